@@ -26,6 +26,40 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         'the number by which the studio knows the operator',
       ),
     },
+    ...readGameContracts(read, environment),
+    studioProtocols: read.studioProtocols('STUDIO_PROTOCOLS'),
+    mercadopago: {
+      accessToken: read.text('MERCADOPAGO_ACCESS_TOKEN', 'the bearer token of the payment company'),
+      webhookSecret: read.text(
+        'MERCADOPAGO_WEBHOOK_SECRET',
+        'the secret that signs payment webhooks',
+      ),
+    },
+    pacePercent: read.integer('ROUND_PACE_PERCENT', { fallback: 100, min: 1, max: 100 }),
+    cvu: {
+      secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),
+      settleAfterMs: read.integer('CVU_SETTLE_AFTER_MS', { fallback: 3000, max: 86_400_000 }),
+    },
+    affiliate: {
+      secret: read.text('AFFILIATE_SECRET', 'the secret that signs the operator’s postbacks'),
+    },
+    sms: { secret: read.text('SMS_SECRET', 'the key of the company that sends text messages') },
+    bti: {
+      walletUrl: read.url('BTI_WALLET_URL'),
+      secret: read.text('BTI_SECRET', 'the secret that the sportsbook’s calls carry'),
+      operator: environment['BTI_OPERATOR_ID'] || 'ceibo',
+      walkEveryMs: read.integer('SPORTSBOOK_WALK_MS', { fallback: 15_000, max: 86_400_000 }),
+    },
+  };
+  return refusals.length === 0 ? { ok: true, config } : { ok: false, refusals };
+}
+
+/** The contracts of the studios that have a secret with the operator. */
+function readGameContracts(
+  read: ReturnType<typeof createReader>,
+  environment: Record<string, string | undefined>,
+): Pick<SandboxConfig, 'pragmatic' | 'softswiss' | 'evenbet' | 'evolution'> {
+  return {
     pragmatic: {
       walletsUrl: read.url('PRAGMATIC_WALLETS_URL'),
       secret: read.text(
@@ -52,31 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       secret: read.text('EVOLUTION_SECRET', 'the secret in the addresses of Evolution’s calls'),
       operator: environment['EVOLUTION_CASINO_KEY'] || 'ceibo',
     },
-    studioProtocols: read.studioProtocols('STUDIO_PROTOCOLS'),
-    mercadopago: {
-      accessToken: read.text('MERCADOPAGO_ACCESS_TOKEN', 'the bearer token of the payment company'),
-      webhookSecret: read.text(
-        'MERCADOPAGO_WEBHOOK_SECRET',
-        'the secret that signs payment webhooks',
-      ),
-    },
-    pacePercent: read.integer('ROUND_PACE_PERCENT', { fallback: 100, min: 1, max: 100 }),
-    cvu: {
-      secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),
-      settleAfterMs: read.integer('CVU_SETTLE_AFTER_MS', { fallback: 3000, max: 86_400_000 }),
-    },
-    affiliate: {
-      secret: read.text('AFFILIATE_SECRET', 'the secret that signs the operator’s postbacks'),
-    },
-    sms: { secret: read.text('SMS_SECRET', 'the key of the company that sends text messages') },
-    bti: {
-      walletUrl: read.url('BTI_WALLET_URL'),
-      secret: read.text('BTI_SECRET', 'the secret that the sportsbook’s calls carry'),
-      operator: environment['BTI_OPERATOR_ID'] || 'ceibo',
-      walkEveryMs: read.integer('SPORTSBOOK_WALK_MS', { fallback: 15_000, max: 86_400_000 }),
-    },
   };
-  return refusals.length === 0 ? { ok: true, config } : { ok: false, refusals };
 }
 
 function createReader(environment: Record<string, string | undefined>, refusals: string[]) {

@@ -212,20 +212,23 @@ function createRooms(shared: Platform) {
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
   const wallet = createWalletRoom(shared);
+  const given = { ...shared, identity, wallet };
   const affiliates = createAffiliatesRoom({
-    ...shared,
-    identity,
-    wallet,
+    ...given,
     visitorSecret: config.captchaSecret,
   });
-  const limits = createLimitsRoom({ ...shared, identity, ledger: wallet, depositedSince });
-  const providers = createProvidersRoom({ ...shared, identity, wallet });
+  const limits = createLimitsRoom({
+    ...shared,
+    identity,
+    ledger: wallet,
+    depositedSince,
+    selfExcluded: affiliates.endsCounting,
+  });
+  const providers = createProvidersRoom(given);
   const { privateKeyPem, ...hub88Ids } = config.hub88;
   const hub88 = { privateKey: createPrivateKey(privateKeyPem), ...hub88Ids };
   const games = createGamesRoom({
-    ...shared,
-    identity,
-    wallet,
+    ...given,
     safePlay: limits,
     providers,
     hub88,
@@ -233,9 +236,7 @@ function createRooms(shared: Platform) {
     largeWin: config.largeWin,
   });
   const sports = createSportsRoom({
-    ...shared,
-    identity,
-    wallet,
+    ...given,
     limits,
     providers,
     operatorId: config.names.bti,
@@ -243,9 +244,7 @@ function createRooms(shared: Platform) {
   });
   const documents = createDocumentsRoom({ ...shared, identity });
   const cashier = createCashierRoom({
-    ...shared,
-    identity,
-    wallet,
+    ...given,
     documents,
     limits,
     documentsAbove: config.withdrawalDocumentsAbove,
@@ -261,18 +260,8 @@ function createRooms(shared: Platform) {
     site: config.site,
     supportMail: config.supportMail,
   });
-  return {
-    identity,
-    affiliates,
-    wallet,
-    limits,
-    providers,
-    games,
-    sports,
-    documents,
-    cashier,
-    content,
-  };
+  const below = { identity, affiliates, wallet, limits, providers };
+  return { ...below, games, sports, documents, cashier, content };
 }
 
 type Rooms = ReturnType<typeof createRooms>;

@@ -6,7 +6,7 @@ import { parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { amount } from '@ceibo/contracts/amount';
 import { site, type Site } from '@ceibo/contracts/site';
-import { phoneCodeModes, type PhoneCodeMode } from '@ceibo/contracts/registration';
+import { phoneCodeModes, type PhoneCodeMode } from '@ceibo/contracts/identity/registration';
 import { foreignVariable, unsafeKey, unsafeValue } from './config-safety.ts';
 
 export interface Config {

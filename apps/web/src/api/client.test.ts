@@ -1,5 +1,5 @@
 import { login, countries } from '@ceibo/contracts/identity';
-import { statementFile } from '@ceibo/contracts/statement';
+import { statementFile } from '@ceibo/contracts/wallet/statement';
 import { balance } from '@ceibo/contracts/wallet';
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from './client.ts';

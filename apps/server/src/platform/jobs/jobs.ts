@@ -94,15 +94,13 @@ interface Dependencies {
   processKey: number;
 }
 
+function noTasks(): Record<Lane, TaskList> {
+  return { deposits: {}, payouts: {}, mail: {}, postbacks: {}, upkeep: {} };
+}
+
 export function createJobs(deps: Dependencies): Jobs {
   const { database, notifications, clock, log, processKey } = deps;
-  const tasks: Record<Lane, TaskList> = {
-    deposits: {},
-    payouts: {},
-    mail: {},
-    postbacks: {},
-    upkeep: {},
-  };
+  const tasks = noTasks();
   const patterns: string[] = [];
   let runners: Runner[] = [];
   const lock = createProcessLock(database, processKey);

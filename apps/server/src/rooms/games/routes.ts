@@ -21,7 +21,7 @@ import {
   searchGames,
 } from '@ceibo/contracts/lobby';
 import { roundPage } from '@ceibo/contracts/round-page';
-import { movements } from '@ceibo/contracts/statement';
+import { movements } from '@ceibo/contracts/wallet/statement';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { gamesByProviderKey, newLaunchTiles, providerStatuses } from './catalogue.ts';

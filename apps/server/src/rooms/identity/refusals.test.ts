@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as identity from '@ceibo/contracts/identity';
-import * as privacy from '@ceibo/contracts/privacy';
-import * as registration from '@ceibo/contracts/registration';
+import * as privacy from '@ceibo/contracts/identity/privacy';
+import * as registration from '@ceibo/contracts/identity/registration';
 import { expect, it } from 'vitest';
 
 const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -15,8 +15,12 @@ import {
   updateProfile,
   verifyEmail,
 } from '@ceibo/contracts/identity';
-import { privacy, updateMarketing } from '@ceibo/contracts/privacy';
-import { acceptTerms, registerCode, registrationRules } from '@ceibo/contracts/registration';
+import { privacy, updateMarketing } from '@ceibo/contracts/identity/privacy';
+import {
+  acceptTerms,
+  registerCode,
+  registrationRules,
+} from '@ceibo/contracts/identity/registration';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createAcceptTerms } from './registration/accept-terms.ts';

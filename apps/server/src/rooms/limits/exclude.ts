@@ -66,6 +66,8 @@ async function exclude(
       return refuse('EXCLUSION_NOT_SHORTER');
     await insertExclusion(transaction, playerId, { ...exclusion, id: ids.next() });
     await applyToLedger(parts, transaction, playerId);
+    if (exclusion.kind === 'self-exclusion')
+      await parts.selfExcluded(transaction, playerId, exclusion.since);
     const event = { name: 'excluded', data: exclusionViewOf(exclusion) } as const;
     live.publish(transaction, playerId, { kind: 'event', event });
     await identity.endSessions(transaction, playerId);

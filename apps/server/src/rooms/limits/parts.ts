@@ -63,6 +63,8 @@ export interface LimitsNeeds {
   identity: Pick<IdentityRoom, 'endSessions' | 'loginBegan'>;
   ledger: Ledger;
   depositedSince: DepositedSince;
+  /** Is told of a self-exclusion in its transaction. */
+  selfExcluded(transaction: Transaction, playerId: PlayerId, at: Date): Promise<void>;
 }
 
 export interface LimitsParts extends LimitsNeeds {

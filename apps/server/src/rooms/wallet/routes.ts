@@ -1,5 +1,5 @@
-import { playerLevel } from '@ceibo/contracts/player-level';
-import { statement, statementFile } from '@ceibo/contracts/statement';
+import { playerLevel } from '@ceibo/contracts/wallet/player-level';
+import { statement, statementFile } from '@ceibo/contracts/wallet/statement';
 import { balance, resetPlayMoney, withdrawable } from '@ceibo/contracts/wallet';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { login } from '@ceibo/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { RequestOf } from '@ceibo/contracts/call';
-import type { confirmLogin, ProofOptions } from '@ceibo/contracts/security';
+import type { confirmLogin, ProofOptions } from '@ceibo/contracts/identity/security';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { Currency } from '@ceibo/contracts/amount';
-import type { MovementView } from '@ceibo/contracts/statement';
+import type { MovementView } from '@ceibo/contracts/wallet/statement';
 import { parseMoney } from '@ceibo/money';
 import { useTranslation } from 'react-i18next';
 import { Cell, DataTable, Row } from '../../ui/lists/DataTable.tsx';

@@ -1,5 +1,5 @@
 import { currency as currencies } from '@ceibo/contracts/amount';
-import { statementShow } from '@ceibo/contracts/statement';
+import { statementShow } from '@ceibo/contracts/wallet/statement';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

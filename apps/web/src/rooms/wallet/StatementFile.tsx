@@ -1,4 +1,4 @@
-import type { statementFile } from '@ceibo/contracts/statement';
+import type { statementFile } from '@ceibo/contracts/wallet/statement';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 // What a line of the movements is called. Pure.
 
-import type { MovementView } from '@ceibo/contracts/statement';
+import type { MovementView } from '@ceibo/contracts/wallet/statement';
 import { parseMoney } from '@ceibo/money';
 import { transferKind } from '../../state/wallet/statement.ts';
 

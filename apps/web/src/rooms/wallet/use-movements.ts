@@ -1,5 +1,5 @@
 import type { RequestOf } from '@ceibo/contracts/call';
-import type { movements } from '@ceibo/contracts/statement';
+import type { movements } from '@ceibo/contracts/wallet/statement';
 import { useCallback, useRef, useState } from 'react';
 import type { Failure } from '../../api/outcome.ts';
 import { askMovements, type MovementsAnswer } from '../../state/wallet/statement.ts';

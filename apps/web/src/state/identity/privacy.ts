@@ -1,7 +1,7 @@
 // The calls of the page about privacy. Its data live as long as the page.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import { privacy, updateMarketing } from '@ceibo/contracts/privacy';
+import { privacy, updateMarketing } from '@ceibo/contracts/identity/privacy';
 import type { Outcome } from '../../api/outcome.ts';
 import type { Thunk } from '../services.ts';
 

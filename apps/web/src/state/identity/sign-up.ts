@@ -2,7 +2,11 @@
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import { register } from '@ceibo/contracts/identity';
-import { acceptTerms, registerCode, registrationRules } from '@ceibo/contracts/registration';
+import {
+  acceptTerms,
+  registerCode,
+  registrationRules,
+} from '@ceibo/contracts/identity/registration';
 import type { Outcome } from '../../api/outcome.ts';
 import { registerResponse, unverified } from '../login-area.ts';
 import { filling } from '../remote-item.ts';

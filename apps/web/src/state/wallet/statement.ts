@@ -1,7 +1,7 @@
 // What the player does with a statement and with the play money.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import { movements, statementFile } from '@ceibo/contracts/statement';
+import { movements, statementFile } from '@ceibo/contracts/wallet/statement';
 import type { TransferView } from '@ceibo/contracts/wallet';
 import { parseMoney } from '@ceibo/money';
 import type * as z from 'zod/mini';

@@ -211,6 +211,17 @@ describe('a first deposit', () => {
     expect(netRevenue(await figures('chargebacks'))).toBe(0n);
   });
 
+  it('ends with the self-exclusion that the player asks for', async () => {
+    await addCampaign(world, { id: 'excluded' });
+    const { session, id } = await login('excluded');
+    await grant(id, units(20));
+    const excluded = await world.call('/api/limits/self-exclude', { period: '1-year' }, session);
+    expect(excluded.body).toMatchObject({ success: true });
+    world.clock.advance(1000);
+    await grant(id, units(50));
+    expect(await figures('excluded')).toMatchObject({ bonusCost: units(20) });
+  });
+
   it('after a self-exclusion counts for nothing', async () => {
     await addCampaign(world, { id: 'too-late' });
     const { session, id } = await login('too-late');

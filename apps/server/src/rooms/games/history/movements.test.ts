@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { MovementView } from '@ceibo/contracts/statement';
+import type { MovementView } from '@ceibo/contracts/wallet/statement';
 import { units } from '@ceibo/money';
 import { connectSportsbook, openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
 import { roundOf } from '../../../testing/rounds.ts';

@@ -2,7 +2,7 @@
 // sports bets.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import type { movements, MovementView } from '@ceibo/contracts/statement';
+import type { movements, MovementView } from '@ceibo/contracts/wallet/statement';
 import type { BetView } from '@ceibo/contracts/bets';
 import { moneyToDecimal } from '@ceibo/money';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';

@@ -1,6 +1,6 @@
 // The SQL of consents as their player sees them.
 
-import type { MarketingChannel } from '@ceibo/contracts/privacy';
+import type { MarketingChannel } from '@ceibo/contracts/identity/privacy';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Consent } from '../registration/consents-store.ts';

@@ -2,7 +2,7 @@
 // express and informed, and can be taken back).
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { MarketingChannel, privacy, updateMarketing } from '@ceibo/contracts/privacy';
+import type { MarketingChannel, privacy, updateMarketing } from '@ceibo/contracts/identity/privacy';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 // The terms and the privacy policy that a player has accepted, and accepting new ones.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { acceptTerms } from '@ceibo/contracts/registration';
+import type { acceptTerms } from '@ceibo/contracts/identity/registration';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { Player } from '../identity-store.ts';

@@ -2,7 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { registerCode } from '@ceibo/contracts/registration';
+import type { registerCode } from '@ceibo/contracts/identity/registration';
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
 import { secretHash } from '../../../platform/ids.ts';

@@ -10,7 +10,7 @@ import type {
   guardWithdrawals,
   removePasskey,
   renewRecoveryCodes,
-} from '@ceibo/contracts/security';
+} from '@ceibo/contracts/identity/security';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';

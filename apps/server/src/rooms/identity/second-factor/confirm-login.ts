@@ -2,7 +2,7 @@
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { login } from '@ceibo/contracts/identity';
-import type { confirmLogin } from '@ceibo/contracts/security';
+import type { confirmLogin } from '@ceibo/contracts/identity/security';
 import type { Caller } from '../../../platform/http/calls.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
 import { playerById } from '../identity-store.ts';

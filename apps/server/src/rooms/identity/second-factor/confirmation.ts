@@ -2,7 +2,7 @@
 // once more, whoever sits at the session (GLI-19 2.5.3).
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { confirm, confirmOptions } from '@ceibo/contracts/security';
+import type { confirm, confirmOptions } from '@ceibo/contracts/identity/security';
 import { later, MINUTE } from '../../../platform/clock.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';

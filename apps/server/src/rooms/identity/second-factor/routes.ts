@@ -1,4 +1,4 @@
-// The calls about the second factor (packages/contracts/src/security.ts).
+// The calls about the second factor (packages/contracts/src/identity/security.ts).
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import {
@@ -14,7 +14,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
   secondFactor,
-} from '@ceibo/contracts/security';
+} from '@ceibo/contracts/identity/security';
 import type { Routes } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { IdentityParts } from '../parts.ts';

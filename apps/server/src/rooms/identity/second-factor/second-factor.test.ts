@@ -1,4 +1,4 @@
-import * as security from '@ceibo/contracts/security';
+import * as security from '@ceibo/contracts/identity/security';
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';

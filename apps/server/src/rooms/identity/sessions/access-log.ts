@@ -1,6 +1,6 @@
 // The access log: what happened at the door of an account, when, and from where (GLI-19 2.8.5h).
 
-import type { AccessEvent } from '@ceibo/contracts/security';
+import type { AccessEvent } from '@ceibo/contracts/identity/security';
 import { DAY, type Clock } from '../../../platform/clock.ts';
 import type { Database, Query } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/calls.ts';

@@ -1,4 +1,4 @@
-// The calls about sessions and the access log (packages/contracts/src/security.ts).
+// The calls about sessions and the access log (packages/contracts/src/identity/security.ts).
 
 import {
   accessEvents,
@@ -8,7 +8,7 @@ import {
   sessionList,
   type Access,
   type SessionView,
-} from '@ceibo/contracts/security';
+} from '@ceibo/contracts/identity/security';
 import type { PlayerCaller, Routes } from '../../../platform/http/calls.ts';
 import type { Language } from '../../../platform/language.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -3,7 +3,7 @@
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
-import type { LevelCounter, LevelName, playerLevel } from '@ceibo/contracts/player-level';
+import type { LevelCounter, LevelName, playerLevel } from '@ceibo/contracts/wallet/player-level';
 import { units, type Money } from '@ceibo/money';
 import { HOUR, later, type Clock } from '../../../platform/clock.ts';
 import type { Query } from '../../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 // A player's statement: every transfer with the balance after it, in pages and as a file.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import type { statement, statementFile } from '@ceibo/contracts/statement';
+import type { statement, statementFile } from '@ceibo/contracts/wallet/statement';
 import type { TransferView } from '@ceibo/contracts/wallet';
 import { moneyToDecimal } from '@ceibo/money';
 import type * as z from 'zod/mini';

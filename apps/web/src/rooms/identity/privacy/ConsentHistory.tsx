@@ -1,4 +1,4 @@
-import type { ConsentView } from '@ceibo/contracts/privacy';
+import type { ConsentView } from '@ceibo/contracts/identity/privacy';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';

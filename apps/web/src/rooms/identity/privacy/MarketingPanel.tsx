@@ -1,4 +1,4 @@
-import { marketingChannels, type MarketingChannel } from '@ceibo/contracts/privacy';
+import { marketingChannels, type MarketingChannel } from '@ceibo/contracts/identity/privacy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';

@@ -1,4 +1,4 @@
-import type { ProofOptions } from '@ceibo/contracts/security';
+import type { ProofOptions } from '@ceibo/contracts/identity/security';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Proof } from '../../../state/identity/second-step.ts';

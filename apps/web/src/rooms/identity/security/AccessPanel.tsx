@@ -1,5 +1,5 @@
 import type { AnswerOf, RefusalOf } from '@ceibo/contracts/call';
-import { accessLog, type Access } from '@ceibo/contracts/security';
+import { accessLog, type Access } from '@ceibo/contracts/identity/security';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@ceibo/contracts/call';
-import { addCodeApp, type beginCodeApp } from '@ceibo/contracts/security';
+import { addCodeApp, type beginCodeApp } from '@ceibo/contracts/identity/security';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';

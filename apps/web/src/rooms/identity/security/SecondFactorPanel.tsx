@@ -8,7 +8,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
   secondFactor,
-} from '@ceibo/contracts/security';
+} from '@ceibo/contracts/identity/security';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';

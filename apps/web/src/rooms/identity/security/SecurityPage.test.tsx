@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Access, SessionView } from '@ceibo/contracts/security';
+import type { Access, SessionView } from '@ceibo/contracts/identity/security';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearPage, fieldOf, fill, find, pageText, showPage } from '../../../testing/show-page.ts';
 import { SecurityPage } from './SecurityPage.tsx';

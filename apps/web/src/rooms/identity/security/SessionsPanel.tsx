@@ -4,7 +4,7 @@ import {
   endSession,
   sessionList,
   type SessionView,
-} from '@ceibo/contracts/security';
+} from '@ceibo/contracts/identity/security';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';

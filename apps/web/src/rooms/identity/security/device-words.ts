@@ -1,4 +1,4 @@
-import type { Access, SessionView } from '@ceibo/contracts/security';
+import type { Access, SessionView } from '@ceibo/contracts/identity/security';
 import type { TFunction } from 'i18next';
 
 /** "Chrome · Windows", or that nothing is known. */

@@ -2,10 +2,10 @@
 // line per round.
 
 import * as z from 'zod/mini';
-import { currency, decimal } from './amount.ts';
-import { playerCall, type Download } from './call.ts';
-import { roundView } from './games.ts';
-import { transferNumber, transferView } from './wallet.ts';
+import { currency, decimal } from '../amount.ts';
+import { playerCall, type Download } from '../call.ts';
+import { roundView } from '../games.ts';
+import { transferNumber, transferView } from '../wallet.ts';
 
 const moment = z.iso.datetime({ offset: true });
 

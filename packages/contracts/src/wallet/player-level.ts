@@ -1,7 +1,7 @@
 // The player's level: comp points, and what each level asks.
 
 import * as z from 'zod/mini';
-import { nothing, playerCall } from './call.ts';
+import { nothing, playerCall } from '../call.ts';
 
 export const levelNames = ['bronze', 'silver', 'gold'] as const;
 export type LevelName = (typeof levelNames)[number];

@@ -1,7 +1,7 @@
 // What a player has agreed to, and by which ways the operator may advertise to them.
 
 import * as z from 'zod/mini';
-import { nothing, playerCall } from './call.ts';
+import { nothing, playerCall } from '../call.ts';
 
 export const marketingChannels = ['mail', 'sms', 'push'] as const;
 export type MarketingChannel = (typeof marketingChannels)[number];

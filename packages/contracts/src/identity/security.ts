@@ -1,7 +1,7 @@
 // The security of an account: its sessions, its access log, and the second factor.
 
 import * as z from 'zod/mini';
-import { nothing, playerCall, publicCall } from './call.ts';
+import { nothing, playerCall, publicCall } from '../call.ts';
 
 /** What happens at the door of an account. */
 export const accessEvents = [

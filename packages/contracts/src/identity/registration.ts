@@ -1,9 +1,9 @@
 // What a registration asks beside the form itself: the phone code, and the accepted versions.
 
 import * as z from 'zod/mini';
-import { playerCall, publicCall, publicList } from './call.ts';
-import { languageCodes } from './languages.ts';
-import { phone } from './identity.ts';
+import { playerCall, publicCall, publicList } from '../call.ts';
+import { languageCodes } from '../languages.ts';
+import { phone } from '../identity.ts';
 
 /** `off`: no code is sent. `optional`: a player may skip it. `required`: no account without it. */
 export const phoneCodeModes = ['off', 'optional', 'required'] as const;
