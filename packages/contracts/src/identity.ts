@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { nothing, playerCall, publicCall, publicList } from './call.ts';
 import { languageCodes } from './languages.ts';
-import { proofFields, proofOptions } from './identity/security.ts';
+import { proofFields, proofOptions } from './identity/proof.ts';
 import { provinceCode } from './provinces.ts';
 
 /**

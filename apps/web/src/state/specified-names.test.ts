@@ -24,7 +24,7 @@ const plain = new Set([
 const elsewhere = new Set([
   'depositResponse routes.tsx',
   'loginResponse rooms/identity/register/RegisterPopup.tsx',
-  'loginResponse state/identity/registration.ts',
+  'loginResponse state/identity/sign-up.ts',
   'selectionsId rooms/sports/Sportsbook.tsx',
 ]);
 

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { nothing, playerCall, publicCall } from '../call.ts';
+import { code, passkeyAnswer, proofFields, proofOptions } from './proof.ts';
 
 /** What happens at the door of an account. */
 export const accessEvents = [
@@ -97,33 +98,6 @@ export const accessLog = playerCall({
 });
 
 const challenge = z.string().check(z.minLength(1), z.maxLength(100));
-/** Six digits of an app, or a recovery code. */
-const code = z.string().check(z.minLength(1), z.maxLength(40));
-const words = z.string().check(z.maxLength(4096));
-/** What a browser's authenticator answered (WebAuthn level 3, the JSON forms of credentials). */
-const passkeyAnswer = z.object({
-  id: words,
-  rawId: words,
-  type: z.literal('public-key'),
-  response: z.record(z.string(), z.unknown()),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
-});
-export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
-
-/** How the second factor may be shown. A challenge lives for five minutes and works once. */
-export const proofOptions = z.object({
-  challenge: z.string(),
-  hasCodeApp: z.boolean(),
-  /** What the browser is to ask an authenticator; null without a passkey. */
-  passkey: z.nullable(z.record(z.string(), z.unknown())),
-});
-export type ProofOptions = z.infer<typeof proofOptions>;
-
-export const proofFields = {
-  code: z.optional(code),
-  passkey: z.optional(passkeyAnswer),
-};
-
 const proofRefusals = ['WRONG_CODE', 'CHALLENGE_EXPIRED', 'SECOND_FACTOR_LOCKED'] as const;
 
 export const confirmLogin = publicCall({

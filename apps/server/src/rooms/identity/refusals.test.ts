@@ -1,4 +1,5 @@
-// Every refusal that the contracts of this room name has a test that meets it over HTTP.
+// Every refusal that the contracts of this room name has a test that meets it over HTTP: here, or
+// in the limits room, which says who is excluded.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +8,12 @@ import * as privacy from '@ceibo/contracts/identity/privacy';
 import * as registration from '@ceibo/contracts/identity/registration';
 import { expect, it } from 'vitest';
 
-const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts') && file !== 'refusals.test.ts')
-  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+const tests = [import.meta.dirname, join(import.meta.dirname, '../limits')]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  .filter((file) => file.endsWith('.test.ts') && !file.endsWith('refusals.test.ts'))
+  .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
 /** The codes of each call, by the call's last word. */

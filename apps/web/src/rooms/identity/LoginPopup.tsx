@@ -1,7 +1,8 @@
 import { login } from '@ceibo/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { RequestOf } from '@ceibo/contracts/call';
-import type { confirmLogin, ProofOptions } from '@ceibo/contracts/identity/security';
+import type { ProofOptions } from '@ceibo/contracts/identity/proof';
+import type { confirmLogin } from '@ceibo/contracts/identity/security';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

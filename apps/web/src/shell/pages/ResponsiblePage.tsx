@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ContentPage } from '../../rooms/content/ContentPage.tsx';
+import { selectIsPlayer } from '../../state/specified-names.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { FirstPageWait } from '../PageWait.tsx';
 
@@ -9,7 +10,7 @@ const LimitsPage = lazy(async () => ({
 
 /** What is said of safe play; for players, first the place where it is done. */
 export function ResponsiblePage() {
-  const loggedIn = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
+  const loggedIn = useAppSelector(selectIsPlayer);
   if (!loggedIn) return <ContentPage name="responsible" />;
   return (
     <Suspense fallback={<FirstPageWait />}>

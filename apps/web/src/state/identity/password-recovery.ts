@@ -2,7 +2,7 @@
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import { resetPassword, type forgotPassword } from '@ceibo/contracts/identity';
-import type { ProofOptions } from '@ceibo/contracts/identity/security';
+import type { ProofOptions } from '@ceibo/contracts/identity/proof';
 import type { Outcome } from '../../api/outcome.ts';
 import { signedOut } from '../clearing.ts';
 import { forgotPasswordResult, loginResult, passwordReset, resetLink } from '../login-area.ts';

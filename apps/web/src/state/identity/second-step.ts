@@ -1,7 +1,8 @@
 // The second step of a login: a code, or an answer of an authenticator.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import { confirmLogin, type PasskeyAnswer } from '@ceibo/contracts/identity/security';
+import type { PasskeyAnswer } from '@ceibo/contracts/identity/proof';
+import { confirmLogin } from '@ceibo/contracts/identity/security';
 import type { Outcome } from '../../api/outcome.ts';
 import { loginResult } from '../login-area.ts';
 import type { Thunk } from '../services.ts';

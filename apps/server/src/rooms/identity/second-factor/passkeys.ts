@@ -8,7 +8,7 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { PasskeyAnswer } from '@ceibo/contracts/identity/security';
+import type { PasskeyAnswer } from '@ceibo/contracts/identity/proof';
 import type { Factors, Passkey } from './second-factor-store.ts';
 
 const TIMEOUT_MS = 120_000;

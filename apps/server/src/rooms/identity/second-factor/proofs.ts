@@ -1,6 +1,6 @@
 // Challenges, and whether a player has answered one rightly.
 
-import type { PasskeyAnswer, ProofOptions } from '@ceibo/contracts/identity/security';
+import type { PasskeyAnswer, ProofOptions } from '@ceibo/contracts/identity/proof';
 import { later, MINUTE } from '../../../platform/clock.ts';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import { secretHash, type PlayerId } from '../../../platform/ids.ts';

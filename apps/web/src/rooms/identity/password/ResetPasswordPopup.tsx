@@ -1,4 +1,4 @@
-import type { ProofOptions } from '@ceibo/contracts/identity/security';
+import type { ProofOptions } from '@ceibo/contracts/identity/proof';
 import { useEffect, useState, type InputEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -124,8 +124,9 @@ describe('a failed registration', () => {
     expect(refused && stepOf(refused)).toBe(step);
   });
 
-  it('leads to a field for every refusal of the contract but the limit of attempts', () => {
+  it('leads to a field for every refusal of the contract that a field can mend', () => {
     expect(register.refusals.filter((code) => refusedFieldOf(refusal(code)) === null)).toEqual([
+      'PERSON_EXCLUDED',
       'TOO_MANY_ATTEMPTS',
     ]);
   });

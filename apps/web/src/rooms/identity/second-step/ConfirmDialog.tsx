@@ -1,4 +1,5 @@
-import { confirm, confirmOptions, type ProofOptions } from '@ceibo/contracts/identity/security';
+import type { ProofOptions } from '@ceibo/contracts/identity/proof';
+import { confirm, confirmOptions } from '@ceibo/contracts/identity/security';
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';

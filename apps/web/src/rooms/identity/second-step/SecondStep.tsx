@@ -1,4 +1,4 @@
-import type { ProofOptions } from '@ceibo/contracts/identity/security';
+import type { ProofOptions } from '@ceibo/contracts/identity/proof';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Proof } from '../../../state/identity/second-step.ts';

@@ -1,6 +1,6 @@
 // The browser's side of passkeys. The library comes when it is first needed.
 
-import type { PasskeyAnswer } from '@ceibo/contracts/identity/security';
+import type { PasskeyAnswer } from '@ceibo/contracts/identity/proof';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
