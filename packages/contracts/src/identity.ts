@@ -1,4 +1,5 @@
-// Registration, verification, login, session and profile.
+// Verification, login, session and profile: what the first load needs. The registration and
+// changes of the profile, which late pages load, are in identity/.
 
 import * as z from 'zod/mini';
 import { nothing, playerCall, publicCall, publicList } from './call.ts';
@@ -6,30 +7,9 @@ import { languageCodes } from './languages.ts';
 import { proofFields, proofOptions } from './identity/proof.ts';
 import { provinceCode } from './provinces.ts';
 
-/**
- * One line that shows what it holds: no line breaks, which could add headers to a mail, and no
- * signs that are invisible or turn the direction of writing.
- */
-const PLAIN_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(PLAIN_LINE));
-const addressLine = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(160), z.regex(PLAIN_LINE));
-
-/** A login is 3 to 15 letters, digits, dots, hyphens or underscores; it is also the nickname. */
-export const loginName = z.string().check(z.regex(/^[A-Za-z0-9._-]{3,15}$/));
 export const email = z.string().check(z.maxLength(254), z.email());
 /** 6 to 15 printable ASCII characters without spaces. */
 export const password = z.string().check(z.regex(/^[\x21-\x7e]{6,15}$/));
-/** A date of the calendar, "1990-05-31". */
-export const calendarDate = z.iso.date();
-/**
- * An Argentine DNI (7 or 8 digits) or CUIL (11 digits with its check digit), with or without dots
- * and hyphens.
- */
-export const documentNumber = z.string().check(z.maxLength(16), z.regex(/^[\d.-]+$/));
-export const phone = z.string().check(z.regex(/^\+?[\d ()-]{6,24}$/));
-
 export const captcha = publicCall({
   path: '/api/identity/captcha',
   summary:
@@ -46,71 +26,6 @@ export const countries = publicList({
     'The countries that a player may register from, with their names in the language asked for.',
   request: z.strictObject({ lang: z.optional(z.enum(languageCodes)) }),
   answer: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
-});
-
-export const registerRequest = z.strictObject({
-  login: loginName,
-  email,
-  password,
-  firstName: name,
-  lastName: name,
-  birthDate: calendarDate,
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  /** Asked of players of Argentina only. */
-  province: z.optional(provinceCode),
-  city: name,
-  address: addressLine,
-  phone,
-  documentNumber,
-  /** The code that `register-code` sent to the phone. */
-  phoneCode: z.optional(z.string().check(z.regex(/^\d{6}$/))),
-  acceptTerms: z.literal(true),
-  captcha: z.string().check(z.minLength(1), z.maxLength(8192)),
-  /** The id of the white-label skin that the verification link is made for. */
-  face: z.optional(z.string().check(z.maxLength(40))),
-  /** The secret of the affiliate's hit that brought the visitor, of `affiliates/hit`. */
-  hit: z.optional(z.string().check(z.maxLength(64))),
-});
-
-/** The specified login response; also the body of a refused login inside a registration. */
-const loginResponse = z.object({
-  success: z.boolean(),
-  sessionId: z.string(),
-  code: z.string(),
-  description: z.string(),
-  /**
-   * The address of an image that the page loads once, when an affiliate's campaign brought the
-   * player and its company has one; otherwise empty.
-   */
-  affiliatePostBackURL: z.string(),
-});
-
-export const register = publicCall({
-  path: '/api/identity/register',
-  summary:
-    'Opens an account and sends the verification mail. The player cannot log in before the ' +
-    'e-mail is verified, so loginResponse carries the code EMAIL_CONFIRMATION_REQUIRED. One ' +
-    'account per person: login, e-mail, document and phone are unique; which one is taken is ' +
-    'said only after the captcha is solved (GLI-19 2.5.2).',
-  request: registerRequest,
-  answer: z.object({ loginResponse }),
-  refusals: [
-    'PERSON_EXCLUDED',
-    'CAPTCHA_FAILED',
-    'UNDERAGE',
-    'DOCUMENT_INVALID',
-    'COUNTRY_NOT_ALLOWED',
-    'PROVINCE_MISSING',
-    'LOGIN_TAKEN',
-    'EMAIL_TAKEN',
-    'DOCUMENT_TAKEN',
-    'PHONE_INVALID',
-    'PHONE_TAKEN',
-    'PHONE_CODE_MISSING',
-    'PHONE_CODE_WRONG',
-    'PHONE_CODE_EXPIRED',
-    'TOO_MANY_ATTEMPTS',
-  ],
 });
 
 export const verifyEmail = publicCall({
@@ -282,60 +197,4 @@ export const profile = playerCall({
   summary: 'The player, and whether deposits and withdrawals are open to them.',
   request: nothing,
   answer: profileView,
-});
-
-export const updateProfile = playerCall({
-  path: '/api/identity/update-profile',
-  summary:
-    'Changes the profile and answers it as it now is. The nickname is the login and never ' +
-    'changes; the name changes only until a document is approved or a bank account is saved in ' +
-    'it. A new e-mail needs the password (wrong ones count as at the login) and replaces the old ' +
-    'one when the link sent to it is used (24 hours, once); the old address is told. `version` ' +
-    'is that of the profile that was edited: when it has changed since, nothing is.',
-  request: z.strictObject({
-    nickname: loginName,
-    email,
-    firstName: name,
-    lastName: name,
-    address: z.strictObject({
-      city: name,
-      phone,
-      country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-      address: addressLine,
-      /** Left out: it stays as it is. */
-      province: z.optional(z.nullable(provinceCode)),
-    }),
-    version: z.optional(z.int().check(z.minimum(1))),
-    /** Needed for a new e-mail only. */
-    password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
-  }),
-  answer: profileView,
-  refusals: [
-    'NICKNAME_FIXED',
-    'NAME_FIXED',
-    'COUNTRY_NOT_ALLOWED',
-    'EMAIL_TAKEN',
-    'PHONE_INVALID',
-    'PHONE_TAKEN',
-    'PROFILE_CHANGED',
-    'PASSWORD_REQUIRED',
-    'WRONG_PASSWORD',
-    'LOGIN_LOCKED',
-    'CONFIRMATION_REQUIRED',
-    'TOO_MANY_ATTEMPTS',
-  ],
-});
-
-export const updatePassword = playerCall({
-  path: '/api/identity/update-password',
-  summary:
-    'Changes the password, ends all other sessions and tells the player by mail. A wrong old ' +
-    'password is INVALID_ARGUMENT and counts like a wrong password at the login: five of them ' +
-    'lock both for 15 minutes.',
-  request: z.strictObject({
-    oldPassword: z.string().check(z.minLength(1), z.maxLength(128)),
-    newPassword: password,
-  }),
-  answer: z.object({}),
-  refusals: ['INVALID_ARGUMENT', 'SAME_PASSWORD', 'LOGIN_LOCKED', 'CONFIRMATION_REQUIRED'],
 });

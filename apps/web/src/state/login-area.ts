@@ -7,12 +7,12 @@ import {
   countries as countriesCall,
   forgotPassword,
   login,
-  type register,
   resendVerification,
   type resetPassword,
   verifyEmail,
   correctEmail,
 } from '@ceibo/contracts/identity';
+import type { register } from '@ceibo/contracts/identity/registration';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
 import {

@@ -1,9 +1,76 @@
-// What a registration asks beside the form itself: the phone code, and the accepted versions.
+// The registration: its form, the phone code, and the accepted versions of terms and privacy.
 
 import * as z from 'zod/mini';
 import { playerCall, publicCall, publicList } from '../call.ts';
 import { languageCodes } from '../languages.ts';
-import { phone } from '../identity.ts';
+import { email, password } from '../identity.ts';
+import { provinceCode } from '../provinces.ts';
+import { addressLine, calendarDate, documentNumber, loginName, name, phone } from './person.ts';
+
+export const registerRequest = z.strictObject({
+  login: loginName,
+  email,
+  password,
+  firstName: name,
+  lastName: name,
+  birthDate: calendarDate,
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  /** Asked of players of Argentina only. */
+  province: z.optional(provinceCode),
+  city: name,
+  address: addressLine,
+  phone,
+  documentNumber,
+  /** The code that `register-code` sent to the phone. */
+  phoneCode: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+  acceptTerms: z.literal(true),
+  captcha: z.string().check(z.minLength(1), z.maxLength(8192)),
+  /** The id of the white-label skin that the verification link is made for. */
+  face: z.optional(z.string().check(z.maxLength(40))),
+  /** The secret of the affiliate's hit that brought the visitor, of `affiliates/hit`. */
+  hit: z.optional(z.string().check(z.maxLength(64))),
+});
+
+/** The specified login response; also the body of a refused login inside a registration. */
+const loginResponse = z.object({
+  success: z.boolean(),
+  sessionId: z.string(),
+  code: z.string(),
+  description: z.string(),
+  /**
+   * The address of an image that the page loads once, when an affiliate's campaign brought the
+   * player and its company has one; otherwise empty.
+   */
+  affiliatePostBackURL: z.string(),
+});
+
+export const register = publicCall({
+  path: '/api/identity/register',
+  summary:
+    'Opens an account and sends the verification mail. The player cannot log in before the ' +
+    'e-mail is verified, so loginResponse carries the code EMAIL_CONFIRMATION_REQUIRED. One ' +
+    'account per person: login, e-mail, document and phone are unique; which one is taken is ' +
+    'said only after the captcha is solved (GLI-19 2.5.2).',
+  request: registerRequest,
+  answer: z.object({ loginResponse }),
+  refusals: [
+    'PERSON_EXCLUDED',
+    'CAPTCHA_FAILED',
+    'UNDERAGE',
+    'DOCUMENT_INVALID',
+    'COUNTRY_NOT_ALLOWED',
+    'PROVINCE_MISSING',
+    'LOGIN_TAKEN',
+    'EMAIL_TAKEN',
+    'DOCUMENT_TAKEN',
+    'PHONE_INVALID',
+    'PHONE_TAKEN',
+    'PHONE_CODE_MISSING',
+    'PHONE_CODE_WRONG',
+    'PHONE_CODE_EXPIRED',
+    'TOO_MANY_ATTEMPTS',
+  ],
+});
 
 /** `off`: no code is sent. `optional`: a player may skip it. `required`: no account without it. */
 export const phoneCodeModes = ['off', 'optional', 'required'] as const;

@@ -7,17 +7,16 @@ import {
   logout,
   profile,
   redeemHandoff,
-  register,
   resendVerification,
   resetPassword,
   stay,
-  updatePassword,
-  updateProfile,
   verifyEmail,
 } from '@ceibo/contracts/identity';
+import { updatePassword, updateProfile } from '@ceibo/contracts/identity/changes';
 import { privacy, updateMarketing } from '@ceibo/contracts/identity/privacy';
 import {
   acceptTerms,
+  register,
   registerCode,
   registrationRules,
 } from '@ceibo/contracts/identity/registration';

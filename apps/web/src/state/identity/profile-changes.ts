@@ -1,16 +1,17 @@
 // Changing one's profile and one's password.
 
-import {
-  profile as profileCall,
-  type updatePassword,
-  type updateProfile,
-} from '@ceibo/contracts/identity';
+import { updatePassword, updateProfile } from '@ceibo/contracts/identity/changes';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { Outcome } from '../../api/outcome.ts';
 import { profile } from '../player-area.ts';
+import { filling } from '../remote-item.ts';
 import { passwordUpdateResponse, profileUpdate } from './profile-items.ts';
+import { refreshProfile } from './refresh-profile.ts';
 import type { Thunk } from '../services.ts';
 import type { State } from '../store.ts';
+
+const sendProfile = filling(profileUpdate, updateProfile);
+const sendPassword = filling(passwordUpdateResponse, updatePassword);
 
 type SaveOutcome = Outcome<AnswerOf<typeof updateProfile>, RefusalOf<typeof updateProfile>>;
 
@@ -22,7 +23,7 @@ type PasswordOutcome = Outcome<AnswerOf<typeof updatePassword>, RefusalOf<typeof
  */
 export function saveProfile(request: RequestOf<typeof updateProfile>): Thunk<Promise<SaveOutcome>> {
   return async (dispatch) => {
-    const outcome = await dispatch(profileUpdate.load(request));
+    const outcome = await dispatch(sendProfile(request));
     if (outcome.kind === 'answer') dispatch(profile.pushed({ data: outcome.answer }));
     if (
       outcome.kind === 'refusal' &&
@@ -38,7 +39,7 @@ export function changePassword(
   request: RequestOf<typeof updatePassword>,
 ): Thunk<Promise<PasswordOutcome>> {
   return async (dispatch) => {
-    const outcome = await dispatch(passwordUpdateResponse.load(request));
+    const outcome = await dispatch(sendPassword(request));
     if (outcome.kind === 'answer') void dispatch(refreshProfile());
     return outcome;
   };
@@ -50,15 +51,5 @@ export function openProfile(): Thunk<Promise<void>, State> {
     const { data, pending } = getState().player.profile;
     if (data !== null) await dispatch(refreshProfile());
     else if (pending === null) await dispatch(profile.load({}));
-  };
-}
-
-/**
- * Reads the profile again without taking away what is shown of it; a failure leaves it as it is.
- */
-export function refreshProfile(): Thunk<Promise<void>> {
-  return async (dispatch, _getState, { api }) => {
-    const outcome = await api.call(profileCall, {});
-    if (outcome.kind === 'answer') dispatch(profile.pushed({ data: outcome.answer }));
   };
 }

@@ -1,17 +1,16 @@
-// The results of the player's changes of their own account.
+// The results of the player's changes of their own account. Their calls are in profile-changes.ts.
 
-import { updatePassword, updateProfile } from '@ceibo/contracts/identity';
-import { remoteItem } from '../remote-item.ts';
+import type { AnswerOf } from '@ceibo/contracts/call';
+import type { updatePassword, updateProfile } from '@ceibo/contracts/identity/changes';
+import { bareItem } from '../remote-item.ts';
 import { PROFILE_UPDATE } from '../specified-names.ts';
 
-export const profileUpdate = remoteItem({
+export const profileUpdate = bareItem<AnswerOf<typeof updateProfile>>({
   area: 'player',
   name: PROFILE_UPDATE,
-  call: updateProfile,
 });
 
-export const passwordUpdateResponse = remoteItem({
+export const passwordUpdateResponse = bareItem<AnswerOf<typeof updatePassword>>({
   area: 'player',
   name: 'passwordUpdateResponse',
-  call: updatePassword,
 });

@@ -5,7 +5,7 @@ import { verifyEmail } from '@ceibo/contracts/identity';
 import * as z from 'zod/mini';
 import { takeParameters } from '../../taken-parameters.ts';
 import { emailVerification } from '../login-area.ts';
-import { refreshProfile } from './profile-changes.ts';
+import { refreshProfile } from './refresh-profile.ts';
 import type { Thunk } from '../services.ts';
 import type { State } from '../store.ts';
 

@@ -1,9 +1,9 @@
 // Opening an account: what it asks beside its form, and the code that proves a phone.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import { register } from '@ceibo/contracts/identity';
 import {
   acceptTerms,
+  register,
   registerCode,
   registrationRules,
 } from '@ceibo/contracts/identity/registration';
@@ -13,7 +13,7 @@ import { filling } from '../remote-item.ts';
 import type { Thunk } from '../services.ts';
 import type { State } from '../store.ts';
 import { enter } from './session.ts';
-import { refreshProfile } from './profile-changes.ts';
+import { refreshProfile } from './refresh-profile.ts';
 
 const sendRegistration = filling(registerResponse, register);
 

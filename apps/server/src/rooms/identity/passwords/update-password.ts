@@ -1,7 +1,7 @@
 // Changing one's own password.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { updatePassword } from '@ceibo/contracts/identity';
+import type { updatePassword } from '@ceibo/contracts/identity/changes';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 // Changing one's own profile.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { updateProfile } from '@ceibo/contracts/identity';
+import type { updateProfile } from '@ceibo/contracts/identity/changes';
 import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';

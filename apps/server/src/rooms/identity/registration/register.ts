@@ -1,7 +1,7 @@
 // Opening an account.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { register } from '@ceibo/contracts/identity';
+import type { register } from '@ceibo/contracts/identity/registration';
 import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
 import { violates } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/calls.ts';

@@ -1,7 +1,8 @@
 // The forms of the profile: their fields and rules, and what they send.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import { updatePassword, updateProfile, type profile } from '@ceibo/contracts/identity';
+import type { profile } from '@ceibo/contracts/identity';
+import { updatePassword, updateProfile } from '@ceibo/contracts/identity/changes';
 import * as z from 'zod/mini';
 
 export type Profile = AnswerOf<typeof profile>;

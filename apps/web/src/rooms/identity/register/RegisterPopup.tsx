@@ -1,4 +1,4 @@
-import { registerRequest } from '@ceibo/contracts/identity';
+import { registerRequest } from '@ceibo/contracts/identity/registration';
 import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { register, registerRequest } from '@ceibo/contracts/identity';
+import { register, registerRequest } from '@ceibo/contracts/identity/registration';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Failure } from '../../../api/outcome.ts';

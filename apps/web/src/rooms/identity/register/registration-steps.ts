@@ -1,7 +1,8 @@
 // The three steps of the registration: which fields each asks for, what they must be, and which of
 // them a failed registration is about.
 
-import { calendarDate, documentNumber, registerRequest } from '@ceibo/contracts/identity';
+import { calendarDate, documentNumber } from '@ceibo/contracts/identity/person';
+import { registerRequest } from '@ceibo/contracts/identity/registration';
 import { COUNTRY_OF_PROVINCES, provinceCode } from '@ceibo/contracts/provinces';
 import * as z from 'zod/mini';
 import type { Failure } from '../../../api/outcome.ts';
