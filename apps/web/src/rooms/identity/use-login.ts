@@ -28,7 +28,11 @@ export function useLogin(onSwitch: PopupProps['onSwitch']) {
 
   const submit = handleSubmit(async (request) => {
     const outcome = await dispatch(signIn(request));
-    if (outcome.kind === 'answer') setOptions(outcome.answer.secondFactor ?? null);
+    if (outcome.kind === 'answer') {
+      // Why an earlier challenge failed says nothing of this one.
+      setStepFailure(null);
+      setOptions(outcome.answer.secondFactor ?? null);
+    }
     if (outcome.kind !== 'refusal') return;
     if (outcome.code === 'EMAIL_CONFIRMATION_REQUIRED') {
       dispatch(
