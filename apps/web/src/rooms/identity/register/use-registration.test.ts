@@ -32,7 +32,9 @@ const home = {
 /** The flow alone: the captcha of its last step needs a browser. */
 function Flow() {
   const { step, draft, failed, goTo, send } = useRegistration(onSwitch);
-  const told = `${step}: ${draft.city ?? 'nowhere'}, ${failed?.field?.message ?? 'no refusal'}`;
+  const words = failed?.failure.kind === 'refusal' ? failed.failure.description : 'no refusal';
+  const field = failed?.field?.field ?? 'no field';
+  const told = `${step}: ${draft.city ?? 'nowhere'}, ${field}, ${words}`;
   return [
     createElement('p', { key: 'told' }, told),
     createElement('button', { key: 'enter', onClick: () => goTo('home', entered) }, 'enter'),
@@ -56,7 +58,7 @@ const refusing =
 
 it('a login that is taken leads back to its step, and what was entered stays', async () => {
   const { callsTo } = await register(refusing('LOGIN_TAKEN', 'Ya existe.'));
-  await expect.poll(pageText).toContain('access: Montevideo, Ya existe.');
+  await expect.poll(pageText).toContain('access: Montevideo, login, Ya existe.');
   const { province: _none, ...sent } = home;
   expect(callsTo('/api/identity/register')).toEqual([{ ...entered, ...sent }]);
   expect(onSwitch).not.toHaveBeenCalled();
@@ -64,7 +66,7 @@ it('a login that is taken leads back to its step, and what was entered stays', a
 
 it('a refusal about no field stays at the last step', async () => {
   await register(refusing('TOO_MANY_ATTEMPTS', 'Demasiados intentos.'));
-  await expect.poll(pageText).toContain('home: Montevideo, no refusal');
+  await expect.poll(pageText).toContain('home: Montevideo, no field, Demasiados intentos.');
   expect(onSwitch).not.toHaveBeenCalled();
 });
 
