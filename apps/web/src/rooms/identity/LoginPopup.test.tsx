@@ -1,38 +1,51 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
-import { clearPage, fieldOf, fill, find, pageText, showPage } from '../../testing/show-page.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PopupName } from '../../paths.ts';
+import {
+  clearPage,
+  fieldOf,
+  fill,
+  find,
+  pageText,
+  showPage,
+  type Server,
+} from '../../testing/show-page.ts';
 import { LoginPopup } from './LoginPopup.tsx';
 
+const onSwitch = vi.fn<(popup: PopupName) => void>();
+
+beforeEach(() => void onSwitch.mockClear());
 afterEach(clearPage);
 
-const Login = () => <LoginPopup onClose={() => {}} onSwitch={() => {}} />;
+const Login = () => <LoginPopup onClose={() => {}} onSwitch={onSwitch} />;
 const secondFactor = { challenge: 'c-1', hasCodeApp: true, passkey: null };
+const challenged = {
+  success: true,
+  sessionId: '',
+  code: 'SECOND_FACTOR_REQUIRED',
+  description: '',
+  lastLoginAt: null,
+  secondFactor,
+};
+const refusal = (code: string, description: string) => ({ success: false, code, description });
 
-it('a login with a second factor asks for a code, and lets nobody in before it', async () => {
-  const { store, callsTo } = await showPage(
-    Login,
-    (path, request) => {
-      if (path === '/api/identity/login')
-        return {
-          success: true,
-          sessionId: '',
-          code: 'SECOND_FACTOR_REQUIRED',
-          description: '',
-          lastLoginAt: null,
-          secondFactor,
-        };
-      if (path !== '/api/identity/confirm-login') return undefined;
-      return request['code'] === '123456'
-        ? { success: true, sessionId: 's-2', code: '', description: '', lastLoginAt: null }
-        : { success: false, code: 'WRONG_CODE', description: 'No es correcto.' };
-    },
-    '/',
-    { isVisitor: true },
-  );
+async function enterPassword(server: Server) {
+  const page = await showPage(Login, server, '/', { isVisitor: true });
   await expect.poll(pageText).toContain('Contraseña');
   fill(fieldOf('Usuario o correo'), 'camila');
   fill(fieldOf('Contraseña'), 'Clave1234');
   find('button', 'Ingresar').click();
+  return page;
+}
+
+it('a login with a second factor asks for a code, and lets nobody in before it', async () => {
+  const { store, callsTo } = await enterPassword((path, request) => {
+    if (path === '/api/identity/login') return challenged;
+    if (path !== '/api/identity/confirm-login') return undefined;
+    return request['code'] === '123456'
+      ? { success: true, sessionId: 's-2', code: '', description: '', lastLoginAt: null }
+      : refusal('WRONG_CODE', 'No es correcto.');
+  });
   await expect.poll(pageText).toContain('Segundo paso');
   const isIn = () => store.getState().login.playerLoggedIn.loggedIn;
   expect(isIn()).toBe(false);
@@ -45,5 +58,40 @@ it('a login with a second factor asks for a code, and lets nobody in before it',
   expect(callsTo('/api/identity/confirm-login').at(-1)).toEqual({
     challenge: 'c-1',
     code: '123456',
+  });
+});
+
+it('a challenge that expired leads back, and the next one begins without its words', async () => {
+  await enterPassword((path) =>
+    path === '/api/identity/login'
+      ? challenged
+      : refusal('CHALLENGE_EXPIRED', 'Pasó demasiado tiempo.'),
+  );
+  await expect.poll(pageText).toContain('Segundo paso');
+  fill(fieldOf('Código'), '123456');
+  find('button', 'Seguir').click();
+  await expect.poll(pageText).toContain('Pasó demasiado tiempo.');
+  expect(pageText()).not.toContain('Segundo paso');
+  fill(fieldOf('Contraseña'), 'Clave1234');
+  find('button', 'Ingresar').click();
+  await expect.poll(pageText).toContain('Segundo paso');
+  expect(pageText()).not.toContain('Pasó demasiado tiempo.');
+});
+
+it('a wrong password is said, and is entered anew', async () => {
+  await enterPassword(() => refusal('BAD_CREDENTIALS', 'Los datos no coinciden.'));
+  await expect.poll(pageText).toContain('Los datos no coinciden.');
+  await expect.poll(() => fieldOf('Contraseña').value).toBe('');
+  expect(document.activeElement).toBe(fieldOf('Contraseña'));
+  expect(fieldOf('Usuario o correo').value).toBe('camila');
+});
+
+it('an address that was never verified leads to the popup of the mail', async () => {
+  const { store } = await enterPassword(() => refusal('EMAIL_CONFIRMATION_REQUIRED', 'Falta.'));
+  await expect.poll(() => onSwitch.mock.calls).toEqual([['check-mail']]);
+  expect(store.getState().login.unverified).toEqual({
+    login: 'camila',
+    email: null,
+    isMailed: false,
   });
 });

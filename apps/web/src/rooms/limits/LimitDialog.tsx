@@ -1,5 +1,5 @@
 import { RAISE_LAPSES_HOURS, RAISE_WAITS_HOURS } from '@ceibo/contracts/limits';
-import type { LimitsView, LimitView } from '@ceibo/contracts/limits';
+import type { LimitKind, LimitsView, LimitView } from '@ceibo/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
@@ -13,9 +13,14 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { changeOf, fieldText, hoursLater, limitText, readLimit } from './limit-words.ts';
 
+interface Bounds {
+  least: string;
+  most: string;
+}
+
 interface LimitDialogProps {
   limit: LimitView;
-  bounds: { least: string; most: string };
+  bounds: Bounds;
   now: string;
   onClose(): void;
   onView(view: LimitsView): void;
@@ -31,7 +36,8 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
   const [failure, setFailure] = useState<Failure | null>(null);
   const wanted = readLimit(kind, text);
   const change = wanted === undefined ? undefined : changeOf(own, wanted, bounds);
-  const isOut = change === 'below-least' || change === 'above-most';
+  const outOf = change === 'below-least' || change === 'above-most' ? bounds : null;
+  const canSend = wanted !== undefined && outOf === null && change !== 'same';
   const name = t('limits.name', { kind: t(`limits.kind.${kind}`), window: t(`limits.${window}`) });
   const waiting = {
     hours: RAISE_WAITS_HOURS,
@@ -51,7 +57,7 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (wanted !== undefined && !isOut && change !== 'same' && !isBusy) void send(wanted);
+    if (canSend && !isBusy) void send(wanted);
   }
 
   return (
@@ -60,25 +66,7 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
         <p className="sm muted">
           {t('limits.soFar', { used: limitText(kind, used), until: dateTimeText(limit.endsAt) })}
         </p>
-        <Field
-          label={t(kind === 'time' ? 'limits.newMinutes' : 'limits.newAmount')}
-          value={text}
-          inputMode={kind === 'time' ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          maxLength={24}
-          error={
-            isOut
-              ? t('limits.outOfBounds', {
-                  least: limitText(kind, bounds.least),
-                  most: limitText(kind, bounds.most),
-                })
-              : text !== '' && wanted === undefined
-                ? t('limits.unreadable')
-                : undefined
-          }
-          hint={wanted === undefined ? undefined : limitText(kind, wanted)}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <LimitField kind={kind} text={text} wanted={wanted} outOf={outOf} onChange={setText} />
         {change === 'at-once' ? <Note kind="ok">{t('limits.atOnce')}</Note> : null}
         {change === 'waits' ? <Note kind="info">{t('limits.waits', waiting)}</Note> : null}
         {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
@@ -89,7 +77,7 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
             size="lg"
             isBlock
             isLoading={isBusy}
-            aria-disabled={wanted === undefined || isOut || change === 'same'}
+            aria-disabled={!canSend}
           >
             {t(change === 'waits' ? 'limits.askRaise' : 'limits.save')}
           </Button>
@@ -104,5 +92,40 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface LimitFieldProps {
+  kind: LimitKind;
+  text: string;
+  /** What the text means; undefined for what is no limit. */
+  wanted: string | undefined;
+  /** The bounds that the wanted limit is outside of; null when it is within them. */
+  outOf: Bounds | null;
+  onChange(text: string): void;
+}
+
+function LimitField({ kind, text, wanted, outOf, onChange }: LimitFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t(kind === 'time' ? 'limits.newMinutes' : 'limits.newAmount')}
+      value={text}
+      inputMode={kind === 'time' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={24}
+      error={
+        outOf !== null
+          ? t('limits.outOfBounds', {
+              least: limitText(kind, outOf.least),
+              most: limitText(kind, outOf.most),
+            })
+          : text !== '' && wanted === undefined
+            ? t('limits.unreadable')
+            : undefined
+      }
+      hint={wanted === undefined ? undefined : limitText(kind, wanted)}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -1,22 +1,15 @@
 import type { LaunchMode } from '@ceibo/contracts/games';
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useRef, type ComponentType, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listedGame } from '../../../state/games/listed-game.ts';
 import { useAppSelector } from '../../../state/store.ts';
 import { StillThere } from '../../../ui/overlays/StillThere.tsx';
-import type { PlayEvent } from './game-messages.ts';
 import { GameBar } from './GameBar.tsx';
 import { GameStage } from './GameStage.tsx';
 import { RoundNote } from './RoundNote.tsx';
 import { StudioNote } from './StudioNote.tsx';
 import { useGame } from './use-game.ts';
+import { useRound } from './use-round.ts';
 import './game-panel.css';
 import { selectGameLaunch } from '../../../state/specified-names.ts';
 
@@ -37,39 +30,18 @@ export function GamePanel({ gameId, mode, onClose, Over }: GamePanelProps) {
   const listed = useAppSelector((state) => listedGame(state, gameId));
   const open = useGame(gameId, mode);
   const game = launched?.game ?? listed;
-  // The keys ask at once, before the next rendering.
-  const runs = useRef(false);
-  const [isInRound, setInRound] = useState(false);
-  /** True once the player has pressed Esc during the round. */
-  const [isHeld, setHeld] = useState(false);
+  const { isInRound, isHeld, escape, follow, forget } = useRound(onClose);
 
   useFocusIn(panel);
 
   // Esc closes what is on top: a dialog, which says so itself, and then the game. A game that is
   // not ours keeps the keys pressed in it.
-  function escape(): void {
-    if (runs.current) setHeld(true);
-    else onClose();
-  }
-
   function escapeOnKey({ key, target }: KeyboardEvent): void {
     if (key === 'Escape' && !(target instanceof Element && target.closest('dialog'))) escape();
   }
 
-  function setRound(isRunning: boolean): void {
-    runs.current = isRunning;
-    setInRound(isRunning);
-  }
-
-  function follow(event: PlayEvent): void {
-    if (event === 'escape') return escape();
-    setRound(event === 'round-started');
-    setHeld(false);
-  }
-
   function retry(): void {
-    setRound(false);
-    setHeld(false);
+    forget();
     open();
   }
 

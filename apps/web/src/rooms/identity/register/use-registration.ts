@@ -1,0 +1,106 @@
+import type { RequestOf } from '@ceibo/contracts/call';
+import { registerRequest, type register } from '@ceibo/contracts/identity/registration';
+import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Failure } from '../../../api/outcome.ts';
+import type { PopupProps } from '../../../paths.ts';
+import {
+  readRegistrationRules,
+  signUp,
+  type RegistrationRules,
+} from '../../../state/identity/sign-up.ts';
+import { registerResponse } from '../../../state/login-area.ts';
+import { useAppDispatch } from '../../../state/store.ts';
+import { broughtBy, welcomeBrought } from './affiliate.ts';
+import {
+  refusedFieldOf,
+  stepNames,
+  stepOf,
+  type Draft,
+  type HomeValues,
+  type PersonValues,
+  type PhoneValues,
+  type RefusedField,
+  type StepName,
+} from './registration-steps.ts';
+
+interface Failed {
+  readonly failure: Failure;
+  readonly field: RefusedField | null;
+}
+
+export type Registration = ReturnType<typeof useRegistration>;
+
+/** The registration as far as it has come, and the ways from each step to the next. */
+export function useRegistration(onSwitch: PopupProps['onSwitch']) {
+  const dispatch = useAppDispatch();
+  const rules = useRules();
+  const [step, setStep] = useState<StepName>('access');
+  const [draft, setDraft] = useState<Draft>({});
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const hasPhoneStep = (rules?.phoneCode ?? 'off') !== 'off' || step === 'phone';
+
+  useEffect(() => () => void dispatch(registerResponse.cleared()), [dispatch]);
+
+  function goTo(next: StepName, entered: Draft): void {
+    setDraft({ ...draft, ...entered });
+    setFailed(null);
+    setStep(next);
+  }
+
+  /** Another number is another phone, and needs another code. */
+  function leavePerson(next: StepName, values: PersonValues): void {
+    const isSame = values.phone === draft.phone;
+    goTo(next, isSame ? values : { ...values, codeSentTo: undefined, phoneCode: undefined });
+  }
+
+  function takePhone(values: PhoneValues): void {
+    // The code has been sent, and is entered next.
+    if (values.codeSentTo !== undefined && !('phoneCode' in values)) {
+      setDraft({ ...draft, ...values, phoneCode: undefined });
+      setFailed(null);
+    } else goTo('home', values);
+  }
+
+  function refuse(field: RefusedField, failure: Failure): void {
+    setFailed({ failure, field });
+    setStep(stepOf(field));
+  }
+
+  async function send(home: HomeValues): Promise<void> {
+    const { captcha: _solved, ...entered } = home;
+    goTo('home', entered);
+    const outcome = await dispatch(signUp(requestOf(draft, home)));
+    if (outcome === null) return;
+    if (outcome.kind === 'answer') {
+      welcomeBrought(outcome.answer.loginResponse.affiliatePostBackURL);
+      onSwitch(outcome.answer.loginResponse.success ? 'account-created' : 'check-mail');
+      return;
+    }
+    const field = refusedFieldOf(outcome);
+    setAttempt((sent) => sent + 1);
+    if (field === null) setFailed({ failure: outcome, field });
+    else refuse(field, outcome);
+  }
+
+  const steps = stepNames.filter((name) => name !== 'phone' || hasPhoneStep);
+  const isCodeRequired = rules?.phoneCode === 'required';
+  const at = { step, steps, hasPhoneStep, isCodeRequired, draft, failed, attempt };
+  return { ...at, goTo, leavePerson, takePhone, refuse, send };
+}
+
+function useRules(): RegistrationRules | null {
+  const dispatch = useAppDispatch();
+  const [rules, setRules] = useState<RegistrationRules | null>(null);
+  useEffect(() => void dispatch(readRegistrationRules()).then(setRules), [dispatch]);
+  return rules;
+}
+
+function requestOf(draft: Draft, home: HomeValues): RequestOf<typeof register> {
+  const { codeSentTo: _known, ...entered } = draft;
+  const province =
+    home.province === '' || home.country !== COUNTRY_OF_PROVINCES ? undefined : home.province;
+  return z.parse(registerRequest, { ...entered, ...home, province, ...broughtBy() });
+}

@@ -1,0 +1,61 @@
+import type { AnswerOf } from '@ceibo/contracts/call';
+import { login } from '@ceibo/contracts/identity';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Failure } from '../../api/outcome.ts';
+import type { PopupProps } from '../../paths.ts';
+import { confirmSignIn, type Proof } from '../../state/identity/second-step.ts';
+import { signIn } from '../../state/identity/session.ts';
+import { loginResult, unverified } from '../../state/login-area.ts';
+import { useAppDispatch } from '../../state/store.ts';
+
+type Challenge = NonNullable<AnswerOf<typeof login>['secondFactor']>;
+
+/** The password first, and then the second step if the account asks for one. */
+export function useLogin(onSwitch: PopupProps['onSwitch']) {
+  const dispatch = useAppDispatch();
+  const [options, setOptions] = useState<Challenge | null>(null);
+  const [stepFailure, setStepFailure] = useState<Failure | null>(null);
+  const form = useForm({
+    resolver: zodResolver(login.request),
+    defaultValues: { login: '', password: '' },
+  });
+  const { handleSubmit, resetField, setFocus } = form;
+
+  // What was refused last time is not shown to whoever opens the popup next.
+  useEffect(() => () => void dispatch(loginResult.cleared()), [dispatch]);
+
+  const submit = handleSubmit(async (request) => {
+    const outcome = await dispatch(signIn(request));
+    if (outcome.kind === 'answer') {
+      // Why an earlier challenge failed says nothing of this one.
+      setStepFailure(null);
+      setOptions(outcome.answer.secondFactor ?? null);
+    }
+    if (outcome.kind !== 'refusal') return;
+    if (outcome.code === 'EMAIL_CONFIRMATION_REQUIRED') {
+      dispatch(
+        unverified.actions.known({
+          login: request.login,
+          email: request.login.includes('@') ? request.login : null,
+          isMailed: false,
+        }),
+      );
+      onSwitch('check-mail');
+      return;
+    }
+    resetField('password');
+    setFocus('password');
+  });
+
+  const prove = async (proof: Proof & { challenge: string }) => {
+    const outcome = await dispatch(confirmSignIn(proof));
+    if (outcome.kind === 'answer') return;
+    setStepFailure(outcome);
+    // The password is asked for anew, and with it a challenge.
+    if (outcome.kind === 'refusal' && outcome.code === 'CHALLENGE_EXPIRED') setOptions(null);
+  };
+
+  return { form, submit, options, stepFailure, prove };
+}
