@@ -16,6 +16,11 @@ export interface Mail {
   links: string[];
 }
 
+/** The first link of a mail that carries this parameter. Others lead to the site itself. */
+export function linkIn({ links }: Mail, parameter: string): string {
+  return links.find((link) => new URL(link).searchParams.has(parameter)) ?? '';
+}
+
 export interface Mailbox {
   /** The newest mail to an address. Waits for one to come; fails when none does. */
   latestTo(address: string): Promise<Mail>;

@@ -3,7 +3,7 @@
 
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Mailbox } from './mailbox.ts';
+import { linkIn, type Mailbox } from './mailbox.ts';
 import { addressOfSomebody, logIn, post, type PlayerApi } from './site-api.ts';
 
 const derive = promisify(pbkdf2);
@@ -47,7 +47,7 @@ export async function newPlayer(
   const registered = await post(`${siteUrl}/api/identity/register`, person, address);
   if (registered['success'] !== true)
     throw new Error(`${login} was not registered: ${JSON.stringify(registered)}`);
-  const [link = ''] = (await mailbox.latestTo(email)).links;
+  const link = linkIn(await mailbox.latestTo(email), 'token');
   const token = new URL(link).searchParams.get('token') ?? '';
   await post(`${siteUrl}/api/identity/verify-email`, { token }, address);
   return { login, email, password, phone, ...(await logIn(siteUrl, { login, password })) };

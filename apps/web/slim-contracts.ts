@@ -55,9 +55,15 @@ function requestsReadIn(source: string): string[] {
   );
 }
 
-/** The names that the code of a folder imports, and those whose parts it reads. */
+/**
+ * The names that the code of a folder imports, those that it reads from the whole of a module, and
+ * those whose parts it reads.
+ */
 function namesIn(source: string): string[] {
   return codesOf(source).flatMap((code) => [
+    ...[...code.matchAll(/^import \* as (\w+) from/gm)].flatMap(([, whole]) =>
+      [...code.matchAll(new RegExp(`\\b${whole}\\.(\\w+)`, 'g'))].map(([, name]) => name ?? ''),
+    ),
     ...[...code.matchAll(/^import \{([^}]*)\} from/gm)].flatMap(
       ([, names]) => names?.match(/\w+/g) ?? [],
     ),

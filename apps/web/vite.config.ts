@@ -43,7 +43,8 @@ const late = [
   { name: 'state', test: /apps\/web\/src\/(state|api|live)\// },
   ...['identity', 'content', 'cashier', 'games'].map((room) => ({
     name: room,
-    test: new RegExp(`apps/web/src/rooms/${room}/`),
+    // The server looks up what a page of text needs by the name of its own file.
+    test: new RegExp(`apps/web/src/rooms/${room}/(?!ContentPage)`),
   })),
 ].map((group) => ({ ...group, minShareCount: 2, priority: 0 }));
 

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { linkIn } from '../../mailbox.ts';
 import { newPlayer } from '../../new-player.ts';
 import { smallPng } from '../../small-png.ts';
 import { logIn, openGame, type SiteApi } from '../../site-api.ts';
@@ -102,7 +103,7 @@ test('a new e-mail waits for its link, and the old one holds until then', async 
   await save.click();
   await expect(popup).toBeHidden();
   await expect(page.getByText(`Te enviamos un enlace a ${next}`)).toBeVisible();
-  const [link = ''] = (await mailbox.latestTo(next)).links;
+  const link = linkIn(await mailbox.latestTo(next), 'token');
   await page.goto(link);
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await page.goto(PROFILE);

@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, MOVING, PHONE_TOO, test } from '../../fixtures.ts';
-import { codeSentTo } from '../../mailbox.ts';
+import { codeSentTo, linkIn } from '../../mailbox.ts';
 
 const PASSWORD = 'Clave1234';
 const AFFILIATE_LINK = '/home?type=affiliate&campaignId=plata-primavera&campaignType=banner';
@@ -115,7 +115,7 @@ test(
 
     await test.step('register and verify the e-mail', async () => {
       await register(page, person, stack.urls.sandbox);
-      const [link = ''] = (await mailbox.latestTo(person.email)).links;
+      const link = linkIn(await mailbox.latestTo(person.email), 'token');
       await page.goto(link);
       await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible();
       await page.getByRole('button', { name: 'OK' }).click();
