@@ -1,8 +1,16 @@
-// @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { takeHandoff } from './handoff.ts';
 
-beforeEach(() => window.history.replaceState(null, '', '/'));
+/** A page at an address. */
+function pageAt(address: string) {
+  const location = new URL(address, 'https://site.example');
+  const history = {
+    state: null,
+    replaceState: (_state: unknown, _title: string, left: string) =>
+      void (location.href = new URL(left, location).href),
+  };
+  return { location, history } as unknown as Pick<Window, 'location' | 'history'>;
+}
 
 it.each([
   [
@@ -31,8 +39,8 @@ it.each([
     '/deposit-success?amount=1&transactionId=d-1',
   ],
 ])('takes from %s the code %s', (address, code, left) => {
-  window.history.replaceState(null, '', address);
-  expect(takeHandoff(window)).toBe(code);
-  const { pathname, search, hash } = window.location;
+  const page = pageAt(address);
+  expect(takeHandoff(page)).toBe(code);
+  const { pathname, search, hash } = page.location;
   expect(pathname + search + hash).toBe(left);
 });
