@@ -24,10 +24,14 @@ export function linkIn({ links }: Mail, parameter: string): string {
 export interface Mailbox {
   /** The newest mail to an address. Waits for one to come; fails when none does. */
   latestTo(address: string): Promise<Mail>;
+  /** The subjects of all mails to an address, the newest first. */
+  subjectsTo(address: string): Promise<string[]>;
 }
 
 export function openMailbox(sandboxUrl: string): Mailbox {
   return {
+    subjectsTo: async (address) =>
+      (await readMails(sandboxUrl, address)).map(({ subject }) => subject),
     latestTo: async (address) => {
       const giveUpAt = Date.now() + PATIENCE_MS;
       for (;;) {

@@ -97,7 +97,7 @@ test('a hand of blackjack is played to its end', async ({ page, player }) => {
     )
     .toMatch(/^La banca tiene \d+\. (Ganaste|Recuperaste|Sin premio)/);
 
-  const won = /(?:Ganaste|Recuperaste) \$ ([\d.]+),(\d\d)/.exec((await said.textContent()) ?? '');
+  const won = /(?:Ganaste|Recuperaste) \$\s([\d.]+),(\d\d)/.exec((await said.textContent()) ?? '');
   const win = won === null ? 0n : BigInt(`${won[1]?.replaceAll('.', '')}${won[2]}`);
   expect([0n, 50_000n, 100_000n, 125_000n]).toContain(win);
   await expect

@@ -27,11 +27,13 @@ export function AccessPanel() {
         <p className="muted sm">{t('security.accessText')}</p>
       </div>
       {entries.length === 0 && isLoading ? <span className="sk sec-sk" /> : null}
-      <ul className="sec-log">
-        {entries.map((entry) => (
-          <AccessRow key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      {entries.length === 0 ? null : (
+        <ul className="sec-log">
+          {entries.map((entry) => (
+            <AccessRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
       {failure === null ? null : (
         <LoadFailure text={failureWords(failure, t)} onRetry={() => load(next)} />
       )}

@@ -52,7 +52,7 @@ export function SecondFactorPanel() {
         <Note kind="bad">{failureWords(failure, t)}</Note>
       )}
       {state === null ? (
-        failure === null && <span className="sk sec-sk" />
+        failure === null && <span className="sk sec-sk sec-sk-factors" />
       ) : (
         <ul className="sec-list">
           <CodeAppRow state={state} factors={factors} />

@@ -49,17 +49,19 @@ export function SessionsPanel() {
       ) : (
         <Note kind="bad">{failureWords(failure, t)}</Note>
       )}
-      {listed === null && failure === null ? <span className="sk sec-sk" /> : null}
-      <ul className="sec-list">
-        {listed?.sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isEnding={ending === session.id}
-            onEnd={() => end(session.id)}
-          />
-        ))}
-      </ul>
+      {listed === null && failure === null ? <span className="sk sec-sk sec-sk-sessions" /> : null}
+      {listed === null ? null : (
+        <ul className="sec-list">
+          {listed.sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={ending === session.id}
+              onEnd={() => end(session.id)}
+            />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
