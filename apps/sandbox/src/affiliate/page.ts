@@ -1,4 +1,4 @@
-// What the company shows: its links, and what the operator reported.
+// The affiliate company's page: campaign links, and the postbacks and pixels it received.
 
 import { postback } from '@ceibo/partner-protocol/affiliate';
 import { html, type Html } from '../html.ts';

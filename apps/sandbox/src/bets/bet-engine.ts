@@ -37,7 +37,7 @@ interface Needs<B extends Bet> {
   onSettle?(round: string): void;
 }
 
-/** What the engine is given, and what is under way. */
+/** The engine's dependencies, and the calls that it is waiting for. */
 interface Engine<B extends Bet>
   extends Pick<Surroundings, 'clock' | 'log'>, Required<Omit<Needs<B>, 'surroundings'>> {
   placing: Map<string, Promise<B>>;

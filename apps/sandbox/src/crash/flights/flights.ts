@@ -41,7 +41,7 @@ interface Needs {
   onBets(ids: readonly string[]): void;
 }
 
-/** What the flights need, and where they stand. */
+/** The flights' dependencies, and the flight that is current. */
 interface FlightsState
   extends Omit<Needs, 'surroundings'>, Pick<Surroundings, 'books' | 'clock' | 'config' | 'log'> {
   current: Flight | undefined;

@@ -44,7 +44,7 @@ interface Table
   audience: Audience;
   alarms: Alarms;
   round: CurrentRound | undefined;
-  /** What the dealer came to, the newest first. */
+  /** The dealer's final hands of past rounds, the newest first. */
   history: string[];
   isStopping: boolean;
 }
@@ -157,8 +157,8 @@ function decide(
 function watch(table: Table, watcher: Watcher): (() => void) | undefined {
   const { phases, balances, audience } = table;
   if (!audience.join(watcher)) return undefined;
-  // Whoever comes back, as after a reload, stakes in the session of now: the operator has
-  // closed the one before.
+  // A player who reloads the page has a new session, and the operator has closed the old one:
+  // the player's bids of this round move to the new session.
   for (const bid of table.round?.bids.values() ?? [])
     if (bid.session.player === watcher.session.player) bid.session = watcher.session;
   if (phases.name === 'waiting') beginRound(table);
@@ -236,7 +236,7 @@ function deal(table: Table, dealt: CurrentRound): void {
   const play = dealt.outcome === null ? undefined : replay(dealt.outcome);
   dealt.play = play;
   if (play === undefined) {
-    // Nobody's stake was taken.
+    // The operator took no stake, so there is no hand to play.
     rounds.finish(dealt.id, clock.now());
     phases.begin('result', paced(config, RESULT_MS), () => beginRound(table));
     return audience.changed();
@@ -247,7 +247,7 @@ function deal(table: Table, dealt: CurrentRound): void {
   audience.changed();
 }
 
-/** What comes next, as the cards and the decisions stand. */
+/** Goes on to the next step: insurance, the next player's turn, the dealer, or the result. */
 function moveOn(table: Table, playing: CurrentRound): void {
   const { phases, audience } = table;
   const { play } = playing;
@@ -272,7 +272,7 @@ function giveTime({ clock, alarms }: Table, playing: CurrentRound, seat: number)
   alarms.set(String(seat), until);
 }
 
-/** Nobody has decided in time: no insurance, and no more cards. */
+/** Decides for a player who ran out of time: no insurance, and no more cards. */
 function decideFor(table: Table, seat: number): void {
   const playing = table.round;
   if (playing?.play === undefined || playing.asking.has(seat) || table.isStopping) return;
@@ -333,8 +333,7 @@ function showDealer(table: Table, playing: CurrentRound): void {
 }
 
 /**
- * What every taken stake has won, in the books at once with the end of the round; then it is
- * paid.
+ * Writes the wins of all stakes and the end of the round in one transaction, then pays the wins.
  */
 function showResult(table: Table, playing: CurrentRound): void {
   const { clock, config, books, phases, rounds, store, bets, audience } = table;

@@ -133,8 +133,8 @@ function act(table: Table, session: Session, asked: unknown): ProblemCode | unde
 function watch(table: Table, watcher: Watcher): (() => void) | undefined {
   const { phases, balances, audience } = table;
   if (!audience.join(watcher)) return undefined;
-  // Whoever comes back, as after a reload, stakes in the session of now: the operator has
-  // closed the one before.
+  // A player who reloads the page has a new session, and the operator has closed the old one:
+  // the player's chips of this round move to the new session.
   const draft = table.round?.drafts.get(watcher.session.player);
   if (draft !== undefined) draft.session = watcher.session;
   if (phases.name === 'waiting') beginRound(table);
@@ -214,8 +214,7 @@ function showResult(table: Table): void {
 }
 
 /**
- * What every taken stake of the round has won, in the books at once with the end of the round;
- * then it is paid.
+ * Writes the wins of all stakes and the end of the round in one transaction, then pays the wins.
  */
 function payRound(
   { clock, books, rounds, store, bets }: Table,

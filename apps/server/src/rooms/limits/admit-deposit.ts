@@ -13,8 +13,8 @@ import { runningOf, strictest } from './rules.ts';
 export type DepositRefusal = Refusal<'DEPOSIT_LIMIT_REACHED' | 'PLAYER_EXCLUDED'>;
 
 /**
- * Asked in the transaction that saves the deposit, and again for none that was saved: money that
- * arrives is always taken.
+ * Asked once, in the transaction that saves the deposit. Money that arrives for a saved deposit is
+ * always taken.
  */
 export async function admitDeposit(
   { clock, depositedSince }: Pick<LimitsParts, 'clock' | 'depositedSince'>,
