@@ -14,7 +14,7 @@ import { createOutbox } from './platform/jobs/outbox.ts';
 import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
 
 /** At most, as a process of the server takes. */
-const CONNECTIONS = 17;
+const CONNECTIONS = 18;
 
 export interface WalletAlone {
   wallet: WalletRoom;

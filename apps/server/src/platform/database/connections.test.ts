@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts';
 import { createLog } from '../log.ts';
 
 const world = startTestWorld();
-const CONNECTIONS = 17;
+const CONNECTIONS = 18;
 const closing: (() => Promise<unknown>)[] = [];
 
 afterAll(async () => {

@@ -166,7 +166,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     limits: createLimits(database, dependencies.attemptsPerAddress),
   };
   jobs.task('identity:send-verification', createSendVerification(parts), 'mail');
-  jobs.task(SEND_PHONE_CODE, createSendPhoneCode(parts), 'mail');
+  jobs.task(SEND_PHONE_CODE, createSendPhoneCode(parts), 'sms');
   jobs.task(SEND_EMAIL_CHANGE, createSendEmailChange(parts), 'mail');
   jobs.task(TELL_OLD_ADDRESS, createTellOldAddress(parts), 'mail');
   jobs.task(SEND_PASSWORD_RESET, createSendPasswordReset(parts), 'mail');

@@ -165,6 +165,26 @@ describe('a phone code', () => {
     expect(await register({ ...somebody, phoneCode })).toBe('ok');
   });
 
+  it('of a company that never answers holds up no mail', async () => {
+    const hung = Promise.withResolvers<{ status: number; body: string }>();
+    world.company = () => hung.promise;
+    for (let count = 0; count < 5; count += 1)
+      expect(await ask((await person()).phone)).toMatchObject({ success: true });
+    const somebody = await person();
+    expect(await register(somebody)).toBe('ok');
+    await expect
+      .poll(() => world.mails.filter(({ to }) => to === somebody.email).length, { timeout: 5000 })
+      .toBe(1);
+    hung.resolve({ status: 201, body: '{}' });
+    await expect
+      .poll(() =>
+        world.asOwner(
+          `select from graphile_worker.jobs where task_identifier = 'identity:send-phone-code'`,
+        ),
+      )
+      .toEqual([]);
+  });
+
   it('is refused for a number that nobody can have, for a taken one, and without a captcha', async () => {
     const taken = await person();
     expect(await register(taken)).toBe('ok');
