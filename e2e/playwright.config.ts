@@ -30,7 +30,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [...asRoot, '--disable-dev-shm-usage'],
+      args: [...asRoot, '--disable-dev-shm-usage', '--disable-gpu'],
     },
   },
   projects: [
