@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ContentPage } from '../../rooms/content/ContentPage.tsx';
-import { selectIsPlayer } from '../../state/specified-names.ts';
+import { selectIsPlayer, selectIsVisitor } from '../../state/specified-names.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { FirstPageWait } from '../PageWait.tsx';
 
@@ -10,8 +10,11 @@ const LimitsPage = lazy(async () => ({
 
 /** What is said of safe play; for players, first the place where it is done. */
 export function ResponsiblePage() {
-  const loggedIn = useAppSelector(selectIsPlayer);
-  if (!loggedIn) return <ContentPage name="responsible" />;
+  const isPlayer = useAppSelector(selectIsPlayer);
+  const isVisitor = useAppSelector(selectIsVisitor);
+  if (isVisitor) return <ContentPage name="responsible" />;
+  // A player whose session is being tried is not shown the visitors' page for a moment.
+  if (!isPlayer) return <FirstPageWait />;
   return (
     <Suspense fallback={<FirstPageWait />}>
       <LimitsPage />
