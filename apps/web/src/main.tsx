@@ -77,6 +77,12 @@ const api = createApi({
   fetch: answeredFetch(watchedFetch(device.fetch, tellServer), answers),
   caller,
   onSessionExpired: (expired) => store.dispatch(expireSession(expired)),
+  confirm: () =>
+    import('./state/identity/confirmation.ts').then(
+      ({ awaitConfirmation }) => awaitConfirmation(store),
+      // Without its code nobody can confirm; the call stays refused, as it was.
+      () => false,
+    ),
 });
 const store: Store = createStore({
   api,

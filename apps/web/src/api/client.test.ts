@@ -1,5 +1,4 @@
 import { login, countries } from '@ceibo/contracts/identity';
-import { statementFile } from '@ceibo/contracts/wallet/statement';
 import { balance } from '@ceibo/contracts/wallet';
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from './client.ts';
@@ -125,44 +124,5 @@ describe('a call', () => {
   ])('answers %s with a fault', async (_name, answer, fault) => {
     const { api } = setUp(answer);
     expect(await api.call(balance, {})).toEqual({ kind: 'fault', ...fault });
-  });
-});
-
-describe('a file', () => {
-  it('is given whole', async () => {
-    const { api } = setUp(() =>
-      Promise.resolve(
-        new Response('number,at', { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
-      ),
-    );
-    const outcome = await api.download(statementFile, {});
-    expect(outcome.kind === 'answer' && (await outcome.answer.text())).toBe('number,at');
-  });
-
-  it('is refused in words, and tells of a session that has ended', async () => {
-    const { api, onSessionExpired } = setUp(
-      json({ success: false, code: 'SESSION_EXPIRED', description: 'Tu sesión venció.' }),
-    );
-    expect(await api.download(statementFile, {})).toEqual({
-      kind: 'refusal',
-      code: 'SESSION_EXPIRED',
-      description: 'Tu sesión venció.',
-    });
-    expect(onSessionExpired).toHaveBeenCalledWith('s-1');
-  });
-
-  it('is a fault when the server fails, or nobody answers', async () => {
-    const failing = setUp(
-      json({ success: false, message: 'x', error: { code: 'X', message: 'x' } }, { status: 500 }),
-    );
-    expect(await failing.api.download(statementFile, {})).toMatchObject({
-      kind: 'fault',
-      cause: 'server',
-    });
-    const silent = setUp(() => Promise.reject(new TypeError('no')));
-    expect(await silent.api.download(statementFile, {})).toEqual({
-      kind: 'fault',
-      cause: 'offline',
-    });
   });
 });

@@ -1,13 +1,7 @@
 // The typed client: one function for every call of the contracts. What comes back is parsed here,
 // once, with the call's own schema.
 
-import {
-  refusalAnswer,
-  sessionRefusals,
-  type Call,
-  type Download,
-  type Upload,
-} from '@ceibo/contracts/call';
+import { refusalAnswer, type Call } from '@ceibo/contracts/call';
 import * as z from 'zod/mini';
 import type { Fault, Outcome } from './outcome.ts';
 
@@ -26,90 +20,76 @@ export interface CallOptions {
   cache?: RequestCache;
 }
 
+type Fetch = typeof fetch;
+
 export interface Api {
   call<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
     call: Call<R, A, Code>,
     request: z.input<R>,
     options?: CallOptions,
   ): Promise<Outcome<z.output<A>, Code>>;
-  /** Sends a file in a form, with the request's fields beside it. */
-  upload<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
-    upload: Upload<R, A, Code>,
-    request: z.input<R>,
-    file: File,
-  ): Promise<Outcome<z.output<A>, Code>>;
-  /** The content of a file. */
-  download<R extends z.ZodMiniType>(file: Download<R>, request: z.input<R>): Promise<Outcome<Blob>>;
+  /**
+   * Makes a request with the session of now, and reads what came of it: for what is no plain call
+   * (files.ts).
+   */
+  reach<A, Code extends string>(
+    request: (headers: Record<string, string>) => Parameters<Fetch>,
+    read: (response: Response) => Promise<Outcome<A, Code>>,
+  ): Promise<Outcome<A, Code>>;
 }
 
 export interface ApiOptions {
-  fetch: typeof fetch;
+  fetch: Fetch;
   caller: Caller;
   /**
    * Told the session that the server no longer knows; it may be older than the page's present one.
    */
   onSessionExpired(session: string): void;
+  /**
+   * Asks the person to confirm who sits here, for a call that wants the second factor again. True
+   * once the server has taken the proof, false when the person turned it away.
+   */
+  confirm?(): Promise<boolean>;
 }
 
 const REQUEST_ID = 'x-request-id';
 
-export function createApi({ fetch, caller, onSessionExpired }: ApiOptions): Api {
+export function createApi({ fetch, caller, onSessionExpired, confirm }: ApiOptions): Api {
+  const reach: Api['reach'] = async (request, read) => {
+    const session = caller.session();
+    let response;
+    try {
+      response = await fetch(...request(headersOf(caller, session)));
+    } catch {
+      // fetch rejects only when no answer came: no network, or nobody listening.
+      return offline;
+    }
+    const outcome = await read(response);
+    if (outcome.kind === 'refusal' && outcome.code === 'SESSION_EXPIRED' && session !== null)
+      onSessionExpired(session);
+    return outcome;
+  };
   return {
+    reach,
     async call(call, request, options) {
-      const session = caller.session();
-      const response = await send(fetch, call, request, {
-        headers: headersOf(caller, session),
-        ...options,
-      });
-      if (response === undefined) return { kind: 'fault', cause: 'offline' };
-      const outcome = await readOutcome(call, response);
-      if (outcome.kind === 'refusal' && outcome.code === 'SESSION_EXPIRED' && session !== null)
-        onSessionExpired(session);
-      return outcome;
-    },
-    async upload(upload, request, file) {
-      const session = caller.session();
-      const response = await sendForm(fetch, upload.path, {
-        fields: request,
-        file,
-        headers: headersOf(caller, session),
-      });
-      if (response === undefined) return { kind: 'fault', cause: 'offline' };
-      const outcome = await readOutcome(upload, response);
-      if (outcome.kind === 'refusal' && outcome.code === 'SESSION_EXPIRED' && session !== null)
-        onSessionExpired(session);
-      return outcome;
-    },
-    async download(file, request) {
-      const session = caller.session();
-      const response = await send(fetch, { method: 'POST', path: file.path }, request, {
-        headers: headersOf(caller, session),
-      });
-      if (response === undefined) return { kind: 'fault', cause: 'offline' };
-      // What is no file is a refusal or a fault, as of any call.
-      if (isFile(file, response)) return readFile(response);
-      const outcome = await readOutcome(noFile, response);
-      if (outcome.kind === 'refusal' && session !== null) onSessionExpired(session);
-      return outcome.kind === 'answer' ? serverFault(response) : outcome;
+      const attempt = () =>
+        reach(
+          (headers) => sent(call, request, { headers, ...options }),
+          (response) => readOutcome(call, response),
+        );
+      const outcome = await attempt();
+      // The very same request goes once more: what was typed, and the idempotency key of money.
+      return outcome.kind === 'refusal' &&
+        outcome.code === 'CONFIRMATION_REQUIRED' &&
+        (await confirm?.())
+        ? attempt()
+        : outcome;
     },
   };
 }
 
-/** A call that is only ever refused, and only because the session has ended. */
-const noFile = { answer: z.never(), refusals: sessionRefusals };
-
-function isFile({ mediaType }: Download, response: Response): boolean {
-  return (
-    response.ok && response.headers.get('content-type')?.split(';')[0] === mediaType.split(';')[0]
-  );
-}
-
-async function readFile(response: Response): Promise<Outcome<Blob>> {
-  const content = await response.blob().catch(() => undefined);
-  return content === undefined
-    ? { kind: 'fault', cause: 'offline' }
-    : { kind: 'answer', answer: content };
-}
+/** No answer came. */
+export const offline: Fault = { kind: 'fault', cause: 'offline' };
 
 /** The headers that every request of this page carries, the event stream's too. */
 export function headersOf(caller: Caller, session: string | null): Record<string, string> {
@@ -124,47 +104,22 @@ interface Sending extends CallOptions {
   headers: Record<string, string>;
 }
 
-async function send(
-  fetch: ApiOptions['fetch'],
+/** What is handed to fetch for a call. */
+export function sent(
   call: Pick<Call, 'method' | 'path'>,
   request: unknown,
   { headers, ...options }: Sending,
-): Promise<Response | undefined> {
-  try {
-    if (call.method === 'GET')
-      return await fetch(withQuery(call.path, request), { headers, ...options });
-    return await fetch(call.path, {
+): Parameters<Fetch> {
+  if (call.method === 'GET') return [withQuery(call.path, request), { headers, ...options }];
+  return [
+    call.path,
+    {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(request),
       ...options,
-    });
-  } catch {
-    // fetch rejects only when no answer came: no network, or nobody listening.
-    return undefined;
-  }
-}
-
-interface Form {
-  fields: unknown;
-  file: File;
-  headers: Record<string, string>;
-}
-
-async function sendForm(
-  fetch: ApiOptions['fetch'],
-  path: string,
-  { fields, file, headers }: Form,
-): Promise<Response | undefined> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields ?? {}))
-    if (value !== undefined) form.append(name, String(value));
-  form.append('file', file);
-  try {
-    return await fetch(path, { method: 'POST', headers, body: form });
-  } catch {
-    return undefined;
-  }
+    },
+  ];
 }
 
 function withQuery(path: string, request: unknown): string {
@@ -174,7 +129,12 @@ function withQuery(path: string, request: unknown): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-async function readOutcome<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
+/** What a server said, by the contract of the call. */
+export async function readOutcome<
+  R extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+  Code extends string,
+>(
   call: Pick<Call<R, A, Code>, 'answer' | 'refusals'>,
   response: Response,
 ): Promise<Outcome<z.output<A>, Code>> {
@@ -206,7 +166,7 @@ const faultSaid = z.object({
   ),
 });
 
-function serverFault(response: Response, message = ''): Fault {
+export function serverFault(response: Response, message = ''): Fault {
   return { kind: 'fault', cause: 'server', requestId: response.headers.get(REQUEST_ID), message };
 }
 

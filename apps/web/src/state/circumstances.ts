@@ -1,5 +1,5 @@
-// What the page has found out about its surroundings: whether the server answers, and whether the
-// browser keeps what it is given.
+// What the page has found out about its surroundings: whether the server answers, whether the
+// browser keeps what it is given, and whether the server wants the person to confirm a change.
 
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { menu as menuCall } from '@ceibo/contracts/content';
@@ -11,6 +11,8 @@ export interface Circumstances {
   readonly isServerReached: boolean;
   /** False once the browser has refused to keep something that ought to outlive the page. */
   readonly isStorageKept: boolean;
+  /** 'asked' while a call waits for the person to confirm (identity/confirmation.ts). */
+  readonly confirmation?: 'asked' | 'given' | 'refused' | undefined;
 }
 
 const good: Circumstances = { isServerReached: true, isStorageKept: true };
@@ -24,6 +26,10 @@ export const circumstances = createSlice({
       isServerReached: payload,
     }),
     storageRefused: (state) => ({ ...state, isStorageKept: false }),
+    confirmation: (state, { payload }: PayloadAction<'asked' | 'given' | 'refused'>) => ({
+      ...state,
+      confirmation: payload,
+    }),
   },
 });
 

@@ -7,8 +7,9 @@ import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter } from 'react-router';
 import texts from '../../public/assets/Languages/es.json' with { type: 'json' };
 import { createApi } from '../api/client.ts';
+import { awaitConfirmation } from '../state/identity/confirmation.ts';
 import { loginState } from '../state/login-area.ts';
-import { createStore } from '../state/store.ts';
+import { createStore, type Store } from '../state/store.ts';
 import { TestSite } from './TestSite.tsx';
 
 /** Answers a call by its path; an answer that is not given is a server that is down. */
@@ -51,11 +52,12 @@ export async function showPage(
     if (given === undefined) return Promise.reject(new TypeError('nobody listens'));
     return Promise.resolve(given instanceof Response ? given : Response.json(given));
   };
-  const store = createStore({
+  const store: Store = createStore({
     api: createApi({
       fetch: answer,
       caller: { session: () => 's-1', language: () => 'es-AR', siteId: 'Ceibo' },
       onSessionExpired: () => {},
+      confirm: () => awaitConfirmation(store),
     }),
     session: { current: () => 's-1', keep: () => {}, forget: () => {}, clearTraces: () => {} },
     leave: () => {},

@@ -10,7 +10,9 @@ const Popups = lazy(async () => ({ default: (await loadPopups()).Popups }));
 /** Where popups appear: as soon as the address names one, or something has to be told. */
 export function PopupHost() {
   const { popup, isDone } = useOverlay();
-  const hasNews = useAppSelector(newsPopupOf) !== null;
+  const hasNews = useAppSelector(
+    (state) => newsPopupOf(state) !== null || state.circumstances.confirmation === 'asked',
+  );
   const [wasNeeded, setNeeded] = useState(false);
   if ((popup !== null || isDone || hasNews) && !wasNeeded) setNeeded(true);
   return <Suspense>{wasNeeded ? <Popups /> : null}</Suspense>;

@@ -1,6 +1,6 @@
 // The one place that shows popups.
 
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { favouriteOf, paths, withoutPopup } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
@@ -9,7 +9,22 @@ import { newsPopupOf } from './popup-news.ts';
 import { popups } from './popup-registry.ts';
 import { useOverlay } from './use-overlay.ts';
 
+const ConfirmPopup = lazy(async () => ({
+  default: (await import('../../rooms/identity/second-step/ConfirmPopup.tsx')).ConfirmPopup,
+}));
+
+/** The popup that is due, and over it the dialog of a call that wants a confirmation. */
 export function Popups() {
+  const isAsked = useAppSelector(({ circumstances }) => circumstances.confirmation === 'asked');
+  return (
+    <>
+      <DuePopup />
+      <Suspense>{isAsked ? <ConfirmPopup /> : null}</Suspense>
+    </>
+  );
+}
+
+function DuePopup() {
   const location = useLocation();
   const { popup, isDone, switchTo, close } = useOverlay();
   const news = useAppSelector(newsPopupOf);

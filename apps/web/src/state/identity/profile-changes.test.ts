@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../api/client.ts';
-import { uploadDocument } from '../documents/documents.ts';
+import { uploadDocument } from '../documents/upload-document.ts';
 import { openProfile, changePassword, saveProfile } from './profile-changes.ts';
 import { createStore } from '../store.ts';
 

@@ -5,6 +5,7 @@ import { movements, statementFile } from '@ceibo/contracts/wallet/statement';
 import type { TransferView } from '@ceibo/contracts/wallet';
 import { parseMoney } from '@ceibo/money';
 import type * as z from 'zod/mini';
+import { downloadFile } from '../../api/files.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { balance } from '../cashier-area.ts';
 import type { Thunk } from '../services.ts';
@@ -26,7 +27,7 @@ export function askMovements(
 export function downloadStatement(
   filter: z.input<typeof statementFile.request>,
 ): Thunk<Promise<Outcome<Blob>>> {
-  return (_dispatch, _getState, { api }) => api.download(statementFile, filter);
+  return (_dispatch, _getState, { api }) => downloadFile(api, statementFile, filter);
 }
 
 /**

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { showPasskey } from './authenticator.ts';
+import { canUsePasskeys, showPasskey } from './authenticator.ts';
 
 interface SecondStepProps {
   options: ProofOptions;
@@ -18,7 +18,8 @@ interface SecondStepProps {
 /** Asks for a code of the app, a recovery code, or the passkey. */
 export function SecondStep({ options, error, onProof }: SecondStepProps) {
   const { t } = useTranslation();
-  const { challenge, hasCodeApp, passkey } = options;
+  const { challenge, hasCodeApp } = options;
+  const passkey = canUsePasskeys() ? options.passkey : null;
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isTurnedAway, setTurnedAway] = useState(false);

@@ -17,24 +17,40 @@ const answerOf = z.looseObject({
   clientExtensionResults: z.record(z.string(), z.unknown()),
 });
 
+/** False in a browser, or a page, that knows no passkeys. */
+export function canUsePasskeys(): boolean {
+  return typeof globalThis.PublicKeyCredential === 'function';
+}
+
 /** Null when the person has turned it away, or the browser knows no passkey. */
 export async function showPasskey(options: Options): Promise<PasskeyAnswer | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return parsed(() => startAuthentication({ optionsJSON }));
-}
-
-export async function makePasskey(options: Options): Promise<PasskeyAnswer | null> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  return parsed(() => startRegistration({ optionsJSON }));
-}
-
-async function parsed(ask: () => Promise<object>): Promise<PasskeyAnswer | null> {
   try {
-    const { id, rawId, type, response, clientExtensionResults } = z.parse(answerOf, await ask());
-    return { id, rawId, type, response, clientExtensionResults };
+    return parsed(await startAuthentication({ optionsJSON }));
   } catch {
     return null;
   }
+}
+
+/** What came of making a passkey: 'known' where the authenticator has one of this account. */
+export type MadePasskey =
+  | { kind: 'made'; passkey: PasskeyAnswer }
+  | { kind: 'known' }
+  | { kind: 'cancelled' };
+
+export async function makePasskey(options: Options): Promise<MadePasskey> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  try {
+    return { kind: 'made', passkey: parsed(await startRegistration({ optionsJSON })) };
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+    return { kind: isKnown ? 'known' : 'cancelled' };
+  }
+}
+
+function parsed(answer: object): PasskeyAnswer {
+  const { id, rawId, type, response, clientExtensionResults } = z.parse(answerOf, answer);
+  return { id, rawId, type, response, clientExtensionResults };
 }

@@ -9,6 +9,7 @@ import {
   renewRecoveryCodes,
   secondFactor,
 } from '@ceibo/contracts/identity/security';
+import type { TFunction } from 'i18next';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
@@ -22,8 +23,7 @@ import { DateTime } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { makePasskey } from '../second-step/authenticator.ts';
-import { ConfirmDialog } from '../second-step/ConfirmDialog.tsx';
+import { canUsePasskeys, makePasskey } from '../second-step/authenticator.ts';
 import { CodeAppDialog } from './CodeAppDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
@@ -35,7 +35,7 @@ type Attempt<A> = { kind: 'answer'; answer: A } | Failure;
 export function SecondFactorPanel() {
   const { t } = useTranslation();
   const factors = useSecondFactor();
-  const { state, failure, codeApp, codes, waiting } = factors;
+  const { state, failure, codeApp, codes, notMade } = factors;
   const isOn = state !== null && (state.codeAppSince !== null || state.passkeys.length > 0);
 
   return (
@@ -51,6 +51,7 @@ export function SecondFactorPanel() {
       ) : (
         <Note kind="bad">{failureWords(failure, t)}</Note>
       )}
+      {notMade === null ? null : <Note kind="warn">{t(`secondFactor.notMade.${notMade}`)}</Note>}
       {state === null ? (
         failure === null && <span className="sk sec-sk sec-sk-factors" />
       ) : (
@@ -64,9 +65,6 @@ export function SecondFactorPanel() {
         <CodeAppDialog begun={codeApp} onAdded={factors.added} onClose={factors.closeCodeApp} />
       )}
       {codes === null ? null : <RecoveryCodesDialog codes={codes} onClose={factors.closeCodes} />}
-      {waiting === null ? null : (
-        <ConfirmDialog onDone={factors.confirmed} onClose={factors.notConfirmed} />
-      )}
     </section>
   );
 }
@@ -109,6 +107,7 @@ function CodeAppRow({ state, factors }: RowProps) {
 
 function PasskeyRows({ state, factors }: RowProps) {
   const { t } = useTranslation();
+  const lack = lackOfPasskeys(state);
   return (
     <>
       {state.passkeys.map(({ id, name, createdAt }) => (
@@ -120,7 +119,12 @@ function PasskeyRows({ state, factors }: RowProps) {
               {t('secondFactor.onSince')} <DateTime at={createdAt} />
             </p>
           </div>
-          <Button size="sm" look="ghost" onClick={() => factors.removePasskey(id)}>
+          <Button
+            size="sm"
+            look="ghost"
+            aria-label={t('secondFactor.removeNamed', { name })}
+            onClick={() => factors.removePasskey(id)}
+          >
             {t('secondFactor.removePasskey')}
           </Button>
         </li>
@@ -130,17 +134,32 @@ function PasskeyRows({ state, factors }: RowProps) {
         <div className="grow">
           <b>{t('secondFactor.passkey')}</b>
           <p className="xs muted">
-            {t(state.canAddPasskey ? 'secondFactor.passkeyText' : 'secondFactor.passkeyNot')}
+            {t(lack === null ? 'secondFactor.passkeyText' : `secondFactor.${lack}`)}
           </p>
         </div>
-        {state.canAddPasskey ? (
-          <Button size="sm" onClick={() => factors.addPasskey(t('secondFactor.passkey'))}>
+        {lack === null ? (
+          <Button size="sm" onClick={() => factors.addPasskey(newName(state, t))}>
             {t('secondFactor.addPasskey')}
           </Button>
         ) : null}
       </li>
     </>
   );
+}
+
+/** Why no passkey can be added here, if none can. */
+function lackOfPasskeys({ canAddPasskey }: State): 'passkeyNot' | 'passkeyNoBrowser' | null {
+  if (!canAddPasskey) return 'passkeyNot';
+  return canUsePasskeys() ? null : 'passkeyNoBrowser';
+}
+
+/** The first of "Llave 1", "Llave 2", … that no passkey has. */
+function newName({ passkeys }: State, t: TFunction): string {
+  const taken = new Set(passkeys.map(({ name }) => name));
+  for (let number = 1; ; number += 1) {
+    const name = t('secondFactor.passkeyName', { number });
+    if (!taken.has(name)) return name;
+  }
 }
 
 /** What there is only beside a factor. */
@@ -171,15 +190,6 @@ function OfFactorRows({ state, factors }: RowProps) {
           </Check>
         </div>
       </li>
-      <li>
-        <Icon name="shield-check" />
-        <div className="grow">
-          <p className="xs muted">{t('secondFactor.confirmText')}</p>
-        </div>
-        <Button size="sm" look="ghost" onClick={factors.confirmNow}>
-          {t('confirm.submit')}
-        </Button>
-      </li>
     </>
   );
 }
@@ -192,8 +202,8 @@ function useSecondFactor() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [codeApp, setCodeApp] = useState<CodeApp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  /** What is done once the person has confirmed. */
-  const [waiting, setWaiting] = useState<{ again(): void } | null>(null);
+  /** Why the last try to make a passkey came to nothing. */
+  const [notMade, setNotMade] = useState<'known' | 'cancelled' | null>(null);
 
   const read = useCallback(async () => {
     const outcome = await dispatch(ask(secondFactor, {}));
@@ -203,11 +213,10 @@ function useSecondFactor() {
   const load = useCallback(() => void read().then(setFailure), [read]);
   useFresh(load);
 
-  /** Makes a change; one that wants a confirmation is made again after it. */
+  /** Makes a change and reads what it came to. */
   const change = async <A,>(attempt: () => Promise<Attempt<A>>, take: (answer: A) => void) => {
+    setNotMade(null);
     const outcome = await attempt();
-    if (outcome.kind === 'refusal' && outcome.code === 'CONFIRMATION_REQUIRED')
-      return setWaiting({ again: () => void change(attempt, take) });
     if (outcome.kind !== 'answer') return setFailure(outcome);
     take(outcome.answer);
     setFailure(await read());
@@ -216,9 +225,10 @@ function useSecondFactor() {
     setCodes(recoveryCodes);
 
   const createPasskey = async (name: string, begun: AnswerOf<typeof beginPasskey>) => {
-    const passkey = await makePasskey(begun.options);
-    if (passkey === null) return;
+    const made = await makePasskey(begun.options);
+    if (made.kind !== 'made') return setNotMade(made.kind);
     const { challenge } = begun;
+    const { passkey } = made;
     await change(() => dispatch(ask(addPasskey, { challenge, name, passkey })), showCodes);
   };
 
@@ -227,7 +237,7 @@ function useSecondFactor() {
     failure,
     codeApp,
     codes,
-    waiting,
+    notMade,
     load,
     beginCodeApp: () => void change(() => dispatch(ask(beginCodeApp, {})), setCodeApp),
     removeCodeApp: () => void change(() => dispatch(ask(removeCodeApp, {})), nothing),
@@ -239,7 +249,6 @@ function useSecondFactor() {
     removePasskey: (id: string) => void change(() => dispatch(ask(removePasskey, { id })), nothing),
     renewCodes: () => void change(() => dispatch(ask(renewRecoveryCodes, {})), showCodes),
     guard: (isOn: boolean) => void change(() => dispatch(ask(guardWithdrawals, { isOn })), nothing),
-    confirmNow: () => setWaiting({ again: nothing }),
     added(recoveryCodes: readonly string[] | null) {
       setCodeApp(null);
       setCodes(recoveryCodes);
@@ -247,11 +256,5 @@ function useSecondFactor() {
     },
     closeCodeApp: () => setCodeApp(null),
     closeCodes: () => setCodes(null),
-    confirmed() {
-      setWaiting(null);
-      setFailure(null);
-      waiting?.again();
-    },
-    notConfirmed: () => setWaiting(null),
   };
 }

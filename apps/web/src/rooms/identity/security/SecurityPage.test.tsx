@@ -82,22 +82,14 @@ describe('the page about security', () => {
 });
 
 describe('the second step', () => {
-  it('is switched on after the password, with a code, and gives recovery codes once', async () => {
-    let isConfirmed = false;
+  it('is switched on with a code, and gives recovery codes once', async () => {
     let isOn = false;
-    const { callsTo } = await showPage(SecurityPage, (path, request) => {
+    await showPage(SecurityPage, (path, request) => {
       switch (path) {
         case '/api/identity/second-factor':
           return { ...noFactor, codeAppSince: isOn ? '2025-11-21T23:14:00Z' : null };
-        case '/api/identity/confirm-options':
-          return { success: true, secondFactor: null };
-        case '/api/identity/confirm':
-          isConfirmed = true;
-          return { success: true };
         case '/api/identity/begin-code-app':
-          return isConfirmed
-            ? { success: true, challenge: 'c-1', secret: 'JBSWY3DP', uri: 'otpauth://totp/x' }
-            : { success: false, code: 'CONFIRMATION_REQUIRED', description: '' };
+          return { success: true, challenge: 'c-1', secret: 'JBSWY3DP', uri: 'otpauth://totp/x' };
         case '/api/identity/add-code-app':
           if (request['code'] !== '123456')
             return { success: false, code: 'WRONG_CODE', description: 'No es correcto.' };
@@ -109,9 +101,6 @@ describe('the second step', () => {
     });
     await expect.poll(pageText).toContain('Activar app');
     find('button', 'Activar app').click();
-    await expect.poll(pageText).toContain('ingresá tu contraseña');
-    fill(fieldOf('Contraseña'), 'Clave1234');
-    find('button', 'Confirmar').click();
     await expect.poll(pageText).toContain('JBSWY3DP');
     expect(document.querySelector('.sec-qr path')?.getAttribute('d')).toMatch(/^M\d+ \d+h1v1/);
     const press = (code: string) => {
@@ -125,6 +114,5 @@ describe('the second step', () => {
     find('button', 'Ya los guardé').click();
     await expect.poll(pageText).toContain('Quitar app');
     expect(pageText()).not.toContain('AAAA-BBBB');
-    expect(callsTo('/api/identity/confirm')).toEqual([{ password: 'Clave1234' }]);
   });
 });

@@ -1,0 +1,59 @@
+// Files that go to the server, and those that come from it. No part of the first load.
+
+import { sessionRefusals, type Download, type Upload } from '@ceibo/contracts/call';
+import * as z from 'zod/mini';
+import { offline, readOutcome, sent, serverFault, type Api } from './client.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Sends a file in a form, with the request's fields beside it. */
+export function uploadFile<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
+  api: Api,
+  upload: Upload<R, A, Code>,
+  request: z.input<R>,
+  file: File,
+): Promise<Outcome<z.output<A>, Code>> {
+  const body = formOf(request, file);
+  return api.reach(
+    (headers) => [upload.path, { method: 'POST', headers, body }],
+    (response) => readOutcome(upload, response),
+  );
+}
+
+function formOf(fields: unknown, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (value !== undefined) form.append(name, String(value));
+  form.append('file', file);
+  return form;
+}
+
+/** A call that is only ever refused, and only because the session has ended. */
+const noFile = { answer: z.never(), refusals: sessionRefusals };
+
+/** The content of a file. */
+export function downloadFile<R extends z.ZodMiniType>(
+  api: Api,
+  file: Download<R>,
+  request: z.input<R>,
+): Promise<Outcome<Blob>> {
+  return api.reach(
+    (headers) => sent({ method: 'POST', path: file.path }, request, { headers }),
+    async (response) => {
+      // What is no file is a refusal or a fault, as of any call.
+      if (isFile(file, response)) return readFile(response);
+      const outcome = await readOutcome(noFile, response);
+      return outcome.kind === 'answer' ? serverFault(response) : outcome;
+    },
+  );
+}
+
+function isFile({ mediaType }: Download, response: Response): boolean {
+  return (
+    response.ok && response.headers.get('content-type')?.split(';')[0] === mediaType.split(';')[0]
+  );
+}
+
+async function readFile(response: Response): Promise<Outcome<Blob>> {
+  const content = await response.blob().catch(() => undefined);
+  return content === undefined ? offline : { kind: 'answer', answer: content };
+}
