@@ -177,6 +177,7 @@ const act = {
     state.orderId ??= crypto.randomUUID();
     Object.assign(state, { isPlacing: true, message: '' });
     draw();
+    tellOperator('bet-sent');
     const selections = state.selections.map(({ eventId, outcome, price }) => ({
       eventId,
       outcome,
@@ -203,6 +204,7 @@ const act = {
       Object.assign(state, { message: say('UNSURE'), messageKind: 'warn' });
     }
     state.isPlacing = false;
+    tellOperator('bet-answered');
     draw();
   },
 };

@@ -25,6 +25,8 @@ interface SportsbookProps {
   /** What the player chose before they came. */
   chosen: { readonly eventId: string | undefined; readonly selectionId: string | undefined };
   onOpened(): void;
+  /** A bet went to the sportsbook (true), or has its answer (false). */
+  onBet(isUnderWay: boolean): void;
 }
 
 /** The sportsbook's page in its frame, for a player. */
@@ -33,7 +35,7 @@ export function Sportsbook(props: SportsbookProps) {
   return <Opening key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Opening({ chosen, onOpened, onRetry }: SportsbookProps & { onRetry(): void }) {
+function Opening({ chosen, onOpened, onBet, onRetry }: SportsbookProps & { onRetry(): void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [opened, setOpened] = useState<Outcome<OpenedSportsbook> | null>(null);
@@ -59,7 +61,7 @@ function Opening({ chosen, onOpened, onRetry }: SportsbookProps & { onRetry(): v
     <section className="book" aria-label={t('sports.book')}>
       <h1 className="sr">{t('sports.book')}</h1>
       {opened.kind === 'answer' ? (
-        <Frame key={opened.answer.url} url={opened.answer.url} onOpened={onOpened} />
+        <Frame key={opened.answer.url} url={opened.answer.url} onOpened={onOpened} onBet={onBet} />
       ) : null}
       {opened.kind === 'answer' ? null : (
         <div className="book-failure">
@@ -70,7 +72,9 @@ function Opening({ chosen, onOpened, onRetry }: SportsbookProps & { onRetry(): v
   );
 }
 
-function Frame({ url, onOpened }: { url: string; onOpened(): void }) {
+type FrameProps = Pick<SportsbookProps, 'onOpened' | 'onBet'> & { url: string };
+
+function Frame({ url, onOpened, onBet }: FrameProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -82,7 +86,11 @@ function Frame({ url, onOpened }: { url: string; onOpened(): void }) {
         origin: new URL(url).origin,
         window: frame.current?.contentWindow ?? null,
       });
+      if (event === 'bet-sent') onBet(true);
+      if (event === 'bet-answered') onBet(false);
       if (event !== 'ready') return;
+      // A page that begins anew hears no answer to what the one before it sent.
+      onBet(false);
       setReady(true);
       onOpened();
     };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const message = z.object({
   type: z.literal('ceibo-sportsbook'),
-  event: z.enum(['ready', 'bet-placed']),
+  event: z.enum(['ready', 'bet-sent', 'bet-placed', 'bet-answered']),
 });
 
 export type SportsbookEvent = z.infer<typeof message>['event'];

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { openedHere, paths, withPopup } from '../../paths.ts';
 import { ProductPage } from '../../rooms/content/product/ProductPage.tsx';
 import { PlayWatch } from '../../rooms/limits/PlayWatch.tsx';
+import { useBetUnderWay } from '../../rooms/sports/use-bet-under-way.ts';
 import { SportsbookWait } from '../../rooms/sports/SportsbookWait.tsx';
 import { SportsLobby } from '../../rooms/sports/SportsLobby.tsx';
 import { useAppSelector } from '../../state/store.ts';
@@ -45,10 +46,15 @@ function ForPlayers() {
   const device = useDevice();
   const navigate = useNavigate();
   const [chosen] = useState(() => sportsChoice(device));
+  const [isBetUnderWay, setBetUnderWay] = useBetUnderWay();
   return (
     <Suspense fallback={<SportsbookWait />}>
-      <Sportsbook chosen={chosen} onOpened={() => forgetSportsChoice(device)} />
-      <PlayWatch isInRound={false} onLeave={() => void navigate(paths.home)} />
+      <Sportsbook
+        chosen={chosen}
+        onOpened={() => forgetSportsChoice(device)}
+        onBet={setBetUnderWay}
+      />
+      <PlayWatch isInRound={isBetUnderWay} onLeave={() => void navigate(paths.home)} />
     </Suspense>
   );
 }

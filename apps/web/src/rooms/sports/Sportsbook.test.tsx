@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
+import { sportsbookEventOf } from './sportsbook-messages.ts';
+import { useBetUnderWay } from './use-bet-under-way.ts';
+
+afterEach(() => {
+  clearPage();
+  vi.useRealTimers();
+});
+
+const frame = { origin: 'https://book.example', window };
+const message = (event: string, origin = frame.origin) => ({
+  origin,
+  source: window,
+  data: { type: 'ceibo-sportsbook', event },
+});
+
+it.each(['ready', 'bet-sent', 'bet-placed', 'bet-answered'])('the event %s is heard', (event) => {
+  expect(sportsbookEventOf(message(event), frame)).toBe(event);
+});
+
+it('another event, another origin and another window are not heard', () => {
+  expect(sportsbookEventOf(message('bet-lost'), frame)).toBeNull();
+  expect(sportsbookEventOf(message('ready', 'https://book.example.evil'), frame)).toBeNull();
+  expect(sportsbookEventOf({ ...message('ready'), source: null }, frame)).toBeNull();
+});
+
+describe('a bet that is under way', () => {
+  function Bet() {
+    const [isUnderWay, setUnderWay] = useBetUnderWay();
+    return (
+      <>
+        <p>{isUnderWay ? 'under way' : 'none'}</p>
+        <button type="button" aria-label="sent" onClick={() => setUnderWay(true)} />
+        <button type="button" aria-label="answered" onClick={() => setUnderWay(false)} />
+      </>
+    );
+  }
+
+  it('counts from when it was sent until its answer', async () => {
+    await showPage(Bet, () => undefined);
+    await expect.poll(pageText).toBe('none');
+    find('button', 'sent').click();
+    await expect.poll(pageText).toBe('under way');
+    find('button', 'answered').click();
+    await expect.poll(pageText).toBe('none');
+  });
+
+  it('stops counting when its answer is never told', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    await showPage(Bet, () => undefined);
+    await vi.waitFor(() => expect(pageText()).toBe('none'));
+    find('button', 'sent').click();
+    await vi.waitFor(() => expect(pageText()).toBe('under way'));
+    vi.advanceTimersByTime(19_000);
+    await vi.waitFor(() => expect(pageText()).toBe('under way'));
+    vi.advanceTimersByTime(2_000);
+    await vi.waitFor(() => expect(pageText()).toBe('none'));
+  });
+});
