@@ -35,6 +35,12 @@ const CHECKS: Check[] = [
   { name: 'build', command: ['node', 'tools/stack/build.ts'] },
 ];
 
+/** Judges the report of the unit and room tests, and so comes after them. */
+const REFUSALS: Check = {
+  name: 'every refusal has a test',
+  command: ['node', 'tools/check/refusals.ts', vitestReport],
+};
+
 try {
   const results = await runAll();
   rmSync(reports, { recursive: true, force: true });
@@ -53,6 +59,7 @@ async function runAll(): Promise<CheckResult[]> {
   // Two at a time, for two cores. The browser tests come last and alone: they watch times, and load
   // would make them lie.
   await Promise.all([work(), work()]);
+  results.push(await runCheck(REFUSALS));
   results.push(await runCheck(browserTests()));
   return results;
 }

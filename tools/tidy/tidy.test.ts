@@ -13,7 +13,7 @@ describe('the project keeps the rule', () => {
   });
 
   test('refusalTexts', async () => {
-    expect(refusalTexts(project, await refusalCodes(project))).toEqual([]);
+    expect(refusalTexts(project, await refusalCodes())).toEqual([]);
   });
 });
 
@@ -42,8 +42,8 @@ describe('refusalTexts', () => {
   });
 
   test('reads the codes of the contracts, those of every signed-in call among them', async () => {
-    expect(await refusalCodes(project)).toEqual(
-      expect.arrayContaining(['SESSION_EXPIRED', 'BAD_CREDENTIALS']),
+    expect(await refusalCodes()).toEqual(
+      expect.arrayContaining(['SESSION_EXPIRED', 'BAD_CREDENTIALS', 'UNDERAGE']),
     );
   });
 });

@@ -276,7 +276,7 @@ async function addRoutes(
   const lists = createKeptLists({ clock, keptMs: listsKeptMs });
   changes.subscribe('catalogue', { changed: lists.forgetAll, everything: lists.forgetAll });
   publicEvents.subscribe('visitors', lists.forgetAll);
-  const routes = createRoutes(web, identity.sessions, lists);
+  const routes = createRoutes(web, { sessions: identity.sessions, lists, metrics });
   const offering = [
     identity,
     affiliates,

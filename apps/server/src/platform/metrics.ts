@@ -12,6 +12,8 @@ import {
 export interface Metrics {
   readonly registry: Registry;
   readonly httpSeconds: Histogram<'route' | 'status'>;
+  /** Expected refusals: a wave of one says what players meet, or what somebody tries. */
+  readonly refusals: Counter<'call' | 'code'>;
   readonly walletBatchSize: Histogram;
   readonly walletBatchSeconds: Histogram;
   readonly walletOutcomes: Counter<'kind' | 'outcome'>;
@@ -49,6 +51,12 @@ export function createMetrics(): Metrics {
       help: 'Time to answer, by route and status',
       labelNames: ['route', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'ceibo_refusals_total',
+      help: 'Expected refusals of the calls of browsers, by call and code',
+      labelNames: ['call', 'code'],
       registers,
     }),
     ...walletMetrics(registers),

@@ -2,7 +2,7 @@
 // outgoing HTTP.
 
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { units, type Money } from '@ceibo/money';
 import type { PaymentAdapter } from '../rooms/cashier/index.ts';
 import { createApp, type App } from '../app.ts';
@@ -21,6 +21,13 @@ import type { HttpCall, HttpReply } from '../platform/outgoing.ts';
 import { openWalletAlone, type WalletAlone } from '../wallet-alone.ts';
 import { testContent } from './test-content.ts';
 import { createTestDatabase } from './test-database.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** `<path> <code>` of the refusals that the product answered during the test. */
+    refusals?: string[];
+  }
+}
 
 type CompanyAnswer = { status: number; body: string } | undefined;
 
@@ -98,7 +105,9 @@ export function startTestWorld({
     await saveFirstData(databaseUrl, firstData());
     await world.app.start();
   });
-  afterEach(async () => {
+  beforeEach(() => world.metrics.refusals.reset());
+  afterEach(async ({ task }) => {
+    task.meta.refusals = await refusalsMet(world.metrics);
     expect(await findings(world.database)).toEqual([]);
   });
   afterAll(async () => {
@@ -106,6 +115,12 @@ export function startTestWorld({
     await Promise.all([world.database.close(), operator.close()]);
   });
   return world;
+}
+
+/** For the check that every refusal of the contracts has a test: tools/check/refusals.ts. */
+async function refusalsMet({ refusals }: Metrics): Promise<string[]> {
+  const { values } = await refusals.get();
+  return values.map(({ labels }) => `${labels.call} ${labels.code}`);
 }
 
 async function open(

@@ -11,11 +11,13 @@ import {
   type AnswerOf,
   type Call,
   type Download,
+  type RefusalAnswer,
   type RefusalOf,
   type RequestOf,
   type Upload,
 } from '@ceibo/contracts/call';
 import { describe, languageOf, type Language } from '../language.ts';
+import type { Metrics } from '../metrics.ts';
 import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import type { SessionChecks, SignedIn } from '../session-checks.ts';
 import { BrokenRequest } from './faults.ts';
@@ -71,14 +73,20 @@ const SESSION_HEADER = 'wsession';
 const LIST_TYPE = 'application/json; charset=utf-8';
 const LIST_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 
+interface Dependencies {
+  sessions: SessionChecks;
+  lists: KeptLists;
+  metrics: Pick<Metrics, 'refusals'>;
+}
+
 /** Gives rooms the way to declare their routes on an app. */
 export function createRoutes(
   app: FastifyInstance,
-  sessions: SessionChecks,
-  lists: KeptLists,
+  { sessions, lists, metrics }: Dependencies,
 ): Routes {
   const keeping = keepLists(lists);
-  const add: AddCall = (call, answerTo) => addCall(app, call, keeping, answerTo);
+  const sendRefusal = refusalSender(metrics);
+  const add: AddCall = (call, answerTo) => addCall(app, call, { keeping, sendRefusal, answerTo });
   // The schemas of a call have already made its request what RequestOf says, and will cut the
   // answer to AnswerOf.
   return {
@@ -98,19 +106,34 @@ export function createRoutes(
         if (!signedIn) return { refused: 'SESSION_EXPIRED' };
         return handle(request as RequestOf<typeof call>, { ...caller, signedIn });
       }),
-    upload: (upload, handler) => addUpload(app, sessions, upload, handler),
-    download: (download, lines) => addDownload(app, sessions, download, lines),
+    upload: (upload, handler) => addUpload(app, upload, { sessions, sendRefusal, ...handler }),
+    download: (download, lines) => addDownload(app, download, { sessions, sendRefusal, lines }),
   };
 }
 
 type AnswerTo = (request: unknown, http: FastifyRequest, caller: Caller) => Promise<unknown>;
 type AddCall = (call: Call, answerTo: AnswerTo) => void;
 
+type SendRefusal = (path: string, language: Language, refusal: Refusal) => RefusalAnswer;
+
+/** What every refusal is answered with, and counted by. */
+function refusalSender({ refusals }: Dependencies['metrics']): SendRefusal {
+  return (path, language, { refused }) => {
+    refusals.inc({ call: path, code: refused });
+    return { success: false, code: refused, description: describe(language, refused) };
+  };
+}
+
+interface CallRoute {
+  keeping: ReturnType<typeof keepLists>;
+  sendRefusal: SendRefusal;
+  answerTo: AnswerTo;
+}
+
 function addCall(
   app: FastifyInstance,
   call: Call,
-  keeping: ReturnType<typeof keepLists>,
-  answerTo: AnswerTo,
+  { keeping, sendRefusal, answerTo }: CallRoute,
 ): void {
   app.route({
     method: call.method,
@@ -120,12 +143,7 @@ function addCall(
     async handler(http, reply) {
       const caller = callerOf(http);
       const answer = await answerTo(call.method === 'GET' ? http.query : http.body, http, caller);
-      if (isRefusal(answer))
-        return {
-          success: false,
-          code: answer.refused,
-          description: describe(caller.language, answer.refused),
-        };
+      if (isRefusal(answer)) return sendRefusal(call.path, caller.language, answer);
       if (call.method === 'GET') describeList(reply);
       return { success: true, ...(answer as object) };
     },
@@ -144,11 +162,15 @@ function signedInOf(
   return polled ? sessions.check(sessionId) : sessions.use(sessionId);
 }
 
+interface FileRoute {
+  sessions: SessionChecks;
+  sendRefusal: SendRefusal;
+}
+
 function addUpload<U extends Upload>(
   app: FastifyInstance,
-  sessions: SessionChecks,
   upload: U,
-  { admit, take }: UploadHandler<U>,
+  { sessions, sendRefusal, admit, take }: FileRoute & UploadHandler<U>,
 ): void {
   const refusals = ` Refusals: ${upload.refusals.join(', ')}.`;
   const schema = {
@@ -164,13 +186,8 @@ function addUpload<U extends Upload>(
       const signedIn = await signedInOf(sessions, http);
       const language = languageOf(http.headers['accept-language']);
       const answer = await answerTo();
-      return isRefusal(answer)
-        ? {
-            success: false,
-            code: answer.refused,
-            description: describe(language, answer.refused),
-          }
-        : { success: true, ...answer };
+      if (isRefusal(answer)) return sendRefusal(upload.path, language, answer);
+      return { success: true, ...answer };
 
       async function answerTo() {
         if (!signedIn) return refuse('SESSION_EXPIRED');
@@ -194,9 +211,8 @@ function addUpload<U extends Upload>(
 
 function addDownload<D extends Download>(
   app: FastifyInstance,
-  sessions: SessionChecks,
   download: D,
-  lines: DownloadLines<D>,
+  { sessions, sendRefusal, lines }: FileRoute & { lines: DownloadLines<D> },
 ): void {
   const { path, mediaType, fileName } = download;
   const description = {
@@ -215,12 +231,7 @@ function addDownload<D extends Download>(
   app.post(path, { schema: { ...description, body: download.request } }, async (http, reply) => {
     const signedIn = await signedInOf(sessions, http);
     const language = languageOf(http.headers['accept-language']);
-    if (!signedIn)
-      return {
-        success: false,
-        code: 'SESSION_EXPIRED',
-        description: describe(language, 'SESSION_EXPIRED'),
-      };
+    if (!signedIn) return sendRefusal(path, language, refuse('SESSION_EXPIRED'));
     const file = Readable.from(
       lines(http.body as Parameters<typeof lines>[0], {
         ...callerOf(http),

@@ -44,7 +44,7 @@ beforeEach(async () => {
     isDescribed: false,
   });
   const sessions = { check: async () => undefined, use: async () => undefined };
-  createRoutes(app, sessions, lists).public(list, async () => {
+  createRoutes(app, { sessions, lists, metrics: dependencies.metrics }).public(list, async () => {
     made += 1;
     const mine = made;
     await held;
