@@ -100,7 +100,7 @@ function createVisitorStore(ask: FirstViewRequest['ask'], locale: string) {
     caller: { session: () => null, language: () => locale, siteId: '' },
     onSessionExpired() {},
   });
-  const session = { current: () => null, keep() {}, forget() {}, clearTraces() {} };
+  const session = { current: () => null, keep() {}, forget() {}, use() {}, clearTraces() {} };
   return createStore({ api, session, leave() {}, pause: async () => {}, random: () => 0 });
 }
 

@@ -62,7 +62,7 @@ const passwordLink = takeResetLink(window);
 const noticesLink = takeStopNotices(window);
 const affiliateLink = takeAffiliateLink(window);
 window.addEventListener('storage', (event) => {
-  if (isForeignChange(event, session)) location.reload();
+  if (isForeignChange(event, session)) void followOtherTab(event.newValue);
 });
 
 // A player's page is not the visitor's that the server wrote.
@@ -77,6 +77,12 @@ const api = createApi({
   fetch: answeredFetch(watchedFetch(device.fetch, tellServer), answers),
   caller,
   onSessionExpired: (expired) => store.dispatch(expireSession(expired)),
+  // Without its code nobody waits: the call stays refused, as it was.
+  awaitReentry: () =>
+    import('./state/identity/reentry.ts').then(
+      ({ awaitReentry }) => awaitReentry(store),
+      () => false,
+    ),
   confirm: () =>
     import('./state/identity/confirmation.ts').then(
       ({ awaitConfirmation }) => awaitConfirmation(store),
@@ -108,6 +114,14 @@ if (affiliateLink !== null) void tellAffiliateHit();
 // Not awaited by this module itself: what a page loads late imports it, and would wait for it while
 // it waits for that.
 void begin();
+
+async function followOtherTab(next: string | null): Promise<void> {
+  const goesOn = await import('./state/identity/reentry.ts').then(
+    (reentry) => store.dispatch(reentry.followOtherTab(next)),
+    () => false,
+  );
+  if (!goesOn) location.reload();
+}
 
 async function begin(): Promise<void> {
   const loaded = await loadTexts(wanted, device);

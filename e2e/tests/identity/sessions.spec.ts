@@ -9,26 +9,64 @@ const EXPIRED = {
   pt: { title: 'Sua sessão expirou. Entre de novo', login: 'Entrar' },
 } as const;
 
-test('a session that ends while the page is open says so, and closing that forgets the player', async ({
+test('a session that ends asks for the password over the page, which goes on as it was', async ({
   page,
   player,
 }) => {
-  const { session, call } = player;
-  await keep(page, { session });
+  await keep(page, { session: player.session });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Editar' }).first().click();
+  const city = page.getByLabel('Ciudad', { exact: true });
+  await city.fill('Salta');
+  await player.call('/api/identity/logout');
+  // The server tells it; if that were lost, the balance is asked for every ten seconds.
+  const dialog = page.getByRole('dialog', { name: EXPIRED.es.title });
+  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toContainText(player.login);
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toBeFocused();
+  await page.keyboard.type('Wrong1234');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(player.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(city).toHaveValue('Salta');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Guardamos tus cambios.')).toBeVisible();
+
+  // In two tabs both ask. Who logs in again does so for both.
+  const other = await page.context().newPage();
+  await other.goto('/mybalance');
+  await expect(other.getByRole('heading', { level: 1, name: 'Mi saldo' })).toBeVisible();
+  await page.evaluate(async () => {
+    const wsession = localStorage.getItem('session') ?? '';
+    const headers = { 'content-type': 'application/json', wsession };
+    await fetch('/api/identity/logout', { method: 'POST', headers, body: '{}' });
+  });
+  await expect(other.getByRole('dialog', { name: EXPIRED.es.title })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(player.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect(other).toHaveURL(/\/mybalance$/);
+});
+
+test('who closes that leaves the page, and the browser forgets the player', async ({
+  page,
+  player,
+}) => {
+  await keep(page, { session: player.session });
   await page.goto('/mybalance');
   await expect(page.getByRole('heading', { level: 1, name: 'Mi saldo' })).toBeVisible();
-  await call('/api/identity/logout');
-  // The server tells it; if that were lost, the balance is asked for every ten seconds.
-  const popup = page.getByRole('dialog', { name: EXPIRED.es.title });
-  await expect(popup).toBeVisible({ timeout: 20_000 });
+  await player.call('/api/identity/logout');
+  const dialog = page.getByRole('dialog', { name: EXPIRED.es.title });
+  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Salir, o entrar con otra cuenta' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(({ pathname }) => pathname === '/home');
-  await popup.getByRole('button', { name: 'OK' }).click();
-  await expect(popup).toBeHidden();
-  // The page that the player was on waits behind the login.
-  await expect(page.getByRole('dialog', { name: 'Hola de nuevo' })).toContainText(
-    'La página que buscás es de tu cuenta',
-  );
-  await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: EXPIRED.es.login }).first()).toBeVisible();
   expect(
     await page.evaluate(() => [

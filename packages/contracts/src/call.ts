@@ -34,6 +34,8 @@ export interface Call<
   readonly answer: Answer;
   /** True for calls that pages repeat by themselves: they do not keep a session alive. */
   readonly polled?: boolean;
+  /** True for calls that change nothing, so that a page may repeat them by itself. */
+  readonly safe?: boolean;
   /** Expected refusals, answered with HTTP 200 as `{ success: false, code, description }`. */
   readonly refusals: readonly Code[];
 }
@@ -42,7 +44,7 @@ export type RequestOf<C> = C extends Call<infer R> ? z.infer<R> : never;
 export type AnswerOf<C> = C extends Call<z.ZodMiniType, infer A> ? z.infer<A> : never;
 export type RefusalOf<C> = C extends Call<z.ZodMiniType, z.ZodMiniType, infer Code> ? Code : never;
 
-type Description<R, A, Code> = Pick<Call, 'path' | 'summary' | 'polled'> & {
+type Description<R, A, Code> = Pick<Call, 'path' | 'summary' | 'polled' | 'safe'> & {
   request: R;
   answer: A;
   refusals?: readonly Code[];

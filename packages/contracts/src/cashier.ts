@@ -10,6 +10,7 @@ const words = z.string().check(z.trim(), z.maxLength(80), z.regex(/^\p{L}[\p{L} 
 
 export const paymentSystems = playerCall({
   path: '/api/cashier/payment-systems',
+  safe: true,
   summary: 'The payment systems that are on, and what each serves.',
   request: nothing,
   answer: z.object({
@@ -39,6 +40,7 @@ export const depositSystem = z.object({
 
 export const depositSystems = playerCall({
   path: '/api/cashier/deposit-systems',
+  safe: true,
   summary:
     'The ways to deposit through one payment system, with limits and fees. pgid may also be ' +
     'given in the query.',
@@ -115,6 +117,7 @@ export const discardDeposit = playerCall({
 
 export const depositById = playerCall({
   path: '/api/cashier/deposit-by-id',
+  safe: true,
   summary:
     'One deposit of the player: what the page after the payment asks until the deposit has ended.',
   request: z.strictObject({ depositId: z.uuid() }),
@@ -156,6 +159,7 @@ export const bankAccountView = z.object({
 
 export const bankAccounts = playerCall({
   path: '/api/cashier/bank-accounts',
+  safe: true,
   summary: 'The player’s bank accounts.',
   request: nothing,
   answer: z.object({ bankAccounts: z.array(bankAccountView) }),
@@ -173,6 +177,7 @@ export const deleteBankAccount = playerCall({
 
 export const withdrawSystems = playerCall({
   path: '/api/cashier/withdraw-systems',
+  safe: true,
   summary:
     'The ways to withdraw, with limits; what can be taken now and why not more; and what a ' +
     'request costs: bonusAtStake is the bonus that it forfeits, in open rounds too.',
@@ -256,6 +261,7 @@ export type WithdrawalView = z.infer<typeof withdrawalView>;
 
 export const openWithdrawRequests = playerCall({
   path: '/api/cashier/open-withdraw-requests',
+  safe: true,
   summary:
     'The player’s withdrawals that have not ended, the newest first. The transaction history has ' +
     'the others.',
@@ -309,6 +315,7 @@ export const transactionState = z.enum(['open', 'done', 'failed']);
 
 export const transactionHistory = playerCall({
   path: '/api/cashier/transaction-history',
+  safe: true,
   summary:
     'Deposits and withdrawals that were asked for on the days from startDate to endDate ' +
     '(DD-MM-YYYY, Buenos Aires), the newest first, in pages. `cursor` of an answer, sent again, ' +

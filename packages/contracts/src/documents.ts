@@ -37,6 +37,7 @@ export type DocumentView = z.infer<typeof documentView>;
 
 export const getDocuments = playerCall({
   path: '/api/documents/get-documents',
+  safe: true,
   summary: 'The player’s documents, at most one of each type: the last that was sent.',
   request: nothing,
   answer: z.object({ documents: z.array(documentView) }),

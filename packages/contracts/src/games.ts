@@ -20,6 +20,7 @@ export const providersBeforeLogin = publicList({
 
 export const permissionList = playerCall({
   path: '/api/games/permission-list',
+  safe: true,
   summary:
     'The providers and whether each is on, for a player. role is 0; loginName must be the ' +
     'player’s own.',
@@ -180,6 +181,7 @@ export const launchToken = eitherCall({
 
 export const openRounds = playerCall({
   path: '/api/games/open-rounds',
+  safe: true,
   summary:
     'Rounds of pesos that were interrupted: they have money in play, their game is on, and ' +
     'nobody is playing it now. The newest of each game, the newest first; five at most.',
@@ -271,6 +273,7 @@ export const historyLimits = { days: 366, rounds: 1000 } as const;
 
 export const remoteGameHistory = playerCall({
   path: '/api/games/remote-game-history',
+  safe: true,
   summary:
     'The rounds that began on the days from startDate to endDate (DD-MM-YYYY, Buenos Aires), the ' +
     'oldest first; a period of 366 days at most. An answer holds the newest 1000 of them, ' +
@@ -322,6 +325,7 @@ export type RoundView = z.infer<typeof roundView>;
 
 export const round = playerCall({
   path: '/api/games/round',
+  safe: true,
   summary:
     'One round of the player, named by the number of one of its transfers: stake, win, what it ' +
     'did to each pocket, how it stands, and its transfers.',

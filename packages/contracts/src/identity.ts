@@ -194,6 +194,7 @@ export const profileView = z.object({
 
 export const profile = playerCall({
   path: '/api/identity/profile',
+  safe: true,
   summary: 'The player, and whether deposits and withdrawals are open to them.',
   request: nothing,
   answer: profileView,

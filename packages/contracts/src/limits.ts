@@ -82,6 +82,7 @@ export type LimitsView = z.infer<typeof limitsView>;
 
 export const getLimits = playerCall({
   path: '/api/limits/get-limits',
+  safe: true,
   summary:
     'The player’s limits, what is used of each and would still pass, pending raises, and ' +
     'whether they are excluded. Windows are calendar periods of Buenos Aires; own money ' +
@@ -177,6 +178,7 @@ export type RealityCheckView = z.infer<typeof realityCheckView>;
 
 export const realityCheck = playerCall({
   path: '/api/limits/reality-check',
+  safe: true,
   summary:
     'The time since login, and what was staked, won and lost since; and when the next reality ' +
     'check is due.',
@@ -215,6 +217,7 @@ export type MonthTotals = z.infer<typeof monthTotals>;
 
 export const totals = playerCall({
   path: '/api/limits/totals',
+  safe: true,
   summary:
     'The last 12 months, the oldest first and the running one last: deposited, withdrawn, ' +
     'staked, won, and won less staked.',

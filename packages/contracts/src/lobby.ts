@@ -145,6 +145,7 @@ const gameId = z.string().check(z.minLength(1), z.maxLength(80));
 
 export const favourites = playerCall({
   path: '/api/games/favourites',
+  safe: true,
   summary:
     'The player’s favourite games, the last added first; those that are off are kept and not ' +
     'listed.',
@@ -172,6 +173,7 @@ export const removeFavourite = playerCall({
 
 export const recentGames = playerCall({
   path: '/api/games/recents',
+  safe: true,
   summary: 'The games that the player played last, on any device, the last one first; 24 at most.',
   request: nothing,
   answer: z.object({ games: z.array(lobbyTile) }),

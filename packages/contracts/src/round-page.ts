@@ -8,6 +8,7 @@ import { transferNumber } from './wallet.ts';
 
 export const roundPage = playerCall({
   path: '/api/games/round-page',
+  safe: true,
   summary:
     'The address of the studio’s own page that shows one round of the player, named as in the ' +
     'call `round`. Not every studio has such pages.',

@@ -64,6 +64,7 @@ export const launchSports = playerCall({
 
 export const openBets = playerCall({
   path: '/api/sports/open-bets',
+  safe: true,
   summary: 'The player’s bets that are not settled, the newest first; 500 at most.',
   polled: true,
   request: nothing,
@@ -72,6 +73,7 @@ export const openBets = playerCall({
 
 export const betHistory = playerCall({
   path: '/api/sports/bet-history',
+  safe: true,
   summary:
     'The player’s bets, the newest first. before, of an earlier answer, asks for the next page.',
   request: z.strictObject({

@@ -20,6 +20,7 @@ export const walletView = z.object({
 
 export const balance = playerCall({
   path: '/api/wallet/balance',
+  safe: true,
   summary: 'The player’s wallets: cash, bonus and money in play, as decimal text.',
   polled: true,
   request: nothing,
@@ -32,6 +33,7 @@ export const balance = playerCall({
 
 export const withdrawable = playerCall({
   path: '/api/wallet/withdrawable',
+  safe: true,
   summary:
     'What the player may withdraw now, and why not more: deposits still to be played, money in ' +
     'play, locked in a bonus, or held for withdrawals under way. From the ledger, in ARS.',

@@ -46,6 +46,11 @@ export interface ApiOptions {
    */
   onSessionExpired(session: string): void;
   /**
+   * Waits until the player has logged in again over the page, for a question that a lost session
+   * left without an answer. True when he has; false when the page does not wait for that.
+   */
+  awaitReentry?(): Promise<boolean>;
+  /**
    * Asks the person to confirm who sits here, for a call that wants the second factor again. True
    * once the server has taken the proof, false when the person turned it away.
    */
@@ -54,7 +59,13 @@ export interface ApiOptions {
 
 const REQUEST_ID = 'x-request-id';
 
-export function createApi({ fetch, caller, onSessionExpired, confirm }: ApiOptions): Api {
+export function createApi({
+  fetch,
+  caller,
+  onSessionExpired,
+  awaitReentry,
+  confirm,
+}: ApiOptions): Api {
   const reach: Api['reach'] = async (request, read) => {
     const session = caller.session();
     let response;
@@ -78,6 +89,14 @@ export function createApi({ fetch, caller, onSessionExpired, confirm }: ApiOptio
           (response) => readOutcome(call, response),
         );
       const outcome = await attempt();
+      // What changes nothing is asked again. The rest waits for the person to send it once more.
+      if (
+        outcome.kind === 'refusal' &&
+        outcome.code === 'SESSION_EXPIRED' &&
+        call.safe === true &&
+        (await awaitReentry?.())
+      )
+        return attempt();
       // The very same request goes once more: what was typed, and the idempotency key of money.
       return outcome.kind === 'refusal' &&
         outcome.code === 'CONFIRMATION_REQUIRED' &&

@@ -1,6 +1,6 @@
 import type { Caller } from '../api/client.ts';
 import type { Store } from '../state/store.ts';
-import { selectIsPlayer } from '../state/specified-names.ts';
+import { selectLoginState } from '../state/specified-names.ts';
 
 /**
  * Begins the player's updates at each login and ends them at each logout. Visitors never load them.
@@ -9,7 +9,7 @@ export function followPlayer(store: Store, caller: Caller): void {
   let following = false;
   let stop: (() => void) | undefined;
   store.subscribe(() => {
-    const loggedIn = selectIsPlayer(store.getState());
+    const { loggedIn } = selectLoginState(store.getState());
     if (loggedIn === following) return;
     following = loggedIn;
     if (loggedIn) void start();

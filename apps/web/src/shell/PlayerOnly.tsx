@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useAppSelector } from '../state/store.ts';
 import { FirstPageWait } from './PageWait.tsx';
-import { selectLoginState } from '../state/specified-names.ts';
+import { selectIsPlayer, selectLoginState } from '../state/specified-names.ts';
 
 const LoginFirst = lazy(async () => ({ default: (await import('./LoginFirst.tsx')).LoginFirst }));
 
@@ -11,10 +11,11 @@ const LoginFirst = lazy(async () => ({ default: (await import('./LoginFirst.tsx'
  * the time to be tried.
  */
 export function PlayerOnly() {
-  const { loggedIn, resuming } = useAppSelector(selectLoginState);
+  const isPlayer = useAppSelector(selectIsPlayer);
+  const { resuming } = useAppSelector(selectLoginState);
   const [wasIn, setWasIn] = useState(false);
-  if (loggedIn && !wasIn) setWasIn(true);
-  if (loggedIn) return <Outlet />;
+  if (isPlayer && !wasIn) setWasIn(true);
+  if (isPlayer) return <Outlet />;
   return (
     <Suspense fallback={<FirstPageWait />}>
       {resuming ? <FirstPageWait /> : <LoginFirst hasLeft={wasIn} />}

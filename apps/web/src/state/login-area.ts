@@ -173,16 +173,22 @@ export interface PlayerLoggedIn {
    * True while a stored session is being tried, so that nothing yet treats the player as a visitor.
    */
   resuming: boolean;
+  /**
+   * True while the session has ended but the page is kept as it is, for the player to log in again
+   * over it (identity/reentry.ts).
+   */
+  locked: boolean;
 }
 
-const visitor: PlayerLoggedIn = { loggedIn: false, resuming: false };
+const visitor: PlayerLoggedIn = { loggedIn: false, resuming: false, locked: false };
 
 export const loginState = createSlice({
   name: `login/${LOGIN_STATE}`,
   initialState: visitor,
   reducers: {
-    resuming: (): PlayerLoggedIn => ({ loggedIn: false, resuming: true }),
-    signedIn: (): PlayerLoggedIn => ({ loggedIn: true, resuming: false }),
+    resuming: (): PlayerLoggedIn => ({ ...visitor, resuming: true }),
+    signedIn: (): PlayerLoggedIn => ({ ...visitor, loggedIn: true }),
+    locked: (): PlayerLoggedIn => ({ ...visitor, locked: true }),
   },
   extraReducers: (builder) => {
     builder.addCase(signedOut, () => visitor);

@@ -59,14 +59,15 @@ export const selectGameLaunch = ({ login }: State) => login[GAME_LAUNCH];
 
 export const selectSessionExpired = ({ cashier }: State) => cashier[SESSION_EXPIRED];
 
+/** True for a player's page, also while it is locked. */
 export function selectIsPlayer(state: State): boolean {
-  return selectLoginState(state).loggedIn;
+  const { loggedIn, locked } = selectLoginState(state);
+  return loggedIn || locked;
 }
 
 /** True as well while a stored session is being tried. */
 export function selectIsPlayerOrResuming(state: State): boolean {
-  const { loggedIn, resuming } = selectLoginState(state);
-  return loggedIn || resuming;
+  return selectIsPlayer(state) || selectLoginState(state).resuming;
 }
 
 export function selectIsVisitor(state: State): boolean {

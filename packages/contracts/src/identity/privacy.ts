@@ -23,6 +23,7 @@ export type ConsentView = z.infer<typeof consentView>;
 
 export const privacy = playerCall({
   path: '/api/identity/privacy',
+  safe: true,
   summary:
     'The channels that the player allows advertising on, and the last 100 consents given and ' +
     'taken back, the newest first. Mails that the account needs are no advertising.',

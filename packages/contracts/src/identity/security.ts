@@ -65,6 +65,7 @@ const sessionId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const sessionList = playerCall({
   path: '/api/identity/sessions',
+  safe: true,
   summary:
     'The open sessions of the player, this one first and then the latest used, and the last ' +
     'login before this session (58 Pa. Code 812a.9).',
@@ -90,6 +91,7 @@ export const endOtherSessions = playerCall({
 
 export const accessLog = playerCall({
   path: '/api/identity/access-log',
+  safe: true,
   summary:
     'What happened at the door of the account in the last five years, newest first, 20 at ' +
     'once (GLI-19 2.8.5h). `before` is the `next` of the answer before.',
@@ -149,6 +151,7 @@ export type PasskeyView = z.infer<typeof passkeyView>;
 
 export const secondFactor = playerCall({
   path: '/api/identity/second-factor',
+  safe: true,
   summary: 'What the player has switched on of the second factor.',
   request: nothing,
   answer: z.object({

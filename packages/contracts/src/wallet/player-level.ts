@@ -12,6 +12,7 @@ export type LevelCounter = z.infer<typeof counter>;
 
 export const playerLevel = playerCall({
   path: '/api/wallet/player-level',
+  safe: true,
   summary:
     'The player’s level, what each level asks, and the comp points of the running year, ' +
     'month, week and hour of Buenos Aires; `gold` counts towards the gold level. A point is ' +

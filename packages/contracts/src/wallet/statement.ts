@@ -20,6 +20,7 @@ const statementFilter = {
 
 export const statement = playerCall({
   path: '/api/wallet/statement',
+  safe: true,
   summary:
     'The transfers of one wallet (ARS unless said otherwise), the newest first, each with the ' +
     'balance after it. `from` counts, `to` does not. `before` is the number that the page before ' +
@@ -74,6 +75,7 @@ export type MovementView = z.infer<typeof movementView>;
 
 export const movements = playerCall({
   path: '/api/games/movements',
+  safe: true,
   summary:
     'What happened in one wallet (ARS unless said otherwise), the newest first, one line per ' +
     'round. `from` counts, `to` does not. `before` is the number that the page before ended ' +

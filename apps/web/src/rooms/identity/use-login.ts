@@ -12,14 +12,17 @@ import { useAppDispatch } from '../../state/store.ts';
 
 type Challenge = NonNullable<AnswerOf<typeof login>['secondFactor']>;
 
-/** The password first, and then the second step if the account asks for one. */
-export function useLogin(onSwitch: PopupProps['onSwitch']) {
+/**
+ * The password first, and then the second step if the account asks for one. `ownLogin` is the
+ * player's, where nobody else is asked.
+ */
+export function useLogin(onSwitch: PopupProps['onSwitch'], ownLogin = '') {
   const dispatch = useAppDispatch();
   const [options, setOptions] = useState<Challenge | null>(null);
   const [stepFailure, setStepFailure] = useState<Failure | null>(null);
   const form = useForm({
     resolver: zodResolver(login.request),
-    defaultValues: { login: '', password: '' },
+    defaultValues: { login: ownLogin, password: '' },
   });
   const { handleSubmit, resetField, setFocus } = form;
 

@@ -19,13 +19,14 @@ const PROVIDER = 'bti';
 
 /** The sportsbook for players, its events for visitors; what is said of it while it is off. */
 export function SportsPage() {
-  const { loggedIn, resuming } = useAppSelector(selectLoginState);
+  const { loggedIn, locked, resuming } = useAppSelector(selectLoginState);
   const providers = useAppSelector(({ login }) => login.providers);
   const isOn = providers?.find(({ name }) => name.toLowerCase() === PROVIDER)?.status;
   // Right after the login, the list is still the one of visitors, which never names the sportsbook;
   // one that failed is empty.
   const isUnknown = providers === null || (isOn === undefined && providers.length > 0);
-  if (resuming || (loggedIn && isUnknown)) return <SportsbookWait />;
+  // The sportsbook's session has ended with the player's: it is opened anew with the next.
+  if (resuming || locked || (loggedIn && isUnknown)) return <SportsbookWait />;
   if (!loggedIn) return <ForVisitors />;
   return isOn === true ? <ForPlayers /> : <ProductPage name="sports" />;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAppSelector } from '../../state/store.ts';
-import { newsPopupOf } from './popup-news.ts';
+import { isReentryAsked, newsPopupOf } from './popup-news.ts';
 import { useOverlay } from './use-overlay.ts';
 
 /** Most visits open no popup for a while, so what knows them all is no part of the first load. */
@@ -11,7 +11,10 @@ const Popups = lazy(async () => ({ default: (await loadPopups()).Popups }));
 export function PopupHost() {
   const { popup, isDone } = useOverlay();
   const hasNews = useAppSelector(
-    (state) => newsPopupOf(state) !== null || state.circumstances.confirmation === 'asked',
+    (state) =>
+      newsPopupOf(state) !== null ||
+      isReentryAsked(state) ||
+      state.circumstances.confirmation === 'asked',
   );
   const [wasNeeded, setNeeded] = useState(false);
   if ((popup !== null || isDone || hasNews) && !wasNeeded) setNeeded(true);

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { favouriteOf, paths, withoutPopup } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { nextOf } from '../../way-back.ts';
-import { newsPopupOf } from './popup-news.ts';
+import { isReentryAsked, newsPopupOf } from './popup-news.ts';
 import { popups } from './popup-registry.ts';
 import { useOverlay } from './use-overlay.ts';
 
@@ -13,13 +13,22 @@ const ConfirmPopup = lazy(async () => ({
   default: (await import('../../rooms/identity/second-step/ConfirmPopup.tsx')).ConfirmPopup,
 }));
 
-/** The popup that is due, and over it the dialog of a call that wants a confirmation. */
+const ReentryPopup = lazy(async () => ({
+  default: (await import('./ReentryPopup.tsx')).ReentryPopup,
+}));
+
+/**
+ * The popup that is due, over it the dialog of a call that wants a confirmation, and over all of
+ * them the login of a page whose session has ended.
+ */
 export function Popups() {
   const isAsked = useAppSelector(({ circumstances }) => circumstances.confirmation === 'asked');
+  const isLocked = useAppSelector(isReentryAsked);
   return (
     <>
       <DuePopup />
       <Suspense>{isAsked ? <ConfirmPopup /> : null}</Suspense>
+      <Suspense>{isLocked ? <ReentryPopup /> : null}</Suspense>
     </>
   );
 }

@@ -3,10 +3,16 @@
 
 import { hasVerificationNews } from '../../state/identity/registration.ts';
 import type { State } from '../../state/store.ts';
-import { selectSessionExpired } from '../../state/specified-names.ts';
+import { selectLoginState, selectSessionExpired } from '../../state/specified-names.ts';
+
+/** True while the player of a locked page is asked to log in again over whatever is open. */
+export function isReentryAsked(state: State): boolean {
+  return selectLoginState(state).locked && selectSessionExpired(state);
+}
 
 const conditions = {
-  'session-expired': selectSessionExpired,
+  'session-expired': (state: State) =>
+    selectSessionExpired(state) && !selectLoginState(state).locked,
   'terms-changed': ({ player }: State) => player.profile.data?.code === 'TERMS_CHANGED',
   verification: hasVerificationNews,
   message: ({ message }: State) => message !== null,

@@ -15,7 +15,7 @@ import {
 } from '../../paths.ts';
 import { useSite } from '../../site.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { selectLoginState } from '../../state/specified-names.ts';
+import { selectIsPlayer, selectIsVisitor } from '../../state/specified-names.ts';
 
 const replacing = { replace: true, preventScrollReset: true };
 const forVisitors: ReadonlySet<PopupName> = new Set<PopupName>(['login', 'register', 'check-mail']);
@@ -31,15 +31,15 @@ interface Overlay {
 export function useOverlay(): Overlay {
   const location = useLocation();
   const navigate = useNavigate();
-  const { loggedIn, resuming } = useAppSelector(selectLoginState);
+  const isPlayer = useAppSelector(selectIsPlayer);
+  const isVisitor = useAppSelector(selectIsVisitor);
   const { visitorDemos } = useSite();
   const named = popupOf(location);
   const hasGame = waitsForLogin(location, { visitorDemos });
-  const isVisitor = !loggedIn && !resuming;
 
   return {
     popup: popupFor({ named, hasGame, isVisitor }),
-    isDone: loggedIn && named !== null && forVisitors.has(named),
+    isDone: isPlayer && named !== null && forVisitors.has(named),
     switchTo: (popup) =>
       void navigate(withPopup(location, popup), { ...replacing, state: location.state }),
     close: () => {

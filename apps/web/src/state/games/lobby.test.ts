@@ -40,7 +40,7 @@ function setUp(answers: Record<string, Answer>) {
     asked.push(call);
     return Response.json(await answers[call.split('?')[0] ?? '']);
   };
-  const session = { current: () => 's-1', keep() {}, forget() {}, clearTraces() {} };
+  const session = { current: () => 's-1', keep() {}, forget() {}, use() {}, clearTraces() {} };
   const api = createApi({
     fetch,
     caller: { session: session.current, language: () => 'es-AR', siteId: '' },

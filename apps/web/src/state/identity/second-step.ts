@@ -7,6 +7,7 @@ import type { Outcome } from '../../api/outcome.ts';
 import { loginResult } from '../login-area.ts';
 import type { Thunk } from '../services.ts';
 import { ask } from './security.ts';
+import type { State } from '../store.ts';
 import { enter } from './session.ts';
 
 /** What answers a challenge. */
@@ -17,7 +18,7 @@ export interface Proof {
 
 export function confirmSignIn(
   request: RequestOf<typeof confirmLogin>,
-): Thunk<Promise<Outcome<AnswerOf<typeof confirmLogin>, RefusalOf<typeof confirmLogin>>>> {
+): Thunk<Promise<Outcome<AnswerOf<typeof confirmLogin>, RefusalOf<typeof confirmLogin>>>, State> {
   return async (dispatch) => {
     const outcome = await dispatch(ask(confirmLogin, request));
     if (outcome.kind === 'answer') {

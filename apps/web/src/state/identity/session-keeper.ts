@@ -16,6 +16,11 @@ export interface SessionKeeper {
   current(): string | null;
   keep(session: string): void;
   forget(): void;
+  /**
+   * The page goes on with another session, or with none. What the browser keeps stays as it is, so
+   * that no other tab is disturbed.
+   */
+  use(session: string | null): void;
   /** Removes everything that a player may have left in this browser. */
   clearTraces(): void;
 }
@@ -44,6 +49,7 @@ export function createSessionKeeper(
       local.setItem(SESSION_KEY, next);
     },
     forget,
+    use: (next) => void (session = next),
     clearTraces() {
       forget();
       ofTab.clear();

@@ -85,7 +85,7 @@ describe('logging in', () => {
   it('keeps the session, loads the player, and copies the ARS figures to session storage', async () => {
     const { store } = setUp(good);
     await store.dispatch(signIn({ login: 'demo', password: 'Demo1234' }));
-    expect(loggedIn(store)).toEqual({ loggedIn: true, resuming: false });
+    expect(loggedIn(store)).toEqual({ loggedIn: true, resuming: false, locked: false });
     expect(localStorage.getItem('session')).toBe('s-1');
     expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual({
       cashuser: '84250.00',
@@ -119,9 +119,9 @@ describe('coming back with a stored session', () => {
   it('resumes it', async () => {
     const { store } = setUp(good, 's-1');
     const resuming = store.dispatch(resumeSession());
-    expect(loggedIn(store)).toEqual({ loggedIn: false, resuming: true });
+    expect(loggedIn(store)).toEqual({ loggedIn: false, resuming: true, locked: false });
     await resuming;
-    expect(loggedIn(store)).toEqual({ loggedIn: true, resuming: false });
+    expect(loggedIn(store)).toEqual({ loggedIn: true, resuming: false, locked: false });
   });
 
   it('goes on trying while the server cannot be reached', async () => {
@@ -141,7 +141,7 @@ describe('coming back with a stored session', () => {
       's-1',
     );
     await store.dispatch(resumeSession());
-    expect(loggedIn(store)).toEqual({ loggedIn: false, resuming: false });
+    expect(loggedIn(store)).toEqual({ loggedIn: false, resuming: false, locked: false });
     expect(store.getState().cashier.sessionexpire).toBe(true);
     store.dispatch(closeExpiredSession());
     expect(store.getState().cashier.sessionexpire).toBe(false);

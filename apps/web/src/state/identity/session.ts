@@ -10,12 +10,13 @@ import { closeGame } from '../games/game-session.ts';
 import { forgotPasswordResult, loginResult, loginState } from '../login-area.ts';
 import { profile } from '../player-area.ts';
 import type { Thunk } from '../services.ts';
+import { selectLoginState } from '../specified-names.ts';
 import type { State } from '../store.ts';
 
 /** Opens a session; the outcome tells the login form what to say. */
 export function signIn(
   request: RequestOf<typeof login>,
-): Thunk<Promise<Outcome<AnswerOf<typeof login>, RefusalOf<typeof login>>>> {
+): Thunk<Promise<Outcome<AnswerOf<typeof login>, RefusalOf<typeof login>>>, State> {
   return async (dispatch) => {
     dispatch(forgotPasswordResult.cleared());
     const outcome = await dispatch(loginResult.load(request));
@@ -26,12 +27,18 @@ export function signIn(
   };
 }
 
-/** Lets the player in with a session that the server has just opened. */
-export function enter(sessionId: string): Thunk<Promise<void>> {
-  return async (dispatch, _getState, { session }) => {
+/**
+ * Lets the player in with a session that the server has just opened. A locked page goes on as it
+ * is, with the money of now.
+ */
+export function enter(sessionId: string): Thunk<Promise<void>, State> {
+  return async (dispatch, getState, { session }) => {
+    const isBack = selectLoginState(getState()).locked;
     session.keep(sessionId);
     dispatch(loginState.actions.signedIn());
-    await dispatch(loadPlayer());
+    dispatch(sessionExpired.actions.read());
+    if (isBack) await dispatch(balance.load({}));
+    else await dispatch(loadPlayer());
   };
 }
 
@@ -78,7 +85,8 @@ export function signOut(): Thunk<Promise<void>, State> {
 }
 
 /**
- * The server no longer knows `expired`. Nothing happens when the page has moved on to another
+ * The server no longer knows `expired`. A page that shows a player is locked: it stays as it is
+ * while the player is asked to log in again. Nothing happens when the page has moved on to another
  * session since.
  */
 export function expireSession(expired: string): Thunk<void, State> {
@@ -87,6 +95,14 @@ export function expireSession(expired: string): Thunk<void, State> {
     // A new password that is being set ends it, often before its own answer is here; that answer is
     // what the player is told.
     const isAwaited = getState().login.passwordReset.pending !== null;
+    const isShown =
+      selectLoginState(getState()).loggedIn && getState().player.profile.data !== null;
+    if (isShown && !isAwaited) {
+      session.use(null);
+      dispatch(loginState.actions.locked());
+      dispatch(sessionExpired.actions.raised());
+      return;
+    }
     if (isAwaited) session.clearTraces();
     else session.forget();
     dispatch(signedOut());
@@ -94,10 +110,11 @@ export function expireSession(expired: string): Thunk<void, State> {
   };
 }
 
-/** The player has read that the session has expired. */
+/** The player has read that the session has expired, and does not log in over the page. */
 export function closeExpiredSession(): Thunk<void> {
   return (dispatch, _getState, { session }) => {
     session.clearTraces();
+    dispatch(signedOut());
     dispatch(sessionExpired.actions.read());
   };
 }

@@ -84,10 +84,18 @@ describe('coming back with a stored session', () => {
     async (sinceStartMs, waited) => {
       const { store, pauses } = setUp({ known: ['s-old'] }, 's-old');
       const started = store.dispatch(startSession(null, sinceStartMs));
-      expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: false, resuming: true });
+      expect(store.getState().login.playerLoggedIn).toEqual({
+        loggedIn: false,
+        resuming: true,
+        locked: false,
+      });
       await started;
       expect(pauses).toEqual(waited);
-      expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: true, resuming: false });
+      expect(store.getState().login.playerLoggedIn).toEqual({
+        loggedIn: true,
+        resuming: false,
+        locked: false,
+      });
     },
   );
 
@@ -104,7 +112,11 @@ describe('coming in with a hand-off code', () => {
     await store.dispatch(startSession('c-1', LATE));
     expect(tries).toEqual(['{"code":"c-1"}']);
     expect(session.current()).toBe('s-new');
-    expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: true, resuming: false });
+    expect(store.getState().login.playerLoggedIn).toEqual({
+      loggedIn: true,
+      resuming: false,
+      locked: false,
+    });
   });
 
   it('never replaces a session that lives', async () => {
@@ -115,7 +127,11 @@ describe('coming in with a hand-off code', () => {
     await store.dispatch(startSession('c-1', LATE));
     expect(tries).toEqual([]);
     expect(session.current()).toBe('s-old');
-    expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: true, resuming: false });
+    expect(store.getState().login.playerLoggedIn).toEqual({
+      loggedIn: true,
+      resuming: false,
+      locked: false,
+    });
   });
 
   it('takes the place of a session that has expired while the player was paying', async () => {
@@ -131,7 +147,11 @@ describe('coming in with a hand-off code', () => {
     await store.dispatch(startSession('c-1', LATE));
     expect(tries).toHaveLength(1);
     expect(session.current()).toBeNull();
-    expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: false, resuming: false });
+    expect(store.getState().login.playerLoggedIn).toEqual({
+      loggedIn: false,
+      resuming: false,
+      locked: false,
+    });
     expect(store.getState().cashier.sessionexpire).toBe(false);
   });
 
@@ -147,6 +167,7 @@ describe('coming in with a hand-off code', () => {
     expect(unlucky.store.getState().login.playerLoggedIn).toEqual({
       loggedIn: false,
       resuming: false,
+      locked: false,
     });
   });
 });

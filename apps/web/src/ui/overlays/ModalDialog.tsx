@@ -30,7 +30,7 @@ export function ModalDialog({ className, labelledBy, label, onClose, children }:
     // button that says OK. React's own autoFocus comes too early: nothing in a closed dialog takes
     // the focus.
     const first =
-      dialog?.querySelector<HTMLElement>('input:not(:disabled), select, textarea') ??
+      dialog?.querySelector<HTMLElement>('input:not(:disabled, [hidden]), select, textarea') ??
       dialog?.querySelector<HTMLElement>('[data-first-focus]');
     first?.focus();
     return () => {

@@ -13,7 +13,7 @@ import { DepositApproved } from './DepositApproved.tsx';
 import { againPath } from './deposit-words.ts';
 import { DepositUnpaid, Discard } from './DepositUnpaid.tsx';
 import '../results.css';
-import { selectLoginState } from '../../../state/specified-names.ts';
+import { selectIsPlayer, selectIsVisitor } from '../../../state/specified-names.ts';
 
 const VISITORS_STAY_MS = 1_000;
 
@@ -22,11 +22,11 @@ const VISITORS_STAY_MS = 1_000;
  * page, since only the server knows.
  */
 export function DepositResultPage() {
-  const { loggedIn, resuming } = useAppSelector(selectLoginState);
+  const isPlayer = useAppSelector(selectIsPlayer);
+  const isVisitor = useAppSelector(selectIsVisitor);
   const { transactionId } = paymentReturnOf(useLocation());
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const isVisitor = !loggedIn && !resuming;
 
   useEffect(() => {
     if (!isVisitor) return;
@@ -39,7 +39,7 @@ export function DepositResultPage() {
     };
   }, [isVisitor, dispatch, navigate]);
 
-  if (!loggedIn) return <Confirming />;
+  if (!isPlayer) return <Confirming />;
   return isDepositId(transactionId) ? (
     <DepositResult key={transactionId} depositId={transactionId} />
   ) : (
