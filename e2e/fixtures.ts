@@ -16,18 +16,22 @@ interface PerTest {
 
 interface PerWorker {
   stack: Stack;
+  /** What stands for 127.0.0.1 in the site's address. */
+  siteHost: string;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
   // A stack belongs to a worker and not to the run, so that a test can kill and restart its parts.
   // Desktop and phone have different workers, and after a failed test comes a new one: each begins
   // with a fresh database.
+  siteHost: ['127.0.0.1', { option: true, scope: 'worker' }],
   stack: [
-    async ({}, use) => {
+    async ({ siteHost }, use) => {
       const dataDir = makeTemporaryFolder();
       const stack = await startStack({
         dataDir,
         ports: { database: 0, smtp: 0 },
+        publicHost: siteHost,
         isDurable: false,
         // A few spins play what a deposit asks for.
         environment: {

@@ -120,6 +120,26 @@ describe('the operator’s command', () => {
     expect(() => readCommand(['rtp', 'today'])).toThrow('npm run operator -- rtp');
   });
 
+  it('shows and resets the second factor of a player, with the reason', () => {
+    expect(readCommand(['second-factor', 'ana'])).toEqual({
+      kind: 'show-second-factor',
+      login: 'ana',
+    });
+    expect(readCommand(['second-factor', 'ana', 'reset', 'case', '812'])).toEqual({
+      kind: 'reset-second-factor',
+      login: 'ana',
+      reason: 'case 812',
+    });
+  });
+
+  it.each([
+    [['second-factor']],
+    [['second-factor', 'ana', 'reset']],
+    [['second-factor', 'ana', 'drop', 'it']],
+  ])('explains itself after %j', (typed) => {
+    expect(() => readCommand(typed)).toThrow('npm run operator -- second-factor');
+  });
+
   it('lists, saves and decides about documents', () => {
     expect(readCommand(['documents'])).toEqual({ kind: 'documents' });
     expect(readCommand(['documents', 'd1', 'save', 'look.jpg'])).toEqual({

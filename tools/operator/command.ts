@@ -33,6 +33,8 @@ export type Command =
       value: string;
       reason: string;
     }
+  | { kind: 'show-second-factor'; login: string }
+  | { kind: 'reset-second-factor'; login: string; reason: string }
   | { kind: 'documents' }
   | { kind: 'save-document'; id: string; file: string }
   | {
@@ -54,6 +56,7 @@ const USAGE =
   'Say "npm run operator -- affiliates" to list the campaigns of affiliates, "… affiliates add <file>" to add those of a file, or "… affiliates <campaign> [YYYY-MM] [csv]" for what one brought. ' +
   'Say "npm run operator -- postbacks" to list what no affiliate company has confirmed, or "… postbacks <id> repeat" to send one again. ' +
   'Say "npm run operator -- limits" to list alerts about players’ play, "… limits <login>" to see a player’s limits, or "… limits <login> deposit|loss|stake|time day|week|month <amount or minutes>|none <reason>" to set one. ' +
+  'Say "npm run operator -- second-factor <login>" to see what a player has of it, or "… second-factor <login> reset <reason>" to switch it off for one who has lost it. ' +
   'Say "npm run operator -- documents" to list the documents that wait for a review, "… documents <id> save <file>" to look at one, and ' +
   '"… documents <id> approve" or "… documents <id> reject <reason>" to decide.';
 
@@ -77,6 +80,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'affiliates') return readAffiliates(rest);
   if (noun === 'postbacks') return readPostbacks(rest);
   if (noun === 'limits') return readLimits(rest);
+  if (noun === 'second-factor') return readSecondFactor(rest);
   if (noun === 'settlements') return rest.length === 0 ? { kind: 'settlements' } : undefined;
   return noun === 'rounds' && rest.length === 0 ? { kind: 'rounds' } : undefined;
 }
@@ -115,6 +119,15 @@ function readLimits([login, kind, period, value, ...words]: readonly string[]):
   const reason = words.join(' ').trim();
   return limit && window && value !== undefined && reason !== ''
     ? { kind: 'set-limit', login, limit, period: window, value, reason }
+    : undefined;
+}
+
+function readSecondFactor([login, verb, ...words]: readonly string[]): Command | undefined {
+  if (login === undefined) return undefined;
+  if (verb === undefined) return { kind: 'show-second-factor', login };
+  const reason = words.join(' ').trim();
+  return verb === 'reset' && reason !== '' && reason.length <= 500
+    ? { kind: 'reset-second-factor', login, reason }
     : undefined;
 }
 

@@ -19,6 +19,7 @@ import { runDocuments } from './documents.ts';
 import { runLimits } from './limits.ts';
 import { runResults } from './results.ts';
 import { runReversals } from './reversals.ts';
+import { runSecondFactor } from './second-factor.ts';
 
 try {
   const command = readCommand(process.argv.slice(2));
@@ -51,6 +52,8 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     return runClaims(command, databaseUrl);
   if (command.kind === 'alerts' || command.kind === 'show-limits' || command.kind === 'set-limit')
     return runLimits(command, databaseUrl);
+  if (command.kind === 'show-second-factor' || command.kind === 'reset-second-factor')
+    return runSecondFactor(command, databaseUrl);
   if (command.kind === 'rounds') return showRounds(databaseUrl);
   if (command.kind === 'studio-games') {
     const differences = await listStudioGames(databaseUrl, command.provider);

@@ -47,6 +47,8 @@ export interface StackOptions {
   environment?: { server?: Environment; sandbox?: Environment };
   /** The site's address when it is not the server's own. */
   publicUrl?: string;
+  /** The name that stands for 127.0.0.1 in the site's address: passkeys need one. */
+  publicHost?: string;
   /** Where the seeded studio's games are launched when that is not at the sandbox. */
   studioUrl?: string;
   /**
@@ -114,7 +116,8 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
   const [secrets, ports] = await Promise.all([loadSecrets(dataDir), choosePorts(options)]);
   const serverUrl = `http://127.0.0.1:${ports.server}`;
   const operatorUrl = `http://127.0.0.1:${ports.operator}`;
-  const publicUrl = options.publicUrl ?? serverUrl;
+  const { publicHost = '127.0.0.1' } = options;
+  const publicUrl = options.publicUrl ?? `http://${publicHost}:${ports.server}`;
   const { onDeath = throwUncaught, isWatched = false } = options;
   const watchers: ProcessWatchers = { onNotable: tell, onStart: (pid) => claim.note(pid), onDeath };
 

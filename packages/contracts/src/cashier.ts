@@ -196,7 +196,9 @@ export const withdrawSystems = playerCall({
     /** What can be asked for in all before an Id Proof is needed; null when one is approved. */
     withoutDocuments: z.nullable(decimal),
     /** Why nothing can be asked for at all. */
-    stop: z.nullable(z.enum(['closed', 'payment-reversed'])),
+    stop: z.nullable(z.enum(['closed', 'payment-reversed', 'second-factor-reset'])),
+    /** Until when withdrawals are held after staff reset the second factor. */
+    heldUntil: z.nullable(z.string()),
     /** How long a request waits before it is paid; so long it can surely be cancelled. */
     paidAfterSeconds: z.int(),
     /** What is owed for payments that were taken back. */
@@ -234,6 +236,7 @@ export const withdrawRequest = playerCall({
     'PLAYTHROUGH_LEFT',
     'PAYMENT_REVERSED',
     'WITHDRAWALS_CLOSED',
+    'WITHDRAWALS_HELD',
     'CONFIRMATION_REQUIRED',
   ],
 });

@@ -24,6 +24,7 @@ export const accessEvents = [
   'codes-renewed',
   'withdrawals-guarded',
   'withdrawals-unguarded',
+  'second-factor-reset',
 ] as const;
 export type AccessEvent = (typeof accessEvents)[number];
 

@@ -33,6 +33,8 @@ import { identityRoutes } from './routes.ts';
 import { createPasskeys } from './second-factor/passkeys.ts';
 import { needsConfirmation } from './second-factor/confirmation.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
+import { AFTER_FACTOR_RESET, createAfterFactorReset } from './second-factor/reset-factors.ts';
+import { heldUntil } from './second-factor/resets-store.ts';
 import { createTellSecurityChange, TELL_SECURITY_CHANGE } from './second-factor/tell-change.ts';
 import { createAccessLog, KEEP_ACCESS_MS } from './sessions/access-log.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -104,6 +106,7 @@ export async function playerByName(query: Query, name: string): Promise<PlayerId
   return (await playerByLogin(query, name))?.id;
 }
 
+export { resetFactors, showFactors, type ShownFactors } from './second-factor/reset-factors.ts';
 export { fixName } from './profile/profile-store.ts';
 export { addVerifiedPlayer, type VerifiedPlayer } from './registration/add-verified-player.ts';
 
@@ -133,6 +136,11 @@ export interface IdentityRoom {
    * CONFIRMATION_REQUIRED). Withdrawals only ask players who have switched that on.
    */
   needsConfirmation(who: SignedIn, change?: { isWithdrawal?: boolean }): Promise<boolean>;
+  /**
+   * Until when no withdrawal of a player is taken, as staff reset the second factor; undefined when
+   * withdrawals are not held.
+   */
+  withdrawalsHeldUntil(playerId: PlayerId): Promise<Date | undefined>;
   /**
    * A code that opens one more session for the player of a login, once and within a minute;
    * undefined once the login or its password has ended.
@@ -172,6 +180,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   jobs.task(SEND_PASSWORD_RESET, createSendPasswordReset(parts), 'mail');
   jobs.task(TELL_PASSWORD_CHANGED, createTellPasswordChanged(parts), 'mail');
   jobs.task(TELL_SECURITY_CHANGE, createTellSecurityChange(parts), 'mail');
+  jobs.task(AFTER_FACTOR_RESET, createAfterFactorReset(parts));
   jobs.task(TELL_NEW_DEVICE, createTellNewDevice(parts), 'mail');
   jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
     forgetExpired(database, {
@@ -189,6 +198,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     isLoginOpen: (sessionKey) => sessions.isOpen(sessionKey),
     fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
     needsConfirmation: (who, change) => needsConfirmation(parts, who, change),
+    withdrawalsHeldUntil: (playerId) => heldUntil(database, playerId, clock.now()),
     createHandoff: (begun) => sessions.createHandoff(begun),
     endSessions: (transaction, playerId) => sessions.endAll(transaction, playerId),
     loginBegan: (sessionKey) => sessions.began(sessionKey),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PopupName } from '../../paths.ts';
+import { paths, type PopupName } from '../../paths.ts';
 import {
   clearPage,
   fieldOf,
@@ -37,6 +37,12 @@ async function enterPassword(server: Server) {
   find('button', 'Ingresar').click();
   return page;
 }
+
+it('the second step says where to turn without phone, passkey and codes', async () => {
+  await enterPassword(() => challenged);
+  await expect.poll(pageText).toContain('¿Perdiste el teléfono, la llave y los códigos?');
+  expect(document.querySelector('dialog a')?.getAttribute('href')).toBe(paths.contactUs);
+});
 
 it('a login with a second factor asks for a code, and lets nobody in before it', async () => {
   const { store, callsTo } = await enterPassword((path, request) => {

@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { LoginReason } from './LoginReason.tsx';
+import { LostFactor } from './second-step/LostFactor.tsx';
 import { SecondStep } from './second-step/SecondStep.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -28,7 +29,9 @@ export function LoginPopup({ onClose, onSwitch }: PopupProps) {
           options={options}
           error={stepFailure === null ? null : failureWords(stepFailure, t)}
           onProof={prove}
-        />
+        >
+          <LostFactor />
+        </SecondStep>
       </Dialog>
     );
   return (

@@ -67,6 +67,7 @@ export const answers: Record<string, object> = {
     bonusAtStake: '0.00',
     withoutDocuments: null,
     stop: null,
+    heldUntil: null,
     owed: '0.00',
     paidAfterSeconds: 30,
   },

@@ -52,11 +52,12 @@ export async function withdrawOptions(
   playerId: PlayerId,
   pgid?: string,
 ): Promise<AnswerOf<typeof withdrawSystems>> {
-  const [all, funds, owed, player, isIdentified, withdrawn] = await Promise.all([
+  const [all, funds, owed, player, heldUntil, isIdentified, withdrawn] = await Promise.all([
     withdrawSystemsOn(database, pgid),
     wallet.funds(playerId),
     owedBy(database, playerId),
     identity.player(playerId),
+    identity.withdrawalsHeldUntil(playerId),
     documents.hasApproved(playerId, 'Id Proof'),
     withdrawnTotal(database, playerId),
   ]);
@@ -78,7 +79,8 @@ export async function withdrawOptions(
     pendingWithdrawals: moneyToDecimal(funds.held),
     bonusAtStake: moneyToDecimal(funds.bonus + funds.bonusInPlay),
     withoutDocuments: isIdentified ? null : moneyToDecimal(withoutDocuments),
-    stop: stopFor({ mayWithdraw, owed }),
+    stop: stopFor({ mayWithdraw, owed, isHeld: heldUntil !== undefined }),
+    heldUntil: heldUntil?.toISOString() ?? null,
     paidAfterSeconds: Math.ceil(cancelWindowMs / SECOND),
     owed: moneyToDecimal(owed ?? 0n),
   };
@@ -87,12 +89,15 @@ export async function withdrawOptions(
 function stopFor({
   mayWithdraw,
   owed,
+  isHeld,
 }: {
   mayWithdraw: boolean;
   owed: Money | undefined;
-}): 'closed' | 'payment-reversed' | null {
+  isHeld: boolean;
+}): AnswerOf<typeof withdrawSystems>['stop'] {
   if (owed !== undefined) return 'payment-reversed';
-  return mayWithdraw ? null : 'closed';
+  if (!mayWithdraw) return 'closed';
+  return isHeld ? 'second-factor-reset' : null;
 }
 
 export function createWithdrawRequest(parts: CashierParts) {
@@ -101,6 +106,7 @@ export function createWithdrawRequest(parts: CashierParts) {
     const { playerId } = caller;
     const player = await identity.player(playerId);
     if (!player) return refuse('SESSION_EXPIRED');
+    const isHeld = (await identity.withdrawalsHeldUntil(playerId)) !== undefined;
     const mustConfirm = await identity.needsConfirmation(caller, { isWithdrawal: true });
     const amount = parseMoney(request.amount) ?? 0n;
     const isIdentified = await documents.hasApproved(playerId, 'Id Proof');
@@ -117,6 +123,7 @@ export function createWithdrawRequest(parts: CashierParts) {
       }
       if (mustConfirm) return refuse('CONFIRMATION_REQUIRED');
       if (!player.withdrawal || player.status !== 'open') return refuse('WITHDRAWALS_CLOSED');
+      if (isHeld) return refuse('WITHDRAWALS_HELD');
       const system = (await withdrawSystemsOn(transaction)).find(({ adapter }) =>
         parts.adapters.paysOut(adapter),
       );

@@ -16,6 +16,7 @@ const TEXTS: Readonly<Record<string, MessageKey>> = {
   'codes-renewed': 'mail.securityChange.codes-renewed',
   'withdrawals-guarded': 'mail.securityChange.withdrawals-guarded',
   'withdrawals-unguarded': 'mail.securityChange.withdrawals-unguarded',
+  'second-factor-reset': 'mail.securityChange.second-factor-reset',
 };
 
 export function createTellSecurityChange({

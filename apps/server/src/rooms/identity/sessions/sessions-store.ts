@@ -151,15 +151,24 @@ export async function useHandoff(
  */
 export async function endSessions(
   transaction: Transaction,
-  { playerId, kept, now }: { playerId: PlayerId; kept: Buffer | null; now: Date },
+  {
+    playerId,
+    kept,
+    begunBy,
+    now,
+  }: { playerId: PlayerId; kept: Buffer | null; begunBy: Date | null; now: Date },
 ): Promise<Buffer[]> {
   await transaction.query(
     'update identity.handoffs set used_at = $2 where player_id = $1 and used_at is null',
     [playerId, now],
   );
   const ended = await transaction.query<{ idHash: Buffer }>(
-    'update identity.sessions set ended_at = $3 where player_id = $1 and id_hash is distinct from $2 and ended_at is null returning id_hash as "idHash"',
-    [playerId, kept, now],
+    `update identity.sessions set ended_at = $3
+     where player_id = $1 and id_hash is distinct from $2 
+       and ($4::timestamptz is null or created_at <= $4)
+       and ended_at is null
+     returning id_hash as "idHash"`,
+    [playerId, kept, now, begunBy],
   );
   return ended.map(({ idHash }) => idHash);
 }

@@ -56,8 +56,8 @@ export interface Sessions extends SessionChecks {
   endOthers(transaction: Transaction, sessionKey: string, playerId: PlayerId): Promise<void>;
   /** When an open session began; undefined when it has ended. */
   began(sessionKey: string): Promise<Date | undefined>;
-  /** Ends all sessions of the player. */
-  endAll(transaction: Transaction, playerId: PlayerId): Promise<void>;
+  /** Ends all sessions of the player, or those that were begun by then. */
+  endAll(transaction: Transaction, playerId: PlayerId, begunBy?: Date): Promise<void>;
   /**
    * A code that opens one more session for the player of a session, once and within a minute.
    * Undefined when that session has ended, or when the password is newer than what began at
@@ -199,8 +199,13 @@ function sessionEnds(
     live.publish(transaction, playerId, { kind: 'check-session' });
   };
 
-  const endAllBut = async (transaction: Transaction, playerId: PlayerId, kept: Buffer | null) => {
-    const ended = await endSessions(transaction, { playerId, kept, now: clock.now() });
+  const endAllBut = async (
+    transaction: Transaction,
+    playerId: PlayerId,
+    { kept = null, begunBy = null }: { kept?: Buffer | null; begunBy?: Date | null | undefined },
+  ) => {
+    const which = { playerId, kept, begunBy, now: clock.now() };
+    const ended = await endSessions(transaction, which);
     for (const idHash of ended)
       await outbox.publish(transaction, 'session-ended', {
         playerId,
@@ -235,8 +240,8 @@ function sessionEnds(
       } while (count === END_TOGETHER);
     },
     endOthers: (transaction, sessionKey, playerId) =>
-      endAllBut(transaction, playerId, hashOfKey(sessionKey)),
-    endAll: (transaction, playerId) => endAllBut(transaction, playerId, null),
+      endAllBut(transaction, playerId, { kept: hashOfKey(sessionKey) }),
+    endAll: (transaction, playerId, begunBy) => endAllBut(transaction, playerId, { begunBy }),
   };
 }
 

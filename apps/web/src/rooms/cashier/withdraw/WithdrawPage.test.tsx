@@ -28,6 +28,7 @@ const free = {
   bonusAtStake: '0.00',
   withoutDocuments: null,
   stop: null,
+  heldUntil: null,
   owed: '0.00',
   paidAfterSeconds: 30,
 };
@@ -189,6 +190,13 @@ describe('what may be withdrawn', () => {
     await show({ stop: 'payment-reversed', owed: '7000.00' }).page;
     await expect.poll(words).toContain('Tus retiros están frenados');
     expect(words()).toContain('Por ese pago debés $ 7.000,00.');
+    expect(document.querySelector(`a[href="${paths.contactUs}"]`)).not.toBeNull();
+  });
+
+  it('waits after staff reset the second factor, until a time that it names', async () => {
+    await show({ stop: 'second-factor-reset', heldUntil: '2026-11-23T13:00:00Z' }).page;
+    await expect.poll(words).toContain('Tus retiros esperan');
+    expect(words()).toContain('Podés retirar desde el 23/11/2026 10:00.');
     expect(document.querySelector(`a[href="${paths.contactUs}"]`)).not.toBeNull();
   });
 });

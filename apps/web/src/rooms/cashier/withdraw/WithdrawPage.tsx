@@ -10,6 +10,7 @@ import {
   selectWithdrawSystemList,
 } from '../../../state/cashier/withdrawals.ts';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
+import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { AddAccountLink } from '../accounts/AccountsPage.tsx';
@@ -71,6 +72,7 @@ function RequestPanel() {
 
   function panel() {
     if (options?.stop === 'payment-reversed') return <Stopped owed={options.owed} />;
+    if (options?.stop === 'second-factor-reset') return <Held until={options.heldUntil} />;
     if (!isOpen || options?.stop === 'closed')
       return <Empty icon="lock-key" title={t('cashier.withdraw.closed')} />;
     if (failure !== null) {
@@ -106,6 +108,23 @@ function Stopped({ owed }: { owed: string }) {
   ].join(' ');
   return (
     <Empty icon="lock-key" title={t('cashier.withdraw.stopped')} text={text}>
+      <Link className={buttonClass({ look: 'primary' })} to={paths.contactUs}>
+        {t('title.contactUs')}
+      </Link>
+    </Empty>
+  );
+}
+
+/** Staff switched off the second factor: a thief who asked for it must not be paid at once. */
+function Held({ until }: { until: string | null }) {
+  const { t } = useTranslation();
+  const time = until === null ? '' : dateTimeText(until);
+  return (
+    <Empty
+      icon="hourglass-medium"
+      title={t('cashier.withdraw.held')}
+      text={t('cashier.withdraw.heldText', { time })}
+    >
       <Link className={buttonClass({ look: 'primary' })} to={paths.contactUs}>
         {t('title.contactUs')}
       </Link>

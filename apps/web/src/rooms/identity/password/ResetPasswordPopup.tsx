@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { PasswordField } from '../../../ui/controls/PasswordField.tsx';
 import { Popup } from '../../../ui/overlays/Popup.tsx';
+import { LostFactor } from '../second-step/LostFactor.tsx';
 import { SecondStep } from '../second-step/SecondStep.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { mayBeTyped, passwordFault } from '../profile/profile-form.ts';
@@ -99,7 +100,9 @@ function NewPassword({ onClose }: { onClose(): void }) {
           options={options}
           error={error === null ? null : failureWords(error, t)}
           onProof={prove}
-        />
+        >
+          <LostFactor onLeave={onClose} />
+        </SecondStep>
       </Dialog>
     );
   return (

@@ -1,5 +1,5 @@
 import type { ProofOptions } from '@ceibo/contracts/identity/proof';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Proof } from '../../../state/identity/second-step.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -13,10 +13,12 @@ interface SecondStepProps {
   /** Why the last proof was refused, in the player's language. */
   error: string | null;
   onProof(proof: Proof & { challenge: string }): Promise<void>;
+  /** What stands under the form. */
+  children?: ReactNode;
 }
 
 /** Asks for a code of the app, a recovery code, or the passkey. */
-export function SecondStep({ options, error, onProof }: SecondStepProps) {
+export function SecondStep({ options, error, onProof, children }: SecondStepProps) {
   const { t } = useTranslation();
   const { challenge, hasCodeApp } = options;
   const passkey = canUsePasskeys() ? options.passkey : null;
@@ -80,6 +82,7 @@ export function SecondStep({ options, error, onProof }: SecondStepProps) {
       >
         {t('secondStep.submit')}
       </Button>
+      {children}
     </form>
   );
 }

@@ -50,7 +50,9 @@ function AccessRow({ entry }: { entry: Access }) {
   const { t } = useTranslation();
   const { at, event, device, place, address } = entry;
   const isBad = event === 'wrong-password' || event === 'locked' || event === 'wrong-code';
-  const where = [deviceWords(device, t), placeWords(place), address].filter(Boolean);
+  // What staff did came from no device of the player.
+  const isOurs = event === 'second-factor-reset';
+  const where = isOurs ? [] : [deviceWords(device, t), placeWords(place), address].filter(Boolean);
   return (
     <li>
       <span className="sm">

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+
+/** Where to turn without phone, passkey and codes: only staff can help then. */
+export function LostFactor({ onLeave }: { onLeave?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <p className="sm muted dialog-end">
+      {t('secondStep.lost')}{' '}
+      <Link className="link" to={paths.contactUs} onClick={onLeave}>
+        {t('secondStep.lostLink')}
+      </Link>
+    </p>
+  );
+}
