@@ -74,6 +74,19 @@ describe('the operator’s command', () => {
       expect(() => readCommand(['limits', 'ana', ...wrong])).toThrow('npm run operator -- limits');
   });
 
+  it('excludes a player for a period and a reason, and for neither alone', () => {
+    expect(readCommand(['limits', 'ana', 'exclude', '1-year', 'debts', 'at home'])).toEqual({
+      kind: 'exclude',
+      login: 'ana',
+      period: '1-year',
+      reason: 'debts at home',
+    });
+    for (const wrong of [[], ['1-year'], ['1-day', 'debts'], ['1-year', ' ']])
+      expect(() => readCommand(['limits', 'ana', 'exclude', ...wrong])).toThrow(
+        'npm run operator -- limits',
+      );
+  });
+
   it('compares a studio’s list with the catalogue', () => {
     expect(readCommand(['games', 'ezugi'])).toEqual({ kind: 'studio-games', provider: 'ezugi' });
     expect(() => readCommand(['games', 'ezugi', 'now'])).toThrow('npm run operator -- games');

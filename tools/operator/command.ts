@@ -1,7 +1,14 @@
 // What the operator typed.
 
 import { isDay } from '@ceibo/contracts/day';
-import { limitKind, limitWindow, type LimitKind, type LimitWindow } from '@ceibo/contracts/limits';
+import {
+  exclusionPeriod,
+  limitKind,
+  limitWindow,
+  type ExclusionPeriod,
+  type LimitKind,
+  type LimitWindow,
+} from '@ceibo/contracts/limits';
 import { StackFault } from '../stack/fault.ts';
 
 export type Command =
@@ -35,6 +42,7 @@ export type Command =
     }
   | { kind: 'show-second-factor'; login: string }
   | { kind: 'reset-second-factor'; login: string; reason: string }
+  | { kind: 'exclude'; login: string; period: ExclusionPeriod; reason: string }
   | { kind: 'documents' }
   | { kind: 'save-document'; id: string; file: string }
   | {
@@ -55,7 +63,7 @@ const USAGE =
   'Say "npm run operator -- reversals" to list payments that were taken back, whose players are paid nothing, or "… reversals <id> clear <reason>" to end one. ' +
   'Say "npm run operator -- affiliates" to list the campaigns of affiliates, "… affiliates add <file>" to add those of a file, or "… affiliates <campaign> [YYYY-MM] [csv]" for what one brought. ' +
   'Say "npm run operator -- postbacks" to list what no affiliate company has confirmed, or "… postbacks <id> repeat" to send one again. ' +
-  'Say "npm run operator -- limits" to list alerts about players’ play, "… limits <login>" to see a player’s limits, or "… limits <login> deposit|loss|stake|time day|week|month <amount or minutes>|none <reason>" to set one. ' +
+  'Say "npm run operator -- limits" to list alerts about players’ play, "… limits <login>" to see a player’s limits, or "… limits <login> deposit|loss|stake|time day|week|month <amount or minutes>|none <reason>" to set one, or "… limits <login> exclude 6-months|1-year|2-years|5-years|for-ever <reason>" to exclude a player, which nobody can take back. ' +
   'Say "npm run operator -- second-factor <login>" to see what a player has of it, or "… second-factor <login> reset <reason>" to switch it off for one who has lost it. ' +
   'Say "npm run operator -- documents" to list the documents that wait for a review, "… documents <id> save <file>" to look at one, and ' +
   '"… documents <id> approve" or "… documents <id> reject <reason>" to decide.';
@@ -114,6 +122,7 @@ function readLimits([login, kind, period, value, ...words]: readonly string[]):
   | undefined {
   if (login === undefined) return { kind: 'alerts' };
   if (kind === undefined) return { kind: 'show-limits', login };
+  if (kind === 'exclude') return readExclusion(login, period, [value ?? '', ...words]);
   const limit = limitKind.options.find((each) => each === kind);
   const window = limitWindow.options.find((each) => each === period);
   const reason = words.join(' ').trim();
@@ -129,6 +138,16 @@ function readSecondFactor([login, verb, ...words]: readonly string[]): Command |
   return verb === 'reset' && reason !== '' && reason.length <= 500
     ? { kind: 'reset-second-factor', login, reason }
     : undefined;
+}
+
+function readExclusion(
+  login: string,
+  wanted: string | undefined,
+  words: readonly string[],
+): Command | undefined {
+  const period = exclusionPeriod.options.find((each) => each === wanted);
+  const reason = words.join(' ').trim();
+  return period && reason !== '' ? { kind: 'exclude', login, period, reason } : undefined;
 }
 
 function readReversals([id, verb, ...words]: readonly string[]): Command | undefined {

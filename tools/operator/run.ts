@@ -16,7 +16,7 @@ import { runAffiliates } from './affiliates.ts';
 import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
 import { runDocuments } from './documents.ts';
-import { runLimits } from './limits.ts';
+import { isOfLimits, runLimits } from './limits.ts';
 import { runResults } from './results.ts';
 import { runReversals } from './reversals.ts';
 import { runSecondFactor } from './second-factor.ts';
@@ -50,10 +50,9 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     return runAffiliates(command, databaseUrl);
   if (command.kind === 'debts' || command.kind === 'end-debt' || command.kind === 'settlements')
     return runClaims(command, databaseUrl);
-  if (command.kind === 'alerts' || command.kind === 'show-limits' || command.kind === 'set-limit')
-    return runLimits(command, databaseUrl);
   if (command.kind === 'show-second-factor' || command.kind === 'reset-second-factor')
     return runSecondFactor(command, databaseUrl);
+  if (isOfLimits(command)) return runLimits(command, databaseUrl);
   if (command.kind === 'rounds') return showRounds(databaseUrl);
   if (command.kind === 'studio-games') {
     const differences = await listStudioGames(databaseUrl, command.provider);

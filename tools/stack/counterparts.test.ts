@@ -10,6 +10,8 @@ const own = {
   CVU_SECRET: 'c',
   SMS_URL: 'https://sms.example',
   SMS_SECRET: 's',
+  EXCLUSION_REGISTER_URL: 'https://register.example',
+  EXCLUSION_REGISTER_SECRET: 'r',
   CAPTCHA_SECRET: 'd',
   ACCOUNT_SECRET: 'e',
   HUB88_PRIVATE_KEY_FILE: '/keys/hub88.pem',

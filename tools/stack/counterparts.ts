@@ -14,6 +14,7 @@ const ADDRESSES = [
   'MERCADOPAGO_URL',
   'CVU_URL',
   'SMS_URL',
+  'EXCLUSION_REGISTER_URL',
   'SMTP_URL',
 ] as const;
 /** What a stack would otherwise choose for the stand-ins. */
@@ -26,6 +27,8 @@ const OWN = [
   'CVU_SECRET',
   'SMS_URL',
   'SMS_SECRET',
+  'EXCLUSION_REGISTER_URL',
+  'EXCLUSION_REGISTER_SECRET',
   'CAPTCHA_SECRET',
   'ACCOUNT_SECRET',
   'HUB88_PRIVATE_KEY_FILE',

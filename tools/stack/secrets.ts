@@ -13,6 +13,7 @@ interface Words {
   mercadopagoWebhookSecret: string;
   cvuSecret: string;
   smsSecret: string;
+  registerSecret: string;
   btiSecret: string;
   affiliateSecret: string;
   pragmaticSecret: string;
@@ -55,6 +56,7 @@ function loadWords(folder: string): Words {
     mercadopagoWebhookSecret: randomWord(),
     cvuSecret: randomWord(),
     smsSecret: randomWord(),
+    registerSecret: randomWord(),
     btiSecret: randomWord(),
     affiliateSecret: randomWord(),
     pragmaticSecret: randomWord(),

@@ -77,6 +77,8 @@ export interface SandboxConfig {
   cvu: { secret: string; settleAfterMs: number };
   /** Signs the operator's postbacks. */
   affiliate: { secret: string };
+  /** Signs the operator's questions to the exclusion register. */
+  register: { secret: string };
   /** The key by which the company of text messages knows the operator. */
   sms: { secret: string };
   /** The sportsbook’s contract with the operator, and how often its prices move. */

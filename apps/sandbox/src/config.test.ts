@@ -34,6 +34,7 @@ function goodEnvironment() {
     CVU_SECRET: 'secret',
     AFFILIATE_SECRET: 'secret',
     SMS_SECRET: 'secret',
+    EXCLUSION_REGISTER_SECRET: 'secret',
     BTI_WALLET_URL: 'http://127.0.0.1:8080/partners/bti/bti',
     BTI_SECRET: 'secret',
   };
@@ -56,7 +57,7 @@ test('what is not given has a default where one makes sense', () => {
 
 test('everything missing is said at once', () => {
   const reading = readConfig({});
-  expect(reading.ok || reading.refusals).toHaveLength(21);
+  expect(reading.ok || reading.refusals).toHaveLength(22);
 });
 
 test.each([

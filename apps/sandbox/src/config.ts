@@ -43,6 +43,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     affiliate: {
       secret: read.text('AFFILIATE_SECRET', 'the secret that signs the operator’s postbacks'),
     },
+    register: {
+      secret: read.text(
+        'EXCLUSION_REGISTER_SECRET',
+        'the secret that signs questions to the exclusion register',
+      ),
+    },
     sms: { secret: read.text('SMS_SECRET', 'the key of the company that sends text messages') },
     bti: {
       walletUrl: read.url('BTI_WALLET_URL'),

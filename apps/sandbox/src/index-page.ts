@@ -82,6 +82,15 @@ function renderServices(config: SandboxConfig): Html {
       >
     </li>
     <li>
+      <a href="/register"
+        ><strong>Exclusion register</strong
+        ><span
+          >The state’s register of self-excluded persons. Put a DNI into it here, and take it
+          out.</span
+        ></a
+      >
+    </li>
+    <li>
       <a href="/studios/par"
         ><strong>Slot studios</strong
         ><span

@@ -6,12 +6,20 @@ import { createApp } from './app.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
 import { createCrashGame } from './crash/index.ts';
-import { affiliateCalls, BTI, createFaults, sportsbookCalls, studioCalls } from './faults/index.ts';
+import {
+  affiliateCalls,
+  BTI,
+  createFaults,
+  registerCalls,
+  sportsbookCalls,
+  studioCalls,
+} from './faults/index.ts';
 import { createEvolutionTables } from './live/evolution-tables.ts';
 import { createLiveTables } from './live/index.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
 import { createPayoutCompany } from './payouts/index.ts';
+import { createExclusionRegister } from './register/index.ts';
 import { createSportsbook, sportsbookPrefix } from './sportsbook/index.ts';
 import { createStudio, studioPrefix, studios } from './studios/index.ts';
 import { createSurroundings } from './surroundings.ts';
@@ -23,6 +31,7 @@ const providers = [
   { key: 'vivogaming', prefix: '/live', calls: studioCalls },
   { key: 'evo', prefix: '/evo/live', calls: studioCalls },
   { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls },
+  { key: 'register', prefix: '/register', calls: registerCalls },
   { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
 ];
 
@@ -49,6 +58,7 @@ async function run(surroundings: Surroundings): Promise<void> {
       createEvolutionTables,
       createSportsbook,
       createAffiliateCompany,
+      createExclusionRegister,
     ].map((create) => faults.around(create)),
   ];
   const app = await createApp(surroundings, companies);

@@ -43,7 +43,11 @@ import {
 import { createContentRoom } from './rooms/content/index.ts';
 import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
-import { createIdentityRoom, type IdentityRoom } from './rooms/identity/index.ts';
+import {
+  createExclusionRegister,
+  createIdentityRoom,
+  type IdentityRoom,
+} from './rooms/identity/index.ts';
 import { createLimitsRoom, type LimitsRoom } from './rooms/limits/index.ts';
 import { createProvidersRoom, type ProvidersRoom } from './rooms/providers/index.ts';
 import { createSportsRoom, type SportsRoom } from './rooms/sports/index.ts';
@@ -208,6 +212,9 @@ function createRooms(shared: Platform) {
     accountSecret: config.accountSecret,
     registration: config.registration,
     sms: createSmsSender({ ...shared, company: config.sms }),
+    exclusionRegister: createExclusionRegister({ ...shared, company: config.exclusionRegister }),
+    registerRules: config.exclusionRegister,
+    listingChanged: (...change) => limits.listingChanged(...change),
     isAnyExcluded: (playerIds) => limits.isAnyExcluded(playerIds),
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });

@@ -13,6 +13,7 @@ interface Addresses {
   MERCADOPAGO_URL: string;
   CVU_URL: string;
   SMS_URL: string;
+  EXCLUSION_REGISTER_URL: string;
 }
 
 interface Values extends Addresses {
@@ -22,6 +23,7 @@ interface Values extends Addresses {
   MERCADOPAGO_WEBHOOK_SECRET: string;
   CVU_SECRET: string;
   SMS_SECRET: string;
+  EXCLUSION_REGISTER_SECRET: string;
   CEIBO_CRASH_FILE?: string | undefined;
 }
 
@@ -32,8 +34,15 @@ const SECRETS = [
   'MERCADOPAGO_WEBHOOK_SECRET',
   'CVU_SECRET',
   'SMS_SECRET',
+  'EXCLUSION_REGISTER_SECRET',
 ] as const;
-const WEB_ADDRESSES = ['PUBLIC_URL', 'MERCADOPAGO_URL', 'CVU_URL', 'SMS_URL'] as const;
+const WEB_ADDRESSES = [
+  'PUBLIC_URL',
+  'MERCADOPAGO_URL',
+  'CVU_URL',
+  'SMS_URL',
+  'EXCLUSION_REGISTER_URL',
+] as const;
 const OTHER_ADDRESSES = ['SMTP_URL'] as const;
 
 /**

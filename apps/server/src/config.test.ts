@@ -47,6 +47,8 @@ const standIns = {
   CVU_SECRET: '0123456789abcdef-payout',
   SMS_URL: 'http://127.0.0.1:8090',
   SMS_SECRET: '0123456789abcdef-messages',
+  EXCLUSION_REGISTER_URL: 'http://127.0.0.1:8090',
+  EXCLUSION_REGISTER_SECRET: '0123456789abcdef-register',
 };
 const abroad = { PUBLIC_URL: 'https://casino.example' };
 

@@ -54,6 +54,12 @@ export interface Config {
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
   sms: { url: string; secret: string };
+  exclusionRegister: {
+    url: string;
+    secret: string;
+    /** Whether a registration is refused while the register does not answer, or asked for later. */
+    whenMute: WhenRegisterIsMute;
+  };
   registration: {
     /** Whether a new player proves the phone with a code. */
     phoneCode: PhoneCodeMode;
@@ -64,6 +70,10 @@ export interface Config {
   /** Tests only: a file that names the point at which the process kills itself. */
   crashFile: string | undefined;
 }
+
+/** What becomes of a registration about which the exclusion register does not answer. */
+const whenRegisterIsMute = ['refuse', 'later'] as const;
+export type WhenRegisterIsMute = (typeof whenRegisterIsMute)[number];
 
 export class ConfigError extends Error {}
 
@@ -114,6 +124,9 @@ const environment = z.object({
   CVU_SECRET: secret,
   SMS_URL: webAddress,
   SMS_SECRET: secret,
+  EXCLUSION_REGISTER_URL: webAddress,
+  EXCLUSION_REGISTER_SECRET: secret,
+  EXCLUSION_REGISTER_WHEN_MUTE: z._default(z.enum(whenRegisterIsMute), 'refuse'),
   PHONE_CODE: z._default(z.enum(phoneCodeModes), 'optional'),
   TERMS_VERSION: z._default(version, '2026-11'),
   PRIVACY_VERSION: z._default(version, '2026-11'),
@@ -186,6 +199,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     },
     cvu: { url: values.CVU_URL.replace(/\/$/, ''), secret: values.CVU_SECRET },
     sms: { url: values.SMS_URL.replace(/\/$/, ''), secret: values.SMS_SECRET },
+    exclusionRegister: {
+      url: values.EXCLUSION_REGISTER_URL.replace(/\/$/, ''),
+      secret: values.EXCLUSION_REGISTER_SECRET,
+      whenMute: values.EXCLUSION_REGISTER_WHEN_MUTE,
+    },
     registration: {
       phoneCode: values.PHONE_CODE,
       versions: { terms: values.TERMS_VERSION, privacy: values.PRIVACY_VERSION },

@@ -19,7 +19,7 @@ export {
   type PendingDocument,
 } from './operator-documents.ts';
 export { endDebt, listDebts, listRefusedSettlements } from './operator-claims.ts';
-export { listAlerts, setLimitOf, showLimits } from './operator-limits.ts';
+export { excludePlayer, listAlerts, setLimitOf, showLimits } from './operator-limits.ts';
 export { resetSecondFactor, secondFactorOf } from './operator-second-factor.ts';
 export { endReversal, listReversals, type ReversalListed } from './operator-reversals.ts';
 export {

@@ -52,6 +52,8 @@ function startServer(changed: Record<string, string>) {
       CVU_SECRET: '0123456789abcdef-payout',
       SMS_URL: 'http://127.0.0.1:1',
       SMS_SECRET: '0123456789abcdef-messages',
+      EXCLUSION_REGISTER_URL: 'http://127.0.0.1:1',
+      EXCLUSION_REGISTER_SECRET: '0123456789abcdef-register',
       LOG_LEVEL: 'error',
       ...changed,
     },

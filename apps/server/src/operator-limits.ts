@@ -1,10 +1,11 @@
 // What the operator sees and sets of players' limits from the command line.
 
-import type { LimitKind, LimitWindow } from '@ceibo/contracts/limits';
-import { systemClock } from './platform/clock.ts';
+import type { ExclusionPeriod, LimitKind, LimitWindow } from '@ceibo/contracts/limits';
+import { systemClock, type Clock } from './platform/clock.ts';
 import { systemIds, type PlayerId } from './platform/ids.ts';
 import { playerByName } from './rooms/identity/index.ts';
 import {
+  excludeByOperator,
   lastAlerts,
   readLimits,
   setOperatorLimit,
@@ -55,6 +56,28 @@ export async function setLimitOf(
       { playerId, kind, period, value, reason },
     );
     return undefined;
+  } finally {
+    await alone.close();
+  }
+}
+
+/** Excludes a player; undefined when that was done, else why it was not. */
+export async function excludePlayer(
+  databaseUrl: string,
+  { login, period, reason }: { login: string; period: ExclusionPeriod; reason: string },
+  clock: Clock = systemClock,
+): Promise<'no-player' | 'not-longer' | undefined> {
+  const alone = openWalletAlone(databaseUrl);
+  try {
+    const { database, live, jobs, wallet: ledger } = alone;
+    const playerId: PlayerId | undefined = await playerByName(database, login);
+    if (!playerId) return 'no-player';
+    const deps = { database, live, jobs, ledger };
+    const refused = await excludeByOperator(
+      { ...deps, clock, ids: systemIds(clock) },
+      { playerId, period, reason },
+    );
+    return refused && 'not-longer';
   } finally {
     await alone.close();
   }

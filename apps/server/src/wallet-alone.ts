@@ -5,7 +5,7 @@ import { systemClock } from './platform/clock.ts';
 import { noCheckpoints } from './platform/database/checkpoints.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { systemIds } from './platform/ids.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLive, type Live } from './platform/live/live.ts';
 import { createNotifications } from './platform/live/notifications.ts';
 import { createLog } from './platform/log.ts';
@@ -21,6 +21,8 @@ export interface WalletAlone {
   database: Database;
   /** What is published here reaches the pages that are open at a server of the same database. */
   live: Live;
+  /** Jobs that are added here run at a server of the same database. */
+  jobs: Pick<Jobs, 'add'>;
   close(): Promise<void>;
 }
 
@@ -37,16 +39,17 @@ export function openWalletAlone(databaseUrl: string): WalletAlone {
   };
   const notifications = createNotifications(shared);
   const live = createLive(notifications);
-  const outbox = createOutbox(createJobs({ ...shared, notifications, processKey: 0 }));
+  const jobs = createJobs({ ...shared, notifications, processKey: 0 });
   return {
     wallet: createWalletRoom({
       ...shared,
       ids: systemIds(systemClock),
       live,
-      outbox,
+      outbox: createOutbox(jobs),
     }),
     database,
     live,
+    jobs,
     close: () => database.close(),
   };
 }

@@ -56,10 +56,10 @@ export type LimitView = z.infer<typeof limitView>;
 
 /**
  * Why a player may neither stake nor deposit. `register`: the national register of self-excluded
- * persons has them.
+ * persons has them. `operator`: staff excluded them.
  */
 export const exclusionView = z.object({
-  kind: z.enum(['time-out', 'self-exclusion', 'register']),
+  kind: z.enum(['time-out', 'self-exclusion', 'operator', 'register']),
   since: z.string(),
   /** Null: for ever, or as long as the register has them. */
   until: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { createFaults } from '../faults/index.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { createAffiliateCompany } from './index.ts';
-import { sign } from './signing.ts';
+import { sign } from '../signed-bodies.ts';
 
 const registration = {
   event: 'registration',

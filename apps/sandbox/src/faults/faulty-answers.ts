@@ -37,6 +37,7 @@ export function disturbAnswers(
   for (const { key, prefix } of providers) {
     for (const path of LAUNCHES) asked.set(prefix + path, { provider: key, call: 'launch' });
     asked.set(prefix + TRANSACTIONS_PATH, { provider: key, call: 'list' });
+    asked.set(`${prefix}/v1/checks`, { provider: key, call: 'check' });
     asked.set(`${prefix}/postback`, { provider: key, call: 'postback' });
   }
 

@@ -5,7 +5,7 @@ export const walletCalls = ['balance', 'bet', 'win', 'rollback', 'commit', 'adju
 export type WalletCall = (typeof walletCalls)[number];
 
 /** Calls of the operator that a provider answers. */
-const answeredCalls = ['launch', 'list', 'postback'] as const;
+const answeredCalls = ['launch', 'list', 'postback', 'check'] as const;
 export type AnsweredCall = (typeof answeredCalls)[number];
 
 export type Call = WalletCall | AnsweredCall;
@@ -62,6 +62,9 @@ export const sportsbookCalls: readonly Call[] = [...walletCalls, 'list'];
 
 /** The affiliate company answers only. */
 export const affiliateCalls: readonly Call[] = ['postback'];
+
+/** So does the exclusion register. */
+export const registerCalls: readonly Call[] = ['check'];
 
 /** How often: with a probability, in ten-thousandths, or the next so many times. */
 export type Frequency = { perTenThousand: number } | { next: number };

@@ -40,6 +40,7 @@ export const testConfig = {
   mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },
   cvu: { secret: 'test-payout-secret', settleAfterMs: 3_000 },
   affiliate: { secret: 'test-affiliate-secret' },
+  register: { secret: 'test-register-secret' },
   sms: { secret: 'test-sms-key' },
   bti: {
     walletUrl: 'http://operator.test/partners/bti/bti',

@@ -7,7 +7,7 @@ import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
 import { findings } from '../platform/jobs/audit.ts';
 import { noCheckpoints } from '../platform/database/checkpoints.ts';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { systemIds, type PlayerId } from '../platform/ids.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -53,12 +53,15 @@ export function walletKey(playerId: PlayerId, currency: Currency): string {
 export function startTestBank({
   processes = 1,
   connections = 12,
-}: { processes?: number; connections?: number } = {}): TestBank {
+  clock = systemClock,
+}: { processes?: number; connections?: number; clock?: Clock } = {}): TestBank {
   const bank = {} as TestBank;
   let opened: Process[] = [];
   beforeAll(async () => {
     const databaseUrl = await createTestDatabase();
-    opened = Array.from({ length: processes }, () => openProcess(databaseUrl, connections));
+    opened = Array.from({ length: processes }, () =>
+      openProcess(databaseUrl, { connections, clock }),
+    );
     const [first] = opened;
     if (!first) throw new Error('a bank needs a process');
     Object.assign(bank, {
@@ -84,14 +87,17 @@ export function startTestBank({
 }
 
 /** A process's own connections and group commit; silent, for its alarms are part of the tests. */
-function openProcess(url: string, connections: number): Process {
+function openProcess(
+  url: string,
+  { connections, clock }: { connections: number; clock: Clock },
+): Process {
   const log = createLog('silent');
   const database = openDatabase({ url, connections, log });
   const metrics = createMetrics();
   const shared = {
     database,
-    clock: systemClock,
-    ids: systemIds(systemClock),
+    clock,
+    ids: systemIds(clock),
     log,
     metrics,
     checkpoints: noCheckpoints,

@@ -4,6 +4,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { units, type Money } from '@ceibo/money';
+import { checkRequest } from '@ceibo/partner-protocol/exclusion-register';
 import type { PaymentAdapter } from '../rooms/cashier/index.ts';
 import { createApp, type App } from '../app.ts';
 import { defaultSite, type Config } from '../config.ts';
@@ -46,6 +47,8 @@ export interface TestWorld {
   mails: Mail[];
   /** What outside companies answer; replaced by tests. */
   company: Company;
+  /** What the exclusion register answers: by default that it has nobody. */
+  register: Company;
   studioKey: KeyObject;
   /** Adds a verified player with money and opens a session. */
   player(options?: { cash?: Money; bonus?: Money; login?: string }): Promise<TestPlayer>;
@@ -78,6 +81,7 @@ interface WorldOptions {
   places?: Places;
 }
 
+const REGISTER_HOST = 'register.test';
 export const TEST_PASSWORD = 'Clave1234';
 const keys = {
   studio: generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -138,6 +142,7 @@ async function open(
     studioKey: keys.studio.privateKey,
     database: openDatabase({ url: databaseUrl, connections: 20, log }),
     company: () => undefined,
+    register: listingNobody,
     asOwner: async (text, values = []) => {
       const { rows } = await world.database.libraryPool.query<Record<string, unknown>>(
         text,
@@ -164,7 +169,11 @@ async function open(
     ...(places && { places }),
     listsKeptMs: 0,
     mailer: mailer ?? { send: async (mail) => void world.mails.push(mail) },
-    http: async (url, sent) => reply(await world.company(new URL(url), sent)),
+    http: async (url, sent) => {
+      const to = new URL(url);
+      const asked = to.host === REGISTER_HOST ? world.register : world.company;
+      return reply(await asked(to, sent));
+    },
   });
 }
 
@@ -219,6 +228,13 @@ async function addPlayer(
     throw new Error(`the test player could not log in: ${JSON.stringify(opened.body)}`);
   return { id: signedIn.playerId, login, session };
 }
+
+/** The exclusion register, which has nobody. */
+const listingNobody: Company = (_url, { body = '' }) => {
+  const { requestId, documents: asked } = checkRequest.parse(JSON.parse(String(body)));
+  const results = asked.map((document) => ({ document, listed: false, until: null }));
+  return { status: 200, body: JSON.stringify({ requestId, results }) };
+};
 
 /** A clock that runs with the machine's and can be moved ahead; what repeats does so only then. */
 function heldClock(): TestWorld['clock'] {
@@ -288,6 +304,11 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     },
     cvu: { url: 'http://payout.test', secret: 'payout-secret-of-tests' },
     sms: { url: 'http://sms.test', secret: 'sms-secret-of-tests' },
+    exclusionRegister: {
+      url: 'http://register.test',
+      secret: 'register-secret-of-tests',
+      whenMute: 'refuse',
+    },
     registration: { phoneCode: 'optional', versions: { terms: '2026-11', privacy: '2026-11' } },
   };
 }

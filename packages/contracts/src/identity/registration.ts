@@ -55,6 +55,7 @@ export const register = publicCall({
   answer: z.object({ loginResponse }),
   refusals: [
     'PERSON_EXCLUDED',
+    'REGISTER_MUTE',
     'CAPTCHA_FAILED',
     'UNDERAGE',
     'DOCUMENT_INVALID',

@@ -10,15 +10,18 @@ import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Places } from '../../platform/places.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
-import type { Config } from '../../config.ts';
+import type { Config, WhenRegisterIsMute } from '../../config.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
 import { createSealing } from '../../platform/sealing.ts';
 import type { SessionChecks, SignedIn } from '../../platform/session-checks.ts';
+import { createRegisterChecks, type ListingChanged } from './exclusion-register/checks.ts';
+import type { ExclusionRegister } from './exclusion-register/register.ts';
 import { createCaptcha } from './registration/captcha.ts';
 import {
   forgetExpired,
@@ -65,6 +68,11 @@ export interface IdentityDependencies {
   places: Places;
   brand: MailBrand;
   sms: SmsSender;
+  metrics: Metrics;
+  exclusionRegister: ExclusionRegister;
+  registerRules: { readonly whenMute: WhenRegisterIsMute };
+  /** Is told in its transaction that the exclusion register has a player, or no longer. */
+  listingChanged: ListingChanged;
   registration: Config['registration'];
   captchaSecret: string;
   /** What the secrets of players' code apps are sealed with. */
@@ -99,6 +107,8 @@ export type KnownPlayer = Pick<
 >;
 
 export type { AttributeRegistration } from './parts.ts';
+export { createExclusionRegister } from './exclusion-register/register.ts';
+export { listedOf, type ListedPlayer } from './exclusion-register/register-store.ts';
 export { playerById } from './identity-store.ts';
 
 /** The player with a login or an e-mail; undefined when nobody has it. */
@@ -166,6 +176,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   const parts: IdentityParts = {
     ...dependencies,
     attribute: (transaction, registered) => attribute(transaction, registered),
+    registerChecks: createRegisterChecks(dependencies),
     captcha,
     sessions,
     accessLog,
@@ -189,6 +200,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
       accessBefore: later(clock.now(), -KEEP_ACCESS_MS),
     }),
   );
+  jobs.schedule('*/5 * * * *', 'identity:ask-register', () => parts.registerChecks.askDue());
   jobs.schedule('* * * * *', 'identity:end-old-sessions', () => sessions.endOld());
   const statuses = rememberStatuses(dependencies);
   return {

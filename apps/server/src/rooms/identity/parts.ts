@@ -12,6 +12,7 @@ import type { Places } from '../../platform/places.ts';
 import type { Sealing } from '../../platform/sealing.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
+import type { RegisterChecks } from './exclusion-register/checks.ts';
 import type { Captcha } from './registration/captcha.ts';
 import type { Passkeys } from './second-factor/passkeys.ts';
 import type { AccessLog } from './sessions/access-log.ts';
@@ -43,6 +44,7 @@ export interface IdentityParts {
   passkeys: Passkeys;
   sealing: Sealing;
   limits: IdentityLimits;
+  registerChecks: RegisterChecks;
   attribute: AttributeRegistration;
   isAnyExcluded(playerIds: readonly PlayerId[]): Promise<boolean>;
   site: { name: string; publicUrl: string };

@@ -6,7 +6,8 @@ import type { Money } from '@ceibo/money';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
-import { exclusionsOf, limitsOf, lockPlayer } from './limits-store.ts';
+import { exclusionsOf } from './exclusions.ts';
+import { limitsOf, lockPlayer } from './limits-store.ts';
 import type { LimitsParts } from './parts.ts';
 import { runningOf, strictest } from './rules.ts';
 

@@ -2,13 +2,16 @@
 // and rows are never changed (GLI-19 A.3.8).
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import type { selfExclude, takeTimeOut } from '@ceibo/contracts/limits';
+import type { ExclusionPeriod, selfExclude, takeTimeOut } from '@ceibo/contracts/limits';
 import { HOUR, later } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import type { JobPayload, Jobs } from '../../platform/jobs/jobs.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
-import { exclusionsOf, insertExclusion } from './limits-store.ts';
-import type { LimitsParts } from './parts.ts';
+import { exclusionsOf } from './exclusions.ts';
+import { decidedExclusionsOf, insertExclusion, lockPlayer } from './limits-store.ts';
+import type { LimitsNeeds, LimitsParts } from './parts.ts';
 import { endOfPeriod, isLonger, runningOf, type Exclusion } from './rules.ts';
 import { applyToLedger, underLock } from './set-limit.ts';
 import { exclusionViewOf } from './view.ts';
@@ -46,31 +49,110 @@ async function begin(
   exclusion: Exclusion,
 ): Promise<Answer> {
   const by = { setBy: 'player', reason: null } as const;
-  const refused = await exclude(parts, playerId, { ...exclusion, ...by });
+  const refused = await underLock(parts, playerId, async (transaction) => {
+    const shorter = await save(parts, transaction, playerId, { ...exclusion, ...by });
+    return shorter ?? (await end(parts, transaction, playerId, exclusion));
+  });
   return refused ?? { exclusion: exclusionViewOf(exclusion) };
 }
 
+export const AFTER_OPERATORS_EXCLUSION = 'limits:after-operators-exclusion';
+
 /**
- * Excludes a player. With the commit no stake is taken, and all logins end; with them their games
- * are closed. A round that is open finishes and pays, for wins are always taken.
+ * Excludes a player for a reason that is kept, from a process that serves nobody: stakes and
+ * deposits are refused from the commit on. A job of the server ends the logins.
  */
-async function exclude(
-  parts: Omit<LimitsParts, 'changesByPlayer'>,
-  playerId: PlayerId,
-  exclusion: Exclusion & { setBy: 'player' | 'operator' | 'register'; reason: string | null },
+export async function excludeByOperator(
+  parts: Pick<LimitsParts, 'database' | 'live' | 'clock' | 'ids' | 'ledger'> & {
+    jobs: Pick<Jobs, 'add'>;
+  },
+  { playerId, period, reason }: { playerId: PlayerId; period: ExclusionPeriod; reason: string },
 ): Promise<Refusal<'EXCLUSION_NOT_SHORTER'> | undefined> {
-  const { clock, ids, identity, live } = parts;
+  const since = parts.clock.now();
+  const until = endOfPeriod(period, since);
   return underLock(parts, playerId, async (transaction) => {
-    const running = runningOf(await exclusionsOf(transaction, playerId), clock.now());
-    if (running && !isLonger(exclusion.until, running.until))
-      return refuse('EXCLUSION_NOT_SHORTER');
-    await insertExclusion(transaction, playerId, { ...exclusion, id: ids.next() });
-    await applyToLedger(parts, transaction, playerId);
-    if (exclusion.kind === 'self-exclusion')
-      await parts.selfExcluded(transaction, playerId, exclusion.since);
-    const event = { name: 'excluded', data: exclusionViewOf(exclusion) } as const;
-    live.publish(transaction, playerId, { kind: 'event', event });
-    await identity.endSessions(transaction, playerId);
+    const exclusion = { kind: 'operator', since, until } as const;
+    const by = { setBy: 'operator', reason } as const;
+    const shorter = await save(parts, transaction, playerId, { ...exclusion, ...by });
+    if (shorter) return shorter;
+    const payload = { playerId, since: since.toISOString() };
+    await parts.jobs.add(transaction, AFTER_OPERATORS_EXCLUSION, payload);
     return undefined;
   });
+}
+
+/** What the server does after an exclusion by staff; done twice it changes nothing more. */
+export function createAfterOperatorsExclusion(parts: EndNeeds & Pick<LimitsNeeds, 'database'>) {
+  return async ({ playerId = '', since = '' }: JobPayload): Promise<void> => {
+    await parts.database.transaction(async (transaction) => {
+      const exclusion = { kind: 'operator', since: new Date(since) } as const;
+      await end(parts, transaction, playerId as PlayerId, exclusion);
+    });
+  };
+}
+
+/** The state's register has a player newly, or no longer, or with another end. */
+export async function listingChanged(
+  parts: LimitsParts,
+  transaction: Transaction,
+  { playerId, isNewlyListed, at }: { playerId: PlayerId; isNewlyListed: boolean; at: Date },
+): Promise<void> {
+  await lockPlayer(transaction, playerId);
+  await applyToLedger(parts, transaction, playerId);
+  const listing = (await exclusionsOf(transaction, playerId)).find(
+    ({ kind }) => kind === 'register',
+  );
+  if (isNewlyListed && listing) {
+    publish(parts, transaction, playerId, listing);
+    await end(parts, transaction, playerId, { kind: 'register', since: at });
+  } else {
+    const event = { name: 'limits-changed', data: {} } as const;
+    parts.live.publish(transaction, playerId, { kind: 'event', event });
+  }
+}
+
+/**
+ * Saves an exclusion: with the commit no stake and no deposit is taken. What the register says
+ * shortens no decision, for it may take that back.
+ */
+async function save(
+  parts: Pick<LimitsParts, 'clock' | 'ids' | 'ledger' | 'live'>,
+  transaction: Transaction,
+  playerId: PlayerId,
+  exclusion: Exclusion & { setBy: 'player' | 'operator'; reason: string | null },
+): Promise<Refusal<'EXCLUSION_NOT_SHORTER'> | undefined> {
+  const { clock, ids } = parts;
+  const running = runningOf(await decidedExclusionsOf(transaction, playerId), clock.now());
+  if (running && !isLonger(exclusion.until, running.until)) return refuse('EXCLUSION_NOT_SHORTER');
+  await insertExclusion(transaction, playerId, { ...exclusion, id: ids.next() });
+  await applyToLedger(parts, transaction, playerId);
+  publish(parts, transaction, playerId, exclusion);
+  return undefined;
+}
+
+function publish(
+  { live }: Pick<LimitsParts, 'live'>,
+  transaction: Transaction,
+  playerId: PlayerId,
+  exclusion: Exclusion,
+): void {
+  const event = { name: 'excluded', data: exclusionViewOf(exclusion) } as const;
+  live.publish(transaction, playerId, { kind: 'event', event });
+}
+
+type EndNeeds = Pick<LimitsNeeds, 'identity' | 'selfExcluded'>;
+
+/**
+ * All logins end, and with them their games. A round that is open finishes and pays, for wins are
+ * always taken.
+ */
+async function end(
+  { identity, selfExcluded }: EndNeeds,
+  transaction: Transaction,
+  playerId: PlayerId,
+  { kind, since }: Pick<Exclusion, 'kind' | 'since'>,
+): Promise<undefined> {
+  if (kind !== 'time-out') await selfExcluded(transaction, playerId, since);
+  await identity.endSessions(transaction, playerId);
+  return undefined;
 }

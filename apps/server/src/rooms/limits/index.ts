@@ -9,13 +9,20 @@ import type { PlayerId } from '../../platform/ids.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
 import { findAlerts } from './find-alerts.ts';
 import { admitDeposit, type DepositRefusal } from './admit-deposit.ts';
-import { exclusionsOf, forgetReads, isAnyExcluded } from './limits-store.ts';
+import { exclusionsOf, isAnyExcluded } from './exclusions.ts';
+import { forgetReads } from './limits-store.ts';
+import {
+  AFTER_OPERATORS_EXCLUSION,
+  createAfterOperatorsExclusion,
+  listingChanged,
+} from './exclude.ts';
 import type { LimitsNeeds, LimitsParts } from './parts.ts';
 import { limitsRoutes } from './routes.ts';
 import { runningOf, type Exclusion } from './rules.ts';
 
 export { lastAlerts, type Alert } from './alerts-store.ts';
 export { readLimits, type KnownLimits } from './known-limits.ts';
+export { excludeByOperator } from './exclude.ts';
 export { valueOf } from './rules.ts';
 export { setOperatorLimit } from './set-limit.ts';
 
@@ -29,6 +36,12 @@ export interface LimitsRoom {
     transaction: Transaction,
     deposit: { playerId: PlayerId; amount: Money },
   ): Promise<DepositRefusal | undefined>;
+  /** Told in the transaction in which the state's register has a player newly, or no longer. */
+  listingChanged(
+    transaction: Transaction,
+    playerId: PlayerId,
+    change: { isNewlyListed: boolean; at: Date },
+  ): Promise<void>;
   routes(routes: Routes): void;
 }
 
@@ -45,6 +58,7 @@ export function createLimitsRoom(needs: LimitsNeeds): LimitsRoom {
       withinSeconds: HOUR / SECOND,
     }),
   };
+  jobs.task(AFTER_OPERATORS_EXCLUSION, createAfterOperatorsExclusion(parts));
   jobs.schedule('23 4 * * *', 'limits:forget-reads', () =>
     forgetReads(database, later(clock.now(), -KEEP_READS_MS)),
   );
@@ -52,8 +66,9 @@ export function createLimitsRoom(needs: LimitsNeeds): LimitsRoom {
   jobs.schedule('15 9 * * *', 'limits:find-alerts', () => findAlerts(parts));
   return {
     exclusionOf: async (playerId) => runningOf(await exclusionsOf(database, playerId), clock.now()),
-    isAnyExcluded: async (playerIds) =>
-      playerIds.length > 0 && (await isAnyExcluded(database, playerIds, clock.now())),
+    isAnyExcluded: (playerIds) => isAnyExcluded(database, playerIds, clock.now()),
+    listingChanged: (transaction, playerId, change) =>
+      listingChanged(parts, transaction, { playerId, ...change }),
     admitDeposit: (transaction, deposit) => admitDeposit(parts, transaction, deposit),
     routes: (routes) => limitsRoutes(routes, parts),
   };

@@ -77,14 +77,19 @@ export async function dropRaise(
   );
 }
 
-export async function exclusionsOf(query: Query, playerId: PlayerId): Promise<Exclusion[]> {
+/**
+ * What the player and the operator decided. An exclusion by staff is kept as a self-exclusion that
+ * the operator set.
+ */
+export async function decidedExclusionsOf(query: Query, playerId: PlayerId): Promise<Exclusion[]> {
   return query.query<Exclusion>(
-    'select kind, since, until from limits.exclusions where player_id = $1',
+    `select case set_by when 'operator' then 'operator' else kind end as kind, since, until
+     from limits.exclusions where player_id = $1`,
     [playerId],
   );
 }
 
-export async function isAnyExcluded(
+export async function isAnyDecidedlyExcluded(
   query: Query,
   playerIds: readonly PlayerId[],
   now: Date,
@@ -101,11 +106,12 @@ export async function insertExclusion(
   playerId: PlayerId,
   exclusion: Exclusion & {
     id: string;
-    setBy: 'player' | 'operator' | 'register';
+    setBy: 'player' | 'operator';
     reason: string | null;
   },
 ): Promise<void> {
-  const { id, kind, since, until, setBy, reason } = exclusion;
+  const { id, since, until, setBy, reason } = exclusion;
+  const kind = exclusion.kind === 'operator' ? 'self-exclusion' : exclusion.kind;
   await transaction.query(
     'insert into limits.exclusions (player_id, id, kind, since, until, set_by, reason) values ($1, $2, $3, $4, $5, $6, $7)',
     [playerId, id, kind, since, until, setBy, reason],
@@ -223,5 +229,17 @@ export async function saveMonth(query: Query, playerId: PlayerId, month: Month):
   await query.query(
     'insert into limits.months (player_id, month, deposited, withdrawn, staked, won) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
     [playerId, month.month, month.deposited, month.withdrawn, month.staked, month.won],
+  );
+}
+
+/** The exclusions that staff decided, with their reasons, the newest first. */
+export async function operatorsExclusionsOf(
+  query: Query,
+  playerId: PlayerId,
+): Promise<{ since: Date; until: Date | null; reason: string | null }[]> {
+  return query.query(
+    `select since, until, reason from limits.exclusions
+     where player_id = $1 and set_by = 'operator' order by since desc, id desc`,
+    [playerId],
   );
 }

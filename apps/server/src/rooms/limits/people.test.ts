@@ -2,11 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ExclusionPeriod } from '@ceibo/contracts/limits';
 import { units } from '@ceibo/money';
-import { listAlerts, setLimitOf, showLimits } from '../../operator-limits.ts';
+import { excludePlayer, listAlerts, setLimitOf, showLimits } from '../../operator-limits.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { solveCaptcha } from '../../testing/captcha.ts';
-import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
+import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../testing/test-world.ts';
 import { findAlerts } from './find-alerts.ts';
 
 const world = startTestWorld();
@@ -102,6 +103,51 @@ describe('staff', () => {
     });
     expect(await set('none')).toBeUndefined();
     expect(await apply(player, 'stake', 301)).toMatchObject({ replayed: false });
+  });
+
+  it('exclude a player for a reason, longer than the player did and never shorter', async () => {
+    const other = await world.player();
+    const url = world.config.databaseUrl;
+    const exclude = (period: ExclusionPeriod, login = other.login) =>
+      excludePlayer(url, { login, period, reason: 'the family wrote' }, world.clock);
+    await world.call('/api/limits/self-exclude', { period: '1-year' }, other.session);
+    expect(await exclude('6-months')).toBe('not-longer');
+    expect(await exclude('1-year', 'nobody')).toBe('no-player');
+    expect(await exclude('2-years')).toBeUndefined();
+    expect(await exclude('2-years')).toBeUndefined();
+    expect(await exclude('1-year')).toBe('not-longer');
+    expect(await showLimits(url, other.login)).toMatchObject({
+      exclusion: { kind: 'operator' },
+      byOperator: [{ reason: 'the family wrote' }, { reason: 'the family wrote' }],
+    });
+    world.clock.advance(366 * DAY);
+    expect(await apply(other, 'stake', 1)).toMatchObject({ refused: 'PLAYER_EXCLUDED' });
+  });
+
+  it('end the logins of a player whom they exclude, who may withdraw and play no more', async () => {
+    const playing = await world.player();
+    const { database, clock } = world;
+    expect(
+      await excludePlayer(world.config.databaseUrl, {
+        login: playing.login,
+        period: 'for-ever',
+        reason: 'debts',
+      }),
+    ).toBeUndefined();
+    expect(await apply(playing, 'stake', 1)).toMatchObject({ refused: 'PLAYER_EXCLUDED' });
+    await expect.poll(() => world.app.identity.sessions.check(playing.session)).toBeUndefined();
+    const { body } = await world.call('/api/identity/login', {
+      login: playing.login,
+      password: TEST_PASSWORD,
+    });
+    const answer = await world.call('/api/limits/get-limits', {}, String(body['sessionId']));
+    expect(answer.body['exclusion']).toMatchObject({ kind: 'operator', until: null });
+    const change = { isNewlyListed: false, at: clock.now() };
+    // What the register says later takes nothing of it back.
+    await database.transaction((transaction) =>
+      world.app.limits.listingChanged(transaction, playing.id, change),
+    );
+    expect(await apply(playing, 'stake', 1)).toMatchObject({ refused: 'PLAYER_EXCLUDED' });
   });
 
   it('are told of names that nobody has and of limits that are none', async () => {

@@ -32,7 +32,8 @@ export interface Raise {
 }
 
 export interface Exclusion {
-  kind: 'time-out' | 'self-exclusion' | 'register';
+  /** `operator`: staff excluded the player. */
+  kind: 'time-out' | 'self-exclusion' | 'operator' | 'register';
   since: Date;
   /** Null: for ever. */
   until: Date | null;

@@ -7,9 +7,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts';
+import { exclusionsOf } from './exclusions.ts';
 import {
   dropRaise,
-  exclusionsOf,
   insertChange,
   limitsOf,
   lockPlayer,

@@ -9,7 +9,8 @@ import {
 } from '@ceibo/contracts/limits';
 import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import { exclusionsOf, limitsOf, raisesOf, realityCheckOf } from './limits-store.ts';
+import { exclusionsOf } from './exclusions.ts';
+import { limitsOf, raisesOf, realityCheckOf } from './limits-store.ts';
 import type { LimitsParts } from './parts.ts';
 import {
   bounds,

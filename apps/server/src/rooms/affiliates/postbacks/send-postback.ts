@@ -1,10 +1,10 @@
 // Delivers a postback. A retry carries the same body and the same event id, so a company that got it
 // already counts nothing twice.
 
-import { createHmac } from 'node:crypto';
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/affiliate';
 import { HOUR, later, SECOND } from '../../../platform/clock.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';
+import { stampedSignature } from '../../../platform/stamped-signature.ts';
 import { fillTemplate } from '../campaign-file.ts';
 import type { AffiliatesParts } from '../parts.ts';
 import { keyOf, SEND_POSTBACK } from './add-postback.ts';
@@ -65,7 +65,7 @@ async function deliver(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [SIGNATURE_HEADER]: signatureOf({ ts, body, secret }),
+        [SIGNATURE_HEADER]: stampedSignature({ ts, body, secret }),
       },
       body,
       timeoutMs: TIMEOUT_MS,
@@ -75,16 +75,4 @@ async function deliver(
     const failure = error instanceof Error ? error.message : String(error);
     return { status: null, failure: failure.slice(0, LONGEST_FAILURE) };
   }
-}
-
-export function signatureOf({
-  ts,
-  body,
-  secret,
-}: {
-  ts: string;
-  body: string;
-  secret: string;
-}): string {
-  return `ts=${ts},v1=${createHmac('sha256', secret).update(`${ts}.${body}`).digest('hex')}`;
 }

@@ -1,10 +1,11 @@
 import vectors from '@ceibo/partner-protocol/affiliate/vectors.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
-import { MOST_TRIES, pauseAfter, signatureOf } from './send-postback.ts';
+import { stampedSignature } from '../../../platform/stamped-signature.ts';
+import { MOST_TRIES, pauseAfter } from './send-postback.ts';
 
 it.each(vectors.cases)('signs $body at $ts as the protocol says', ({ signature, ...signed }) => {
-  expect(signatureOf({ ...signed, secret: vectors.secret })).toBe(signature);
+  expect(stampedSignature({ ...signed, secret: vectors.secret })).toBe(signature);
 });
 
 it('pauses twice as long after every failure, for about three days in all', () => {

@@ -27,7 +27,7 @@ export function isOfAge(birthDate: string, now: Date): boolean {
  */
 export function dniOf(documentNumber: string): string | undefined {
   const digits = documentNumber.replace(/[.-]/g, '');
-  if (/^\d{7,8}$/.test(digits)) return digits.replace(/^0/, '');
+  if (/^\d{7,8}$/.test(digits)) return withoutZeros(digits);
   if (!/^\d{11}$/.test(digits)) return undefined;
   const sum = CUIL_WEIGHTS.reduce(
     (total, weight, index) => total + weight * Number.parseInt(digits.charAt(index), 10),
@@ -36,6 +36,12 @@ export function dniOf(documentNumber: string): string | undefined {
   const rest = 11 - (sum % 11);
   const check = rest === 11 ? 0 : rest === 10 ? 9 : rest;
   return check === Number.parseInt(digits.charAt(10), 10)
-    ? digits.slice(2, 10).replace(/^0/, '')
+    ? withoutZeros(digits.slice(2, 10))
     : undefined;
+}
+
+/** One person, one number, however many zeros were typed: at least seven digits remain. */
+function withoutZeros(dni: string): string | undefined {
+  const short = dni.replace(/^0+/, '');
+  return short === '' ? undefined : short.padStart(7, '0');
 }

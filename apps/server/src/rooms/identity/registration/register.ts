@@ -112,9 +112,12 @@ async function save(
     return refuse('PERSON_EXCLUDED');
   const taken = await takenField(database, player);
   if (taken) return refuse(TAKEN[taken]);
+  const asked = await parts.registerChecks.atRegistration(player.documentNumber);
+  if (isRefusal(asked)) return asked;
   try {
     return await database.transaction(async (transaction) => {
       await insertPlayer(transaction, player);
+      await parts.registerChecks.registered(transaction, player.id, asked);
       if (codeHash !== null && !(await usePhoneCode(transaction, { phoneKey, codeHash })))
         return refuse('PHONE_CODE_EXPIRED');
       const consents = acceptanceOf(parts, registration.versions, 'registration');

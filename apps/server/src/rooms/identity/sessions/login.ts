@@ -37,6 +37,8 @@ export function createLogin(parts: IdentityParts) {
     }
     await limits.wrongPasswords.forget(counted);
     if (!player.emailVerifiedAt) return refuse('EMAIL_CONFIRMATION_REQUIRED');
+    // Nothing is held meanwhile, and what it says counts before the session opens.
+    await parts.registerChecks.atLogin(player);
     const secondFactor = await askForProof(parts, { purpose: 'login', playerId: player.id });
     if (!secondFactor)
       return database.transaction((transaction) => letIn(parts, transaction, player, caller));
