@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { dateTimeText } from '../../ui/dates/DateTime.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { limitName } from '../../ui/text/limit-name.ts';
 import { Note } from '../../ui/text/Note.tsx';
 import { changeOf, fieldText, hoursLater, limitText, readLimit } from './limit-words.ts';
 
@@ -38,7 +39,7 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
   const change = wanted === undefined ? undefined : changeOf(own, wanted, bounds);
   const outOf = change === 'below-least' || change === 'above-most' ? bounds : null;
   const canSend = wanted !== undefined && outOf === null && change !== 'same';
-  const name = t('limits.name', { kind: t(`limits.kind.${kind}`), window: t(`limits.${window}`) });
+  const name = limitName(t, limit);
   const waiting = {
     hours: RAISE_WAITS_HOURS,
     from: dateTimeText(hoursLater(now, RAISE_WAITS_HOURS)),

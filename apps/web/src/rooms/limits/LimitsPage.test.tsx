@@ -59,13 +59,20 @@ describe('the limits of a player', () => {
     expect(document.querySelector('[role=meter]')?.getAttribute('aria-valuenow')).toBe('85');
   });
 
+  it('a limit that is used up says so, and when it is free again', async () => {
+    await showPage(LimitsPage, answering(view({ ...set, used: '100000.00', left: '0.00' })));
+    await expect.poll(pageText).toContain('Alcanzado');
+    expect(pageText()).toContain('$ 100.000,00 usados. Se libera el 23/11/2025 00:00.');
+    expect(pageText()).not.toContain('Cerca');
+  });
+
   it('a first limit is said to count at once, and is set', async () => {
     const { callsTo } = await showPage(
       LimitsPage,
       answering(view(), { '/api/limits/set-limit': { success: true, ...view(set) } }),
     );
     await expect.poll(pageText).toContain('Sin límite');
-    find('button', 'Poner límite: Depósito, Día').click();
+    find('button', 'Poner límite: Depósitos por día').click();
     await expect.poll(() => document.querySelector('dialog')).not.toBeNull();
     fill(fieldOf('Límite nuevo, en pesos'), '100.000');
     await expect.poll(pageText).toContain('Rige desde ahora.');
@@ -89,7 +96,7 @@ describe('the limits of a player', () => {
       }),
     );
     await expect.poll(pageText).toContain('$ 100.000,00');
-    find('button', 'Cambiar: Depósito, Día').click();
+    find('button', 'Cambiar: Depósitos por día').click();
     await expect.poll(() => document.querySelector('dialog')).not.toBeNull();
     fill(fieldOf('Límite nuevo, en pesos'), '150.000');
     await expect.poll(pageText).toContain('Desde el 23/11/2025 10:00 podés confirmarla');
@@ -100,7 +107,7 @@ describe('the limits of a player', () => {
   it('a value beyond the bounds says the bounds and is not sent', async () => {
     const { callsTo } = await showPage(LimitsPage, answering(view()));
     await expect.poll(pageText).toContain('Sin límite');
-    find('button', 'Poner límite: Depósito, Día').click();
+    find('button', 'Poner límite: Depósitos por día').click();
     await expect.poll(() => document.querySelector('dialog')).not.toBeNull();
     fill(fieldOf('Límite nuevo, en pesos'), '99');
     await expect.poll(pageText).toContain('Elegí un límite entre $ 100,00 y $ 5.000.000,00.');
@@ -171,6 +178,59 @@ describe('the limits of a player', () => {
       .poll(() => find('button', '15\u00a0min').getAttribute('aria-pressed'))
       .toBe('true');
     expect(callsTo('/api/limits/set-reality-check')).toEqual([{ minutes: 15 }]);
+  });
+});
+
+describe('the strip of today', () => {
+  const check = {
+    success: true,
+    minutes: 60,
+    dueAt: '2025-11-22T13:36:00.000Z',
+    now: NOW,
+    loggedInAt: '2025-11-22T12:36:00.000Z',
+    staked: '1.00',
+    won: '0.00',
+    net: '-1.00',
+  };
+  function played(): LimitsView {
+    const used = { stake: '41500.00', loss: '4200.00', time: '95', deposit: '0.00' };
+    const limits = view().limits.map((limit) =>
+      limit.window === 'day' ? { ...limit, used: used[limit.kind] } : limit,
+    );
+    return { ...view(), limits };
+  }
+
+  it('shows session, play, stakes, wins and result of the day, and the next check', async () => {
+    await showPage(LimitsPage, answering(played(), { '/api/limits/reality-check': check }));
+    await expect.poll(pageText).toContain('Sesión24 min');
+    expect(pageText()).toContain('Próximo avisoen 36 min');
+    expect(pageText()).toContain('Jugado hoy1 h 35 min');
+    expect(pageText()).toContain('Apostado hoy$ 41.500,00Ganado hoy$ 37.300,00');
+    expect(pageText()).toContain('Resultado de hoy−$ 4.200,00');
+  });
+
+  it('without an answer about the session says nothing of it, and keeps the rest', async () => {
+    await showPage(LimitsPage, answering(played()));
+    await expect.poll(pageText).toContain('Sesión—');
+    expect(pageText()).toContain('Resultado de hoy−$ 4.200,00');
+  });
+
+  it('stops for 24 hours after the consequences were shown', async () => {
+    const { callsTo } = await showPage(
+      LimitsPage,
+      answering(played(), {
+        '/api/limits/take-time-out': {
+          success: true,
+          exclusion: { kind: 'time-out', since: NOW, until },
+        },
+      }),
+    );
+    await expect.poll(pageText).toContain('Frenar 24 h');
+    find('button', 'Frenar 24 h').click();
+    await expect.poll(pageText).toContain('hasta el 23/11/2025 10:00');
+    find('button', 'Empezar descanso').click();
+    await expect.poll(pageText).toContain('Estás en un descanso');
+    expect(callsTo('/api/limits/take-time-out')).toEqual([{ hours: 24 }]);
   });
 });
 
