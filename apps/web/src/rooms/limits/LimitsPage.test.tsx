@@ -3,6 +3,7 @@ import { limitKind, limitWindow, type LimitsView, type LimitView } from '@ceibo/
 import { afterEach, describe, expect, it } from 'vitest';
 import { publishLimitEvent } from '../../live/limit-events.ts';
 import {
+  choiceOf,
   clearPage,
   fieldOf,
   fill,
@@ -154,6 +155,23 @@ describe('the limits of a player', () => {
     find('button', 'Reintentar').click();
     await expect.poll(pageText).toContain('$ 100.000,00');
   });
+
+  it.each([
+    ['C', '0800-666-6006', 'orientación gratuita'],
+    ['X', '0800-777-2983', 'gratis, las 24 horas'],
+    ['M', '0810-222-2481', 'la llamada tiene costo local'],
+    ['V', '141', 'gratis, las 24 horas'],
+  ])(
+    'the help line of province %s comes first, with what a call costs',
+    async (code, phone, words) => {
+      await showPage(LimitsPage, answering(view()));
+      await expect.poll(pageText).toContain('Líneas de ayuda');
+      fill(choiceOf('Provincia'), code);
+      const line = () => document.querySelector('.sp-line')?.textContent ?? '';
+      await expect.poll(line).toContain(phone);
+      expect(line()).toContain(words);
+    },
+  );
 
   it('limits that changed elsewhere are asked for again', async () => {
     let limits = view();

@@ -35,10 +35,8 @@ export function BalancePage({ onRound }: { onRound(number: string): void }) {
       )}
       <div className="bal-grid">
         <TotalCard wallet={walletOf('ARS')} isBusy={isBusy} onRefresh={load} />
-        <div className="bal-side">
-          <WithdrawableCard />
-          <LevelCard />
-        </div>
+        <WithdrawableCard />
+        <LevelCard />
         <PlayMoneyCard wallet={walletOf('PLAY')} />
       </div>
       <Statement onRound={onRound} />

@@ -2,10 +2,14 @@ import { lazy, Suspense } from 'react';
 import { ContentPage } from '../../rooms/content/ContentPage.tsx';
 import { selectIsPlayer } from '../../state/specified-names.ts';
 import { useAppSelector } from '../../state/store.ts';
+import { AccountFrame } from './AccountFrame.tsx';
 import { FirstPageWait } from '../PageWait.tsx';
 
 const LimitsPage = lazy(async () => ({
   default: (await import('../../rooms/limits/LimitsPage.tsx')).LimitsPage,
+}));
+const YearTotals = lazy(async () => ({
+  default: (await import('../../rooms/limits/year/YearTotals.tsx')).YearTotals,
 }));
 
 /** What is said of safe play; for players, first the place where it is done. */
@@ -13,9 +17,12 @@ export function ResponsiblePage() {
   const loggedIn = useAppSelector(selectIsPlayer);
   if (!loggedIn) return <ContentPage name="responsible" />;
   return (
-    <Suspense fallback={<FirstPageWait />}>
-      <LimitsPage />
-      <ContentPage name="responsible" isPart />
-    </Suspense>
+    <AccountFrame>
+      <Suspense fallback={<FirstPageWait />}>
+        <LimitsPage />
+        <YearTotals />
+        <ContentPage name="responsible" isPart />
+      </Suspense>
+    </AccountFrame>
   );
 }
