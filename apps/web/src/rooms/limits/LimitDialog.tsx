@@ -12,6 +12,7 @@ import { dateTimeText } from '../../ui/dates/DateTime.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { limitName } from '../../ui/text/limit-name.ts';
 import { Note } from '../../ui/text/Note.tsx';
+import { LimitPresets } from './LimitPresets.tsx';
 import { changeOf, fieldText, hoursLater, limitText, readLimit } from './limit-words.ts';
 
 interface Bounds {
@@ -68,6 +69,7 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
           {t('limits.soFar', { used: limitText(kind, used), until: dateTimeText(limit.endsAt) })}
         </p>
         <LimitField kind={kind} text={text} wanted={wanted} outOf={outOf} onChange={setText} />
+        <LimitPresets limit={limit} least={bounds.least} wanted={wanted} onText={setText} />
         {change === 'at-once' ? <Note kind="ok">{t('limits.atOnce')}</Note> : null}
         {change === 'waits' ? <Note kind="info">{t('limits.waits', waiting)}</Note> : null}
         {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}

@@ -1,4 +1,5 @@
 import type { LimitReached } from '@ceibo/contracts/limits';
+import { parseMoney } from '@ceibo/money';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -26,6 +27,7 @@ export function LimitReachedPopup({ onLeave }: { onLeave(): void }) {
   const { kind, limit, used, wanted, left, endsAt } = reached;
   const name = limitNameWithin(t, reached);
   const isAhead = used.startsWith('-');
+  const isFull = (parseMoney(left) ?? 0n) <= 0n;
 
   function leave(): void {
     setReached(null);
@@ -35,7 +37,7 @@ export function LimitReachedPopup({ onLeave }: { onLeave(): void }) {
     <Popup
       icon="hand-palm"
       kind="warn"
-      title={t('reached.title')}
+      title={t(isFull ? 'reached.titleFull' : 'reached.title')}
       last={
         <>
           <Button size="lg" isBlock onClick={leave}>
@@ -55,7 +57,7 @@ export function LimitReachedPopup({ onLeave }: { onLeave(): void }) {
           used: limitText(kind, used),
         })}
       </p>
-      {kind === 'time' ? null : (
+      {kind === 'time' || isFull ? null : (
         <dl className="reached-facts">
           <div>
             <dt>{t('reached.wanted')}</dt>
@@ -71,7 +73,10 @@ export function LimitReachedPopup({ onLeave }: { onLeave(): void }) {
           </div>
         </dl>
       )}
-      <p className="xs">{t('reached.renews', { at: dateTimeText(endsAt) })}</p>
+      <p className="xs">
+        {t('reached.renews', { at: dateTimeText(endsAt) })}{' '}
+        {isFull ? t('reached.nothingPasses', { at: dateTimeText(endsAt) }) : null}
+      </p>
     </Popup>
   );
 }

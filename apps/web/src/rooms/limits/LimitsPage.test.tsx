@@ -85,6 +85,22 @@ describe('the limits of a player', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
+  it('a usual value is chosen by a press; with a limit, lower ones are offered', async () => {
+    const { callsTo } = await showPage(
+      LimitsPage,
+      answering(view(set), { '/api/limits/set-limit': { success: true, ...view(set) } }),
+    );
+    await expect.poll(pageText).toContain('$ 100.000,00');
+    find('button', 'Cambiar: Depósitos por día').click();
+    await expect.poll(pageText).toContain('$ 25.000$ 50.000$ 75.000');
+    find('button', '$\u00a050.000').click();
+    await expect.poll(pageText).toContain('Rige desde ahora.');
+    find('button', 'Guardar límite').click();
+    await expect
+      .poll(() => callsTo('/api/limits/set-limit'))
+      .toEqual([{ kind: 'deposit', window: 'day', value: '50000.00' }]);
+  });
+
   it('a raise says when it can be confirmed; what the server refuses is shown', async () => {
     await showPage(
       LimitsPage,
@@ -282,8 +298,9 @@ describe('a pause', () => {
     );
     await expect.poll(pageText).toContain('Autoexclusión');
     find('button', 'Quiero autoexcluirme').click();
-    await expect.poll(pageText).toContain('Seguir con 1 año');
+    await expect.poll(pageText).toContain('Toque 2 de 3');
     find('button', 'Seguir con 1 año').click();
+    await expect.poll(pageText).toContain('Toque 3 de 3');
     await expect.poll(pageText).toContain('Nadie puede acortarla');
     expect(callsTo('/api/limits/self-exclude')).toEqual([]);
     find('button', 'Autoexcluirme hasta el 22/11/2026').click();
@@ -296,5 +313,27 @@ describe('a pause', () => {
     await showPage(LimitsPage, answering(view({}, { exclusion })));
     await expect.poll(pageText).toContain('sin fecha de vuelta.');
     expect(document.querySelector('.sp-excluded a')?.getAttribute('href')).toBe('/cashout');
+  });
+});
+
+describe('the self-test', () => {
+  const answer = (values: readonly number[]) => {
+    for (const [question, value] of values.entries())
+      document.querySelectorAll<HTMLInputElement>(`[name=test-${question + 1}]`)[value]?.click();
+  };
+  const ways = () =>
+    [...document.querySelectorAll('.sp-ways a')].map((a) => a.getAttribute('href'));
+
+  it.each([
+    [[0, 0, 0, 0, 0, 0, 0, 0, 0], 'No hay señales de riesgo', []],
+    [[1, 0, 0, 0, 0, 0, 0, 0, 0], 'alguna señal', ['#sp-limits']],
+    [[1, 1, 1, 0, 0, 0, 0, 0, 0], 'señales de riesgo', ['#sp-limits', '#sp-help']],
+    [[3, 3, 1, 1, 0, 0, 0, 0, 0], 'te está haciendo daño', ['#sp-help', '#sp-exclude']],
+  ])('answers %j are told as they are, with ways on', async (values, words, links) => {
+    await showPage(LimitsPage, answering(view()));
+    await expect.poll(pageText).toContain('El resultado aparece');
+    answer(values);
+    await expect.poll(pageText).toContain(words);
+    expect(ways()).toEqual(links);
   });
 });

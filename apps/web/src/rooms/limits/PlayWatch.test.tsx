@@ -40,7 +40,7 @@ const server =
     ({ '/api/limits/reality-check': first, '/api/limits/acknowledge-reality-check': later })[path];
 
 /** A limit refuses a stake; gives what the page says then. */
-function reach(): string {
+function reach(left = '800.00'): string {
   publishLimitEvent({
     name: 'limit-reached',
     data: {
@@ -49,7 +49,7 @@ function reach(): string {
       limit: '50000.00',
       used: '49200.00',
       wanted: '2000.00',
-      left: '800.00',
+      left,
       endsAt: '2025-11-24T03:00:00.000Z',
     },
   });
@@ -99,14 +99,14 @@ it('a check that is not due, or off, is not shown', async () => {
 it('a player whom a limit stopped can leave the game from there', async () => {
   onLeave.mockClear();
   await showPage(Between, server(later));
-  await expect.poll(reach).toContain('Dejar por hoy');
+  await expect.poll(() => reach()).toContain('Dejar por hoy');
   find('button', 'Dejar por hoy').click();
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
 it('a stake that a limit refused is explained, with the amount that would pass', async () => {
   await showPage(Between, server(later));
-  await expect.poll(reach).toContain('Esta jugada pasa tu límite');
+  await expect.poll(() => reach()).toContain('Esta jugada pasa tu límite');
   expect(pageText()).toContain(
     'Tu límite de pérdidas por semana es $ 50.000,00 y ya usaste $ 49.200,00.',
   );
@@ -114,4 +114,11 @@ it('a stake that a limit refused is explained, with the amount that would pass',
   expect(pageText()).toContain('El límite empieza de nuevo el 24/11/2025 00:00');
   find('button', 'OK').click();
   await expect.poll(() => document.querySelector('dialog')).toBeNull();
+});
+
+it('a limit that is used up says so, and that nothing passes until it begins anew', async () => {
+  await showPage(Between, server(later));
+  await expect.poll(() => reach('0.00')).toContain('Llegaste a tu límite');
+  expect(pageText()).toContain('Hasta el 24/11/2025 00:00 no pasa otra apuesta.');
+  expect(pageText()).not.toContain('Pasa hasta');
 });
