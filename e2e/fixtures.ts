@@ -38,6 +38,7 @@ export const test = base.extend<PerTest, PerWorker>({
           server: {
             WITHDRAWAL_CANCEL_SECONDS: '4',
             SPORTS_FEED_SECONDS: '2',
+            REALITY_CHECK_SHORTEST_SECONDS: '2',
             DEPOSIT_PLAYTHROUGH_PERCENT: '1',
             // Players of tests come from an address each: see `logIn`.
             TRUSTED_PROXIES: '1',

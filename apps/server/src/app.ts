@@ -230,6 +230,7 @@ function createRooms(shared: Platform) {
     ledger: wallet,
     depositedSince,
     selfExcluded: affiliates.endsCounting,
+    shortestRealityCheckMs: config.shortestRealityCheckMs,
   });
   const providers = createProvidersRoom(given);
   const { privateKeyPem, ...hub88Ids } = config.hub88;

@@ -70,6 +70,10 @@ it('by default home has the rows of the specification, and visitors try no games
 it.each([
   [{ DATABASE_CONNECTIONS: '8' }, 'Set DATABASE_CONNECTIONS: missing or not of the right form.'],
   [
+    { REALITY_CHECK_SHORTEST_SECONDS: '901' },
+    'Set REALITY_CHECK_SHORTEST_SECONDS: missing or not of the right form.',
+  ],
+  [
     { CAPTCHA_SECRET: 'x' },
     'CAPTCHA_SECRET can be guessed: give it at least 16 characters, 6 of them different.',
   ],

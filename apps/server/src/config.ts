@@ -40,6 +40,8 @@ export interface Config {
   /** What the secrets of players' code apps are sealed with; another one makes them useless. */
   accountSecret: string;
   withdrawalCancelMs: number;
+  /** How long the shortest interval of the reality check lasts: 15 minutes, in tests less. */
+  shortestRealityCheckMs: number;
   /** How often the sportsbook's feed is read. */
   sportsFeedMs: number;
   /** Above this total, paid and under way, a player's withdrawals need an approved Id Proof. */
@@ -104,6 +106,11 @@ const environment = z.object({
   CAPTCHA_SECRET: secret,
   ACCOUNT_SECRET: secret,
   WITHDRAWAL_CANCEL_SECONDS: z._default(whole, '30'),
+  // Longer than its name says, it would be no reality check.
+  REALITY_CHECK_SHORTEST_SECONDS: z._default(
+    whole.check(z.refine((text) => Number(text) <= 900)),
+    '900',
+  ),
   SPORTS_FEED_SECONDS: z._default(whole, '10'),
   WITHDRAWAL_DOCUMENTS_ABOVE: z._default(amount, '250000.00'),
   DEPOSIT_PLAYTHROUGH_PERCENT: z._default(z.string().check(z.regex(/^\d{1,4}$/)), '100'),
@@ -176,6 +183,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     captchaSecret: values.CAPTCHA_SECRET,
     accountSecret: values.ACCOUNT_SECRET,
     withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,
+    shortestRealityCheckMs: Number.parseInt(values.REALITY_CHECK_SHORTEST_SECONDS, 10) * 1000,
     sportsFeedMs: Number.parseInt(values.SPORTS_FEED_SECONDS, 10) * 1000,
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,
     depositPlaythroughPercent: BigInt(values.DEPOSIT_PLAYTHROUGH_PERCENT),

@@ -11,7 +11,7 @@ import { defaultSite, type Config } from '../config.ts';
 import { addPlayers, saveFirstData, type FirstData } from '../first-data.ts';
 import { findings } from '../platform/jobs/audit.ts';
 import { noCheckpoints } from '../platform/database/checkpoints.ts';
-import type { Clock } from '../platform/clock.ts';
+import { MINUTE, type Clock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { systemIds, systemRandom, type PlayerId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
@@ -280,6 +280,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     withdrawalCancelMs,
     withdrawalDocumentsAbove: units(250_000),
     depositPlaythroughPercent: 100n,
+    shortestRealityCheckMs: 15 * MINUTE,
     sportsFeedMs: 10_000,
     largeWin: units(100_000),
     // A copy: tests change it.

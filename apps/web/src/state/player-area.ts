@@ -1,6 +1,8 @@
 // The player.
 
+import type { AnswerOf } from '@ceibo/contracts/call';
 import { profile as profileCall } from '@ceibo/contracts/identity';
+import type { levelOfPlayer } from '@ceibo/contracts/wallet/player-level';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
 import { documents, documentUploads } from './documents/documents.ts';
@@ -19,7 +21,7 @@ import {
 export const profile = remoteItem({ area: 'player', name: 'profile', call: profileCall });
 
 /**
- * What rooms to come fill: tournaments, levels and statistics (specification, sections 3 and 7).
+ * What rooms to come fill: tournaments and statistics (specification, sections 3 and 7).
  */
 const tournaments = bareItem<unknown>({
   area: 'player',
@@ -27,7 +29,7 @@ const tournaments = bareItem<unknown>({
   keepsError: false,
 });
 const stats = bareItem<unknown>({ area: 'player', name: 'stats', keepsError: false });
-const level = bareItem<unknown>({ area: 'player', name: LEVEL });
+export const level = bareItem<AnswerOf<typeof levelOfPlayer>>({ area: 'player', name: LEVEL });
 
 /** Which pages of the cashier the player is shown. */
 export interface CashierFlags {

@@ -10,7 +10,7 @@ export type LevelName = (typeof levelNames)[number];
 const counter = z.object({ endDate: z.string(), compPoints: z.string() });
 export type LevelCounter = z.infer<typeof counter>;
 
-export const playerLevel = playerCall({
+export const levelOfPlayer = playerCall({
   path: '/api/wallet/player-level',
   safe: true,
   summary:

@@ -63,6 +63,8 @@ export interface LimitsNeeds {
   identity: Pick<IdentityRoom, 'endSessions' | 'loginBegan'>;
   ledger: Ledger;
   depositedSince: DepositedSince;
+  /** How long the shortest interval of the reality check lasts; the others last what they say. */
+  shortestRealityCheckMs: number;
   /** Is told of a self-exclusion in its transaction. */
   selfExcluded(transaction: Transaction, playerId: PlayerId, at: Date): Promise<void>;
 }

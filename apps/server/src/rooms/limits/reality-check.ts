@@ -1,7 +1,11 @@
 // The reality check: how long a player has been logged in, and what they staked, won and lost since.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import type { realityCheck, setRealityCheck } from '@ceibo/contracts/limits';
+import {
+  realityCheckMinutes,
+  type realityCheck,
+  type setRealityCheck,
+} from '@ceibo/contracts/limits';
 import { moneyToDecimal } from '@ceibo/money';
 import { later, MINUTE } from '../../platform/clock.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
@@ -20,7 +24,7 @@ import { underLock } from './set-limit.ts';
 type Answer = AnswerOf<typeof realityCheck> | Refusal<'SESSION_EXPIRED'>;
 
 export async function realityCheckView(
-  { database, clock, identity, ledger }: LimitsParts,
+  { database, clock, identity, ledger, shortestRealityCheckMs }: LimitsParts,
   { playerId, sessionKey }: { playerId: PlayerId; sessionKey: string },
 ): Promise<Answer> {
   const now = clock.now();
@@ -34,13 +38,17 @@ export async function realityCheckView(
   const since = lastRead ?? loggedInAt;
   return {
     minutes,
-    dueAt: minutes === null ? null : later(since, minutes * MINUTE).toISOString(),
+    dueAt: minutes === null ? null : later(since, intervalMs(minutes)).toISOString(),
     now: now.toISOString(),
     loggedInAt: loggedInAt.toISOString(),
     staked: moneyToDecimal(staked),
     won: moneyToDecimal(won),
     net: moneyToDecimal(won - staked),
   };
+
+  function intervalMs(ofMinutes: number): number {
+    return ofMinutes === realityCheckMinutes[0] ? shortestRealityCheckMs : ofMinutes * MINUTE;
+  }
 }
 
 export function createSetRealityCheck(parts: LimitsParts) {

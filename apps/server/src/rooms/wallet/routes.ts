@@ -1,4 +1,4 @@
-import { playerLevel } from '@ceibo/contracts/wallet/player-level';
+import { levelOfPlayer } from '@ceibo/contracts/wallet/player-level';
 import { statement, statementFile } from '@ceibo/contracts/wallet/statement';
 import { balance, resetPlayMoney, withdrawable } from '@ceibo/contracts/wallet';
 import type { Clock } from '../../platform/clock.ts';
@@ -19,7 +19,9 @@ export function walletRoutes(
   routes.player(withdrawable, (_request, { playerId }) => readWithdrawable(database, playerId));
   const reset = createPlayMoneyReset({ database, ids, apply });
   routes.player(resetPlayMoney, (_request, { playerId }) => reset(playerId));
-  routes.player(playerLevel, (_request, { playerId }) => readLevel({ database, clock }, playerId));
+  routes.player(levelOfPlayer, (_request, { playerId }) =>
+    readLevel({ database, clock }, playerId),
+  );
   routes.player(statement, (request, { playerId }) => statementPage(database, playerId, request));
   routes.download(statementFile, (request, { playerId }) =>
     statementLines(database, playerId, request),

@@ -1,4 +1,4 @@
-import { helpLinesOf } from '@ceibo/contracts/help-lines';
+import { helpLinesOf, isFreeCall, type HelpLine } from '@ceibo/contracts/help-lines';
 import { provinceName } from '@ceibo/contracts/province-names';
 import { provinceCode, type ProvinceCode } from '@ceibo/contracts/provinces';
 import { useState } from 'react';
@@ -33,17 +33,22 @@ export function HelpLines() {
           </option>
         ))}
       </SelectField>
-      {helpLinesOf(province).map(({ phone, name, isAlways }) => (
-        <a key={phone} className="sp-line" href={`tel:${phone.replaceAll('-', '')}`}>
+      {helpLinesOf(province).map((line) => (
+        <a key={line.phone} className="sp-line" href={`tel:${line.phone.replaceAll('-', '')}`}>
           <Icon name="phone" />
           <span className="grow">
-            <b className="num">{phone}</b>
+            <b className="num">{line.phone}</b>
             <span className="xs muted">
-              {name} · {t(isAlways ? 'limits.helpAlways' : 'limits.helpFree')}
+              {line.name} · {t(chargeOf(line))}
             </span>
           </span>
         </a>
       ))}
     </section>
   );
+}
+
+function chargeOf(line: HelpLine) {
+  if (!isFreeCall(line)) return 'limits.helpLocal';
+  return line.isAlways ? 'limits.helpAlways' : 'limits.helpFree';
 }

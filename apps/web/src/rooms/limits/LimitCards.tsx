@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import type { IconName } from '../../ui/text/icon-names.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
-import { limitText, percentUsed } from './limit-words.ts';
+import { limitName } from '../../ui/text/limit-name.ts';
+import { limitText, levelOf, percentUsed, usedText, type LimitLevel } from './limit-words.ts';
 import { PendingRaise } from './PendingRaise.tsx';
 
 const ICONS: Readonly<Record<LimitKind, IconName>> = {
@@ -17,8 +18,10 @@ const ICONS: Readonly<Record<LimitKind, IconName>> = {
   stake: 'poker-chip',
   time: 'timer',
 };
-/** From there on a limit is said to be near. */
-const NEAR_PERCENT = 80;
+const BADGES: Readonly<Record<Exclude<LimitLevel, 'far'>, string>> = {
+  near: 'badge badge-warn',
+  reached: 'badge badge-bad',
+};
 
 interface LimitCardsProps {
   view: LimitsView;
@@ -75,14 +78,14 @@ interface LimitCardProps {
 function LimitCard({ limit, now, onChange, onView }: LimitCardProps) {
   const { t } = useTranslation();
   const { kind, window } = limit;
-  const name = t('limits.name', { kind: t(`limits.kind.${kind}`), window: t(`limits.${window}`) });
+  const name = limitName(t, limit);
   const isSet = limit.limit !== null;
-  const isNear = isSet && percentUsed(limit) >= NEAR_PERCENT;
+  const level = levelOf(limit);
   return (
     <div className={`sp-card ${isSet ? '' : 'is-none'} ${limit.raise ? 'is-pending' : ''}`}>
       <div className="sp-card-head">
         <span className="sp-window">{t(`limits.${window}`)}</span>
-        {isNear ? <span className="badge badge-warn">{t('limits.near')}</span> : null}
+        {level === 'far' ? null : <span className={BADGES[level]}>{t(`limits.${level}`)}</span>}
         {limit.own === null ? null : (
           <Button
             look="quiet"
@@ -98,7 +101,7 @@ function LimitCard({ limit, now, onChange, onView }: LimitCardProps) {
       {limit.limit === null ? (
         <span className="sm muted">{t('limits.none')}</span>
       ) : (
-        <Used limit={limit} text={limitText(kind, limit.limit)} name={name} isNear={isNear} />
+        <Used limit={limit} text={limitText(kind, limit.limit)} name={name} level={level} />
       )}
       {limit.own === null ? (
         <Button size="sm" aria-label={t('limits.setNamed', { name })} onClick={onChange}>
@@ -117,22 +120,19 @@ interface UsedProps {
   limit: LimitView;
   text: string;
   name: string;
-  isNear: boolean;
+  level: LimitLevel;
 }
 
-function Used({ limit, text, name, isNear }: UsedProps) {
+function Used({ limit, text, name, level }: UsedProps) {
   const { t } = useTranslation();
-  const { kind, used, left, own, operator } = limit;
+  const { own, operator } = limit;
   const percent = percentUsed(limit);
-  const words = t('limits.usedLeft', {
-    used: limitText(kind, used),
-    left: limitText(kind, left ?? '0'),
-  });
+  const words = usedText(t, limit);
   return (
     <>
       <b className="sp-amount num">{text}</b>
       <span
-        className={isNear ? 'sp-bar is-near' : 'sp-bar'}
+        className={`sp-bar is-${level}`}
         role="meter"
         aria-label={name}
         aria-valuemin={0}
@@ -142,7 +142,7 @@ function Used({ limit, text, name, isNear }: UsedProps) {
       >
         <i style={{ width: `${percent}%` }} />
       </span>
-      <span className="xs muted num">{words}</span>
+      <span className="xs muted num sp-used">{words}</span>
       {operator !== null && operator === limit.limit && operator !== own ? (
         <span className="xs muted">{t('limits.ofOperator')}</span>
       ) : null}

@@ -10,7 +10,9 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { dateTimeText } from '../../ui/dates/DateTime.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { limitName } from '../../ui/text/limit-name.ts';
 import { Note } from '../../ui/text/Note.tsx';
+import { LimitPresets } from './LimitPresets.tsx';
 import { changeOf, fieldText, hoursLater, limitText, readLimit } from './limit-words.ts';
 
 interface Bounds {
@@ -38,7 +40,7 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
   const change = wanted === undefined ? undefined : changeOf(own, wanted, bounds);
   const outOf = change === 'below-least' || change === 'above-most' ? bounds : null;
   const canSend = wanted !== undefined && outOf === null && change !== 'same';
-  const name = t('limits.name', { kind: t(`limits.kind.${kind}`), window: t(`limits.${window}`) });
+  const name = limitName(t, limit);
   const waiting = {
     hours: RAISE_WAITS_HOURS,
     from: dateTimeText(hoursLater(now, RAISE_WAITS_HOURS)),
@@ -67,6 +69,7 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
           {t('limits.soFar', { used: limitText(kind, used), until: dateTimeText(limit.endsAt) })}
         </p>
         <LimitField kind={kind} text={text} wanted={wanted} outOf={outOf} onChange={setText} />
+        <LimitPresets limit={limit} least={bounds.least} wanted={wanted} onText={setText} />
         {change === 'at-once' ? <Note kind="ok">{t('limits.atOnce')}</Note> : null}
         {change === 'waits' ? <Note kind="info">{t('limits.waits', waiting)}</Note> : null}
         {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}

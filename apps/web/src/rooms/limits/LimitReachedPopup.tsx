@@ -1,17 +1,19 @@
 import type { LimitReached } from '@ceibo/contracts/limits';
+import { parseMoney } from '@ceibo/money';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { subscribeToLimitEvents } from '../../live/limit-events.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/controls/Button.tsx';
+import { Button, buttonClass } from '../../ui/controls/Button.tsx';
 import { dateTimeText } from '../../ui/dates/DateTime.tsx';
 import { Popup } from '../../ui/overlays/Popup.tsx';
+import { limitNameWithin } from '../../ui/text/limit-name.ts';
 import { Money } from '../../ui/text/Money.tsx';
 import { limitText } from './limit-words.ts';
 
 /** Why a stake was refused, and how much would still pass. */
-export function LimitReachedPopup() {
+export function LimitReachedPopup({ onLeave }: { onLeave(): void }) {
   const { t } = useTranslation();
   const [reached, setReached] = useState<LimitReached | null>(null);
   useEffect(
@@ -22,24 +24,40 @@ export function LimitReachedPopup() {
     [],
   );
   if (reached === null) return null;
-  const { kind, window, limit, used, wanted, left, endsAt } = reached;
-  const name = t('limits.name', { kind: t(`limits.kind.${kind}`), window: t(`limits.${window}`) });
+  const { kind, limit, used, wanted, left, endsAt } = reached;
+  const name = limitNameWithin(t, reached);
+  const isAhead = used.startsWith('-');
+  const isFull = (parseMoney(left) ?? 0n) <= 0n;
+
+  function leave(): void {
+    setReached(null);
+    onLeave();
+  }
   return (
     <Popup
       icon="hand-palm"
       kind="warn"
-      title={t('reached.title')}
+      title={t(isFull ? 'reached.titleFull' : 'reached.title')}
       last={
-        <Link className={buttonClass({ look: 'quiet', isBlock: true })} to={paths.responsible}>
-          {t('reached.see')}
-        </Link>
+        <>
+          <Button size="lg" isBlock onClick={leave}>
+            {t('reality.stop')}
+          </Button>
+          <Link className={buttonClass({ look: 'quiet', isBlock: true })} to={paths.responsible}>
+            {t('reached.see')}
+          </Link>
+        </>
       }
       onOk={() => setReached(null)}
     >
       <p>
-        {t('reached.text', { name, limit: limitText(kind, limit), used: limitText(kind, used) })}
+        {t(isAhead ? 'reached.textAhead' : 'reached.text', {
+          name,
+          limit: limitText(kind, limit),
+          used: limitText(kind, used),
+        })}
       </p>
-      {kind === 'time' ? null : (
+      {kind === 'time' || isFull ? null : (
         <dl className="reached-facts">
           <div>
             <dt>{t('reached.wanted')}</dt>
@@ -55,7 +73,10 @@ export function LimitReachedPopup() {
           </div>
         </dl>
       )}
-      <p className="xs">{t('reached.renews', { at: dateTimeText(endsAt) })}</p>
+      <p className="xs">
+        {t('reached.renews', { at: dateTimeText(endsAt) })}{' '}
+        {isFull ? t('reached.nothingPasses', { at: dateTimeText(endsAt) }) : null}
+      </p>
     </Popup>
   );
 }

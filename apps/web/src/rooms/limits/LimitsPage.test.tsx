@@ -3,6 +3,7 @@ import { limitKind, limitWindow, type LimitsView, type LimitView } from '@ceibo/
 import { afterEach, describe, expect, it } from 'vitest';
 import { publishLimitEvent } from '../../live/limit-events.ts';
 import {
+  choiceOf,
   clearPage,
   fieldOf,
   fill,
@@ -59,13 +60,20 @@ describe('the limits of a player', () => {
     expect(document.querySelector('[role=meter]')?.getAttribute('aria-valuenow')).toBe('85');
   });
 
+  it('a limit that is used up says so, and when it is free again', async () => {
+    await showPage(LimitsPage, answering(view({ ...set, used: '100000.00', left: '0.00' })));
+    await expect.poll(pageText).toContain('Alcanzado');
+    expect(pageText()).toContain('$ 100.000,00 usados. Se libera el 23/11/2025 00:00.');
+    expect(pageText()).not.toContain('Cerca');
+  });
+
   it('a first limit is said to count at once, and is set', async () => {
     const { callsTo } = await showPage(
       LimitsPage,
       answering(view(), { '/api/limits/set-limit': { success: true, ...view(set) } }),
     );
     await expect.poll(pageText).toContain('Sin límite');
-    find('button', 'Poner límite: Depósito, Día').click();
+    find('button', 'Poner límite: Depósitos por día').click();
     await expect.poll(() => document.querySelector('dialog')).not.toBeNull();
     fill(fieldOf('Límite nuevo, en pesos'), '100.000');
     await expect.poll(pageText).toContain('Rige desde ahora.');
@@ -75,6 +83,22 @@ describe('the limits of a player', () => {
       { kind: 'deposit', window: 'day', value: '100000.00' },
     ]);
     expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('a usual value is chosen by a press; with a limit, lower ones are offered', async () => {
+    const { callsTo } = await showPage(
+      LimitsPage,
+      answering(view(set), { '/api/limits/set-limit': { success: true, ...view(set) } }),
+    );
+    await expect.poll(pageText).toContain('$ 100.000,00');
+    find('button', 'Cambiar: Depósitos por día').click();
+    await expect.poll(pageText).toContain('$ 25.000$ 50.000$ 75.000');
+    find('button', '$\u00a050.000').click();
+    await expect.poll(pageText).toContain('Rige desde ahora.');
+    find('button', 'Guardar límite').click();
+    await expect
+      .poll(() => callsTo('/api/limits/set-limit'))
+      .toEqual([{ kind: 'deposit', window: 'day', value: '50000.00' }]);
   });
 
   it('a raise says when it can be confirmed; what the server refuses is shown', async () => {
@@ -89,7 +113,7 @@ describe('the limits of a player', () => {
       }),
     );
     await expect.poll(pageText).toContain('$ 100.000,00');
-    find('button', 'Cambiar: Depósito, Día').click();
+    find('button', 'Cambiar: Depósitos por día').click();
     await expect.poll(() => document.querySelector('dialog')).not.toBeNull();
     fill(fieldOf('Límite nuevo, en pesos'), '150.000');
     await expect.poll(pageText).toContain('Desde el 23/11/2025 10:00 podés confirmarla');
@@ -100,7 +124,7 @@ describe('the limits of a player', () => {
   it('a value beyond the bounds says the bounds and is not sent', async () => {
     const { callsTo } = await showPage(LimitsPage, answering(view()));
     await expect.poll(pageText).toContain('Sin límite');
-    find('button', 'Poner límite: Depósito, Día').click();
+    find('button', 'Poner límite: Depósitos por día').click();
     await expect.poll(() => document.querySelector('dialog')).not.toBeNull();
     fill(fieldOf('Límite nuevo, en pesos'), '99');
     await expect.poll(pageText).toContain('Elegí un límite entre $ 100,00 y $ 5.000.000,00.');
@@ -148,6 +172,23 @@ describe('the limits of a player', () => {
     await expect.poll(pageText).toContain('$ 100.000,00');
   });
 
+  it.each([
+    ['C', '0800-666-6006', 'orientación gratuita'],
+    ['X', '0800-777-2983', 'gratis, las 24 horas'],
+    ['M', '0810-222-2481', 'la llamada tiene costo local'],
+    ['V', '141', 'gratis, las 24 horas'],
+  ])(
+    'the help line of province %s comes first, with what a call costs',
+    async (code, phone, words) => {
+      await showPage(LimitsPage, answering(view()));
+      await expect.poll(pageText).toContain('Líneas de ayuda');
+      fill(choiceOf('Provincia'), code);
+      const line = () => document.querySelector('.sp-line')?.textContent ?? '';
+      await expect.poll(line).toContain(phone);
+      expect(line()).toContain(words);
+    },
+  );
+
   it('limits that changed elsewhere are asked for again', async () => {
     let limits = view();
     await showPage(LimitsPage, (path, request) => answering(limits)(path, request));
@@ -171,6 +212,59 @@ describe('the limits of a player', () => {
       .poll(() => find('button', '15\u00a0min').getAttribute('aria-pressed'))
       .toBe('true');
     expect(callsTo('/api/limits/set-reality-check')).toEqual([{ minutes: 15 }]);
+  });
+});
+
+describe('the strip of today', () => {
+  const check = {
+    success: true,
+    minutes: 60,
+    dueAt: '2025-11-22T13:36:00.000Z',
+    now: NOW,
+    loggedInAt: '2025-11-22T12:36:00.000Z',
+    staked: '1.00',
+    won: '0.00',
+    net: '-1.00',
+  };
+  function played(): LimitsView {
+    const used = { stake: '41500.00', loss: '4200.00', time: '95', deposit: '0.00' };
+    const limits = view().limits.map((limit) =>
+      limit.window === 'day' ? { ...limit, used: used[limit.kind] } : limit,
+    );
+    return { ...view(), limits };
+  }
+
+  it('shows session, play, stakes, wins and result of the day, and the next check', async () => {
+    await showPage(LimitsPage, answering(played(), { '/api/limits/reality-check': check }));
+    await expect.poll(pageText).toContain('Sesión24 min');
+    expect(pageText()).toContain('Próximo avisoen 36 min');
+    expect(pageText()).toContain('Jugado hoy1 h 35 min');
+    expect(pageText()).toContain('Apostado hoy$ 41.500,00Ganado hoy$ 37.300,00');
+    expect(pageText()).toContain('Resultado de hoy−$ 4.200,00');
+  });
+
+  it('without an answer about the session says nothing of it, and keeps the rest', async () => {
+    await showPage(LimitsPage, answering(played()));
+    await expect.poll(pageText).toContain('Sesión—');
+    expect(pageText()).toContain('Resultado de hoy−$ 4.200,00');
+  });
+
+  it('stops for 24 hours after the consequences were shown', async () => {
+    const { callsTo } = await showPage(
+      LimitsPage,
+      answering(played(), {
+        '/api/limits/take-time-out': {
+          success: true,
+          exclusion: { kind: 'time-out', since: NOW, until },
+        },
+      }),
+    );
+    await expect.poll(pageText).toContain('Frenar 24 h');
+    find('button', 'Frenar 24 h').click();
+    await expect.poll(pageText).toContain('hasta el 23/11/2025 10:00');
+    find('button', 'Empezar descanso').click();
+    await expect.poll(pageText).toContain('Estás en un descanso');
+    expect(callsTo('/api/limits/take-time-out')).toEqual([{ hours: 24 }]);
   });
 });
 
@@ -204,8 +298,9 @@ describe('a pause', () => {
     );
     await expect.poll(pageText).toContain('Autoexclusión');
     find('button', 'Quiero autoexcluirme').click();
-    await expect.poll(pageText).toContain('Seguir con 1 año');
+    await expect.poll(pageText).toContain('Toque 2 de 3');
     find('button', 'Seguir con 1 año').click();
+    await expect.poll(pageText).toContain('Toque 3 de 3');
     await expect.poll(pageText).toContain('Nadie puede acortarla');
     expect(callsTo('/api/limits/self-exclude')).toEqual([]);
     find('button', 'Autoexcluirme hasta el 22/11/2026').click();
@@ -218,5 +313,27 @@ describe('a pause', () => {
     await showPage(LimitsPage, answering(view({}, { exclusion })));
     await expect.poll(pageText).toContain('sin fecha de vuelta.');
     expect(document.querySelector('.sp-excluded a')?.getAttribute('href')).toBe('/cashout');
+  });
+});
+
+describe('the self-test', () => {
+  const answer = (values: readonly number[]) => {
+    for (const [question, value] of values.entries())
+      document.querySelectorAll<HTMLInputElement>(`[name=test-${question + 1}]`)[value]?.click();
+  };
+  const ways = () =>
+    [...document.querySelectorAll('.sp-ways a')].map((a) => a.getAttribute('href'));
+
+  it.each([
+    [[0, 0, 0, 0, 0, 0, 0, 0, 0], 'No hay señales de riesgo', []],
+    [[1, 0, 0, 0, 0, 0, 0, 0, 0], 'alguna señal', ['#sp-limits']],
+    [[1, 1, 1, 0, 0, 0, 0, 0, 0], 'señales de riesgo', ['#sp-limits', '#sp-help']],
+    [[3, 3, 1, 1, 0, 0, 0, 0, 0], 'te está haciendo daño', ['#sp-help', '#sp-exclude']],
+  ])('answers %j are told as they are, with ways on', async (values, words, links) => {
+    await showPage(LimitsPage, answering(view()));
+    await expect.poll(pageText).toContain('El resultado aparece');
+    answer(values);
+    await expect.poll(pageText).toContain(words);
+    expect(ways()).toEqual(links);
   });
 });

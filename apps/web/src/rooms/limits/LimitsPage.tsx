@@ -12,6 +12,8 @@ import { RealityCheckCard } from './RealityCheckCard.tsx';
 import { SelfExclusion } from './SelfExclusion.tsx';
 import { SelfTest } from './SelfTest.tsx';
 import { TimeOutCard } from './TimeOutCard.tsx';
+import { TodayStrip } from './today/TodayStrip.tsx';
+import { useRealityCheck } from './today/use-reality-check.ts';
 import { useLimits } from './use-limits.ts';
 import './limits.css';
 
@@ -19,6 +21,7 @@ import './limits.css';
 export function LimitsPage() {
   const { t } = useTranslation();
   const { view, failure, load, show } = useLimits();
+  const { check, show: showCheck } = useRealityCheck();
   const [changing, setChanging] = useState<LimitView | null>(null);
   /** What the player has just begun; the session ends with it, so nothing more is asked. */
   const [begun, setBegun] = useState<ExclusionView | null>(null);
@@ -43,11 +46,15 @@ export function LimitsPage() {
       {view === null && failure === null ? <LimitsWait /> : null}
       {view === null || begun !== null ? null : (
         <>
+          <TodayStrip view={view} check={check} onBegun={begin} />
           <LimitCards view={view} onChange={setChanging} onView={show} />
           <div className="sp-two">
             <RealityCheckCard
               minutes={view.realityCheck}
-              onMinutes={(realityCheck) => show({ ...view, realityCheck })}
+              onCheck={(changed) => {
+                showCheck(changed);
+                show({ ...view, realityCheck: changed.minutes });
+              }}
             />
             <TimeOutCard now={view.now} onBegun={begin} />
           </div>
@@ -72,10 +79,13 @@ export function LimitsPage() {
 function LimitsWait() {
   const { t } = useTranslation();
   return (
-    <div className="panel pad sp-wait" role="status" aria-label={t('limits.loading')}>
-      {['deposit', 'loss', 'stake', 'time'].map((kind) => (
-        <span key={kind} className="sk sp-sk" />
-      ))}
+    <div className="sp-wait" role="status" aria-label={t('limits.loading')}>
+      <span className="sk sp-sk" />
+      <div className="panel pad sp-wait">
+        {['deposit', 'loss', 'stake', 'time'].map((kind) => (
+          <span key={kind} className="sk sp-sk" />
+        ))}
+      </div>
     </div>
   );
 }

@@ -39,6 +39,23 @@ const server =
   (path) =>
     ({ '/api/limits/reality-check': first, '/api/limits/acknowledge-reality-check': later })[path];
 
+/** A limit refuses a stake; gives what the page says then. */
+function reach(left = '800.00'): string {
+  publishLimitEvent({
+    name: 'limit-reached',
+    data: {
+      kind: 'loss',
+      window: 'week',
+      limit: '50000.00',
+      used: '49200.00',
+      wanted: '2000.00',
+      left,
+      endsAt: '2025-11-24T03:00:00.000Z',
+    },
+  });
+  return pageText();
+}
+
 describe('a reality check that is due', () => {
   it('shows time, staked, won and result, and goes once it was acknowledged', async () => {
     const { callsTo } = await showPage(Between, server(due));
@@ -79,28 +96,29 @@ it('a check that is not due, or off, is not shown', async () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
+it('a player whom a limit stopped can leave the game from there', async () => {
+  onLeave.mockClear();
+  await showPage(Between, server(later));
+  await expect.poll(() => reach()).toContain('Dejar por hoy');
+  find('button', 'Dejar por hoy').click();
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
 it('a stake that a limit refused is explained, with the amount that would pass', async () => {
   await showPage(Between, server(later));
-  await expect
-    .poll(() => {
-      publishLimitEvent({
-        name: 'limit-reached',
-        data: {
-          kind: 'loss',
-          window: 'week',
-          limit: '50000.00',
-          used: '49200.00',
-          wanted: '2000.00',
-          left: '800.00',
-          endsAt: '2025-11-24T03:00:00.000Z',
-        },
-      });
-      return pageText();
-    })
-    .toContain('Esta jugada pasa tu límite');
-  expect(pageText()).toContain('Tu límite (Pérdida, Semana) es $ 50.000,00 y ya van $ 49.200,00.');
+  await expect.poll(() => reach()).toContain('Esta jugada pasa tu límite');
+  expect(pageText()).toContain(
+    'Tu límite de pérdidas por semana es $ 50.000,00 y ya usaste $ 49.200,00.',
+  );
   expect(pageText()).toContain('Querías jugar$ 2.000,00Pasa hasta$ 800,00');
   expect(pageText()).toContain('El límite empieza de nuevo el 24/11/2025 00:00');
   find('button', 'OK').click();
   await expect.poll(() => document.querySelector('dialog')).toBeNull();
+});
+
+it('a limit that is used up says so, and that nothing passes until it begins anew', async () => {
+  await showPage(Between, server(later));
+  await expect.poll(() => reach('0.00')).toContain('Llegaste a tu límite');
+  expect(pageText()).toContain('Hasta el 24/11/2025 00:00 no pasa otra apuesta.');
+  expect(pageText()).not.toContain('Pasa hasta');
 });

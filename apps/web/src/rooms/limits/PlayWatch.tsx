@@ -7,7 +7,7 @@ export function PlayWatch(props: { isInRound: boolean; onLeave(): void }) {
   return (
     <>
       <RealityCheck {...props} />
-      <LimitReachedPopup />
+      <LimitReachedPopup onLeave={props.onLeave} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { realityCheckMinutes } from '@ceibo/contracts/limits';
+import { realityCheckMinutes, type RealityCheckView } from '@ceibo/contracts/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
@@ -12,11 +12,11 @@ import { durationText } from './limit-words.ts';
 
 interface RealityCheckCardProps {
   minutes: number | null;
-  onMinutes(minutes: number | null): void;
+  onCheck(check: RealityCheckView): void;
 }
 
 /** How often a game stops to say how long it has been, and how it went. */
-export function RealityCheckCard({ minutes, onMinutes }: RealityCheckCardProps) {
+export function RealityCheckCard({ minutes, onCheck }: RealityCheckCardProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -28,7 +28,7 @@ export function RealityCheckCard({ minutes, onMinutes }: RealityCheckCardProps) 
     const outcome = await dispatch(setRealityCheck({ minutes: wanted }));
     setBusy(false);
     setFailure(outcome.kind === 'answer' ? null : outcome);
-    if (outcome.kind === 'answer') onMinutes(outcome.answer.minutes);
+    if (outcome.kind === 'answer') onCheck(outcome.answer);
   }
 
   return (

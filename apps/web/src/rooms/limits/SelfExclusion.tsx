@@ -50,6 +50,7 @@ function ExclusionDialog({ now, onBegun, onClose }: SelfExclusionProps & { onClo
   return (
     <Dialog title={t(isChosen ? 'limits.excludeWhat' : 'limits.excludeHowLong')} onClose={onClose}>
       <div className="dialog-body">
+        <Steps step={isChosen ? 3 : 2} />
         {isChosen ? (
           <Confirmation
             now={now}
@@ -83,6 +84,19 @@ function ExclusionDialog({ now, onBegun, onClose }: SelfExclusionProps & { onClo
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Which of the three presses comes next. */
+function Steps({ step }: { step: 2 | 3 }) {
+  const { t } = useTranslation();
+  return (
+    <div className="sp-steps">
+      {[1, 2, 3].map((each) => (
+        <span key={each} className={each <= step ? 'is-done' : ''} />
+      ))}
+      <p className="xs muted">{t('limits.step', { step })}</p>
+    </div>
   );
 }
 

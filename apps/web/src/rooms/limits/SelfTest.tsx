@@ -43,9 +43,38 @@ export function SelfTest() {
         {result === null ? (
           <p className="sm muted">{t('limits.testOpen')}</p>
         ) : (
-          <Note kind={NOTES[result]}>{t(`limits.result.${result}`)}</Note>
+          <Note kind={NOTES[result]}>
+            <p>{t(`limits.result.${result}`)}</p>
+            <WaysOn result={result} />
+          </Note>
         )}
       </div>
     </details>
+  );
+}
+
+const WAYS = {
+  limits: { id: 'sp-limits', words: 'limits.toLimits' },
+  help: { id: 'sp-help', words: 'limits.toHelp' },
+  exclude: { id: 'sp-exclude', words: 'limits.toExclude' },
+} as const;
+const WAYS_OF: Readonly<Record<SelfTestResult, readonly (keyof typeof WAYS)[]>> = {
+  none: [],
+  low: ['limits'],
+  moderate: ['limits', 'help'],
+  high: ['help', 'exclude'],
+};
+
+/** The parts of the page that the result speaks of. */
+function WaysOn({ result }: { result: SelfTestResult }) {
+  const { t } = useTranslation();
+  return (
+    <p className="sp-ways">
+      {WAYS_OF[result].map((way) => (
+        <a key={way} className="link" href={`#${WAYS[way].id}`}>
+          {t(WAYS[way].words)}
+        </a>
+      ))}
+    </p>
   );
 }

@@ -2,6 +2,8 @@
 
 import type { ExclusionPeriod, LimitKind, LimitView } from '@ceibo/contracts/limits';
 import { formatMoney, parseMoney, type Money } from '@ceibo/money';
+import type { TFunction } from 'i18next';
+import { dateTimeText } from '../../ui/dates/DateTime.tsx';
 import { moneyText } from '../../ui/text/Money.tsx';
 import { readAmount } from '../../ui/text/read-amount.ts';
 
@@ -63,6 +65,29 @@ export function percentUsed({ used, limit }: Pick<LimitView, 'used' | 'limit'>):
   if (whole <= 0n) return 100;
   if (spent <= 0n) return 0;
   return spent >= whole ? 100 : Number((spent * 100n) / whole);
+}
+
+/** From there on a limit is said to be near. */
+const NEAR_PERCENT = 80;
+
+export type LimitLevel = 'far' | 'near' | 'reached';
+
+/** Whether anything would still pass, and whether it is little. */
+export function levelOf(limit: Pick<LimitView, 'used' | 'limit' | 'left'>): LimitLevel {
+  if (limit.limit === null) return 'far';
+  if (amountOf(limit.left ?? '0') <= 0n) return 'reached';
+  return percentUsed(limit) >= NEAR_PERCENT ? 'near' : 'far';
+}
+
+/** What of a limit is used, and what is left or when it is free again. */
+export function usedText(t: TFunction, limit: LimitView): string {
+  const { kind, left, endsAt } = limit;
+  const used = limitText(kind, limit.used);
+  if (levelOf(limit) === 'reached') return t('limits.usedFree', { used, at: dateTimeText(endsAt) });
+  const rest = limitText(kind, left ?? '0');
+  return limit.used.startsWith('-')
+    ? t('limits.aheadLeft', { ahead: limitText(kind, limit.used.slice(1)), left: rest })
+    : t('limits.usedLeft', { used, left: rest });
 }
 
 const MONTHS: Readonly<Record<Exclude<ExclusionPeriod, 'for-ever'>, number>> = {

@@ -54,7 +54,22 @@ function movement(number: number) {
   };
 }
 
+const counted = (compPoints: string) => ({ endDate: '2026-01-01T03:00:00.000Z', compPoints });
+const asks = (name: string, compPoints: string) => ({ name, compPoints, period: 'Year' });
+const level = {
+  success: true,
+  code: '',
+  level: 'bronze',
+  playerLevelResponses: [asks('bronze', '0'), asks('silver', '2000'), asks('gold', '20000')],
+  yearly: counted('420'),
+  monthly: counted('42'),
+  weekly: counted('7'),
+  hourly: counted('3'),
+  gold: counted('420'),
+};
+
 const server: Server = (path, { before }) => {
+  if (path === '/api/wallet/player-level') return level;
   if (path === '/api/wallet/balance') return balance;
   if (path === '/api/wallet/withdrawable')
     return {
@@ -82,7 +97,38 @@ describe('the balance page', () => {
     await showPage(Page, server);
     await expect.poll(pageText).toContain('Total$ 99.950,00');
     expect(pageText()).toContain('Disponible$ 84.250,00Bono$ 12.500,00En juego$ 3.200,00');
-    expect(pageText()).toContain('Nivel VIPBroncePuntos42');
+  });
+
+  it('shows the level, its points, the way to the next, and what makes a point', async () => {
+    await showPage(Page, server);
+    await expect.poll(pageText).toContain('Nivel VIPBroncePuntos este año420');
+    expect(pageText()).toContain('Te faltan 1.580 puntos para Plata');
+    expect(pageText()).toContain('Esta hora3Esta semana7Este mes42Hacia Oro420 / 20.000');
+    expect(pageText()).toContain('1 punto cada $ 100 apostados');
+    expect(pageText()).toContain('La cuenta empieza de nuevo el 01/01/2026 00:00.');
+    expect(document.querySelector('.bal-way [role=meter]')?.getAttribute('aria-valuenow')).toBe(
+      '21',
+    );
+  });
+
+  it('at the highest level promises no other', async () => {
+    const highest = { ...level, level: 'gold', yearly: counted('21000'), gold: counted('20000') };
+    await showPage(Page, (path, request) =>
+      path === '/api/wallet/player-level' ? highest : server(path, request),
+    );
+    await expect.poll(pageText).toContain('Nivel VIPOroPuntos este año21.000');
+    expect(pageText()).toContain('Es el nivel más alto.');
+    expect(pageText()).not.toContain('Te faltan');
+  });
+
+  it('a level that cannot be had is a dash, and is told', async () => {
+    await showPage(Page, (path, request) =>
+      path === '/api/wallet/player-level'
+        ? { success: false, code: 'LEVELS_DOWN', description: '' }
+        : server(path, request),
+    );
+    await expect.poll(pageText).toContain('Nivel VIP—Puntos este año—');
+    expect(document.querySelector('[role=alert]')).not.toBeNull();
   });
 
   it('says what may be withdrawn, and names only the reasons that there are', async () => {

@@ -6,7 +6,8 @@ import type { Failure } from '../../api/outcome.ts';
 import { balance } from '../../state/cashier-area.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { useFresh } from '../../state/use-fresh.ts';
-import { withdrawable } from '../../state/wallet/wallet-items.ts';
+import { selectLevel } from '../../state/specified-names.ts';
+import { level, withdrawable } from '../../state/wallet/wallet-items.ts';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
 import { useKept } from '../../ui/behaviour/use-kept.ts';
 import { LevelCard } from './LevelCard.tsx';
@@ -34,10 +35,8 @@ export function BalancePage({ onRound }: { onRound(number: string): void }) {
       )}
       <div className="bal-grid">
         <TotalCard wallet={walletOf('ARS')} isBusy={isBusy} onRefresh={load} />
-        <div className="bal-side">
-          <WithdrawableCard />
-          <LevelCard points={walletOf('COMP')} />
-        </div>
+        <WithdrawableCard />
+        <LevelCard />
         <PlayMoneyCard wallet={walletOf('PLAY')} />
       </div>
       <Statement onRound={onRound} />
@@ -53,6 +52,7 @@ function useWallets() {
   const dispatch = useAppDispatch();
   const { data, pending } = useAppSelector(({ cashier }) => cashier.balance);
   const { error } = useAppSelector(({ cashier }) => cashier.withdrawable);
+  const levelError = useAppSelector(selectLevel).error;
   const wallets = useKept(data)?.values;
   const [failure, setFailure] = useState<Failure | null>(null);
   const load = useCallback(() => {
@@ -60,12 +60,13 @@ function useWallets() {
       setFailure(outcome.kind === 'answer' ? null : outcome),
     );
     void dispatch(withdrawable.load({}));
+    void dispatch(level.load({}));
   }, [dispatch]);
   useFresh(load);
 
   // The same trouble need not be told twice.
-  const failures = [failure, error].filter(
-    (each, place, all) => each !== null && (place === 0 || all[0] === null),
-  ) as Failure[];
+  const failures = [failure, error, levelError]
+    .filter((each) => each !== null)
+    .filter((each, place, all) => all.findIndex(({ kind }) => kind === each.kind) === place);
   return { wallets, failures, isBusy: pending !== null, load };
 }

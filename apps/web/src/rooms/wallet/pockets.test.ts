@@ -1,6 +1,6 @@
 import type { WalletView } from '@ceibo/contracts/wallet';
 import { expect, it } from 'vitest';
-import { fileName, momentsOf, pointsText, sharesOf, sumOf } from './pockets.ts';
+import { fileName, momentsOf, sharesOf, sumOf } from './pockets.ts';
 
 const wallet = (cash: string, bonus: string, inPlay: string): WalletView => ({
   symbol: 'ARS',
@@ -22,11 +22,6 @@ it.each([
 
 it('adds exactly', () => {
   expect(sumOf('0.10', '0.20', '999999999999.000001')).toBe('999999999999.300001');
-});
-
-it('counts whole points', () => {
-  expect(pointsText('13640.999999', 'es-AR')).toBe('13.640');
-  expect(pointsText('0.00', 'en')).toBe('0');
 });
 
 it('takes days as they begin and end in Buenos Aires', () => {

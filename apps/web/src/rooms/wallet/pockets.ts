@@ -41,11 +41,6 @@ function percentOf(part: Money, whole: Money): number {
   return whole === 0n ? 0 : Number((part * 100n) / whole);
 }
 
-/** A count of comp points: whole points, without the decimals of money. */
-export function pointsText(amount: string, language: string): string {
-  return new Intl.NumberFormat(language).format((parseMoney(amount) ?? 0n) / 1_000_000n);
-}
-
 /**
  * The moments of a statement's days: from the beginning of the first to the end of the last. What
  * is no day sets no bound.

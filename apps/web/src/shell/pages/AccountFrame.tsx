@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -9,18 +9,16 @@ import './account-frame.css';
 
 /**
  * What the pages of the account share: whose it is, and the way from one to another. A page inside
- * brings its own `h1.h-page`.
+ * brings its own `h1.h-page`. A page that visitors see without the frame gives itself as children.
  */
-export function AccountFrame() {
+export function AccountFrame({ children }: { children?: ReactNode }) {
   return (
     <div className="acct">
       <aside className="acct-side">
         <WhoseAccount />
         <AccountNav />
       </aside>
-      <div className="acct-main">
-        <Outlet />
-      </div>
+      <div className="acct-main">{children ?? <Outlet />}</div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function MyBalancePage() {
   return (
     <>
       <BalancePage onRound={setOpened} />
-      <YearTotals />
+      <YearTotals hasLink />
       {opened === null ? null : <RoundDialog round={opened} onClose={() => setOpened(null)} />}
     </>
   );

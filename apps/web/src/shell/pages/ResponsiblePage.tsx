@@ -2,10 +2,14 @@ import { lazy, Suspense } from 'react';
 import { ContentPage } from '../../rooms/content/ContentPage.tsx';
 import { selectIsPlayer, selectIsVisitor } from '../../state/specified-names.ts';
 import { useAppSelector } from '../../state/store.ts';
+import { AccountFrame } from './AccountFrame.tsx';
 import { FirstPageWait } from '../PageWait.tsx';
 
 const LimitsPage = lazy(async () => ({
   default: (await import('../../rooms/limits/LimitsPage.tsx')).LimitsPage,
+}));
+const YearTotals = lazy(async () => ({
+  default: (await import('../../rooms/limits/year/YearTotals.tsx')).YearTotals,
 }));
 
 /** What is said of safe play; for players, first the place where it is done. */
@@ -16,9 +20,12 @@ export function ResponsiblePage() {
   // A player whose session is being tried is not shown the visitors' page for a moment.
   if (!isPlayer) return <FirstPageWait />;
   return (
-    <Suspense fallback={<FirstPageWait />}>
-      <LimitsPage />
-      <ContentPage name="responsible" isPart />
-    </Suspense>
+    <AccountFrame>
+      <Suspense fallback={<FirstPageWait />}>
+        <LimitsPage />
+        <YearTotals />
+        <ContentPage name="responsible" isPart />
+      </Suspense>
+    </AccountFrame>
   );
 }

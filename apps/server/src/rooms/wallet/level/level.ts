@@ -3,7 +3,7 @@
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
-import type { LevelCounter, LevelName, playerLevel } from '@ceibo/contracts/wallet/player-level';
+import type { LevelCounter, LevelName, levelOfPlayer } from '@ceibo/contracts/wallet/player-level';
 import { units, type Money } from '@ceibo/money';
 import { HOUR, later, type Clock } from '../../../platform/clock.ts';
 import type { Query } from '../../../platform/database/database.ts';
@@ -28,7 +28,7 @@ interface Period {
 export async function readLevel(
   { database, clock }: { database: Query; clock: Clock },
   playerId: PlayerId,
-): Promise<AnswerOf<typeof playerLevel>> {
+): Promise<AnswerOf<typeof levelOfPlayer>> {
   const periods = periodsAt(clock.now());
   const stakes = await settledStakes(
     database,

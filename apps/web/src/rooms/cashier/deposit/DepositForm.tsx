@@ -74,7 +74,13 @@ export function DepositForm({
           onLeave={() => setJudged(true)}
         />
       </div>
-      <DepositSummary system={system} amount={amount} failure={failure} isBusy={isBusy} />
+      <DepositSummary
+        system={system}
+        amount={amount}
+        failure={failure}
+        isBusy={isBusy}
+        onAmount={changeText}
+      />
     </form>
   );
 }

@@ -2,15 +2,13 @@ import { moneyToDecimal, type Money as Amount } from '@ceibo/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { Money, moneyText } from '../../../ui/text/Money.tsx';
-import { Note } from '../../../ui/text/Note.tsx';
 import { feeOf } from '../amounts.ts';
-import { DepositRoom } from './DepositRoom.tsx';
+import { DepositFailure, isByLimit } from './DepositFailure.tsx';
 import type { DepositSystem } from '../SystemChoice.tsx';
 
 interface DepositSummaryProps {
@@ -20,11 +18,16 @@ interface DepositSummaryProps {
   /** What came of paying this same amount just before. */
   failure: Failure | null;
   isBusy: boolean;
+  /** Puts another amount into the field. */
+  onAmount(text: string): void;
 }
 
 /** What will be paid and what will arrive, to the centavo, before the button that pays it. */
-export function DepositSummary({ system, amount, failure, isBusy }: DepositSummaryProps) {
+export function DepositSummary(props: DepositSummaryProps) {
+  const { system, amount, failure, isBusy, onAmount } = props;
   const { t } = useTranslation();
+  // A refusal is final for what was asked; what did not arrive may be sent again.
+  const isRetry = failure !== null && failure.kind !== 'refusal';
   const fee = amount === undefined ? undefined : feeOf(system, amount);
   const total = amount === undefined || fee === undefined ? undefined : amount + fee;
   return (
@@ -48,30 +51,29 @@ export function DepositSummary({ system, amount, failure, isBusy }: DepositSumma
         </Row>
         <Row name={t('cashier.deposit.arrives')}>{t(`cashier.arrives.${system.arrives}`)}</Row>
       </dl>
-      {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
-      {failure?.kind === 'refusal' && failure.code === 'DEPOSIT_LIMIT_REACHED' ? (
-        <DepositRoom />
-      ) : null}
+      {failure === null ? null : (
+        <DepositFailure failure={failure} system={system} onAmount={onAmount} />
+      )}
       <Button type="submit" look="primary" size="lg" isBlock isLoading={isBusy}>
         {payWords()}
-        <Icon name={failure === null ? 'arrow-right' : 'arrows-clockwise'} />
+        <Icon name={isRetry ? 'arrows-clockwise' : 'arrow-right'} />
       </Button>
       <p className="xs muted cash-small">
         <Icon name="shield-check" />
         <span>{t('cashier.deposit.back')}</span>
       </p>
-      <Link className="link xs" to={paths.responsible}>
-        {t('reached.see')}
-      </Link>
+      {isByLimit(failure) ? null : (
+        <Link className="link xs" to={paths.responsible}>
+          {t('reached.see')}
+        </Link>
+      )}
     </aside>
   );
 
   function payWords(): string {
     if (total === undefined) return t('cashier.deposit.continue');
     const words = { total: moneyText(moneyToDecimal(total)) };
-    return failure === null
-      ? t('cashier.deposit.pay', words)
-      : t('cashier.deposit.payAgain', words);
+    return t(isRetry ? 'cashier.deposit.payAgain' : 'cashier.deposit.pay', words);
   }
 }
 

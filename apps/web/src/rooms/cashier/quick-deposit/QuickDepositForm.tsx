@@ -1,14 +1,13 @@
 import { formatMoney, moneyToDecimal } from '@ceibo/money';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '../../../api/failure-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
-import { Note } from '../../../ui/text/Note.tsx';
 import { AmountField } from '../AmountField.tsx';
 import { AmountPresets } from '../AmountPresets.tsx';
 import { readAmount } from '../../../ui/text/read-amount.ts';
 import { amountFault, feeOf, presetsWithin } from '../amounts.ts';
+import { DepositFailure } from '../deposit/DepositFailure.tsx';
 import { QuickSystem } from './QuickSystem.tsx';
 import type { DepositSystem } from '../SystemChoice.tsx';
 import type { useQuickPayment } from './use-quick-payment.ts';
@@ -60,6 +59,7 @@ export function QuickDepositForm({
     apply();
   }
   const changeText = (next: string) => change(() => setText(next));
+  const changeSystem = (id: string) => change(() => setSystemId(id));
 
   return (
     <form className="qd-form" noValidate onSubmit={submit}>
@@ -80,12 +80,10 @@ export function QuickDepositForm({
         })}
         after={<span className="muted xs strong">{CURRENCY}</span>}
       />
-      <QuickSystem
-        systems={systems}
-        chosen={system}
-        onChoose={(id) => change(() => setSystemId(id))}
-      />
-      {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
+      <QuickSystem systems={systems} chosen={system} onChoose={changeSystem} />
+      {failure === null ? null : (
+        <DepositFailure failure={failure} system={system} onAmount={changeText} />
+      )}
       <Button type="submit" look="primary" size="lg" isBlock isLoading={isBusy}>
         {total === undefined ? t('cashier.deposit.continue') : t('cashier.deposit.pay', { total })}
       </Button>

@@ -18,8 +18,13 @@ import './year-totals.css';
 type Totals = AnswerOf<typeof totals>;
 const SUMS = ['deposited', 'withdrawn', 'staked', 'won'] as const;
 
+interface YearTotalsProps {
+  /** The way to the limits; none on the page that has them. */
+  hasLink?: boolean;
+}
+
 /** What the player paid in, took out, staked and won in the last 12 months. */
-export function YearTotals() {
+export function YearTotals({ hasLink = false }: YearTotalsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [year, setYear] = useState<Totals | null>(null);
@@ -40,9 +45,11 @@ export function YearTotals() {
         <h2 id="year-totals" className="h-card grow">
           {t('year.title')}
         </h2>
-        <Link className="link sm" to={paths.responsible}>
-          {t('reached.see')}
-        </Link>
+        {hasLink ? (
+          <Link className="link sm" to={paths.responsible}>
+            {t('reached.see')}
+          </Link>
+        ) : null}
       </div>
       {failure === null ? null : <LoadFailure text={failureWords(failure, t)} onRetry={load} />}
       {year === null && failure === null ? (

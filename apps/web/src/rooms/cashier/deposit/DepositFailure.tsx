@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../../api/failure-words.ts';
+import type { Failure } from '../../../api/outcome.ts';
+import { Note } from '../../../ui/text/Note.tsx';
+import type { DepositSystem } from '../SystemChoice.tsx';
+import { DepositLimitNote } from './DepositLimitNote.tsx';
+
+interface DepositFailureProps {
+  failure: Failure;
+  system: DepositSystem;
+  onAmount(text: string): void;
+}
+
+/** Why the deposit did not begin; of a limit, what would still pass. */
+export function DepositFailure({ failure, system, onAmount }: DepositFailureProps) {
+  const { t } = useTranslation();
+  const words = failureWords(failure, t);
+  return isByLimit(failure) ? (
+    <DepositLimitNote refused={words} min={system.min} onAmount={onAmount} />
+  ) : (
+    <Note kind="bad">{words}</Note>
+  );
+}
+
+/** The same amount would be refused again. */
+export function isByLimit(failure: Failure | null): boolean {
+  return failure?.kind === 'refusal' && failure.code === 'DEPOSIT_LIMIT_REACHED';
+}

@@ -1,0 +1,74 @@
+// The reality check over a game and over the sportsbook. Its shortest interval lasts two seconds
+// here (REALITY_CHECK_SHORTEST_SECONDS).
+
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { openAs, type Player } from '../../player.ts';
+
+const check = (page: Page) => page.getByRole('dialog', { name: /^Llevás .* en tu sesión$/ });
+
+const chooseShortest = (player: Player) =>
+  player.call('/api/limits/set-reality-check', { minutes: 15 });
+
+/** Holds what a company's page asks until it is let go. */
+async function hold(page: Page, address: string): Promise<{ isHeld(): boolean; letGo(): void }> {
+  const held: (() => void)[] = [];
+  await page.route(address, async (route) => {
+    await new Promise<void>((letGo) => held.push(letGo));
+    await route.continue();
+  });
+  return { isHeld: () => held.length > 0, letGo: () => held.forEach((letGo) => letGo()) };
+}
+
+/** Waits until the check has been due for longer than the page takes to show one. */
+async function untilOverdue(player: Player): Promise<void> {
+  const overdueMs = async () => {
+    const { dueAt, now } = await player.call('/api/limits/reality-check');
+    return Date.parse(String(now)) - Date.parse(String(dueAt));
+  };
+  await expect.poll(overdueMs).toBeGreaterThan(1_500);
+}
+
+test('over a game the check waits for the end of the round, and leads out of it', async ({
+  page,
+  player,
+}) => {
+  await chooseShortest(player);
+  await openAs(page, player, '/home?game=ceibo-dorado');
+  await expect(check(page)).toContainText('Apostado');
+  const spin = page.frameLocator('iframe').getByRole('button', { name: 'Girar' });
+  await expect(spin).toBeEnabled({ timeout: 30_000 });
+  const round = await hold(page, '**/api/spin');
+  await check(page).getByRole('button', { name: 'Seguir jugando' }).click();
+  await spin.click();
+  await expect.poll(round.isHeld).toBe(true);
+  await untilOverdue(player);
+  await expect(check(page)).toHaveCount(0);
+
+  round.letGo();
+  await check(page).getByRole('button', { name: 'Dejar por hoy' }).click({ timeout: 30_000 });
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect.poll(async () => (await player.wallet()).inPlay, { timeout: 30_000 }).toBe(0n);
+});
+
+test('in the sportsbook the check waits for the answer to a bet', async ({ page, player }) => {
+  await chooseShortest(player);
+  await openAs(page, player, '/sports');
+  const book = page.frameLocator('iframe[title="Apuestas deportivas"]');
+  await expect(check(page)).toBeVisible({ timeout: 30_000 });
+  const event = book.getByRole('article').last();
+  await expect(event).toBeVisible({ timeout: 30_000 });
+  const bet = await hold(page, '**/place');
+  await check(page).getByRole('button', { name: 'Seguir jugando' }).click();
+  await event.getByRole('button').first().click();
+  await book.locator('#place').click();
+  await expect.poll(bet.isHeld).toBe(true);
+  await untilOverdue(player);
+  await expect(check(page)).toHaveCount(0);
+
+  bet.letGo();
+  await expect(check(page)).toBeVisible();
+  await expect(book.getByRole('status').filter({ hasText: 'Apuesta' })).toBeVisible();
+  await check(page).getByRole('button', { name: 'Dejar por hoy' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
