@@ -30,3 +30,19 @@ describe('many attempts from one address are refused', () => {
     expect(await codeAt('/api/identity/resend-verification')).toBe('TOO_MANY_ATTEMPTS');
   });
 });
+
+describe('many attempts from the addresses of one IPv6 network', () => {
+  const codeFrom = async (remoteAddress: string) => {
+    const url = '/api/identity/login';
+    const payload = sampleOf({ path: url });
+    const response = await world.app.web.inject({ method: 'POST', url, payload, remoteAddress });
+    return response.json<Record<string, unknown>>()['code'];
+  };
+
+  it('are refused like those from one address, and other networks go on', async () => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
+      expect(await codeFrom(`2001:db8:1:2::${attempt}`)).not.toBe('TOO_MANY_ATTEMPTS');
+    expect(await codeFrom('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe('TOO_MANY_ATTEMPTS');
+    expect(await codeFrom('2001:db8:1:3::1')).not.toBe('TOO_MANY_ATTEMPTS');
+  });
+});
