@@ -1,4 +1,7 @@
-// Which addresses are of this machine, and which send what they carry in the open.
+// Which addresses are of this machine, which are of one caller, and which send what they carry in
+// the open.
+
+import { isIPv6 } from 'node:net';
 
 /**
  * True for the loopback names and numbers; anything else can be reached from, or lies on, another
@@ -23,4 +26,28 @@ export function isSafeWebAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
+
+const GROUPS = 8;
+const GROUPS_OF_NETWORK = 4;
+
+/**
+ * What attempts from an address are counted by. Whoever has an IPv6 address has the whole network
+ * of 64 bits around it, so that is one caller; an IPv4 address is one however it is written.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  const inIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (inIPv4 !== undefined) return inIPv4;
+  const [head = '', tail = ''] = plain.toLowerCase().split('::');
+  const [before, after] = [groupsOf(head), groupsOf(tail)];
+  const between = Array<string>(GROUPS - before.length - after.length).fill('0');
+  const network = [...before, ...between, ...after].slice(0, GROUPS_OF_NETWORK);
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+/** An IPv4 address at the end stands for two groups; what they hold does not matter here. */
+function groupsOf(text: string): string[] {
+  return text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : group || []));
 }

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from './addresses.ts';
 import type { Database, Query } from './database/database.ts';
 
 const LONGEST_KEY = 100;
@@ -68,9 +69,10 @@ export function createRateLimit(
 }
 
 /**
- * The table keeps names of 255 characters with the limit's own; a longer one, such as of an e-mail,
- * is counted by its hash.
+ * An address counts for its network. The table keeps names of 255 characters with the limit's own;
+ * a longer one, such as of an e-mail, is counted by its hash.
  */
-function shortOf(key: string): string {
+function shortOf(use: string): string {
+  const key = networkOf(use);
   return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex');
 }

@@ -77,6 +77,8 @@ interface WorldOptions {
   /** In place of the one that puts every mail into `mails`. */
   mailer?: Mailer;
   paymentAdapters?: readonly PaymentAdapter[];
+  /** Where the site is; passkeys depend on it. */
+  publicUrl?: string;
   /** Where addresses are; by default nowhere. */
   places?: Places;
 }
@@ -130,13 +132,15 @@ async function refusalsMet({ refusals }: Metrics): Promise<string[]> {
 async function open(
   world: TestWorld,
   { databaseUrl, operator }: { databaseUrl: string; operator: WalletAlone },
-  { withdrawalCancelMs, attemptsPerAddress, mailer, places, paymentAdapters = [] }: WorldOptions,
+  given: WorldOptions,
 ): Promise<void> {
+  const { withdrawalCancelMs, attemptsPerAddress, mailer, places, paymentAdapters = [] } = given;
+  const { publicUrl = 'http://ceibo.test' } = given;
   const log = createLog('silent');
   const clock = heldClock();
   Object.assign(world, {
     clock,
-    config: testConfig(databaseUrl, withdrawalCancelMs),
+    config: { ...testConfig(databaseUrl, withdrawalCancelMs), publicUrl },
     metrics: createMetrics(),
     mails: [],
     studioKey: keys.studio.privateKey,
@@ -267,7 +271,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     databaseUrl,
     databaseConnections: 12,
     drainMs: 0,
-    publicUrl: 'http://ceibo.test',
+    publicUrl: '',
     smtpUrl: 'smtp://127.0.0.1:1',
     mailFrom: 'a@b.test',
     supportMail: 'soporte@ceibo.test',

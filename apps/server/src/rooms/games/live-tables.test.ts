@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launchStudio } from '../../testing/studio.ts';
-import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
+import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../testing/test-world.ts';
 
 const world = startTestWorld();
 
@@ -143,5 +143,16 @@ describe('the launch of a game of Spinomenal', () => {
     });
     await world.asOwner(`update games.providers set active = false where key = 'spinomenal'`);
     expect(await open(await world.player(), 'volcan')).toMatchObject({ code: 'PROVIDER_OFF' });
+  });
+});
+
+it('a player in a time-out is given no token of a live table', async () => {
+  const player = await world.player();
+  await world.call('/api/limits/take-time-out', { hours: 24 }, player.session);
+  const { login } = player;
+  const { body } = await world.call('/api/identity/login', { login, password: TEST_PASSWORD });
+  const session = String(body['sessionId']);
+  expect(await open({ ...player, session }, 'ruleta-ceibo')).toMatchObject({
+    code: 'PLAYER_EXCLUDED',
   });
 });

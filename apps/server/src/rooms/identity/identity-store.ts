@@ -111,7 +111,10 @@ export async function takenField(
   return (['login', 'email', 'document', 'phone'] as const).find((field) => found?.[field]);
 }
 
-/** The accounts of the same person: of that document, e-mail or phone. */
+/** More accounts than one person can have had; every one is looked at. */
+const MOST_ALIKE = 1000;
+
+/** The accounts of the same person: of that document, or that have or had that e-mail or phone. */
 export async function playersLike(
   query: Query,
   { documentNumber, email, phoneKey }: Pick<NewPlayer, 'documentNumber' | 'email' | 'phoneKey'>,
@@ -119,8 +122,11 @@ export async function playersLike(
   const found = await query.query<{ id: PlayerId }>(
     `select id from identity.players
      where document_number = $1 or lower(email) = lower($2) or phone_key = $3
-     limit 20`,
-    [documentNumber, email, phoneKey],
+     union select player_id from identity.contacts
+     where (value = identity.mailbox_of($2) and kind = 'mailbox')
+        or (value = $3 and kind = 'phone')
+     limit $4`,
+    [documentNumber, email, phoneKey, MOST_ALIKE],
   );
   return found.map(({ id }) => id);
 }

@@ -63,14 +63,13 @@ async function begin(
   if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
   if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
   const now = clock.now();
-  if ((await countOpenDeposits(database, player.id, now)) >= MAX_OPEN)
-    return refuse('TOO_MANY_OPEN_DEPOSITS');
-
   const id = ids.next();
   const isNew = await database.transaction(async (transaction) => {
     // A repeat that is under way holds the lock until its deposit is saved; it then counts as one.
     const refused = await parts.limits.admitDeposit(transaction, { playerId: player.id, amount });
     if (refused) return refused;
+    if ((await countOpenDeposits(transaction, player.id, now)) >= MAX_OPEN)
+      return refuse('TOO_MANY_OPEN_DEPOSITS');
     const isSaved = await insertDeposit(transaction, {
       id,
       playerId: player.id,

@@ -87,6 +87,14 @@ describe('a deposit', () => {
     expect(await begin(player, { idempotencyKey })).toMatchObject({ body: { success: true } });
   });
 
+  it('is limited to ten unfinished ones when twenty are asked for at once', async () => {
+    const player = await world.player();
+    playPaymentCompany(world);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => begin(player)));
+    const codes = answers.map(({ body }) => body['code']).filter(Boolean);
+    expect(codes).toEqual(Array(10).fill('TOO_MANY_OPEN_DEPOSITS'));
+  });
+
   it('is limited to ten unfinished ones, and closed to players who may not deposit', async () => {
     const player = await world.player();
     playPaymentCompany(world);

@@ -65,6 +65,20 @@ describe('bank accounts', () => {
     ).toHaveLength(9);
   });
 
+  it('are at most ten when twenty are added at once', async () => {
+    const player = await world.player();
+    const add = (number: number) => ({
+      ...ACCOUNT,
+      bankAccountNumber: String(900_000_000 + number),
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        world.call('/api/cashier/add-bank-account', add(number), player.session),
+      ),
+    );
+    expect(answers.filter(({ body }) => body['success'])).toHaveLength(10);
+  });
+
   it('stay while a withdrawal goes to them', async () => {
     const player = await withAccount();
     await ask(player);

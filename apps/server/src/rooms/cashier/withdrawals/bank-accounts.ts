@@ -24,8 +24,6 @@ export function createAddBankAccount({ database, clock, ids, identity }: Cashier
     if (await identity.needsConfirmation(caller)) return refuse('CONFIRMATION_REQUIRED');
     const player = await identity.player(playerId);
     if (!player) return refuse('SESSION_EXPIRED');
-    if ((await bankAccountsOf(database, playerId)).length >= MAX_ACCOUNTS)
-      return refuse('TOO_MANY_BANK_ACCOUNTS');
     const id = ids.next();
     const now = clock.now();
     // The name is what we can verify here; the payout company compares the holder once more when it
@@ -35,6 +33,9 @@ export function createAddBankAccount({ database, clock, ids, identity }: Cashier
       // else's.
       const name = await identity.fixName(transaction, playerId);
       if (!name || !isOwnName(request.nameOnAccount, name)) return refuse('BANK_ACCOUNT_NOT_OWN');
+      // The name's row is locked: of accounts that are added together, each sees those before it.
+      if ((await bankAccountsOf(transaction, playerId)).length >= MAX_ACCOUNTS)
+        return refuse('TOO_MANY_BANK_ACCOUNTS');
       const account = {
         ...request,
         personalNumber: request.personalNumber.toUpperCase(),
@@ -57,8 +58,9 @@ export function createDeleteBankAccount({ database, clock, identity }: CashierPa
     if (await identity.needsConfirmation(caller)) return refuse('CONFIRMATION_REQUIRED');
     return database.transaction(async (transaction) => {
       const ids = [...new Set(request.bankEncodedIDs)];
-      const own = await lockBankAccounts(transaction, caller.playerId, ids);
-      if (own.length !== ids.length) return refuse('BANK_ACCOUNT_NOT_FOUND');
+      const own = await lockBankAccounts(transaction, caller.playerId);
+      if (!ids.every((id) => own.some((account) => account.id === id)))
+        return refuse('BANK_ACCOUNT_NOT_FOUND');
       if (await hasOpenWithdrawalTo(transaction, ids)) return refuse('BANK_ACCOUNT_IN_USE');
       await deleteBankAccounts(transaction, ids, clock.now());
       return {};

@@ -111,9 +111,10 @@ export function createWithdrawRequest(parts: CashierParts) {
     const amount = parseMoney(request.amount) ?? 0n;
     const isIdentified = await documents.hasApproved(playerId, 'Id Proof');
     return database.transaction(async (transaction) => {
-      // The lock comes before the look at the key, so that the second of a double click sees what
-      // the first one did.
-      const [account] = await lockBankAccounts(transaction, playerId, [request.bankEncodedID]);
+      // The lock comes before the look at the key and before the counts, so that the second of two
+      // requests sees what the first one did, whatever accounts they go to.
+      const accounts = await lockBankAccounts(transaction, playerId);
+      const account = accounts.find(({ id }) => id === request.bankEncodedID);
       const earlier = await withdrawalByKey(transaction, playerId, request.idempotencyKey);
       if (earlier) {
         const isSame = earlier.amount === amount && earlier.bankAccountId === request.bankEncodedID;

@@ -91,16 +91,15 @@ export async function bankAccountsOf(query: Query, playerId: PlayerId): Promise<
   );
 }
 
-/** A player's bank accounts of these ids, locked until the transaction ends. */
+/** All bank accounts of a player, locked until the transaction ends. */
 export async function lockBankAccounts(
   transaction: Transaction,
   playerId: PlayerId,
-  ids: readonly string[],
 ): Promise<BankAccount[]> {
   return transaction.query<BankAccount>(
-    `select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1 and id = any($2::uuid[])
+    `select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1
        and deleted_at is null order by id for update`,
-    [playerId, ids],
+    [playerId],
   );
 }
 

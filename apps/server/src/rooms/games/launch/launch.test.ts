@@ -135,12 +135,18 @@ describe('demo', () => {
     });
   });
 
-  it('has a limit for each address', async () => {
+  it('has a limit for each address, whatever the form of the launch', async () => {
     studioAnswers({ url: 'http://studio.test/game' });
+    const demo = async (form: string, field = 'gameId') =>
+      (await world.call(`/api/games/${form}`, { [field]: gameId, mode: 'demo' })).body['code'];
     const codes = new Set<unknown>();
-    for (let attempt = 0; attempt < 13; attempt += 1)
-      codes.add((await world.call('/api/games/launch', { gameId, mode: 'demo' })).body['code']);
+    for (let attempt = 0; attempt < 13; attempt += 1) codes.add(await demo('launch'));
     expect(codes).toContain('TOO_MANY_ATTEMPTS');
+    expect([
+      await demo('launch-url'),
+      await demo('launch-iframe', 'id'),
+      await demo('launch-token'),
+    ]).toEqual(Array(3).fill('TOO_MANY_ATTEMPTS'));
   });
 });
 

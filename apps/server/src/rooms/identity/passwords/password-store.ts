@@ -3,6 +3,22 @@
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import { dropChallenges } from '../second-factor/second-factor-store.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { Player } from '../identity-store.ts';
+
+/**
+ * Whether the password that was judged still counts; locked, so that no other takes its place
+ * before the transaction ends. Judging takes long, and another may have been set meanwhile.
+ */
+export async function holdPassword(
+  transaction: Transaction,
+  { id, passwordHash }: Pick<Player, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const found = await transaction.query(
+    'select from identity.players where id = $1 and password_hash = $2 for update',
+    [id, passwordHash],
+  );
+  return found.length > 0;
+}
 
 /**
  * Puts a new hash in the place of the one that was checked; false when another change came first.
@@ -16,11 +32,7 @@ export async function replacePassword(
     now,
   }: { playerId: PlayerId; oldHash: string; newHash: string; now: Date },
 ): Promise<boolean> {
-  const found = await transaction.query(
-    'select from identity.players where id = $1 and password_hash = $2 for update',
-    [playerId, oldHash],
-  );
-  if (found.length === 0) return false;
+  if (!(await holdPassword(transaction, { id: playerId, passwordHash: oldHash }))) return false;
   await setPassword(transaction, { playerId, newHash, now });
   return true;
 }

@@ -62,6 +62,10 @@ describe('the profile', () => {
       { address: { city: 'Miami', phone: '341555000', country: 'US', address: 'Ocean Drive 1' } },
     ],
     ['PROFILE_CHANGED', { version: 7 }],
+    [
+      'PHONE_INVALID',
+      { address: { city: 'Salta', phone: '000 000', country: 'AR', address: 'Mitre 1' } },
+    ],
   ])('refuses with %s', async (code, change) => {
     const player = await world.player();
     const before = await profileOf(player);
@@ -70,6 +74,16 @@ describe('the profile', () => {
       body: { success: false, code },
     });
     expect(await profileOf(player)).toEqual(before);
+  });
+
+  it('refuses the phone of another account, however it is written', async () => {
+    const [player, other] = [await world.player(), await world.player()];
+    const address = { city: 'Salta', country: 'AR', address: 'Mitre 1' };
+    const withPhone = (owner: TestPlayer, phone: string) =>
+      update(owner, { address: { ...address, phone } });
+    expect((await withPhone(other, '+54 9 387 555-7788')).body).toMatchObject({ success: true });
+    for (const phone of ['387 555 7788', '0387 15 555 7788', '+54 387 5557788'])
+      expect((await withPhone(player, phone)).body).toMatchObject({ code: 'PHONE_TAKEN' });
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { planEmailChange } from './email-change.ts';
 import { playerById, type Player } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { needsConfirmation } from '../second-factor/confirmation.ts';
+import { holdPassword } from '../passwords/password-store.ts';
 import { isPasswordOf } from '../passwords/passwords.ts';
 import { profileOf } from './profile.ts';
 import { isEmailTaken, lockProfile, saveProfile, type LockedProfile } from './profile-store.ts';
@@ -42,6 +43,8 @@ export function createUpdateProfile(parts: IdentityParts) {
 
     return refusingTakenPhones(() =>
       database.transaction(async (transaction) => {
+        if (asksForNewEmail && !(await holdPassword(transaction, before)))
+          return refuse('WRONG_PASSWORD');
         const current = await lockProfile(transaction, playerId);
         if (!current) return refuse('SESSION_EXPIRED');
         const refused = judge(request, current);

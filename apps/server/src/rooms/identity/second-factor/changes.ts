@@ -22,6 +22,7 @@ import { challengeOf, hasFactor, mayTry, newChallenge } from './proofs.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import {
   deletePasskey,
+  distrustOthers,
   factorsOf,
   insertPasskey,
   lockFactors,
@@ -80,8 +81,7 @@ export function createAddCodeApp(parts: IdentityParts) {
       if (!(await spendChallenge(transaction, found, now))) return refuse('CHALLENGE_EXPIRED');
       await saveTotp(transaction, playerId, { secret: sealed, since: now, step });
       await noteChange(parts, transaction, 'authenticator-on', caller);
-      const codes = hasFactor(before) ? null : await giveCodes(parts, transaction, playerId);
-      return { recoveryCodes: codes };
+      return { recoveryCodes: hasFactor(before) ? null : await begin(parts, transaction, caller) };
     });
     if (!isRefusal(added)) await limits.wrongCodes.forget(playerId);
     return added;
@@ -138,8 +138,7 @@ export function createAddPasskey(parts: IdentityParts) {
       const added = { ...made, name, createdAt: now };
       if (!(await insertPasskey(transaction, playerId, added))) return refuse('PASSKEY_FAILED');
       await noteChange(parts, transaction, 'passkey-added', caller);
-      const codes = hasFactor(before) ? null : await giveCodes(parts, transaction, playerId);
-      return { recoveryCodes: codes };
+      return { recoveryCodes: hasFactor(before) ? null : await begin(parts, transaction, caller) };
     });
   };
 }
@@ -195,6 +194,16 @@ async function changeOfFactor<Answer>(
       return refuse('NO_SECOND_FACTOR');
     return change(transaction);
   });
+}
+
+/** What belongs to the first factor of a player; gives the recovery codes. */
+async function begin(
+  parts: IdentityParts,
+  transaction: Transaction,
+  { playerId, sessionKey }: PlayerCaller,
+): Promise<string[]> {
+  await distrustOthers(transaction, playerId, Buffer.from(sessionKey, 'hex'));
+  return giveCodes(parts, transaction, playerId);
 }
 
 async function giveCodes(

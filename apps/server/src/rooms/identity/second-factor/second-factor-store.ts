@@ -269,6 +269,26 @@ export async function spendChallenge(
   return used.length > 0;
 }
 
+/**
+ * What other sessions of the player have shown, or have begun, counts no more: it was shown while
+ * the password was enough.
+ */
+export async function distrustOthers(
+  transaction: Transaction,
+  playerId: PlayerId,
+  sessionHash: Buffer,
+): Promise<void> {
+  await transaction.query(
+    'update identity.sessions set confirmed_at = null where player_id = $1 and id_hash <> $2',
+    [playerId, sessionHash],
+  );
+  await transaction.query(
+    `delete from identity.second_factor_challenges
+     where player_id = $1 and session_hash is distinct from $2`,
+    [playerId, sessionHash],
+  );
+}
+
 /** What waits for an answer is begun anew: the password has changed. */
 export async function dropChallenges(transaction: Transaction, playerId: PlayerId): Promise<void> {
   await transaction.query('delete from identity.second_factor_challenges where player_id = $1', [

@@ -126,6 +126,20 @@ describe('a new password by a link', () => {
     expect(await logIn(player, 'Nueva12345')).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
   });
 
+  it('locks the second factor after five wrong codes, and the link opens nothing then', async () => {
+    const { player, secret } = await withCodeApp();
+    const token = await linkFor(player);
+    const reset = async (body: object = {}) =>
+      call('reset-password', { token, newPassword: 'Nueva12345', ...body });
+    for (let times = 0; times < 5; times += 1)
+      expect(await reset({ challenge: challengeIn(await reset()), code: '000000' })).toMatchObject({
+        code: 'WRONG_CODE',
+      });
+    const right = { challenge: challengeIn(await reset()), code: codeOf(secret) };
+    expect(await reset(right)).toMatchObject({ code: 'SECOND_FACTOR_LOCKED' });
+    expect(await logIn(player)).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  });
+
   it('does not take the challenge of a login in the place of its own', async () => {
     const { player, secret } = await withCodeApp();
     const token = await linkFor(player);

@@ -11,6 +11,7 @@ import { playerByLogin, type Player } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { askForProof } from '../second-factor/proofs.ts';
 import { TELL_NEW_DEVICE } from './new-device.ts';
+import { holdPassword } from '../passwords/password-store.ts';
 import { isPasswordOf } from '../passwords/passwords.ts';
 
 export function createLogin(parts: IdentityParts) {
@@ -41,7 +42,11 @@ export function createLogin(parts: IdentityParts) {
     await parts.registerChecks.atLogin(player);
     const secondFactor = await askForProof(parts, { purpose: 'login', playerId: player.id });
     if (!secondFactor)
-      return database.transaction((transaction) => letIn(parts, transaction, player, caller));
+      return database.transaction(async (transaction) =>
+        (await holdPassword(transaction, player))
+          ? letIn(parts, transaction, player, caller)
+          : refuse('BAD_CREDENTIALS'),
+      );
     return {
       sessionId: '',
       code: 'SECOND_FACTOR_REQUIRED',

@@ -1,0 +1,48 @@
+// Calls that anybody may make are refused after a number of attempts from one address, whatever
+// the attempts were about.
+
+import { describe, expect, it } from 'vitest';
+import { sampleOf } from '../../testing/every-call/calls.ts';
+import { startTestWorld } from '../../testing/test-world.ts';
+
+const ATTEMPTS = 3;
+const world = startTestWorld({ attemptsPerAddress: ATTEMPTS });
+
+const codeAt = async (path: string) => (await world.call(path, sampleOf({ path }))).body['code'];
+
+describe('many attempts from one address are refused', () => {
+  it.each([
+    '/api/identity/captcha',
+    '/api/identity/redeem-handoff',
+    '/api/identity/register',
+    '/api/identity/reset-password',
+    '/api/identity/verify-email',
+  ])('at %s', async (path) => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1)
+      expect(await codeAt(path)).not.toBe('TOO_MANY_ATTEMPTS');
+    expect(await codeAt(path)).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  it('at the two calls that send a verification mail, which count together', async () => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1)
+      expect(await codeAt('/api/identity/correct-email')).toBe('BAD_CREDENTIALS');
+    expect(await codeAt('/api/identity/correct-email')).toBe('TOO_MANY_ATTEMPTS');
+    expect(await codeAt('/api/identity/resend-verification')).toBe('TOO_MANY_ATTEMPTS');
+  });
+});
+
+describe('many attempts from the addresses of one IPv6 network', () => {
+  const codeFrom = async (remoteAddress: string) => {
+    const url = '/api/identity/login';
+    const payload = sampleOf({ path: url });
+    const response = await world.app.web.inject({ method: 'POST', url, payload, remoteAddress });
+    return response.json<Record<string, unknown>>()['code'];
+  };
+
+  it('are refused like those from one address, and other networks go on', async () => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
+      expect(await codeFrom(`2001:db8:1:2::${attempt}`)).not.toBe('TOO_MANY_ATTEMPTS');
+    expect(await codeFrom('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe('TOO_MANY_ATTEMPTS');
+    expect(await codeFrom('2001:db8:1:3::1')).not.toBe('TOO_MANY_ATTEMPTS');
+  });
+});
