@@ -1,5 +1,5 @@
-// Where the pixels of active campaigns lie. The content security policy of every page names them, so
-// they are kept in memory and read again from time to time.
+// The origins of the pixels of active campaigns. The content security policy of every page names
+// them, so they are cached in memory and read again from time to time.
 
 import { MINUTE } from '../../platform/clock.ts';
 import { allCampaigns } from './campaigns-store.ts';

@@ -62,7 +62,8 @@ export function createMailWish(parts: ContentParts) {
       addStopToken(transaction, wishId, secretHash(token)),
     );
     if (!wish) return;
-    const link = `${publicUrl}${siteMap.home.path}?${new URLSearchParams({ stopNotices: token }).toString()}`;
+    const query = new URLSearchParams({ stopNotices: token });
+    const link = `${publicUrl}${siteMap.home.path}?${query.toString()}`;
     await mailer.send(await letterOf(parts, wish, { mail: 'noticeAsked', link }));
   };
 }

@@ -1,5 +1,5 @@
-// What the studios say they offer, those whose protocol has such a call, beside what the catalogue has. Nothing is switched by
-// it: the operator decides.
+// Compares the studios' lists of games with the catalogue, where the protocol has such a call. It
+// switches nothing: the operator decides.
 
 import { later, MINUTE } from '../../platform/clock.ts';
 import type { GameAdapter, Studio } from './game-adapter.ts';

@@ -7,7 +7,7 @@ import { insertPostback } from './postbacks-store.ts';
 
 export const SEND_POSTBACK = 'affiliates:send-postback';
 
-/** Part of the transaction that makes it true. The same fact is told once, however often it comes. */
+/** Runs in the transaction that makes the fact true. Adding a fact again sends nothing more. */
 export async function addPostback(
   { ids, jobs, clock }: Pick<AffiliatesParts, 'ids' | 'jobs' | 'clock'>,
   transaction: Transaction,

@@ -1,5 +1,5 @@
-// Delivers a postback. A retry carries the same body and the same event id, so a company that got it
-// already counts nothing twice.
+// Delivers a postback. A retry carries the same body and the same event id, so a company that has
+// already received it counts nothing twice.
 
 import { createHmac } from 'node:crypto';
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/affiliate';

@@ -81,7 +81,7 @@ export function createPageAfterReturn(
     if (paymentId === undefined) await markLeft(database, deposit.id, parts.clock.now());
     const session = await handoffFor(deposit, made.sessionKey, paymentId);
     const page = outcome === 'failure' ? '/deposit-failed' : '/deposit-success';
-    return `${page}?${new URLSearchParams({ amount: formatMoney(deposit.amount), transactionId: deposit.id, session }).toString()}`;
+    return withDeposit(page, deposit, session);
   };
 
   /**
@@ -119,6 +119,11 @@ export function createPageAfterReturn(
       return false;
     }
   }
+}
+
+function withDeposit(page: string, { id, amount }: Deposit, session: string): string {
+  const values = { amount: formatMoney(amount), transactionId: id, session };
+  return `${page}?${new URLSearchParams(values).toString()}`;
 }
 
 function paymentIn({ adapters }: CashierParts, adapter: string, received: unknown) {

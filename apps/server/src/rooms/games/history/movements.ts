@@ -53,7 +53,7 @@ export function createMovements(parts: GamesParts) {
   };
 }
 
-/** Reads the bets that rounds hold, by the source of each, and gives the way to those of a round. */
+/** Reads the bets of rounds, grouped by source. Returns a function that finds a round's bets. */
 async function betsInRounds(
   providers: ProvidersRoom,
   playerId: PlayerId,

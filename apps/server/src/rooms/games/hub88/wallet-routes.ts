@@ -1,5 +1,5 @@
-// The calls of Hub88 studios. Order of a call: the raw bytes' signature, then JSON, then types, then
-// the money.
+// The calls of Hub88 studios. Each call is checked in this order: the signature of the raw bytes,
+// JSON, types, then the money.
 
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type * as z from 'zod/mini';
