@@ -3,7 +3,7 @@
 
 import { MINUTE } from '../../platform/clock.ts';
 import { allCampaigns } from './campaigns-store.ts';
-import type { AffiliatesParts } from './parts.ts';
+import type { AffiliatesDeps } from './deps.ts';
 
 const READ_EVERY_MS = MINUTE;
 
@@ -11,7 +11,7 @@ export function createPixelOrigins({
   database,
   clock,
   log,
-}: Pick<AffiliatesParts, 'database' | 'clock' | 'log'>) {
+}: Pick<AffiliatesDeps, 'database' | 'clock' | 'log'>) {
   let origins: string[] = [];
   let reading: { cancel(): void } | undefined;
   const read = async () => {

@@ -3,7 +3,7 @@
 
 import { later, MINUTE } from '../../platform/clock.ts';
 import type { GameAdapter, Studio } from './game-adapter.ts';
-import type { GamesParts } from './parts.ts';
+import type { GamesDeps } from './deps.ts';
 import { listDifferences, replaceStudioGames, takeListTurn } from './studio-games-store.ts';
 
 /** A studio answers its list once a minute; all processes together ask no more often. */
@@ -13,9 +13,9 @@ const ONCE_WITHIN_MS = MINUTE;
  * Asks every studio that is on for its list, and says in the log where it and the catalogue differ.
  */
 export function createReadStudioGames(
-  parts: Pick<GamesParts, 'database' | 'clock' | 'log' | 'providers' | 'adapterOf'>,
+  deps: Pick<GamesDeps, 'database' | 'clock' | 'log' | 'providers' | 'adapterOf'>,
 ): () => Promise<void> {
-  const { database, clock, log, providers, adapterOf } = parts;
+  const { database, clock, log, providers, adapterOf } = deps;
 
   async function readList(
     ask: NonNullable<GameAdapter['gameList']>,

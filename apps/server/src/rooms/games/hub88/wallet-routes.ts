@@ -19,7 +19,7 @@ import type {
   PartnerHandler,
   PartnerProtocol,
 } from '../../providers/index.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { isSignedByOneOf } from './signatures.ts';
 import { createWalletCalls } from './wallet-calls.ts';
 
@@ -28,8 +28,8 @@ interface Answer {
   request_uuid?: string | undefined;
 }
 
-export function hub88Door(parts: GamesParts): PartnerProtocol<KeyObject> {
-  const calls = createWalletCalls(parts);
+export function hub88Door(deps: GamesDeps): PartnerProtocol<KeyObject> {
+  const calls = createWalletCalls(deps);
   return {
     protocol: 'hub88',
     keyFrom: (pem) => createPublicKey(pem),
