@@ -5,7 +5,7 @@ import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { Book, HoldState, Transfer, WalletState } from './rules/book.ts';
+import type { LedgerSnapshot, HoldState, Transfer, WalletState } from './rules/ledger-snapshot.ts';
 import { looksAtStakes, refersTo, type WalletCommand } from './rules/commands.ts';
 import {
   limitsFromRow,
@@ -84,21 +84,21 @@ export async function walletsOf(query: Query, playerId: PlayerId): Promise<Walle
  */
 export async function loadBook(
   transaction: Transaction,
-  book: Book,
+  snapshot: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   // They travel together but run in order: each of the others sees what was committed before the
   // locks were had.
   await Promise.all(
     [loadWallets, loadTransfers, loadRounds, loadStakesOfRounds, loadHolds].map((load) =>
-      load(transaction, book, commands),
+      load(transaction, snapshot, commands),
     ),
   );
 }
 
 async function loadWallets(
   transaction: Transaction,
-  book: Book,
+  snapshot: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const found = await transaction.query<WalletRow>(
@@ -107,13 +107,13 @@ async function loadWallets(
      order by player_id, currency for update`,
     [commands.map((command) => command.playerId), commands.map((command) => command.currency)],
   );
-  for (const row of found) book.addWallet(walletFrom(row));
+  for (const row of found) snapshot.addWallet(walletFrom(row));
 }
 
 // The ids of the commands and of what they are about; `fate` tells what became of a stake.
 async function loadTransfers(
   transaction: Transaction,
-  book: Book,
+  snapshot: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const wanted = commands.flatMap((command) => {
@@ -130,8 +130,8 @@ async function loadTransfers(
     [wanted.map(({ source }) => source), wanted.map(({ id }) => id)],
   );
   for (const row of found) {
-    book.addTransfer(transferFrom(row));
-    book.addFate(row.source, row.source_tx_id, fateFrom(row));
+    snapshot.addTransfer(transferFrom(row));
+    snapshot.addFate(row.source, row.source_tx_id, fateFrom(row));
   }
 }
 
@@ -160,7 +160,7 @@ function roundsAskedFor(commands: readonly WalletCommand[]): unknown[][] {
 // The rounds of the commands, and of the stakes that they are about.
 async function loadRounds(
   transaction: Transaction,
-  book: Book,
+  snapshot: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const wanted = commands.filter((command) => 'round' in command || command.kind === 'rollback');
@@ -182,7 +182,7 @@ async function loadRounds(
     roundsAskedFor(wanted),
   );
   for (const row of found)
-    book.addRound({ playerId: row.player_id, currency: row.currency }, row.source, row.round, {
+    snapshot.addRound({ playerId: row.player_id, currency: row.currency }, row.source, row.round, {
       inPlay: row.in_play,
       closedAt: row.closed_at,
     });
@@ -196,7 +196,7 @@ const stakesWhere = (condition: string) =>
 // on in_play names one of the two partial indexes for each half.
 async function loadStakesOfRounds(
   transaction: Transaction,
-  book: Book,
+  snapshot: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const wanted = commands.filter(looksAtStakes);
@@ -211,15 +211,15 @@ async function loadStakesOfRounds(
   );
   for (const row of found) {
     const stake = transferFrom(row);
-    book.addTransfer(stake);
-    book.addStakeOfRound(stake);
-    book.addFate(row.source, row.source_tx_id, fateFrom(row));
+    snapshot.addTransfer(stake);
+    snapshot.addStakeOfRound(stake);
+    snapshot.addFate(row.source, row.source_tx_id, fateFrom(row));
   }
 }
 
 async function loadHolds(
   transaction: Transaction,
-  book: Book,
+  snapshot: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const wanted = commands.flatMap((command) =>
@@ -240,17 +240,21 @@ async function loadHolds(
     [wanted.map(({ source }) => source), wanted.map(({ refTxId }) => refTxId)],
   );
   for (const { source_tx_id: sourceTxId, player_id: playerId, ...row } of found)
-    book.addHold({ ...row, sourceTxId, playerId });
+    snapshot.addHold({ ...row, sourceTxId, playerId });
 }
 
-/** Writes what a book gained: the transfers, the wallets as they now are, the holds. */
-export async function saveBook(transaction: Transaction, book: Book, at: Date): Promise<void> {
-  if (book.newTransfers.length === 0) return;
+/** Writes what a snapshot gained: the transfers, the wallets as they now are, the holds. */
+export async function saveBook(
+  transaction: Transaction,
+  snapshot: LedgerSnapshot,
+  at: Date,
+): Promise<void> {
+  if (snapshot.newTransfers.length === 0) return;
   await Promise.all([
-    saveTransfers(transaction, book.newTransfers),
-    saveWallets(transaction, book.changedWallets),
-    saveHolds(transaction, book.changedHolds),
-    saveDebts(transaction, book.newDebts, at),
+    saveTransfers(transaction, snapshot.newTransfers),
+    saveWallets(transaction, snapshot.changedWallets),
+    saveHolds(transaction, snapshot.changedHolds),
+    saveDebts(transaction, snapshot.newDebts, at),
   ]);
 }
 
