@@ -82,7 +82,8 @@ async function install() {
   }
   if (!systemIsEnough && !existsSync(runtimeNode)) {
     stop(
-      `Ceibo needs Node ${OLDEST_NODE.join('.')} or newer, and npm has none for ${process.platform}-${process.arch}: install it from nodejs.org, then try again.`,
+      `Ceibo needs Node ${OLDEST_NODE.join('.')} or newer, and npm has none for ` +
+        `${process.platform}-${process.arch}: install it from nodejs.org, then try again.`,
     );
   }
   if (!isInstalled(root)) await installPackages(root, node, 'Installing packages');
@@ -122,7 +123,8 @@ async function installPackages(folder, byNode, what) {
   clearInterval(ticker);
   if (status !== 0)
     stop(
-      `npm could not install the packages of ${folder}: its message is above. Without network, or without space on the disk, this step cannot work.`,
+      `npm could not install the packages of ${folder}: its message is above. Without ` +
+        'network, or without space on the disk, this step cannot work.',
     );
   writeFileSync(stampOf(folder), lockHash(folder));
   say(`${what}: done in ${seconds()} s.`);
@@ -241,7 +243,8 @@ function checkWritable() {
     accessSync(root, constants.W_OK);
   } catch {
     stop(
-      `The folder ${root} cannot be written to by this user: give it to the user that starts Ceibo (chown), or clone the project again as that user.`,
+      `The folder ${root} cannot be written to by this user: give it to the user that starts ` +
+        'Ceibo (chown), or clone the project again as that user.',
     );
   }
 }

@@ -42,7 +42,8 @@ function measurementOf({
   isOk,
   first,
 }: Simulated): Measurement {
-  const label = `z ${first === undefined ? '' : `${first.toFixed(2)}, again `}${z.toFixed(2)}, measured`;
+  const before = first === undefined ? '' : `${first.toFixed(2)}, again `;
+  const label = `z ${before}${z.toFixed(2)}, measured`;
   return {
     name: 'rtp',
     what: `${name}, ${rounds.toLocaleString('en')} rounds`,

@@ -56,10 +56,10 @@ async function measure(suites: Suite[]): Promise<Measurement[]> {
       measurements.push(...(await suite.run({ stack, studio })));
     }
     const findings = await stack.audit();
-    if (findings.length > 0)
-      throw new StackFault(
-        `The books are wrong after the benchmarks: ${findings.map(({ check, detail }) => `${check} (${detail})`).join(', ')}.`,
-      );
+    if (findings.length > 0) {
+      const list = findings.map(({ check, detail }) => `${check} (${detail})`).join(', ');
+      throw new StackFault(`The books are wrong after the benchmarks: ${list}.`);
+    }
     return measurements;
   } finally {
     await stack.stop();

@@ -15,7 +15,8 @@ export function ensureBrowser(tell: (line: string) => void): string {
   const found = findBrowser() ?? installBrowser(tell);
   if (found) return found;
   throw new StackFault(
-    'There is no Chromium for the browser tests: install it (apt-get install chromium), or set CHROMIUM to the path of one.',
+    'There is no Chromium for the browser tests: install it (apt-get install chromium), or ' +
+      'set CHROMIUM to the path of one.',
   );
 }
 

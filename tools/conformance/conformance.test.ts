@@ -104,7 +104,9 @@ describe('cases', () => {
       const { round_id, transactions } = JSON.parse(body);
       const [{ id_provider }] = transactions;
       return {
-        body: `{"round_id":"${round_id}","transactions":[{"id_provider":"${id_provider}","id":"ours-1","bonus_amount":"0.00"}],"balance":"990.00"}`,
+        body:
+          `{"round_id":"${round_id}","transactions":[{"id_provider":"${id_provider}",` +
+          '"id":"ours-1","bonus_amount":"0.00"}],"balance":"990.00"}',
       };
     });
     expect(await runCase(operator, caseNamed('-bet'))).toEqual([]);

@@ -107,13 +107,15 @@ async function seatWith(
 
 async function ledgerOf({ owner, protocol, provider }: TestSide, player: string): Promise<Ledger> {
   const { rows } = await owner.query<Record<'cash' | 'bonus' | 'inPlay', string>>(
-    `select cash, bonus, in_play as "inPlay" from wallet.wallets where player_id = $1 and currency = 'ARS'`,
+    `select cash, bonus, in_play as "inPlay" from wallet.wallets
+       where player_id = $1 and currency = 'ARS'`,
     [player],
   );
   const [pockets] = rows;
   if (!pockets) throw new Error(`there is no player ${player}`);
   const { rows: transfers } = await owner.query<Ledger['transfers'][number]>(
-    `select kind, source_tx_id as id, amount from wallet.transfers where player_id = $1 and currency = 'ARS' and source = $2 order by seq`,
+    `select kind, source_tx_id as id, amount from wallet.transfers
+       where player_id = $1 and currency = 'ARS' and source = $2 order by seq`,
     [player, `${protocol}:${provider}`],
   );
   return {

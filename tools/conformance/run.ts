@@ -11,9 +11,12 @@ import { runCase, type Operator } from './run-case.ts';
 import { protocols, type Protocol } from './signing.ts';
 
 const USAGE =
-  `Say "npm run conformance -- --protocol ${protocols.join('|')} --url <address that the operator gives the provider> ` +
-  '--setup <address that makes a test player> --key <file with the private key (hub88) or the shared secret>", ' +
-  'or "npm run conformance -- --protocol <protocol> --own" to hold this product itself to the cases.';
+  `Say "npm run conformance -- --protocol ${protocols.join('|')} ` +
+  '--url <address that the operator gives the provider> ' +
+  '--setup <address that makes a test player> ' +
+  '--key <file with the private key (hub88) or the shared secret>", ' +
+  'or "npm run conformance -- --protocol <protocol> --own" to hold this product itself to the ' +
+  'cases.';
 
 try {
   const { protocol, operator } = readOperator();

@@ -25,21 +25,27 @@ export const banners: Banner[] = [
         language: 'es',
         eyebrow: 'Slot de la casa',
         title: 'Ceibo Dorado está en flor',
-        text: 'Veinte líneas, flores comodín y giros gratis, con el RTP siempre a la vista. De nuestro propio estudio.',
+        text:
+          'Veinte líneas, flores comodín y giros gratis, con el RTP siempre a la vista. De ' +
+          'nuestro propio estudio.',
         action: 'Jugar ahora',
       },
       {
         language: 'pt',
         eyebrow: 'Slot da casa',
         title: 'Ceibo Dorado está em flor',
-        text: 'Vinte linhas, flores curinga e giros grátis, com o RTP sempre à vista. Do nosso próprio estúdio.',
+        text:
+          'Vinte linhas, flores curinga e giros grátis, com o RTP sempre à vista. Do nosso ' +
+          'próprio estúdio.',
         action: 'Jogar agora',
       },
       {
         language: 'en',
         eyebrow: 'House slot',
         title: 'Ceibo Dorado is in bloom',
-        text: 'Twenty lines, wild flowers and free spins, with the RTP always in sight. From our own studio.',
+        text:
+          'Twenty lines, wild flowers and free spins, with the RTP always in sight. From our ' +
+          'own studio.',
         action: 'Play now',
       },
     ],
@@ -67,7 +73,9 @@ export const banners: Banner[] = [
         language: 'en',
         eyebrow: 'Shared jackpot',
         title: 'One pot, filled by all',
-        text: 'It grows with every spin of the slots with a jackpot, and is shown just as it stands.',
+        text:
+          'It grows with every spin of the slots with a jackpot, and is shown ' +
+          'just as it stands.',
         action: 'See those slots',
       },
     ],

@@ -128,7 +128,8 @@ async function rollBackBeforeBet(
   const late = await ask(lane, protocol.bet(seat, { id: bet, round, centavos: stake }));
   if (late.kind !== 'refused' || late.code !== protocol.tooLate)
     watch.onWrong(
-      `${seat.player}: a bet after its rollback was answered ${late.kind === 'refused' ? late.code : late.kind}`,
+      `${seat.player}: a bet after its rollback was answered ` +
+        (late.kind === 'refused' ? late.code : late.kind),
     );
 }
 

@@ -22,7 +22,8 @@ export interface Kill {
 }
 
 const USAGE =
-  'Say "npm run soak -- [--minutes 10] [--rate 1000] [--seed 1] [--p99 50]"; each is a number above 0.';
+  'Say "npm run soak -- [--minutes 10] [--rate 1000] [--seed 1] [--p99 50]"; each is a number ' +
+  'above 0.';
 
 export function readOptions(typed: string[]): Options {
   const text = { type: 'string' } as const;

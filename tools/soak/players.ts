@@ -52,7 +52,8 @@ export async function addProviders(
       [provider, protocol, isHub88 ? [key] : [], isHub88 ? [] : [key]],
     );
     await owner.query(
-      `insert into games.games (id, provider_key, code, name, image, rtp, sort) values ($1, $1, $2, $1, 'soak', 96, 999)`,
+      `insert into games.games (id, provider_key, code, name, image, rtp, sort)
+         values ($1, $1, $2, $1, 'soak', 96, 999)`,
       [provider, gameOf(provider)],
     );
   }
@@ -77,8 +78,10 @@ export async function addDirectPlayers(
     }
   }
   await owner.query(
-    `insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at, open_by, opened_at)
-     select gen_random_uuid(), w.player, w.game, w.token_hash, encode(sha256(w.player::text::bytea), 'hex'), now(), now(), now()
+    `insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at,
+       open_by, opened_at)
+     select gen_random_uuid(), w.player, w.game, w.token_hash,
+       encode(sha256(w.player::text::bytea), 'hex'), now(), now(), now()
      from unnest($1::uuid[], $2::text[], $3::bytea[]) as w (player, game, token_hash)`,
     [
       players.map(({ seat }) => seat.player),
@@ -98,7 +101,9 @@ export async function addSitePlayers(owner: pg.Client, count: number): Promise<S
   const ids = await addPlayers(owner, count);
   const players = ids.map((id) => ({ id, session: randomBytes(32).toString('base64url') }));
   await owner.query(
-    `insert into identity.sessions (id_hash, player_id, created_at, last_seen_at) select w.hash, w.player, now(), now() from unnest($1::bytea[], $2::uuid[]) as w (hash, player)`,
+    `insert into identity.sessions (id_hash, player_id, created_at, last_seen_at)
+       select w.hash, w.player, now(), now()
+       from unnest($1::bytea[], $2::uuid[]) as w (hash, player)`,
     [players.map(({ session }) => hash(session)), ids],
   );
   return players;
@@ -112,7 +117,9 @@ export async function addSportsSeat(
   const [player = ''] = await addPlayers(owner, 1, money);
   const token = randomBytes(24).toString('base64url');
   await owner.query(
-    `insert into sports.sessions (id, player_id, token_hash, session_key, created_at, open_by) values (gen_random_uuid(), $1, $2, encode(sha256($1::text::bytea), 'hex'), now(), now() + interval '1 minute')`,
+    `insert into sports.sessions (id, player_id, token_hash, session_key, created_at, open_by)
+       values (gen_random_uuid(), $1, $2, encode(sha256($1::text::bytea), 'hex'), now(),
+       now() + interval '1 minute')`,
     [player, hash(token)],
   );
   await logIn(owner, [player]);
@@ -126,7 +133,8 @@ export async function addSportsSeat(
 async function logIn(owner: pg.Client, players: readonly string[]): Promise<void> {
   await owner.query(
     `insert into identity.sessions (id_hash, player_id, created_at, last_seen_at)
-     select sha256(p::text::bytea), p, now(), now() + interval '12 hours' from unnest($1::uuid[]) as p`,
+     select sha256(p::text::bytea), p, now(), now() + interval '12 hours'
+       from unnest($1::uuid[]) as p`,
     [players],
   );
 }
@@ -156,16 +164,20 @@ async function addPlayers(
   ].filter((each) => each.cash + each.bonus > 0n);
   const { rows } = await owner.query<{ id: string }>(
     `with made as (
-       insert into identity.players (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address, phone, document_number, language,
+       insert into identity.players (id, login, email, password_hash, first_name, last_name,
+         birth_date, country, city, address, phone, document_number, language,
          terms_version, registered_at, email_verified_at)
-       select gen_random_uuid(), 'soak' || n, 'soak' || n || '@ceibo.example', 'none', 'Soak', 'Soak', '1990-01-01', 'AR', 'Rosario', 'Soak 1', '+54 341 555-0100',
+       select gen_random_uuid(), 'soak' || n, 'soak' || n || '@ceibo.example', 'none', 'Soak',
+         'Soak', '1990-01-01', 'AR', 'Rosario', 'Soak 1', '+54 341 555-0100',
          n::text, 'es', '1', now(), now()
        from generate_series($1::int + 1, $1::int + $2::int) n returning id),
      wallets as (
        insert into wallet.wallets (player_id, currency, cash, bonus, seq)
-       select id, currency, case currency when 'ARS' then $3::bigint else 0 end, case currency when 'ARS' then $4::bigint else 0 end,
+       select id, currency, case currency when 'ARS' then $3::bigint else 0 end,
+         case currency when 'ARS' then $4::bigint else 0 end,
          case currency when 'ARS' then $5::int else 0 end
-       from made cross join unnest(array['ARS', 'PLAY', 'COMP']) as currency returning player_id, currency)
+       from made cross join unnest(array['ARS', 'PLAY', 'COMP']) as currency
+       returning player_id, currency)
      select id from made where (select count(*) from wallets) > 0`,
     [documents, count, cash, bonus, given.length],
   );
@@ -173,9 +185,11 @@ async function addPlayers(
   const ids = rows.map(({ id }) => id);
   for (const [index, each] of given.entries()) {
     await owner.query(
-      `insert into wallet.transfers (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, cash, bonus, in_play, held, house,
+      `insert into wallet.transfers (player_id, currency, seq, kind, source, source_tx_id,
+         fingerprint, amount, cash, bonus, in_play, held, house,
          cash_after, bonus_after, in_play_after, held_after, at)
-       select id, 'ARS', $2, $3, $4, 'soak-' || id, sha256(id::text::bytea), $5::bigint + $6::bigint, $5, $6, 0, 0, -($5::bigint + $6::bigint), $7, $8, 0, 0, now()
+       select id, 'ARS', $2, $3, $4, 'soak-' || id, sha256(id::text::bytea),
+         $5::bigint + $6::bigint, $5, $6, 0, 0, -($5::bigint + $6::bigint), $7, $8, 0, 0, now()
        from unnest($1::uuid[]) id`,
       [
         ids,
@@ -202,7 +216,9 @@ export async function walletsOf(
   players: readonly string[],
 ): Promise<Map<string, { centavos: number; inPlay: number }>> {
   const { rows } = await owner.query<{ id: string; available: string; inPlay: string }>(
-    `select player_id as id, ((cash + bonus) / 10000.0)::text as available, (in_play / 10000.0)::text as "inPlay" from wallet.wallets where currency = 'ARS' and player_id = any($1)`,
+    `select player_id as id, ((cash + bonus) / 10000.0)::text as available,
+       (in_play / 10000.0)::text as "inPlay" from wallet.wallets
+       where currency = 'ARS' and player_id = any($1)`,
     [players],
   );
   return new Map(

@@ -125,19 +125,24 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
   const figures = figuresOf(report, { disturbed, perSecond: rate });
   console.log(`\nEverything at once:\n${renderFigures(figures)}\n`);
   console.log(
-    `offered ${figures.offered}/s, answered ${figures.answered.toFixed(0)}/s, missed ${figures.missed} (and ${figures.missedInWindows} while something was dead)`,
+    `offered ${figures.offered}/s, answered ${figures.answered.toFixed(0)}/s, missed ` +
+      `${figures.missed} (and ${figures.missedInWindows} while something was dead)`,
   );
   console.log(
-    `direct: ${report.counts.calls} calls, ${report.counts.duplicates} duplicates, ${report.counts.rollbacks} rollbacks`,
+    `direct: ${report.counts.calls} calls, ${report.counts.duplicates} duplicates, ` +
+      `${report.counts.rollbacks} rollbacks`,
   );
   console.log(
-    `studios: ${sum(played, 'rounds')} rounds, ${sum(played, 'launchesFailed')} launches failed; faults: ${describe(struck)}`,
+    `studios: ${sum(played, 'rounds')} rounds, ${sum(played, 'launchesFailed')} launches ` +
+      `failed; faults: ${describe(struck)}`,
   );
   console.log(
-    `shared tables and flights: ${sum(shared, 'rounds')} bets, ${sum(shared, 'launchesFailed')} launches failed`,
+    `shared tables and flights: ${sum(shared, 'rounds')} bets, ` +
+      `${sum(shared, 'launchesFailed')} launches failed`,
   );
   console.log(
-    `sportsbook: ${sum(bets, 'placed')} bets placed, ${sum(bets, 'ended')} events ended, ${sum(bets, 'corrected')} results corrected`,
+    `sportsbook: ${sum(bets, 'placed')} bets placed, ${sum(bets, 'ended')} events ended, ` +
+      `${sum(bets, 'corrected')} results corrected`,
   );
   return [...wrongs, ...judgeAnswered(figures), ...judgeFaults(struck)];
 }
@@ -154,7 +159,8 @@ async function askAlone(
   const warmUpMs = (report.to - report.from) * WARM;
   const figures = figuresOf(report, { perSecond: options.rate, disturbed: [], warmUpMs });
   console.log(
-    `\nThe gateway alone, after ${(warmUpMs / 1000).toFixed(0)} s to get warm:\n${renderFigures(figures)}\n`,
+    `\nThe gateway alone, after ${(warmUpMs / 1000).toFixed(0)} s to get ` +
+      `warm:\n${renderFigures(figures)}\n`,
   );
   return {
     expected: report.expected,
@@ -171,7 +177,8 @@ async function killAsPlanned(stack: Stack, options: Options, beganAt: number): P
     await stack[who].kill('SIGKILL');
     await stack[who].start();
     console.log(
-      `${((from - beganAt) / 1000).toFixed(0)} s: killed the ${who}; back after ${((Date.now() - from) / 1000).toFixed(1)} s.`,
+      `${((from - beganAt) / 1000).toFixed(0)} s: killed the ${who}; back after ` +
+        `${((Date.now() - from) / 1000).toFixed(1)} s.`,
     );
     if (who === 'server') windows.push({ from, to: Date.now() + RECOVERY_MS });
   }

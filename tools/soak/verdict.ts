@@ -36,7 +36,8 @@ export async function judgeLoad(
     return isRight
       ? []
       : [
-          `${provider} ${seat.player}: has ${wallet?.centavos} centavos and ${wallet?.inPlay} in play, and should have ${expected[index]} and none`,
+          `${provider} ${seat.player}: has ${wallet?.centavos} centavos and ${wallet?.inPlay} ` +
+            `in play, and should have ${expected[index]} and none`,
         ];
   });
   return [...wrong, ...off];
@@ -115,7 +116,8 @@ export async function judgeSports(
     ...(wallets.get(player.id)?.inPlay === 0
       ? []
       : [
-          `${player.id} still has ${wallets.get(player.id)?.inPlay} centavos in play at the sportsbook`,
+          `${player.id} still has ${wallets.get(player.id)?.inPlay} centavos in play at the ` +
+            'sportsbook',
         ]),
   ]);
 }
@@ -133,11 +135,13 @@ export async function judgeBooks(stack: Stack, providers: readonly string[]): Pr
     const { runs, differences } = await reconcileToTheEnd(stack, provider);
     const [compared] = runs;
     console.log(
-      `${provider}: ${compared?.compared} transactions compared with the studio’s books, ${compared?.pending} pending.`,
+      `${provider}: ${compared?.compared} transactions compared with the studio’s books, ` +
+        `${compared?.pending} pending.`,
     );
     if (compared?.state !== 'done')
       wrongs.push(
-        `the books of ${provider} could not be compared: ${compared?.state} ${compared?.reason ?? ''}`,
+        `the books of ${provider} could not be compared: ` +
+          `${compared?.state} ${compared?.reason ?? ''}`,
       );
     for (const {
       kind,
@@ -148,7 +152,8 @@ export async function judgeBooks(stack: Stack, providers: readonly string[]): Pr
       theirAmount,
     } of differences.filter((each) => each.provider === provider)) {
       wrongs.push(
-        `${provider} has ${transactionId} otherwise: ${kind} (ours ${ourState} ${ourAmount}, theirs ${theirState} ${theirAmount})`,
+        `${provider} has ${transactionId} otherwise: ${kind} (ours ${ourState} ${ourAmount}, ` +
+          `theirs ${theirState} ${theirAmount})`,
       );
     }
   }

@@ -45,7 +45,9 @@ function makeDataFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   } catch (error) {
     throw new StackFault(
-      `The data folder ${dataDir} cannot be made (${error instanceof Error ? error.message : String(error)}): set CEIBO_DATA_DIR to a folder that this user may write to.`,
+      `The data folder ${dataDir} cannot be made ` +
+        `(${error instanceof Error ? error.message : String(error)}): set CEIBO_DATA_DIR to a ` +
+        'folder that this user may write to.',
     );
   }
 }
@@ -57,7 +59,9 @@ function tryWrite(file: string, owner: Owner): boolean {
   } catch (error) {
     if (existsSync(file)) return false;
     throw new StackFault(
-      `The data folder cannot be written to (${error instanceof Error ? error.message : String(error)}): make it writable, or set CEIBO_DATA_DIR to another folder.`,
+      'The data folder cannot be written to ' +
+        `(${error instanceof Error ? error.message : String(error)}): make it writable, or set ` +
+        'CEIBO_DATA_DIR to another folder.',
     );
   }
 }
@@ -66,7 +70,8 @@ async function endAbandoned(file: string, dataDir: string): Promise<void> {
   const owner = readOwner(file);
   if (owner && isStillRunning(owner.stack)) {
     throw new StackFault(
-      `Ceibo already runs with the data folder ${dataDir} (process ${owner.stack.pid}): stop it with Ctrl-C there, or set CEIBO_DATA_DIR to another folder for a second one.`,
+      `Ceibo already runs with the data folder ${dataDir} (process ${owner.stack.pid}): stop ` +
+        'it with Ctrl-C there, or set CEIBO_DATA_DIR to another folder for a second one.',
     );
   }
   // Newest first: the server before the database that it uses. PostgreSQL takes SIGINT as "end now,

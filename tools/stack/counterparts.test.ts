@@ -33,7 +33,8 @@ it.each([
 it.each([
   [
     { PUBLIC_URL: 'https://casino.example' },
-    'Set DATABASE_URL: what it is by default is for the stand-ins on this machine alone, and PUBLIC_URL is',
+    'Set DATABASE_URL: what it is by default is for the stand-ins on this machine alone, and ' +
+      'PUBLIC_URL is',
   ],
   [{ HOST: '0.0.0.0' }, 'and HOST is "0.0.0.0"'],
   [{ ...own, MERCADOPAGO_WEBHOOK_SECRET: '' }, 'Set MERCADOPAGO_WEBHOOK_SECRET:'],

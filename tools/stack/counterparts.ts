@@ -46,7 +46,8 @@ export function hasStandInsOnly(environment: NodeJS.ProcessEnv): boolean {
   const missing = OWN.find((name) => !environment[name]);
   if (missing === undefined) return false;
   throw new StackFault(
-    `Set ${missing}: what it is by default is for the stand-ins on this machine alone, and ${foreign} is "${environment[foreign]}".`,
+    `Set ${missing}: what it is by default is for the stand-ins on this machine alone, and ` +
+      `${foreign} is "${environment[foreign]}".`,
   );
 }
 

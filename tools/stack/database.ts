@@ -83,7 +83,8 @@ export async function requireDatabase(url: string): Promise<void> {
     );
     if ((rows[0]?.version ?? 0) < 150_000)
       throw new StackFault(
-        'The database in DATABASE_URL is older than PostgreSQL 15: upgrade it, or unset DATABASE_URL to use the embedded one.',
+        'The database in DATABASE_URL is older than PostgreSQL 15: upgrade it, or unset ' +
+          'DATABASE_URL to use the embedded one.',
       );
   } catch (error) {
     throw error instanceof StackFault ? error : explain(error, url);
@@ -102,14 +103,16 @@ async function makeDatabase(adminUrl: string, password: string): Promise<void> {
     await admin.connect();
     const roles = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [NAME]);
     await admin.query(
-      `${roles.rowCount ? 'ALTER' : 'CREATE'} ROLE ${NAME} LOGIN CREATEROLE PASSWORD ${pg.escapeLiteral(password)}`,
+      `${roles.rowCount ? 'ALTER' : 'CREATE'} ROLE ${NAME} LOGIN CREATEROLE
+       PASSWORD ${pg.escapeLiteral(password)}`,
     );
     const databases = await admin.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
     if (!databases.rowCount) await admin.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`);
   } catch (error) {
     if (codeOf(error) === '28P01')
       throw new StackFault(
-        'The embedded database has another password than <data folder>/secrets/words.json: put that file back, or move <data folder>/postgres away to begin with a new one.',
+        'The embedded database has another password than <data folder>/secrets/words.json: ' +
+          'put that file back, or move <data folder>/postgres away to begin with a new one.',
       );
     throw error;
   } finally {
@@ -120,23 +123,28 @@ async function makeDatabase(adminUrl: string, password: string): Promise<void> {
 function readUrl(url: string): string {
   if (URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)) return url;
   throw new StackFault(
-    'DATABASE_URL is not an address of a PostgreSQL database: it looks like postgres://user:password@host:5432/ceibo.',
+    'DATABASE_URL is not an address of a PostgreSQL database: it looks like ' +
+      'postgres://user:password@host:5432/ceibo.',
   );
 }
 
 function explain(error: unknown, url: string): StackFault {
   const { hostname, port, pathname, username } = new URL(url);
   const where = `${hostname}:${port || '5432'}`;
+  const database = `The database at ${where}`;
   const causes: Record<string, string> = {
-    '28P01': `The database at ${where} refuses the password of "${username}": correct DATABASE_URL.`,
-    '28000': `The database at ${where} does not let "${username}" in: correct DATABASE_URL, or its pg_hba.conf.`,
-    '3D000': `The server at ${where} has no database "${pathname.slice(1)}": make it (createdb), or correct DATABASE_URL.`,
+    '28P01': `${database} refuses the password of "${username}": correct DATABASE_URL.`,
+    '28000': `${database} does not let "${username}" in: correct DATABASE_URL, or its pg_hba.conf.`,
+    '3D000':
+      `The server at ${where} has no database "${pathname.slice(1)}": make it (createdb), or ` +
+      'correct DATABASE_URL.',
     ENOTFOUND: `The host "${hostname}" of DATABASE_URL is not known: correct DATABASE_URL.`,
   };
   const reason = error instanceof Error ? error.message : String(error);
   return new StackFault(
     causes[codeOf(error)] ??
-      `No database answers at ${where} (${reason || codeOf(error)}): start it, correct DATABASE_URL, or unset it to use the embedded database.`,
+      `No database answers at ${where} (${reason || codeOf(error)}): start it, correct ` +
+        'DATABASE_URL, or unset it to use the embedded database.',
   );
 }
 

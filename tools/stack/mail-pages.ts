@@ -9,7 +9,8 @@ const STYLE = `body{margin:0;font:16px/1.5 system-ui;background:#f3f1ee;color:#1
 header,section{max-width:1200px;margin:0 auto;padding:24px 16px}h1{margin:0}
 nav a{margin-right:16px;color:#7a4b00}iframe{width:100%;height:620px;border:0;border-radius:12px}
 .two{display:grid;grid-template-columns:2fr 1fr;gap:16px}
-pre{margin:0;padding:16px;border-radius:12px;background:#fff;white-space:pre-wrap;overflow-wrap:anywhere}
+pre{margin:0;padding:16px;border-radius:12px;background:#fff;white-space:pre-wrap;
+overflow-wrap:anywhere}
 @media(max-width:800px){.two{grid-template-columns:1fr}}`;
 
 /** Answers requests for the page of mails; others go on. */

@@ -32,7 +32,8 @@ export async function freePortNear(preferred: number): Promise<number> {
 export async function requireFree(port: number, variable: string): Promise<void> {
   if (await isFree(port)) return;
   throw new StackFault(
-    `Port ${port} is taken by another program: stop that program, or choose another port, for example ${variable}=${port + 1} npm start.`,
+    `Port ${port} is taken by another program: stop that program, or choose another port, for ` +
+      `example ${variable}=${port + 1} npm start.`,
   );
 }
 

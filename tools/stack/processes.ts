@@ -150,7 +150,8 @@ export class ManagedProcess {
   #startFault(what: string): StartFault {
     const output = this.#tail.join('\n');
     return new StartFault(
-      `${this.#plan.name} ${what}; its log is ${this.#plan.logFile}, and its last words were:\n${output}`,
+      `${this.#plan.name} ${what}; its log is ${this.#plan.logFile}, and its last words ` +
+        `were:\n${output}`,
       output,
     );
   }
@@ -168,7 +169,8 @@ export class ManagedProcess {
     this.#child = undefined;
     if (this.#isReady && !this.#isEnding)
       this.#plan.onDeath(
-        `${this.#plan.name} ended unexpectedly (${reason}); its log is ${this.#plan.logFile}, and its last words were:\n${this.#tail.join('\n')}`,
+        `${this.#plan.name} ended unexpectedly (${reason}); its log is ${this.#plan.logFile}, ` +
+          `and its last words were:\n${this.#tail.join('\n')}`,
       );
   }
 }

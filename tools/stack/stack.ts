@@ -244,7 +244,8 @@ async function prepareDatabase(
 function explainMigration(error: unknown): never {
   if (!(error instanceof Error && 'code' in error)) throw error;
   throw new StackFault(
-    `The database cannot be brought up to date (${error.message}): let the user of DATABASE_URL make schemas and tables in a database of its own.`,
+    `The database cannot be brought up to date (${error.message}): let the user of ` +
+      'DATABASE_URL make schemas and tables in a database of its own.',
   );
 }
 

@@ -8,7 +8,8 @@ export function openBooks(dataDir: string, file = 'sandbox.db'): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });
   const books = new DatabaseSync(join(dataDir, file));
   books.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+     PRAGMA busy_timeout = 5000`,
   );
   return books;
 }

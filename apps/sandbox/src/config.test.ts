@@ -76,14 +76,16 @@ test.each([
   [
     'STUDIO_PROTOCOLS',
     'mancala=hub88,platipus=soap',
-    'STUDIO_PROTOCOLS has "platipus=soap", but must be pairs such as pragmaticplay=pragmatic; the protocols are hub88, pragmatic, softswiss, evenbet, evolution.',
+    'STUDIO_PROTOCOLS has "platipus=soap", but must be pairs such as pragmaticplay=pragmatic; ' +
+      'the protocols are hub88, pragmatic, softswiss, evenbet, evolution.',
   ],
   ['SMS_SECRET', '', 'Set SMS_SECRET: the key of the company that sends text messages.'],
   ['CVU_SECRET', '', 'Set CVU_SECRET: the secret that signs payout calls and webhooks.'],
   [
     'OPERATOR_PUBLIC_KEY_FILE',
     '/nowhere.pem',
-    'OPERATOR_PUBLIC_KEY_FILE is "/nowhere.pem", but that is not a readable PEM file with a public key.',
+    'OPERATOR_PUBLIC_KEY_FILE is "/nowhere.pem", but that is not a readable PEM file with a ' +
+      'public key.',
   ],
 ])('%s of "%s" is refused in one sentence', (name, value, sentence) => {
   expect(readConfig({ ...goodEnvironment(), [name]: value })).toEqual({

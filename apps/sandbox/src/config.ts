@@ -151,7 +151,8 @@ function createReader(environment: Record<string, string | undefined>, refusals:
         const protocol = protocols.find((each) => each === spoken);
         if (protocol !== undefined) return [[studio, protocol]];
         refuse(
-          `${name} has "${pair}", but must be pairs such as pragmaticplay=pragmatic; the protocols are ${protocols.join(', ')}.`,
+          `${name} has "${pair}", but must be pairs such as pragmaticplay=pragmatic; the ` +
+            `protocols are ${protocols.join(', ')}.`,
           '',
         );
         return [];

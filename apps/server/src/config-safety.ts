@@ -66,7 +66,10 @@ export function unsafeValue(values: Values): string | undefined {
     return `${open} is "${values[open]}", but must begin with https:// unless it is of this machine.`;
   const foreign = foreignVariable(values);
   if (foreign !== undefined && values.CEIBO_CRASH_FILE !== undefined)
-    return `CEIBO_CRASH_FILE is for tests on one machine, and ${foreign} names another: unset CEIBO_CRASH_FILE.`;
+    return (
+      `CEIBO_CRASH_FILE is for tests on one machine, and ${foreign} names another: unset ` +
+      'CEIBO_CRASH_FILE.'
+    );
   return undefined;
 }
 
@@ -86,5 +89,8 @@ export async function unsafeDatabase(
   foreign: string | undefined,
 ): Promise<string | undefined> {
   if (foreign === undefined || !(await hasFirstMoney(database))) return undefined;
-  return `DATABASE_URL names a database with the demo player, who may only meet the stand-ins on one machine, and ${foreign} names another: use a database without the demo player.`;
+  return (
+    'DATABASE_URL names a database with the demo player, who may only meet the stand-ins on one ' +
+    `machine, and ${foreign} names another: use a database without the demo player.`
+  );
 }

@@ -83,7 +83,8 @@ it.each([
   ],
   [
     { MERCADOPAGO_WEBHOOK_SECRET: 'abababababababababab' },
-    'MERCADOPAGO_WEBHOOK_SECRET can be guessed: give it at least 16 characters, 6 of them different.',
+    'MERCADOPAGO_WEBHOOK_SECRET can be guessed: give it at least 16 characters, 6 of them ' +
+      'different.',
   ],
   [{ HUB88_OPERATOR_ID: '' }, 'Set HUB88_OPERATOR_ID: missing or not of the right form.'],
   [
@@ -101,7 +102,8 @@ it.each([
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'Set PUBLIC_URL: missing or not of the right form.'],
   [
     { CVU_URL: 'https://payouts.example', CEIBO_CRASH_FILE: '/tmp/crash' },
-    'CEIBO_CRASH_FILE is for tests on one machine, and CVU_URL names another: unset CEIBO_CRASH_FILE.',
+    'CEIBO_CRASH_FILE is for tests on one machine, and CVU_URL names another: unset ' +
+      'CEIBO_CRASH_FILE.',
   ],
   [
     { HOST: '0.0.0.0', CEIBO_CRASH_FILE: '/tmp/crash' },

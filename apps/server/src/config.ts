@@ -156,10 +156,10 @@ export const defaultSite: Site = {
 /** Reads the configuration; throws a ConfigError that says what to set. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(variables);
-  if (!parsed.success)
-    throw new ConfigError(
-      `Set ${[...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ')}: missing or not of the right form.`,
-    );
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map(({ path }) => path.join('.')));
+    throw new ConfigError(`Set ${[...names].join(', ')}: missing or not of the right form.`);
+  }
   const values = parsed.data;
   const privateKeyPem = fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE);
   const unsafe = unsafeValue(values) ?? unsafeKey(privateKeyPem);

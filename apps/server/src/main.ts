@@ -87,14 +87,18 @@ function whatToDo(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
-    return `Port ${takenPort(error)} is taken: stop the program that uses it, or set PORT or OPERATOR_PORT to another one.`;
+    return (
+      `Port ${takenPort(error)} is taken: stop the program that uses it, or set PORT or ` +
+      'OPERATOR_PORT to another one.'
+    );
   if (code === 'ECONNREFUSED')
     return 'The database does not answer: start it, or correct DATABASE_URL.';
   if (code === '28P01') return 'The database refuses the password in DATABASE_URL.';
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist: create it.';
   if (code === '42P01' || code === '3F000')
     return 'The database has no tables yet: run the migrations (npm start does it).';
-  return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `The server could not start: ${reason}`;
 }
 
 function takenPort(error: unknown): string {

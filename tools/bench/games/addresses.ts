@@ -18,8 +18,10 @@ export interface DemoGame {
 
 export function demoGames(stack: Stack): DemoGame[] {
   const { sandbox } = stack.urls;
-  const table = (tableID: string) =>
-    `${sandbox}/live/table?${new URLSearchParams({ mode: 'demo', tableID, language: 'es' }).toString()}`;
+  const table = (tableID: string) => {
+    const query = new URLSearchParams({ mode: 'demo', tableID, language: 'es' });
+    return `${sandbox}/live/table?${query.toString()}`;
+  };
   return [
     ...slotTitles.map(({ studio, code }): DemoGame => ({
       name: code,

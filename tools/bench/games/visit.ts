@@ -80,7 +80,9 @@ async function readyToPlay(page: Page, { kind }: DemoGame): Promise<void> {
 
 /** Runs in the page: when it first painted something of its content. */
 const FIRST_PAINT = `new Promise((resolve) => {
-  const tell = (list) => list.getEntriesByName('first-contentful-paint').forEach((entry) => resolve(entry.startTime));
+  const tell = (list) => {
+    for (const entry of list.getEntriesByName('first-contentful-paint')) resolve(entry.startTime);
+  };
   new PerformanceObserver(tell).observe({ type: 'paint', buffered: true });
 })`;
 

@@ -102,21 +102,28 @@ async function emptyCatalogue(owner: pg.Client): Promise<void> {
 async function fillCatalogue(owner: pg.Client): Promise<void> {
   await owner.query('update games.providers set active = true where protocol is null');
   await owner.query(
-    `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, min_stake, max_stake, volatility, has_demo, launched_at)
-     select 'made-up-' || n, p.keys[1 + n % cardinality(p.keys)], 'made-up-' || n, name, case when n % 9 = 0 then 'missing-' || n else 'ceibo-dorado' end,
-       92 + (n % 60) / 10.0, n % 40 = 0, n, (5 + n % 7 * 20) * 1000000, (5 + n % 7 * 20) * 1000000000, (array[2.5, 5, 12, null])[1 + n % 4],
+    `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, min_stake,
+       max_stake, volatility, has_demo, launched_at)
+     select 'made-up-' || n, p.keys[1 + n % cardinality(p.keys)], 'made-up-' || n, name,
+       case when n % 9 = 0 then 'missing-' || n else 'ceibo-dorado' end,
+       92 + (n % 60) / 10.0, n % 40 = 0, n, (5 + n % 7 * 20) * 1000000,
+       (5 + n % 7 * 20) * 1000000000, (array[2.5, 5, 12, null])[1 + n % 4],
        n % 3 > 0, timestamptz '2020-01-01' + n % 2000 * interval '1 day'
      from unnest($1::text[]) with ordinality as each (name, n)
-     cross join (select array_agg(key order by key) as keys from games.providers where key not in ('bti', 'caballo')) as p`,
+     cross join (select array_agg(key order by key) as keys from games.providers
+       where key not in ('bti', 'caballo')) as p`,
     [NAMES],
   );
   await owner.query(
     `insert into games.game_categories (game_id, category)
-     select id, (array['slots', 'slots', 'slots', 'slots', 'slots', 'slots', 'crash', 'roulette', 'table', 'live'])[1 + sort % 10] from games.games where id like 'made-up-%'`,
+     select id, (array['slots', 'slots', 'slots', 'slots', 'slots', 'slots',
+       'crash', 'roulette', 'table', 'live'])[1 + sort % 10]
+       from games.games where id like 'made-up-%'`,
   );
   await owner.query(
     `insert into games.game_features (game_id, feature)
-     select g.id, f.key from games.games g cross join games.features f where g.id like 'made-up-%' and (g.sort + f.sort) % (f.sort + 2) = 0`,
+     select g.id, f.key from games.games g cross join games.features f
+       where g.id like 'made-up-%' and (g.sort + f.sort) % (f.sort + 2) = 0`,
   );
   await owner.query(
     'vacuum analyze games.games, games.game_categories, games.game_features, games.words',

@@ -73,7 +73,8 @@ const WATCH = `
   globalThis.reactions = [];
   const note = (list) => {
     for (const entry of list.getEntries())
-      if (entry.entryType === 'long-animation-frame' || entry.interactionId > 0) globalThis.reactions.push(Math.round(entry.duration));
+      if (entry.entryType === 'long-animation-frame' || entry.interactionId > 0)
+        globalThis.reactions.push(Math.round(entry.duration));
   };
   new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 });
   new PerformanceObserver(note).observe({ type: 'long-animation-frame' });

@@ -28,7 +28,8 @@ export async function copyTables(owner: pg.Client): Promise<void> {
     do $$ declare copied record; begin
       -- "like" leaves out storage parameters such as the fill factor.
       for copied in select relname, array_to_string(reloptions, ', ') as parameters from pg_class
-        where oid in ('wallet.wallets'::regclass, 'wallet.transfers'::regclass) and reloptions is not null
+        where oid in ('wallet.wallets'::regclass, 'wallet.transfers'::regclass)
+          and reloptions is not null
       loop
         execute format('alter table bench.%I set (%s)', copied.relname, copied.parameters);
       end loop;
@@ -76,7 +77,8 @@ async function stakeOn(
   await client.query('begin');
   const { rows } = await client.query<WalletRow>({
     name: 'lock',
-    text: 'select cash, bonus, in_play, held, seq from bench.wallets where player_id = $1 and currency = $2 for update',
+    text: `select cash, bonus, in_play, held, seq from bench.wallets
+      where player_id = $1 and currency = $2 for update`,
     values: [playerId, currency],
   });
   const [wallet] = rows;
@@ -100,9 +102,11 @@ async function stakeOn(
   ]);
   await client.query({
     name: 'insert',
-    text: `insert into bench.transfers (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, round, game, closes_round,
+    text: `insert into bench.transfers (player_id, currency, seq, kind, source, source_tx_id,
+       fingerprint, amount, round, game, closes_round,
         cash, bonus, in_play, held, house, cash_after, bonus_after, in_play_after, held_after, at)
-      values ($1, $2, $3, 'stake', $4, $5, $6, $7, $8, $9, $10, $11, 0, 0, 0, $7, $12, $13, $14, $15, $16)`,
+      values ($1, $2, $3, 'stake', $4, $5, $6, $7, $8, $9, $10, $11, 0, 0, 0, $7, $12, $13, $14,
+        $15, $16)`,
     values: [
       playerId,
       currency,

@@ -45,13 +45,17 @@ async function insertWallets(
   { first, last }: { first: number; last: number },
 ): Promise<void> {
   await owner.query(
-    `insert into wallet.wallets (player_id, currency, cash, seq) select ${PLAYER_ID}, 'ARS', $3::bigint, 1 from generate_series($1::int, $2::int) n`,
+    `insert into wallet.wallets (player_id, currency, cash, seq)
+       select ${PLAYER_ID}, 'ARS', $3::bigint, 1 from generate_series($1::int, $2::int) n`,
     [first, last, FIRST_CASH],
   );
   await owner.query(
-    `insert into wallet.transfers (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, cash, bonus, in_play, held, house,
+    `insert into wallet.transfers (player_id, currency, seq, kind, source, source_tx_id,
+       fingerprint, amount, cash, bonus, in_play, held, house,
        cash_after, bonus_after, in_play_after, held_after, at)
-     select ${PLAYER_ID}, 'ARS', 1, 'adjust', 'staff', 'bench-' || n, sha256(('bench-' || n)::bytea), $3::bigint, $3, 0, 0, 0, -$3, $3, 0, 0, 0, now() - interval '1 year'
+     select ${PLAYER_ID}, 'ARS', 1, 'adjust', 'staff', 'bench-' || n,
+       sha256(('bench-' || n)::bytea), $3::bigint, $3, 0, 0, 0, -$3, $3, 0, 0, 0,
+       now() - interval '1 year'
      from generate_series($1::int, $2::int) n`,
     [first, last, FIRST_CASH],
   );
@@ -64,8 +68,10 @@ async function insertWallets(
 export async function letPlay(owner: pg.Client, gameId: string): Promise<void> {
   await insertAccounts(owner, { first: 1, last: PLAYING });
   await owner.query(
-    `insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at, open_by, opened_at)
-     select gen_random_uuid(), ${PLAYER_ID}, $2, sha256(('${TOKEN}' || n)::bytea), encode(sha256(n::text::bytea), 'hex'), now(), now(), now()
+    `insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at,
+       open_by, opened_at)
+     select gen_random_uuid(), ${PLAYER_ID}, $2, sha256(('${TOKEN}' || n)::bytea),
+       encode(sha256(n::text::bytea), 'hex'), now(), now(), now()
      from generate_series(1, $1::int) n`,
     [PLAYING, gameId],
   );
@@ -73,7 +79,8 @@ export async function letPlay(owner: pg.Client, gameId: string): Promise<void> {
   // lasts.
   await owner.query(
     `insert into identity.sessions (id_hash, player_id, created_at, last_seen_at)
-     select sha256(n::text::bytea), ${PLAYER_ID}, now(), now() + interval '12 hours' from generate_series(1, $1::int) n`,
+     select sha256(n::text::bytea), ${PLAYER_ID}, now(), now() + interval '12 hours'
+       from generate_series(1, $1::int) n`,
     [PLAYING],
   );
   await owner.query('vacuum analyze identity.players, identity.sessions, games.sessions');
@@ -84,9 +91,11 @@ async function insertAccounts(
   { first, last }: { first: number; last: number },
 ): Promise<void> {
   await owner.query(
-    `insert into identity.players (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address, phone, document_number, language,
+    `insert into identity.players (id, login, email, password_hash, first_name, last_name,
+       birth_date, country, city, address, phone, document_number, language,
        terms_version, registered_at, email_verified_at)
-     select ${PLAYER_ID}, 'bench' || n, 'bench' || n || '@ceibo.example', 'none', 'Bench', 'Bench', '1990-01-01', 'AR', 'Rosario', 'Bench 1', '+54 341 555-0100',
+     select ${PLAYER_ID}, 'bench' || n, 'bench' || n || '@ceibo.example', 'none', 'Bench', 'Bench',
+       '1990-01-01', 'AR', 'Rosario', 'Bench 1', '+54 341 555-0100',
        (10000000 + n)::text, 'es', '1', now(), now()
      from generate_series($1::int, $2::int) n`,
     [first, last],
@@ -108,12 +117,16 @@ export async function writeHistory(owner: pg.Client): Promise<Historian> {
   await insertAccounts(owner, only);
   await insertWallets(owner, only);
   await owner.query(
-    `insert into wallet.transfers (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
+    `insert into wallet.transfers (player_id, currency, seq, kind, source, source_tx_id,
+       fingerprint, amount, ref_tx_id, round, game, closes_round,
        cash, bonus, in_play, held, house, cash_after, bonus_after, in_play_after, held_after, at)
-     select $1::uuid, 'ARS', n + 1, case when is_win then 'win' else 'stake' end, 'hub88:bench', 'history-' || n, sha256(('history-' || n)::bytea), $3::bigint,
-       case when is_win then 'history-' || n - 1 end, 'history-' || (n + 1) / 2, 'ceibo-dorado', is_win,
+     select $1::uuid, 'ARS', n + 1, case when is_win then 'win' else 'stake' end,
+       'hub88:bench', 'history-' || n, sha256(('history-' || n)::bytea), $3::bigint,
+       case when is_win then 'history-' || n - 1 end, 'history-' || (n + 1) / 2,
+       'ceibo-dorado', is_win,
        case when is_win then $3 else -$3 end, 0, case when is_win then -$3 else $3 end, 0, 0,
-       case when is_win then $4::bigint else $4 - $3 end, 0, case when is_win then 0 else $3 end, 0, now() - ($2 - n) * interval '20 seconds'
+       case when is_win then $4::bigint else $4 - $3 end, 0, case when is_win then 0 else $3 end, 0,
+       now() - ($2 - n) * interval '20 seconds'
      from (select n, n % 2 = 0 as is_win from generate_series(1, $2::int) n) rounds`,
     [playerIdOf(HISTORIAN), HISTORY, STAKE, FIRST_CASH],
   );
@@ -123,7 +136,8 @@ export async function writeHistory(owner: pg.Client): Promise<Historian> {
   );
   const session = 'bench-historian';
   await owner.query(
-    'insert into identity.sessions (id_hash, player_id, created_at, last_seen_at) values (sha256($1::bytea), $2, now(), now())',
+    `insert into identity.sessions (id_hash, player_id, created_at, last_seen_at)
+       values (sha256($1::bytea), $2, now(), now())`,
     [Buffer.from(session), playerIdOf(HISTORIAN)],
   );
   await owner.query('vacuum analyze wallet.transfers');

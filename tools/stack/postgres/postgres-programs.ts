@@ -67,7 +67,8 @@ function installedFolder(): string {
     return join(dirname(entry), '..', 'native');
   } catch {
     throw new StackFault(
-      `npm has no PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18 of your own.`,
+      `npm has no PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a ` +
+        'PostgreSQL 18 of your own.',
     );
   }
 }
@@ -105,7 +106,8 @@ function runAs(): User | undefined {
   const made = lookUp('postgres');
   if (!made)
     throw new StackFault(
-      'PostgreSQL does not run as root and the user "postgres" cannot be made: start Ceibo as an ordinary user, or set DATABASE_URL.',
+      'PostgreSQL does not run as root and the user "postgres" cannot be made: start Ceibo as ' +
+        'an ordinary user, or set DATABASE_URL.',
     );
   return made;
 }
@@ -159,7 +161,9 @@ function makeFolder(folder: string, user: User | undefined): void {
     chmodSync(folder, 0o700);
   } catch (error) {
     throw new StackFault(
-      `The folder ${folder} for the database cannot be made (${error instanceof Error ? error.message : String(error)}): set CEIBO_DATA_DIR to a folder that this user may write to.`,
+      `The folder ${folder} for the database cannot be made ` +
+        `(${error instanceof Error ? error.message : String(error)}): set CEIBO_DATA_DIR to a ` +
+        'folder that this user may write to.',
     );
   }
 }

@@ -177,11 +177,13 @@ function explain(output: string, folder: string): StackFault | undefined {
   const causes: [RegExp, string][] = [
     [
       /No space left on device/,
-      `There is no space left on the disk for the database in ${folder}: free some, then start again.`,
+      `There is no space left on the disk for the database in ${folder}: free some, then ` +
+        'start again.',
     ],
     [
       /lock file "postmaster.pid" already exists/,
-      `Another PostgreSQL still uses ${folder}: end it (its process id is the first line of postmaster.pid there), then start again.`,
+      `Another PostgreSQL still uses ${folder}: end it (its process id is the first line of ` +
+        'postmaster.pid there), then start again.',
     ],
     [
       /could not bind|Address already in use/,
@@ -189,15 +191,18 @@ function explain(output: string, folder: string): StackFault | undefined {
     ],
     [
       /initialized by PostgreSQL version|incompatible with server/,
-      `The database in ${folder} was made by another version of PostgreSQL: move the folder away to begin with a new one.`,
+      `The database in ${folder} was made by another version of PostgreSQL: move the folder ` +
+        'away to begin with a new one.',
     ],
     [
       /Permission denied/,
-      `PostgreSQL may not use ${folder}: give that folder to the user it runs as, or set CEIBO_DATA_DIR to another folder.`,
+      `PostgreSQL may not use ${folder}: give that folder to the user it runs as, or set ` +
+        'CEIBO_DATA_DIR to another folder.',
     ],
     [
-      /invalid (checkpoint|primary checkpoint) record|could not locate a valid checkpoint|invalid page/,
-      `The database in ${folder} is damaged: restore it from a backup, or move the folder away to begin with a new one.`,
+      /invalid (primary )?checkpoint record|could not locate a valid checkpoint|invalid page/,
+      `The database in ${folder} is damaged: restore it from a backup, or move the folder ` +
+        'away to begin with a new one.',
     ],
   ];
   const cause = causes.find(([pattern]) => pattern.test(output));

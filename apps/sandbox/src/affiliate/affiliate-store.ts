@@ -36,7 +36,8 @@ export function createAffiliateStore(books: DatabaseSync) {
     'UPDATE affiliate_postback SET times = times + 1 WHERE campaign_id = ? AND event_id = ?',
   );
   const conflict = books.prepare(
-    'UPDATE affiliate_postback SET conflicts = conflicts + 1 WHERE campaign_id = ? AND event_id = ?',
+    `UPDATE affiliate_postback SET conflicts = conflicts + 1
+       WHERE campaign_id = ? AND event_id = ?`,
   );
   const newest = books.prepare('SELECT * FROM affiliate_postback ORDER BY rowid DESC LIMIT :limit');
   const load = books.prepare(

@@ -12,7 +12,7 @@ import type { BetStore } from './bet-store.ts';
 const AFTER_MISTAKE = 3;
 
 export interface BetEngine<B extends Bet> {
-  /** Sends a bet that is in the books, and gives it as it then stands. An unclear one is given back. */
+  /** Sends a stored bet and returns it with its new state. An unclear bet is rolled back. */
   place(id: string): Promise<B>;
   /** The bet as it stands when the call that is under way for it has ended. */
   settled(id: string): Promise<B>;

@@ -35,11 +35,12 @@ const row = z.object({
   attempts: wholeNumber,
 });
 
-const inserted = `id, round, session_id, player, currency, game_code, stake, win, state, bet_id, win_id,
-  rollback_id, closes_round, made_at, changed_at`;
-const selected = `id, rowid AS ticket, round, session_id AS sessionId, player, currency, game_code AS gameCode,
-  stake, win, state, bet_id AS betId, win_id AS winId, rollback_id AS rollbackId,
-  closes_round AS closesRound, last_status AS lastStatus, balance, attempts`;
+const inserted = `id, round, session_id, player, currency, game_code, stake, win, state, bet_id,
+  win_id, rollback_id, closes_round, made_at, changed_at`;
+const selected = `id, rowid AS ticket, round, session_id AS sessionId, player, currency,
+  game_code AS gameCode, stake, win, state, bet_id AS betId, win_id AS winId,
+  rollback_id AS rollbackId, closes_round AS closesRound, last_status AS lastStatus,
+  balance, attempts`;
 
 /** Where a game keeps its bets, and what it keeps of them beyond what every game does. */
 export interface BetTable<Own extends object> {
@@ -88,7 +89,7 @@ export interface BetStore<B extends Bet> {
   query(condition: string): (...values: SQLInputValue[]) => B[];
 }
 
-/** The tables of sessions, and those that the game's own columns refer to, must be there already. */
+/** The session table, and the tables that the game's own columns refer to, must exist already. */
 export function createBetStore<Own extends object>(
   { books, clock, ids }: Pick<Surroundings, 'books' | 'clock' | 'ids'>,
   { table, sessions, own, columns, constraints, indexes, old }: BetTable<Own>,
@@ -96,7 +97,8 @@ export function createBetStore<Own extends object>(
   carryOver(books, { table, sessions, old });
   const keys = Object.keys(columns);
   createTable(books, { table, sessions, columns, constraints, indexes });
-  const selection = `SELECT ${[selected, ...keys.map((key) => `${columnOf(key)} AS ${key}`)].join(', ')},
+  const chosen = [selected, ...keys.map((key) => `${columnOf(key)} AS ${key}`)].join(', ');
+  const selection = `SELECT ${chosen},
     (SELECT s.token FROM ${sessions} s WHERE s.id = ${table}.session_id) AS token FROM ${table}`;
   const insert = exactly(
     books,

@@ -41,13 +41,14 @@ export function carryOver(books: DatabaseSync, { table, sessions, old }: Table):
     { column: 'game_code', type: text, value: ofSession('game_code') },
   ].filter(({ column }) => !standing.has(column));
   const states = Object.entries(old.states).map(([from, to]) => ` WHEN '${from}' THEN '${to}'`);
+  const values = added.map(({ column, value }) => `${column} = ${value}`);
   inTransaction(books, () =>
     books.exec(
       [
         ...old.indexes.map((index) => `DROP INDEX IF EXISTS ${index}`),
         ...renamed.map(([from, to]) => `ALTER TABLE ${table} RENAME COLUMN ${from} TO ${to}`),
         ...added.map(({ column, type }) => `ALTER TABLE ${table} ADD COLUMN ${column} ${type}`),
-        `UPDATE ${table} SET ${added.map(({ column, value }) => `${column} = ${value}`).join(', ')}`,
+        `UPDATE ${table} SET ${values.join(', ')}`,
         ...(states.length === 0
           ? []
           : [`UPDATE ${table} SET state = CASE state${states.join('')} ELSE state END`]),

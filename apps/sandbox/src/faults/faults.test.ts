@@ -262,7 +262,7 @@ describe('what the operator is answered', () => {
 
 describe('the plan', () => {
   it(
-    'strikes as often as its chance says, alike for the same seed, and goes on where it was after a restart',
+    'strikes at its stated rate, the same for the same seed, and continues after a restart',
     { timeout: 30_000 },
     async () => {
       const strikes = async (

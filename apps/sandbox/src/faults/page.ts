@@ -56,7 +56,12 @@ export function renderFaults({ seed, rules, providers, refused }: FaultsView): H
           />
           <button>Begin its series</button>
         </form>
-        ${rules.length > 0 && html`<form method="post" action="${faultsPath}/clear"><button class="plain">Remove all faults</button></form>`}
+        ${
+          rules.length > 0 &&
+          html`<form method="post" action="${faultsPath}/clear">
+            <button class="plain">Remove all faults</button>
+          </form>`
+        }
       </div>
       <div class="providers">
         ${providers.map((provider) =>

@@ -25,9 +25,12 @@ export const faults = {
   'wrong-signature': 'Signed for another body.',
   'http-5xx': 'A gateway in between answers 502; as an answer, the studio answers 500.',
   malformed: 'Cut off in the middle, and rightly signed.',
-  huge: 'A megabyte of blanks behind the content, or an address of a hundred thousand characters, rightly signed; as an answer, fifty megabytes.',
+  huge:
+    'A megabyte of blanks behind the content, or an address of a hundred thousand characters, ' +
+    'rightly signed; as an answer, fifty megabytes.',
   'slow-body':
-    'Drop by drop, for four seconds, or whole at their end where there is no body; the provider hears nothing of what came of it.',
+    'Drop by drop, for four seconds, or whole at their end where there is no body; the ' +
+    'provider hears nothing of what came of it.',
   nulls: 'Every optional field is there and null; in a form, empty.',
   absent: 'No optional field is there.',
   'unknown-fields': 'Fields that nobody has heard of, beside the others.',
@@ -89,7 +92,10 @@ export function reasonAgainst(
   if (!known) return `There is no provider "${provider}".`;
   if (call === 'any') return undefined;
   if (!known.calls.includes(call))
-    return `The calls of ${provider} are ${known.calls.join(', ')}: it has no ${call} that a fault could strike.`;
+    return (
+      `The calls of ${provider} are ${known.calls.join(', ')}: it has no ${call} that a fault ` +
+      'could strike.'
+    );
   return fits(fault, call)
     ? undefined
     : `${fault} fits ${known.calls.filter((each) => fits(fault, each)).join(', ')}, not ${call}.`;

@@ -9,7 +9,7 @@ import { openFaultyCompany } from '../testing/faulty-company.ts';
 import { strangeness } from './strange-fields.ts';
 
 it.each(strangeness)(
-  'a call whose optional fields are strange (%s) is one that every protocol knows, and rightly signed',
+  'a call with strange optional fields (%s) is valid in every protocol and correctly signed',
   async (fault) => {
     const company = await openFaultyCompany();
     await company.plan([{ call: 'any', fault, perTenThousand: 10_000 }]);

@@ -1,4 +1,4 @@
-// What the calls of all games' pages share: who calls, what is refused, and how a refusal becomes an
+// Shared by the calls of all games' pages: who calls, what is refused, and how a refusal becomes an
 // answer.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -91,6 +91,7 @@ async function receive(
 function explain(error: Error, port: number): string {
   const isBusy = 'code' in error && error.code === 'EADDRINUSE';
   return isBusy
-    ? `Port ${port} is in use: stop the program that holds it, or set SANDBOX_SMTP_PORT to a free port.`
+    ? `Port ${port} is in use: stop the program that holds it, or set SANDBOX_SMTP_PORT to a ` +
+        'free port.'
     : error.message;
 }

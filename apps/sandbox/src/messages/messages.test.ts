@@ -152,6 +152,7 @@ test('links are taken from text and HTML, without the sentence around them, and 
 test('a busy mail port is said in one sentence', async () => {
   await openMailbox();
   await expect(openMailbox()).rejects.toThrow(
-    `Port ${smtpPort} is in use: stop the program that holds it, or set SANDBOX_SMTP_PORT to a free port.`,
+    `Port ${smtpPort} is in use: stop the program that holds it, or set SANDBOX_SMTP_PORT to ` +
+      'a free port.',
   );
 });

@@ -36,7 +36,10 @@ export function renderMailbox({
             </ul>`
           : renderEmpty(address)
       }
-      ${mails.length === limit && html`<p class="hint">The last ${limit} messages. Search an address to see older ones.</p>`}
+      ${
+        mails.length === limit &&
+        html`<p class="hint">The last ${limit} messages. Search an address to see older ones.</p>`
+      }
     </main>`;
 }
 

@@ -16,7 +16,8 @@ const search = z.object({ to: z.prefault(address, '') });
  * beside the mailbox.
  */
 const bodyPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox';
 
 export function addMailboxRoutes(app: FastifyInstance, store: MailboxStore): void {
   serveAsset(app, styles[1], new URL('./mailbox.css', import.meta.url));

@@ -30,8 +30,8 @@ const row = z.object({
   lobbyUrl: z.string(),
   depositUrl: z.nullable(z.string()),
 });
-const columns =
-  'id, game_code AS gameCode, player, token, currency, lobby_url AS lobbyUrl, deposit_url AS depositUrl';
+const columns = `id, game_code AS gameCode, player, token, currency, lobby_url AS lobbyUrl,
+     deposit_url AS depositUrl`;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 

@@ -14,5 +14,6 @@ export function signWebhook(webhook: {
     `ts:${webhook.ts}`,
   ];
   const manifest = pairs.map((pair) => (pair === null ? '' : `${pair};`)).join('');
-  return `ts=${webhook.ts},v1=${createHmac('sha256', webhook.secret).update(manifest).digest('hex')}`;
+  const signature = createHmac('sha256', webhook.secret).update(manifest).digest('hex');
+  return `ts=${webhook.ts},v1=${signature}`;
 }

@@ -69,7 +69,8 @@ export type Movement = z.infer<typeof movementRow>;
 export type PurchasesStore = ReturnType<typeof createPurchasesStore>;
 
 const BET =
-  'b.id, b.purchase_id AS purchaseId, b.kind, b.stake, b.price, b.status, b.payout, b.legs, b.placed_at AS placedAt, b.settled_at AS settledAt';
+  'b.id, b.purchase_id AS purchaseId, b.kind, b.stake, b.price, b.status, b.payout, b.legs, ' +
+  'b.placed_at AS placedAt, b.settled_at AS settledAt';
 const PURCHASE = 'id, client_id AS clientId, player, stake, state, refusal, attempts';
 const MOVEMENT =
   'm.id, p.player, m.kind, m.amount, m.purchase_id AS purchaseId, m.body, m.attempts';
@@ -159,10 +160,12 @@ function movementsOf(statements: ReturnType<typeof prepare>) {
 
 function prepare(books: DatabaseSync) {
   const insert = books.prepare(
-    "INSERT INTO sportsbook_purchases (id, client_id, player, stake, state, made_at) VALUES (?, ?, ?, ?, 'reserving', ?)",
+    `INSERT INTO sportsbook_purchases (id, client_id, player, stake, state, made_at)
+       VALUES (?, ?, ?, ?, 'reserving', ?)`,
   );
   const insertBet = books.prepare(
-    'INSERT INTO sportsbook_bets (id, purchase_id, kind, stake, price, legs, placed_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO sportsbook_bets (id, purchase_id, kind, stake, price, legs, placed_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
   const insertLeg = books.prepare('INSERT INTO sportsbook_legs (bet_id, event_id) VALUES (?, ?)');
   const purchase = books.prepare(`SELECT ${PURCHASE} FROM sportsbook_purchases WHERE id = ?`);
@@ -170,10 +173,12 @@ function prepare(books: DatabaseSync) {
     `SELECT ${PURCHASE} FROM sportsbook_purchases WHERE player = ? AND client_id = ?`,
   );
   const unfinished = books.prepare(
-    `SELECT ${PURCHASE} FROM sportsbook_purchases WHERE state IN ('reserving', 'debiting', 'committing', 'cancelling')`,
+    `SELECT ${PURCHASE} FROM sportsbook_purchases
+       WHERE state IN ('reserving', 'debiting', 'committing', 'cancelling')`,
   );
   const setState = books.prepare(
-    'UPDATE sportsbook_purchases SET state = ?, refusal = ?, attempts = 0, changed_at = ? WHERE id = ?',
+    `UPDATE sportsbook_purchases SET state = ?, refusal = ?, attempts = 0, changed_at = ?
+       WHERE id = ?`,
   );
   const failed = books.prepare(
     'UPDATE sportsbook_purchases SET attempts = attempts + 1 WHERE id = ?',
@@ -183,27 +188,14 @@ function prepare(books: DatabaseSync) {
   );
   const betsOn =
     books.prepare(`SELECT ${BET} FROM sportsbook_legs l JOIN sportsbook_bets b ON b.id = l.bet_id
-    JOIN sportsbook_purchases p ON p.id = b.purchase_id WHERE l.event_id = ? AND ${STANDS} ORDER BY b.id`);
-  const betsOfPlayer =
-    books.prepare(`SELECT ${BET} FROM sportsbook_bets b JOIN sportsbook_purchases p ON p.id = b.purchase_id
-    WHERE p.player = ? AND ${STANDS} ORDER BY b.status = 'open' DESC, b.placed_at DESC, b.rowid DESC LIMIT ?`);
+    JOIN sportsbook_purchases p ON p.id = b.purchase_id WHERE l.event_id = ? AND ${STANDS}
+    ORDER BY b.id`);
+  const betsOfPlayer = books.prepare(`SELECT ${BET} FROM sportsbook_bets b
+    JOIN sportsbook_purchases p ON p.id = b.purchase_id
+    WHERE p.player = ? AND ${STANDS}
+    ORDER BY b.status = 'open' DESC, b.placed_at DESC, b.rowid DESC LIMIT ?`);
   const settle = books.prepare(
     'UPDATE sportsbook_bets SET status = ?, payout = ?, settled_at = ? WHERE id = ?',
-  );
-  const insertMovement = books.prepare(
-    'INSERT INTO sportsbook_movements (id, purchase_id, kind, amount, body, changed_at) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const due = books.prepare(
-    'SELECT DISTINCT purchase_id AS id FROM sportsbook_movements WHERE is_done = 0',
-  );
-  const movement =
-    books.prepare(`SELECT ${MOVEMENT} FROM sportsbook_movements m JOIN sportsbook_purchases p ON p.id = m.purchase_id
-    WHERE m.purchase_id = ? AND m.is_done = 0 ORDER BY m.rowid LIMIT 1`);
-  const done = books.prepare(
-    'UPDATE sportsbook_movements SET is_done = 1, changed_at = ? WHERE id = ?',
-  );
-  const movementFailed = books.prepare(
-    'UPDATE sportsbook_movements SET attempts = attempts + 1 WHERE id = ?',
   );
   return {
     insert,
@@ -218,12 +210,28 @@ function prepare(books: DatabaseSync) {
     betsOn,
     betsOfPlayer,
     settle,
-    insertMovement,
-    due,
-    movement,
-    done,
-    movementFailed,
+    ...prepareMovements(books),
   };
+}
+
+function prepareMovements(books: DatabaseSync) {
+  const insertMovement = books.prepare(
+    `INSERT INTO sportsbook_movements (id, purchase_id, kind, amount, body, changed_at)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+  );
+  const due = books.prepare(
+    'SELECT DISTINCT purchase_id AS id FROM sportsbook_movements WHERE is_done = 0',
+  );
+  const movement = books.prepare(`SELECT ${MOVEMENT} FROM sportsbook_movements m
+    JOIN sportsbook_purchases p ON p.id = m.purchase_id
+    WHERE m.purchase_id = ? AND m.is_done = 0 ORDER BY m.rowid LIMIT 1`);
+  const done = books.prepare(
+    'UPDATE sportsbook_movements SET is_done = 1, changed_at = ? WHERE id = ?',
+  );
+  const movementFailed = books.prepare(
+    'UPDATE sportsbook_movements SET attempts = attempts + 1 WHERE id = ?',
+  );
+  return { insertMovement, due, movement, done, movementFailed };
 }
 
 function readPurchase(row: unknown): Purchase | undefined {
@@ -237,22 +245,29 @@ function readBets(rows: unknown[]): BetRow[] {
 function createTables(books: DatabaseSync): void {
   books.exec(`
     CREATE TABLE IF NOT EXISTS sportsbook_purchases (
-      id TEXT PRIMARY KEY, client_id TEXT NOT NULL, player TEXT NOT NULL, stake TEXT NOT NULL, state TEXT NOT NULL, refusal TEXT,
+      id TEXT PRIMARY KEY, client_id TEXT NOT NULL, player TEXT NOT NULL, stake TEXT NOT NULL,
+      state TEXT NOT NULL, refusal TEXT,
       attempts INTEGER NOT NULL DEFAULT 0, made_at INTEGER NOT NULL, UNIQUE (player, client_id)
     ) STRICT;
     CREATE TABLE IF NOT EXISTS sportsbook_bets (
-      id TEXT PRIMARY KEY, purchase_id TEXT NOT NULL REFERENCES sportsbook_purchases (id), kind TEXT NOT NULL, stake TEXT NOT NULL, price TEXT NOT NULL,
-      status TEXT NOT NULL DEFAULT 'open', payout TEXT NOT NULL DEFAULT '0', legs TEXT NOT NULL, placed_at INTEGER NOT NULL, settled_at INTEGER
+      id TEXT PRIMARY KEY, purchase_id TEXT NOT NULL REFERENCES sportsbook_purchases (id),
+      kind TEXT NOT NULL, stake TEXT NOT NULL, price TEXT NOT NULL,
+      status TEXT NOT NULL DEFAULT 'open', payout TEXT NOT NULL DEFAULT '0', legs TEXT NOT NULL,
+      placed_at INTEGER NOT NULL, settled_at INTEGER
     ) STRICT;
     CREATE INDEX IF NOT EXISTS sportsbook_bets_purchase ON sportsbook_bets (purchase_id);
-    CREATE TABLE IF NOT EXISTS sportsbook_legs (bet_id TEXT NOT NULL, event_id TEXT NOT NULL, PRIMARY KEY (event_id, bet_id)) STRICT;
-    CREATE INDEX IF NOT EXISTS sportsbook_purchases_player ON sportsbook_purchases (player, made_at);
+    CREATE TABLE IF NOT EXISTS sportsbook_legs (bet_id TEXT NOT NULL, event_id TEXT NOT NULL,
+      PRIMARY KEY (event_id, bet_id)) STRICT;
+    CREATE INDEX IF NOT EXISTS sportsbook_purchases_player
+      ON sportsbook_purchases (player, made_at);
     CREATE TABLE IF NOT EXISTS sportsbook_movements (
-      id TEXT PRIMARY KEY, purchase_id TEXT NOT NULL, kind TEXT NOT NULL, amount TEXT NOT NULL, body TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
+      id TEXT PRIMARY KEY, purchase_id TEXT NOT NULL, kind TEXT NOT NULL, amount TEXT NOT NULL,
+      body TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
       is_done INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     DROP INDEX IF EXISTS sportsbook_movements_due;
-    CREATE INDEX IF NOT EXISTS sportsbook_movements_open ON sportsbook_movements (purchase_id) WHERE is_done = 0;`);
+    CREATE INDEX IF NOT EXISTS sportsbook_movements_open ON sportsbook_movements (purchase_id)
+      WHERE is_done = 0;`);
   for (const table of ['sportsbook_purchases', 'sportsbook_movements']) addChangedAt(books, table);
 }
 

@@ -50,25 +50,31 @@ export type SportsbookStore = ReturnType<typeof createSportsbookStore>;
 export function createSportsbookStore({ books, random }: Pick<Surroundings, 'books' | 'random'>) {
   createTables(books);
   const insert = books.prepare(
-    'INSERT INTO sportsbook_events (id, content, starts_at, ends_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+    `INSERT INTO sportsbook_events (id, content, starts_at, ends_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (id) DO NOTHING`,
   );
   const byId = books.prepare(`SELECT ${EVENT} FROM sportsbook_events WHERE id = ?`);
   const upcoming = books.prepare(
-    `SELECT ${EVENT} FROM sportsbook_events WHERE starts_at > ? AND result IS NULL ORDER BY starts_at, id LIMIT ?`,
+    `SELECT ${EVENT} FROM sportsbook_events WHERE starts_at > ? AND result IS NULL
+       ORDER BY starts_at, id LIMIT ?`,
   );
   const over = books.prepare(
-    `SELECT ${EVENT} FROM sportsbook_events WHERE ends_at <= ? AND result IS NULL ORDER BY ends_at LIMIT 50`,
+    `SELECT ${EVENT} FROM sportsbook_events WHERE ends_at <= ? AND result IS NULL
+       ORDER BY ends_at LIMIT 50`,
   );
   const recent = books.prepare(
-    `SELECT ${EVENT} FROM sportsbook_events WHERE result IS NOT NULL ORDER BY ended_at DESC LIMIT ?`,
+    `SELECT ${EVENT} FROM sportsbook_events WHERE result IS NOT NULL
+       ORDER BY ended_at DESC LIMIT ?`,
   );
   const walk = books.prepare('UPDATE sportsbook_events SET drift = ? WHERE id = ?');
   const end = books.prepare('UPDATE sportsbook_events SET result = ?, ended_at = ? WHERE id = ?');
   const insertSession = books.prepare(
-    'INSERT INTO sportsbook_sessions (secret_hash, player, login, currency, opened_at) VALUES (?, ?, ?, ?, ?)',
+    `INSERT INTO sportsbook_sessions (secret_hash, player, login, currency, opened_at)
+       VALUES (?, ?, ?, ?, ?)`,
   );
   const session = books.prepare(
-    'SELECT player, login, currency FROM sportsbook_sessions WHERE secret_hash = ? AND opened_at > ?',
+    `SELECT player, login, currency FROM sportsbook_sessions
+       WHERE secret_hash = ? AND opened_at > ?`,
   );
 
   return {
@@ -100,9 +106,8 @@ export function createSportsbookStore({ books, random }: Pick<Surroundings, 'boo
     },
     /** Notes who opened the page, and gives the secret by which the page is known from then on. */
     openSession({ player, login, currency }: Session, now: Date): string {
-      const secret = Buffer.from(Array.from({ length: 32 }, () => random.below(256))).toString(
-        'base64url',
-      );
+      const bytes = Array.from({ length: 32 }, () => random.below(256));
+      const secret = Buffer.from(bytes).toString('base64url');
       insertSession.run(hash(secret), player, login, currency, now.getTime());
       return secret;
     },
@@ -116,13 +121,16 @@ export function createSportsbookStore({ books, random }: Pick<Surroundings, 'boo
 function createTables(books: Surroundings['books']): void {
   books.exec(`
     CREATE TABLE IF NOT EXISTS sportsbook_events (
-      id TEXT PRIMARY KEY, content TEXT NOT NULL, starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, drift INTEGER NOT NULL DEFAULT 0,
+      id TEXT PRIMARY KEY, content TEXT NOT NULL, starts_at INTEGER NOT NULL,
+      ends_at INTEGER NOT NULL, drift INTEGER NOT NULL DEFAULT 0,
       result TEXT CHECK (result IN ('Home', 'Tie', 'Away', 'Void')), ended_at INTEGER
     ) STRICT;
     CREATE INDEX IF NOT EXISTS sportsbook_events_start ON sportsbook_events (starts_at);
-    CREATE INDEX IF NOT EXISTS sportsbook_events_end ON sportsbook_events (ends_at) WHERE result IS NULL;
+    CREATE INDEX IF NOT EXISTS sportsbook_events_end ON sportsbook_events (ends_at)
+      WHERE result IS NULL;
     CREATE TABLE IF NOT EXISTS sportsbook_sessions (
-      secret_hash TEXT PRIMARY KEY, player TEXT NOT NULL, login TEXT NOT NULL, currency TEXT NOT NULL, opened_at INTEGER NOT NULL
+      secret_hash TEXT PRIMARY KEY, player TEXT NOT NULL, login TEXT NOT NULL,
+      currency TEXT NOT NULL, opened_at INTEGER NOT NULL
     ) STRICT;`);
 }
 

@@ -120,7 +120,8 @@ describe('a purchase', () => {
     const world = await openSportsbookWorld();
     world.surroundings.books
       .prepare(
-        "INSERT INTO sportsbook_purchases (id, client_id, player, stake, state, made_at) VALUES ('r-1', 'c-1', 'player-1', '10000', 'reserving', 0)",
+        `INSERT INTO sportsbook_purchases (id, client_id, player, stake, state, made_at)
+           VALUES ('r-1', 'c-1', 'player-1', '10000', 'reserving', 0)`,
       )
       .run();
     await world.restart();

@@ -11,7 +11,8 @@ const GAME_CODE = 'sportsbook';
 /** As SQL what `transactionIds` says. */
 const returnId = (id: string) => `'${transactionIds.returnOf('')}' || ${id}`;
 const movementId = (kind: string, id: string) =>
-  `CASE ${kind} WHEN 'Credit' THEN '${transactionIds.credit('')}' ELSE '${transactionIds.debit('')}' END || ${id}`;
+  `CASE ${kind} WHEN 'Credit' THEN '${transactionIds.credit('')}'
+   ELSE '${transactionIds.debit('')}' END || ${id}`;
 const shared = `p.player, '${GAME_CODE}' AS gameCode, p.id AS round, 'ARS' AS currency`;
 
 /** After the store of purchases has made its tables. */

@@ -77,6 +77,9 @@ function isCode(code: string | undefined): code is ErrorCode {
   return code !== undefined && Object.hasOwn(errorMessages, code);
 }
 
+/** A character as a numeric character reference. */
+const reference = (character: string): string => `&#${character.charCodeAt(0)};`;
+
 /** An element with attributes, and elements that were written already within it. */
 export function element(
   name: string,
@@ -84,10 +87,7 @@ export function element(
   children: readonly string[] = [],
 ): string {
   const told = Object.entries(attributes)
-    .map(
-      ([key, value]) =>
-        ` ${key}="${value.replaceAll(/[&<>"\n\r\t]/g, (character) => `&#${character.charCodeAt(0)};`)}"`,
-    )
+    .map(([key, value]) => ` ${key}="${value.replaceAll(/[&<>"\n\r\t]/g, reference)}"`)
     .join('');
   return children.length === 0
     ? `<${name}${told}/>`

@@ -111,12 +111,16 @@ function booksMetrics(registers: Registry[]) {
   return {
     bookFindings: unknownAtFirst({
       name: 'ceibo_book_findings',
-      help: 'Rows that the checker of the books found at its last run in this process; right books have none',
+      help:
+        'Rows that the checker of the books found at its last run in this process; right books ' +
+        'have none',
       registers,
     }),
     booksCheckedAt: unknownAtFirst({
       name: 'ceibo_books_checked_timestamp_seconds',
-      help: 'When the checker of the books ran last in this process; of several processes the latest counts',
+      help:
+        'When the checker of the books ran last in this process; of several processes the ' +
+        'latest counts',
       registers,
     }),
     reconciliationDifferences: new Gauge({
@@ -150,7 +154,9 @@ function gameMetrics(registers: Registry[]) {
     }),
     gameRtpOutside: new Gauge({
       name: 'ceibo_game_rtp_outside',
-      help: '1 while the return of today, with days before where today tells too little, is outside the confidence interval of 99.9 % around the stated one',
+      help:
+        '1 while the return of today, with days before where today tells too little, is outside ' +
+        'the confidence interval of 99.9 % around the stated one',
       labelNames: ['provider', 'game'],
       registers,
     }),

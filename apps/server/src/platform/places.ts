@@ -1,5 +1,5 @@
-// Where a network address is, roughly, from a database file of the operator (MaxMind's format: GeoLite2
-// City, DB-IP City Lite). Nothing is asked over the network.
+// Looks up the approximate place of a network address in a database file of the operator. The file
+// has MaxMind's format (GeoLite2 City, DB-IP City Lite). Nothing is requested over the network.
 
 import { open, validate, type CityResponse, type Reader } from 'maxmind';
 import type { Language } from './language.ts';

@@ -7,7 +7,10 @@ const MIN_DIFFERENT = 6;
 const MIN_RSA_BITS = 2048;
 
 /** What is asked of a secret, as a sentence about it ends. */
-export const STRONG_SECRET = `at least ${MIN_CHARACTERS} characters, ${MIN_DIFFERENT} of them different`;
+export const STRONG_SECRET = [
+  `at least ${MIN_CHARACTERS} characters`,
+  `${MIN_DIFFERENT} of them different`,
+].join(', ');
 
 /**
  * False for what can be guessed by trying: short secrets and those of a few letters again and

@@ -47,7 +47,7 @@ interface Click {
   hit: string;
 }
 
-/** A player who registered through a campaign, and the reference by which its company knows them. */
+/** Registers a player through a campaign. Returns the company's reference for the player too. */
 export async function bringPlayer(world: TestWorld, campaignId: string) {
   const { body } = await click(world, campaignId, { campaignType: 'banner' });
   const { person } = await register(world, { hit: String(body['hit']) });

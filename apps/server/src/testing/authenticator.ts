@@ -1,5 +1,5 @@
-// An authenticator for passkeys, as far as the server sees one: it makes a key, and signs what it is
-// asked (WebAuthn level 3, attestation "none", ES256).
+// An authenticator for passkeys, as the server sees it: it makes a key and signs challenges.
+// Source: WebAuthn level 3, attestation "none", ES256.
 
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';

@@ -33,7 +33,8 @@ export async function ledgerOf(
 ): Promise<Ledger> {
   const { cash, bonus, inPlay } = await world.app.wallet.pockets(id);
   const transfers = await world.database.query<{ kind: string; id: string; amount: Money }>(
-    `select kind, source_tx_id as id, amount from wallet.transfers where player_id = $1 and currency = 'ARS' and source = $2 order by seq`,
+    `select kind, source_tx_id as id, amount from wallet.transfers
+       where player_id = $1 and currency = 'ARS' and source = $2 order by seq`,
     [id, source],
   );
   return {

@@ -1,5 +1,5 @@
-// A language more is an entry in the list, a file of texts, and rows. Here the list has "qq" besides
-// the real ones (vitest.config.ts), and nothing else of the server is changed.
+// A new language needs an entry in the list, a file of texts, and rows. Here the list has "qq"
+// besides the real ones (vitest.config.ts), and nothing else of the server is changed.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -142,7 +142,8 @@ function searchJson(known: readonly KnownPayment[], asked: URLSearchParams): str
         (from === null || createdAt >= new Date(from)) && (to === null || createdAt < new Date(to)),
     );
   const page = found.slice(offset, offset + limit).map(({ json }) => json);
-  return `{"paging":{"total":${found.length},"limit":${limit},"offset":${offset}},"results":[${page.join(',')}]}`;
+  const paging = `{"total":${found.length},"limit":${limit},"offset":${offset}}`;
+  return `{"paging":${paging},"results":[${page.join(',')}]}`;
 }
 
 async function sendWebhook(

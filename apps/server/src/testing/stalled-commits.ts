@@ -10,7 +10,8 @@ import { createNotifications } from '../platform/live/notifications.ts';
 import { createWalletRoom, type WalletRoom } from '../rooms/wallet/index.ts';
 import type { TestWorld } from './test-world.ts';
 
-const STALLED = `from pg_stat_activity where wait_event = 'SyncRep' and datname = current_database()`;
+const STALLED = `from pg_stat_activity
+  where wait_event = 'SyncRep' and datname = current_database()`;
 
 // Straight on a connection: `asOwner` waits for a notification, which a stalled commit may hold up.
 const owner = (world: TestWorld, sql: string) => world.database.libraryPool.query(sql);

@@ -127,7 +127,8 @@ async function readPockets(
   players: readonly PlayerId[],
 ): Promise<Map<string, Pockets>> {
   const wallets = await database.query<Pockets & { playerId: PlayerId; currency: Currency }>(
-    'select player_id as "playerId", currency, cash, bonus, in_play as "inPlay", held from wallet.wallets where player_id = any($1)',
+    `select player_id as "playerId", currency, cash, bonus, in_play as "inPlay", held
+       from wallet.wallets where player_id = any($1)`,
     [players],
   );
   return new Map(
@@ -144,7 +145,8 @@ async function readPlaythroughs(
     currency: Currency;
     playthrough: Money;
   }>(
-    'select player_id as "playerId", currency, playthrough from wallet.wallets where player_id = any($1) and playthrough > 0',
+    `select player_id as "playerId", currency, playthrough from wallet.wallets
+       where player_id = any($1) and playthrough > 0`,
     [players],
   );
   return new Map(

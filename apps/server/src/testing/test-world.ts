@@ -181,7 +181,7 @@ async function open(
   });
 }
 
-/** Notifications arrive in order: when this one has, those of everything that was done before have. */
+/** Notifications arrive in order: when this one has arrived, all earlier ones have too. */
 async function everythingHeard({ app, clock, database }: TestWorld): Promise<void> {
   const nobody = systemIds(clock).next() as PlayerId;
   const heard = Promise.withResolvers<void>();

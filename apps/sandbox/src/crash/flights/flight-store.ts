@@ -23,8 +23,8 @@ export type Flight = z.infer<typeof row>;
 export type NewFlight = Draw & Pick<Flight, 'fingerprint' | 'crash' | 'takesOffAt'>;
 export type FlightStore = ReturnType<typeof createFlightStore>;
 
-const columns =
-  'number, chain_id AS chainId, position, link, fingerprint, crash, phase, takes_off_at AS takesOffAt';
+const columns = `number, chain_id AS chainId, position, link, fingerprint, crash, phase,
+     takes_off_at AS takesOffAt`;
 
 export function createFlightStore(books: DatabaseSync) {
   books.exec(`

@@ -121,7 +121,8 @@ export async function startCrashGame({
   const states = () =>
     books
       .prepare(
-        `SELECT iif(state = 'paid' AND cashed IS NULL, 'lost', state) AS state FROM crash_bets ORDER BY rowid`,
+        `SELECT iif(state = 'paid' AND cashed IS NULL, 'lost', state) AS state FROM crash_bets
+           ORDER BY rowid`,
       )
       .all()
       .map(({ state }) => state);

@@ -44,10 +44,11 @@ export function tellEntry(
   const insurance =
     mine.insurance === 'taken' ? [['Seguro', '', '', result, ...sums(['insurance'])]] : [];
   const { total } = totalOf(play.dealer);
+  const heads = ['Mano', 'Cartas', 'Total', 'Resultado', 'Apuesta', 'Cobraste'];
   return html`<p class="came">
       ${words.dealer}: ${cardsText(play.dealer)} = ${total}${total > 21 ? ` (${words.bust})` : ''}
     </p>
-    ${tableOf('Tus manos', ['Mano', 'Cartas', 'Total', 'Resultado', 'Apuesta', 'Cobraste'], [...hands, ...insurance])}`;
+    ${tableOf('Tus manos', heads, [...hands, ...insurance])}`;
 }
 
 const suits: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };

@@ -7,6 +7,7 @@ import { type GameWish, NO_CURRENCY } from '../../operator/launches.ts';
 export function createDemoLaunch({ publicUrl }: SandboxConfig, tableIds: readonly string[]) {
   return ({ game_code: tableID, currency, lang: language }: GameWish): string | undefined => {
     if (currency !== NO_CURRENCY || !tableIds.includes(tableID)) return undefined;
-    return `${publicUrl}/live/table?${new URLSearchParams({ mode: 'demo', tableID, language }).toString()}`;
+    const query = new URLSearchParams({ mode: 'demo', tableID, language });
+    return `${publicUrl}/live/table?${query.toString()}`;
   };
 }

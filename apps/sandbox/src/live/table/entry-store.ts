@@ -84,7 +84,8 @@ export function createEntryStore(surroundings: Pick<Surroundings, 'books' | 'clo
   const byId = books.prepare(`${entries} WHERE e.id = ?`);
   const ofRound = books.prepare(`${entries} WHERE e.round_id = ? ORDER BY e.seat, e.rowid`);
   const newestOf = books.prepare(
-    `${entries} WHERE s.player = ? AND s.currency = ? AND s.game_code = ? ORDER BY e.rowid DESC LIMIT 1`,
+    `${entries} WHERE s.player = ? AND s.currency = ? AND s.game_code = ?
+       ORDER BY e.rowid DESC LIMIT 1`,
   );
 
   return {

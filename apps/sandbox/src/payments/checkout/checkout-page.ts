@@ -74,6 +74,35 @@ function renderForm(view: CheckoutView): Html {
   const { words, preference, attempt, faults, name } = view;
   const amount = amountOf(preference);
   const w = words.form;
+  const digits = { mode: 'numeric', value: '' } as const;
+  const fields: Field[] = [
+    {
+      ...digits,
+      id: 'number',
+      label: w.number,
+      hint: w.numberHint,
+      autocomplete: 'cc-number',
+      max: 23,
+    },
+    {
+      id: 'name',
+      label: w.name,
+      hint: w.nameHint,
+      autocomplete: 'cc-name',
+      mode: 'text',
+      max: 80,
+      value: name,
+    },
+    {
+      ...digits,
+      id: 'expiry',
+      label: w.expiry,
+      hint: w.expiryHint,
+      autocomplete: 'cc-exp',
+      max: 7,
+    },
+    { ...digits, id: 'code', label: w.code, hint: w.codeHint, autocomplete: 'cc-csc', max: 3 },
+  ];
   return html`<form
     method="post"
     action="/pay/${preference.id}"
@@ -89,12 +118,7 @@ function renderForm(view: CheckoutView): Html {
           ><b>${w.card}</b><small>${w.cardHint}</small></span
         ></label
       >
-      <div class="fields">
-        ${renderField({ id: 'number', label: w.number, hint: w.numberHint, autocomplete: 'cc-number', mode: 'numeric', max: 23, value: '' }, words, faults)}
-        ${renderField({ id: 'name', label: w.name, hint: w.nameHint, autocomplete: 'cc-name', mode: 'text', max: 80, value: name }, words, faults)}
-        ${renderField({ id: 'expiry', label: w.expiry, hint: w.expiryHint, autocomplete: 'cc-exp', mode: 'numeric', max: 7, value: '' }, words, faults)}
-        ${renderField({ id: 'code', label: w.code, hint: w.codeHint, autocomplete: 'cc-csc', mode: 'numeric', max: 3, value: '' }, words, faults)}
-      </div>
+      <div class="fields">${fields.map((field) => renderField(field, words, faults))}</div>
       <label class="choice"
         ><input type="radio" name="method" value="account" /><span
           ><b>${w.account}</b><small>${w.accountHint}</small></span

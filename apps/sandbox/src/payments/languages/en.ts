@@ -45,7 +45,9 @@ export const en: Words = {
   },
   tests: {
     title: 'Test situations',
-    text: 'This is a test environment: no real money moves. Choose a card and we fill in the form for you.',
+    text:
+      'This is a test environment: no real money moves. Choose a card and we fill in the form ' +
+      'for you.',
     manual: 'Any name, a future expiry date and any 3 digits as the code will do.',
     situations: {
       approved: 'Approved at once',

@@ -43,7 +43,9 @@ export const es = {
   },
   tests: {
     title: 'Situaciones de prueba',
-    text: 'Este es un entorno de prueba: no se mueve dinero real. Elegí una tarjeta y completamos el formulario por vos.',
+    text:
+      'Este es un entorno de prueba: no se mueve dinero real. Elegí una tarjeta y completamos ' +
+      'el formulario por vos.',
     manual: 'Vale cualquier nombre, un vencimiento futuro y 3 dígitos como código.',
     situations: {
       approved: 'Aprobado al instante',

@@ -44,7 +44,9 @@ export const pt: Words = {
   },
   tests: {
     title: 'Situações de teste',
-    text: 'Este é um ambiente de teste: nenhum dinheiro real é movimentado. Escolha um cartão e preenchemos o formulário para você.',
+    text:
+      'Este é um ambiente de teste: nenhum dinheiro real é movimentado. Escolha um cartão e ' +
+      'preenchemos o formulário para você.',
     manual: 'Vale qualquer nome, uma validade futura e 3 dígitos como código.',
     situations: {
       approved: 'Aprovado na hora',

@@ -80,7 +80,8 @@ function render({
       </section>
       <section>
         <h2>Ended</h2>
-        ${ended.length === 0 ? html`<p>None yet.</p>` : ended.map((event) => renderEvent(event, book))}
+        ${ended.length === 0 && html`<p>None yet.</p>`}
+        ${ended.map((event) => renderEvent(event, book))}
       </section>
     </main>`;
 }
@@ -95,7 +96,10 @@ function renderEvent(event: EventRow, book: Book): Html {
     </p>
     <input type="hidden" name="event" value="${id}" />
     <p>
-      ${outcomes.map(({ outcome, price }) => html`<button name="result" value="${outcome}">${outcome} ${oddsText(price)}</button> `)}
+      ${outcomes.map(
+        ({ outcome, price }) =>
+          html`<button name="result" value="${outcome}">${outcome} ${oddsText(price)}</button> `,
+      )}
       <button name="result" value="Void">Void</button>
       <button name="result" value="Drawn">Drawn</button>
     </p>

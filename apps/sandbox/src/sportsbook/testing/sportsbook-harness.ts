@@ -33,7 +33,8 @@ export async function openSportsbookWorld({ walkEveryMs = 0 } = {}) {
     calls.push({ name, query: Object.fromEntries(url.searchParams), body: await request.text() });
     if (answer === 'lost') throw new TypeError('terminated');
     return new Response(
-      `error_code=${answer}\r\nerror_message=-\r\ncust_id=player-1\r\ncust_login=ana\r\ncurrency_code=ARS\r\nbalance=10.00\r\n`,
+      `error_code=${answer}\r\nerror_message=-\r\n` +
+        'cust_id=player-1\r\ncust_login=ana\r\ncurrency_code=ARS\r\nbalance=10.00\r\n',
     );
   };
   const sandbox = await openTestSandbox((surroundings) =>

@@ -293,7 +293,8 @@ export class RoundShow {
     const name = bigWinName(BigInt(round.win), BigInt(round.stake));
     await this.#pause(700);
     sound.play(name === undefined ? 'free' : 'big');
-    const note = `${fill(words.freeSpinsEndNote, { count: freeSpins })}\n${fill(words.roundTotal, { amount: money(BigInt(round.win)) })}`;
+    const total = fill(words.roundTotal, { amount: money(BigInt(round.win)) });
+    const note = `${fill(words.freeSpinsEndNote, { count: freeSpins })}\n${total}`;
     this.#say(`${money(free)}. ${note}`);
     await feature.show({
       lead: name === undefined ? words.freeSpinsEnd : words[name],

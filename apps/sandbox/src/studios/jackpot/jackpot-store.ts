@@ -19,12 +19,7 @@ export type JackpotStore = ReturnType<typeof createJackpotStore>;
 
 /** Every method that writes must run inside the transaction of the round it belongs to. */
 export function createJackpotStore(books: DatabaseSync) {
-  books.exec(`
-    CREATE TABLE IF NOT EXISTS studio_jackpots (currency TEXT PRIMARY KEY, pool INTEGER NOT NULL CHECK (pool >= 0)) STRICT;
-    CREATE TABLE IF NOT EXISTS studio_jackpot_moves (
-      round_id TEXT NOT NULL, kind TEXT NOT NULL, currency TEXT NOT NULL REFERENCES studio_jackpots (currency), amount INTEGER NOT NULL,
-      PRIMARY KEY (round_id, kind)
-    ) STRICT, WITHOUT ROWID;`);
+  createTables(books);
   const begin = exactly(
     books,
     'INSERT INTO studio_jackpots (currency, pool) VALUES (?, 0) ON CONFLICT DO NOTHING',
@@ -33,7 +28,8 @@ export function createJackpotStore(books: DatabaseSync) {
   const add = exactly(books, 'UPDATE studio_jackpots SET pool = pool + ? WHERE currency = ?');
   const insert = exactly(
     books,
-    'INSERT INTO studio_jackpot_moves (round_id, kind, currency, amount) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    `INSERT INTO studio_jackpot_moves (round_id, kind, currency, amount) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
   );
   const find = exactly(
     books,
@@ -86,4 +82,15 @@ export function createJackpotStore(books: DatabaseSync) {
       });
     },
   };
+}
+
+function createTables(books: DatabaseSync): void {
+  books.exec(`
+    CREATE TABLE IF NOT EXISTS studio_jackpots (currency TEXT PRIMARY KEY,
+      pool INTEGER NOT NULL CHECK (pool >= 0)) STRICT;
+    CREATE TABLE IF NOT EXISTS studio_jackpot_moves (
+      round_id TEXT NOT NULL, kind TEXT NOT NULL,
+      currency TEXT NOT NULL REFERENCES studio_jackpots (currency), amount INTEGER NOT NULL,
+      PRIMARY KEY (round_id, kind)
+    ) STRICT, WITHOUT ROWID;`);
 }

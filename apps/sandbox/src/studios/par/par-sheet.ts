@@ -62,7 +62,8 @@ function renderFigures({ stated }: SlotGame): Html {
   ];
   return section(
     'Figures',
-    'From the full cycle of the strips: every stop of every reel, once. The deviation is without the jackpot.',
+    'From the full cycle of the strips: every stop of every reel, once. The deviation is ' +
+      'without the jackpot.',
     table([], rows),
   );
 }
@@ -155,11 +156,14 @@ function renderHold(hold: HoldAndWin): Html {
     String(prize),
     `${weight} in ${weights}`,
   ]);
-  const about = `Begins with ${hold.trigger} coins and ${hold.respins} respins; an empty cell gets a coin with ${hold.chance[0]} in ${hold.chance[1]}. Full: ${hold.grand} stakes more.`;
+  const about =
+    `Begins with ${hold.trigger} coins and ${hold.respins} respins; an empty cell gets a coin ` +
+    `with ${hold.chance[0]} in ${hold.chance[1]}. Full: ${hold.grand} stakes more.`;
   return section('Hold and win', about, table(['Name', 'Stakes', 'Weight'], rows));
 }
 
 function renderStrips(title: string, reels: Reels): Html {
+  const lengths = reels.map((strip) => strip.length).join(', ');
   const longest = Math.max(...reels.map((strip) => strip.length));
   const rows = Array.from({ length: longest }, (_, position) => [
     String(position),
@@ -167,7 +171,7 @@ function renderStrips(title: string, reels: Reels): Html {
   ]);
   return section(
     title,
-    `Lengths ${reels.map((strip) => strip.length).join(', ')}. Every stop is as likely as any other.`,
+    `Lengths ${lengths}. Every stop is as likely as any other.`,
     table(['Stop', ...reels.map((_, reel) => `Reel ${reel + 1}`)], rows),
   );
 }
@@ -188,6 +192,10 @@ function section(title: string, about: string, content: Html): Html {
   </section>`;
 }
 
+function renderCell(text: string, index: number): Html {
+  return index === 0 ? html`<td>${text}</td>` : html`<td class="digits">${text}</td>`;
+}
+
 function table(head: readonly string[], rows: readonly (readonly string[])[]): Html {
   return html`<table>
     ${
@@ -202,7 +210,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): H
       ${rows.map(
         (cells) =>
           html`<tr>
-            ${cells.map((text, index) => (index === 0 ? html`<td>${text}</td>` : html`<td class="digits">${text}</td>`))}
+            ${cells.map(renderCell)}
           </tr>`,
       )}
     </tbody>

@@ -31,7 +31,11 @@ export function tellRound(round: StudioRound, game: SlotGame | undefined): Round
 
 function tellOutcome(game: SlotGame, { spins }: Outcome, currency: string): Html {
   const freeSpins = spins.filter(({ isFree }) => isFree).length;
-  return html`${spins.map((spin, index) => tellSpin(game, spin, { title: spin.isFree ? `Giro gratis ${index} de ${freeSpins}` : 'Tirada', currency }))}`;
+  const titleOf = (spin: SpinView, index: number) =>
+    spin.isFree ? `Giro gratis ${index} de ${freeSpins}` : 'Tirada';
+  return html`${spins.map((spin, index) =>
+    tellSpin(game, spin, { title: titleOf(spin, index), currency }),
+  )}`;
 }
 
 function tellSpin(
@@ -49,7 +53,8 @@ function tellSpin(
   const prizes = prizesOf(game, spin, (centavos) => moneyText(BigInt(centavos), currency));
   return html`${tableOf(title, heads, grid)}
     <ul>
-      ${prizes.length === 0 ? html`<li>Sin premio</li>` : prizes.map((prize) => html`<li>${prize}</li>`)}
+      ${prizes.length === 0 && html`<li>Sin premio</li>`}
+      ${prizes.map((prize) => html`<li>${prize}</li>`)}
     </ul>`;
 }
 

@@ -56,7 +56,7 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
     },
   });
 
-  /** The outcome and what the round takes of the jackpot are in the books together, or not at all. */
+  /** The outcome and the round's share of the jackpot are stored together, or not at all. */
   function draw(session: Session, { clientRoundId, stake }: Order): StudioRound {
     const { currency, gameCode } = session;
     const id = ids.uuid();

@@ -123,9 +123,13 @@ it('lists many in pages that miss none and repeat none', async () => {
   // As many rounds more, all of the same moment.
   studio.books.exec(`
     WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 700)
-    INSERT INTO studio_rounds (id, client_round_id, session_id, player, currency, game_code, game_version, stake, win, outcome, state, bet_id, win_id, rollback_id, made_at, changed_at, round, closes_round)
-    SELECT 'round-' || n, 'round-' || n, session_id, player, currency, game_code, game_version, stake, win, outcome, state,
-      printf('00000000-0000-4000-8000-%012d', n), printf('00000000-0000-4000-8000-1%011d', n), printf('00000000-0000-4000-8000-2%011d', n), made_at, made_at, 'round-' || n, 1
+    INSERT INTO studio_rounds (id, client_round_id, session_id, player, currency, game_code,
+      game_version, stake, win, outcome, state, bet_id, win_id, rollback_id, made_at, changed_at,
+      round, closes_round)
+    SELECT 'round-' || n, 'round-' || n, session_id, player, currency, game_code, game_version,
+      stake, win, outcome, state,
+      printf('00000000-0000-4000-8000-%012d', n), printf('00000000-0000-4000-8000-1%011d', n),
+      printf('00000000-0000-4000-8000-2%011d', n), made_at, made_at, 'round-' || n, 1
     FROM studio_rounds, n`);
   const listed = await list(studio);
   expect(listed).toHaveLength(2 * 701);

@@ -284,7 +284,8 @@ function runOnce<T>(
     // Goes out together with the first statements of the work, which fail when this one does.
     const begun = client.query(
       limits
-        ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementMs}; SET LOCAL lock_timeout = ${limits.lockMs}`
+        ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementMs};
+           SET LOCAL lock_timeout = ${limits.lockMs}`
         : 'BEGIN',
     );
     begun.catch(() => undefined);

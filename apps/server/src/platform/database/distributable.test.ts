@@ -1,7 +1,7 @@
 // Data of players must be able to live on many machines, divided by player. A database can divide a
-// table by a column only when every unique key and every foreign key holds that column. PostgreSQL's
-// own hash partitions have the same rule, so each table of players is copied as a partitioned one,
-// and rolled back.
+// table by a column only when every unique key and every foreign key holds that column. Hash
+// partitions of PostgreSQL have the same rule. So the test copies each table of players as a
+// partitioned table and rolls back.
 
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -26,7 +26,8 @@ async function begin(
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: ceibo\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":`,
+    `POST ${path} HTTP/1.1\r\nhost: ceibo\r\n` +
+      'content-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":',
   );
   return { socket, received: () => received, isClosed: () => socket.closed };
 }

@@ -115,7 +115,8 @@ function warnOfUntrustedProxy(app: FastifyInstance, log: Logger): void {
     if (isTold || headers['x-forwarded-for'] === undefined) return;
     isTold = true;
     log.warn(
-      'X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: set it to the number of proxies in front of the server, or block the header',
+      'X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: set it to the number of proxies in ' +
+        'front of the server, or block the header',
     );
   });
 }

@@ -138,7 +138,8 @@ describe('the checker of the books', () => {
       return id;
     };
     const change = (what: string, where: string) =>
-      `alter table wallet.transfers disable trigger user; update wallet.transfers set ${what} where ${where}`;
+      `alter table wallet.transfers disable trigger user; update wallet.transfers set ${what} ` +
+      `where ${where}`;
     const inOrder = async (damage: string, mend: string) => {
       await world.asOwner(damage);
       const found = await findings(world.database);
@@ -201,8 +202,10 @@ describe('the checker of the books', () => {
   it('finds an approved deposit that was never credited', async () => {
     const { id } = await world.player();
     const found = await checksThatFail(
-      `insert into cashier.deposits (id, player_id, system_id, idempotency_key, amount, fee, status, requested_at, expires_at, finished_at)
-       values (gen_random_uuid(), $1, 'mercadopago-card', gen_random_uuid(), 1, 0, 'approved', now(), now(), now())`,
+      `insert into cashier.deposits (id, player_id, system_id, idempotency_key, amount, fee, status,
+         requested_at, expires_at, finished_at)
+       values (gen_random_uuid(), $1, 'mercadopago-card', gen_random_uuid(), 1, 0, 'approved',
+         now(), now(), now())`,
       'delete from cashier.deposits where player_id = $1',
       id,
     );
@@ -212,7 +215,8 @@ describe('the checker of the books', () => {
   it('finds a purchase of the sportsbook that is not in play', async () => {
     const { id } = await world.player();
     const found = await checksThatFail(
-      `insert into sports.reserves (id, player_id, amount, taken, state, stake_id, created_at) values ('r-' || $1::text, $1::uuid, 5, 3, 'committed', 'r', now())`,
+      `insert into sports.reserves (id, player_id, amount, taken, state, stake_id, created_at)
+         values ('r-' || $1::text, $1::uuid, 5, 3, 'committed', 'r', now())`,
       'delete from sports.reserves where player_id = $1',
       id,
     );
@@ -222,13 +226,16 @@ describe('the checker of the books', () => {
   it('finds a withdrawal without its hold', async () => {
     const { id } = await world.player();
     await world.asOwner(
-      `insert into cashier.bank_accounts (id, player_id, bank_account_number, bank_name, account_branch_name, name_on_account, account_type, personal_number, added_at)
+      `insert into cashier.bank_accounts (id, player_id, bank_account_number, bank_name,
+         account_branch_name, name_on_account, account_type, personal_number, added_at)
        values (gen_random_uuid(), $1, '123456789', 'b', 'b', 'n', 't', 'AAAA1234567', now())`,
       [id],
     );
     const found = await checksThatFail(
-      `insert into cashier.withdrawals (id, player_id, system_id, bank_account_id, idempotency_key, amount, status, requested_at, cancellable_until)
-       select gen_random_uuid(), $1, 'cvu-transfer', id, gen_random_uuid(), 1, 'requested', now(), now() from cashier.bank_accounts where player_id = $1`,
+      `insert into cashier.withdrawals (id, player_id, system_id, bank_account_id, idempotency_key,
+         amount, status, requested_at, cancellable_until)
+       select gen_random_uuid(), $1, 'cvu-transfer', id, gen_random_uuid(), 1, 'requested', now(),
+         now() from cashier.bank_accounts where player_id = $1`,
       'delete from cashier.withdrawals where player_id = $1',
       id,
     );

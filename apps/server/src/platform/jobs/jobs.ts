@@ -269,7 +269,8 @@ async function releaseJobsOfTheDead(database: Database): Promise<void> {
   await database.libraryPool.query(
     `with dead as (
        delete from platform.job_workers w
-       where not exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = $1::int::oid
+       where not exists (select from pg_locks l
+         where l.locktype = 'advisory' and l.classid = $1::int::oid
          and l.objid = w.process_key::oid and l.objsubid = 2)
        returning worker_id),
      unknown as (
@@ -288,7 +289,8 @@ async function bringMoneyForward(database: Database, tasks: readonly string[]): 
   await database.libraryPool.query(
     `select graphile_worker.reschedule_jobs(array(
        select id from graphile_worker.jobs
-       where task_identifier = any($1) and attempts > 0 and locked_at is null and run_at > now() + make_interval(secs => $2)
+       where task_identifier = any($1) and attempts > 0 and locked_at is null
+         and run_at > now() + make_interval(secs => $2)
      ), run_at := now() + make_interval(secs => $2), attempts := $3)`,
     [tasks, MONEY_RETRIED_WITHIN_MS / SECOND, MONEY_ATTEMPTS_COUNTED],
   );

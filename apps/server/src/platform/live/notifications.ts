@@ -155,7 +155,8 @@ function createSender({ log, client, forget }: Connection) {
     const limit = deadline(SEND_MS, () => on.connection.stream.destroy());
     try {
       await on.query(
-        'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as n (channel, payload)',
+        `select pg_notify(channel, payload)
+           from unnest($1::text[], $2::text[]) as n (channel, payload)`,
         [all.map(({ channel }) => channel), all.map(({ text }) => text)],
       );
     } catch (error) {

@@ -15,8 +15,8 @@ export interface Sms {
 
 export interface SmsSender {
   /**
-   * Hands a message over. Gives `unreachable` for a number that can receive nothing; throws when the
-   * company did not take it, or when nobody knows whether it did.
+   * Hands a message to the company. Returns `unreachable` for a number that can receive nothing.
+   * Throws when the company refused the message or the outcome is unknown.
    */
   send(sms: Sms): Promise<'sent' | 'unreachable'>;
 }

@@ -12,7 +12,7 @@ import { createCountHit } from './hits/count-hit.ts';
 import { forgetVisitors } from './hits/hits-store.ts';
 import { createCloseMonths } from './money/close-months.ts';
 import { createNoteDeposit, createNoteReversal } from './money/follow-deposits.ts';
-import type { AffiliatesNeeds, AffiliatesParts } from './parts.ts';
+import type { AffiliatesNeeds, AffiliatesDeps } from './deps.ts';
 import { createPixelOrigins } from './pixel-origins.ts';
 import { SEND_POSTBACK } from './postbacks/add-postback.ts';
 import { createSendPostback } from './postbacks/send-postback.ts';
@@ -49,7 +49,7 @@ const VISITORS_KEPT_MS = 2 * DAY;
 
 export function createAffiliatesRoom(dependencies: AffiliatesDependencies): AffiliatesRoom {
   const { database, clock, jobs, outbox, identity } = dependencies;
-  const parts: AffiliatesParts = {
+  const deps: AffiliatesDeps = {
     ...dependencies,
     // A telephone network shows many visitors under one address.
     hitsByAddress: createRateLimit(database, {
@@ -58,19 +58,19 @@ export function createAffiliatesRoom(dependencies: AffiliatesDependencies): Affi
       withinSeconds: (10 * MINUTE) / SECOND,
     }),
   };
-  const origins = createPixelOrigins(parts);
-  identity.attributeRegistrations(createAttribute(parts));
-  outbox.subscribe('deposit-approved', 'affiliates', createNoteDeposit(parts));
-  outbox.subscribe('deposit-reversed', 'affiliates', createNoteReversal(parts));
-  jobs.task(SEND_POSTBACK, createSendPostback(parts), 'postbacks');
-  jobs.schedule('7 * * * *', 'affiliates:close-months', createCloseMonths(parts));
+  const origins = createPixelOrigins(deps);
+  identity.attributeRegistrations(createAttribute(deps));
+  outbox.subscribe('deposit-approved', 'affiliates', createNoteDeposit(deps));
+  outbox.subscribe('deposit-reversed', 'affiliates', createNoteReversal(deps));
+  jobs.task(SEND_POSTBACK, createSendPostback(deps), 'postbacks');
+  jobs.schedule('7 * * * *', 'affiliates:close-months', createCloseMonths(deps));
   jobs.schedule('27 * * * *', 'affiliates:forget-visitors', () =>
     forgetVisitors(database, later(clock.now(), -VISITORS_KEPT_MS)),
   );
   return {
     endsCounting: (transaction, playerId, at) => endCounting(transaction, playerId, at),
     pixelOrigins: origins.current,
-    routes: (routes) => routes.public(hit, createCountHit(parts)),
+    routes: (routes) => routes.public(hit, createCountHit(deps)),
     start: origins.start,
     stop: origins.stop,
   };

@@ -1,9 +1,9 @@
-// Where the pixels of active campaigns lie. The content security policy of every page names them, so
-// they are kept in memory and read again from time to time.
+// The origins of the pixels of active campaigns. The content security policy of every page names
+// them, so they are cached in memory and read again from time to time.
 
 import { MINUTE } from '../../platform/clock.ts';
 import { allCampaigns } from './campaigns-store.ts';
-import type { AffiliatesParts } from './parts.ts';
+import type { AffiliatesDeps } from './deps.ts';
 
 const READ_EVERY_MS = MINUTE;
 
@@ -11,7 +11,7 @@ export function createPixelOrigins({
   database,
   clock,
   log,
-}: Pick<AffiliatesParts, 'database' | 'clock' | 'log'>) {
+}: Pick<AffiliatesDeps, 'database' | 'clock' | 'log'>) {
   let origins: string[] = [];
   let reading: { cancel(): void } | undefined;
   const read = async () => {

@@ -4,7 +4,7 @@
 import { cvuAdapter } from './cvu/adapter.ts';
 import { mercadopagoAdapter } from './mercadopago/adapter.ts';
 import type {
-  AdapterParts,
+  AdapterDeps,
   DepositAdapter,
   PaymentAdapter,
   PayoutAdapter,
@@ -13,7 +13,7 @@ import type {
 const PRODUCT = {
   mercadopago: mercadopagoAdapter,
   cvu: cvuAdapter,
-} satisfies Record<string, (parts: AdapterParts) => PaymentAdapter>;
+} satisfies Record<string, (deps: AdapterDeps) => PaymentAdapter>;
 
 export type PaymentCompany = keyof typeof PRODUCT;
 
@@ -31,10 +31,10 @@ export interface PaymentAdapters {
 }
 
 export function createPaymentAdapters(
-  parts: AdapterParts,
+  deps: AdapterDeps,
   more: readonly PaymentAdapter[] = [],
 ): PaymentAdapters {
-  const all = [...Object.values(PRODUCT).map((create) => create(parts)), ...more];
+  const all = [...Object.values(PRODUCT).map((create) => create(deps)), ...more];
   const byKey = new Map(all.map((adapter) => [adapter.key, adapter]));
   return {
     all,

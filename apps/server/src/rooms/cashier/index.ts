@@ -9,7 +9,7 @@ import { CHECK_DEPOSIT, createCheckDeposit } from './deposits/check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
 import { depositedSince, expireDeposits, forgetWebhooks } from './deposits/deposits-store.ts';
 import { cashierPartnerRoutes } from './partner-routes.ts';
-import type { CashierNeeds, CashierParts } from './parts.ts';
+import type { CashierNeeds, CashierDeps } from './deps.ts';
 import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './withdrawals/pay-withdrawal.ts';
 import { createPaymentReconciler, type PaymentReconciler } from './reconciliation/index.ts';
 import { forgetReturns } from './deposits/returns-store.ts';
@@ -42,18 +42,18 @@ const KEEP_RETURNS_MS = 7 * DAY;
 
 export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   const adapters = createPaymentAdapters(needs, needs.paymentAdapters);
-  const parts: CashierParts = { ...needs, adapters };
-  const { database, clock, jobs } = parts;
-  jobs.task(CHECK_PAYMENT, createCheckPayment(parts), 'deposits');
-  jobs.task(CHECK_DEPOSIT, createCheckDeposit(parts), 'deposits');
-  jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(parts), 'payouts');
+  const deps: CashierDeps = { ...needs, adapters };
+  const { database, clock, jobs } = deps;
+  jobs.task(CHECK_PAYMENT, createCheckPayment(deps), 'deposits');
+  jobs.task(CHECK_DEPOSIT, createCheckDeposit(deps), 'deposits');
+  jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(deps), 'payouts');
   jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', () =>
     expireDeposits(database, { before: later(clock.now(), -EXPIRE_AFTER_MS), now: clock.now() }),
   );
   jobs.schedule('47 3 * * *', 'cashier:forget-returns', () =>
     forgetReturns(database, later(clock.now(), -KEEP_RETURNS_MS)),
   );
-  const reconciler = createPaymentReconciler(parts);
+  const reconciler = createPaymentReconciler(deps);
   jobs.schedule('40 * * * *', 'cashier:reconcile-due', reconciler.reconcileDue);
   jobs.task(RECONCILE_PAYMENTS, async ({ company: named, day = '' }) => {
     const company = adapters.all.find(({ key }) => key === named)?.key;
@@ -64,7 +64,7 @@ export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   );
   return {
     ...reconciler,
-    routes: (routes) => cashierRoutes(routes, parts),
-    partnerRoutes: (app) => cashierPartnerRoutes(app, parts),
+    routes: (routes) => cashierRoutes(routes, deps),
+    partnerRoutes: (app) => cashierPartnerRoutes(app, deps),
   };
 }

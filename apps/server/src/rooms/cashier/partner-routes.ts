@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Transaction } from '../../platform/database/database.ts';
 import { planPaymentCheck } from './deposits/check-payment.ts';
 import { insertWebhook } from './deposits/deposits-store.ts';
-import type { CashierParts } from './parts.ts';
+import type { CashierDeps } from './deps.ts';
 import { planWithdrawalCheck } from './withdrawals/pay-withdrawal.ts';
 import type { PaymentAdapter, WebhookVerdict } from './payment-adapter.ts';
 import { createPageAfterReturn, returnPath } from './deposits/payment-return.ts';
@@ -14,12 +14,9 @@ import { createPageAfterReturn, returnPath } from './deposits/payment-return.ts'
 const BODY_LIMIT_BYTES = 16_384;
 const hidden = { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES };
 
-export async function cashierPartnerRoutes(
-  app: FastifyInstance,
-  parts: CashierParts,
-): Promise<void> {
-  const { adapters } = parts;
-  const pageAfterReturn = createPageAfterReturn(parts);
+export async function cashierPartnerRoutes(app: FastifyInstance, deps: CashierDeps): Promise<void> {
+  const { adapters } = deps;
+  const pageAfterReturn = createPageAfterReturn(deps);
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -33,7 +30,7 @@ export async function cashierPartnerRoutes(
         const { query, headers, body } = request;
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const verdict = adapter.readWebhook({ query, headers, raw });
-        return answer(reply, await take(parts, adapter, verdict));
+        return answer(reply, await take(deps, adapter, verdict));
       });
   });
 
@@ -48,7 +45,7 @@ export async function cashierPartnerRoutes(
 
 /** Plans what a webhook asks for; gives the status that answers it. */
 async function take(
-  parts: CashierParts,
+  deps: CashierDeps,
   { key }: PaymentAdapter,
   verdict: WebhookVerdict,
 ): Promise<number> {
@@ -56,22 +53,22 @@ async function take(
     case 'unreadable':
       return 400;
     case 'forged':
-      parts.metrics.alarms.inc({ what: 'bad-webhook-signature' });
-      parts.log.warn({ partner: key }, 'a webhook has a wrong signature');
+      deps.metrics.alarms.inc({ what: 'bad-webhook-signature' });
+      deps.log.warn({ partner: key }, 'a webhook has a wrong signature');
       return 401;
     case 'not-ours':
       return 200;
     case 'payment': {
       const payment = { adapter: key, paymentId: verdict.paymentId };
-      await takeOnce(parts, { source: key, eventId: verdict.eventId }, (transaction) =>
-        planPaymentCheck(parts, transaction, payment),
+      await takeOnce(deps, { source: key, eventId: verdict.eventId }, (transaction) =>
+        planPaymentCheck(deps, transaction, payment),
       );
       return 200;
     }
     case 'payout': {
       const { eventId, withdrawalId } = verdict;
-      await takeOnce(parts, { source: key, eventId }, (transaction) =>
-        planWithdrawalCheck(parts, transaction, withdrawalId),
+      await takeOnce(deps, { source: key, eventId }, (transaction) =>
+        planWithdrawalCheck(deps, transaction, withdrawalId),
       );
       return 200;
     }
@@ -79,7 +76,7 @@ async function take(
 }
 
 async function takeOnce(
-  { database, clock }: CashierParts,
+  { database, clock }: CashierDeps,
   webhook: { source: string; eventId: string },
   plan: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {

@@ -128,7 +128,7 @@ export type WebhookVerdict =
   | { kind: 'payout'; eventId: string; withdrawalId: string };
 
 /** What an adapter is given. */
-export interface AdapterParts {
+export interface AdapterDeps {
   http: Http;
   clock: Clock;
   metrics: Metrics;
@@ -137,6 +137,6 @@ export interface AdapterParts {
   cvu: { url: string; secret: string };
 }
 
-export function webhookUrl({ publicUrl }: AdapterParts, key: string): string {
+export function webhookUrl({ publicUrl }: AdapterDeps, key: string): string {
   return `${publicUrl}/partners/${key}/webhook`;
 }

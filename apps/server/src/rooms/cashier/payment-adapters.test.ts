@@ -32,7 +32,8 @@ const world = startTestWorld({ paymentAdapters: [kiosk] });
 
 beforeAll(async () => {
   await world.asOwner(
-    `insert into cashier.payment_systems (pgid, name, adapter, sort) values ('kiosk', 'Kiosco', 'kiosk', 9)`,
+    `insert into cashier.payment_systems (pgid, name, adapter, sort)
+       values ('kiosk', 'Kiosco', 'kiosk', 9)`,
   );
   await world.asOwner(
     `insert into cashier.deposit_systems (id, pgid, kind, min_amount, max_amount, fee_basis_points,

@@ -20,7 +20,7 @@ import { createDeposit } from './deposits/deposit.ts';
 import { depositById as readDeposit } from './deposits/deposits-store.ts';
 import { createDiscardDeposit } from './deposits/discard-deposit.ts';
 import { createTransactionHistory } from './history/history.ts';
-import type { CashierParts } from './parts.ts';
+import type { CashierDeps } from './deps.ts';
 import { depositSystemsOn, paymentSystemsOn } from './systems-store.ts';
 import {
   viewOfBankAccount,
@@ -35,8 +35,8 @@ import {
 } from './withdrawals/withdraw.ts';
 import { bankAccountsOf, openWithdrawals } from './withdrawals/withdrawals-store.ts';
 
-export function cashierRoutes(routes: Routes, parts: CashierParts): void {
-  const { adapters, database, clock } = parts;
+export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
+  const { adapters, database, clock } = deps;
   // A row whose adapter cannot do it is not offered.
   routes.player(paymentSystems, async () => ({
     paymentSystems: (await paymentSystemsOn(database)).map(({ adapter, ...system }) => ({
@@ -50,26 +50,24 @@ export function cashierRoutes(routes: Routes, parts: CashierParts): void {
       .filter(({ adapter }) => adapters.takesDeposits(adapter))
       .map(viewOfDepositSystem),
   }));
-  routes.player(deposit, createDeposit(parts));
+  routes.player(deposit, createDeposit(deps));
   routes.player(depositById, async ({ depositId }, { playerId }) => {
     const found = await readDeposit(database, depositId);
     return found?.playerId === playerId
       ? viewOfDeposit(found, clock.now())
       : refuse('DEPOSIT_NOT_FOUND');
   });
-  routes.player(discardDeposit, createDiscardDeposit(parts));
-  routes.player(addBankAccount, createAddBankAccount(parts));
+  routes.player(discardDeposit, createDiscardDeposit(deps));
+  routes.player(addBankAccount, createAddBankAccount(deps));
   routes.player(bankAccounts, async (_request, { playerId }) => ({
     bankAccounts: (await bankAccountsOf(database, playerId)).map(viewOfBankAccount),
   }));
-  routes.player(deleteBankAccount, createDeleteBankAccount(parts));
-  routes.player(withdrawSystems, ({ pgid }, { playerId }) =>
-    withdrawOptions(parts, playerId, pgid),
-  );
-  routes.player(withdrawRequest, createWithdrawRequest(parts));
+  routes.player(deleteBankAccount, createDeleteBankAccount(deps));
+  routes.player(withdrawSystems, ({ pgid }, { playerId }) => withdrawOptions(deps, playerId, pgid));
+  routes.player(withdrawRequest, createWithdrawRequest(deps));
   routes.player(openWithdrawRequests, async (_request, { playerId }) => ({
     withdrawRequests: (await openWithdrawals(database, playerId)).map(viewOfWithdrawal),
   }));
-  routes.player(cancelWithdrawRequest, createCancelWithdrawRequest(parts));
-  routes.player(transactionHistory, createTransactionHistory(parts));
+  routes.player(cancelWithdrawRequest, createCancelWithdrawRequest(deps));
+  routes.player(transactionHistory, createTransactionHistory(deps));
 }

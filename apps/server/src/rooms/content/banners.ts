@@ -5,9 +5,9 @@ import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import type { banners, footerBanners } from '@ceibo/contracts/content';
 import { defaultLanguage, isLanguage, type Language } from '@ceibo/contracts/languages';
 import { bannersIn, footerBannersIn } from './banners-store.ts';
-import type { ContentParts } from './parts.ts';
+import type { ContentDeps } from './deps.ts';
 
-export function createBanners({ database, games, providers, markdown }: ContentParts) {
+export function createBanners({ database, games, providers, markdown }: ContentDeps) {
   return async ({ locale }: RequestOf<typeof banners>): Promise<AnswerOf<typeof banners>> => {
     const [found, isOpen, jackpot] = await Promise.all([
       bannersIn(database, languageOfBanners(locale)),
@@ -32,7 +32,7 @@ export function createBanners({ database, games, providers, markdown }: ContentP
   };
 }
 
-export function createFooterBanners({ database, providers, markdown }: ContentParts) {
+export function createFooterBanners({ database, providers, markdown }: ContentDeps) {
   return async ({
     locale = defaultLanguage,
   }: RequestOf<typeof footerBanners>): Promise<AnswerOf<typeof footerBanners>> => {
@@ -67,7 +67,7 @@ function languageOfBanners(locale: string): Language {
  * alone could not tell.
  */
 async function openProviders(
-  providers: ContentParts['providers'],
+  providers: ContentDeps['providers'],
 ): Promise<(of: { provider: string | null; hiddenWhenAbsent: boolean }) => boolean> {
   const isActive = new Map((await providers.all()).map(({ key, active }) => [key, active]));
   return ({ provider, hiddenWhenAbsent }) =>

@@ -114,7 +114,8 @@ describe('old messages', () => {
   it('are forgotten', async () => {
     const { body } = await send(message());
     await world.asOwner(
-      `update content.messages set received_at = received_at - interval '181 days' where reference <> $1`,
+      `update content.messages set received_at = received_at - interval '181 days'
+         where reference <> $1`,
       [body['reference']],
     );
     await world.database.transaction((transaction) =>

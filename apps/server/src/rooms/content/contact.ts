@@ -10,12 +10,12 @@ import { mailOf } from '../../platform/mail/mails.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { limitKey } from './limits.ts';
 import { insertMessage, messageOf, type Message } from './messages-store.ts';
-import type { ContentParts } from './parts.ts';
+import type { ContentDeps } from './deps.ts';
 
 /** Support reads Spanish, whatever the sender's language. */
 const SUPPORT_LANGUAGE: Language = defaultLanguage;
 
-export function createContact({ database, clock, random, jobs, limits }: ContentParts) {
+export function createContact({ database, clock, random, jobs, limits }: ContentDeps) {
   return async (
     request: RequestOf<typeof contact>,
     caller: Caller,
@@ -37,7 +37,7 @@ export function createContact({ database, clock, random, jobs, limits }: Content
 }
 
 /** The job that hands a message over to support, who answer to the sender. */
-export function createMailMessage({ database, mailer, brand, supportMail }: ContentParts) {
+export function createMailMessage({ database, mailer, brand, supportMail }: ContentDeps) {
   return async ({ reference = '' }: Record<string, string>): Promise<void> => {
     const sent = await messageOf(database, reference);
     if (!sent) return;
@@ -55,7 +55,7 @@ export function createMailMessage({ database, mailer, brand, supportMail }: Cont
 }
 
 /** The job that mails the sender a copy with the reference. */
-export function createMailCopy({ database, mailer, brand, supportMail }: ContentParts) {
+export function createMailCopy({ database, mailer, brand, supportMail }: ContentDeps) {
   return async ({ reference = '' }: Record<string, string>): Promise<void> => {
     const sent = await messageOf(database, reference);
     if (!sent) return;

@@ -186,7 +186,8 @@ async function follow(
   await transaction.query(
     `insert into content.${table} as t (${columns}, seeded)
      select ${columns}, 'null' from jsonb_populate_recordset(null::content.${table}, $1)
-     on conflict (${key.join(', ')}) do update set ${values.map((name) => `${name} = excluded.${name}`).join(', ')}, seeded = 'null'
+     on conflict (${key.join(', ')}) do update
+       set ${values.map((name) => `${name} = excluded.${name}`).join(', ')}, seeded = 'null'
      where t.seeded = to_jsonb(t) - '{seeded,active}'::text[]`,
     [JSON.stringify(rows)],
   );

@@ -7,7 +7,7 @@ import { createLimits } from './limits.ts';
 import { createMarkdown } from './markdown.ts';
 import { forgetMessages } from './messages-store.ts';
 import { createMailOpened, createMailWish, createTellOpened } from './notify-me.ts';
-import type { ContentParts } from './parts.ts';
+import type { ContentDeps } from './deps.ts';
 import { contentRoutes } from './routes.ts';
 import { forgetWishes } from './wishes-store.ts';
 
@@ -17,7 +17,7 @@ export { saveContent, type FirstContent } from './first-content-store.ts';
 const KEEP_MESSAGES_MS = 180 * DAY;
 const KEEP_WISHES_MS = 730 * DAY;
 
-export interface ContentDependencies extends Omit<ContentParts, 'markdown' | 'limits'> {
+export interface ContentDependencies extends Omit<ContentDeps, 'markdown' | 'limits'> {
   /**
    * How many calls an address may make before it is refused; tests that share one address raise it.
    */
@@ -32,19 +32,19 @@ export function createContentRoom(dependencies: ContentDependencies): ContentRoo
   const { database, clock, jobs, site, supportMail } = dependencies;
   const { name, operator, licence, helpLine } = site;
   const markdown = createMarkdown({ site: name, operator, licence, helpLine, supportMail });
-  const parts: ContentParts = {
+  const deps: ContentDeps = {
     ...dependencies,
     markdown,
     limits: createLimits(database, dependencies.attemptsPerAddress),
   };
-  jobs.task('content:mail-message', createMailMessage(parts), 'mail');
-  jobs.task('content:mail-copy', createMailCopy(parts), 'mail');
-  jobs.task('content:mail-wish', createMailWish(parts), 'mail');
-  jobs.task('content:mail-opened', createMailOpened(parts), 'mail');
-  jobs.schedule('7 * * * *', 'content:tell-opened', createTellOpened(parts));
+  jobs.task('content:mail-message', createMailMessage(deps), 'mail');
+  jobs.task('content:mail-copy', createMailCopy(deps), 'mail');
+  jobs.task('content:mail-wish', createMailWish(deps), 'mail');
+  jobs.task('content:mail-opened', createMailOpened(deps), 'mail');
+  jobs.schedule('7 * * * *', 'content:tell-opened', createTellOpened(deps));
   jobs.schedule('27 4 * * *', 'content:forget-old', async () => {
     await forgetMessages(database, later(clock.now(), -KEEP_MESSAGES_MS));
     await forgetWishes(database, later(clock.now(), -KEEP_WISHES_MS));
   });
-  return { routes: (routes) => contentRoutes(routes, parts) };
+  return { routes: (routes) => contentRoutes(routes, deps) };
 }

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { secretHash } from '../../platform/ids.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
-import type { ContentLimits } from './parts.ts';
+import type { ContentLimits } from './deps.ts';
 
 export function createLimits(database: Database, attemptsPerAddress?: number): ContentLimits {
   const limit = (name: string, points: number, withinMs: number) =>

@@ -51,7 +51,8 @@ describe('the HTML of a text', () => {
 describe('a document', () => {
   it('is cut into a lead and sections with ids', () => {
     const text =
-      'Primero.\n\n## ¿Cómo *se* juega & gana?\n\nAsí.\n\n```\n## no\n```\n\n## Bases\n\nUna.\n\n## Bases\n\n### Dos\n\n## ¿?\n';
+      'Primero.\n\n## ¿Cómo *se* juega & gana?\n\nAsí.\n\n```\n## no\n```\n\n' +
+      '## Bases\n\nUna.\n\n## Bases\n\n### Dos\n\n## ¿?\n';
     expect(markdown.document(text)).toEqual({
       leadHtml: '<p>Primero.</p>\n',
       sections: [

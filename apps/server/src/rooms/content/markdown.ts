@@ -38,7 +38,8 @@ const marked = new Marked({
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens);
       if (!SAFE_LINK.test(href)) return text;
-      return `<a href="${escapeHtml(href)}"${href.startsWith('https:') ? ' rel="noopener noreferrer"' : ''}>${text}</a>`;
+      const rel = href.startsWith('https:') ? ' rel="noopener noreferrer"' : '';
+      return `<a href="${escapeHtml(href)}"${rel}>${text}</a>`;
     },
     // The page's title is the first heading, those of its sections are the second.
     heading({ tokens, depth }) {

@@ -10,7 +10,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { pageIn } from './content-store.ts';
 import { limitKey } from './limits.ts';
-import type { ContentParts } from './parts.ts';
+import type { ContentDeps } from './deps.ts';
 import {
   addStopToken,
   deleteWish,
@@ -22,7 +22,7 @@ import {
 
 const TOLD_AT_ONCE = 200;
 
-export function createNotifyMe({ database, clock, ids, jobs, limits }: ContentParts) {
+export function createNotifyMe({ database, clock, ids, jobs, limits }: ContentDeps) {
   return async (
     request: RequestOf<typeof notifyMe>,
     caller: Caller,
@@ -46,7 +46,7 @@ export function createNotifyMe({ database, clock, ids, jobs, limits }: ContentPa
   };
 }
 
-export function createStopNotices({ database }: ContentParts) {
+export function createStopNotices({ database }: ContentDeps) {
   return async ({ token }: { token: string }): Promise<Record<string, never>> => {
     await database.transaction((transaction) => deleteWish(transaction, secretHash(token)));
     return {};
@@ -54,23 +54,24 @@ export function createStopNotices({ database }: ContentParts) {
 }
 
 /** The job that says what was asked, and how to take it back. The token exists in the mail only. */
-export function createMailWish(parts: ContentParts) {
-  const { database, random, mailer, publicUrl } = parts;
+export function createMailWish(deps: ContentDeps) {
+  const { database, random, mailer, publicUrl } = deps;
   return async ({ wishId = '' }: Record<string, string>): Promise<void> => {
     const token = random.secret();
     const wish = await database.transaction((transaction) =>
       addStopToken(transaction, wishId, secretHash(token)),
     );
     if (!wish) return;
-    const link = `${publicUrl}${siteMap.home.path}?${new URLSearchParams({ stopNotices: token }).toString()}`;
-    await mailer.send(await letterOf(parts, wish, { mail: 'noticeAsked', link }));
+    const query = new URLSearchParams({ stopNotices: token });
+    const link = `${publicUrl}${siteMap.home.path}?${query.toString()}`;
+    await mailer.send(await letterOf(deps, wish, { mail: 'noticeAsked', link }));
   };
 }
 
 /**
  * The hourly task: whoever waits for what is open now is told and forgotten, in one transaction.
  */
-export function createTellOpened({ database, providers, jobs }: ContentParts) {
+export function createTellOpened({ database, providers, jobs }: ContentDeps) {
   return async (): Promise<void> => {
     const open = (await providers.all()).filter(({ active }) => active).map(({ key }) => key);
     const tell = () =>
@@ -85,18 +86,18 @@ export function createTellOpened({ database, providers, jobs }: ContentParts) {
 }
 
 /** The job that says that it has opened. The wish is gone by now, so it carries what it needs. */
-export function createMailOpened(parts: ContentParts) {
-  const { mailer, publicUrl } = parts;
+export function createMailOpened(deps: ContentDeps) {
+  const { mailer, publicUrl } = deps;
   return async (payload: Record<string, string>): Promise<void> => {
     // Written by the task above.
     const wish = payload as unknown as Wish;
     const link = publicUrl + addressOf(wish.page);
-    await mailer.send(await letterOf(parts, wish, { mail: 'pageOpened', link }));
+    await mailer.send(await letterOf(deps, wish, { mail: 'pageOpened', link }));
   };
 }
 
 async function letterOf(
-  { database, markdown, brand }: ContentParts,
+  { database, markdown, brand }: ContentDeps,
   { page, email, language }: Wish,
   { mail, link }: { mail: 'noticeAsked' | 'pageOpened'; link: string },
 ): Promise<Mail> {

@@ -4,12 +4,12 @@ import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { page } from '@ceibo/contracts/content';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { pageIn } from './content-store.ts';
-import type { ContentParts } from './parts.ts';
+import type { ContentDeps } from './deps.ts';
 
 /** The section that says that a page's games are not open yet. It is left out while they are. */
 const NOT_OPEN = 'not-open';
 
-export function createPage({ database, providers, markdown }: ContentParts) {
+export function createPage({ database, providers, markdown }: ContentDeps) {
   return async ({
     name,
     language,

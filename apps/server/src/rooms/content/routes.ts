@@ -15,14 +15,14 @@ import { menuItems, promotionsIn } from './content-store.ts';
 import { menuItemOf } from './menu-item.ts';
 import { createNotifyMe, createStopNotices } from './notify-me.ts';
 import { createPage } from './page.ts';
-import type { ContentParts } from './parts.ts';
+import type { ContentDeps } from './deps.ts';
 
-export function contentRoutes(routes: Routes, parts: ContentParts): void {
-  const { database, clock, markdown } = parts;
+export function contentRoutes(routes: Routes, deps: ContentDeps): void {
+  const { database, clock, markdown } = deps;
   routes.public(menu, async () => ({ items: (await menuItems(database)).map(menuItemOf) }));
-  routes.public(page, createPage(parts));
-  routes.public(banners, createBanners(parts));
-  routes.public(footerBanners, createFooterBanners(parts));
+  routes.public(page, createPage(deps));
+  routes.public(banners, createBanners(deps));
+  routes.public(footerBanners, createFooterBanners(deps));
   routes.public(promotions, async ({ language }) => {
     const running = await promotionsIn(database, language, clock.now());
     return {
@@ -36,7 +36,7 @@ export function contentRoutes(routes: Routes, parts: ContentParts): void {
       })),
     };
   });
-  routes.public(contact, createContact(parts));
-  routes.public(notifyMe, createNotifyMe(parts));
-  routes.public(stopNotices, createStopNotices(parts));
+  routes.public(contact, createContact(deps));
+  routes.public(notifyMe, createNotifyMe(deps));
+  routes.public(stopNotices, createStopNotices(deps));
 }

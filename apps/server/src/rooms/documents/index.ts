@@ -18,7 +18,7 @@ import {
   type StoredDocument,
   type StoredFile,
 } from './documents-store.ts';
-import type { DocumentsParts } from './parts.ts';
+import type { DocumentsDeps } from './deps.ts';
 import { createReview, type ReviewDocument } from './review.ts';
 import { createUpload } from './upload.ts';
 import { viewOf } from './view.ts';
@@ -32,7 +32,7 @@ export {
 export { createReview, type Decision } from './review.ts';
 export { vouchForDocuments } from './vouch.ts';
 
-export type DocumentsDependencies = Omit<DocumentsParts, 'limits'> & {
+export type DocumentsDependencies = Omit<DocumentsDeps, 'limits'> & {
   /**
    * How many files an address may send before it is refused; tests that share one address raise it.
    */
@@ -62,7 +62,7 @@ export function createDocumentsRoom(dependencies: DocumentsDependencies): Docume
       withinSeconds,
     }),
   };
-  const parts: DocumentsParts = { ...dependencies, limits };
+  const deps: DocumentsDeps = { ...dependencies, limits };
   return {
     statusOf: async (playerId) =>
       Object.fromEntries(
@@ -71,12 +71,12 @@ export function createDocumentsRoom(dependencies: DocumentsDependencies): Docume
     hasApproved: (playerId, docType) => isApproved(database, playerId, docType),
     pending: (limit) => pendingDocuments(database, limit),
     file: (id) => fileOf(database, id),
-    review: createReview(parts),
+    review: createReview(deps),
     routes(routes) {
       routes.player(getDocuments, async (_request, { playerId }) => ({
         documents: (await documentsOf(database, playerId)).map(viewOf),
       }));
-      routes.upload(uploadFiles, createUpload(parts));
+      routes.upload(uploadFiles, createUpload(deps));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import { insertReview, markReviewed } from './documents-store.ts';
-import type { DocumentsParts } from './parts.ts';
+import type { DocumentsDeps } from './deps.ts';
 
 export type Decision = { status: 'Approved' } | { status: 'Rejected'; reason: string };
 
@@ -21,7 +21,7 @@ export type ReviewDocument = (
 export function createReview({
   clock,
   identity,
-}: Pick<DocumentsParts, 'clock'> & { identity: Pick<IdentityRoom, 'fixName'> }): ReviewDocument {
+}: Pick<DocumentsDeps, 'clock'> & { identity: Pick<IdentityRoom, 'fixName'> }): ReviewDocument {
   return async (transaction, id, decision) => {
     const now = clock.now();
     const reason = decision.status === 'Rejected' ? decision.reason.trim() : null;

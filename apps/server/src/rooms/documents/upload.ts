@@ -7,14 +7,14 @@ import type { SentFile } from '../../platform/http/uploads.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts';
 import { cleanFile } from './clean-file.ts';
 import { documentsOf, saveDocument } from './documents-store.ts';
-import type { DocumentsParts } from './parts.ts';
+import type { DocumentsDeps } from './deps.ts';
 import { viewOf } from './view.ts';
 
 type Refused = Refusal<(typeof uploadFiles)['refusals'][number]>;
 
 const NAME_LENGTH = 80;
 
-export function createUpload({ database, clock, ids, limits }: DocumentsParts) {
+export function createUpload({ database, clock, ids, limits }: DocumentsDeps) {
   return {
     async admit({ playerId, address }: PlayerCaller): Promise<Refused | undefined> {
       const isOpen =

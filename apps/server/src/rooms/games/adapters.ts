@@ -5,11 +5,11 @@ import { createEvenbetAdapter } from './evenbet/adapter.ts';
 import { createEvolutionAdapter } from './evolution/adapter.ts';
 import type { GameAdapter } from './game-adapter.ts';
 import { createHub88Adapter } from './hub88/adapter.ts';
-import type { GamesParts } from './parts.ts';
+import type { GamesDeps } from './deps.ts';
 import { createPragmaticAdapter } from './pragmatic/adapter.ts';
 import { createSoftswissAdapter } from './softswiss/adapter.ts';
 
-const creators: readonly ((parts: GamesParts) => GameAdapter)[] = [
+const creators: readonly ((deps: GamesDeps) => GameAdapter)[] = [
   createHub88Adapter,
   createSoftswissAdapter,
   createEvenbetAdapter,
@@ -17,8 +17,8 @@ const creators: readonly ((parts: GamesParts) => GameAdapter)[] = [
   createEvolutionAdapter,
 ];
 
-export function createGameAdapters(parts: GamesParts): ReadonlyMap<Protocol, GameAdapter> {
+export function createGameAdapters(deps: GamesDeps): ReadonlyMap<Protocol, GameAdapter> {
   return new Map(
-    creators.map((create) => create(parts)).map((adapter) => [adapter.protocol, adapter]),
+    creators.map((create) => create(deps)).map((adapter) => [adapter.protocol, adapter]),
   );
 }

@@ -3,7 +3,7 @@
 import { SECOND } from '../../platform/clock.ts';
 import type { HttpReply, HttpCall } from '../../platform/outgoing.ts';
 import type { LaunchReply, LaunchWish } from './launch/launch-wish.ts';
-import type { GamesParts } from './parts.ts';
+import type { GamesDeps } from './deps.ts';
 
 const TIMEOUT_MS = 5 * SECOND;
 
@@ -18,7 +18,7 @@ interface LaunchCall {
 }
 
 export async function askStudio(
-  { http, log, metrics }: GamesParts,
+  { http, log, metrics }: GamesDeps,
   { game, mode }: LaunchWish,
   { compose, read }: LaunchCall,
 ): Promise<LaunchReply> {

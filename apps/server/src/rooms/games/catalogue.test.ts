@@ -15,7 +15,8 @@ describe('the network’s jackpot', () => {
   it('is null while there is none, and the largest otherwise', async () => {
     expect(await get('/api/games/jackpot')).toEqual({ success: true, jackpot: null, games: [] });
     await world.asOwner(
-      `insert into games.jackpots (id, name, amount) values ('minor', 'Menor', 948310500000), ('grand', 'Gran Jackpot', 184392615400001)`,
+      `insert into games.jackpots (id, name, amount)
+         values ('minor', 'Menor', 948310500000), ('grand', 'Gran Jackpot', 184392615400001)`,
     );
     expect(await get('/api/games/jackpot')).toEqual({
       success: true,
@@ -39,11 +40,13 @@ describe('the network’s jackpot', () => {
 describe('new launches', () => {
   it('are the new games of providers that are on, newest first', async () => {
     await world.asOwner(
-      `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, active, added_at) values
+      `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, active,
+         added_at) values
        ('later', 'ceibo', 'later', 'Later', 'later', 96, true, 9, true, now() + interval '1 day'),
        ('old', 'ceibo', 'old', 'Old', 'old', 96, false, 1, true, now() + interval '2 days'),
        ('gone', 'ceibo', 'gone', 'Gone', 'gone', 96, true, 1, false, now() + interval '2 days'),
-       ('waits', 'vivogaming', 'waits', 'Waits', 'waits', 96, true, 1, true, now() + interval '2 days')`,
+       ('waits', 'vivogaming', 'waits', 'Waits', 'waits', 96, true, 1, true,
+         now() + interval '2 days')`,
     );
     expect(await get('/api/games/new-launches')).toMatchObject({
       success: true,

@@ -132,6 +132,7 @@ export async function sessionsByToken(
   return new Map(found.map((session) => [session.tokenHash, session]));
 }
 
+const OPEN = 's.closed_at is null and (s.opened_at is not null or s.open_by >= $1)';
 const newestWhere = (condition: string) =>
   `select ${SESSION} from games.sessions s ${OF_SESSIONS}
    where s.player_id = w.player_id and g.provider_key = w.provider
@@ -159,7 +160,7 @@ export async function newestSessions(
      from unnest($2::uuid[], $3::text[], $4::text[]) with ordinality as w
      (player_id, provider, game, place)
      cross join lateral (
-       select * from ((${newestWhere('s.closed_at is null and (s.opened_at is not null or s.open_by >= $1)')}) union all (${newestWhere('true')})) as either
+       select * from ((${newestWhere(OPEN)}) union all (${newestWhere('true')})) as either
        order by "isOver" limit 1) as found`,
     [
       now,

@@ -10,7 +10,7 @@ import { createRateLimit } from '../../platform/rate-limits.ts';
 import { closeSessionsOfLogin } from './games-store.ts';
 import { createCountPopularity } from './lobby/popularity.ts';
 import { createGameAdapters } from './adapters.ts';
-import type { GamesParts } from './parts.ts';
+import type { GamesDeps } from './deps.ts';
 import { createJackpots, type Jackpots } from './jackpots/jackpots.ts';
 import type { Protocol } from '../providers/index.ts';
 import { createGamesOn } from './games-on.ts';
@@ -51,7 +51,7 @@ export interface GamesRoom extends Reconciler, GameResults {
 }
 
 type GamesDependencies = Omit<
-  GamesParts,
+  GamesDeps,
   | 'playSessions'
   | 'gamesOn'
   | 'contractOf'
@@ -86,7 +86,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     stakes: given.providers.stakes,
     adapterOf: (protocol: Protocol | null) => (protocol ? adapters.get(protocol) : undefined),
   };
-  const parts: GamesParts = {
+  const deps: GamesDeps = {
     ...given,
     ...playing,
     limits,
@@ -94,38 +94,38 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     unearned: createUnearnedMoney({ ...given, ...playing }),
     jackpots: createJackpots(given),
   };
-  const adapters = createGameAdapters(parts);
-  for (const adapter of adapters.values()) parts.providers.register(adapter);
+  const adapters = createGameAdapters(deps);
+  for (const adapter of adapters.values()) deps.providers.register(adapter);
   // Who logs out stops playing: no further bets under that login's games.
   outbox.subscribe('session-ended', 'games', ({ sessionKey }) =>
     closeSessionsOfLogin(database, sessionKey, clock.now()),
   );
-  const reconciler = createReconciler(parts);
+  const reconciler = createReconciler(deps);
   jobs.schedule('20 * * * *', 'games:reconcile-due', reconciler.reconcileDue);
-  const results = createGameResults(parts);
+  const results = createGameResults(deps);
   jobs.schedule('2,17,32,47 * * * *', 'games:watch-results', results.watchResults);
   jobs.task(RECONCILE_TASK, async ({ provider = '', day = '' }) => {
     if (isDay(day)) await reconciler.reconcile({ provider, day });
   });
-  const readStudioGames = createReadStudioGames(parts);
+  const readStudioGames = createReadStudioGames(deps);
   jobs.schedule('40 9 * * *', 'games:read-studio-games', readStudioGames);
-  jobs.schedule('17 * * * *', 'games:count-popularity', createCountPopularity(parts));
-  jobs.schedule('* * * * *', 'games:note-winners', createNoteWinners(parts));
+  jobs.schedule('17 * * * *', 'games:count-popularity', createCountPopularity(deps));
+  jobs.schedule('* * * * *', 'games:note-winners', createNoteWinners(deps));
   return {
     ...reconciler,
     ...results,
-    routes: (routes) => gamesRoutes(routes, parts),
-    jackpot: parts.jackpots.standing,
-    askJackpots: parts.jackpots.ask,
+    routes: (routes) => gamesRoutes(routes, deps),
+    jackpot: deps.jackpots.standing,
+    askJackpots: deps.jackpots.ask,
     readStudioGames,
     frameOrigins: news.frameOrigins,
     async start() {
       await news.start();
-      parts.jackpots.start();
+      deps.jackpots.start();
     },
     stop() {
       news.stop();
-      parts.jackpots.stop();
+      deps.jackpots.stop();
     },
   };
 }

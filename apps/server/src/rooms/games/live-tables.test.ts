@@ -11,8 +11,10 @@ beforeAll(async () => {
      where key = 'vivogaming'`,
   );
   await world.asOwner(
-    `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, active, added_at)
-     values ('ruleta-ceibo', 'vivogaming', '36', 'Ruleta Ceibo', 'ruleta-ceibo', 97.30, true, 1, true, now())`,
+    `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, active,
+       added_at)
+     values ('ruleta-ceibo', 'vivogaming', '36', 'Ruleta Ceibo', 'ruleta-ceibo', 97.30, true, 1,
+       true, now())`,
   );
 });
 
@@ -126,7 +128,8 @@ describe('the launch of a game of Spinomenal', () => {
        select 'spinomenal', 'Spinomenal', 'hub88', 'http://spino.test', public_keys, 5 from games.providers where key = 'ceibo'`,
     );
     await world.asOwner(
-      `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, active, added_at)
+      `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, active,
+         added_at)
        values ('volcan', 'spinomenal', 'SPN_9', 'Volcán', 'volcan', 96.30, true, 1, true, now())`,
     );
     const launched = await open(await world.player(), 'volcan');

@@ -40,15 +40,15 @@ import {
   createRemoveFavourite,
 } from './lobby/kept-games.ts';
 import { createGameCategories, createGameStudios, createSearchGames } from './lobby/search.ts';
-import type { GamesParts } from './parts.ts';
+import type { GamesDeps } from './deps.ts';
 import { createRoundPage } from './history/round-page.ts';
 import { createWinners } from './winners/winners.ts';
 
 /** As many games as the jackpot's panel has room to name. */
 const NAMED_GAMES = 12;
 
-export function gamesRoutes(routes: Routes, parts: GamesParts): void {
-  const { database, identity } = parts;
+export function gamesRoutes(routes: Routes, deps: GamesDeps): void {
+  const { database, identity } = deps;
   routes.public(providersBeforeLogin, () => providerStatuses(database, 'visitors'));
   routes.player(permissionList, async ({ loginName }, { playerId }) => {
     const player = await identity.player(playerId);
@@ -61,25 +61,25 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   routes.public(newLaunches, async () => ({ games: await newLaunchTiles(database) }));
   routes.public(jackpot, async () => {
     const [standing, games] = await Promise.all([
-      parts.jackpots.standing(),
+      deps.jackpots.standing(),
       jackpotGames(database, NAMED_GAMES),
     ]);
     return { jackpot: standing, games };
   });
-  routes.public(winners, createWinners(parts));
-  launchRoutes(routes, createLaunch(parts));
-  routes.player(launchAllProviders, createLaunchAllProviders(parts));
-  routes.player(closeSession, createCloseSession(parts));
-  routes.player(remoteGameHistory, createRemoteGameHistory(parts));
-  routes.player(round, createRound(parts));
-  routes.player(movements, createMovements(parts));
-  routes.player(roundPage, createRoundPage(parts));
-  routes.player(openRounds, createOpenRounds(parts));
-  lobbyRoutes(routes, parts);
+  routes.public(winners, createWinners(deps));
+  launchRoutes(routes, createLaunch(deps));
+  routes.player(launchAllProviders, createLaunchAllProviders(deps));
+  routes.player(closeSession, createCloseSession(deps));
+  routes.player(remoteGameHistory, createRemoteGameHistory(deps));
+  routes.player(round, createRound(deps));
+  routes.player(movements, createMovements(deps));
+  routes.player(roundPage, createRoundPage(deps));
+  routes.player(openRounds, createOpenRounds(deps));
+  lobbyRoutes(routes, deps);
 }
 
-function lobbyRoutes(routes: Routes, parts: GamesParts): void {
-  const lobby = { ...parts, catalogue: createCatalogueSource(parts.database) };
+function lobbyRoutes(routes: Routes, deps: GamesDeps): void {
+  const lobby = { ...deps, catalogue: createCatalogueSource(deps.database) };
   routes.public(searchGames, createSearchGames(lobby));
   routes.public(gameCategories, createGameCategories(lobby));
   routes.public(gameStudios, createGameStudios(lobby));

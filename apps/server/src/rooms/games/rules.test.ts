@@ -51,7 +51,8 @@ describe.each(ALL)('$protocol', (partner) => {
   const pockets = () => world.app.wallet.pockets(player.id);
   const ledger = () =>
     world.database.query<{ kind: string; amount: Money }>(
-      `select kind, amount from wallet.transfers where player_id = $1 and currency = 'ARS' and source like $2 order by seq`,
+      `select kind, amount from wallet.transfers
+         where player_id = $1 and currency = 'ARS' and source like $2 order by seq`,
       [player.id, `${partner.protocol}:%`],
     );
   const sitDown = async (money: { cash?: Money; bonus?: Money } = {}) => {

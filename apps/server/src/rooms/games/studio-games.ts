@@ -1,9 +1,9 @@
-// What the studios say they offer, those whose protocol has such a call, beside what the catalogue has. Nothing is switched by
-// it: the operator decides.
+// Compares the studios' lists of games with the catalogue, where the protocol has such a call. It
+// switches nothing: the operator decides.
 
 import { later, MINUTE } from '../../platform/clock.ts';
 import type { GameAdapter, Studio } from './game-adapter.ts';
-import type { GamesParts } from './parts.ts';
+import type { GamesDeps } from './deps.ts';
 import { listDifferences, replaceStudioGames, takeListTurn } from './studio-games-store.ts';
 
 /** A studio answers its list once a minute; all processes together ask no more often. */
@@ -13,9 +13,9 @@ const ONCE_WITHIN_MS = MINUTE;
  * Asks every studio that is on for its list, and says in the log where it and the catalogue differ.
  */
 export function createReadStudioGames(
-  parts: Pick<GamesParts, 'database' | 'clock' | 'log' | 'providers' | 'adapterOf'>,
+  deps: Pick<GamesDeps, 'database' | 'clock' | 'log' | 'providers' | 'adapterOf'>,
 ): () => Promise<void> {
-  const { database, clock, log, providers, adapterOf } = parts;
+  const { database, clock, log, providers, adapterOf } = deps;
 
   async function readList(
     ask: NonNullable<GameAdapter['gameList']>,

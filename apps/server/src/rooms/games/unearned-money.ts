@@ -6,11 +6,11 @@ import { dayOf } from '@ceibo/contracts/day';
 import { parseMoney, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { LinkedOutcome, WalletCommand } from '../wallet/index.ts';
-import type { GamesParts } from './parts.ts';
+import type { GamesDeps } from './deps.ts';
 import { countUnearned, uncountUnearned } from './unearned-store.ts';
 
 type Needs = Pick<
-  GamesParts,
+  GamesDeps,
   'database' | 'clock' | 'log' | 'metrics' | 'identity' | 'wallet' | 'playSessions' | 'contractOf'
 >;
 

@@ -32,7 +32,8 @@ describe('a file of the catalogue', () => {
         saveCatalogue(transaction, catalogueOf(example)),
       );
     const providers = await world.database.query(
-      `select key, protocol, base_url, active from games.providers where key in ('ezugi', 'caballo') order by key`,
+      `select key, protocol, base_url, active from games.providers where key in ('ezugi', 'caballo')
+         order by key`,
     );
     expect(providers).toMatchObject([
       { key: 'caballo', protocol: 'softswiss', base_url: 'https://caballo.example', active: true },

@@ -7,20 +7,20 @@ import { moneyToDecimal } from '@ceibo/money';
 import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { betsOfPurchases, openBetsOf, placedBetsOf, type Bet } from './bets-store.ts';
-import type { SportsParts } from './parts.ts';
+import type { SportsDeps } from './deps.ts';
 
 const MAX_OPEN = 500;
 const PAGE = 25;
 
 export async function listOpenBets(
-  { database }: SportsParts,
+  { database }: SportsDeps,
   playerId: PlayerId,
 ): Promise<AnswerOf<typeof openBets>> {
   return { bets: (await openBetsOf(database, playerId, MAX_OPEN)).map(viewOf) };
 }
 
 export async function listBets(
-  { database }: SportsParts,
+  { database }: SportsDeps,
   playerId: PlayerId,
   { before, limit = PAGE }: RequestOf<typeof betHistory>,
 ): Promise<AnswerOf<typeof betHistory>> {

@@ -285,7 +285,8 @@ describe('changed prices', () => {
     let text = '';
     while (!text.includes('sports-odds')) text += (await reader?.read())?.value ?? '';
     expect(text).toContain(
-      'event: sports-odds\ndata: {"odds":[{"eventId":"e1","selectionId":"e1-1","trueOdds":"1.99"}]}\n\n',
+      'event: sports-odds\ndata: ' +
+        '{"odds":[{"eventId":"e1","selectionId":"e1-1","trueOdds":"1.99"}]}\n\n',
     );
     await reader?.cancel();
   });

@@ -6,14 +6,14 @@ import { MONEYLINE, type events, type SportsEvent } from '@ceibo/contracts/sport
 import type { FeedEvent } from '@ceibo/partner-protocol/bti';
 import type { Language } from '../../platform/language.ts';
 import { upcomingEvents } from './events-store.ts';
-import { PROVIDER, type SportsParts } from './parts.ts';
+import { PROVIDER, type SportsDeps } from './deps.ts';
 
 const SHOWN = 30;
 // As a page shows them from left to right.
 const ORDER = ['Home', 'Tie', 'Away'];
 
 export async function listEvents(
-  { database, clock, providers }: SportsParts,
+  { database, clock, providers }: SportsDeps,
   language: Language,
 ): Promise<AnswerOf<typeof events>> {
   if (!(await providers.connected(PROVIDER))?.active) return { isOffered: false, events: [] };

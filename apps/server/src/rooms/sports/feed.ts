@@ -9,7 +9,7 @@ import type { LiveEvent } from '@ceibo/contracts/live';
 import { feed as feedSchema, type FeedEvent } from '@ceibo/partner-protocol/bti';
 import { later, MINUTE, SECOND } from '../../platform/clock.ts';
 import { claimLook, lockEvents, noteLook, saveEvents, type StoredEvent } from './events-store.ts';
-import { PROVIDER, type SportsParts } from './parts.ts';
+import { PROVIDER, type SportsDeps } from './deps.ts';
 
 const LONGEST_PAUSE_MS = 5 * MINUTE;
 const ANSWER_WITHIN_MS = 5 * SECOND;
@@ -18,13 +18,13 @@ const PRICES_PER_PUSH = 40;
 
 type Price = Extract<LiveEvent, { name: 'sports-odds' }>['data']['odds'][number];
 
-export interface FeedParts extends SportsParts {
+export interface FeedDeps extends SportsDeps {
   feedEveryMs: number;
 }
 
 /** Looks when it is time; safe to call at any moment, from any process. */
-export function createFeedLook(parts: FeedParts): () => Promise<void> {
-  const { database, clock, log, metrics, http, providers, feedEveryMs } = parts;
+export function createFeedLook(deps: FeedDeps): () => Promise<void> {
+  const { database, clock, log, metrics, http, providers, feedEveryMs } = deps;
   return async () => {
     const book = await providers.connected(PROVIDER);
     if (!book?.active) return;
@@ -39,7 +39,7 @@ export function createFeedLook(parts: FeedParts): () => Promise<void> {
       });
       if (reply.status !== 200) throw new Error(`the feed was answered with ${reply.status}`);
       const { events } = feedSchema.parse(JSON.parse(reply.body.toString('utf8')));
-      await keep(parts, events);
+      await keep(deps, events);
       await noteLook(database, { failures: 0, readAt: now, nextAt: later(now, feedEveryMs) });
       metrics.partnerCalls.inc({ partner: 'bti', call: '/feed.json', status: 'ok' });
     } catch (error) {
@@ -56,7 +56,7 @@ export function createFeedLook(parts: FeedParts): () => Promise<void> {
 }
 
 async function keep(
-  { database, clock, live }: SportsParts,
+  { database, clock, live }: SportsDeps,
   events: readonly FeedEvent[],
 ): Promise<void> {
   const now = clock.now();

@@ -5,14 +5,14 @@ import type { Routes } from '../../platform/http/calls.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createBtiAdapter } from './bti/adapter.ts';
-import { createFeedLook, type FeedParts } from './feed.ts';
-import type { SportsParts } from './parts.ts';
+import { createFeedLook, type FeedDeps } from './feed.ts';
+import type { SportsDeps } from './deps.ts';
 import { staleReserves } from './purchases-store.ts';
 import { sportsRoutes } from './routes.ts';
 import { closeSessionsOfLogin } from './sessions-store.ts';
 
 export { refusedSettlements, type KeptSettlement } from './refused-store.ts';
-export { SOURCE as SPORTS_SOURCE } from './parts.ts';
+export { SOURCE as SPORTS_SOURCE } from './deps.ts';
 
 /** How often a process asks whether it is time to look at the feed. */
 const ASK_EVERY_MS = SECOND;
@@ -27,11 +27,11 @@ export interface SportsRoom {
 }
 
 export function createSportsRoom(
-  parts: SportsParts & FeedParts & { outbox: Outbox; jobs: Jobs },
+  deps: SportsDeps & FeedDeps & { outbox: Outbox; jobs: Jobs },
 ): SportsRoom {
-  const { database, clock, log, metrics, outbox, jobs } = parts;
-  parts.providers.register(createBtiAdapter(parts));
-  const look = createFeedLook(parts);
+  const { database, clock, log, metrics, outbox, jobs } = deps;
+  deps.providers.register(createBtiAdapter(deps));
+  const look = createFeedLook(deps);
   let looking: Promise<void> | undefined;
   let timer: { cancel(): void } | undefined;
   // Who logs out stops betting: no further reserves under that login.
@@ -54,7 +54,7 @@ export function createSportsRoom(
       .finally(() => (looking = undefined));
   };
   return {
-    routes: (routes) => sportsRoutes(routes, parts),
+    routes: (routes) => sportsRoutes(routes, deps),
     start() {
       timer = clock.every(ASK_EVERY_MS, lookOnce);
     },

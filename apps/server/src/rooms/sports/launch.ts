@@ -6,14 +6,14 @@ import { later, MINUTE } from '../../platform/clock.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import { secretHash } from '../../platform/ids.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
-import { PROVIDER, type SportsParts } from './parts.ts';
+import { PROVIDER, type SportsDeps } from './deps.ts';
 import { insertSession } from './sessions-store.ts';
 
 /** A sportsbook that has not used the token by then never can. */
 const OPEN_WITHIN_MS = MINUTE;
 
-export function createLaunch(parts: SportsParts) {
-  const { database, clock, ids, random, identity, limits, providers } = parts;
+export function createLaunch(deps: SportsDeps) {
+  const { database, clock, ids, random, identity, limits, providers } = deps;
   return async (
     { platform, eventId, selectionsId }: RequestOf<typeof launchSports>,
     { playerId, sessionKey, language }: PlayerCaller,

@@ -3,11 +3,11 @@ import type { Routes } from '../../platform/http/calls.ts';
 import { listBets, listOpenBets } from './bets.ts';
 import { listEvents } from './events.ts';
 import { createLaunch } from './launch.ts';
-import type { SportsParts } from './parts.ts';
+import type { SportsDeps } from './deps.ts';
 
-export function sportsRoutes(routes: Routes, parts: SportsParts): void {
-  routes.public(events, (_request, { language }) => listEvents(parts, language));
-  routes.player(launchSports, createLaunch(parts));
-  routes.player(openBets, (_request, { playerId }) => listOpenBets(parts, playerId));
-  routes.player(betHistory, (request, { playerId }) => listBets(parts, playerId, request));
+export function sportsRoutes(routes: Routes, deps: SportsDeps): void {
+  routes.public(events, (_request, { language }) => listEvents(deps, language));
+  routes.player(launchSports, createLaunch(deps));
+  routes.player(openBets, (_request, { playerId }) => listOpenBets(deps, playerId));
+  routes.player(betHistory, (request, { playerId }) => listBets(deps, playerId, request));
 }

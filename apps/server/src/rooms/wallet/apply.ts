@@ -15,7 +15,7 @@ import type { PlayerId } from '../../platform/ids.ts';
 import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { Book } from './rules/book.ts';
+import { LedgerSnapshot } from './rules/ledger-snapshot.ts';
 import {
   NOBODY,
   type LinkedOutcome,
@@ -138,11 +138,11 @@ async function carryOut(
   groups: readonly (readonly WalletCommand[])[],
 ): Promise<LinkedOutcome[]> {
   const now = clock.now();
-  const book = new Book(now);
-  await loadBook(transaction, book, groups.flat());
-  const outcomes = groups.map((group) => carryOutLinked(book, group));
-  await saveBook(saveIn, book, now);
-  live.publishBalances(saveIn, playersOf(book));
+  const snapshot = new LedgerSnapshot(now);
+  await loadBook(transaction, snapshot, groups.flat());
+  const outcomes = groups.map((group) => carryOutLinked(snapshot, group));
+  await saveBook(saveIn, snapshot, now);
+  live.publishBalances(saveIn, playersOf(snapshot));
   for (const [index, outcome] of outcomes.entries())
     publishReached(live, saveIn, { group: groups[index] ?? [], outcome });
   return outcomes;
@@ -180,8 +180,8 @@ function single(outcome: LinkedOutcome): WalletOutcome {
   return done;
 }
 
-function playersOf(book: Book): PlayerId[] {
-  return [...new Set(book.changedWallets.map((wallet) => wallet.playerId))].filter(
+function playersOf(snapshot: LedgerSnapshot): PlayerId[] {
+  return [...new Set(snapshot.changedWallets.map((wallet) => wallet.playerId))].filter(
     (playerId) => playerId !== NOBODY,
   );
 }

@@ -5,7 +5,7 @@ import type { balance, WalletView, withdrawable } from '@ceibo/contracts/wallet'
 import { minMoney, moneyToDecimal, roundDownToCentavos, type Money } from '@ceibo/money';
 import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { WalletState } from './rules/book.ts';
+import type { WalletState } from './rules/ledger-snapshot.ts';
 import { walletsOf } from './wallet-store.ts';
 
 /** The wallet of real money that the site shows. */

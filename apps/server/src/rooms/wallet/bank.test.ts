@@ -110,8 +110,10 @@ async function read(until: number): Promise<{ snapshots: Snapshot[]; found: Find
     const taken = await bank.database.transaction(async (transaction) => {
       await transaction.query('set transaction isolation level repeatable read, read only');
       return transaction.query<Snapshot>(
-        `select ((select sum(cash + bonus + in_play + held) from wallet.wallets) + (select coalesce(sum(house), 0) from wallet.transfers))::bigint as total,
-           (select count(*) from wallet.wallets where least(cash, bonus, in_play, held) < 0) as below`,
+        `select ((select sum(cash + bonus + in_play + held) from wallet.wallets)
+             + (select coalesce(sum(house), 0) from wallet.transfers))::bigint as total,
+           (select count(*) from wallet.wallets
+             where least(cash, bonus, in_play, held) < 0) as below`,
       );
     });
     snapshots.push(...taken);
@@ -125,7 +127,8 @@ async function read(until: number): Promise<{ snapshots: Snapshot[]; found: Find
  */
 async function ledgerOf(playerId: PlayerId): Promise<string[]> {
   const transfers = await bank.database.query<{ id: string }>(
-    `select source || ' ' || source_tx_id as id from wallet.transfers where player_id = $1 and kind <> 'tombstone' order by currency, seq`,
+    `select source || ' ' || source_tx_id as id from wallet.transfers
+       where player_id = $1 and kind <> 'tombstone' order by currency, seq`,
     [playerId],
   );
   return transfers.map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { Debt } from './rules/book.ts';
+import type { Debt } from './rules/ledger-snapshot.ts';
 
 export interface OpenDebt {
   source: string;
@@ -15,7 +15,7 @@ export interface OpenDebt {
   at: Date;
 }
 
-/** Writes the debts that a book gained. */
+/** Writes the debts that a ledger snapshot gained. */
 export async function saveDebts(
   transaction: Transaction,
   debts: readonly Debt[],

@@ -9,7 +9,7 @@ import type { Ids, PlayerId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { applyIn, createApply, type ApplyDependencies } from './apply.ts';
 import { cashOf, PREFERRED, readBalance } from './balance.ts';
-import { pocketsOf } from './rules/book.ts';
+import { pocketsOf } from './rules/ledger-snapshot.ts';
 import { fundsOf, lockFunds, type Funds } from './funds-store.ts';
 import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './rules/commands.ts';
 import { movementsPage, type MovementsPage, type MovementsWanted } from './statement/movements.ts';

@@ -4,7 +4,7 @@ import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { Transfer } from './rules/book.ts';
+import type { Transfer } from './rules/ledger-snapshot.ts';
 
 export interface SourceRecord {
   id: string;

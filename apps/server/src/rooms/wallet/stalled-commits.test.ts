@@ -22,7 +22,8 @@ async function stallNotifying(): Promise<void> {
   clients.push(client);
   await client.connect();
   await client.query('set synchronous_commit = on');
-  const notify = `select pg_notify('ceibo_live', '{"players":[],"push":{"kind":"balance-changed"}}')`;
+  const event = '{"players":[],"push":{"kind":"balance-changed"}}';
+  const notify = `select pg_notify('ceibo_live', '${event}')`;
   const write = `insert into platform.rate_limits (key) values ('${randomUUID()}')`;
   client.query(`begin; ${notify}; ${write}; commit`).catch(() => undefined);
   await expect.poll(() => stalledCommits(world)).toBe(1);

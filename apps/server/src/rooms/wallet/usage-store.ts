@@ -29,7 +29,8 @@ export async function setStakeLimits(
   { limits, now }: { limits: StakeLimits | null; now: Date },
 ): Promise<void> {
   const [wallet] = await transaction.query<{ usage: UsageRow | null }>(
-    `select stake_usage as usage from wallet.wallets where player_id = $1 and currency = $2 for update`,
+    `select stake_usage as usage from wallet.wallets where player_id = $1 and currency = $2
+       for update`,
     [playerId, PREFERRED],
   );
   if (!wallet) throw new Error('limits were set for a player without a wallet');
@@ -37,7 +38,8 @@ export async function setStakeLimits(
     limits &&
     (wallet.usage ? usageFromRow(wallet.usage) : await readUsage(transaction, playerId, now));
   await transaction.query(
-    `update wallet.wallets set stake_limits = $3::text::jsonb, stake_usage = $4::text::jsonb where player_id = $1 and currency = $2`,
+    `update wallet.wallets set stake_limits = $3::text::jsonb, stake_usage = $4::text::jsonb
+       where player_id = $1 and currency = $2`,
     [playerId, PREFERRED, limits && limitsToJson(limits), usage && usageToJson(usage)],
   );
 }
@@ -83,13 +85,17 @@ async function readWindow(query: Query, playerId: PlayerId, from: Date) {
     stakedAt: Date | null;
   }>(
     `with moved as (
-       select t.kind, t.cash, t.at, ${STAKES} as is_stake, ${WINS} as is_win, ${UNDONE} as is_undone,
+       select t.kind, t.cash, t.at, ${STAKES} as is_stake, ${WINS} as is_win,
+         ${UNDONE} as is_undone,
          case when ${STAKES} then
-           extract(epoch from t.at - lag(t.at) over (partition by ${STAKES} order by t.seq)) * 1000 end as pause
+           extract(epoch from t.at - lag(t.at) over (partition by ${STAKES} order by t.seq))
+             * 1000 end as pause
        from wallet.transfers t
-       left join wallet.transfers undone on t.kind = 'rollback' and undone.source = t.source and undone.source_tx_id = t.ref_tx_id
+       left join wallet.transfers undone on t.kind = 'rollback' and undone.source = t.source
+         and undone.source_tx_id = t.ref_tx_id
        where t.player_id = $1 and t.currency = $2 and t.seq > wallet.last_seq_before($1, $2, $3))
-     select coalesce(sum(-cash) filter (where is_stake or is_undone and cash > 0), 0)::bigint as staked,
+     select coalesce(sum(-cash) filter (where is_stake or is_undone and cash > 0),
+       0)::bigint as staked,
        coalesce(sum(-cash) filter (where is_stake or is_win or is_undone), 0)::bigint as lost,
        coalesce(sum(pause) filter (where pause <= $4), 0)::float8 as "playedMs",
        max(at) filter (where is_stake) as "stakedAt"
@@ -121,11 +127,14 @@ export async function ownMoneyBetween(
   const [row] = await query.query<OwnMoney>(
     `select coalesce(sum(t.cash) filter (where t.kind = 'deposit'), 0)::bigint as deposited,
        coalesce(sum(t.amount) filter (where t.kind = 'capture'), 0)::bigint as withdrawn,
-       coalesce(sum(-t.cash) filter (where ${STAKES} or t.kind = 'rollback' and t.cash > 0), 0)::bigint as staked,
-       coalesce(sum(t.cash) filter (where ${WINS} or t.kind = 'rollback' and t.cash < 0), 0)::bigint as won
+       coalesce(sum(-t.cash) filter (where ${STAKES} or t.kind = 'rollback' and t.cash > 0),
+         0)::bigint as staked,
+       coalesce(sum(t.cash) filter (where ${WINS} or t.kind = 'rollback' and t.cash < 0),
+         0)::bigint as won
      from wallet.transfers t
      where t.player_id = $1 and t.currency = $2
-       and t.seq > wallet.last_seq_before($1, $2, $3) and t.seq <= wallet.last_seq_before($1, $2, $4)`,
+       and t.seq > wallet.last_seq_before($1, $2, $3)
+       and t.seq <= wallet.last_seq_before($1, $2, $4)`,
     [playerId, PREFERRED, from, to],
   );
   return row ?? { deposited: 0n, withdrawn: 0n, staked: 0n, won: 0n };
@@ -148,8 +157,10 @@ export async function playedByPlayer(
 ): Promise<PlayedByPlayer[]> {
   return query.query<PlayedByPlayer>(
     `select t.player_id as "playerId", count(*) filter (where t.kind = 'deposit')::int as deposits,
-       coalesce(sum(-t.cash) filter (where ${STAKES} or t.kind = 'rollback' and t.cash > 0), 0)::bigint as staked,
-       coalesce(sum(t.cash) filter (where ${WINS} or t.kind = 'rollback' and t.cash < 0), 0)::bigint as won,
+       coalesce(sum(-t.cash) filter (where ${STAKES} or t.kind = 'rollback' and t.cash > 0),
+         0)::bigint as staked,
+       coalesce(sum(t.cash) filter (where ${WINS} or t.kind = 'rollback' and t.cash < 0),
+         0)::bigint as won,
        count(*) filter (where ${STAKES} and ${IS_NIGHT})::int as "nightStakes"
      from wallet.transfers t
      where t.at >= $1 and t.at < $2 and t.currency = $3

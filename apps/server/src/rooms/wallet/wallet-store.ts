@@ -5,7 +5,7 @@ import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { Book, HoldState, StakeFate, Transfer, WalletState } from './rules/book.ts';
+import type { LedgerSnapshot, HoldState, Transfer, WalletState } from './rules/ledger-snapshot.ts';
 import { looksAtStakes, refersTo, type WalletCommand } from './rules/commands.ts';
 import {
   limitsFromRow,
@@ -15,6 +15,7 @@ import {
   type UsageRow,
 } from './rules/stake-limits.ts';
 import { saveDebts } from './debts-store.ts';
+import { fateFrom, STAKE_FATE, TRANSFER_FATE, type FateRow } from './fates-store.ts';
 
 interface PocketsRow {
   player_id: PlayerId;
@@ -50,21 +51,12 @@ interface TransferRow extends PocketsRow {
   held_after: Money;
 }
 
-interface FateRow {
-  rolled_back: boolean;
-  settled: boolean;
-  settled_by_name: boolean;
-  returned: boolean;
-  forfeited: boolean;
-}
-
 const WALLET_COLUMNS =
-  'player_id, currency, cash, bonus, in_play, held, seq, playthrough, moved_at, stake_limits, stake_usage';
-const TRANSFER_COLUMNS = `player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
+  'player_id, currency, cash, bonus, in_play, held, seq, playthrough, moved_at, stake_limits, ' +
+  'stake_usage';
+const TRANSFER_COLUMNS = `player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount,
+  ref_tx_id, round, game, closes_round,
   cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough`;
-const FORFEITED = `t.bonus <> 0 and exists (select from wallet.transfers f
-  where f.player_id = t.player_id and f.currency = t.currency and f.kind = 'bonus-forfeit' and f.seq > t.seq) as forfeited`;
-
 /** Makes the wallets of a player; those that exist stay as they are. */
 export async function insertWallets(
   transaction: Transaction,
@@ -72,7 +64,8 @@ export async function insertWallets(
   currencies: readonly Currency[],
 ): Promise<void> {
   await transaction.query(
-    'insert into wallet.wallets (player_id, currency) select $1, unnest($2::text[]) on conflict do nothing',
+    `insert into wallet.wallets (player_id, currency) select $1, unnest($2::text[])
+     on conflict do nothing`,
     [playerId, currencies],
   );
 }
@@ -91,21 +84,21 @@ export async function walletsOf(query: Query, playerId: PlayerId): Promise<Walle
  */
 export async function loadBook(
   transaction: Transaction,
-  book: Book,
+  snapshot: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   // They travel together but run in order: each of the others sees what was committed before the
   // locks were had.
   await Promise.all(
     [loadWallets, loadTransfers, loadRounds, loadStakesOfRounds, loadHolds].map((load) =>
-      load(transaction, book, commands),
+      load(transaction, snapshot, commands),
     ),
   );
 }
 
 async function loadWallets(
   transaction: Transaction,
-  book: Book,
+  snapshot: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const found = await transaction.query<WalletRow>(
@@ -114,13 +107,13 @@ async function loadWallets(
      order by player_id, currency for update`,
     [commands.map((command) => command.playerId), commands.map((command) => command.currency)],
   );
-  for (const row of found) book.addWallet(walletFrom(row));
+  for (const row of found) snapshot.addWallet(walletFrom(row));
 }
 
 // The ids of the commands and of what they are about; `fate` tells what became of a stake.
 async function loadTransfers(
   transaction: Transaction,
-  book: Book,
+  snapshot: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const wanted = commands.flatMap((command) => {
@@ -129,29 +122,30 @@ async function loadTransfers(
     return about === undefined ? [own] : [own, { source: command.source, id: about }];
   });
   const found = await transaction.query<TransferRow & FateRow>(
-    `with wanted as (select distinct * from unnest($1::text[], $2::text[]) as w (source, source_tx_id))
+    `with wanted as (
+       select distinct * from unnest($1::text[], $2::text[]) as w (source, source_tx_id))
      select ${TRANSFER_COLUMNS}, at,
-       kind in ('stake', 'to-in-play', 'win', 'from-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
-       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
-       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play' and not later.closes_round) as settled_by_name,
-       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned,
-       ${FORFEITED}
+       ${TRANSFER_FATE}
      from wanted join wallet.transfers t using (source, source_tx_id)`,
     [wanted.map(({ source }) => source), wanted.map(({ id }) => id)],
   );
   for (const row of found) {
-    book.addTransfer(transferFrom(row));
-    book.addFate(row.source, row.source_tx_id, fateFrom(row));
+    snapshot.addTransfer(transferFrom(row));
+    snapshot.addFate(row.source, row.source_tx_id, fateFrom(row));
   }
 }
 
 // What is asked for by `roundsAskedFor`: rounds by their names, and those of the stakes that are
 // named.
-const ROUNDS_ASKED_FOR = `with asked as (select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) as a (player_id, currency, source, round, ref)),
+const ROUNDS_ASKED_FOR = `with asked as (
+       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[])
+         as a (player_id, currency, source, round, ref)),
      w as (
        select player_id, currency, source, round from asked where round is not null
        union
-       select a.player_id, a.currency, a.source, t.round from asked a join wallet.transfers t on t.source = a.source and t.source_tx_id = a.ref where t.round is not null)`;
+       select a.player_id, a.currency, a.source, t.round from asked a
+         join wallet.transfers t on t.source = a.source and t.source_tx_id = a.ref
+         where t.round is not null)`;
 
 function roundsAskedFor(commands: readonly WalletCommand[]): unknown[][] {
   return [
@@ -166,7 +160,7 @@ function roundsAskedFor(commands: readonly WalletCommand[]): unknown[][] {
 // The rounds of the commands, and of the stakes that they are about.
 async function loadRounds(
   transaction: Transaction,
-  book: Book,
+  snapshot: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const wanted = commands.filter((command) => 'round' in command || command.kind === 'rollback');
@@ -180,14 +174,15 @@ async function loadRounds(
     closed_at: bigint;
   }>(
     `${ROUNDS_ASKED_FOR}
-     select w.player_id, w.currency, w.source, w.round, sum(t.in_play)::bigint as in_play, coalesce(max(t.seq) filter (where t.closes_round), 0)::bigint as closed_at
+     select w.player_id, w.currency, w.source, w.round, sum(t.in_play)::bigint as in_play,
+       coalesce(max(t.seq) filter (where t.closes_round), 0)::bigint as closed_at
      from w join wallet.transfers t using (player_id, currency, source, round)
      where t.round is not null and t.in_play <> 0
      group by w.player_id, w.currency, w.source, w.round`,
     roundsAskedFor(wanted),
   );
   for (const row of found)
-    book.addRound({ playerId: row.player_id, currency: row.currency }, row.source, row.round, {
+    snapshot.addRound({ playerId: row.player_id, currency: row.currency }, row.source, row.round, {
       inPlay: row.in_play,
       closedAt: row.closed_at,
     });
@@ -201,7 +196,7 @@ const stakesWhere = (condition: string) =>
 // on in_play names one of the two partial indexes for each half.
 async function loadStakesOfRounds(
   transaction: Transaction,
-  book: Book,
+  snapshot: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const wanted = commands.filter(looksAtStakes);
@@ -210,25 +205,21 @@ async function loadStakesOfRounds(
     `${ROUNDS_ASKED_FOR},
      stakes as (${stakesWhere('t.in_play <> 0')} union all ${stakesWhere('t.in_play = 0')})
      select ${TRANSFER_COLUMNS}, at,
-       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
-       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
-       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play' and not later.closes_round) as settled_by_name,
-       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned,
-       ${FORFEITED}
+       ${STAKE_FATE}
      from stakes t order by player_id, currency, seq`,
     roundsAskedFor(wanted),
   );
   for (const row of found) {
     const stake = transferFrom(row);
-    book.addTransfer(stake);
-    book.addStakeOfRound(stake);
-    book.addFate(row.source, row.source_tx_id, fateFrom(row));
+    snapshot.addTransfer(stake);
+    snapshot.addStakeOfRound(stake);
+    snapshot.addFate(row.source, row.source_tx_id, fateFrom(row));
   }
 }
 
 async function loadHolds(
   transaction: Transaction,
-  book: Book,
+  snapshot: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const wanted = commands.flatMap((command) =>
@@ -249,17 +240,21 @@ async function loadHolds(
     [wanted.map(({ source }) => source), wanted.map(({ refTxId }) => refTxId)],
   );
   for (const { source_tx_id: sourceTxId, player_id: playerId, ...row } of found)
-    book.addHold({ ...row, sourceTxId, playerId });
+    snapshot.addHold({ ...row, sourceTxId, playerId });
 }
 
-/** Writes what a book gained: the transfers, the wallets as they now are, the holds. */
-export async function saveBook(transaction: Transaction, book: Book, at: Date): Promise<void> {
-  if (book.newTransfers.length === 0) return;
+/** Writes what a snapshot gained: the transfers, the wallets as they now are, the holds. */
+export async function saveBook(
+  transaction: Transaction,
+  snapshot: LedgerSnapshot,
+  at: Date,
+): Promise<void> {
+  if (snapshot.newTransfers.length === 0) return;
   await Promise.all([
-    saveTransfers(transaction, book.newTransfers),
-    saveWallets(transaction, book.changedWallets),
-    saveHolds(transaction, book.changedHolds),
-    saveDebts(transaction, book.newDebts, at),
+    saveTransfers(transaction, snapshot.newTransfers),
+    saveWallets(transaction, snapshot.changedWallets),
+    saveHolds(transaction, snapshot.changedHolds),
+    saveDebts(transaction, snapshot.newDebts, at),
   ]);
 }
 
@@ -268,10 +263,13 @@ async function saveWallets(
   wallets: readonly WalletState[],
 ): Promise<void> {
   await transaction.query(
-    `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held, seq = n.seq, playthrough = n.playthrough,
-       moved_at = n.moved_at, stake_usage = n.stake_usage::jsonb
-     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::timestamptz[], $10::text[])
-       as n (player_id, currency, cash, bonus, in_play, held, seq, playthrough, moved_at, stake_usage)
+    `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held,
+       seq = n.seq, playthrough = n.playthrough, moved_at = n.moved_at,
+       stake_usage = n.stake_usage::jsonb
+     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
+       $7::bigint[], $8::bigint[], $9::timestamptz[], $10::text[])
+       as n (player_id, currency, cash, bonus, in_play, held, seq, playthrough, moved_at,
+         stake_usage)
      where w.player_id = n.player_id and w.currency = n.currency`,
     columns(wallets, (wallet) => [
       wallet.playerId,
@@ -297,10 +295,14 @@ async function saveTransfers(
   await transaction.query(
     `insert into wallet.transfers (${TRANSFER_COLUMNS}, at, house)
      select n.*, -(n.cash + n.bonus + n.in_play + n.held)
-     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
-       $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::timestamptz[])
-       as n (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
-         cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough, at)
+     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[],
+       $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
+       $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[],
+       $19::bigint[], $20::bigint[], $21::bigint[], $22::timestamptz[])
+       as n (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id,
+         round, game, closes_round,
+         cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after,
+         playthrough, at)
      order by n.source, n.source_tx_id`,
     columns(transfers, (t) => [
       t.playerId,
@@ -332,10 +334,13 @@ async function saveTransfers(
 async function saveHolds(transaction: Transaction, holds: readonly HoldState[]): Promise<void> {
   if (holds.length === 0) return;
   await transaction.query(
-    `insert into wallet.holds (source, source_tx_id, player_id, currency, cash, bonus, remaining, state)
+    `insert into wallet.holds (source, source_tx_id, player_id, currency, cash, bonus, remaining,
+       state)
      select n.*, case when n.remaining = 0 then 'closed' else 'open' end
-     from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) as n (source, source_tx_id, player_id, currency, cash, bonus, remaining)
-     on conflict (source, source_tx_id) do update set remaining = excluded.remaining, state = excluded.state`,
+     from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::bigint[], $6::bigint[],
+       $7::bigint[]) as n (source, source_tx_id, player_id, currency, cash, bonus, remaining)
+     on conflict (source, source_tx_id) do update
+       set remaining = excluded.remaining, state = excluded.state`,
     columns(holds, (hold) => [
       hold.source,
       hold.sourceTxId,
@@ -368,16 +373,6 @@ function walletFrom({ player_id: playerId, in_play: inPlay, ...row }: WalletRow)
     held: row.held,
     seq: row.seq,
     playthrough: row.playthrough,
-  };
-}
-
-function fateFrom(row: FateRow): StakeFate {
-  return {
-    rolledBack: row.rolled_back,
-    settled: row.settled,
-    settledByName: row.settled_by_name,
-    returned: row.returned,
-    forfeited: row.forfeited,
   };
 }
 

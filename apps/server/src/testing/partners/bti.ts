@@ -44,7 +44,8 @@ export async function openSportsbook(world: TestWorld, player: TestPlayer): Prom
   const token = randomBytes(24).toString('base64url');
   const now = world.clock.now();
   await world.asOwner(
-    'insert into sports.sessions (id, player_id, token_hash, session_key, created_at, open_by) values ($1, $2, $3, $4, $5, $6)',
+    `insert into sports.sessions (id, player_id, token_hash, session_key, created_at, open_by)
+       values ($1, $2, $3, $4, $5, $6)`,
     [
       randomUUID(),
       player.id,
@@ -123,7 +124,9 @@ export function sportsbookOf(
       const told = bets
         .map(({ id, stake }) => `<Bet BetID="${id}" Stake="${moneyToDecimal(stake)}"/>`)
         .join('');
-      const body = `<Bets cust_id="${cust_id}" reserve_id="${reserve_id}" amount="${amount}" currency_code="ARS" platform="Web">${told}</Bets>`;
+      const body =
+        `<Bets cust_id="${cust_id}" reserve_id="${reserve_id}" amount="${amount}" ` +
+        `currency_code="ARS" platform="Web">${told}</Bets>`;
       return call('debitReserve', { reserve_id, req_id, amount }, body);
     },
     commit: (reserve_id: string) => call('commitReserve', { reserve_id }),
@@ -159,12 +162,21 @@ export function reserveXml({
   amount: string;
   bets: readonly BtiBet[];
 }): string {
-  const line = `<Lines LineID="l1" EventID="e1" EventName="Talleres &amp; Sur - Norte" LeagueName="Liga" SportName="F&#250;tbol" MarketType="ML0" Selection="Talleres" Odds="2.50" StartDate="2030-01-01T20:00:00Z"/>`;
+  const line =
+    '<Lines LineID="l1" EventID="e1" EventName="Talleres &amp; Sur - Norte" LeagueName="Liga" ' +
+    'SportName="F&#250;tbol" MarketType="ML0" Selection="Talleres" Odds="2.50" ' +
+    'StartDate="2030-01-01T20:00:00Z"/>';
   const told = bets.map(
     ({ id, stake }) =>
-      `<Bet BetID="${id}" BetTypeID="1" PurchaseBetID="p-${id}" Stake="${moneyToDecimal(stake)}" Odds="2.50" Gain="${moneyToDecimal(roundDownToCentavos((stake * 5n) / 2n))}">${line}</Bet>`,
+      `<Bet BetID="${id}" BetTypeID="1" PurchaseBetID="p-${id}" ` +
+      `Stake="${moneyToDecimal(stake)}" Odds="2.50" ` +
+      `Gain="${moneyToDecimal(roundDownToCentavos((stake * 5n) / 2n))}">${line}</Bet>`,
   );
-  return `<?xml version="1.0" encoding="utf-8"?><Bets cust_id="${cust_id}" reserve_id="${reserve_id}" amount="${amount}" currency_code="ARS" platform="Web">${told.join('')}</Bets>`;
+  return (
+    '<?xml version="1.0" encoding="utf-8"?>' +
+    `<Bets cust_id="${cust_id}" reserve_id="${reserve_id}" amount="${amount}" ` +
+    `currency_code="ARS" platform="Web">${told.join('')}</Bets>`
+  );
 }
 
 function settlementXml(
@@ -178,6 +190,11 @@ function settlementXml(
         `<Bet BetID="${id}" Status="${result}" Payout="${moneyToDecimal(payout)}"/>`,
     )
     .join('');
-  const purchase = `<Purchase ReserveID="${reserveId}" CurrentStatus="${isOpen ? 'Open' : 'Closed'}">${told}</Purchase>`;
-  return `<${kind} cust_id="${cust_id}" req_id="${reqId}" amount="${moneyToDecimal(amount)}" currency_code="ARS">${purchase}</${kind}>`;
+  const purchase =
+    `<Purchase ReserveID="${reserveId}" ` +
+    `CurrentStatus="${isOpen ? 'Open' : 'Closed'}">${told}</Purchase>`;
+  return (
+    `<${kind} cust_id="${cust_id}" req_id="${reqId}" amount="${moneyToDecimal(amount)}" ` +
+    `currency_code="ARS">${purchase}</${kind}>`
+  );
 }

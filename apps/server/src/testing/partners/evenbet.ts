@@ -64,6 +64,12 @@ export async function callEvenbet(
 
 const cents = (amount: Money) => toExactNumber(toScaledIntegerDown(amount, 2));
 
+const ODD_AMOUNTS = {
+  negative: '-100',
+  'too fine': '100.5',
+  exponent: '1e400',
+  'no number': '"100"',
+};
 const twistOf = ({ round: _round, game: _game, ...twist }: BetOptions = {}): Twist => twist;
 const session = (options?: BetOptions) =>
   options?.round === undefined ? {} : { tableSessionId: options.round };
@@ -94,7 +100,8 @@ function seatAt(world: TestWorld, player: TestPlayer): Seat {
     oddBet: (id, kind) =>
       callEvenbet(
         world,
-        `{"method":"GetCash","userId":"${player.id}","currency":"ARS","transactionId":"${id}","amount":${{ negative: '-100', 'too fine': '100.5', exponent: '1e400', 'no number': '"100"' }[kind]}}`,
+        `{"method":"GetCash","userId":"${player.id}","currency":"ARS","transactionId":"${id}",` +
+          `"amount":${ODD_AMOUNTS[kind]}}`,
       ),
     nonsense: (body) => callEvenbet(world, body),
   };

@@ -89,7 +89,8 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await world.asOwner(
-    `insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at, open_by) values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at,
+       open_by) values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       randomUUID(),
       player.id,

@@ -32,7 +32,8 @@ export function createSeats({ words, money, chip, onPress }: Needs): Seats {
 
   function labelOf(seat: number, found: SeatView | undefined): string {
     if (found === undefined) return fill(words.seatFree, { seat, amount: money(chip()) });
-    return `${fill(found.isMine ? words.seatMine : words.seatOf, { seat, name: found.name })}, ${money(BigInt(found.stake))}`;
+    const text = found.isMine ? words.seatMine : words.seatOf;
+    return `${fill(text, { seat, name: found.name })}, ${money(BigInt(found.stake))}`;
   }
 
   return {

@@ -32,7 +32,8 @@ export function createOutcome({ words, money, announce }: TablePage): Outcome {
       if (!isShown || view.drawn === null) return;
       const colour = colourOf(view.drawn);
       const said = winWords(view);
-      plate.className = `outcome ${colour}${BigInt(view.mine.win ?? '0') > BigInt(view.mine.total) ? ' is-won' : ''}`;
+      const isWon = BigInt(view.mine.win ?? '0') > BigInt(view.mine.total);
+      plate.className = `outcome ${colour}${isWon ? ' is-won' : ''}`;
       write(element('outcome-number', HTMLElement), String(view.drawn));
       write(element('outcome-colour', HTMLElement), words.colours[colour]);
       write(element('outcome-win', HTMLElement), said);

@@ -35,11 +35,10 @@ export class InfoSheet {
   open(stake: bigint): void {
     const { facts, words, money } = this.#needs;
     const history = document.createElement('div');
+    const paysBy = facts.layout.kind === 'lines' ? words.paysByLine : words.paysByWays;
     element('info-body', HTMLElement).replaceChildren(
       heading(words.paysTitle),
-      paragraph(
-        `${fill(words.paysNote, { stake: money(stake) })} ${facts.layout.kind === 'lines' ? words.paysByLine : words.paysByWays}`,
-      ),
+      paragraph(`${fill(words.paysNote, { stake: money(stake) })} ${paysBy}`),
       list('pays', this.#prizes(stake)),
       heading(words.specialTitle),
       list('special', this.#specials(stake)),

@@ -16,7 +16,8 @@ const BUNDLE = `export async function writeFirstView({ path, language, ask }) {
   if (path === '/slots') throw new Error('cannot');
   if (path !== '/promotions') return null;
   const list = await ask('/api/list');
-  return { html: '<main>' + language + ' ' + list.text.replace('<', '&lt;') + '</main>', answers: { '/api/list': list }, lateModule: 'src/Late.tsx' };
+  const html = '<main>' + language + ' ' + list.text.replace('<', '&lt;') + '</main>';
+  return { html, answers: { '/api/list': list }, lateModule: 'src/Late.tsx' };
 }`;
 const MANIFEST = {
   'src/Late.tsx': { file: 'assets/Late.js', css: ['assets/Late.css'], imports: ['_app.js'] },
@@ -27,10 +28,12 @@ beforeAll(async () => {
   for (const name of ['assets/Languages', 'server', '.vite'])
     mkdirSync(join(folder, name), { recursive: true });
   const head =
-    '<title>x</title><link rel="stylesheet" href="/assets/app.css"><script type="module" src="/assets/app.js"></script>';
+    '<title>x</title><link rel="stylesheet" href="/assets/app.css">' +
+    '<script type="module" src="/assets/app.js"></script>';
   writeFileSync(
     join(folder, 'index.html'),
-    `<html lang="es-AR" data-theme="gold"><head>${head}</head><div id="root"><div id="boot"></div></div></html>`,
+    `<html lang="es-AR" data-theme="gold"><head>${head}</head>` +
+      '<div id="root"><div id="boot"></div></div></html>',
   );
   writeFileSync(join(folder, 'server/first-view.js'), BUNDLE);
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));

@@ -54,14 +54,17 @@ function sitemap({ publicUrl }: HeadOptions): string {
       ({ hreflang, href }) =>
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
     );
-    return eachTranslation(
-      (language) =>
-        `<url><loc>${escapeHtml(addressOf(page, language, publicUrl))}</loc>${links.join('')}</url>`,
-    );
+    return eachTranslation((language) => {
+      const location = escapeHtml(addressOf(page, language, publicUrl));
+      return `<url><loc>${location}</loc>${links.join('')}</url>`;
+    });
   });
   const namespaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${entries.join('\n')}\n</urlset>\n`;
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset ${namespaces}>\n${entries.join('\n')}\n</urlset>\n`
+  );
 }
 
 /** What a phone needs to put the site on its home screen. */

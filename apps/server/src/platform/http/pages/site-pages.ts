@@ -236,7 +236,9 @@ function later(kind: 'module' | 'modulepreload', href: string): string {
 
 function firstView(view: FirstView | undefined, { language }: Asked): string {
   if (view === undefined) return '';
-  const answers = `<script type="application/json" id="answers" data-language="${language}">${scriptJson(view.answers)}</script>`;
+  const answers =
+    `<script type="application/json" id="answers" data-language="${language}">` +
+    `${scriptJson(view.answers)}</script>`;
   // Until the scripts take it over, its links lead where they say as well, by loading the page
   // anew.
   return `<div class="first-view">${view.html}</div>${answers}`;

@@ -1,6 +1,5 @@
 // The open pages of one player in this process. They share one subscription, and one reading of the
-// balance serves them all, so that neither many pages nor many updates of one player cost the others
-// anything.
+// balance serves them all. So many pages or updates of one player cost other players nothing.
 
 import type { LiveEvent } from '@ceibo/contracts/live';
 import { SECOND, type Clock } from '../../clock.ts';

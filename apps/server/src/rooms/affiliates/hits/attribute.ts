@@ -4,7 +4,7 @@ import { secretHash } from '../../../platform/ids.ts';
 import type { AttributeRegistration } from '../../identity/index.ts';
 import { campaignById } from '../campaigns-store.ts';
 import { fillTemplate } from '../campaign-file.ts';
-import type { AffiliatesParts } from '../parts.ts';
+import type { AffiliatesDeps } from '../deps.ts';
 import { addPostback } from '../postbacks/add-postback.ts';
 import { insertAttribution } from './attributions-store.ts';
 import { lockUnusedHit, markUsed } from './hits-store.ts';
@@ -15,9 +15,9 @@ import { isInWindow } from './window.ts';
  * all. A hit that is unknown, used, too old, or of a campaign that has ended brings nobody, and
  * refuses nothing.
  */
-export function createAttribute(parts: AffiliatesParts): AttributeRegistration {
+export function createAttribute(deps: AffiliatesDeps): AttributeRegistration {
   return async (transaction, { playerId, hit }) => {
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     const found = await lockUnusedHit(transaction, secretHash(hit));
     if (!found) return '';
     const campaign = await campaignById(transaction, found.campaignId);
@@ -26,7 +26,7 @@ export function createAttribute(parts: AffiliatesParts): AttributeRegistration {
     await markUsed(transaction, hitId, now);
     await insertAttribution(transaction, { playerId, campaignId, hitId, registeredAt: now });
     const event = 'registration';
-    await addPostback(parts, transaction, {
+    await addPostback(deps, transaction, {
       event,
       eventId: `${event}:${hitId}`,
       campaignId,

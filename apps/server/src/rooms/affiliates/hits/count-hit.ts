@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/http/calls.ts';
 import { secretHash } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { campaignById } from '../campaigns-store.ts';
-import type { AffiliatesParts } from '../parts.ts';
+import type { AffiliatesDeps } from '../deps.ts';
 import { insertHit, touchHit } from './hits-store.ts';
 import { isRobot } from './robots.ts';
 import { endOfWindow } from './window.ts';
@@ -20,7 +20,7 @@ export function createCountHit({
   random,
   visitorSecret,
   hitsByAddress,
-}: AffiliatesParts) {
+}: AffiliatesDeps) {
   return async (
     { campaignId, campaignType: type, languageCode, hit: known }: RequestOf<typeof hit>,
     { address, userAgent }: Caller,

@@ -3,7 +3,7 @@
 import { moneyToDecimal } from '@ceibo/money';
 import { HOUR, later } from '../../../platform/clock.ts';
 import { closedMonths } from '../campaigns-store.ts';
-import type { AffiliatesParts } from '../parts.ts';
+import type { AffiliatesDeps } from '../deps.ts';
 import { addPostback } from '../postbacks/add-postback.ts';
 import { monthAfter, monthOf, monthsBetween, spanOf } from './calendar.ts';
 import { figuresOf, netRevenue } from './figures.ts';
@@ -13,29 +13,25 @@ import { insertMonth, type Figures } from './months-store.ts';
 const SETTLES_WITHIN_MS = 2 * HOUR;
 
 /** Safe to repeat, and catches up after a standstill. */
-export function createCloseMonths(parts: AffiliatesParts) {
-  const { database, clock } = parts;
+export function createCloseMonths(deps: AffiliatesDeps) {
+  const { database, clock } = deps;
   return async (): Promise<void> => {
     const open = monthOf(later(clock.now(), -SETTLES_WITHIN_MS));
     for (const { id, addedAt, lastClosed } of await closedMonths(database)) {
       const first = lastClosed === null ? monthOf(addedAt) : monthAfter(lastClosed);
       for (const month of monthsBetween(first, open))
-        if (month < open) await closeMonth(parts, id, month);
+        if (month < open) await closeMonth(deps, id, month);
     }
   };
 }
 
-async function closeMonth(
-  parts: AffiliatesParts,
-  campaignId: string,
-  month: string,
-): Promise<void> {
-  const { database, clock } = parts;
+async function closeMonth(deps: AffiliatesDeps, campaignId: string, month: string): Promise<void> {
+  const { database, clock } = deps;
   const figures = await figuresOf(database, campaignId, spanOf(month));
   await database.transaction(async (transaction) => {
     const now = clock.now();
     if (!(await insertMonth(transaction, { ...figures, campaignId, month, now }))) return;
-    await addPostback(parts, transaction, {
+    await addPostback(deps, transaction, {
       event: 'month',
       eventId: `month:${month}`,
       campaignId,

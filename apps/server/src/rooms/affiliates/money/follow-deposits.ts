@@ -4,11 +4,11 @@
 import { moneyToDecimal, parseMoney } from '@ceibo/money';
 import type { RoomEvents } from '../../../platform/jobs/outbox.ts';
 import { insertTakeBack, lockAttribution, saveFirstDeposit } from '../hits/attributions-store.ts';
-import type { AffiliatesParts } from '../parts.ts';
+import type { AffiliatesDeps } from '../deps.ts';
 import { addPostback } from '../postbacks/add-postback.ts';
 
-export function createNoteDeposit(parts: AffiliatesParts) {
-  const { database, wallet } = parts;
+export function createNoteDeposit(deps: AffiliatesDeps) {
+  const { database, wallet } = deps;
   return async ({ playerId }: RoomEvents['deposit-approved']): Promise<void> =>
     database.transaction(async (transaction) => {
       const attribution = await lockAttribution(transaction, playerId);
@@ -18,7 +18,7 @@ export function createNoteDeposit(parts: AffiliatesParts) {
       const { campaignId, campaignType, hitId, countsUntil } = attribution;
       if (countsUntil !== null && first.at >= countsUntil) return;
       await saveFirstDeposit(transaction, { playerId, ...first });
-      await addPostback(parts, transaction, {
+      await addPostback(deps, transaction, {
         event: 'first-deposit',
         eventId: `first-deposit:${hitId}`,
         campaignId,
@@ -31,7 +31,7 @@ export function createNoteDeposit(parts: AffiliatesParts) {
     });
 }
 
-export function createNoteReversal({ database }: AffiliatesParts) {
+export function createNoteReversal({ database }: AffiliatesDeps) {
   return async ({
     playerId,
     reversalId,

@@ -2,14 +2,14 @@
 
 import { postback, type Postback } from '@ceibo/partner-protocol/affiliate';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { AffiliatesParts } from '../parts.ts';
+import type { AffiliatesDeps } from '../deps.ts';
 import { insertPostback } from './postbacks-store.ts';
 
 export const SEND_POSTBACK = 'affiliates:send-postback';
 
-/** Part of the transaction that makes it true. The same fact is told once, however often it comes. */
+/** Runs in the transaction that makes the fact true. Adding a fact again sends nothing more. */
 export async function addPostback(
-  { ids, jobs, clock }: Pick<AffiliatesParts, 'ids' | 'jobs' | 'clock'>,
+  { ids, jobs, clock }: Pick<AffiliatesDeps, 'ids' | 'jobs' | 'clock'>,
   transaction: Transaction,
   fact: Postback,
 ): Promise<void> {

@@ -1,12 +1,12 @@
-// Delivers a postback. A retry carries the same body and the same event id, so a company that got it
-// already counts nothing twice.
+// Delivers a postback. A retry carries the same body and the same event id, so a company that has
+// already received it counts nothing twice.
 
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/affiliate';
 import { HOUR, later, SECOND } from '../../../platform/clock.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';
 import { stampedSignature } from '../../../platform/stamped-signature.ts';
 import { fillTemplate } from '../campaign-file.ts';
-import type { AffiliatesParts } from '../parts.ts';
+import type { AffiliatesDeps } from '../deps.ts';
 import { keyOf, SEND_POSTBACK } from './add-postback.ts';
 import {
   giveUp,
@@ -28,12 +28,12 @@ export function pauseAfter(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 }
 
-export function createSendPostback(parts: AffiliatesParts) {
-  const { database, clock, jobs, log, metrics } = parts;
+export function createSendPostback(deps: AffiliatesDeps) {
+  const { database, clock, jobs, log, metrics } = deps;
   return async ({ postbackId = '' }: JobPayload): Promise<void> => {
     const postback = await postbackToSend(database, postbackId);
     if (postback?.state !== 'waiting') return;
-    const outcome = await deliver(parts, postback);
+    const outcome = await deliver(deps, postback);
     const isReceived = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
     await database.transaction(async (transaction) => {
       const now = clock.now();
@@ -55,7 +55,7 @@ export function createSendPostback(parts: AffiliatesParts) {
 
 /** Calls the company. `outgoing.ts` follows no redirect and bounds the time and the answer. */
 async function deliver(
-  { http, clock }: AffiliatesParts,
+  { http, clock }: AffiliatesDeps,
   { postbackUrl, secret, body, ...values }: PostbackToSend,
 ): Promise<{ status: number | null; failure: string | null }> {
   const url = fillTemplate(postbackUrl, { ...values, campaignType: values.campaignType ?? '' });

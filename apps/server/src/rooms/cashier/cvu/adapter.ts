@@ -3,7 +3,7 @@
 import { SIGNATURE_HEADER, webhook } from '@ceibo/partner-protocol/cvu';
 import { jsonOf } from '../../../platform/database/nul.ts';
 import type {
-  AdapterParts,
+  AdapterDeps,
   PaymentAdapter,
   ReceivedWebhook,
   WebhookVerdict,
@@ -12,20 +12,20 @@ import { findPayout, isSigned, payoutsBetween, sendPayout } from './client.ts';
 
 const CVU = 'cvu';
 
-export function cvuAdapter(parts: AdapterParts): PaymentAdapter {
+export function cvuAdapter(deps: AdapterDeps): PaymentAdapter {
   return {
     key: CVU,
-    readWebhook: (received) => readWebhook(parts, received),
+    readWebhook: (received) => readWebhook(deps, received),
     payouts: {
-      send: (order) => sendPayout(parts, order),
-      find: (withdrawalId) => findPayout(parts, withdrawalId),
-      payoutsBetween: (period) => payoutsBetween(parts, period),
+      send: (order) => sendPayout(deps, order),
+      find: (withdrawalId) => findPayout(deps, withdrawalId),
+      payoutsBetween: (period) => payoutsBetween(deps, period),
     },
   };
 }
 
 function readWebhook(
-  { cvu, clock }: AdapterParts,
+  { cvu, clock }: AdapterDeps,
   { headers, raw }: ReceivedWebhook,
 ): WebhookVerdict {
   const signature = headers[SIGNATURE_HEADER];

@@ -14,7 +14,7 @@ import {
 import { SECOND, type Clock } from '../../../platform/clock.ts';
 import {
   webhookUrl,
-  type AdapterParts,
+  type AdapterDeps,
   type KnownPayout,
   type PayoutOrder,
   type Period,
@@ -29,7 +29,7 @@ const MAX_PAGES = 10_000;
  * Sends a payout under the withdrawal's own id: sending it again gives the first one. Throws when
  * no whole answer came; then it may have been taken.
  */
-export async function sendPayout(parts: AdapterParts, order: PayoutOrder): Promise<KnownPayout> {
+export async function sendPayout(deps: AdapterDeps, order: PayoutOrder): Promise<KnownPayout> {
   const { account } = order;
   const request: PayoutRequest = {
     external_reference: order.withdrawalId,
@@ -43,9 +43,9 @@ export async function sendPayout(parts: AdapterParts, order: PayoutOrder): Promi
       account_type: account.accountType,
       routing_code: account.personalNumber,
     },
-    notification_url: webhookUrl(parts, 'cvu'),
+    notification_url: webhookUrl(deps, 'cvu'),
   };
-  const sent = await call(parts, {
+  const sent = await call(deps, {
     method: 'POST',
     path: paths.payouts,
     body: JSON.stringify(request),
@@ -56,10 +56,10 @@ export async function sendPayout(parts: AdapterParts, order: PayoutOrder): Promi
 
 /** The payout as the company has it; undefined when it has none for that withdrawal. */
 export async function findPayout(
-  parts: AdapterParts,
+  deps: AdapterDeps,
   withdrawalId: string,
 ): Promise<KnownPayout | undefined> {
-  const found = await call(parts, {
+  const found = await call(deps, {
     method: 'GET',
     path: paths.payout(withdrawalId),
     body: '',
@@ -70,12 +70,12 @@ export async function findPayout(
 
 /** The payouts that the company made in a period, page by page. */
 export async function* payoutsBetween(
-  parts: AdapterParts,
+  deps: AdapterDeps,
   period: Period,
 ): AsyncGenerator<KnownPayout[]> {
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const { payouts, next_cursor: next } = await listPayouts(parts, { ...period, cursor });
+    const { payouts, next_cursor: next } = await listPayouts(deps, { ...period, cursor });
     yield payouts.map(knownPayout);
     if (next === null) return;
     if (next === cursor) throw new Error('the payout company lists the same page again and again');
@@ -86,7 +86,7 @@ export async function* payoutsBetween(
 
 /** A page of the payouts that the company made in a period. */
 async function listPayouts(
-  parts: AdapterParts,
+  deps: AdapterDeps,
   wanted: { from: Date; to: Date; cursor: string | undefined },
 ): Promise<PayoutsAnswer> {
   const period = { from: wanted.from.toISOString(), to: wanted.to.toISOString() };
@@ -94,7 +94,7 @@ async function listPayouts(
     wanted.cursor === undefined ? period : { ...period, cursor: wanted.cursor },
   );
   return payoutsAnswer.parse(
-    await call(parts, {
+    await call(deps, {
       method: 'GET',
       path: `${paths.payouts}?${query.toString()}`,
       body: '',
@@ -123,7 +123,7 @@ interface PayoutCall {
  * The content of the answer; undefined when there is nothing of that id, where that is accepted.
  */
 async function call(
-  { http, metrics, cvu, clock }: AdapterParts,
+  { http, metrics, cvu, clock }: AdapterDeps,
   { method, path, body, accepted }: PayoutCall,
 ): Promise<unknown> {
   const headers = {

@@ -6,7 +6,7 @@ import { DAY, HOUR, later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { settlePayment } from './check-payment.ts';
 import { depositById, lockDeposit, markAsked, type Deposit } from './deposits-store.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 import type { KnownPayment } from '../payment-adapter.ts';
 
 export const CHECK_DEPOSIT = 'cashier:check-deposit';
@@ -35,12 +35,12 @@ export function nextQuestionAt(
 
 /** Plans the first question, together with the deposit itself. */
 export function planFirstQuestion(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   deposit: Pick<Deposit, 'id' | 'requestedAt'>,
 ): Promise<void> {
   return plan(
-    parts,
+    deps,
     transaction,
     { depositId: deposit.id },
     later(deposit.requestedAt, FIRST_AFTER_MS),
@@ -53,7 +53,7 @@ export function planFirstQuestion(
  * that is credited.
  */
 export async function planQuestionNow(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   depositId: string,
   paymentId?: string,
@@ -61,30 +61,30 @@ export async function planQuestionNow(
   // Locked, so that of many returns at once the others see that a question is planned.
   const deposit = await lockDeposit(transaction, depositId);
   if (!deposit || deposit.status === 'approved') return;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const earliest = deposit.askedAt === null ? now : later(deposit.askedAt, SHORTEST_PAUSE_MS);
   if (earliest <= now) await markAsked(transaction, depositId, now);
   const payload = { depositId, ...(paymentId === undefined ? {} : { paymentId }) };
-  await plan(parts, transaction, payload, earliest > now ? earliest : now);
+  await plan(deps, transaction, payload, earliest > now ? earliest : now);
 }
 
-export function createCheckDeposit(parts: CashierParts) {
-  const { database, clock } = parts;
+export function createCheckDeposit(deps: CashierDeps) {
+  const { database, clock } = deps;
   return async ({ depositId = '', paymentId }: Record<string, string>): Promise<void> => {
     const deposit = await depositById(database, depositId);
     if (!deposit || deposit.status === 'approved') return;
     await database.transaction((transaction) => markAsked(transaction, depositId, clock.now()));
-    for (const payment of await paymentsFor(parts, deposit, paymentId)) {
+    for (const payment of await paymentsFor(deps, deposit, paymentId)) {
       const { adapter } = deposit;
       await database.transaction((transaction) =>
-        settlePayment(parts, transaction, { adapter, payment }),
+        settlePayment(deps, transaction, { adapter, payment }),
       );
     }
     await database.transaction(async (transaction) => {
       const after = await depositById(transaction, depositId);
       const next = nextQuestionAt(deposit, clock.now());
       if (after && after.status !== 'approved' && next)
-        await plan(parts, transaction, { depositId }, next);
+        await plan(deps, transaction, { depositId }, next);
     });
   };
 }
@@ -94,7 +94,7 @@ export function createCheckDeposit(parts: CashierParts) {
  * after it.
  */
 async function paymentsFor(
-  { adapters }: CashierParts,
+  { adapters }: CashierDeps,
   { id: depositId, adapter }: Deposit,
   named: string | undefined,
 ): Promise<KnownPayment[]> {
@@ -106,7 +106,7 @@ async function paymentsFor(
 }
 
 async function plan(
-  { jobs }: CashierParts,
+  { jobs }: CashierDeps,
   transaction: Transaction,
   payload: Record<string, string>,
   runAt: Date,

@@ -11,7 +11,7 @@ import {
   type Deposit,
   type DepositStatus,
 } from './deposits-store.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 import type { KnownPayment } from '../payment-adapter.ts';
 import type { ReversalKind } from '../reversals/reversals-store.ts';
 import { takeBack } from '../reversals/take-back.ts';
@@ -29,7 +29,7 @@ export interface CompanyPayment {
 
 /** Adds the job as part of a transaction. Asked for the same payment twice, it runs once. */
 export async function planPaymentCheck(
-  { jobs }: CashierParts,
+  { jobs }: CashierDeps,
   transaction: Transaction,
   { adapter, paymentId }: { adapter: string; paymentId: string },
   runAt?: Date,
@@ -42,13 +42,13 @@ export async function planPaymentCheck(
   );
 }
 
-export function createCheckPayment(parts: CashierParts) {
+export function createCheckPayment(deps: CashierDeps) {
   // A job of the build before names no adapter: there was one for deposits.
   return async ({ adapter = 'mercadopago', paymentId = '' }: Record<string, string>) => {
-    const payment = await parts.adapters.deposits(adapter).payment(paymentId);
-    if (!payment) return alarm(parts, 'unknown-payment', { adapter, paymentId });
-    await parts.database.transaction((transaction) =>
-      settlePayment(parts, transaction, { adapter, payment }),
+    const payment = await deps.adapters.deposits(adapter).payment(paymentId);
+    if (!payment) return alarm(deps, 'unknown-payment', { adapter, paymentId });
+    await deps.database.transaction((transaction) =>
+      settlePayment(deps, transaction, { adapter, payment }),
     );
   };
 }
@@ -58,45 +58,45 @@ export function createCheckPayment(parts: CashierParts) {
  * with which its deposit was begun.
  */
 export async function settlePayment(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   { adapter, payment }: CompanyPayment,
 ): Promise<void> {
   const deposit =
     payment.depositId === undefined ? undefined : await lockDeposit(transaction, payment.depositId);
   if (deposit?.adapter !== adapter)
-    return alarm(parts, 'foreign-payment', { adapter, paymentId: payment.id });
+    return alarm(deps, 'foreign-payment', { adapter, paymentId: payment.id });
   switch (payment.status) {
     case 'approved':
-      await approve(parts, transaction, deposit, payment);
+      await approve(deps, transaction, deposit, payment);
       return;
     case 'rejected':
     case 'cancelled':
       // The player may try again on the same page: a later approved payment still counts.
       if (isOpen(deposit))
-        await endDeposit(parts, transaction, deposit, {
+        await endDeposit(deps, transaction, deposit, {
           status: payment.status,
           reason: payment.statusDetail,
         });
       return;
     case 'unknown':
-      alarm(parts, 'unknown-payment-status', { paymentId: payment.id, deposit: deposit.id });
-      return askLater(parts, transaction, deposit, payment);
+      alarm(deps, 'unknown-payment-status', { paymentId: payment.id, deposit: deposit.id });
+      return askLater(deps, transaction, deposit, payment);
     case 'pending':
     case 'in_process':
     case 'authorized':
     case 'in_mediation':
       if (isOpen(deposit))
         await notePayment(transaction, { id: deposit.id, paymentId: payment.id });
-      return askLater(parts, transaction, deposit, payment);
+      return askLater(deps, transaction, deposit, payment);
     case 'refunded':
-      return reverse(parts, transaction, deposit, {
+      return reverse(deps, transaction, deposit, {
         paymentId: payment.id,
         kind: 'refund',
         inAll: deposit.amount,
       });
     case 'charged_back':
-      return reverse(parts, transaction, deposit, {
+      return reverse(deps, transaction, deposit, {
         paymentId: payment.id,
         kind: 'chargeback',
         inAll: deposit.amount,
@@ -108,17 +108,17 @@ export async function settlePayment(
  * A payment that is near its end is asked for often; later the questions about its deposit go on.
  */
 async function askLater(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   deposit: Deposit,
   payment: KnownPayment,
 ): Promise<void> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const age = now.getTime() - deposit.requestedAt.getTime();
   const askAgain = later(now, Math.max(ASK_AGAIN_MS, age / 10));
   if (askAgain < later(deposit.expiresAt, 60 * MINUTE))
     await planPaymentCheck(
-      parts,
+      deps,
       transaction,
       { adapter: deposit.adapter, paymentId: payment.id },
       askAgain,
@@ -127,29 +127,29 @@ async function askLater(
 
 /** Takes back what this payment credited; of one that credited nothing, nothing. */
 async function reverse(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   deposit: Deposit,
   { paymentId, kind, inAll }: { paymentId: string; kind: ReversalKind; inAll: Money },
 ): Promise<void> {
   if (deposit.status === 'approved' && deposit.paymentId === paymentId)
-    return takeBack(parts, transaction, { deposit, kind, inAll });
+    return takeBack(deps, transaction, { deposit, kind, inAll });
   // It was paid and taken back before we heard of it, or we did not take it for payment.
   if (deposit.finishedAt === null)
-    await endDeposit(parts, transaction, deposit, { status: 'rejected', reason: kind, paymentId });
+    await endDeposit(deps, transaction, deposit, { status: 'rejected', reason: kind, paymentId });
 }
 
 /** A payment that is refunded in part stays approved, and says how much went back so far. */
 async function followRefunds(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   deposit: Deposit,
   payment: KnownPayment,
 ): Promise<void> {
   if (deposit.paymentId !== payment.id)
-    return alarm(parts, 'deposit-paid-twice', { deposit: deposit.id, paymentId: payment.id });
+    return alarm(deps, 'deposit-paid-twice', { deposit: deposit.id, paymentId: payment.id });
   if (payment.refunded > 0n)
-    await reverse(parts, transaction, deposit, {
+    await reverse(deps, transaction, deposit, {
       paymentId: payment.id,
       kind: 'refund',
       inAll: payment.refunded,
@@ -157,31 +157,31 @@ async function followRefunds(
   // A dispute that was decided for us brings the money back: what it is used for is for people to
   // say.
   else if (deposit.reversed > 0n)
-    alarm(parts, 'reversed-payment-restored', { deposit: deposit.id, paymentId: payment.id });
+    alarm(deps, 'reversed-payment-restored', { deposit: deposit.id, paymentId: payment.id });
 }
 
 async function approve(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   deposit: Deposit,
   payment: KnownPayment,
 ): Promise<unknown> {
-  if (deposit.status === 'approved') return followRefunds(parts, transaction, deposit, payment);
+  if (deposit.status === 'approved') return followRefunds(deps, transaction, deposit, payment);
   const owed = deposit.amount + deposit.fee;
   if (payment.amount !== owed || payment.currency !== 'ARS') {
     if (deposit.status === 'review' && deposit.paymentId === payment.id) return;
     const paid = payment.amount === undefined ? 'unknown' : moneyToDecimal(payment.amount);
-    alarm(parts, 'payment-differs', {
+    alarm(deps, 'payment-differs', {
       deposit: deposit.id,
       paymentId: payment.id,
       owed: moneyToDecimal(owed),
       paid,
     });
-    return endDeposit(parts, transaction, deposit, { status: 'review', paymentId: payment.id });
+    return endDeposit(deps, transaction, deposit, { status: 'review', paymentId: payment.id });
   }
   const { amount, playerId } = deposit;
-  const playthrough = (amount * parts.playthroughPercent) / 100n;
-  const [credited] = await parts.wallet.applyIn(transaction, [
+  const playthrough = (amount * deps.playthroughPercent) / 100n;
+  const [credited] = await deps.wallet.applyIn(transaction, [
     {
       kind: 'deposit',
       source: `deposits:${deposit.pgid}`,
@@ -194,14 +194,14 @@ async function approve(
   ]);
   if (!credited || 'refused' in credited)
     throw new Error(`the wallet refused an approved deposit: ${credited?.refused}`);
-  const approved = await endDeposit(parts, transaction, deposit, {
+  const approved = await endDeposit(deps, transaction, deposit, {
     status: 'approved',
     paymentId: payment.id,
     playthrough,
   });
-  await parts.outbox.publish(transaction, 'deposit-approved', { playerId });
-  if (payment.refunded > 0n) await followRefunds(parts, transaction, approved, payment);
-  parts.checkpoints('deposit.before-commit');
+  await deps.outbox.publish(transaction, 'deposit-approved', { playerId });
+  if (payment.refunded > 0n) await followRefunds(deps, transaction, approved, payment);
+  deps.checkpoints('deposit.before-commit');
 }
 
 interface DepositEnd {
@@ -213,7 +213,7 @@ interface DepositEnd {
 
 /** Ends a locked deposit, or puts it aside for people, and shows it on the player's open pages. */
 export async function endDeposit(
-  { clock, live }: CashierParts,
+  { clock, live }: CashierDeps,
   transaction: Transaction,
   deposit: Deposit,
   { status, paymentId, reason, playthrough = 0n }: DepositEnd,
@@ -239,11 +239,7 @@ function isOpen({ status }: Deposit): boolean {
   return status === 'pending' || status === 'created';
 }
 
-function alarm(
-  { log, metrics }: CashierParts,
-  what: string,
-  details: Record<string, string>,
-): void {
+function alarm({ log, metrics }: CashierDeps, what: string, details: Record<string, string>): void {
   metrics.alarms.inc({ what });
   log.error({ ...details, what }, 'a payment is not as it should be');
 }

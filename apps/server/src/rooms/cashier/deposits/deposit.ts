@@ -17,7 +17,7 @@ import {
   markPayable,
   type Deposit,
 } from './deposits-store.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 import { returnAddresses } from './payment-return.ts';
 import { depositSystemsOn, type DepositSystem } from '../systems-store.ts';
 
@@ -28,8 +28,8 @@ const PAYABLE_FOR_MS = HOUR;
 const MAX_OPEN = 10;
 const WHOLE_IN_BASIS_POINTS = 10_000n;
 
-export function createDeposit(parts: CashierParts) {
-  const { database, identity } = parts;
+export function createDeposit(deps: CashierDeps) {
+  const { database, identity } = deps;
   return async (
     request: Request,
     { playerId, sessionKey }: PlayerCaller,
@@ -38,12 +38,12 @@ export function createDeposit(parts: CashierParts) {
     if (!player) return refuse('SESSION_EXPIRED');
     const known =
       (await depositByKey(database, playerId, request.idempotencyKey)) ??
-      (await begin(parts, player, request));
+      (await begin(deps, player, request));
     if (isRefusal(known)) return known;
     if (known.systemId !== request.systemId || known.amount !== parseMoney(request.amount))
       return refuse('IDEMPOTENCY_CONFLICT');
     const redirectUrl =
-      known.redirectUrl ?? (await makePayable(parts, { player, sessionKey }, known));
+      known.redirectUrl ?? (await makePayable(deps, { player, sessionKey }, known));
     return redirectUrl === undefined
       ? refuse('PAYMENT_SYSTEM_DOWN')
       : { depositId: known.id, redirectUrl };
@@ -51,11 +51,11 @@ export function createDeposit(parts: CashierParts) {
 }
 
 async function begin(
-  parts: CashierParts,
+  deps: CashierDeps,
   player: KnownPlayer,
   request: Request,
 ): Promise<Deposit | Refused> {
-  const { adapters, database, clock, ids } = parts;
+  const { adapters, database, clock, ids } = deps;
   const amount = parseMoney(request.amount) ?? 0n;
   const system = (await depositSystemsOn(database)).find(({ id }) => id === request.systemId);
   if (!player.deposits || player.status !== 'open') return refuse('DEPOSITS_CLOSED');
@@ -66,7 +66,7 @@ async function begin(
   const id = ids.next();
   const isNew = await database.transaction(async (transaction) => {
     // A repeat that is under way holds the lock until its deposit is saved; it then counts as one.
-    const refused = await parts.limits.admitDeposit(transaction, { playerId: player.id, amount });
+    const refused = await deps.limits.admitDeposit(transaction, { playerId: player.id, amount });
     if (refused) return refused;
     if ((await countOpenDeposits(transaction, player.id, now)) >= MAX_OPEN)
       return refuse('TOO_MANY_OPEN_DEPOSITS');
@@ -81,7 +81,7 @@ async function begin(
       requestedAt: now,
       expiresAt: later(now, PAYABLE_FOR_MS),
     });
-    if (isSaved) await planFirstQuestion(parts, transaction, { id, requestedAt: now });
+    if (isSaved) await planFirstQuestion(deps, transaction, { id, requestedAt: now });
     return isSaved;
   });
   // A double click that was saved first may be what used the limit up.
@@ -109,23 +109,23 @@ export function feeOf(
 }
 
 async function makePayable(
-  parts: CashierParts,
+  deps: CashierDeps,
   { player, sessionKey }: { player: KnownPlayer; sessionKey: string },
   saved: Deposit,
 ): Promise<string | undefined> {
   try {
-    const redirectUrl = await parts.adapters.deposits(saved.adapter).begin({
+    const redirectUrl = await deps.adapters.deposits(saved.adapter).begin({
       depositId: saved.id,
       total: saved.amount + saved.fee,
       title: 'Carga de saldo',
       player,
-      backUrls: await returnAddresses(parts, saved, sessionKey),
+      backUrls: await returnAddresses(deps, saved, sessionKey),
       expiresAt: saved.expiresAt,
     });
-    await markPayable(parts.database, saved.id, redirectUrl);
+    await markPayable(deps.database, saved.id, redirectUrl);
     return redirectUrl;
   } catch (error) {
-    parts.log.warn({ deposit: saved.id, error }, 'the payment company took no deposit');
+    deps.log.warn({ deposit: saved.id, error }, 'the payment company took no deposit');
     return undefined;
   }
 }

@@ -126,7 +126,8 @@ export async function countOpenDeposits(
 export async function depositedSince(query: Query, playerId: PlayerId, from: Date): Promise<Money> {
   const [row] = await query.query<{ amount: Money }>(
     `select coalesce(sum(amount), 0)::bigint as amount from cashier.deposits
-     where player_id = $1 and requested_at >= $2 and status in ('created', 'pending', 'review', 'approved')`,
+     where player_id = $1 and requested_at >= $2
+       and status in ('created', 'pending', 'review', 'approved')`,
     [playerId, from],
   );
   return row?.amount ?? 0n;

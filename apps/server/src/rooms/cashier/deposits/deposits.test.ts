@@ -188,7 +188,8 @@ describe('what the company says', () => {
       .toBe(1);
     company.pay({ ...reference, id });
     await world.asOwner(
-      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`,
+      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+         where key = $1), run_at := now())`,
       [`payment:mercadopago:${id}`],
     );
     await expect.poll(() => cashOf(player)).toBe(units(10_000));
@@ -293,7 +294,8 @@ it('charges fees in whole centavos, rounded up', () => {
 
 async function jobsLeft(): Promise<number> {
   const [row] = await world.asOwner(
-    `select count(*)::int as left from graphile_worker.jobs where task_identifier = 'cashier:check-payment'`,
+    `select count(*)::int as left from graphile_worker.jobs
+       where task_identifier = 'cashier:check-payment'`,
   );
   return typeof row?.['left'] === 'number' ? row['left'] : -1;
 }

@@ -6,22 +6,22 @@ import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { endDeposit } from './check-payment.ts';
 import { lockDeposit } from './deposits-store.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 
 type Answer = AnswerOf<typeof discardDeposit> | Refusal<RefusalOf<typeof discardDeposit>>;
 
-export function createDiscardDeposit(parts: CashierParts) {
+export function createDiscardDeposit(deps: CashierDeps) {
   return (
     { depositId }: RequestOf<typeof discardDeposit>,
     { playerId }: PlayerCaller,
   ): Promise<Answer> =>
-    parts.database.transaction(async (transaction) => {
+    deps.database.transaction(async (transaction) => {
       const deposit = await lockDeposit(transaction, depositId);
       if (deposit?.playerId !== playerId) return refuse('DEPOSIT_NOT_FOUND');
       if (deposit.finishedAt !== null) return {};
       // The payment company has a payment of it, and says how that ends.
       if (deposit.paymentId !== null) return refuse('DEPOSIT_BEING_PAID');
-      await endDeposit(parts, transaction, deposit, { status: 'cancelled' });
+      await endDeposit(deps, transaction, deposit, { status: 'cancelled' });
       return {};
     });
 }

@@ -34,7 +34,8 @@ const planned = async (reference: string) =>
 /** Has the company asked now, although the next question is planned for later. */
 async function askNow(reference: string): Promise<void> {
   await world.asOwner(
-    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`,
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+       where key = $1), run_at := now())`,
     [`deposit:${reference}`],
   );
 }
@@ -62,7 +63,8 @@ it('makes one job and one question, however often the browser returns and whatev
   };
   const jobs = () =>
     world.asOwner(
-      `select from graphile_worker._private_jobs where payload::text like $1 or payload::text like '%"paymentId"%'`,
+      `select from graphile_worker._private_jobs
+         where payload::text like $1 or payload::text like '%"paymentId"%'`,
       [`%${reference}%`],
     );
   const back = (paymentId: string) => {

@@ -9,7 +9,7 @@ import { secretHash } from '../../../platform/ids.ts';
 import { createRateLimit } from '../../../platform/rate-limits.ts';
 import { depositById, markLeft, markReturned, type Deposit } from './deposits-store.ts';
 import { planQuestionNow } from './check-deposit.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 import { keepReturn, returnOf } from './returns-store.ts';
 
 export const returnPath = (adapter: string): string => `/partners/${adapter}/return`;
@@ -34,7 +34,7 @@ const payment = z.optional(z.string().check(z.maxLength(64)));
  * the same too.
  */
 export async function returnAddresses(
-  { database, clock, random, publicUrl }: CashierParts,
+  { database, clock, random, publicUrl }: CashierDeps,
   { id: depositId, adapter }: Deposit,
   sessionKey: string,
 ): Promise<Record<Outcome, string>> {
@@ -52,9 +52,9 @@ export async function returnAddresses(
  * hand-off code that opens the player's session once.
  */
 export function createPageAfterReturn(
-  parts: CashierParts,
+  deps: CashierDeps,
 ): (adapter: string, received: unknown) => Promise<string> {
-  const { adapters, database } = parts;
+  const { adapters, database } = deps;
   const questions = createRateLimit(database, {
     name: 'payment-return',
     points: MOST_QUESTIONS,
@@ -65,7 +65,7 @@ export function createPageAfterReturn(
     const parsed = query.safeParse(received);
     if (!parsed.success) return '/home';
     const { deposit: depositId, outcome, proof } = parsed.data;
-    const paid = paymentIn(parts, adapter, received);
+    const paid = paymentIn(deps, adapter, received);
     if (!paid.success) return '/home';
     const [deposit, made] = await Promise.all([
       depositById(database, depositId),
@@ -76,12 +76,12 @@ export function createPageAfterReturn(
 
     const paymentId = paid.data;
     await database.transaction((transaction) =>
-      planQuestionNow(parts, transaction, deposit.id, paymentId),
+      planQuestionNow(deps, transaction, deposit.id, paymentId),
     );
-    if (paymentId === undefined) await markLeft(database, deposit.id, parts.clock.now());
+    if (paymentId === undefined) await markLeft(database, deposit.id, deps.clock.now());
     const session = await handoffFor(deposit, made.sessionKey, paymentId);
     const page = outcome === 'failure' ? '/deposit-failed' : '/deposit-success';
-    return `${page}?${new URLSearchParams({ amount: formatMoney(deposit.amount), transactionId: deposit.id, session }).toString()}`;
+    return withDeposit(page, deposit, session);
   };
 
   /**
@@ -93,11 +93,11 @@ export function createPageAfterReturn(
     sessionKey: string,
     paymentId: string | undefined,
   ): Promise<string> {
-    const now = parts.clock.now();
-    if (now > deposit.expiresAt || !(await parts.identity.isLoginOpen(sessionKey))) return '';
+    const now = deps.clock.now();
+    if (now > deposit.expiresAt || !(await deps.identity.isLoginOpen(sessionKey))) return '';
     if (!(await isPaidFor(deposit, paymentId)) || !(await markReturned(database, deposit.id, now)))
       return '';
-    return (await parts.identity.createHandoff({ sessionKey, since: deposit.requestedAt })) ?? '';
+    return (await deps.identity.createHandoff({ sessionKey, since: deposit.requestedAt })) ?? '';
   }
 
   /** Whether somebody paid, or tried to: the company has told us of it before, or tells us now. */
@@ -112,7 +112,7 @@ export function createPageAfterReturn(
       return (await adapters.deposits(adapter).payment(paymentId))?.depositId === id;
     } catch (error) {
       // Without a code the player logs in again; the money comes all the same.
-      parts.log.warn(
+      deps.log.warn(
         { deposit: id, error },
         'the payment company did not say whether a browser came back from a payment',
       );
@@ -121,7 +121,12 @@ export function createPageAfterReturn(
   }
 }
 
-function paymentIn({ adapters }: CashierParts, adapter: string, received: unknown) {
+function withDeposit(page: string, { id, amount }: Deposit, session: string): string {
+  const values = { amount: formatMoney(amount), transactionId: id, session };
+  return `${page}?${new URLSearchParams(values).toString()}`;
+}
+
+function paymentIn({ adapters }: CashierDeps, adapter: string, received: unknown) {
   const texts = Object.entries(received ?? {}).filter(([, value]) => typeof value === 'string');
   return payment.safeParse(adapters.deposits(adapter).paymentInReturn(Object.fromEntries(texts)));
 }

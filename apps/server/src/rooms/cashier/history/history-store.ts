@@ -90,8 +90,10 @@ function conditionOf(
   table: 'd' | 'w',
   { kind, states }: { kind: PlayerTransaction['kind']; states: string },
 ): string {
-  return `${table}.player_id = $1 and ($6::text is null or $6 = '${kind}') and ${table}.requested_at >= $2::timestamptz and ${table}.requested_at < $3::timestamptz
-    and (${table}.requested_at, ${table}.id) < ($4::timestamptz, $5::uuid) and (${states}::text[] is null or ${table}.status = any(${states}::text[]))`;
+  return `${table}.player_id = $1 and ($6::text is null or $6 = '${kind}')
+    and ${table}.requested_at >= $2::timestamptz and ${table}.requested_at < $3::timestamptz
+    and (${table}.requested_at, ${table}.id) < ($4::timestamptz, $5::uuid)
+    and (${states}::text[] is null or ${table}.status = any(${states}::text[]))`;
 }
 
 /** A page of a player's transactions, the newest first. */

@@ -7,14 +7,14 @@ import { moneyToDecimal } from '@ceibo/money';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { transactionsOf, type Place, type PlayerTransaction } from './history-store.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 import { depositShownAs } from '../views.ts';
 
 type History = AnswerOf<typeof transactionHistory> | Refusal<RefusalOf<typeof transactionHistory>>;
 
 const PAGE = 25;
 
-export function createTransactionHistory({ database, clock }: CashierParts) {
+export function createTransactionHistory({ database, clock }: CashierDeps) {
   return async (
     request: RequestOf<typeof transactionHistory>,
     { playerId }: PlayerCaller,

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/database/nul.ts';
 import type {
-  AdapterParts,
+  AdapterDeps,
   PaymentAdapter,
   ReceivedWebhook,
   WebhookVerdict,
@@ -22,15 +22,15 @@ const webhookQuery = z.object({
   'data.id': z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)),
 });
 
-export function mercadopagoAdapter(parts: AdapterParts): PaymentAdapter {
+export function mercadopagoAdapter(deps: AdapterDeps): PaymentAdapter {
   return {
     key: MERCADOPAGO,
-    readWebhook: (received) => readWebhook(parts, received),
+    readWebhook: (received) => readWebhook(deps, received),
     deposits: {
-      begin: (order) => createPreference(parts, order),
-      payment: (id) => fetchPayment(parts, id),
-      paymentsOf: (depositId) => paymentsOfDeposit(parts, depositId),
-      paymentsBetween: (period) => paymentsBetween(parts, period),
+      begin: (order) => createPreference(deps, order),
+      payment: (id) => fetchPayment(deps, id),
+      paymentsOf: (depositId) => paymentsOfDeposit(deps, depositId),
+      paymentsBetween: (period) => paymentsBetween(deps, period),
       // A browser that comes back without having paid brings the text "null".
       paymentInReturn: ({ payment_id: id }) => (id === 'null' ? undefined : id),
     },
@@ -38,7 +38,7 @@ export function mercadopagoAdapter(parts: AdapterParts): PaymentAdapter {
 }
 
 function readWebhook(
-  { mercadopago, clock }: AdapterParts,
+  { mercadopago, clock }: AdapterDeps,
   { query, headers, raw }: ReceivedWebhook,
 ): WebhookVerdict {
   const named = webhookQuery.safeParse(query);

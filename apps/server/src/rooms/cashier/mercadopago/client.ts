@@ -15,7 +15,7 @@ import { exactNumber, parseExactJson } from '../../../platform/exact-json.ts';
 import type { HttpReply } from '../../../platform/outgoing.ts';
 import {
   webhookUrl,
-  type AdapterParts,
+  type AdapterDeps,
   type KnownPayment,
   type PaymentOrder,
   type Period,
@@ -30,8 +30,8 @@ const SHORTEST_MS = SECOND;
  * Makes a preference and gives the address of the company's page. Repeating it with the same
  * deposit gives the same page. Throws when the company does not answer as it should.
  */
-export async function createPreference(parts: AdapterParts, order: PaymentOrder): Promise<string> {
-  const { http, metrics, mercadopago } = parts;
+export async function createPreference(deps: AdapterDeps, order: PaymentOrder): Promise<string> {
+  const { http, metrics, mercadopago } = deps;
   const body = JSON.stringify({
     items: [
       {
@@ -51,7 +51,7 @@ export async function createPreference(parts: AdapterParts, order: PaymentOrder)
     back_urls: order.backUrls,
     auto_return: 'all',
     // The company would send its older, unsigned notices to the same address too.
-    notification_url: `${webhookUrl(parts, 'mercadopago')}?source_news=webhooks`,
+    notification_url: `${webhookUrl(deps, 'mercadopago')}?source_news=webhooks`,
     expires: true,
     expiration_date_to: order.expiresAt.toISOString(),
     // Of a voucher for cash, which outlives the preference else.
@@ -83,10 +83,10 @@ export async function createPreference(parts: AdapterParts, order: PaymentOrder)
  * answer as it should.
  */
 export async function fetchPayment(
-  parts: AdapterParts,
+  deps: AdapterDeps,
   id: string,
 ): Promise<KnownPayment | undefined> {
-  const reply = await get(parts, 'payment', paths.payment(id));
+  const reply = await get(deps, 'payment', paths.payment(id));
   if (reply.status === 404) return undefined;
   if (reply.status !== 200)
     throw new Error(`the payment company answered ${reply.status} to a payment`);
@@ -98,11 +98,11 @@ export async function fetchPayment(
  * hundred times.
  */
 export async function paymentsOfDeposit(
-  parts: AdapterParts,
+  deps: AdapterDeps,
   depositId: string,
 ): Promise<KnownPayment[]> {
   return (
-    await search(parts, {
+    await search(deps, {
       external_reference: depositId,
       sort: 'date_created',
       criteria: 'desc',
@@ -116,7 +116,7 @@ export async function paymentsOfDeposit(
  * anybody page so far.
  */
 export async function* paymentsBetween(
-  parts: AdapterParts,
+  deps: AdapterDeps,
   { from, to }: Period,
 ): AsyncGenerator<KnownPayment[]> {
   const query = {
@@ -127,7 +127,7 @@ export async function* paymentsBetween(
     criteria: 'asc',
   };
   for (let offset = 0; ; offset += SEARCH_PAGE) {
-    const { total, payments } = await search(parts, {
+    const { total, payments } = await search(deps, {
       ...query,
       limit: String(SEARCH_PAGE),
       offset: String(offset),
@@ -136,8 +136,8 @@ export async function* paymentsBetween(
       if (to.getTime() - from.getTime() <= SHORTEST_MS)
         throw new Error(`the payment company has ${total} payments of one second`);
       const middle = new Date((from.getTime() + to.getTime()) / 2);
-      yield* paymentsBetween(parts, { from, to: middle });
-      return yield* paymentsBetween(parts, { from: middle, to });
+      yield* paymentsBetween(deps, { from, to: middle });
+      return yield* paymentsBetween(deps, { from: middle, to });
     }
     yield payments;
     if (payments.length === 0 || offset + SEARCH_PAGE >= total) return;
@@ -146,11 +146,11 @@ export async function* paymentsBetween(
 
 /** A page of what the company lists, and how many payments it has of that search. */
 async function search(
-  parts: AdapterParts,
+  deps: AdapterDeps,
   query: Record<string, string>,
 ): Promise<{ total: number; payments: KnownPayment[] }> {
   const reply = await get(
-    parts,
+    deps,
     'search',
     `${paths.search}?${new URLSearchParams(query).toString()}`,
   );
@@ -161,7 +161,7 @@ async function search(
 }
 
 async function get(
-  { http, metrics, mercadopago }: AdapterParts,
+  { http, metrics, mercadopago }: AdapterDeps,
   call: string,
   path: string,
 ): Promise<HttpReply> {

@@ -16,8 +16,10 @@ const NOTHING = {
 };
 
 it('reads ids, amounts and what was given back without floating point', () => {
-  const json = `{"id":118000000001,"status":"approved","status_detail":"partially_refunded","external_reference":"${REFERENCE.toUpperCase()}",
-    "transaction_amount":9999999999.99,"transaction_amount_refunded":10.5,"currency_id":"ARS","live_mode":true}`;
+  const json = `{"id":118000000001,"status":"approved","status_detail":"partially_refunded",
+    "external_reference":"${REFERENCE.toUpperCase()}",
+    "transaction_amount":9999999999.99,"transaction_amount_refunded":10.5,
+    "currency_id":"ARS","live_mode":true}`;
   expect(read(json)).toEqual({
     id: '118000000001',
     depositId: REFERENCE,

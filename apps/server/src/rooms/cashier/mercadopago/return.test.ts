@@ -132,7 +132,8 @@ describe('the browser’s return', () => {
     it('that outlives the one which began the payment: the 12 hours count from the login', async () => {
       const { player, company, paymentId } = await pay();
       await world.asOwner(
-        `update identity.sessions set created_at = created_at - interval '11 hours 50 minutes' where player_id = $1`,
+        `update identity.sessions set created_at = created_at - interval '11 hours 50 minutes'
+           where player_id = $1`,
         [player.id],
       );
       const opened = await world.call('/api/identity/redeem-handoff', {
@@ -154,10 +155,11 @@ describe('the browser’s return', () => {
       (await world.app.web.inject({ method: 'GET', url: failure.pathname + failure.search }))
         .headers.location,
     ).toMatch(/^\/deposit-failed\?/);
+    const deposit = String(body['depositId']);
     for (const proof of ['', '0'.repeat(64)]) {
       const guessed = await world.app.web.inject({
         method: 'GET',
-        url: `${failure.pathname}?deposit=${String(body['depositId'])}&outcome=success&proof=${proof}`,
+        url: `${failure.pathname}?deposit=${deposit}&outcome=success&proof=${proof}`,
       });
       expect(guessed.headers.location).toBe('/home');
     }

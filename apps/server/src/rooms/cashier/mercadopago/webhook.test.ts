@@ -129,7 +129,8 @@ describe('a payment', () => {
       await expect.poll(async () => (await planned()).length).toBe(1);
       company.pay({ ...pay, id });
       await world.asOwner(
-        `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`,
+        `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+           where key = $1), run_at := now())`,
         [`payment:mercadopago:${id}`],
       );
       await expect.poll(() => cashOf(player)).toBe(units(10_000));

@@ -3,7 +3,7 @@
 
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 import type { PaymentAdapter, Period } from '../payment-adapter.ts';
 import { differenceKinds } from './compare.ts';
 import { comparePayments, type Compared } from './payments-compared.ts';
@@ -41,15 +41,15 @@ export interface PaymentReconciler {
 }
 
 async function* compare(
-  parts: CashierParts,
+  deps: CashierDeps,
   { key, deposits, payouts }: PaymentAdapter,
   period: Period,
 ): AsyncGenerator<Compared> {
-  if (deposits) yield* comparePayments(parts, key, period);
-  if (payouts) yield* comparePayouts(parts, key, period);
+  if (deposits) yield* comparePayments(deps, key, period);
+  if (payouts) yield* comparePayouts(deps, key, period);
 }
 
-export function createPaymentReconciler(deps: CashierParts): PaymentReconciler {
+export function createPaymentReconciler(deps: CashierDeps): PaymentReconciler {
   return {
     reconcile: (wanted) => reconcile(deps, wanted),
     reconcileDue: () => reconcileDue(deps),
@@ -57,7 +57,7 @@ export function createPaymentReconciler(deps: CashierParts): PaymentReconciler {
 }
 
 async function reconcile(
-  deps: CashierParts,
+  deps: CashierDeps,
   { company, day }: { company: string; day: string },
 ): Promise<RunState> {
   const { adapters, database, clock, ids, log } = deps;
@@ -106,7 +106,7 @@ async function reconcile(
   }
 }
 
-async function reconcileDue(deps: CashierParts): Promise<void> {
+async function reconcileDue(deps: CashierDeps): Promise<void> {
   const { adapters, database, clock, metrics } = deps;
   const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
   const days = Array.from({ length: DAYS_BACK }, (_, back) => daysLater(newest, -back));
@@ -132,7 +132,7 @@ async function reconcileDue(deps: CashierParts): Promise<void> {
 
 /** Logs each new difference and raises an alarm, once. */
 async function report(
-  { database, clock, log, metrics }: CashierParts,
+  { database, clock, log, metrics }: CashierDeps,
   run: Run,
   differences: readonly Difference[],
 ): Promise<void> {
@@ -148,7 +148,7 @@ async function report(
   }
 }
 
-async function showOpen({ adapters, database, metrics }: CashierParts): Promise<void> {
+async function showOpen({ adapters, database, metrics }: CashierDeps): Promise<void> {
   // A company without any shows zeros: an alert needs a figure to watch.
   for (const { key: provider } of adapters.all)
     for (const kind of differenceKinds)

@@ -2,7 +2,7 @@
 // the same way as after a webhook.
 
 import { settlePayment } from '../deposits/check-payment.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 import type { KnownPayment, Period } from '../payment-adapter.ts';
 import { verdictOnPayment, type DifferenceKind, type OurDeposit, type Verdict } from './compare.ts';
 import { creditedDeposits, depositsByIds, type Difference } from './reconciliation-store.ts';
@@ -17,37 +17,37 @@ export interface Compared {
 }
 
 export async function* comparePayments(
-  parts: CashierParts,
+  deps: CashierDeps,
   adapter: string,
   period: Period,
 ): AsyncGenerator<Compared> {
   const listed = new Set<string>();
-  for await (const page of parts.adapters.deposits(adapter).paymentsBetween(period)) {
+  for await (const page of deps.adapters.deposits(adapter).paymentsBetween(period)) {
     for (const { id } of page) listed.add(id);
-    yield compareAll(parts, adapter, page);
+    yield compareAll(deps, adapter, page);
   }
-  for await (const page of creditedBetween(parts, adapter, period)) {
+  for await (const page of creditedBetween(deps, adapter, period)) {
     // Their day of a payment may be another one than ours, so they are asked for what they have not
     // listed.
     const unlisted = page.filter(({ paymentId }) => paymentId !== null && !listed.has(paymentId));
-    for (const deposit of unlisted) yield await compareOurs(parts, adapter, deposit);
+    for (const deposit of unlisted) yield await compareOurs(deps, adapter, deposit);
   }
 }
 
 async function compareAll(
-  parts: CashierParts,
+  deps: CashierDeps,
   adapter: string,
   payments: readonly KnownPayment[],
 ): Promise<Compared> {
   const found: Compared = { compared: payments.length, pending: 0, differences: [] };
   const deposits = await depositsByIds(
-    parts.database,
+    deps.database,
     adapter,
     payments.flatMap(({ depositId }) => depositId ?? []),
   );
   for (const payment of payments) {
     const ours = payment.depositId === undefined ? undefined : deposits.get(payment.depositId);
-    const { verdict, now } = await judge(parts, adapter, { payment, ours });
+    const { verdict, now } = await judge(deps, adapter, { payment, ours });
     if (verdict === 'pending') found.pending++;
     else if (verdict !== 'same')
       found.differences.push(differenceBetween(verdict, payment.id, now, payment));
@@ -57,28 +57,28 @@ async function compareAll(
 
 /** What we missed about a payment is made good before it counts as a difference. */
 async function judge(
-  parts: CashierParts,
+  deps: CashierDeps,
   adapter: string,
   { payment, ours }: { payment: KnownPayment; ours: OurDeposit | undefined },
 ): Promise<{ verdict: Verdict; now: OurDeposit | undefined }> {
   const verdict = verdictOnPayment(payment, ours);
   if (!ours || (verdict !== 'missing-here' && verdict !== 'state')) return { verdict, now: ours };
-  await parts.database.transaction((transaction) =>
-    settlePayment(parts, transaction, { adapter, payment }),
+  await deps.database.transaction((transaction) =>
+    settlePayment(deps, transaction, { adapter, payment }),
   );
-  const now = (await depositsByIds(parts.database, adapter, [ours.id])).get(ours.id);
+  const now = (await depositsByIds(deps.database, adapter, [ours.id])).get(ours.id);
   return { verdict: verdictOnPayment(payment, now), now };
 }
 
 async function compareOurs(
-  parts: CashierParts,
+  deps: CashierDeps,
   adapter: string,
   deposit: OurDeposit,
 ): Promise<Compared> {
   const id = deposit.paymentId ?? '';
-  const payment = await parts.adapters.deposits(adapter).payment(id);
+  const payment = await deps.adapters.deposits(adapter).payment(id);
   if (payment?.depositId === deposit.id)
-    return { ...(await compareAll(parts, adapter, [payment])), compared: 0 };
+    return { ...(await compareAll(deps, adapter, [payment])), compared: 0 };
   return {
     compared: 0,
     pending: 0,
@@ -87,7 +87,7 @@ async function compareOurs(
 }
 
 async function* creditedBetween(
-  { database }: CashierParts,
+  { database }: CashierDeps,
   adapter: string,
   period: Period,
 ): AsyncGenerator<OurDeposit[]> {

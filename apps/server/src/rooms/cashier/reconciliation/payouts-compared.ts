@@ -1,6 +1,6 @@
 // A day of the payout company beside our withdrawals.
 
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 import { planWithdrawalCheck } from '../withdrawals/pay-withdrawal.ts';
 import type { KnownPayout, Period } from '../payment-adapter.ts';
 import { verdictOnPayout, type DifferenceKind, type OurWithdrawal } from './compare.ts';
@@ -11,29 +11,29 @@ const READ_AT_ONCE = 500;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export async function* comparePayouts(
-  parts: CashierParts,
+  deps: CashierDeps,
   adapter: string,
   period: Period,
 ): AsyncGenerator<Compared> {
   const listed = new Set<string>();
-  for await (const page of parts.adapters.payouts(adapter).payoutsBetween(period)) {
+  for await (const page of deps.adapters.payouts(adapter).payoutsBetween(period)) {
     for (const { withdrawalId } of page) listed.add(withdrawalId);
-    yield compareAll(parts, adapter, page);
+    yield compareAll(deps, adapter, page);
   }
-  for await (const page of sentBetween(parts, adapter, period)) {
+  for await (const page of sentBetween(deps, adapter, period)) {
     for (const withdrawal of page)
-      if (!listed.has(withdrawal.id)) yield await compareOurs(parts, adapter, withdrawal);
+      if (!listed.has(withdrawal.id)) yield await compareOurs(deps, adapter, withdrawal);
   }
 }
 
 async function compareAll(
-  parts: CashierParts,
+  deps: CashierDeps,
   adapter: string,
   payouts: readonly KnownPayout[],
 ): Promise<Compared> {
   const found: Compared = { compared: payouts.length, pending: 0, differences: [] };
   const ids = payouts.map(({ withdrawalId }) => withdrawalId).filter((id) => UUID.test(id));
-  const withdrawals = await withdrawalsByIds(parts.database, adapter, ids);
+  const withdrawals = await withdrawalsByIds(deps.database, adapter, ids);
   for (const payout of payouts) {
     const ours = withdrawals.get(payout.withdrawalId);
     const verdict = verdictOnPayout(payout, ours);
@@ -41,7 +41,7 @@ async function compareAll(
     else if (verdict !== 'same')
       found.differences.push(differenceBetween(verdict, payout.withdrawalId, ours, payout));
     if (verdict === 'pending' && payout.status !== 'in_process')
-      await lookAtOnce(parts, payout.withdrawalId);
+      await lookAtOnce(deps, payout.withdrawalId);
   }
   return found;
 }
@@ -51,30 +51,30 @@ async function compareAll(
  * sent.
  */
 async function compareOurs(
-  parts: CashierParts,
+  deps: CashierDeps,
   adapter: string,
   withdrawal: OurWithdrawal,
 ): Promise<Compared> {
-  const payout = await parts.adapters.payouts(adapter).find(withdrawal.id);
-  if (payout) return { ...(await compareAll(parts, adapter, [payout])), compared: 0 };
+  const payout = await deps.adapters.payouts(adapter).find(withdrawal.id);
+  if (payout) return { ...(await compareAll(deps, adapter, [payout])), compared: 0 };
   if (withdrawal.status === 'paid')
     return {
       compared: 0,
       pending: 0,
       differences: [differenceBetween('missing-there', withdrawal.id, withdrawal, undefined)],
     };
-  await lookAtOnce(parts, withdrawal.id);
+  await lookAtOnce(deps, withdrawal.id);
   return { compared: 0, pending: 1, differences: [] };
 }
 
-function lookAtOnce(parts: CashierParts, withdrawalId: string): Promise<void> {
-  return parts.database.transaction((transaction) =>
-    planWithdrawalCheck(parts, transaction, withdrawalId),
+function lookAtOnce(deps: CashierDeps, withdrawalId: string): Promise<void> {
+  return deps.database.transaction((transaction) =>
+    planWithdrawalCheck(deps, transaction, withdrawalId),
   );
 }
 
 async function* sentBetween(
-  { database }: CashierParts,
+  { database }: CashierDeps,
   adapter: string,
   period: Period,
 ): AsyncGenerator<OurWithdrawal[]> {

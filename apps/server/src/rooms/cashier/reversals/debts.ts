@@ -3,25 +3,25 @@
 import type { Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 import { lockDebts, noteTaking, type Reversal } from './reversals-store.ts';
 
 /** Debits a player's debts from cash that has come free. */
 export async function takeDebts(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   playerId: PlayerId,
 ): Promise<void> {
   for (const reversal of await lockDebts(transaction, playerId)) {
-    const { cash } = await parts.wallet.lockFunds(transaction, playerId);
+    const { cash } = await deps.wallet.lockFunds(transaction, playerId);
     if (cash === 0n) return;
-    await takeOf(parts, transaction, reversal, { endsPlaythrough: 0n });
+    await takeOf(deps, transaction, reversal, { endsPlaythrough: 0n });
   }
 }
 
 /** Takes what cash there is for one of them. */
 export async function takeOf(
-  { wallet }: CashierParts,
+  { wallet }: CashierDeps,
   transaction: Transaction,
   { id, pgid, playerId, amount, taken, takings }: Reversal,
   { endsPlaythrough }: { endsPlaythrough: Money },

@@ -181,7 +181,8 @@ describe('a payment that is taken back', () => {
 
 async function jobsLeft(): Promise<number> {
   const [row] = await world.asOwner(
-    `select count(*)::int as left from graphile_worker.jobs where task_identifier = 'cashier:check-payment'`,
+    `select count(*)::int as left from graphile_worker.jobs
+       where task_identifier = 'cashier:check-payment'`,
   );
   return typeof row?.['left'] === 'number' ? row['left'] : -1;
 }

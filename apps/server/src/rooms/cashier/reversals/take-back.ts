@@ -5,7 +5,7 @@
 import { minMoney, moneyToDecimal, type Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { depositById, type Deposit } from '../deposits/deposits-store.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 import { endWithdrawal } from '../withdrawals/pay-withdrawal.ts';
 import { takeOf } from './debts.ts';
 import {
@@ -22,18 +22,18 @@ import { lockRequestedWithdrawals } from '../withdrawals/withdrawals-store.ts';
  * booked before is not booked again.
  */
 export async function takeBack(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   { deposit, kind, inAll }: { deposit: Deposit; kind: ReversalKind; inAll: Money },
 ): Promise<void> {
-  const { clock, ids, wallet } = parts;
+  const { clock, ids, wallet } = deps;
   const { playerId } = deposit;
   // The fee was the payment company's: no more than was credited is the player's to give back.
   const amount = minMoney(inAll, deposit.amount) - deposit.reversed;
   if (amount <= 0n) return;
   // Money that waits to be paid out is there too.
   for (const withdrawal of await lockRequestedWithdrawals(transaction, playerId))
-    await endWithdrawal(parts, transaction, withdrawal, {
+    await endWithdrawal(deps, transaction, withdrawal, {
       status: 'failed',
       failure: 'payment_reversed',
     });
@@ -50,19 +50,19 @@ export async function takeBack(
     at: clock.now(),
   };
   await insertReversal(transaction, reversal);
-  await parts.outbox.publish(transaction, 'deposit-reversed', {
+  await deps.outbox.publish(transaction, 'deposit-reversed', {
     playerId,
     reversalId: reversal.id,
     amount: moneyToDecimal(amount),
     at: reversal.at.toISOString(),
   });
-  await takeOf(parts, transaction, reversal, {
+  await takeOf(deps, transaction, reversal, {
     endsPlaythrough: await unplayedOf(transaction, deposit, { amount, playthrough }),
   });
-  report(parts, reversal);
+  report(deps, reversal);
   const booked = await depositById(transaction, deposit.id);
   if (booked)
-    parts.live.publish(transaction, playerId, {
+    deps.live.publish(transaction, playerId, {
       kind: 'event',
       event: { name: 'deposit', data: viewOfDeposit(booked, clock.now()) },
     });
@@ -88,7 +88,7 @@ async function unplayedOf(
 }
 
 function report(
-  { log, metrics }: CashierParts,
+  { log, metrics }: CashierDeps,
   { id, depositId, playerId, kind, amount }: Reversal,
 ): void {
   metrics.alarms.inc({ what: kind === 'refund' ? 'payment-refunded' : 'payment-charged-back' });

@@ -4,7 +4,7 @@ import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { addBankAccount, deleteBankAccount } from '@ceibo/contracts/cashier';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 import {
   bankAccountsOf,
   deleteBankAccounts,
@@ -15,7 +15,7 @@ import {
 
 const MAX_ACCOUNTS = 10;
 
-export function createAddBankAccount({ database, clock, ids, identity }: CashierParts) {
+export function createAddBankAccount({ database, clock, ids, identity }: CashierDeps) {
   return async (
     request: RequestOf<typeof addBankAccount>,
     caller: PlayerCaller,
@@ -50,7 +50,7 @@ export function createAddBankAccount({ database, clock, ids, identity }: Cashier
   };
 }
 
-export function createDeleteBankAccount({ database, clock, identity }: CashierParts) {
+export function createDeleteBankAccount({ database, clock, identity }: CashierDeps) {
   return async (
     request: RequestOf<typeof deleteBankAccount>,
     caller: PlayerCaller,

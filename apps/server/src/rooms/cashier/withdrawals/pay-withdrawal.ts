@@ -5,7 +5,7 @@
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { takeDebts } from '../reversals/debts.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 import type { KnownPayout } from '../payment-adapter.ts';
 import { owedBy } from '../reversals/reversals-store.ts';
 import { viewOfWithdrawal } from '../views.ts';
@@ -32,7 +32,7 @@ export const CHECK_WITHDRAWAL = 'cashier:check-withdrawal';
  * ended.
  */
 export async function planWithdrawalCheck(
-  { jobs }: CashierParts,
+  { jobs }: CashierDeps,
   transaction: Transaction,
   withdrawalId: string,
   runAt?: Date,
@@ -45,27 +45,27 @@ export async function planWithdrawalCheck(
   );
 }
 
-export function createCheckWithdrawal(parts: CashierParts) {
+export function createCheckWithdrawal(deps: CashierDeps) {
   return async ({ withdrawalId = '' }: Record<string, string>): Promise<void> => {
     if (!UUID.test(withdrawalId)) return;
-    const stop = await stopOf(parts, withdrawalId);
-    const due = await parts.database.transaction((transaction) =>
-      takeUp(parts, transaction, { id: withdrawalId, stop }),
+    const stop = await stopOf(deps, withdrawalId);
+    const due = await deps.database.transaction((transaction) =>
+      takeUp(deps, transaction, { id: withdrawalId, stop }),
     );
     if (!due) return;
     const payout = due.isNew
-      ? await send(parts, due.withdrawal)
-      : await fetchOrSend(parts, due.withdrawal);
-    parts.checkpoints('payout.after-send');
-    await parts.database.transaction((transaction) =>
-      settle(parts, transaction, withdrawalId, payout),
+      ? await send(deps, due.withdrawal)
+      : await fetchOrSend(deps, due.withdrawal);
+    deps.checkpoints('payout.after-send');
+    await deps.database.transaction((transaction) =>
+      settle(deps, transaction, withdrawalId, payout),
     );
   };
 }
 
 /** The account's reason against paying, read as the payout begins. */
 async function stopOf(
-  { database, identity }: CashierParts,
+  { database, identity }: CashierDeps,
   id: string,
 ): Promise<WithdrawalStop | undefined> {
   const withdrawal = await withdrawalById(database, id);
@@ -80,66 +80,66 @@ async function stopOf(
  * there is nothing to do (yet).
  */
 async function takeUp(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   { id, stop }: { id: string; stop: WithdrawalStop | undefined },
 ): Promise<{ withdrawal: Withdrawal; isNew: boolean } | undefined> {
   const withdrawal = await lockWithdrawal(transaction, id);
   if (withdrawal?.status === 'in-payment') return { withdrawal, isNew: false };
   if (withdrawal?.status !== 'requested') return undefined;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   if (withdrawal.cancellableUntil > now) {
-    await planWithdrawalCheck(parts, transaction, id, withdrawal.cancellableUntil);
+    await planWithdrawalCheck(deps, transaction, id, withdrawal.cancellableUntil);
     return undefined;
   }
   // A payment of theirs was taken back while the request was being made: it would have ended this
   // one.
   if ((await owedBy(transaction, withdrawal.playerId)) !== undefined) {
-    await endWithdrawal(parts, transaction, withdrawal, {
+    await endWithdrawal(deps, transaction, withdrawal, {
       status: 'failed',
       failure: 'payment_reversed',
     });
     return undefined;
   }
-  if (stop !== undefined) return waitFor(parts, transaction, { withdrawal, stop });
+  if (stop !== undefined) return waitFor(deps, transaction, { withdrawal, stop });
   await markSent(transaction, id, now);
-  await pushWithdrawal(parts, transaction, id);
+  await pushWithdrawal(deps, transaction, id);
   return { withdrawal, isNew: true };
 }
 
 /** Leaves a withdrawal and its hold as they are, says why, and looks again later. */
 async function waitFor(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   { withdrawal: { id, stoppedFor }, stop }: { withdrawal: Withdrawal; stop: WithdrawalStop },
 ): Promise<undefined> {
-  await planWithdrawalCheck(parts, transaction, id, later(parts.clock.now(), LOOK_AGAIN_MS));
+  await planWithdrawalCheck(deps, transaction, id, later(deps.clock.now(), LOOK_AGAIN_MS));
   if (stoppedFor === stop) return;
   await markStopped(transaction, { id, stoppedFor: stop });
-  await pushWithdrawal(parts, transaction, id);
-  parts.log.warn({ withdrawal: id, stop }, 'a withdrawal is due and may not be paid');
+  await pushWithdrawal(deps, transaction, id);
+  deps.log.warn({ withdrawal: id, stop }, 'a withdrawal is due and may not be paid');
 }
 
-async function send(parts: CashierParts, withdrawal: Withdrawal): Promise<KnownPayout> {
-  const account = await bankAccountById(parts.database, withdrawal.bankAccountId);
+async function send(deps: CashierDeps, withdrawal: Withdrawal): Promise<KnownPayout> {
+  const account = await bankAccountById(deps.database, withdrawal.bankAccountId);
   if (!account) throw new Error('a withdrawal has no bank account');
   const { id, adapter, amount } = withdrawal;
-  return parts.adapters.payouts(adapter).send({ withdrawalId: id, amount, account });
+  return deps.adapters.payouts(adapter).send({ withdrawalId: id, amount, account });
 }
 
 // Whether the payout was sent before is not known: the company is asked, and asking it to send the
 // same again is safe.
-async function fetchOrSend(parts: CashierParts, withdrawal: Withdrawal): Promise<KnownPayout> {
+async function fetchOrSend(deps: CashierDeps, withdrawal: Withdrawal): Promise<KnownPayout> {
   const { id, adapter } = withdrawal;
-  const found = await parts.adapters
+  const found = await deps.adapters
     .payouts(adapter)
     .find(id)
     .catch(() => undefined);
-  return found ?? send(parts, withdrawal);
+  return found ?? send(deps, withdrawal);
 }
 
 async function settle(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   id: string,
   payout: KnownPayout,
@@ -149,9 +149,9 @@ async function settle(
   if (payout.withdrawalId !== id || payout.amount !== withdrawal.amount)
     throw new Error('the payout company answered about another payout');
   if (payout.status === 'in_process')
-    return planWithdrawalCheck(parts, transaction, id, later(parts.clock.now(), ASK_AGAIN_MS));
+    return planWithdrawalCheck(deps, transaction, id, later(deps.clock.now(), ASK_AGAIN_MS));
   await endWithdrawal(
-    parts,
+    deps,
     transaction,
     withdrawal,
     payout.status === 'paid'
@@ -165,13 +165,13 @@ async function settle(
  * it back.
  */
 export async function endWithdrawal(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   withdrawal: Withdrawal,
   end: { status: 'paid' | 'failed' | 'cancelled'; failure: string | null },
 ): Promise<void> {
   const kind = end.status === 'paid' ? 'capture' : 'release';
-  const [ended] = await parts.wallet.applyIn(transaction, [
+  const [ended] = await deps.wallet.applyIn(transaction, [
     {
       kind,
       source: `withdrawals:${withdrawal.pgid}`,
@@ -184,14 +184,14 @@ export async function endWithdrawal(
   if (!ended || 'refused' in ended)
     throw new Error(`the wallet refused to end a hold: ${ended?.refused}`);
   // Released money pays the player's debts first.
-  if (kind === 'release') await takeDebts(parts, transaction, withdrawal.playerId);
-  await markEnded(transaction, { id: withdrawal.id, ...end, now: parts.clock.now() });
-  await pushWithdrawal(parts, transaction, withdrawal.id);
+  if (kind === 'release') await takeDebts(deps, transaction, withdrawal.playerId);
+  await markEnded(transaction, { id: withdrawal.id, ...end, now: deps.clock.now() });
+  await pushWithdrawal(deps, transaction, withdrawal.id);
 }
 
 /** Shows the withdrawal as it now is on the player's open pages. */
 export async function pushWithdrawal(
-  { live }: CashierParts,
+  { live }: CashierDeps,
   transaction: Transaction,
   id: string,
 ): Promise<void> {

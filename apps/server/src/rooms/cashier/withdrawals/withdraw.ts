@@ -23,7 +23,7 @@ import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { cashOf, type WalletCommand, type WalletOutcome } from '../../wallet/index.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDeps } from '../deps.ts';
 import { endWithdrawal, planWithdrawalCheck, pushWithdrawal } from './pay-withdrawal.ts';
 import { owedBy } from '../reversals/reversals-store.ts';
 import { withdrawSystemsOn, type WithdrawSystem } from '../systems-store.ts';
@@ -48,7 +48,7 @@ const MAX_CANCELLED_PER_HOUR = 10;
 
 /** The ways to withdraw, and what the player could take now. */
 export async function withdrawOptions(
-  { adapters, cancelWindowMs, database, documents, documentsAbove, identity, wallet }: CashierParts,
+  { adapters, cancelWindowMs, database, documents, documentsAbove, identity, wallet }: CashierDeps,
   playerId: PlayerId,
   pgid?: string,
 ): Promise<AnswerOf<typeof withdrawSystems>> {
@@ -100,8 +100,8 @@ function stopFor({
   return isHeld ? 'second-factor-reset' : null;
 }
 
-export function createWithdrawRequest(parts: CashierParts) {
-  const { database, identity, documents } = parts;
+export function createWithdrawRequest(deps: CashierDeps) {
+  const { database, identity, documents } = deps;
   return async (request: Request, caller: PlayerCaller): Promise<Answer> => {
     const { playerId } = caller;
     const player = await identity.player(playerId);
@@ -126,7 +126,7 @@ export function createWithdrawRequest(parts: CashierParts) {
       if (!player.withdrawal || player.status !== 'open') return refuse('WITHDRAWALS_CLOSED');
       if (isHeld) return refuse('WITHDRAWALS_HELD');
       const system = (await withdrawSystemsOn(transaction)).find(({ adapter }) =>
-        parts.adapters.paysOut(adapter),
+        deps.adapters.paysOut(adapter),
       );
       if (!system) return refuse('WITHDRAWALS_CLOSED');
       if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
@@ -138,10 +138,10 @@ export function createWithdrawRequest(parts: CashierParts) {
       const cancelled = await countCancelledWithdrawals(
         transaction,
         playerId,
-        later(parts.clock.now(), -HOUR),
+        later(deps.clock.now(), -HOUR),
       );
       if (cancelled >= MAX_CANCELLED_PER_HOUR) return refuse('TOO_MANY_ATTEMPTS');
-      return create(parts, transaction, { request, playerId, system, amount, isIdentified });
+      return create(deps, transaction, { request, playerId, system, amount, isIdentified });
     });
   };
 }
@@ -159,11 +159,11 @@ interface NewWithdrawal {
 // wallet's lock before it reads what may be withdrawn and what is forfeited. So each stake and each
 // credit falls wholly before these reads, or wholly after them.
 async function create(
-  parts: CashierParts,
+  deps: CashierDeps,
   transaction: Transaction,
   { request, playerId, system, amount, isIdentified }: NewWithdrawal,
 ): Promise<Answer> {
-  const { clock, ids, wallet, cancelWindowMs, documentsAbove } = parts;
+  const { clock, ids, wallet, cancelWindowMs, documentsAbove } = deps;
   const funds = await wallet.lockFunds(transaction, playerId);
   if ((await owedBy(transaction, playerId)) !== undefined) return refuse('PAYMENT_REVERSED');
   if (amount <= funds.cash && amount > cashOf(funds).cash) return refuse('PLAYTHROUGH_LEFT');
@@ -213,8 +213,8 @@ async function create(
       throw new RetryTransaction('the key was used meanwhile', { cause: error });
     throw error;
   }
-  await planWithdrawalCheck(parts, transaction, id, cancellableUntil);
-  await pushWithdrawal(parts, transaction, id);
+  await planWithdrawalCheck(deps, transaction, id, cancellableUntil);
+  await pushWithdrawal(deps, transaction, id);
   return { withdrawalId: id, status: 'requested' };
 }
 
@@ -224,8 +224,8 @@ function refusalOf(outcome: WalletOutcome): Refusal<'INSUFFICIENT_FUNDS'> {
   throw new Error(`the wallet refused a hold: ${'refused' in outcome ? outcome.refused : 'no'}`);
 }
 
-export function createCancelWithdrawRequest(parts: CashierParts) {
-  const { database } = parts;
+export function createCancelWithdrawRequest(deps: CashierDeps) {
+  const { database } = deps;
   return (
     request: RequestOf<typeof cancelWithdrawRequest>,
     { playerId }: PlayerCaller,
@@ -237,7 +237,7 @@ export function createCancelWithdrawRequest(parts: CashierParts) {
       if (withdrawal?.playerId !== playerId) return refuse('WITHDRAWAL_NOT_FOUND');
       if (withdrawal.status === 'cancelled') return {};
       if (withdrawal.status !== 'requested') return refuse('WITHDRAWAL_NOT_CANCELLABLE');
-      await endWithdrawal(parts, transaction, withdrawal, { status: 'cancelled', failure: null });
+      await endWithdrawal(deps, transaction, withdrawal, { status: 'cancelled', failure: null });
       return {};
     });
 }

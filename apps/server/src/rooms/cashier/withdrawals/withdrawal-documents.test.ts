@@ -104,7 +104,8 @@ it('lets two requests at once not pass together', async () => {
 
 async function countWaiting(): Promise<number> {
   const [row] = await world.asOwner(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return Number(row?.['waiting']);
 }

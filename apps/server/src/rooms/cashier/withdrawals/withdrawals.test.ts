@@ -88,13 +88,11 @@ async function becomeDue(): Promise<void> {
   await lookNow();
 }
 
-/**
- * Runs now what is planned for later. A look that is under way plans its next one when it ends, so
- * a test may have to ask again.
- */
+/** Runs planned checks now. A running check plans its next at its end, so a test may ask again. */
 async function lookNow(): Promise<void> {
   await world.asOwner(
-    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'cashier:check-withdrawal'), run_at := now())`,
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+       where task_identifier = 'cashier:check-withdrawal'), run_at := now())`,
   );
 }
 

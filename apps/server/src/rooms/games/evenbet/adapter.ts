@@ -1,16 +1,16 @@
 import { openPartnerDoor, signedWithSecret } from '../../providers/index.ts';
 import type { GameAdapter } from '../game-adapter.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { askEvenbet } from './launch-call.ts';
 import { evenbetDoor } from './wallet-routes.ts';
 
-export function createEvenbetAdapter(parts: GamesParts): GameAdapter {
-  const { database, names } = parts;
+export function createEvenbetAdapter(deps: GamesDeps): GameAdapter {
+  const { database, names } = deps;
   const protocol = 'evenbet';
   return {
     protocol,
-    openDoor: (app, deps) => openPartnerDoor(app, deps, evenbetDoor(parts)),
+    openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, evenbetDoor(deps)),
     transactions: signedWithSecret(database, { protocol, operatorId: names.evenbet }),
-    launch: (wish) => askEvenbet(parts, wish),
+    launch: (wish) => askEvenbet(deps, wish),
   };
 }

@@ -25,7 +25,8 @@ const sitDown = async (money: { cash?: Money; bonus?: Money } = {}) => {
 };
 const kinds = async () => {
   const found = await world.database.query<{ kind: string }>(
-    `select kind from wallet.transfers where player_id = $1 and source like 'evenbet:%' order by seq`,
+    `select kind from wallet.transfers where player_id = $1 and source like 'evenbet:%'
+       order by seq`,
     [player.id],
   );
   return found.map(({ kind }) => kind);

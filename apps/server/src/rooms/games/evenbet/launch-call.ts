@@ -11,12 +11,12 @@ import { askStudio, granted } from '../ask-studio.ts';
 import type { AskGameUrl } from '../launch/launch-wish.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 
-export const askEvenbet: AskGameUrl = async (parts, wish) => {
+export const askEvenbet: AskGameUrl = async (deps, wish) => {
   const { studioUrl, game, mode, user, token, language, address } = wish;
-  const { database, names } = parts;
+  const { database, names } = deps;
   // Its play money is behind its own door, for players alone.
   if (mode === 'demo') return { kind: 'refused' };
-  return askStudio(parts, wish, {
+  return askStudio(deps, wish, {
     async compose() {
       const asked: SessionRequest = {
         userId: user,

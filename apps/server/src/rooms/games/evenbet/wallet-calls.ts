@@ -23,7 +23,7 @@ import type {
   WalletRefusalCode,
 } from '../../wallet/index.ts';
 import type { GameSession } from '../games-store.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { playerNamed } from '../play-sessions.ts';
 
 const CURRENCY = 'ARS';
@@ -50,7 +50,7 @@ const CODE_OF = {
 
 /** Answers a call of the room. */
 export function createWalletCall(
-  deps: GamesParts,
+  deps: GamesDeps,
 ): (provider: string, request: WalletRequest) => Promise<WalletAnswer> {
   return async (provider, request) => {
     const playerId = playerNamed(request.userId);
@@ -69,7 +69,7 @@ export function createWalletCall(
 }
 
 async function getBalance(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   playerId: PlayerId,
   request: GetBalanceRequest,
@@ -84,7 +84,7 @@ async function getBalance(
 }
 
 async function getCash(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   playerId: PlayerId,
   request: GetCashRequest,
@@ -106,7 +106,7 @@ async function getCash(
 }
 
 async function returnCash(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   playerId: PlayerId,
   request: ReturnCashRequest,
@@ -125,7 +125,7 @@ async function returnCash(
 }
 
 async function rollback(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   playerId: PlayerId,
   request: RollbackRequest,
@@ -162,7 +162,7 @@ async function rollback(
  * another's.
  */
 async function sessionOf(
-  { playSessions: sessions }: GamesParts,
+  { playSessions: sessions }: GamesDeps,
   provider: string,
   playerId: PlayerId,
   { sessionId }: Pick<GetCashRequest, 'sessionId'>,
@@ -175,7 +175,7 @@ async function sessionOf(
 }
 
 async function answerOf(
-  { wallet }: GamesParts,
+  { wallet }: GamesDeps,
   playerId: PlayerId,
   done: readonly WalletDone[] | WalletRefusal,
 ): Promise<WalletAnswer> {

@@ -7,7 +7,7 @@ import {
   walletRequest,
   type WalletAnswer,
 } from '@ceibo/partner-protocol/evenbet';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { jsonOf } from '../../../platform/database/nul.ts';
 import {
   isDigestOfOne,
@@ -17,8 +17,8 @@ import {
 } from '../../providers/index.ts';
 import { createWalletCall, failure } from './wallet-calls.ts';
 
-export function evenbetDoor(parts: GamesParts): PartnerProtocol<string> {
-  const carryOut = createWalletCall(parts);
+export function evenbetDoor(deps: GamesDeps): PartnerProtocol<string> {
+  const carryOut = createWalletCall(deps);
   const answer = async ({ provider, body, headers, keys }: PartnerCall): Promise<WalletAnswer> => {
     if (!isDigestOfOne(keys, (secret) => signatureOf(body, secret), headers[SIGNATURE_HEADER]))
       return failure(1);

@@ -1,16 +1,16 @@
 import { openPartnerDoor, signedWithSecret } from '../../providers/index.ts';
 import type { GameAdapter } from '../game-adapter.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { askEvolution } from './launch-call.ts';
 import { evolutionDoor } from './wallet-routes.ts';
 
-export function createEvolutionAdapter(parts: GamesParts): GameAdapter {
-  const { database, names } = parts;
+export function createEvolutionAdapter(deps: GamesDeps): GameAdapter {
+  const { database, names } = deps;
   const protocol = 'evolution';
   return {
     protocol,
-    openDoor: (app, deps) => openPartnerDoor(app, deps, evolutionDoor(parts)),
+    openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, evolutionDoor(deps)),
     transactions: signedWithSecret(database, { protocol, operatorId: names.evolution }),
-    launch: (wish) => askEvolution(parts, wish),
+    launch: (wish) => askEvolution(deps, wish),
   };
 }

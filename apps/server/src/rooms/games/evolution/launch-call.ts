@@ -5,12 +5,12 @@ import { askStudio, granted } from '../ask-studio.ts';
 import type { AskGameUrl } from '../launch/launch-wish.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 
-export const askEvolution: AskGameUrl = async (parts, wish) => {
+export const askEvolution: AskGameUrl = async (deps, wish) => {
   const { studioUrl, game, mode, user, country, token, platform, language, address } = wish;
-  const { database, ids, names, publicUrl } = parts;
+  const { database, ids, names, publicUrl } = deps;
   // Its tables have no play money.
   if (mode === 'demo') return { kind: 'refused' };
-  return askStudio(parts, wish, {
+  return askStudio(deps, wish, {
     async compose() {
       const request: LaunchRequest = {
         uuid: ids.next(),

@@ -14,7 +14,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import type { PartnerAnswer } from '../../providers/index.ts';
 import type { WalletDone, WalletRefusal } from '../../wallet/index.ts';
 import { closeGameSession, type GameSession } from '../games-store.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { playerNamed } from '../play-sessions.ts';
 import { answer, statusOf, told } from './answers.ts';
 
@@ -32,7 +32,7 @@ export interface WalletCalls {
   close: Call<CheckRequest>;
 }
 
-export function createWalletCalls(deps: GamesParts): WalletCalls {
+export function createWalletCalls(deps: GamesDeps): WalletCalls {
   return {
     check: (provider, request) => check(deps, provider, request),
     balance: (provider, request) => balance(deps, provider, request),
@@ -45,7 +45,7 @@ export function createWalletCalls(deps: GamesParts): WalletCalls {
 }
 
 async function check(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: CheckRequest,
 ): Promise<PartnerAnswer> {
@@ -58,7 +58,7 @@ async function check(
 }
 
 async function balance(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: BalanceRequest,
 ): Promise<PartnerAnswer> {
@@ -71,7 +71,7 @@ async function balance(
 }
 
 async function debit(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: MoneyRequest,
 ): Promise<PartnerAnswer> {
@@ -89,7 +89,7 @@ async function debit(
 }
 
 async function credit(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: MoneyRequest,
 ): Promise<PartnerAnswer> {
@@ -110,7 +110,7 @@ async function credit(
 }
 
 async function cancel(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: MoneyRequest,
 ): Promise<PartnerAnswer> {
@@ -132,7 +132,7 @@ async function cancel(
 }
 
 async function promoPayout(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: PromoPayoutRequest,
 ): Promise<PartnerAnswer> {
@@ -159,7 +159,7 @@ async function promoPayout(
 }
 
 async function close(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: CheckRequest,
 ): Promise<PartnerAnswer> {
@@ -173,7 +173,7 @@ async function close(
 
 /** The session that a call names, when it is the named player's. */
 async function sessionOf(
-  { playSessions: sessions }: GamesParts,
+  { playSessions: sessions }: GamesDeps,
   provider: string,
   { sid, userId }: Pick<CheckRequest, 'sid' | 'userId'>,
 ): Promise<GameSession | undefined> {
@@ -182,7 +182,7 @@ async function sessionOf(
 }
 
 /** The session at the table of a bet: a player changes tables under one session. */
-async function seatOf(deps: GamesParts, provider: string, request: MoneyRequest) {
+async function seatOf(deps: GamesDeps, provider: string, request: MoneyRequest) {
   const { playSessions: sessions, gamesOn } = deps;
   const session = await sessionOf(deps, provider, request);
   const table = request.game.details.table.id;
@@ -192,7 +192,7 @@ async function seatOf(deps: GamesParts, provider: string, request: MoneyRequest)
 }
 
 async function answerOf(
-  { wallet }: GamesParts,
+  { wallet }: GamesDeps,
   outcome: WalletDone | WalletRefusal,
   {
     playerId,

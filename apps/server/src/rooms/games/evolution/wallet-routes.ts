@@ -7,15 +7,15 @@ import * as z from 'zod/mini';
 import { parseExactJson } from '../../../platform/exact-json.ts';
 import { secretHash } from '../../../platform/ids.ts';
 import type { PartnerAnswer, PartnerHandler, PartnerProtocol } from '../../providers/index.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { answer } from './answers.ts';
 import { createWalletCalls } from './wallet-calls.ts';
 
 const { walletPaths } = protocol;
 const proof = z.object({ authToken: z.string() });
 
-export function evolutionDoor(parts: GamesParts): PartnerProtocol<string> {
-  const calls = createWalletCalls(parts);
+export function evolutionDoor(deps: GamesDeps): PartnerProtocol<string> {
+  const calls = createWalletCalls(deps);
   return {
     protocol: 'evolution',
     keyFrom: String,

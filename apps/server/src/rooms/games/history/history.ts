@@ -17,15 +17,15 @@ import { transferView, type PlayedRound } from '../../wallet/index.ts';
 import { tileOf } from '../catalogue.ts';
 import { gamesByCode, type Game } from '../games-store.ts';
 import { providerOf } from './open-rounds.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 
 type History = AnswerOf<typeof remoteGameHistory> | Refusal<RefusalOf<typeof remoteGameHistory>>;
 
 const CURRENCY: Currency = 'ARS';
 const SHOWN_TRANSFERS = 100;
 
-export function createRemoteGameHistory(parts: GamesParts) {
-  const { clock, wallet } = parts;
+export function createRemoteGameHistory(deps: GamesDeps) {
+  const { clock, wallet } = deps;
   return async (
     request: RequestOf<typeof remoteGameHistory>,
     { playerId, language }: PlayerCaller,
@@ -46,12 +46,12 @@ export function createRemoteGameHistory(parts: GamesParts) {
       ...(before === undefined ? {} : { before: BigInt(before) }),
     });
     const shown = page.rounds.slice(index, index + limit);
-    const gameOf = await gamesOf(parts, shown);
+    const gameOf = await gamesOf(deps, shown);
     return {
       total: page.rounds.length,
       values: shown.toReversed().map((played) =>
         valueOf(played, {
-          name: nameIn(parts, played, { game: gameOf(played), language }),
+          name: nameIn(deps, played, { game: gameOf(played), language }),
           img: pictureOf(gameOf(played)),
         }),
       ),
@@ -61,23 +61,23 @@ export function createRemoteGameHistory(parts: GamesParts) {
   };
 }
 
-export function createRound(parts: GamesParts) {
+export function createRound(deps: GamesDeps) {
   return async (
     request: RequestOf<typeof round>,
     { playerId, language }: PlayerCaller,
   ): Promise<AnswerOf<typeof round> | Refusal<RefusalOf<typeof round>>> => {
-    const played = await parts.wallet.roundOf(
+    const played = await deps.wallet.roundOf(
       { playerId, currency: request.currency ?? CURRENCY },
       BigInt(request.round),
     );
     if (!played) return refuse('ROUND_NOT_FOUND');
-    const game = (await gamesOf(parts, [played]))(played);
-    const bets = await parts.providers
+    const game = (await gamesOf(deps, [played]))(played);
+    const bets = await deps.providers
       .adapterOfSource(played.source)
       ?.betsIn?.(playerId, [played.id]);
     return {
       round: played.id,
-      name: nameIn(parts, played, { game, language }),
+      name: nameIn(deps, played, { game, language }),
       img: pictureOf(game),
       provider: providerOf(played.source),
       state: played.state,
@@ -124,7 +124,7 @@ type LedgerGame = Pick<PlayedRound, 'source' | 'game'>;
 
 /** Reads the games of rounds at once, and gives the way to find the one of a round. */
 export async function gamesOf(
-  { database }: GamesParts,
+  { database }: GamesDeps,
   rounds: readonly LedgerGame[],
 ): Promise<(played: LedgerGame) => Game | undefined> {
   const wanted = new Map(
@@ -147,7 +147,7 @@ function gameKey(played: LedgerGame): string {
  * its provider called it by.
  */
 export function nameIn(
-  { providers }: GamesParts,
+  { providers }: GamesDeps,
   { source, game: code }: LedgerGame,
   { game, language }: { game: Game | undefined; language: Language },
 ): string {

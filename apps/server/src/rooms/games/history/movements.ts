@@ -10,14 +10,14 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import type { ProvidersRoom } from '../../providers/index.ts';
 import type { Movement, PlayedRound } from '../../wallet/index.ts';
 import { gamesOf, nameIn } from './history.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 
 const CURRENCY = 'ARS';
 const PAGE = 25;
 type MovedTransfer = Extract<Movement, { transfer: unknown }>['transfer'];
 
-export function createMovements(parts: GamesParts) {
-  const { wallet, providers } = parts;
+export function createMovements(deps: GamesDeps) {
+  const { wallet, providers } = deps;
   return async (
     request: RequestOf<typeof movements>,
     { playerId, language }: PlayerCaller,
@@ -35,12 +35,12 @@ export function createMovements(parts: GamesParts) {
     const played = page.lines.flatMap((line) => gameIn(line) ?? []);
     const rounds = page.lines.flatMap((line) => ('round' in line ? [line.round] : []));
     const [gameOf, betsOf] = await Promise.all([
-      gamesOf(parts, played),
+      gamesOf(deps, played),
       betsInRounds(providers, playerId, rounds),
     ]);
     const nameOf = (line: Movement) => {
       const game = gameIn(line);
-      return game === undefined ? null : nameIn(parts, game, { game: gameOf(game), language });
+      return game === undefined ? null : nameIn(deps, game, { game: gameOf(game), language });
     };
     return {
       movements: page.lines.map((line) =>
@@ -53,7 +53,7 @@ export function createMovements(parts: GamesParts) {
   };
 }
 
-/** Reads the bets that rounds hold, by the source of each, and gives the way to those of a round. */
+/** Reads the bets of rounds, grouped by source. Returns a function that finds a round's bets. */
 async function betsInRounds(
   providers: ProvidersRoom,
   playerId: PlayerId,

@@ -8,7 +8,7 @@ import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { OpenRound } from '../../wallet/index.ts';
 import { tileOf } from '../catalogue.ts';
 import { gamesBeingPlayed, gamesByCode, type Game } from '../games-store.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 
 const MOST_ROUNDS = 5;
 /** Of the newest that are open, some may be of games that are off or being played. */
@@ -21,7 +21,7 @@ const STILL_AFTER_MS = 2 * MINUTE;
 /** No login, and so no game session, lives longer. */
 const SESSIONS_LIVE_MS = 12 * HOUR;
 
-export function createOpenRounds({ database, clock, wallet }: GamesParts) {
+export function createOpenRounds({ database, clock, wallet }: GamesDeps) {
   return async (
     _request: object,
     { playerId }: PlayerCaller,

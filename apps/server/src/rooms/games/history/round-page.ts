@@ -7,12 +7,12 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { isFramedAt } from '../launch/frame-origins.ts';
 import { providerByKey } from '../../providers/index.ts';
 import { providerOf } from './open-rounds.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 
 type Answer = AnswerOf<typeof roundPage> | Refusal<RefusalOf<typeof roundPage>>;
 
-export function createRoundPage(parts: GamesParts) {
-  const { database, wallet, log } = parts;
+export function createRoundPage(deps: GamesDeps) {
+  const { database, wallet, log } = deps;
   return async (
     { currency = 'ARS', round }: RequestOf<typeof roundPage>,
     { playerId }: PlayerCaller,
@@ -21,7 +21,7 @@ export function createRoundPage(parts: GamesParts) {
     if (!played) return refuse('ROUND_NOT_FOUND');
     const provider = await providerByKey(database, providerOf(played.source));
     // A studio that is off shows its old rounds still.
-    const ask = parts.adapterOf(provider?.protocol ?? null)?.roundPage;
+    const ask = deps.adapterOf(provider?.protocol ?? null)?.roundPage;
     if (!provider || provider.baseUrl === null || !ask) return refuse('NO_ROUND_PAGE');
     const about = { provider: provider.key, round: played.id };
     try {

@@ -113,7 +113,8 @@ describe('a prize of a promotion of the studio', () => {
 it('a live lobby changes the game within one session, to games of its own studio that are on', async () => {
   await world.asOwner(
     `insert into games.games (id, provider_key, code, name, image, rtp, sort, active, added_at)
-     values ('mesa-7', 'ceibo', 'table-7', 'Mesa 7', 'mesa-7', 97.30, 1, true, now()), ('mesa-8', 'ceibo', 'table-8', 'Mesa 8', 'mesa-8', 97.30, 1, false, now())`,
+     values ('mesa-7', 'ceibo', 'table-7', 'Mesa 7', 'mesa-7', 97.30, 1, true, now()),
+       ('mesa-8', 'ceibo', 'table-8', 'Mesa 8', 'mesa-8', 97.30, 1, false, now())`,
   );
   const player = await world.player();
   const studio = await launchStudio(world, player);

@@ -68,7 +68,8 @@ describe('the page of a round', () => {
     const bet = await studio.bet(100_000);
     await studio.win(0, bet.id);
     const [first] = await world.database.query<{ seq: bigint }>(
-      `select seq from wallet.transfers where player_id = $1 and currency = 'ARS' and kind = 'stake'`,
+      `select seq from wallet.transfers
+         where player_id = $1 and currency = 'ARS' and kind = 'stake'`,
       [player.id],
     );
     return { player, round: String(first?.seq) };

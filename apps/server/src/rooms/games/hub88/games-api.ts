@@ -13,12 +13,12 @@ import {
 import { SECOND } from '../../../platform/clock.ts';
 import { granted } from '../ask-studio.ts';
 import type { Studio } from '../game-adapter.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { signBody } from './signatures.ts';
 
 const TIMEOUT_MS = 8 * SECOND;
 
-type Needs = Pick<GamesParts, 'http' | 'metrics' | 'hub88'>;
+type Needs = Pick<GamesDeps, 'http' | 'metrics' | 'hub88'>;
 
 /**
  * The games of a studio; undefined when it refuses, as it does when it is asked too often. Throws

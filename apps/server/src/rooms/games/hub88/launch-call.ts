@@ -13,10 +13,10 @@ import { signBody } from './signatures.ts';
 /** The currency that Hub88 names for play without money. */
 const WORTHLESS = 'XXX';
 
-export const askHub88: AskGameUrl = (parts, wish) => {
+export const askHub88: AskGameUrl = (deps, wish) => {
   const { studioUrl, game, mode, user, country, token, platform, language, address } = wish;
-  const { hub88, publicUrl } = parts;
-  return askStudio(parts, wish, {
+  const { hub88, publicUrl } = deps;
+  return askStudio(deps, wish, {
     async compose() {
       const request: LaunchRequest = {
         user,

@@ -22,7 +22,7 @@ import {
   type WalletRefusalCode,
 } from '../../wallet/index.ts';
 import type { GameSession } from '../games-store.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { playerNamed } from '../play-sessions.ts';
 import { insertFreeStake } from '../unearned-store.ts';
 
@@ -67,7 +67,7 @@ export interface WalletCalls {
   rollback(provider: string, request: RollbackRequest): Promise<WalletAnswer>;
 }
 
-export function createWalletCalls(deps: GamesParts): WalletCalls {
+export function createWalletCalls(deps: GamesDeps): WalletCalls {
   return {
     userInfo: (provider, request) => userInfo(deps, provider, request),
     balance: (provider, request) => balance(deps, provider, request),
@@ -78,7 +78,7 @@ export function createWalletCalls(deps: GamesParts): WalletCalls {
 }
 
 async function userInfo(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   { user, request_uuid }: UserInfoRequest,
 ): Promise<UserInfoAnswer> {
@@ -98,7 +98,7 @@ async function userInfo(
 
 /** The player whom a call names by our id, when that player is one of the studio's. */
 async function namedBy(
-  { unearned }: GamesParts,
+  { unearned }: GamesDeps,
   provider: string,
   user: string | null | undefined,
 ): Promise<PlayerId | undefined> {
@@ -107,7 +107,7 @@ async function namedBy(
 }
 
 async function balance(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   { token, game_code, request_uuid }: BalanceRequest,
 ): Promise<WalletAnswer> {
@@ -126,7 +126,7 @@ async function balance(
  * session, to any of the same studio. Undefined when the studio has no such game.
  */
 async function sessionAt(
-  { gamesOn }: GamesParts,
+  { gamesOn }: GamesDeps,
   session: GameSession,
   game: string,
 ): Promise<GameSession | undefined> {
@@ -136,7 +136,7 @@ async function sessionAt(
   return gameActive === undefined ? undefined : { ...session, gameCode: game, gameActive };
 }
 
-async function bet(deps: GamesParts, provider: string, request: BetRequest): Promise<WalletAnswer> {
+async function bet(deps: GamesDeps, provider: string, request: BetRequest): Promise<WalletAnswer> {
   const { playSessions, stakes } = deps;
   const session = await playSessions.byToken(provider, request.token);
   if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid };
@@ -155,7 +155,7 @@ async function bet(deps: GamesParts, provider: string, request: BetRequest): Pro
 }
 
 function noteFreeStake(
-  { database, clock }: GamesParts,
+  { database, clock }: GamesDeps,
   provider: string,
   playerId: PlayerId,
   { transaction_uuid, game_code, amount, reward_uuid }: BetRequest,
@@ -172,7 +172,7 @@ function noteFreeStake(
 }
 
 async function win(
-  { wallet, playSessions, unearned }: GamesParts,
+  { wallet, playSessions, unearned }: GamesDeps,
   provider: string,
   request: WinRequest,
 ): Promise<WalletAnswer> {
@@ -201,7 +201,7 @@ async function win(
 }
 
 async function rollback(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: RollbackRequest,
 ): Promise<WalletAnswer> {

@@ -1,5 +1,5 @@
-// The calls of Hub88 studios. Order of a call: the raw bytes' signature, then JSON, then types, then
-// the money.
+// The calls of Hub88 studios. Each call is checked in this order: the signature of the raw bytes,
+// JSON, types, then the money.
 
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type * as z from 'zod/mini';
@@ -19,7 +19,7 @@ import type {
   PartnerHandler,
   PartnerProtocol,
 } from '../../providers/index.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { isSignedByOneOf } from './signatures.ts';
 import { createWalletCalls } from './wallet-calls.ts';
 
@@ -28,8 +28,8 @@ interface Answer {
   request_uuid?: string | undefined;
 }
 
-export function hub88Door(parts: GamesParts): PartnerProtocol<KeyObject> {
-  const calls = createWalletCalls(parts);
+export function hub88Door(deps: GamesDeps): PartnerProtocol<KeyObject> {
+  const calls = createWalletCalls(deps);
   return {
     protocol: 'hub88',
     keyFrom: (pem) => createPublicKey(pem),

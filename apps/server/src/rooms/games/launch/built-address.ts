@@ -2,7 +2,7 @@
 
 import { tableAddress } from '@ceibo/contracts/launch-address';
 import type { Provider } from '../../providers/index.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 
 /** The company of live tables, and which of its servers our contract is on. */
 export const LIVE_TABLES = 'vivogaming';
@@ -26,7 +26,7 @@ export function spinomenalUrlOf(provider: Provider | undefined): string | null {
 
 /** The address of a live table, for the forms of a launch that answer with one. */
 export function tableUrl(
-  { hub88 }: Pick<GamesParts, 'hub88'>,
+  { hub88 }: Pick<GamesDeps, 'hub88'>,
   table: { menUrl: string; token: string; tableId: string; language: string },
 ): string {
   return tableAddress(

@@ -16,10 +16,10 @@ import { tileOf } from '../catalogue.ts';
 import { providerByKey } from '../../providers/index.ts';
 import { gameById } from '../games-store.ts';
 import { openSession } from './launch.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 
-export function createLaunchAllProviders(parts: GamesParts) {
-  const { database, hub88 } = parts;
+export function createLaunchAllProviders(deps: GamesDeps) {
+  const { database, hub88 } = deps;
   return async (
     { gameId }: RequestOf<typeof launchAllProviders>,
     { playerId, sessionKey }: PlayerCaller,
@@ -36,8 +36,8 @@ export function createLaunchAllProviders(parts: GamesParts) {
     const [menUrl, spinominalGameUrl] = [baseUrlOf(tables), spinomenalUrlOf(spinomenal)];
     if ((game.providerKey === LIVE_TABLES ? menUrl : spinominalGameUrl) === null)
       return refuse('PROVIDER_OFF');
-    if (await parts.safePlay.exclusionOf(playerId)) return refuse('PLAYER_EXCLUDED');
-    const { gameSession, token } = await openSession(parts, game, { playerId, sessionKey });
+    if (await deps.safePlay.exclusionOf(playerId)) return refuse('PLAYER_EXCLUDED');
+    const { gameSession, token } = await openSession(deps, game, { playerId, sessionKey });
     return {
       menUrl,
       spinominalGameUrl,

@@ -3,7 +3,7 @@
 import type { LaunchMode } from '@ceibo/contracts/games';
 import type { Language } from '../../../platform/language.ts';
 import type { Game } from '../games-store.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 
 /**
  * Who a game is opened for. In demo the money is the studio's own and worth nothing, and the token
@@ -31,4 +31,4 @@ export interface LaunchWish extends LaunchedFor {
 export type LaunchReply = { kind: 'address'; url: string } | { kind: 'refused' | 'silent' };
 
 /** Asks a studio for the address of one launch. */
-export type AskGameUrl = (parts: GamesParts, wish: LaunchWish) => Promise<LaunchReply>;
+export type AskGameUrl = (deps: GamesDeps, wish: LaunchWish) => Promise<LaunchReply>;

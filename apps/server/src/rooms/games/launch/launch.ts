@@ -12,7 +12,7 @@ import { isFramedAt } from './frame-origins.ts';
 import { providerByKey } from '../../providers/index.ts';
 import { closeGameSession, gameById, insertSession, type Game } from '../games-store.ts';
 import type { LaunchedFor } from './launch-wish.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 
 /** A studio that has not used the token by then never can. */
 const OPEN_WITHIN_MS = MINUTE;
@@ -34,20 +34,20 @@ export type LaunchRefusal = Refusal<RefusalOf<typeof launch>>;
 export type Launch = (wish: Wish, caller: EitherCaller) => Promise<Launched | LaunchRefusal>;
 
 /** The one way to open a game, whatever the form it is asked for and answered in. */
-export function createLaunch(parts: GamesParts): Launch {
-  const { database, identity, log } = parts;
+export function createLaunch(deps: GamesDeps): Launch {
+  const { database, identity, log } = deps;
   return async ({ gameId, platform = 'desktop', mode = 'real' }, caller) => {
     const game = await gameById(database, gameId);
     if (!game?.active) return refuse('GAME_NOT_FOUND');
     const provider = await providerByKey(database, game.providerKey);
     // The sportsbook has no games: its own room opens it.
-    const adapter = parts.adapterOf(provider?.protocol ?? null);
+    const adapter = deps.adapterOf(provider?.protocol ?? null);
     if (!provider?.active || provider.baseUrl === null || !adapter) return refuse('PROVIDER_OFF');
     if (mode === 'demo' && !game.hasDemo) return refuse('DEMO_NOT_AVAILABLE');
     const opened =
       mode === 'demo'
-        ? await openDemo(parts, caller)
-        : await openReal(parts, game, caller, await playerOf(caller));
+        ? await openDemo(deps, caller)
+        : await openReal(deps, game, caller, await playerOf(caller));
     if ('refused' in opened) return opened;
 
     const { language, address } = caller;
@@ -55,7 +55,7 @@ export function createLaunch(parts: GamesParts): Launch {
     // its company is asked.
     if (game.providerKey === LIVE_TABLES && opened.launchedFor.mode === 'real') {
       const { token } = opened.launchedFor;
-      const url = tableUrl(parts, {
+      const url = tableUrl(deps, {
         menUrl: provider.baseUrl,
         token,
         tableId: game.code,
@@ -95,15 +95,15 @@ interface Opened {
 
 /** A session of its own for each launch of a player's. */
 async function openReal(
-  parts: GamesParts,
+  deps: GamesDeps,
   game: Game,
   { signedIn }: EitherCaller,
   player: KnownPlayer | undefined,
 ): Promise<Opened | LaunchRefusal> {
   if (!signedIn) return refuse('LOGIN_REQUIRED');
   if (!player) return refuse('SESSION_EXPIRED');
-  if (await parts.safePlay.exclusionOf(player.id)) return refuse('PLAYER_EXCLUDED');
-  const { gameSession, token } = await openSession(parts, game, signedIn);
+  if (await deps.safePlay.exclusionOf(player.id)) return refuse('PLAYER_EXCLUDED');
+  const { gameSession, token } = await openSession(deps, game, signedIn);
   return {
     gameSession,
     launchedFor: { mode: 'real', user: player.id, country: player.country, token },
@@ -112,7 +112,7 @@ async function openReal(
 
 /** A session of the player at a game, with the token that its studio uses from now on. */
 export async function openSession(
-  { database, clock, ids, random }: GamesParts,
+  { database, clock, ids, random }: GamesDeps,
   game: Game,
   { playerId, sessionKey }: { playerId: PlayerId; sessionKey: string },
 ): Promise<{ gameSession: string; token: string }> {
@@ -138,7 +138,7 @@ export async function openSession(
  * is new each time.
  */
 async function openDemo(
-  { ids, limits, random, site }: GamesParts,
+  { ids, limits, random, site }: GamesDeps,
   { address, signedIn }: EitherCaller,
 ): Promise<Opened | LaunchRefusal> {
   if (!signedIn && !site.visitorDemos) return refuse('LOGIN_REQUIRED');
@@ -154,7 +154,7 @@ async function openDemo(
   };
 }
 
-export function createCloseSession({ database, clock, playSessions }: GamesParts) {
+export function createCloseSession({ database, clock, playSessions }: GamesDeps) {
   return async (
     { gameSession }: RequestOf<typeof closeSession>,
     { playerId }: PlayerCaller,

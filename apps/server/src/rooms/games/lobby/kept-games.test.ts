@@ -108,8 +108,10 @@ describe('games played last', () => {
     expect(await idsOf('recents', player.session)).toEqual(['ceibo-dorado']);
 
     await world.asOwner(
-      `insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at, open_by, opened_at)
-       select gen_random_uuid(), $1::uuid, 'made-up-' || (n % 30), sha256(($1::text || n)::bytea), 'x', now() - n * interval '1 minute', now(), now() from generate_series(1, 120) as n`,
+      `insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at,
+         open_by, opened_at)
+       select gen_random_uuid(), $1::uuid, 'made-up-' || (n % 30), sha256(($1::text || n)::bytea),
+         'x', now() - n * interval '1 minute', now(), now() from generate_series(1, 120) as n`,
       [player.id],
     );
     const recents = await idsOf('recents', player.session);

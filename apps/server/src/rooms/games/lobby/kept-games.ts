@@ -13,13 +13,13 @@ import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { Language } from '../../../platform/language.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { gameById } from '../games-store.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import type { Catalogue } from './catalogue.ts';
 import { deleteFavourite, favouriteIds, insertFavourite, recentIds } from './kept-games-store.ts';
 
-type Parts = Pick<GamesParts, 'database' | 'clock'> & { catalogue(): Promise<Catalogue> };
+type Deps = Pick<GamesDeps, 'database' | 'clock'> & { catalogue(): Promise<Catalogue> };
 
-export function createFavourites({ database, catalogue }: Parts) {
+export function createFavourites({ database, catalogue }: Deps) {
   return async (
     _request: object,
     { playerId, language }: PlayerCaller,
@@ -28,7 +28,7 @@ export function createFavourites({ database, catalogue }: Parts) {
   });
 }
 
-export function createAddFavourite({ database, clock }: Parts) {
+export function createAddFavourite({ database, clock }: Deps) {
   return async (
     { gameId }: RequestOf<typeof addFavourite>,
     { playerId }: PlayerCaller,
@@ -42,7 +42,7 @@ export function createAddFavourite({ database, clock }: Parts) {
   };
 }
 
-export function createRemoveFavourite({ database }: Parts) {
+export function createRemoveFavourite({ database }: Deps) {
   return async (
     { gameId }: RequestOf<typeof removeFavourite>,
     { playerId }: PlayerCaller,
@@ -52,7 +52,7 @@ export function createRemoveFavourite({ database }: Parts) {
   };
 }
 
-export function createRecentGames({ database, catalogue }: Parts) {
+export function createRecentGames({ database, catalogue }: Deps) {
   return async (
     _request: object,
     { playerId, language }: PlayerCaller,

@@ -6,7 +6,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 export async function sumPopularity(transaction: Transaction, first: string): Promise<void> {
   const [changed] = await transaction.query<{ ids: string[] | null; sums: bigint[] | null }>(
     `select array_agg(id) as ids, array_agg(rounds) as sums from (
-       -- A stake from before the first day that was undone since is taken off, and may leave less than none.
+       -- A stake from before the first day that was undone since is subtracted, so the sum may be
+       -- negative.
        select g.id, g.popularity, greatest(coalesce(sum(r.rounds), 0), 0)::bigint as rounds
        from games.games g left join games.daily_results r on r.provider = g.provider_key
        and r.game = g.code and r.day >= $1::date

@@ -2,7 +2,7 @@
 // nothing was played, nothing is said.
 
 import { dayOf, daysLater } from '@ceibo/contracts/day';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { sumPopularity } from './popularity-store.ts';
 
 const DAYS = 30;
@@ -11,7 +11,7 @@ const DAYS = 30;
  * Puts the sums of the days up to today into the catalogue. Safe to repeat; it knows what
  * `watchResults` has added up until then.
  */
-export function createCountPopularity({ database, clock }: Pick<GamesParts, 'database' | 'clock'>) {
+export function createCountPopularity({ database, clock }: Pick<GamesDeps, 'database' | 'clock'>) {
   return (): Promise<void> =>
     database.transaction((transaction) =>
       sumPopularity(transaction, daysLater(dayOf(clock.now()), 1 - DAYS)),

@@ -21,12 +21,12 @@ import { matchOf, type Match, type Scores } from './match.ts';
 type Request = RequestOf<typeof searchGames>;
 type Answer = AnswerOf<typeof searchGames>;
 
-interface Parts {
+interface Deps {
   database: Database;
   catalogue(): Promise<Catalogue>;
 }
 
-export function createSearchGames({ database, catalogue: read }: Parts) {
+export function createSearchGames({ database, catalogue: read }: Deps) {
   return async (request: Request, { language }: Pick<Caller, 'language'>): Promise<Answer> => {
     const catalogue = await read();
     const match = await matchOf(database, catalogue, request.q ?? '');
@@ -36,7 +36,7 @@ export function createSearchGames({ database, catalogue: read }: Parts) {
   };
 }
 
-export function createGameCategories({ catalogue: read }: Pick<Parts, 'catalogue'>) {
+export function createGameCategories({ catalogue: read }: Pick<Deps, 'catalogue'>) {
   return async (
     _request: object,
     { language }: Pick<Caller, 'language'>,
@@ -49,7 +49,7 @@ export function createGameCategories({ catalogue: read }: Pick<Parts, 'catalogue
   };
 }
 
-export function createGameStudios({ catalogue: read }: Pick<Parts, 'catalogue'>) {
+export function createGameStudios({ catalogue: read }: Pick<Deps, 'catalogue'>) {
   return async (
     _request: object,
     { language }: Pick<Caller, 'language'>,

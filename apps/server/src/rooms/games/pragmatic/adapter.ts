@@ -1,16 +1,16 @@
 import { openPartnerDoor, signedWithSecret } from '../../providers/index.ts';
 import type { GameAdapter } from '../game-adapter.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { askPragmatic } from './launch-call.ts';
 import { pragmaticDoor } from './wallet-routes.ts';
 
-export function createPragmaticAdapter(parts: GamesParts): GameAdapter {
-  const { database, names } = parts;
+export function createPragmaticAdapter(deps: GamesDeps): GameAdapter {
+  const { database, names } = deps;
   const protocol = 'pragmatic';
   return {
     protocol,
-    openDoor: (app, deps) => openPartnerDoor(app, deps, pragmaticDoor(parts)),
+    openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, pragmaticDoor(deps)),
     transactions: signedWithSecret(database, { protocol, operatorId: names.pragmatic }),
-    launch: (wish) => askPragmatic(parts, wish),
+    launch: (wish) => askPragmatic(deps, wish),
   };
 }

@@ -180,7 +180,8 @@ describe('what only informs', () => {
     });
     const pockets = '"cash":1000.00,"bonus":0.00';
     expect(raw).toBe(
-      `{"gamesBalances":[{"gameID":"${pragmatic.game}",${pockets}},{"gameID":"vs20other",${pockets}}],"error":0,"description":"Success"}`,
+      `{"gamesBalances":[{"gameID":"${pragmatic.game}",${pockets}},` +
+        `{"gameID":"vs20other",${pockets}}],"error":0,"description":"Success"}`,
     );
   });
 

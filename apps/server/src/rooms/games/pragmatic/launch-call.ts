@@ -6,10 +6,10 @@ import type { AskGameUrl } from '../launch/launch-wish.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 import { hashOf } from './wallet-routes.ts';
 
-export const askPragmatic: AskGameUrl = (parts, wish) => {
+export const askPragmatic: AskGameUrl = (deps, wish) => {
   const { studioUrl, game, mode, user, country, token, platform, language } = wish;
-  const { database, names, publicUrl } = parts;
-  return askStudio(parts, wish, {
+  const { database, names, publicUrl } = deps;
+  return askStudio(deps, wish, {
     async compose() {
       const request: Omit<LaunchRequest, 'hash'> = {
         secureLogin: names.pragmatic,

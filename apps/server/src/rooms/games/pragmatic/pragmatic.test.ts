@@ -137,7 +137,8 @@ describe('authenticate', () => {
       expect(
         (await callPragmatic(world, 'authenticate', { token, gameId: pragmatic.game })).raw,
       ).toBe(
-        `{"userId":"${player.id}","currency":"ARS","cash":99999.99,"bonus":99.99,"token":"${token}","error":0,"description":"Success"}`,
+        `{"userId":"${player.id}","currency":"ARS","cash":99999.99,"bonus":99.99,` +
+          `"token":"${token}","error":0,"description":"Success"}`,
       );
   });
 
@@ -162,10 +163,12 @@ describe('a round', () => {
     await sitDown({ cash: units(70), bonus: units(50) });
     const [staked, won] = [reference(), reference()];
     expect((await bet('100.00', { reference: staked, token })).raw).toBe(
-      `{"transactionId":"${ourId(staked)}","currency":"ARS","cash":0.00,"bonus":20.00,"usedPromo":30.00,"error":0,"description":"Success"}`,
+      `{"transactionId":"${ourId(staked)}","currency":"ARS","cash":0.00,"bonus":20.00,` +
+        '"usedPromo":30.00,"error":0,"description":"Success"}',
     );
     expect((await result('10.00', { reference: won })).raw).toBe(
-      `{"transactionId":"${ourId(won)}","currency":"ARS","cash":7.00,"bonus":23.00,"error":0,"description":"Success"}`,
+      `{"transactionId":"${ourId(won)}","currency":"ARS","cash":7.00,"bonus":23.00,` +
+        '"error":0,"description":"Success"}',
     );
     expect((await call('endRound')).raw).toBe(
       '{"cash":7.00,"bonus":23.00,"error":0,"description":"Success"}',

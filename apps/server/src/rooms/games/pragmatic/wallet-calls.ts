@@ -20,7 +20,7 @@ import type {
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { WalletCommand, WalletDone, WalletRefusal } from '../../wallet/index.ts';
 import { closeGameSession, type GameSession } from '../games-store.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import type { PartnerAnswer } from '../../providers/index.ts';
 import { playerNamed } from '../play-sessions.ts';
 import { ourIdOf } from '../../providers/index.ts';
@@ -46,7 +46,7 @@ export interface WalletCalls {
   sessionExpired: Call<SessionExpiredRequest>;
 }
 
-export function createWalletCalls(deps: GamesParts): WalletCalls {
+export function createWalletCalls(deps: GamesDeps): WalletCalls {
   return {
     authenticate: (provider, request) => authenticate(deps, provider, request),
     balance: (provider, request) => balance(deps, provider, request),
@@ -65,7 +65,7 @@ export function createWalletCalls(deps: GamesParts): WalletCalls {
 }
 
 async function authenticate(
-  { wallet, playSessions: sessions, stakes }: GamesParts,
+  { wallet, playSessions: sessions, stakes }: GamesDeps,
   provider: string,
   { token, gameId }: AuthenticateRequest,
 ): Promise<PartnerAnswer> {
@@ -83,7 +83,7 @@ async function authenticate(
 }
 
 async function balance(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   { userId }: BalanceRequest,
 ): Promise<PartnerAnswer> {
@@ -93,11 +93,7 @@ async function balance(
   return success({ currency: CURRENCY, ...pocketsIn(await wallet.pockets(playerId)) });
 }
 
-async function bet(
-  deps: GamesParts,
-  provider: string,
-  request: BetRequest,
-): Promise<PartnerAnswer> {
+async function bet(deps: GamesDeps, provider: string, request: BetRequest): Promise<PartnerAnswer> {
   const { playSessions: sessions, stakes } = deps;
   const playerId = playerNamed(request.userId);
   if (!playerId) return failure(2);
@@ -120,7 +116,7 @@ async function bet(
 
 /** The session that a bet is placed under; a token is good for the game that it was given for. */
 async function sessionOf(
-  { playSessions: sessions }: GamesParts,
+  { playSessions: sessions }: GamesDeps,
   provider: string,
   playerId: PlayerId,
   { gameId, token }: BetRequest,
@@ -134,7 +130,7 @@ async function sessionOf(
 }
 
 async function result(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: ResultRequest,
 ): Promise<PartnerAnswer> {
@@ -165,7 +161,7 @@ async function result(
 }
 
 async function jackpotWin(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: JackpotWinRequest,
 ): Promise<PartnerAnswer> {
@@ -181,7 +177,7 @@ async function jackpotWin(
 }
 
 async function bonusWin(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: BonusWinRequest,
 ): Promise<PartnerAnswer> {
@@ -193,7 +189,7 @@ async function bonusWin(
 }
 
 async function promoWin(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: PromoWinRequest,
 ): Promise<PartnerAnswer> {
@@ -201,7 +197,7 @@ async function promoWin(
 }
 
 async function payPrize(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: BonusWinRequest | PromoWinRequest,
 ): Promise<PartnerAnswer> {
@@ -213,7 +209,7 @@ async function payPrize(
 
 /** Carries out what pays or corrects, all or none. */
 async function pay(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   playerId: PlayerId,
   commands: readonly WalletCommand[],
@@ -237,7 +233,7 @@ async function pay(
 
 /** The pockets for an answer. A repeat moves nothing, so they are then the present ones. */
 async function pocketsAfter(
-  { wallet }: GamesParts,
+  { wallet }: GamesDeps,
   playerId: PlayerId,
   done: readonly WalletDone[],
 ) {
@@ -246,7 +242,7 @@ async function pocketsAfter(
 }
 
 async function refund(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   { userId, reference, amount, gameId, roundId, timestamp }: RefundRequest,
 ): Promise<PartnerAnswer> {
@@ -281,7 +277,7 @@ async function refund(
 }
 
 async function endRound(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: EndRoundRequest,
 ): Promise<PartnerAnswer> {
@@ -300,7 +296,7 @@ async function endRound(
 }
 
 async function adjustment(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: AdjustmentRequest,
 ): Promise<PartnerAnswer> {
@@ -319,7 +315,7 @@ async function adjustment(
 }
 
 async function balancePerGame(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   { userId, gameIdList }: BalancePerGameRequest,
 ): Promise<PartnerAnswer> {
@@ -334,7 +330,7 @@ async function balancePerGame(
 }
 
 async function roundDetails(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   { userId }: RoundDetailsRequest,
 ): Promise<PartnerAnswer> {
@@ -342,7 +338,7 @@ async function roundDetails(
 }
 
 async function sessionExpired(
-  { database, clock, playSessions: sessions }: GamesParts,
+  { database, clock, playSessions: sessions }: GamesDeps,
   provider: string,
   { sessionId, playerId }: SessionExpiredRequest,
 ): Promise<PartnerAnswer> {
@@ -360,7 +356,7 @@ async function sessionExpired(
 
 /** The player whom a call names by our id, when that player is one of the provider's. */
 async function playerOf(
-  { unearned }: GamesParts,
+  { unearned }: GamesDeps,
   provider: string,
   userId: string,
 ): Promise<PlayerId | undefined> {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import * as protocol from '@ceibo/partner-protocol/pragmatic';
 import type * as z from 'zod/mini';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import {
   isDigestOfOne,
   type PartnerAnswer,
@@ -16,15 +16,15 @@ import { createWalletCalls } from './wallet-calls.ts';
 
 const { walletPaths } = protocol;
 
-export function pragmaticDoor(parts: GamesParts): PartnerProtocol<string> {
-  const calls = createWalletCalls(parts);
+export function pragmaticDoor(deps: GamesDeps): PartnerProtocol<string> {
+  const calls = createWalletCalls(deps);
   const signed =
     <Schema extends z.ZodMiniType>(
       schema: Schema,
       handle: (provider: string, request: z.infer<Schema>) => Promise<PartnerAnswer>,
     ) =>
     async ({ provider, body, keys: secrets }: PartnerCall): Promise<PartnerAnswer> => {
-      const { hashOver } = await parts.contractOf(provider);
+      const { hashOver } = await deps.contractOf(provider);
       const form = believed(body, { secrets, hashOver });
       if (!form) return failure(5);
       const request = schema.safeParse(Object.fromEntries(form));

@@ -3,7 +3,7 @@
 
 import type { Money } from '@ceibo/money';
 import type { SourceRecord } from '../../wallet/index.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { differenceOf, isFinal } from './compare.ts';
 import { addLines, notListed, type Difference, type Run } from './reconciliation-store.ts';
 import { createTheirBooks, type BookKeeper, type TheirTransaction } from './their-books.ts';
@@ -30,25 +30,25 @@ interface BothBooks {
 }
 
 interface ComparisonDeps {
-  database: GamesParts['database'];
-  clock: GamesParts['clock'];
-  wallet: GamesParts['wallet'];
+  database: GamesDeps['database'];
+  clock: GamesDeps['clock'];
+  wallet: GamesDeps['wallet'];
   run: Run;
   books: ReturnType<typeof createTheirBooks>;
   /** The provider's name in our ledger. */
   source: string;
 }
 
-export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper): BothBooks {
-  const deps = {
-    ...parts,
+export function createBothBooks(deps: GamesDeps, run: Run, keeper: BookKeeper): BothBooks {
+  const comparison = {
+    ...deps,
     run,
-    books: createTheirBooks(parts, keeper),
+    books: createTheirBooks(deps, keeper),
     source: `${keeper.protocol}:${keeper.key}`,
   };
   return {
-    theirs: (period) => compareTheirs(deps, period),
-    ours: (period) => compareOurs(deps, period),
+    theirs: (period) => compareTheirs(comparison, period),
+    ours: (period) => compareOurs(comparison, period),
   };
 }
 

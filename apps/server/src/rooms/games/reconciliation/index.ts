@@ -3,7 +3,7 @@
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
 import { allProviders } from '../../providers/index.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { createBothBooks } from './both-books.ts';
 import { differenceKinds } from './compare.ts';
 import {
@@ -45,7 +45,7 @@ export interface Reconciler {
   reconcileDue(): Promise<void>;
 }
 
-export function createReconciler(deps: GamesParts): Reconciler {
+export function createReconciler(deps: GamesDeps): Reconciler {
   return {
     reconcile: (wanted) => reconcile(deps, wanted),
     reconcileDue: () => reconcileDue(deps),
@@ -53,7 +53,7 @@ export function createReconciler(deps: GamesParts): Reconciler {
 }
 
 async function reconcile(
-  deps: GamesParts,
+  deps: GamesDeps,
   {
     provider: key,
     day,
@@ -99,7 +99,7 @@ async function reconcile(
   }
 }
 
-async function reconcileDue(deps: GamesParts): Promise<void> {
+async function reconcileDue(deps: GamesDeps): Promise<void> {
   const { database, clock, metrics } = deps;
   const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
   const days = Array.from({ length: DAYS_BACK }, (_, back) =>
@@ -122,7 +122,7 @@ async function reconcileDue(deps: GamesParts): Promise<void> {
 }
 
 async function compareBothWays(
-  deps: GamesParts,
+  deps: GamesDeps,
   run: Run,
   provider: BookKeeper,
   counted: { compared: number; pending: number },
@@ -147,7 +147,7 @@ async function compareBothWays(
 
 /** Logs each new difference and raises an alarm, once. */
 async function report(
-  { database, clock, log, metrics }: GamesParts,
+  { database, clock, log, metrics }: GamesDeps,
   run: Run,
   differences: readonly Difference[],
 ): Promise<void> {
@@ -162,7 +162,7 @@ async function report(
   }
 }
 
-async function showOpen(deps: GamesParts): Promise<void> {
+async function showOpen(deps: GamesDeps): Promise<void> {
   const { database, metrics } = deps;
   // A provider without any shows zeros: an alert needs a figure to watch.
   for (const { key } of await comparable(deps))
@@ -173,7 +173,7 @@ async function showOpen(deps: GamesParts): Promise<void> {
 }
 
 /** The providers whose books can be had: all that are connected. */
-async function comparable({ database }: GamesParts): Promise<BookKeeper[]> {
+async function comparable({ database }: GamesDeps): Promise<BookKeeper[]> {
   const providers = await allProviders(database);
   return providers.flatMap(({ key, protocol, baseUrl }) =>
     protocol !== null && baseUrl !== null ? [{ key, protocol, baseUrl }] : [],

@@ -175,20 +175,26 @@ describe('a difference', () => {
     const many = 6000;
     const { id } = await world.player({ cash: units(1) });
     await world.asOwner(
-      `insert into wallet.transfers (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, round, game, closes_round,
+      `insert into wallet.transfers (player_id, currency, seq, kind, source, source_tx_id,
+         fingerprint, amount, round, game, closes_round,
          cash, bonus, in_play, held, house, cash_after, bonus_after, in_play_after, held_after, at)
-       select $1::uuid, 'ARS', n + 1, 'stake', 'hub88:ceibo', '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), sha256(n::text::bytea), 1, 'many-' || n, 'ceibo-dorado', true,
-         -1, 0, 0, 0, 1, 1000000 - n, 0, 0, 0, $3::timestamptz + n * interval '100 milliseconds' from generate_series(1, $2::int) n`,
+       select $1::uuid, 'ARS', n + 1, 'stake', 'hub88:ceibo',
+         '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), sha256(n::text::bytea), 1,
+         'many-' || n, 'ceibo-dorado', true,
+         -1, 0, 0, 0, 1, 1000000 - n, 0, 0, 0, $3::timestamptz + n * interval '100 milliseconds'
+           from generate_series(1, $2::int) n`,
       [id, many, startOfDay(today)],
     );
     await world.asOwner(
-      `update wallet.wallets set cash = cash - $2, seq = seq + $2 where player_id = $1 and currency = 'ARS'`,
+      `update wallet.wallets set cash = cash - $2, seq = seq + $2
+         where player_id = $1 and currency = 'ARS'`,
       [id, many],
     );
     world.clock.advance(2 * DAY);
     expect(await reconcile()).toBe('done');
     const [counted] = await world.database.query(
-      `select count(*)::int as found, count(distinct transaction_id)::int as different from games.reconciliation_differences where kind = 'missing-there'`,
+      `select count(*)::int as found, count(distinct transaction_id)::int as different
+         from games.reconciliation_differences where kind = 'missing-there'`,
     );
     expect(counted).toEqual({ found: many, different: many });
     await forgetDifferences();

@@ -12,7 +12,7 @@ import {
 import { SECOND } from '../../../platform/clock.ts';
 import { firstMisfit } from '../../../platform/misfit.ts';
 import type { Protocol } from '../../providers/index.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 
 const TIMEOUT_MS = 15 * SECOND;
 /** Ten million transactions of a day in pages of five hundred, twice over. */
@@ -46,7 +46,7 @@ export interface TheirBooks {
 }
 
 export function createTheirBooks(
-  { http, metrics, providers }: Pick<GamesParts, 'http' | 'metrics' | 'providers'>,
+  { http, metrics, providers }: Pick<GamesDeps, 'http' | 'metrics' | 'providers'>,
   { key, protocol, baseUrl }: BookKeeper,
 ): TheirBooks {
   const { operatorId: operator_id, sign } = providers.adapterOf(protocol).transactions;

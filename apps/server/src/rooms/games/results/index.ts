@@ -8,7 +8,7 @@ import { HOUR, later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { writersEnded } from '../../../platform/database/writers-store.ts';
 import { gamesByCode, type Game } from '../games-store.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { playedBetween, type Played } from '../../wallet/index.ts';
 import { hasWeight, judge, type Verdict } from './interval.ts';
 import {
@@ -61,8 +61,8 @@ export interface GameResults {
   watchResults(): Promise<void>;
 }
 
-export function createGameResults(parts: GamesParts): GameResults {
-  const { database, clock, log, metrics } = parts;
+export function createGameResults(deps: GamesDeps): GameResults {
+  const { database, clock, log, metrics } = deps;
 
   /** Adds up one hour that is over; false when there is none. */
   async function addHour(): Promise<boolean> {

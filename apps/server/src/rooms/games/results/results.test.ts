@@ -272,7 +272,9 @@ describe('the alarm', () => {
       `update games.games set volatility = 4.5640 where id = 'ceibo-dorado'`,
     );
     await world.database.query(
-      `insert into games.daily_results (day, provider, game, rounds, stakes, stake_squares, wins) values ($1::date, 'ceibo', 'ceibo-dorado', $2::bigint, $2::bigint * 1000000, $2::numeric * 1000000000000, $3)`,
+      `insert into games.daily_results (day, provider, game, rounds, stakes, stake_squares, wins)
+         values ($1::date, 'ceibo', 'ceibo-dorado', $2::bigint, $2::bigint * 1000000,
+         $2::numeric * 1000000000000, $3)`,
       [day, count, returned],
     );
   };

@@ -1,16 +1,16 @@
 import { openPartnerDoor, signedWithSecret } from '../../providers/index.ts';
 import type { GameAdapter } from '../game-adapter.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { askSoftswiss } from './launch-call.ts';
 import { softswissDoor } from './wallet-routes.ts';
 
-export function createSoftswissAdapter(parts: GamesParts): GameAdapter {
-  const { database, names } = parts;
+export function createSoftswissAdapter(deps: GamesDeps): GameAdapter {
+  const { database, names } = deps;
   const protocol = 'softswiss';
   return {
     protocol,
-    openDoor: (app, deps) => openPartnerDoor(app, deps, softswissDoor(parts)),
+    openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, softswissDoor(deps)),
     transactions: signedWithSecret(database, { protocol, operatorId: names.softswiss }),
-    launch: (wish) => askSoftswiss(parts, wish),
+    launch: (wish) => askSoftswiss(deps, wish),
   };
 }

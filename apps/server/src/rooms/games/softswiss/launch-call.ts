@@ -11,9 +11,9 @@ import { askStudio, granted } from '../ask-studio.ts';
 import type { AskGameUrl } from '../launch/launch-wish.ts';
 import { hmacOf, ourSecretFor } from '../../providers/index.ts';
 
-export const askSoftswiss: AskGameUrl = (parts, wish) => {
+export const askSoftswiss: AskGameUrl = (deps, wish) => {
   const { studioUrl, game, mode, user, country, platform, language, address } = wish;
-  const { database, names, publicUrl } = parts;
+  const { database, names, publicUrl } = deps;
   const common = {
     casino_id: names.softswiss,
     game: game.code,
@@ -22,7 +22,7 @@ export const askSoftswiss: AskGameUrl = (parts, wish) => {
     client_type: platform,
   };
   const home = `${publicUrl}/home`;
-  return askStudio(parts, wish, {
+  return askStudio(deps, wish, {
     async compose() {
       const real: RealLaunchRequest = {
         ...common,

@@ -12,6 +12,8 @@ const world = startTestWorld();
 let player: TestPlayer;
 const common = () => ({ account_id: player.id, currency: 'ARS', game_id: softswiss.game });
 const ourId = (id: string) => ourIdOf(`softswiss:${softswiss.provider}`, id);
+/** The beginning of a transaction in an answer, open for more fields. */
+const idsOf = (id: string) => `{"id_provider":"${id}","id":"${ourId(id)}"`;
 const pockets = () => world.app.wallet.pockets(player.id);
 const bet = (amount: string, id_provider: string = randomUUID()) => ({
   id_provider,
@@ -65,8 +67,8 @@ describe('/betwin', () => {
     const told = await betWin([stake, prize], { finished: true });
     expect(told.http).toBe(200);
     expect(told.raw).toBe(
-      `{"round_id":"r-1","transactions":[{"id_provider":"${stake.id_provider}","id":"${ourId(stake.id_provider)}","bonus_amount":"30.00"},` +
-        `{"id_provider":"${prize.id_provider}","id":"${ourId(prize.id_provider)}","bonus_amount":"3.00"}],"balance":"30.00"}`,
+      `{"round_id":"r-1","transactions":[${idsOf(stake.id_provider)},"bonus_amount":"30.00"},` +
+        `${idsOf(prize.id_provider)},"bonus_amount":"3.00"}],"balance":"30.00"}`,
     );
     expect(await pockets()).toEqual({ cash: units(7), bonus: units(23), inPlay: 0n, held: 0n });
   });
@@ -163,11 +165,15 @@ describe('/rollback', () => {
   it('undoes a bet and its win in one call, and names what was undone', async () => {
     const [stake, prize, unknown] = [bet('100.00'), win('250.00'), randomUUID()];
     await betWin([stake, prize]);
-    const undos = [undo(stake.id_provider), undo(prize.id_provider), undo(unknown)];
+    const ofStake = undo(stake.id_provider);
+    const ofPrize = undo(prize.id_provider);
+    const ofUnknown = undo(unknown);
+    const undos = [ofStake, ofPrize, ofUnknown];
     const told = await rollback(undos);
     expect(told.raw).toBe(
-      `{"balance":"1000.00","round_id":"r-1","transactions":[{"id_provider":"${undos[0]?.id_provider}","id":"${ourId(undos[0]?.id_provider ?? '')}"},` +
-        `{"id_provider":"${undos[1]?.id_provider}","id":"${ourId(undos[1]?.id_provider ?? '')}"},{"id_provider":"${undos[2]?.id_provider}","id":""}]}`,
+      '{"balance":"1000.00","round_id":"r-1","transactions":[' +
+        `${idsOf(ofStake.id_provider)}},${idsOf(ofPrize.id_provider)}},` +
+        `{"id_provider":"${ofUnknown.id_provider}","id":""}]}`,
     );
     await betWin([bet('1.00')], { round_id: 'r-2' });
     expect(await rollback(undos)).toEqual(told);
@@ -363,7 +369,8 @@ describe('the door', () => {
       const told = await betWin([bet('1.00')]);
       expect([told.http, told.raw]).toEqual([
         500,
-        '{"code":"internal","msg":"Unknown error.","meta":{"api_code":"500","api_message":"Unknown error."}}',
+        '{"code":"internal","msg":"Unknown error.",' +
+          '"meta":{"api_code":"500","api_message":"Unknown error."}}',
       ]);
     });
   });

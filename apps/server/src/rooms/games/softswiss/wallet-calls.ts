@@ -10,7 +10,7 @@ import type {
 } from '@ceibo/partner-protocol/softswiss';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { WalletCommand, WalletDone } from '../../wallet/index.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import type { PartnerAnswer } from '../../providers/index.ts';
 import { playerNamed } from '../play-sessions.ts';
 import { ourIdOf } from '../../providers/index.ts';
@@ -25,7 +25,7 @@ export interface WalletCalls {
   finish(provider: string, request: FinishRequest): Promise<PartnerAnswer>;
 }
 
-export function createWalletCalls(deps: GamesParts): WalletCalls {
+export function createWalletCalls(deps: GamesDeps): WalletCalls {
   return {
     balance: (provider, request) => balance(deps, provider, request),
     betWin: (provider, request) => betWin(deps, provider, request),
@@ -35,7 +35,7 @@ export function createWalletCalls(deps: GamesParts): WalletCalls {
 }
 
 async function balance(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   { account_id, currency, game_id }: BalanceRequest,
 ): Promise<PartnerAnswer> {
@@ -50,7 +50,7 @@ async function balance(
 }
 
 async function betWin(
-  { playSessions: sessions, stakes, unearned }: GamesParts,
+  { playSessions: sessions, stakes, unearned }: GamesDeps,
   provider: string,
   request: BetWinRequest,
 ): Promise<PartnerAnswer> {
@@ -80,7 +80,7 @@ async function betWin(
 }
 
 async function rollback(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   request: RollbackRequest,
 ): Promise<PartnerAnswer> {
@@ -114,7 +114,7 @@ async function rollback(
 }
 
 async function finish(
-  deps: GamesParts,
+  deps: GamesDeps,
   provider: string,
   { account_id, currency, round_id }: FinishRequest,
 ): Promise<PartnerAnswer> {
@@ -136,7 +136,7 @@ async function finish(
 
 /** The player whom a call names by our id, when that player is one of the provider's. */
 async function playerOf(
-  { unearned }: GamesParts,
+  { unearned }: GamesDeps,
   provider: string,
   accountId: string,
 ): Promise<PlayerId | undefined> {

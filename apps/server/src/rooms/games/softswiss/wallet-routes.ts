@@ -10,7 +10,7 @@ import {
   walletPaths,
 } from '@ceibo/partner-protocol/softswiss';
 import type * as z from 'zod/mini';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import { jsonOf } from '../../../platform/database/nul.ts';
 import {
   hmacOf,
@@ -22,8 +22,8 @@ import {
 import { failure } from './answers.ts';
 import { createWalletCalls } from './wallet-calls.ts';
 
-export function softswissDoor(parts: GamesParts): PartnerProtocol<string> {
-  const { balance, betWin, rollback, finish } = createWalletCalls(parts);
+export function softswissDoor(deps: GamesDeps): PartnerProtocol<string> {
+  const { balance, betWin, rollback, finish } = createWalletCalls(deps);
   return {
     protocol: 'softswiss',
     keyFrom: String,

@@ -8,7 +8,7 @@ import { moneyToDecimal, type Money } from '@ceibo/money';
 import { DAY, later, SECOND } from '../../../platform/clock.ts';
 import { largeWins, type PlayedRound } from '../../wallet/index.ts';
 import { tileOf } from '../catalogue.ts';
-import type { GamesParts } from '../parts.ts';
+import type { GamesDeps } from '../deps.ts';
 import {
   forgetWinners,
   newestWinners,
@@ -36,7 +36,7 @@ const LARGE_TIMES = 20;
 const WRITTEN_WITHIN_MS = 5 * SECOND;
 const HIDDEN = '···';
 
-export function createWinners({ database, clock }: GamesParts) {
+export function createWinners({ database, clock }: GamesDeps) {
   return async (): Promise<AnswerOf<typeof winners>> => {
     const newest = await newestWinners(database, {
       since: later(clock.now(), -SHOWN_FOR_MS),
@@ -57,8 +57,8 @@ export function createWinners({ database, clock }: GamesParts) {
 }
 
 /** The job that keeps the list. Done twice at once it writes the same twice. */
-export function createNoteWinners(parts: GamesParts) {
-  const { database, clock, largeWin } = parts;
+export function createNoteWinners(deps: GamesDeps) {
+  const { database, clock, largeWin } = deps;
   return async (): Promise<void> => {
     const now = clock.now();
     const since = later(now, -SHOWN_FOR_MS);
@@ -74,9 +74,8 @@ export function createNoteWinners(parts: GamesParts) {
     });
     const known = await winnersToCheck(database, { since, limit: CHECKED });
     const checks: Checked[] = [];
-    for (const { playerId, seq } of found)
-      checks.push(await check(parts, { playerId, round: seq }));
-    for (const round of known) checks.push(await check(parts, round));
+    for (const { playerId, seq } of found) checks.push(await check(deps, { playerId, round: seq }));
+    for (const round of known) checks.push(await check(deps, round));
     await database.transaction(async (transaction) => {
       for (const { round, winner } of checks) {
         if (winner) await saveWinner(transaction, winner);
@@ -99,7 +98,7 @@ interface Checked {
 
 /** What the ledger says of a round, named by any of its transfers. */
 async function check(
-  { wallet, identity, largeWin }: GamesParts,
+  { wallet, identity, largeWin }: GamesDeps,
   asked: RoundOfPlayer,
 ): Promise<Checked> {
   const played = await wallet.roundOf(

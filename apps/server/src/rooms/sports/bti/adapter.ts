@@ -1,14 +1,14 @@
 import { openPartnerDoor, signedWithSecret, type ProtocolAdapter } from '../../providers/index.ts';
 import { betsByPurchase } from '../bets.ts';
-import type { SportsParts } from '../parts.ts';
+import type { SportsDeps } from '../deps.ts';
 import { btiDoor } from './wallet-routes.ts';
 
-export function createBtiAdapter(parts: SportsParts): ProtocolAdapter {
-  const { database, operatorId } = parts;
+export function createBtiAdapter(deps: SportsDeps): ProtocolAdapter {
+  const { database, operatorId } = deps;
   const protocol = 'bti';
   return {
     protocol,
-    openDoor: (app, deps) => openPartnerDoor(app, deps, btiDoor(parts)),
+    openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, btiDoor(deps)),
     betsIn: (playerId, purchases) => betsByPurchase(database, playerId, purchases),
     transactions: signedWithSecret(database, { protocol, operatorId }),
   };

@@ -24,7 +24,8 @@ const id = () => randomUUID();
 const pockets = () => world.app.wallet.pockets(player.id);
 const ledger = () =>
   world.database.query<{ kind: string; amount: Money }>(
-    `select kind, amount from wallet.transfers where player_id = $1 and currency = 'ARS' and source = 'bti:bti' order by seq`,
+    `select kind, amount from wallet.transfers
+       where player_id = $1 and currency = 'ARS' and source = 'bti:bti' order by seq`,
     [player.id],
   );
 const bet = (stake: Money, name = 'b1') => ({ id: name, stake });
@@ -192,7 +193,8 @@ describe('a login that is over', () => {
   it('opens no page of the sportsbook', async () => {
     const fresh = await openSportsbook(world, player);
     await world.asOwner(
-      `update identity.sessions set created_at = created_at - interval '13 hours' where player_id = $1`,
+      `update identity.sessions set created_at = created_at - interval '13 hours'
+         where player_id = $1`,
       [player.id],
     );
     world.clock.advance(11 * SECOND);

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
-import type { SportsParts } from '../parts.ts';
+import type { SportsDeps } from '../deps.ts';
 import { answeredCall, insertCall, lockPurchase, type MoneyCall } from '../purchases-store.ts';
 import { failure, type PartnerAnswer } from './answers.ts';
 import type { ErrorCode } from '@ceibo/partner-protocol/bti';
@@ -29,7 +29,7 @@ export type Once = (
   work: (transaction: Transaction) => Promise<PartnerAnswer | Refused>,
 ) => Promise<PartnerAnswer>;
 
-export function createOnce({ database, clock, log, metrics }: SportsParts): Once {
+export function createOnce({ database, clock, log, metrics }: SportsDeps): Once {
   return async ({ call, id, reserveId, content }, work) => {
     const fingerprint = createHash('sha256')
       .update(JSON.stringify(content, withExactAmounts))

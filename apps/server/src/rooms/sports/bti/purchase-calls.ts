@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { NOBODY, type WalletCommand, type WalletDone } from '../../wallet/index.ts';
 import type { StakeSession } from '../../providers/index.ts';
 import { countOpenBets } from '../bets-store.ts';
-import { CURRENCY, GAME, PROVIDER, SOURCE, type SportsParts } from '../parts.ts';
+import { CURRENCY, GAME, PROVIDER, SOURCE, type SportsDeps } from '../deps.ts';
 import {
   endReserve,
   insertReserve,
@@ -32,17 +32,17 @@ const MAX_OPEN_BETS = 500;
 
 type Work = Promise<PartnerAnswer | Refused>;
 
-interface Deps extends SportsParts {
+interface Deps extends SportsDeps {
   once: Once;
 }
 
-export function createPurchaseCalls(parts: SportsParts, once: Once) {
-  const deps = { ...parts, once };
+export function createPurchaseCalls(deps: SportsDeps, once: Once) {
+  const callDeps = { ...deps, once };
   return {
-    reserve: (request: ReserveRequest) => reserve(deps, request),
-    debit: (request: DebitRequest) => debit(deps, request),
-    commit: (request: EndRequest) => commit(deps, request),
-    cancel: (request: EndRequest) => cancel(deps, request),
+    reserve: (request: ReserveRequest) => reserve(callDeps, request),
+    debit: (request: DebitRequest) => debit(callDeps, request),
+    commit: (request: EndRequest) => commit(callDeps, request),
+    cancel: (request: EndRequest) => cancel(callDeps, request),
   };
 }
 

@@ -3,7 +3,7 @@
 import type { SettledBet } from '@ceibo/contracts/live';
 import { moneyToDecimal } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
-import type { SportsParts } from '../parts.ts';
+import type { SportsDeps } from '../deps.ts';
 import type { StandingBet } from '../refused-store.ts';
 import type { SettlementRequest } from './requests.ts';
 
@@ -37,7 +37,7 @@ export function settledBetsOf(
  * the lists of bets.
  */
 export async function tellSettledBets(
-  { database, live, log }: SportsParts,
+  { database, live, log }: SportsDeps,
   playerId: PlayerId,
   bets: readonly SettledBet[],
 ): Promise<void> {

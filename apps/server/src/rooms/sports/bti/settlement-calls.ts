@@ -8,7 +8,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { WalletCommand } from '../../wallet/index.ts';
-import { CURRENCY, GAME, SOURCE, type SportsParts } from '../parts.ts';
+import { CURRENCY, GAME, SOURCE, type SportsDeps } from '../deps.ts';
 import { closeReserve, reserveById, settleBet } from '../purchases-store.ts';
 import { keepRefused, standingBets } from '../refused-store.ts';
 import { balanceIn, codeOf, failure, success, type PartnerAnswer } from './answers.ts';
@@ -28,15 +28,15 @@ type Work = (transaction: Transaction, settled: Settled) => Promise<PartnerAnswe
 /** What a settlement that does not fit its bets is answered: nothing was done. */
 const MISFIT_CODE = '-12';
 
-interface Deps extends SportsParts {
+interface Deps extends SportsDeps {
   once: Once;
 }
 
-export function createSettlementCalls(parts: SportsParts, once: Once) {
-  const deps = { ...parts, once };
+export function createSettlementCalls(deps: SportsDeps, once: Once) {
+  const callDeps = { ...deps, once };
   return {
-    credit: (request: SettlementRequest) => credit(deps, request),
-    debit: (request: SettlementRequest) => debit(deps, request),
+    credit: (request: SettlementRequest) => credit(callDeps, request),
+    debit: (request: SettlementRequest) => debit(callDeps, request),
   };
 }
 

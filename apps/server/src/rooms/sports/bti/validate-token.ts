@@ -1,11 +1,11 @@
 // The sportsbook's page has been opened with a token: whose is it.
 
 import { secretHash } from '../../../platform/ids.ts';
-import { CURRENCY, PROVIDER, type SportsParts } from '../parts.ts';
+import { CURRENCY, PROVIDER, type SportsDeps } from '../deps.ts';
 import { openByToken } from '../sessions-store.ts';
 import { balanceIn, failure, success, type PartnerAnswer } from './answers.ts';
 
-export function createValidateToken({ database, clock, identity, wallet, providers }: SportsParts) {
+export function createValidateToken({ database, clock, identity, wallet, providers }: SportsDeps) {
   return async (token: string): Promise<PartnerAnswer> => {
     if (!(await providers.connected(PROVIDER))?.active) return failure('-8');
     const session = await openByToken(database, secretHash(token), clock.now());

@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { SECRET_HEADER, validateTokenQuery, walletPaths } from '@ceibo/partner-protocol/bti';
 import { secretHash } from '../../../platform/ids.ts';
 import type { PartnerHandler, PartnerProtocol } from '../../providers/index.ts';
-import { PROVIDER, type SportsParts } from '../parts.ts';
+import { PROVIDER, type SportsDeps } from '../deps.ts';
 import { failure, type PartnerAnswer } from './answers.ts';
 import { createOnce } from './once.ts';
 import { createPurchaseCalls } from './purchase-calls.ts';
@@ -14,8 +14,8 @@ import { createValidateToken } from './validate-token.ts';
 
 type Handle = (query: unknown, body: string) => Promise<PartnerAnswer>;
 
-export function btiDoor(parts: SportsParts): PartnerProtocol<string> {
-  const calls = Object.entries(callsOf(parts));
+export function btiDoor(deps: SportsDeps): PartnerProtocol<string> {
+  const calls = Object.entries(callsOf(deps));
   return {
     protocol: 'bti',
     keyFrom: String,
@@ -39,11 +39,11 @@ function sent({ text, code }: PartnerAnswer) {
   return { http: 200, body: text, code };
 }
 
-function callsOf(parts: SportsParts): Record<string, Handle> {
-  const once = createOnce(parts);
-  const purchases = createPurchaseCalls(parts, once);
-  const settlements = createSettlementCalls(parts, once);
-  const validateToken = createValidateToken(parts);
+function callsOf(deps: SportsDeps): Record<string, Handle> {
+  const once = createOnce(deps);
+  const purchases = createPurchaseCalls(deps, once);
+  const settlements = createSettlementCalls(deps, once);
+  const validateToken = createValidateToken(deps);
   return {
     [walletPaths.validateToken]: (query) =>
       read(validateTokenQuery.safeParse(query).data, ({ auth_token }) => validateToken(auth_token)),

@@ -39,7 +39,8 @@ const roundEnd = (playerId: PlayerId, id = 'r'): WalletCommand => ({
 });
 const lastTransfer = async (playerId: PlayerId) => {
   const [last] = await world.database.query<{ kind: string; ref: string | null }>(
-    `select kind, ref_tx_id as ref from wallet.transfers where player_id = $1 and currency = 'ARS' order by seq desc limit 1`,
+    `select kind, ref_tx_id as ref from wallet.transfers where player_id = $1 and currency = 'ARS'
+       order by seq desc limit 1`,
     [playerId],
   );
   return last;

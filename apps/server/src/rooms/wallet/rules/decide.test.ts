@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
-import { Book } from './book.ts';
+import { LedgerSnapshot } from './ledger-snapshot.ts';
 import type { WalletCommand } from './commands.ts';
 import { decide } from './decide.ts';
 
@@ -9,9 +9,9 @@ const playerId = '00000000-0000-7000-8000-000000000001' as PlayerId;
 const envelope = (sourceTxId: string) =>
   ({ source: 'test', sourceTxId, playerId, currency: 'ARS' }) as const;
 
-function bookWith(cash: number): Book {
-  const book = new Book(new Date(0));
-  book.addWallet({
+function snapshotWith(cash: number): LedgerSnapshot {
+  const snapshot = new LedgerSnapshot(new Date(0));
+  snapshot.addWallet({
     playerId,
     currency: 'ARS',
     cash: units(cash),
@@ -24,13 +24,13 @@ function bookWith(cash: number): Book {
     limits: null,
     usage: null,
   });
-  book.addHold({
+  snapshot.addHold({
     ...envelope('hold'),
     cash: units(5),
     bonus: 0n,
     remaining: units(5),
   });
-  return book;
+  return snapshot;
 }
 
 describe('a decision', () => {
@@ -44,14 +44,14 @@ describe('a decision', () => {
       'a correction that leaves a debt',
       { kind: 'adjust', ...envelope('6'), amount: -units(20), owesRest: true },
     ],
-  ])('about %s writes nothing in the book', (_what, command) => {
-    const book = bookWith(10);
-    const [mark, wallet] = [book.mark(), { ...book.wallet(playerId, 'ARS') }];
-    expect(decide(book, command)).not.toHaveProperty('refused');
-    expect(book.mark()).toBe(mark);
-    expect(book.wallet(playerId, 'ARS')).toEqual(wallet);
-    expect(book.newTransfers).toEqual([]);
-    expect(book.newDebts).toEqual([]);
-    expect(book.hold('test', 'hold')?.remaining).toBe(units(5));
+  ])('about %s writes nothing in the snapshot', (_what, command) => {
+    const snapshot = snapshotWith(10);
+    const [mark, wallet] = [snapshot.mark(), { ...snapshot.wallet(playerId, 'ARS') }];
+    expect(decide(snapshot, command)).not.toHaveProperty('refused');
+    expect(snapshot.mark()).toBe(mark);
+    expect(snapshot.wallet(playerId, 'ARS')).toEqual(wallet);
+    expect(snapshot.newTransfers).toEqual([]);
+    expect(snapshot.newDebts).toEqual([]);
+    expect(snapshot.hold('test', 'hold')?.remaining).toBe(units(5));
   });
 });

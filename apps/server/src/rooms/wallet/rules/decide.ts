@@ -1,4 +1,4 @@
-// The ledger's rules: what one command changes in a snapshot (`Book`). Pure; see carry-out.ts.
+// The ledger's rules: what one command changes in a `LedgerSnapshot`. Pure; see carry-out.ts.
 
 import { minMoney, units, type Money } from '@ceibo/money';
 import {
@@ -6,12 +6,12 @@ import {
   isStake,
   isWin,
   pocketsOf,
-  type Book,
+  type LedgerSnapshot,
   type HoldState,
   type NewTransfer,
   type Transfer,
   type WalletState,
-} from './book.ts';
+} from './ledger-snapshot.ts';
 import type {
   Adjust,
   EndHold,
@@ -56,18 +56,18 @@ export interface Decided {
 /** A refusal, the answer to a repeat, or the changes. The snapshot itself is not changed. */
 export type Decision = WalletRefusal | { repeated: WalletDone } | { decided: Decided };
 
-export function decide(book: Book, command: WalletCommand): Decision {
-  const wallet = book.wallet(command.playerId, command.currency);
+export function decide(snapshot: LedgerSnapshot, command: WalletCommand): Decision {
+  const wallet = snapshot.wallet(command.playerId, command.currency);
   if (!wallet) return { refused: 'UNKNOWN_PLAYER' };
   if (!hasValidAmount(command)) return refused('INVALID_AMOUNT', wallet);
   if ('refTxId' in command && command.refTxId === command.sourceTxId)
     return refused('CONFLICT', wallet);
 
   const fingerprint = fingerprintOf(command);
-  const earlier = book.transfer(command.source, command.sourceTxId);
-  if (earlier) return decideAgain(book, wallet, { command, fingerprint, earlier });
+  const earlier = snapshot.transfer(command.source, command.sourceTxId);
+  if (earlier) return decideAgain(snapshot, wallet, { command, fingerprint, earlier });
 
-  const movement = movementOf(book, wallet, command);
+  const movement = movementOf(snapshot, wallet, command);
   if ('refused' in movement) return { ...movement, pockets: pocketsOf(wallet) };
   if (!fits(wallet, movement)) return refused('INVALID_AMOUNT', wallet);
   if (command.kind === 'round-end' && movement.moved.inPlay === 0n) return { decided: {} };
@@ -75,7 +75,7 @@ export function decide(book: Book, command: WalletCommand): Decision {
   return {
     decided: {
       ...(hasTombstone && command.kind === 'rollback' ? { tombstone: tombstoneOf(command) } : {}),
-      transfer: draft(command, fingerprint, movement, roundOf(book, command)),
+      transfer: draft(command, fingerprint, movement, roundOf(snapshot, command)),
       ...(hold ? { hold } : {}),
       ...(owed !== undefined && owed > 0n ? { owed } : {}),
     },
@@ -84,7 +84,7 @@ export function decide(book: Book, command: WalletCommand): Decision {
 
 /** The answer to a command whose id was seen before. */
 function decideAgain(
-  book: Book,
+  snapshot: LedgerSnapshot,
   wallet: WalletState,
   {
     command,
@@ -95,7 +95,7 @@ function decideAgain(
   if (earlier.kind === 'tombstone')
     return refused(canBeUndone(command.kind) ? 'ROLLED_BACK' : 'CONFLICT', wallet);
   if (!earlier.fingerprint.equals(fingerprint)) return refused('CONFLICT', wallet);
-  if (canBeUndone(command.kind) && book.fate(command.source, command.sourceTxId).rolledBack)
+  if (canBeUndone(command.kind) && snapshot.fate(command.source, command.sourceTxId).rolledBack)
     return refused('ROLLED_BACK', wallet);
   return { repeated: { replayed: true, pockets: earlier.after, moved: earlier.moved } };
 }
@@ -117,39 +117,39 @@ interface Movement {
 }
 
 function movementOf(
-  book: Book,
+  snapshot: LedgerSnapshot,
   wallet: WalletState,
   command: WalletCommand,
 ): Movement | WalletRefusal {
   switch (command.kind) {
     case 'stake':
     case 'to-in-play':
-      return stake(book, wallet, command);
+      return stake(snapshot, wallet, command);
     case 'win':
     case 'from-in-play':
-      return win(book, command);
+      return win(snapshot, command);
     case 'round-win':
-      return roundWin(book, command);
+      return roundWin(snapshot, command);
     case 'round-end':
-      return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
+      return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(snapshot, command) } };
     case 'prize':
       return { amount: command.amount, moved: { ...NOTHING, cash: command.amount } };
     case 'rollback':
-      return rollback(book, wallet, command);
+      return rollback(snapshot, wallet, command);
     case 'deposit':
       return { ...toCash(command.amount), playthrough: command.playthrough ?? 0n };
     case 'adjust':
       if (
         command.needsStake &&
-        !(command.round && book.hasStakes(command, command.source, command.round.id))
+        !(command.round && snapshot.hasStakes(command, command.source, command.round.id))
       )
         return { refused: 'NOT_FOUND' };
-      return adjust(book, wallet, command);
+      return adjust(snapshot, wallet, command);
     case 'hold':
       return openHold(wallet, command);
     case 'release':
     case 'capture':
-      return endHold(book, command);
+      return endHold(snapshot, command);
     case 'bonus-grant':
       return { amount: command.amount, moved: { ...NOTHING, bonus: command.amount } };
     case 'bonus-forfeit':
@@ -166,21 +166,21 @@ function movementOf(
 }
 
 function stake(
-  book: Book,
+  snapshot: LedgerSnapshot,
   wallet: WalletState,
   command: Stake | ToInPlay,
 ): Movement | WalletRefusal {
   if (command.blockReason) return { refused: command.blockReason };
   const replaces = command.kind === 'stake' ? command.replaces : undefined;
-  const replaced = replaces === undefined ? undefined : book.transfer(command.source, replaces);
+  const replaced = replaces === undefined ? undefined : snapshot.transfer(command.source, replaces);
   if (replaces !== undefined && !replaced) return { refused: 'NOT_FOUND' };
   const { amount } = command;
   const own = minMoney(wallet.cash, amount);
   const { cash, bonus } = replaced
-    ? takenInPlaceOf(amount, sharesOf(book, replaced))
+    ? takenInPlaceOf(amount, sharesOf(snapshot, replaced))
     : { cash: own, bonus: amount - own };
   if (wallet.cash < cash || wallet.bonus < bonus) return { refused: 'INSUFFICIENT_FUNDS' };
-  const stop = replaced ? undefined : stopOfWallet(book, wallet, cash);
+  const stop = replaced ? undefined : stopOfWallet(snapshot, wallet, cash);
   if (stop) return stop;
   const staysInPlay = command.round && !command.round.closes ? amount : 0n;
   // Money taken to a table was not staked yet: it may come back as it went.
@@ -190,7 +190,7 @@ function stake(
     moved: {
       cash: -cash,
       bonus: -bonus,
-      inPlay: staysInPlay - leavingPlay(book, command),
+      inPlay: staysInPlay - leavingPlay(snapshot, command),
       held: 0n,
     },
     playthrough: -played,
@@ -198,31 +198,35 @@ function stake(
 }
 
 /** A stake that takes another's place was let through with it. */
-function stopOfWallet(book: Book, wallet: WalletState, cash: Money): StakeStop | undefined {
+function stopOfWallet(
+  snapshot: LedgerSnapshot,
+  wallet: WalletState,
+  cash: Money,
+): StakeStop | undefined {
   const { limits, usage } = wallet;
-  return limits && usage ? stopOf(limits, usage, { cash, at: book.timeOf(wallet) }) : undefined;
+  return limits && usage ? stopOf(limits, usage, { cash, at: snapshot.timeOf(wallet) }) : undefined;
 }
 
-function win(book: Book, command: Win | FromInPlay): Movement | WalletRefusal {
-  const bet = book.transfer(command.source, command.refTxId);
+function win(snapshot: LedgerSnapshot, command: Win | FromInPlay): Movement | WalletRefusal {
+  const bet = snapshot.transfer(command.source, command.refTxId);
   if (!bet) return { refused: 'NOT_FOUND' };
-  if (bet.kind === 'tombstone' || book.fate(command.source, command.refTxId).rolledBack)
+  if (bet.kind === 'tombstone' || snapshot.fate(command.source, command.refTxId).rolledBack)
     return { refused: 'ROLLED_BACK' };
   if (!isStake(bet.kind) || bet.playerId !== command.playerId || bet.currency !== command.currency)
     return { refused: 'CONFLICT' };
-  const inPlay = -leavingPlay(book, command, command.kind === 'from-in-play' ? bet : undefined);
+  const inPlay = -leavingPlay(snapshot, command, command.kind === 'from-in-play' ? bet : undefined);
   return {
     amount: command.amount,
-    moved: { ...divide(command.amount, sharesOf(book, bet)), inPlay, held: 0n },
+    moved: { ...divide(command.amount, sharesOf(snapshot, bet)), inPlay, held: 0n },
   };
 }
 
-function roundWin(book: Book, command: RoundWin): Movement | WalletRefusal {
+function roundWin(snapshot: LedgerSnapshot, command: RoundWin): Movement | WalletRefusal {
   const { amount, round, source } = command;
-  const stakes = book.standingStakes(command, source, round.id);
+  const stakes = snapshot.standingStakes(command, source, round.id);
   const newest = stakes.at(-1);
   if (!newest) {
-    if (book.hasStakes(command, source, round.id)) return { refused: 'ROLLED_BACK' };
+    if (snapshot.hasStakes(command, source, round.id)) return { refused: 'ROLLED_BACK' };
     if (command.withoutStake === undefined) return { refused: 'NOT_FOUND' };
     return {
       amount,
@@ -234,32 +238,36 @@ function roundWin(book: Book, command: RoundWin): Movement | WalletRefusal {
   return {
     amount,
     moved: {
-      ...divide(amount, sharesOfAll(book, stakes)),
-      inPlay: -leavingPlay(book, command, comesBack ? newest : undefined),
+      ...divide(amount, sharesOfAll(snapshot, stakes)),
+      inPlay: -leavingPlay(snapshot, command, comesBack ? newest : undefined),
       held: 0n,
     },
     recordedAs: { kind: comesBack ? 'from-in-play' : 'win', refTxId: newest.sourceTxId },
   };
 }
 
-function rollback(book: Book, wallet: WalletState, command: Rollback): Movement | WalletRefusal {
-  const bet = book.transfer(command.source, command.refTxId);
-  const leaving = { ...NOTHING, inPlay: -leavingPlay(book, command) };
+function rollback(
+  snapshot: LedgerSnapshot,
+  wallet: WalletState,
+  command: Rollback,
+): Movement | WalletRefusal {
+  const bet = snapshot.transfer(command.source, command.refTxId);
+  const leaving = { ...NOTHING, inPlay: -leavingPlay(snapshot, command) };
   if (!bet) return { amount: 0n, moved: leaving, hasTombstone: true };
   if (bet.kind === 'tombstone') return { amount: 0n, moved: leaving };
   if (!isStake(bet.kind) && !(isWin(bet.kind) && command.undoesAnything))
     return { refused: 'NOT_FOUND' };
   if (bet.playerId !== command.playerId || bet.currency !== command.currency)
     return { refused: 'CONFLICT' };
-  const fate = book.fate(command.source, command.refTxId);
+  const fate = snapshot.fate(command.source, command.refTxId);
   if (fate.rolledBack) return { amount: 0n, moved: leaving };
-  if (isWin(bet.kind)) return takeBack(book, wallet, command, bet);
-  if (!command.undoesAnything && book.isSettled(bet, command))
+  if (isWin(bet.kind)) return takeBack(snapshot, wallet, command, bet);
+  if (!command.undoesAnything && snapshot.isSettled(bet, command))
     return { refused: 'ALREADY_SETTLED' };
-  const { bonus } = sharesOf(book, bet);
+  const { bonus } = sharesOf(snapshot, bet);
   return {
     amount: bet.amount,
-    moved: { cash: -bet.moved.cash, bonus, inPlay: -leavingPlay(book, command, bet), held: 0n },
+    moved: { cash: -bet.moved.cash, bonus, inPlay: -leavingPlay(snapshot, command, bet), held: 0n },
     playthrough: -bet.playthrough,
   };
 }
@@ -268,11 +276,19 @@ function rollback(book: Book, wallet: WalletState, command: Rollback): Movement 
  * Takes a win back: first from the pockets that it went to, then from the other. What the wallet
  * cannot cover becomes a debt.
  */
-function takeBack(book: Book, wallet: WalletState, command: Rollback, paid: Transfer): Movement {
+function takeBack(
+  snapshot: LedgerSnapshot,
+  wallet: WalletState,
+  command: Rollback,
+  paid: Transfer,
+): Movement {
   // A forfeiture after the win has already taken its bonus share.
-  const wanted = { cash: paid.moved.cash, bonus: book.isForfeited(paid) ? 0n : paid.moved.bonus };
+  const wanted = {
+    cash: paid.moved.cash,
+    bonus: snapshot.isForfeited(paid) ? 0n : paid.moved.bonus,
+  };
   const { cash, bonus } = takable(wallet, wanted);
-  const inPlay = -leavingPlay(book, command);
+  const inPlay = -leavingPlay(snapshot, command);
   return {
     amount: cash + bonus,
     moved: { cash: -cash, bonus: -bonus, inPlay, held: 0n },
@@ -292,25 +308,29 @@ function takeWhatIsThere(wallet: WalletState, wanted: Pick<Pockets, 'cash' | 'bo
 
 /** Takes back a part of the wins of a stake, which may have come in several payments. */
 function takeBackPaid(
-  book: Book,
+  snapshot: LedgerSnapshot,
   wallet: WalletState,
   command: Adjust & { paidOn: string },
 ): Movement | WalletRefusal {
-  const bet = book.transfer(command.source, command.paidOn);
+  const bet = snapshot.transfer(command.source, command.paidOn);
   if (!bet || !isStake(bet.kind)) return { refused: 'NOT_FOUND' };
   if (bet.playerId !== command.playerId || bet.currency !== command.currency)
     return { refused: 'CONFLICT' };
   const asked = -command.amount;
-  return takeWhatIsThere(wallet, divide(asked, sharesOf(book, bet)));
+  return takeWhatIsThere(wallet, divide(asked, sharesOf(snapshot, bet)));
 }
 
 function toCash(amount: Money): Movement {
   return { amount, moved: { ...NOTHING, cash: amount } };
 }
 
-function adjust(book: Book, wallet: WalletState, command: Adjust): Movement | WalletRefusal {
+function adjust(
+  snapshot: LedgerSnapshot,
+  wallet: WalletState,
+  command: Adjust,
+): Movement | WalletRefusal {
   const { paidOn, owesRest = false, takesWhatIsThere = false, endsPlaythrough = 0n } = command;
-  if (paidOn !== undefined) return takeBackPaid(book, wallet, { ...command, paidOn });
+  if (paidOn !== undefined) return takeBackPaid(snapshot, wallet, { ...command, paidOn });
   if (owesRest && command.amount < 0n)
     return takeWhatIsThere(wallet, { cash: -command.amount, bonus: 0n });
   const isShort = wallet.cash + command.amount < 0n;
@@ -332,8 +352,8 @@ function openHold(wallet: WalletState, command: Hold): Movement | WalletRefusal 
   };
 }
 
-function endHold(book: Book, command: EndHold): Movement | WalletRefusal {
-  const held = book.hold(command.source, command.refTxId);
+function endHold(snapshot: LedgerSnapshot, command: EndHold): Movement | WalletRefusal {
+  const held = snapshot.hold(command.source, command.refTxId);
   if (!held || held.playerId !== command.playerId || held.currency !== command.currency)
     return { refused: 'NOT_FOUND' };
   if (held.remaining === 0n) return { refused: 'ALREADY_SETTLED' };
@@ -352,25 +372,25 @@ function endHold(book: Book, command: EndHold): Movement | WalletRefusal {
  * that the command closes.
  */
 function leavingPlay(
-  book: Book,
+  snapshot: LedgerSnapshot,
   command: Stake | Win | RoundWin | RoundEnd | Rollback | ToInPlay | FromInPlay,
   bet?: Transfer,
 ): Money {
-  const round = roundOf(book, command);
-  const own = bet ? book.inPlayOf(bet) : 0n;
-  return round?.closes ? book.round(command, command.source, round.id).inPlay : own;
+  const round = roundOf(snapshot, command);
+  const own = bet ? snapshot.inPlayOf(bet) : 0n;
+  return round?.closes ? snapshot.round(command, command.source, round.id).inPlay : own;
 }
 
 /**
  * The round that a command is about: its own; or, when it undoes a stake or brings it back, the
  * stake's, whatever it calls it.
  */
-function roundOf(book: Book, command: WalletCommand): Round | undefined {
+function roundOf(snapshot: LedgerSnapshot, command: WalletCommand): Round | undefined {
   if (!('round' in command) && command.kind !== 'rollback') return undefined;
   if (command.kind === 'prize' || command.kind === 'adjust')
     return command.round && { ...command.round, closes: false };
   if (command.kind !== 'rollback' && command.kind !== 'from-in-play') return command.round;
-  const bet = book.transfer(command.source, command.refTxId);
+  const bet = snapshot.transfer(command.source, command.refTxId);
   if (!bet?.round || bet.playerId !== command.playerId || bet.currency !== command.currency)
     return command.round;
   return {

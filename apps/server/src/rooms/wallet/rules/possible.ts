@@ -1,7 +1,7 @@
 // What no wallet takes, whatever it holds. Pure.
 
 import { MAX_MONEY, type Money } from '@ceibo/money';
-import type { WalletState } from './book.ts';
+import type { WalletState } from './ledger-snapshot.ts';
 import type { Pockets, WalletCommand } from './commands.ts';
 
 /**

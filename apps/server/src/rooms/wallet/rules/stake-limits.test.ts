@@ -7,7 +7,7 @@ import { dayOf, periodsOf } from '@ceibo/contracts/day';
 import { units, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { carryOutLinked } from '../carry-out.ts';
-import { Book, type WalletState } from './book.ts';
+import { LedgerSnapshot, type WalletState } from './ledger-snapshot.ts';
 import type { WalletCommand } from './commands.ts';
 import {
   limitsFromRow,
@@ -74,11 +74,11 @@ describe('what counts for a limit', () => {
           const limits = limitsFromRow(JSON.parse(limitsToJson(clean(drawn))));
           let at = new Date('2025-11-21T12:00:00Z');
           let wallet = walletWith(limits, at);
-          const book = { transfers: [] as ReturnType<Book['transfer']>[] };
+          const snapshot = { transfers: [] as ReturnType<LedgerSnapshot['transfer']>[] };
           const noted: Noted[] = [];
           for (const [index, { kind, amount, pick, pauseMs }] of steps.entries()) {
             at = new Date(at.getTime() + pauseMs);
-            const ledger = ledgerOf(wallet, book.transfers, at);
+            const ledger = ledgerOf(wallet, snapshot.transfers, at);
             const own = amount;
             const stakes = noted.filter((each) => each.kind === 'stake');
             const picked = stakes[pick % Math.max(stakes.length, 1)];
@@ -105,7 +105,7 @@ describe('what counts for a limit', () => {
                 usedIn(noted, at, window),
               );
             wallet = walletIn(ledger);
-            book.transfers.push(...ledger.newTransfers);
+            snapshot.transfers.push(...ledger.newTransfers);
 
             function commandsOf(): WalletCommand[] | undefined {
               if (kind === 'stake') return [stakeOne];
@@ -143,11 +143,11 @@ describe('what counts for a limit', () => {
     const begin = new Date('2025-11-21T12:00:00Z');
     let wallet = walletWith({ time: { day: 9 * 60_000 } }, begin);
     const outcomes = [0, 4, 8, 20, 24, 25, 26].map((minute) => {
-      const book = ledgerOf(wallet, [], new Date(begin.getTime() + minute * 60_000));
-      const outcome = carryOutLinked(book, [
+      const snapshot = ledgerOf(wallet, [], new Date(begin.getTime() + minute * 60_000));
+      const outcome = carryOutLinked(snapshot, [
         { kind: 'stake', ...envelope(`minute ${minute}`), amount: units(1) },
       ]);
-      wallet = walletIn(book);
+      wallet = walletIn(snapshot);
       return 'refused' in outcome ? (outcome.reached?.used ?? outcome.refused) : 'done';
     });
     // 8 minutes, a pause of 12, and 4 more; then the 9 are over.
@@ -209,15 +209,15 @@ describe('a window', () => {
 
 function ledgerOf(
   wallet: WalletState,
-  transfers: readonly ReturnType<Book['transfer']>[],
+  transfers: readonly ReturnType<LedgerSnapshot['transfer']>[],
   at: Date,
-): Book {
-  const book = new Book(at);
-  book.addWallet({ ...wallet });
-  for (const transfer of transfers) if (transfer) book.addTransfer(transfer);
+): LedgerSnapshot {
+  const snapshot = new LedgerSnapshot(at);
+  snapshot.addWallet({ ...wallet });
+  for (const transfer of transfers) if (transfer) snapshot.addTransfer(transfer);
   for (const transfer of transfers) {
     if (transfer?.kind !== 'rollback' || transfer.refTxId === null) continue;
-    book.addFate(transfer.source, transfer.refTxId, {
+    snapshot.addFate(transfer.source, transfer.refTxId, {
       rolledBack: true,
       settled: false,
       settledByName: false,
@@ -225,11 +225,11 @@ function ledgerOf(
       forfeited: false,
     });
   }
-  return book;
+  return snapshot;
 }
 
-function walletIn(book: Book): WalletState {
-  const wallet = book.wallet(player, 'ARS');
+function walletIn(snapshot: LedgerSnapshot): WalletState {
+  const wallet = snapshot.wallet(player, 'ARS');
   if (!wallet) throw new Error('the wallet is gone');
   return wallet;
 }

@@ -1,7 +1,7 @@
 // How a stake was split between cash and bonus, and how its wins are. Pure.
 
 import { minMoney, shareDown, type Money } from '@ceibo/money';
-import type { Book, Transfer } from './book.ts';
+import type { LedgerSnapshot, Transfer } from './ledger-snapshot.ts';
 import type { Pockets } from './commands.ts';
 
 export interface StakeShares {
@@ -15,14 +15,14 @@ export interface StakeShares {
   bonus: Money;
 }
 
-export function sharesOf(book: Book, stake: Transfer): StakeShares {
-  const bonus = book.isForfeited(stake) ? 0n : -stake.moved.bonus;
+export function sharesOf(snapshot: LedgerSnapshot, stake: Transfer): StakeShares {
+  const bonus = snapshot.isForfeited(stake) ? 0n : -stake.moved.bonus;
   return { whole: stake.amount, notCash: stake.amount + stake.moved.cash, bonus };
 }
 
 /** The shares of several stakes together. */
-export function sharesOfAll(book: Book, stakes: readonly Transfer[]): StakeShares {
-  const shares = stakes.map((each) => sharesOf(book, each));
+export function sharesOfAll(snapshot: LedgerSnapshot, stakes: readonly Transfer[]): StakeShares {
+  const shares = stakes.map((each) => sharesOf(snapshot, each));
   const sum = (of: (each: StakeShares) => Money) =>
     shares.reduce((total, each) => total + of(each), 0n);
   return {

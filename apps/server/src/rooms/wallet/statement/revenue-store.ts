@@ -28,8 +28,8 @@ const OF_DEPOSITS = `source like 'deposits:%'`;
 const OF_STAFF = `source = 'staff'`;
 
 /**
- * The sum over players, each with a period of their own. Transfers of a wallet are numbered in time,
- * so each period is a range of its primary key.
+ * Sums over players, each with a period of their own. Transfers of a wallet are numbered in order
+ * of time, so each period is a range of its primary key.
  */
 export async function revenueOf(query: Query, periods: readonly PlayerPeriod[]): Promise<Revenue> {
   const [sum] = await query.query<Revenue>(

@@ -21,7 +21,7 @@ import type { PlaySessions } from './play-sessions.ts';
 import type { GameAdapter } from './game-adapter.ts';
 import type { UnearnedMoney } from './unearned-money.ts';
 
-export interface GamesParts {
+export interface GamesDeps {
   database: Database;
   clock: Clock;
   ids: Ids;

@@ -1,5 +1,5 @@
-// The part of the ledger that a batch of commands is about, in memory: loaded under lock, changed
-// by `carry-out.ts`, written at the end.
+// The ledger snapshot: the part of the ledger that a batch of commands touches, in memory. It is
+// loaded under lock, changed by `carry-out.ts`, and written at the end.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
@@ -64,8 +64,8 @@ export interface StakeFate {
   rolledBack: boolean;
   settled: boolean;
   /**
-   * Its own money came back from its table, and the round went on: that was of this stake, and not
-   * of whatever stands in the round.
+   * This stake's own money came back from its table while the round went on. The amount came from
+   * this stake alone, not from other money that the round has in play.
    */
   settledByName: boolean;
   /** Money taken to a table came back. */
@@ -83,8 +83,8 @@ const NO_FATE: StakeFate = {
 };
 
 /**
- * What a wallet has in play in a round, and the number of the transfer that last closed it (zero:
- * it never closed).
+ * The amount that a wallet has in play in a round, and the number of the transfer that last closed
+ * the round (zero: it never closed).
  */
 export interface RoundState {
   inPlay: Money;
@@ -95,22 +95,22 @@ type WalletId = Pick<WalletState, 'playerId' | 'currency'>;
 
 export type NewTransfer = Omit<Transfer, 'seq' | 'after' | 'playerId' | 'currency' | 'at'>;
 
-/** A stake, or money taken to a table: what can be settled, or undone. */
+/** A stake or a buy-in: it can be settled or undone. */
 export function isStake(kind: Transfer['kind'] | WalletCommand['kind']): boolean {
   return kind === 'stake' || kind === 'to-in-play';
 }
 
-/** What settles a stake. */
+/** A win, or money that comes back from a table: it settles a stake. */
 export function isWin(kind: Transfer['kind'] | WalletCommand['kind']): boolean {
   return kind === 'win' || kind === 'from-in-play';
 }
 
-/** What a rollback may name. */
+/** True for the kinds of transfer that a rollback may name. */
 export function canBeUndone(kind: WalletCommand['kind']): boolean {
   return kind === 'round-win' || isStake(kind) || isWin(kind);
 }
 
-export class Book {
+export class LedgerSnapshot {
   readonly #now: Date;
   readonly #wallets = new Map<string, WalletState>();
   readonly #transfers = new Map<string, Transfer>();
@@ -286,7 +286,7 @@ export class Book {
     this.#set(this.#changedHolds, key(hold.source, hold.sourceTxId), hold);
   }
 
-  /** Where the book stands now, for `undoTo`. */
+  /** Where the snapshot stands now, for `undoTo`. */
   mark(): number {
     return this.#undo.length;
   }

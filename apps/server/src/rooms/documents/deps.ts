@@ -6,7 +6,7 @@ import type { Ids } from '../../platform/ids.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 
-export interface DocumentsParts {
+export interface DocumentsDeps {
   database: Database;
   clock: Clock;
   ids: Ids;

@@ -28,6 +28,6 @@ export interface AffiliatesNeeds {
   visitorSecret: string;
 }
 
-export interface AffiliatesParts extends AffiliatesNeeds {
+export interface AffiliatesDeps extends AffiliatesNeeds {
   hitsByAddress: RateLimit;
 }

@@ -13,7 +13,7 @@ import type { LimitsRoom } from '../limits/index.ts';
 import type { ProvidersRoom } from '../providers/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 
-export interface SportsParts {
+export interface SportsDeps {
   database: Database;
   clock: Clock;
   ids: Ids;

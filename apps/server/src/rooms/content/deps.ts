@@ -12,7 +12,7 @@ import type { GamesRoom } from '../games/index.ts';
 import type { ProvidersRoom } from '../providers/index.ts';
 import type { Markdown } from './markdown.ts';
 
-export interface ContentParts {
+export interface ContentDeps {
   database: Database;
   clock: Clock;
   ids: Ids;

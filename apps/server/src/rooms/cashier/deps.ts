@@ -13,10 +13,10 @@ import type { IdentityRoom } from '../identity/index.ts';
 import type { LimitsRoom } from '../limits/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 import type { PaymentAdapters } from './adapters.ts';
-import type { AdapterParts, PaymentAdapter } from './payment-adapter.ts';
+import type { AdapterDeps, PaymentAdapter } from './payment-adapter.ts';
 
 /** What the room is given. */
-export interface CashierNeeds extends AdapterParts {
+export interface CashierNeeds extends AdapterDeps {
   database: Database;
   ids: Ids;
   random: Random;
@@ -39,6 +39,6 @@ export interface CashierNeeds extends AdapterParts {
   paymentAdapters?: readonly PaymentAdapter[] | undefined;
 }
 
-export interface CashierParts extends CashierNeeds {
+export interface CashierDeps extends CashierNeeds {
   adapters: PaymentAdapters;
 }
