@@ -8,7 +8,7 @@ import { ExclusionNotice } from './ExclusionNotice.tsx';
 import { HelpLines } from './HelpLines.tsx';
 import { LimitCards } from './LimitCards.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
-import { RealityCheckCard } from './RealityCheckCard.tsx';
+import { RealityCheckCard } from './reality-check/RealityCheckCard.tsx';
 import { SelfExclusion } from './SelfExclusion.tsx';
 import { SelfTest } from './SelfTest.tsx';
 import { TimeOutCard } from './TimeOutCard.tsx';

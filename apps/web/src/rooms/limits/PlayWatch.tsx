@@ -1,5 +1,5 @@
 import { LimitReachedPopup } from './LimitReachedPopup.tsx';
-import { RealityCheck } from './RealityCheck.tsx';
+import { RealityCheck } from './reality-check/RealityCheck.tsx';
 import './play-watch.css';
 
 /** What watches over play: the reality check, and why a limit refused a stake. */

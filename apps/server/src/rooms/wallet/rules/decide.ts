@@ -13,11 +13,7 @@ import {
   type WalletState,
 } from './ledger-snapshot.ts';
 import type {
-  Adjust,
-  EndHold,
   FromInPlay,
-  Hold,
-  Pockets,
   Rollback,
   Round,
   RoundEnd,
@@ -30,7 +26,10 @@ import type {
   WalletRefusalCode,
   Win,
 } from './commands.ts';
+import { adjust } from './adjust.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { endHold, openHold } from './holds.ts';
+import { NOTHING, toCash, type Movement } from './movement.ts';
 import { fits, hasValidAmount } from './possible.ts';
 import { divide, sharesOf, sharesOfAll, takenInPlaceOf } from './stake-shares.ts';
 import { stopOf, type StakeStop } from './stake-limits.ts';
@@ -38,8 +37,6 @@ import { takable } from './takable.ts';
 
 /** The balance of play money after a reset. */
 export const PLAY_MONEY: Money = units(10_000);
-
-const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
 
 /** The changes that one command makes to the ledger snapshot, in this order. */
 export interface Decided {
@@ -98,22 +95,6 @@ function decideAgain(
   if (canBeUndone(command.kind) && snapshot.fate(command.source, command.sourceTxId).rolledBack)
     return refused('ROLLED_BACK', wallet);
   return { repeated: { replayed: true, pockets: earlier.after, moved: earlier.moved } };
-}
-
-/** What a command moves between pockets. The house loses the sum that the pockets gain. */
-interface Movement {
-  amount: Money;
-  moved: Pockets;
-  /** By how much the wagering requirement grows, or falls when negative. */
-  playthrough?: Money;
-  /** The part of the debit that the wallet could not cover. */
-  owed?: Money;
-  /** The kind and reference of the transfer, where they differ from the command's own. */
-  recordedAs?: Pick<NewTransfer, 'kind' | 'refTxId'>;
-  /** It undoes a stake that has not come. */
-  hasTombstone?: boolean;
-  /** The hold that it opens or ends, as it is afterwards. */
-  hold?: HoldState;
 }
 
 function movementOf(
@@ -293,77 +274,6 @@ function takeBack(
     amount: cash + bonus,
     moved: { cash: -cash, bonus: -bonus, inPlay, held: 0n },
     owed: wanted.cash + wanted.bonus - cash - bonus,
-  };
-}
-
-/**
- * Debits an amount: first from the pockets that it names, then from the other. What the wallet
- * cannot cover becomes a debt.
- */
-function takeWhatIsThere(wallet: WalletState, wanted: Pick<Pockets, 'cash' | 'bonus'>): Movement {
-  const { cash, bonus } = takable(wallet, wanted);
-  const owed = wanted.cash + wanted.bonus - cash - bonus;
-  return { amount: -(cash + bonus), moved: { ...NOTHING, cash: -cash, bonus: -bonus }, owed };
-}
-
-/** Takes back a part of the wins of a stake, which may have come in several payments. */
-function takeBackPaid(
-  snapshot: LedgerSnapshot,
-  wallet: WalletState,
-  command: Adjust & { paidOn: string },
-): Movement | WalletRefusal {
-  const bet = snapshot.transfer(command.source, command.paidOn);
-  if (!bet || !isStake(bet.kind)) return { refused: 'NOT_FOUND' };
-  if (bet.playerId !== command.playerId || bet.currency !== command.currency)
-    return { refused: 'CONFLICT' };
-  const asked = -command.amount;
-  return takeWhatIsThere(wallet, divide(asked, sharesOf(snapshot, bet)));
-}
-
-function toCash(amount: Money): Movement {
-  return { amount, moved: { ...NOTHING, cash: amount } };
-}
-
-function adjust(
-  snapshot: LedgerSnapshot,
-  wallet: WalletState,
-  command: Adjust,
-): Movement | WalletRefusal {
-  const { paidOn, owesRest = false, takesWhatIsThere = false, endsPlaythrough = 0n } = command;
-  if (paidOn !== undefined) return takeBackPaid(snapshot, wallet, { ...command, paidOn });
-  if (owesRest && command.amount < 0n)
-    return takeWhatIsThere(wallet, { cash: -command.amount, bonus: 0n });
-  const isShort = wallet.cash + command.amount < 0n;
-  if (isShort && !takesWhatIsThere) return { refused: 'INSUFFICIENT_FUNDS' };
-  return {
-    ...toCash(isShort ? -wallet.cash : command.amount),
-    playthrough: -minMoney(wallet.playthrough, endsPlaythrough),
-  };
-}
-
-function openHold(wallet: WalletState, command: Hold): Movement | WalletRefusal {
-  const { source, sourceTxId, playerId, currency, amount } = command;
-  if (wallet.cash < amount) return { refused: 'INSUFFICIENT_FUNDS' };
-  const opened = { source, sourceTxId, playerId, currency, cash: amount, bonus: 0n };
-  return {
-    amount,
-    moved: { ...NOTHING, cash: -amount, held: amount },
-    hold: { ...opened, remaining: amount },
-  };
-}
-
-function endHold(snapshot: LedgerSnapshot, command: EndHold): Movement | WalletRefusal {
-  const held = snapshot.hold(command.source, command.refTxId);
-  if (!held || held.playerId !== command.playerId || held.currency !== command.currency)
-    return { refused: 'NOT_FOUND' };
-  if (held.remaining === 0n) return { refused: 'ALREADY_SETTLED' };
-  const amount = held.remaining;
-  const back =
-    command.kind === 'release' ? { cash: held.cash, bonus: held.bonus } : { cash: 0n, bonus: 0n };
-  return {
-    amount,
-    moved: { ...back, inPlay: 0n, held: -amount },
-    hold: { ...held, remaining: 0n },
   };
 }
 

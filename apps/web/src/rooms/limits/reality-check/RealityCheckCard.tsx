@@ -1,14 +1,14 @@
 import { realityCheckMinutes, type RealityCheckView } from '@ceibo/contracts/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '../../api/failure-words.ts';
-import type { Failure } from '../../api/outcome.ts';
-import { setRealityCheck } from '../../state/limits/limits.ts';
-import { useAppDispatch } from '../../state/store.ts';
-import { chipClass } from '../../ui/controls/Chip.tsx';
-import { Icon } from '../../ui/text/Icon.tsx';
-import { Note } from '../../ui/text/Note.tsx';
-import { durationText } from './limit-words.ts';
+import { failureWords } from '../../../api/failure-words.ts';
+import type { Failure } from '../../../api/outcome.ts';
+import { setRealityCheck } from '../../../state/limits/limits.ts';
+import { useAppDispatch } from '../../../state/store.ts';
+import { chipClass } from '../../../ui/controls/Chip.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { durationText } from '../limit-words.ts';
 
 interface RealityCheckCardProps {
   minutes: number | null;

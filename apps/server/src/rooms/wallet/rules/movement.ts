@@ -1,0 +1,27 @@
+// What a command moves between a player's pockets.
+
+import type { Money } from '@ceibo/money';
+import type { Pockets } from './commands.ts';
+import type { HoldState, NewTransfer } from './ledger-snapshot.ts';
+
+export const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
+
+/** What a command moves between pockets. The house loses the sum that the pockets gain. */
+export interface Movement {
+  amount: Money;
+  moved: Pockets;
+  /** By how much the wagering requirement grows, or falls when negative. */
+  playthrough?: Money;
+  /** The part of the debit that the wallet could not cover. */
+  owed?: Money;
+  /** The kind and reference of the transfer, where they differ from the command's own. */
+  recordedAs?: Pick<NewTransfer, 'kind' | 'refTxId'>;
+  /** It undoes a stake that has not come. */
+  hasTombstone?: boolean;
+  /** The hold that it opens or ends, as it is afterwards. */
+  hold?: HoldState;
+}
+
+export function toCash(amount: Money): Movement {
+  return { amount, moved: { ...NOTHING, cash: amount } };
+}
