@@ -195,7 +195,18 @@ export const loginState = createSlice({
   },
 });
 
+/** True after a login with a password, until the player has seen when the last one was. */
+export const lastLoginNote = createSlice({
+  name: 'login/lastLoginNote',
+  initialState: false,
+  reducers: { due: () => true, seen: () => false },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, () => false);
+  },
+});
+
 export const loginArea = combineReducers({
+  lastLoginNote: lastLoginNote.reducer,
   [LOGIN_RESULT]: loginResult.reducer,
   [FORGOT_PASSWORD_RESULT]: forgotPasswordResult.reducer,
   passwordReset: passwordReset.reducer,

@@ -18,8 +18,9 @@ const PlayerCorner = lazy(async () => ({
 
 export function Header({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation();
+  const isPlayer = useIsPlayer();
   return (
-    <header className="site-header">
+    <header className={isPlayer ? 'site-header is-in' : 'site-header'}>
       <div className="wrap hbar">
         <button
           type="button"
@@ -32,7 +33,7 @@ export function Header({ onMenu }: { onMenu(): void }) {
         </button>
         <Logo />
         <SportsButtons />
-        {useIsPlayer() ? (
+        {isPlayer ? (
           <Suspense>
             <PlayerCorner />
           </Suspense>

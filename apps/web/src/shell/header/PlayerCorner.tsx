@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { LastLoginNote } from '../../rooms/identity/LastLoginNote.tsx';
+import { SessionClock } from '../../rooms/limits/SessionClock.tsx';
 import { BetNotices } from '../../rooms/sports/BetNotices.tsx';
 import { signOut } from '../../state/identity/session.ts';
 import { useAppDispatch } from '../../state/store.ts';
@@ -14,6 +16,8 @@ export function PlayerCorner() {
   return (
     <>
       <BetNotices />
+      <LastLoginNote />
+      <SessionClock />
       <Wallet />
       <AccountMenu />
       <Button

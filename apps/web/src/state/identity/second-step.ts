@@ -23,7 +23,7 @@ export function confirmSignIn(
     const outcome = await dispatch(ask(confirmLogin, request));
     if (outcome.kind === 'answer') {
       dispatch(loginResult.cleared());
-      await dispatch(enter(outcome.answer.sessionId));
+      await dispatch(enter(outcome.answer.sessionId, outcome.answer.lastLoginAt));
     }
     return outcome;
   };

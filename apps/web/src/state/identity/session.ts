@@ -7,7 +7,7 @@ import type { Outcome } from '../../api/outcome.ts';
 import { balance, sessionExpired } from '../cashier-area.ts';
 import { signedOut } from '../clearing.ts';
 import { closeGame } from '../games/game-session.ts';
-import { forgotPasswordResult, loginResult, loginState } from '../login-area.ts';
+import { forgotPasswordResult, lastLoginNote, loginResult, loginState } from '../login-area.ts';
 import { profile } from '../player-area.ts';
 import type { Thunk } from '../services.ts';
 import { selectLoginState } from '../specified-names.ts';
@@ -22,19 +22,23 @@ export function signIn(
     const outcome = await dispatch(loginResult.load(request));
     // Without a session the second step is still to come.
     if (outcome.kind === 'answer' && outcome.answer.sessionId !== '')
-      await dispatch(enter(outcome.answer.sessionId));
+      await dispatch(enter(outcome.answer.sessionId, outcome.answer.lastLoginAt));
     return outcome;
   };
 }
 
 /**
- * Lets the player in with a session that the server has just opened. A locked page goes on as it
- * is, with the money of now.
+ * Lets the player in with a session that the server has just opened. The time of the login before,
+ * if there was one, makes the page tell of it. A locked page goes on as it is, with the money of now.
  */
-export function enter(sessionId: string): Thunk<Promise<void>, State> {
+export function enter(
+  sessionId: string,
+  lastLoginAt: string | null = null,
+): Thunk<Promise<void>, State> {
   return async (dispatch, getState, { session }) => {
     const isBack = selectLoginState(getState()).locked;
     session.keep(sessionId);
+    if (lastLoginAt !== null && !isBack) dispatch(lastLoginNote.actions.due());
     dispatch(loginState.actions.signedIn());
     dispatch(sessionExpired.actions.read());
     if (isBack) await dispatch(balance.load({}));
