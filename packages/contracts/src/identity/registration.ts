@@ -107,6 +107,8 @@ export const registerCode = publicCall({
     sentTo: z.string(),
     resendAfterSeconds: z.int(),
     expiresInSeconds: z.int(),
+    /** Lets whoever asked for the code try it before the form is sent. */
+    ticket: z.string(),
   }),
   refusals: [
     'PHONE_CODE_OFF',
@@ -115,6 +117,20 @@ export const registerCode = publicCall({
     'CAPTCHA_FAILED',
     'TOO_MANY_ATTEMPTS',
   ],
+});
+
+export const checkPhoneCode = publicCall({
+  path: '/api/identity/check-phone-code',
+  summary:
+    'Says at its own step whether a phone code is right; the registration itself uses it up. ' +
+    'Wrong codes count with those of the registration. Without the ticket of `register-code` ' +
+    'every code is expired, so that nobody learns who is registering, or spends their attempts.',
+  request: z.strictObject({
+    ticket: z.string().check(z.minLength(1), z.maxLength(200)),
+    phoneCode: z.string().check(z.regex(/^\d{6}$/)),
+  }),
+  answer: z.object({}),
+  refusals: ['PHONE_CODE_OFF', 'PHONE_CODE_WRONG', 'PHONE_CODE_EXPIRED', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const acceptTerms = playerCall({

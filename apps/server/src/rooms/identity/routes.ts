@@ -16,6 +16,7 @@ import { updatePassword, updateProfile } from '@ceibo/contracts/identity/changes
 import { privacy, updateMarketing } from '@ceibo/contracts/identity/privacy';
 import {
   acceptTerms,
+  checkPhoneCode,
   register,
   registerCode,
   registrationRules,
@@ -23,7 +24,7 @@ import {
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createAcceptTerms } from './registration/accept-terms.ts';
-import { createRegisterCode } from './registration/phone-code.ts';
+import { createCheckPhoneCode, createRegisterCode } from './registration/phone-code.ts';
 import { createUpdateMarketing, readPrivacy } from './privacy/privacy.ts';
 import { createCorrectEmail } from './registration/correct-email.ts';
 import { countriesIn } from './registration/countries.ts';
@@ -54,6 +55,7 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
     privacyVersion: parts.registration.versions.privacy,
   }));
   routes.public(registerCode, createRegisterCode(parts));
+  routes.public(checkPhoneCode, createCheckPhoneCode(parts));
   routes.player(acceptTerms, createAcceptTerms(parts));
   routes.public(register, createRegister(parts));
   routes.public(verifyEmail, createVerifyEmail(parts));

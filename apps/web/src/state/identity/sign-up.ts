@@ -3,6 +3,7 @@
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import {
   acceptTerms,
+  checkPhoneCode,
   register,
   registerCode,
   registrationRules,
@@ -33,6 +34,14 @@ export function sendPhoneCode(
   request: RequestOf<typeof registerCode>,
 ): Thunk<Promise<CodeOutcome>> {
   return (_dispatch, _getState, { api }) => api.call(registerCode, request);
+}
+
+type CheckOutcome = Outcome<AnswerOf<typeof checkPhoneCode>, RefusalOf<typeof checkPhoneCode>>;
+
+export function tryPhoneCode(
+  request: RequestOf<typeof checkPhoneCode>,
+): Thunk<Promise<CheckOutcome>> {
+  return (_dispatch, _getState, { api }) => api.call(checkPhoneCode, request);
 }
 
 type AcceptOutcome = Outcome<AnswerOf<typeof acceptTerms>, RefusalOf<typeof acceptTerms>>;

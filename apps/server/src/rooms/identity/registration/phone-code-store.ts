@@ -50,15 +50,33 @@ export async function setPhoneCode(
  */
 export async function tryPhoneCode(
   query: Query,
-  { phoneKey, now, most }: { phoneKey: string; now: Date; most: number },
+  {
+    phoneKey,
+    requestedAt,
+    now,
+    most,
+  }: { phoneKey: string; requestedAt: Date | null; now: Date; most: number },
 ): Promise<Buffer | undefined> {
   const [tried] = await query.query<{ codeHash: Buffer }>(
     `update identity.phone_codes set attempts = attempts + 1
      where phone_key = $1 and code_hash is not null and attempts < $3 and expires_at > $2
+       and ($4::timestamptz is null or requested_at = $4)
      returning code_hash as "codeHash"`,
-    [phoneKey, now, most],
+    [phoneKey, now, most, requestedAt],
   );
   return tried?.codeHash;
+}
+
+/** Takes back the attempt of a code that was right. */
+export async function giveBackAttempt(
+  query: Query,
+  { phoneKey, codeHash }: { phoneKey: string; codeHash: Buffer },
+): Promise<void> {
+  await query.query(
+    `update identity.phone_codes set attempts = attempts - 1
+     where phone_key = $1 and code_hash = $2`,
+    [phoneKey, codeHash],
+  );
 }
 
 /** Uses up the code, in the transaction of the account that it opens; false when it is gone. */

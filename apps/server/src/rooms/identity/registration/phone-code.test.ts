@@ -58,6 +58,9 @@ async function ask(phone: string, change: object = {}) {
 const register = async (request: object) =>
   (await world.call('/api/identity/register', request)).body['code'] ?? 'ok';
 
+const check = async (ticket: unknown, phoneCode: string) =>
+  (await world.call('/api/identity/check-phone-code', { ticket, phoneCode })).body['code'] ?? 'ok';
+
 /** Asks for a code, and gives the one that arrives. */
 async function codeFor(phone: string): Promise<string> {
   const before = sent.length;
@@ -95,6 +98,7 @@ describe('a phone code', () => {
     expect(await register(await person())).toBe('ok');
     world.config.registration.phoneCode = 'off';
     expect(await ask('+54 387 5990001')).toMatchObject({ code: 'PHONE_CODE_OFF' });
+    expect(await check('any', '123456')).toBe('PHONE_CODE_OFF');
     expect(await register(await person({ phoneCode: '123456' }))).toBe('ok');
   });
 
@@ -110,6 +114,45 @@ describe('a phone code', () => {
     expect(tries.filter((code) => code === 'PHONE_CODE_WRONG')).toHaveLength(5);
     expect(tries.filter((code) => code === 'PHONE_CODE_EXPIRED')).toHaveLength(3);
     expect(await register({ ...somebody, phoneCode: right })).toBe('PHONE_CODE_EXPIRED');
+  });
+
+  it('is judged at its own step: a right one costs no attempt, five wrong ones end it', async () => {
+    const somebody = await person();
+    const before = sent.length;
+    const { ticket } = await ask(somebody.phone);
+    await expect.poll(() => sent.length).toBe(before + 1);
+    const right = /\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '';
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let time = 0; time < 8; time += 1) expect(await check(ticket, right)).toBe('ok');
+    for (let time = 0; time < 4; time += 1)
+      expect(await check(ticket, wrong)).toBe('PHONE_CODE_WRONG');
+    expect(await check(ticket, right)).toBe('ok');
+    expect(await register({ ...somebody, phoneCode: wrong })).toBe('PHONE_CODE_WRONG');
+    expect(await check(ticket, right)).toBe('PHONE_CODE_EXPIRED');
+    const again = { ...somebody, phoneCode: right, captcha: await solveCaptcha(world) };
+    expect(await register(again)).toBe('PHONE_CODE_EXPIRED');
+  });
+
+  it('says nothing without the ticket of whoever asked for it, and costs them no attempt', async () => {
+    const somebody = await person();
+    const phoneCode = await codeFor(somebody.phone);
+    const { ticket: ofAnother } = await ask((await person()).phone);
+    await expect.poll(() => sent.length).toBe(2);
+    for (let time = 0; time < 6; time += 1) {
+      expect(await check('invented', phoneCode)).toBe('PHONE_CODE_EXPIRED');
+      expect(await check(ofAnother, phoneCode)).not.toBe('ok');
+    }
+    expect(await register({ ...somebody, phoneCode })).toBe('ok');
+  });
+
+  it('of before, with its ticket, is no more once another was asked for', async () => {
+    const { phone } = await person();
+    const { ticket } = await ask(phone);
+    await expect.poll(() => sent.length).toBe(1);
+    const first = /\d{6}/.exec(sent[0]?.text ?? '')?.[0] ?? '';
+    world.clock.advance(MINUTE);
+    await codeFor(phone);
+    expect(await check(ticket, first)).toBe('PHONE_CODE_EXPIRED');
   });
 
   it('ends after ten minutes', async () => {

@@ -2,15 +2,22 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { registerCode } from '@ceibo/contracts/identity/registration';
+import type { checkPhoneCode, registerCode } from '@ceibo/contracts/identity/registration';
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
 import { secretHash } from '../../../platform/ids.ts';
 import { isLanguage } from '@ceibo/contracts/languages';
 import { message } from '../../../platform/language.ts';
-import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
+import type { Sealing } from '../../../platform/sealing.ts';
 import type { IdentityParts } from '../parts.ts';
-import { isPhoneTaken, requestPhoneCode, setPhoneCode, tryPhoneCode } from './phone-code-store.ts';
+import {
+  giveBackAttempt,
+  isPhoneTaken,
+  requestPhoneCode,
+  setPhoneCode,
+  tryPhoneCode,
+} from './phone-code-store.ts';
 import { phoneKeyOf } from './phone.ts';
 
 export const SEND_PHONE_CODE = 'identity:send-phone-code';
@@ -56,6 +63,7 @@ export function createRegisterCode(parts: IdentityParts) {
           sentTo: phoneKey,
           resendAfterSeconds: RESEND_MS / SECOND,
           expiresInSeconds: CODE_MS / SECOND,
+          ticket: ticketFor(parts.sealing, { phoneKey, requestedAt: now }),
         }
       : refuse('TOO_MANY_ATTEMPTS');
   };
@@ -81,24 +89,73 @@ export function createSendPhoneCode({ database, clock, ids, random, sms, site }:
   };
 }
 
+/** Says whether a code is right before the registration uses it up. */
+export function createCheckPhoneCode(parts: IdentityParts) {
+  return async (
+    { ticket, phoneCode }: RequestOf<typeof checkPhoneCode>,
+    { address }: Caller,
+  ): Promise<AnswerOf<typeof checkPhoneCode> | Refusal<RefusalOf<typeof checkPhoneCode>>> => {
+    if (parts.registration.phoneCode === 'off') return refuse('PHONE_CODE_OFF');
+    if (!(await parts.limits.verifyByAddress.take(address))) return refuse('TOO_MANY_ATTEMPTS');
+    const asked = askedWith(parts.sealing, ticket);
+    if (asked === undefined) return refuse('PHONE_CODE_EXPIRED');
+    const judged = await judge(parts, { ...asked, code: phoneCode });
+    return isRefusal(judged) ? judged : {};
+  };
+}
+
 /** Judges the code of a registration; gives the hash under which it is used up. */
 export async function judgePhoneCode(
-  { database, clock, registration }: IdentityParts,
+  parts: IdentityParts,
   { phoneKey, code }: { phoneKey: string; code: string | undefined },
 ): Promise<
   | { codeHash: Buffer | null }
   | Refusal<'PHONE_CODE_MISSING' | 'PHONE_CODE_WRONG' | 'PHONE_CODE_EXPIRED'>
 > {
-  if (registration.phoneCode === 'off') return { codeHash: null };
-  if (code === undefined)
-    return registration.phoneCode === 'required'
-      ? refuse('PHONE_CODE_MISSING')
-      : { codeHash: null };
-  const wanted = await tryPhoneCode(database, { phoneKey, now: clock.now(), most: MOST_ATTEMPTS });
+  const { phoneCode } = parts.registration;
+  if (phoneCode === 'off') return { codeHash: null };
+  if (code !== undefined) return judge(parts, { phoneKey, requestedAt: null, code });
+  return phoneCode === 'required' ? refuse('PHONE_CODE_MISSING') : { codeHash: null };
+}
+
+interface Asked {
+  phoneKey: string;
+  /** Null: whichever code was asked for last. */
+  requestedAt: Date | null;
+}
+
+async function judge(
+  { database, clock }: IdentityParts,
+  { phoneKey, requestedAt, code }: Asked & { code: string },
+): Promise<{ codeHash: Buffer } | Refusal<'PHONE_CODE_WRONG' | 'PHONE_CODE_EXPIRED'>> {
+  const tried = { phoneKey, requestedAt, now: clock.now(), most: MOST_ATTEMPTS };
+  const wanted = await tryPhoneCode(database, tried);
   if (wanted === undefined) return refuse('PHONE_CODE_EXPIRED');
-  return timingSafeEqual(wanted, hashOf(phoneKey, code))
-    ? { codeHash: wanted }
-    : refuse('PHONE_CODE_WRONG');
+  if (!timingSafeEqual(wanted, hashOf(phoneKey, code))) return refuse('PHONE_CODE_WRONG');
+  // Only wrong codes count: a form that is refused for something else is sent again.
+  await giveBackAttempt(database, { phoneKey, codeHash: wanted });
+  return { codeHash: wanted };
+}
+
+const TICKET = 'phone-code';
+
+/** Sealed, so that only whoever asked for a code has it. */
+function ticketFor(
+  sealing: Sealing,
+  { phoneKey, requestedAt }: { phoneKey: string; requestedAt: Date },
+): string {
+  const plain = Buffer.from(`${requestedAt.toISOString()} ${phoneKey}`);
+  return sealing.seal(plain, TICKET).toString('base64url');
+}
+
+function askedWith(sealing: Sealing, ticket: string): Asked | undefined {
+  try {
+    const plain = sealing.open(Buffer.from(ticket, 'base64url'), TICKET).toString();
+    const [requestedAt = '', phoneKey = ''] = plain.split(' ');
+    return { phoneKey, requestedAt: new Date(requestedAt) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Six digits, each as likely as the others: 48 bits leave no digit a lead that could be seen. */

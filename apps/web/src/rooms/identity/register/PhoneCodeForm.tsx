@@ -1,11 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../../api/failure-words.ts';
+import type { Failure } from '../../../api/outcome.ts';
+import { tryPhoneCode } from '../../../state/identity/sign-up.ts';
+import { useAppDispatch } from '../../../state/store.ts';
 import { useSeconds } from '../../../ui/behaviour/use-seconds.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { errorWords, useRefused, type StepProps } from './register-step.ts';
-import { phoneCodeForm, type PhoneCodeValues } from './registration-steps.ts';
+import { phoneCodeForm, refusedFieldOf, type PhoneCodeValues } from './registration-steps.ts';
 import { StepButtons } from './StepButtons.tsx';
 
 const RESEND_AFTER_SECONDS = 60;
@@ -23,9 +29,18 @@ export function PhoneCodeForm({ draft, refused, onNext, onAgain, onBack }: Phone
     defaultValues: { phoneCode: draft.phoneCode ?? '' },
   });
   useRefused(refused, { getValues, setError });
+  const { failure, isChecking, check } = useCodeCheck(draft.codeTicket ?? '');
+
+  const submit = handleSubmit(async (values) => {
+    const wrong = await check(values);
+    if (wrong === null) onNext(values);
+    else if (wrong !== undefined)
+      setError('phoneCode', { type: 'refused', message: wrong }, { shouldFocus: true });
+  });
 
   return (
-    <form className="dialog-body" noValidate onSubmit={(event) => void handleSubmit(onNext)(event)}>
+    <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
+      {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
       <p role="status">{t('register.codeSent', { phone: draft.codeSentTo })}</p>
       <Field
         {...register('phoneCode')}
@@ -38,10 +53,36 @@ export function PhoneCodeForm({ draft, refused, onNext, onAgain, onBack }: Phone
         hint={t('register.codeHint')}
         error={errorWords(formState.errors.phoneCode, t('register.codeWrong'))}
       />
-      <StepButtons action={t('register.next')} onBack={onBack} />
+      <StepButtons action={t('register.next')} isSending={isChecking} onBack={onBack} />
       <ResendCode onAgain={onAgain} />
     </form>
   );
+}
+
+/**
+ * Asks the server whether the code is right, which the registration would only say at its end.
+ * Gives null for a right one, words for its field, and undefined where nothing was decided.
+ */
+function useCodeCheck(ticket: string) {
+  const dispatch = useAppDispatch();
+  const [isChecking, setChecking] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function check({ phoneCode }: PhoneCodeValues): Promise<string | null | undefined> {
+    if (isChecking) return undefined;
+    setChecking(true);
+    setFailure(null);
+    const outcome = await dispatch(tryPhoneCode({ ticket, phoneCode }));
+    setChecking(false);
+    if (outcome.kind === 'answer') return null;
+    const refused = refusedFieldOf(outcome);
+    if (refused?.field === 'phoneCode') return refused.message;
+    // The operator has switched codes off meanwhile: the registration ignores it.
+    if (outcome.kind === 'refusal' && outcome.code === 'PHONE_CODE_OFF') return null;
+    setFailure(outcome);
+    return undefined;
+  }
+  return { failure, isChecking, check };
 }
 
 function ResendCode({ onAgain }: { onAgain(): void }) {

@@ -7,12 +7,45 @@ afterEach(clearPage);
 
 const PHONE = '+5491155550142';
 
-it('a code of other than six digits is not taken, a whole one goes on', async () => {
+it('a code of other than six digits is not sent, a wrong one is refused here, a right one goes on', async () => {
+  const onNext = vi.fn<(values: { phoneCode: string }) => void>();
+  const { callsTo } = await showPage(
+    () => (
+      <PhoneCodeForm
+        draft={{ codeSentTo: PHONE, codeTicket: 'ticket-1' }}
+        refused={null}
+        onNext={onNext}
+        onAgain={() => undefined}
+        onBack={() => undefined}
+      />
+    ),
+    (_path, { phoneCode }) =>
+      phoneCode === '123456'
+        ? { success: true }
+        : { success: false, code: 'PHONE_CODE_WRONG', description: 'El código no es correcto.' },
+  );
+  await expect.poll(pageText).toContain(`Te enviamos un SMS con un código a ${PHONE}`);
+  fill(fieldOf('Código'), '12345');
+  find('button', 'Seguir').click();
+  await expect.poll(pageText).toContain('Ingresá los 6 números del SMS');
+  fill(fieldOf('Código'), '000000');
+  find('button', 'Seguir').click();
+  await expect.poll(pageText).toContain('El código no es correcto.');
+  expect(fieldOf('Código').getAttribute('aria-invalid')).toBe('true');
+  expect(onNext).not.toHaveBeenCalled();
+  fill(fieldOf('Código'), ' 123456 ');
+  find('button', 'Seguir').click();
+  await expect.poll(() => onNext.mock.calls[0]?.[0]).toEqual({ phoneCode: '123456' });
+  const tried = ['000000', '123456'].map((phoneCode) => ({ ticket: 'ticket-1', phoneCode }));
+  expect(callsTo('/api/identity/check-phone-code')).toEqual(tried);
+});
+
+it('a server that cannot be reached is said over the form, and the code stays', async () => {
   const onNext = vi.fn<(values: { phoneCode: string }) => void>();
   await showPage(
     () => (
       <PhoneCodeForm
-        draft={{ codeSentTo: PHONE }}
+        draft={{ codeSentTo: PHONE, codeTicket: 'ticket-1' }}
         refused={null}
         onNext={onNext}
         onAgain={() => undefined}
@@ -21,14 +54,12 @@ it('a code of other than six digits is not taken, a whole one goes on', async ()
     ),
     () => undefined,
   );
-  await expect.poll(pageText).toContain(`Te enviamos un SMS con un código a ${PHONE}`);
-  fill(fieldOf('Código'), '12345');
+  await expect.poll(pageText).toContain('Te enviamos un SMS');
+  fill(fieldOf('Código'), '123456');
   find('button', 'Seguir').click();
-  await expect.poll(pageText).toContain('Ingresá los 6 números del SMS');
+  await expect.poll(() => document.querySelector('[role=alert]')).not.toBeNull();
+  expect(fieldOf('Código').value).toBe('123456');
   expect(onNext).not.toHaveBeenCalled();
-  fill(fieldOf('Código'), ' 123456 ');
-  find('button', 'Seguir').click();
-  await expect.poll(() => onNext.mock.calls[0]?.[0]).toEqual({ phoneCode: '123456' });
 });
 
 it('a code that the server refused says why at its field, and another waits a minute', async () => {

@@ -75,7 +75,8 @@ function AskForCode({
     setSending(false);
     if (outcome.kind === 'answer') {
       // From now on the phone is the number that the code went to, whatever the country is.
-      onNext({ phone: outcome.answer.sentTo, codeSentTo: outcome.answer.sentTo });
+      const { sentTo, ticket } = outcome.answer;
+      onNext({ phone: sentTo, codeSentTo: sentTo, codeTicket: ticket });
       onSent();
       return;
     }

@@ -64,6 +64,8 @@ export type PhoneCodeValues = z.input<typeof phoneCodeForm>;
 export interface PhoneValues {
   phone?: string;
   codeSentTo?: string | undefined;
+  /** Lets the code be tried at its own step. */
+  codeTicket?: string | undefined;
   phoneCode?: string | undefined;
 }
 export type HomeValues = z.input<typeof homeStep>;

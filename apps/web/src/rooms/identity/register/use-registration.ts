@@ -53,7 +53,8 @@ export function useRegistration(onSwitch: PopupProps['onSwitch']) {
   /** Another number is another phone, and needs another code. */
   function leavePerson(next: StepName, values: PersonValues): void {
     const isSame = values.phone === draft.phone;
-    goTo(next, isSame ? values : { ...values, codeSentTo: undefined, phoneCode: undefined });
+    const noCode = { codeSentTo: undefined, codeTicket: undefined, phoneCode: undefined };
+    goTo(next, isSame ? values : { ...values, ...noCode });
   }
 
   function takePhone(values: PhoneValues): void {
@@ -99,7 +100,7 @@ function useRules(): RegistrationRules | null {
 }
 
 function requestOf(draft: Draft, home: HomeValues): RequestOf<typeof register> {
-  const { codeSentTo: _known, ...entered } = draft;
+  const { codeSentTo: _known, codeTicket: _tried, ...entered } = draft;
   const province =
     home.province === '' || home.country !== COUNTRY_OF_PROVINCES ? undefined : home.province;
   return z.parse(registerRequest, { ...entered, ...home, province, ...broughtBy() });
