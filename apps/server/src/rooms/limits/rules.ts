@@ -94,6 +94,15 @@ export function lapsesAt(raise: Pick<Raise, 'requestedAt'>): Date {
   return later(confirmableAt(raise), RAISE_LAPSES_HOURS * HOUR);
 }
 
+/** What a raise is at a moment; it counts at none by itself. */
+export function raiseStateAt(
+  raise: Pick<Raise, 'requestedAt'>,
+  now: Date,
+): 'waits' | 'confirmable' | 'lapsed' {
+  if (now >= lapsesAt(raise)) return 'lapsed';
+  return now >= confirmableAt(raise) ? 'confirmable' : 'waits';
+}
+
 /** The exclusion that lasts longest of those that run; undefined when none does. */
 export function runningOf(exclusions: readonly Exclusion[], now: Date): Exclusion | undefined {
   return exclusions

@@ -21,10 +21,9 @@ import {
 } from './limits-store.ts';
 import type { LimitsParts } from './parts.ts';
 import {
-  confirmableAt,
   isRaise,
-  lapsesAt,
   ledgerLimits,
+  raiseStateAt,
   runningOf,
   strictest,
   valueOf,
@@ -101,7 +100,7 @@ async function confirm(
   const now = parts.clock.now();
   const raise = await pendingRaise(transaction, { playerId, kind, period, now });
   if (!raise) return refuse('NO_PENDING_RAISE');
-  if (now < confirmableAt(raise)) return refuse('RAISE_TOO_EARLY');
+  if (raiseStateAt(raise, now) === 'waits') return refuse('RAISE_TOO_EARLY');
   const { value } = raise;
   await dropRaise(transaction, playerId, { kind, period });
   const own = { setBy: 'player', kind, period } as const;
@@ -135,7 +134,8 @@ async function pendingRaise(
   { playerId, kind, period, now }: OneLimit & { playerId: PlayerId; now: Date },
 ) {
   return (await raisesOf(transaction, playerId)).find(
-    (raise) => raise.kind === kind && raise.period === period && lapsesAt(raise) > now,
+    (raise) =>
+      raise.kind === kind && raise.period === period && raiseStateAt(raise, now) !== 'lapsed',
   );
 }
 

@@ -17,6 +17,7 @@ import {
   confirmableAt,
   everyLimit,
   lapsesAt,
+  raiseStateAt,
   runningOf,
   strictest,
   textOf,
@@ -46,7 +47,9 @@ export async function limitsViewOf(parts: LimitsParts, playerId: PlayerId): Prom
         limits,
         raise: raises.find(
           (raise) =>
-            raise.kind === each.kind && raise.period === each.period && lapsesAt(raise) > now,
+            raise.kind === each.kind &&
+            raise.period === each.period &&
+            raiseStateAt(raise, now) !== 'lapsed',
         ),
         used: used(each),
         now,

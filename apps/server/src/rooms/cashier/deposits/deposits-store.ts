@@ -120,12 +120,15 @@ export async function countOpenDeposits(
 }
 
 /**
- * What a player began to deposit since a moment. What ended without money is left out; what was
- * taken back later is not, for a limit on deposits is one on what was paid in.
+ * What a player began to deposit since a moment. What ended without money is left out. What a
+ * refund or a chargeback took from the wallet is left out too; what it could not take was played.
  */
 export async function depositedSince(query: Query, playerId: PlayerId, from: Date): Promise<Money> {
   const [row] = await query.query<{ amount: Money }>(
-    `select coalesce(sum(amount), 0)::bigint as amount from cashier.deposits
+    `select (coalesce(sum(amount), 0) - coalesce(sum(
+         (select sum(taken) from cashier.reversals r where r.deposit_id = d.id)), 0))::bigint
+         as amount
+     from cashier.deposits d
      where player_id = $1 and requested_at >= $2
        and status in ('created', 'pending', 'review', 'approved')`,
     [playerId, from],

@@ -3,8 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { units, type Money } from '@ceibo/money';
+import { DAY } from '../../../platform/clock.ts';
 import { playPaymentCompany, type PaymentCompany } from '../../../testing/payment-company.ts';
-import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 import { stake } from '../../../testing/wallet-drafts.ts';
 import { clearReversal, openReversals } from '../index.ts';
 
@@ -186,3 +187,41 @@ async function jobsLeft(): Promise<number> {
   );
   return typeof row?.['left'] === 'number' ? row['left'] : -1;
 }
+
+describe('a limit on deposits', () => {
+  it('gets room back for what was taken back, and none for what was played', async () => {
+    const player = await depositor();
+    const set = { kind: 'deposit', window: 'month', value: '10000' };
+    await world.call('/api/limits/set-limit', set, player.session);
+    const again = async (amount: string) => {
+      const wanted = { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount };
+      const { body } = await world.call('/api/cashier/deposit', wanted, player.session);
+      return body['code'] ?? 'done';
+    };
+    expect(await again('500.00')).toBe('DEPOSIT_LIMIT_REACHED');
+    await play(player, units(6000));
+    await say(player, { refunded: '10150' });
+    await expect.poll(async () => (await pockets(player)).cash).toBe(0n);
+    expect(await again('4000.01')).toBe('DEPOSIT_LIMIT_REACHED');
+    expect(await again('4000.00')).toBe('done');
+    expect(await again('500.00')).toBe('DEPOSIT_LIMIT_REACHED');
+  });
+
+  it('gets room back only in the window of the deposit', async () => {
+    const player = await depositor();
+    world.clock.advance(DAY);
+    const { body } = await world.call('/api/identity/login', {
+      login: player.login,
+      password: TEST_PASSWORD,
+    });
+    const session = String(body['sessionId']);
+    const set = { kind: 'deposit', window: 'day', value: '1000' };
+    await world.call('/api/limits/set-limit', set, session);
+    await say(player, { status: 'refunded' });
+    await expect.poll(async () => (await pockets(player)).cash).toBe(0n);
+    const wanted = { systemId: 'mercadopago-card', amount: '1000.01' };
+    const more = { idempotencyKey: randomUUID(), ...wanted };
+    const answer = await world.call('/api/cashier/deposit', more, session);
+    expect(answer.body).toMatchObject({ code: 'DEPOSIT_LIMIT_REACHED' });
+  });
+});

@@ -1,6 +1,7 @@
 // A purchase from its reserve to its end, turned into wallet commands: the reserve is a stake in
 // play, and what it does not need goes back to the very pockets that it came from.
 
+import type { LimitReached } from '@ceibo/contracts/limits';
 import { minMoney } from '@ceibo/money';
 import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -60,7 +61,8 @@ async function reserve(deps: Deps, request: ReserveRequest): Promise<PartnerAnsw
   // Asked before the transaction begins: one that waits for another connection could wait for
   // itself.
   const admitted = await providers.stakes.admit(await sessionFor(deps, playerId), [stake]);
-  return once(
+  let reached: LimitReached | undefined;
+  const answer = await once(
     { call: 'reserve', id: reserveId, reserveId, content: request },
     async (transaction): Work => {
       const known = await reserveById(transaction, reserveId);
@@ -69,6 +71,7 @@ async function reserve(deps: Deps, request: ReserveRequest): Promise<PartnerAnsw
         return refuse('-5');
       const [outcome] = await wallet.applyIn(transaction, admitted);
       if (!outcome) throw new Error('the wallet did not answer');
+      reached = 'refused' in outcome ? outcome.reached : undefined;
       if ('refused' in outcome) return refuse(codeOf(outcome.refused));
       await insertReserve(
         transaction,
@@ -82,6 +85,22 @@ async function reserve(deps: Deps, request: ReserveRequest): Promise<PartnerAnsw
       });
     },
   );
+  if (reached) await publishReached(deps, playerId, reached);
+  return answer;
+}
+
+/** The refusal rolled back what the wallet published of it in the reserve's transaction. */
+async function publishReached(
+  { database, live, log }: Deps,
+  playerId: PlayerId,
+  reached: LimitReached,
+): Promise<void> {
+  const event = { name: 'limit-reached', data: reached } as const;
+  await database
+    .transaction(async (transaction) =>
+      live.publish(transaction, playerId, { kind: 'event', event }),
+    )
+    .catch((error: unknown) => log.warn({ error }, 'a reached limit could not be published'));
 }
 
 /** The opening of the sportsbook that a new reserve is made under. */

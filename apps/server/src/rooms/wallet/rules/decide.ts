@@ -32,7 +32,7 @@ import { endHold, openHold } from './holds.ts';
 import { NOTHING, toCash, type Movement } from './movement.ts';
 import { fits, hasValidAmount } from './possible.ts';
 import { divide, sharesOf, sharesOfAll, takenInPlaceOf } from './stake-shares.ts';
-import { stopOf, type StakeStop } from './stake-limits.ts';
+import { isExcluded, stopOfStake } from './stake-stops.ts';
 import { takable } from './takable.ts';
 
 /** The balance of play money after a reset. */
@@ -151,8 +151,10 @@ function stake(
   wallet: WalletState,
   command: Stake | ToInPlay,
 ): Movement | WalletRefusal {
-  if (command.blockReason) return { refused: command.blockReason };
   const replaces = command.kind === 'stake' ? command.replaces : undefined;
+  // First: an exclusion ends the login too, and the provider is told of the exclusion.
+  if (replaces === undefined && isExcluded(snapshot, wallet)) return { refused: 'PLAYER_EXCLUDED' };
+  if (command.blockReason) return { refused: command.blockReason };
   const replaced = replaces === undefined ? undefined : snapshot.transfer(command.source, replaces);
   if (replaces !== undefined && !replaced) return { refused: 'NOT_FOUND' };
   const { amount } = command;
@@ -161,7 +163,8 @@ function stake(
     ? takenInPlaceOf(amount, sharesOf(snapshot, replaced))
     : { cash: own, bonus: amount - own };
   if (wallet.cash < cash || wallet.bonus < bonus) return { refused: 'INSUFFICIENT_FUNDS' };
-  const stop = replaced ? undefined : stopOfWallet(snapshot, wallet, cash);
+  // A stake that takes another's place was let through with it.
+  const stop = replaced ? undefined : stopOfStake(snapshot, wallet, cash);
   if (stop) return stop;
   const staysInPlay = command.round && !command.round.closes ? amount : 0n;
   // Money taken to a table was not staked yet: it may come back as it went.
@@ -176,16 +179,6 @@ function stake(
     },
     playthrough: -played,
   };
-}
-
-/** A stake that takes another's place was let through with it. */
-function stopOfWallet(
-  snapshot: LedgerSnapshot,
-  wallet: WalletState,
-  cash: Money,
-): StakeStop | undefined {
-  const { limits, usage } = wallet;
-  return limits && usage ? stopOf(limits, usage, { cash, at: snapshot.timeOf(wallet) }) : undefined;
 }
 
 function win(snapshot: LedgerSnapshot, command: Win | FromInPlay): Movement | WalletRefusal {

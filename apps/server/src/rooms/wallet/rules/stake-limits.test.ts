@@ -168,6 +168,12 @@ describe('a window', () => {
     ['month', '2025-12-01T02:59:59.999Z', '2025-12-01T03:00:00.000Z'],
     ['month', '2026-03-01T02:59:59.999Z', '2026-03-01T03:00:00.000Z'],
     ['month', '2026-01-01T02:59:59.999Z', '2026-01-01T03:00:00.000Z'],
+    ['day', '2024-02-29T02:59:59.999Z', '2024-02-29T03:00:00.000Z'],
+    ['day', '2024-03-01T02:59:59.999Z', '2024-03-01T03:00:00.000Z'],
+    ['month', '2024-03-01T02:59:59.999Z', '2024-03-01T03:00:00.000Z'],
+    // A week over the end of a year and of a month.
+    ['week', '2026-01-05T02:59:59.999Z', '2026-01-05T03:00:00.000Z'],
+    ['week', '2024-03-04T02:59:59.999Z', '2024-03-04T03:00:00.000Z'],
   ] as const)('ends a %s at midnight of Buenos Aires', (window, last, first) => {
     const limits: StakeLimits = { stake: { [window]: units(10) } };
     const usage = unusedAt(new Date(last));
@@ -178,6 +184,25 @@ describe('a window', () => {
       reached: { window, endsAt: first },
     });
     expect(stopOf(limits, usage, { ...stake, at: new Date(first) })).toBeUndefined();
+  });
+
+  it('of a month and a week goes on over a midnight that ends neither', () => {
+    const [last, first] = ['2025-11-27T02:59:59.999Z', '2025-11-27T03:00:00.000Z'] as const;
+    const usage = unusedAt(new Date(last));
+    for (const window of WINDOWS) usage[window].staked = units(10);
+    const { day, week, month } = usageAt(usage, new Date(first));
+    expect([day.staked, week.staked, month.staked]).toEqual([0n, units(10), units(10)]);
+  });
+
+  it('of an exclusion ends with its last millisecond', () => {
+    const until = new Date('2025-11-22T15:00:00.000Z');
+    const limits: StakeLimits = { excludedUntil: until.getTime() };
+    const stake = { cash: units(1) };
+    const before = new Date(until.getTime() - 1);
+    expect(stopOf(limits, unusedAt(before), { ...stake, at: before })).toEqual({
+      refused: 'PLAYER_EXCLUDED',
+    });
+    expect(stopOf(limits, unusedAt(until), { ...stake, at: until })).toBeUndefined();
   });
 
   it('is not opened again by a clock that goes back', () => {

@@ -62,14 +62,17 @@ export interface LimitStop {
   reached: LimitReached;
 }
 
+export function isExcludedAt({ excludedUntil }: StakeLimits, at: Date): boolean {
+  return excludedUntil !== undefined && at.getTime() < excludedUntil;
+}
+
 /** Decides a stake that takes so much own money. Nearly all pass: what says why not comes after. */
 export function stopOf(
   limits: StakeLimits,
   before: StakeUsage,
   { cash, at }: { cash: Money; at: Date },
 ): StakeStop | undefined {
-  if (limits.excludedUntil !== undefined && at.getTime() < limits.excludedUntil)
-    return { refused: 'PLAYER_EXCLUDED' };
+  if (isExcludedAt(limits, at)) return { refused: 'PLAYER_EXCLUDED' };
   const usage = usageAt(before, at);
   for (const window of WINDOWS) {
     const kind = reachedIn(window, { limits, usage, cash });
