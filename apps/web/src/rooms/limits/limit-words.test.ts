@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeOf, durationText, exclusionEnd, percentUsed, readLimit } from './limit-words.ts';
-import { resultOf } from './self-test.ts';
+import { resultOf } from './self-test/self-test.ts';
 
 const bounds = { least: '100.00', most: '5000000.00' };
 

@@ -1,10 +1,10 @@
 import type { ExclusionView } from '@ceibo/contracts/limits';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/controls/Button.tsx';
-import { dateTimeText } from '../../ui/dates/DateTime.tsx';
-import { Icon } from '../../ui/text/Icon.tsx';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/controls/Button.tsx';
+import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
 
 /** That the player is excluded, until when, and what they can still do. */
 export function ExclusionNotice({
