@@ -39,7 +39,12 @@ export function LimitsPage() {
         <h1 className="h-page">{t('title.responsible')}</h1>
         <p className="muted sm">{t('limits.lead')}</p>
       </header>
-      {exclusion === null ? null : <ExclusionNotice exclusion={exclusion} />}
+      {exclusion === null ? null : (
+        <ExclusionNotice
+          exclusion={exclusion}
+          now={begun === null ? (view?.now ?? exclusion.since) : begun.since}
+        />
+      )}
       {failure === null || begun !== null ? null : (
         <LoadFailure text={failureWords(failure, t)} onRetry={load} />
       )}
