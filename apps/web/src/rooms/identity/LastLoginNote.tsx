@@ -18,7 +18,7 @@ const SHOWN_FOR_MS = 15_000;
 
 type LastLogin = NonNullable<AnswerOf<typeof sessionList>['lastLogin']>;
 
-/** Right after a login: when and where the last one was, for whoever knows that it was not theirs. */
+/** Right after a login: when and where the last one was, so that a stranger's login is noticed. */
 export function LastLoginNote() {
   const dispatch = useAppDispatch();
   const isDue = useAppSelector(({ login }) => login.lastLoginNote);

@@ -75,7 +75,7 @@ export function LimitReachedPopup({ onLeave }: { onLeave(): void }) {
       )}
       <p className="xs">
         {t('reached.renews', { at: dateTimeText(endsAt) })}{' '}
-        {isFull ? t('reached.nothingPasses', { at: dateTimeText(endsAt) }) : null}
+        {isFull ? t('reached.nothingPasses') : null}
       </p>
     </Popup>
   );

@@ -313,6 +313,17 @@ describe('a pause', () => {
     await showPage(LimitsPage, answering(view({}, { exclusion })));
     await expect.poll(pageText).toContain('sin fecha de vuelta.');
     expect(document.querySelector('.sp-excluded a')?.getAttribute('href')).toBe('/cashout');
+    expect(find('a', 'Llamar al 141').getAttribute('href')).toBe('tel:141');
+  });
+
+  it('an exclusion with an end says how many days are left', async () => {
+    const exclusion = {
+      kind: 'time-out',
+      since: '2025-11-20T13:00:00.000Z',
+      until: '2025-11-27T13:00:00.000Z',
+    } as const;
+    await showPage(LimitsPage, answering(view({}, { exclusion })));
+    await expect.poll(pageText).toContain('Faltan 5 días');
   });
 });
 

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import { publishLimitEvent } from '../../live/limit-events.ts';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
-import { ExclusionNotice } from './ExclusionNotice.tsx';
+import { ExclusionNotice } from './pauses/ExclusionNotice.tsx';
 import { HelpLines } from './HelpLines.tsx';
 import { LimitCards } from './LimitCards.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
 import { RealityCheckCard } from './reality-check/RealityCheckCard.tsx';
-import { SelfExclusion } from './SelfExclusion.tsx';
-import { SelfTest } from './SelfTest.tsx';
-import { TimeOutCard } from './TimeOutCard.tsx';
+import { SelfExclusion } from './pauses/SelfExclusion.tsx';
+import { SelfTest } from './self-test/SelfTest.tsx';
+import { TimeOutCard } from './pauses/TimeOutCard.tsx';
 import { TodayStrip } from './today/TodayStrip.tsx';
 import { useRealityCheck } from './today/use-reality-check.ts';
 import { useLimits } from './use-limits.ts';
@@ -39,7 +39,12 @@ export function LimitsPage() {
         <h1 className="h-page">{t('title.responsible')}</h1>
         <p className="muted sm">{t('limits.lead')}</p>
       </header>
-      {exclusion === null ? null : <ExclusionNotice exclusion={exclusion} />}
+      {exclusion === null ? null : (
+        <ExclusionNotice
+          exclusion={exclusion}
+          now={begun === null ? (view?.now ?? exclusion.since) : begun.since}
+        />
+      )}
       {failure === null || begun !== null ? null : (
         <LoadFailure text={failureWords(failure, t)} onRetry={load} />
       )}

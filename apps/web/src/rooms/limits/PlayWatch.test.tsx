@@ -75,6 +75,18 @@ describe('a reality check that is due', () => {
     await expect.poll(pageText).toContain('Llevás 1 h en tu sesión');
   });
 
+  it('comes and goes with what another tab does to it', async () => {
+    let answer: object = later;
+    await showPage(Between, (path, request) => server(answer)(path, request));
+    await expect.poll(() => document.querySelector('dialog')).toBeNull();
+    const changed = () => publishLimitEvent({ name: 'limits-changed', data: {} });
+    answer = due;
+    await expect.poll(() => (changed(), pageText())).toContain('Llevás 1 h en tu sesión');
+    answer = later;
+    changed();
+    await expect.poll(() => document.querySelector('dialog')).toBeNull();
+  });
+
   it('closes the game for a player who stops for today', async () => {
     await showPage(Between, server(due));
     await expect.poll(pageText).toContain('Dejar por hoy');
@@ -119,6 +131,6 @@ it('a stake that a limit refused is explained, with the amount that would pass',
 it('a limit that is used up says so, and that nothing passes until it begins anew', async () => {
   await showPage(Between, server(later));
   await expect.poll(() => reach('0.00')).toContain('Llegaste a tu límite');
-  expect(pageText()).toContain('Hasta el 24/11/2025 00:00 no pasa otra apuesta.');
+  expect(pageText()).toContain('Hasta entonces no pasa otra apuesta.');
   expect(pageText()).not.toContain('Pasa hasta');
 });

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { askRealityCheck } from '../../state/limits/limits.ts';
 import { selectLoginState } from '../../state/specified-names.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { useClock } from '../../ui/behaviour/use-clock.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { durationText } from './limit-words.ts';
 import './session-clock.css';
@@ -38,28 +39,22 @@ export function SessionClock() {
 function useMinutesLoggedIn(): number | null {
   const dispatch = useAppDispatch();
   const { loggedIn } = useAppSelector(selectLoginState);
+  const now = useClock(MINUTE_MS / 4);
   /** The moment of the login on the clock of this page, which only counts on from it. */
   const [since, setSince] = useState<number | null>(null);
-  const [now, setNow] = useState(() => performance.now());
 
   useEffect(() => {
     if (!loggedIn) return;
     let isHere = true;
-    const askSince = async (): Promise<void> => {
+    const ask = async (): Promise<void> => {
       const outcome = await dispatch(askRealityCheck({}));
       if (!isHere || outcome.kind !== 'answer') return;
       const { now: there, loggedInAt } = outcome.answer;
       setSince(performance.now() - (Date.parse(there) - Date.parse(loggedInAt)));
-      setNow(performance.now());
     };
-    void askSince();
-    // A sleeping page catches up, and an answer that was missed is asked for again.
-    const timer = setInterval(() => setNow(performance.now()), MINUTE_MS / 4);
-    const retry = setInterval(() => void askSince(), 10 * MINUTE_MS);
+    void ask();
     return () => {
       isHere = false;
-      clearInterval(timer);
-      clearInterval(retry);
     };
   }, [loggedIn, dispatch]);
 

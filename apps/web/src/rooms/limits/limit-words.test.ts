@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, durationText, exclusionEnd, percentUsed, readLimit } from './limit-words.ts';
-import { resultOf } from './self-test.ts';
+import {
+  changeOf,
+  durationText,
+  exclusionEnd,
+  pauseLeft,
+  percentUsed,
+  readLimit,
+} from './limit-words.ts';
+import { resultOf } from './self-test/self-test.ts';
 
 const bounds = { least: '100.00', most: '5000000.00' };
 
@@ -58,4 +65,14 @@ it.each([
   [[3, undefined, 2], null],
 ])('the answers %j of the self-test give %s', (answers, result) => {
   expect(resultOf(answers)).toBe(result);
+});
+
+it.each([
+  ['2025-11-22T13:00:00Z', 10, 0],
+  ['2025-11-27T12:00:00Z', 6, 49],
+  ['2025-12-02T12:59:00Z', 1, 99],
+  ['2025-12-02T13:00:00Z', 0, 100],
+])('at %s a pause of ten days has %i left and is %i percent over', (now, days, percent) => {
+  const pause = { since: '2025-11-22T13:00:00Z', until: '2025-12-02T13:00:00Z' };
+  expect(pauseLeft({ ...pause, now })).toEqual({ days, percent });
 });

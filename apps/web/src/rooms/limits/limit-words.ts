@@ -108,3 +108,16 @@ export function exclusionEnd(now: string, period: ExclusionPeriod): string | nul
 export function hoursLater(now: string, hours: number): string {
   return new Date(Date.parse(now) + hours * 3_600_000).toISOString();
 }
+
+/** The days that a pause still lasts, a begun one as whole, and how much of it is over. */
+export function pauseLeft({ since, until, now }: { since: string; until: string; now: string }): {
+  days: number;
+  percent: number;
+} {
+  const [from, to, at] = [Date.parse(since), Date.parse(until), Date.parse(now)];
+  const over = to > from ? Math.floor(((at - from) * 100) / (to - from)) : 100;
+  return {
+    days: Math.max(0, Math.ceil((to - at) / 86_400_000)),
+    percent: Math.min(100, Math.max(0, over)),
+  };
+}

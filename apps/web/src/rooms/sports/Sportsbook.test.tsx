@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
+import { Sportsbook } from './Sportsbook.tsx';
 import { sportsbookEventOf } from './sportsbook-messages.ts';
 import { useBetUnderWay } from './use-bet-under-way.ts';
 
@@ -58,4 +59,15 @@ describe('a bet that is under way', () => {
     vi.advanceTimersByTime(2_000);
     await vi.waitFor(() => expect(pageText()).toBe('none'));
   });
+});
+
+it('during a pause the sportsbook leads to the page of the pause', async () => {
+  const nothing = { eventId: undefined, selectionId: undefined };
+  await showPage(
+    () => <Sportsbook chosen={nothing} onOpened={() => {}} onBet={() => {}} />,
+    () => ({ success: false, code: 'PLAYER_EXCLUDED', description: 'En pausa.' }),
+  );
+  await expect.poll(pageText).toContain('Tu cuenta está en pausaEn pausa.');
+  expect(find('a', 'Juego responsable').getAttribute('href')).toBe('/responsible');
+  expect(pageText()).not.toContain('Reintentar');
 });

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Outcome } from '../../api/outcome.ts';
+import { paths } from '../../paths.ts';
 import { openSportsbook, type OpenedSportsbook } from '../../state/sports/sports.ts';
 import { useAppDispatch } from '../../state/store.ts';
+import { Empty } from '../../ui/text/Empty.tsx';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
 import { LoadingOverlay } from '../../ui/overlays/LoadingOverlay.tsx';
+import { buttonClass } from '../../ui/controls/Button.tsx';
 import { StillThere } from '../../ui/overlays/StillThere.tsx';
 import { useSeconds } from '../../ui/behaviour/use-seconds.ts';
 import { SportsbookWait } from './SportsbookWait.tsx';
@@ -65,10 +69,28 @@ function Opening({ chosen, onOpened, onBet, onRetry }: SportsbookProps & { onRet
       ) : null}
       {opened.kind === 'answer' ? null : (
         <div className="book-failure">
-          <LoadFailure text={failureWords(opened, t)} onRetry={onRetry} />
+          {opened.kind === 'refusal' && opened.code === 'PLAYER_EXCLUDED' ? (
+            <Excluded text={failureWords(opened, t)} />
+          ) : (
+            <LoadFailure text={failureWords(opened, t)} onRetry={onRetry} />
+          )}
         </div>
       )}
     </section>
+  );
+}
+
+/** Nobody bets during a pause; its page says until when. */
+function Excluded({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <Empty icon="shield-check" title={t('limits.pausedTitle')} text={text}>
+        <Link className={buttonClass({ look: 'primary' })} to={paths.responsible}>
+          {t('title.responsible')}
+        </Link>
+      </Empty>
+    </div>
   );
 }
 

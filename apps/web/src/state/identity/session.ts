@@ -29,7 +29,8 @@ export function signIn(
 
 /**
  * Lets the player in with a session that the server has just opened. The time of the login before,
- * if there was one, makes the page tell of it. A locked page goes on as it is, with the money of now.
+ * if there was one, makes the page tell of it. A locked page goes on as it is, with the money of
+ * now.
  */
 export function enter(
   sessionId: string,

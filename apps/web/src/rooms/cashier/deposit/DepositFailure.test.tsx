@@ -86,6 +86,13 @@ it('while the limits cannot be had, the words of the server stand', async () => 
 it('another refusal is told in the words of the server alone', async () => {
   const closed = { kind: 'refusal', code: 'DEPOSITS_CLOSED', description: 'Ahora no.' } as const;
   const { calls } = await showPage(failed(closed), () => undefined);
-  await expect.poll(pageText).toBe('Ahora no.');
+  await expect.poll(pageText).toBe('Ahora no. ');
   expect(calls).toEqual([]);
+});
+
+it('a player in a pause is led to its page', async () => {
+  const paused = { kind: 'refusal', code: 'PLAYER_EXCLUDED', description: 'En pausa.' } as const;
+  await showPage(failed(paused), () => undefined);
+  await expect.poll(pageText).toContain('En pausa.');
+  expect(find('a', 'Juego responsable').getAttribute('href')).toBe('/responsible');
 });

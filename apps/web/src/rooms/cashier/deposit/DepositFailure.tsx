@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
+import { paths } from '../../../paths.ts';
 import { Note } from '../../../ui/text/Note.tsx';
 import type { DepositSystem } from '../SystemChoice.tsx';
 import { DepositLimitNote } from './DepositLimitNote.tsx';
@@ -18,7 +20,14 @@ export function DepositFailure({ failure, system, onAmount }: DepositFailureProp
   return isByLimit(failure) ? (
     <DepositLimitNote refused={words} min={system.min} onAmount={onAmount} />
   ) : (
-    <Note kind="bad">{words}</Note>
+    <Note kind="bad">
+      {words}{' '}
+      {failure.kind === 'refusal' && failure.code === 'PLAYER_EXCLUDED' ? (
+        <Link className="link" to={paths.responsible}>
+          {t('title.responsible')}
+        </Link>
+      ) : null}
+    </Note>
   );
 }
 

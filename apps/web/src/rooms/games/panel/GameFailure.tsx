@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { LikeGames } from './LikeGames.tsx';
@@ -28,6 +30,7 @@ export function GameFailure({ gameId, failure, onRetry, onClose }: GameFailurePr
   const { t } = useTranslation();
   const code = failure.kind === 'refusal' ? failure.code : '';
   const isUnknown = code === 'GAME_NOT_FOUND';
+  if (code === 'PLAYER_EXCLUDED') return <Excluded text={failureWords(failure, t)} />;
   return (
     <div className="gp-failure">
       <div role="alert">
@@ -46,6 +49,20 @@ export function GameFailure({ gameId, failure, onRetry, onClose }: GameFailurePr
         </Empty>
       </div>
       {GONE.has(code) ? <LikeGames gameId={gameId} /> : null}
+    </div>
+  );
+}
+
+/** Nobody plays during a pause; its page says until when. */
+function Excluded({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="gp-failure" role="alert">
+      <Empty icon="shield-check" title={t('limits.pausedTitle')} text={text}>
+        <Link className={buttonClass({ look: 'primary' })} to={paths.responsible}>
+          {t('title.responsible')}
+        </Link>
+      </Empty>
     </div>
   );
 }

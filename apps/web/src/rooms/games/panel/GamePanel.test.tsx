@@ -197,3 +197,10 @@ describe('the game panel', () => {
     expect(find('a', 'Jugar por dinero').getAttribute('href')).toBe('/home?game=ceibo-dorado');
   });
 });
+
+it('during a pause the game leads to the page of the pause, and offers no second try', async () => {
+  await show(() => ({ success: false, code: 'PLAYER_EXCLUDED', description: 'En pausa.' }));
+  await expect.poll(pageText).toContain('Tu cuenta está en pausaEn pausa.');
+  expect(find('a', 'Juego responsable').getAttribute('href')).toBe('/responsible');
+  expect(pageText()).not.toContain('Reintentar');
+});

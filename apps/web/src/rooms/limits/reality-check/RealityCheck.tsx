@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure, Outcome } from '../../../api/outcome.ts';
+import { subscribeToLimitEvents } from '../../../live/limit-events.ts';
 import { paths } from '../../../paths.ts';
 import { acknowledgeRealityCheck, askRealityCheck } from '../../../state/limits/limits.ts';
 import { useAppDispatch } from '../../../state/store.ts';
@@ -119,6 +120,15 @@ function useDueCheck(isInRound: boolean) {
     setShown(left !== null && left <= 0);
     setAskAt(left === null || left <= 0 ? null : at + left);
   }, []);
+
+  // The player may change the interval, or read the check, in another tab.
+  useEffect(
+    () =>
+      subscribeToLimitEvents((event) => {
+        if (event.name === 'limits-changed') setAskAt(seconds);
+      }),
+    [seconds],
+  );
 
   const isTime = askAt !== null && seconds >= askAt && !isInRound;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/text/Icon.tsx';
 import type { IconName } from '../../../ui/text/icon-names.ts';
 import { Money, SignedMoney } from '../../../ui/text/Money.tsx';
 import { durationText } from '../limit-words.ts';
-import { TimeOutDialog } from '../TimeOutDialog.tsx';
+import { TimeOutDialog } from '../pauses/TimeOutDialog.tsx';
 import { sessionOf, todayOf } from './today.ts';
 import './today-strip.css';
 

@@ -1,5 +1,6 @@
 import type { RealityCheckView } from '@ceibo/contracts/limits';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { subscribeToLimitEvents } from '../../../live/limit-events.ts';
 import { askRealityCheck } from '../../../state/limits/limits.ts';
 import { useAppDispatch } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
@@ -16,5 +17,12 @@ export function useRealityCheck() {
     void ask();
   }, [dispatch]);
   useFresh(load);
+  useEffect(
+    () =>
+      subscribeToLimitEvents((event) => {
+        if (event.name === 'limits-changed') load();
+      }),
+    [load],
+  );
   return { check, show };
 }

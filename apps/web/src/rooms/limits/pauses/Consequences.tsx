@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/text/Icon.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
 
 /** What ends with a pause, and what stays possible. */
 export function Consequences({ ends, stays }: { ends: string[]; stays: string[] }) {

@@ -1,17 +1,17 @@
 import { exclusionPeriod, type ExclusionPeriod, type ExclusionView } from '@ceibo/contracts/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '../../api/failure-words.ts';
-import type { Failure } from '../../api/outcome.ts';
-import { selfExclude } from '../../state/limits/limits.ts';
-import { useAppDispatch } from '../../state/store.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { dateTimeText } from '../../ui/dates/DateTime.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { Icon } from '../../ui/text/Icon.tsx';
-import { Note } from '../../ui/text/Note.tsx';
+import { failureWords } from '../../../api/failure-words.ts';
+import type { Failure } from '../../../api/outcome.ts';
+import { selfExclude } from '../../../state/limits/limits.ts';
+import { useAppDispatch } from '../../../state/store.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Consequences } from './Consequences.tsx';
-import { exclusionEnd } from './limit-words.ts';
+import { exclusionEnd } from '../limit-words.ts';
 
 interface SelfExclusionProps {
   now: string;

@@ -1,9 +1,9 @@
 import type { ExclusionView } from '@ceibo/contracts/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/controls/Button.tsx';
-import { chipClass } from '../../ui/controls/Chip.tsx';
-import { Icon } from '../../ui/text/Icon.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { chipClass } from '../../../ui/controls/Chip.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
 import { TimeOutDialog } from './TimeOutDialog.tsx';
 
 const PAUSES = { day: 24, week: 168, month: 720, sixWeeks: 1_008 } as const;

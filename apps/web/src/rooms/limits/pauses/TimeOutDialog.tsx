@@ -1,16 +1,16 @@
 import type { ExclusionView } from '@ceibo/contracts/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '../../api/failure-words.ts';
-import type { Failure } from '../../api/outcome.ts';
-import { takeTimeOut } from '../../state/limits/limits.ts';
-import { useAppDispatch } from '../../state/store.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { dateTimeText } from '../../ui/dates/DateTime.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { Note } from '../../ui/text/Note.tsx';
+import { failureWords } from '../../../api/failure-words.ts';
+import type { Failure } from '../../../api/outcome.ts';
+import { takeTimeOut } from '../../../state/limits/limits.ts';
+import { useAppDispatch } from '../../../state/store.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Consequences } from './Consequences.tsx';
-import { hoursLater } from './limit-words.ts';
+import { hoursLater } from '../limit-words.ts';
 
 interface TimeOutDialogProps {
   now: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Note } from '../../ui/text/Note.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { resultOf, type SelfTestResult } from './self-test.ts';
 
 const QUESTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
