@@ -259,6 +259,7 @@ function createLimits(database: Database, attemptsPerAddress?: number): Identity
     // A telephone network shows many players under one address.
     handoffByAddress: byAddress('handoff', 300, 10 * MINUTE),
     mailByAddress: byAddress('mail', 5, 10 * MINUTE),
+    mailByMailbox: limit({ name: 'mail-to', points: 5, withinSeconds: (60 * MINUTE) / SECOND }),
     forgotByAddress: byAddress('forgot', 10, 60 * MINUTE),
     // A stranger who uses these up has sent the player links that work for as long.
     forgotByLogin: limit({

@@ -65,6 +65,8 @@ export interface IdentityLimits {
   verifyByAddress: RateLimit;
   handoffByAddress: RateLimit;
   mailByAddress: RateLimit;
+  /** Verification mails to one mailbox, whoever asks for them. */
+  mailByMailbox: RateLimit;
   forgotByAddress: RateLimit;
   /** Mails asked for with one login or e-mail. */
   forgotByLogin: RateLimit;
