@@ -46,3 +46,16 @@ describe('many attempts from the addresses of one IPv6 network', () => {
     expect(await codeFrom('2001:db8:1:3::1')).not.toBe('TOO_MANY_ATTEMPTS');
   });
 });
+
+it('a mailbox gets five verification mails an hour, from however many networks they are asked for', async () => {
+  const url = '/api/identity/resend-verification';
+  const askFrom = async (network: number) => {
+    const payload = { email: 'Victima@example.test' };
+    const remoteAddress = `2001:db8:7:${network}::1`;
+    const response = await world.app.web.inject({ method: 'POST', url, payload, remoteAddress });
+    return response.json<Record<string, unknown>>()['code'];
+  };
+  for (let network = 1; network <= 5; network += 1)
+    expect(await askFrom(network)).not.toBe('TOO_MANY_ATTEMPTS');
+  expect(await askFrom(6)).toBe('TOO_MANY_ATTEMPTS');
+});

@@ -275,10 +275,13 @@ function createLimits(database: Database, attemptsPerAddress?: number): Identity
       withinSeconds: (15 * MINUTE) / SECOND,
       blockSeconds: (15 * MINUTE) / SECOND,
     }),
+    wrongCodesUntold: limit({ name: 'codes-untold', points: 4, withinSeconds: DAY / SECOND }),
+    wrongCodesTold: limit({ name: 'codes-told', points: 1, withinSeconds: DAY / SECOND }),
     verifyByAddress: byAddress('verify', 30, 10 * MINUTE),
     // A telephone network shows many players under one address.
     handoffByAddress: byAddress('handoff', 300, 10 * MINUTE),
     mailByAddress: byAddress('mail', 5, 10 * MINUTE),
+    mailByMailbox: limit({ name: 'mail-to', points: 5, withinSeconds: (60 * MINUTE) / SECOND }),
     forgotByAddress: byAddress('forgot', 10, 60 * MINUTE),
     // A stranger who uses these up has sent the player links that work for as long.
     forgotByLogin: limit({

@@ -61,9 +61,14 @@ export interface IdentityLimits {
   wrongPasswords: RateLimit;
   /** Wrong codes and passkeys of one player, wherever the second factor is asked for. */
   wrongCodes: RateLimit;
+  /** Those of a day that the player is not told of, and how often they are told. */
+  wrongCodesUntold: RateLimit;
+  wrongCodesTold: RateLimit;
   verifyByAddress: RateLimit;
   handoffByAddress: RateLimit;
   mailByAddress: RateLimit;
+  /** Verification mails to one mailbox, whoever asks for them. */
+  mailByMailbox: RateLimit;
   forgotByAddress: RateLimit;
   /** Mails asked for with one login or e-mail. */
   forgotByLogin: RateLimit;

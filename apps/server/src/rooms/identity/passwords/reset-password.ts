@@ -7,6 +7,7 @@ import { secretHash } from '../../../platform/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { IdentityParts } from '../parts.ts';
 import { askForProof, challengeOf, mayTry, prove } from '../second-factor/proofs.ts';
+import { forgetWrongCodes, noteWrongCode } from '../second-factor/wrong-codes.ts';
 import { ownerOfPasswordReset, setPassword, usePasswordReset } from './password-store.ts';
 import { hashPassword } from './passwords.ts';
 import { TELL_PASSWORD_CHANGED } from './update-password.ts';
@@ -43,11 +44,10 @@ export function createResetPassword(parts: IdentityParts) {
       return owner;
     });
     if (isRefusal(player)) {
-      if (player.refused === 'WRONG_CODE')
-        await accessLog.noteFailure(playerId, 'wrong-code', caller);
+      if (player.refused === 'WRONG_CODE') await noteWrongCode(parts, playerId, caller);
       return player;
     }
-    if (found) await limits.wrongCodes.forget(playerId);
+    if (found) await forgetWrongCodes(parts, playerId);
     // Whoever reads the player's mail need not wait for the wrong passwords of somebody else.
     await limits.wrongPasswords.forget(player.id);
     return { login: player.login };

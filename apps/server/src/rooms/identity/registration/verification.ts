@@ -109,7 +109,7 @@ export function createResendVerification({ database, jobs, limits }: IdentityPar
   > => {
     if (
       !(await limits.mailByAddress.take(caller.address)) ||
-      !(await limits.mailByAddress.take(email.toLowerCase()))
+      !(await limits.mailByMailbox.take(email.toLowerCase()))
     )
       return refuse('TOO_MANY_ATTEMPTS');
     const player = await playerByLogin(database, email);

@@ -33,6 +33,7 @@ import {
 } from './second-factor-store.ts';
 import { SECRET_BYTES, stepOfCode, totpText, totpUri } from './totp.ts';
 import { TELL_SECURITY_CHANGE } from './tell-change.ts';
+import { forgetWrongCodes } from './wrong-codes.ts';
 
 const MOST_PASSKEYS = 10;
 
@@ -59,7 +60,7 @@ export function createBeginCodeApp(parts: IdentityParts) {
 }
 
 export function createAddCodeApp(parts: IdentityParts) {
-  const { database, clock, sealing, limits } = parts;
+  const { database, clock, sealing } = parts;
   return async (
     { challenge, code }: RequestOf<typeof addCodeApp>,
     caller: PlayerCaller,
@@ -83,7 +84,7 @@ export function createAddCodeApp(parts: IdentityParts) {
       await noteChange(parts, transaction, 'authenticator-on', caller);
       return { recoveryCodes: hasFactor(before) ? null : await begin(parts, transaction, caller) };
     });
-    if (!isRefusal(added)) await limits.wrongCodes.forget(playerId);
+    if (!isRefusal(added)) await forgetWrongCodes(parts, playerId);
     return added;
   };
 }

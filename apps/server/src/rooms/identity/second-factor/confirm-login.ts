@@ -9,9 +9,10 @@ import { playerById } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { letIn } from '../sessions/login.ts';
 import { challengeOf, mayTry, prove } from './proofs.ts';
+import { forgetWrongCodes, noteWrongCode } from './wrong-codes.ts';
 
 export function createConfirmLogin(parts: IdentityParts) {
-  const { database, limits, accessLog } = parts;
+  const { database, limits } = parts;
   return async (
     { challenge, code, passkey }: RequestOf<typeof confirmLogin>,
     caller: Caller,
@@ -26,10 +27,10 @@ export function createConfirmLogin(parts: IdentityParts) {
       return refused ?? letIn(parts, transaction, player, caller);
     });
     if (isRefusal(answer)) {
-      await accessLog.noteFailure(player.id, 'wrong-code', caller);
+      await noteWrongCode(parts, player.id, caller);
       return answer;
     }
-    await limits.wrongCodes.forget(player.id);
+    await forgetWrongCodes(parts, player.id);
     return answer;
   };
 }

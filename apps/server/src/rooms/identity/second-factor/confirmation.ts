@@ -12,6 +12,7 @@ import type { IdentityParts } from '../parts.ts';
 import { isPasswordOf } from '../passwords/passwords.ts';
 import { askForProof, challengeOf, mayTry, prove } from './proofs.ts';
 import { confirmationOf, noteConfirmed } from './second-factor-store.ts';
+import { forgetWrongCodes, noteWrongCode } from './wrong-codes.ts';
 
 /** How long an answer counts, at the session that gave it. */
 const CONFIRMED_MS = 5 * MINUTE;
@@ -101,10 +102,10 @@ export function createConfirm(parts: IdentityParts) {
       return wrong;
     });
     if (refused) {
-      await accessLog.noteFailure(playerId, 'wrong-code', caller);
+      await noteWrongCode(parts, playerId, caller);
       return refused;
     }
-    await limits.wrongCodes.forget(playerId);
+    await forgetWrongCodes(parts, playerId);
     return {};
   };
 }

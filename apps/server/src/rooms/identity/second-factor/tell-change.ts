@@ -1,4 +1,5 @@
-// The mail that tells a player of a change of the second factor, wherever it was made.
+// The mail that tells a player of a change of the second factor, wherever it was made, and of wrong
+// codes.
 
 import type { PlayerId } from '../../../platform/ids.ts';
 import { message, type MessageKey } from '../../../platform/language.ts';
@@ -9,6 +10,7 @@ import type { IdentityParts } from '../parts.ts';
 export const TELL_SECURITY_CHANGE = 'identity:tell-security-change';
 
 const TEXTS: Readonly<Record<string, MessageKey>> = {
+  'wrong-codes': 'mail.securityChange.wrong-codes',
   'authenticator-on': 'mail.securityChange.authenticator-on',
   'authenticator-off': 'mail.securityChange.authenticator-off',
   'passkey-added': 'mail.securityChange.passkey-added',
@@ -17,6 +19,10 @@ const TEXTS: Readonly<Record<string, MessageKey>> = {
   'withdrawals-guarded': 'mail.securityChange.withdrawals-guarded',
   'withdrawals-unguarded': 'mail.securityChange.withdrawals-unguarded',
   'second-factor-reset': 'mail.securityChange.second-factor-reset',
+};
+
+const SUBJECTS: Readonly<Record<string, MessageKey>> = {
+  'wrong-codes': 'mail.securityChange.wrong-codes.subject',
 };
 
 export function createTellSecurityChange({
@@ -35,7 +41,7 @@ export function createTellSecurityChange({
       ...writeLetter({
         language,
         site: site.name,
-        subject: say('mail.securityChange.subject'),
+        subject: say(SUBJECTS[event] ?? 'mail.securityChange.subject'),
         parts: [
           { kind: 'text', text: say('mail.account.greeting') },
           { kind: 'text', text: say(text) },

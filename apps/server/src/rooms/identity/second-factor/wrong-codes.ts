@@ -1,0 +1,31 @@
+// Wrong codes and passkeys. Whoever is asked for one has shown the password, or reads the player's
+// mail: the player is told of tries that were not theirs, also when a thief makes too few at a time
+// to lock the second factor.
+
+import type { Caller } from '../../../platform/http/calls.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { IdentityParts } from '../parts.ts';
+import { TELL_SECURITY_CHANGE } from './tell-change.ts';
+
+/** Notes one, and tells the player of the fifth in a day, once a day. */
+export async function noteWrongCode(
+  { accessLog, database, jobs, limits }: IdentityParts,
+  playerId: PlayerId,
+  caller: Caller,
+): Promise<void> {
+  await accessLog.noteFailure(playerId, 'wrong-code', caller);
+  if (await limits.wrongCodesUntold.take(playerId)) return;
+  if (!(await limits.wrongCodesTold.take(playerId))) return;
+  await database.transaction((transaction) =>
+    jobs.add(transaction, TELL_SECURITY_CHANGE, { playerId, event: 'wrong-codes' }),
+  );
+}
+
+/** A right code says who made the wrong ones. */
+export async function forgetWrongCodes(
+  { limits }: Pick<IdentityParts, 'limits'>,
+  playerId: PlayerId,
+): Promise<void> {
+  await limits.wrongCodes.forget(playerId);
+  await limits.wrongCodesUntold.forget(playerId);
+}
