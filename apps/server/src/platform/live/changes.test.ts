@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMemory } from './changes.ts';
+import { createCache } from './changes.ts';
 
-/** A memory of texts by id, whose reads wait until they are let go, and a clock that is held. */
-function heldMemory() {
+/** A cache of texts by id, whose reads wait for an answer of the test, and a clock that is held. */
+function heldCache() {
   let now = 0;
   let isConnected = true;
   const reads: {
@@ -10,7 +10,7 @@ function heldMemory() {
     answer: (value: string | undefined) => void;
     fail: (reason: Error) => void;
   }[] = [];
-  const memory = createMemory<string>({
+  const cache = createCache<string>({
     changes: { isConnected: () => isConnected },
     clock: { now: () => new Date(now), every: () => ({ cancel: () => undefined }) },
     read: (id) =>
@@ -18,7 +18,7 @@ function heldMemory() {
     isLasting: (value) => value !== 'passing',
   });
   return {
-    memory,
+    cache,
     reads,
     pass: (ms: number) => {
       now += ms;
@@ -29,42 +29,42 @@ function heldMemory() {
     /** Asks, lets a read that this causes answer with the value, and gives what came. */
     async ask(value: string | undefined): Promise<string | undefined> {
       const before = reads.length;
-      const asked = memory.get('a');
+      const asked = cache.get('a');
       reads[before]?.answer(value);
       return asked;
     },
   };
 }
 
-describe('what is remembered', () => {
-  let held: ReturnType<typeof heldMemory>;
+describe('a cached value', () => {
+  let held: ReturnType<typeof heldCache>;
   beforeEach(() => {
-    held = heldMemory();
+    held = heldCache();
   });
 
   it('is read once, until it is forgotten', async () => {
     expect(await held.ask('one')).toBe('one');
     expect(await held.ask('two')).toBe('one');
-    held.memory.forget('a');
+    held.cache.forget('a');
     expect(await held.ask('two')).toBe('two');
-    held.memory.forgetAll();
+    held.cache.forgetAll();
     expect(await held.ask('three')).toBe('three');
     expect(held.reads).toHaveLength(3);
   });
 
   it.each(['forget', 'forgetAll'] as const)(
-    'is not what was being read when it changed: %s',
+    'is not the one that was being read when it was forgotten: %s',
     async (way) => {
-      const asked = held.memory.get('a');
-      held.memory[way]('a');
+      const asked = held.cache.get('a');
+      held.cache[way]('a');
       held.reads[0]?.answer('before the change');
       await asked;
       expect(await held.ask('after it')).toBe('after it');
     },
   );
 
-  it('is what the last of two reads found', async () => {
-    const [first, second] = [held.memory.get('a'), held.memory.get('a')];
+  it('is the result of the later one of two reads', async () => {
+    const [first, second] = [held.cache.get('a'), held.cache.get('a')];
     held.reads[1]?.answer('newer');
     held.reads[0]?.answer('older');
     expect(await Promise.all([first, second])).toEqual(['older', 'newer']);
@@ -81,11 +81,11 @@ describe('what is remembered', () => {
     expect(await held.ask('three')).toBe('three');
   });
 
-  it('is not all read again at one moment when it was read at one moment', async () => {
-    const { memory, reads, pass } = held;
+  it('of many that were read together expires at a moment of its own', async () => {
+    const { cache, reads, pass } = held;
     const readAgain = async () => {
       const before = reads.length;
-      const asked = Array.from({ length: 100 }, (_, number) => memory.get(String(number)));
+      const asked = Array.from({ length: 100 }, (_, number) => cache.get(String(number)));
       for (const { answer } of reads.slice(before)) answer('value');
       await Promise.all(asked);
       return reads.length - before;
@@ -102,13 +102,13 @@ describe('what is remembered', () => {
     expect(perSecond.reduce((sum, each) => sum + each)).toBe(100);
   });
 
-  it('is nothing that changes by itself, and nothing that is not there', async () => {
+  it('is never one that changes by itself, and never undefined', async () => {
     await held.ask('passing');
     expect(await held.ask(undefined)).toBeUndefined();
     expect(await held.ask('there')).toBe('there');
   });
 
-  it('is nothing while changes go unheard', async () => {
+  it('is not used while changes may be lost', async () => {
     await held.ask('one');
     held.hear(false);
     expect(await held.ask('two')).toBe('two');
@@ -116,8 +116,8 @@ describe('what is remembered', () => {
     expect(await held.ask('three')).toBe('one');
   });
 
-  it('survives a read that fails', async () => {
-    const asked = held.memory.get('a');
+  it('is read again after a read that failed', async () => {
+    const asked = held.cache.get('a');
     held.reads[0]?.fail(new Error('no database'));
     await expect(asked).rejects.toThrow('no database');
     expect(await held.ask('one')).toBe('one');

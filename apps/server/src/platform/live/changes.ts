@@ -1,15 +1,13 @@
-// What the database says has changed: its triggers (migration 0016) name each change, and every
-// process receives them. What is asked with every bet can so be kept in memory, and is dropped the
-// moment it changes.
+// Changes that the database announces: its triggers (migration 0016) name each change, and every
+// process receives them. So values that every bet needs can be cached in memory, and are dropped as
+// soon as they change.
 
 import { SECOND, type Clock } from '../clock.ts';
 import type { Notifications } from './notifications.ts';
 
 const CHANNEL = 'ceibo_changes';
-/**
- * The longest that anything is believed, in case the connection is dead and nobody has noticed yet.
- */
-const KEPT_MS = 10 * SECOND;
+/** The longest life of a cached value, in case nobody has noticed that the connection is dead. */
+const LIFE_MS = 10 * SECOND;
 const GOLDEN_SECTION = 0.618_034;
 
 /** The kinds of the triggers. */
@@ -42,39 +40,40 @@ export function createChanges(notifications: Notifications): Changes {
   };
 }
 
-export interface Memory<Value> {
-  /** What is remembered of an id, or else what is read of it now. */
+export interface Cache<Value> {
+  /** The cached value of an id, or else the value that is read now. */
   get(id: string): Promise<Value | undefined>;
   forget(id: string): void;
   forgetAll(): void;
 }
 
-interface Kept<Value> {
+interface Entry<Value> {
   value: Value;
   until: number;
 }
 
-interface MemoryOptions<Value> {
+interface CacheOptions<Value> {
   changes: Pick<Changes, 'isConnected'>;
   clock: Clock;
   read(id: string): Promise<Value | undefined>;
-  /** Whether a value is kept; one that will change by itself with time is not. */
+  /** Whether a value is cached. A value that will change by itself with time is not. */
   isLasting(value: Value): boolean;
 }
 
 /**
- * Remembers what was read until it is told to forget, for five to ten seconds: what was read in one
- * moment is not read again in one moment. A value that was being read when it changed is not kept.
+ * Caches each value for five to ten seconds, or until it is told to forget it. The lives differ, so
+ * that values read at one moment are not all read again at one moment. A value that changes while
+ * it is read is not cached.
  */
-export function createMemory<Value>({
+export function createCache<Value>({
   changes,
   clock,
   read,
   isLasting,
-}: MemoryOptions<Value>): Memory<Value> {
-  // What was read before the last turn is in the older half, and goes with the next turn.
-  let young = new Map<string, Kept<Value>>();
-  let old = new Map<string, Kept<Value>>();
+}: CacheOptions<Value>): Cache<Value> {
+  // Values read before the last turn are in the older half, which the next turn drops.
+  let young = new Map<string, Entry<Value>>();
+  let old = new Map<string, Entry<Value>>();
   let turnsAt = 0;
   let spread = 0;
   const reading = new Map<string, symbol>();
@@ -83,13 +82,13 @@ export function createMemory<Value>({
     if (now < turnsAt) return;
     old = young;
     young = new Map();
-    turnsAt = now + KEPT_MS;
+    turnsAt = now + LIFE_MS;
   }
 
   function keep(id: string, value: Value): void {
-    // Steps of the golden section fall evenly on the second half of the time.
+    // Steps of the golden section spread evenly over the second half of the life.
     spread = (spread + GOLDEN_SECTION) % 1;
-    young.set(id, { value, until: clock.now().getTime() + (KEPT_MS / 2) * (1 + spread) });
+    young.set(id, { value, until: clock.now().getTime() + (LIFE_MS / 2) * (1 + spread) });
   }
 
   return {

@@ -2,7 +2,7 @@
 // one session.
 
 import { inBatches } from '../../platform/database/batching.ts';
-import { createMemory, type Changes } from '../../platform/live/changes.ts';
+import { createCache, type Changes } from '../../platform/live/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { gamesByCode } from './games-store.ts';
@@ -38,18 +38,18 @@ export function createGamesOn({
       return wanted.map(({ provider, code }) => ({ isOn: found.get(nameOf(provider, code)) }));
     },
   });
-  // Codes that nobody has are not kept, so whoever makes them up takes no room.
-  const remembered = createMemory<boolean>({
+  // Unknown codes are not cached, so a caller who makes codes up takes no memory.
+  const cache = createCache<boolean>({
     changes,
     clock,
     read: async (name) => (await find(askedFor(name))).isOn,
     isLasting: () => true,
   });
   changes.subscribe('catalogue', {
-    changed: remembered.forgetAll,
-    everything: remembered.forgetAll,
+    changed: cache.forgetAll,
+    everything: cache.forgetAll,
   });
-  return { isOn: (provider, code) => remembered.get(nameOf(provider, code)) };
+  return { isOn: (provider, code) => cache.get(nameOf(provider, code)) };
 }
 
 /** No key of a provider holds a space. */

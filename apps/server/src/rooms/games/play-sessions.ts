@@ -1,7 +1,7 @@
 // Who plays: what every adapter asks before it moves money.
 
 import { inBatches } from '../../platform/database/batching.ts';
-import { createMemory, type Changes } from '../../platform/live/changes.ts';
+import { createCache, type Changes } from '../../platform/live/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { secretHash, type PlayerId } from '../../platform/ids.ts';
@@ -26,7 +26,7 @@ export interface PlaySessions {
    * else the newest.
    */
   newest(playing: Playing): Promise<GameSession | undefined>;
-  /** Drops what is remembered of the session with this hash of its token, in hex. */
+  /** Drops the cached session with this hash of its token, in hex. */
   forget(tokenHash: string): void;
   /** The session as the gate for stakes is asked about it; undefined when there is none. */
   forStakes(session: GameSession | undefined): StakeSession | undefined;
@@ -53,7 +53,7 @@ export function createPlaySessions({ database, clock, changes }: Needs): PlaySes
       return hashes.map((hash) => ({ session: found.get(hash) }));
     },
   });
-  const remembered = createMemory<GameSession>({
+  const cache = createCache<GameSession>({
     changes,
     clock,
     read: async (hash) => (await findByToken(hash)).session,
@@ -62,12 +62,12 @@ export function createPlaySessions({ database, clock, changes }: Needs): PlaySes
   });
   // The trigger writes the hash as PostgreSQL does: \x and hexadecimal digits.
   changes.subscribe('game-session', {
-    changed: (hash) => remembered.forget(hash.slice(2)),
-    everything: remembered.forgetAll,
+    changed: (hash) => cache.forget(hash.slice(2)),
+    everything: cache.forgetAll,
   });
   changes.subscribe('catalogue', {
-    changed: remembered.forgetAll,
-    everything: remembered.forgetAll,
+    changed: cache.forgetAll,
+    everything: cache.forgetAll,
   });
   const findNewest = inBatches<Playing, { session: GameSession | undefined }>({
     ...limits,
@@ -76,14 +76,14 @@ export function createPlaySessions({ database, clock, changes }: Needs): PlaySes
   });
   return {
     async byToken(provider, token) {
-      const session = await remembered.get(secretHash(token).toString('hex'));
+      const session = await cache.get(secretHash(token).toString('hex'));
       return session?.providerKey === provider ? session : undefined;
     },
     async newest(playing) {
       const { session } = await findNewest(playing);
       return session;
     },
-    forget: remembered.forget,
+    forget: cache.forget,
     forStakes(session) {
       if (!session) return undefined;
       const { id, playerId, sessionKey, isOver, isOpened, gameActive: isOn } = session;

@@ -1,7 +1,7 @@
 // The identity room's door. It needs the platform only and enters no room.
 
 import { inBatches } from '../../platform/database/batching.ts';
-import { createMemory, type Changes, type Memory } from '../../platform/live/changes.ts';
+import { createCache, type Changes, type Cache } from '../../platform/live/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DAY, later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Database, Query, Transaction } from '../../platform/database/database.ts';
@@ -233,7 +233,7 @@ function rememberStatuses({
   database,
   changes,
   clock,
-}: IdentityDependencies): Memory<Player['status']> {
+}: IdentityDependencies): Cache<Player['status']> {
   const readTogether = inBatches<PlayerId, { status: Player['status'] | undefined }>({
     async work(ids) {
       const found = await statusesOf(database.prompt, ids);
@@ -243,7 +243,7 @@ function rememberStatuses({
     maxBatch: 512,
     maxWaiting: 8192,
   });
-  const memory = createMemory<Player['status']>({
+  const memory = createCache<Player['status']>({
     changes,
     clock,
     read: async (id) => (await readTogether(id as PlayerId)).status,

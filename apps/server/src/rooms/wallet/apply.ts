@@ -138,11 +138,11 @@ async function carryOut(
   groups: readonly (readonly WalletCommand[])[],
 ): Promise<LinkedOutcome[]> {
   const now = clock.now();
-  const snapshot = new LedgerSnapshot(now);
-  await loadBook(transaction, snapshot, groups.flat());
-  const outcomes = groups.map((group) => carryOutLinked(snapshot, group));
-  await saveBook(saveIn, snapshot, now);
-  live.publishBalances(saveIn, playersOf(snapshot));
+  const ledger = new LedgerSnapshot(now);
+  await loadBook(transaction, ledger, groups.flat());
+  const outcomes = groups.map((group) => carryOutLinked(ledger, group));
+  await saveBook(saveIn, ledger, now);
+  live.publishBalances(saveIn, playersOf(ledger));
   for (const [index, outcome] of outcomes.entries())
     publishReached(live, saveIn, { group: groups[index] ?? [], outcome });
   return outcomes;
@@ -180,8 +180,8 @@ function single(outcome: LinkedOutcome): WalletOutcome {
   return done;
 }
 
-function playersOf(snapshot: LedgerSnapshot): PlayerId[] {
-  return [...new Set(snapshot.changedWallets.map((wallet) => wallet.playerId))].filter(
+function playersOf(ledger: LedgerSnapshot): PlayerId[] {
+  return [...new Set(ledger.changedWallets.map((wallet) => wallet.playerId))].filter(
     (playerId) => playerId !== NOBODY,
   );
 }

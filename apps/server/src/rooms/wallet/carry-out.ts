@@ -18,16 +18,16 @@ const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
  * ones.
  */
 export function carryOutLinked(
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): LinkedOutcome {
-  const before = snapshot.mark();
+  const before = ledger.mark();
   const done: WalletDone[] = [];
   for (const [at, command] of commands.entries()) {
-    const outcome = carryOut(snapshot, command);
+    const outcome = carryOut(ledger, command);
     if ('refused' in outcome) {
-      snapshot.undoTo(before);
-      const wallet = snapshot.wallet(command.playerId, command.currency);
+      ledger.undoTo(before);
+      const wallet = ledger.wallet(command.playerId, command.currency);
       return { ...outcome, ...(wallet ? { pockets: pocketsOf(wallet) } : {}), at };
     }
     done.push(outcome);
@@ -35,25 +35,25 @@ export function carryOutLinked(
   return done;
 }
 
-function carryOut(snapshot: LedgerSnapshot, command: WalletCommand): WalletOutcome {
-  const decision = decide(snapshot, command);
+function carryOut(ledger: LedgerSnapshot, command: WalletCommand): WalletOutcome {
+  const decision = decide(ledger, command);
   if ('refused' in decision) return decision;
-  return 'repeated' in decision ? decision.repeated : write(snapshot, command, decision.decided);
+  return 'repeated' in decision ? decision.repeated : write(ledger, command, decision.decided);
 }
 
 function write(
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   { source, sourceTxId, playerId, currency }: WalletCommand,
   { tombstone, transfer, hold, owed }: Decided,
 ): WalletDone {
-  const wallet = snapshot.wallet(playerId, currency);
+  const wallet = ledger.wallet(playerId, currency);
   if (!wallet) throw new Error('a command was decided of a wallet that is not in the snapshot');
   if (!transfer) return { replayed: false, pockets: pocketsOf(wallet), moved: NOTHING };
-  if (tombstone) snapshot.post(wallet, tombstone);
-  const { after, moved } = snapshot.post(wallet, transfer);
-  if (hold) snapshot.setHold(hold);
+  if (tombstone) ledger.post(wallet, tombstone);
+  const { after, moved } = ledger.post(wallet, transfer);
+  if (hold) ledger.setHold(hold);
   const done = { replayed: false, pockets: after, moved };
   if (owed === undefined) return done;
-  snapshot.addDebt({ source, sourceTxId, playerId, currency, amount: owed });
+  ledger.addDebt({ source, sourceTxId, playerId, currency, amount: owed });
   return { ...done, owed };
 }

@@ -84,21 +84,21 @@ export async function walletsOf(query: Query, playerId: PlayerId): Promise<Walle
  */
 export async function loadBook(
   transaction: Transaction,
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   // They travel together but run in order: each of the others sees what was committed before the
   // locks were had.
   await Promise.all(
     [loadWallets, loadTransfers, loadRounds, loadStakesOfRounds, loadHolds].map((load) =>
-      load(transaction, snapshot, commands),
+      load(transaction, ledger, commands),
     ),
   );
 }
 
 async function loadWallets(
   transaction: Transaction,
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const found = await transaction.query<WalletRow>(
@@ -107,13 +107,13 @@ async function loadWallets(
      order by player_id, currency for update`,
     [commands.map((command) => command.playerId), commands.map((command) => command.currency)],
   );
-  for (const row of found) snapshot.addWallet(walletFrom(row));
+  for (const row of found) ledger.addWallet(walletFrom(row));
 }
 
 // The ids of the commands and of what they are about; `fate` tells what became of a stake.
 async function loadTransfers(
   transaction: Transaction,
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const wanted = commands.flatMap((command) => {
@@ -130,8 +130,8 @@ async function loadTransfers(
     [wanted.map(({ source }) => source), wanted.map(({ id }) => id)],
   );
   for (const row of found) {
-    snapshot.addTransfer(transferFrom(row));
-    snapshot.addFate(row.source, row.source_tx_id, fateFrom(row));
+    ledger.addTransfer(transferFrom(row));
+    ledger.addFate(row.source, row.source_tx_id, fateFrom(row));
   }
 }
 
@@ -160,7 +160,7 @@ function roundsAskedFor(commands: readonly WalletCommand[]): unknown[][] {
 // The rounds of the commands, and of the stakes that they are about.
 async function loadRounds(
   transaction: Transaction,
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const wanted = commands.filter((command) => 'round' in command || command.kind === 'rollback');
@@ -182,7 +182,7 @@ async function loadRounds(
     roundsAskedFor(wanted),
   );
   for (const row of found)
-    snapshot.addRound({ playerId: row.player_id, currency: row.currency }, row.source, row.round, {
+    ledger.addRound({ playerId: row.player_id, currency: row.currency }, row.source, row.round, {
       inPlay: row.in_play,
       closedAt: row.closed_at,
     });
@@ -196,7 +196,7 @@ const stakesWhere = (condition: string) =>
 // on in_play names one of the two partial indexes for each half.
 async function loadStakesOfRounds(
   transaction: Transaction,
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const wanted = commands.filter(looksAtStakes);
@@ -211,15 +211,15 @@ async function loadStakesOfRounds(
   );
   for (const row of found) {
     const stake = transferFrom(row);
-    snapshot.addTransfer(stake);
-    snapshot.addStakeOfRound(stake);
-    snapshot.addFate(row.source, row.source_tx_id, fateFrom(row));
+    ledger.addTransfer(stake);
+    ledger.addStakeOfRound(stake);
+    ledger.addFate(row.source, row.source_tx_id, fateFrom(row));
   }
 }
 
 async function loadHolds(
   transaction: Transaction,
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
   const wanted = commands.flatMap((command) =>
@@ -240,21 +240,21 @@ async function loadHolds(
     [wanted.map(({ source }) => source), wanted.map(({ refTxId }) => refTxId)],
   );
   for (const { source_tx_id: sourceTxId, player_id: playerId, ...row } of found)
-    snapshot.addHold({ ...row, sourceTxId, playerId });
+    ledger.addHold({ ...row, sourceTxId, playerId });
 }
 
 /** Writes what a snapshot gained: the transfers, the wallets as they now are, the holds. */
 export async function saveBook(
   transaction: Transaction,
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   at: Date,
 ): Promise<void> {
-  if (snapshot.newTransfers.length === 0) return;
+  if (ledger.newTransfers.length === 0) return;
   await Promise.all([
-    saveTransfers(transaction, snapshot.newTransfers),
-    saveWallets(transaction, snapshot.changedWallets),
-    saveHolds(transaction, snapshot.changedHolds),
-    saveDebts(transaction, snapshot.newDebts, at),
+    saveTransfers(transaction, ledger.newTransfers),
+    saveWallets(transaction, ledger.changedWallets),
+    saveHolds(transaction, ledger.changedHolds),
+    saveDebts(transaction, ledger.newDebts, at),
   ]);
 }
 

@@ -8,7 +8,7 @@ import type { Live } from '../../../platform/live/live.ts';
 import type { Outbox } from '../../../platform/jobs/outbox.ts';
 import type { SessionChecks } from '../../../platform/session-checks.ts';
 import { inBatches } from '../../../platform/database/batching.ts';
-import { createMemory, type Changes } from '../../../platform/live/changes.ts';
+import { createCache, type Changes } from '../../../platform/live/changes.ts';
 import type { AccessLog, Origin } from './access-log.ts';
 import { noteLogin } from '../identity-store.ts';
 import {
@@ -299,7 +299,7 @@ function rememberSessions({
     maxBatch: 512,
     maxWaiting: 8192,
   });
-  const memory = createMemory<OpenSession>({
+  const memory = createCache<OpenSession>({
     changes,
     clock,
     read: async (key) => (await readTogether(key)).session,

@@ -8,12 +8,12 @@ import { divide, sharesOf } from './stake-shares.ts';
 import { takable } from './takable.ts';
 
 export function adjust(
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   wallet: WalletState,
   command: Adjust,
 ): Movement | WalletRefusal {
   const { paidOn, owesRest = false, takesWhatIsThere = false, endsPlaythrough = 0n } = command;
-  if (paidOn !== undefined) return takeBackPaid(snapshot, wallet, { ...command, paidOn });
+  if (paidOn !== undefined) return takeBackPaid(ledger, wallet, { ...command, paidOn });
   if (owesRest && command.amount < 0n)
     return takeWhatIsThere(wallet, { cash: -command.amount, bonus: 0n });
   const isShort = wallet.cash + command.amount < 0n;
@@ -26,16 +26,16 @@ export function adjust(
 
 /** Takes back a part of the wins of a stake, which may have come in several payments. */
 function takeBackPaid(
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   wallet: WalletState,
   command: Adjust & { paidOn: string },
 ): Movement | WalletRefusal {
-  const bet = snapshot.transfer(command.source, command.paidOn);
+  const bet = ledger.transfer(command.source, command.paidOn);
   if (!bet || !isStake(bet.kind)) return { refused: 'NOT_FOUND' };
   if (bet.playerId !== command.playerId || bet.currency !== command.currency)
     return { refused: 'CONFLICT' };
   const asked = -command.amount;
-  return takeWhatIsThere(wallet, divide(asked, sharesOf(snapshot, bet)));
+  return takeWhatIsThere(wallet, divide(asked, sharesOf(ledger, bet)));
 }
 
 /**

@@ -9,9 +9,9 @@ const playerId = '00000000-0000-7000-8000-000000000001' as PlayerId;
 const envelope = (sourceTxId: string) =>
   ({ source: 'test', sourceTxId, playerId, currency: 'ARS' }) as const;
 
-function snapshotWith(cash: number): LedgerSnapshot {
-  const snapshot = new LedgerSnapshot(new Date(0));
-  snapshot.addWallet({
+function ledgerWith(cash: number): LedgerSnapshot {
+  const ledger = new LedgerSnapshot(new Date(0));
+  ledger.addWallet({
     playerId,
     currency: 'ARS',
     cash: units(cash),
@@ -24,13 +24,13 @@ function snapshotWith(cash: number): LedgerSnapshot {
     limits: null,
     usage: null,
   });
-  snapshot.addHold({
+  ledger.addHold({
     ...envelope('hold'),
     cash: units(5),
     bonus: 0n,
     remaining: units(5),
   });
-  return snapshot;
+  return ledger;
 }
 
 describe('a decision', () => {
@@ -45,13 +45,13 @@ describe('a decision', () => {
       { kind: 'adjust', ...envelope('6'), amount: -units(20), owesRest: true },
     ],
   ])('about %s writes nothing in the snapshot', (_what, command) => {
-    const snapshot = snapshotWith(10);
-    const [mark, wallet] = [snapshot.mark(), { ...snapshot.wallet(playerId, 'ARS') }];
-    expect(decide(snapshot, command)).not.toHaveProperty('refused');
-    expect(snapshot.mark()).toBe(mark);
-    expect(snapshot.wallet(playerId, 'ARS')).toEqual(wallet);
-    expect(snapshot.newTransfers).toEqual([]);
-    expect(snapshot.newDebts).toEqual([]);
-    expect(snapshot.hold('test', 'hold')?.remaining).toBe(units(5));
+    const ledger = ledgerWith(10);
+    const [mark, wallet] = [ledger.mark(), { ...ledger.wallet(playerId, 'ARS') }];
+    expect(decide(ledger, command)).not.toHaveProperty('refused');
+    expect(ledger.mark()).toBe(mark);
+    expect(ledger.wallet(playerId, 'ARS')).toEqual(wallet);
+    expect(ledger.newTransfers).toEqual([]);
+    expect(ledger.newDebts).toEqual([]);
+    expect(ledger.hold('test', 'hold')?.remaining).toBe(units(5));
   });
 });

@@ -27,6 +27,7 @@ import type {
   Win,
 } from './commands.ts';
 import { adjust } from './adjust.ts';
+import { draft, tombstoneOf } from './draft.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { endHold, openHold } from './holds.ts';
 import { NOTHING, toCash, type Movement } from './movement.ts';
@@ -53,18 +54,18 @@ export interface Decided {
 /** A refusal, the answer to a repeat, or the changes. The snapshot itself is not changed. */
 export type Decision = WalletRefusal | { repeated: WalletDone } | { decided: Decided };
 
-export function decide(snapshot: LedgerSnapshot, command: WalletCommand): Decision {
-  const wallet = snapshot.wallet(command.playerId, command.currency);
+export function decide(ledger: LedgerSnapshot, command: WalletCommand): Decision {
+  const wallet = ledger.wallet(command.playerId, command.currency);
   if (!wallet) return { refused: 'UNKNOWN_PLAYER' };
   if (!hasValidAmount(command)) return refused('INVALID_AMOUNT', wallet);
   if ('refTxId' in command && command.refTxId === command.sourceTxId)
     return refused('CONFLICT', wallet);
 
   const fingerprint = fingerprintOf(command);
-  const earlier = snapshot.transfer(command.source, command.sourceTxId);
-  if (earlier) return decideAgain(snapshot, wallet, { command, fingerprint, earlier });
+  const earlier = ledger.transfer(command.source, command.sourceTxId);
+  if (earlier) return decideAgain(ledger, wallet, { command, fingerprint, earlier });
 
-  const movement = movementOf(snapshot, wallet, command);
+  const movement = movementOf(ledger, wallet, command);
   if ('refused' in movement) return { ...movement, pockets: pocketsOf(wallet) };
   if (!fits(wallet, movement)) return refused('INVALID_AMOUNT', wallet);
   if (command.kind === 'round-end' && movement.moved.inPlay === 0n) return { decided: {} };
@@ -72,7 +73,7 @@ export function decide(snapshot: LedgerSnapshot, command: WalletCommand): Decisi
   return {
     decided: {
       ...(hasTombstone && command.kind === 'rollback' ? { tombstone: tombstoneOf(command) } : {}),
-      transfer: draft(command, fingerprint, movement, roundOf(snapshot, command)),
+      transfer: draft(command, fingerprint, movement, roundOf(ledger, command)),
       ...(hold ? { hold } : {}),
       ...(owed !== undefined && owed > 0n ? { owed } : {}),
     },
@@ -81,7 +82,7 @@ export function decide(snapshot: LedgerSnapshot, command: WalletCommand): Decisi
 
 /** The answer to a command whose id was seen before. */
 function decideAgain(
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   wallet: WalletState,
   {
     command,
@@ -92,45 +93,45 @@ function decideAgain(
   if (earlier.kind === 'tombstone')
     return refused(canBeUndone(command.kind) ? 'ROLLED_BACK' : 'CONFLICT', wallet);
   if (!earlier.fingerprint.equals(fingerprint)) return refused('CONFLICT', wallet);
-  if (canBeUndone(command.kind) && snapshot.fate(command.source, command.sourceTxId).rolledBack)
+  if (canBeUndone(command.kind) && ledger.fate(command.source, command.sourceTxId).rolledBack)
     return refused('ROLLED_BACK', wallet);
   return { repeated: { replayed: true, pockets: earlier.after, moved: earlier.moved } };
 }
 
 function movementOf(
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   wallet: WalletState,
   command: WalletCommand,
 ): Movement | WalletRefusal {
   switch (command.kind) {
     case 'stake':
     case 'to-in-play':
-      return stake(snapshot, wallet, command);
+      return stake(ledger, wallet, command);
     case 'win':
     case 'from-in-play':
-      return win(snapshot, command);
+      return win(ledger, command);
     case 'round-win':
-      return roundWin(snapshot, command);
+      return roundWin(ledger, command);
     case 'round-end':
-      return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(snapshot, command) } };
+      return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(ledger, command) } };
     case 'prize':
       return { amount: command.amount, moved: { ...NOTHING, cash: command.amount } };
     case 'rollback':
-      return rollback(snapshot, wallet, command);
+      return rollback(ledger, wallet, command);
     case 'deposit':
       return { ...toCash(command.amount), playthrough: command.playthrough ?? 0n };
     case 'adjust':
       if (
         command.needsStake &&
-        !(command.round && snapshot.hasStakes(command, command.source, command.round.id))
+        !(command.round && ledger.hasStakes(command, command.source, command.round.id))
       )
         return { refused: 'NOT_FOUND' };
-      return adjust(snapshot, wallet, command);
+      return adjust(ledger, wallet, command);
     case 'hold':
       return openHold(wallet, command);
     case 'release':
     case 'capture':
-      return endHold(snapshot, command);
+      return endHold(ledger, command);
     case 'bonus-grant':
       return { amount: command.amount, moved: { ...NOTHING, bonus: command.amount } };
     case 'bonus-forfeit':
@@ -147,24 +148,24 @@ function movementOf(
 }
 
 function stake(
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   wallet: WalletState,
   command: Stake | ToInPlay,
 ): Movement | WalletRefusal {
   const replaces = command.kind === 'stake' ? command.replaces : undefined;
   // First: an exclusion ends the login too, and the provider is told of the exclusion.
-  if (replaces === undefined && isExcluded(snapshot, wallet)) return { refused: 'PLAYER_EXCLUDED' };
+  if (replaces === undefined && isExcluded(ledger, wallet)) return { refused: 'PLAYER_EXCLUDED' };
   if (command.blockReason) return { refused: command.blockReason };
-  const replaced = replaces === undefined ? undefined : snapshot.transfer(command.source, replaces);
+  const replaced = replaces === undefined ? undefined : ledger.transfer(command.source, replaces);
   if (replaces !== undefined && !replaced) return { refused: 'NOT_FOUND' };
   const { amount } = command;
   const own = minMoney(wallet.cash, amount);
   const { cash, bonus } = replaced
-    ? takenInPlaceOf(amount, sharesOf(snapshot, replaced))
+    ? takenInPlaceOf(amount, sharesOf(ledger, replaced))
     : { cash: own, bonus: amount - own };
   if (wallet.cash < cash || wallet.bonus < bonus) return { refused: 'INSUFFICIENT_FUNDS' };
   // A stake that takes another's place was let through with it.
-  const stop = replaced ? undefined : stopOfStake(snapshot, wallet, cash);
+  const stop = replaced ? undefined : stopOfStake(ledger, wallet, cash);
   if (stop) return stop;
   const staysInPlay = command.round && !command.round.closes ? amount : 0n;
   // Money taken to a table was not staked yet: it may come back as it went.
@@ -174,33 +175,33 @@ function stake(
     moved: {
       cash: -cash,
       bonus: -bonus,
-      inPlay: staysInPlay - leavingPlay(snapshot, command),
+      inPlay: staysInPlay - leavingPlay(ledger, command),
       held: 0n,
     },
     playthrough: -played,
   };
 }
 
-function win(snapshot: LedgerSnapshot, command: Win | FromInPlay): Movement | WalletRefusal {
-  const bet = snapshot.transfer(command.source, command.refTxId);
+function win(ledger: LedgerSnapshot, command: Win | FromInPlay): Movement | WalletRefusal {
+  const bet = ledger.transfer(command.source, command.refTxId);
   if (!bet) return { refused: 'NOT_FOUND' };
-  if (bet.kind === 'tombstone' || snapshot.fate(command.source, command.refTxId).rolledBack)
+  if (bet.kind === 'tombstone' || ledger.fate(command.source, command.refTxId).rolledBack)
     return { refused: 'ROLLED_BACK' };
   if (!isStake(bet.kind) || bet.playerId !== command.playerId || bet.currency !== command.currency)
     return { refused: 'CONFLICT' };
-  const inPlay = -leavingPlay(snapshot, command, command.kind === 'from-in-play' ? bet : undefined);
+  const inPlay = -leavingPlay(ledger, command, command.kind === 'from-in-play' ? bet : undefined);
   return {
     amount: command.amount,
-    moved: { ...divide(command.amount, sharesOf(snapshot, bet)), inPlay, held: 0n },
+    moved: { ...divide(command.amount, sharesOf(ledger, bet)), inPlay, held: 0n },
   };
 }
 
-function roundWin(snapshot: LedgerSnapshot, command: RoundWin): Movement | WalletRefusal {
+function roundWin(ledger: LedgerSnapshot, command: RoundWin): Movement | WalletRefusal {
   const { amount, round, source } = command;
-  const stakes = snapshot.standingStakes(command, source, round.id);
+  const stakes = ledger.standingStakes(command, source, round.id);
   const newest = stakes.at(-1);
   if (!newest) {
-    if (snapshot.hasStakes(command, source, round.id)) return { refused: 'ROLLED_BACK' };
+    if (ledger.hasStakes(command, source, round.id)) return { refused: 'ROLLED_BACK' };
     if (command.withoutStake === undefined) return { refused: 'NOT_FOUND' };
     return {
       amount,
@@ -212,8 +213,8 @@ function roundWin(snapshot: LedgerSnapshot, command: RoundWin): Movement | Walle
   return {
     amount,
     moved: {
-      ...divide(amount, sharesOfAll(snapshot, stakes)),
-      inPlay: -leavingPlay(snapshot, command, comesBack ? newest : undefined),
+      ...divide(amount, sharesOfAll(ledger, stakes)),
+      inPlay: -leavingPlay(ledger, command, comesBack ? newest : undefined),
       held: 0n,
     },
     recordedAs: { kind: comesBack ? 'from-in-play' : 'win', refTxId: newest.sourceTxId },
@@ -221,27 +222,27 @@ function roundWin(snapshot: LedgerSnapshot, command: RoundWin): Movement | Walle
 }
 
 function rollback(
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   wallet: WalletState,
   command: Rollback,
 ): Movement | WalletRefusal {
-  const bet = snapshot.transfer(command.source, command.refTxId);
-  const leaving = { ...NOTHING, inPlay: -leavingPlay(snapshot, command) };
+  const bet = ledger.transfer(command.source, command.refTxId);
+  const leaving = { ...NOTHING, inPlay: -leavingPlay(ledger, command) };
   if (!bet) return { amount: 0n, moved: leaving, hasTombstone: true };
   if (bet.kind === 'tombstone') return { amount: 0n, moved: leaving };
   if (!isStake(bet.kind) && !(isWin(bet.kind) && command.undoesAnything))
     return { refused: 'NOT_FOUND' };
   if (bet.playerId !== command.playerId || bet.currency !== command.currency)
     return { refused: 'CONFLICT' };
-  const fate = snapshot.fate(command.source, command.refTxId);
+  const fate = ledger.fate(command.source, command.refTxId);
   if (fate.rolledBack) return { amount: 0n, moved: leaving };
-  if (isWin(bet.kind)) return takeBack(snapshot, wallet, command, bet);
-  if (!command.undoesAnything && snapshot.isSettled(bet, command))
+  if (isWin(bet.kind)) return takeBack(ledger, wallet, command, bet);
+  if (!command.undoesAnything && ledger.isSettled(bet, command))
     return { refused: 'ALREADY_SETTLED' };
-  const { bonus } = sharesOf(snapshot, bet);
+  const { bonus } = sharesOf(ledger, bet);
   return {
     amount: bet.amount,
-    moved: { cash: -bet.moved.cash, bonus, inPlay: -leavingPlay(snapshot, command, bet), held: 0n },
+    moved: { cash: -bet.moved.cash, bonus, inPlay: -leavingPlay(ledger, command, bet), held: 0n },
     playthrough: -bet.playthrough,
   };
 }
@@ -251,7 +252,7 @@ function rollback(
  * cannot cover becomes a debt.
  */
 function takeBack(
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   wallet: WalletState,
   command: Rollback,
   paid: Transfer,
@@ -259,10 +260,10 @@ function takeBack(
   // A forfeiture after the win has already taken its bonus share.
   const wanted = {
     cash: paid.moved.cash,
-    bonus: snapshot.isForfeited(paid) ? 0n : paid.moved.bonus,
+    bonus: ledger.isForfeited(paid) ? 0n : paid.moved.bonus,
   };
   const { cash, bonus } = takable(wallet, wanted);
-  const inPlay = -leavingPlay(snapshot, command);
+  const inPlay = -leavingPlay(ledger, command);
   return {
     amount: cash + bonus,
     moved: { cash: -cash, bonus: -bonus, inPlay, held: 0n },
@@ -275,25 +276,25 @@ function takeBack(
  * that the command closes.
  */
 function leavingPlay(
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   command: Stake | Win | RoundWin | RoundEnd | Rollback | ToInPlay | FromInPlay,
   bet?: Transfer,
 ): Money {
-  const round = roundOf(snapshot, command);
-  const own = bet ? snapshot.inPlayOf(bet) : 0n;
-  return round?.closes ? snapshot.round(command, command.source, round.id).inPlay : own;
+  const round = roundOf(ledger, command);
+  const own = bet ? ledger.inPlayOf(bet) : 0n;
+  return round?.closes ? ledger.round(command, command.source, round.id).inPlay : own;
 }
 
 /**
  * The round that a command is about: its own; or, when it undoes a stake or brings it back, the
  * stake's, whatever it calls it.
  */
-function roundOf(snapshot: LedgerSnapshot, command: WalletCommand): Round | undefined {
+function roundOf(ledger: LedgerSnapshot, command: WalletCommand): Round | undefined {
   if (!('round' in command) && command.kind !== 'rollback') return undefined;
   if (command.kind === 'prize' || command.kind === 'adjust')
     return command.round && { ...command.round, closes: false };
   if (command.kind !== 'rollback' && command.kind !== 'from-in-play') return command.round;
-  const bet = snapshot.transfer(command.source, command.refTxId);
+  const bet = ledger.transfer(command.source, command.refTxId);
   if (!bet?.round || bet.playerId !== command.playerId || bet.currency !== command.currency)
     return command.round;
   return {
@@ -301,41 +302,6 @@ function roundOf(snapshot: LedgerSnapshot, command: WalletCommand): Round | unde
     game: bet.game ?? '',
     closes: command.round?.id === bet.round && command.round.closes,
   };
-}
-
-function draft(
-  command: WalletCommand,
-  fingerprint: Buffer,
-  { amount, moved, playthrough = 0n, recordedAs }: Movement,
-  round: Round | undefined,
-): NewTransfer {
-  return {
-    ...(recordedAs ?? asItself(command)),
-    source: command.source,
-    sourceTxId: command.sourceTxId,
-    fingerprint,
-    amount,
-    round: round?.id ?? null,
-    game: round?.game ?? null,
-    closesRound: round?.closes ?? false,
-    moved,
-    playthrough,
-  };
-}
-
-function tombstoneOf(command: Rollback): NewTransfer {
-  return {
-    ...draft(command, Buffer.alloc(32), { amount: 0n, moved: NOTHING }, undefined),
-    kind: 'tombstone',
-    sourceTxId: command.refTxId,
-    refTxId: null,
-  };
-}
-
-function asItself(command: WalletCommand): Pick<NewTransfer, 'kind' | 'refTxId'> {
-  if (command.kind === 'round-win')
-    throw new Error('a win on a round is recorded as the win of a stake, or as a prize');
-  return { kind: command.kind, refTxId: 'refTxId' in command ? command.refTxId : null };
 }
 
 function refused(code: WalletRefusalCode, wallet: WalletState): WalletRefusal {

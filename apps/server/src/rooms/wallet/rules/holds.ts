@@ -15,8 +15,8 @@ export function openHold(wallet: WalletState, command: Hold): Movement | WalletR
   };
 }
 
-export function endHold(snapshot: LedgerSnapshot, command: EndHold): Movement | WalletRefusal {
-  const held = snapshot.hold(command.source, command.refTxId);
+export function endHold(ledger: LedgerSnapshot, command: EndHold): Movement | WalletRefusal {
+  const held = ledger.hold(command.source, command.refTxId);
   if (!held || held.playerId !== command.playerId || held.currency !== command.currency)
     return { refused: 'NOT_FOUND' };
   if (held.remaining === 0n) return { refused: 'ALREADY_SETTLED' };

@@ -15,14 +15,14 @@ export interface StakeShares {
   bonus: Money;
 }
 
-export function sharesOf(snapshot: LedgerSnapshot, stake: Transfer): StakeShares {
-  const bonus = snapshot.isForfeited(stake) ? 0n : -stake.moved.bonus;
+export function sharesOf(ledger: LedgerSnapshot, stake: Transfer): StakeShares {
+  const bonus = ledger.isForfeited(stake) ? 0n : -stake.moved.bonus;
   return { whole: stake.amount, notCash: stake.amount + stake.moved.cash, bonus };
 }
 
 /** The shares of several stakes together. */
-export function sharesOfAll(snapshot: LedgerSnapshot, stakes: readonly Transfer[]): StakeShares {
-  const shares = stakes.map((each) => sharesOf(snapshot, each));
+export function sharesOfAll(ledger: LedgerSnapshot, stakes: readonly Transfer[]): StakeShares {
+  const shares = stakes.map((each) => sharesOf(ledger, each));
   const sum = (of: (each: StakeShares) => Money) =>
     shares.reduce((total, each) => total + of(each), 0n);
   return {

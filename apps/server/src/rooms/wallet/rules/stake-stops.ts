@@ -4,15 +4,15 @@ import type { Money } from '@ceibo/money';
 import type { LedgerSnapshot, WalletState } from './ledger-snapshot.ts';
 import { isExcludedAt, stopOf, type StakeStop } from './stake-limits.ts';
 
-export function isExcluded(snapshot: LedgerSnapshot, wallet: WalletState): boolean {
-  return wallet.limits ? isExcludedAt(wallet.limits, snapshot.timeOf(wallet)) : false;
+export function isExcluded(ledger: LedgerSnapshot, wallet: WalletState): boolean {
+  return wallet.limits ? isExcludedAt(wallet.limits, ledger.timeOf(wallet)) : false;
 }
 
 export function stopOfStake(
-  snapshot: LedgerSnapshot,
+  ledger: LedgerSnapshot,
   wallet: WalletState,
   cash: Money,
 ): StakeStop | undefined {
   const { limits, usage } = wallet;
-  return limits && usage ? stopOf(limits, usage, { cash, at: snapshot.timeOf(wallet) }) : undefined;
+  return limits && usage ? stopOf(limits, usage, { cash, at: ledger.timeOf(wallet) }) : undefined;
 }

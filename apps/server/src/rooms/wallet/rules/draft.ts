@@ -1,0 +1,40 @@
+// The transfer that a movement is recorded as.
+
+import type { Rollback, Round, WalletCommand } from './commands.ts';
+import type { NewTransfer } from './ledger-snapshot.ts';
+import { NOTHING, type Movement } from './movement.ts';
+
+export function draft(
+  command: WalletCommand,
+  fingerprint: Buffer,
+  { amount, moved, playthrough = 0n, recordedAs }: Movement,
+  round: Round | undefined,
+): NewTransfer {
+  return {
+    ...(recordedAs ?? asItself(command)),
+    source: command.source,
+    sourceTxId: command.sourceTxId,
+    fingerprint,
+    amount,
+    round: round?.id ?? null,
+    game: round?.game ?? null,
+    closesRound: round?.closes ?? false,
+    moved,
+    playthrough,
+  };
+}
+
+export function tombstoneOf(command: Rollback): NewTransfer {
+  return {
+    ...draft(command, Buffer.alloc(32), { amount: 0n, moved: NOTHING }, undefined),
+    kind: 'tombstone',
+    sourceTxId: command.refTxId,
+    refTxId: null,
+  };
+}
+
+function asItself(command: WalletCommand): Pick<NewTransfer, 'kind' | 'refTxId'> {
+  if (command.kind === 'round-win')
+    throw new Error('a win on a round is recorded as the win of a stake, or as a prize');
+  return { kind: command.kind, refTxId: 'refTxId' in command ? command.refTxId : null };
+}
