@@ -57,8 +57,3 @@ export function mailBrandOf(site: Site, publicUrl: string): MailBrand {
   const { name, logo, operator, licence, defaultTheme } = site;
   return { site: name, logo, operator, licence, publicUrl, colours: COLOURS[defaultTheme] };
 }
-
-/** The default looks with a name: for a mail of which only that is known. */
-export function plainBrand(site: string): MailBrand {
-  return { site, logo: null, operator: '', licence: '', publicUrl: '', colours: COLOURS.gold };
-}

@@ -2,7 +2,7 @@
 // little CSS, so that it stands on tables, with every style at its element.
 
 import { message, type Language } from '../language.ts';
-import { plainBrand, type MailBrand } from './brand.ts';
+import type { MailBrand } from './brand.ts';
 import { escapeHtml } from './html.ts';
 
 export type LetterPart =
@@ -13,13 +13,10 @@ export type LetterPart =
 
 interface Letter {
   language: Language;
-  /** The operator's looks; with the name alone they are the default ones. */
-  site: MailBrand | string;
+  brand: MailBrand;
   subject: string;
   parts: readonly LetterPart[];
 }
-
-type Template = Omit<Letter, 'site'> & { brand: MailBrand };
 
 export interface WrittenMail {
   subject: string;
@@ -28,8 +25,7 @@ export interface WrittenMail {
 }
 
 /** Writes a mail. Everything is escaped, and the subject is one line whatever it is made of. */
-export function writeLetter({ language, site, subject, parts }: Letter): WrittenMail {
-  const brand = typeof site === 'string' ? plainBrand(site) : site;
+export function writeLetter({ language, brand, subject, parts }: Letter): WrittenMail {
   const line = subject.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   const footer = message(language, 'mail.footer');
   return {
@@ -52,7 +48,7 @@ function textOf(part: LetterPart): string {
 const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-function htmlOf({ language, brand, subject, parts }: Template, footer: string): string {
+function htmlOf({ language, brand, subject, parts }: Letter, footer: string): string {
   const { page, card, line, text, quiet } = brand.colours;
   const address = escapeHtml(brand.publicUrl);
   const logo = logoOf(brand);

@@ -68,6 +68,35 @@ export const mails = {
     parts: [GREETING, ['text', 'mail.passwordWasReset.body']],
     values: ['name'],
   },
+  newDevice: {
+    subject: 'mail.newDevice.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.newDevice.body'],
+      ['text', 'mail.newDevice.facts'],
+      ['button', 'mail.newDevice.button'],
+      ['small', 'mail.newDevice.advice'],
+    ],
+    values: ['name', 'time', 'device', 'address', 'link'],
+  },
+  securityChanged: {
+    subject: 'mail.securityChange.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.securityChange.body'],
+      ['small', 'mail.securityChange.advice'],
+    ],
+    values: ['name', 'change'],
+  },
+  wrongCodes: {
+    subject: 'mail.securityChange.wrong-codes.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.securityChange.wrong-codes'],
+      ['small', 'mail.securityChange.advice'],
+    ],
+    values: ['name'],
+  },
   supportMessage: {
     subject: 'mail.message.subject',
     parts: [['text', 'mail.message.from'], ['quote'], ['small', 'mail.message.answer']],
@@ -124,5 +153,5 @@ export function mailOf<Name extends MailName>(
       ? { kind, text: say(key), link: given['link'] ?? '' }
       : { kind, text: say(key) };
   });
-  return writeLetter({ language, site: brand, subject: say(subject), parts: written });
+  return writeLetter({ language, brand, subject: say(subject), parts: written });
 }

@@ -14,6 +14,10 @@ const SAMPLES: Readonly<Record<string, string>> = {
   language: 'español',
   quote: 'Hola:\nmi retiro sigue pendiente.',
   page: 'Hipódromo',
+  time: '22 de noviembre de 2026, 14:05',
+  device: 'Chrome · Android',
+  address: '190.2.3.4 (Rosario, Argentina)',
+  change: 'Se agregó una llave de acceso a tu cuenta.',
 };
 
 export const mailNames = Object.keys(mails) as MailName[];

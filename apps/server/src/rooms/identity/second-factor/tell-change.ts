@@ -3,14 +3,13 @@
 
 import type { PlayerId } from '../../../platform/ids.ts';
 import { message, type MessageKey } from '../../../platform/language.ts';
-import { writeLetter } from '../../../platform/mail/letter.ts';
+import { mailOf } from '../../../platform/mail/mails.ts';
 import { playerById } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
 
 export const TELL_SECURITY_CHANGE = 'identity:tell-security-change';
 
 const TEXTS: Readonly<Record<string, MessageKey>> = {
-  'wrong-codes': 'mail.securityChange.wrong-codes',
   'authenticator-on': 'mail.securityChange.authenticator-on',
   'authenticator-off': 'mail.securityChange.authenticator-off',
   'passkey-added': 'mail.securityChange.passkey-added',
@@ -21,33 +20,20 @@ const TEXTS: Readonly<Record<string, MessageKey>> = {
   'second-factor-reset': 'mail.securityChange.second-factor-reset',
 };
 
-const SUBJECTS: Readonly<Record<string, MessageKey>> = {
-  'wrong-codes': 'mail.securityChange.wrong-codes.subject',
-};
-
 export function createTellSecurityChange({
   database,
   mailer,
-  site,
-}: Pick<IdentityParts, 'database' | 'mailer' | 'site'>) {
+  brand,
+}: Pick<IdentityParts, 'database' | 'mailer' | 'brand'>) {
   return async ({ playerId = '', event = '' }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
+    if (!player) return;
+    const { language, firstName: name, email: to } = player;
+    if (event === 'wrong-codes')
+      return mailer.send({ to, ...mailOf('wrongCodes', { language, brand }, { name }) });
     const text = TEXTS[event];
-    if (!player || text === undefined) return;
-    const { language, firstName, email } = player;
-    const say = (key: MessageKey) => message(language, key, { name: firstName, site: site.name });
-    await mailer.send({
-      to: email,
-      ...writeLetter({
-        language,
-        site: site.name,
-        subject: say(SUBJECTS[event] ?? 'mail.securityChange.subject'),
-        parts: [
-          { kind: 'text', text: say('mail.account.greeting') },
-          { kind: 'text', text: say(text) },
-          { kind: 'small', text: say('mail.securityChange.advice') },
-        ],
-      }),
-    });
+    if (text === undefined) return;
+    const change = message(language, text);
+    await mailer.send({ to, ...mailOf('securityChanged', { language, brand }, { name, change }) });
   };
 }

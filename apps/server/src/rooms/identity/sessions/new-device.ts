@@ -1,17 +1,17 @@
 // The mail that tells a player of a login with a device that they never logged in with.
 
 import type { PlayerId } from '../../../platform/ids.ts';
-import { message, type MessageKey } from '../../../platform/language.ts';
-import { writeLetter, type LetterPart } from '../../../platform/mail/letter.ts';
+import { message } from '../../../platform/language.ts';
+import { mailOf } from '../../../platform/mail/mails.ts';
 import { playerById } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { deviceOf, deviceText } from './device.ts';
 
 export const TELL_NEW_DEVICE = 'identity:tell-new-device';
 
-type Parts = Pick<IdentityParts, 'database' | 'mailer' | 'site' | 'places'>;
+type Parts = Pick<IdentityParts, 'database' | 'mailer' | 'site' | 'brand' | 'places'>;
 
-export function createTellNewDevice({ database, mailer, site, places }: Parts) {
+export function createTellNewDevice({ database, mailer, site, brand, places }: Parts) {
   return async ({
     playerId = '',
     address = '',
@@ -23,29 +23,19 @@ export function createTellNewDevice({ database, mailer, site, places }: Parts) {
     const { language, firstName, email } = player;
     const found = places.placeOf(address, language);
     const place = [found?.city, found?.country].filter(Boolean).join(', ');
-    const values = {
-      name: firstName,
-      site: site.name,
-      device: deviceText(deviceOf(userAgent)) || message(language, 'mail.newDevice.unknown'),
-      address: place === '' ? address : `${address} (${place})`,
-      time: timeText(at, language),
-    };
-    const say = (key: MessageKey) => message(language, key, values);
-    const parts: LetterPart[] = [
-      { kind: 'text', text: say('mail.account.greeting') },
-      { kind: 'text', text: say('mail.newDevice.body') },
-      { kind: 'text', text: say('mail.newDevice.facts') },
-      {
-        kind: 'button',
-        text: say('mail.newDevice.button'),
-        link: `${site.publicUrl}/security`,
-      },
-      { kind: 'small', text: say('mail.newDevice.advice') },
-    ];
-    const subject = say('mail.newDevice.subject');
     await mailer.send({
       to: email,
-      ...writeLetter({ language, site: site.name, subject, parts }),
+      ...mailOf(
+        'newDevice',
+        { language, brand },
+        {
+          name: firstName,
+          device: deviceText(deviceOf(userAgent)) || message(language, 'mail.newDevice.unknown'),
+          address: place === '' ? address : `${address} (${place})`,
+          time: timeText(at, language),
+          link: `${site.publicUrl}/security`,
+        },
+      ),
     });
   };
 }
