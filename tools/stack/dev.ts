@@ -17,11 +17,20 @@ await runUntilStopped(
     const proxy = Object.fromEntries(
       ['/api', '/partners'].map((path) => [path, stack.urls.server]),
     );
+    const mails = mailPages(process.env['SITE_CONFIG'], `http://127.0.0.1:${sitePort}`);
     const vite = await createServer({
       root: join(ROOT, 'apps/web'),
       server: { host: '127.0.0.1', port: sitePort, strictPort: true, proxy },
+      // From a plugin, it comes before vite answers every other address with the site's page.
+      plugins: [
+        {
+          name: 'mails',
+          configureServer: ({ middlewares }) => {
+            middlewares.use(mails);
+          },
+        },
+      ],
     });
-    vite.middlewares.use(mailPages(process.env['SITE_CONFIG'], `http://127.0.0.1:${sitePort}`));
     await vite.listen();
     return { stop: () => vite.close() };
   },
