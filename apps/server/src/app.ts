@@ -33,21 +33,26 @@ import { createOutbox } from './platform/jobs/outbox.ts';
 import type { Http } from './platform/outgoing.ts';
 import { forgetRateLimits } from './platform/rate-limits.ts';
 import type { Config } from './config.ts';
-import { createAffiliatesRoom, type AffiliatesRoom } from './rooms/affiliates/index.ts';
 import {
+  affiliatesData,
+  createAffiliatesRoom,
+  type AffiliatesRoom,
+} from './rooms/affiliates/index.ts';
+import {
+  cashierData,
   createCashierRoom,
   depositedSince,
   type CashierRoom,
   type PaymentAdapter,
 } from './rooms/cashier/index.ts';
-import { createContentRoom } from './rooms/content/index.ts';
-import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
-import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
+import { contentData, createContentRoom } from './rooms/content/index.ts';
+import { createDocumentsRoom, documentsData, type DocumentsRoom } from './rooms/documents/index.ts';
+import { createGamesRoom, gamesData, type GamesRoom } from './rooms/games/index.ts';
 import { createIdentityRoom, type IdentityRoom } from './rooms/identity/index.ts';
-import { createLimitsRoom, type LimitsRoom } from './rooms/limits/index.ts';
+import { createLimitsRoom, limitsData, type LimitsRoom } from './rooms/limits/index.ts';
 import { createProvidersRoom, type ProvidersRoom } from './rooms/providers/index.ts';
-import { createSportsRoom, type SportsRoom } from './rooms/sports/index.ts';
-import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
+import { createSportsRoom, sportsData, type SportsRoom } from './rooms/sports/index.ts';
+import { createWalletRoom, walletData, type WalletRoom } from './rooms/wallet/index.ts';
 
 /** What the product takes from the world outside; tests put their own in place. */
 export interface World {
@@ -199,6 +204,18 @@ function createPlatform(world: World, places: Places) {
 
 type Platform = ReturnType<typeof createPlatform>;
 
+/** What a player who asks for their data is given of the rooms above identity. */
+export const personalData = [
+  ...walletData,
+  ...cashierData,
+  ...documentsData,
+  ...gamesData,
+  ...sportsData,
+  ...limitsData,
+  ...affiliatesData,
+  ...contentData,
+];
+
 /** Each room is given those that it may enter. */
 function createRooms(shared: Platform) {
   const { config } = shared;
@@ -208,6 +225,7 @@ function createRooms(shared: Platform) {
     accountSecret: config.accountSecret,
     registration: config.registration,
     sms: createSmsSender({ ...shared, company: config.sms }),
+    personalData,
     isAnyExcluded: (playerIds) => limits.isAnyExcluded(playerIds),
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });

@@ -1,13 +1,7 @@
 // The typed client: one function for every call of the contracts. What comes back is parsed here,
 // once, with the call's own schema.
 
-import {
-  refusalAnswer,
-  sessionRefusals,
-  type Call,
-  type Download,
-  type Upload,
-} from '@ceibo/contracts/call';
+import { refusalAnswer, type Call, type Download, type Upload } from '@ceibo/contracts/call';
 import * as z from 'zod/mini';
 import type { Fault, Outcome } from './outcome.ts';
 
@@ -39,7 +33,10 @@ export interface Api {
     file: File,
   ): Promise<Outcome<z.output<A>, Code>>;
   /** The content of a file. */
-  download<R extends z.ZodMiniType>(file: Download<R>, request: z.input<R>): Promise<Outcome<Blob>>;
+  download<R extends z.ZodMiniType, Code extends string>(
+    file: Download<R, Code>,
+    request: z.input<R>,
+  ): Promise<Outcome<Blob, Code>>;
 }
 
 export interface ApiOptions {
@@ -88,23 +85,22 @@ export function createApi({ fetch, caller, onSessionExpired }: ApiOptions): Api 
       if (response === undefined) return { kind: 'fault', cause: 'offline' };
       // What is no file is a refusal or a fault, as of any call.
       if (isFile(file, response)) return readFile(response);
+      const noFile = { answer: z.never(), refusals: file.refusals };
       const outcome = await readOutcome(noFile, response);
-      if (outcome.kind === 'refusal' && session !== null) onSessionExpired(session);
+      if (outcome.kind === 'refusal' && outcome.code === 'SESSION_EXPIRED' && session !== null)
+        onSessionExpired(session);
       return outcome.kind === 'answer' ? serverFault(response) : outcome;
     },
   };
 }
 
-/** A call that is only ever refused, and only because the session has ended. */
-const noFile = { answer: z.never(), refusals: sessionRefusals };
-
-function isFile({ mediaType }: Download, response: Response): boolean {
+function isFile({ mediaType }: Pick<Download, 'mediaType'>, response: Response): boolean {
   return (
     response.ok && response.headers.get('content-type')?.split(';')[0] === mediaType.split(';')[0]
   );
 }
 
-async function readFile(response: Response): Promise<Outcome<Blob>> {
+async function readFile(response: Response): Promise<Outcome<Blob, never>> {
   const content = await response.blob().catch(() => undefined);
   return content === undefined
     ? { kind: 'fault', cause: 'offline' }

@@ -24,6 +24,8 @@ export const accessEvents = [
   'codes-renewed',
   'withdrawals-guarded',
   'withdrawals-unguarded',
+  'data-asked',
+  'data-fetched',
 ] as const;
 export type AccessEvent = (typeof accessEvents)[number];
 

@@ -52,10 +52,13 @@ interface UploadHandler<U extends Upload> {
 
 type UploadRefusal<U> = U extends Upload<z.ZodMiniType, z.ZodMiniType, infer Code> ? Code : never;
 
-type DownloadLines<D extends Download> = (
+type Content = AsyncIterable<string | Uint8Array>;
+type DownloadRefusal<D> = D extends Download<z.ZodMiniType, infer Code> ? Code : never;
+
+type DownloadContent<D extends Download> = (
   request: z.infer<D['request']>,
   caller: PlayerCaller,
-) => AsyncIterable<string>;
+) => Content | Promise<Content | Refusal<DownloadRefusal<D>>>;
 
 export interface Routes {
   public<C extends Call>(call: C, handle: Handler<C, Caller>): void;
@@ -64,7 +67,7 @@ export interface Routes {
   /** A file that the player sends, read into memory. */
   upload<U extends Upload>(upload: U, handler: UploadHandler<U>): void;
   /** A file, sent while it is read: memory does not grow with it. */
-  download<D extends Download>(download: D, lines: DownloadLines<D>): void;
+  download<D extends Download>(download: D, content: DownloadContent<D>): void;
 }
 
 const SESSION_HEADER = 'wsession';
@@ -99,7 +102,7 @@ export function createRoutes(
         return handle(request as RequestOf<typeof call>, { ...caller, signedIn });
       }),
     upload: (upload, handler) => addUpload(app, sessions, upload, handler),
-    download: (download, lines) => addDownload(app, sessions, download, lines),
+    download: (download, content) => addDownload(app, sessions, download, content),
   };
 }
 
@@ -196,14 +199,14 @@ function addDownload<D extends Download>(
   app: FastifyInstance,
   sessions: SessionChecks,
   download: D,
-  lines: DownloadLines<D>,
+  content: DownloadContent<D>,
 ): void {
-  const { path, mediaType, fileName } = download;
+  const { path, mediaType, fileName, refusals } = download;
   const description = {
     tags: [areaOf(path)],
     operationId: operationOf(path),
     summary: nameOf(path),
-    description: download.summary,
+    description: `${download.summary} Refusals: ${refusals.join(', ')}.`,
     produces: [mediaType],
     security: [{ wsession: [] }],
     response: {
@@ -215,23 +218,23 @@ function addDownload<D extends Download>(
   app.post(path, { schema: { ...description, body: download.request } }, async (http, reply) => {
     const signedIn = await signedInOf(sessions, http);
     const language = languageOf(http.headers['accept-language']);
-    if (!signedIn)
+    const given = signedIn
+      ? await content(http.body as Parameters<typeof content>[0], {
+          ...callerOf(http),
+          ...signedIn,
+        })
+      : refuse('SESSION_EXPIRED');
+    if (isRefusal(given))
       return {
         success: false,
-        code: 'SESSION_EXPIRED',
-        description: describe(language, 'SESSION_EXPIRED'),
+        code: given.refused,
+        description: describe(language, given.refused),
       };
-    const file = Readable.from(
-      lines(http.body as Parameters<typeof lines>[0], {
-        ...callerOf(http),
-        ...signedIn,
-      }),
-    );
     return reply
       .header('content-disposition', `attachment; filename="${fileName}"`)
       .header('cache-control', 'no-store')
       .type(mediaType)
-      .send(file);
+      .send(Readable.from(given));
   });
 }
 

@@ -68,6 +68,16 @@ export const mails = {
     parts: [GREETING, ['text', 'mail.passwordWasReset.body']],
     values: ['name'],
   },
+  dataReady: {
+    subject: 'mail.dataReady.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.dataReady.body'],
+      ['button', 'mail.dataReady.button'],
+      ['small', 'mail.dataReady.expiry'],
+    ],
+    values: ['name', 'link', 'until'],
+  },
   supportMessage: {
     subject: 'mail.message.subject',
     parts: [['text', 'mail.message.from'], ['quote'], ['small', 'mail.message.answer']],

@@ -14,6 +14,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   language: 'español',
   quote: 'Hola:\nmi retiro sigue pendiente.',
   page: 'Hipódromo',
+  until: '30 de noviembre de 2026',
 };
 
 export const mailNames = Object.keys(mails) as MailName[];

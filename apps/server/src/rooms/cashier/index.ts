@@ -15,6 +15,7 @@ import { createPaymentReconciler, type PaymentReconciler } from './reconciliatio
 import { forgetReturns } from './deposits/returns-store.ts';
 import { cashierRoutes } from './routes.ts';
 
+export { cashierData } from './history/personal-data-store.ts';
 export { paymentCompanies } from './adapters.ts';
 export { depositedSince };
 export type { PaymentAdapter } from './payment-adapter.ts';

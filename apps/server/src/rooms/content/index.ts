@@ -11,6 +11,7 @@ import type { ContentParts } from './parts.ts';
 import { contentRoutes } from './routes.ts';
 import { forgetWishes } from './wishes-store.ts';
 
+export { contentData } from './personal-data-store.ts';
 export { saveContent, type FirstContent } from './first-content-store.ts';
 
 /** Support has the mail; the copy here is for questions about it. */

@@ -12,6 +12,7 @@ import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import type { Places } from '../../platform/places.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { Config } from '../../config.ts';
@@ -28,6 +29,14 @@ import {
   type Player,
 } from './identity-store.ts';
 import type { AttributeRegistration, IdentityLimits, IdentityParts } from './parts.ts';
+import { identityData } from './privacy/personal-data-store.ts';
+import {
+  createExpireDataFiles,
+  createMakeDataFiles,
+  createTellDataReady,
+  MAKE_DATA_FILES,
+  TELL_DATA_READY,
+} from './privacy/make-data-files.ts';
 import { fixName } from './profile/profile-store.ts';
 import { identityRoutes } from './routes.ts';
 import { createPasskeys } from './second-factor/passkeys.ts';
@@ -67,6 +76,8 @@ export interface IdentityDependencies {
   captchaSecret: string;
   /** What the secrets of players' code apps are sealed with. */
   accountSecret: string;
+  /** What the other rooms know of a player, for the player who asks for it. */
+  personalData: readonly PersonalDataSection[];
   /** Whether one of these players is excluded: the person may not open another account. */
   isAnyExcluded(playerIds: readonly PlayerId[]): Promise<boolean>;
   site: { name: string; publicUrl: string };
@@ -159,6 +170,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     ...dependencies,
     attribute: (transaction, registered) => attribute(transaction, registered),
     captcha,
+    personalData: [...identityData, ...dependencies.personalData],
     sessions,
     accessLog,
     passkeys: createPasskeys(dependencies.site),
@@ -173,6 +185,9 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   jobs.task(TELL_PASSWORD_CHANGED, createTellPasswordChanged(parts), 'mail');
   jobs.task(TELL_SECURITY_CHANGE, createTellSecurityChange(parts), 'mail');
   jobs.task(TELL_NEW_DEVICE, createTellNewDevice(parts), 'mail');
+  jobs.task(TELL_DATA_READY, createTellDataReady(parts), 'mail');
+  jobs.schedule('* * * * *', MAKE_DATA_FILES, createMakeDataFiles(parts));
+  jobs.schedule('27 * * * *', 'identity:expire-data-files', createExpireDataFiles(parts));
   jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
     forgetExpired(database, {
       now: clock.now(),

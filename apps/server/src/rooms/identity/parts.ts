@@ -8,6 +8,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import type { Places } from '../../platform/places.ts';
 import type { Sealing } from '../../platform/sealing.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
@@ -37,6 +39,9 @@ export interface IdentityParts {
   brand: MailBrand;
   sms: SmsSender;
   captcha: Captcha;
+  log: Logger;
+  /** Everything that is known of a player: this room's and the others'. */
+  personalData: readonly PersonalDataSection[];
   sessions: Sessions;
   accessLog: AccessLog;
   places: Places;

@@ -13,7 +13,13 @@ import {
   verifyEmail,
 } from '@ceibo/contracts/identity';
 import { updatePassword, updateProfile } from '@ceibo/contracts/identity/changes';
-import { privacy, updateMarketing } from '@ceibo/contracts/identity/privacy';
+import {
+  askForData,
+  dataExportState,
+  dataFile,
+  privacy,
+  updateMarketing,
+} from '@ceibo/contracts/identity/privacy';
 import {
   acceptTerms,
   register,
@@ -24,6 +30,7 @@ import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createAcceptTerms } from './registration/accept-terms.ts';
 import { createRegisterCode } from './registration/phone-code.ts';
+import { createAskForData, createFetchData, readDataExport } from './privacy/data-export.ts';
 import { createUpdateMarketing, readPrivacy } from './privacy/privacy.ts';
 import { createCorrectEmail } from './registration/correct-email.ts';
 import { countriesIn } from './registration/countries.ts';
@@ -84,5 +91,8 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
   routes.player(updateProfile, createUpdateProfile(parts));
   routes.player(privacy, (_request, { playerId }) => readPrivacy(parts, playerId));
   routes.player(updateMarketing, createUpdateMarketing(parts));
+  routes.player(dataExportState, (_request, { playerId }) => readDataExport(parts, playerId));
+  routes.player(askForData, createAskForData(parts));
+  routes.download(dataFile, createFetchData(parts));
   routes.player(updatePassword, createUpdatePassword(parts));
 }

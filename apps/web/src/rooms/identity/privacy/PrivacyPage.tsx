@@ -8,6 +8,7 @@ import { useKept } from '../../../ui/behaviour/use-kept.ts';
 import { LinkedText } from '../../../ui/text/LinkedText.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { ConsentHistory } from './ConsentHistory.tsx';
+import { DataPanel } from './DataPanel.tsx';
 import { MarketingPanel } from './MarketingPanel.tsx';
 import './privacy.css';
 
@@ -27,6 +28,7 @@ export function PrivacyPage() {
       ) : (
         <>
           <MarketingPanel marketing={privacy.marketing} onChanged={load} />
+          <DataPanel />
           <ConsentHistory consents={privacy.consents} />
         </>
       )}
