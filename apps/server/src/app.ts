@@ -32,6 +32,7 @@ import { noPlaces, openPlaces, type Places } from './platform/places.ts';
 import { createOutbox } from './platform/jobs/outbox.ts';
 import type { Http } from './platform/outgoing.ts';
 import { forgetRateLimits } from './platform/rate-limits.ts';
+import { accountMoney } from './account-money.ts';
 import type { Config } from './config.ts';
 import {
   affiliatesData,
@@ -225,6 +226,7 @@ function createRooms(shared: Platform) {
     accountSecret: config.accountSecret,
     registration: config.registration,
     sms: createSmsSender({ ...shared, company: config.sms }),
+    money: accountMoney(() => ({ wallet, cashier })),
     personalData,
     isAnyExcluded: (playerIds) => limits.isAnyExcluded(playerIds),
     site: { name: config.site.name, publicUrl: config.publicUrl },

@@ -26,6 +26,7 @@ export const accessEvents = [
   'withdrawals-unguarded',
   'data-asked',
   'data-fetched',
+  'account-closed',
 ] as const;
 export type AccessEvent = (typeof accessEvents)[number];
 
@@ -115,7 +116,7 @@ export const confirmLogin = publicCall({
     description: z.string(),
     lastLoginAt: z.nullable(z.string()),
   }),
-  refusals: [...proofRefusals, 'TOO_MANY_ATTEMPTS'],
+  refusals: [...proofRefusals, 'ACCOUNT_CLOSED', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const confirmOptions = playerCall({

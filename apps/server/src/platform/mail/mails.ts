@@ -68,6 +68,21 @@ export const mails = {
     parts: [GREETING, ['text', 'mail.passwordWasReset.body']],
     values: ['name'],
   },
+  accountClosed: {
+    subject: 'mail.accountClosed.subject',
+    parts: [GREETING, ['text', 'mail.accountClosed.body'], ['small', 'mail.accountClosed.notYou']],
+    values: ['name', 'login'],
+  },
+  accountClosedOwing: {
+    subject: 'mail.accountClosed.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.accountClosed.body'],
+      ['text', 'mail.accountClosed.remainder'],
+      ['small', 'mail.accountClosed.notYou'],
+    ],
+    values: ['name', 'login', 'amount'],
+  },
   dataReady: {
     subject: 'mail.dataReady.subject',
     parts: [

@@ -14,6 +14,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   language: 'español',
   quote: 'Hola:\nmi retiro sigue pendiente.',
   page: 'Hipódromo',
+  login: 'camila88',
+  amount: '$ 340,50',
   until: '30 de noviembre de 2026',
 };
 

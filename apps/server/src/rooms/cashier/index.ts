@@ -3,7 +3,9 @@
 import { isDay } from '@ceibo/contracts/day';
 import type { FastifyInstance } from 'fastify';
 import { DAY, later, MINUTE } from '../../platform/clock.ts';
+import type { Query } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
+import type { PlayerId } from '../../platform/ids.ts';
 import { createPaymentAdapters } from './adapters.ts';
 import { CHECK_DEPOSIT, createCheckDeposit } from './deposits/check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
@@ -13,6 +15,7 @@ import type { CashierNeeds, CashierParts } from './parts.ts';
 import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './withdrawals/pay-withdrawal.ts';
 import { createPaymentReconciler, type PaymentReconciler } from './reconciliation/index.ts';
 import { forgetReturns } from './deposits/returns-store.ts';
+import { openPayments, type OpenPayments } from './open-payments.ts';
 import { cashierRoutes } from './routes.ts';
 
 export { cashierData } from './history/personal-data-store.ts';
@@ -28,6 +31,11 @@ export { lastPaymentRuns, openPaymentDifferences } from './reconciliation/reconc
 export const RECONCILE_PAYMENTS = 'cashier:reconcile';
 
 export interface CashierRoom extends PaymentReconciler {
+  /**
+   * What of a player's payments is under way, and the smallest withdrawal that they may ask for;
+   * without one when they are paid nothing.
+   */
+  openPayments(playerId: PlayerId, query?: Query): Promise<OpenPayments>;
   routes(routes: Routes): void;
   /** The addresses that payment companies and returning browsers call. */
   partnerRoutes(app: FastifyInstance): Promise<void>;
@@ -65,6 +73,7 @@ export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   );
   return {
     ...reconciler,
+    openPayments: (playerId, query = database) => openPayments(parts, playerId, query),
     routes: (routes) => cashierRoutes(routes, parts),
     partnerRoutes: (app) => cashierPartnerRoutes(app, parts),
   };

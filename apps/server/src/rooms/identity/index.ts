@@ -20,6 +20,8 @@ import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
 import { createSealing } from '../../platform/sealing.ts';
 import type { SessionChecks, SignedIn } from '../../platform/session-checks.ts';
+import { createTellAccountClosed, TELL_ACCOUNT_CLOSED } from './closing/close-account.ts';
+import type { AccountMoney } from './closing/money.ts';
 import { createCaptcha } from './registration/captcha.ts';
 import {
   forgetExpired,
@@ -76,6 +78,7 @@ export interface IdentityDependencies {
   captchaSecret: string;
   /** What the secrets of players' code apps are sealed with. */
   accountSecret: string;
+  money: AccountMoney;
   /** What the other rooms know of a player, for the player who asks for it. */
   personalData: readonly PersonalDataSection[];
   /** Whether one of these players is excluded: the person may not open another account. */
@@ -107,6 +110,8 @@ export type KnownPlayer = Pick<
   | 'registeredAt'
 >;
 
+export { closedAccounts, reopen, type ClosedAccount } from './closing/closures-store.ts';
+export type { AccountMoney, MoneyLeft } from './closing/money.ts';
 export type { AttributeRegistration } from './parts.ts';
 export { playerById } from './identity-store.ts';
 
@@ -185,6 +190,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   jobs.task(TELL_PASSWORD_CHANGED, createTellPasswordChanged(parts), 'mail');
   jobs.task(TELL_SECURITY_CHANGE, createTellSecurityChange(parts), 'mail');
   jobs.task(TELL_NEW_DEVICE, createTellNewDevice(parts), 'mail');
+  jobs.task(TELL_ACCOUNT_CLOSED, createTellAccountClosed(parts), 'mail');
   jobs.task(TELL_DATA_READY, createTellDataReady(parts), 'mail');
   jobs.schedule('* * * * *', MAKE_DATA_FILES, createMakeDataFiles(parts));
   jobs.schedule('27 * * * *', 'identity:expire-data-files', createExpireDataFiles(parts));

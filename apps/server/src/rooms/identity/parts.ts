@@ -16,6 +16,7 @@ import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { Captcha } from './registration/captcha.ts';
 import type { Passkeys } from './second-factor/passkeys.ts';
+import type { AccountMoney } from './closing/money.ts';
 import type { AccessLog } from './sessions/access-log.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -39,6 +40,8 @@ export interface IdentityParts {
   brand: MailBrand;
   sms: SmsSender;
   captcha: Captcha;
+  /** The money of an account that is to be closed. */
+  money: AccountMoney;
   log: Logger;
   /** Everything that is known of a player: this room's and the others'. */
   personalData: readonly PersonalDataSection[];

@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as identity from '@ceibo/contracts/identity';
+import * as closing from '@ceibo/contracts/identity/closing';
 import * as privacy from '@ceibo/contracts/identity/privacy';
 import * as registration from '@ceibo/contracts/identity/registration';
 import { expect, it } from 'vitest';
@@ -17,7 +18,7 @@ const tests = [import.meta.dirname, join(import.meta.dirname, '../limits')]
   .join('\n');
 
 /** The codes of each call, by the call's last word. */
-const refusals = [identity, privacy, registration]
+const refusals = [identity, closing, privacy, registration]
   .flatMap((contract) => Object.values(contract))
   .flatMap((call) =>
     typeof call === 'object' && 'refusals' in call && 'path' in call

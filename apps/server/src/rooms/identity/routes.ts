@@ -13,6 +13,7 @@ import {
   verifyEmail,
 } from '@ceibo/contracts/identity';
 import { updatePassword, updateProfile } from '@ceibo/contracts/identity/changes';
+import { closeAccount, closing } from '@ceibo/contracts/identity/closing';
 import {
   askForData,
   dataExportState,
@@ -28,6 +29,7 @@ import {
 } from '@ceibo/contracts/identity/registration';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { createCloseAccount, readClosing } from './closing/close-account.ts';
 import { createAcceptTerms } from './registration/accept-terms.ts';
 import { createRegisterCode } from './registration/phone-code.ts';
 import { createAskForData, createFetchData, readDataExport } from './privacy/data-export.ts';
@@ -91,6 +93,8 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
   routes.player(updateProfile, createUpdateProfile(parts));
   routes.player(privacy, (_request, { playerId }) => readPrivacy(parts, playerId));
   routes.player(updateMarketing, createUpdateMarketing(parts));
+  routes.player(closing, (_request, { playerId }) => readClosing(parts, playerId));
+  routes.player(closeAccount, createCloseAccount(parts));
   routes.player(dataExportState, (_request, { playerId }) => readDataExport(parts, playerId));
   routes.player(askForData, createAskForData(parts));
   routes.download(dataFile, createFetchData(parts));

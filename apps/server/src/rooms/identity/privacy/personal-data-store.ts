@@ -43,6 +43,11 @@ export const identityData: readonly PersonalDataSection[] = [
       where player_id = $1 order by created_at`,
   },
   {
+    name: 'closures',
+    text: `select closed_at, reason, note, remainder, forfeited, reopened_at, reopened_because
+      from identity.closures where player_id = $1 order by id`,
+  },
+  {
     name: 'data-exports',
     text: `select asked_at, state, ready_at, expires_at, bytes from identity.data_exports
       where player_id = $1 order by id`,

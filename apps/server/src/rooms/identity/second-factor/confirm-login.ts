@@ -26,6 +26,7 @@ export function createConfirmLogin(parts: IdentityParts) {
       return refused ?? letIn(parts, transaction, player, caller);
     });
     if (isRefusal(answer)) {
+      if (answer.refused === 'ACCOUNT_CLOSED') return answer;
       await accessLog.noteFailure(player.id, 'wrong-code', caller);
       return answer;
     }
