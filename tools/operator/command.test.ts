@@ -190,4 +190,22 @@ describe('the operator’s command', () => {
   ])('explains itself after %j', (typed) => {
     expect(() => readCommand(typed)).toThrow('npm run operator -- providers');
   });
+
+  it('lists closed accounts, books what was paid out, and opens one again', () => {
+    expect(readCommand(['accounts'])).toEqual({ kind: 'closed-accounts' });
+    expect(readCommand(['accounts', 'ana', 'paid', '340.00', 'transfer-7'])).toEqual({
+      kind: 'pay-closed-account',
+      login: 'ana',
+      amount: '340.00',
+      reference: 'transfer-7',
+    });
+    expect(readCommand(['accounts', 'ana', 'reopen', 'asked', 'by', 'phone'])).toEqual({
+      kind: 'reopen-account',
+      login: 'ana',
+      because: 'asked by phone',
+    });
+    expect(() => readCommand(['accounts', 'ana', 'reopen'])).toThrow(
+      'npm run operator -- accounts',
+    );
+  });
 });

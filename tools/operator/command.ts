@@ -30,6 +30,9 @@ export type Command =
   | { kind: 'campaign-statement'; campaignId: string; month?: string; isCsv: boolean }
   | { kind: 'postbacks' }
   | { kind: 'send-postback'; id: string }
+  | { kind: 'closed-accounts' }
+  | { kind: 'reopen-account'; login: string; because: string }
+  | { kind: 'pay-closed-account'; login: string; amount: string; reference: string }
   | { kind: 'alerts' }
   | { kind: 'show-limits'; login: string }
   | {
@@ -65,6 +68,7 @@ const USAGE =
   'Say "npm run operator -- postbacks" to list what no affiliate company has confirmed, or "… postbacks <id> repeat" to send one again. ' +
   'Say "npm run operator -- limits" to list alerts about players’ play, "… limits <login>" to see a player’s limits, or "… limits <login> deposit|loss|stake|time day|week|month <amount or minutes>|none <reason>" to set one, or "… limits <login> exclude 6-months|1-year|2-years|5-years|for-ever <reason>" to exclude a player, which nobody can take back. ' +
   'Say "npm run operator -- second-factor <login>" to see what a player has of it, or "… second-factor <login> reset <reason>" to switch it off for one who has lost it. ' +
+  'Say "npm run operator -- accounts" to list the accounts that are closed and what is left in them, "… accounts <login> paid <amount> <reference>" when that was paid out, or "… accounts <login> reopen <reason>". ' +
   'Say "npm run operator -- documents" to list the documents that wait for a review, "… documents <id> save <file>" to look at one, and ' +
   '"… documents <id> approve" or "… documents <id> reject <reason>" to decide.';
 
@@ -89,6 +93,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'postbacks') return readPostbacks(rest);
   if (noun === 'limits') return readLimits(rest);
   if (noun === 'second-factor') return readSecondFactor(rest);
+  if (noun === 'accounts') return readAccounts(rest);
   if (noun === 'settlements') return rest.length === 0 ? { kind: 'settlements' } : undefined;
   return noun === 'rounds' && rest.length === 0 ? { kind: 'rounds' } : undefined;
 }
@@ -187,4 +192,15 @@ function readAffiliates([campaignId, ...rest]: readonly string[]): Command | und
 function readPostbacks([id, verb, ...more]: readonly string[]): Command | undefined {
   if (id === undefined) return { kind: 'postbacks' };
   return verb === 'repeat' && more.length === 0 ? { kind: 'send-postback', id } : undefined;
+}
+
+function readAccounts(rest: readonly string[]): Command | undefined {
+  const [login, what, ...words] = rest;
+  if (login === undefined) return { kind: 'closed-accounts' };
+  const said = words.join(' ').trim();
+  if (what === 'reopen' && said !== '') return { kind: 'reopen-account', login, because: said };
+  const [amount, reference] = words;
+  return what === 'paid' && amount && reference && words.length === 2
+    ? { kind: 'pay-closed-account', login, amount, reference }
+    : undefined;
 }

@@ -12,6 +12,7 @@ import {
 } from '@ceibo/server';
 import { withConfiguredDatabase } from '../stack/configured-database.ts';
 import { exitWith, StackFault } from '../stack/fault.ts';
+import { runAccounts } from './accounts.ts';
 import { runAffiliates } from './affiliates.ts';
 import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
@@ -53,6 +54,12 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
   if (command.kind === 'show-second-factor' || command.kind === 'reset-second-factor')
     return runSecondFactor(command, databaseUrl);
   if (isOfLimits(command)) return runLimits(command, databaseUrl);
+  if (
+    command.kind === 'closed-accounts' ||
+    command.kind === 'reopen-account' ||
+    command.kind === 'pay-closed-account'
+  )
+    return runAccounts(command, databaseUrl);
   if (command.kind === 'rounds') return showRounds(databaseUrl);
   if (command.kind === 'studio-games') {
     const differences = await listStudioGames(databaseUrl, command.provider);
@@ -90,6 +97,10 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     console.log(`${key} is ${active ? 'on' : 'off'}. Open pages follow within five minutes.`);
     return;
   }
+  await showProviders(databaseUrl);
+}
+
+async function showProviders(databaseUrl: string): Promise<void> {
   for (const { key, name, active, isConnected } of await listProviders(databaseUrl)) {
     console.log(
       `${active ? 'on ' : 'off'}  ${key.padEnd(24)}  ${name}${isConnected ? '' : '  (no studio connected)'}`,

@@ -32,26 +32,32 @@ import { noPlaces, openPlaces, type Places } from './platform/places.ts';
 import { createOutbox } from './platform/jobs/outbox.ts';
 import type { Http } from './platform/outgoing.ts';
 import { forgetRateLimits } from './platform/rate-limits.ts';
+import { accountMoney } from './account-money.ts';
 import type { Config } from './config.ts';
-import { createAffiliatesRoom, type AffiliatesRoom } from './rooms/affiliates/index.ts';
 import {
+  affiliatesData,
+  createAffiliatesRoom,
+  type AffiliatesRoom,
+} from './rooms/affiliates/index.ts';
+import {
+  cashierData,
   createCashierRoom,
   depositedSince,
   type CashierRoom,
   type PaymentAdapter,
 } from './rooms/cashier/index.ts';
-import { createContentRoom } from './rooms/content/index.ts';
-import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
-import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
+import { contentData, createContentRoom } from './rooms/content/index.ts';
+import { createDocumentsRoom, documentsData, type DocumentsRoom } from './rooms/documents/index.ts';
+import { createGamesRoom, gamesData, type GamesRoom } from './rooms/games/index.ts';
 import {
   createExclusionRegister,
   createIdentityRoom,
   type IdentityRoom,
 } from './rooms/identity/index.ts';
-import { createLimitsRoom, type LimitsRoom } from './rooms/limits/index.ts';
+import { createLimitsRoom, limitsData, type LimitsRoom } from './rooms/limits/index.ts';
 import { createProvidersRoom, type ProvidersRoom } from './rooms/providers/index.ts';
-import { createSportsRoom, type SportsRoom } from './rooms/sports/index.ts';
-import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
+import { createSportsRoom, sportsData, type SportsRoom } from './rooms/sports/index.ts';
+import { createWalletRoom, walletData, type WalletRoom } from './rooms/wallet/index.ts';
 
 /** What the product takes from the world outside; tests put their own in place. */
 export interface World {
@@ -203,6 +209,18 @@ function createPlatform(world: World, places: Places) {
 
 type Platform = ReturnType<typeof createPlatform>;
 
+/** What a player who asks for their data is given of the rooms above identity. */
+export const personalData = [
+  ...walletData,
+  ...cashierData,
+  ...documentsData,
+  ...gamesData,
+  ...sportsData,
+  ...limitsData,
+  ...affiliatesData,
+  ...contentData,
+];
+
 /** Each room is given those that it may enter. */
 function createRooms(shared: Platform) {
   const { config } = shared;
@@ -215,6 +233,8 @@ function createRooms(shared: Platform) {
     exclusionRegister: createExclusionRegister({ ...shared, company: config.exclusionRegister }),
     registerRules: config.exclusionRegister,
     listingChanged: (...change) => limits.listingChanged(...change),
+    money: accountMoney(() => ({ wallet, cashier })),
+    personalData,
     isAnyExcluded: (playerIds) => limits.isAnyExcluded(playerIds),
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });

@@ -5,6 +5,12 @@ export { migrate } from './platform/database/migrate.ts';
 export { auditBooks, type Finding } from './platform/jobs/audit.ts';
 export { addPlayers, saveFirstData, type FirstData, type FirstPlayer } from './first-data.ts';
 export {
+  listClosedAccounts,
+  payClosedAccount,
+  reopenAccount,
+  type ClosedAccountListed,
+} from './operator-accounts.ts';
+export {
   addCampaigns,
   campaignStatement,
   listCampaigns,

@@ -102,12 +102,24 @@ export function eitherCall<
  * A file that a signed-in player downloads, sent as it is read. Refusals and faults are JSON as
  * everywhere.
  */
-export interface Download<Request extends z.ZodMiniType = z.ZodMiniType> {
+export interface Download<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Code extends string = string,
+> {
   readonly path: `/api/${string}/${string}`;
   readonly summary: string;
   readonly request: Request;
   readonly mediaType: string;
   readonly fileName: string;
+  readonly refusals: readonly Code[];
+}
+
+/** Like any player's call, a download may also be refused with SESSION_EXPIRED. */
+// @__NO_SIDE_EFFECTS__
+export function playerDownload<R extends z.ZodMiniType, const Code extends string = never>(
+  download: Omit<Download<R>, 'refusals'> & { refusals?: readonly Code[] },
+): Download<R, Code | (typeof sessionRefusals)[number]> {
+  return { ...download, refusals: [...(download.refusals ?? []), ...sessionRefusals] };
 }
 
 /**

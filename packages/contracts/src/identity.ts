@@ -92,7 +92,13 @@ export const login = publicCall({
      */
     secondFactor: z.optional(proofOptions),
   }),
-  refusals: ['BAD_CREDENTIALS', 'LOGIN_LOCKED', 'EMAIL_CONFIRMATION_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+  refusals: [
+    'BAD_CREDENTIALS',
+    'LOGIN_LOCKED',
+    'EMAIL_CONFIRMATION_REQUIRED',
+    'ACCOUNT_CLOSED',
+    'TOO_MANY_ATTEMPTS',
+  ],
 });
 
 export const forgotPassword = publicCall({

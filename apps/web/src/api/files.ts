@@ -1,6 +1,6 @@
 // Files that go to the server, and those that come from it. No part of the first load.
 
-import { sessionRefusals, type Download, type Upload } from '@ceibo/contracts/call';
+import type { Download, Upload } from '@ceibo/contracts/call';
 import * as z from 'zod/mini';
 import { offline, readOutcome, sent, serverFault, type Api } from './client.ts';
 import type { Outcome } from './outcome.ts';
@@ -27,33 +27,31 @@ function formOf(fields: unknown, file: File): FormData {
   return form;
 }
 
-/** A call that is only ever refused, and only because the session has ended. */
-const noFile = { answer: z.never(), refusals: sessionRefusals };
-
 /** The content of a file. */
-export function downloadFile<R extends z.ZodMiniType>(
+export function downloadFile<R extends z.ZodMiniType, Code extends string>(
   api: Api,
-  file: Download<R>,
+  file: Download<R, Code>,
   request: z.input<R>,
-): Promise<Outcome<Blob>> {
+): Promise<Outcome<Blob, Code>> {
   return api.reach(
     (headers) => sent({ method: 'POST', path: file.path }, request, { headers }),
     async (response) => {
       // What is no file is a refusal or a fault, as of any call.
       if (isFile(file, response)) return readFile(response);
+      const noFile = { answer: z.never(), refusals: file.refusals };
       const outcome = await readOutcome(noFile, response);
       return outcome.kind === 'answer' ? serverFault(response) : outcome;
     },
   );
 }
 
-function isFile({ mediaType }: Download, response: Response): boolean {
+function isFile({ mediaType }: Pick<Download, 'mediaType'>, response: Response): boolean {
   return (
     response.ok && response.headers.get('content-type')?.split(';')[0] === mediaType.split(';')[0]
   );
 }
 
-async function readFile(response: Response): Promise<Outcome<Blob>> {
+async function readFile(response: Response): Promise<Outcome<Blob, never>> {
   const content = await response.blob().catch(() => undefined);
   return content === undefined ? offline : { kind: 'answer', answer: content };
 }

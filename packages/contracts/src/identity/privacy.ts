@@ -1,7 +1,7 @@
 // What a player has agreed to, and by which ways the operator may advertise to them.
 
 import * as z from 'zod/mini';
-import { nothing, playerCall } from '../call.ts';
+import { nothing, playerCall, playerDownload } from '../call.ts';
 
 export const marketingChannels = ['mail', 'sms', 'push'] as const;
 export type MarketingChannel = (typeof marketingChannels)[number];
@@ -39,4 +39,47 @@ export const updateMarketing = playerCall({
   request: z.strictObject({ channel, granted: z.boolean() }),
   answer: z.object({ marketing }),
   refusals: ['TOO_MANY_ATTEMPTS'],
+});
+
+/** How the copy of the player's data stands that was asked for last. */
+export const dataExport = z.object({
+  state: z.enum(['none', 'waiting', 'ready', 'expired', 'failed']),
+  askedAt: z.nullable(z.string()),
+  /** Until when the file can be fetched, or could be. */
+  expiresAt: z.nullable(z.string()),
+  bytes: z.nullable(z.int()),
+  /** When the next copy may be asked for; null when that is now. */
+  nextAt: z.nullable(z.string()),
+});
+export type DataExport = z.infer<typeof dataExport>;
+
+export const dataExportState = playerCall({
+  path: '/api/identity/data-export',
+  summary:
+    'How the copy of the player’s data stands that was asked for last (Ley 25.326, art. 14).',
+  request: nothing,
+  answer: dataExport,
+  polled: true,
+});
+
+export const askForData = playerCall({
+  path: '/api/identity/ask-for-data',
+  summary:
+    'Asks for a file with everything that is stored about the player. A job makes it, and a mail ' +
+    'says when it is there; it can be fetched for seven days. One request at a time, three in 30 ' +
+    'days. Wants the password or the second factor of the last five minutes.',
+  request: nothing,
+  answer: dataExport,
+  refusals: ['CONFIRMATION_REQUIRED', 'DATA_EXPORT_OPEN', 'TOO_MANY_DATA_EXPORTS'],
+});
+
+export const dataFile = playerDownload({
+  path: '/api/identity/data-file',
+  summary:
+    'The file that the player asked for last: a ZIP with a page to read and, for every section, ' +
+    'CSV and JSON. Wants the password or the second factor of the last five minutes.',
+  request: nothing,
+  mediaType: 'application/zip',
+  fileName: 'ceibo-data.zip',
+  refusals: ['CONFIRMATION_REQUIRED', 'DATA_EXPORT_GONE'],
 });

@@ -25,6 +25,9 @@ export const accessEvents = [
   'withdrawals-guarded',
   'withdrawals-unguarded',
   'second-factor-reset',
+  'data-asked',
+  'data-fetched',
+  'account-closed',
 ] as const;
 export type AccessEvent = (typeof accessEvents)[number];
 
@@ -116,7 +119,7 @@ export const confirmLogin = publicCall({
     description: z.string(),
     lastLoginAt: z.nullable(z.string()),
   }),
-  refusals: [...proofRefusals, 'TOO_MANY_ATTEMPTS'],
+  refusals: [...proofRefusals, 'ACCOUNT_CLOSED', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const confirmOptions = playerCall({

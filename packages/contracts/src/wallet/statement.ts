@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { currency, decimal } from '../amount.ts';
-import { playerCall, type Download } from '../call.ts';
+import { playerCall, playerDownload } from '../call.ts';
 import { roundView } from '../games.ts';
 import { transferNumber, transferView } from '../wallet.ts';
 
@@ -33,13 +33,13 @@ export const statement = playerCall({
   answer: z.object({ transfers: z.array(transferView), before: z.nullable(z.string()) }),
 });
 
-export const statementFile = {
+export const statementFile = playerDownload({
   path: '/api/wallet/statement-file',
   summary: 'The same statement as a CSV file, without pages, the oldest first.',
   request: z.strictObject(statementFilter),
   mediaType: 'text/csv; charset=utf-8',
   fileName: 'ceibo-statement.csv',
-} as const satisfies Download;
+});
 
 /**
  * One line of what happened in a wallet: a round with all its transfers, or one transfer that

@@ -54,10 +54,13 @@ interface UploadHandler<U extends Upload> {
 
 type UploadRefusal<U> = U extends Upload<z.ZodMiniType, z.ZodMiniType, infer Code> ? Code : never;
 
-type DownloadLines<D extends Download> = (
+type Content = AsyncIterable<string | Uint8Array>;
+type DownloadRefusal<D> = D extends Download<z.ZodMiniType, infer Code> ? Code : never;
+
+type DownloadContent<D extends Download> = (
   request: z.infer<D['request']>,
   caller: PlayerCaller,
-) => AsyncIterable<string>;
+) => Content | Promise<Content | Refusal<DownloadRefusal<D>>>;
 
 export interface Routes {
   public<C extends Call>(call: C, handle: Handler<C, Caller>): void;
@@ -66,7 +69,7 @@ export interface Routes {
   /** A file that the player sends, read into memory. */
   upload<U extends Upload>(upload: U, handler: UploadHandler<U>): void;
   /** A file, sent while it is read: memory does not grow with it. */
-  download<D extends Download>(download: D, lines: DownloadLines<D>): void;
+  download<D extends Download>(download: D, content: DownloadContent<D>): void;
 }
 
 const SESSION_HEADER = 'wsession';
@@ -107,7 +110,7 @@ export function createRoutes(
         return handle(request as RequestOf<typeof call>, { ...caller, signedIn });
       }),
     upload: (upload, handler) => addUpload(app, upload, { sessions, sendRefusal, ...handler }),
-    download: (download, lines) => addDownload(app, download, { sessions, sendRefusal, lines }),
+    download: (download, content) => addDownload(app, download, { sessions, sendRefusal, content }),
   };
 }
 
@@ -212,14 +215,14 @@ function addUpload<U extends Upload>(
 function addDownload<D extends Download>(
   app: FastifyInstance,
   download: D,
-  { sessions, sendRefusal, lines }: FileRoute & { lines: DownloadLines<D> },
+  { sessions, sendRefusal, content }: FileRoute & { content: DownloadContent<D> },
 ): void {
-  const { path, mediaType, fileName } = download;
+  const { path, mediaType, fileName, refusals } = download;
   const description = {
     tags: [areaOf(path)],
     operationId: operationOf(path),
     summary: nameOf(path),
-    description: download.summary,
+    description: `${download.summary} Refusals: ${refusals.join(', ')}.`,
     produces: [mediaType],
     security: [{ wsession: [] }],
     response: {
@@ -231,18 +234,18 @@ function addDownload<D extends Download>(
   app.post(path, { schema: { ...description, body: download.request } }, async (http, reply) => {
     const signedIn = await signedInOf(sessions, http);
     const language = languageOf(http.headers['accept-language']);
-    if (!signedIn) return sendRefusal(path, language, refuse('SESSION_EXPIRED'));
-    const file = Readable.from(
-      lines(http.body as Parameters<typeof lines>[0], {
-        ...callerOf(http),
-        ...signedIn,
-      }),
-    );
+    const given = signedIn
+      ? await content(http.body as Parameters<typeof content>[0], {
+          ...callerOf(http),
+          ...signedIn,
+        })
+      : refuse('SESSION_EXPIRED');
+    if (isRefusal(given)) return sendRefusal(path, language, given);
     return reply
       .header('content-disposition', `attachment; filename="${fileName}"`)
       .header('cache-control', 'no-store')
       .type(mediaType)
-      .send(file);
+      .send(Readable.from(given));
   });
 }
 

@@ -13,6 +13,8 @@ import type { Jobs, JobPayload } from './jobs.ts';
 export interface RoomEvents {
   'player-registered': { playerId: PlayerId };
   'session-ended': { playerId: PlayerId; sessionKey: string };
+  /** The player has closed the account; `email` is its address. */
+  'account-closed': { playerId: PlayerId; email: string };
   /** A deposit was credited. */
   'deposit-approved': { playerId: PlayerId };
   /** The payment company took back a credited deposit; `amount` is decimal, `at` RFC 3339. */

@@ -97,6 +97,31 @@ export const mails = {
     ],
     values: ['name'],
   },
+  accountClosed: {
+    subject: 'mail.accountClosed.subject',
+    parts: [GREETING, ['text', 'mail.accountClosed.body'], ['small', 'mail.accountClosed.notYou']],
+    values: ['name', 'login'],
+  },
+  accountClosedOwing: {
+    subject: 'mail.accountClosed.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.accountClosed.body'],
+      ['text', 'mail.accountClosed.remainder'],
+      ['small', 'mail.accountClosed.notYou'],
+    ],
+    values: ['name', 'login', 'amount'],
+  },
+  dataReady: {
+    subject: 'mail.dataReady.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.dataReady.body'],
+      ['button', 'mail.dataReady.button'],
+      ['small', 'mail.dataReady.expiry'],
+    ],
+    values: ['name', 'link', 'until'],
+  },
   supportMessage: {
     subject: 'mail.message.subject',
     parts: [['text', 'mail.message.from'], ['quote'], ['small', 'mail.message.answer']],

@@ -18,6 +18,9 @@ const SAMPLES: Readonly<Record<string, string>> = {
   device: 'Chrome · Android',
   address: '190.2.3.4 (Rosario, Argentina)',
   change: 'Se agregó una llave de acceso a tu cuenta.',
+  login: 'camila88',
+  amount: '$ 340,50',
+  until: '30 de noviembre de 2026',
 };
 
 export const mailNames = Object.keys(mails) as MailName[];

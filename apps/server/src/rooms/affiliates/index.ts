@@ -17,6 +17,7 @@ import { createPixelOrigins } from './pixel-origins.ts';
 import { SEND_POSTBACK } from './postbacks/add-postback.ts';
 import { createSendPostback } from './postbacks/send-postback.ts';
 
+export { affiliatesData } from './personal-data-store.ts';
 export { readCampaignFile } from './campaign-file.ts';
 export { allCampaigns, saveCampaigns, type Campaign } from './campaigns-store.ts';
 export { netRevenue } from './money/figures.ts';

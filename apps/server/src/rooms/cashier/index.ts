@@ -3,7 +3,9 @@
 import { isDay } from '@ceibo/contracts/day';
 import type { FastifyInstance } from 'fastify';
 import { DAY, later, MINUTE } from '../../platform/clock.ts';
+import type { Query } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
+import type { PlayerId } from '../../platform/ids.ts';
 import { createPaymentAdapters } from './adapters.ts';
 import { CHECK_DEPOSIT, createCheckDeposit } from './deposits/check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
@@ -13,8 +15,10 @@ import type { CashierNeeds, CashierDeps } from './deps.ts';
 import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './withdrawals/pay-withdrawal.ts';
 import { createPaymentReconciler, type PaymentReconciler } from './reconciliation/index.ts';
 import { forgetReturns } from './deposits/returns-store.ts';
+import { openPayments, type OpenPayments } from './open-payments.ts';
 import { cashierRoutes } from './routes.ts';
 
+export { cashierData } from './history/personal-data-store.ts';
 export { paymentCompanies } from './adapters.ts';
 export { depositedSince };
 export type { PaymentAdapter } from './payment-adapter.ts';
@@ -27,6 +31,11 @@ export { lastPaymentRuns, openPaymentDifferences } from './reconciliation/reconc
 export const RECONCILE_PAYMENTS = 'cashier:reconcile';
 
 export interface CashierRoom extends PaymentReconciler {
+  /**
+   * What of a player's payments is under way, and the smallest withdrawal that they may ask for;
+   * without one when they are paid nothing.
+   */
+  openPayments(playerId: PlayerId, query?: Query): Promise<OpenPayments>;
   routes(routes: Routes): void;
   /** The addresses that payment companies and returning browsers call. */
   partnerRoutes(app: FastifyInstance): Promise<void>;
@@ -64,6 +73,7 @@ export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   );
   return {
     ...reconciler,
+    openPayments: (playerId, query = database) => openPayments(deps, playerId, query),
     routes: (routes) => cashierRoutes(routes, deps),
     partnerRoutes: (app) => cashierPartnerRoutes(app, deps),
   };

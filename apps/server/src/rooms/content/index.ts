@@ -2,6 +2,7 @@
 
 import { DAY, later } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
+import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createMailCopy, createMailMessage } from './contact.ts';
 import { createLimits } from './limits.ts';
 import { createMarkdown } from './markdown.ts';
@@ -9,8 +10,9 @@ import { forgetMessages } from './messages-store.ts';
 import { createMailOpened, createMailWish, createTellOpened } from './notify-me.ts';
 import type { ContentDeps } from './deps.ts';
 import { contentRoutes } from './routes.ts';
-import { forgetWishes } from './wishes-store.ts';
+import { deleteWishesOf, forgetWishes } from './wishes-store.ts';
 
+export { contentData } from './personal-data-store.ts';
 export { saveContent, type FirstContent } from './first-content-store.ts';
 
 /** Support has the mail; the copy here is for questions about it. */
@@ -18,6 +20,7 @@ const KEEP_MESSAGES_MS = 180 * DAY;
 const KEEP_WISHES_MS = 730 * DAY;
 
 export interface ContentDependencies extends Omit<ContentDeps, 'markdown' | 'limits'> {
+  outbox: Outbox;
   /**
    * How many calls an address may make before it is refused; tests that share one address raise it.
    */
@@ -29,7 +32,7 @@ export interface ContentRoom {
 }
 
 export function createContentRoom(dependencies: ContentDependencies): ContentRoom {
-  const { database, clock, jobs, site, supportMail } = dependencies;
+  const { database, clock, jobs, outbox, site, supportMail } = dependencies;
   const { name, operator, licence, helpLine } = site;
   const markdown = createMarkdown({ site: name, operator, licence, helpLine, supportMail });
   const deps: ContentDeps = {
@@ -37,6 +40,7 @@ export function createContentRoom(dependencies: ContentDependencies): ContentRoo
     markdown,
     limits: createLimits(database, dependencies.attemptsPerAddress),
   };
+  outbox.subscribe('account-closed', 'content', ({ email }) => deleteWishesOf(database, email));
   jobs.task('content:mail-message', createMailMessage(deps), 'mail');
   jobs.task('content:mail-copy', createMailCopy(deps), 'mail');
   jobs.task('content:mail-wish', createMailWish(deps), 'mail');

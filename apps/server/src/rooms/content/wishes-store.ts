@@ -75,6 +75,11 @@ export async function takeFulfilled(
   );
 }
 
+/** Who closes their account is told of nothing more. */
+export async function deleteWishesOf(query: Query, email: string): Promise<void> {
+  await query.query('delete from content.wishes where lower(email) = lower($1)', [email]);
+}
+
 export async function forgetWishes(query: Query, createdBefore: Date): Promise<void> {
   await query.query('delete from content.wishes where created_at < $1', [createdBefore]);
 }

@@ -23,6 +23,7 @@ import { createReview, type ReviewDocument } from './review.ts';
 import { createUpload } from './upload.ts';
 import { viewOf } from './view.ts';
 
+export { documentsData } from './personal-data-store.ts';
 export {
   fileOf,
   pendingDocuments,

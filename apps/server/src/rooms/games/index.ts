@@ -23,6 +23,7 @@ import { createReadStudioGames } from './studio-games.ts';
 import { createUnearnedMoney } from './unearned-money.ts';
 import { createNoteWinners } from './winners/winners.ts';
 
+export { gamesData } from './history/personal-data-store.ts';
 export {
   lastRuns,
   openDifferences,

@@ -22,7 +22,7 @@ export interface Player {
   phone: string;
   documentNumber: string;
   language: Language;
-  status: 'open' | 'blocked';
+  status: 'open' | 'blocked' | 'closed';
   deposits: boolean;
   withdrawal: boolean;
   registeredAt: Date;

@@ -13,6 +13,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import type { Places } from '../../platform/places.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { Config, WhenRegisterIsMute } from '../../config.ts';
@@ -20,6 +21,8 @@ import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
 import { createSealing } from '../../platform/sealing.ts';
 import type { SessionChecks, SignedIn } from '../../platform/session-checks.ts';
+import { createTellAccountClosed, TELL_ACCOUNT_CLOSED } from './closing/close-account.ts';
+import type { AccountMoney } from './closing/money.ts';
 import { createRegisterChecks, type ListingChanged } from './exclusion-register/checks.ts';
 import type { ExclusionRegister } from './exclusion-register/register.ts';
 import { createCaptcha } from './registration/captcha.ts';
@@ -31,6 +34,14 @@ import {
   type Player,
 } from './identity-store.ts';
 import type { AttributeRegistration, IdentityLimits, IdentityParts } from './parts.ts';
+import { identityData } from './privacy/personal-data-store.ts';
+import {
+  createExpireDataFiles,
+  createMakeDataFiles,
+  createTellDataReady,
+  MAKE_DATA_FILES,
+  TELL_DATA_READY,
+} from './privacy/make-data-files.ts';
 import { fixName } from './profile/profile-store.ts';
 import { identityRoutes } from './routes.ts';
 import { createPasskeys } from './second-factor/passkeys.ts';
@@ -77,6 +88,9 @@ export interface IdentityDependencies {
   captchaSecret: string;
   /** What the secrets of players' code apps are sealed with. */
   accountSecret: string;
+  money: AccountMoney;
+  /** What the other rooms know of a player, for the player who asks for it. */
+  personalData: readonly PersonalDataSection[];
   /** Whether one of these players is excluded: the person may not open another account. */
   isAnyExcluded(playerIds: readonly PlayerId[]): Promise<boolean>;
   site: { name: string; publicUrl: string };
@@ -106,6 +120,8 @@ export type KnownPlayer = Pick<
   | 'registeredAt'
 >;
 
+export { closedAccounts, reopen, type ClosedAccount } from './closing/closures-store.ts';
+export type { AccountMoney, MoneyLeft } from './closing/money.ts';
 export type { AttributeRegistration } from './parts.ts';
 export { createExclusionRegister } from './exclusion-register/register.ts';
 export { listedOf, type ListedPlayer } from './exclusion-register/register-store.ts';
@@ -178,6 +194,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     attribute: (transaction, registered) => attribute(transaction, registered),
     registerChecks: createRegisterChecks(dependencies),
     captcha,
+    personalData: [...identityData, ...dependencies.personalData],
     sessions,
     accessLog,
     passkeys: createPasskeys(dependencies.site),
@@ -193,6 +210,10 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   jobs.task(TELL_SECURITY_CHANGE, createTellSecurityChange(parts), 'mail');
   jobs.task(AFTER_FACTOR_RESET, createAfterFactorReset(parts));
   jobs.task(TELL_NEW_DEVICE, createTellNewDevice(parts), 'mail');
+  jobs.task(TELL_ACCOUNT_CLOSED, createTellAccountClosed(parts), 'mail');
+  jobs.task(TELL_DATA_READY, createTellDataReady(parts), 'mail');
+  jobs.schedule('* * * * *', MAKE_DATA_FILES, createMakeDataFiles(parts));
+  jobs.schedule('27 * * * *', 'identity:expire-data-files', createExpireDataFiles(parts));
   jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
     forgetExpired(database, {
       now: clock.now(),

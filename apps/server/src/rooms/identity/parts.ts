@@ -8,6 +8,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import type { Places } from '../../platform/places.ts';
 import type { Sealing } from '../../platform/sealing.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
@@ -15,6 +17,7 @@ import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { RegisterChecks } from './exclusion-register/checks.ts';
 import type { Captcha } from './registration/captcha.ts';
 import type { Passkeys } from './second-factor/passkeys.ts';
+import type { AccountMoney } from './closing/money.ts';
 import type { AccessLog } from './sessions/access-log.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -38,6 +41,11 @@ export interface IdentityParts {
   brand: MailBrand;
   sms: SmsSender;
   captcha: Captcha;
+  /** The money of an account that is to be closed. */
+  money: AccountMoney;
+  log: Logger;
+  /** Everything that is known of a player: this room's and the others'. */
+  personalData: readonly PersonalDataSection[];
   sessions: Sessions;
   accessLog: AccessLog;
   places: Places;

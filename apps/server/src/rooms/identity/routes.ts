@@ -13,7 +13,14 @@ import {
   verifyEmail,
 } from '@ceibo/contracts/identity';
 import { updatePassword, updateProfile } from '@ceibo/contracts/identity/changes';
-import { privacy, updateMarketing } from '@ceibo/contracts/identity/privacy';
+import { closeAccount, closing } from '@ceibo/contracts/identity/closing';
+import {
+  askForData,
+  dataExportState,
+  dataFile,
+  privacy,
+  updateMarketing,
+} from '@ceibo/contracts/identity/privacy';
 import {
   acceptTerms,
   checkPhoneCode,
@@ -23,8 +30,10 @@ import {
 } from '@ceibo/contracts/identity/registration';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { createCloseAccount, readClosing } from './closing/close-account.ts';
 import { createAcceptTerms } from './registration/accept-terms.ts';
 import { createCheckPhoneCode, createRegisterCode } from './registration/phone-code.ts';
+import { createAskForData, createFetchData, readDataExport } from './privacy/data-export.ts';
 import { createUpdateMarketing, readPrivacy } from './privacy/privacy.ts';
 import { createCorrectEmail } from './registration/correct-email.ts';
 import { countriesIn } from './registration/countries.ts';
@@ -86,5 +95,10 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
   routes.player(updateProfile, createUpdateProfile(parts));
   routes.player(privacy, (_request, { playerId }) => readPrivacy(parts, playerId));
   routes.player(updateMarketing, createUpdateMarketing(parts));
+  routes.player(closing, (_request, { playerId }) => readClosing(parts, playerId));
+  routes.player(closeAccount, createCloseAccount(parts));
+  routes.player(dataExportState, (_request, { playerId }) => readDataExport(parts, playerId));
+  routes.player(askForData, createAskForData(parts));
+  routes.download(dataFile, createFetchData(parts));
   routes.player(updatePassword, createUpdatePassword(parts));
 }

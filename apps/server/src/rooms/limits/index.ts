@@ -20,6 +20,7 @@ import type { LimitsNeeds, LimitsParts } from './parts.ts';
 import { limitsRoutes } from './routes.ts';
 import { runningOf, type Exclusion } from './rules.ts';
 
+export { limitsData } from './personal-data-store.ts';
 export { lastAlerts, type Alert } from './alerts-store.ts';
 export { readLimits, type KnownLimits } from './known-limits.ts';
 export { excludeByOperator } from './exclude.ts';

@@ -11,6 +11,7 @@ import { staleReserves } from './purchases-store.ts';
 import { sportsRoutes } from './routes.ts';
 import { closeSessionsOfLogin } from './sessions-store.ts';
 
+export { sportsData } from './personal-data-store.ts';
 export { refusedSettlements, type KeptSettlement } from './refused-store.ts';
 export { SOURCE as SPORTS_SOURCE } from './deps.ts';
 

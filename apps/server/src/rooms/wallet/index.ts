@@ -45,6 +45,7 @@ import {
 import { firstDepositOf } from './statement/revenue-store.ts';
 import { insertWallets, walletsOf } from './wallet-store.ts';
 
+export { walletData } from './personal-data-store.ts';
 export { NOBODY } from './rules/commands.ts';
 export { viewOf as transferView } from './statement/statement.ts';
 export type { Movement } from './statement/movements.ts';

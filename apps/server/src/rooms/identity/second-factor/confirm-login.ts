@@ -27,6 +27,7 @@ export function createConfirmLogin(parts: IdentityParts) {
       return refused ?? letIn(parts, transaction, player, caller);
     });
     if (isRefusal(answer)) {
+      if (answer.refused === 'ACCOUNT_CLOSED') return answer;
       await noteWrongCode(parts, player.id, caller);
       return answer;
     }

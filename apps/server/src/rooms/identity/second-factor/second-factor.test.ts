@@ -35,6 +35,14 @@ describe('a login with a code app', () => {
     });
   });
 
+  it('is refused when the account was closed between the two steps', async () => {
+    const { player, secret } = await withCodeApp();
+    const challenge = challengeIn(await logIn(player));
+    await world.asOwner(`update identity.players set status = 'closed' where id = $1`, [player.id]);
+    const second = await call('confirm-login', { challenge, code: codeOf(secret) });
+    expect(second).toMatchObject({ code: 'ACCOUNT_CLOSED' });
+  });
+
   it('takes a code once, even at another login, and a challenge once', async () => {
     const { player, secret } = await withCodeApp();
     const [one, other] = [await logIn(player), await logIn(player)];

@@ -7,6 +7,7 @@ import type { Caller } from '../../../platform/http/calls.ts';
 import { describe } from '../../../platform/language.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { lockStatus } from '../closing/closures-store.ts';
 import { playerByLogin, type Player } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { askForProof } from '../second-factor/proofs.ts';
@@ -37,6 +38,7 @@ export function createLogin(parts: IdentityParts) {
       return refuse('BAD_CREDENTIALS');
     }
     await limits.wrongPasswords.forget(counted);
+    if (player.status === 'closed') return refuse('ACCOUNT_CLOSED');
     if (!player.emailVerifiedAt) return refuse('EMAIL_CONFIRMATION_REQUIRED');
     // Nothing is held meanwhile, and what it says counts before the session opens.
     await parts.registerChecks.atLogin(player);
@@ -63,7 +65,9 @@ export async function letIn(
   transaction: Transaction,
   player: Player,
   caller: Caller,
-): Promise<AnswerOf<typeof login>> {
+): Promise<AnswerOf<typeof login> | Refusal<'ACCOUNT_CLOSED'>> {
+  // Locked, so that closing the account ends this session too.
+  if ((await lockStatus(transaction, player.id)) === 'closed') return refuse('ACCOUNT_CLOSED');
   if (await accessLog.isNewDevice(transaction, player.id, caller))
     await jobs.add(transaction, TELL_NEW_DEVICE, {
       playerId: player.id,

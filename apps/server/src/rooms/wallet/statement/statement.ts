@@ -5,6 +5,7 @@ import type { statement, statementFile } from '@ceibo/contracts/wallet/statement
 import type { TransferView } from '@ceibo/contracts/wallet';
 import { moneyToDecimal } from '@ceibo/money';
 import type * as z from 'zod/mini';
+import { csvLine } from '../../../platform/csv.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { PREFERRED } from '../balance.ts';
@@ -115,14 +116,5 @@ export function viewOf(row: StatementRow): TransferView {
 }
 
 function lineOf(view: TransferView): string {
-  return `${COLUMNS.map((column) => cellOf(view[column] ?? '')).join(',')}\r\n`;
-}
-
-/**
- * Quoted where CSV needs it. A text that a spreadsheet would take for a formula gets an apostrophe;
- * signed numbers stay numbers.
- */
-function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvLine(COLUMNS.map((column) => view[column] ?? ''));
 }

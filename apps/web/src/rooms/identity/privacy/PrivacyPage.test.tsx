@@ -1,11 +1,27 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { clearPage, fieldOf, find, pageText, showPage } from '../../../testing/show-page.ts';
+import { clearPage, fieldOf, fill, find, pageText, showPage } from '../../../testing/show-page.ts';
 import { PrivacyPage } from './PrivacyPage.tsx';
 
 afterEach(clearPage);
 
 const marketing = { mail: false, sms: false, push: false };
+const none = {
+  success: true,
+  state: 'none',
+  askedAt: null,
+  expiresAt: null,
+  bytes: null,
+  nextAt: null,
+};
+const open = {
+  success: true,
+  obstacles: [] as string[],
+  withdrawable: '0.00',
+  inPlay: '0.00',
+  bonus: '0.00',
+  remainder: '0.00',
+};
 const terms = {
   id: '1',
   kind: 'terms',
@@ -24,6 +40,8 @@ const offers = () => {
 it('a switch is saved when it is pressed, and stands back when the server refuses', async () => {
   let isOpen = true;
   const page = await showPage(PrivacyPage, (path) => {
+    if (path === '/api/identity/data-export') return none;
+    if (path === '/api/identity/closing') return open;
     if (path === '/api/identity/privacy') return { success: true, marketing, consents: [terms] };
     return isOpen
       ? { success: true, marketing: { ...marketing, mail: true } }
@@ -46,11 +64,76 @@ it('a switch is saved when it is pressed, and stands back when the server refuse
 
 it('a server that cannot be reached is said, and asked again', async () => {
   let isUp = false;
-  await showPage(PrivacyPage, () =>
-    isUp ? { success: true, marketing, consents: [] } : undefined,
-  );
+  await showPage(PrivacyPage, (path) => {
+    if (!isUp) return undefined;
+    if (path === '/api/identity/closing') return open;
+    return path === '/api/identity/data-export' ? none : { success: true, marketing, consents: [] };
+  });
   await expect.poll(() => document.querySelectorAll('button').length).toBe(1);
   isUp = true;
   find('button', 'Reintentar').click();
   await expect.poll(pageText).toContain('Todavía no hay nada');
+});
+
+it('a copy of the data is asked for once the password was shown, and then fetched', async () => {
+  const ready = { ...none, state: 'ready', expiresAt: '2026-11-30T15:00:00Z', bytes: 9 };
+  let isConfirmed = false;
+  const page = await showPage(PrivacyPage, (path) => {
+    switch (path) {
+      case '/api/identity/privacy':
+        return { success: true, marketing, consents: [] };
+      case '/api/identity/closing':
+        return open;
+      case '/api/identity/data-export':
+        return none;
+      case '/api/identity/confirm-options':
+        return { success: true, secondFactor: null };
+      case '/api/identity/confirm':
+        isConfirmed = true;
+        return { success: true };
+      default:
+        return isConfirmed
+          ? ready
+          : { success: false, code: 'CONFIRMATION_REQUIRED', description: 'Confirmá' };
+    }
+  });
+  await expect.poll(pageText).toContain('Pedir mis datos');
+  find('button', 'Pedir mis datos').click();
+  await expect.poll(() => document.querySelectorAll('input[type=password]').length).toBe(1);
+  fill(fieldOf('Contraseña'), 'Clave1234');
+  find('button', 'Confirmar').click();
+  await expect.poll(pageText).toContain('Podés bajarlo hasta el 30/11/2026 12:00');
+  expect(page.callsTo('/api/identity/ask-for-data')).toHaveLength(2);
+});
+
+it('what stands in the way of closing is said with the way to end it', async () => {
+  await showPage(PrivacyPage, (path) => {
+    if (path === '/api/identity/data-export') return none;
+    if (path === '/api/identity/closing')
+      return { ...open, obstacles: ['CLOSING_BALANCE'], withdrawable: '600.00' };
+    return { success: true, marketing, consents: [] };
+  });
+  await expect.poll(pageText).toContain('Tenés $ 600,00 para retirar');
+  expect(find('a', 'Retirar').getAttribute('href')).toBe('/cashout');
+});
+
+it('an account is closed once the player has agreed, and the page waits until that was read', async () => {
+  const page = await showPage(PrivacyPage, (path) => {
+    if (path === '/api/identity/data-export') return none;
+    if (path === '/api/identity/closing') return { ...open, bonus: '50.00' };
+    if (path === '/api/identity/close-account') return { success: true, remainder: '0.00' };
+    return { success: true, marketing, consents: [] };
+  });
+  await expect.poll(pageText).toContain('Quiero cerrar mi cuenta');
+  find('button', 'Quiero cerrar mi cuenta').click();
+  await expect.poll(pageText).toContain('Perdés tu bono de $ 50,00');
+  find('button', 'Cerrar mi cuenta').click();
+  await expect.poll(pageText).toContain('Marcá la casilla');
+  expect(page.callsTo('/api/identity/close-account')).toEqual([]);
+  document.querySelector<HTMLInputElement>('form input[type=checkbox]')?.click();
+  find('button', 'Cerrar mi cuenta').click();
+  await expect.poll(pageText).toContain('Tu cuenta está cerrada');
+  expect(page.callsTo('/api/identity/close-account')).toEqual([
+    { reason: 'plays-less', note: '', forfeitBonus: true, leaveRemainder: false },
+  ]);
 });

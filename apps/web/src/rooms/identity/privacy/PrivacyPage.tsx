@@ -7,7 +7,9 @@ import { useAppDispatch } from '../../../state/store.ts';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
 import { LinkedText } from '../../../ui/text/LinkedText.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
+import { ClosingPanel } from '../closing/ClosingPanel.tsx';
 import { ConsentHistory } from './ConsentHistory.tsx';
+import { DataPanel } from './DataPanel.tsx';
 import { MarketingPanel } from './MarketingPanel.tsx';
 import './privacy.css';
 
@@ -27,7 +29,9 @@ export function PrivacyPage() {
       ) : (
         <>
           <MarketingPanel marketing={privacy.marketing} onChanged={load} />
+          <DataPanel />
           <ConsentHistory consents={privacy.consents} />
+          <ClosingPanel />
         </>
       )}
     </>

@@ -1,0 +1,31 @@
+// What the cashier knows of a player.
+
+import type { PersonalDataSection } from '../../../platform/personal-data.ts';
+
+export const cashierData: readonly PersonalDataSection[] = [
+  {
+    name: 'deposits',
+    text: `select number::text as number, system_id as system, amount, fee, status, requested_at,
+        expires_at, finished_at, payment_id, reason, reversed
+      from cashier.deposits where player_id = $1 order by requested_at`,
+  },
+  {
+    name: 'withdrawals',
+    text: `select w.number::text as number, w.system_id as system,
+        a.bank_account_number as account, w.amount, w.status, w.requested_at, w.sent_at,
+        w.finished_at, w.failure, w.stopped_for
+      from cashier.withdrawals w join cashier.bank_accounts a on a.id = w.bank_account_id
+      where w.player_id = $1 order by w.requested_at`,
+  },
+  {
+    name: 'bank-accounts',
+    text: `select bank_account_number, bank_name, account_branch_name, name_on_account,
+        account_type, personal_number, verified_at, added_at, deleted_at
+      from cashier.bank_accounts where player_id = $1 order by added_at`,
+  },
+  {
+    name: 'reversals',
+    text: `select kind, amount, taken, at, cleared_at from cashier.reversals
+      where player_id = $1 order by at`,
+  },
+];

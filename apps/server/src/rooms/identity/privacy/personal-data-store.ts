@@ -1,0 +1,55 @@
+// What identity knows of a player, without anything that opens the account: no hash of a password,
+// no secret of a code app, no token.
+
+import type { PersonalDataSection } from '../../../platform/personal-data.ts';
+
+export const identityData: readonly PersonalDataSection[] = [
+  {
+    name: 'profile',
+    text: `select id, login, email, pending_email, first_name, last_name, birth_date::text,
+        document_number, country, province, city, address, phone, phone_verified_at, language,
+        status, deposits, withdrawal, registered_at, email_verified_at, name_fixed_at,
+        password_changed_at, last_login_at, previous_login_at, terms_version, privacy_version
+      from identity.players where id = $1`,
+  },
+  {
+    name: 'consents',
+    text: `select kind, version, granted, at, origin from identity.consents
+      where player_id = $1 order by id`,
+  },
+  {
+    name: 'marketing',
+    text: `select distinct on (kind) kind as channel, granted, at from identity.consents
+      where player_id = $1 and kind in ('mail', 'sms', 'push') order by kind, id desc`,
+  },
+  {
+    name: 'sessions',
+    text: `select created_at, last_seen_at, ended_at, address, user_agent from identity.sessions
+      where player_id = $1 order by created_at`,
+  },
+  {
+    name: 'access-log',
+    text: `select at, event, address, user_agent, device, country from identity.access_log
+      where player_id = $1 order by id`,
+  },
+  {
+    name: 'second-factor',
+    text: `select totp_since as code_app_since, guards_withdrawals from identity.second_factors
+      where player_id = $1`,
+  },
+  {
+    name: 'passkeys',
+    text: `select name, created_at, last_used_at from identity.passkeys
+      where player_id = $1 order by created_at`,
+  },
+  {
+    name: 'closures',
+    text: `select closed_at, reason, note, remainder, forfeited, reopened_at, reopened_because
+      from identity.closures where player_id = $1 order by id`,
+  },
+  {
+    name: 'data-exports',
+    text: `select asked_at, state, ready_at, expires_at, bytes from identity.data_exports
+      where player_id = $1 order by id`,
+  },
+];
