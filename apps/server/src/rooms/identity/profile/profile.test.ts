@@ -35,6 +35,8 @@ async function linkMailedTo(address: string, count = 1): Promise<{ token: string
 }
 const verify = (link: { token: string }) => world.call('/api/identity/verify-email', link);
 
+const somewhere = { city: 'Salta', phone: '341555000', country: 'AR', address: 'Mitre 1' };
+
 describe('the profile', () => {
   it('takes a new name, address and phone, and answers as it now is', async () => {
     const player = await world.player();
@@ -101,6 +103,23 @@ describe('the profile', () => {
       'address.city',
     ],
     ['another player’s id', { playerId: '00000000-0000-0000-0000-000000000001' }, 'playerId'],
+    ['a state of its own', { status: 'open' }, 'status'],
+    ['a verified e-mail', { emailVerifiedAt: '2026-01-01T00:00:00Z' }, 'emailVerifiedAt'],
+    ['withdrawals switched on', { withdrawal: true }, 'withdrawal'],
+    ['a name that is open again', { nameFixed: false }, 'nameFixed'],
+    [
+      'a proved phone',
+      { address: { ...somewhere, phoneVerifiedAt: '2026-01-01T00:00:00Z' } },
+      'address',
+    ],
+    ['an e-mail with a header behind it', { email: 'a@b.test\r\nBcc: c@d.test' }, 'email'],
+    ['a name with a header behind it', { firstName: 'Ana\r\nBcc: c@d.test' }, 'firstName'],
+    ['a name that turns the line around', { lastName: 'G\u202eómez' }, 'lastName'],
+    [
+      'a city with a header behind it',
+      { address: { ...somewhere, city: 'Salta\nX-Mailer: x' } },
+      'address.city',
+    ],
   ])('is a broken request with %s', async (_what, change, field) => {
     const answer = await update(await world.player(), change);
     expect(answer).toMatchObject({

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { profile as profileItem } from '../../../state/player-area.ts';
 import { clearPage, fieldOf, fill, find, pageText, showPage } from '../../../testing/show-page.ts';
 import type { Profile } from './profile-form.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { UpdateProfilePopup } from './UpdateProfilePopup.tsx';
 
 afterEach(clearPage);
 
@@ -63,3 +65,38 @@ it.each([
     await expect.poll(pageText).toContain('La contraseña actual no es correcta');
   },
 );
+
+describe.each([
+  ['the page', () => <ProfileForm profile={profile} onSaved={() => {}} />, 'Guardar cambios'],
+  ['the dialog', () => <UpdateProfilePopup onClose={() => {}} onSwitch={() => {}} />, 'Guardar'],
+] as const)('%s', (_name, Form, action) => {
+  it.each([
+    ['PHONE_TAKEN', 'Teléfono', '+54 387 555 0001'],
+    ['PHONE_INVALID', 'Teléfono', '+54 387 555 0001'],
+    ['EMAIL_TAKEN', 'Correo', 'otra@example.test'],
+    ['WRONG_PASSWORD', 'Contraseña actual', 'Clave1234'],
+  ])('says a refusal %s beside its field, and keeps what was typed', async (code, label, typed) => {
+    const words = `Por qué: ${code}`;
+    const { store } = await showPage(Form, (path) =>
+      path === '/api/identity/update-profile'
+        ? { success: false, code, description: words }
+        : { success: true, countries: [{ code: 'AR', name: 'Argentina', allowed: true }] },
+    );
+    store.dispatch(profileItem.pushed({ data: profile }));
+    await expect.poll(pageText).toContain('Teléfono');
+    // A new e-mail brings the field of the password, and needs it.
+    const needsPassword = label !== 'Teléfono';
+    if (needsPassword) fill(fieldOf('Correo'), 'otra@example.test');
+    await expect.poll(() => pageText().includes('Contraseña actual')).toBe(needsPassword);
+    if (needsPassword) fill(fieldOf('Contraseña actual'), 'Clave1234');
+    fill(fieldOf(label), typed);
+    await expect.poll(() => find('button', action).disabled).toBe(false);
+    find('button', action).click();
+    await expect.poll(pageText).toContain(words);
+    const field = fieldOf(label);
+    const message = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(message?.textContent).toContain(words);
+    expect(pageText().split(words)).toHaveLength(2);
+    expect(field.value).toBe(typed);
+  });
+});

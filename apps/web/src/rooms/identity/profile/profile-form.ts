@@ -8,26 +8,16 @@ import * as z from 'zod/mini';
 export type Profile = AnswerOf<typeof profile>;
 
 const { email, firstName, lastName, address } = updateProfile.request.shape;
-/** Asked for beside a new e-mail only. */
-const emailPassword = z.optional(z.string());
-
-/** What the page's form edits. The nickname is shown beside it and never changes. */
+/** What the forms edit. The nickname is shown beside it and never changes. */
 export const profileFields = z.object({
   email,
-  password: emailPassword,
+  /** Asked for beside a new e-mail only. */
+  password: z.optional(z.string()),
   firstName,
   lastName,
   ...address.shape,
 });
 export type ProfileValues = z.infer<typeof profileFields>;
-
-/** What the dialog edits. */
-export const contactFields = z.object({
-  email,
-  password: emailPassword,
-  phone: address.shape.phone,
-});
-export type ContactValues = z.infer<typeof contactFields>;
 
 export function valuesOf({
   email: known,
@@ -54,9 +44,20 @@ export function isNewEmail(
   return wanted.toLowerCase() !== known.toLowerCase() && wanted !== pendingEmail;
 }
 
-/** True for the refusals of a change that are about the password beside a new e-mail. */
-export function isOfPassword(code: string): boolean {
-  return code === 'PASSWORD_REQUIRED' || code === 'WRONG_PASSWORD';
+type RefusableField = 'email' | 'password' | 'phone' | 'country';
+
+const fieldOfCode: Readonly<Record<string, RefusableField>> = {
+  EMAIL_TAKEN: 'email',
+  PASSWORD_REQUIRED: 'password',
+  WRONG_PASSWORD: 'password',
+  PHONE_TAKEN: 'phone',
+  PHONE_INVALID: 'phone',
+  COUNTRY_NOT_ALLOWED: 'country',
+};
+
+/** The field that a refusal is about; null when it is about none. */
+export function refusedFieldOf(code: string): RefusableField | null {
+  return fieldOfCode[code] ?? null;
 }
 
 /** The whole profile with what was edited; a name that is fixed goes as it is known. */

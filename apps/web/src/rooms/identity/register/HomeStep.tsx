@@ -104,12 +104,6 @@ function AddressFields({
           autoFocus
           error={errorWords(errors.country, t('register.countryMissing'))}
         />
-        {country === COUNTRY_OF_PROVINCES ? (
-          <ProvinceField
-            {...register('province')}
-            error={errorWords(errors.province, t('register.provinceMissing'))}
-          />
-        ) : null}
         <Field
           {...register('city')}
           label={t('register.city')}
@@ -119,6 +113,12 @@ function AddressFields({
           error={errorWords(errors.city, t('register.cityMissing'))}
         />
       </div>
+      {country === COUNTRY_OF_PROVINCES ? (
+        <ProvinceField
+          {...register('province')}
+          error={errorWords(errors.province, t('register.provinceMissing'))}
+        />
+      ) : null}
       <Field
         {...register('address')}
         label={t('register.address')}

@@ -91,6 +91,8 @@ describe('the steps', () => {
     expect(wrongFields(homeStep, { ...home, province: '' })).toEqual(['province']);
     expect(wrongFields(homeStep, { ...home, country: 'UY', province: '' })).toEqual([]);
     expect(wrongFields(homeStep, { ...home, province: 'O' })).toEqual(['province']);
+    const notAccepted = { ...home, province: '', acceptTerms: false };
+    expect(wrongFields(homeStep, notAccepted)).toEqual(['acceptTerms', 'province']);
   });
 
   it('want the terms accepted and the captcha solved', () => {

@@ -49,6 +49,8 @@ export const homeStep = z
   .check(
     z.refine(({ country, province: chosen }) => country !== COUNTRY_OF_PROVINCES || chosen !== '', {
       path: ['province'],
+      // Said together with what is wrong in other fields, not after it.
+      when: () => true,
     }),
   );
 
