@@ -266,6 +266,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     withdrawalDocumentsAbove: units(250_000),
     depositPlaythroughPercent: 100n,
     sportsFeedMs: 10_000,
+    openBets: { onExclusion: 'stand' },
     largeWin: units(100_000),
     // A copy: tests change it.
     site: { ...defaultSite },

@@ -1,7 +1,9 @@
 // The sports room's door. It enters identity, wallet and providers.
 
 import { later, MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
+import type { PlayerId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createBtiAdapter } from './bti/adapter.ts';
@@ -10,6 +12,12 @@ import type { SportsParts } from './parts.ts';
 import { staleReserves } from './purchases-store.ts';
 import { sportsRoutes } from './routes.ts';
 import { closeSessionsOfLogin } from './sessions-store.ts';
+import {
+  createVoidOpenBets,
+  VOID_OPEN_BETS,
+  voidWhenExcluded,
+  type OpenBetsRules,
+} from './void-open-bets.ts';
 
 export { refusedSettlements, type KeptSettlement } from './refused-store.ts';
 export { SOURCE as SPORTS_SOURCE } from './parts.ts';
@@ -21,13 +29,15 @@ const STALE_AFTER_MS = 15 * MINUTE;
 
 export interface SportsRoom {
   routes(routes: Routes): void;
+  /** Told of a self-exclusion in its transaction: by setting the sportsbook voids open bets. */
+  selfExcluded(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /** Begins to follow the sportsbook's feed. */
   start(): void;
   stop(): Promise<void>;
 }
 
 export function createSportsRoom(
-  parts: SportsParts & FeedParts & { outbox: Outbox; jobs: Jobs },
+  parts: SportsParts & FeedParts & { outbox: Outbox; jobs: Jobs; openBets: OpenBetsRules },
 ): SportsRoom {
   const { database, clock, log, metrics, outbox, jobs } = parts;
   parts.providers.register(createBtiAdapter(parts));
@@ -38,6 +48,7 @@ export function createSportsRoom(
   outbox.subscribe('session-ended', 'sports', ({ sessionKey }) =>
     closeSessionsOfLogin(database, sessionKey, clock.now()),
   );
+  jobs.task(VOID_OPEN_BETS, createVoidOpenBets(parts));
   jobs.schedule('*/5 * * * *', 'sports:note-stale-reserves', async () => {
     const count = await staleReserves(database, later(clock.now(), -STALE_AFTER_MS));
     if (count === 0) return;
@@ -55,6 +66,7 @@ export function createSportsRoom(
   };
   return {
     routes: (routes) => sportsRoutes(routes, parts),
+    selfExcluded: (transaction, playerId) => voidWhenExcluded(parts, transaction, playerId),
     start() {
       timer = clock.every(ASK_EVERY_MS, lookOnce);
     },
