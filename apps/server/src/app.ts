@@ -249,8 +249,11 @@ function createRooms(shared: Platform) {
     identity,
     ledger: wallet,
     depositedSince,
-    selfExcluded: affiliates.endsCounting,
     shortestRealityCheckMs: config.shortestRealityCheckMs,
+    selfExcluded: async (transaction, playerId, at) => {
+      await affiliates.endsCounting(transaction, playerId, at);
+      await sports.selfExcluded(transaction, playerId);
+    },
   });
   const providers = createProvidersRoom(given);
   const { privateKeyPem, ...hub88Ids } = config.hub88;
@@ -268,6 +271,7 @@ function createRooms(shared: Platform) {
     limits,
     providers,
     operatorId: config.names.bti,
+    openBets: config.openBets,
     feedEveryMs: config.sportsFeedMs,
   });
   const documents = createDocumentsRoom({ ...shared, identity });

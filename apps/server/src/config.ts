@@ -48,6 +48,8 @@ export interface Config {
   withdrawalDocumentsAbove: Money;
   /** How much of a deposit must be staked before it can be withdrawn: 100 means once. */
   depositPlaythroughPercent: bigint;
+  /** Whether open sports bets of an excluded player stand, or the sportsbook is asked to void them. */
+  openBets: { onExclusion: 'stand' | 'void' };
   /** A win of this amount is told among the winners of the home page, whatever its stake. */
   largeWin: Money;
   hub88: { privateKeyPem: string; operatorId: string; subPartnerId: string };
@@ -114,6 +116,7 @@ const environment = z.object({
   SPORTS_FEED_SECONDS: z._default(whole, '10'),
   WITHDRAWAL_DOCUMENTS_ABOVE: z._default(amount, '250000.00'),
   DEPOSIT_PLAYTHROUGH_PERCENT: z._default(z.string().check(z.regex(/^\d{1,4}$/)), '100'),
+  OPEN_BETS_ON_EXCLUSION: z._default(z.enum(['stand', 'void']), 'stand'),
   LARGE_WIN: z._default(amount, '100000.00'),
   HUB88_PRIVATE_KEY_FILE: z.string(),
   // Hub88 wants it as a number of JSON.
@@ -187,6 +190,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     sportsFeedMs: Number.parseInt(values.SPORTS_FEED_SECONDS, 10) * 1000,
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,
     depositPlaythroughPercent: BigInt(values.DEPOSIT_PLAYTHROUGH_PERCENT),
+    openBets: { onExclusion: values.OPEN_BETS_ON_EXCLUSION },
     largeWin: parseMoney(values.LARGE_WIN) ?? 0n,
     hub88: {
       privateKeyPem,

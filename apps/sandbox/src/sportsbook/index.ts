@@ -1,8 +1,9 @@
 // "Tribuna", a sportsbook: its own prices, books and page; it knows the operator by the BTi wallet
 // only.
 
+import { VOID_PATH, voidRequest, type VoidRequest } from '@ceibo/partner-protocol/bti';
 import type { Company, Surroundings } from '../company.ts';
-import { sharedSecretProof } from '../operator/signed-call.ts';
+import { addSignedCall, sharedSecretProof } from '../operator/signed-call.ts';
 import { addTransactionsRoute } from '../operator/transactions-route.ts';
 import { createBook } from './book.ts';
 import { addBettingRoutes } from './http/betting-routes.ts';
@@ -61,6 +62,14 @@ export function createSportsbook(surroundings: Surroundings): Company {
         addTransactionsRoute(scope, sharedSecretProof(config.bti), {
           prefix: sportsbookPrefix,
           books: transactions,
+        }),
+      );
+      await app.register(async (scope) =>
+        addSignedCall<VoidRequest>(scope, sharedSecretProof(config.bti), {
+          path: sportsbookPrefix + VOID_PATH,
+          schema: voidRequest,
+          answer: ({ cust_id }) => ({ voided: settlement.voidOpen(cust_id) }),
+          unknown: 'no such customer',
         }),
       );
       await app.register(async (scope) => addTraderPage(scope, { events, book, settlement }));

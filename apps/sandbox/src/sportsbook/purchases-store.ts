@@ -78,7 +78,7 @@ const STANDS = "p.state IN ('debiting', 'committing', 'placed')";
 
 export function createPurchasesStore(books: DatabaseSync) {
   createTables(books);
-  const statements = prepare(books);
+  const statements = { ...prepare(books), ...prepareVoids(books) };
   return {
     /** Enters a purchase and its bets, before anything is asked of the operator. */
     add(
@@ -123,8 +123,13 @@ export function createPurchasesStore(books: DatabaseSync) {
       statements.failed.run(id);
     },
     betsOf: (purchaseId: string) => readBets(statements.betsOf.all(purchaseId)),
-    /** Bets that stand and have a leg on an event. */
+    /** Bets that stand, have a leg on an event, and were not voided for the operator. */
     betsOn: (eventId: string) => readBets(statements.betsOn.all(eventId)),
+    openBetsOf: (player: string) => readBets(statements.openOfPlayer.all(player)),
+    /** The bet stays void, whatever its events end with. */
+    noteVoided(id: string): void {
+      statements.noteVoided.run(id);
+    },
     betsOfPlayer: (player: string, limit: number) =>
       readBets(statements.betsOfPlayer.all(player, limit)),
     settle(id: string, { status, payout }: Pick<BetRow, 'status' | 'payout'>, now: Date): void {
@@ -189,6 +194,7 @@ function prepare(books: DatabaseSync) {
   const betsOn =
     books.prepare(`SELECT ${BET} FROM sportsbook_legs l JOIN sportsbook_bets b ON b.id = l.bet_id
     JOIN sportsbook_purchases p ON p.id = b.purchase_id WHERE l.event_id = ? AND ${STANDS}
+       AND NOT EXISTS (SELECT 1 FROM sportsbook_voided v WHERE v.bet_id = b.id)
     ORDER BY b.id`);
   const betsOfPlayer = books.prepare(`SELECT ${BET} FROM sportsbook_bets b
     JOIN sportsbook_purchases p ON p.id = b.purchase_id
@@ -234,6 +240,14 @@ function prepareMovements(books: DatabaseSync) {
   return { insertMovement, due, movement, done, movementFailed };
 }
 
+function prepareVoids(books: DatabaseSync) {
+  const openOfPlayer = books.prepare(`SELECT ${BET} FROM sportsbook_bets b
+    JOIN sportsbook_purchases p ON p.id = b.purchase_id
+    WHERE p.player = ? AND p.state = 'placed' AND b.status = 'open' ORDER BY b.id`);
+  const noteVoided = books.prepare('INSERT OR IGNORE INTO sportsbook_voided (bet_id) VALUES (?)');
+  return { openOfPlayer, noteVoided };
+}
+
 function readPurchase(row: unknown): Purchase | undefined {
   return row === undefined ? undefined : purchaseRow.parse(row);
 }
@@ -260,6 +274,7 @@ function createTables(books: DatabaseSync): void {
       PRIMARY KEY (event_id, bet_id)) STRICT;
     CREATE INDEX IF NOT EXISTS sportsbook_purchases_player
       ON sportsbook_purchases (player, made_at);
+    CREATE TABLE IF NOT EXISTS sportsbook_voided (bet_id TEXT PRIMARY KEY) STRICT;
     CREATE TABLE IF NOT EXISTS sportsbook_movements (
       id TEXT PRIMARY KEY, purchase_id TEXT NOT NULL, kind TEXT NOT NULL, amount TEXT NOT NULL,
       body TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,

@@ -41,6 +41,8 @@ export function createSettlement({ books, clock, ids, log }: Surroundings, needs
   const deps: Deps = { ...needs, books, clock, ids, log, alarms };
   return {
     enter: (eventId: string, result: Result): void => enter(deps, eventId, result),
+    /** Voids the open bets of a player, for ever; gives how many they were. */
+    voidOpen: (player: string): number => voidOpen(deps, player),
     /** Ends every event whose time is over, by a draw. */
     endEvents(): void {
       for (const event of events.over(clock.now())) enter(deps, event.id, book.drawResult(event));
@@ -69,6 +71,20 @@ function enter(deps: Deps, eventId: string, result: Result): void {
     return bets;
   });
   for (const { purchaseId } of settled) alarms.set(purchaseId, clock.now());
+}
+
+function voidOpen(deps: Deps, player: string): number {
+  const { books, clock, alarms, store } = deps;
+  const voided = inTransaction(books, () => {
+    const bets = store.openBetsOf(player);
+    for (const bet of bets) {
+      store.noteVoided(bet.id);
+      settle(deps, bet, { status: 'Void', payout: bet.stake });
+    }
+    return bets;
+  });
+  for (const { purchaseId } of voided) alarms.set(purchaseId, clock.now());
+  return voided.length;
 }
 
 /** Gives a bet its new outcome, and enters the movement that makes the player's money right. */

@@ -286,6 +286,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     depositPlaythroughPercent: 100n,
     shortestRealityCheckMs: 15 * MINUTE,
     sportsFeedMs: 10_000,
+    openBets: { onExclusion: 'stand' },
     largeWin: units(100_000),
     // A copy: tests change it.
     site: { ...defaultSite },

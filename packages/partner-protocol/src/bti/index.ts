@@ -34,6 +34,12 @@
 // with the very answer of the first time. The same name with other content is error -1, but for
 // debitreserve, which gives the first answer again.
 //
+// Voids. No call of the wallet lets an operator void a bet: the sportsbook alone decides. Our own
+// shape, to be agreed with the sportsbook: the operator asks for it (`voidRequest` at `VOID_PATH`,
+// signed as the list of transactions is). Open bets of the customer are then settled as "Void" by
+// `creditcustomer`, like any other; a result that comes later does not change them. Asked again, it
+// voids what is open by then.
+//
 // Errors. 0 means done. -1 means that it is not known whether it was done: the same call is
 // repeated until it is answered otherwise (a reserve is cancelled instead). Every other code means
 // that nothing was done.
@@ -52,6 +58,9 @@ export const walletPaths = {
   creditCustomer: '/creditcustomer',
   debitCustomer: '/debitcustomer',
 } as const;
+
+/** Behind the sportsbook's own address. */
+export const VOID_PATH = '/operator/void-open-bets';
 
 export const errorMessages = {
   '0': 'No Error',
@@ -95,6 +104,16 @@ const id = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
 const amount = z.string().check(z.regex(/^\d{1,12}\.\d{2}$/));
 const odds = z.string().check(z.regex(/^\d{1,6}\.\d{2,3}$/));
 const text = z.string().check(z.maxLength(160));
+
+/** Asks to void a customer's open bets. */
+export const voidRequest = z.strictObject({
+  operator_id: id,
+  cust_id: id,
+  reason: z.literal('self-exclusion'),
+});
+export type VoidRequest = z.infer<typeof voidRequest>;
+/** How many bets were open, and are void now. */
+export const voidAnswer = z.object({ voided: z.int() });
 
 export const validateTokenQuery = z.object({ auth_token: id });
 export const reserveQuery = z.object({ cust_id: id, reserve_id: id, amount });

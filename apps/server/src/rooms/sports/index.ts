@@ -1,7 +1,9 @@
 // The sports room's door. It enters identity, wallet and providers.
 
 import { later, MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
+import type { PlayerId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createBtiAdapter } from './bti/adapter.ts';
@@ -10,6 +12,12 @@ import type { SportsDeps } from './deps.ts';
 import { staleReserves } from './purchases-store.ts';
 import { sportsRoutes } from './routes.ts';
 import { closeSessionsOfLogin } from './sessions-store.ts';
+import {
+  createVoidOpenBets,
+  VOID_OPEN_BETS,
+  voidWhenExcluded,
+  type OpenBetsRules,
+} from './void-open-bets.ts';
 
 export { sportsData } from './personal-data-store.ts';
 export { refusedSettlements, type KeptSettlement } from './refused-store.ts';
@@ -22,13 +30,15 @@ const STALE_AFTER_MS = 15 * MINUTE;
 
 export interface SportsRoom {
   routes(routes: Routes): void;
+  /** Told of a self-exclusion in its transaction: by setting the sportsbook voids open bets. */
+  selfExcluded(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /** Begins to follow the sportsbook's feed. */
   start(): void;
   stop(): Promise<void>;
 }
 
 export function createSportsRoom(
-  deps: SportsDeps & FeedDeps & { outbox: Outbox; jobs: Jobs },
+  deps: SportsDeps & FeedDeps & { outbox: Outbox; jobs: Jobs; openBets: OpenBetsRules },
 ): SportsRoom {
   const { database, clock, log, metrics, outbox, jobs } = deps;
   deps.providers.register(createBtiAdapter(deps));
@@ -39,6 +49,7 @@ export function createSportsRoom(
   outbox.subscribe('session-ended', 'sports', ({ sessionKey }) =>
     closeSessionsOfLogin(database, sessionKey, clock.now()),
   );
+  jobs.task(VOID_OPEN_BETS, createVoidOpenBets(deps));
   jobs.schedule('*/5 * * * *', 'sports:note-stale-reserves', async () => {
     const count = await staleReserves(database, later(clock.now(), -STALE_AFTER_MS));
     if (count === 0) return;
@@ -56,6 +67,7 @@ export function createSportsRoom(
   };
   return {
     routes: (routes) => sportsRoutes(routes, deps),
+    selfExcluded: (transaction, playerId) => voidWhenExcluded(deps, transaction, playerId),
     start() {
       timer = clock.every(ASK_EVERY_MS, lookOnce);
     },
