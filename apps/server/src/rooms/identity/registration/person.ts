@@ -1,11 +1,9 @@
 // Rules about people: their age, their document, their name.
 
 const LEGAL_AGE = 18;
-/** A DNI has 7 or 8 digits; older cards show zeros before them. */
-const DNI = /^[1-9]\d{6,7}$/;
-/** A CUIL of a person begins so; 30, 33 and 34 are of companies. */
-const CUIL_OF_PERSON = /^2[03-7]\d{9}$/;
 const CUIL_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+/** The number of a person: 30, 33 and 34 begin those of companies, and nothing begins with others. */
+const CUIL_OR_DNI = /^(2[03-7]\D*(\d\D*){9}|(\d\D*){7,8})$/;
 /** Argentina keeps the same offset all year. */
 const BUENOS_AIRES_OFFSET_MS = -3 * 60 * 60 * 1000;
 
@@ -30,19 +28,23 @@ export function isOfAge(birthDate: string, now: Date): boolean {
  * is wrong.
  */
 export function dniOf(documentNumber: string): string | undefined {
-  const digits = documentNumber.replaceAll(/[.-]/g, '');
-  const isCuil = CUIL_OF_PERSON.test(digits) && hasCheckDigit(digits);
-  const dni = (isCuil ? digits.slice(2, 10) : digits).replace(/^0+/, '');
-  const isWhole = isCuil || digits.length <= 8;
-  return isWhole && DNI.test(dni) ? dni : undefined;
-}
-
-function hasCheckDigit(cuil: string): boolean {
+  if (!CUIL_OR_DNI.test(documentNumber)) return undefined;
+  const digits = documentNumber.replace(/[.-]/g, '');
+  if (/^\d{7,8}$/.test(digits)) return withoutZeros(digits);
+  if (!/^\d{11}$/.test(digits)) return undefined;
   const sum = CUIL_WEIGHTS.reduce(
-    (total, weight, index) => total + weight * Number.parseInt(cuil.charAt(index), 10),
+    (total, weight, index) => total + weight * Number.parseInt(digits.charAt(index), 10),
     0,
   );
   const rest = 11 - (sum % 11);
   const check = rest === 11 ? 0 : rest === 10 ? 9 : rest;
-  return check === Number.parseInt(cuil.charAt(10), 10);
+  return check === Number.parseInt(digits.charAt(10), 10)
+    ? withoutZeros(digits.slice(2, 10))
+    : undefined;
+}
+
+/** One person, one number, however many zeros were typed: at least seven digits remain. */
+function withoutZeros(dni: string): string | undefined {
+  const short = dni.replace(/^0+/, '');
+  return short === '' ? undefined : short.padStart(7, '0');
 }
