@@ -2,7 +2,7 @@
 
 import type { PlayerId } from '../../../platform/ids.ts';
 import { message, type MessageKey } from '../../../platform/language.ts';
-import { writeLetter } from '../../../platform/mail/letter.ts';
+import { renderMail } from '../../../platform/mail/mail-template.ts';
 import { playerById } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
 
@@ -31,7 +31,7 @@ export function createTellSecurityChange({
     const say = (key: MessageKey) => message(language, key, { name: firstName, site: site.name });
     await mailer.send({
       to: email,
-      ...writeLetter({
+      ...renderMail({
         language,
         site: site.name,
         subject: say('mail.securityChange.subject'),

@@ -2,7 +2,7 @@
 
 import type { PlayerId } from '../../../platform/ids.ts';
 import { message, type MessageKey } from '../../../platform/language.ts';
-import { writeLetter, type LetterPart } from '../../../platform/mail/letter.ts';
+import { renderMail, type MailPart } from '../../../platform/mail/mail-template.ts';
 import { playerById } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { deviceOf, deviceText } from './device.ts';
@@ -31,7 +31,7 @@ export function createTellNewDevice({ database, mailer, site, places }: Parts) {
       time: timeText(at, language),
     };
     const say = (key: MessageKey) => message(language, key, values);
-    const parts: LetterPart[] = [
+    const parts: MailPart[] = [
       { kind: 'text', text: say('mail.account.greeting') },
       { kind: 'text', text: say('mail.newDevice.body') },
       { kind: 'text', text: say('mail.newDevice.facts') },
@@ -45,7 +45,7 @@ export function createTellNewDevice({ database, mailer, site, places }: Parts) {
     const subject = say('mail.newDevice.subject');
     await mailer.send({
       to: email,
-      ...writeLetter({ language, site: site.name, subject, parts }),
+      ...renderMail({ language, site: site.name, subject, parts }),
     });
   };
 }
