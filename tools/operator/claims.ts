@@ -29,7 +29,8 @@ async function showSettlements(databaseUrl: string): Promise<void> {
   for (const { call, id, playerId, reserveId, amount, reason, bets, times, lastAt } of refused) {
     const told = bets.map(({ betId, result, payout }) => `${betId} ${result} ${payout}`).join(', ');
     console.log(
-      `${lastAt.toISOString()}  ${call}  ${id}  ${reason}  ${moneyToDecimal(amount)}  purchase ${reserveId} of ${playerId}: ${told}  (came ${times}×)`,
+      `${lastAt.toISOString()}  ${call}  ${id}  ${reason}  ${moneyToDecimal(amount)}  ` +
+        `purchase ${reserveId} of ${playerId}: ${told}  (came ${times}×)`,
     );
   }
   console.log(

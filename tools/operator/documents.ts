@@ -11,7 +11,8 @@ type DocumentsCommand = Extract<
 >;
 
 const GONE =
-  'No document of that id waits for a review: the player may have sent another since. "npm run operator -- documents" lists them.';
+  'No document of that id waits for a review: the player may have sent another since. ' +
+  '"npm run operator -- documents" lists them.';
 
 export async function runDocuments(command: DocumentsCommand, databaseUrl: string): Promise<void> {
   switch (command.kind) {
@@ -40,7 +41,8 @@ async function list(databaseUrl: string): Promise<void> {
   if (pending.length === 0) console.log('No document waits for a review.');
   for (const { id, docType, login, name, birthDate, documentNumber, uploadedAt } of pending) {
     console.log(
-      `${id}  ${docType.padEnd(13)}  ${login.padEnd(15)}  ${name}, born ${birthDate}, DNI ${documentNumber}  (sent ${uploadedAt.toISOString()})`,
+      `${id}  ${docType.padEnd(13)}  ${login.padEnd(15)}  ${name}, born ${birthDate}, DNI ` +
+        `${documentNumber}  (sent ${uploadedAt.toISOString()})`,
     );
   }
 }

@@ -39,7 +39,8 @@ export async function reconcile(
     )
   )
     throw new StackFault(
-      `There is no connected provider "${provider}": "npm run operator -- providers" lists them. Payments are compared with "mercadopago" and "cvu".`,
+      `There is no connected provider "${provider}": "npm run operator -- providers" lists ` +
+        'them. Payments are compared with "mercadopago" and "cvu".',
     );
   const find = ({ runs }: Listed, day: string) =>
     runs.filter((run) => run.provider === provider && run.day === day);
@@ -61,11 +62,14 @@ export async function reconcile(
 function show({ runs, differences }: Listed): void {
   for (const { provider, day, state, compared, pending, reason } of runs)
     console.log(
-      `${day}  ${provider.padEnd(24)}  ${state.padEnd(10)}  ${compared} compared, ${pending} pending${reason === null ? '' : `  (${reason})`}`,
+      `${day}  ${provider.padEnd(24)}  ${state.padEnd(10)}  ` +
+        `${compared} compared, ${pending} pending${reason === null ? '' : `  (${reason})`}`,
     );
   for (const { provider, transactionId, kind, day, ...sides } of differences)
     console.log(
-      `${day}  ${provider.padEnd(24)}  ${kind.padEnd(13)}  ${transactionId}  here: ${side(sides.ourState, sides.ourAmount)}, there: ${side(sides.theirState, sides.theirAmount)}`,
+      `${day}  ${provider.padEnd(24)}  ${kind.padEnd(13)}  ${transactionId}  ` +
+        `here: ${side(sides.ourState, sides.ourAmount)}, ` +
+        `there: ${side(sides.theirState, sides.theirAmount)}`,
     );
   console.log(
     differences.length === 0 ? 'No difference stands.' : `${differences.length} differences stand.`,
@@ -101,9 +105,12 @@ async function showResults(databaseUrl: string, wanted: string | undefined): Pro
   } of results) {
     const days =
       since === day ? '' : ` with the days since ${since}, which returned ${realSince ?? '—'} %`;
-    const money = `${moneyToDecimal(stakes)} staked, ${moneyToDecimal(wins)} won, ${moneyToDecimal(stakes - wins)} kept`;
+    const money =
+      `${moneyToDecimal(stakes)} staked, ${moneyToDecimal(wins)} won, ` +
+      `${moneyToDecimal(stakes - wins)} kept`;
     console.log(
-      `${provider.padEnd(24)}  ${(name ?? game).padEnd(24)}  ${rounds} rounds, ${money}; returned ${real ?? '—'} %, stated ${stated ?? '—'} % (${VERDICTS[verdict]}${days})`,
+      `${provider.padEnd(24)}  ${(name ?? game).padEnd(24)}  ${rounds} rounds, ${money}; ` +
+        `returned ${real ?? '—'} %, stated ${stated ?? '—'} % (${VERDICTS[verdict]}${days})`,
     );
   }
   if (results.length === 0) console.log('Nothing was played on that day.');

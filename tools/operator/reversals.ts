@@ -24,7 +24,8 @@ async function list(databaseUrl: string): Promise<void> {
   for (const { id, kind, login, depositNumber, amount, taken, at } of open) {
     const [whole, owed] = [moneyToDecimal(amount), moneyToDecimal(amount - taken)];
     console.log(
-      `${id}  ${kind.padEnd(10)}  ${login.padEnd(15)}  D-${depositNumber}  ${whole} ARS, owed ${owed} ARS  (${at.toISOString()})`,
+      `${id}  ${kind.padEnd(10)}  ${login.padEnd(15)}  D-${depositNumber}  ${whole} ARS, owed ` +
+        `${owed} ARS  (${at.toISOString()})`,
     );
   }
 }

@@ -20,23 +20,17 @@ const UNBREAKABLE: RegExp[] = [
 
 /** Folders whose long lines are still to be broken. None may be added. */
 const WIDE_FOLDERS: readonly string[] = [
-  'apps/server/src/platform/mail/',
   'apps/server/src/rooms/identity/',
   'apps/server/src/rooms/limits/',
   'tools/operator/',
 ];
 
-/** Folders and files whose long functions are still to be split. None may be added. */
-const LONG_FUNCTIONS: readonly string[] = [
-  'apps/sandbox/src/live/page/blackjack.ts',
-  'apps/sandbox/src/live/page/roulette/cloth.ts',
-  'apps/sandbox/src/live/page/roulette.ts',
-  'apps/sandbox/src/studios/slot/machine.ts',
-];
-
 export const lineWidths: Rule = (tree) =>
   tree.paths
-    .filter((path) => /\.(tsx?|mjs|css)$/.test(path) && !isListed(WIDE_FOLDERS, path))
+    .filter(
+      (path) =>
+        /\.(tsx?|mjs|css)$/.test(path) && !WIDE_FOLDERS.some((each) => path.startsWith(each)),
+    )
     .flatMap((path) =>
       tree
         .read(path)
@@ -50,7 +44,7 @@ export const lineWidths: Rule = (tree) =>
 
 export const functionLengths: Rule = (tree) =>
   codeFiles(tree)
-    .filter((path) => !isTest(path) && !isListed(LONG_FUNCTIONS, path))
+    .filter((path) => !isTest(path))
     .flatMap((path) => longFunctions(tree, path));
 
 function longFunctions(tree: Tree, path: string): Finding[] {
@@ -83,7 +77,3 @@ export const folderSizes: Rule = (tree) => {
       message: `${count} files: group them (at most ${FULLEST_FOLDER})`,
     }));
 };
-
-function isListed(list: readonly string[], path: string): boolean {
-  return list.some((each) => path.startsWith(each));
-}

@@ -25,11 +25,26 @@ export type Machine = ReturnType<typeof createMachine>;
 
 /** One set of reels of a game. What `play` found stays readable until the next call. */
 export function createMachine(game: SlotGame, reels: Reels = game.reels) {
+  const board = createBoard(game, reels);
+  return {
+    lengths: board.strips.map((strip) => strip.length),
+    /** Puts one reel to its stop. */
+    turn: (reel: number, stop: number): void => turn(board, reel, stop),
+    /**
+     * Pays the symbols in the window, and those that fall after them. Prizes of each step are in
+     * units, before any multiplier; the last step pays nothing or is the only one.
+     */
+    play: (wins?: Win[][]) => play(board, wins),
+  };
+}
+
+type Board = ReturnType<typeof createBoard>;
+
+/** A game in numbers, and the cells of the window that the reels show. */
+function createBoard(game: SlotGame, reels: Reels) {
   const { rows, layout, wildMultiplier } = game;
   const names = [...new Set(reels.flat())];
   const idOf = (name: string) => (names.includes(name) ? names.indexOf(name) : NONE);
-  const [wild, scatter, coin] = [idOf('wild'), idOf('scatter'), idOf('coin')];
-  const strips = reels.map((strip) => Uint8Array.from(strip, idOf));
   const width = reels.length;
   const stride = width + 1;
   const pays = new Int32Array(names.length * stride);
@@ -41,132 +56,145 @@ export function createMachine(game: SlotGame, reels: Reels = game.reels) {
     layout.kind === 'lines'
       ? layout.lines.map((line) => Uint8Array.from(line, (row, reel) => reel * rows + row))
       : undefined;
-  const window = new Uint8Array(width * rows);
-  const tops = new Int32Array(width);
-  const marked = new Uint8Array(width * rows);
   const steps = new Float64Array(MAX_CASCADES + 1);
-  const found = { steps, stepCount: 0, scatters: 0, coins: 0 };
+  return {
+    code: game.code,
+    hasCascades: game.cascade !== undefined,
+    rows,
+    wildMultiplier,
+    names,
+    wild: idOf('wild'),
+    scatter: idOf('scatter'),
+    coin: idOf('coin'),
+    strips: reels.map((strip) => Uint8Array.from(strip, idOf)),
+    width,
+    stride,
+    pays,
+    lines,
+    window: new Uint8Array(width * rows),
+    tops: new Int32Array(width),
+    marked: new Uint8Array(width * rows),
+    found: { steps, stepCount: 0, scatters: 0, coins: 0 },
+  };
+}
 
-  /** Puts one reel to its stop. */
-  function turn(reel: number, stop: number): void {
+function turn(board: Board, reel: number, stop: number): void {
+  const { strips, tops, rows, window } = board;
+  const strip = strips[reel];
+  if (strip === undefined) return;
+  tops[reel] = stop;
+  for (let row = 0, position = stop; row < rows; row += 1, position += 1) {
+    if (position >= strip.length) position -= strip.length;
+    window[reel * rows + row] = strip[position] ?? 0;
+  }
+}
+
+function payLines(board: Board, wins: Win[] | undefined): number {
+  const { lines, window, width, wild, wildMultiplier, pays, stride, names, marked } = board;
+  let sum = 0;
+  for (let index = 0; index < (lines?.length ?? 0); index += 1) {
+    const line = lines?.[index];
+    if (line === undefined) break;
+    const symbol = window[line[0] ?? 0] ?? 0;
+    let count = 1;
+    let factor = 1;
+    for (; count < width; count += 1) {
+      const next = window[line[count] ?? 0];
+      if (next === wild) factor *= wildMultiplier;
+      else if (next !== symbol) break;
+    }
+    const prize = (pays[symbol * stride + count] ?? 0) * factor;
+    if (prize === 0) continue;
+    sum += prize;
+    wins?.push({ line: index, symbol: names[symbol] ?? '', count, prize });
+    if (board.hasCascades) for (let reel = 0; reel < count; reel += 1) marked[line[reel] ?? 0] = 1;
+  }
+  return sum;
+}
+
+function payWays(board: Board, wins: Win[] | undefined): number {
+  const { rows, window, width, wild, wildMultiplier, pays, stride, names } = board;
+  let sum = 0;
+  for (let first = 0; first < rows; first += 1) {
+    const symbol = window[first] ?? 0;
+    if (pays[symbol * stride + width] === 0 || isSeenAbove(board.window, symbol, first)) continue;
+    let product = 1;
+    let ways = 1;
+    let count = 0;
+    for (; count < width; count += 1) {
+      let [weight, cells] = [0, 0];
+      for (let cell = count * rows; cell < (count + 1) * rows; cell += 1) {
+        const here = window[cell];
+        if (here !== symbol && here !== wild) continue;
+        cells += 1;
+        weight += here === wild ? wildMultiplier : 1;
+      }
+      if (cells === 0) break;
+      product *= weight;
+      ways *= cells;
+    }
+    const prize = (pays[symbol * stride + count] ?? 0) * product;
+    if (prize === 0) continue;
+    sum += prize;
+    wins?.push({ symbol: names[symbol] ?? '', count, ways, prize });
+    if (board.hasCascades) markWays(board, symbol, count);
+  }
+  return sum;
+}
+
+function isSeenAbove(window: Uint8Array, symbol: number, row: number): boolean {
+  for (let above = 0; above < row; above += 1) if (window[above] === symbol) return true;
+  return false;
+}
+
+function markWays(board: Board, symbol: number, count: number): void {
+  const { rows, window, wild, marked } = board;
+  for (let cell = 0; cell < count * rows; cell += 1)
+    if (window[cell] === symbol || window[cell] === wild) marked[cell] = 1;
+}
+
+/** The same fall as in tumble.ts, on numbers. */
+function fall(board: Board): void {
+  const { width, strips, rows, marked, window, tops } = board;
+  for (let reel = 0; reel < width; reel += 1) {
     const strip = strips[reel];
     if (strip === undefined) return;
-    tops[reel] = stop;
-    for (let row = 0, position = stop; row < rows; row += 1, position += 1) {
-      if (position >= strip.length) position -= strip.length;
-      window[reel * rows + row] = strip[position] ?? 0;
+    let target = (reel + 1) * rows - 1;
+    for (let cell = target; cell >= reel * rows; cell -= 1) {
+      if (marked[cell] === 1) continue;
+      window[target] = window[cell] ?? 0;
+      target -= 1;
     }
-  }
-
-  function payLines(wins: Win[] | undefined): number {
-    let sum = 0;
-    for (let index = 0; index < (lines?.length ?? 0); index += 1) {
-      const line = lines?.[index];
-      if (line === undefined) break;
-      const symbol = window[line[0] ?? 0] ?? 0;
-      let count = 1;
-      let factor = 1;
-      for (; count < width; count += 1) {
-        const next = window[line[count] ?? 0];
-        if (next === wild) factor *= wildMultiplier;
-        else if (next !== symbol) break;
-      }
-      const prize = (pays[symbol * stride + count] ?? 0) * factor;
-      if (prize === 0) continue;
-      sum += prize;
-      wins?.push({ line: index, symbol: names[symbol] ?? '', count, prize });
-      if (game.cascade !== undefined)
-        for (let reel = 0; reel < count; reel += 1) marked[line[reel] ?? 0] = 1;
+    let top = tops[reel] ?? 0;
+    for (; target >= reel * rows; target -= 1) {
+      top = top === 0 ? strip.length - 1 : top - 1;
+      window[target] = strip[top] ?? 0;
     }
-    return sum;
+    tops[reel] = top;
   }
+  marked.fill(0);
+}
 
-  function payWays(wins: Win[] | undefined): number {
-    let sum = 0;
-    for (let first = 0; first < rows; first += 1) {
-      const symbol = window[first] ?? 0;
-      if (pays[symbol * stride + width] === 0 || isSeenAbove(symbol, first)) continue;
-      let product = 1;
-      let ways = 1;
-      let count = 0;
-      for (; count < width; count += 1) {
-        let [weight, cells] = [0, 0];
-        for (let cell = count * rows; cell < (count + 1) * rows; cell += 1) {
-          const here = window[cell];
-          if (here !== symbol && here !== wild) continue;
-          cells += 1;
-          weight += here === wild ? wildMultiplier : 1;
-        }
-        if (cells === 0) break;
-        product *= weight;
-        ways *= cells;
-      }
-      const prize = (pays[symbol * stride + count] ?? 0) * product;
-      if (prize === 0) continue;
-      sum += prize;
-      wins?.push({ symbol: names[symbol] ?? '', count, ways, prize });
-      if (game.cascade !== undefined) markWays(symbol, count);
-    }
-    return sum;
+function play(board: Board, wins?: Win[][]) {
+  const { lines, window, scatter, coin, found } = board;
+  let stepCount = 0;
+  for (;;) {
+    const list: Win[] | undefined = wins === undefined ? undefined : [];
+    const prize = lines === undefined ? payWays(board, list) : payLines(board, list);
+    if (prize === 0) break;
+    found.steps[stepCount] = prize;
+    stepCount += 1;
+    if (list !== undefined) wins?.push(list);
+    if (!board.hasCascades) break;
+    if (stepCount > MAX_CASCADES) throw new Error(`${board.code} cascades without end`);
+    fall(board);
   }
-
-  function isSeenAbove(symbol: number, row: number): boolean {
-    for (let above = 0; above < row; above += 1) if (window[above] === symbol) return true;
-    return false;
+  found.stepCount = stepCount;
+  found.scatters = 0;
+  found.coins = 0;
+  for (let cell = 0; cell < window.length; cell += 1) {
+    if (window[cell] === scatter) found.scatters += 1;
+    else if (window[cell] === coin) found.coins += 1;
   }
-
-  function markWays(symbol: number, count: number): void {
-    for (let cell = 0; cell < count * rows; cell += 1)
-      if (window[cell] === symbol || window[cell] === wild) marked[cell] = 1;
-  }
-
-  /** The same fall as in tumble.ts, on numbers. */
-  function fall(): void {
-    for (let reel = 0; reel < width; reel += 1) {
-      const strip = strips[reel];
-      if (strip === undefined) return;
-      let target = (reel + 1) * rows - 1;
-      for (let cell = target; cell >= reel * rows; cell -= 1) {
-        if (marked[cell] === 1) continue;
-        window[target] = window[cell] ?? 0;
-        target -= 1;
-      }
-      let top = tops[reel] ?? 0;
-      for (; target >= reel * rows; target -= 1) {
-        top = top === 0 ? strip.length - 1 : top - 1;
-        window[target] = strip[top] ?? 0;
-      }
-      tops[reel] = top;
-    }
-    marked.fill(0);
-  }
-
-  /**
-   * Pays what stands, and what falls after it. Prizes of each step are in units, before any
-   * multiplier; the last step pays nothing or is the only one.
-   */
-  function play(wins?: Win[][]) {
-    let stepCount = 0;
-    for (;;) {
-      const list: Win[] | undefined = wins === undefined ? undefined : [];
-      const prize = lines === undefined ? payWays(list) : payLines(list);
-      if (prize === 0) break;
-      steps[stepCount] = prize;
-      stepCount += 1;
-      if (list !== undefined) wins?.push(list);
-      if (game.cascade === undefined) break;
-      if (stepCount > MAX_CASCADES) throw new Error(`${game.code} cascades without end`);
-      fall();
-    }
-    found.stepCount = stepCount;
-    found.scatters = 0;
-    found.coins = 0;
-    for (let cell = 0; cell < window.length; cell += 1) {
-      if (window[cell] === scatter) found.scatters += 1;
-      else if (window[cell] === coin) found.coins += 1;
-    }
-    return found;
-  }
-
-  return { lengths: strips.map((strip) => strip.length), turn, play };
+  return found;
 }

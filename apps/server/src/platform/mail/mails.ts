@@ -3,7 +3,7 @@
 
 import { message, type Language, type MessageKey } from '../language.ts';
 import type { MailBrand } from './brand.ts';
-import { writeLetter, type LetterPart, type WrittenMail } from './letter.ts';
+import { renderMail, type MailPart, type WrittenMail } from './mail-template.ts';
 
 /** A paragraph, small print, a button to `link`, or the words in `quote`. */
 type Part = readonly [kind: 'text' | 'small' | 'button', key: MessageKey] | readonly ['quote'];
@@ -171,12 +171,12 @@ export function mailOf<Name extends MailName>(
   const { subject, parts }: MailShape = mails[name];
   const given: Readonly<Record<string, string>> = { ...values, site: brand.site };
   const say = (key: MessageKey) => message(language, key, given);
-  const written = parts.map((part): LetterPart => {
+  const written = parts.map((part): MailPart => {
     if (part[0] === 'quote') return { kind: 'quote', text: given['quote'] ?? '' };
     const [kind, key] = part;
     return kind === 'button'
       ? { kind, text: say(key), link: given['link'] ?? '' }
       : { kind, text: say(key) };
   });
-  return writeLetter({ language, brand, subject: say(subject), parts: written });
+  return renderMail({ language, brand, subject: say(subject), parts: written });
 }

@@ -3,7 +3,7 @@
 import type { Language } from '../language.ts';
 import type { MailBrand } from './brand.ts';
 import { mailOf, mails, type MailName, type MailValues } from './mails.ts';
-import type { WrittenMail } from './letter.ts';
+import type { WrittenMail } from './mail-template.ts';
 
 const SAMPLES: Readonly<Record<string, string>> = {
   name: 'Camila',

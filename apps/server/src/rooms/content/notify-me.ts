@@ -64,7 +64,7 @@ export function createMailWish(deps: ContentDeps) {
     if (!wish) return;
     const query = new URLSearchParams({ stopNotices: token });
     const link = `${publicUrl}${siteMap.home.path}?${query.toString()}`;
-    await mailer.send(await letterOf(deps, wish, { mail: 'noticeAsked', link }));
+    await mailer.send(await mailToSubscriber(deps, wish, { mail: 'noticeAsked', link }));
   };
 }
 
@@ -92,11 +92,11 @@ export function createMailOpened(deps: ContentDeps) {
     // Written by the task above.
     const wish = payload as unknown as Wish;
     const link = publicUrl + addressOf(wish.page);
-    await mailer.send(await letterOf(deps, wish, { mail: 'pageOpened', link }));
+    await mailer.send(await mailToSubscriber(deps, wish, { mail: 'pageOpened', link }));
   };
 }
 
-async function letterOf(
+async function mailToSubscriber(
   { database, markdown, brand }: ContentDeps,
   { page, email, language }: Wish,
   { mail, link }: { mail: 'noticeAsked' | 'pageOpened'; link: string },

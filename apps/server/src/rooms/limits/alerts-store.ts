@@ -20,7 +20,8 @@ export async function insertAlerts(
 ): Promise<void> {
   await query.query(
     `insert into limits.alerts (player_id, rule, day, reason, found_at)
-     select player_id, rule, $4, reason, $5 from unnest($1::uuid[], $2::text[], $3::text[]) as a (player_id, rule, reason)
+     select player_id, rule, $4, reason, $5
+       from unnest($1::uuid[], $2::text[], $3::text[]) as a (player_id, rule, reason)
      on conflict do nothing`,
     [
       alerts.map(({ playerId }) => playerId),
@@ -35,7 +36,8 @@ export async function insertAlerts(
 /** The last alerts, the newest first. */
 export async function lastAlerts(query: Query, limit: number): Promise<Alert[]> {
   return query.query<Alert>(
-    `select player_id as "playerId", rule, reason, day::text from limits.alerts order by found_at desc, player_id, rule limit $1`,
+    `select player_id as "playerId", rule, reason, day::text from limits.alerts
+       order by found_at desc, player_id, rule limit $1`,
     [limit],
   );
 }

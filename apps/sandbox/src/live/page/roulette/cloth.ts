@@ -30,85 +30,25 @@ export function createCloth(
   onPress: (spot: string) => void,
 ): Cloth {
   const felt = element('felt', HTMLElement);
-  const fields = new Map<string, HTMLButtonElement>();
-  const numbers = make('div', { className: 'nums-grid' });
-  const marks = new Map<string, HTMLElement>();
-
-  const field = (spot: string, className: string, text: string): HTMLButtonElement => {
-    const button = make(
-      'button',
-      { className, attributes: { type: 'button', 'data-spot': spot } },
-      make('span', { text }),
-    );
-    button.setAttribute('aria-label', spotName(spot, words));
-    fields.set(spot, button);
-    return button;
-  };
-  const outside = (className: string, ids: readonly string[], textOf: (id: string) => string) =>
-    make('div', { className }, ...ids.map((id) => press(field(id, id, textOf(id)))));
-
-  function press(button: HTMLButtonElement): HTMLButtonElement {
-    button.addEventListener('click', () => onPress(button.dataset['spot'] ?? ''));
-    return button;
-  }
-
-  for (let number = 1; number <= 36; number += 1) {
-    const button = field(`straight:${number}`, `n ${colourOf(number)}`, String(number));
-    const { street, row } = placeOf(number);
-    button.style.setProperty('--s', String(street));
-    button.style.setProperty('--r', String(row));
-    numbers.append(button);
-  }
-  numbers.addEventListener('click', (event) => {
-    const button =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-spot]') : null;
-    // A key that presses a number has no place: it means the number.
-    if (event.detail === 0)
-      return button === null ? undefined : onPress(button.dataset['spot'] ?? '');
-    onPress(spotAt(placeUnder(numbers, event)));
-  });
+  const fields = createFields(words, onPress);
+  const numbers = fields.numbers();
+  const marks = createMarks(fields.all, numbers);
   felt.append(
-    press(field('straight:0', 'n zero', '0')),
+    fields.pressed('straight:0', 'n zero', '0'),
     numbers,
-    outside('cols', columns, () => words.columnShort),
-    outside('dozens', dozens, (id) => fill(words.dozenShort, { number: id.slice(-1) })),
-    outside('outs', outsides, (id) =>
+    fields.group('cols', columns, () => words.columnShort),
+    fields.group('dozens', dozens, (id) => fill(words.dozenShort, { number: id.slice(-1) })),
+    fields.group('outs', outsides, (id) =>
       id === 'red' || id === 'black' ? '' : words.outside[outsideKey(id)],
     ),
   );
 
-  function mark(spot: string): HTMLElement {
-    const known = marks.get(spot);
-    if (known !== undefined) return known;
-    const made = make('span', { className: 'mark', attributes: { 'aria-hidden': 'true' } });
-    const middle = middleOf(spot);
-    if (middle === undefined) fields.get(spot)?.append(made);
-    else {
-      made.style.setProperty('--s', String(middle.street));
-      made.style.setProperty('--r', String(middle.row));
-      numbers.append(made);
-    }
-    marks.set(spot, made);
-    return made;
-  }
-
   return {
     showChips(chips, others) {
       const elsewhere = new Map(others.map(({ spot, players }) => [spot, players]));
-      for (const spot of new Set([...marks.keys(), ...chips.keys(), ...elsewhere.keys()])) {
-        const amount = chips.get(spot);
-        const players = elsewhere.get(spot) ?? 0;
-        const made = mark(spot);
-        made.className =
-          amount === undefined
-            ? players > 0
-              ? 'mark is-others'
-              : 'mark'
-            : `mark chip ${chipClass(amount)}`;
-        made.classList.toggle('has-others', amount !== undefined && players > 0);
-        write(made, amount === undefined ? '' : chipText(amount));
-      }
-      for (const [spot, button] of fields) {
+      for (const spot of new Set([...marks.spots(), ...chips.keys(), ...elsewhere.keys()]))
+        showMark(marks.of(spot), chips.get(spot), elsewhere.get(spot) ?? 0);
+      for (const [spot, button] of fields.all) {
         const amount = chips.get(spot);
         const name = spotName(spot, words);
         button.setAttribute(
@@ -120,13 +60,91 @@ export function createCloth(
       }
     },
     showDrawn(number) {
-      for (const [spot, button] of fields) {
+      for (const [spot, button] of fields.all) {
         const isWinning = number !== null && spots.get(spot)?.numbers.includes(number) === true;
         button.classList.toggle('is-drawn', isWinning);
       }
     },
     setOpen: (isOpen) => void felt.classList.toggle('is-closed', !isOpen),
   };
+}
+
+/** The fields of the cloth, each a button. */
+function createFields(words: Words, onPress: (spot: string) => void) {
+  const all = new Map<string, HTMLButtonElement>();
+
+  function field(spot: string, className: string, text: string): HTMLButtonElement {
+    const button = make(
+      'button',
+      { className, attributes: { type: 'button', 'data-spot': spot } },
+      make('span', { text }),
+    );
+    button.setAttribute('aria-label', spotName(spot, words));
+    all.set(spot, button);
+    return button;
+  }
+
+  /** A field that answers presses by itself. */
+  function pressed(spot: string, className: string, text: string): HTMLButtonElement {
+    const button = field(spot, className, text);
+    button.addEventListener('click', () => onPress(button.dataset['spot'] ?? ''));
+    return button;
+  }
+
+  /** The grid of the numbers 1 to 36: the grid answers presses, for a press may mean an edge. */
+  function numbers(): HTMLElement {
+    const grid = make('div', { className: 'nums-grid' });
+    for (let number = 1; number <= 36; number += 1) {
+      const button = field(`straight:${number}`, `n ${colourOf(number)}`, String(number));
+      const { street, row } = placeOf(number);
+      button.style.setProperty('--s', String(street));
+      button.style.setProperty('--r', String(row));
+      grid.append(button);
+    }
+    grid.addEventListener('click', (event) => {
+      const button =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-spot]') : null;
+      // A key that presses a number has no place: it means the number.
+      if (event.detail === 0)
+        return button === null ? undefined : onPress(button.dataset['spot'] ?? '');
+      onPress(spotAt(placeUnder(grid, event)));
+    });
+    return grid;
+  }
+
+  const group = (className: string, ids: readonly string[], textOf: (id: string) => string) =>
+    make('div', { className }, ...ids.map((id) => pressed(id, id, textOf(id))));
+  return { all, pressed, numbers, group };
+}
+
+/** The chips that lie on the cloth, each made when its spot first needs one. */
+function createMarks(fields: ReadonlyMap<string, HTMLElement>, numbers: HTMLElement) {
+  const marks = new Map<string, HTMLElement>();
+  return {
+    spots: () => marks.keys(),
+    of(spot: string): HTMLElement {
+      const known = marks.get(spot);
+      if (known !== undefined) return known;
+      const made = make('span', { className: 'mark', attributes: { 'aria-hidden': 'true' } });
+      const middle = middleOf(spot);
+      if (middle === undefined) fields.get(spot)?.append(made);
+      else {
+        made.style.setProperty('--s', String(middle.street));
+        made.style.setProperty('--r', String(middle.row));
+        numbers.append(made);
+      }
+      marks.set(spot, made);
+      return made;
+    },
+  };
+}
+
+/** Shows the player's chips on a spot, and whether other players have chips there. */
+function showMark(mark: HTMLElement, amount: bigint | undefined, players: number): void {
+  const without = players > 0 ? 'mark is-others' : 'mark';
+  mark.className = amount === undefined ? without : `mark chip ${chipClass(amount)}`;
+  mark.classList.toggle('has-others', amount !== undefined && players > 0);
+  write(mark, amount === undefined ? '' : chipText(amount));
 }
 
 /** The chip of the largest value that the amount reaches. */

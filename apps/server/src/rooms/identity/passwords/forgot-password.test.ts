@@ -259,7 +259,8 @@ describe('from one address', () => {
 
 async function jobsLeft(): Promise<number> {
   const rows = await world.asOwner(
-    `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'identity:send-password-reset'`,
+    `select count(*)::int as count from graphile_worker.jobs
+       where task_identifier = 'identity:send-password-reset'`,
   );
   return Number(rows[0]?.['count']);
 }

@@ -61,7 +61,8 @@ export function createSendPasswordReset(parts: IdentityParts) {
         expiresAt: later(clock.now(), LINK_MS),
       }),
     );
-    const link = `${site.publicUrl}/home?${new URLSearchParams({ resetPassword: token }).toString()}`;
+    const query = new URLSearchParams({ resetPassword: token });
+    const link = `${site.publicUrl}/home?${query.toString()}`;
     await mailer.send({
       to: email,
       ...mailOf('passwordReset', { language, brand }, { name, link }),

@@ -47,7 +47,8 @@ export function createSendEmailChange({ database, clock, random, mailer, site, b
         expiresAt: later(clock.now(), LINK_MS),
       }),
     );
-    const link = `${site.publicUrl}/home/activate?${new URLSearchParams({ token, face: 'default' }).toString()}`;
+    const query = new URLSearchParams({ token, face: 'default' });
+    const link = `${site.publicUrl}/home/activate?${query.toString()}`;
     const { firstName: name, language } = player;
     await mailer.send({
       to: email,

@@ -10,7 +10,8 @@ export async function lockProfile(
   playerId: PlayerId,
 ): Promise<LockedProfile | undefined> {
   const [found] = await transaction.query<LockedProfile>(
-    `select login, email, pending_email as "pendingEmail", first_name as "firstName", last_name as "lastName", name_fixed_at as "nameFixedAt",
+    `select login, email, pending_email as "pendingEmail", first_name as "firstName",
+       last_name as "lastName", name_fixed_at as "nameFixedAt",
        province, phone, phone_key as "phoneKey", email_verified_at as "emailVerifiedAt",
        profile_version as version from identity.players where id = $1 for update`,
     [playerId],
@@ -56,7 +57,8 @@ export async function saveProfile(
   profile: EditableProfile,
 ): Promise<void> {
   await transaction.query(
-    `update identity.players set first_name = $2, last_name = $3, city = $4, phone = $5, country = $6, address = $7, pending_email = $8, province = $9,
+    `update identity.players set first_name = $2, last_name = $3, city = $4, phone = $5,
+       country = $6, address = $7, pending_email = $8, province = $9,
        phone_key = $10, phone_verified_at = case when $11 then phone_verified_at end,
        profile_version = profile_version + 1 where id = $1`,
     [
@@ -82,7 +84,8 @@ export async function fixName(
   now: Date,
 ): Promise<Pick<Player, 'firstName' | 'lastName'> | undefined> {
   const [fixed] = await transaction.query<Pick<Player, 'firstName' | 'lastName'>>(
-    `update identity.players set name_fixed_at = coalesce(name_fixed_at, $2), profile_version = profile_version + (name_fixed_at is null)::int
+    `update identity.players set name_fixed_at = coalesce(name_fixed_at, $2),
+       profile_version = profile_version + (name_fixed_at is null)::int
      where id = $1 returning first_name as "firstName", last_name as "lastName"`,
     [playerId, now],
   );
@@ -123,7 +126,8 @@ export async function replaceEmail(
   { playerId, email, now }: { playerId: PlayerId; email: string; now: Date },
 ): Promise<{ login: string; oldEmail: string } | undefined> {
   const [replaced] = await transaction.query<{ login: string; oldEmail: string }>(
-    `update identity.players p set email = p.pending_email, pending_email = null, email_verified_at = $3, profile_version = p.profile_version + 1
+    `update identity.players p set email = p.pending_email, pending_email = null,
+       email_verified_at = $3, profile_version = p.profile_version + 1
      from (select id, email from identity.players where id = $1 for update) old
      where p.id = old.id and p.pending_email = $2 returning p.login, old.email as "oldEmail"`,
     [playerId, email, now],

@@ -1,4 +1,5 @@
-// Recovery codes: for whoever has lost the telephone. Ten codes of 80 random bits, for one use each.
+// Recovery codes for a player who has lost the telephone: ten codes of 80 random bits, each for one
+// use.
 
 import { createHash } from 'node:crypto';
 import type { PlayerId, Random } from '../../../platform/ids.ts';

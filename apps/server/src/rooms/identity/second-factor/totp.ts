@@ -16,7 +16,7 @@ export function totpText(bytes: Buffer): string {
   return secretOf(bytes).base32;
 }
 
-/** The time step of a right code; undefined for a wrong one. The library compares in constant time. */
+/** The time step of a right code, or undefined. The library compares in constant time. */
 export function stepOfCode(bytes: Buffer, code: string, now: Date): number | undefined {
   const delta = totpOf(bytes).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;

@@ -1,4 +1,4 @@
-// What the login bears of somebody who tries: stuffing, guessing names by text or time, and fixation.
+// Attacks on the login: credential stuffing, guessing names by text or time, and session fixation.
 // That a captcha works once is a test of registration.
 
 import { describe, expect, it } from 'vitest';

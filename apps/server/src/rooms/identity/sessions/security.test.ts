@@ -7,7 +7,8 @@ import { KEEP_ACCESS_MS } from './access-log.ts';
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 const LINUX_UPDATED = LINUX.replace('140', '141');
 const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 ' +
+  'Mobile/15E148 Safari/604.1';
 
 const places: Places = {
   placeOf: (address) => (address === '127.0.0.1' ? { country: 'AR', city: 'Rosario' } : null),
