@@ -3,7 +3,7 @@
 
 import type { Database } from './platform/database/database.ts';
 import { isLoopback, isLoopbackUrl, isSafeWebAddress } from './platform/addresses.ts';
-import { isStrongPrivateKey, isStrongSecret, STRONG_SECRET } from './platform/secrets.ts';
+import { isStrongPrivateKey, isStrongSecret, STRONG_SECRET } from './platform/crypto/secrets.ts';
 import { hasFirstMoney } from './rooms/wallet/index.ts';
 
 interface Addresses {

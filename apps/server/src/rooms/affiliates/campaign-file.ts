@@ -5,7 +5,7 @@ import { PLACEHOLDERS } from '@ceibo/partner-protocol/affiliate';
 import * as z from 'zod/mini';
 import { isLoopback, isSafeWebAddress } from '../../platform/addresses.ts';
 import { firstMisfit } from '../../platform/misfit.ts';
-import { isStrongSecret } from '../../platform/secrets.ts';
+import { isStrongSecret } from '../../platform/crypto/secrets.ts';
 import type { Campaign } from './campaigns-store.ts';
 
 const template = z.string().check(z.maxLength(500), z.refine(isTemplate));

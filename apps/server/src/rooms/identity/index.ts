@@ -19,7 +19,7 @@ import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { Config, WhenRegisterIsMute } from '../../config.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
-import { createSealing } from '../../platform/sealing.ts';
+import { createSealing } from '../../platform/crypto/sealing.ts';
 import type { SessionChecks, SignedIn } from '../../platform/session-checks.ts';
 import { createTellAccountClosed, TELL_ACCOUNT_CLOSED } from './closing/close-account.ts';
 import type { AccountMoney } from './closing/money.ts';

@@ -11,7 +11,7 @@ import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import type { Places } from '../../platform/places.ts';
-import type { Sealing } from '../../platform/sealing.ts';
+import type { Sealing } from '../../platform/crypto/sealing.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { RegisterChecks } from './exclusion-register/checks.ts';

@@ -5,7 +5,7 @@ import { parseMoney } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { isSafeWebAddress } from '../../platform/addresses.ts';
 import { firstMisfit } from '../../platform/misfit.ts';
-import { isStrongPublicKey, isStrongSecret } from '../../platform/secrets.ts';
+import { isStrongPublicKey, isStrongSecret } from '../../platform/crypto/secrets.ts';
 import { contractSettings } from './contract-settings.ts';
 import { sharedSecretProtocols } from './protocols.ts';
 import type { Catalogue } from './providers-store.ts';

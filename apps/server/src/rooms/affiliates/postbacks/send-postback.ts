@@ -4,7 +4,7 @@
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/affiliate';
 import { HOUR, later, SECOND } from '../../../platform/clock.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';
-import { stampedSignature } from '../../../platform/stamped-signature.ts';
+import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
 import { fillTemplate } from '../campaign-file.ts';
 import type { AffiliatesDeps } from '../deps.ts';
 import { keyOf, SEND_POSTBACK } from './add-postback.ts';

@@ -1,7 +1,7 @@
 import vectors from '@ceibo/partner-protocol/affiliate/vectors.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
-import { stampedSignature } from '../../../platform/stamped-signature.ts';
+import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
 import { MOST_TRIES, pauseAfter } from './send-postback.ts';
 
 it.each(vectors.cases)('signs $body at $ts as the protocol says', ({ signature, ...signed }) => {

@@ -14,7 +14,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { systemIds, type PlayerId } from '../../../platform/ids.ts';
 import { createLog } from '../../../platform/log.ts';
 import type { HttpCall } from '../../../platform/outgoing.ts';
-import { stampedSignature } from '../../../platform/stamped-signature.ts';
+import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
 import { register } from '../../../testing/registration.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 import { createRegisterChecks } from './checks.ts';

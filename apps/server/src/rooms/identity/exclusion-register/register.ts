@@ -11,7 +11,7 @@ import { SECOND, type Clock } from '../../../platform/clock.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Http } from '../../../platform/outgoing.ts';
-import { stampedSignature } from '../../../platform/stamped-signature.ts';
+import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
 
 /** What the register says of a person; null: they are not in it. */
 export type Listing = { until: Date | null } | null;

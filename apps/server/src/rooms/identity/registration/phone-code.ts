@@ -9,7 +9,7 @@ import { secretHash } from '../../../platform/ids.ts';
 import { isLanguage } from '@ceibo/contracts/languages';
 import { message } from '../../../platform/language.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
-import type { Sealing } from '../../../platform/sealing.ts';
+import type { Sealing } from '../../../platform/crypto/sealing.ts';
 import type { IdentityParts } from '../parts.ts';
 import {
   giveBackAttempt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemRandom } from './ids.ts';
+import { systemRandom } from '../ids.ts';
 import { createSealing } from './sealing.ts';
 
 const sealing = createSealing('a secret of the configuration', systemRandom);

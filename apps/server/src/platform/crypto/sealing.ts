@@ -2,7 +2,7 @@
 // open them. AES-256-GCM; the key is made from a secret of the configuration.
 
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import type { Random } from './ids.ts';
+import type { Random } from '../ids.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
