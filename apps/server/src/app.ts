@@ -240,10 +240,7 @@ function createRooms(shared: Platform) {
   });
   const wallet = createWalletRoom(shared);
   const given = { ...shared, identity, wallet };
-  const affiliates = createAffiliatesRoom({
-    ...given,
-    visitorSecret: config.captchaSecret,
-  });
+  const affiliates = createAffiliatesRoom({ ...given, visitorSecret: config.captchaSecret });
   const limits = createLimitsRoom({
     ...shared,
     identity,
@@ -256,13 +253,11 @@ function createRooms(shared: Platform) {
     },
   });
   const providers = createProvidersRoom(given);
-  const { privateKeyPem, ...hub88Ids } = config.hub88;
-  const hub88 = { privateKey: createPrivateKey(privateKeyPem), ...hub88Ids };
   const games = createGamesRoom({
     ...given,
     safePlay: limits,
     providers,
-    hub88,
+    hub88: hub88Of(config),
     names: config.names,
     largeWin: config.largeWin,
   });
@@ -294,6 +289,10 @@ function createRooms(shared: Platform) {
   });
   const below = { identity, affiliates, wallet, limits, providers };
   return { ...below, games, sports, documents, cashier, content };
+}
+
+function hub88Of({ hub88: { privateKeyPem, ...ids } }: Config) {
+  return { privateKey: createPrivateKey(privateKeyPem), ...ids };
 }
 
 type Rooms = ReturnType<typeof createRooms>;

@@ -48,7 +48,7 @@ export interface Config {
   withdrawalDocumentsAbove: Money;
   /** How much of a deposit must be staked before it can be withdrawn: 100 means once. */
   depositPlaythroughPercent: bigint;
-  /** Whether open sports bets of an excluded player stand, or the sportsbook is asked to void them. */
+  /** Whether open bets of an excluded player stand, or the sportsbook is asked to void them. */
   openBets: { onExclusion: 'stand' | 'void' };
   /** A win of this amount is told among the winners of the home page, whatever its stake. */
   largeWin: Money;

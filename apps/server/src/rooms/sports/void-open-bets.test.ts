@@ -1,4 +1,4 @@
-// Open bets of a player who excluded themselves: they stand, or the sportsbook is asked to void them.
+// Open bets of an excluded player: they stand, or the sportsbook is asked to void them.
 
 import { randomUUID } from 'node:crypto';
 import { voidRequest } from '@ceibo/partner-protocol/bti';

@@ -32,7 +32,7 @@ export async function voidWhenExcluded(
   await jobs.add(transaction, VOID_OPEN_BETS, { playerId }, { runAt });
 }
 
-/** Asks the sportsbook; throws when it did not say that it has done it, so that the job asks again. */
+/** Asks the sportsbook. Throws unless it confirms, so that the job asks again. */
 export function createVoidOpenBets({
   database,
   http,
