@@ -66,7 +66,10 @@ export function createApi({
   awaitReentry,
   confirm,
 }: ApiOptions): Api {
-  const reach: Api['reach'] = async (request, read) => {
+  async function once<A, Code extends string>(
+    request: (headers: Record<string, string>) => Parameters<Fetch>,
+    read: (response: Response) => Promise<Outcome<A, Code>>,
+  ): Promise<Outcome<A, Code>> {
     const session = caller.session();
     let response;
     try {
@@ -79,6 +82,15 @@ export function createApi({
     if (outcome.kind === 'refusal' && outcome.code === 'SESSION_EXPIRED' && session !== null)
       onSessionExpired(session);
     return outcome;
+  }
+  const reach: Api['reach'] = async (request, read) => {
+    const outcome = await once(request, read);
+    // The very same request goes once more: what was typed, and the idempotency key of money.
+    return outcome.kind === 'refusal' &&
+      outcome.code === 'CONFIRMATION_REQUIRED' &&
+      (await confirm?.())
+      ? once(request, read)
+      : outcome;
   };
   return {
     reach,
@@ -97,12 +109,7 @@ export function createApi({
         (await awaitReentry?.())
       )
         return attempt();
-      // The very same request goes once more: what was typed, and the idempotency key of money.
-      return outcome.kind === 'refusal' &&
-        outcome.code === 'CONFIRMATION_REQUIRED' &&
-        (await confirm?.())
-        ? attempt()
-        : outcome;
+      return outcome;
     },
   };
 }

@@ -8,6 +8,7 @@ import { UpdatePasswordPopup } from '../../rooms/identity/password/UpdatePasswor
 import type { Profile } from '../../rooms/identity/profile/profile-form.ts';
 import { ProfileForm } from '../../rooms/identity/profile/ProfileForm.tsx';
 import { UpdateProfilePopup } from '../../rooms/identity/profile/UpdateProfilePopup.tsx';
+import { PrivacyPage } from '../../rooms/identity/privacy/PrivacyPage.tsx';
 import { SecurityPage } from '../../rooms/identity/security/SecurityPage.tsx';
 import { fieldOf, fill, find } from '../../testing/show-page.ts';
 
@@ -56,6 +57,21 @@ export const answers: Record<string, object> = {
     recoveryCodesLeft: 8,
     guardsWithdrawals: false,
     canAddPasskey: true,
+  },
+  '/api/identity/privacy': { marketing: { mail: false, sms: false, push: false }, consents: [] },
+  '/api/identity/closing': {
+    obstacles: [],
+    withdrawable: '0.00',
+    inPlay: '0.00',
+    bonus: '0.00',
+    remainder: '0.00',
+  },
+  '/api/identity/data-export': {
+    state: 'ready',
+    askedAt: '2026-11-22T10:00:00Z',
+    expiresAt: '2026-11-29T10:00:00Z',
+    bytes: 9,
+    nextAt: null,
   },
   '/api/cashier/bank-accounts': { bankAccounts: [account] },
   '/api/cashier/withdraw-systems': {
@@ -167,6 +183,19 @@ export const guardedForms: GuardedForm[] = [
     Form: SecurityPage,
     press: ['Quitar app'],
   },
+  {
+    call: '/api/identity/ask-for-data',
+    Form: PrivacyPage,
+    press: ['Pedir de nuevo'],
+    answer: {
+      state: 'waiting',
+      askedAt: '2026-11-22T10:00:00Z',
+      expiresAt: null,
+      bytes: null,
+      nextAt: null,
+    },
+  },
+  { call: '/api/identity/data-file', Form: PrivacyPage, press: ['Bajar el archivo'] },
 ];
 
 /** Types into the form, as far as it is not there already. */

@@ -198,6 +198,7 @@ const LEFT_OUT: Record<string, string> = {
   'identity.password_resets': 'hashes of links that live for an hour',
   'identity.recovery_codes': 'hashes of secrets',
   'identity.second_factor_challenges': 'secrets that live for five minutes',
+  'identity.register_checks': 'when the next question is due; the answers are there',
   'identity.verifications': 'hashes of links that live for a day',
   'limits.reality_checks': 'what the open session has displayed',
   'sports.refused_settlements': 'what a company said by mistake; it changed no bet',

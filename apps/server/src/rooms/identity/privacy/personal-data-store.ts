@@ -38,6 +38,20 @@ export const identityData: readonly PersonalDataSection[] = [
       where player_id = $1`,
   },
   {
+    name: 'second-factor-resets',
+    text: `select at, reason, had_code_app, passkeys, withdrawals_held_until
+      from identity.second_factor_resets where player_id = $1 order by id`,
+  },
+  {
+    name: 'contacts',
+    text: `select kind, value from identity.contacts where player_id = $1 order by kind, value`,
+  },
+  {
+    name: 'exclusion-register',
+    text: `select at, listed, until from identity.register_answers
+      where player_id = $1 order by at, id`,
+  },
+  {
     name: 'passkeys',
     text: `select name, created_at, last_used_at from identity.passkeys
       where player_id = $1 order by created_at`,

@@ -15,8 +15,7 @@ import { TextAreaField } from '../../../ui/controls/TextAreaField.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { ConfirmDialog } from '../second-step/ConfirmDialog.tsx';
-import { useConfirmed } from '../second-step/use-confirmed.ts';
+import { useCall } from '../use-call.ts';
 
 interface CloseDialogProps {
   view: ClosingView;
@@ -32,13 +31,10 @@ export function CloseDialog({ view, onRefused, onClose }: CloseDialogProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const [isClosed, setClosed] = useState(false);
-  const confirmed = useConfirmed();
-  const { failure, isBusy, run, asking } = confirmed;
+  const { failure, isBusy, run } = useCall();
   const { bonus, remainder } = view;
   const leave = () => dispatch(leaveClosedAccount());
   if (isClosed) return <ClosedDialog onLeave={leave} />;
-  // Two dialogs would lie over each other.
-  if (asking) return <ConfirmDialog {...asking} />;
   const close = (reason: ClosingReason, note: string) =>
     run(
       () => {

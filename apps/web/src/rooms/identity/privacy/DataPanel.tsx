@@ -17,8 +17,7 @@ import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { ConfirmDialog } from '../second-step/ConfirmDialog.tsx';
-import { useConfirmed } from '../second-step/use-confirmed.ts';
+import { useCall } from '../use-call.ts';
 
 const FILE_NAME = 'ceibo-data.zip';
 /** The job begins within a minute; the page looks while it waits. */
@@ -49,7 +48,7 @@ export function DataPanel() {
 function Copy({ data, onData }: { data: DataExport; onData(data: DataExport): void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { failure, isBusy, run, asking } = useConfirmed();
+  const { failure, isBusy, run } = useCall();
   const { state, nextAt } = data;
   const isReady = state === 'ready';
   return (
@@ -88,7 +87,6 @@ function Copy({ data, onData }: { data: DataExport; onData(data: DataExport): vo
           )}
         </div>
       )}
-      {asking === null ? null : <ConfirmDialog {...asking} />}
     </>
   );
 }

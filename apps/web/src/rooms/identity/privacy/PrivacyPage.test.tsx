@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { clearPage, fieldOf, fill, find, pageText, showPage } from '../../../testing/show-page.ts';
+import { clearPage, fieldOf, find, pageText, showPage } from '../../../testing/show-page.ts';
 import { PrivacyPage } from './PrivacyPage.tsx';
 
 afterEach(clearPage);
@@ -75,9 +75,8 @@ it('a server that cannot be reached is said, and asked again', async () => {
   await expect.poll(pageText).toContain('Todavía no hay nada');
 });
 
-it('a copy of the data is asked for once the password was shown, and then fetched', async () => {
+it('a copy of the data is asked for, and then fetched', async () => {
   const ready = { ...none, state: 'ready', expiresAt: '2026-11-30T15:00:00Z', bytes: 9 };
-  let isConfirmed = false;
   const page = await showPage(PrivacyPage, (path) => {
     switch (path) {
       case '/api/identity/privacy':
@@ -86,24 +85,17 @@ it('a copy of the data is asked for once the password was shown, and then fetche
         return open;
       case '/api/identity/data-export':
         return none;
-      case '/api/identity/confirm-options':
-        return { success: true, secondFactor: null };
-      case '/api/identity/confirm':
-        isConfirmed = true;
-        return { success: true };
+      case '/api/identity/data-file':
+        return new Response('PK', { headers: { 'content-type': 'application/zip' } });
       default:
-        return isConfirmed
-          ? ready
-          : { success: false, code: 'CONFIRMATION_REQUIRED', description: 'Confirmá' };
+        return ready;
     }
   });
   await expect.poll(pageText).toContain('Pedir mis datos');
   find('button', 'Pedir mis datos').click();
-  await expect.poll(() => document.querySelectorAll('input[type=password]').length).toBe(1);
-  fill(fieldOf('Contraseña'), 'Clave1234');
-  find('button', 'Confirmar').click();
   await expect.poll(pageText).toContain('Podés bajarlo hasta el 30/11/2026 12:00');
-  expect(page.callsTo('/api/identity/ask-for-data')).toHaveLength(2);
+  find('button', 'Bajar el archivo').click();
+  await expect.poll(() => page.callsTo('/api/identity/data-file')).toHaveLength(1);
 });
 
 it('what stands in the way of closing is said with the way to end it', async () => {
