@@ -322,6 +322,11 @@ describe('the totals', () => {
     expect(months.at(-1)).toMatchObject({ staked: '2.00' });
     expect(sum).toMatchObject({ staked: '42.00', withdrawn: '0.00', net: '-42.00' });
     expect(await call(contract.totals, {}, later)).toEqual(first);
+    // The month that runs is never kept as if it were over.
+    await stake(player, 3);
+    const again = contract.totals.answer.parse(await call(contract.totals, {}, later));
+    expect(again.months.at(-1)).toMatchObject({ staked: '5.00' });
+    expect(again.sum).toMatchObject({ staked: '45.00' });
   });
 });
 
