@@ -10,7 +10,7 @@ import { dateTimeText } from '../../ui/dates/DateTime.tsx';
 import { Popup } from '../../ui/overlays/Popup.tsx';
 import { limitNameWithin } from '../../ui/text/limit-name.ts';
 import { Money } from '../../ui/text/Money.tsx';
-import { limitText } from './limit-words.ts';
+import { limitText, percentUsed } from './limit-words.ts';
 
 /** Why a stake was refused, and how much would still pass. */
 export function LimitReachedPopup({ onLeave }: { onLeave(): void }) {
@@ -57,6 +57,9 @@ export function LimitReachedPopup({ onLeave }: { onLeave(): void }) {
           used: limitText(kind, used),
         })}
       </p>
+      <span className="reached-bar" aria-hidden="true">
+        <i style={{ width: `${percentUsed(reached)}%` }} />
+      </span>
       {kind === 'time' || isFull ? null : (
         <dl className="reached-facts">
           <div>
