@@ -54,6 +54,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     return runLimits(command, databaseUrl);
   if (
     command.kind === 'closed-accounts' ||
+    command.kind === 'inactive-accounts' ||
     command.kind === 'reopen-account' ||
     command.kind === 'pay-closed-account'
   )

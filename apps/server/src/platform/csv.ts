@@ -4,7 +4,7 @@
  * Quoted where CSV needs it. A text that a spreadsheet would take for a formula gets an apostrophe;
  * signed numbers stay numbers.
  */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d+$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
