@@ -1,13 +1,18 @@
 // Accounts that their players have closed.
 
 import { moneyToDecimal } from '@ceibo/money';
-import { listClosedAccounts, payClosedAccount, reopenAccount } from '@ceibo/server';
+import {
+  listClosedAccounts,
+  listInactiveAccounts,
+  payClosedAccount,
+  reopenAccount,
+} from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
 
 type AccountsCommand = Extract<
   Command,
-  { kind: 'closed-accounts' | 'reopen-account' | 'pay-closed-account' }
+  { kind: 'closed-accounts' | 'inactive-accounts' | 'reopen-account' | 'pay-closed-account' }
 >;
 
 const NOT_PAID = {
@@ -19,6 +24,7 @@ const NOT_PAID = {
 
 export async function runAccounts(command: AccountsCommand, databaseUrl: string): Promise<void> {
   if (command.kind === 'closed-accounts') return showClosed(databaseUrl);
+  if (command.kind === 'inactive-accounts') return showInactive(databaseUrl);
   if (command.kind === 'reopen-account') {
     if (!(await reopenAccount(databaseUrl, command)))
       throw new StackFault(`No closed account has the login "${command.login}".`);
@@ -38,4 +44,13 @@ async function showClosed(databaseUrl: string): Promise<void> {
         `  ${reason}  ${JSON.stringify(note)}`,
     );
   if (accounts.length === 0) console.log('No account is closed.');
+}
+
+async function showInactive(databaseUrl: string): Promise<void> {
+  const accounts = await listInactiveAccounts(databaseUrl);
+  for (const { login, since, cash } of accounts)
+    console.log(
+      `${since.toISOString()}  ${login.padEnd(20)}  ${moneyToDecimal(cash).padStart(12)}`,
+    );
+  if (accounts.length === 0) console.log('No account is inactive.');
 }

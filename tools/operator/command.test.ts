@@ -193,6 +193,7 @@ describe('the operator’s command', () => {
 
   it('lists closed accounts, books what was paid out, and opens one again', () => {
     expect(readCommand(['accounts'])).toEqual({ kind: 'closed-accounts' });
+    expect(readCommand(['accounts', 'inactive'])).toEqual({ kind: 'inactive-accounts' });
     expect(readCommand(['accounts', 'ana', 'paid', '340.00', 'transfer-7'])).toEqual({
       kind: 'pay-closed-account',
       login: 'ana',

@@ -31,6 +31,7 @@ export type Command =
   | { kind: 'postbacks' }
   | { kind: 'send-postback'; id: string }
   | { kind: 'closed-accounts' }
+  | { kind: 'inactive-accounts' }
   | { kind: 'reopen-account'; login: string; because: string }
   | { kind: 'pay-closed-account'; login: string; amount: string; reference: string }
   | { kind: 'alerts' }
@@ -68,7 +69,7 @@ const USAGE =
   'Say "npm run operator -- postbacks" to list what no affiliate company has confirmed, or "… postbacks <id> repeat" to send one again. ' +
   'Say "npm run operator -- limits" to list alerts about players’ play, "… limits <login>" to see a player’s limits, or "… limits <login> deposit|loss|stake|time day|week|month <amount or minutes>|none <reason>" to set one, or "… limits <login> exclude 6-months|1-year|2-years|5-years|for-ever <reason>" to exclude a player, which nobody can take back. ' +
   'Say "npm run operator -- second-factor <login>" to see what a player has of it, or "… second-factor <login> reset <reason>" to switch it off for one who has lost it. ' +
-  'Say "npm run operator -- accounts" to list the accounts that are closed and what is left in them, "… accounts <login> paid <amount> <reference>" when that was paid out, or "… accounts <login> reopen <reason>". ' +
+  'Say "npm run operator -- accounts" to list the accounts that are closed and what is left in them, "… accounts <login> paid <amount> <reference>" when that was paid out, or "… accounts <login> reopen <reason>". Say "… accounts inactive" to list those that were not used for a year. ' +
   'Say "npm run operator -- documents" to list the documents that wait for a review, "… documents <id> save <file>" to look at one, and ' +
   '"… documents <id> approve" or "… documents <id> reject <reason>" to decide.';
 
@@ -197,6 +198,7 @@ function readPostbacks([id, verb, ...more]: readonly string[]): Command | undefi
 function readAccounts(rest: readonly string[]): Command | undefined {
   const [login, what, ...words] = rest;
   if (login === undefined) return { kind: 'closed-accounts' };
+  if (login === 'inactive' && what === undefined) return { kind: 'inactive-accounts' };
   const said = words.join(' ').trim();
   if (what === 'reopen' && said !== '') return { kind: 'reopen-account', login, because: said };
   const [amount, reference] = words;

@@ -56,6 +56,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
   if (isOfLimits(command)) return runLimits(command, databaseUrl);
   if (
     command.kind === 'closed-accounts' ||
+    command.kind === 'inactive-accounts' ||
     command.kind === 'reopen-account' ||
     command.kind === 'pay-closed-account'
   )

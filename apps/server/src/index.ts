@@ -6,6 +6,7 @@ export { auditBooks, type Finding } from './platform/jobs/audit.ts';
 export { addPlayers, saveFirstData, type FirstData, type FirstPlayer } from './first-data.ts';
 export {
   listClosedAccounts,
+  listInactiveAccounts,
   payClosedAccount,
   reopenAccount,
   type ClosedAccountListed,

@@ -6,9 +6,11 @@ import type { PlayerId } from './platform/ids.ts';
 import { withDatabase } from './operator.ts';
 import {
   closedAccounts,
+  inactiveAccounts,
   playerByName,
   reopen,
   type ClosedAccount,
+  type InactiveAccount,
 } from './rooms/identity/index.ts';
 import { openWalletAlone, type WalletAlone } from './wallet-alone.ts';
 
@@ -25,6 +27,18 @@ export function listClosedAccounts(databaseUrl: string): Promise<ClosedAccountLi
     const accounts = await closedAccounts(database, SHOWN);
     const listed: ClosedAccountListed[] = [];
     for (const account of accounts)
+      listed.push({ ...account, cash: (await wallet.pockets(account.playerId)).cash });
+    return listed;
+  });
+}
+
+/** The accounts that nobody has logged in to for a year, with what is in them, the oldest first. */
+export function listInactiveAccounts(
+  databaseUrl: string,
+): Promise<(InactiveAccount & { cash: Money })[]> {
+  return withWallet(databaseUrl, async ({ database, wallet }) => {
+    const listed: (InactiveAccount & { cash: Money })[] = [];
+    for (const account of await inactiveAccounts(database, SHOWN))
       listed.push({ ...account, cash: (await wallet.pockets(account.playerId)).cash });
     return listed;
   });

@@ -75,10 +75,13 @@ export const login = publicCall({
   path: '/api/identity/login',
   summary:
     'Opens a session with a login name or e-mail and the password. Five wrong passwords lock the ' +
-    'login for 15 minutes; the answer is the same whether or not the login exists.',
+    'login for 15 minutes; the answer is the same whether or not the login exists. An account ' +
+    'that was not used for a year asks for the document number too (GLI-19 A.3.9).',
   request: z.strictObject({
     login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
+    /** Of an account that was not used for a year. */
+    documentNumber: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   }),
   answer: z.object({
     sessionId: z.string(),
@@ -97,6 +100,8 @@ export const login = publicCall({
     'LOGIN_LOCKED',
     'EMAIL_CONFIRMATION_REQUIRED',
     'ACCOUNT_CLOSED',
+    'IDENTITY_CHECK_REQUIRED',
+    'WRONG_IDENTITY',
     'TOO_MANY_ATTEMPTS',
   ],
 });

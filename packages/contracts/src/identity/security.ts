@@ -9,6 +9,7 @@ export const accessEvents = [
   'login',
   'handoff',
   'wrong-password',
+  'wrong-identity',
   'locked',
   'wrong-code',
   'logout',

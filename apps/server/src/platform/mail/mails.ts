@@ -112,6 +112,26 @@ export const mails = {
     ],
     values: ['name', 'login', 'amount'],
   },
+  inactiveSoon: {
+    subject: 'mail.inactiveSoon.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.inactiveSoon.body'],
+      ['button', 'mail.inactiveSoon.button'],
+      ['small', 'mail.inactiveSoon.money'],
+    ],
+    values: ['name', 'link'],
+  },
+  accountInactive: {
+    subject: 'mail.accountInactive.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.accountInactive.body'],
+      ['button', 'mail.inactiveSoon.button'],
+      ['small', 'mail.inactiveSoon.money'],
+    ],
+    values: ['name', 'link'],
+  },
   dataReady: {
     subject: 'mail.dataReady.subject',
     parts: [

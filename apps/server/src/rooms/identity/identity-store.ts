@@ -38,6 +38,10 @@ export interface Player {
   phoneVerifiedAt: Date | null;
   termsVersion: string;
   privacyVersion: string | null;
+  /** Since when nobody has logged in for a year; null again with the next login. */
+  inactiveSince: Date | null;
+  /** Whether a notice was mailed since the last login. */
+  wasNoticed: boolean;
 }
 
 export type NewPlayer = Omit<
@@ -51,6 +55,8 @@ export type NewPlayer = Omit<
   | 'pendingEmail'
   | 'nameFixedAt'
   | 'profileVersion'
+  | 'inactiveSince'
+  | 'wasNoticed'
 >;
 
 const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate", country, province, city, address, phone,
@@ -58,7 +64,8 @@ const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as
   last_login_at as "lastLoginAt", previous_login_at as "previousLoginAt", pending_email as "pendingEmail",
   name_fixed_at as "nameFixedAt", profile_version as "profileVersion", phone_key as "phoneKey",
   phone_verified_at as "phoneVerifiedAt", terms_version as "termsVersion",
-  privacy_version as "privacyVersion"`;
+  privacy_version as "privacyVersion", inactive_since as "inactiveSince",
+  inactivity_notices > 0 as "wasNoticed"`;
 
 export async function insertPlayer(transaction: Transaction, player: NewPlayer): Promise<void> {
   await transaction.query(
@@ -213,7 +220,9 @@ export async function noteLogin(
   now: Date,
 ): Promise<void> {
   await transaction.query(
-    'update identity.players set previous_login_at = last_login_at, last_login_at = $2 where id = $1',
+    `update identity.players set previous_login_at = last_login_at, last_login_at = $2,
+       inactive_since = null, inactivity_notices = 0, inactivity_noticed_at = null
+     where id = $1`,
     [playerId, now],
   );
 }

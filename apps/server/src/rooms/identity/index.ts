@@ -22,6 +22,12 @@ import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.
 import { createSealing } from '../../platform/crypto/sealing.ts';
 import type { SessionChecks, SignedIn } from '../../platform/session-checks.ts';
 import { createTellAccountClosed, TELL_ACCOUNT_CLOSED } from './closing/close-account.ts';
+import {
+  createFindInactive,
+  createTellInactive,
+  FIND_INACTIVE,
+  TELL_INACTIVE,
+} from './closing/find-inactive.ts';
 import type { AccountMoney } from './closing/money.ts';
 import { createRegisterChecks, type ListingChanged } from './exclusion-register/checks.ts';
 import type { ExclusionRegister } from './exclusion-register/register.ts';
@@ -121,6 +127,7 @@ export type KnownPlayer = Pick<
 >;
 
 export { closedAccounts, reopen, type ClosedAccount } from './closing/closures-store.ts';
+export { inactiveAccounts, type InactiveAccount } from './closing/inactivity-store.ts';
 export type { AccountMoney, MoneyLeft } from './closing/money.ts';
 export type { AttributeRegistration } from './parts.ts';
 export { createExclusionRegister } from './exclusion-register/register.ts';
@@ -211,6 +218,8 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   jobs.task(AFTER_FACTOR_RESET, createAfterFactorReset(parts));
   jobs.task(TELL_NEW_DEVICE, createTellNewDevice(parts), 'mail');
   jobs.task(TELL_ACCOUNT_CLOSED, createTellAccountClosed(parts), 'mail');
+  jobs.task(TELL_INACTIVE, createTellInactive(parts), 'mail');
+  jobs.schedule('20 12 * * *', FIND_INACTIVE, createFindInactive(parts));
   jobs.task(TELL_DATA_READY, createTellDataReady(parts), 'mail');
   jobs.schedule('* * * * *', MAKE_DATA_FILES, createMakeDataFiles(parts));
   jobs.schedule('27 * * * *', 'identity:expire-data-files', createExpireDataFiles(parts));

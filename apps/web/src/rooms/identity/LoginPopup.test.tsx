@@ -101,3 +101,21 @@ it('an address that was never verified leads to the popup of the mail', async ()
     isMailed: false,
   });
 });
+
+it('an account that was not used for a year asks for the document, and keeps the password', async () => {
+  const { store, callsTo } = await enterPassword((path, request) => {
+    if (path !== '/api/identity/login') return undefined;
+    return request['documentNumber'] === '30111222'
+      ? { success: true, sessionId: 's-2', code: '', description: '', lastLoginAt: null }
+      : refusal('IDENTITY_CHECK_REQUIRED', 'Escribí también tu número de documento.');
+  });
+  await expect.poll(pageText).toContain('Escribí también tu número de documento.');
+  fill(fieldOf('Número de documento'), '30111222');
+  find('button', 'Ingresar').click();
+  await expect.poll(() => store.getState().login.playerLoggedIn.loggedIn).toBe(true);
+  expect(callsTo('/api/identity/login').at(-1)).toEqual({
+    login: 'camila',
+    password: 'Clave1234',
+    documentNumber: '30111222',
+  });
+});

@@ -20,7 +20,7 @@ import { useLogin } from './use-login.ts';
  */
 export function LoginPopup({ onClose, onSwitch }: PopupProps) {
   const { t } = useTranslation();
-  const { form, submit, options, stepFailure, prove } = useLogin(onSwitch);
+  const { form, submit, asksDocument, options, stepFailure, prove } = useLogin(onSwitch);
 
   if (options !== null)
     return (
@@ -36,7 +36,13 @@ export function LoginPopup({ onClose, onSwitch }: PopupProps) {
     );
   return (
     <Dialog title={t('login.title')} onClose={onClose}>
-      <PasswordForm form={form} stepFailure={stepFailure} onSubmit={submit} onSwitch={onSwitch} />
+      <PasswordForm
+        form={form}
+        asksDocument={asksDocument}
+        stepFailure={stepFailure}
+        onSubmit={submit}
+        onSwitch={onSwitch}
+      />
     </Dialog>
   );
 }
@@ -45,13 +51,15 @@ type Login = ReturnType<typeof useLogin>;
 
 interface PasswordFormProps {
   form: Login['form'];
+  /** An account that was not used for a year asks for it. */
+  asksDocument: boolean;
   /** Why the second step has led back here, if it has. */
   stepFailure: Failure | null;
   onSubmit: Login['submit'];
   onSwitch: PopupProps['onSwitch'];
 }
 
-function PasswordForm({ form, stepFailure, onSubmit, onSwitch }: PasswordFormProps) {
+function PasswordForm({ form, asksDocument, stepFailure, onSubmit, onSwitch }: PasswordFormProps) {
   const { t } = useTranslation();
   const { error, pending } = useAppSelector((state) => state.login[LOGIN_RESULT]);
   const { register, formState } = form;
@@ -80,6 +88,15 @@ function PasswordForm({ form, stepFailure, onSubmit, onSwitch }: PasswordFormPro
         }
         error={formState.errors.password && t('login.passwordMissing')}
       />
+      {asksDocument ? (
+        <Field
+          {...register('documentNumber')}
+          label={t('login.document')}
+          icon="identification-card"
+          autoComplete="off"
+          error={formState.errors.documentNumber && t('login.documentMissing')}
+        />
+      ) : null}
       <Button type="submit" look="primary" size="lg" isBlock isLoading={pending !== null}>
         {t('login.submit')}
       </Button>

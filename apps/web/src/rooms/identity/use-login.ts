@@ -19,6 +19,7 @@ type Challenge = NonNullable<AnswerOf<typeof login>['secondFactor']>;
 export function useLogin(onSwitch: PopupProps['onSwitch'], ownLogin = '') {
   const dispatch = useAppDispatch();
   const [options, setOptions] = useState<Challenge | null>(null);
+  const [asksDocument, setAsksDocument] = useState(false);
   const [stepFailure, setStepFailure] = useState<Failure | null>(null);
   const form = useForm({
     resolver: zodResolver(login.request),
@@ -48,6 +49,7 @@ export function useLogin(onSwitch: PopupProps['onSwitch'], ownLogin = '') {
       onSwitch('check-mail');
       return;
     }
+    if (outcome.code === 'IDENTITY_CHECK_REQUIRED') return setAsksDocument(true);
     resetField('password');
     setFocus('password');
   });
@@ -60,5 +62,5 @@ export function useLogin(onSwitch: PopupProps['onSwitch'], ownLogin = '') {
     if (outcome.kind === 'refusal' && outcome.code === 'CHALLENGE_EXPIRED') setOptions(null);
   };
 
-  return { form, submit, options, stepFailure, prove };
+  return { form, submit, asksDocument, options, stepFailure, prove };
 }

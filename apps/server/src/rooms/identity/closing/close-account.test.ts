@@ -182,6 +182,7 @@ it('of ten closings at once one closes, and a login at the same time leaves no s
     Promise.all(Array.from({ length: 10 }, () => close(player, { forfeitBonus: true }))),
   ]);
   expect(closings.filter(({ success }) => success === true)).toHaveLength(1);
+  expect(closings.filter(({ code }) => code === 'SESSION_EXPIRED')).toHaveLength(9);
   for (const { sessionId } of logins.filter(({ success }) => success === true))
     expect(await closing({ ...player, session: String(sessionId) })).toMatchObject({
       code: 'SESSION_EXPIRED',

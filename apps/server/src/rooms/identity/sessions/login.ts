@@ -37,6 +37,12 @@ export function createLogin(parts: IdentityParts) {
       await accessLog.noteFailure(player?.id, 'wrong-password', caller);
       return refuse('BAD_CREDENTIALS');
     }
+    const refused = identityRefusal(player, request.documentNumber);
+    if (refused) {
+      if (refused.refused === 'WRONG_IDENTITY')
+        await accessLog.noteFailure(player.id, 'wrong-identity', caller);
+      return refused;
+    }
     await limits.wrongPasswords.forget(counted);
     if (player.status === 'closed') return refuse('ACCOUNT_CLOSED');
     if (!player.emailVerifiedAt) return refuse('EMAIL_CONFIRMATION_REQUIRED');
@@ -57,6 +63,21 @@ export function createLogin(parts: IdentityParts) {
       secondFactor,
     };
   };
+}
+
+/** An inactive account asks for the document too (GLI-19 A.3.9). Wrong ones count as passwords. */
+function identityRefusal(
+  { status, inactiveSince, documentNumber }: Player,
+  shown: string | undefined,
+): Refusal<'IDENTITY_CHECK_REQUIRED' | 'WRONG_IDENTITY'> | undefined {
+  if (inactiveSince === null || status === 'closed') return undefined;
+  if (shown === undefined) return refuse('IDENTITY_CHECK_REQUIRED');
+  return lettersOf(shown) === lettersOf(documentNumber) ? undefined : refuse('WRONG_IDENTITY');
+}
+
+/** Dots, dashes and capitals are ways to write one document. */
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^0-9a-z]/gi, '').toLowerCase();
 }
 
 /** Opens the session of a player who has shown all that is asked for. */
