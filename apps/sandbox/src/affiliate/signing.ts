@@ -1,4 +1,4 @@
-// The signature of a postback, as the protocol says it in words.
+// The signature of a postback, as the protocol's text describes it.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_TOLERANCE_SECONDS } from '@ceibo/partner-protocol/affiliate';

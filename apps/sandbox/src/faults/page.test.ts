@@ -22,7 +22,7 @@ function sectionOf(body: string, provider: string): string {
   return found.slice(0, found.indexOf('</details>'));
 }
 
-/** What a list of the section offers; the chosen one with a star. */
+/** The options of a list in the section; the chosen one has a star. */
 function optionsOf(section: string, name: string): string[] {
   const list = new RegExp(`<select name="${name}">(.*?)</select>`, 's').exec(section)?.[1] ?? '';
   return [...list.matchAll(/<option( selected)?>([^<]+)</g)].map(

@@ -19,7 +19,7 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Speaks SMTP by hand (RFC 5321), and gives the codes of the server's answers. */
+/** Speaks SMTP directly (RFC 5321), and returns the codes of the server's answers. */
 async function sendMail(recipients: string[], message: string): Promise<number[]> {
   const socket = createConnection(smtpPort, '127.0.0.1');
   await once(socket, 'connect');

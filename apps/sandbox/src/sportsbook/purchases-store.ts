@@ -80,7 +80,7 @@ export function createPurchasesStore(books: DatabaseSync) {
   createTables(books);
   const statements = prepare(books);
   return {
-    /** Enters a purchase and its bets, before anything is asked of the operator. */
+    /** Stores a purchase and its bets, before anything is requested of the operator. */
     add(
       order: {
         id: string;
@@ -123,7 +123,7 @@ export function createPurchasesStore(books: DatabaseSync) {
       statements.failed.run(id);
     },
     betsOf: (purchaseId: string) => readBets(statements.betsOf.all(purchaseId)),
-    /** Bets that stand and have a leg on an event. */
+    /** Bets of accepted purchases with a leg on an event. */
     betsOn: (eventId: string) => readBets(statements.betsOn.all(eventId)),
     betsOfPlayer: (player: string, limit: number) =>
       readBets(statements.betsOfPlayer.all(player, limit)),
