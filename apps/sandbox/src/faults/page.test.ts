@@ -45,7 +45,7 @@ describe('the page', () => {
     expect(await planned(company)).toMatchObject({ seed: 42, rules: [] });
   });
 
-  it('plans a percentage as soon as one is typed, whatever stands in the field of times', async () => {
+  it('plans a percentage as soon as one is typed, and ignores the field of times', async () => {
     const company = await openFaultyCompany();
     await post(company, 'add', { ...rule, times: '1', percent: ' 2,5 ' });
     expect(await planned(company)).toMatchObject({
