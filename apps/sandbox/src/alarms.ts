@@ -1,6 +1,6 @@
-// Work that falls due later. The books say what is due and when; an alarm only rings, and whoever
-// it wakes reads the books again. So an alarm may ring too often or be lost with the process, and
-// nothing happens twice or never.
+// Work that falls due later. The books hold the work and its due time. An alarm only wakes its
+// subscriber, which reads the books again. So an alarm may ring too often, or be lost with the
+// process: no work is done twice or left out.
 
 import type { Surroundings } from './company.ts';
 

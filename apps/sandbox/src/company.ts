@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /**
- * What a company is given. Time, ids, randomness and outgoing HTTP come from here, so that tests
- * can hold them.
+ * The dependencies of a company. Time, ids, randomness and outgoing HTTP come from here, so that
+ * tests can control them.
  */
 export interface Surroundings {
   clock: { now(): Date; after(ms: number, task: () => void): { cancel(): void } };
@@ -22,9 +22,9 @@ export interface Surroundings {
 export interface Company {
   /** Adds its pages and calls. Paths of different companies never overlap. */
   routes(app: FastifyInstance): Promise<void>;
-  /** Begins its own work (retries of what was left unfinished, servers of its own). */
+  /** Begins its own work: retries of unfinished work, and servers of its own. */
   start(): Promise<void>;
-  /** Ends it in order; what is unfinished stays in the books. */
+  /** Ends its work in order; unfinished work stays in the books. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export type Protocol = (typeof protocols)[number];
 interface SharedSecretContract {
   walletsUrl: string;
   secret: string;
-  /** What the operator is called there. */
+  /** The operator's name at the company. */
   operator: string;
 }
 

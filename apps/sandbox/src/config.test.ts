@@ -40,7 +40,7 @@ function goodEnvironment() {
   };
 }
 
-test('what is not given has a default where one makes sense', () => {
+test('a missing value has a default where one makes sense', () => {
   const reading = readConfig(goodEnvironment());
   expect(reading).toMatchObject({
     ok: true,
@@ -55,7 +55,7 @@ test('what is not given has a default where one makes sense', () => {
   });
 });
 
-test('everything missing is said at once', () => {
+test('all missing values are reported together', () => {
   const reading = readConfig({});
   expect(reading.ok || reading.refusals).toHaveLength(22);
 });

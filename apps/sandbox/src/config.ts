@@ -1,5 +1,5 @@
-// Reads the environment once, at start. What is missing or wrong is said in one sentence each, all
-// of them together.
+// Reads the environment once, at start. Each missing or wrong value is reported in one sentence,
+// all of them together.
 
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';

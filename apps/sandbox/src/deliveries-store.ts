@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const deliveryRow = z.object({
   id: z.string(),
-  /** What the webhook is about: the payment's id, the payout's reference. */
+  /** The subject of the webhook: the payment's id, or the payout's reference. */
   subject: z.string(),
   url: z.string(),
   body: z.string(),

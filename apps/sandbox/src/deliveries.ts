@@ -22,7 +22,7 @@ export type SignDelivery = (delivery: {
 }) => { url: string; headers: Record<string, string> };
 
 export interface Deliveries {
-  /** Enters a webhook into the books, in the caller's transaction, and gives its id. */
+  /** Stores a webhook in the caller's transaction and returns its id. */
   add: (webhook: {
     subject: string;
     url: string;
@@ -35,7 +35,7 @@ export interface Deliveries {
    */
   attempt: (id: string) => Promise<void>;
   start: () => void;
-  /** Breaks off what is being sent; it stays in the books. */
+  /** Stops the deliveries that are under way; they stay in the books. */
   stop: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-// Writes numbers of the sandbox's own generator to the standard output, for whoever tests it: node
-// draw-numbers.ts <below> <count>. A number takes 1 byte below 257, else 4 below 2^32 + 1, else 8
-// as a float; all little-endian.
+// Writes numbers of the sandbox's own generator to the standard output, for statistical tests of
+// it: node draw-numbers.ts <below> <count>. A number takes 1 byte below 257, else 4 below 2^32 + 1,
+// else 8 as a float; all little-endian.
 
 import { once } from 'node:events';
 import { random } from './surroundings.ts';

@@ -38,7 +38,7 @@ async function openUnread() {
   return { stream, closed: closed.promise, ring: () => alarms.splice(0).forEach((task) => task()) };
 }
 
-it('a page that does not read is cut off, and writing on harms nobody', async () => {
+it('a page that does not read is disconnected, and later writes do no harm', async () => {
   const { stream, closed } = await openUnread();
   // Far more than the system's buffers hold.
   for (let i = 0; i < 400; i += 1) {

@@ -20,7 +20,10 @@ interface StreamOptions {
   onClose(): void;
 }
 
-/** A page that does not read as fast as it is told connects again and begins anew. */
+/**
+ * A page that reads more slowly than events arrive is disconnected; it connects again and begins
+ * anew.
+ */
 const MOST_UNREAD_BYTES = 262_144;
 const END_WITHIN_MS = 5000;
 

@@ -1,5 +1,5 @@
-// Pages are written as tagged templates; whatever is put into one is escaped unless it is itself a
-// piece of page.
+// Pages are written as tagged templates. Every inserted value is escaped unless it is a piece of
+// page itself.
 
 import type { FastifyReply } from 'fastify';
 
@@ -39,8 +39,8 @@ export interface Page {
 }
 
 /**
- * Sends a page that can load nothing from elsewhere, is never framed by others, and is never kept
- * by the browser.
+ * Sends a page that loads nothing from other origins, is never framed, and is never cached by the
+ * browser.
  */
 export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
   const formTargets = ["'self'", ...(page.formTargets ?? [])].join(' ');

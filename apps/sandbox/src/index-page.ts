@@ -1,4 +1,4 @@
-// The sandbox's front page: what it plays, and the inputs that make it play something else.
+// The front page of the sandbox: its companies, and the inputs that make them behave differently.
 
 import type { FastifyInstance } from 'fastify';
 import { sandboxStyle, serveAsset } from './asset.ts';

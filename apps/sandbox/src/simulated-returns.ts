@@ -1,5 +1,5 @@
-// What a simulation measured, held against what is stated: for the companies' own programs, whose
-// lines the operator's benchmarks read.
+// Compares measured returns of a simulation with the stated ones: for the companies' own programs,
+// whose lines the operator's benchmarks read.
 
 /** The part of the stakes that came back, and its standard error. */
 export interface SimulatedReturn {
@@ -16,13 +16,16 @@ export function simulatedReturn(
   return { mean, error: Math.sqrt((squares / rounds - mean * mean) / rounds) };
 }
 
-/** How many standard errors the measured return lies from the stated one, which is in per cent. */
+/**
+ * The difference between measured and stated return, in standard errors. The stated return is in
+ * per cent.
+ */
 export function distanceOf(stated: string, { mean, error }: SimulatedReturn): number {
   return (mean - Number(stated) / 100) / error;
 }
 
 /**
- * Writes a line for each game as it comes, and tells whether all of them lie within three standard
+ * Writes a line for each game as it comes. Returns whether all of them are within three standard
  * errors.
  */
 export function showReturns(

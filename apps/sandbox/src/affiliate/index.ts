@@ -1,4 +1,5 @@
-// The affiliate company: links to the operator's site, and what the operator says came of them.
+// The affiliate company: it links to the operator's site and receives the operator's reports on the
+// players it brought.
 
 import type { Company, Surroundings } from '../company.ts';
 import { createAffiliateStore } from './affiliate-store.ts';

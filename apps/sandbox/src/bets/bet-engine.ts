@@ -14,7 +14,7 @@ const AFTER_MISTAKE = 3;
 export interface BetEngine<B extends Bet> {
   /** Sends a stored bet and returns it with its new state. An unclear bet is rolled back. */
   place(id: string): Promise<B>;
-  /** The bet as it stands when the call that is under way for it has ended. */
+  /** The bet, once the call that is under way for it has ended. */
   settled(id: string): Promise<B>;
   /** Begins, without waiting, the wins and rollbacks that a round still needs. */
   settle(round: string): void;
@@ -22,7 +22,7 @@ export interface BetEngine<B extends Bet> {
   settleLater(round: string, afterMs: number): void;
   /** The same, until each has been tried once. */
   close(round: string): Promise<void>;
-  /** Takes up what an earlier process left. */
+  /** Continues the work that an earlier process left. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ interface Needs<B extends Bet> {
   surroundings: Pick<Surroundings, 'clock' | 'log'>;
   store: Pick<BetStore<B>, 'change' | 'get' | 'ofRound' | 'inState' | 'unfinishedRounds'>;
   walletOf(bet: B): OperatorWallet;
-  /** Told of every step, with the balance that the operator told with it. */
+  /** Called after every step, with the balance that came with the operator's answer. */
   onStep?(bet: B, balance: bigint | null): void;
   /** Called before the wins and rollbacks of a round are looked for. */
   onSettle?(round: string): void;
@@ -114,8 +114,8 @@ async function send<B extends Bet>(engine: Engine<B>, id: string): Promise<B> {
     const asked = store.get(id);
     const wallet = walletOf(asked);
     const reply = await wallet.bet({ ...seatOf(asked), id: asked.betId, amount: asked.stake });
-    // The round may have begun meanwhile. A bet that was not taken by then is given back whatever
-    // the answer says.
+    // The round may have begun meanwhile. A bet that the operator had not accepted by then is
+    // rolled back, whatever the answer says.
     const bet = store.get(id);
     const verdict = judgeBet(reply);
     if (verdict === 'taken')
@@ -145,7 +145,7 @@ function settleLater<B extends Bet>(engine: Engine<B>, round: string, afterMs: n
   );
 }
 
-/** One walk over a round at a time; what is asked meanwhile comes after it. */
+/** Only one walk over a round runs at a time; later requests wait for it. */
 function walkNext<B extends Bet>(engine: Engine<B>, round: string): Promise<void> {
   const { log, store, walletOf, walking, timers } = engine;
   timers.get(round)?.cancel();
@@ -185,7 +185,7 @@ async function walk<B extends Bet>(engine: Engine<B>, round: string): Promise<vo
   if (again !== undefined) settleLater(engine, round, again);
 }
 
-/** One try of what a `paying` or `reversing` bet still needs. */
+/** One attempt at the call that a `paying` or `reversing` bet still needs. */
 async function tryClosing<B extends Bet>(engine: Engine<B>, bet: B): Promise<B> {
   const { log, walletOf } = engine;
   const wallet = walletOf(bet);

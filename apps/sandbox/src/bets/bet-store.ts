@@ -42,12 +42,12 @@ const selected = `id, rowid AS ticket, round, session_id AS sessionId, player, c
   rollback_id AS rollbackId, closes_round AS closesRound, last_status AS lastStatus,
   balance, attempts`;
 
-/** Where a game keeps its bets, and what it keeps of them beyond what every game does. */
+/** The table of a game's bets, and the columns that only this game has. */
 export interface BetTable<Own extends object> {
   table: string;
   /** The table of the company's sessions. */
   sessions: string;
-  /** What the game's own columns are read as; each key is its column in camel case. */
+  /** The schemas of the game's own columns; each key is its column in camel case. */
   own: z.ZodMiniType<Own>;
   /** The declarations of those columns. */
   columns: Readonly<Record<keyof Own & string, string>>;
@@ -75,13 +75,13 @@ export type Step = Pick<Bet, 'lastStatus' | 'balance' | 'attempts'> & { state: B
 export interface BetStore<B extends Bet> {
   /** Enters a bet that is about to be sent. */
   add(bet: NewBet, own: Readonly<Record<Exclude<keyof B, keyof Bet>, SQLInputValue>>): B;
-  /** Notes a step and gives the bet as it now stands. A null balance keeps the last one. */
+  /** Stores a step and returns the bet's new state. A null balance keeps the last one. */
   change(id: string, to: Step): B;
-  /** Notes what a taken bet has won; from here on it is paid. No other bet is touched. */
+  /** Stores the win of a taken bet, which is paid from then on. No other bet is changed. */
   price(id: string, win: bigint): void;
   find(id: string): B | undefined;
   get(id: string): B;
-  /** The bets of a round, those that close it last. */
+  /** The bets of a round; those that close the round come last. */
   ofRound(round: string): B[];
   inState(state: BetState): B[];
   unfinishedRounds(): string[];

@@ -1,4 +1,4 @@
-// A bet as every game here knows it: what the operator is told of it, and how far it has come.
+// A bet in the form that all games share: its calls to the operator, and its state.
 
 import type { Session } from '../operator/session-store.ts';
 
@@ -47,7 +47,7 @@ export interface Bet extends Pick<Session, 'player' | 'currency' | 'gameCode' | 
 /** SQL: the operator has not answered finally. */
 export const UNFINISHED = `state IN ('sending', 'taken', 'paying', 'reversing')`;
 
-/** Whether the operator still has to be told of a win or a rollback. */
+/** Whether a win or a rollback must still be sent to the operator. */
 export function isClosing({ state }: Pick<Bet, 'state'>): boolean {
   return state === 'paying' || state === 'reversing';
 }

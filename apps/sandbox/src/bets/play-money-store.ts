@@ -8,12 +8,12 @@ import { NO_CURRENCY } from '../operator/launches.ts';
 import { hub88Retries } from '../operator/rules.ts';
 import { type OperatorWallet, toWireAmount, type WalletReply } from '../operator/wallet.ts';
 
-/** What an account begins with, in centavos: the site's amount of practice money, 10 000.00. */
+/** The first balance of an account in centavos: the site's amount of practice money, 10 000.00. */
 export const FULL_ACCOUNT = 1_000_000n;
 
 export interface PlayMoney {
   wallet: OperatorWallet;
-  /** Fills up what an account has left, as at every launch. */
+  /** Fills an account up to its first balance, as every launch does. */
   refill(account: string): void;
 }
 

@@ -1,5 +1,5 @@
-// A company's bets as the transactions that its operator was told of, for the daily comparison. A
-// lost bet is closed with a win of nothing.
+// A company's bets as transactions with the operator, for the daily reconciliation. A lost bet is
+// closed with a win of nothing.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { transactionIds } from '@ceibo/partner-protocol/evolution';
@@ -21,7 +21,7 @@ const rollbackIds: Partial<Record<Protocol, string>> = {
 const shared = 'player, game_code AS gameCode, round, currency';
 
 interface Scope {
-  /** By which the operator was told of the bets. */
+  /** The ids under which the operator received the bets. */
   protocol?: Protocol;
   /** The codes of the games that are listed; all of the table when they are left out. */
   games?: readonly string[];

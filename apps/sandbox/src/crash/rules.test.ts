@@ -19,7 +19,7 @@ function chanceOf(multiplier: number): number {
   return Number(((SPACE - reached) * PARTS) / SPACE) / Number(PARTS);
 }
 
-/** Of what a stake returns that is cashed out there. */
+/** Mean and deviation of the return of a stake that is cashed out at this multiplier. */
 function figuresOf(multiplier: number) {
   const [chance, multiple] = [chanceOf(multiplier), multiplier / 100];
   return {

@@ -11,7 +11,7 @@ export interface SessionAnswer {
 }
 
 /**
- * The flight that all players share. Before its end nobody is told its secret, nor where it ends.
+ * The flight that all players share. Its secret and its end are not published before it is over.
  */
 export interface FlightView {
   number: number;
@@ -74,7 +74,7 @@ export interface BetView {
   state: BetViewState;
   cashed: number | null;
   win: Amount;
-  /** The balance that the operator told last about this bet. */
+  /** The balance in the operator's last answer about this bet. */
   balance: Amount | null;
   code: RefusalCode | null;
 }
@@ -116,7 +116,7 @@ export interface StateAnswer {
   isPlayMoney: boolean;
   /** Null when the operator did not answer. */
   balance: Amount | null;
-  /** The operator's origin: the only page that may be told anything. */
+  /** The operator's origin: the only page that may receive messages. */
   parentOrigin: string;
   lobbyUrl: string;
   depositUrl: string | null;

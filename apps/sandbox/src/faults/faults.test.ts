@@ -8,7 +8,7 @@ const paths = (company: Awaited<ReturnType<typeof openFaultyCompany>>) =>
 const unclear = { kind: 'unclear' };
 const taken = { kind: 'answered', answer: { status: 'RS_OK' } };
 
-describe('what goes out to the operator', () => {
+describe('a request to the operator', () => {
   it('is as the company sent it while nothing is planned', async () => {
     const company = await openFaultyCompany();
     expect(await company.bet()).toMatchObject(taken);
@@ -234,7 +234,7 @@ describe('the sportsbook', () => {
   });
 });
 
-describe('what the operator is answered', () => {
+describe('an answer to the operator', () => {
   it.each([
     ['http-5xx', 500, /error/],
     ['malformed', 200, /^\{"url":"http:\/\/$/],

@@ -1,4 +1,4 @@
-// What a studio answers the operator, with the faults of the plan.
+// A studio's answers to the operator, with the faults of the plan.
 
 import { Readable } from 'node:stream';
 import { sessionPath } from '@ceibo/partner-protocol/evenbet';

@@ -26,7 +26,7 @@ const STOPPED_SHORT = new Set<Fault | undefined>([
 
 export interface FaultyHttp {
   http: typeof fetch;
-  /** Ends what is still to be sent. */
+  /** Ends the requests that are still to be sent. */
   stop(): void;
 }
 
@@ -54,7 +54,7 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
     if (request === undefined) return http(input, init);
     const send = ({ address, ...changes }: Changes = {}) =>
       http(address ?? input, { ...init, ...changes });
-    /** Sends what nobody waits for. */
+    /** Sends a request whose answer nobody waits for. */
     const sendAside = (changes: Changes = {}) =>
       void send({ signal: stopping.signal, ...changes }).then(discard, () => undefined);
     if (await held.mustWait(request)) throw lost('held');
@@ -132,8 +132,8 @@ async function carryOut(
     case 'long-fields':
       return send(await request.signed(fault));
     case 'slow-body':
-      // Not under the company's time limit: what it has given up still arrives, and it hears
-      // nothing of it.
+      // Outside the company's time limit: a request that the company gave up still arrives, and its
+      // answer is dropped.
       if (request.body.length > 0)
         sendAside({ body: dropByDrop(request.body, { after }), duplex: 'half' });
       else after(DROPS * DROP_EVERY_MS, () => sendAside());

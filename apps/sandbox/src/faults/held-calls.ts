@@ -1,6 +1,6 @@
-// Calls that have to wait for something else to happen first: a bet for its own rollback, a win for
-// the end of its session. While one is held its studio hears nothing, as when the network is down,
-// and does what its protocol says.
+// Calls that wait for another event: a bet for its own rollback, a win for the end of its session.
+// While a call is held its studio receives no answer, as when the network is down, and does what
+// its protocol says.
 
 import type { WalletReply } from '../operator/wallet.ts';
 import type { Surroundings } from '../company.ts';
@@ -8,8 +8,8 @@ import type { WalletRequest } from './wallet-request.ts';
 
 const WIN_WAITS_MS = 60_000;
 /**
- * Of each kind; more are let through. What is held does not survive a restart, and then was never
- * sent.
+ * The most held calls of each kind; further ones are let through. Held calls are lost at a restart,
+ * so they were never sent.
  */
 const MAX_HELD = 1000;
 
@@ -18,11 +18,11 @@ export interface HeldCalls {
   hold(request: WalletRequest, sendLater: () => void): boolean;
   /** True while a call, sent again, still has to wait. */
   mustWait(request: WalletRequest): Promise<boolean>;
-  /** To be told of every call that the operator has answered. */
+  /** Must be called after every call that the operator has answered. */
   noteAnswered(request: WalletRequest): void;
 }
 
-/** `askBalance` tells what the operator says to a token. */
+/** `askBalance` requests the operator's balance for a token. */
 export function createHeldCalls(
   { clock }: Pick<Surroundings, 'clock'>,
   askBalance: (request: WalletRequest) => Promise<WalletReply>,

@@ -22,7 +22,7 @@ function sectionOf(body: string, provider: string): string {
   return found.slice(0, found.indexOf('</details>'));
 }
 
-/** What a list of the section offers; the chosen one with a star. */
+/** The options of a list in the section; the chosen one has a star. */
 function optionsOf(section: string, name: string): string[] {
   const list = new RegExp(`<select name="${name}">(.*?)</select>`, 's').exec(section)?.[1] ?? '';
   return [...list.matchAll(/<option( selected)?>([^<]+)</g)].map(
@@ -45,7 +45,7 @@ describe('the page', () => {
     expect(await planned(company)).toMatchObject({ seed: 42, rules: [] });
   });
 
-  it('plans a percentage as soon as one is typed, whatever stands in the field of times', async () => {
+  it('plans a percentage as soon as one is typed, and ignores the field of times', async () => {
     const company = await openFaultyCompany();
     await post(company, 'add', { ...rule, times: '1', percent: ' 2,5 ' });
     expect(await planned(company)).toMatchObject({

@@ -1,4 +1,4 @@
-// The page on which people plan faults: for each provider what is planned, and a form to plan more.
+// The page on which people plan faults: each provider's planned faults, and a form for more.
 
 import { html, type Html } from '../html.ts';
 import type { KeptRule } from './fault-store.ts';
@@ -15,7 +15,7 @@ export interface TypedRule {
   percent: string;
 }
 
-/** A form that was not accepted: why, and what was typed, which is shown again. */
+/** A refused form: the reason, and the values typed, which are shown again. */
 export interface Refused {
   reason: string | undefined;
   rule?: TypedRule;
@@ -30,7 +30,7 @@ export interface FaultsView {
 }
 
 export function renderFaults({ seed, rules, providers, refused }: FaultsView): Html {
-  // The reason stands in the form that it is about; above them all when it is about none.
+  // The reason appears in the form it concerns, or above all forms when it concerns none.
   const isOfForm = providers.some(({ key }) => key === refused?.rule?.provider);
   return html`<header class="top">
       <div class="wide"><a class="home" href="/">Sandbox</a><a href="/faults.json">As JSON</a></div>
@@ -87,7 +87,7 @@ export function renderFaults({ seed, rules, providers, refused }: FaultsView): H
     </main>`;
 }
 
-/** Takes the focus, so that whoever sent the form sees where the page goes on. */
+/** Takes the focus, so that the sender of the form sees where the page goes on. */
 function renderReason({ reason }: Refused): Html {
   return html`<p class="trouble" role="alert" tabindex="-1" autofocus>${reason}</p>`;
 }
@@ -98,8 +98,8 @@ function renderProvider(
   refused: Refused | undefined,
 ): Html {
   const { key } = provider;
-  // The name that links lead to is inside: browsers open what is folded for something in it, and
-  // not for itself.
+  // The id that links lead to is inside the element: browsers open a folded element for a target
+  // within it, not for the element itself.
   const content = html`<summary>
       <h2 id="name-${key}">${key}</h2>
       <span>${rules.length === 0 ? 'nothing goes wrong' : `${rules.length} planned`}</span>

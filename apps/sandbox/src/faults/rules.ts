@@ -1,4 +1,4 @@
-// What can go wrong, and where.
+// The faults that can be planned, and the calls that each can strike.
 
 /** Calls to the operator's wallet. */
 export const walletCalls = ['balance', 'bet', 'win', 'rollback', 'commit', 'adjust'] as const;
@@ -55,11 +55,11 @@ export function fits(fault: Fault, call: Call): boolean {
   return answeredCalls.some((answered) => answered === call) ? ANSWERS.has(fault) : true;
 }
 
-/** What a studio calls and answers, whatever its protocol. */
+/** The calls and answers of a studio, for every protocol. */
 export const studioCalls: readonly Call[] = ['balance', 'bet', 'win', 'rollback', 'launch', 'list'];
 /**
- * The sportsbook alone commits what it reserved, and adjusts what it paid. Its launch is its own
- * page, which no fault strikes.
+ * Only the sportsbook commits reserves and adjusts payouts. Its launch is its own page, which no
+ * fault strikes.
  */
 export const sportsbookCalls: readonly Call[] = [...walletCalls, 'list'];
 
@@ -77,7 +77,7 @@ export type Rule = { provider: string; call: CallChoice; fault: Fault } & Freque
 /** A company that faults can be laid upon. */
 export interface FaultyProvider {
   key: string;
-  /** What stands before the protocol's paths where the operator finds it. */
+  /** The part of the operator's address before the protocol's paths. */
   prefix: string;
   /** The calls that it makes and answers. */
   calls: readonly Call[];

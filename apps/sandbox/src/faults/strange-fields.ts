@@ -1,6 +1,6 @@
-// Calls that are right by their protocol and stranger than what the companies here send by
-// themselves: every optional field null, absent, unknown or long. A field whose absence would say
-// something else (`round_closed`, `finished`) stays as it is.
+// Calls that are valid in their protocol and stranger than the companies' own: every optional field
+// null, absent, unknown or long. A field whose absence has a meaning (`round_closed`, `finished`)
+// is not changed.
 
 import type { Protocol } from '../company.ts';
 import type { WalletCall } from './rules.ts';
@@ -12,7 +12,7 @@ type Content = Readonly<Record<string, unknown>>;
 
 const LONG_TEXT = 'straight-17;ñandú '.repeat(450);
 
-/** What may be null or absent in the calls of each protocol. */
+/** The fields that may be null or absent in the calls of each protocol. */
 const optional: Record<Protocol, readonly string[]> = {
   hub88: [
     'user',
@@ -63,7 +63,7 @@ const unknown: Content = {
   '': '',
 };
 
-/** The content of a call, changed so. */
+/** The content of a call with these changes. */
 export function strangely(
   content: Content,
   { protocol, call, how }: { protocol: Protocol; call: WalletCall; how: Strange },

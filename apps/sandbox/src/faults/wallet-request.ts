@@ -1,5 +1,5 @@
-// What a request to the operator's wallet is about, read from its address and body as they go out,
-// and how it is spoilt in its protocol.
+// The meaning of a request to the operator's wallet, read from its address and body as they are
+// sent. Also spoils the request in the way of its protocol.
 
 import { SECRET_HEADER as BTI_HEADER, walletPaths as btiPaths } from '@ceibo/partner-protocol/bti';
 import { SIGNATURE_HEADER as EVENBET_HEADER } from '@ceibo/partner-protocol/evenbet';
@@ -200,7 +200,7 @@ const softswissContent = z.object({
 
 function readSoftswiss({ provider, path }: Place, sent: Sent): WalletRequest | undefined {
   const [transaction] = softswissContent.parse(jsonIn(sent)).transactions;
-  // The end of a round that won nothing stands for its win.
+  // The end of a round without a win takes the place of the win.
   const call = path === softswissPaths.balance ? 'balance' : (transaction?.type ?? 'win');
   return {
     ...signedInHeader(sent, {
@@ -262,7 +262,7 @@ const evolutionContent = z.object({
   transaction: z.optional(z.object({ id: z.string(), refId: z.string() })),
 });
 
-/** The secret stands in the address, and nothing proves the content. */
+/** The secret is in the address, and nothing proves the content. */
 function readEvolution({ provider, path }: Place, sent: Sent): WalletRequest | undefined {
   const [bare = '', query = ''] = path.split('?');
   const call = evolutionCalls[bare];
@@ -308,11 +308,11 @@ function readPragmatic(
     provider,
     call,
     body,
-    // A refund has no reference but that of its bet.
+    // A refund carries no reference but that of its bet.
     id: call === 'rollback' ? undefined : reference,
     reference: call === 'rollback' ? reference : undefined,
     seat: undefined,
-    // A form that is cut has lost its hash, which stands at its end.
+    // A form that is cut off has lost its hash, which is its last field.
     async signed(change) {
       if (change === 'cut') return withBody(body.toString('utf8').slice(0, body.length / 2));
       return withBody(
@@ -338,7 +338,7 @@ const btiCalls: Record<string, WalletCall> = {
   [btiPaths.debitCustomer]: 'adjust',
 };
 
-/** Its calls say in the query what they are about, some of them all. */
+/** Its calls name their subject in the query, some of them entirely. */
 function readBti(
   address: string,
   { body, headers, config }: { body: unknown; headers: Headers; config: SandboxConfig },
@@ -356,7 +356,8 @@ function readBti(
     reference: call === 'rollback' ? purchase : undefined,
     seat: undefined,
     async signed(change) {
-      // All that it may leave out or add stands in the query; none of it is in the signature.
+      // All fields that may be left out or added are in the query; the signature covers none of
+      // them.
       if (isStrange(change)) return { address: address + BTI_STRANGENESS[change] };
       if (text === undefined)
         return {

@@ -20,8 +20,8 @@ export class Refusal<Code extends string> extends Error {
 }
 
 /**
- * Refusals are answered as `{ code }`. A mistake of our own tells nothing but FAULT. A body that is
- * too large or unreadable has its own status, or the one that is given here.
+ * Refusals are answered as `{ code }`. A bug is answered with FAULT and nothing else. A body that
+ * is too large or unreadable has its own status, or the one that is given here.
  */
 export function answerRefusals(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export function sessionOf(
   return { session, secret };
 }
 
-/** The balance as the wallet tells it; null when it does not. */
+/** The wallet's balance; null when the wallet gives none. */
 export async function askBalance(wallet: OperatorWallet, session: Session): Promise<bigint | null> {
   const reply = await wallet.balance(session);
   if (reply.kind === 'unclear') return null;
@@ -68,7 +68,7 @@ export async function askBalance(wallet: OperatorWallet, session: Session): Prom
   return balanceOf(reply.answer);
 }
 
-/** An amount or a balance as pages are told it. */
+/** An amount or a balance in the form that pages receive. */
 export function toText(centavos: bigint | null): string | null {
   return centavos === null ? null : String(centavos);
 }

@@ -1,6 +1,6 @@
 import type { Surroundings } from '../company.ts';
 
-/** So many in so much time, by key; what is past is forgotten. */
+/** A limit of actions per time span and key; past actions are dropped. */
 export function createCounter(
   clock: Surroundings['clock'],
   { most, withinMs }: { most: number; withinMs: number },

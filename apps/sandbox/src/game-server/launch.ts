@@ -6,7 +6,7 @@ import { languageOf } from '../language.ts';
 import type { GameWish } from '../operator/launches.ts';
 import type { SessionStore } from '../operator/session-store.ts';
 
-/** Notes the launch and gives the query of the page's address. */
+/** Stores the launch and returns the query of the page's address. */
 export function noteLaunch(
   { clock, ids }: Pick<Surroundings, 'clock' | 'ids'>,
   sessions: SessionStore,

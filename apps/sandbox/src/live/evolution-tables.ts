@@ -1,5 +1,5 @@
-// The same tables at another company, Evolution: wheels, rounds, players and books of its own, told
-// to the operator by another protocol.
+// The same tables at another company, Evolution: wheels, rounds, players and books of its own,
+// connected to the operator by another protocol.
 
 import type { Company, Surroundings } from '../company.ts';
 import { openBooks } from '../books.ts';

@@ -1,4 +1,4 @@
-// What the tables' server and their pages say to each other. Types only: a page checks nothing that
+// The messages between the tables' server and their pages. Types only: a page checks nothing that
 // the server decides.
 
 /** Why the operator did not take a stake. */
@@ -34,7 +34,7 @@ export interface HelloAnswer {
   tableId: string;
   /** Hub88's code of a currency; the table has one of its own for play money. */
   currency: string;
-  /** The operator's origin: the only page that may be told anything. */
+  /** The operator's origin: the only page that may receive messages. */
   parentOrigin: string;
   lobbyUrl: string;
   depositUrl: string;
@@ -45,7 +45,7 @@ export interface BalanceAnswer {
   balance: Amount | null;
 }
 
-/** `POST act {...}`: the page learns what came of it from its stream. */
+/** `POST act {...}`: the page learns the result from its stream. */
 export interface ActAnswer {
   done: true;
 }
@@ -77,7 +77,7 @@ export interface ViewBase {
   lengthMs: number;
   /** Watching or playing, this page included. */
   people: number;
-  /** The balance that was told last; null while it is not known. */
+  /** The balance in the operator's last answer; null while it is not known. */
   balance: Amount | null;
 }
 
@@ -125,9 +125,7 @@ export interface RouletteView extends ViewBase {
   others: { spot: string; players: number }[];
   winners: { name: string; amount: Amount }[];
   mine: MyStake;
-  /**
-   * The player's newest round that is over: so whoever lost the connection sees what came of it.
-   */
+  /** The player's newest finished round: a player who lost the connection sees its result. */
   last: {
     round: number;
     drawn: number;
@@ -161,7 +159,7 @@ export interface HandView {
 
 export interface SeatView {
   seat: number;
-  /** A name that tells nothing, the same for a player at this table: "4F2". */
+  /** A name without meaning, the same for a player at this table: "4F2". */
   name: string;
   isMine: boolean;
   /** Whether it is sent, taken … */
@@ -174,7 +172,7 @@ export interface SeatView {
   decideInMs: number | null;
   /** How many decisions the seat has made: a command names it, so that a repeated one is known. */
   turn: number;
-  /** What the seat may do now; only told to whoever sits there. */
+  /** The seat's current options; only its own player receives them. */
   options: Action[];
   /** A further stake is being asked for. */
   isAsking: boolean;
@@ -186,7 +184,7 @@ export interface BlackjackView extends ViewBase {
   phase: BlackjackPhase;
   dealer: { cards: (string | null)[]; total: number; isSoft: boolean };
   seats: SeatView[];
-  /** What the last finished hands of the dealer came to: totals, "BJ" or "bust". */
+  /** The results of the dealer's last finished hands: totals, "BJ" or "bust". */
   history: string[];
   last: { round: number; stake: Amount; win: Amount; state: 'paid' | 'returned' } | null;
 }

@@ -1,4 +1,4 @@
-// The company of mails and text messages: takes what the operator sends and shows it.
+// The company of mails and text messages: accepts the operator's messages and shows them.
 
 import type { Company, Surroundings } from '../company.ts';
 import { createMailServer } from './mail-server.ts';

@@ -31,7 +31,7 @@ export function createMailServer(surroundings: Surroundings, store: MailboxStore
       receive(surroundings, store, stream, session).then(() => callback(), callback);
     },
   });
-  // A connection that breaks is the sender's affair: what was not accepted will be sent again.
+  // A broken connection is the sender's affair: it sends an unaccepted mail again.
   const ignoreBrokenConnection = (error: Error) =>
     surroundings.log.info({ reason: error.message }, 'mail connection broke');
   return {
@@ -81,7 +81,7 @@ async function receive(
   const recipients = [
     ...new Set(session.envelope.rcptTo.map(({ address }) => address.toLowerCase())),
   ];
-  // The sender is told "accepted" only after this, so accepted mail is in the books.
+  // The sender receives "accepted" only after this, so accepted mail is in the books.
   inTransaction(books, () => {
     for (const to of recipients) store.insert({ id: ids.uuid(), to, ...content, links });
   });

@@ -1,5 +1,5 @@
 // The mailbox's books: one row per recipient, as if each had a mailbox of their own. Only the last
-// messages are kept.
+// messages are stored.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';

@@ -19,7 +19,7 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Speaks SMTP by hand (RFC 5321), and gives the codes of the server's answers. */
+/** Speaks SMTP directly (RFC 5321), and returns the codes of the server's answers. */
 async function sendMail(recipients: string[], message: string): Promise<number[]> {
   const socket = createConnection(smtpPort, '127.0.0.1');
   await once(socket, 'connect');
@@ -93,7 +93,7 @@ test('mail sent by SMTP is read back as JSON and as a page', async () => {
   );
 });
 
-test('a message is shown where it can do nothing', async () => {
+test('a message is shown in a page without rights', async () => {
   const sandbox = await openMailbox();
   await sendMail(['ana@example.com'], verification);
   const [mail] = await listMail(sandbox, 'ana@example.com');
@@ -149,7 +149,7 @@ test('links are taken from text and HTML, without the sentence around them, and 
   ]);
 });
 
-test('a busy mail port is said in one sentence', async () => {
+test('a busy mail port is reported in one sentence', async () => {
   await openMailbox();
   await expect(openMailbox()).rejects.toThrow(
     `Port ${smtpPort} is in use: stop the program that holds it, or set SANDBOX_SMTP_PORT to ` +

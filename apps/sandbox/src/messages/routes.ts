@@ -12,8 +12,8 @@ const address = z.string().check(z.trim(), z.maxLength(254));
 const search = z.object({ to: z.prefault(address, '') });
 
 /**
- * What a message's own page may do: show itself. No script, no request to anywhere; its links open
- * beside the mailbox.
+ * The content security policy of a message's own page: no script, and no request to anywhere. Its
+ * links open beside the mailbox.
  */
 const bodyPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; " +

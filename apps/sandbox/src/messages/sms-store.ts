@@ -1,4 +1,4 @@
-// The text messages that the company has sent. Only the last ones are kept.
+// The text messages that the company has sent. Only the last ones are stored.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';

@@ -22,11 +22,11 @@ import type { OperatorWallet } from './wallet.ts';
 
 interface ProviderSide {
   key: string;
-  /** Where the operator finds this provider: before the path that the protocol gives. */
+  /** The operator's address of this provider, before the path that the protocol adds. */
   prefix: string;
 }
 
-/** What a company answers. One that has no pages of rounds leaves `list` out. */
+/** The calls that a company answers. A company without pages of rounds leaves `list` out. */
 interface Offers {
   launch: (wish: GameWish) => string | undefined;
   books: TransactionBooks;
@@ -36,13 +36,13 @@ interface Offers {
 export interface OperatorConnection {
   protocol: Protocol;
   wallet: OperatorWallet;
-  /** Adds what the operator calls. */
+  /** Adds the routes that the operator calls. */
   addRoutes(app: FastifyInstance, offers: Offers): Promise<void>;
 }
 
 type Launches = (app: FastifyInstance, surroundings: Surroundings, route: LaunchRoute) => void;
 
-/** The provider's wallet and launches, in the protocol that the sandbox is told it speaks. */
+/** The provider's wallet and launches, in its configured protocol. */
 export function connectOperator(
   surroundings: Surroundings,
   { key, prefix }: ProviderSide,

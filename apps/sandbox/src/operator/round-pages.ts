@@ -1,5 +1,5 @@
-// The pages that show one round to the player whose it was, and to whoever helps them.
-// An address holds a code that only the company can make.
+// The pages that show one round to its player, and to the operator's support. An address holds a
+// code that only the company can make.
 
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -15,15 +15,15 @@ const proof = z.object({ code: z.string().check(z.maxLength(64)) });
 /** A round in words for its player. Nothing of other players is in it. */
 export interface RoundStory {
   game: string;
-  /** Terms and what they are in this round: stake, state, win. */
+  /** Terms of this round and their values: stake, state, win. */
   facts: readonly (readonly [term: string, fact: string | Html])[];
-  /** What came: the number, the cards, the symbols. Left out while it is not told. */
+  /** The outcome: the number, the cards, the symbols. Left out while it is secret. */
   happened?: Html | undefined;
 }
 
 interface Needs<Round> {
   config: Pick<SandboxConfig, 'publicUrl' | 'hub88'>;
-  /** Where the pages of the company lie: what stands before the id of a round. */
+  /** The address of the company's round pages, before the id of a round. */
   path: `/${string}/`;
   /** A round by the id that the operator knows; it says whose it is. */
   find(id: string): Round | undefined;

@@ -1,12 +1,12 @@
-// What the operator's answers mean for a bet, a win or a rollback: the rules of the Hub88 wallet
-// API, with nothing that acts on them.
+// The meaning of the operator's answers for a bet, a win or a rollback: the rules of the Hub88
+// wallet API. Pure.
 
 import { afterFailedBet, type Hub88Status } from '@ceibo/partner-protocol/hub88';
 import type { Retries, WalletReply } from './wallet.ts';
 
 export type BetVerdict = 'taken' | 'refused' | 'unclear';
 
-/** What one try of a bet tells. */
+/** The outcomes of one attempt at a bet. */
 export function judgeBet(reply: WalletReply): BetVerdict {
   if (reply.kind === 'unclear') return 'unclear';
   if (reply.answer.status === 'RS_OK') return 'taken';
@@ -23,8 +23,8 @@ const contradictions = new Set<Hub88Status>([
 ]);
 
 /**
- * What one try of a win tells. Everything but success and contradiction is repeated: the money is
- * owed to the player.
+ * The outcomes of one attempt at a win. Everything but success and contradiction is repeated: the
+ * money is owed to the player.
  */
 export function judgeWin(reply: WalletReply): ClosingVerdict {
   if (reply.kind === 'unclear') return 'again';
@@ -33,8 +33,8 @@ export function judgeWin(reply: WalletReply): ClosingVerdict {
 }
 
 /**
- * What one try of a rollback tells. A stake that the operator does not know, or has given back
- * already, needs nothing more.
+ * The outcomes of one attempt at a rollback. A stake that is unknown to the operator, or already
+ * rolled back, needs nothing more.
  */
 export function judgeRollback(reply: WalletReply): ClosingVerdict {
   if (reply.kind === 'unclear') return 'again';

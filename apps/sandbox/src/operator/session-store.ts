@@ -58,7 +58,7 @@ export function createSessionStore(
   return {
     /** True when a launch with this token of the operator's is noted already. */
     isTokenUsed: (token: string): boolean => byToken.get(token) !== undefined,
-    /** Notes a launch and gives the code for the page's address. */
+    /** Stores a launch and returns the code for the page's address. */
     launch(session: Session, now: Date): string {
       const code = drawSecret(random);
       insert.run(

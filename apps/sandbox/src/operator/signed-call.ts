@@ -12,7 +12,7 @@ export interface OperatorProof {
   /** The header with the signature. */
   header: string;
   isRight(body: Buffer, signature: string): boolean | Promise<boolean>;
-  /** What the operator is called here. */
+  /** The operator's name at the company. */
   operator: string;
 }
 
@@ -84,7 +84,7 @@ export function hmacOf(body: Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** True when two digests in hex are the same. How long it takes tells nothing of the right one. */
+/** True when two digests in hex are the same. The comparison takes constant time. */
 export function isSameDigest(right: string, given: string): boolean {
   const [one, other] = [Buffer.from(right, 'hex'), Buffer.from(given, 'hex')];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -20,7 +20,7 @@ export interface Place {
   id: string;
 }
 
-/** What a provider's books can tell of its transactions. */
+/** A provider's books, as far as its transactions are concerned. */
 export interface TransactionBooks {
   /** Those of a period in milliseconds, `from` included and `to` not, behind a place. */
   between(period: { from: number; to: number; after: Place; limit: number }): ListedTransaction[];
@@ -28,7 +28,7 @@ export interface TransactionBooks {
 }
 
 interface TransactionsRoute {
-  /** Where the operator finds this provider: before the path that the protocol gives. */
+  /** The operator's address of this provider, before the path that the protocol adds. */
   prefix: string;
   books: TransactionBooks;
 }

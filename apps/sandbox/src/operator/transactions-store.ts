@@ -1,4 +1,4 @@
-// A company's books as the transactions that its operator was told of. Each company says where they
+// A company's books as transactions with its operator. Each company says where its transactions
 // are.
 
 import type { DatabaseSync } from 'node:sqlite';
@@ -28,7 +28,7 @@ const row = z.object({
  * what follows it when the operator answered it finally.
  */
 export function createBooksFrom(books: DatabaseSync, select: string): TransactionBooks {
-  // No operator is told of what was played for fun.
+  // Bets with play money are never sent to an operator.
   const told = `SELECT * FROM (${select}) WHERE currency <> '${NO_CURRENCY}'`;
   const between = exactly(
     books,

@@ -1,5 +1,5 @@
-// The operator's wallet as the companies here know it, whatever protocol it is called by: its
-// answers are told in the words of one of them, Hub88.
+// The operator's wallet as the companies here use it, in any protocol. Its answers use the terms of
+// one protocol, Hub88.
 
 import { AMOUNT_DECIMALS, type WalletAnswer } from '@ceibo/partner-protocol/hub88';
 import type { Session } from './session-store.ts';
@@ -12,18 +12,18 @@ export type WalletReply =
   | { kind: 'answered'; answer: WalletAnswer }
   | { kind: 'unclear'; reason: string };
 
-/** Who plays what: what every call names. */
+/** The player, game and token that every call names. */
 type Seat = Pick<Session, 'token' | 'player' | 'gameCode' | 'currency'>;
 
 /**
- * Whoever holds a token and does not know yet whose it is leaves the player out: the answer names
- * them.
+ * A caller that holds a token and does not know its player yet leaves the player out; the answer
+ * names the player.
  */
 export type Asked = Pick<Session, 'token' | 'gameCode'> & { player?: string; currency?: string };
 
 /**
- * A movement of money: `round` is the operator's name of the round, `id` what makes a repeat the
- * same movement. Amounts are whole centavos.
+ * A movement of money: `round` is the operator's name of the round, `id` is the idempotency key.
+ * Amounts are whole centavos.
  */
 export interface Movement extends Seat {
   round: string;
@@ -34,7 +34,7 @@ export interface Movement extends Seat {
 export type Win = Movement & { betId: string; isRoundClosed: boolean };
 export type Undone = Omit<Movement, 'amount'> & { betId: string; isRoundClosed?: boolean };
 
-/** How often and with which pauses a protocol repeats what was not answered clearly. */
+/** How often, and with which pauses, a protocol repeats calls without a clear answer. */
 export interface Retries {
   betTries: number;
   betPauseMs: number;

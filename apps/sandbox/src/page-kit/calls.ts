@@ -1,4 +1,4 @@
-// Calls to the game's server. What fails on the way is repeated; what the server refuses is the
+// Calls to the game's server. Failures on the way are repeated; a refusal of the server is the
 // page's matter.
 
 /** The server said no. */
@@ -11,7 +11,7 @@ export class Refused extends Error {
 }
 
 /**
- * Told when the server does not answer, so that the player is told, and when it answers again.
+ * Called when the server stops answering, so that the player is told, and when it answers again.
  * `retry` ends the pause.
  */
 export interface Weather {
@@ -23,7 +23,7 @@ export interface Calls {
   useSession(secret: string): void;
   /** One try; undefined when the server could not be reached or was at fault. */
   attempt<Answer>(name: string, body: object): Promise<Answer | undefined>;
-  /** Repeated until the server answers: for what is safe to repeat. */
+  /** Repeated until the server answers: for calls that are safe to repeat. */
   call<Answer>(name: string, body: object): Promise<Answer>;
   /** Opens the stream of events. */
   openStream(signal: AbortSignal): Promise<Response>;
@@ -37,7 +37,7 @@ export function pauseAfter(failures: number): number {
   return PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0;
 }
 
-/** `path` is where the calls lie; it ends with a slash. */
+/** `path` is the common path of the calls; it ends with a slash. */
 export function createCalls(path: string, weather?: Weather): Calls {
   let session = '';
   const authorization = () => ({ authorization: `Bearer ${session}` });

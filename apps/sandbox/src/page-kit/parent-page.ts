@@ -1,5 +1,5 @@
-// What the operator's page is told, and it alone: see "Messages to the operator's page" in the
-// README of the studios.
+// The messages to the operator's page, and to no other page: see "Messages to the operator's page"
+// in the README of the studios.
 
 export type ParentEvent =
   | 'ready'
@@ -11,7 +11,7 @@ export type ParentEvent =
 
 export interface ParentPage {
   tell(event: ParentEvent): void;
-  /** Whether the game stands in a frame; alone in a window there is nobody to tell. */
+  /** Whether the game is in a frame; in a window of its own there is no parent page. */
   isThere: boolean;
 }
 

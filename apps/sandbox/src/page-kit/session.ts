@@ -1,5 +1,5 @@
-// The launch code of the address becomes a session, kept for this tab alone: a reload works, a
-// copied address does not.
+// Exchanges the launch code in the address for a session that only this tab stores: a reload works,
+// a copied address does not.
 
 import { type Calls, Refused } from './calls.ts';
 

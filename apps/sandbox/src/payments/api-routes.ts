@@ -1,4 +1,4 @@
-// What the merchant's server calls.
+// The routes that the merchant's server calls.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, paths } from '@ceibo/partner-protocol/mercadopago';
@@ -104,7 +104,7 @@ function refusal(status: number, error: string, message: string) {
   return { message, error, status, cause: [] };
 }
 
-/** Compares digests, so that the time it takes tells nothing about the token. */
+/** Compares digests, so that the time taken reveals nothing about the token. */
 function isBearer(header: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }

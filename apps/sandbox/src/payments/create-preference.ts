@@ -1,4 +1,4 @@
-// The merchant announces what it wants to be paid, and is told where to send the payer.
+// The merchant creates a preference for an amount, and receives the address of the payment page.
 
 import { preferenceRequest, type PreferenceRequest } from '@ceibo/partner-protocol/mercadopago';
 import type { Surroundings } from '../company.ts';
@@ -11,7 +11,7 @@ export type CreatedPreference =
   | { kind: 'conflict' };
 
 /**
- * The same key with the same content gives the first preference again; with other content it is
+ * The same key with the same content returns the first preference again; with other content it is
  * refused.
  */
 export function createPreference(

@@ -13,10 +13,7 @@ import { signWebhook } from './signing.ts';
 import { findSituation } from './test-cards.ts';
 
 export interface PaymentWebhooks extends Pick<Deliveries, 'attempt' | 'start' | 'stop'> {
-  /**
-   * Enters the webhooks of one change into the books, in the caller's transaction, and gives their
-   * ids.
-   */
+  /** Stores the webhooks of one change in the caller's transaction, and returns their ids. */
   announce: (change: {
     payment: PaymentRow;
     preference: Preference;

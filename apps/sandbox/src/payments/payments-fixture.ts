@@ -1,4 +1,4 @@
-// What every test of the payment company begins with: a merchant that asks, and a payer that fills
+// The common setup of the payment company's tests: a merchant that requests, and a payer that fills
 // in the page.
 
 import { preferenceAnswer } from '@ceibo/partner-protocol/mercadopago';
@@ -8,7 +8,7 @@ import { testCards, type SituationId } from './test-cards.ts';
 
 export const bearer = { authorization: `Bearer ${testConfig.mercadopago.accessToken}` };
 
-/** The JSON of a preference; the amount stands in it as the very digits given. */
+/** The JSON of a preference; the amount keeps exactly the given digits. */
 export function preferenceJson(amount: string, more: Record<string, unknown> = {}): string {
   const preference = {
     items: [
@@ -74,7 +74,7 @@ export function submit({ app }: TestSandbox, preferenceId: string, form: Record<
   });
 }
 
-/** Pays a preference with the test card of a situation, and gives where the browser was sent. */
+/** Pays a preference with the test card of a situation, and returns the browser's next address. */
 export async function payWith(
   sandbox: TestSandbox,
   preferenceId: string,

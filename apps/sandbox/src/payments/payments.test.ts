@@ -50,7 +50,7 @@ test.each(['10000.00', '10000', '1234567.89', '0.1', '9999999999.99'])(
   },
 );
 
-test('an approved payment sends the browser back and tells the merchant with a signature', async () => {
+test('an approved payment sends the browser back and notifies the merchant with a signature', async () => {
   const sandbox = await openTestSandbox(createPaymentCompany);
   const preferenceId = await openPreference(sandbox);
   const back = await payWith(sandbox, preferenceId, 'approved');
@@ -206,7 +206,7 @@ test.each([
   expect(await paymentIdAfter(sandbox, back)).toMatchObject({ status: 'approved' });
 });
 
-test('a closed browser stays where it is, and the merchant is told all the same', async () => {
+test('the merchant is notified even when the browser was closed', async () => {
   const sandbox = await openTestSandbox(createPaymentCompany);
   const preferenceId = await openPreference(sandbox);
   expect((await payWith(sandbox, preferenceId, 'browser-closed')).pathname).toBe(
@@ -224,7 +224,7 @@ test('a wrong amount is reported when asked for', async () => {
   });
 });
 
-test('what is filled in wrongly is said field by field, and nothing is paid', async () => {
+test('wrong input is reported field by field, and nothing is paid', async () => {
   const sandbox = await openTestSandbox(createPaymentCompany);
   const preferenceId = await openPreference(sandbox);
   const { attempt } = await openPage(sandbox, preferenceId);

@@ -1,5 +1,5 @@
-// What the company's JSON looks like: ids and amounts are numbers, moments carry its own offset,
-// and much of it is null.
+// The company's JSON: ids and amounts are numbers, times carry the company's own offset, and many
+// fields are null.
 
 import type { PaymentRow, Preference } from './payments-store.ts';
 

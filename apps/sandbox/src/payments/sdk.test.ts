@@ -1,5 +1,5 @@
-// The real company's own SDK talks to the stand-in: what it reads from the real one it must read
-// from here.
+// The real company's own SDK talks to the stand-in: it must read the stand-in's answers as it reads
+// the real ones.
 
 import { webhook } from '@ceibo/partner-protocol/mercadopago';
 import {

@@ -1,11 +1,11 @@
-// Reading what the merchant searches for.
+// Reads the merchant's search parameters.
 
 import { SEARCH_PAGE, SEARCH_REACH, searchQuery } from '@ceibo/partner-protocol/mercadopago';
 import type { PaymentSearch } from './payments-store.ts';
 
 const DEFAULT_PAGE = 30;
 
-/** Null when a parameter is wrong, or the page lies farther than the company lets anybody page. */
+/** Null when a parameter is wrong, or the page is beyond the company's limit of paging. */
 export function readSearch(query: unknown): PaymentSearch | null {
   const read = searchQuery.safeParse(query);
   if (!read.success) return null;

@@ -18,7 +18,7 @@ export interface Situation {
   id: SituationId;
   status: 'approved' | 'rejected' | 'pending';
   statusDetail: string;
-  /** What a pending payment becomes, and when. */
+  /** The final state of a pending payment, and its time. */
   later?: { status: 'approved' | 'rejected'; statusDetail: string; afterMs: number };
   webhook: 'once' | 'twice' | 'never' | 'forged';
   /** False: the payer's browser stays on the payment page, as if it had been closed. */

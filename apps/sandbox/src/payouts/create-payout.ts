@@ -1,4 +1,4 @@
-// The operator asks for money to be sent. One reference is one payout, whatever happens on the way.
+// The operator orders a payout. One reference is one payout, whatever happens on the way.
 
 import { payoutRequest } from '@ceibo/partner-protocol/cvu';
 import { inTransaction } from '../books.ts';

@@ -66,7 +66,7 @@ test.each(vectors.cases)(
   },
 );
 
-test('a payout is paid after a moment, and the operator is told with a signature', async () => {
+test('a payout is paid after a moment, and the operator is notified with a signature', async () => {
   const sandbox = await openTestSandbox(createPayoutCompany);
   const answer = await create(sandbox, payoutJson());
   expect(answer.statusCode).toBe(201);
@@ -201,7 +201,7 @@ test('an account ending in 0004 loses the answer after the order was taken', asy
   expect(await find(sandbox)).toMatchObject({ status: 'paid' });
 });
 
-test('what was in process, and what was not yet told, survives a restart', async () => {
+test('running payouts and undelivered webhooks survive a restart', async () => {
   const sandbox = await openTestSandbox(createPayoutCompany);
   sandbox.operatorAnswers(null);
   await create(sandbox, payoutJson());

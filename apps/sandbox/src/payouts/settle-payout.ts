@@ -1,5 +1,5 @@
-// A payout ends once, at its time, as its account number says, and the operator is told that
-// something changed.
+// A payout ends once, at its time, in the state that its account number names. The operator is
+// notified of the change.
 
 import { SIGNATURE_HEADER, type Webhook } from '@ceibo/partner-protocol/cvu';
 import { inTransaction } from '../books.ts';

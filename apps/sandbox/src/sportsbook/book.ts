@@ -1,4 +1,4 @@
-// The book: which events there are, how their prices walk, and what is shown of them.
+// The book: its events, how their prices walk, and the part of them that is displayed.
 
 import type { Feed, FeedEvent } from '@ceibo/partner-protocol/bti';
 import { inTransaction } from '../books.ts';

@@ -80,7 +80,7 @@ export function createPurchasesStore(books: DatabaseSync) {
   createTables(books);
   const statements = { ...prepare(books), ...prepareVoids(books) };
   return {
-    /** Enters a purchase and its bets, before anything is asked of the operator. */
+    /** Stores a purchase and its bets, before anything is requested of the operator. */
     add(
       order: {
         id: string;

@@ -41,8 +41,8 @@ export function createPurchases({ books, clock, ids, log }: Surroundings, needs:
   const deps: Deps = { ...needs, books, clock, ids, log, alarms, underWay };
   return {
     /**
-     * Places an order once for each id of the page's; gives how its purchase stands after the first
-     * tries.
+     * Places an order once for each id of the page's. Returns the purchase's state after the first
+     * attempts.
      */
     place: (order: Order): Promise<Purchase> => place(deps, order),
     start(): void {
@@ -62,8 +62,8 @@ export function createPurchases({ books, clock, ids, log }: Surroundings, needs:
 }
 
 /**
- * Places an order once for each id of the page's; gives how its purchase stands after the first
- * tries.
+ * Places an order once for each id of the page's. Returns the purchase's state after the first
+ * attempts.
  */
 async function place(deps: Deps, order: Order): Promise<Purchase> {
   const { books, clock, ids, store } = deps;
@@ -111,8 +111,8 @@ async function run(deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * Asks what the purchase's state calls for. True when the state changed, so that there is more to
- * do at once.
+ * Makes the call that the purchase's state requires. True when the state changed, so that there is
+ * more to do at once.
  */
 async function step(deps: Deps, purchase: Purchase): Promise<boolean> {
   const { clock, log, alarms, store, events, wallet } = deps;

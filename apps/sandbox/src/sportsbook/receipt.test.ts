@@ -5,7 +5,7 @@ import { openSportsbookWorld } from './testing/sportsbook-harness.ts';
 const wins = (price: string) => String(payoutOf(10_000n, BigInt(price.replace('.', ''))));
 
 describe('a purchase', () => {
-  it('is answered with what was accepted: its number, its odds and what it may win', async () => {
+  it('is answered with its number, its odds and its possible win', async () => {
     const world = await openSportsbookWorld();
     const selection = await world.pick(0, 'Home');
     const placed = await world.place({ selections: [selection] });

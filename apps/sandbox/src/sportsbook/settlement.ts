@@ -1,5 +1,5 @@
-// Results, what they mean for bets, and the operator being told of it until it says that it is
-// done. A result and everything that follows from it are one transaction of the books.
+// Results, their meaning for bets, and the calls to the operator until it confirms them. A result
+// and all its consequences are one transaction of the books.
 
 import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { Surroundings } from '../company.ts';
@@ -29,7 +29,7 @@ export function createSettlement({ books, clock, ids, log }: Surroundings, needs
   const { store, events, book } = needs;
   const underWay = new Map<string, Promise<void>>();
   const alarms = createAlarms(clock, (purchaseId) => {
-    // While one is told, the next waits: it is told afterwards.
+    // Movements of a purchase are sent one at a time; the next is sent afterwards.
     if (underWay.has(purchaseId)) return;
     const telling = tellAll(deps, purchaseId)
       .catch((error: unknown) =>
@@ -58,7 +58,7 @@ export function createSettlement({ books, clock, ids, log }: Surroundings, needs
   };
 }
 
-/** Enters a result, the first or a corrected one, and settles what it decides. */
+/** Stores a result, the first or a corrected one, and settles the bets that it decides. */
 function enter(deps: Deps, eventId: string, result: Result): void {
   const { books, clock, alarms, store, events } = deps;
   const settled = inTransaction(books, () => {
@@ -116,7 +116,8 @@ function settle(
 }
 
 /**
- * Tells what is due of a purchase, one after the other: what is taken back must have been paid.
+ * Sends the due movements of a purchase, one after the other: a payout must arrive before it is
+ * taken back.
  */
 async function tellAll(deps: Deps, purchaseId: string): Promise<void> {
   const { store } = deps;
@@ -127,7 +128,7 @@ async function tellAll(deps: Deps, purchaseId: string): Promise<void> {
   );
 }
 
-/** False when it has to be told again later. */
+/** False when the movement must be sent again later. */
 async function tell(
   { clock, log, alarms, store, wallet }: Deps,
   movement: Movement,
@@ -153,8 +154,8 @@ async function tell(
 }
 
 /**
- * What a bet has come to: lost with its first lost leg; otherwise open until every leg is decided.
- * A void leg counts as a price of one.
+ * The result of a bet: lost with its first lost leg; otherwise open until every leg is decided. A
+ * void leg counts as a price of one.
  */
 function outcomeOf(
   { stake, legs }: Pick<BetRow, 'stake' | 'legs'>,

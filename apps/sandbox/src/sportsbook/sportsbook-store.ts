@@ -1,5 +1,5 @@
-// The sportsbook's books: events and how their prices stand, openings of its page. Purchases have a
-// store of their own.
+// The sportsbook's books: events with the state of their prices, and sessions of its page.
+// Purchases have a store of their own.
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -93,9 +93,9 @@ export function createSportsbookStore({ books, random }: Pick<Surroundings, 'boo
       const row = byId.get(id);
       return row === undefined ? undefined : eventRow.parse(row);
     },
-    /** What has not begun, the soonest first. */
+    /** Events that have not begun, the soonest first. */
     upcoming: (now: Date, limit: number): EventRow[] => readAll(upcoming.all(now.getTime(), limit)),
-    /** What is over and has no result yet. */
+    /** Events that are over and have no result yet. */
     over: (now: Date): EventRow[] => readAll(over.all(now.getTime())),
     recentResults: (limit: number): EventRow[] => readAll(recent.all(limit)),
     setDrift(id: string, drift: number): void {
@@ -104,7 +104,7 @@ export function createSportsbookStore({ books, random }: Pick<Surroundings, 'boo
     setResult(id: string, result: Result, now: Date): void {
       end.run(result, now.getTime(), id);
     },
-    /** Notes who opened the page, and gives the secret by which the page is known from then on. */
+    /** Stores the player who opened the page, and returns the secret of the page's session. */
     openSession({ player, login, currency }: Session, now: Date): string {
       const bytes = Array.from({ length: 32 }, () => random.below(256));
       const secret = Buffer.from(bytes).toString('base64url');

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const wins = (price: string) => String(payoutOf(10_000n, BigInt(price.replace('.', ''))));
 
 describe('a purchase', () => {
-  it('reserves, uses and commits, and tells what it is about', async () => {
+  it('reserves, debits and commits, and names its bets', async () => {
     const world = await openSportsbookWorld();
     const selection = await world.pick(0, 'Home');
     expect(await world.place({ selections: [selection] })).toMatchObject({ state: 'placed' });
@@ -46,7 +46,7 @@ describe('a purchase', () => {
     expect(await world.bets()).toHaveLength(3);
   });
 
-  it('that the operator refuses is none, and the page is told why', async () => {
+  it('that the operator refuses is not made, and the page receives the reason', async () => {
     const world = await openSportsbookWorld();
     for (const [answer, code] of [
       ['-4', 'NOT_ENOUGH_MONEY'],
@@ -82,7 +82,7 @@ describe('a purchase', () => {
     },
   );
 
-  it('stands once it is reserved: its debit and its commit are repeated until they are taken, with the same ids', async () => {
+  it('is final once it is reserved: debit and commit are repeated with the same ids until accepted', async () => {
     const world = await openSportsbookWorld();
     world.answers('debitreserve', 'lost', '-1', '0');
     world.answers('commitreserve', 'cut', '0');
@@ -106,7 +106,7 @@ describe('a purchase', () => {
     ).toBe(1);
   });
 
-  it('goes on after a kill: what was reserved is used', async () => {
+  it('goes on after a kill: the reserve is debited', async () => {
     const world = await openSportsbookWorld();
     world.answers('debitreserve', 'cut', '0');
     await world.place({ selections: [await world.pick(0, 'Home')] });
@@ -138,7 +138,7 @@ describe('a purchase', () => {
   });
 });
 
-describe('what is not taken', () => {
+describe('a refused order', () => {
   it('is a price that has become shorter, unless any is good; a longer one is the player’s', async () => {
     const world = await openSportsbookWorld();
     const [seenHigher, seenLower] = [
@@ -222,7 +222,7 @@ describe('what is not taken', () => {
 });
 
 describe('settlement', () => {
-  it('pays what was won, tells it until it is taken, and once', async () => {
+  it('pays a win once, and repeats the call until it is accepted', async () => {
     const world = await openSportsbookWorld();
     const selection = await world.pick(0, 'Home');
     await world.place({ selections: [selection] });
@@ -240,7 +240,7 @@ describe('settlement', () => {
     expect(world.calls.filter(({ name }) => name === 'creditcustomer')).toHaveLength(3);
   });
 
-  it('says of each bet of a purchase what became of it, and when it was the last', async () => {
+  it('reports the result of each bet of a purchase, and marks the last one', async () => {
     const world = await openSportsbookWorld();
     const selections = [await world.pick(0, 'Home'), await world.pick(1, 'Home')];
     await world.place({ selections });
@@ -272,7 +272,7 @@ describe('settlement', () => {
     expect(await world.bets()).toMatchObject([{ status: 'Lost', payout: '0' }]);
   });
 
-  it('is corrected: what was paid is taken back, and paid again', async () => {
+  it('is corrected: the payout is taken back, and paid again', async () => {
     const world = await openSportsbookWorld();
     const selection = await world.pick(0, 'Home');
     await world.place({ selections: [selection] });
@@ -292,7 +292,7 @@ describe('settlement', () => {
     ]);
   });
 
-  it('is told in order: nothing is taken back before it was paid', async () => {
+  it('is sent in order: no payout is taken back before it was paid', async () => {
     const world = await openSportsbookWorld();
     const selection = await world.pick(0, 'Home');
     await world.place({ selections: [selection] });
@@ -331,7 +331,7 @@ describe('settlement', () => {
 });
 
 describe('the book', () => {
-  it('tells of what is coming, for a week, and goes on day by day', async () => {
+  it('lists the events of the coming week, and goes on day by day', async () => {
     const world = await openSportsbookWorld();
     const first = await world.events();
     const now = world.surroundings.clock.now().getTime();

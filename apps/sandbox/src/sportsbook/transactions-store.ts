@@ -1,5 +1,4 @@
-// Purchases, what gave them back, and what settled them, as the transactions that the operator was
-// told of.
+// Purchases, their returns and their settlements, as transactions with the operator.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { transactionIds } from '@ceibo/partner-protocol/bti';

@@ -33,7 +33,7 @@ const list = async (world: World, content: object = day) =>
   transactionsAnswer.parse((await ask(world, content)).json()).transactions;
 const told = (world: World, name: string) => world.calls.filter((call) => call.name === name);
 
-it('lists purchases under the ids that the operator was told, and as pending until it has said the last word', async () => {
+it('lists purchases under the ids that the operator received, as pending until its final answer', async () => {
   const world = await openSportsbookWorld();
   world.answers('reserve', '-4');
   await world.place({ selections: [await world.pick(0, 'Home')] });
@@ -56,7 +56,7 @@ it('lists purchases under the ids that the operator was told, and as pending unt
   expect(await list(world, { ...day, from: '2025-11-21T13:00:00.000Z' })).toEqual([]);
 });
 
-it('lists what was cancelled, with what gave it back', async () => {
+it('lists a cancelled purchase together with its return', async () => {
   const world = await openSportsbookWorld();
   world.answers('reserve', 'lost');
   world.answers('cancelreserve', 'cut', '0');
@@ -82,7 +82,7 @@ it('lists what was cancelled, with what gave it back', async () => {
   ).toMatchObject([undone]);
 });
 
-it('lists what settled a bet and what corrected it', async () => {
+it('lists the settlement of a bet and its correction', async () => {
   const world = await openSportsbookWorld();
   const selection = await world.pick(0, 'Home');
   await world.place({ selections: [selection] });
@@ -114,7 +114,7 @@ it('lists what settled a bet and what corrected it', async () => {
   ]);
 });
 
-it('is told to the operator alone', async () => {
+it('is sent to the operator alone', async () => {
   const world = await openSportsbookWorld();
   expect((await ask(world, day, 'another secret')).statusCode).toBe(401);
   expect((await ask(world, { ...day, operator_id: 'another' })).statusCode).toBe(403);

@@ -28,7 +28,7 @@ export { studioPrefix, studios } from './titles/index.ts';
 /** The studio whose addresses its operators build by themselves. */
 const BUILT = 'spinomenal';
 
-/** Where the build puts the game page, and where the titles' art lies. */
+/** The folders of the built game page and of the titles' art. */
 const PAGES = join(import.meta.dirname, '../../dist/game');
 const ART = join(import.meta.dirname, 'game/titles');
 
@@ -114,7 +114,7 @@ async function addPlayerRoutes(
   );
 }
 
-/** A round's new state and what it means for the jackpot are in the books as one, or not at all. */
+/** A round's new state and its effect on the jackpot are stored together, or not at all. */
 function followedBy(table: Table, store: RoundStore, { books }: Surroundings): RoundStore {
   return {
     ...store,

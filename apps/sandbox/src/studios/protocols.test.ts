@@ -188,7 +188,7 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
     expect(centavos()).toBe(100_000);
   });
 
-  it('repeats a win until it is taken, and takes a refusal of a bet for what it is', async () => {
+  it('repeats a win until it is accepted, and reports a refused bet as refused', async () => {
     const { centavos, callsOf, open, post, states, until, willBe, willShow } =
       await openStudio(protocol);
     const session = await open();
@@ -208,7 +208,7 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
     });
   });
 
-  it('lists its transactions under the ids that it told, for its operator alone', async () => {
+  it('lists its transactions under the ids that it sent, for its operator alone', async () => {
     const { callsOf, list, open, post, states, until, willBe, willShow } =
       await openStudio(protocol);
     const session = await open();

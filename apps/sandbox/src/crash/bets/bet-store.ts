@@ -122,7 +122,7 @@ export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock
       toIds(cashReached.all({ flight, reached, now: now.getTime() })),
     /** Every bet still flying has lost: it is paid nothing. */
     lose: leave(`'taken'`, 'paying'),
-    /** What was not surely taken by take-off stays on the ground. */
+    /** A bet that the operator had not confirmed by take-off does not fly. */
     ground: leave(`'sending'`, 'reversing'),
     /** Every bet that was not cashed out is given back. */
     giveBack: leave(`'sending', 'taken'`, 'reversing'),

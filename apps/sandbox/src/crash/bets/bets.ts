@@ -1,4 +1,4 @@
-// What a player does: bets before a take-off, and a cash-out in flight.
+// A player's actions: bets before a take-off, and a cash-out in flight.
 
 import type { BetEngine } from '../../bets/bet-engine.ts';
 import type { Surroundings } from '../../company.ts';
@@ -24,8 +24,8 @@ export type CashOutResult =
 export interface Bets {
   place(session: Session, order: Order): Promise<BetResult>;
   /**
-   * Cashes a flying bet out at the multiplier of this very moment. A bet that is out already, or
-   * lost, is answered as it stands.
+   * Cashes a flying bet out at the multiplier of this moment. A bet that is already cashed out or
+   * lost is returned unchanged.
    */
   cashOut(session: Session, clientBetId: string): CashOutResult;
 }
@@ -73,8 +73,8 @@ export function createBets({
     },
 
     cashOut(session, clientBetId) {
-      // First whatever is due by now: the end of the flight, or the bet's own target, may have come
-      // before the player.
+      // First everything that is due by now: the end of the flight, or the bet's own target, may
+      // have come before the player.
       const { flight, multiplier } = flights.now();
       const bet = store.findByClientId(session, clientBetId);
       if (bet === undefined) return { kind: 'refused', code: 'NO_SUCH_BET' };

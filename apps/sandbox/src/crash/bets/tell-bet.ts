@@ -29,7 +29,7 @@ export function tellBet(bet: Bet, flight: Flight | undefined): RoundStory {
       ['Vuelo', `#${bet.flight}`],
       ['Apuesta', moneyText(stake, currency)],
       ['Estado', STATES[state]],
-      // Nobody is told the end of a flight before it is over.
+      // The end of a flight stays secret until the flight is over.
       [
         'El vuelo terminó en',
         isOver

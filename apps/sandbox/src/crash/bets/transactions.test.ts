@@ -6,7 +6,7 @@ import { openedGame, openGame, orderOf } from '../testing/crash-harness.ts';
 const { bet, rollback, win } = walletPaths;
 const always = { from: 0, to: Number.MAX_SAFE_INTEGER, after: { at: 0, id: '' }, limit: 100 };
 
-it('lists won, lost and returned bets as the operator was told of them, and no play money', async () => {
+it('lists won, lost and returned bets under the ids of the operator, and no play money', async () => {
   const { game, session } = await openedGame({ ends: [[300, 400]] });
   // The third bet is made and never answered clearly, before the flight takes off.
   game.operator.willBe(bet, 'well', 'well', 'cut', 'cut', 'cut');

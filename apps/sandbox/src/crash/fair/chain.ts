@@ -1,10 +1,10 @@
-// A chain of secrets: each is the SHA-256 of the one after it. Rounds use it from its public
-// beginning on, so whoever sees the secret of a round can compute every earlier one, and none of
-// the later ones.
+// A chain of secrets: each is the SHA-256 of the one after it. Rounds use the chain from its public
+// beginning on. So the secret of a round lets anybody compute every earlier secret, and none of the
+// later ones.
 
 import { createHmac, hash } from 'node:crypto';
 
-/** The secret before this one: what was public of this one before its round. */
+/** The secret before this one; it was already public before this secret's round. */
 export function fingerprintOf(link: string): string {
   return hash('sha256', Buffer.from(link, 'hex'), 'hex');
 }

@@ -25,7 +25,7 @@ describe('the end of a flight', () => {
     }
   });
 
-  it('returns 97 % of the stakes whatever multiplier is chosen: never more, and less only by the last bit', () => {
+  it('returns 97 % of the stakes for every multiplier: never more, and less only by the last bit', () => {
     for (const multiplier of [101, 102, 150, 200, 333, 1000, 12_345, MOST_MULTIPLIER]) {
       const reaching = (BigInt(RETURN_PERCENT) * SPACE) / BigInt(multiplier);
       const missing = 97n * SPACE - reaching * BigInt(multiplier);

@@ -1,4 +1,4 @@
-// The flights as pages see them. A flight's secret and its end are told only when it is over.
+// The flights as pages see them. A flight's secret and end are published only when it is over.
 
 import type { BetStore, Seat } from '../bets/bet-store.ts';
 import { presentBet, presentToAll } from '../bets/present-bet.ts';

@@ -1,4 +1,4 @@
-// Who follows the flights, and what they are told.
+// The followers of the flights, and the updates that they receive.
 
 import type { Bet, Seat } from '../bets/bet-store.ts';
 import type { Push } from '../wire.ts';

@@ -95,7 +95,7 @@ describe('a bet that is cashed out by hand', () => {
     });
   });
 
-  it('comes too late in the first millisecond after the end, though nobody has been told of it', async () => {
+  it('comes too late in the first millisecond after the end, even before the end is published', async () => {
     const { game, session } = await openedGame({ ends: [high, instant] });
     const order = orderOf();
     await game.post('bet', order, session);
@@ -266,7 +266,7 @@ describe('a stake that is not taken', () => {
     expect(game.operator.balance()).toBe(1000);
   });
 
-  it('by a refusal after an unclear try proves nothing, and is given back', async () => {
+  it('with a refusal after an unclear attempt is rolled back', async () => {
     const { game, session } = await openedGame({ ends: [high, instant] });
     game.operator.willBe(bet, 'hang', 'RS_ERROR_TOKEN_EXPIRED');
     expect((await game.post('bet', orderOf(), session)).body).toMatchObject({
@@ -277,7 +277,7 @@ describe('a stake that is not taken', () => {
     expect(game.operator.callsTo(bet)).toHaveLength(2);
   });
 
-  it('is taken when a later try goes well', async () => {
+  it('is taken when a later attempt succeeds', async () => {
     const { game, session } = await openedGame({ ends: [high, instant] });
     game.operator.willBe(bet, 'hang', 'nonsense');
     expect((await game.post('bet', orderOf({ auto: 110 }), session)).body).toMatchObject({
@@ -333,7 +333,7 @@ describe('a win', () => {
 });
 
 describe('flights', () => {
-  it('rest while nobody follows them, and go on for who comes', async () => {
+  it('stop while nobody follows them, and go on for the next follower', async () => {
     const { game, session } = await openedGame({ ends: [instant, high] });
     await game.untilPhase('ended');
     game.leap(60_000);

@@ -1,6 +1,6 @@
-// The flights that all players share, one after the other while anybody follows them: bets,
-// take-off, the climb to a point that was fixed before the bets, the end. The books say where a
-// flight stands; what happens is decided by the time that has passed since its take-off.
+// The flights that all players share, one after the other while anybody follows them: bets, take-
+// off, climb, end. The end point is fixed before the bets. The books hold a flight's state; the
+// time since its take-off decides what happens.
 
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
@@ -17,8 +17,8 @@ import type { Flight, FlightStore } from './flight-store.ts';
 
 export interface Flights {
   /**
-   * The flight of now, and the multiplier it has reached; what was due by now has been done.
-   * Without one, a new one is opened.
+   * The current flight and the multiplier it has reached, after everything due has been done. Opens
+   * a new flight when there is none.
    */
   now(): { flight: Flight; multiplier: number };
   /** The flight of now without touching it; none when nobody plays. */
@@ -82,7 +82,7 @@ export function createFlights({ surroundings, ...needs }: Needs): Flights {
   };
 }
 
-/** Does what is due. */
+/** Does all work that is due. */
 function goOn(state: FlightsState): void {
   const { clock, isFollowed } = state;
   if (state.current?.phase === 'betting') takeOff(state, state.current);
@@ -128,7 +128,7 @@ function takeOff(state: FlightsState, { number }: Flight): void {
 }
 
 /**
- * Cashes out whatever has reached its target by now, and ends the flight when its time is over.
+ * Cashes out every bet whose target has been reached, and ends the flight when its time is over.
  */
 function fly(state: FlightsState, { number, takesOffAt, crash }: Flight, now: Date): void {
   const { books, config, log, flights, bets, onPhase } = state;
@@ -164,8 +164,8 @@ function settle({ engine, onBets }: FlightsState, ids: readonly string[]): void 
 }
 
 /**
- * A flight that the process before did not finish: what was cashed out is paid, everything else
- * is given back.
+ * A flight that the earlier process did not finish: cashed-out bets are paid, all others are rolled
+ * back.
  */
 function declareVoid({ books, clock, log, flights, bets }: FlightsState, { number }: Flight): void {
   const now = clock.now();

@@ -50,7 +50,7 @@ describe('a game that was killed', () => {
     expect(game.operator.callsTo(win)).toHaveLength(0);
   });
 
-  it('in flight pays what was cashed out and gives the rest back, wherever the flight would have ended', async () => {
+  it('in flight pays cashed-out bets and rolls the others back, wherever the flight would have ended', async () => {
     const { game, session } = await begin();
     const order = orderOf({ panel: 1 });
     await game.post('bet', order, session);

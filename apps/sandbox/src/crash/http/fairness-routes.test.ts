@@ -3,7 +3,7 @@ import { fingerprintOf, numberOf, stepBack } from '../fair/chain.ts';
 import { crashPointOf } from '../fair/crash-point.ts';
 import { openedGame } from '../testing/crash-harness.ts';
 
-describe('what is public of the flights', () => {
+describe('the public data of the flights', () => {
   it('is the beginning of the chains before, and all that proves a flight after it', async () => {
     const { game, session } = await openedGame();
     const facts = async () => (await game.app.inject('/crash/api/fairness')).json();

@@ -36,7 +36,7 @@ describe('a launch', () => {
 });
 
 describe('the state', () => {
-  it('tells everything the page needs, and neither the secret of the flight nor its end', async () => {
+  it('sends everything the page needs, without the secret of the flight and its end', async () => {
     const { game, session } = await openedGame({ ends: [high, high] });
     const { body } = await game.post('state', {}, session);
     expect(body).toMatchObject({
@@ -63,8 +63,8 @@ describe('the state', () => {
   });
 });
 
-describe('what everybody sees', () => {
-  it('is the bets for money that were taken, with names that name nobody', async () => {
+describe('the public list of bets', () => {
+  it('holds the taken bets for money, under masked names', async () => {
     const { game, session } = await openedGame({ ends: [high, high] });
     const other = await openGame(game, { user: 'player-2' });
     const visitor = await openGame(game, { user: 'player-3', currency: 'XXX' });
@@ -88,7 +88,7 @@ describe('what everybody sees', () => {
 });
 
 describe('play money', () => {
-  it('plays the same flights, and the operator hears nothing of it', async () => {
+  it('plays the same flights without a call to the operator', async () => {
     const { game } = await openedGame({ ends: [high, high] });
     const visitor = await openGame(game, { user: 'player-1', currency: 'XXX' });
     const before = game.operator.calls.length;

@@ -14,7 +14,7 @@ export function createLaunch(surroundings: Surroundings, sessions: SessionStore)
       : undefined;
 }
 
-/** What a visitor without any operator asks for: play money, in a purse of their own. */
+/** The launch request of a visitor without an operator: play money, in an account of their own. */
 export function demoOf(
   { ids, config }: Pick<Surroundings, 'ids' | 'config'>,
   lang: string,

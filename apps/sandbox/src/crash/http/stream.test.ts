@@ -30,7 +30,7 @@ async function follow(game: CrashHarness, session: string) {
 }
 
 describe('the stream', () => {
-  it('begins with everything, and tells what happens to a flight', async () => {
+  it('begins with the whole state, and sends every change of a flight', async () => {
     const { game, session } = await openedGame({ ends: [high, high] });
     const page = await follow(game, session);
     await game.until(() => page.told().length > 0);
@@ -52,7 +52,7 @@ describe('the stream', () => {
     page.leave();
   });
 
-  it('tells everybody of a bet, and its owner of all that becomes of it', async () => {
+  it('sends a new bet to everybody, and its later states to its owner', async () => {
     const { game, session } = await openedGame({ ends: [high, high] });
     const other = await openGame(game, { user: 'player-2' });
     const [page, otherPage] = [await follow(game, session), await follow(game, other)];

@@ -11,7 +11,7 @@ import type { Board, Push } from '../wire.ts';
 import { GAME_PATH } from './paths.ts';
 
 /**
- * Pages take a stream that says nothing for longer than this for lost. It also tells them the
+ * A page treats a stream that is silent for longer than this as lost. The message also carries the
  * server's time.
  */
 const ALIVE_MS = 2000;
@@ -58,7 +58,8 @@ export function addStream(
     unfollow = feed.follow(session, hear);
 
     /**
-     * A session that was ended, or replaced by a newer one of the same player, hears nothing more.
+     * A session that was ended, or replaced by a newer one of the same player, receives nothing
+     * more.
      */
     function check(): void {
       if (sessions.find(secret, clock.now()) === undefined)

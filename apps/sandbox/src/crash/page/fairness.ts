@@ -1,5 +1,5 @@
-// The page on which anybody verifies a flight: everything is computed in this browser, from what is
-// published.
+// The page on which anybody verifies a flight. The browser computes everything from published
+// values.
 
 import type { FairnessAnswer, Language, PastFlight } from '../wire.ts';
 import { canVerify, endOf, fingerprintOf, isSecret, walkBack } from '../fair/verify.ts';
@@ -98,7 +98,7 @@ async function verify(context: Context, text: string): Promise<void> {
       : fill(words.walked, { position: formatCount(found.steps, language), id: chain.id });
 }
 
-/** What is known of the secret before the one that is verified. */
+/** The known facts about the secret before the verified one. */
 function whatIs({ words, facts }: Context, before: string): string {
   const flight = facts.past.find(({ link }) => link === before);
   if (flight !== undefined) return fill(words.beforeIs, { number: flight.number });

@@ -1,5 +1,5 @@
-// The course of play on the page: what the server tells, what the player presses, and sixty
-// pictures a second in between.
+// The game on the page: the server's updates, the player's input, and sixty frames a second in
+// between.
 
 import { msToReach, multiplierAt } from '../fair/multiplier.ts';
 import type { BetView, Language, Push, StateAnswer } from '../wire.ts';
@@ -37,7 +37,7 @@ export interface GameNeeds {
   onClosed(): void;
 }
 
-/** What the player has asked of a panel and the server has not answered yet. */
+/** The player's requests of a panel that the server has not answered yet. */
 interface Wish {
   queued: NewBet | undefined;
   isSending: boolean;
@@ -207,7 +207,7 @@ export class Game {
     wish.isCashing = false;
   }
 
-  /** Runs a call; what the server refuses is told on the panel. */
+  /** Runs a call; a refusal of the server is shown on the panel. */
   async #guard(panel: number, call: () => Promise<void>): Promise<void> {
     try {
       await call();
@@ -217,7 +217,7 @@ export class Game {
       const { words } = this.#needs;
       if (error.code === 'BETTING_CLOSED' || error.code === 'FLIGHT_FULL')
         this.#panels[panel - 1]?.complain(words[error.code]);
-      // Whatever else was refused, the table of the server tells how things stand.
+      // After any other refusal the server's table is requested, for it has the current state.
       else await this.#refresh();
     }
   }

@@ -9,7 +9,7 @@ import {
 } from './money.ts';
 
 describe('money', () => {
-  it('is written as pesos are, and play money so that nobody takes it for pesos', () => {
+  it('is written as pesos are, and play money with a sign of its own', () => {
     expect(createMoneyFormat({ isPlayMoney: false })(1_234_567_890n)).toBe('$\u00A012.345.678,90');
     expect(createMoneyFormat({ isPlayMoney: true })(5n)).toBe('✦\u00A00,05');
   });

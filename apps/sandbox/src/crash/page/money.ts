@@ -25,7 +25,7 @@ export function formatMultiplier(hundredths: number, language: Language): string
   return `${withHundredths(hundredths, marksOf(language))}×`;
 }
 
-/** Whole pesos as they stand in a field: `1.500`. */
+/** Whole pesos as a field shows them: `1.500`. */
 export function formatPesos(pesos: bigint): string {
   return grouped(String(pesos), PESOS.group);
 }
@@ -35,7 +35,10 @@ export function formatCount(count: number, language: Language): string {
   return grouped(String(count), marksOf(language).group);
 }
 
-/** Whole pesos out of a field, whatever groups its digits; undefined when there are none. */
+/**
+ * Whole pesos from a field, whichever character groups the digits; undefined when there are no
+ * digits.
+ */
 export function parsePesos(text: string): bigint | undefined {
   const digits = text.replaceAll(/\D/g, '');
   return digits === '' || digits.length > 9 ? undefined : BigInt(digits);

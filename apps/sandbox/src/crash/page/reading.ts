@@ -27,7 +27,7 @@ export class Reading {
     this.#needs = needs;
   }
 
-  /** Writes the figure of now and gives what the scene is to show. */
+  /** Writes the current figure and returns the state that the scene shows. */
   show({ flight, multiplier, now }: { flight: FlightView; multiplier: number; now: number }): View {
     const { words, language, bettingMs } = this.#needs;
     const leftMs = Math.max(0, flight.takesOffAt - now);

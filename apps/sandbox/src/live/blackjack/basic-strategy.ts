@@ -1,8 +1,8 @@
-// Basic strategy for four to eight decks, dealer standing on soft 17 and double after split: the
-// play that the stated return is of. Source: the well-known table for these rules, as the Wizard of
-// Odds prints it ("4 to 8 decks, dealer stands on soft 17").
+// Basic strategy for four to eight decks, dealer standing on soft 17 and double after split. The
+// stated return is the return of this play. Source: the well-known table for these rules, as the
+// Wizard of Odds prints it ("4 to 8 decks, dealer stands on soft 17").
 
-/** What to do with a hand; whoever may not double plays `otherwise`. */
+/** The decision for a hand; a player who may not double plays `otherwise`. */
 export type Advice = 'hit' | 'stand' | 'split' | { double: 'hit' | 'stand' };
 
 interface Situation {

@@ -86,7 +86,7 @@ describe('a round', () => {
     });
   });
 
-  it('stands for whoever does not decide in time', async () => {
+  it('stands for a player who does not decide in time', async () => {
     const { live, ana } = await dealtIn(['Ts', '7d', '5s', 'Tc']);
     await at(live, ana, 'playing');
     await at(live, ana, 'result');
@@ -151,7 +151,7 @@ describe('a round', () => {
 });
 
 describe('a win that the operator does not answer', () => {
-  it('of a further stake holds up the one that closes the round, so that nothing is paid into a closed round', async () => {
+  it('of a further stake is sent before the one that closes the round, so that none comes after the close', async () => {
     const { live, ana } = await dealtIn(['5s', '7d', '6s', 'Tc', 'Ts']);
     await at(live, ana, 'playing');
     await move(ana, 3, 'double');
@@ -171,7 +171,7 @@ describe('a win that the operator does not answer', () => {
 });
 
 describe('seats', () => {
-  it('belong to whoever staked first, two at most, with a stake that is allowed', async () => {
+  it('belong to the player who staked first, two at most, with an allowed stake', async () => {
     const live = await startLive();
     const ana = await live.sit('ana', '219');
     const beto = await live.sit('beto', '219');
@@ -238,7 +238,7 @@ describe('a decision', () => {
   });
 });
 
-describe('whoever sits down again before the close', () => {
+describe('a player who sits down again before the close', () => {
   it('stakes in the new session: the one before may be closed', async () => {
     const { live } = await dealtIn(['Ts', '7d', '9s', 'Tc']);
     const launches = live.operator.calls.map(({ token }) => token);
@@ -281,7 +281,7 @@ describe('an opening stake that is not taken', () => {
 });
 
 describe('tables that are started again', () => {
-  it('go on with the hand where it was, for whoever comes back, and pay it', async () => {
+  it('go on with the hand of a player who comes back, and pay it', async () => {
     const books = new DatabaseSync(':memory:');
     const { live, ana } = await dealtIn(['5s', '7d', '6s', 'Tc', '3s', 'Ts'], { books });
     await at(live, ana, 'playing');

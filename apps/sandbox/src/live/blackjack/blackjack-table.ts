@@ -1,6 +1,6 @@
-// A blackjack table of seven seats: one dealer and one clock for everybody. Betting, the deal, then
-// all decide at the same time, each with a clock of their own; whoever lets it run out stands. Then
-// the dealer plays, everybody is paid, and the next round begins.
+// A blackjack table of seven seats: one dealer and one clock for everybody. After betting and the
+// deal all players decide at the same time, each with a clock of their own; a player who lets it
+// run out stands. Then the dealer plays, everybody is paid, and the next round begins.
 
 import { createAlarms, type Alarms } from '../../alarms.ts';
 import { inTransaction } from '../../books.ts';
@@ -139,7 +139,7 @@ function decide(
   const taken = playing?.seats.get(seat);
   if (playing?.play === undefined || taken?.player !== session.player) return 'NOT_NOW';
   const mine = playing.outcome?.moves.filter((move) => move.seat === seat) ?? [];
-  // A repeat of what was done already is answered as the first time.
+  // A repeat of a completed act gets the first answer again.
   if (turn < mine.length) return mine[turn]?.action === action ? undefined : 'NOT_NOW';
   if (playing.asking.has(seat) || phases.name !== playing.play.stage) return 'NOT_NOW';
   if (!optionsOf(playing.play, seat).includes(action)) return 'NOT_NOW';
@@ -296,7 +296,10 @@ function carryOut(table: Table, playing: CurrentRound, seat: number, action: Act
   giveTime(table, playing, seat);
 }
 
-/** Double, split and insurance are further stakes: what is not surely taken does not happen. */
+/**
+ * Double, split and insurance are further stakes: a decision whose stake is not confirmed does not
+ * happen.
+ */
 async function askStake(
   table: Table,
   playing: CurrentRound,

@@ -5,7 +5,7 @@ const suits = ['s', 'h', 'd', 'c'] as const;
 
 export const decks = 8;
 
-/** What a card counts; an ace counts one here, and ten more where that does not go over 21. */
+/** The value of a card. An ace counts one here, and ten more where that does not exceed 21. */
 export function valueOf(card: string): number {
   const at = ranks.findIndex((rank) => rank === card[0]);
   return at < 0 ? 0 : Math.min(at + 1, 10);

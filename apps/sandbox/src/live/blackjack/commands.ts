@@ -1,4 +1,4 @@
-// What a player can ask of the blackjack table, and what a stake may be.
+// The commands of a player to the blackjack table, and the limits of a stake.
 
 import * as z from 'zod/mini';
 import type { ProblemCode } from '../wire.ts';
@@ -34,7 +34,7 @@ type Command = z.infer<typeof command>;
 export type BetCommand = Extract<Command, { kind: 'bet' }>;
 export type MoveCommand = Extract<Command, { kind: 'move' }>;
 
-/** Why a player may not lay this stake; undefined when they may. */
+/** The reason why a player may not place this stake; undefined when they may. */
 export function faultOfBid(
   { bids }: Pick<CurrentRound, 'bids'>,
   player: string,

@@ -50,11 +50,11 @@ function overCards(shoe: Shoe, valueAt: (card: number) => number): number {
   return sum;
 }
 
-/** What is known for one open card of the dealer. */
+/** The known facts for one open card of the dealer. */
 interface Table {
   dealer: number;
   hands: readonly DealerHand[];
-  /** The chances of the dealer's totals, by what is left in the shoe. */
+  /** The chances of the dealer's totals, by the cards left in the shoe. */
   totals: Map<string, number[]>;
 }
 
@@ -93,7 +93,7 @@ function splitHand(shoe: Shoe, card: number, table: Table): number {
 
 function playOn(shoe: Shoe, hand: Held, table: Table): number {
   const { total, isSoft } = totalOf(hand);
-  // Whoever is over 21 has lost, but for the chance of a dealer's blackjack, which was counted
+  // A hand over 21 has lost, except for the chance of a dealer's blackjack, which was counted
   // before.
   if (total > 21) return -(1 - blackjackChance(shoe, table.dealer));
   if (total === 21) return standing(shoe, hand, table);
@@ -109,7 +109,9 @@ function follow(shoe: Shoe, hand: Held, advice: Advice, table: Table): number {
     : overCards(shoe, (card) => playOn(shoe, addCard(hand, card), table));
 }
 
-/** What a hand that takes no more cards wins or loses against a dealer without blackjack. */
+/**
+ * The expected win or loss of a hand that takes no more cards, against a dealer without blackjack.
+ */
 function standing(shoe: Shoe, hand: Held, { dealer, hands, totals }: Table): number {
   const { total } = totalOf(hand);
   if (total > 21) return -(1 - blackjackChance(shoe, dealer));

@@ -22,7 +22,7 @@ export function replay({ shoe, seats, moves }: Outcome): Play | undefined {
   return playRound(shoe.match(/../g) ?? [], seats, moves);
 }
 
-/** What the dealer's hand came to, for the list of past rounds. */
+/** The result of the dealer's hand, for the list of past rounds. */
 export function dealerWord(play: Play): string {
   if (isNatural(play.dealer)) return 'BJ';
   const { total } = totalOf(play.dealer);

@@ -1,5 +1,5 @@
-// One seat of the table played to its end by a strategy: for what is proved and simulated of the
-// game, not for the table itself.
+// Plays one seat of the table to its end by a strategy, for proofs and simulations; the table
+// itself does not use it.
 
 import type { BetKind } from '../table/entry-store.ts';
 import type { Action } from '../wire.ts';
@@ -9,10 +9,10 @@ import { winOf } from './prices.ts';
 import { optionsOf, playRound, type Move, type Play, type SeatPlay } from './round.ts';
 
 const SEAT = 1;
-/** What a seat is opened with. */
+/** The opening of a seat. */
 export const STAKE = 100n;
 
-/** Chooses among what the seat may decide. */
+/** Chooses one of the decisions that the seat may take. */
 type Strategy = (round: Play, seat: SeatPlay, options: readonly Action[]) => Action;
 
 interface PlayedSeat {

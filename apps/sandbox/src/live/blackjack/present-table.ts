@@ -1,5 +1,5 @@
-// The table as one player sees it: all seats and cards lie open but the dealer's second, names are
-// masked, options are told to their seat alone.
+// The table as one player sees it. All seats and cards are open except the dealer's second card;
+// names are masked; each seat alone receives its options.
 
 import type { Session } from '../../operator/session-store.ts';
 import type { EntryStore, LiveBet } from '../table/entry-store.ts';
@@ -159,7 +159,7 @@ function handsOf(
   }));
 }
 
-/** The player's newest round that is over: what whoever was away missed. */
+/** The player's newest finished round, for a player who was away. */
 export function lastRoundOf(
   { store, rounds }: { store: EntryStore; rounds: RoundStore },
   session: Session,

@@ -1,4 +1,4 @@
-// What the stakes of a seat win when the round is over.
+// The wins of a seat's stakes when the round is over.
 
 import type { BetKind } from '../table/entry-store.ts';
 import type { HandResult } from '../wire.ts';
@@ -24,7 +24,7 @@ export function resultOf(hand: Hand, dealer: readonly string[]): HandResult {
   return mine === theirs ? 'push' : 'lose';
 }
 
-/** What a stake comes back to in halves of itself: 5 is two and a half times. */
+/** The payout of a stake in halves of the stake: 5 is two and a half times. */
 const halves: Readonly<Record<HandResult, bigint>> = {
   blackjack: 5n,
   win: 4n,
@@ -34,7 +34,7 @@ const halves: Readonly<Record<HandResult, bigint>> = {
 };
 
 /**
- * What one stake of a seat comes back to. Stakes are even numbers of centavos, so nothing is ever
+ * The payout of one stake of a seat. Stakes are even numbers of centavos, so nothing is ever
  * rounded.
  */
 export function winOf(

@@ -38,7 +38,7 @@ export interface SeatPlay {
 
 export interface Play {
   stage: 'insurance' | 'playing' | 'over';
-  /** The first lies open, the second closed until the round is over. */
+  /** The first card is open, the second is closed until the round is over. */
   dealer: string[];
   seats: SeatPlay[];
 }
@@ -69,7 +69,7 @@ export function playRound(
   return play;
 }
 
-/** What a seat may decide as the round stands. */
+/** The decisions that a seat may take in the current state of the round. */
 export function optionsOf(play: Play, seat: number): Action[] {
   const found = play.seats.find((each) => each.seat === seat);
   if (found === undefined || play.stage === 'over') return [];

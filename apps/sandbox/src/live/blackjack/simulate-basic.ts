@@ -11,7 +11,7 @@ import { playBasic, playSeat, STAKE } from './play-seat.ts';
  */
 const CARDS_OF_A_SHUFFLE = 300;
 
-/** What an opening stake returns, further stakes counted as what they win or lose. */
+/** The return of an opening stake; further stakes count as their own win or loss. */
 export function simulateBasic(rounds: number, chance: Surroundings['random']): SimulatedReturn {
   let [sum, squares] = [0, 0];
   let shoe = shuffleShoe(chance);

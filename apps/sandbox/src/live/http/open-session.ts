@@ -16,7 +16,7 @@ import type { TokenStore } from './token-store.ts';
 
 /** The one server that these tables run on: part of the operator's contract. */
 const SERVER_ID = '1';
-/** What the table calls whoever plays for fun. */
+/** The table's name for a player who plays for fun. */
 const PLAY_PLAYER = 'play-money:';
 
 const text = z.string().check(z.minLength(1), z.maxLength(255));
@@ -79,7 +79,7 @@ export function createSessionOpening({
       return begin({ player, currency: NO_CURRENCY, token: '', gameCode: tableID });
     }
     const { token, operatorID, serverID } = request;
-    // A launch that the operator asked for has told who plays.
+    // A launch that the operator requested has named the player.
     const launched = sessions.open(token, clock.now());
     if (launched !== undefined) {
       await noteBalance(launched);

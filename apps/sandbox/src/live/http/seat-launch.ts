@@ -1,5 +1,5 @@
-// Where a player sits down whom the operator has sent: the code in the address opens the session
-// that the launch has made, once.
+// Seats a player whom the operator has sent: the code in the address opens the launch's session,
+// once.
 
 import type { Surroundings } from '../../company.ts';
 import { type GameWish, NO_CURRENCY } from '../../operator/launches.ts';

@@ -26,7 +26,7 @@ describe('a session', () => {
     expect(ana.view().balance).toBe('100000');
   });
 
-  it('can be asked for again when the operator said nothing', async () => {
+  it('can be requested again when the operator did not answer', async () => {
     const live = await startLive();
     const asked = { token: live.tokenOf('ana'), operatorID: '1', tableID: '36', serverID: '1' };
     live.operator.willBe(balance, 'hang');
@@ -59,7 +59,7 @@ describe('a session', () => {
     });
   });
 
-  it('ends when the player opens the table again, and the older window is told', async () => {
+  it('ends when the player opens the table again, and the older window is notified', async () => {
     const live = await startLive();
     const first = await live.sit('ana', '36');
     const second = await live.sit('ana', '36');
@@ -103,7 +103,7 @@ describe('play money', () => {
     expect(told.json()).toEqual(answer);
   });
 
-  it('is won and lost at the same table, and the operator hears nothing of it', async () => {
+  it('is won and lost at the same table, without a call to the operator', async () => {
     const live = await startLive();
     live.willSpin(17);
     const { body } = await live.post('session', { mode: 'demo', tableID: '36' });

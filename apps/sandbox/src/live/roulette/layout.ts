@@ -1,5 +1,5 @@
-// The cloth of European roulette: every place where a chip can lie, the numbers that it covers and
-// what it pays.
+// The cloth of European roulette: every spot for a chip, the numbers that it covers, and its
+// payout.
 
 export const spotKinds = [
   'straight',
@@ -23,7 +23,8 @@ export interface Spot {
 }
 
 /**
- * What a winning chip pays, to one. A chip on n numbers pays 36/n − 1, so every spot returns 36/37.
+ * The payout of a winning chip, to one. A chip on n numbers pays 36/n − 1, so every spot returns
+ * 36/37.
  */
 export const pays: Readonly<Record<SpotKind, number>> = {
   straight: 35,

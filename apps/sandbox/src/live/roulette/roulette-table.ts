@@ -18,7 +18,7 @@ import { tellEntry } from './tell-entry.ts';
 
 const TABLE_ID = '36';
 const BETTING_MS = 15_000;
-/** The wheel's spin on the page, and the time to see what it came to. */
+/** The wheel's spin on the page, and the time to see its result. */
 const SPINNING_MS = 8_500;
 const RESULT_MS = 5_500;
 const STATISTICS_SPINS = 500;
@@ -236,7 +236,7 @@ function remember(table: Table, drawn: number[]): void {
   table.statistics = statisticsOf(drawn);
 }
 
-/** The player's newest entry whose round is over: what whoever was away missed. */
+/** The player's newest finished entry, for a player who was away. */
 function lastOf(table: Table, session: Session) {
   const { rounds, store } = table;
   const entry = store.newestEntry(session);

@@ -1,4 +1,4 @@
-// What may be staked on the cloth, and what it wins.
+// The limits of stakes on the cloth, and their wins.
 
 import type { Chip } from '../wire.ts';
 import { pays, spots, type SpotKind } from './layout.ts';
@@ -33,7 +33,7 @@ export function totalOf(chips: readonly Chip[]): bigint {
   return chips.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 }
 
-/** Why these chips may not lie on the cloth; undefined when they may. */
+/** The reason why these chips may not be placed; undefined when they may. */
 export function faultOf(chips: readonly Chip[]): 'BAD_REQUEST' | 'LIMIT_EXCEEDED' | undefined {
   if (new Set(chips.map(({ spot }) => spot)).size !== chips.length) return 'BAD_REQUEST';
   for (const { spot, amount } of chips) {

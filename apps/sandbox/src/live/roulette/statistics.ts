@@ -6,8 +6,8 @@ const SHOWN = 4;
 const LEAST_SPINS = 37;
 
 /**
- * What the drawn numbers of the books come to; the newest first. It tells nothing of the next one,
- * and the page says so.
+ * The statistics of the drawn numbers in the books, newest first. They say nothing about the next
+ * number, and the page says so.
  */
 export function statisticsOf(numbers: readonly number[]): RouletteView['statistics'] {
   const counts = Array.from({ length: 37 }, () => 0);

@@ -1,6 +1,6 @@
-// Whoever looks at a table: one open stream per session. A change is sent to everybody as a whole
-// view, so that whoever comes back after a lost connection needs nothing more; changes that come
-// together are sent together.
+// The watchers of a table: one open stream per session. Each change goes to everybody as a whole
+// view, so a watcher needs nothing more after a lost connection. Changes that come together are
+// sent together.
 
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
@@ -16,9 +16,7 @@ export interface Watcher {
 }
 
 export interface Audience {
-  /**
-   * False when the table is full. What the watcher is shown first, and when, is the table's matter.
-   */
+  /** False when the table is full. The table decides when the watcher gets its first view. */
   join(watcher: Watcher): boolean;
   leave(watcher: Watcher): void;
   size(): number;

@@ -18,7 +18,7 @@ const betKinds = ['opening', 'split', 'double-1', 'double-2', 'insurance'] as co
 export type BetKind = (typeof betKinds)[number];
 
 export interface Entry {
-  /** What the operator knows the player's round by. */
+  /** The operator's id of the player's round. */
   id: string;
   roundId: string;
   sessionId: string;
@@ -26,7 +26,7 @@ export interface Entry {
   seat: number;
   player: string;
   currency: string;
-  /** Where the chips lie, at roulette. */
+  /** The spots of the chips, at roulette. */
   chips: Chip[];
 }
 
@@ -90,7 +90,7 @@ export function createEntryStore(surroundings: Pick<Surroundings, 'books' | 'clo
 
   return {
     bets,
-    /** Enters a player's part in a round and gives its id. */
+    /** Stores a player's entry in a round and returns its id. */
     addEntry(entry: {
       roundId: string;
       session: Session;

@@ -1,4 +1,4 @@
-// What every table is to the rest of the company.
+// A table, as the rest of the company uses it.
 
 import type { BetEngine } from '../../bets/bet-engine.ts';
 import type { Surroundings } from '../../company.ts';
@@ -16,11 +16,11 @@ export interface LiveTable {
   readonly name: string;
   /** Undefined when the table is full; otherwise ends the watching. */
   watch(watcher: Watcher): (() => void) | undefined;
-  /** What a player does. What came of it goes out on the stream. */
+  /** Carries out a player's command. The result is sent on the stream. */
   act(session: Session, command: unknown): ProblemCode | undefined;
-  /** What came of a player's part in a round that is over; `played` are the bets that count. */
+  /** The result of a player's entry in a finished round; `played` are the bets that count. */
   tell(entry: Entry, played: readonly LiveBet[], outcome: string): Html;
-  /** Takes up what an earlier process left. */
+  /** Continues the work that an earlier process left. */
   start(): void;
   stop(): void;
 }
@@ -33,7 +33,7 @@ export interface TableParts {
   balances: Balances;
 }
 
-/** The balances that the operator told last, by player. */
+/** The balances in the operator's last answers, by player. */
 export interface Balances {
   of(player: string): Amount | null;
   note(player: string, balance: bigint): void;

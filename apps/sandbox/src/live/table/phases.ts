@@ -1,5 +1,5 @@
-// What a table is doing, and until when. Only one phase runs at a time, and what it ends with is
-// done once.
+// The current phase of a table and its end. Only one phase runs at a time, and the work at its end
+// is done once.
 
 import type { Surroundings } from '../../company.ts';
 

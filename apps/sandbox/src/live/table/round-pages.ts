@@ -18,7 +18,7 @@ export function createTableRoundPages({ config, rounds, store, tables }: Needs):
   function tell(entry: Entry): RoundStory {
     const bets = store.bets.ofRound(entry.id);
     const round = rounds.find(entry.roundId);
-    // A bet has its win from the end of the round on: before, nobody is told what was drawn.
+    // A bet has its win from the end of the round on; before, the drawn result is secret.
     const played = bets.filter(({ win }) => win !== null);
     const table = tables.find(({ tableId }) => tableId === bets.at(-1)?.gameCode);
     const isPlayed = table !== undefined && round !== undefined && played.length > 0;

@@ -8,7 +8,7 @@ export interface LiveRound {
   id: string;
   /** As the players read it: counts up over all tables. */
   number: number;
-  /** JSON; what it holds is the game's own matter. */
+  /** JSON; its content is the game's own matter. */
   outcome: string;
 }
 
@@ -57,7 +57,7 @@ export function createRoundStore(books: DatabaseSync) {
     },
     draw: (id: string, outcome: object, now: Date) =>
       void draw.run(JSON.stringify(outcome), now.getTime(), id),
-    /** Writes down what has been done in a round that is being played. */
+    /** Stores what has been done so far in a running round. */
     record: (id: string, outcome: object) => void record.run(JSON.stringify(outcome), id),
     finish: (id: string, now: Date) => void finish.run(now.getTime(), id),
     voidOpen: (tableId: string) => void voidOpen.run(tableId),

@@ -29,7 +29,7 @@ interface Views {
 }
 type TableId = keyof Views;
 
-/** Somebody at a table: what they saw last, and what they do. */
+/** A player at a table: the last view that they saw, and their commands. */
 export interface Sitting<View> {
   session: string;
   view(): View;

@@ -13,9 +13,7 @@ import type { Surroundings } from '../../company.ts';
 import type { LaunchRoute } from '../launches.ts';
 import { isSameDigest } from '../signed-call.ts';
 
-/**
- * In a scope of its own: the form is kept as text, so that a parameter that comes twice is noticed.
- */
+/** In a scope of its own: the form stays text here, so that a repeated parameter is noticed. */
 export function addEvenbetLaunchRoute(
   app: FastifyInstance,
   { config, ids }: Surroundings,

@@ -19,7 +19,7 @@ import {
   type WalletReply,
 } from '../wallet.ts';
 
-/** Only what is not known is asked again. */
+/** Only unclear outcomes are requested again. */
 const retries: Retries = {
   betTries: 2,
   betPauseMs: 500,
@@ -38,7 +38,10 @@ const statusOf: Partial<Record<number, Hub88Status>> = {
   7: 'RS_ERROR_TOKEN_EXPIRED',
 } satisfies Record<ErrorCode, Hub88Status>;
 
-/** The wallet that the operator gives this provider: its key is the last part of the address. */
+/**
+ * The wallet that the operator offers this provider: the provider's key is the last part of the
+ * address.
+ */
 export function createEvenbetWallet(surroundings: Surroundings, provider: string): OperatorWallet {
   const { walletsUrl, secret } = surroundings.config.evenbet;
 

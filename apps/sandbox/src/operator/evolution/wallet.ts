@@ -15,7 +15,7 @@ import {
   type WalletReply,
 } from '../wallet.ts';
 
-/** Only what is not known is asked again. */
+/** Only unclear outcomes are requested again. */
 const retries: Retries = {
   betTries: 2,
   betPauseMs: 500,
@@ -41,7 +41,10 @@ const statusOf: Readonly<Record<string, Hub88Status>> = {
 const answer = z.object({ status: z.string() });
 const headers = () => ({ 'content-type': 'application/json' });
 
-/** The wallet that the operator gives this provider: its key is the last part of the address. */
+/**
+ * The wallet that the operator offers this provider: the provider's key is the last part of the
+ * address.
+ */
 export function createEvolutionWallet(
   surroundings: Surroundings,
   provider: string,

@@ -1,4 +1,4 @@
-// RSA-SHA256 over the raw bytes of a body, as the Hub88 protocol wants it. Keys are parsed once;
+// RSA-SHA256 over the raw bytes of a body, as the Hub88 protocol requires. Keys are parsed once;
 // the work runs off the main thread.
 
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';

@@ -18,7 +18,10 @@ import { createSigner } from './signing.ts';
 /** Hub88 wallet API: a call is given up after one second. */
 const TIMEOUT_MS = 1000;
 
-/** The wallet that the operator gives this provider: its key is the last part of the address. */
+/**
+ * The wallet that the operator offers this provider: the provider's key is the last part of the
+ * address.
+ */
 export function createHub88Wallet(surroundings: Surroundings, provider: string): OperatorWallet {
   const { config, ids } = surroundings;
   const signer = createSigner(config.hub88.studioPrivateKeyPem);

@@ -56,7 +56,10 @@ export interface PragmaticWallet extends OperatorWallet {
 
 const headers = () => ({ 'content-type': 'application/x-www-form-urlencoded' });
 
-/** The wallet that the operator gives this provider: its key is the last part of the address. */
+/**
+ * The wallet that the operator offers this provider: the provider's key is the last part of the
+ * address.
+ */
 export function createPragmaticWallet(
   surroundings: Surroundings,
   provider: string,
@@ -123,7 +126,7 @@ function readReply(text: string): WalletReply {
   };
 }
 
-/** An amount of an answer, which is a number there, read as text. */
+/** An amount of an answer, read as text; the protocol sends a number. */
 function centavosIn(json: string, name: string): bigint | undefined {
   return centavosOf(new RegExp(`"${name}":\\s*([\\d.]+)[,}\\s]`).exec(json)?.[1] ?? '');
 }

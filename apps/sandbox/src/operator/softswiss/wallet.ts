@@ -48,7 +48,10 @@ const statusOf: Partial<Record<string, Hub88Status>> = {
   '409': 'RS_ERROR_TRANSACTION_ROLLED_BACK',
 } satisfies Partial<Record<ApiCode, Hub88Status>>;
 
-/** The wallet that the operator gives this provider: its key is the last part of the address. */
+/**
+ * The wallet that the operator offers this provider: the provider's key is the last part of the
+ * address.
+ */
 export function createSoftswissWallet(
   surroundings: Surroundings,
   provider: string,

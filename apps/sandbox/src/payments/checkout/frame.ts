@@ -1,4 +1,4 @@
-// What all pages of Pago Claro share: its mark, its header, its foot.
+// The common frame of all pages of Pago Claro: its mark, header and footer.
 
 import type { FastifyReply } from 'fastify';
 import { html, sendPage, type Html } from '../../html.ts';

@@ -1,4 +1,4 @@
-// What the payer's browser asks for.
+// The routes that the payer's browser calls.
 
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -50,7 +50,7 @@ export async function addPageRoutes(app: FastifyInstance, desk: PaymentDesk): Pr
   });
 }
 
-/** Shows the preference as it stands: paid, expired, or to be paid. */
+/** Shows the preference in its current state: paid, expired, or to be paid. */
 function sendCheckout(
   { store, surroundings }: PaymentDesk,
   reply: FastifyReply,

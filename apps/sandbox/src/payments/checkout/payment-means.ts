@@ -1,4 +1,4 @@
-// What the payer filled in, checked. Only brand, kind and last four digits leave this file.
+// Checks the payer's input. Only brand, kind and last four digits leave this file.
 
 import * as z from 'zod/mini';
 import { approvedAtOnce, findTestCard, type Situation } from '../test-cards.ts';

@@ -1,5 +1,5 @@
-// What a page says that cannot be paid any more: it was paid, is being paid, or its time has
-// passed.
+// The page of a preference that cannot be paid any more: it was paid, is being paid, or has
+// expired.
 
 import { html, type Html } from '../../html.ts';
 import { amountOf, nameCard } from './checkout-page.ts';

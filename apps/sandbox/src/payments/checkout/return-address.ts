@@ -1,5 +1,5 @@
-// Where the payer's browser goes back to, and what it tells the merchant's page. Nothing is paid
-// because of it.
+// The return address of the payer's browser, and its message to the merchant's page. Nothing is
+// paid because of it.
 
 import type { PaymentRow, Preference } from '../payments-store.ts';
 

@@ -116,7 +116,7 @@ export function addBettingRoutes(
   });
 }
 
-/** A purchase that is reserved stands: its debit is never refused, whenever it gets through. */
+/** A reserved purchase is final: its debit is never refused, however late it arrives. */
 function answerOf(
   { store, events }: Pick<Needs, 'store' | 'events'>,
   { state, refusal, id }: { state: string; refusal: string | null; id: string },
@@ -126,7 +126,7 @@ function answerOf(
   return { state: 'placed', id, bets: store.betsOf(id).map((bet) => betView(bet, events)) };
 }
 
-/** The selections as they stand now; or what has changed of them. */
+/** The current selections, or the changes to them. */
 function look(
   { book, events, at }: Pick<Needs, 'book' | 'events'> & { at: Date },
   selections: z.infer<typeof selection>[],
@@ -160,7 +160,7 @@ function look(
   };
 }
 
-/** The session that a page's secret stands for. */
+/** The session of a page's secret. */
 function openSession(
   events: SportsbookStore,
   request: FastifyRequest,
@@ -228,7 +228,7 @@ function betView(
     kind,
     stake: String(stake),
     price: oddsText(price),
-    /** What it pays when it wins, the stake included. */
+    /** The payout of a win, the stake included. */
     gain: String(payoutOf(stake, price)),
     status,
     payout: String(payout),

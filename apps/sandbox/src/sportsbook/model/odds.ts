@@ -19,7 +19,7 @@ const TIE_WIDTH = 420;
 const SHORTEST = 103;
 const LONGEST = 3400;
 
-/** What may happen, by how much stronger the home side is. Only football has ties. */
+/** The possible results, by how much stronger the home side is. Only football has ties. */
 export function chancesOf(sport: Sport, advantage: number): Chance[] {
   const share = 1 / (1 + 10 ** (-advantage / ELO_SCALE));
   if (sport !== 'football') {
@@ -65,7 +65,7 @@ export function combinedPrice(prices: readonly bigint[]): bigint {
   return prices.length === 0 ? 100n : product / 100n ** BigInt(prices.length - 1);
 }
 
-/** What a stake in centavos pays at a price: whole centavos, rounded down once. */
+/** The payout of a stake in centavos at a price: whole centavos, rounded down once. */
 export function payoutOf(stake: bigint, price: bigint): bigint {
   return (stake * price) / 100n;
 }

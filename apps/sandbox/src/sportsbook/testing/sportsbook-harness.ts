@@ -18,7 +18,7 @@ export interface OperatorCall {
   body: string;
 }
 
-/** Prices stand still unless a test lets them walk. */
+/** Prices do not change unless a test lets them walk. */
 export async function openSportsbookWorld({ walkEveryMs = 0 } = {}) {
   const calls: OperatorCall[] = [];
   const answers = new Map<string, Answer[]>();
@@ -105,7 +105,7 @@ export async function openSportsbookWorld({ walkEveryMs = 0 } = {}) {
         payout: string;
         price: string;
       }[],
-    /** What the trader enters. */
+    /** The trader's input. */
     end: async (event: string, result: string) =>
       (
         await sandbox.app.inject({

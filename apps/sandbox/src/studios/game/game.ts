@@ -29,7 +29,7 @@ interface Needs {
   money: FormatMoney;
   stakes: readonly bigint[];
   troubles: Troubles;
-  /** Told the jackpot whenever the studio told it. */
+  /** Called with the jackpot whenever the studio sends it. */
   jackpotTold(jackpot: JackpotView | null): void;
 }
 
@@ -43,7 +43,7 @@ export class Game {
     this.#stops = stops;
   }
 
-  /** Begins with what the studio knows: an unfinished round is taken up where it was left. */
+  /** Begins with the studio's state: an unfinished round is continued. */
   async begin(state: StateAnswer): Promise<void> {
     this.#setBalance(state.balance);
     this.#needs.parent.tell('ready');
@@ -53,7 +53,7 @@ export class Game {
     });
   }
 
-  /** The one button: it spins, or shortens what is being shown. */
+  /** The main button: it spins, or shortens the running show. */
   press(): void {
     const { hud, notices, show } = this.#needs;
     if (notices.shown !== undefined || hud.mode === 'spinning') return;
@@ -70,7 +70,7 @@ export class Game {
     });
   }
 
-  /** While the studio is silent the reels stand where they stood. */
+  /** While the studio does not answer, the reels do not move. */
   async calm(): Promise<void> {
     if (this.#needs.hud.mode === 'spinning') await this.#land();
   }
@@ -142,8 +142,7 @@ export class Game {
   }
 
   /**
-   * A stake that is not known to be taken is never shown as played: the player is told until it is
-   * given back.
+   * A stake that is not confirmed is never shown as played: a notice stays until it is rolled back.
    */
   async #waitForReversal(reversing: RoundView): Promise<void> {
     const { api, money, notices, words } = this.#needs;

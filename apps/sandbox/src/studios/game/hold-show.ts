@@ -62,7 +62,7 @@ export class HoldShow {
       if (landed.length > 0) await pause(LANDED_MS);
     }
     await pause(END_MS);
-    // The coins stay in sight, as they stood, until the reels turn again.
+    // The coins stay in sight, unchanged, until the reels turn again.
     plates.showPromise();
   }
 

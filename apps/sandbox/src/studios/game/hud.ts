@@ -1,12 +1,11 @@
-// The bar of controls: what it shows and what its buttons do.
+// The bar of controls: its figures and its buttons.
 
 import type { FormatMoney } from './money.ts';
 import { element } from '../../page-kit/page.ts';
 import type { Words } from './words.ts';
 
 /**
- * `idle`: a press spins. `spinning`: it waits for the reels. `showing`: a press shortens what is
- * shown.
+ * `idle`: a press spins. `spinning`: it waits for the reels. `showing`: a press shortens the show.
  */
 export type HudMode = 'idle' | 'spinning' | 'showing';
 

@@ -17,7 +17,7 @@ describe('money', () => {
     expect(partOf(1001n, 1000)).toBe(1001n);
   });
 
-  it('is told in times of a stake', () => {
+  it('is shown as a multiple of the stake', () => {
     expect(timesOf(25_000n, 2_000n, 'es')).toBe('12,5');
     expect(timesOf(200_000n, 2_000n, 'en')).toBe('100');
     expect(timesOf(6_010n, 2_000n, 'pt')).toBe('3');

@@ -32,8 +32,8 @@ export class Notices {
 
   constructor(words: Words) {
     this.#words = words;
-    // Escape does what the last, harmless action does; a notice without actions stays until its
-    // matter is settled.
+    // Escape runs the last, harmless action; a notice without actions stays until its matter is
+    // settled.
     this.#dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       this.#dismiss?.();

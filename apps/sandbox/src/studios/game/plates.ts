@@ -1,4 +1,4 @@
-// The plates beside the logo: what the title promises, and in free spins how far they are.
+// The plates beside the logo: the title's advertised prizes and, during free spins, their progress.
 
 import { rungOf } from '../slot/slot-game.ts';
 import type { GameFacts, JackpotView } from '../wire.ts';
@@ -10,7 +10,7 @@ import { fill, type Words } from './words.ts';
 interface Plate {
   term: string;
   value: string;
-  /** The colour of a fixed prize, or of what is happening now. */
+  /** The colour of a fixed prize, or of the current feature. */
   tone?: 'mini' | 'minor' | 'major' | 'grand' | 'jackpot' | 'now';
 }
 

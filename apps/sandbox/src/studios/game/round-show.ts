@@ -1,5 +1,4 @@
-// Shows a whole round spin by spin: reels, wins and cascades, coins that are held, free spins, and
-// what it all came to.
+// Shows a whole round spin by spin: reels, wins, cascades, held coins, free spins, and the total.
 
 import type { GameFacts, Language, PlayedRound, SpinView } from '../wire.ts';
 import type { Feature } from './feature.ts';
@@ -23,7 +22,7 @@ import type { WinPlate } from './wins/win-plate.ts';
 import { describeReels, nameOf, scatterText, winsText } from './wins/win-words.ts';
 import { fill, type Words } from './words.ts';
 
-/** From how many stakes on a win is called big, and what it is called. */
+/** The names of big wins, and the number of stakes from which each name is used. */
 const bigWins = [
   [80n, 'bigWin3'],
   [30n, 'bigWin2'],
@@ -59,7 +58,7 @@ export class RoundShow {
     this.#hold = new HoldShow(needs);
   }
 
-  /** Takes away what the last round left on the stage. */
+  /** Clears the stage of the last round. */
   clear(): void {
     this.#cycle.stop();
     this.#needs.plate.hide();
@@ -67,7 +66,7 @@ export class RoundShow {
     this.#needs.hud.setWin(undefined);
   }
 
-  /** Shortens what is being shown. */
+  /** Shortens the running show. */
   skip(): void {
     this.#isHurried = true;
     this.#hurry?.();
@@ -148,7 +147,7 @@ export class RoundShow {
     });
   }
 
-  /** What the symbols of a spin pay, window after window, and then its scatters and coins. */
+  /** Shows the prizes of a spin's symbols, window after window, and then its scatters and coins. */
   async #showSpin(spin: SpinView, { stake, won }: { stake: bigint; won: bigint }): Promise<void> {
     const { facts, hud, plate, plates, stage, words } = this.#needs;
     const steps = stepsOf(facts, spin);

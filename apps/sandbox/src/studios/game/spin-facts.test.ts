@@ -8,7 +8,7 @@ import { seededChance } from '../../seeded-chance.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { cellsOfScatters, stepsOf, suspenseFrom } from './spin-facts.ts';
 
-/** Spins of a title, drawn one after another, each as the page gets it. */
+/** Spins of a title, drawn one after another, each in the form that the page receives. */
 function spinsOf(game: SlotGame, count: number) {
   const chance = seededChance(3);
   const drawing = prepareDrawing(game);

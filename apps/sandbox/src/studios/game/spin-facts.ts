@@ -1,4 +1,4 @@
-// What is to be seen in the spins of the studio's outcome.
+// The visible facts of the spins in the studio's outcome.
 
 import type { Reels } from '../slot/slot-game.ts';
 import { type Sight, sightOf, tumble } from '../slot/tumble.ts';
@@ -18,7 +18,7 @@ export function reelsOf(facts: GameFacts, isFree: boolean): Reels {
   return isFree ? (facts.freeSpins?.reels ?? facts.reels) : facts.reels;
 }
 
-/** Every window of a spin, from the first to the one that stays. Without cascades there is one. */
+/** Every window of a spin, from the first to the final one. Without cascades there is one. */
 export function stepsOf(facts: GameFacts, spin: SpinView): [StepFacts, ...StepFacts[]] {
   const shape = { reels: reelsOf(facts, spin.isFree), rows: facts.rows };
   const [first, ...later] = spin.steps;
@@ -70,8 +70,8 @@ export function cellsOfScatters(spin: SpinView, { cells }: Sight): number[] {
 }
 
 /**
- * The first reel that decides about free spins: two scatters stand before it. One past the last
- * when none does.
+ * The first reel that decides about free spins: two scatters are on the reels before it. One past
+ * the last when there is none.
  */
 export function suspenseFrom(facts: GameFacts, spin: Pick<SpinView, 'stops' | 'isFree'>): number {
   const { rows } = facts;

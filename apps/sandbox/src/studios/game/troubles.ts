@@ -1,4 +1,4 @@
-// What the player is told when a round does not go its way, and the ways on from there.
+// The messages to the player when a round fails or waits, and the actions that they offer.
 
 import { leaveFor } from '../../page-kit/page.ts';
 import type { RefusalCode } from '../wire.ts';

@@ -1,6 +1,6 @@
-// The built game page, on the studio's own origin, framed by the operator's site and by nobody
-// else. One page serves every title: its name and the addresses of its art are written in when it
-// is asked for, so that the browser can load them with the page.
+// The built game page, on the studio's own origin, framed only by the operator's site. One page
+// serves every title. The server writes the title's name and the addresses of its art into the
+// page, so that the browser loads the art together with the page.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { GAMES, gamePath } from './game-path.ts';
 
 interface Needs {
   titleOf(code: string): SlotGame | undefined;
-  /** Where the build puts the page, and where the titles' art lies. */
+  /** The folders of the built page and of the titles' art. */
   directory: string;
   artDirectory: string;
   operatorUrl: string;

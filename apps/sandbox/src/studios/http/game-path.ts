@@ -1,4 +1,4 @@
-/** Where the pages of all games live; what they share is below `assets/` and `art/`. */
+/** The common path of all games' pages; their shared files are below `assets/` and `art/`. */
 export const GAMES = '/games/';
 
 /** Where a game's page lives; its calls are below `api/`. */

@@ -69,7 +69,7 @@ describe('the state', () => {
     });
   });
 
-  it('says that the session is over when the operator says so, and leaves the balance open when it says nothing', async () => {
+  it('reports a closed session when the operator does, and no balance when the operator does not answer', async () => {
     const { studio, session } = await openedStudio();
     studio.operator.willBe(balance, 'cut', 'RS_ERROR_TOKEN_EXPIRED');
     expect((await studio.post('state', {}, session)).body).toMatchObject({ balance: null });

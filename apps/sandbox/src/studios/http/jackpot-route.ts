@@ -3,10 +3,10 @@ import { jackpotRules } from '../jackpot/jackpot-rules.ts';
 import type { JackpotStore } from '../jackpot/jackpot-store.ts';
 import type { JackpotView } from '../wire.ts';
 
-/** The currency whose pool is shown to everybody: that of the operator. */
+/** The currency of the publicly displayed pool: the operator's. */
 const CURRENCY = 'ARS';
 
-/** The shared jackpot as it stands in the books, for anybody. */
+/** The current shared jackpot, for anybody. */
 export function addJackpotRoute(app: FastifyInstance, jackpot: JackpotStore): void {
   app.get('/studios/jackpot.json', async (_request, reply): Promise<JackpotView> => {
     reply.header('cache-control', 'no-store');

@@ -4,7 +4,7 @@ export const jackpotRules = {
   name: 'Gran Ceibo',
   /** Of every real stake of a member title, in ten thousandths. */
   contribution: 100n,
-  /** What the house puts in when the jackpot begins anew, in centavos. */
+  /** The house's seed of a new jackpot, in centavos. */
   seed: 10_000_000n,
   /**
    * A stake of so many centavos would surely win; every other wins with the probability of its
@@ -14,7 +14,7 @@ export const jackpotRules = {
 };
 
 /**
- * What the jackpot returns of a stake: the contributions come back whole, and the seed once in
+ * The jackpot's return of a stake: the contributions come back whole, and the seed once in
  * `sureStake`.
  */
 export const JACKPOT_RETURN =

@@ -44,7 +44,7 @@ export function createJackpotStore(books: DatabaseSync) {
     if (insert.run(roundId, kind, currency, amount).changes > 0n) add.run(amount, currency);
   }
 
-  /** What the jackpot stands at; the first who asks lets the house put in its seed. */
+  /** The current jackpot; the first request lets the house put in its seed. */
   function standing(currency: string): bigint {
     if (begin.run(currency).changes > 0n)
       change(currency, {
@@ -69,8 +69,8 @@ export function createJackpotStore(books: DatabaseSync) {
       return amount;
     },
     /**
-     * Puts back what a round had claimed, when its stake was not taken after all; the house takes
-     * its second seed back.
+     * Puts back a round's claim when its stake was not taken after all; the house takes its second
+     * seed back.
      */
     giveBack(roundId: string, currency: string): void {
       const found = find.get(roundId, 'win');

@@ -29,7 +29,7 @@ async function standing(studio: Studio): Promise<bigint> {
   return BigInt(String(amount));
 }
 
-/** The pool is what its movements add up to, whatever happened. */
+/** The pool always equals the sum of its movements. */
 function sumOfMoves({ books }: Studio): unknown {
   return books.prepare('SELECT sum(amount) AS sum FROM studio_jackpot_moves').get()?.['sum'];
 }
@@ -84,7 +84,7 @@ describe('the shared jackpot', () => {
     expect(sumOfMoves(studio)).toBe(Number(await standing(studio)));
   });
 
-  it('is never won twice, whoever wins at the same time', async () => {
+  it('is never paid twice to players who win at the same time', async () => {
     const { studio, session } = await openTitle();
     const other = await openGame(studio, { user: 'player-2' }, game);
     studio.willDraw(...losing, missed);
@@ -98,7 +98,7 @@ describe('the shared jackpot', () => {
     expect(await standing(studio)).toBe(jackpotRules.seed + 2n * contribution);
   });
 
-  it('comes back whole from a winner whose stake was never taken, whatever was won and fed meanwhile', async () => {
+  it('comes back whole from a winner whose stake was never taken, despite other wins and contributions', async () => {
     const { studio, session } = await openTitle();
     const other = await openGame(studio, { user: 'player-2' }, game);
     studio.willDraw(...losing, missed);

@@ -1,5 +1,5 @@
-// The PAR sheets of the titles, for people: everything that a title's mathematics is made of, and
-// what it states.
+// The PAR sheets of the titles, for people: the whole mathematics of a title, and its stated
+// figures.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';

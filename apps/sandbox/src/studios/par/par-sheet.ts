@@ -5,7 +5,8 @@ import { jackpotRules } from '../jackpot/jackpot-rules.ts';
 import { type HoldAndWin, type Reels, type SlotGame, unitsOf } from '../slot/slot-game.ts';
 
 /**
- * How far a return is likely to lie from the stated one after so many rounds: 19 times out of 20.
+ * The likely difference between measured and stated return after so many rounds: 19 times out of 20
+ * it is smaller.
  */
 const LIKELY = 1.96;
 const SAMPLES = [1000, 10_000, 100_000, 1_000_000, 10_000_000];

@@ -64,7 +64,7 @@ const cases = [
 ];
 
 describe.each(cases)('a round with $what', ({ game, numbers, shows }) => {
-  it('is told whole, resumed in the next session as it was, and paid once to the centavo', async () => {
+  it('is shown whole, resumed unchanged in the next session, and paid once to the centavo', async () => {
     const studio = await startStudio();
     const session = await openGame(studio, {}, game);
     studio.willDraw(...numbers);

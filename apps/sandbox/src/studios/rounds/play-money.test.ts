@@ -7,7 +7,7 @@ const demo = { currency: 'XXX', user: 'visitor-1' };
 const winning = [30, 20, 29, 15, 3];
 
 describe('playing for fun', () => {
-  it('is said, costs play money, pays play money, and never calls the operator', async () => {
+  it('is labelled, costs and pays play money, and never calls the operator', async () => {
     const studio = await startStudio();
     const session = await openGame(studio, demo);
     expect((await studio.post('state', {}, session)).body).toMatchObject({
@@ -46,7 +46,7 @@ describe('playing for fun', () => {
     expect((await studio.post('state', {}, later)).body).toMatchObject({ balance: '1000000' });
   });
 
-  it('tells the rounds that were played, the newest first', async () => {
+  it('lists the played rounds, the newest first', async () => {
     const studio = await startStudio();
     const session = await openGame(studio, demo);
     expect((await studio.post('history', {}, session)).body).toEqual({ rounds: [] });

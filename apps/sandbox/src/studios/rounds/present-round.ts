@@ -3,8 +3,8 @@ import { refusalOf } from '../../operator/rules.ts';
 import type { StudioRound } from './round-store.ts';
 
 /**
- * A round for the player's eyes: its outcome is told only once the stake was taken, or when it was
- * told before.
+ * A round as its player may see it: the outcome is included once the stake was taken, or when it
+ * was published before.
  */
 export function presentRound(round: StudioRound): RoundView {
   const common = {

@@ -33,7 +33,7 @@ it('the games of a studio are listed once a minute', async () => {
   expect((await ask(studio, gamesPaths.list, {})).statusCode).toBe(200);
 });
 
-it('a round has a page with its symbols and what they paid, for whom the operator asks in the name of its player', async () => {
+it('a round has a page with its symbols and prizes, which the operator requests for its player', async () => {
   const { studio, session } = await openedStudio();
   // Five rubies with wilds on the first line, and nothing else.
   studio.willShow([30, 20, 29, 15, 3]);

@@ -1,4 +1,4 @@
-// A round of a slot in words: the symbols of every spin, and what they paid.
+// A round of a slot in words: the symbols of every spin, and their prizes.
 
 import { html, type Html } from '../../html.ts';
 import { moneyText, tableOf, type RoundStory } from '../../operator/round-pages.ts';
@@ -8,7 +8,7 @@ import { sightOf } from '../slot/tumble.ts';
 import type { Outcome, SpinView, WinView } from '../wire.ts';
 import type { StudioRound } from './round-store.ts';
 
-/** An outcome is told once the stake was taken, and not before. */
+/** An outcome is published once the stake was taken, and not before. */
 const TOLD = new Set<StudioRound['state']>(['taken', 'paying', 'paid']);
 
 export function tellRound(round: StudioRound, game: SlotGame | undefined): RoundStory {

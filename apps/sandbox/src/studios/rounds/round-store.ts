@@ -59,7 +59,7 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
   const unfinishedOf = rounds.query(`${ofPlayer} AND ${UNFINISHED}`);
   const newest = 'ORDER BY made_at DESC, rowid DESC';
   const newestOf = rounds.query(`${ofPlayer} AND state <> 'refused' ${newest} LIMIT 1`);
-  // An outcome that was not yet told is not told here either: only what was taken has a win.
+  // An unpublished outcome stays secret here too: only taken bets have a win.
   const lastOf = exactly(
     surroundings.books,
     `SELECT id AS reference, made_at AS at, stake, iif(state IN ('taken', 'paying', 'paid'), win, 0)

@@ -101,7 +101,7 @@ describe('a winning round', () => {
     expect(new Set(studio.operator.callsTo(win).map((call) => call.request_uuid)).size).toBe(6);
   });
 
-  it('is told to a person when the operator contradicts it, and the player can go on', async () => {
+  it('is reported to a person when the operator contradicts it, and the player can go on', async () => {
     const { studio, session } = await openedStudio();
     studio.willShow(winning, losing);
     const roundId = randomUUID();
@@ -117,7 +117,7 @@ describe('a winning round', () => {
 });
 
 describe('a stake that is not taken', () => {
-  it('is told in words, with the real balance, and moves nothing', async () => {
+  it('is explained in words, with the real balance, and moves nothing', async () => {
     const { studio, session } = await openedStudio();
     studio.operator.willBe(bet, 'RS_ERROR_NOT_ENOUGH_MONEY');
     const { body } = await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session);
@@ -158,7 +158,7 @@ describe('a stake that is not taken', () => {
     expect(studio.operator.callsTo(rollback)).toHaveLength(3);
   });
 
-  it('is given back after RS_ERROR_UNKNOWN, and a refusal after an unclear try proves nothing', async () => {
+  it('is rolled back after RS_ERROR_UNKNOWN, and after a refusal that follows an unclear attempt', async () => {
     const { studio, session } = await openedStudio();
     studio.operator.willBe(bet, 'RS_ERROR_UNKNOWN', 'RS_ERROR_TOKEN_EXPIRED');
     expect(
@@ -168,7 +168,7 @@ describe('a stake that is not taken', () => {
     expect(studio.operator.callsTo(bet)).toHaveLength(2);
   });
 
-  it('is taken when a later try goes well', async () => {
+  it('is taken when a later attempt succeeds', async () => {
     const { studio, session } = await openedStudio();
     studio.willShow(losing);
     studio.operator.willBe(bet, 'hang', 'nonsense');
@@ -206,7 +206,7 @@ describe('a double click', () => {
 });
 
 describe('a studio that is started again', () => {
-  it('pays what was won and gives back what was only drawn', async () => {
+  it('pays won rounds and rolls back rounds that were only drawn', async () => {
     const books = new DatabaseSync(':memory:');
     const { studio, session } = await openedStudio({ books });
     studio.willShow(winning);

@@ -28,7 +28,7 @@ interface Order {
 export interface Rounds extends Pick<BetEngine<StudioRound>, 'start' | 'stop'> {
   spin(session: Session, order: Order): Promise<SpinResult>;
   /**
-   * Closes a taken round; gives it as it stands after the first try, or nothing when there is no
+   * Closes a taken round. Returns the round after the first attempt, or nothing when there is no
    * such round.
    */
   collect(session: Session, clientRoundId: string): Promise<StudioRound | undefined>;
@@ -49,7 +49,8 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
     surroundings,
     store,
     walletOf: table.walletOf,
-    // What a taken round has won is known from the draw: it is paid as soon as it may be closed.
+    // The win of a taken round is known from the draw: it is paid as soon as the round may be
+    // closed.
     onSettle(id) {
       const { win } = store.get(id);
       store.price(id, win ?? 0n);

@@ -1,5 +1,4 @@
-// What a round is played with: the title's mathematics, the shared jackpot, and the wallet that its
-// money comes from.
+// The dependencies of a round: the title's mathematics, the shared jackpot, and the wallet.
 
 import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
@@ -59,7 +58,7 @@ export function createTable({ surroundings: { random }, titleOf, jackpot, wallet
       return { gameVersion: game.version, ...priceRound(game, { spins, jackpot: won }, stake) };
     },
     /**
-     * What a round's new state means for the jackpot. Must run in the transaction that notes the
+     * Applies a round's new state to the jackpot. Must run in the transaction that stores the
      * state.
      */
     follow({ id, state, gameCode, currency, stake }: StudioRound): void {

@@ -46,7 +46,7 @@ const statesIn = (studio: Studio) =>
     .all()
     .map(({ state }) => state);
 
-it('lists what the operator was told of, with the state in which the studio has it', async () => {
+it('lists the transactions with the operator, in the states of the studio', async () => {
   const { studio, session } = await openedStudio();
   const play = (roundId: string = randomUUID()) =>
     studio.post('spin', { roundId, stake: STAKE }, session);

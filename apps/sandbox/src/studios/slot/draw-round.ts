@@ -3,7 +3,7 @@ import { createMachine, type Machine, type Win } from './machine.ts';
 import { type FreeSpins, prizeFor, rungOf, type SlotGame, unitsOf } from './slot-game.ts';
 import { sightOf } from './tumble.ts';
 
-/** What one window of symbols paid; with cascades a spin has several. */
+/** The prizes of one window of symbols; with cascades a spin has several windows. */
 export interface DrawnStep {
   wins: Win[];
   multiplier: number;
@@ -93,7 +93,7 @@ export function prepareDrawing(game: SlotGame): Drawing {
   };
 }
 
-/** What a round pays in units of the stake. */
+/** The payout of a round in units of the stake. */
 export function prizeOf(spins: readonly DrawnSpin[]): number {
   return spins.reduce((sum, spin) => sum + spin.prize, 0);
 }

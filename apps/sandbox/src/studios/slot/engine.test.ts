@@ -83,7 +83,7 @@ describe('ways', () => {
     expect(prizes).toEqual([30]);
   });
 
-  it('pay each symbol of the first reel once, however often it stands there', () => {
+  it('pay each symbol of the first reel once, however often it appears there', () => {
     const columns = [
       ['y', 'x', 'x'],
       ['x', 'y', 'q'],
@@ -108,7 +108,7 @@ describe('a cascade', () => {
     cascade: { ladder: [1, 3] },
   });
 
-  it('lets what stands above fall and brings symbols from the strip above', () => {
+  it('lets the symbols above fall and brings new ones from the strip', () => {
     const before = sightOf(game, [0, 0, 0, 0, 0]);
     const after = tumble(game, before, new Set([2, 5, 8]));
     expect(after.cells.slice(0, 9)).toEqual(['y', 'a', 'b', 'y', 'c', 'd', 'y', 'e', 'f']);
@@ -158,7 +158,7 @@ describe('free spins', () => {
 
   it('follow in the same round, and their multiplier climbs its ladder to the last rung', () => {
     const spins = prepareDrawing(gameOf(columns)).draw({ below: () => 0 });
-    // Every spin gives two more, until five were given.
+    // Every spin adds two more, until five were added.
     expect(
       spins.map(({ isFree, multiplier, freeSpins }) => [isFree, multiplier, freeSpins]),
     ).toEqual([

@@ -66,7 +66,7 @@ describe.each(titles.map((game) => ({ code: game.code, game })))('$code', ({ gam
     }
   });
 
-  it('has strips of its own symbols alone, in which the wild never stands first', () => {
+  it('has strips of its own symbols alone, in which the wild is never on the first reel', () => {
     const known = new Set(symbolsOf(game));
     expect(
       [...game.reels, ...(game.freeSpins?.reels ?? [])]

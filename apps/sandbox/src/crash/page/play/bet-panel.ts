@@ -21,7 +21,7 @@ export interface PanelNeeds {
   onDeposit(): void;
 }
 
-/** What the panel shows: `win` is what a cash-out would pay now. */
+/** The state that the panel shows: `win` is the payout of a cash-out now. */
 export interface PanelView {
   mode: PanelMode;
   bet: BetView | undefined;
@@ -69,7 +69,7 @@ export class BetPanel {
     this.#showAuto();
   }
 
-  /** The bet as it stands in the fields; undefined, and said, when it cannot be made. */
+  /** The bet that the fields describe; undefined, with a message, when it is not valid. */
   read(): { stake: bigint; auto: number | null } | undefined {
     const { rules, words, money, language } = this.#needs;
     const pesos = parsePesos(this.#stake.value);

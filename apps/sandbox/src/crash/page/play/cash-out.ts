@@ -1,5 +1,5 @@
-// A cash-out as the player means it: a press in the first instant of a flight, before there is
-// anything to win, is kept and sent when it counts.
+// Keeps a cash-out that the player presses in the first instant of a flight, before there is
+// anything to win. It is sent as soon as it counts.
 
 import type { BetView } from '../../wire.ts';
 import { Refused } from '../../../page-kit/calls.ts';

@@ -9,7 +9,7 @@ interface Needs {
   words: Words;
   language: Language;
   money: FormatMoney;
-  /** What everybody bets is pesos, whatever this player plays with. */
+  /** All players' bets are in pesos, even when this player uses play money. */
   pesos: FormatMoney;
   /** Asks for the player's newest bets. */
   onMine(): void;
@@ -109,7 +109,7 @@ export class Lists {
   }
 }
 
-/** A figure, with its meaning for those who cannot see the column it stands in. */
+/** A figure with its meaning, for players who cannot see its column. */
 function cell(name: string, text: string, meaning?: string): HTMLElement {
   const made = document.createElement('span');
   made.className = name;

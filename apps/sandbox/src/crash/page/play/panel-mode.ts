@@ -1,4 +1,4 @@
-// What the one button of a bet panel does now. Pure.
+// The current function of a bet panel's only button. Pure.
 
 import type { BetView, FlightView } from '../../wire.ts';
 

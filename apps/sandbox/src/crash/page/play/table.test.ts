@@ -109,7 +109,7 @@ describe('the table', () => {
     expect(table.betOn(2)?.ticket).toBe(3);
   });
 
-  it('keeps what is not settled into the next flight, and nothing else', () => {
+  it('keeps only unsettled bets into the next flight', () => {
     const table = new Table(board);
     table.note(betOf({ ticket: 1, state: 'paying' }));
     table.note(betOf({ ticket: 2, panel: 2, state: 'lost' }));

@@ -1,4 +1,4 @@
-// What the page knows of the flight and its bets, kept up to date by what the server tells.
+// The page's knowledge of the flight and its bets, kept up to date by the server's updates.
 
 import type {
   BetView,
@@ -56,10 +56,7 @@ export class Table {
     }
   }
 
-  /**
-   * Takes over what is newer about one of the player's bets; a bet never goes back to an earlier
-   * state.
-   */
+  /** Applies newer states of the player's bets; a bet never returns to an earlier state. */
   note(bet: BetView): void {
     const known = this.#mine.get(bet.ticket);
     if (known === undefined || ageOf(bet) >= ageOf(known)) this.#mine.set(bet.ticket, bet);

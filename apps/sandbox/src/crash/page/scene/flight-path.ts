@@ -42,7 +42,7 @@ export function pathAt(elapsedMs: number, size: Size): Path {
   const sway = Math.sin(elapsedMs / 560) * size.height * 0.011 * done;
   const x = runway.x + (end.x - runway.x) * done;
   const y = runway.y + (end.y - runway.y) * done ** 1.7 + sway;
-  // What is left behind sinks with the land.
+  // The path behind the plane sinks with the land.
   const start = { x: runway.x - size.width * 0.13 * done, y: runway.y + size.height * 0.12 * done };
   const bend = { x: start.x + (x - start.x) * 0.62, y: start.y + (y - start.y) * 0.06 };
   return { start, bend, plane: { x, y, angle: Math.atan2(y - bend.y, Math.max(1, x - bend.x)) } };

@@ -8,7 +8,7 @@ export interface Layer {
   picture: HTMLCanvasElement;
   /** Width of one repetition, in the stage's own measure. */
   width: number;
-  /** Share of the land's speed: what is far goes by slowly. */
+  /** Share of the land's speed: distant layers move slowly. */
   depth: number;
   /** How far it sinks as the plane climbs, as a share of the stage's height. */
   sinks: number;

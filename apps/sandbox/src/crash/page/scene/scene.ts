@@ -5,7 +5,10 @@ import { drawBackdrop, drawStars } from './sky.ts';
 import { goneFrom, pathAt, waitingPose, type Path, type Pose, type Size } from './flight-path.ts';
 import { drawLandscape, type Layer } from './landscape.ts';
 
-/** What is to be seen. Times are milliseconds since the beginning of what they name. */
+/**
+ * The state that the scene draws. Times are milliseconds since the beginning of the phase that they
+ * name.
+ */
 export type View =
   | { kind: 'waiting'; sinceOpenMs: number }
   | { kind: 'flying'; elapsedMs: number }
@@ -38,8 +41,7 @@ export class Scene {
   }
 
   /**
-   * Draws what is to be seen now. A calm scene does not move by itself: the plane stands where it
-   * belongs.
+   * Draws the current state. A calm scene does not move by itself: the plane stays at its place.
    */
   draw(view: View, { nowMs, isCalm }: { nowMs: number; isCalm: boolean }): void {
     const context = this.#context;
@@ -134,7 +136,7 @@ export class Scene {
   }
 }
 
-/** Pixels per second of what is nearest: the higher the plane, the faster. */
+/** Speed of the nearest layer in pixels per second: the higher the plane, the faster. */
 function speedOf(view: View): number {
   if (view.kind === 'waiting') return 14;
   if (view.kind === 'gone') return 60;

@@ -1,5 +1,5 @@
-// The server's time as the page best knows it: of all messages, the one that was under way the
-// shortest tells it best.
+// The page's best estimate of the server's time. The message that was under way the shortest has
+// the least error.
 
 export interface ServerClock {
   /** Notes that a message of this time has just arrived. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createServerClock } from './server-clock.ts';
 
 describe("the server's time", () => {
-  it('is told best by the message that was under way the shortest', () => {
+  it('is estimated from the message that was under way the shortest', () => {
     let local = 0;
     const clock = createServerClock(() => local);
     const arrive = (at: number, sentAt: number) => {

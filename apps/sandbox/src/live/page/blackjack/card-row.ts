@@ -1,5 +1,5 @@
-// Cards on the table. A hand only ever grows, so cards that lie already stay as they are, and new
-// ones come flying in one after the other.
+// Cards on the table. A hand only ever grows, so present cards stay as they are, and new ones fly
+// in one after the other.
 
 import { make } from '../../../page-kit/page.ts';
 
@@ -8,7 +8,7 @@ type DelayOf = (at: number) => number;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Lays the cards of a hand; null is a card that lies closed. */
+/** Lays the cards of a hand; null is a closed card. */
 export function layCards(
   row: HTMLElement,
   cards: readonly (string | null)[],
@@ -22,7 +22,7 @@ export function layCards(
   const keep = same < 0 ? keys.length : same;
   while (row.children.length > keep) row.lastElementChild?.remove();
   for (let at = keep; at < cards.length; at += 1) {
-    // The dealer's closed card is turned over where it lies.
+    // Turns the dealer's closed card over at its place.
     const isTurned = lying[at] === 'closed';
     const made = drawCard(cards[at] ?? null);
     made.classList.add(isTurned ? 'is-turned' : 'is-dealt');

@@ -1,4 +1,4 @@
-// What the player may decide now: large buttons in the place of the chips.
+// The player's possible decisions: large buttons in the place of the chips.
 
 import type { Action, BlackjackView, SeatView } from '../../wire.ts';
 import type { FormatMoney } from '../shared/money.ts';

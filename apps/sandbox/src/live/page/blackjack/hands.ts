@@ -13,7 +13,7 @@ function totalText(
   return isSoft && isActive ? fill(words.softTotal, { hard: total - 10, total }) : String(total);
 }
 
-/** Shows the hands of a seat in a box, which keeps those that lie there already. */
+/** Shows the hands of a seat in a box; hands that are already there stay. */
 export function showHands(
   box: HTMLElement,
   seat: SeatView,

@@ -1,4 +1,4 @@
-// The seven seats on the felt: who sits there, what they staked, and their cards.
+// The seven seats on the felt: players, stakes and cards.
 
 import type { BlackjackView, SeatView } from '../../wire.ts';
 import { chipText, type FormatMoney } from '../shared/money.ts';
@@ -11,7 +11,7 @@ const SEATS = [1, 2, 3, 4, 5, 6, 7];
 interface Needs {
   words: Words;
   money: FormatMoney;
-  /** What one more chip on an empty seat is. */
+  /** The value of one more chip on an empty seat. */
   chip(): bigint;
   onPress(seat: number): void;
 }

@@ -1,4 +1,4 @@
-// What the numbers so far come to, beside the cloth and, on small screens, on a sheet.
+// The statistics of the drawn numbers, beside the cloth or, on small screens, on a sheet.
 
 import { colourOf } from '../../roulette/layout.ts';
 import type { RouletteView } from '../../wire.ts';

@@ -1,5 +1,5 @@
-// Every inside bet by its name: for whoever plays by key or by ear, and for fingers that miss the
-// lines.
+// Every inside bet by its name: for players who use a keyboard or a screen reader, and for fingers
+// that miss the lines.
 
 import { spotKinds, spots, type SpotKind } from '../../roulette/layout.ts';
 import { element, make } from '../../../page-kit/page.ts';

@@ -1,4 +1,4 @@
-// The number that was drawn and what it brought, large, in the place of the clock.
+// The drawn number and its win, large, in the place of the clock.
 
 import { colourOf } from '../../roulette/layout.ts';
 import type { RouletteView } from '../../wire.ts';

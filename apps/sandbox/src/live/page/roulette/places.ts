@@ -10,7 +10,8 @@ export interface Place {
 }
 
 /**
- * How near to its edge a number is pressed to lie between it and the next: in parts of its width.
+ * How near to its edge a press on a number counts as a press on the line beside it, in parts of the
+ * number's width.
  */
 const EDGE = 0.26;
 const LAST_STREET = 11;

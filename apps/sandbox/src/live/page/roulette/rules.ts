@@ -1,5 +1,5 @@
-// The sheet with the rules: what every bet covers, pays and returns, and what happens when
-// something goes wrong.
+// The sheet with the rules: the numbers, payout and return of every bet, and the rules for
+// failures.
 
 import { pays, spotKinds, spots } from '../../roulette/layout.ts';
 import { roundLimit, smallestChip, spotLimits } from '../../roulette/stakes.ts';

@@ -7,7 +7,7 @@ export type Sector = 'voisins' | 'tier' | 'orphans' | 'zeroGame';
 
 interface Part {
   spot: string;
-  /** How many chips lie there. */
+  /** The number of chips there. */
   chips: bigint;
 }
 

@@ -7,7 +7,7 @@ import { element, isCalm } from '../../../page-kit/page.ts';
 
 /** One turn of the wheel. */
 const TURN_MS = 18_000;
-/** How long before the end of the spin the ball lies still in its pocket. */
+/** How long the ball rests in its pocket before the end of the spin. */
 const REST_MS = 900;
 const BALL_TURNS = 9;
 /** Fast at first, then ever slower. */
@@ -49,7 +49,7 @@ export function createWheel(): Wheel {
       { duration: TURN_MS, iterations: Infinity },
     );
 
-  /** The ball stands in a pocket of the wheel, and turns with it. */
+  /** The ball is in a pocket of the wheel, and turns with it. */
   function place(number: number): void {
     for (const animation of running) animation.cancel();
     running = [];
@@ -84,7 +84,7 @@ export function createWheel(): Wheel {
   };
 }
 
-/** Where a number's pocket lies on the wheel, in degrees. */
+/** The angle of a number's pocket on the wheel, in degrees. */
 function angleOf(number: number): number {
   return (wheelOrder.indexOf(number) * 360) / wheelOrder.length;
 }

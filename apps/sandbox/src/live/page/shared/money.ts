@@ -2,7 +2,7 @@
 
 export { createMoneyFormat, type FormatMoney, PLAY_CURRENCY } from '../../../page-kit/money.ts';
 
-/** What stands on a chip: 500, 1K, 2,5K. */
+/** The label of a chip: 500, 1K, 2,5K. */
 export function chipText(centavos: bigint): string {
   const pesos = centavos / 100n;
   if (pesos < 1000n) return String(pesos);

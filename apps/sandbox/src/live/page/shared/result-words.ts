@@ -1,7 +1,7 @@
 import type { FormatMoney } from './money.ts';
 import { fill, type Words } from './words.ts';
 
-/** What a round brought. Getting back no more than one staked is not called a win. */
+/** The result of a round in words. A payout of no more than the stake is not called a win. */
 export function resultWords(
   { stake, win }: { stake: bigint; win: bigint },
   words: Words,

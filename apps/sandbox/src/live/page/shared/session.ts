@@ -1,5 +1,5 @@
-// The token of the address becomes a session, kept for this tab alone: a reload works, a copied
-// address does not.
+// Exchanges the token in the address for a session that only this tab stores: a reload works, a
+// copied address does not.
 
 import { Refused } from '../../../page-kit/calls.ts';
 import { forget, recall, remember } from '../../../page-kit/session.ts';

@@ -15,7 +15,7 @@ export interface TableApi {
   hello(): Promise<HelloAnswer>;
   balance(): Promise<BalanceAnswer>;
   /**
-   * One try: whoever acts learns from the stream what came of it, and a late act is refused anyway.
+   * One attempt: the player learns the result from the stream, and a late act is refused anyway.
    */
   act(command: object): Promise<void>;
   /** Follows the table until another window takes over; throws when the table refuses it. */

@@ -1,5 +1,5 @@
-// What every table's page does: texts, session, the frame's owner, the stream, the sheets, and
-// trouble in words.
+// The common work of every table's page: texts, session, messages to the parent page, the stream,
+// the sheets, and messages about failures.
 
 import { Refused } from '../../../page-kit/calls.ts';
 import type { HelloAnswer, StakeState, ViewBase } from '../../wire.ts';
@@ -18,7 +18,7 @@ export interface TablePage {
   notices: Notices;
   parent: ParentPage;
   hello: HelloAnswer;
-  /** Says something to whoever listens to the page instead of looking at it. */
+  /** Says something to a player who uses a screen reader. */
   announce(text: string): void;
   /** Tells the frame's owner when a round with a stake of the player's begins and ends. */
   tellRound(isRunning: boolean): void;
@@ -29,8 +29,8 @@ export interface TablePage {
 }
 
 /**
- * Brings a page up and follows its table; `begin` builds the game and gives what is to be done with
- * every view.
+ * Starts a page and follows its table; `begin` builds the game and returns the function that shows
+ * each view.
  */
 export async function bringUp<View extends ViewBase>(
   read: (json: string) => View,

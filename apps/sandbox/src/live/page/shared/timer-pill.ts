@@ -1,11 +1,11 @@
-// The pill with what the table is doing and how long it still does it.
+// The pill with the current phase of the table and the time that is left of it.
 
 import { element, write } from '../../../page-kit/page.ts';
 
 const HURRY_SECONDS = 5;
 
 export interface TimerPill {
-  /** `endsInMs` as the server told it just now; null shows no clock. */
+  /** `endsInMs` as the server has just sent it; null shows no clock. */
   show(phase: { text: string; endsInMs: number | null; lengthMs: number; isLive: boolean }): void;
 }
 

@@ -1,4 +1,4 @@
-// The pages' texts, one file per language; Spanish is the measure of what a file must hold.
+// The pages' texts, one file per language; the Spanish file defines which texts a file must hold.
 
 import type { Language } from '../../../language.ts';
 import type spanish from '../languages/es.json';

@@ -5,7 +5,7 @@ import type { GameFacts } from '../../wire.ts';
 import type { FormatMoney } from '../money.ts';
 import { fill, type Words } from '../words.ts';
 
-/** The symbols with a meaning, each with what it does. */
+/** The symbols with a meaning, each with its effect. */
 export function specialsOf(
   facts: GameFacts,
   words: Words,

@@ -1,4 +1,4 @@
-// Paytable, rules, stated figures and the player's last rounds, all from what the studio sends.
+// Paytable, rules, stated figures and the player's last rounds, all from the studio's answers.
 
 import { type Prizes, type SlotSymbol, symbolsOf, unitsOf } from '../../slot/slot-game.ts';
 import type { GameFacts, HistoryAnswer, Language } from '../../wire.ts';

@@ -1,5 +1,5 @@
-// A cascade: what won bursts, what stood above falls into the gaps, and new symbols fall in from
-// above.
+// A cascade: winning symbols burst, the symbols above them fall into the gaps, and new ones fall in
+// from above.
 
 import type { Sight } from '../../slot/tumble.ts';
 import { cellOrigin } from './highlight.ts';

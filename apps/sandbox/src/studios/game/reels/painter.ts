@@ -13,7 +13,7 @@ export interface Painter {
   isCalm: boolean;
 }
 
-/** Where and how a symbol is drawn: a row may be a part of a row, while it moves. */
+/** The place and look of a drawn symbol. A row may be a fraction while the symbol moves. */
 export interface Appearance {
   reel: number;
   row: number;

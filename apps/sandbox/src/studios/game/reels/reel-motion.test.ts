@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { normalPace, ReelMotion, turboPace } from './reel-motion.ts';
 
 describe.each([normalPace, turboPace])('a reel at $speed symbols per second', (pace) => {
-  it('rests exactly on a symbol, wherever it is told to stop', () => {
+  it('rests exactly on a symbol, wherever it has to stop', () => {
     for (let stopMs = pace.firstStopMs; stopMs < pace.firstStopMs + 40; stopMs += 1) {
       const motion = new ReelMotion(0, pace);
       const rest = motion.land(stopMs);

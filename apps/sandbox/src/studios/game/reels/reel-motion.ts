@@ -43,7 +43,7 @@ export class ReelMotion {
     this.#speed = pace.speed / 1000;
   }
 
-  /** Begins to stop and tells how many symbols the reel will have moved when it rests. */
+  /** Begins to stop. Returns how many symbols the reel will have moved when it rests. */
   land(nowMs: number): number {
     const from = this.travel(nowMs);
     const to = Math.floor(from) + GLIDE;

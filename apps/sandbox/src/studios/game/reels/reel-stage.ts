@@ -95,7 +95,10 @@ export class ReelStage {
     this.#requestFrame();
   }
 
-  /** Lets what won vanish and what is above fall; afterwards the reels stand as after the fall. */
+  /**
+   * Lets winning symbols vanish and those above them fall. Afterwards the reels show the state
+   * after the fall.
+   */
   async fall(
     change: { before: Sight; vanishing: ReadonlySet<number>; after: Sight },
     { isTurbo }: { isTurbo: boolean },

@@ -34,7 +34,7 @@ describe('a reel', () => {
     expect(reel.inSight(900, 3)).toEqual(before);
   });
 
-  it('shows what fell into it until it turns, and its strip from then on', () => {
+  it('shows the fallen symbols until it turns, and its strip from then on', () => {
     const reel = new Reel(strip, 5);
     reel.show(5, ['x', 'y', 'z']);
     const seen = () =>

@@ -1,12 +1,12 @@
 import type { SlotSymbol } from '../../slot/slot-game.ts';
 import { type Pace, ReelMotion } from './reel-motion.ts';
 
-/** One reel: its strip, where it stands, and where it is going. */
+/** One reel: its strip, its position, and its target. */
 export class Reel {
   #strip: readonly SlotSymbol[];
   /** Strip position in the top row when the reel last rested. */
   #top: number;
-  /** What stands there in place of the strip after a fall, until the reel turns on. */
+  /** The symbols that replace the strip after a fall, until the reel turns again. */
   #cells: readonly SlotSymbol[] = [];
   #motion: ReelMotion | undefined;
   /**
@@ -28,7 +28,7 @@ export class Reel {
     this.#seam = undefined;
   }
 
-  /** Another strip takes its place; what is in sight stays until the reel turns. */
+  /** Replaces the strip; the visible symbols stay until the reel turns. */
   change(strip: readonly SlotSymbol[], rows: number): void {
     if (strip === this.#strip) return;
     this.#cells = Array.from({ length: rows }, (_, row) => this.#symbolAfter(-row));
@@ -63,7 +63,7 @@ export class Reel {
   }
 
   /**
-   * What is in sight: symbols with their place from the top, in rows; those cut off at the edges
+   * The visible symbols with their place from the top, in rows; those cut off at the edges
    * included.
    */
   inSight(nowMs: number, rows: number): { symbol: SlotSymbol; row: number }[] {
@@ -76,8 +76,8 @@ export class Reel {
   }
 
   /**
-   * The symbol that stands in the top row after so many steps; the strip runs downwards, so later
-   * symbols lie before.
+   * The symbol in the top row after so many steps. The strip runs downwards, so later symbols come
+   * before.
    */
   #symbolAfter(step: number): SlotSymbol {
     const seam = this.#seam;

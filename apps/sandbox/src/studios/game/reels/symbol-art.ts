@@ -17,8 +17,7 @@ export const BLUR_STRETCH = 1.55;
 const SHEET_COLUMNS = 4;
 
 /**
- * Cuts the title's sheet into its symbols; they stand on it in the order of the title's data, row
- * after row.
+ * Cuts the title's sheet into its symbols, which have the order of the title's data, row after row.
  */
 export async function loadSymbolImages(
   game: Pick<SlotGame, 'prizes' | 'pictures'>,

@@ -16,7 +16,7 @@ interface Needs {
 
 /**
  * Shows the prizes of a spin one after another, each with its amount, until it is stopped. After
- * cascades nothing of them stands any more.
+ * cascades the winning symbols are no longer there.
  */
 export class WinCycle {
   readonly #needs: Needs;

@@ -1,7 +1,7 @@
 import { type FormatMoney, partOf } from '../money.ts';
 import { element, isCalm } from '../../../page-kit/page.ts';
 
-/** The plate below the reels: what was won, and by what. */
+/** The plate below the reels: the win and its cause. */
 export class WinPlate {
   readonly #plate = element('winplate', HTMLElement);
   readonly #text = this.#child('span');
