@@ -31,6 +31,12 @@ describe('many attempts from one address are refused', () => {
   });
 });
 
+it('many phone codes from one address are refused, whatever they were for', async () => {
+  const path = '/api/identity/check-phone-code';
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) await codeAt(path);
+  expect(await codeAt(path)).toBe('TOO_MANY_ATTEMPTS');
+});
+
 describe('many attempts from the addresses of one IPv6 network', () => {
   const codeFrom = async (remoteAddress: string) => {
     const url = '/api/identity/login';

@@ -9,6 +9,7 @@ import * as documents from '@ceibo/contracts/documents';
 import * as games from '@ceibo/contracts/games';
 import * as identity from '@ceibo/contracts/identity';
 import * as changes from '@ceibo/contracts/identity/changes';
+import * as closing from '@ceibo/contracts/identity/closing';
 import * as privacy from '@ceibo/contracts/identity/privacy';
 import * as registration from '@ceibo/contracts/identity/registration';
 import * as security from '@ceibo/contracts/identity/security';
@@ -32,6 +33,7 @@ const contracts: object[] = [
   sports,
   identity,
   changes,
+  closing,
   privacy,
   registration,
   security,
@@ -160,6 +162,8 @@ const samples: Record<string, object> = {
   '/api/identity/login': { login: 'nadie', password: 'x' },
   '/api/identity/redeem-handoff': { code: 'x' },
   '/api/identity/register': personOfForm,
+  '/api/identity/check-phone-code': { ticket: 'x', phoneCode: '123456' },
+  '/api/identity/close-account': { reason: 'other' },
   '/api/identity/register-code': { phone: '387 555 0000', country: 'AR', captcha: 'x' },
   '/api/identity/remove-passkey': { id: 'x' },
   '/api/identity/resend-verification': { email },

@@ -26,7 +26,11 @@ function press(selector: string, init: MouseEventInit = {}): MouseEvent {
 }
 
 describe('the links of a text', () => {
-  beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+  beforeEach(() => {
+    // Test files share the document.
+    document.body.innerHTML = '';
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  });
   afterEach(() => {
     document.body.innerHTML = '';
     vi.unstubAllGlobals();

@@ -188,3 +188,10 @@ it('of ten closings at once one closes, and a login at the same time leaves no s
       code: 'SESSION_EXPIRED',
     });
 });
+
+it('many tries of one player are refused', async () => {
+  const player = await world.player();
+  const codes = new Set<unknown>();
+  for (let attempt = 0; attempt < 31; attempt += 1) codes.add((await close(player))['code']);
+  expect([...codes]).toEqual(['CONFIRMATION_REQUIRED', 'TOO_MANY_ATTEMPTS']);
+});
