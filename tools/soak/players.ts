@@ -118,8 +118,8 @@ export async function addSportsSeat(
   const token = randomBytes(24).toString('base64url');
   await owner.query(
     `insert into sports.sessions (id, player_id, token_hash, session_key, created_at, open_by)
-       values (gen_random_uuid(), $1, $2, encode(sha256($1::text::bytea), 'hex'), now(),
-       now() + interval '1 minute')`,
+       values (gen_random_uuid(), $1::uuid, $2, encode(sha256($1::uuid::text::bytea), 'hex'),
+       now(), now() + interval '1 minute')`,
     [player, hash(token)],
   );
   await logIn(owner, [player]);
