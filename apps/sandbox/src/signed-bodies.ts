@@ -1,5 +1,5 @@
-// The signature of a body with the time of signing, as protocols say it in words: the affiliate
-// company's postbacks and the exclusion register's questions carry the same one.
+// The signature of a body with the time of signing. Payouts, the affiliate company's postbacks and
+// the exclusion register's questions carry the same one.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

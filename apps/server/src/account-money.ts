@@ -1,4 +1,4 @@
-// What identity asks of the ledger and the cashier before it closes an account.
+// The money of an account that is to be closed: read, locked and forfeited for identity.
 
 import { roundDownToCentavos } from '@ceibo/money';
 import type { Query } from './platform/database/database.ts';

@@ -209,7 +209,7 @@ function createPlatform(world: World, places: Places) {
 
 type Platform = ReturnType<typeof createPlatform>;
 
-/** What a player who asks for their data is given of the rooms above identity. */
+/** The sections of a player's data that the rooms above identity offer. */
 export const personalData = [
   ...walletData,
   ...cashierData,

@@ -75,7 +75,7 @@ export interface Config {
   crashFile: string | undefined;
 }
 
-/** What becomes of a registration about which the exclusion register does not answer. */
+/** How a registration ends while the exclusion register does not answer. */
 const whenRegisterIsMute = ['refuse', 'later'] as const;
 export type WhenRegisterIsMute = (typeof whenRegisterIsMute)[number];
 

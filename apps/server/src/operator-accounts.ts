@@ -1,4 +1,4 @@
-// What the operator sees and does about accounts that their players have closed.
+// The operator's command for closed and inactive accounts.
 
 import { parseMoney, type Money } from '@ceibo/money';
 import { systemClock } from './platform/clock.ts';
@@ -17,7 +17,7 @@ import { openWalletAlone, type WalletAlone } from './wallet-alone.ts';
 const SHOWN = 1000;
 
 export interface ClosedAccountListed extends ClosedAccount {
-  /** What is in the wallet now: the remainder, and money that arrived late. */
+  /** The cash in the wallet now: the remainder, and money that arrived late. */
   cash: Money;
 }
 

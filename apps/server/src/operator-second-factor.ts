@@ -1,4 +1,4 @@
-// What an operator does about the second factor of a player from the command line.
+// The operator's command for the second factor of a player.
 
 import { systemClock } from './platform/clock.ts';
 import { systemIds } from './platform/ids.ts';

@@ -11,7 +11,7 @@ import type { Surroundings } from '../company.ts';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
 import { createPayout } from './create-payout.ts';
 import { requestOf, type PayoutRow, type PayoutsStore } from './payouts-store.ts';
-import { isSigned } from './signing.ts';
+import { isSigned } from '../signed-bodies.ts';
 
 const PAGE = 100;
 const signatureHeader = z.optional(z.string());

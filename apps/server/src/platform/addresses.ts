@@ -32,8 +32,8 @@ const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 
 /**
- * What attempts from an address are counted by. Whoever has an IPv6 address has the whole network
- * of 64 bits around it, so that is one caller; an IPv4 address is one however it is written.
+ * The key that attempts from an address are counted by. The owner of an IPv6 address has its whole
+ * /64 network, so the network counts as one caller. An IPv4 address counts as one in any spelling.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');

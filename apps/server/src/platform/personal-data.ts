@@ -1,4 +1,4 @@
-// What a room knows of a player and hands out when the player asks for it (Ley 25.326, art. 14).
+// The data of a player that a room hands out when the player asks for it (Ley 25.326, art. 14).
 // A room offers its sections as statements; one job reads them.
 
 import type { MessageKey } from './language.ts';
@@ -11,7 +11,7 @@ export interface PersonalDataSection {
    * is cast to text or integer. It never selects a secret.
    */
   text: string;
-  /** What `$1` stands for: the player's id unless said otherwise. */
+  /** The value of `$1`: the player's id when absent. */
   by?: 'email';
 }
 

@@ -119,7 +119,7 @@ type AddCall = (call: Call, answerTo: AnswerTo) => void;
 
 type SendRefusal = (path: string, language: Language, refusal: Refusal) => RefusalAnswer;
 
-/** What every refusal is answered with, and counted by. */
+/** Writes the answer to a refusal, and counts it by call and code. */
 function refusalSender({ refusals }: Dependencies['metrics']): SendRefusal {
   return (path, language, { refused }) => {
     refusals.inc({ call: path, code: refused });

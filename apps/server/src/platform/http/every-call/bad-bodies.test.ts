@@ -1,5 +1,5 @@
-// What no honest caller sends, to every call: the answer is a broken request (4xx), never a fault,
-// and nothing happens. Values that a schema takes may be refused with a code as well.
+// Malformed requests to every call: each is answered as a broken request (4xx), never as a fault,
+// and changes nothing. Values that a schema takes may be refused with a code as well.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyCall, sampleOf, type AnyCall } from '../../../testing/every-call/calls.ts';

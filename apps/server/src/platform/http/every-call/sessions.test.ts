@@ -15,7 +15,7 @@ async function answerTo(call: AnyCall, session: string) {
   return world.call(call.path, sampleOf(call), session);
 }
 
-/** What each call answers, where it is not what it should be. */
+/** The answers that differ from the expected one, by call. */
 async function callsThatDoNotAnswer(code: string, session: string): Promise<object[]> {
   const others: object[] = [];
   for (const call of everyPlayerCall) {
