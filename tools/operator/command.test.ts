@@ -34,6 +34,31 @@ describe('the operator’s command', () => {
     expect(() => readCommand(['reversals', 'x', 'clear'])).toThrow('npm run operator -- reversals');
   });
 
+  it('lists, shows and decides about withdrawals', () => {
+    expect(readCommand(['withdrawals'])).toEqual({ kind: 'withdrawals' });
+    const reference = 'R-2210933';
+    expect(readCommand(['withdrawals', reference])).toEqual({ kind: 'show-withdrawal', reference });
+    for (const [said, decision] of [
+      [['approve'], { kind: 'approve' }],
+      [['refuse', 'no', 'es', 'tuya'], { kind: 'refuse', reason: 'no es tuya' }],
+      [['ask', 'address'], { kind: 'ask-document', document: 'Address Proof' }],
+    ] as const)
+      expect(readCommand(['withdrawals', reference, ...said])).toEqual({
+        kind: 'decide-withdrawal',
+        reference,
+        decision,
+      });
+    for (const wrong of [
+      ['approve', 'it'],
+      ['refuse'],
+      ['refuse', 'x'.repeat(301)],
+      ['ask', 'all'],
+    ])
+      expect(() => readCommand(['withdrawals', reference, ...wrong])).toThrow(
+        'npm run operator -- withdrawals',
+      );
+  });
+
   it('lists and adds campaigns of affiliates, and says what one brought', () => {
     expect(readCommand(['affiliates'])).toEqual({ kind: 'campaigns' });
     expect(readCommand(['affiliates', 'add', 'ours.json'])).toEqual({

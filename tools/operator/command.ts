@@ -1,6 +1,7 @@
 // What the operator typed.
 
 import { isDay } from '@ceibo/contracts/day';
+import type { DocType } from '@ceibo/contracts/documents';
 import {
   exclusionPeriod,
   limitKind,
@@ -47,6 +48,16 @@ export type Command =
   | { kind: 'show-second-factor'; login: string }
   | { kind: 'reset-second-factor'; login: string; reason: string }
   | { kind: 'exclude'; login: string; period: ExclusionPeriod; reason: string }
+  | { kind: 'withdrawals' }
+  | { kind: 'show-withdrawal'; reference: string }
+  | {
+      kind: 'decide-withdrawal';
+      reference: string;
+      decision:
+        | { kind: 'approve' }
+        | { kind: 'refuse'; reason: string }
+        | { kind: 'ask-document'; document: DocType };
+    }
   | { kind: 'documents' }
   | { kind: 'save-document'; id: string; file: string }
   | {
@@ -70,6 +81,7 @@ const USAGE =
   'Say "npm run operator -- limits" to list alerts about players’ play, "… limits <login>" to see a player’s limits, or "… limits <login> deposit|loss|stake|time day|week|month <amount or minutes>|none <reason>" to set one, or "… limits <login> exclude 6-months|1-year|2-years|5-years|for-ever <reason>" to exclude a player, which nobody can take back. ' +
   'Say "npm run operator -- second-factor <login>" to see what a player has of it, or "… second-factor <login> reset <reason>" to switch it off for one who has lost it. ' +
   'Say "npm run operator -- accounts" to list the accounts that are closed and what is left in them, "… accounts <login> paid <amount> <reference>" when that was paid out, or "… accounts <login> reopen <reason>". Say "… accounts inactive" to list those that were not used for a year. ' +
+  'Say "npm run operator -- withdrawals" to list withdrawals that wait, "… withdrawals <number>" to see one, and "… withdrawals <number> approve", "… withdrawals <number> refuse <reason that the player reads>" or "… withdrawals <number> ask id|address|cuil" to decide. ' +
   'Say "npm run operator -- documents" to list the documents that wait for a review, "… documents <id> save <file>" to look at one, and ' +
   '"… documents <id> approve" or "… documents <id> reject <reason>" to decide.';
 
@@ -86,6 +98,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'games')
     return rest.length === 1 && rest[0] ? { kind: 'studio-games', provider: rest[0] } : undefined;
   if (noun === 'documents') return readDocuments(rest);
+  if (noun === 'withdrawals') return readWithdrawals(rest);
   if (noun === 'reversals') return readReversals(rest);
   if (noun === 'reconcile') return readReconcile(rest);
   if (noun === 'rtp') return readRtp(rest);
@@ -113,6 +126,26 @@ function readDocuments([id, verb, ...words]: readonly string[]): Command | undef
   if (verb === 'reject' && text !== '')
     return { kind: 'review-document', id, decision: { status: 'Rejected', reason: text } };
   return verb === 'save' && text !== '' ? { kind: 'save-document', id, file: text } : undefined;
+}
+
+const DOCUMENTS = new Map<string, DocType>([
+  ['id', 'Id Proof'],
+  ['address', 'Address Proof'],
+  ['cuil', 'Pan Card'],
+]);
+/** Shown on the player's page. */
+const MAX_REASON = 300;
+
+function readWithdrawals([reference, verb, ...words]: readonly string[]): Command | undefined {
+  if (reference === undefined) return { kind: 'withdrawals' };
+  if (verb === undefined) return { kind: 'show-withdrawal', reference };
+  const text = words.join(' ').trim();
+  const decide = { kind: 'decide-withdrawal', reference } as const;
+  if (verb === 'approve' && text === '') return { ...decide, decision: { kind: 'approve' } };
+  if (verb === 'refuse' && text !== '' && text.length <= MAX_REASON)
+    return { ...decide, decision: { kind: 'refuse', reason: text } };
+  const document = verb === 'ask' ? DOCUMENTS.get(text) : undefined;
+  return document && { ...decide, decision: { kind: 'ask-document', document } };
 }
 
 function readDebts([source, id, verb, ...words]: readonly string[]): Command | undefined {

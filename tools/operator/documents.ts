@@ -10,6 +10,11 @@ type DocumentsCommand = Extract<
   { kind: 'documents' | 'save-document' | 'review-document' }
 >;
 
+export function isOfDocuments(command: Command): command is DocumentsCommand {
+  const { kind } = command;
+  return kind === 'documents' || kind === 'save-document' || kind === 'review-document';
+}
+
 const GONE =
   'No document of that id waits for a review: the player may have sent another since. ' +
   '"npm run operator -- documents" lists them.';

@@ -16,11 +16,12 @@ import { runAccounts } from './accounts.ts';
 import { runAffiliates } from './affiliates.ts';
 import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
-import { runDocuments } from './documents.ts';
+import { isOfDocuments, runDocuments } from './documents.ts';
 import { isOfLimits, runLimits } from './limits.ts';
 import { runResults } from './results.ts';
 import { runReversals } from './reversals.ts';
 import { runSecondFactor } from './second-factor.ts';
+import { isOfWithdrawals, runWithdrawals } from './withdrawals.ts';
 
 try {
   const command = readCommand(process.argv.slice(2));
@@ -31,12 +32,8 @@ try {
 }
 
 async function run(command: Command, databaseUrl: string): Promise<void> {
-  if (
-    command.kind === 'documents' ||
-    command.kind === 'save-document' ||
-    command.kind === 'review-document'
-  )
-    return runDocuments(command, databaseUrl);
+  if (isOfDocuments(command)) return runDocuments(command, databaseUrl);
+  if (isOfWithdrawals(command)) return runWithdrawals(command, databaseUrl);
   if (command.kind === 'reversals' || command.kind === 'clear-reversal')
     return runReversals(command, databaseUrl);
   if (command.kind === 'reconciliations' || command.kind === 'reconcile' || command.kind === 'rtp')

@@ -159,14 +159,14 @@ full join (
 where r.id is null or (r.takings > 0 and t.reversal is null) or coalesce(t.taken, 0) <> r.taken or t.player_id <> r.player_id
 
 union all
--- A withdrawal under way is held, a paid one was taken once, a failed or cancelled one given back.
+-- A withdrawal under way is held, a paid one was taken once, a refused, failed or cancelled one given back.
 select 'a withdrawal and its hold agree', w.id::text || ' ' || w.status
 from cashier.withdrawals w
 join cashier.withdraw_systems s on s.id = w.system_id
 left join wallet.transfers h on h.source = 'withdrawals:' || s.pgid and h.source_tx_id = w.id::text
 left join wallet.transfers e on e.source = 'withdrawals:' || s.pgid and e.ref_tx_id = w.id::text
 where h.source is null or h.amount <> w.amount or h.player_id <> w.player_id
-  or e.kind is distinct from case w.status when 'paid' then 'capture' when 'failed' then 'release' when 'cancelled' then 'release' end
+  or e.kind is distinct from case w.status when 'paid' then 'capture' when 'failed' then 'release' when 'refused' then 'release' when 'cancelled' then 'release' end
 
 union all
 -- A purchase of the sportsbook has in play what it set aside, then what it used, and in the end nothing.

@@ -269,7 +269,7 @@ function createRooms(shared: Platform) {
     openBets: config.openBets,
     feedEveryMs: config.sportsFeedMs,
   });
-  const documents = createDocumentsRoom({ ...shared, identity });
+  const documents = createDocuments({ ...shared, identity }, () => cashier);
   const cashier = createCashierRoom({
     ...given,
     documents,
@@ -289,6 +289,15 @@ function createRooms(shared: Platform) {
   });
   const below = { identity, affiliates, wallet, limits, providers };
   return { ...below, games, sports, documents, cashier, content };
+}
+
+/** Documents that a player sends bring withdrawals on. */
+function createDocuments(
+  given: Parameters<typeof createDocumentsRoom>[0],
+  cashier: () => CashierRoom,
+): DocumentsRoom {
+  const documentSent: CashierRoom['documentSent'] = (...sent) => cashier().documentSent(...sent);
+  return createDocumentsRoom({ ...given, documentSent });
 }
 
 function hub88Of({ hub88: { privateKeyPem, ...ids } }: Config) {

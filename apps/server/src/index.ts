@@ -28,6 +28,14 @@ export {
 export { endDebt, listDebts, listRefusedSettlements } from './operator-claims.ts';
 export { excludePlayer, listAlerts, setLimitOf, showLimits } from './operator-limits.ts';
 export { resetSecondFactor, secondFactorOf } from './operator-second-factor.ts';
+export {
+  decideWithdrawal,
+  listWaitingWithdrawals,
+  showWithdrawal,
+  type Decided,
+  type WithdrawalListed,
+  type WithdrawalShown,
+} from './operator-withdrawals.ts';
 export { endReversal, listReversals, type ReversalListed } from './operator-reversals.ts';
 export {
   askReconciliation,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { amount, decimal } from './amount.ts';
 import { nothing, playerCall } from './call.ts';
 import { isMoment, wireDay } from './day.ts';
+import { documentType } from './documents.ts';
 
 const pgid = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const words = z.string().check(z.trim(), z.maxLength(80), z.regex(/^\p{L}[\p{L} ]*$/u));
@@ -206,7 +207,57 @@ export const withdrawSystems = playerCall({
   }),
 });
 
-export const withdrawalStatus = z.enum(['requested', 'in-payment', 'paid', 'failed', 'cancelled']);
+/**
+ * `requested`: the player may still think again; `review`: staff look at it; `needs-document`:
+ * staff wait for a document; `approved`: it is paid next; `sent`: the payout company has it.
+ */
+export const withdrawalStatus = z.enum([
+  'requested',
+  'review',
+  'needs-document',
+  'approved',
+  'sent',
+  'paid',
+  'refused',
+  'failed',
+  'cancelled',
+]);
+export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;
+
+/** Why staff look at a withdrawal before it is paid. */
+export const reviewReason = z.enum([
+  'amount',
+  'account-age',
+  'playthrough',
+  'documents',
+  'device',
+  'first-payout',
+  'count',
+  'sum',
+]);
+export type ReviewReason = z.infer<typeof reviewReason>;
+
+export const withdrawalStep = z.object({
+  name: z.enum([
+    'requested',
+    'checked',
+    'review',
+    'document-requested',
+    'document-sent',
+    'approved',
+    'sent',
+    'paid',
+    'refused',
+    'failed',
+    'cancelled',
+  ]),
+  at: z.string(),
+  /** The type of a document, words of staff about a refusal, or the code of a failure. */
+  reason: z.nullable(z.string()),
+  reviewReasons: z.array(reviewReason),
+});
+export type WithdrawalStep = z.infer<typeof withdrawalStep>;
+export type WithdrawalStepName = WithdrawalStep['name'];
 
 export const withdrawRequest = playerCall({
   path: '/api/cashier/withdraw-request',
@@ -251,14 +302,20 @@ export const withdrawalView = z.object({
   /** The last four digits of the account. */
   accountEnding: z.string(),
   requestedAt: z.string(),
-  /** Until when the player may cancel. */
+  /** Until when a requested one waits for the player to think again. */
   cancellableUntil: z.nullable(z.string()),
+  /** The player may cancel until it is sent to the payout company. */
+  cancellable: z.boolean(),
   sentAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** Why a failed withdrawal failed, as a code. */
+  /** Why a failed withdrawal failed, as a code; of a refused one the words of staff. */
   failure: z.nullable(z.string()),
-  /** Why a requested one is not being paid although its time has come. */
-  stoppedFor: z.nullable(z.enum(['account-blocked', 'withdrawals-closed'])),
+  /** Why it is not paid, or not known to be paid, although its time has come. */
+  stoppedFor: z.nullable(z.enum(['account-blocked', 'withdrawals-closed', 'company-differs'])),
+  /** The document that staff wait for. */
+  neededDocument: z.nullable(documentType),
+  /** What has happened to it, the first step first. */
+  steps: z.array(withdrawalStep),
 });
 export type WithdrawalView = z.infer<typeof withdrawalView>;
 
@@ -307,6 +364,8 @@ export const transactionView = z.object({
   sentAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
   failure: z.nullable(z.string()),
+  /** What has happened to a withdrawal; none of a deposit. */
+  steps: z.array(withdrawalStep),
 });
 export type TransactionView = z.infer<typeof transactionView>;
 

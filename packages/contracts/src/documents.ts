@@ -7,6 +7,8 @@ import { nothing, playerCall, playerUpload } from './call.ts';
 export const docTypes = { '1': 'Id Proof', '2': 'Address Proof', '3': 'Pan Card' } as const;
 export type DocType = (typeof docTypes)[keyof typeof docTypes];
 
+export const documentType = z.enum(['Pan Card', 'Address Proof', 'Id Proof']);
+
 export const documentStatus = z.enum(['Pending', 'Approved', 'Rejected']);
 export type DocumentStatus = z.infer<typeof documentStatus>;
 
@@ -21,7 +23,7 @@ export const documentMediaTypes = [
 ] as const;
 
 export const documentView = z.object({
-  docType: z.enum(['Pan Card', 'Address Proof', 'Id Proof']),
+  docType: documentType,
   status: documentStatus,
   /** Why it was rejected, in the words of the reviewer. */
   reason: z.optional(z.string()),

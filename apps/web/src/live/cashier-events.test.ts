@@ -32,6 +32,9 @@ const withdrawal = (withdrawalId: string, status: WithdrawalView['status']): Wit
   finishedAt: null,
   failure: null,
   stoppedFor: null,
+  cancellable: true,
+  neededDocument: null,
+  steps: [],
 });
 
 function setUp() {
@@ -80,14 +83,14 @@ it('changes a withdrawal in its place, puts a new one first, and holds none that
       data: { withdrawRequests: [withdrawal('w-2', 'requested'), withdrawal('w-1', 'requested')] },
     }),
   );
-  applyCashierEvent(store, { name: 'withdrawal', data: withdrawal('w-1', 'in-payment') });
+  applyCashierEvent(store, { name: 'withdrawal', data: withdrawal('w-1', 'sent') });
   applyCashierEvent(store, { name: 'withdrawal', data: withdrawal('w-3', 'requested') });
-  expect(shown()).toEqual(['w-3 requested', 'w-2 requested', 'w-1 in-payment']);
+  expect(shown()).toEqual(['w-3 requested', 'w-2 requested', 'w-1 sent']);
   applyCashierEvent(store, {
     name: 'withdrawal',
     data: { ...withdrawal('w-2', 'paid'), finishedAt: '2026-11-22T10:00:00Z' },
   });
-  expect(shown()).toEqual(['w-3 requested', 'w-1 in-payment']);
+  expect(shown()).toEqual(['w-3 requested', 'w-1 sent']);
 });
 
 it('asks anew when an older answer may be on its way, and not at all when nobody looks', () => {

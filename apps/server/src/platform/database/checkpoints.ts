@@ -8,7 +8,9 @@ export type Checkpoint =
   | 'wallet.after-commit'
   | 'partner.before-answer'
   | 'deposit.before-commit'
-  | 'payout.after-send';
+  | 'payout.before-send'
+  | 'payout.after-send'
+  | 'payout.before-commit';
 
 export type Checkpoints = (point: Checkpoint) => void;
 

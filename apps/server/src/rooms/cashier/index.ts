@@ -3,7 +3,7 @@
 import { isDay } from '@ceibo/contracts/day';
 import type { FastifyInstance } from 'fastify';
 import { DAY, later, MINUTE } from '../../platform/clock.ts';
-import type { Query } from '../../platform/database/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { createPaymentAdapters } from './adapters.ts';
@@ -12,7 +12,13 @@ import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
 import { depositedSince, expireDeposits, forgetWebhooks } from './deposits/deposits-store.ts';
 import { cashierPartnerRoutes } from './partner-routes.ts';
 import type { CashierNeeds, CashierDeps } from './deps.ts';
-import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './withdrawals/pay-withdrawal.ts';
+import { CHECK_WITHDRAWAL } from './withdrawals/move-withdrawal.ts';
+import { createCheckWithdrawal, createSweepWithdrawals } from './withdrawals/pay-withdrawal.ts';
+import {
+  createShowWithdrawal,
+  documentSent,
+  SHOW_WITHDRAWAL,
+} from './withdrawals/review-withdrawal.ts';
 import { createPaymentReconciler, type PaymentReconciler } from './reconciliation/index.ts';
 import { forgetReturns } from './deposits/returns-store.ts';
 import { openPayments, type OpenPayments } from './open-payments.ts';
@@ -23,6 +29,19 @@ export { paymentCompanies } from './adapters.ts';
 export { depositedSince };
 export type { PaymentAdapter } from './payment-adapter.ts';
 export { clearReversal, openReversals, type OpenReversal } from './reversals/reversals-store.ts';
+export {
+  approveWithdrawal,
+  askForDocument,
+  refuseWithdrawal,
+  type Approval,
+} from './withdrawals/review-withdrawal.ts';
+export {
+  bankAccountById,
+  waitingWithdrawals,
+  withdrawalByNumber,
+  withdrawnTotal,
+  type Withdrawal,
+} from './withdrawals/withdrawals-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
 export { lastPaymentRuns, openPaymentDifferences } from './reconciliation/reconciliation-store.ts';
@@ -36,6 +55,11 @@ export interface CashierRoom extends PaymentReconciler {
    * without one when they are paid nothing.
    */
   openPayments(playerId: PlayerId, query?: Query): Promise<OpenPayments>;
+  /** A player has sent a document: withdrawals that waited for it go on. */
+  documentSent(
+    transaction: Transaction,
+    sent: { playerId: PlayerId; docType: string },
+  ): Promise<void>;
   routes(routes: Routes): void;
   /** The addresses that payment companies and returning browsers call. */
   partnerRoutes(app: FastifyInstance): Promise<void>;
@@ -56,6 +80,8 @@ export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   jobs.task(CHECK_PAYMENT, createCheckPayment(deps), 'deposits');
   jobs.task(CHECK_DEPOSIT, createCheckDeposit(deps), 'deposits');
   jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(deps), 'payouts');
+  jobs.task(SHOW_WITHDRAWAL, createShowWithdrawal(deps), 'payouts');
+  jobs.schedule('*/5 * * * *', 'cashier:sweep-withdrawals', createSweepWithdrawals(deps));
   jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', () =>
     expireDeposits(database, { before: later(clock.now(), -EXPIRE_AFTER_MS), now: clock.now() }),
   );
@@ -74,6 +100,7 @@ export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   return {
     ...reconciler,
     openPayments: (playerId, query = database) => openPayments(deps, playerId, query),
+    documentSent: (transaction, sent) => documentSent(deps, transaction, sent),
     routes: (routes) => cashierRoutes(routes, deps),
     partnerRoutes: (app) => cashierPartnerRoutes(app, deps),
   };

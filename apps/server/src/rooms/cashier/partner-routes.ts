@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { planPaymentCheck } from './deposits/check-payment.ts';
 import { insertWebhook } from './deposits/deposits-store.ts';
 import type { CashierDeps } from './deps.ts';
-import { planWithdrawalCheck } from './withdrawals/pay-withdrawal.ts';
+import { planWithdrawalCheck } from './withdrawals/move-withdrawal.ts';
 import type { PaymentAdapter, WebhookVerdict } from './payment-adapter.ts';
 import { createPageAfterReturn, returnPath } from './deposits/payment-return.ts';
 

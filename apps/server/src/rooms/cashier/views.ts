@@ -4,12 +4,14 @@ import type {
   bankAccountView,
   depositSystem,
   depositView,
+  WithdrawalStatus,
   WithdrawalView,
 } from '@ceibo/contracts/cashier';
 import { moneyToDecimal } from '@ceibo/money';
 import type * as z from 'zod/mini';
 import type { Deposit, DepositStatus } from './deposits/deposits-store.ts';
 import type { DepositSystem } from './systems-store.ts';
+import type { StoredStep } from './withdrawals/steps-store.ts';
 import type { BankAccount, Withdrawal } from './withdrawals/withdrawals-store.ts';
 
 type DepositView = z.infer<typeof depositView>;
@@ -71,6 +73,32 @@ export function viewOfDepositSystem(system: DepositSystem): z.infer<typeof depos
   };
 }
 
+/** Until it is sent to the payout company a withdrawal can be cancelled. */
+export function isCancellable(status: WithdrawalStatus): boolean {
+  switch (status) {
+    case 'requested':
+    case 'review':
+    case 'needs-document':
+    case 'approved':
+      return true;
+    case 'sent':
+    case 'paid':
+    case 'refused':
+    case 'failed':
+    case 'cancelled':
+      return false;
+  }
+}
+
+/** The steps as the player sees them: not who took them, nor by which rule. */
+export function viewOfSteps(steps: readonly StoredStep[]): WithdrawalView['steps'] {
+  return steps.flatMap(({ name, at, reason, kinds }) =>
+    name === 'first-approval'
+      ? []
+      : [{ name, at: new Date(at).toISOString(), reason, reviewReasons: [...new Set(kinds)] }],
+  );
+}
+
 export function viewOfWithdrawal(withdrawal: Withdrawal): WithdrawalView {
   return {
     withdrawalId: withdrawal.id,
@@ -85,7 +113,10 @@ export function viewOfWithdrawal(withdrawal: Withdrawal): WithdrawalView {
     sentAt: withdrawal.sentAt?.toISOString() ?? null,
     finishedAt: withdrawal.finishedAt?.toISOString() ?? null,
     failure: withdrawal.failure,
-    stoppedFor: withdrawal.status === 'requested' ? withdrawal.stoppedFor : null,
+    stoppedFor: withdrawal.finishedAt === null ? withdrawal.stoppedFor : null,
+    cancellable: isCancellable(withdrawal.status),
+    neededDocument: withdrawal.neededDocument,
+    steps: viewOfSteps(withdrawal.steps),
   };
 }
 

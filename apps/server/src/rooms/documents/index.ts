@@ -25,6 +25,7 @@ import { viewOf } from './view.ts';
 
 export { documentsData } from './personal-data-store.ts';
 export {
+  documentsOf as documentStates,
   fileOf,
   pendingDocuments,
   type StoredDocument,

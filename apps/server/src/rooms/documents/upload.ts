@@ -14,7 +14,7 @@ type Refused = Refusal<(typeof uploadFiles)['refusals'][number]>;
 
 const NAME_LENGTH = 80;
 
-export function createUpload({ database, clock, ids, limits }: DocumentsDeps) {
+export function createUpload({ database, clock, ids, limits, documentSent }: DocumentsDeps) {
   return {
     async admit({ playerId, address }: PlayerCaller): Promise<Refused | undefined> {
       const isOpen =
@@ -35,7 +35,7 @@ export function createUpload({ database, clock, ids, limits }: DocumentsDeps) {
       if (known?.status === 'Approved') return refuse('DOCUMENT_APPROVED');
       const clean = await cleanFile(file.content);
       if (isRefusal(clean)) return clean;
-      const saved = await saveDocument(database, {
+      const sent = {
         ...clean,
         id: ids.next(),
         playerId,
@@ -43,6 +43,11 @@ export function createUpload({ database, clock, ids, limits }: DocumentsDeps) {
         fileName: shownName(file.name),
         fileBytes: file.content.length,
         uploadedAt: clock.now(),
+      };
+      const saved = await database.transaction(async (transaction) => {
+        const document = await saveDocument(transaction, sent);
+        if (document) await documentSent?.(transaction, { playerId, docType });
+        return document;
       });
       return saved ? { document: viewOf(saved) } : refuse('DOCUMENT_APPROVED');
     },

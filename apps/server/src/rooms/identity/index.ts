@@ -174,6 +174,8 @@ export interface IdentityRoom {
    * withdrawals are not held.
    */
   withdrawalsHeldUntil(playerId: PlayerId): Promise<Date | undefined>;
+  /** When a player first logged in with the device of this call; undefined when they never did. */
+  deviceSince(playerId: PlayerId, caller: { userAgent: string }): Promise<Date | undefined>;
   /**
    * A code that opens one more session for the player of a login, once and within a minute;
    * undefined once the login or its password has ended.
@@ -241,6 +243,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
     needsConfirmation: (who, change) => needsConfirmation(parts, who, change),
     withdrawalsHeldUntil: (playerId) => heldUntil(database, playerId, clock.now()),
+    deviceSince: (playerId, { userAgent }) => accessLog.deviceSince(database, playerId, userAgent),
     createHandoff: (begun) => sessions.createHandoff(begun),
     endSessions: (transaction, playerId) => sessions.endAll(transaction, playerId),
     loginBegan: (sessionKey) => sessions.began(sessionKey),

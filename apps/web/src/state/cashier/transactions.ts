@@ -23,7 +23,8 @@ export function withPayment(
 ): TransactionView[] {
   const id = name === 'deposit' ? data.depositId : data.withdrawalId;
   const { status, finishedAt } = data;
-  const more = name === 'withdrawal' ? { sentAt: data.sentAt, failure: data.failure } : {};
+  const more =
+    name === 'withdrawal' ? { sentAt: data.sentAt, failure: data.failure, steps: data.steps } : {};
   return list.map((each) =>
     each.id === id && each.kind === name ? { ...each, status, finishedAt, ...more } : each,
   );

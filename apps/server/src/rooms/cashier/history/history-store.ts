@@ -6,6 +6,7 @@ import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Deposit, DepositStatus } from '../deposits/deposits-store.ts';
 import type { DepositSystem } from '../systems-store.ts';
+import { STEPS, type StoredStep } from '../withdrawals/steps-store.ts';
 import type { WithdrawalStatus } from '../withdrawals/withdrawals-store.ts';
 
 interface OfBoth {
@@ -27,7 +28,13 @@ export type PlayerTransaction = OfBoth &
         Deposit,
         'status' | 'reversed' | 'leftAt' | 'paymentId'
       >)
-    | { kind: 'withdrawal'; status: WithdrawalStatus; bankName: string; bankAccountNumber: string }
+    | {
+        kind: 'withdrawal';
+        status: WithdrawalStatus;
+        bankName: string;
+        bankAccountNumber: string;
+        steps: StoredStep[];
+      }
   );
 
 export interface Place {
@@ -54,9 +61,9 @@ const STATE = {
     failed: ['rejected', 'cancelled', 'expired'],
   },
   withdrawal: {
-    open: ['requested', 'in-payment'],
+    open: ['requested', 'review', 'needs-document', 'approved', 'sent'],
     done: ['paid'],
-    failed: ['failed', 'cancelled'],
+    failed: ['refused', 'failed', 'cancelled'],
   },
 } as const satisfies Record<
   PlayerTransaction['kind'],
@@ -67,14 +74,14 @@ const DEPOSITS = `select 'deposit' as kind, d.id, d.number, d.system_id as "syst
   s.kind as system, d.status, d.amount, d.fee, d.requested_at as "requestedAt",
     null::timestamptz as "sentAt", d.finished_at as "finishedAt", null as "bankName",
     null as "bankAccountNumber", d.reason as failure, d.reversed, d.left_at as "leftAt",
-    d.payment_id as "paymentId"
+    d.payment_id as "paymentId", '[]'::json as steps
   from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id`;
 const WITHDRAWALS = `select 'withdrawal' as kind, w.id, w.number, w.system_id as "systemId",
   null as system, w.status, w.amount, 0::bigint as fee, w.requested_at as "requestedAt",
     w.sent_at as "sentAt", w.finished_at as "finishedAt", b.bank_name as "bankName",
     b.bank_account_number as "bankAccountNumber", w.failure, 0::bigint as reversed,
     null::timestamptz as "leftAt",
-    null as "paymentId"
+    null as "paymentId", ${STEPS} as steps
   from cashier.withdrawals w join cashier.bank_accounts b on b.id = w.bank_account_id`;
 
 // Each of the two reads one page along its own index; the page is the newest of both.

@@ -8,7 +8,7 @@ import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { transactionsOf, type Place, type PlayerTransaction } from './history-store.ts';
 import type { CashierDeps } from '../deps.ts';
-import { depositShownAs } from '../views.ts';
+import { depositShownAs, viewOfSteps } from '../views.ts';
 
 type History = AnswerOf<typeof transactionHistory> | Refusal<RefusalOf<typeof transactionHistory>>;
 
@@ -73,9 +73,10 @@ function viewOf(transaction: PlayerTransaction): TransactionView {
       bankName: null,
       accountEnding: null,
       failure,
+      steps: [],
     };
   }
-  const { kind, status, number, bankName, bankAccountNumber, failure } = transaction;
+  const { kind, status, number, bankName, bankAccountNumber, failure, steps } = transaction;
   return {
     ...ofBoth,
     kind,
@@ -85,5 +86,6 @@ function viewOf(transaction: PlayerTransaction): TransactionView {
     bankName,
     accountEnding: bankAccountNumber.slice(-4),
     failure,
+    steps: viewOfSteps(steps),
   };
 }

@@ -13,9 +13,16 @@ export const cashierData: readonly PersonalDataSection[] = [
     name: 'withdrawals',
     text: `select w.number::text as number, w.system_id as system,
         a.bank_account_number as account, w.amount, w.status, w.requested_at, w.sent_at,
-        w.finished_at, w.failure, w.stopped_for
+        w.finished_at, w.failure, w.stopped_for, w.device_since, w.needed_document
       from cashier.withdrawals w join cashier.bank_accounts a on a.id = w.bank_account_id
       where w.player_id = $1 order by w.requested_at`,
+  },
+  {
+    name: 'withdrawal-steps',
+    text: `select w.number::text as number, s.name, s.at, s.reason
+      from cashier.withdrawal_steps s join cashier.withdrawals w
+        on w.player_id = s.player_id and w.id = s.withdrawal_id
+      where s.player_id = $1 order by s.at, s.withdrawal_id, s.number`,
   },
   {
     name: 'bank-accounts',

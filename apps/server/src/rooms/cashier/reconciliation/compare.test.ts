@@ -71,7 +71,7 @@ describe('a payout of theirs', () => {
     [string, Parameters<typeof verdictOnPayout>[0], OurWithdrawal['status'] | undefined, Verdict]
   >([
     ['paid on both sides', { status: 'paid', amount }, 'paid', 'same'],
-    ['paid there and under way here', { status: 'paid', amount }, 'in-payment', 'pending'],
+    ['paid there and under way here', { status: 'paid', amount }, 'sent', 'pending'],
     ['paid there and given back here', { status: 'paid', amount }, 'failed', 'state'],
     ['paid there and unknown here', { status: 'paid', amount }, undefined, 'missing-here'],
     [

@@ -60,7 +60,7 @@ export function verdictOnPayout(
   if (!ours) return theirs.status === 'rejected' ? 'same' : 'missing-here';
   if (theirs.status !== 'rejected' && theirs.amount !== ours.amount) return 'amount';
   // Our look at it is still to come.
-  if (ours.status === 'in-payment') return 'pending';
+  if (ours.status === 'sent') return 'pending';
   if (theirs.status === 'rejected') return ours.status === 'paid' ? 'state' : 'same';
   return theirs.status === 'paid' && ours.status === 'paid' ? 'same' : 'state';
 }

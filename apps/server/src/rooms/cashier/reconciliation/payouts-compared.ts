@@ -1,7 +1,7 @@
 // A day of the payout company beside our withdrawals.
 
 import type { CashierDeps } from '../deps.ts';
-import { planWithdrawalCheck } from '../withdrawals/pay-withdrawal.ts';
+import { planWithdrawalCheck } from '../withdrawals/move-withdrawal.ts';
 import type { KnownPayout, Period } from '../payment-adapter.ts';
 import { verdictOnPayout, type DifferenceKind, type OurWithdrawal } from './compare.ts';
 import type { Compared } from './payments-compared.ts';

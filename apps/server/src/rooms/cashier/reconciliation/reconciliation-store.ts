@@ -89,7 +89,7 @@ export async function sentWithdrawals(
 ): Promise<(OurWithdrawal & { at: Date })[]> {
   return query.query(
     `select id, status, amount, sent_at as at from cashier.withdrawals
-     where status in ('in-payment', 'paid') and sent_at >= $1 and sent_at < $2 and adapter = $6
+     where status in ('sent', 'paid') and sent_at >= $1 and sent_at < $2 and adapter = $6
        and ($3::timestamptz is null or (sent_at, id) > ($3, $4::uuid))
      order by sent_at, id limit $5`,
     [from, to, after?.at ?? null, after?.id ?? null, limit, adapter],

@@ -8,7 +8,7 @@ import { lockDebts, noteTaking, type Reversal } from './reversals-store.ts';
 
 /** Debits a player's debts from cash that has come free. */
 export async function takeDebts(
-  deps: CashierDeps,
+  deps: Pick<CashierDeps, 'wallet'>,
   transaction: Transaction,
   playerId: PlayerId,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function takeDebts(
 
 /** Takes what cash there is for one of them. */
 export async function takeOf(
-  { wallet }: CashierDeps,
+  { wallet }: Pick<CashierDeps, 'wallet'>,
   transaction: Transaction,
   { id, pgid, playerId, amount, taken, takings }: Reversal,
   { endsPlaythrough }: { endsPlaythrough: Money },

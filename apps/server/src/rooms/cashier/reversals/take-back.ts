@@ -6,7 +6,7 @@ import { minMoney, moneyToDecimal, type Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { depositById, type Deposit } from '../deposits/deposits-store.ts';
 import type { CashierDeps } from '../deps.ts';
-import { endWithdrawal } from '../withdrawals/pay-withdrawal.ts';
+import { endWithdrawal } from '../withdrawals/move-withdrawal.ts';
 import { takeOf } from './debts.ts';
 import {
   insertReversal,
@@ -15,7 +15,7 @@ import {
   type ReversalKind,
 } from './reversals-store.ts';
 import { viewOfDeposit } from '../views.ts';
-import { lockRequestedWithdrawals } from '../withdrawals/withdrawals-store.ts';
+import { lockUnsentWithdrawals } from '../withdrawals/withdrawals-store.ts';
 
 /**
  * Books the reversals of a locked, credited deposit. `inAll` is their sum so far; the part that was
@@ -32,10 +32,11 @@ export async function takeBack(
   const amount = minMoney(inAll, deposit.amount) - deposit.reversed;
   if (amount <= 0n) return;
   // Money that waits to be paid out is there too.
-  for (const withdrawal of await lockRequestedWithdrawals(transaction, playerId))
+  for (const withdrawal of await lockUnsentWithdrawals(transaction, playerId))
     await endWithdrawal(deps, transaction, withdrawal, {
       status: 'failed',
       failure: 'payment_reversed',
+      actor: 'rules',
     });
   const { playthrough } = await wallet.lockFunds(transaction, playerId);
   const reversal = {

@@ -1,21 +1,25 @@
-// The job that pays a withdrawal: it sends the payout under the withdrawal's own id and, when the
-// company says how it ended, ends it. Every step may be repeated: after a crash the job begins
-// again, and the company answers the same payout.
+// The job of a withdrawal. When its time for cancelling is over, the rules judge it: it is paid, or
+// it waits for staff. A payout is sent under the withdrawal's own id and, when the company says how
+// it ended, ends the withdrawal. Every step may be repeated: after a crash the job begins again,
+// and the company answers the same payout.
 
-import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
+import { HOUR, later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { takeDebts } from '../reversals/debts.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { KnownPayout } from '../payment-adapter.ts';
 import { owedBy } from '../reversals/reversals-store.ts';
-import { viewOfWithdrawal } from '../views.ts';
+import { judgeWithdrawal, knownFacts, type KnownFacts } from './judge-withdrawal.ts';
+import { endWithdrawal, planWithdrawalCheck, pushWithdrawal } from './move-withdrawal.ts';
+import { insertStep } from './steps-store.ts';
 import {
   bankAccountById,
   lockWithdrawal,
-  markEnded,
+  markApprovalsNeeded,
   markSent,
+  markStatus,
   markStopped,
   withdrawalById,
+  withdrawalsUnderPayment,
   type Withdrawal,
   type WithdrawalStop,
 } from './withdrawals-store.ts';
@@ -25,34 +29,21 @@ const ASK_AGAIN_MS = 15 * SECOND;
 const LOOK_AGAIN_MS = 5 * MINUTE;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export const CHECK_WITHDRAWAL = 'cashier:check-withdrawal';
-
-/**
- * Plans the next look at a withdrawal: paying it when its time has come, or asking how its payout
- * ended.
- */
-export async function planWithdrawalCheck(
-  { jobs }: CashierDeps,
-  transaction: Transaction,
-  withdrawalId: string,
-  runAt?: Date,
-): Promise<void> {
-  await jobs.add(
-    transaction,
-    CHECK_WITHDRAWAL,
-    { withdrawalId },
-    { key: `withdrawal:${withdrawalId}`, ...(runAt ? { runAt } : {}) },
-  );
-}
-
 export function createCheckWithdrawal(deps: CashierDeps) {
   return async ({ withdrawalId = '' }: Record<string, string>): Promise<void> => {
     if (!UUID.test(withdrawalId)) return;
-    const stop = await stopOf(deps, withdrawalId);
+    const found = await withdrawalById(deps.database, withdrawalId);
+    if (!found) return;
+    if (found.status === 'paid') return lookAtPaid(deps, found);
+    const [stop, known] = await Promise.all([
+      stopOf(deps, found),
+      knownFacts(deps, found.playerId),
+    ]);
     const due = await deps.database.transaction((transaction) =>
-      takeUp(deps, transaction, { id: withdrawalId, stop }),
+      takeUp(deps, transaction, { id: withdrawalId, stop, known }),
     );
     if (!due) return;
+    deps.checkpoints('payout.before-send');
     const payout = due.isNew
       ? await send(deps, due.withdrawal)
       : await fetchOrSend(deps, due.withdrawal);
@@ -65,28 +56,33 @@ export function createCheckWithdrawal(deps: CashierDeps) {
 
 /** The account's reason against paying, read as the payout begins. */
 async function stopOf(
-  { database, identity }: CashierDeps,
-  id: string,
+  { identity }: CashierDeps,
+  { playerId }: Withdrawal,
 ): Promise<WithdrawalStop | undefined> {
-  const withdrawal = await withdrawalById(database, id);
-  const player = withdrawal && (await identity.player(withdrawal.playerId));
+  const player = await identity.player(playerId);
   if (!player) return undefined;
   if (player.status !== 'open') return 'account-blocked';
   return player.withdrawal ? undefined : 'withdrawals-closed';
 }
 
+interface Look {
+  id: string;
+  stop: WithdrawalStop | undefined;
+  known: KnownFacts;
+}
+
 /**
- * Marks a due withdrawal as being paid, from where it can no longer be cancelled. Undefined when
- * there is nothing to do (yet).
+ * Marks a due withdrawal as sent, from where it can no longer be cancelled. Undefined when there is
+ * nothing to do (yet).
  */
 async function takeUp(
   deps: CashierDeps,
   transaction: Transaction,
-  { id, stop }: { id: string; stop: WithdrawalStop | undefined },
+  { id, stop, known }: Look,
 ): Promise<{ withdrawal: Withdrawal; isNew: boolean } | undefined> {
   const withdrawal = await lockWithdrawal(transaction, id);
-  if (withdrawal?.status === 'in-payment') return { withdrawal, isNew: false };
-  if (withdrawal?.status !== 'requested') return undefined;
+  if (withdrawal?.status === 'sent') return { withdrawal, isNew: false };
+  if (withdrawal?.status !== 'requested' && withdrawal?.status !== 'approved') return undefined;
   const now = deps.clock.now();
   if (withdrawal.cancellableUntil > now) {
     await planWithdrawalCheck(deps, transaction, id, withdrawal.cancellableUntil);
@@ -98,13 +94,41 @@ async function takeUp(
     await endWithdrawal(deps, transaction, withdrawal, {
       status: 'failed',
       failure: 'payment_reversed',
+      actor: 'rules',
     });
     return undefined;
   }
   if (stop !== undefined) return waitFor(deps, transaction, { withdrawal, stop });
+  if (withdrawal.status === 'requested' && !(await passes(deps, transaction, withdrawal, known)))
+    return undefined;
   await markSent(transaction, id, now);
+  await insertStep(transaction, withdrawal, { name: 'sent', at: now, actor: 'rules' });
   await pushWithdrawal(deps, transaction, id);
   return { withdrawal, isNew: true };
+}
+
+/** Judges a withdrawal. One that meets a rule waits for staff, and the rules are stored with it. */
+async function passes(
+  deps: CashierDeps,
+  transaction: Transaction,
+  withdrawal: Withdrawal,
+  known: KnownFacts,
+): Promise<boolean> {
+  const { id } = withdrawal;
+  const now = deps.clock.now();
+  const rules = await judgeWithdrawal(transaction, withdrawal, { now, known });
+  const step = { at: now, actor: 'rules' } as const;
+  await insertStep(transaction, withdrawal, { ...step, name: 'checked' });
+  if (rules.length === 0) {
+    await insertStep(transaction, withdrawal, { ...step, name: 'approved' });
+    return true;
+  }
+  if (rules.some(({ effect }) => effect === 'two-people'))
+    await markApprovalsNeeded(transaction, { id, approvalsNeeded: 2 });
+  await insertStep(transaction, withdrawal, { ...step, name: 'review', rules });
+  await markStatus(transaction, { id, status: 'review' });
+  await pushWithdrawal(deps, transaction, id);
+  return false;
 }
 
 /** Leaves a withdrawal and its hold as they are, says why, and looks again later. */
@@ -145,60 +169,65 @@ async function settle(
   payout: KnownPayout,
 ): Promise<void> {
   const withdrawal = await lockWithdrawal(transaction, id);
-  if (withdrawal?.status !== 'in-payment') return;
-  if (payout.withdrawalId !== id || payout.amount !== withdrawal.amount)
+  if (withdrawal?.status !== 'sent') return;
+  if (payout.withdrawalId !== id)
     throw new Error('the payout company answered about another payout');
-  if (payout.status === 'in_process')
-    return planWithdrawalCheck(deps, transaction, id, later(deps.clock.now(), ASK_AGAIN_MS));
+  // Money may have moved, and nobody knows how much: the hold stays until people have looked.
+  if (payout.status !== 'rejected' && payout.amount !== withdrawal.amount) {
+    deps.metrics.alarms.inc({ what: 'payout-differs' });
+    await waitFor(deps, transaction, { withdrawal, stop: 'company-differs' });
+    return;
+  }
+  if (payout.status === 'in_process') return askAgain(deps, transaction, withdrawal);
   await endWithdrawal(
     deps,
     transaction,
     withdrawal,
     payout.status === 'paid'
-      ? { status: 'paid', failure: null }
-      : { status: 'failed', failure: payout.reason ?? 'rejected' },
+      ? { status: 'paid', failure: null, actor: 'company' }
+      : { status: 'failed', failure: payout.reason ?? 'rejected', actor: 'company' },
+  );
+}
+
+/** A payout that takes long is asked about less often: the webhook brings the question forward. */
+async function askAgain(
+  deps: CashierDeps,
+  transaction: Transaction,
+  { id, sentAt }: Withdrawal,
+): Promise<void> {
+  const now = deps.clock.now();
+  const isLong = sentAt !== null && later(sentAt, HOUR) < now;
+  await planWithdrawalCheck(
+    deps,
+    transaction,
+    id,
+    later(now, isLong ? LOOK_AGAIN_MS : ASK_AGAIN_MS),
   );
 }
 
 /**
- * Ends a locked withdrawal and its hold together: paid takes the money, failed and cancelled give
- * it back.
+ * A webhook about a withdrawal that was paid. A company that now says otherwise has our money back,
+ * or lies: people decide, and the reconciliation lists it.
  */
-export async function endWithdrawal(
-  deps: CashierDeps,
-  transaction: Transaction,
-  withdrawal: Withdrawal,
-  end: { status: 'paid' | 'failed' | 'cancelled'; failure: string | null },
-): Promise<void> {
-  const kind = end.status === 'paid' ? 'capture' : 'release';
-  const [ended] = await deps.wallet.applyIn(transaction, [
-    {
-      kind,
-      source: `withdrawals:${withdrawal.pgid}`,
-      sourceTxId: `${withdrawal.id}:${kind}`,
-      refTxId: withdrawal.id,
-      playerId: withdrawal.playerId,
-      currency: 'ARS',
-    },
-  ]);
-  if (!ended || 'refused' in ended)
-    throw new Error(`the wallet refused to end a hold: ${ended?.refused}`);
-  // Released money pays the player's debts first.
-  if (kind === 'release') await takeDebts(deps, transaction, withdrawal.playerId);
-  await markEnded(transaction, { id: withdrawal.id, ...end, now: deps.clock.now() });
-  await pushWithdrawal(deps, transaction, withdrawal.id);
+async function lookAtPaid(deps: CashierDeps, { id, adapter, amount }: Withdrawal): Promise<void> {
+  const payout = await deps.adapters.payouts(adapter).find(id);
+  if (payout?.status === 'paid' && payout.amount === amount) return;
+  deps.metrics.alarms.inc({ what: 'paid-payout-changed' });
+  deps.log.error({ withdrawal: id, now: payout?.status }, 'a paid payout was changed');
 }
 
-/** Shows the withdrawal as it now is on the player's open pages. */
-export async function pushWithdrawal(
-  { live }: CashierDeps,
-  transaction: Transaction,
-  id: string,
-): Promise<void> {
-  const withdrawal = await withdrawalById(transaction, id);
-  if (withdrawal)
-    live.publish(transaction, withdrawal.playerId, {
-      kind: 'event',
-      event: { name: 'withdrawal', data: viewOfWithdrawal(withdrawal) },
-    });
+const SWEEP_AFTER_MS = 10 * MINUTE;
+const SWEPT_AT_ONCE = 500;
+
+/**
+ * Looks again at withdrawals that should be paid and are not, whatever became of their jobs. A job
+ * that is planned already stays the only one.
+ */
+export function createSweepWithdrawals(deps: CashierDeps) {
+  return async (): Promise<void> => {
+    const before = later(deps.clock.now(), -SWEEP_AFTER_MS);
+    const waiting = await withdrawalsUnderPayment(deps.database, { before, limit: SWEPT_AT_ONCE });
+    for (const { id } of waiting)
+      await deps.database.transaction((transaction) => planWithdrawalCheck(deps, transaction, id));
+  };
 }

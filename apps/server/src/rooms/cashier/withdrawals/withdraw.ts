@@ -24,8 +24,10 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { cashOf, type WalletCommand, type WalletOutcome } from '../../wallet/index.ts';
 import type { CashierDeps } from '../deps.ts';
-import { endWithdrawal, planWithdrawalCheck, pushWithdrawal } from './pay-withdrawal.ts';
+import { endWithdrawal, planWithdrawalCheck, pushWithdrawal } from './move-withdrawal.ts';
+import { insertStep } from './steps-store.ts';
 import { owedBy } from '../reversals/reversals-store.ts';
+import { isCancellable } from '../views.ts';
 import { withdrawSystemsOn, type WithdrawSystem } from '../systems-store.ts';
 import {
   countCancelledWithdrawals,
@@ -107,6 +109,7 @@ export function createWithdrawRequest(deps: CashierDeps) {
     const player = await identity.player(playerId);
     if (!player) return refuse('SESSION_EXPIRED');
     const isHeld = (await identity.withdrawalsHeldUntil(playerId)) !== undefined;
+    const deviceSince = (await identity.deviceSince(playerId, caller)) ?? null;
     const mustConfirm = await identity.needsConfirmation(caller, { isWithdrawal: true });
     const amount = parseMoney(request.amount) ?? 0n;
     const isIdentified = await documents.hasApproved(playerId, 'Id Proof');
@@ -141,7 +144,8 @@ export function createWithdrawRequest(deps: CashierDeps) {
         later(deps.clock.now(), -HOUR),
       );
       if (cancelled >= MAX_CANCELLED_PER_HOUR) return refuse('TOO_MANY_ATTEMPTS');
-      return create(deps, transaction, { request, playerId, system, amount, isIdentified });
+      const asked = { request, playerId, system, amount, isIdentified, deviceSince };
+      return create(deps, transaction, asked);
     });
   };
 }
@@ -153,6 +157,8 @@ interface NewWithdrawal {
   amount: Money;
   /** Whether their Id Proof is approved. */
   isIdentified: boolean;
+  /** Since when they have logged in with this device. */
+  deviceSince: Date | null;
 }
 
 // The hold, the forfeited bonus, the request and its payout job are one transaction. It takes the
@@ -161,7 +167,7 @@ interface NewWithdrawal {
 async function create(
   deps: CashierDeps,
   transaction: Transaction,
-  { request, playerId, system, amount, isIdentified }: NewWithdrawal,
+  { request, playerId, system, amount, isIdentified, deviceSince }: NewWithdrawal,
 ): Promise<Answer> {
   const { clock, ids, wallet, cancelWindowMs, documentsAbove } = deps;
   const funds = await wallet.lockFunds(transaction, playerId);
@@ -206,6 +212,7 @@ async function create(
       amount,
       requestedAt: now,
       cancellableUntil,
+      deviceSince,
     });
   } catch (error) {
     // The same key was used with another account at the same time: looking again finds it.
@@ -213,6 +220,7 @@ async function create(
       throw new RetryTransaction('the key was used meanwhile', { cause: error });
     throw error;
   }
+  await insertStep(transaction, { id, playerId }, { name: 'requested', at: now, actor: 'player' });
   await planWithdrawalCheck(deps, transaction, id, cancellableUntil);
   await pushWithdrawal(deps, transaction, id);
   return { withdrawalId: id, status: 'requested' };
@@ -236,8 +244,9 @@ export function createCancelWithdrawRequest(deps: CashierDeps) {
       const withdrawal = await lockWithdrawal(transaction, request.withdrawalId);
       if (withdrawal?.playerId !== playerId) return refuse('WITHDRAWAL_NOT_FOUND');
       if (withdrawal.status === 'cancelled') return {};
-      if (withdrawal.status !== 'requested') return refuse('WITHDRAWAL_NOT_CANCELLABLE');
-      await endWithdrawal(deps, transaction, withdrawal, { status: 'cancelled', failure: null });
+      if (!isCancellable(withdrawal.status)) return refuse('WITHDRAWAL_NOT_CANCELLABLE');
+      const end = { status: 'cancelled', failure: null, actor: 'player' } as const;
+      await endWithdrawal(deps, transaction, withdrawal, end);
       return {};
     });
 }

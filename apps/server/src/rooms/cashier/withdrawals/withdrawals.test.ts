@@ -1,118 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+import { playPayoutCompany, withdrawalsIn } from '../../../testing/payouts.ts';
+import { startTestWorld } from '../../../testing/test-world.ts';
 import { signText } from '../cvu/client.ts';
 
 const MINUTE = 60_000;
 const world = startTestWorld({ withdrawalCancelMs: MINUTE });
-const ACCOUNT = {
-  bankAccountNumber: '123456789012',
-  bankName: 'Banco Austral',
-  accountBranchName: 'Centro',
-  nameOnAccount: 'Ana Perez',
-  accountType: 'Caja de ahorro',
-  personalNumber: 'AUST0001234',
-};
-
-/** The payout company: what it was sent, and how it ends. */
-function playPayoutCompany({ status = 'paid', reason = null as string | null, drops = 0 } = {}) {
-  const company = {
-    /** How often a withdrawal was sent; those of earlier tests may still be under way. */
-    sentFor: (withdrawalId: unknown): number =>
-      company.sent.filter(({ external_reference }) => external_reference === withdrawalId).length,
-    sent: [] as { external_reference: string; amount: string; signature: string }[],
-    status,
-    reason,
-    drops,
-  };
-  world.company = ({ host, pathname }, { method, body, headers }) => {
-    if (host !== 'payout.test') return undefined;
-    const sent =
-      method === 'POST'
-        ? (JSON.parse(String(body)) as { external_reference: string; amount: string })
-        : company.sent.find(({ external_reference }) => pathname.endsWith(external_reference));
-    if (!sent) return { status: 404, body: '{"error":"not found"}' };
-    if (method === 'POST')
-      company.sent.push({ ...sent, signature: String(headers?.['x-signature']) });
-    if (company.drops-- > 0) return undefined;
-    const answer = {
-      id: 'p1',
-      external_reference: sent.external_reference,
-      status: company.status,
-      amount: sent.amount,
-      currency: 'ARS',
-      reason: company.reason,
-      created_at: 'now',
-      finished_at: null,
-    };
-    return { status: method === 'POST' ? 201 : 200, body: JSON.stringify(answer) };
-  };
-  return company;
-}
-
-async function withAccount(
-  options?: Parameters<typeof world.player>[0],
-): Promise<TestPlayer & { account: string }> {
-  const player = await world.player(options);
-  const added = await world.call('/api/cashier/add-bank-account', ACCOUNT, player.session);
-  return { ...player, account: String(added.body['bankEncodedID']) };
-}
-const ask = (player: TestPlayer & { account: string }, change: object = {}) =>
-  world.call(
-    '/api/cashier/withdraw-request',
-    {
-      idempotencyKey: randomUUID(),
-      bankEncodedID: player.account,
-      amount: '600.00',
-      forfeitBonus: false,
-      ...change,
-    },
-    player.session,
-  );
-const open = async (player: TestPlayer) =>
-  (await world.call('/api/cashier/open-withdraw-requests', {}, player.session)).body[
-    'withdrawRequests'
-  ];
-const all = async (player: TestPlayer) =>
-  (await world.call('/api/cashier/transaction-history', { kind: 'withdrawal' }, player.session))
-    .body['transactions'] as {
-    status: string;
-    failure: string | null;
-  }[];
-const pockets = (player: TestPlayer) => world.app.wallet.pockets(player.id);
-
-/** Lets the time for cancelling pass. */
-async function becomeDue(): Promise<void> {
-  world.clock.advance(MINUTE + 1);
-  await lookNow();
-}
-
-/** Runs planned checks now. A running check plans its next at its end, so a test may ask again. */
-async function lookNow(): Promise<void> {
-  await world.asOwner(
-    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
-       where task_identifier = 'cashier:check-withdrawal'), run_at := now())`,
-  );
-}
-
-/** Keeps looking until the player's newest withdrawal stands so. */
-async function becomes(player: TestPlayer, status: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await lookNow();
-        return (await all(player))[0]?.status;
-      },
-      { timeout: 10_000, interval: 100 },
-    )
-    .toBe(status);
-}
+const { all, ask, becomes, lookNow, open, pockets, withAccount, ...withdrawals } =
+  withdrawalsIn(world);
+const becomeDue = () => withdrawals.becomeDue(MINUTE);
 
 describe('a withdrawal', () => {
   it('is held at once, paid after the time for cancelling, and taken', async () => {
     const player = await withAccount();
-    const company = playPayoutCompany();
+    const company = playPayoutCompany(world);
     const asked = await ask(player);
     expect(asked.body).toMatchObject({ success: true, status: 'requested' });
     expect(await open(player)).toMatchObject([{ status: 'requested', stoppedFor: null }]);
@@ -124,9 +26,66 @@ describe('a withdrawal', () => {
     expect(company.sentFor(asked.body['withdrawalId'])).toBe(1);
   });
 
+  it('of a verified player is sent within a minute of the request, each step with its time', async () => {
+    const player = await withAccount();
+    playPayoutCompany(world, { status: 'in_process' });
+    const askedAt = world.clock.now().getTime();
+    await ask(player);
+    await becomeDue();
+    await becomes(player, 'sent');
+    const [sent] = await world.asOwner(
+      'select requested_at, sent_at from cashier.withdrawals where player_id = $1',
+      [player.id],
+    );
+    expect(Number(sent?.['sent_at']) - askedAt).toBeLessThan(MINUTE + 5 * 1000);
+    expect((await all(player))[0]?.steps).toMatchObject([
+      { name: 'requested', reviewReasons: [] },
+      { name: 'checked' },
+      { name: 'approved' },
+      { name: 'sent' },
+    ]);
+  });
+
+  it('waits with an alarm when the company names another amount, and is paid when it is right', async () => {
+    const player = await withAccount();
+    const company = playPayoutCompany(world, { amount: '599.00' });
+    const { withdrawalId } = (await ask(player)).body;
+    await becomeDue();
+    await expect
+      .poll(async () => {
+        await lookNow();
+        return open(player);
+      })
+      .toMatchObject([{ status: 'sent', stoppedFor: 'company-differs', cancellable: false }]);
+    expect(await pockets(player)).toMatchObject({ cash: units(400), held: units(600) });
+    expect(company.sentFor(withdrawalId)).toBe(1);
+    company.amount = undefined;
+    await becomes(player, 'paid');
+    expect(company.sentFor(withdrawalId)).toBe(1);
+  });
+
+  it('that lost its job is found again, and paid once', async () => {
+    const player = await withAccount();
+    const company = playPayoutCompany(world, { status: 'in_process' });
+    const { withdrawalId } = (await ask(player)).body;
+    await becomeDue();
+    await becomes(player, 'sent');
+    await expect.poll(() => company.sentFor(withdrawalId)).toBe(1);
+    company.status = 'paid';
+    await world.asOwner(
+      `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
+         where key = $1 and locked_at is null))`,
+      [`withdrawal:${String(withdrawalId)}`],
+    );
+    world.clock.advance(10 * MINUTE);
+    await world.asOwner(`select graphile_worker.add_job('cashier:sweep-withdrawals')`);
+    await expect.poll(async () => (await all(player))[0]?.status).toBe('paid');
+    expect(company.sentFor(withdrawalId)).toBe(1);
+  });
+
   it('gives the money back when the company refuses it', async () => {
     const player = await withAccount();
-    playPayoutCompany({ status: 'rejected', reason: 'account_not_found' });
+    playPayoutCompany(world, { status: 'rejected', reason: 'account_not_found' });
     await ask(player);
     await becomeDue();
     await becomes(player, 'failed');
@@ -136,7 +95,7 @@ describe('a withdrawal', () => {
 
   it('is sent under one id only, though the connection drops after it was taken', async () => {
     const player = await withAccount();
-    const company = playPayoutCompany({ drops: 1 });
+    const company = playPayoutCompany(world, { drops: 1 });
     const { withdrawalId } = (await ask(player)).body;
     await becomeDue();
     await expect.poll(() => company.sentFor(withdrawalId)).toBe(1);
@@ -147,10 +106,10 @@ describe('a withdrawal', () => {
 
   it('stays in payment until the company says how it ended', async () => {
     const player = await withAccount();
-    const company = playPayoutCompany({ status: 'in_process' });
+    const company = playPayoutCompany(world, { status: 'in_process' });
     const { withdrawalId } = (await ask(player)).body;
     await becomeDue();
-    await becomes(player, 'in-payment');
+    await becomes(player, 'sent');
     await expect.poll(() => company.sentFor(withdrawalId)).toBe(1);
     company.status = 'paid';
     await becomes(player, 'paid');
@@ -159,7 +118,7 @@ describe('a withdrawal', () => {
 
   it('can be cancelled while pending, once, by its player', async () => {
     const [player, other] = [await withAccount(), await world.player()];
-    playPayoutCompany();
+    playPayoutCompany(world);
     const withdrawalId = (await ask(player)).body['withdrawalId'];
     const cancel = (session: string) =>
       world.call('/api/cashier/cancel-withdraw-request', { withdrawalId }, session);
@@ -172,10 +131,10 @@ describe('a withdrawal', () => {
 
   it('cannot be cancelled once it is being paid', async () => {
     const player = await withAccount();
-    playPayoutCompany({ status: 'in_process' });
+    playPayoutCompany(world, { status: 'in_process' });
     const withdrawalId = (await ask(player)).body['withdrawalId'];
     await becomeDue();
-    await becomes(player, 'in-payment');
+    await becomes(player, 'sent');
     expect(
       await world.call('/api/cashier/cancel-withdraw-request', { withdrawalId }, player.session),
     ).toMatchObject({
@@ -185,7 +144,7 @@ describe('a withdrawal', () => {
 
   it('is one for the same key, however often it is sent', async () => {
     const player = await withAccount();
-    playPayoutCompany();
+    playPayoutCompany(world);
     const idempotencyKey = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => ask(player, { idempotencyKey })),
@@ -199,7 +158,7 @@ describe('a withdrawal', () => {
 
   it('never takes more than there is, whatever is asked at once', async () => {
     const player = await withAccount();
-    playPayoutCompany();
+    playPayoutCompany(world);
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask(player)));
     expect(answers.filter(({ body }) => body['success'])).toHaveLength(1);
     expect(answers.filter(({ body }) => body['code'] === 'INSUFFICIENT_FUNDS')).toHaveLength(3);
@@ -207,7 +166,7 @@ describe('a withdrawal', () => {
 
   it('forfeits the bonus only when the player accepted it', async () => {
     const player = await withAccount({ bonus: units(50) });
-    playPayoutCompany();
+    playPayoutCompany(world);
     expect(await world.call('/api/cashier/withdraw-systems', {}, player.session)).toMatchObject({
       body: { withdrawable: '1000.00', bonusAtStake: '50.00' },
     });
@@ -218,7 +177,7 @@ describe('a withdrawal', () => {
 
   it('forfeits a bonus that is in play, which the player must have accepted: it does not come back with the round', async () => {
     const player = await withAccount({ bonus: units(500) });
-    playPayoutCompany();
+    playPayoutCompany(world);
     const game = { source: 'hub88:ceibo', playerId: player.id, currency: 'ARS' } as const;
     const bet = {
       ...game,
@@ -256,7 +215,7 @@ describe('a withdrawal', () => {
 
   it('asks again about a bonus that is granted while the request waits for the wallet', async () => {
     const player = await withAccount();
-    playPayoutCompany();
+    playPayoutCompany(world);
     const waiting = () =>
       world.asOwner(
         `select from pg_stat_activity
@@ -283,7 +242,7 @@ describe('a withdrawal', () => {
 
   it('takes no deposit that was not played, and says how much that is', async () => {
     const player = await withAccount();
-    playPayoutCompany();
+    playPayoutCompany(world);
     const own = { playerId: player.id, currency: 'ARS' } as const;
     const deposit = {
       ...own,
@@ -320,7 +279,7 @@ describe('a withdrawal', () => {
 
   it('of a player who was blocked meanwhile is not paid: it waits, says why, and goes on when the block ends', async () => {
     const player = await withAccount();
-    const company = playPayoutCompany();
+    const company = playPayoutCompany(world);
     const { withdrawalId } = (await ask(player)).body;
     const block = (status: string) =>
       world.asOwner('update identity.players set status = $2 where id = $1', [player.id, status]);
@@ -384,7 +343,7 @@ describe('the payout company’s webhook', () => {
 
   it('makes us look, and only that', async () => {
     const player = await withAccount();
-    const company = playPayoutCompany({ status: 'in_process' });
+    const company = playPayoutCompany(world, { status: 'in_process' });
     const withdrawalId = String((await ask(player)).body['withdrawalId']);
     await becomeDue();
     // The first look has ended and planned the next one for later: only the webhook can bring it
@@ -414,5 +373,29 @@ describe('the payout company’s webhook', () => {
     company.status = 'paid';
     expect((await send(body, signText(world.config.cvu.secret, now(), body))).statusCode).toBe(200);
     await expect.poll(async () => (await all(player))[0]?.status).toBe('paid');
+  });
+
+  it('that says "rejected" after "paid" moves no money and raises an alarm', async () => {
+    const player = await withAccount();
+    const company = playPayoutCompany(world);
+    const withdrawalId = String((await ask(player)).body['withdrawalId']);
+    await becomeDue();
+    await becomes(player, 'paid');
+    company.status = 'rejected';
+    const alarms = async () =>
+      (await world.metrics.alarms.get()).values.find(
+        ({ labels }) => labels.what === 'paid-payout-changed',
+      )?.value ?? 0;
+    const before = await alarms();
+    const body = JSON.stringify({
+      id: randomUUID(),
+      type: 'payout',
+      external_reference: withdrawalId,
+      created_at: 'now',
+    });
+    expect((await send(body, signText(world.config.cvu.secret, now(), body))).statusCode).toBe(200);
+    await expect.poll(alarms).toBe(before + 1);
+    expect((await all(player))[0]?.status).toBe('paid');
+    expect(await pockets(player)).toMatchObject({ cash: units(400), held: 0n });
   });
 });

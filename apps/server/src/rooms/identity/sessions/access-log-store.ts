@@ -82,6 +82,19 @@ export async function isNewDevice(
   return found?.isNew ?? false;
 }
 
+/** The first login of a player with a device. */
+export async function deviceSince(
+  query: Query,
+  { playerId, device }: { playerId: PlayerId; device: string },
+): Promise<Date | undefined> {
+  const [row] = await query.query<{ since: Date | null }>(
+    `select min(at) as since from identity.access_log
+     where player_id = $1 and event = 'login' and device = $2`,
+    [playerId, device],
+  );
+  return row?.since ?? undefined;
+}
+
 export async function forgetAccessBefore(query: Query, moment: Date): Promise<void> {
   await query.query('delete from identity.access_log where at < $1', [moment]);
   await query.query('delete from identity.unknown_logins where at < $1', [moment]);

@@ -9,6 +9,7 @@ import type { Places } from '../../../platform/places.ts';
 import {
   insertAccess,
   insertUnknownLogin,
+  deviceSince,
   isNewDevice,
   type AccessRow,
 } from './access-log-store.ts';
@@ -26,6 +27,8 @@ export interface AccessLog {
   noteFailure(playerId: PlayerId | undefined, event: AccessEvent, origin: Origin): Promise<void>;
   /** True for a device that the player, who has logged in before, never logged in with. */
   isNewDevice(query: Query, playerId: PlayerId, origin: Origin): Promise<boolean>;
+  /** When a player first logged in with a device; undefined when they never did. */
+  deviceSince(query: Query, playerId: PlayerId, userAgent: string): Promise<Date | undefined>;
 }
 
 interface Dependencies {
@@ -53,5 +56,7 @@ export function createAccessLog({ database, clock, ids, places }: Dependencies):
         : insertAccess(database, playerId, rowOf(event, origin)),
     isNewDevice: (query, playerId, origin) =>
       isNewDevice(query, { playerId, ...rowOf('login', origin) }),
+    deviceSince: (query, playerId, userAgent) =>
+      deviceSince(query, { playerId, device: deviceText(deviceOf(userAgent)) }),
   };
 }

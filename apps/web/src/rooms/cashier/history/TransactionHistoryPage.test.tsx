@@ -20,6 +20,7 @@ function transaction(id: string, change: Partial<TransactionView> = {}): Transac
     sentAt: null,
     finishedAt: null,
     failure: null,
+    steps: [],
   };
   return {
     ...common,

@@ -6,7 +6,7 @@ import { DateTime } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { Money, SignedMoney } from '../../../ui/text/Money.tsx';
 import { depositPath, rejectionReason } from '../deposit/deposit-words.ts';
-import { isVoid, statusBadges } from './transaction-words.ts';
+import { isVoid, statusBadges, statusWord } from './transaction-words.ts';
 import { failureReason } from '../withdraw/withdrawal-steps.ts';
 
 /** A deposit that stands so can still be paid, given up or tried again: its page says how. */
@@ -74,7 +74,7 @@ function TransactionRow({ transaction }: { transaction: TransactionView }) {
         ) : (
           <SignedMoney
             amount={isDeposit ? amount : `-${amount}`}
-            className={status === 'approved' ? 'good' : ''}
+            className={isDeposit && status === 'approved' ? 'good' : ''}
           />
         )}
       </Cell>
@@ -112,7 +112,7 @@ function Status({ transaction }: { transaction: TransactionView }) {
   return (
     <span>
       <span className={`badge badge-lg ${statusBadges[status]}`}>
-        {t(`transactions.is.${status}`)}
+        {t(`transactions.is.${statusWord(transaction)}`)}
       </span>
       {kind === 'deposit' && UNPAID.has(status) ? (
         <Link className="link xs tx-more" to={depositPath(transaction)}>
@@ -122,6 +122,7 @@ function Status({ transaction }: { transaction: TransactionView }) {
       {status === 'rejected' ? (
         <span className="xs muted tx-more">{t(`cashier.reason.${rejectionReason(failure)}`)}</span>
       ) : null}
+      {status === 'refused' ? <span className="xs muted tx-more">{failure}</span> : null}
       {status === 'failed' ? (
         <span className="xs muted tx-more">{t(`cashier.failure.${failureReason(failure)}`)}</span>
       ) : null}

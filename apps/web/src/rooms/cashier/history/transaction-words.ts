@@ -12,8 +12,11 @@ export const statusBadges: Record<Status, string> = {
   rejected: 'badge-bad',
   expired: '',
   requested: 'badge-info',
-  'in-payment': 'badge-warn',
+  review: 'badge-info',
+  'needs-document': 'badge-warn',
+  sent: 'badge-warn',
   paid: 'badge-ok',
+  refused: 'badge-bad',
   failed: 'badge-bad',
   cancelled: '',
 };
@@ -24,8 +27,17 @@ const VOID = new Set<Status>([
   'cancelled',
   'expired',
   'reversed',
+  'refused',
   'failed',
 ]);
+
+/** An approved withdrawal is still to be paid; an approved deposit has arrived. */
+export function statusWord({
+  kind,
+  status,
+}: Pick<TransactionView, 'kind' | 'status'>): Status | 'to-be-paid' {
+  return kind === 'withdrawal' && status === 'approved' ? 'to-be-paid' : status;
+}
 
 /** True when it ended and no money moved: what was asked for is then shown pale. */
 export function isVoid(status: Status): boolean {

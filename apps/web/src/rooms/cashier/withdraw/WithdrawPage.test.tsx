@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { WithdrawalView } from '@ceibo/contracts/cashier';
+import type { WithdrawalStepName, WithdrawalView } from '@ceibo/contracts/cashier';
 import { afterEach, describe, expect, it } from 'vitest';
 import { applyCashierEvent } from '../../../live/cashier-events.ts';
 import { paths } from '../../../paths.ts';
@@ -32,6 +32,11 @@ const free = {
   owed: '0.00',
   paidAfterSeconds: 30,
 };
+const step = (
+  name: WithdrawalStepName,
+  at: string,
+  change: Partial<WithdrawalView['steps'][number]> = {},
+) => ({ name, at, reason: null, reviewReasons: [], ...change });
 const withdrawal = (change: Partial<WithdrawalView> = {}): WithdrawalView => ({
   withdrawalId: id,
   reference: 'R-2210001',
@@ -45,6 +50,9 @@ const withdrawal = (change: Partial<WithdrawalView> = {}): WithdrawalView => ({
   finishedAt: null,
   failure: null,
   stoppedFor: null,
+  cancellable: true,
+  neededDocument: null,
+  steps: [step('requested', '2026-11-22T10:00:00Z')],
   ...change,
 });
 
@@ -70,7 +78,7 @@ function show(options: object = {}) {
   };
 }
 function transactionOf({ withdrawalId, reference, amount, status, ...rest }: WithdrawalView) {
-  const { bankName, accountEnding, requestedAt, sentAt, finishedAt, failure } = rest;
+  const { bankName, accountEnding, requestedAt, sentAt, finishedAt, failure, steps } = rest;
   const moments = { requestedAt, sentAt, finishedAt };
   const fixed = { kind: 'withdrawal', fee: '0.00', systemId: 'cvu-transfer', system: 'transfer' };
   return {
@@ -83,6 +91,7 @@ function transactionOf({ withdrawalId, reference, amount, status, ...rest }: Wit
     accountEnding,
     ...moments,
     failure,
+    steps,
   };
 }
 const words = () => pageText()?.replaceAll('\u00a0', ' ');
@@ -143,6 +152,45 @@ describe('a withdrawal', () => {
     await expect.poll(words).toContain('Recibimos tu pedido');
     applyCashierEvent(page.store, { name: 'withdrawal', data: ends({ status }) });
     await expect.poll(() => page.router.state.location.pathname).toBe(path);
+  });
+
+  it('that staff look at says why, when, and can be cancelled', async () => {
+    const { page, ends } = await askFor5000();
+    press('Confirmar el retiro');
+    await expect.poll(words).toContain('Recibimos tu pedido');
+    const steps = [
+      step('requested', '2026-11-22T10:00:00Z'),
+      step('checked', '2026-11-22T10:00:30Z'),
+      step('review', '2026-11-22T10:00:30Z', { reviewReasons: ['first-payout', 'device'] }),
+    ];
+    const data = ends({ status: 'review', finishedAt: null, steps });
+    applyCashierEvent(page.store, { name: 'withdrawal', data });
+    await expect.poll(words).toContain('Retiro en revisión');
+    expect(words()).toContain('Es el primer pago a esta cuenta. Lo pediste desde un dispositivo');
+    expect(words()).toContain('Una persona de nuestro equipo lo revisa');
+    expect(words()).toContain('Cancelar el pedido');
+  });
+
+  it('that waits for a document names it and leads to the documents', async () => {
+    const { page, ends } = await askFor5000();
+    press('Confirmar el retiro');
+    await expect.poll(words).toContain('Recibimos tu pedido');
+    const waits = { status: 'needs-document', neededDocument: 'Address Proof' } as const;
+    const data = ends({ ...waits, finishedAt: null });
+    applyCashierEvent(page.store, { name: 'withdrawal', data });
+    await expect.poll(words).toContain('Para seguir necesitamos: Comprobante de domicilio.');
+    expect(document.querySelector(`a[href="${paths.profile}#documents"]`)).not.toBeNull();
+  });
+
+  it('that staff refused shows their words, and has no button to cancel', async () => {
+    const { page, ends } = await askFor5000();
+    press('Confirmar el retiro');
+    await expect.poll(words).toContain('Recibimos tu pedido');
+    applyCashierEvent(page.store, {
+      name: 'withdrawal',
+      data: ends({ status: 'refused', failure: 'La cuenta no es tuya.', cancellable: false }),
+    });
+    await expect.poll(() => page.router.state.location.pathname).toBe(paths.withdrawFailed);
   });
 
   it('to an account says nothing of a check that nobody has made', async () => {

@@ -1,5 +1,7 @@
 import type { WithdrawalView } from '@ceibo/contracts/cashier';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DateTime } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
@@ -17,7 +19,7 @@ export function WithdrawalCard({
   onCancel(): void;
 }) {
   const { t } = useTranslation();
-  const { status, amount, reference, bankName, accountEnding, failure, stoppedFor } = withdrawal;
+  const { status, amount, reference, bankName, accountEnding, cancellable } = withdrawal;
   return (
     <article
       className="panel pad cash-card"
@@ -33,20 +35,11 @@ export function WithdrawalCard({
       </p>
       <ol className="cash-tl">
         {stepsOf(withdrawal).map((step) => (
-          <StepRow key={step.name} step={step} />
+          <StepRow key={`${step.name} ${step.at}`} step={step} />
         ))}
       </ol>
-      {status === 'failed' ? (
-        <Note kind="warn">
-          {t(`cashier.failure.${failureReason(failure)}`)}{' '}
-          {failure === 'payment_reversed' ? null : t('cashier.withdraw.moneyBack')}
-        </Note>
-      ) : null}
-      {stoppedFor === null ? null : <Note kind="warn">{t(`cashier.stopped.${stoppedFor}`)}</Note>}
-      {status === 'cancelled' ? (
-        <p className="sm muted">{t('cashier.withdraw.moneyBack')}</p>
-      ) : null}
-      {status === 'requested' ? (
+      <Standing withdrawal={withdrawal} />
+      {cancellable ? (
         <Button
           isBlock
           className="cash-danger-quiet"
@@ -60,6 +53,56 @@ export function WithdrawalCard({
   );
 }
 
+const documentKeys = {
+  'Id Proof': 'IdProof',
+  'Address Proof': 'AddressProof',
+  'Pan Card': 'PanCard',
+} as const;
+
+/** What the player should know or do now, and why it ended without money. */
+function Standing({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const { t } = useTranslation();
+  const { status, failure, stoppedFor, neededDocument } = withdrawal;
+  if (stoppedFor !== null) return <Note kind="warn">{t(`cashier.stopped.${stoppedFor}`)}</Note>;
+  switch (status) {
+    case 'review':
+      return <Note kind="info">{t('cashier.withdraw.reviewText')}</Note>;
+    case 'needs-document':
+      return (
+        <Note kind="warn">
+          {t('cashier.withdraw.needsDocument', {
+            document: neededDocument === null ? '' : t(`documents.${documentKeys[neededDocument]}`),
+          })}{' '}
+          <Link className="link" to={`${paths.profile}#documents`}>
+            {t('cashier.withdraw.sendDocument')}
+          </Link>
+        </Note>
+      );
+    case 'approved':
+      return <p className="sm muted">{t('cashier.withdraw.approvedText')}</p>;
+    case 'refused':
+      return (
+        <Note kind="warn">
+          {t('cashier.withdraw.refusedText', { reason: failure ?? '' })}{' '}
+          {t('cashier.withdraw.moneyBack')}
+        </Note>
+      );
+    case 'failed':
+      return (
+        <Note kind="warn">
+          {t(`cashier.failure.${failureReason(failure)}`)}{' '}
+          {failure === 'payment_reversed' ? null : t('cashier.withdraw.moneyBack')}
+        </Note>
+      );
+    case 'cancelled':
+      return <p className="sm muted">{t('cashier.withdraw.moneyBack')}</p>;
+    case 'requested':
+    case 'sent':
+    case 'paid':
+      return null;
+  }
+}
+
 const icons: Record<Step['state'], IconName | null> = {
   done: 'check',
   now: 'clock',
@@ -67,7 +110,7 @@ const icons: Record<Step['state'], IconName | null> = {
   bad: 'x',
 };
 
-function StepRow({ step: { name, state, at } }: { step: Step }) {
+function StepRow({ step: { name, state, at, reviewReasons } }: { step: Step }) {
   const { t } = useTranslation();
   const icon = icons[state];
   return (
@@ -75,6 +118,11 @@ function StepRow({ step: { name, state, at } }: { step: Step }) {
       <span className="cash-dot">{icon === null ? null : <Icon name={icon} />}</span>
       <b>{t(`cashier.step.${name}`)}</b>
       {at === null ? null : <DateTime at={at} />}
+      {reviewReasons.length === 0 ? null : (
+        <span className="xs muted cash-why-step">
+          {reviewReasons.map((reason) => t(`cashier.reviewReason.${reason}`)).join(' ')}
+        </span>
+      )}
     </li>
   );
 }

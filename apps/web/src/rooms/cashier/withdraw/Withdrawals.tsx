@@ -31,9 +31,9 @@ export function Withdrawals() {
   const load = useCallback(() => void dispatch(openWithdrawRequests.load({})), [dispatch]);
   useFresh(load);
 
-  // One that is being paid by now can no longer be cancelled, and is no longer asked about.
+  // One that was sent by now can no longer be cancelled, and is no longer asked about.
   const asked = withdrawals?.find(
-    ({ withdrawalId, status }) => withdrawalId === cancelling && status === 'requested',
+    ({ withdrawalId, cancellable }) => withdrawalId === cancelling && cancellable,
   );
   return (
     <section className="cash-stack" aria-labelledby="withdrawals">

@@ -7,7 +7,7 @@ import { selectTransactionList } from '../../../state/cashier/transactions.ts';
 
 /**
  * Leads to the result page when the withdrawal that the player has just asked for, and waits for
- * here, is paid or fails.
+ * here, is paid, fails or is refused.
  */
 export function useAwaitedWithdrawal(): void {
   const navigate = useNavigate();
@@ -19,6 +19,6 @@ export function useAwaitedWithdrawal(): void {
 
   useEffect(() => {
     if (status === 'paid') void navigate(paths.withdrawSuccess);
-    if (status === 'failed') void navigate(paths.withdrawFailed);
+    if (status === 'failed' || status === 'refused') void navigate(paths.withdrawFailed);
   }, [status, navigate]);
 }

@@ -1,33 +1,29 @@
-import type { WithdrawalView } from '@ceibo/contracts/cashier';
+import type { WithdrawalStepName, WithdrawalView } from '@ceibo/contracts/cashier';
 import { expect, it } from 'vitest';
 import { failureReason, stepsOf } from './withdrawal-steps.ts';
 
-const asked = '2026-11-21T10:00:00Z';
-const sent = '2026-11-21T10:00:30Z';
-const ended = '2026-11-21T10:00:34Z';
+const at = '2026-11-21T10:00:00Z';
+const taken = (...names: WithdrawalStepName[]): WithdrawalView['steps'] =>
+  names.map((name) => ({ name, at, reason: null, reviewReasons: [] }));
 
-it.each<[WithdrawalView['status'], string | null, string | null, string[]]>([
-  ['requested', null, null, [`requested now ${asked}`, 'inPayment ahead null', 'paid ahead null']],
+it.each<[WithdrawalView['status'], WithdrawalStepName[], string]>([
+  ['requested', ['requested'], 'requested now, approved ahead, sent ahead, paid ahead'],
   [
-    'in-payment',
-    sent,
-    null,
-    [`requested done ${asked}`, `inPayment now ${sent}`, 'paid ahead null'],
+    'review',
+    ['requested', 'checked', 'review'],
+    'requested done, checked done, review now, approved ahead, sent ahead, paid ahead',
   ],
   [
-    'paid',
-    sent,
-    ended,
-    [`requested done ${asked}`, `inPayment done ${sent}`, `paid done ${ended}`],
+    'sent',
+    ['requested', 'checked', 'approved', 'sent'],
+    'requested done, checked done, approved done, sent now, paid ahead',
   ],
-  [
-    'failed',
-    sent,
-    ended,
-    [`requested done ${asked}`, `inPayment done ${sent}`, `failed bad ${ended}`],
-  ],
-  ['cancelled', null, ended, [`requested done ${asked}`, `cancelled bad ${ended}`]],
-])('shows the way of one that is %s', (status, sentAt, finishedAt, steps) => {
+  ['paid', ['requested', 'sent', 'paid'], 'requested done, sent done, paid done'],
+  ['failed', ['requested', 'sent', 'failed'], 'requested done, sent done, failed bad'],
+  ['refused', ['requested', 'review', 'refused'], 'requested done, review done, refused bad'],
+  ['cancelled', ['requested', 'cancelled'], 'requested done, cancelled bad'],
+])('shows the way of one that is %s', (status, names, shown) => {
+  const finishedAt = ['paid', 'failed', 'refused', 'cancelled'].includes(status) ? at : null;
   const view = {
     withdrawalId: 'w',
     reference: 'R-1',
@@ -35,14 +31,16 @@ it.each<[WithdrawalView['status'], string | null, string | null, string[]]>([
     status,
     bankName: 'B',
     accountEnding: '1',
-    requestedAt: asked,
+    requestedAt: at,
     cancellableUntil: null,
+    cancellable: false,
+    neededDocument: null,
+    sentAt: null,
+    failure: null,
+    stoppedFor: null,
   };
-  expect(
-    stepsOf({ ...view, sentAt, finishedAt, failure: null, stoppedFor: null }).map(
-      ({ name, state, at }) => `${name} ${state} ${at}`,
-    ),
-  ).toEqual(steps);
+  const steps = stepsOf({ ...view, finishedAt, steps: taken(...names) });
+  expect(steps.map(({ name, state }) => `${name} ${state}`).join(', ')).toBe(shown);
 });
 
 it('has words for every reason, be they that it does not know it', () => {

@@ -2,30 +2,42 @@
 
 import type { TransactionView, WithdrawalView } from '@ceibo/contracts/cashier';
 
+type Name = WithdrawalView['steps'][number]['name'];
+
 export interface Step {
-  name: 'requested' | 'inPayment' | 'paid' | 'failed' | 'cancelled';
+  name: Name;
   state: 'done' | 'now' | 'ahead' | 'bad';
   /** When it was reached; null ahead of its time. */
   at: string | null;
+  /** Why staff look at it, where this is the step. */
+  reviewReasons: WithdrawalView['steps'][number]['reviewReasons'];
 }
 
-export function stepsOf({ status, requestedAt, sentAt, finishedAt }: WithdrawalView): Step[] {
-  const requested: Step = {
-    name: 'requested',
-    state: status === 'requested' ? 'now' : 'done',
-    at: requestedAt,
-  };
-  if (status === 'cancelled')
-    return [requested, { name: 'cancelled', state: 'bad', at: finishedAt }];
+const ENDS: ReadonlySet<string> = new Set(['paid', 'refused', 'failed', 'cancelled']);
 
-  const inPayment: Step = { name: 'inPayment', state: paymentState(status), at: sentAt };
-  if (status === 'failed')
-    return [requested, inPayment, { name: 'failed', state: 'bad', at: finishedAt }];
+/** The steps that were taken, and those that a withdrawal still has ahead when all goes well. */
+export function stepsOf({ status, requestedAt, finishedAt, steps }: WithdrawalView): Step[] {
+  const last = steps.length - 1;
+  const taken = steps.map(({ name, at, reviewReasons }, index): Step => {
+    return { name, at, reviewReasons, state: stateOf(name, index === last) };
+  });
+  if (finishedAt !== null || ENDS.has(status)) return taken;
+  const known = new Set(taken.map(({ name }) => name));
+  const ahead = (['approved', 'sent', 'paid'] as const).filter((name) => !known.has(name));
   return [
-    requested,
-    inPayment,
-    { name: 'paid', state: status === 'paid' ? 'done' : 'ahead', at: finishedAt },
+    ...(taken.length > 0 ? taken : [firstStep(requestedAt)]),
+    ...ahead.map((name): Step => ({ name, at: null, reviewReasons: [], state: 'ahead' })),
   ];
+}
+
+function stateOf(name: Name, isLast: boolean): Step['state'] {
+  if (name === 'refused' || name === 'failed' || name === 'cancelled') return 'bad';
+  return isLast && name !== 'paid' ? 'now' : 'done';
+}
+
+/** One that was asked for before steps were stored. */
+function firstStep(at: string): Step {
+  return { name: 'requested', at, reviewReasons: [], state: 'now' };
 }
 
 /**
@@ -39,9 +51,10 @@ export function endedFrom({
   accountEnding,
   ...rest
 }: TransactionView): WithdrawalView | undefined {
-  if (status !== 'paid' && status !== 'failed' && status !== 'cancelled') return undefined;
+  if (status !== 'paid' && status !== 'refused' && status !== 'failed' && status !== 'cancelled')
+    return undefined;
   if (bankName === null || accountEnding === null) return undefined;
-  const { reference, amount, requestedAt, sentAt, finishedAt, failure } = rest;
+  const { reference, amount, requestedAt, sentAt, finishedAt, failure, steps } = rest;
   const ended = {
     reference,
     amount,
@@ -52,13 +65,11 @@ export function endedFrom({
     sentAt,
     finishedAt,
     failure,
+    steps,
+    cancellable: false,
+    neededDocument: null,
   };
   return { ...ended, withdrawalId: id, cancellableUntil: null, stoppedFor: null };
-}
-
-function paymentState(status: WithdrawalView['status']): Step['state'] {
-  if (status === 'requested') return 'ahead';
-  return status === 'in-payment' ? 'now' : 'done';
 }
 
 const knownFailures = [

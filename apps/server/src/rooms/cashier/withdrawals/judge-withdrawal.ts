@@ -1,0 +1,136 @@
+// Which rules want staff to look at a withdrawal before it is paid. The rules are rows; each names
+// what it looks at and from which amount on.
+
+import type { Money } from '@ceibo/money';
+import { HOUR, later } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import { cashOf } from '../../wallet/index.ts';
+import type { CashierDeps } from '../deps.ts';
+import {
+  hasPaidTo,
+  withdrawalRules,
+  withdrawalsSince,
+  type WithdrawalRule,
+} from './rules-store.ts';
+import type { Withdrawal } from './withdrawals-store.ts';
+
+/** What the rules look at. */
+export interface WithdrawalFacts {
+  amount: Money;
+  now: Date;
+  registeredAt: Date;
+  deviceSince: Date | null;
+  /** Cash from deposits that is still to be staked. */
+  toPlay: Money;
+  isIdentified: boolean;
+  isFirstToAccount: boolean;
+  /** By the hours that a rule names: what was asked for in them, with this withdrawal. */
+  within: ReadonlyMap<number, { count: number; sum: Money }>;
+}
+
+/** The rules that a withdrawal meets. */
+export function rulesMet(
+  rules: readonly WithdrawalRule[],
+  facts: WithdrawalFacts,
+): WithdrawalRule[] {
+  return rules.filter((rule) => facts.amount > rule.above && isMet(rule, facts));
+}
+
+function isMet(rule: WithdrawalRule, facts: WithdrawalFacts): boolean {
+  switch (rule.kind) {
+    case 'amount':
+      return true;
+    case 'account-age':
+      return later(facts.registeredAt, rule.hours * HOUR) > facts.now;
+    case 'device':
+      return facts.deviceSince === null || later(facts.deviceSince, rule.hours * HOUR) > facts.now;
+    case 'playthrough':
+      return facts.toPlay > 0n;
+    case 'documents':
+      return !facts.isIdentified;
+    case 'first-payout':
+      return facts.isFirstToAccount;
+    case 'count':
+      return BigInt(facts.within.get(rule.hours)?.count ?? 0) > rule.most;
+    case 'sum':
+      return (facts.within.get(rule.hours)?.sum ?? 0n) > rule.most;
+  }
+}
+
+/** What other rooms know of the player, read before the transaction begins. */
+export type KnownFacts = Pick<WithdrawalFacts, 'registeredAt' | 'toPlay' | 'isIdentified'>;
+
+export async function knownFacts(
+  { documents, identity, wallet }: CashierDeps,
+  playerId: PlayerId,
+): Promise<KnownFacts> {
+  const [player, funds, isIdentified] = await Promise.all([
+    identity.player(playerId),
+    wallet.funds(playerId),
+    documents.hasApproved(playerId, 'Id Proof'),
+  ]);
+  if (!player) throw new Error('a withdrawal has no player');
+  return { registeredAt: player.registeredAt, toPlay: cashOf(funds).toPlay, isIdentified };
+}
+
+/**
+ * Judges a withdrawal by the rules as they are now. Other withdrawals of the player count from the
+ * moment they are asked for, so two that are judged at once see each other.
+ */
+export async function judgeWithdrawal(
+  transaction: Transaction,
+  withdrawal: Withdrawal,
+  { now, known }: { now: Date; known: KnownFacts },
+): Promise<WithdrawalRule[]> {
+  const rules = await withdrawalRules(transaction);
+  return rulesMet(rules, {
+    ...known,
+    amount: withdrawal.amount,
+    now,
+    deviceSince: withdrawal.deviceSince,
+    isFirstToAccount: !(await hasPaidTo(transaction, withdrawal.bankAccountId)),
+    within: await countWithin(transaction, rules, { withdrawal, now }),
+  });
+}
+
+const COUNTED = new Set<WithdrawalRule['kind']>(['amount', 'count', 'sum']);
+
+/**
+ * Whether two people must approve a withdrawal by what has been asked for since it was judged:
+ * amounts and sums, which the rules' other facts do not change.
+ */
+export async function needsTwoPeople(
+  transaction: Transaction,
+  withdrawal: Withdrawal,
+  now: Date,
+): Promise<boolean> {
+  const rules = (await withdrawalRules(transaction)).filter(
+    ({ effect, kind }) => effect === 'two-people' && COUNTED.has(kind),
+  );
+  const met = rulesMet(rules, {
+    amount: withdrawal.amount,
+    now,
+    registeredAt: now,
+    deviceSince: now,
+    toPlay: 0n,
+    isIdentified: true,
+    isFirstToAccount: false,
+    within: await countWithin(transaction, rules, { withdrawal, now }),
+  });
+  return met.length > 0;
+}
+
+async function countWithin(
+  transaction: Transaction,
+  rules: readonly WithdrawalRule[],
+  { withdrawal: { playerId }, now }: { withdrawal: Withdrawal; now: Date },
+): Promise<WithdrawalFacts['within']> {
+  const within = new Map<number, { count: number; sum: Money }>();
+  for (const { kind, hours } of rules)
+    if ((kind === 'count' || kind === 'sum') && !within.has(hours)) {
+      const since = later(now, -hours * HOUR);
+      within.set(hours, await withdrawalsSince(transaction, { playerId, since }));
+    }
+  return within;
+}
