@@ -52,7 +52,8 @@ describe('a person who excluded themselves', () => {
   it('opens no account with the same document, e-mail or phone; a stranger does', async () => {
     const player = await world.player();
     const [found] = await world.asOwner(
-      `update identity.players set phone = '+54 (11) 4444-5555', phone_key = '+5491144445555' where id = $1 returning document_number, email`,
+      `update identity.players set phone = '+54 (11) 4444-5555', phone_key = '+5491144445555'
+       where id = $1 returning document_number, email`,
       [player.id],
     );
     await world.call('/api/limits/self-exclude', { period: '1-year' }, player.session);

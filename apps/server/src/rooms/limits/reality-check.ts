@@ -1,4 +1,5 @@
-// The reality check: how long a player has been logged in, and what they staked, won and lost since.
+// The reality check: how long a player has been logged in, and what they staked, won and lost in
+// that time.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import {

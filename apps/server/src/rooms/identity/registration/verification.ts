@@ -52,7 +52,8 @@ export function createSendVerification({
       return current.email;
     });
     if (to === undefined) return;
-    const link = `${site.publicUrl}/home/activate?${new URLSearchParams({ token, face: face ?? 'default' }).toString()}`;
+    const words = new URLSearchParams({ token, face: face ?? 'default' }).toString();
+    const link = `${site.publicUrl}/home/activate?${words}`;
     const { firstName: name, language } = player;
     await mailer.send({ to, ...mailOf('verify', { language, brand }, { name, link }) });
   };

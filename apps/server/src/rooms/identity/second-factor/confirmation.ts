@@ -32,7 +32,10 @@ export async function needsConfirmation(
   return hasFactor && !isRecent && (!isWithdrawal || guardsWithdrawals);
 }
 
-/** Whether the person was asked just now, be it for the password only: for changes of the factors. */
+/**
+ * Changes of the factors need a recent confirmation also when the player has no factor yet: the
+ * password alone is enough then.
+ */
 export async function isConfirmed(parts: Parts, who: SignedIn): Promise<boolean> {
   return (await read(parts, who)).isRecent;
 }

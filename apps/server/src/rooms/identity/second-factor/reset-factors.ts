@@ -1,6 +1,6 @@
 // Staff switch off the second factor of a player who has lost all of it. The password alone opens
-// the account then, so that withdrawals wait for a day: the player reads the mail before a thief who
-// talked the staff into it is paid.
+// the account then. Withdrawals wait for a day, so that the player reads the mail before a thief
+// who deceived the staff is paid.
 
 import { HOUR, later, type Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
