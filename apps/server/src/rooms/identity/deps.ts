@@ -31,7 +31,7 @@ export type AttributeRegistration = (
   registered: { playerId: PlayerId; hit: string },
 ) => Promise<string>;
 
-export interface IdentityParts {
+export interface IdentityDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
