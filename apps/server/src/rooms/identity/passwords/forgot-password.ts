@@ -9,7 +9,7 @@ import { secretHash } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
 import { playerByLogin } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { insertPasswordReset } from './password-store.ts';
 import { createSendVerification } from '../registration/verification.ts';
 
@@ -21,7 +21,7 @@ const LINK_MS = HOUR;
  * Whose login it is, if anybody's, is left to the job: the answer cannot tell it, not even by the
  * time it takes.
  */
-export function createForgotPassword({ database, limits, jobs }: IdentityParts) {
+export function createForgotPassword({ database, limits, jobs }: IdentityDeps) {
   return async (
     { login }: RequestOf<typeof forgotPassword>,
     caller: Caller,
@@ -43,9 +43,9 @@ export function createForgotPassword({ database, limits, jobs }: IdentityParts) 
  * The job that mails the link. A repeated job makes another token. Who has not verified the e-mail
  * yet needs that link first, and gets it.
  */
-export function createSendPasswordReset(parts: IdentityParts) {
-  const { database, clock, random, mailer, site, brand } = parts;
-  const sendVerification = createSendVerification(parts);
+export function createSendPasswordReset(deps: IdentityDeps) {
+  const { database, clock, random, mailer, site, brand } = deps;
+  const sendVerification = createSendVerification(deps);
 
   return async ({ login = '' }: Record<string, string>): Promise<void> => {
     const player = await playerByLogin(database, login);

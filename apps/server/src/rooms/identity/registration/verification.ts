@@ -16,7 +16,7 @@ import {
   playerByLogin,
   useVerification,
 } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { lockProfile, replaceEmail } from '../profile/profile-store.ts';
 
 const LINK_MS = DAY;
@@ -32,7 +32,7 @@ export function createSendVerification({
   mailer,
   site,
   brand,
-}: IdentityParts) {
+}: IdentityDeps) {
   return async ({ playerId, face }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     if (!player || player.emailVerifiedAt) return;
@@ -52,13 +52,14 @@ export function createSendVerification({
       return current.email;
     });
     if (to === undefined) return;
-    const link = `${site.publicUrl}/home/activate?${new URLSearchParams({ token, face: face ?? 'default' }).toString()}`;
+    const words = new URLSearchParams({ token, face: face ?? 'default' }).toString();
+    const link = `${site.publicUrl}/home/activate?${words}`;
     const { firstName: name, language } = player;
     await mailer.send({ to, ...mailOf('verify', { language, brand }, { name, link }) });
   };
 }
 
-export function createVerifyEmail({ database, clock, limits, jobs }: IdentityParts) {
+export function createVerifyEmail({ database, clock, limits, jobs }: IdentityDeps) {
   return async (
     { token }: RequestOf<typeof verifyEmail>,
     caller: Caller,
@@ -86,7 +87,7 @@ export function createVerifyEmail({ database, clock, limits, jobs }: IdentityPar
 }
 
 async function changeEmail(
-  jobs: IdentityParts['jobs'],
+  jobs: IdentityDeps['jobs'],
   transaction: Transaction,
   change: { playerId: PlayerId; email: string; now: Date },
 ): Promise<AnswerOf<typeof verifyEmail> | Refusal<'INVALID_TOKEN'>> {
@@ -100,7 +101,7 @@ async function changeEmail(
   return { login: replaced.login, isChange: true };
 }
 
-export function createResendVerification({ database, jobs, limits }: IdentityParts) {
+export function createResendVerification({ database, jobs, limits }: IdentityDeps) {
   return async (
     { email }: RequestOf<typeof resendVerification>,
     caller: Caller,
