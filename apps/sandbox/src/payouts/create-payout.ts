@@ -7,7 +7,12 @@ import { planPayout } from './magic-accounts.ts';
 import type { PayoutRow, PayoutsStore } from './payouts-store.ts';
 
 export type CreatedPayout =
-  | { kind: 'created' | 'repeated'; payout: PayoutRow; isAnswerLost: boolean }
+  | {
+      kind: 'created' | 'repeated';
+      payout: PayoutRow;
+      isAnswerLost: boolean;
+      answerAfterMs: number;
+    }
   | { kind: 'malformed'; fields: string[] }
   | { kind: 'conflict' };
 
@@ -27,7 +32,7 @@ export function createPayout(
     const first = store.find(request.external_reference);
     if (first)
       return first.content === JSON.stringify(request)
-        ? { kind: 'repeated', payout: first, isAnswerLost: false }
+        ? { kind: 'repeated', payout: first, isAnswerLost: false, answerAfterMs: 0 }
         : { kind: 'conflict' };
     const plan = planPayout(request.destination.account_number, config.cvu.settleAfterMs);
     const createdAt = clock.now();
@@ -39,7 +44,8 @@ export function createPayout(
     });
     const payout = store.find(request.external_reference);
     if (!payout) throw new Error('A payout that was just written is not in the books.');
-    return { kind: 'created', payout, isAnswerLost: plan.isAnswerLost };
+    const { isAnswerLost, answerAfterMs } = plan;
+    return { kind: 'created', payout, isAnswerLost, answerAfterMs };
   });
 }
 

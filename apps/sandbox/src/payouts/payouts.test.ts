@@ -201,6 +201,31 @@ test('an account ending in 0004 loses the answer after the order was taken', asy
   expect(await find(sandbox)).toMatchObject({ status: 'paid' });
 });
 
+test('an account ending in 0005 is told of twice', async () => {
+  const sandbox = await openTestSandbox(createPayoutCompany);
+  await create(sandbox, payoutJson({ account: '555500005' }));
+  await sandbox.advance(3_600_000);
+  expect(sandbox.sent.map(({ body }) => webhook.parse(JSON.parse(body)).id)).toHaveLength(2);
+});
+
+test('an account ending in 0006 names another amount for five minutes', async () => {
+  const sandbox = await openTestSandbox(createPayoutCompany);
+  const answer = await create(sandbox, payoutJson({ account: '555500006' }));
+  expect(payout.parse(answer.json()).amount).toBe('29999.10');
+  await sandbox.advance(299_999);
+  expect(await find(sandbox)).toMatchObject({ status: 'paid', amount: '29999.10' });
+  await sandbox.advance(1);
+  expect(await find(sandbox)).toMatchObject({ status: 'paid', amount: '30000.10' });
+});
+
+test('an account ending in 0007 takes the order and answers late', async () => {
+  const sandbox = await openTestSandbox(createPayoutCompany);
+  const answer = create(sandbox, payoutJson({ account: '555500007' }));
+  await expect.poll(() => find(sandbox).catch(() => undefined)).toBeDefined();
+  await sandbox.advance(15_000);
+  expect((await answer).statusCode).toBe(201);
+});
+
 test('running payouts and undelivered webhooks survive a restart', async () => {
   const sandbox = await openTestSandbox(createPayoutCompany);
   sandbox.operatorAnswers(null);

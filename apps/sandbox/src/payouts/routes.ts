@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
 import { createPayout } from './create-payout.ts';
+import { planPayout } from './magic-accounts.ts';
 import { requestOf, type PayoutRow, type PayoutsStore } from './payouts-store.ts';
 import { isSigned } from '../signed-bodies.ts';
 
@@ -25,6 +26,7 @@ export function addPayoutRoutes(
 ): void {
   const { clock, config } = surroundings;
   keepJsonBodiesRaw(app);
+  const shown = (payout: PayoutRow) => present(payout, clock.now());
   app.addHook('preHandler', async (request, reply) => {
     const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
     const isGood = isSigned({
@@ -44,12 +46,12 @@ export function addPayoutRoutes(
       case 'conflict':
         return reply.code(409).send({ error: 'external_reference_in_use' });
       case 'repeated':
-        return reply.code(200).send(present(outcome.payout));
+        return reply.code(200).send(shown(outcome.payout));
       case 'created':
         settleAt(outcome.payout.external_reference, new Date(outcome.payout.settles_at));
-        return outcome.isAnswerLost
-          ? dropConnection(reply)
-          : reply.code(201).send(present(outcome.payout));
+        if (outcome.isAnswerLost) return dropConnection(reply);
+        if (outcome.answerAfterMs > 0) await passes(clock, outcome.answerAfterMs);
+        return reply.code(201).send(shown(outcome.payout));
     }
   });
 
@@ -66,20 +68,30 @@ export function addPayoutRoutes(
       limit: PAGE,
     });
     const next_cursor = rows.length < PAGE ? null : String(rows.at(-1)?.place);
-    return { payouts: rows.map(present), next_cursor } satisfies PayoutsAnswer;
+    return { payouts: rows.map(shown), next_cursor } satisfies PayoutsAnswer;
   });
 
   app.get<{ Params: { reference: string } }>(
     `${paths.payout('')}:reference`,
     async (request, reply) => {
       const payout = store.find(request.params.reference);
-      return payout ? present(payout) : reply.code(404).send({ error: 'payout_not_found' });
+      return payout ? shown(payout) : reply.code(404).send({ error: 'payout_not_found' });
     },
   );
 }
 
-function present(payout: PayoutRow): Payout {
-  const { amount, currency } = requestOf(payout);
+/** Lets time pass before an answer. */
+function passes(clock: Surroundings['clock'], ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  clock.after(ms, resolve);
+  return promise;
+}
+
+function present(payout: PayoutRow, now: Date): Payout {
+  const { amount: ordered, currency, destination } = requestOf(payout);
+  const { liesForMs } = planPayout(destination.account_number, 0);
+  const isLie = new Date(payout.created_at).getTime() + liesForMs > now.getTime();
+  const amount = isLie ? onePesoLess(ordered) : ordered;
   return {
     id: payout.id,
     external_reference: payout.external_reference,
@@ -90,6 +102,12 @@ function present(payout: PayoutRow): Payout {
     created_at: payout.created_at,
     finished_at: payout.finished_at,
   };
+}
+
+/** Amounts are text with two decimals, of at least a peso. */
+function onePesoLess(amount: string): string {
+  const [whole = '0', cents = '00'] = amount.split('.');
+  return `${BigInt(whole) - 1n}.${cents}`;
 }
 
 function dropConnection(reply: FastifyReply): FastifyReply {

@@ -20,7 +20,10 @@ export function settlePayout(
     const now = clock.now();
     if (!payout || payout.status !== 'in_process' || new Date(payout.settles_at) > now) return;
     const request = requestOf(payout);
-    const { reason } = planPayout(request.destination.account_number, config.cvu.settleAfterMs);
+    const { reason, webhooks: times } = planPayout(
+      request.destination.account_number,
+      config.cvu.settleAfterMs,
+    );
     store.finish(externalReference, { reason, at: now });
     const content: Webhook = {
       id: ids.uuid(),
@@ -28,13 +31,14 @@ export function settlePayout(
       external_reference: externalReference,
       created_at: now.toISOString(),
     };
-    webhooks.add({
+    const delivery = {
       subject: externalReference,
       url: request.notification_url,
       body: JSON.stringify(content),
       isForged: false,
       notBefore: now,
-    });
+    };
+    for (let time = 0; time < times; time++) webhooks.add(delivery);
   });
 }
 
