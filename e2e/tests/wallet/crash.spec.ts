@@ -132,34 +132,35 @@ async function addBankAccount(site: SiteApi): Promise<string> {
   return String(bankEncodedID);
 }
 
-test('the server dies at payout.after-send', async () => {
-  const site = await addPlayer(stack);
-  const bankEncodedID = await addBankAccount(site);
-  const before = await site.wallet();
-  // A withdrawal takes the open bonus away.
-  const { bonusAtStake } = await site.call('/api/cashier/withdraw-systems');
-  const request = {
-    idempotencyKey: randomUUID(),
-    bankEncodedID,
-    amount: '2000.00',
-    forfeitBonus: true,
-  };
+for (const point of ['payout.before-send', 'payout.after-send', 'payout.before-commit'])
+  test(`the server dies at ${point}, and the withdrawal is paid once`, async () => {
+    const site = await addPlayer(stack);
+    const bankEncodedID = await addBankAccount(site);
+    const before = await site.wallet();
+    // A withdrawal takes the open bonus away.
+    const { bonusAtStake } = await site.call('/api/cashier/withdraw-systems');
+    const request = {
+      idempotencyKey: randomUUID(),
+      bankEncodedID,
+      amount: '2000.00',
+      forfeitBonus: true,
+    };
 
-  writeFileSync(crashFile, 'payout.after-send');
-  const { withdrawalId } = await site.call('/api/cashier/withdraw-request', request);
-  await death;
-  await stack.server.start();
+    writeFileSync(crashFile, point);
+    const { withdrawalId } = await site.call('/api/cashier/withdraw-request', request);
+    await death;
+    await stack.server.start();
 
-  await until(async () => (await withdrawalOf(site, withdrawalId))?.status === 'paid');
-  const left = before.available - 200_000n - BigInt(String(bonusAtStake).replace('.', ''));
-  expect(await site.wallet()).toEqual({ available: left, inPlay: 0n });
-  // The player's own repeat is the same withdrawal, not a second one.
-  expect(await site.call('/api/cashier/withdraw-request', request)).toMatchObject({
-    withdrawalId,
-    status: 'paid',
+    await until(async () => (await withdrawalOf(site, withdrawalId))?.status === 'paid');
+    const left = before.available - 200_000n - BigInt(String(bonusAtStake).replace('.', ''));
+    expect(await site.wallet()).toEqual({ available: left, inPlay: 0n });
+    // The player's own repeat is the same withdrawal, not a second one.
+    expect(await site.call('/api/cashier/withdraw-request', request)).toMatchObject({
+      withdrawalId,
+      status: 'paid',
+    });
+    expect(await site.wallet()).toEqual({ available: left, inPlay: 0n });
   });
-  expect(await site.wallet()).toEqual({ available: left, inPlay: 0n });
-});
 
 async function withdrawalOf(site: SiteApi, id: unknown): Promise<{ status: string } | undefined> {
   const answer = await site.call('/api/cashier/transaction-history', { kind: 'withdrawal' });

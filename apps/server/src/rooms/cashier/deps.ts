@@ -7,6 +7,7 @@ import type { Ids, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { Live } from '../../platform/live/live.ts';
+import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { DocumentsRoom } from '../documents/index.ts';
 import type { IdentityRoom } from '../identity/index.ts';
@@ -35,6 +36,8 @@ export interface CashierNeeds extends AdapterDeps {
   playthroughPercent: bigint;
   /** How long a withdrawal waits before it is paid, and can surely be cancelled. */
   cancelWindowMs: number;
+  /** Whose receipts they are. */
+  brand: Pick<MailBrand, 'site' | 'operator'>;
   /** Beside those of the product. */
   paymentAdapters?: readonly PaymentAdapter[] | undefined;
 }

@@ -13,6 +13,7 @@ import {
   withdrawRequest,
   withdrawSystems,
 } from '@ceibo/contracts/cashier';
+import { receiptFile } from '@ceibo/contracts/cashier/receipt';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createAddBankAccount, createDeleteBankAccount } from './withdrawals/bank-accounts.ts';
@@ -21,6 +22,7 @@ import { depositById as readDeposit } from './deposits/deposits-store.ts';
 import { createDiscardDeposit } from './deposits/discard-deposit.ts';
 import { createTransactionHistory } from './history/history.ts';
 import type { CashierDeps } from './deps.ts';
+import { createReceiptFile } from './receipts/receipt.ts';
 import { depositSystemsOn, paymentSystemsOn } from './systems-store.ts';
 import {
   viewOfBankAccount,
@@ -69,5 +71,6 @@ export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
     withdrawRequests: (await openWithdrawals(database, playerId)).map(viewOfWithdrawal),
   }));
   routes.player(cancelWithdrawRequest, createCancelWithdrawRequest(deps));
+  routes.download(receiptFile, createReceiptFile(deps));
   routes.player(transactionHistory, createTransactionHistory(deps));
 }

@@ -68,6 +68,7 @@ const table: [path: string, field: string, own: () => unknown, nobodys: unknown,
     ['cashier/delete-bank-account', 'bankEncodedIDs', () => [owner.bankEncodedID], [NOBODY]],
     ['cashier/deposit-by-id', 'depositId', () => owner.depositId, NOBODY],
     ['cashier/discard-deposit', 'depositId', () => owner.depositId, NOBODY],
+    ['cashier/receipt-file', 'transactionId', () => owner.depositId, NOBODY],
     [
       'cashier/withdraw-request',
       'bankEncodedID',

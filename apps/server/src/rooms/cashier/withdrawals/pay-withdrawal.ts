@@ -187,6 +187,7 @@ async function settle(
       ? { status: 'paid', failure: null, actor: 'company' }
       : { status: 'failed', failure: payout.reason ?? 'rejected', actor: 'company' },
   );
+  deps.checkpoints('payout.before-commit');
 }
 
 /** A payout that takes long is asked about less often: the webhook brings the question forward. */

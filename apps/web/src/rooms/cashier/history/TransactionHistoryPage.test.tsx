@@ -64,7 +64,7 @@ describe('the transaction history', () => {
     await expect
       .poll(rows)
       .toEqual([
-        '22/11/2025 10:42DepósitoTarjeta+$ 20.000,00$ 300,00AcreditadoD-1',
+        '22/11/2025 10:42DepósitoTarjeta+$ 20.000,00$ 300,00AcreditadoComprobanteD-1',
         '22/11/2025 10:42RetiroBanco Austral ···· 4821$ 20.000,00$ 0,00RechazadoEl banco dice ' +
           'que la cuenta está cerrada.R-2',
       ]);

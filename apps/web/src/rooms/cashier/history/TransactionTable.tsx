@@ -6,7 +6,8 @@ import { DateTime } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { Money, SignedMoney } from '../../../ui/text/Money.tsx';
 import { depositPath, rejectionReason } from '../deposit/deposit-words.ts';
-import { isVoid, statusBadges, statusWord } from './transaction-words.ts';
+import { ReceiptButton } from '../ReceiptButton.tsx';
+import { hasReceipt, isVoid, statusBadges, statusWord } from './transaction-words.ts';
 import { failureReason } from '../withdraw/withdrawal-steps.ts';
 
 /** A deposit that stands so can still be paid, given up or tried again: its page says how. */
@@ -121,6 +122,9 @@ function Status({ transaction }: { transaction: TransactionView }) {
       ) : null}
       {status === 'rejected' ? (
         <span className="xs muted tx-more">{t(`cashier.reason.${rejectionReason(failure)}`)}</span>
+      ) : null}
+      {hasReceipt(transaction) ? (
+        <ReceiptButton id={transaction.id} reference={transaction.reference} />
       ) : null}
       {status === 'refused' ? <span className="xs muted tx-more">{failure}</span> : null}
       {status === 'failed' ? (

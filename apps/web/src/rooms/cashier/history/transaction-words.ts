@@ -31,6 +31,11 @@ const VOID = new Set<Status>([
   'failed',
 ]);
 
+/** True when its money has moved, which a receipt says. */
+export function hasReceipt({ kind, status }: Pick<TransactionView, 'kind' | 'status'>): boolean {
+  return kind === 'deposit' ? status === 'approved' || status === 'reversed' : status === 'paid';
+}
+
 /** An approved withdrawal is still to be paid; an approved deposit has arrived. */
 export function statusWord({
   kind,

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/text/Icon.tsx';
 import type { IconName } from '../../../ui/text/icon-names.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import { ReceiptButton } from '../ReceiptButton.tsx';
 import { failureReason, stepsOf, type Step } from './withdrawal-steps.ts';
 
 /** One withdrawal and how far it has come. */
@@ -96,9 +97,14 @@ function Standing({ withdrawal }: { withdrawal: WithdrawalView }) {
       );
     case 'cancelled':
       return <p className="sm muted">{t('cashier.withdraw.moneyBack')}</p>;
+    case 'paid':
+      return (
+        <p>
+          <ReceiptButton id={withdrawal.withdrawalId} reference={withdrawal.reference} />
+        </p>
+      );
     case 'requested':
     case 'sent':
-    case 'paid':
       return null;
   }
 }
