@@ -23,6 +23,7 @@ export type Command =
   | { kind: 'debts' }
   | { kind: 'end-debt'; source: string; id: string; note: string }
   | { kind: 'settlements' }
+  | { kind: 'returns' }
   | { kind: 'reversals' }
   | { kind: 'clear-reversal'; id: string; because: string }
   | { kind: 'campaigns' }
@@ -64,6 +65,7 @@ const USAGE =
   'Say "npm run operator -- rtp [YYYY-MM-DD]" to see what each game took and returned. ' +
   'Say "npm run operator -- debts" to list what players owe, or "… debts <source> <id> end <reason>" when one is paid or written off. ' +
   'Say "npm run operator -- settlements" to list the settlements of the sportsbook that were refused. ' +
+  'Say "npm run operator -- returns" to list payments that are on their way back to their payers. ' +
   'Say "npm run operator -- reversals" to list payments that were taken back, whose players are paid nothing, or "… reversals <id> clear <reason>" to end one. ' +
   'Say "npm run operator -- affiliates" to list the campaigns of affiliates, "… affiliates add <file>" to add those of a file, or "… affiliates <campaign> [YYYY-MM] [csv]" for what one brought. ' +
   'Say "npm run operator -- postbacks" to list what no affiliate company has confirmed, or "… postbacks <id> repeat" to send one again. ' +
@@ -86,6 +88,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'games')
     return rest.length === 1 && rest[0] ? { kind: 'studio-games', provider: rest[0] } : undefined;
   if (noun === 'documents') return readDocuments(rest);
+  if (noun === 'returns' && rest.length === 0) return { kind: 'returns' };
   if (noun === 'reversals') return readReversals(rest);
   if (noun === 'reconcile') return readReconcile(rest);
   if (noun === 'rtp') return readRtp(rest);

@@ -8,6 +8,7 @@ export type Checkpoint =
   | 'wallet.after-commit'
   | 'partner.before-answer'
   | 'deposit.before-commit'
+  | 'deposit.given-back'
   | 'payout.after-send';
 
 export type Checkpoints = (point: Checkpoint) => void;

@@ -10,6 +10,8 @@ import { createPaymentAdapters } from './adapters.ts';
 import { CHECK_DEPOSIT, createCheckDeposit } from './deposits/check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
 import { depositedSince, expireDeposits, forgetWebhooks } from './deposits/deposits-store.ts';
+import { GIVE_BACK } from './deposits/give-back.ts';
+import { createGiveBack } from './deposits/give-back-job.ts';
 import { cashierPartnerRoutes } from './partner-routes.ts';
 import type { CashierNeeds, CashierDeps } from './deps.ts';
 import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './withdrawals/pay-withdrawal.ts';
@@ -23,6 +25,7 @@ export { paymentCompanies } from './adapters.ts';
 export { depositedSince };
 export type { PaymentAdapter } from './payment-adapter.ts';
 export { clearReversal, openReversals, type OpenReversal } from './reversals/reversals-store.ts';
+export { openReturns, type OpenReturn } from './deposits/payments-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
 export { lastPaymentRuns, openPaymentDifferences } from './reconciliation/reconciliation-store.ts';
@@ -54,6 +57,7 @@ export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   const deps: CashierDeps = { ...needs, adapters };
   const { database, clock, jobs } = deps;
   jobs.task(CHECK_PAYMENT, createCheckPayment(deps), 'deposits');
+  jobs.task(GIVE_BACK, createGiveBack(deps), 'deposits');
   jobs.task(CHECK_DEPOSIT, createCheckDeposit(deps), 'deposits');
   jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(deps), 'payouts');
   jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', () =>

@@ -19,6 +19,7 @@ import { createAddBankAccount, createDeleteBankAccount } from './withdrawals/ban
 import { createDeposit } from './deposits/deposit.ts';
 import { depositById as readDeposit } from './deposits/deposits-store.ts';
 import { createDiscardDeposit } from './deposits/discard-deposit.ts';
+import { paymentsOfDeposit } from './deposits/payments-store.ts';
 import { createTransactionHistory } from './history/history.ts';
 import type { CashierDeps } from './deps.ts';
 import { depositSystemsOn, paymentSystemsOn } from './systems-store.ts';
@@ -36,7 +37,7 @@ import {
 import { bankAccountsOf, openWithdrawals } from './withdrawals/withdrawals-store.ts';
 
 export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
-  const { adapters, database, clock } = deps;
+  const { adapters, database, clock, identity } = deps;
   // A row whose adapter cannot do it is not offered.
   routes.player(paymentSystems, async () => ({
     paymentSystems: (await paymentSystemsOn(database)).map(({ adapter, ...system }) => ({
@@ -45,17 +46,20 @@ export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
       withdrawals: system.withdrawals && adapters.paysOut(adapter),
     })),
   }));
-  routes.player(depositSystems, async ({ pgid }) => ({
-    depositSystems: (await depositSystemsOn(database, pgid))
-      .filter(({ adapter }) => adapters.takesDeposits(adapter))
-      .map(viewOfDepositSystem),
-  }));
+  routes.player(depositSystems, async ({ pgid }, { playerId }) => {
+    const province = (await identity.player(playerId))?.province ?? null;
+    return {
+      depositSystems: (await depositSystemsOn(database, { pgid, province }))
+        .filter(({ adapter }) => adapters.takesDeposits(adapter))
+        .map(viewOfDepositSystem),
+    };
+  });
   routes.player(deposit, createDeposit(deps));
   routes.player(depositById, async ({ depositId }, { playerId }) => {
     const found = await readDeposit(database, depositId);
-    return found?.playerId === playerId
-      ? viewOfDeposit(found, clock.now())
-      : refuse('DEPOSIT_NOT_FOUND');
+    if (found?.playerId !== playerId) return refuse('DEPOSIT_NOT_FOUND');
+    const payments = await paymentsOfDeposit(database, depositId);
+    return viewOfDeposit({ deposit: found, payments }, clock.now());
   });
   routes.player(discardDeposit, createDiscardDeposit(deps));
   routes.player(addBankAccount, createAddBankAccount(deps));

@@ -43,15 +43,45 @@ export async function paymentSystemsOn(query: Query): Promise<PaymentSystem[]> {
   );
 }
 
-/** The deposit systems that are on; of one payment system when it is named. */
-export async function depositSystemsOn(query: Query, pgid?: string): Promise<DepositSystem[]> {
+/**
+ * Whether a system is switched on for a province: the province's row wins over that of '*', and
+ * without one it is on.
+ */
+const ALLOWED_IN = (system: string, province: string) =>
+  `coalesce((select allowed from cashier.system_switches w where w.system_id = ${system}
+     and w.province in (${province}, '*') order by w.province = '*' limit 1), true)`;
+
+/**
+ * The deposit systems that are on where a player lives; of one payment system when it is named.
+ */
+export async function depositSystemsOn(
+  query: Query,
+  { pgid, province }: { pgid?: string | undefined; province: string | null },
+): Promise<DepositSystem[]> {
   return query.query<DepositSystem>(
     `select d.id, d.pgid, p.adapter, d.kind, d.min_amount as min, d.max_amount as max,
        d.fee_basis_points as "feeBasisPoints", d.fee_fixed as "feeFixed", d.arrives
      from cashier.deposit_systems d join cashier.payment_systems p using (pgid)
-     where d.active and p.active and ($1::text is null or d.pgid = $1) order by d.sort, d.id`,
-    [pgid ?? null],
+     where d.active and p.active and ($1::text is null or d.pgid = $1)
+       and ${ALLOWED_IN('d.id', '$2::text')} order by d.sort, d.id`,
+    [pgid ?? null, province],
   );
+}
+
+/** The company's words for the means of payment that are not taken where a player lives. */
+export async function excludedMeansOf(
+  query: Query,
+  adapter: string,
+  province: string | null,
+): Promise<string[]> {
+  const rows = await query.query<{ means: string }>(
+    `select means from (
+       select distinct on (means) means, allowed from cashier.means_switches
+       where adapter = $1 and province in ($2::text, '*') order by means, province = '*'
+     ) as closest where not allowed order by means`,
+    [adapter, province],
+  );
+  return rows.map(({ means }) => means);
 }
 
 /** The withdraw systems that are on; of one payment system when it is named. */

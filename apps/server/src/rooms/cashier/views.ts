@@ -9,6 +9,7 @@ import type {
 import { moneyToDecimal } from '@ceibo/money';
 import type * as z from 'zod/mini';
 import type { Deposit, DepositStatus } from './deposits/deposits-store.ts';
+import type { Payment } from './deposits/payments-store.ts';
 import type { DepositSystem } from './systems-store.ts';
 import type { BankAccount, Withdrawal } from './withdrawals/withdrawals-store.ts';
 
@@ -39,7 +40,15 @@ export function depositShownAs(
 
 const PAYABLE = new Set<DepositStatus>(['pending', 'rejected']);
 
-export function viewOfDeposit(deposit: Deposit, now: Date): DepositView {
+export function viewOfDeposit(
+  { deposit, payments }: { deposit: Deposit; payments: readonly Payment[] },
+  now: Date,
+): DepositView {
+  // The company's page counts a payment that goes back as paid.
+  const isPayable =
+    PAYABLE.has(deposit.status) &&
+    deposit.expiresAt > now &&
+    payments.every(({ returnKey }) => returnKey === null);
   return {
     depositId: deposit.id,
     systemId: deposit.systemId,
@@ -47,12 +56,34 @@ export function viewOfDeposit(deposit: Deposit, now: Date): DepositView {
     fee: moneyToDecimal(deposit.fee),
     status: depositShownAs(deposit),
     reason: deposit.reason,
-    payUrl: PAYABLE.has(deposit.status) && deposit.expiresAt > now ? deposit.redirectUrl : null,
+    payUrl: isPayable ? deposit.redirectUrl : null,
     expiresAt: deposit.expiresAt.toISOString(),
     reversed: moneyToDecimal(deposit.reversed),
     requestedAt: deposit.requestedAt.toISOString(),
     finishedAt: deposit.finishedAt?.toISOString() ?? null,
+    payments: payments.map(viewOfPayment),
   };
+}
+
+function viewOfPayment(payment: Payment): DepositView['payments'][number] {
+  const { id, status, statusDetail, amount, currency, problem, seenAt, changedAt } = payment;
+  return {
+    paymentId: id,
+    status: status === 'unknown' ? 'in_process' : status,
+    reason: statusDetail,
+    amount: amount === null ? null : moneyToDecimal(amount),
+    currency,
+    problem,
+    outcome: outcomeOf(payment),
+    at: seenAt.toISOString(),
+    changedAt: (payment.returnedAt ?? changedAt).toISOString(),
+  };
+}
+
+function outcomeOf({ creditedAt, returnKey, returnedAt }: Payment) {
+  if (creditedAt !== null) return 'credited';
+  if (returnKey === null) return 'none';
+  return returnedAt === null ? 'going-back' : 'given-back';
 }
 
 export function viewOfDepositSystem(system: DepositSystem): z.infer<typeof depositSystem> {

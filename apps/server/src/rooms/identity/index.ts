@@ -119,6 +119,8 @@ export type KnownPlayer = Pick<
   | 'lastName'
   | 'birthDate'
   | 'country'
+  | 'province'
+  | 'documentNumber'
   | 'language'
   | 'status'
   | 'deposits'

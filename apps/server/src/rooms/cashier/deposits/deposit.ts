@@ -19,7 +19,7 @@ import {
 } from './deposits-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import { returnAddresses } from './payment-return.ts';
-import { depositSystemsOn, type DepositSystem } from '../systems-store.ts';
+import { depositSystemsOn, excludedMeansOf, type DepositSystem } from '../systems-store.ts';
 
 type Request = RequestOf<typeof deposit>;
 type Refused = Refusal<RefusalOf<typeof deposit>>;
@@ -57,11 +57,13 @@ async function begin(
 ): Promise<Deposit | Refused> {
   const { adapters, database, clock, ids } = deps;
   const amount = parseMoney(request.amount) ?? 0n;
-  const system = (await depositSystemsOn(database)).find(({ id }) => id === request.systemId);
+  const offered = await depositSystemsOn(database, { province: player.province });
+  const system = offered.find(({ id }) => id === request.systemId);
   if (!player.deposits || player.status !== 'open') return refuse('DEPOSITS_CLOSED');
   if (!system || !adapters.takesDeposits(system.adapter)) return refuse('PAYMENT_SYSTEM_OFF');
   if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
   if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
+  const excludedMeans = await excludedMeansOf(database, system.adapter, player.province);
   const now = clock.now();
   const id = ids.next();
   const isNew = await database.transaction(async (transaction) => {
@@ -80,6 +82,7 @@ async function begin(
       fee: feeOf(system, amount),
       requestedAt: now,
       expiresAt: later(now, PAYABLE_FOR_MS),
+      excludedMeans,
     });
     if (isSaved) await planFirstQuestion(deps, transaction, { id, requestedAt: now });
     return isSaved;
@@ -121,6 +124,7 @@ async function makePayable(
       player,
       backUrls: await returnAddresses(deps, saved, sessionKey),
       expiresAt: saved.expiresAt,
+      excludedMeans: saved.excludedMeans,
     });
     await markPayable(deps.database, saved.id, redirectUrl);
     return redirectUrl;

@@ -39,13 +39,15 @@ export interface Deposit {
    * When the company was last asked by our reference, or a question for that moment was planned.
    */
   askedAt: Date | null;
+  /** The means that the company was told not to take. */
+  excludedMeans: readonly string[];
 }
 
 const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, d.adapter,
   d.amount, d.fee, d.status, d.redirect_url as "redirectUrl", d.payment_id as "paymentId", d.reason,
   d.left_at as "leftAt", d.playthrough, d.reversed, d.requested_at as "requestedAt",
   d.expires_at as "expiresAt", d.finished_at as "finishedAt",
-  d.asked_at as "askedAt"`;
+  d.asked_at as "askedAt", d.excluded_means as "excludedMeans"`;
 const FROM = 'from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id';
 
 /** Saves a new deposit; false when the player's key was used before. */
@@ -53,14 +55,22 @@ export async function insertDeposit(
   transaction: Transaction,
   deposit: Pick<
     Deposit,
-    'id' | 'playerId' | 'systemId' | 'adapter' | 'amount' | 'fee' | 'requestedAt' | 'expiresAt'
+    | 'id'
+    | 'playerId'
+    | 'systemId'
+    | 'adapter'
+    | 'amount'
+    | 'fee'
+    | 'requestedAt'
+    | 'expiresAt'
+    | 'excludedMeans'
   > & { idempotencyKey: string },
 ): Promise<boolean> {
   const inserted = await transaction.query(
     `insert into cashier.deposits
        (id, player_id, system_id, idempotency_key, amount, fee, status, requested_at, expires_at,
-       adapter)
-     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9)
+       adapter, excluded_means)
+     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10)
      on conflict (player_id, idempotency_key) do nothing returning 1`,
     [
       deposit.id,
@@ -72,6 +82,7 @@ export async function insertDeposit(
       deposit.requestedAt,
       deposit.expiresAt,
       deposit.adapter,
+      deposit.excludedMeans,
     ],
   );
   return inserted.length > 0;
