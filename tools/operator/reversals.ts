@@ -7,10 +7,10 @@ import type { Command } from './command.ts';
 
 type ReversalsCommand = Extract<Command, { kind: 'returns' | 'reversals' | 'clear-reversal' }>;
 
-const KINDS: readonly string[] = ['returns', 'reversals', 'clear-reversal'];
+const KINDS = new Set<string>(['returns', 'reversals', 'clear-reversal']);
 
 export function isOfReversals(command: Command): command is ReversalsCommand {
-  return KINDS.includes(command.kind);
+  return KINDS.has(command.kind);
 }
 
 export async function runReversals(command: ReversalsCommand, databaseUrl: string): Promise<void> {

@@ -53,14 +53,7 @@ insert into cashier.means_switches (adapter, means, province, allowed) values
   ('mercadopago', 'credit_card', '*', false),
   ('mercadopago', 'digital_currency', '*', false),
   ('mercadopago', 'crypto_transfer', '*', false);
--- Deposit systems by province, in the same way; a system without a row is offered.
-create table cashier.system_switches (
-  system_id text not null references cashier.deposit_systems (id),
-  province text not null check (province ~ '^([A-Z]|\*)$'),
-  allowed boolean not null,
-  primary key (system_id, province)
-);
-grant select on cashier.means_switches, cashier.system_switches to ceibo_app;
+grant select on cashier.means_switches to ceibo_app;
 
 -- The means that the company was told not to take, when the deposit began.
 alter table cashier.deposits add column excluded_means text[] not null default '{}';

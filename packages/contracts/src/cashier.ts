@@ -88,6 +88,21 @@ export const deposit = playerCall({
   ],
 });
 
+export const depositViaProvider = playerCall({
+  path: '/api/cashier/deposit-via-provider',
+  summary:
+    'Begins a deposit at the payment provider that pgid names. kind chooses among its ways; ' +
+    'without it the first one is taken. Everything else is as with a deposit by its system.',
+  request: z.strictObject({
+    idempotencyKey: z.uuid(),
+    pgid,
+    kind: z.optional(depositSystem.shape.kind),
+    amount,
+  }),
+  answer: deposit.answer,
+  refusals: deposit.refusals,
+});
+
 /** One attempt to pay a deposit, as the payment company has it. */
 export const paymentView = z.object({
   paymentId: z.string(),

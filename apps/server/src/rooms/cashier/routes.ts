@@ -6,6 +6,7 @@ import {
   deposit,
   depositById,
   depositSystems,
+  depositViaProvider,
   discardDeposit,
   openWithdrawRequests,
   paymentSystems,
@@ -17,6 +18,7 @@ import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createAddBankAccount, createDeleteBankAccount } from './withdrawals/bank-accounts.ts';
 import { createDeposit } from './deposits/deposit.ts';
+import { createDepositViaProvider } from './deposits/deposit-via-provider.ts';
 import { depositById as readDeposit } from './deposits/deposits-store.ts';
 import { createDiscardDeposit } from './deposits/discard-deposit.ts';
 import { paymentsOfDeposit } from './deposits/payments-store.ts';
@@ -37,7 +39,7 @@ import {
 import { bankAccountsOf, openWithdrawals } from './withdrawals/withdrawals-store.ts';
 
 export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
-  const { adapters, database, clock, identity } = deps;
+  const { adapters, database, clock } = deps;
   // A row whose adapter cannot do it is not offered.
   routes.player(paymentSystems, async () => ({
     paymentSystems: (await paymentSystemsOn(database)).map(({ adapter, ...system }) => ({
@@ -46,15 +48,13 @@ export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
       withdrawals: system.withdrawals && adapters.paysOut(adapter),
     })),
   }));
-  routes.player(depositSystems, async ({ pgid }, { playerId }) => {
-    const province = (await identity.player(playerId))?.province ?? null;
-    return {
-      depositSystems: (await depositSystemsOn(database, { pgid, province }))
-        .filter(({ adapter }) => adapters.takesDeposits(adapter))
-        .map(viewOfDepositSystem),
-    };
-  });
+  routes.player(depositSystems, async ({ pgid }) => ({
+    depositSystems: (await depositSystemsOn(database, pgid))
+      .filter(({ adapter }) => adapters.takesDeposits(adapter))
+      .map(viewOfDepositSystem),
+  }));
   routes.player(deposit, createDeposit(deps));
+  routes.player(depositViaProvider, createDepositViaProvider(deps));
   routes.player(depositById, async ({ depositId }, { playerId }) => {
     const found = await readDeposit(database, depositId);
     if (found?.playerId !== playerId) return refuse('DEPOSIT_NOT_FOUND');

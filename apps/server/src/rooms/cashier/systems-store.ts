@@ -43,28 +43,14 @@ export async function paymentSystemsOn(query: Query): Promise<PaymentSystem[]> {
   );
 }
 
-/**
- * Whether a system is switched on for a province: the province's row wins over that of '*', and
- * without one it is on.
- */
-const ALLOWED_IN = (system: string, province: string) =>
-  `coalesce((select allowed from cashier.system_switches w where w.system_id = ${system}
-     and w.province in (${province}, '*') order by w.province = '*' limit 1), true)`;
-
-/**
- * The deposit systems that are on where a player lives; of one payment system when it is named.
- */
-export async function depositSystemsOn(
-  query: Query,
-  { pgid, province }: { pgid?: string | undefined; province: string | null },
-): Promise<DepositSystem[]> {
+/** The deposit systems that are on; of one payment system when it is named. */
+export async function depositSystemsOn(query: Query, pgid?: string): Promise<DepositSystem[]> {
   return query.query<DepositSystem>(
     `select d.id, d.pgid, p.adapter, d.kind, d.min_amount as min, d.max_amount as max,
        d.fee_basis_points as "feeBasisPoints", d.fee_fixed as "feeFixed", d.arrives
      from cashier.deposit_systems d join cashier.payment_systems p using (pgid)
-     where d.active and p.active and ($1::text is null or d.pgid = $1)
-       and ${ALLOWED_IN('d.id', '$2::text')} order by d.sort, d.id`,
-    [pgid ?? null, province],
+     where d.active and p.active and ($1::text is null or d.pgid = $1) order by d.sort, d.id`,
+    [pgid ?? null],
   );
 }
 

@@ -17,15 +17,18 @@ type DepositView = z.infer<typeof depositView>;
 
 /**
  * The status of a deposit as the player sees it. A deposit under review is still open. One whose
- * payment page was left can be paid until it expires.
+ * payment page was left can be paid until its time is over. From then on it has expired, unless a
+ * payment is under way.
  */
 export function depositShownAs(
-  deposit: Pick<Deposit, 'status' | 'amount' | 'reversed' | 'leftAt' | 'paymentId'>,
+  deposit: Pick<Deposit, 'status' | 'amount' | 'reversed' | 'leftAt' | 'paymentId' | 'expiresAt'>,
+  now: Date,
 ): DepositView['status'] {
-  const { status, amount, reversed, leftAt, paymentId } = deposit;
+  const { status, amount, reversed, leftAt, paymentId, expiresAt } = deposit;
   switch (status) {
     case 'created':
     case 'pending':
+      if (paymentId === null && expiresAt <= now) return 'expired';
       return leftAt !== null && paymentId === null ? 'abandoned' : 'pending';
     case 'review':
       return 'pending';
@@ -54,7 +57,7 @@ export function viewOfDeposit(
     systemId: deposit.systemId,
     amount: moneyToDecimal(deposit.amount),
     fee: moneyToDecimal(deposit.fee),
-    status: depositShownAs(deposit),
+    status: depositShownAs(deposit, now),
     reason: deposit.reason,
     payUrl: isPayable ? deposit.redirectUrl : null,
     expiresAt: deposit.expiresAt.toISOString(),

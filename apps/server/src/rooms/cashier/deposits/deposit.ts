@@ -57,8 +57,7 @@ async function begin(
 ): Promise<Deposit | Refused> {
   const { adapters, database, clock, ids } = deps;
   const amount = parseMoney(request.amount) ?? 0n;
-  const offered = await depositSystemsOn(database, { province: player.province });
-  const system = offered.find(({ id }) => id === request.systemId);
+  const system = (await depositSystemsOn(database)).find(({ id }) => id === request.systemId);
   if (!player.deposits || player.status !== 'open') return refuse('DEPOSITS_CLOSED');
   if (!system || !adapters.takesDeposits(system.adapter)) return refuse('PAYMENT_SYSTEM_OFF');
   if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
@@ -116,6 +115,7 @@ async function makePayable(
   { player, sessionKey }: { player: KnownPlayer; sessionKey: string },
   saved: Deposit,
 ): Promise<string | undefined> {
+  deps.checkpoints('deposit.saved');
   try {
     const redirectUrl = await deps.adapters.deposits(saved.adapter).begin({
       depositId: saved.id,
@@ -126,6 +126,7 @@ async function makePayable(
       expiresAt: saved.expiresAt,
       excludedMeans: saved.excludedMeans,
     });
+    deps.checkpoints('deposit.asked');
     await markPayable(deps.database, saved.id, redirectUrl);
     return redirectUrl;
   } catch (error) {

@@ -3,6 +3,7 @@
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { DepositSystem } from '../systems-store.ts';
 
 export type DepositStatus =
   | 'created'
@@ -18,6 +19,7 @@ export interface Deposit {
   playerId: PlayerId;
   systemId: string;
   pgid: string;
+  kind: DepositSystem['kind'];
   /** Who was paid, or is to be: the payment adapter under which it was begun. */
   adapter: string;
   amount: Money;
@@ -43,10 +45,10 @@ export interface Deposit {
   excludedMeans: readonly string[];
 }
 
-const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, d.adapter,
-  d.amount, d.fee, d.status, d.redirect_url as "redirectUrl", d.payment_id as "paymentId", d.reason,
-  d.left_at as "leftAt", d.playthrough, d.reversed, d.requested_at as "requestedAt",
-  d.expires_at as "expiresAt", d.finished_at as "finishedAt",
+const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, s.kind,
+  d.adapter, d.amount, d.fee, d.status, d.redirect_url as "redirectUrl",
+  d.payment_id as "paymentId", d.reason, d.left_at as "leftAt", d.playthrough, d.reversed,
+  d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt",
   d.asked_at as "askedAt", d.excluded_means as "excludedMeans"`;
 const FROM = 'from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id';
 
@@ -205,15 +207,23 @@ export async function markReturned(query: Query, id: string, now: Date): Promise
   return marked.length > 0;
 }
 
-/** Ends deposits that nobody paid; what is paid later is still credited. */
+/**
+ * Ends some of the deposits that nobody paid, and gives their ids; what is paid later is still
+ * credited. A deposit that is being settled waits for the next time.
+ */
 export async function expireDeposits(
-  query: Query,
-  { before, now }: { before: Date; now: Date },
-): Promise<void> {
-  await query.query(
-    `update cashier.deposits set status = 'expired', finished_at = $2
-       where status in ('created', 'pending') and expires_at < $1`,
-    [before, now],
+  transaction: Transaction,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<Deposit[]> {
+  return transaction.query<Deposit>(
+    `with due as (
+       select id from cashier.deposits where status in ('created', 'pending') and expires_at < $1
+       order by expires_at limit $3 for update skip locked),
+     d as (
+       update cashier.deposits set status = 'expired', finished_at = $2
+       where id in (select id from due) returning *)
+     select ${DEPOSIT} from d join cashier.deposit_systems s on s.id = d.system_id`,
+    [before, now, limit],
   );
 }
 
