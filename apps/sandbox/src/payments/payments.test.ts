@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type SentRequest, type TestSandbox } from '../testing/test-sandbox.ts';
+import { createFaults, PAYMENT_COMPANY, paymentCalls } from '../faults/index.ts';
 import { parseExactly } from './exact-json.ts';
 import { createPaymentCompany } from './index.ts';
 import {
@@ -13,6 +14,8 @@ import {
   openPage,
   openPreference,
   payWith,
+  postPreference,
+  preferenceJson,
   submit,
 } from './payments-fixture.ts';
 import { signWebhook } from './signing.ts';
@@ -309,6 +312,46 @@ test('the centavos of account money choose the situation', async () => {
     const { results } = found.json<{ results: { status: string }[] }>();
     expect(results[0]).toMatchObject({ status });
   }
+});
+
+test('answers go wrong as planned on the page of faults, and a refund is made once', async () => {
+  const sandbox = await openTestSandbox((surroundings) => {
+    const faults = createFaults(surroundings, [
+      { key: PAYMENT_COMPANY, prefix: '/payments', calls: paymentCalls },
+    ]);
+    const company = faults.around(createPaymentCompany);
+    return {
+      ...company,
+      async routes(app) {
+        await app.register((scope) => faults.routes(scope));
+        await app.register((scope) => company.routes(scope));
+      },
+    };
+  });
+  const back = await payWith(sandbox, await openPreference(sandbox), 'approved');
+  const id = back.searchParams.get('payment_id') ?? '';
+  const rules = ['preference', 'payment', 'refund'].map((call) => {
+    return { provider: PAYMENT_COMPANY, call, fault: 'http-5xx', next: 1 };
+  });
+  await sandbox.app.inject({ method: 'PUT', url: '/faults.json', payload: { rules } });
+  const refund = () =>
+    sandbox.app.inject({
+      method: 'POST',
+      url: `/v1/payments/${id}/refunds`,
+      headers: { ...bearer, 'x-idempotency-key': 'one' },
+    });
+  const answers = [
+    await postPreference(sandbox, preferenceJson('1.00'), 'another'),
+    await postPreference(sandbox, preferenceJson('1.00'), 'another'),
+    await fetchPayment(sandbox, id),
+    await refund(),
+    await fetchPayment(sandbox, id),
+    await refund(),
+    await refund(),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 201, 500, 500, 200, 201, 201]);
+  expect(answers[4]?.json()).toMatchObject({ status: 'approved' });
+  expect(answers[6]?.body).toBe(answers[5]?.body);
 });
 
 test('wrong input is reported field by field, and nothing is paid', async () => {

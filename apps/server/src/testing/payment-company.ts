@@ -31,6 +31,8 @@ export interface PlayedWebhook {
   write?: (signed: { ts: string; v1: string }) => string;
   ts?: string;
   body?: object;
+  /** The company at whose address it arrives. */
+  to?: string;
 }
 
 export interface PaymentCompany {
@@ -184,7 +186,7 @@ function searchJson(known: readonly KnownPayment[], asked: URLSearchParams): str
 async function sendWebhook(
   world: TestWorld,
   paymentId: string,
-  { requestId = randomUUID(), signature, write, ts: given, body }: PlayedWebhook,
+  { requestId = randomUUID(), signature, write, ts: given, body, to }: PlayedWebhook,
 ) {
   const ts = given ?? String(Math.floor(world.clock.now().getTime() / 1000));
   const manifest = `id:${paymentId.toLowerCase()};request-id:${requestId};ts:${ts};`;
@@ -194,7 +196,7 @@ async function sendWebhook(
   const written = write?.({ ts, v1 }) ?? `ts=${ts},v1=${v1}`;
   const answer = await world.app.web.inject({
     method: 'POST',
-    url: `/partners/mercadopago/webhook?data.id=${paymentId}&type=payment`,
+    url: `/partners/${to ?? 'mercadopago'}/webhook?data.id=${paymentId}&type=payment`,
     payload: { ...webhookBody(paymentId), ...body },
     headers: { 'x-signature': signature ?? written, 'x-request-id': requestId },
   });

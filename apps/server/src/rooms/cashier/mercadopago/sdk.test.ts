@@ -68,6 +68,20 @@ describe('the SDK', () => {
     await expect(RestClient.fetch('/v1/payments/7')).rejects.toThrow('invalid_type');
   });
 
+  it('keeps the key of one call for the next ones, so we never use a client twice', async () => {
+    const { deps: given, sent } = deps();
+    const refunds = new PaymentRefund(sdkConfig(given, 'test'));
+    await refunds.total({ payment_id: '1', requestOptions: { idempotencyKey: 'first' } });
+    await refunds.total({ payment_id: '2' });
+    expect(sent.map(({ call }) => call.headers?.['x-idempotency-key'])).toEqual(['first', 'first']);
+    await refundPayment(given, { id: '3', key: 'third' });
+    await refundPayment(given, { id: '4', key: 'fourth' });
+    expect(sent.slice(2).map(({ call }) => call.headers?.['x-idempotency-key'])).toEqual([
+      'third',
+      'fourth',
+    ]);
+  });
+
   it('is not asked twice when the company fails: our jobs ask again', async () => {
     const { deps: given, sent } = deps({ status: 503, body: 'down' });
     await expect(fetchPayment(given, '7')).rejects.toBeInstanceOf(MercadoPagoError);
