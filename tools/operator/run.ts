@@ -19,7 +19,7 @@ import { readCommand, type Command } from './command.ts';
 import { runDocuments } from './documents.ts';
 import { isOfLimits, runLimits } from './limits.ts';
 import { runResults } from './results.ts';
-import { runReversals } from './reversals.ts';
+import { isOfReversals, runReversals } from './reversals.ts';
 import { runSecondFactor } from './second-factor.ts';
 
 try {
@@ -37,8 +37,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     command.kind === 'review-document'
   )
     return runDocuments(command, databaseUrl);
-  if (command.kind === 'reversals' || command.kind === 'clear-reversal')
-    return runReversals(command, databaseUrl);
+  if (isOfReversals(command)) return runReversals(command, databaseUrl);
   if (command.kind === 'reconciliations' || command.kind === 'reconcile' || command.kind === 'rtp')
     return runResults(command, databaseUrl);
   if (

@@ -12,6 +12,7 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['debts', 'list what players owe'],
   ['debts <source> <id> end <reason>', 'end a debt that was paid or written off'],
   ['settlements', 'list the refused settlements of the sportsbook'],
+  ['returns', 'list payments that are on their way back to their payers'],
   ['reversals', 'list reversed payments; their players cannot withdraw'],
   ['reversals <id> clear <reason>', 'let the player withdraw again'],
   ['affiliates', 'list the campaigns of affiliates'],

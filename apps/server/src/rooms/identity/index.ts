@@ -122,6 +122,8 @@ export type KnownPlayer = Pick<
   | 'lastName'
   | 'birthDate'
   | 'country'
+  | 'province'
+  | 'documentNumber'
   | 'language'
   | 'status'
   | 'deposits'
