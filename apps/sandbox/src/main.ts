@@ -3,11 +3,13 @@
 import type { FastifyInstance } from 'fastify';
 import { createAffiliateCompany } from './affiliate/index.ts';
 import { createApp } from './app.ts';
+import { createBankCompany } from './bank/index.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
 import { createCrashGame } from './crash/index.ts';
 import {
   affiliateCalls,
+  bankCalls,
   BTI,
   createFaults,
   registerCalls,
@@ -31,6 +33,7 @@ const providers = [
   { key: 'vivogaming', prefix: '/live', calls: studioCalls },
   { key: 'evo', prefix: '/evo/live', calls: studioCalls },
   { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls },
+  { key: 'bank', prefix: '/v1', calls: bankCalls },
   { key: 'register', prefix: '/register', calls: registerCalls },
   { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
 ];
@@ -51,6 +54,7 @@ async function run(surroundings: Surroundings): Promise<void> {
     ...[
       createPaymentCompany,
       createPayoutCompany,
+      createBankCompany,
       createMailbox,
       createStudio,
       createCrashGame,

@@ -8,7 +8,9 @@ export type Checkpoint =
   | 'wallet.after-commit'
   | 'partner.before-answer'
   | 'deposit.before-commit'
-  | 'payout.after-send';
+  | 'payout.after-send'
+  | 'transfer.before-commit'
+  | 'return.after-send';
 
 export type Checkpoints = (point: Checkpoint) => void;
 

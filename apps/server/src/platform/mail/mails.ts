@@ -157,6 +157,15 @@ export const mails = {
     ],
     values: ['reference', 'topic', 'name', 'quote'],
   },
+  transferReturned: {
+    subject: 'mail.transferReturned.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.transferReturned.body'],
+      ['small', 'mail.transferReturned.when'],
+    ],
+    values: ['name', 'amount', 'reason'],
+  },
   noticeAsked: {
     subject: 'mail.wish.subject',
     parts: [

@@ -119,6 +119,8 @@ export type KnownPlayer = Pick<
   | 'lastName'
   | 'birthDate'
   | 'country'
+  | 'province'
+  | 'documentNumber'
   | 'language'
   | 'status'
   | 'deposits'
@@ -141,6 +143,7 @@ export async function playerByName(query: Query, name: string): Promise<PlayerId
 
 export { resetFactors, showFactors, type ShownFactors } from './second-factor/reset-factors.ts';
 export { fixName } from './profile/profile-store.ts';
+export { dniOf } from './registration/person.ts';
 export { addVerifiedPlayer, type VerifiedPlayer } from './registration/add-verified-player.ts';
 
 export interface IdentityRoom {

@@ -10,6 +10,14 @@ const REASONS = [
   'cc_rejected_call_for_authorize',
   'cc_rejected_card_disabled',
   'cc_rejected_high_risk',
+  'wrong_currency',
+  'wrong_owner',
+  'deposits_closed',
+  'method_closed',
+  'too_small',
+  'too_large',
+  'over_limit',
+  'excluded',
 ] as const;
 
 /**
