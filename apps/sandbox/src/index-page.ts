@@ -73,6 +73,15 @@ function renderServices(config: SandboxConfig): Html {
       </div>
     </li>
     <li>
+      <a href="/bank"
+        ><strong>Bank</strong
+        ><span
+          >Each player has a CVU there. Send a transfer to one, from the player’s own account or
+          another.</span
+        ></a
+      >
+    </li>
+    <li>
       <a href="/affiliates"
         ><strong>Affiliate company</strong
         ><span

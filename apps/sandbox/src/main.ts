@@ -3,11 +3,13 @@
 import type { FastifyInstance } from 'fastify';
 import { createAffiliateCompany } from './affiliate/index.ts';
 import { createApp } from './app.ts';
+import { createBankCompany } from './bank/index.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
 import { createCrashGame } from './crash/index.ts';
 import {
   affiliateCalls,
+  bankCalls,
   BTI,
   createFaults,
   PAYMENT_COMPANY,
@@ -34,6 +36,7 @@ const providers = [
   { key: 'evo', prefix: '/evo/live', calls: studioCalls },
   { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls },
   { key: PAYMENT_COMPANY, prefix: '/payments', calls: paymentCalls },
+  { key: 'bank', prefix: '/v1', calls: bankCalls },
   { key: 'register', prefix: '/register', calls: registerCalls },
   { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
 ];
@@ -54,6 +57,7 @@ async function run(surroundings: Surroundings): Promise<void> {
     ...[
       createPaymentCompany,
       createPayoutCompany,
+      createBankCompany,
       createMailbox,
       createStudio,
       createCrashGame,

@@ -159,6 +159,41 @@ test('the server dies at deposit.given-back', async () => {
   expect(await site.wallet()).toEqual(before);
 });
 
+interface ShownTransfer {
+  state: string;
+  amount: string;
+}
+
+const transfersOf = async (site: SiteApi) =>
+  (await site.call('/api/cashier/incoming-transfers'))['transfers'] as ShownTransfer[];
+
+for (const { point, payer, state, credited } of [
+  { point: 'transfer.before-commit', payer: 'own', state: 'credited', credited: 100_000n },
+  { point: 'return.after-send', payer: 'other', state: 'returned', credited: 0n },
+])
+  test(`the server dies at ${point}`, async () => {
+    const site = await addPlayer(stack);
+    const before = await site.wallet();
+    const systemId = 'transfers-cvu';
+    const { cvu } = await site.call('/api/cashier/transfer-account', { systemId });
+
+    writeFileSync(crashFile, point);
+    const form = { to: String(cvu), amount: '1000.00', currency: 'ARS', payer };
+    const sent = await fetch(new URL('/bank', stack.urls.sandbox), {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+    expect(sent.status).toBe(303);
+    await death;
+    await stack.server.start();
+
+    await until(async () => (await transfersOf(site))[0]?.state === state);
+    expect(await transfersOf(site)).toHaveLength(1);
+    const available = before.available + credited;
+    expect(await site.wallet()).toEqual({ available, inPlay: 0n });
+  });
+
 async function addBankAccount(site: SiteApi): Promise<string> {
   const bank = {
     bankAccountNumber: '285059094009041',

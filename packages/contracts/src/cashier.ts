@@ -29,6 +29,11 @@ export const depositSystem = z.object({
   id: z.string(),
   pgid: z.string(),
   kind: z.enum(['wallet', 'card', 'transfer', 'coupon']),
+  /**
+   * How paying goes on: on the company's page, or by a transfer to the player's own account there,
+   * which needs no deposit to be begun.
+   */
+  begins: z.enum(['page', 'account']),
   min: decimal,
   max: decimal,
   /** Charged on top: percent of the amount (text, up to two decimals) and a fixed sum. */

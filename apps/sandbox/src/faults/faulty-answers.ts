@@ -48,6 +48,11 @@ export function disturbAnswers(
     asked.set(prefix + TRANSACTIONS_PATH, { provider: key, call: 'list' });
     asked.set(`${prefix}/v1/checks`, { provider: key, call: 'check' });
     asked.set(`${prefix}/postback`, { provider: key, call: 'postback' });
+    asked.set(`${prefix}/cvus`, { provider: key, call: 'cvu' });
+    for (const path of [`${prefix}/transfers`, `${prefix}/transfers/:id`])
+      asked.set(path, { provider: key, call: 'transfer' });
+    for (const path of [`${prefix}/returns`, `${prefix}/returns/:id`])
+      asked.set(path, { provider: key, call: 'return' });
   }
   for (const [path, call] of PAYMENTS) asked.set(path, { provider: PAYMENT_COMPANY, call });
 

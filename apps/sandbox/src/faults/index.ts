@@ -11,6 +11,7 @@ import type { FaultyProvider } from './rules.ts';
 
 export {
   affiliateCalls,
+  bankCalls,
   PAYMENT_COMPANY,
   paymentCalls,
   registerCalls,

@@ -13,6 +13,9 @@ const answeredCalls = [
   'preference',
   'payment',
   'refund',
+  'cvu',
+  'transfer',
+  'return',
 ] as const;
 export type AnsweredCall = (typeof answeredCalls)[number];
 
@@ -80,6 +83,8 @@ export const registerCalls: readonly Call[] = ['check'];
 export const PAYMENT_COMPANY = 'payments';
 /** The payment company takes preferences, tells of payments and gives them back. */
 export const paymentCalls: readonly Call[] = ['preference', 'payment', 'refund'];
+/** The bank company answers about CVUs, transfers and returns. */
+export const bankCalls: readonly Call[] = ['cvu', 'transfer', 'return'];
 
 /** How often: with a probability, in ten-thousandths, or the next so many times. */
 export type Frequency = { perTenThousand: number } | { next: number };

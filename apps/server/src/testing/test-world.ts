@@ -370,6 +370,7 @@ function firstData(): FirstData {
       paymentSystems: [
         { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },
         { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },
+        { pgid: 'transfers', name: 'CVU propio', adapter: 'transfers' },
       ],
       depositSystems: [
         {
@@ -381,6 +382,16 @@ function firstData(): FirstData {
           feeBasisPoints: 150,
           feeFixed: 0n,
           arrives: 'at-once',
+        },
+        {
+          id: 'transfers-cvu',
+          pgid: 'transfers',
+          kind: 'transfer',
+          min: units(500),
+          max: units(5_000_000),
+          feeBasisPoints: 0,
+          feeFixed: 0n,
+          arrives: 'within-30-minutes',
         },
       ],
       withdrawSystems: [

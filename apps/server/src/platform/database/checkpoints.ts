@@ -11,7 +11,9 @@ export type Checkpoint =
   | 'deposit.asked'
   | 'deposit.before-commit'
   | 'deposit.given-back'
-  | 'payout.after-send';
+  | 'payout.after-send'
+  | 'transfer.before-commit'
+  | 'return.after-send';
 
 export type Checkpoints = (point: Checkpoint) => void;
 

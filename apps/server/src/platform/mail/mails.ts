@@ -167,6 +167,15 @@ export const mails = {
     parts: [GREETING_OF_STRANGERS, ['text', 'mail.copy.body'], ['small', 'mail.copy.notYou']],
     values: ['reference', 'topic'],
   },
+  transferReturned: {
+    subject: 'mail.transferReturned.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.transferReturned.body'],
+      ['small', 'mail.transferReturned.when'],
+    ],
+    values: ['name', 'amount', 'reason'],
+  },
   noticeAsked: {
     subject: 'mail.wish.subject',
     parts: [

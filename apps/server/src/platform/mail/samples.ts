@@ -20,6 +20,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   change: 'Se agregó una llave de acceso a tu cuenta.',
   login: 'camila88',
   amount: '$ 340,50',
+  reason: 'vino de una cuenta que no está a tu nombre',
   until: '30 de noviembre de 2026',
 };
 

@@ -8,6 +8,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { MailBrand } from '../../platform/mail/brand.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { DocumentsRoom } from '../documents/index.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { LimitsRoom } from '../limits/index.ts';
@@ -24,6 +26,8 @@ export interface CashierNeeds extends AdapterDeps {
   outbox: Outbox;
   live: Live;
   log: Logger;
+  mailer: Mailer;
+  brand: MailBrand;
   checkpoints: Checkpoints;
   identity: IdentityRoom;
   wallet: WalletRoom;

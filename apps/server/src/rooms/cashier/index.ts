@@ -20,6 +20,13 @@ import { createPaymentReconciler, type PaymentReconciler } from './reconciliatio
 import { forgetReturns } from './deposits/returns-store.ts';
 import { openPayments, type OpenPayments } from './open-payments.ts';
 import { cashierRoutes } from './routes.ts';
+import {
+  CHECK_RETURN,
+  createCheckReturn,
+  createTellReturn,
+  TELL_RETURN,
+} from './transfers/return-transfer.ts';
+import { CHECK_TRANSFER, createCheckTransfer } from './transfers/take-transfer.ts';
 
 export { cashierData } from './history/personal-data-store.ts';
 export { paymentCompanies } from './adapters.ts';
@@ -60,6 +67,9 @@ export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   jobs.task(CHECK_DEPOSIT, createCheckDeposit(deps), 'deposits');
   jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(deps), 'payouts');
   jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', createExpireDeposits(deps));
+  jobs.task(CHECK_TRANSFER, createCheckTransfer(deps), 'deposits');
+  jobs.task(CHECK_RETURN, createCheckReturn(deps), 'payouts');
+  jobs.task(TELL_RETURN, createTellReturn(deps), 'mail');
   jobs.schedule('47 3 * * *', 'cashier:forget-returns', () =>
     forgetReturns(database, later(clock.now(), -KEEP_RETURNS_MS)),
   );

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
 import type { KnownPlayer } from '../identity/index.ts';
+import type { TransferAdapter } from './transfers/transfer-adapter.ts';
 import type { BankAccount } from './withdrawals/withdrawals-store.ts';
 
 export interface PaymentAdapter {
@@ -18,6 +19,8 @@ export interface PaymentAdapter {
   deposits?: DepositAdapter;
   /** Where it pays to bank accounts. */
   payouts?: PayoutAdapter;
+  /** Where each player has an account there, to which they transfer. */
+  transfers?: TransferAdapter;
 }
 
 /** Every call throws when the company does not answer as it should. */
@@ -136,7 +139,9 @@ export type WebhookVerdict =
   | { kind: 'forged' }
   | { kind: 'not-ours' }
   | { kind: 'payment'; eventId: string; paymentId: string }
-  | { kind: 'payout'; eventId: string; withdrawalId: string };
+  | { kind: 'payout'; eventId: string; withdrawalId: string }
+  | { kind: 'transfer'; eventId: string; transferId: string }
+  | { kind: 'return'; eventId: string; returnId: string };
 
 /** What an adapter is given. */
 export interface AdapterDeps {

@@ -14,6 +14,7 @@ import {
   withdrawRequest,
   withdrawSystems,
 } from '@ceibo/contracts/cashier';
+import { incomingTransfers, transferAccount } from '@ceibo/contracts/cashier/transfers';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createAddBankAccount, createDeleteBankAccount } from './withdrawals/bank-accounts.ts';
@@ -23,8 +24,10 @@ import { depositById as readDeposit } from './deposits/deposits-store.ts';
 import { createDiscardDeposit } from './deposits/discard-deposit.ts';
 import { paymentsOfDeposit } from './deposits/payments-store.ts';
 import { createTransactionHistory } from './history/history.ts';
+import type { PaymentAdapters } from './adapters.ts';
 import type { CashierDeps } from './deps.ts';
-import { depositSystemsOn, paymentSystemsOn } from './systems-store.ts';
+import { depositSystemsOn, isOpenTo, paymentSystemsOn } from './systems-store.ts';
+import { createIncomingTransfers, createTransferAccount } from './transfers/transfer-account.ts';
 import {
   viewOfBankAccount,
   viewOfDeposit,
@@ -39,20 +42,26 @@ import {
 import { bankAccountsOf, openWithdrawals } from './withdrawals/withdrawals-store.ts';
 
 export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
-  const { adapters, database, clock } = deps;
+  const { adapters, database, clock, identity } = deps;
   // A row whose adapter cannot do it is not offered.
   routes.player(paymentSystems, async () => ({
     paymentSystems: (await paymentSystemsOn(database)).map(({ adapter, ...system }) => ({
       ...system,
-      deposits: system.deposits && adapters.takesDeposits(adapter),
+      deposits: system.deposits && canBegin(adapters, adapter),
       withdrawals: system.withdrawals && adapters.paysOut(adapter),
     })),
   }));
-  routes.player(depositSystems, async ({ pgid }) => ({
-    depositSystems: (await depositSystemsOn(database, pgid))
-      .filter(({ adapter }) => adapters.takesDeposits(adapter))
-      .map(viewOfDepositSystem),
-  }));
+  routes.player(depositSystems, async ({ pgid }, { playerId }) => {
+    const { province = null } = (await identity.player(playerId)) ?? {};
+    return {
+      depositSystems: (await depositSystemsOn(database, pgid))
+        .filter(({ adapter }) => canBegin(adapters, adapter))
+        .filter((system) => isOpenTo(system, { province }))
+        .map((system) => viewOfDepositSystem(system, adapters)),
+    };
+  });
+  routes.player(transferAccount, createTransferAccount(deps));
+  routes.player(incomingTransfers, createIncomingTransfers(deps));
   routes.player(deposit, createDeposit(deps));
   routes.player(depositViaProvider, createDepositViaProvider(deps));
   routes.player(depositById, async ({ depositId }, { playerId }) => {
@@ -74,4 +83,8 @@ export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
   }));
   routes.player(cancelWithdrawRequest, createCancelWithdrawRequest(deps));
   routes.player(transactionHistory, createTransactionHistory(deps));
+}
+
+function canBegin(adapters: PaymentAdapters, adapter: string): boolean {
+  return adapters.takesDeposits(adapter) || adapters.takesTransfers(adapter);
 }

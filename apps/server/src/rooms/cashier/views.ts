@@ -8,6 +8,7 @@ import type {
 } from '@ceibo/contracts/cashier';
 import { moneyToDecimal } from '@ceibo/money';
 import type * as z from 'zod/mini';
+import type { PaymentAdapters } from './adapters.ts';
 import type { Deposit, DepositStatus } from './deposits/deposits-store.ts';
 import type { Payment } from './deposits/payments-store.ts';
 import type { DepositSystem } from './systems-store.ts';
@@ -89,7 +90,10 @@ function outcomeOf({ creditedAt, returnKey, returnedAt }: Payment) {
   return returnedAt === null ? 'going-back' : 'given-back';
 }
 
-export function viewOfDepositSystem(system: DepositSystem): z.infer<typeof depositSystem> {
+export function viewOfDepositSystem(
+  system: DepositSystem,
+  { takesTransfers }: Pick<PaymentAdapters, 'takesTransfers'>,
+): z.infer<typeof depositSystem> {
   const { id, pgid, kind, arrives } = system;
   const hundredths = system.feeBasisPoints.toString().padStart(3, '0');
   const feePercent = `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
@@ -97,6 +101,7 @@ export function viewOfDepositSystem(system: DepositSystem): z.infer<typeof depos
     id,
     pgid,
     kind,
+    begins: takesTransfers(system.adapter) ? 'account' : 'page',
     arrives,
     min: moneyToDecimal(system.min),
     max: moneyToDecimal(system.max),

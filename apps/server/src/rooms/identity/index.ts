@@ -147,6 +147,7 @@ export async function playerByName(query: Query, name: string): Promise<PlayerId
 
 export { resetFactors, showFactors, type ShownFactors } from './second-factor/reset-factors.ts';
 export { fixName } from './profile/profile-store.ts';
+export { dniOf } from './registration/person.ts';
 export { addVerifiedPlayer, type VerifiedPlayer } from './registration/add-verified-player.ts';
 
 export interface IdentityRoom {

@@ -4,6 +4,7 @@
 import * as affiliates from '@ceibo/contracts/affiliates';
 import type { Call, Download, Upload } from '@ceibo/contracts/call';
 import * as cashier from '@ceibo/contracts/cashier';
+import * as cashierTransfers from '@ceibo/contracts/cashier/transfers';
 import * as content from '@ceibo/contracts/content';
 import * as documents from '@ceibo/contracts/documents';
 import * as games from '@ceibo/contracts/games';
@@ -24,6 +25,7 @@ import * as statement from '@ceibo/contracts/wallet/statement';
 const contracts: object[] = [
   affiliates,
   cashier,
+  cashierTransfers,
   content,
   documents,
   games,
@@ -125,6 +127,7 @@ const samples: Record<string, object> = {
     amount: '1000.00',
   },
   '/api/cashier/discard-deposit': { depositId: NOBODY },
+  '/api/cashier/transfer-account': { systemId: 'nadie' },
   '/api/cashier/withdraw-request': {
     idempotencyKey: NOBODY,
     bankEncodedID: NOBODY,

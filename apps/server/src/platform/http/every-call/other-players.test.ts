@@ -91,6 +91,7 @@ const harmless: Record<string, string> = {
   'cashier/deposit-via-provider idempotencyKey': 'each player has keys of their own: see below',
   'cashier/deposit-via-provider pgid': 'the operator’s',
   'cashier/deposit-systems pgid': 'the operator’s',
+  'cashier/transfer-account systemId': 'the operator’s',
   'cashier/withdraw-systems pgid': 'the operator’s',
   'cashier/withdraw-request idempotencyKey': 'each player has keys of their own: see below',
   'cashier/transaction-history cursor': 'a moment in the caller’s own history',

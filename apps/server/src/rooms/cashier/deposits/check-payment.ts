@@ -195,7 +195,7 @@ async function approve(
     return followRefunds(deps, transaction, deposit, payment);
   const player = await deps.identity.player(deposit.playerId);
   const problem = problemOf(deposit, payment, player?.documentNumber);
-  const canGiveBack = deps.adapters.deposits(deposit.adapter).giveBack !== undefined;
+  const canGiveBack = deps.adapters.givesBack(deposit.adapter);
   if (problem === undefined) return credit(deps, transaction, { deposit, payment, saved });
   if (problem !== 'unreadable' && canGiveBack)
     return decideToGiveBack(deps, transaction, { deposit, payment: saved, problem });

@@ -19,7 +19,12 @@ import {
 } from './deposits-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import { returnAddresses } from './payment-return.ts';
-import { depositSystemsOn, excludedMeansOf, type DepositSystem } from '../systems-store.ts';
+import {
+  depositSystemsOn,
+  excludedMeansOf,
+  isOpenTo,
+  type DepositSystem,
+} from '../systems-store.ts';
 
 type Request = RequestOf<typeof deposit>;
 type Refused = Refusal<RefusalOf<typeof deposit>>;
@@ -60,6 +65,7 @@ async function begin(
   const system = (await depositSystemsOn(database)).find(({ id }) => id === request.systemId);
   if (!player.deposits || player.status !== 'open') return refuse('DEPOSITS_CLOSED');
   if (!system || !adapters.takesDeposits(system.adapter)) return refuse('PAYMENT_SYSTEM_OFF');
+  if (!isOpenTo(system, player)) return refuse('PAYMENT_SYSTEM_OFF');
   if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
   if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
   const excludedMeans = await excludedMeansOf(database, system.adapter, player.province);

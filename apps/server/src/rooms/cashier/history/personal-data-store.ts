@@ -31,6 +31,22 @@ export const cashierData: readonly PersonalDataSection[] = [
       from cashier.bank_accounts where player_id = $1 order by added_at`,
   },
   {
+    name: 'cvus',
+    text: `select adapter, cvu, alias, holder, opened_at from cashier.player_cvus
+      where player_id = $1 order by asked_at`,
+  },
+  {
+    name: 'incoming-transfers',
+    text: `select d.number::text as number, t.cvu, t.amount, t.currency, t.payer_name,
+        t.payer_account, t.received_at, t.reason, r.status as return_status,
+        r.finished_at as returned_at
+      from cashier.deposits d
+      join cashier.incoming_transfers t on t.deposit_id = d.id
+      left join cashier.transfer_returns r
+        on r.adapter = t.adapter and r.transfer_id = t.transfer_id
+      where d.player_id = $1 order by t.received_at`,
+  },
+  {
     name: 'reversals',
     text: `select kind, amount, taken, at, cleared_at from cashier.reversals
       where player_id = $1 order by at`,

@@ -13,7 +13,8 @@ afterEach(() => {
 const acceptedBy = async (login: string) =>
   (
     await world.asOwner(
-      `select kind, c.version, c.at - p.registered_at < interval '1 minute' as is_then, p.terms_version, p.privacy_version
+      `select kind, c.version, c.at - p.registered_at < interval '1 minute' as is_then,
+         p.terms_version, p.privacy_version
        from identity.consents c join identity.players p on p.id = c.player_id
        where p.login = $1 order by kind`,
       [login],

@@ -53,7 +53,8 @@ export function createSendVerification({
       return current.email;
     });
     if (to === undefined) return;
-    const link = `${site.publicUrl}/home/activate?${new URLSearchParams({ token, face: face ?? 'default' }).toString()}`;
+    const query = new URLSearchParams({ token, face: face ?? 'default' }).toString();
+    const link = `${site.publicUrl}/home/activate?${query}`;
     const { language } = player;
     await mailer.send({ to, ...mailOf('verify', { language, brand }, { link }) });
   };

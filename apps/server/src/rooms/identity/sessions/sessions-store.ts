@@ -185,7 +185,7 @@ export async function endSessions(
 }
 
 /**
- * Ends the sessions of a player beyond a number, those that were unused for longest, and gives their
+ * Ends the sessions of a player beyond a number, those that were unused for longest. Gives their
  * keys.
  */
 export async function endSessionsBeyond(

@@ -11,6 +11,7 @@ const system: DepositSystem = {
   id: 'mp',
   pgid: 'mercadopago',
   kind: 'wallet',
+  begins: 'page',
   min: '500.00',
   max: '1000000.00',
   feePercent: '0',

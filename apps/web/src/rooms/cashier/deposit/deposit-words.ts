@@ -18,6 +18,14 @@ const REASONS = [
   'means-not-allowed',
   'refund',
   'chargeback',
+  'wrong_currency',
+  'wrong_owner',
+  'deposits_closed',
+  'method_closed',
+  'too_small',
+  'too_large',
+  'over_limit',
+  'excluded',
 ] as const;
 
 /**
