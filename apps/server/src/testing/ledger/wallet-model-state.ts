@@ -1,7 +1,7 @@
 // What the wallet's model remembers, and what it asks of a command.
 
 import { MAX_MONEY, type Money } from '@ceibo/money';
-import type { Pockets, WalletCommand } from '../rooms/wallet/index.ts';
+import type { Pockets, WalletCommand } from '../../rooms/wallet/index.ts';
 
 export type Of<Kind extends WalletCommand['kind']> = Extract<WalletCommand, { kind: Kind }>;
 

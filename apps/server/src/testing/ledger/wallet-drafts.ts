@@ -1,8 +1,8 @@
 // Commands as studios send them, with what a test does not care about filled in.
 
 import { units, type Money } from '@ceibo/money';
-import type { PlayerId } from '../platform/ids.ts';
-import type { WalletCommand, WalletOutcome } from '../rooms/wallet/index.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { WalletCommand, WalletOutcome } from '../../rooms/wallet/index.ts';
 
 const GAME = 'hub88:studio';
 let ids = 0;

@@ -2,14 +2,14 @@
 // "Money"; the room's README and commands.ts), never from the code that carries them out. It
 // forgets speed, the database and concurrency.
 
-import type { PlayerId } from '../platform/ids.ts';
+import type { PlayerId } from '../../platform/ids.ts';
 import type {
   Pockets,
   WalletCommand,
   WalletOutcome,
   WalletRefusalCode,
-} from '../rooms/wallet/index.ts';
-import { walletKey } from './test-bank.ts';
+} from '../../rooms/wallet/index.ts';
+import { walletKey } from '../test-bank.ts';
 import {
   contentOf,
   difference,

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import type { Currency } from '@ceibo/contracts/amount';
 import { MAX_MONEY, units, type Money } from '@ceibo/money';
-import type { StakeBar, WalletCommand } from '../rooms/wallet/index.ts';
+import type { StakeBar, WalletCommand } from '../../rooms/wallet/index.ts';
 
 export type Kind = WalletCommand['kind'];
 

@@ -3,8 +3,8 @@
 
 import * as fc from 'fast-check';
 import { units } from '@ceibo/money';
-import type { PlayerId } from '../platform/ids.ts';
-import type { WalletCommand } from '../rooms/wallet/index.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { WalletCommand } from '../../rooms/wallet/index.ts';
 import { drafts, type Draft, type Kind } from './wallet-arbitraries.ts';
 
 /** Commands that are given to the wallet together: one alone, more as linked ones. */
