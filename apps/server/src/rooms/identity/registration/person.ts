@@ -1,7 +1,8 @@
 // Rules about people: their age, their document, their name.
 
+import { cuilOf } from '@ceibo/contracts/cashier/account-numbers';
+
 const LEGAL_AGE = 18;
-const CUIL_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 /** The number of a person: 30, 33 and 34 begin those of companies, and nothing begins with others. */
 const CUIL_OR_DNI = /^(2[03-7]\D*(\d\D*){9}|(\d\D*){7,8})$/;
 /** Argentina keeps the same offset all year. */
@@ -31,16 +32,7 @@ export function dniOf(documentNumber: string): string | undefined {
   if (!CUIL_OR_DNI.test(documentNumber)) return undefined;
   const digits = documentNumber.replace(/[.-]/g, '');
   if (/^\d{7,8}$/.test(digits)) return withoutZeros(digits);
-  if (!/^\d{11}$/.test(digits)) return undefined;
-  const sum = CUIL_WEIGHTS.reduce(
-    (total, weight, index) => total + weight * Number.parseInt(digits.charAt(index), 10),
-    0,
-  );
-  const rest = 11 - (sum % 11);
-  const check = rest === 11 ? 0 : rest === 10 ? 9 : rest;
-  return check === Number.parseInt(digits.charAt(10), 10)
-    ? withoutZeros(digits.slice(2, 10))
-    : undefined;
+  return cuilOf(digits) === undefined ? undefined : withoutZeros(digits.slice(2, 10));
 }
 
 /** One person, one number, however many zeros were typed: at least seven digits remain. */
