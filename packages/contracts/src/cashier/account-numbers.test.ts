@@ -39,6 +39,7 @@ describe('an alias', () => {
     ['a'.repeat(21), undefined],
     ['con espacio', undefined],
     ['ñandú.azul', undefined],
+    ['2850590-940090418', undefined],
   ])('%j is read as %s', (text, alias) => {
     expect(aliasOf(text)).toBe(alias);
   });

@@ -40,10 +40,11 @@ function checkDigitOf(block: string, weights: readonly number[]): string {
 
 /**
  * An alias as the bank company stores it: 6 to 20 letters, digits, dots and hyphens, in any case.
+ * Digits alone are a number that is too short.
  */
 export function aliasOf(text: string): string | undefined {
   const alias = text.trim();
-  return /^[A-Za-z0-9.-]{6,20}$/.test(alias) ? alias.toLowerCase() : undefined;
+  return /^(?=.*[A-Za-z])[A-Za-z0-9.-]{6,20}$/.test(alias) ? alias.toLowerCase() : undefined;
 }
 
 /** The 11 digits of a CUIL or CUIT; undefined when its form or its check digit is wrong. */

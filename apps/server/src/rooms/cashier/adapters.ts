@@ -4,6 +4,7 @@
 import { cvuAdapter } from './cvu/adapter.ts';
 import { mercadopagoAdapter } from './mercadopago/adapter.ts';
 import type {
+  AccountAdapter,
   AdapterDeps,
   DepositAdapter,
   PaymentAdapter,
@@ -28,6 +29,8 @@ export interface PaymentAdapters {
   /** Throws where there is none: of a deposit that was begun there is one. */
   deposits(key: string): DepositAdapter;
   payouts(key: string): PayoutAdapter;
+  /** Who is asked whose a bank account is. */
+  accounts(): AccountAdapter;
 }
 
 export function createPaymentAdapters(
@@ -42,6 +45,7 @@ export function createPaymentAdapters(
     paysOut: (key) => byKey.get(key)?.payouts !== undefined,
     deposits: (key) => existing(byKey.get(key)?.deposits, key),
     payouts: (key) => existing(byKey.get(key)?.payouts, key),
+    accounts: () => existing(all.find(({ accounts }) => accounts)?.accounts, 'accounts'),
   };
 }
 

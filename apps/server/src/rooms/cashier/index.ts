@@ -2,11 +2,14 @@
 
 import { isDay } from '@ceibo/contracts/day';
 import type { FastifyInstance } from 'fastify';
-import { DAY, later, MINUTE } from '../../platform/clock.ts';
+import { DAY, HOUR, later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Query } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import { createRateLimit } from '../../platform/rate-limits.ts';
 import { createPaymentAdapters } from './adapters.ts';
+import { CHECK_BANK_ACCOUNT, createCheckBankAccount } from './bank-accounts/check-account.ts';
+import { createTellBankAccount, TELL_BANK_ACCOUNT } from './bank-accounts/tell-account.ts';
 import { CHECK_DEPOSIT, createCheckDeposit } from './deposits/check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
 import { depositedSince, expireDeposits, forgetWebhooks } from './deposits/deposits-store.ts';
@@ -51,11 +54,18 @@ const KEEP_RETURNS_MS = 7 * DAY;
 
 export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   const adapters = createPaymentAdapters(needs, needs.paymentAdapters);
-  const deps: CashierDeps = { ...needs, adapters };
+  const accountLookups = createRateLimit(needs.database, {
+    name: 'bank-account',
+    points: 30,
+    withinSeconds: HOUR / SECOND,
+  });
+  const deps: CashierDeps = { ...needs, adapters, accountLookups };
   const { database, clock, jobs } = deps;
   jobs.task(CHECK_PAYMENT, createCheckPayment(deps), 'deposits');
   jobs.task(CHECK_DEPOSIT, createCheckDeposit(deps), 'deposits');
   jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(deps), 'payouts');
+  jobs.task(CHECK_BANK_ACCOUNT, createCheckBankAccount(deps));
+  jobs.task(TELL_BANK_ACCOUNT, createTellBankAccount(deps), 'mail');
   jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', () =>
     expireDeposits(database, { before: later(clock.now(), -EXPIRE_AFTER_MS), now: clock.now() }),
   );

@@ -118,6 +118,7 @@ export type KnownPlayer = Pick<
   | 'firstName'
   | 'lastName'
   | 'birthDate'
+  | 'documentNumber'
   | 'country'
   | 'language'
   | 'status'
@@ -133,6 +134,7 @@ export type { AttributeRegistration } from './parts.ts';
 export { createExclusionRegister } from './exclusion-register/register.ts';
 export { listedOf, type ListedPlayer } from './exclusion-register/register-store.ts';
 export { playerById } from './identity-store.ts';
+export { isCuilOf } from './registration/person.ts';
 
 /** The player with a login or an e-mail; undefined when nobody has it. */
 export async function playerByName(query: Query, name: string): Promise<PlayerId | undefined> {

@@ -35,6 +35,17 @@ export function dniOf(documentNumber: string): string | undefined {
   return cuilOf(digits) === undefined ? undefined : withoutZeros(digits.slice(2, 10));
 }
 
+/**
+ * Whether a CUIL is that of the person with this DNI or CUIL: the DNI is its middle part. The
+ * CUIT of a company is nobody's.
+ */
+export function isCuilOf(cuil: string, documentNumber: string): boolean {
+  const digits = cuilOf(cuil);
+  if (digits === undefined || dniOf(digits) === undefined) return false;
+  const own = cuilOf(documentNumber);
+  return own === undefined ? dniOf(digits) === dniOf(documentNumber) : own === digits;
+}
+
 /** One person, one number, however many zeros were typed: at least seven digits remain. */
 function withoutZeros(dni: string): string | undefined {
   const short = dni.replace(/^0+/, '');
