@@ -7,6 +7,7 @@ import { html, sendPage, type Html } from './html.ts';
 import { nameCard } from './payments/checkout/checkout-page.ts';
 import { en } from './payments/languages/index.ts';
 import { groupDigits, magicCentavos, testCards } from './payments/test-cards.ts';
+import { exampleCbu, magicHolders } from './payouts/account-holders.ts';
 import { magicAccounts } from './payouts/magic-accounts.ts';
 
 export function addIndexPage(app: FastifyInstance, config: SandboxConfig): void {
@@ -218,6 +219,32 @@ function renderAccounts(): Html {
             html`<tr>
               <td class="digits">…${ending}</td>
               <td>${about}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <h3 id="holders">Whose an account is</h3>
+    <p>
+      Every CBU, CVU and alias is of the person who is asked about, except those that end like
+      these.
+    </p>
+    <table aria-labelledby="holders">
+      <thead>
+        <tr>
+          <th>Number ends in</th>
+          <th>Alias ends in</th>
+          <th>What the bank says</th>
+          <th>A CBU to try</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${magicHolders.map(
+          ({ ending, alias, about }) =>
+            html`<tr>
+              <td class="digits">…${ending}</td>
+              <td class="digits">…${alias}</td>
+              <td>${about}</td>
+              <td class="digits">${exampleCbu(ending)}</td>
             </tr>`,
         )}
       </tbody>

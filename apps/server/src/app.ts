@@ -280,6 +280,7 @@ function createRooms(shared: Platform) {
     mercadopago: config.mercadopago,
     cvu: config.cvu,
     cancelWindowMs: config.withdrawalCancelMs,
+    coolingOffMs: config.bankAccountCoolingOffMs,
   });
   const content = createContentRoom({
     ...shared,

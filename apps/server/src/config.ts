@@ -40,6 +40,8 @@ export interface Config {
   /** What the secrets of players' code apps are sealed with; another one makes them useless. */
   accountSecret: string;
   withdrawalCancelMs: number;
+  /** How long a new bank account waits for its first payout. */
+  bankAccountCoolingOffMs: number;
   /** How long the shortest interval of the reality check lasts: 15 minutes, in tests less. */
   shortestRealityCheckMs: number;
   /** How often the sportsbook's feed is read. */
@@ -119,6 +121,7 @@ const environment = z.object({
   CAPTCHA_SECRET: secret,
   ACCOUNT_SECRET: secret,
   WITHDRAWAL_CANCEL_SECONDS: z._default(whole, '30'),
+  BANK_ACCOUNT_COOLING_OFF_HOURS: z._default(whole, '24'),
   // Longer than its name says, it would be no reality check.
   REALITY_CHECK_SHORTEST_SECONDS: z._default(
     whole.check(z.refine((text) => Number(text) <= 900)),
@@ -201,6 +204,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     captchaSecret: values.CAPTCHA_SECRET,
     accountSecret: values.ACCOUNT_SECRET,
     withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,
+    bankAccountCoolingOffMs: Number.parseInt(values.BANK_ACCOUNT_COOLING_OFF_HOURS, 10) * 3_600_000,
     shortestRealityCheckMs: Number.parseInt(values.REALITY_CHECK_SHORTEST_SECONDS, 10) * 1000,
     sportsFeedMs: Number.parseInt(values.SPORTS_FEED_SECONDS, 10) * 1000,
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,

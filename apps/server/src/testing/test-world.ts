@@ -3,7 +3,9 @@
 
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { cuilCheckDigit } from '@ceibo/contracts/cashier/account-numbers';
 import { units, type Money } from '@ceibo/money';
+import { accountLookup, paths, type FoundAccount } from '@ceibo/partner-protocol/cvu';
 import { checkRequest } from '@ceibo/partner-protocol/exclusion-register';
 import type { PaymentAdapter } from '../rooms/cashier/index.ts';
 import { createApp, type App } from '../app.ts';
@@ -47,6 +49,8 @@ export interface TestWorld {
   mails: Mail[];
   /** What outside companies answer; replaced by tests. */
   company: Company;
+  /** What the bank answers about accounts: by default that each is of the person in question. */
+  bank: Company;
   /** What the exclusion register answers: by default that it has nobody. */
   register: Company;
   studioKey: KeyObject;
@@ -72,6 +76,7 @@ export interface TestPlayer {
 
 interface WorldOptions {
   withdrawalCancelMs: number;
+  bankAccountCoolingOffMs: number;
   /** All of a file's calls come from one address. */
   attemptsPerAddress: number;
   /** In place of the one that puts every mail into `mails`. */
@@ -99,6 +104,7 @@ let documents = 20_000_000;
  */
 export function startTestWorld({
   withdrawalCancelMs = 0,
+  bankAccountCoolingOffMs = 0,
   attemptsPerAddress = 100_000,
   ...others
 }: Partial<WorldOptions> = {}): TestWorld {
@@ -108,7 +114,12 @@ export function startTestWorld({
     const databaseUrl = await createTestDatabase();
     // Players are added as by another process: the server learns of them from the database.
     operator = openWalletAlone(databaseUrl);
-    const options = { withdrawalCancelMs, attemptsPerAddress, ...others };
+    const options = {
+      withdrawalCancelMs,
+      bankAccountCoolingOffMs,
+      attemptsPerAddress,
+      ...others,
+    };
     await open(world, { databaseUrl, operator }, options);
     await saveFirstData(databaseUrl, firstData());
     await world.app.start();
@@ -148,6 +159,7 @@ async function open(
     database: openDatabase({ url: databaseUrl, connections: 20, log }),
     company: () => undefined,
     register: listingNobody,
+    bank: ofTheAsker,
     asOwner: async (text, values = []) => {
       const { rows } = await world.database.libraryPool.query<Record<string, unknown>>(
         text,
@@ -176,17 +188,20 @@ async function open(
     mailer: mailer ?? { send: async (mail) => void world.mails.push(mail) },
     http: async (url, sent) => {
       const to = new URL(url);
-      const asked = to.host === REGISTER_HOST ? world.register : world.company;
+      const asked =
+        to.host === REGISTER_HOST
+          ? world.register
+          : to.pathname === paths.accountLookups
+            ? world.bank
+            : world.company;
       return reply(await asked(to, sent));
     },
   });
 }
 
-function configOf(
-  databaseUrl: string,
-  { withdrawalCancelMs, publicUrl = 'http://ceibo.test', smsBounds }: WorldOptions,
-): Config {
-  const config = testConfig(databaseUrl, withdrawalCancelMs);
+function configOf(databaseUrl: string, options: WorldOptions): Config {
+  const { publicUrl = 'http://ceibo.test', smsBounds } = options;
+  const config = testConfig(databaseUrl, options);
   return { ...config, publicUrl, sms: { ...config.sms, ...smsBounds } };
 }
 
@@ -249,6 +264,24 @@ const listingNobody: Company = (_url, { body = '' }) => {
   return { status: 200, body: JSON.stringify({ requestId, results }) };
 };
 
+/** A bank where every account is of the person who says so; every alias is a CVU. */
+const ofTheAsker: Company = (_url, { body = '' }) => {
+  const { account, holder_document } = accountLookup.parse(JSON.parse(String(body)));
+  const found: FoundAccount = {
+    account_number: 'alias' in account ? '0000003100010000000009' : account.account_number,
+    bank_name: 'Banco de Pruebas',
+    holder_tax_id: cuilOfTest(holder_document),
+    status: 'active',
+  };
+  return { status: 200, body: JSON.stringify(found) };
+};
+
+/** The CUIL of the person with a DNI. */
+export function cuilOfTest(dni: string): string {
+  const digits = `20${dni.padStart(8, '0')}`;
+  return digits + cuilCheckDigit(digits);
+}
+
 /** A clock that runs with the machine's and can be moved ahead; what repeats does so only then. */
 function heldClock(): TestWorld['clock'] {
   let ahead = 0;
@@ -271,7 +304,10 @@ function reply(answer: CompanyAnswer): HttpReply {
   return { status: answer.status, body: Buffer.from(answer.body), header: () => null };
 }
 
-function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
+function testConfig(
+  databaseUrl: string,
+  { withdrawalCancelMs, bankAccountCoolingOffMs }: WorldOptions,
+): Config {
   return {
     host: '127.0.0.1',
     port: 0,
@@ -291,6 +327,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     captchaSecret: 'captcha-secret-of-tests',
     accountSecret: 'account-secret-of-tests',
     withdrawalCancelMs,
+    bankAccountCoolingOffMs,
     withdrawalDocumentsAbove: units(250_000),
     depositPlaythroughPercent: 100n,
     shortestRealityCheckMs: 15 * MINUTE,

@@ -157,6 +157,26 @@ export const mails = {
     ],
     values: ['name', 'link', 'until'],
   },
+  bankAccountAdded: {
+    subject: 'mail.bankAccount.subject',
+    parts: [GREETING, ['text', 'mail.bankAccount.added'], ['small', 'mail.securityChange.advice']],
+    values: ['name', 'account'],
+  },
+  bankAccountCooling: {
+    subject: 'mail.bankAccount.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.bankAccount.added'],
+      ['text', 'mail.bankAccount.cooling'],
+      ['small', 'mail.securityChange.advice'],
+    ],
+    values: ['name', 'account', 'time'],
+  },
+  bankAccountRefused: {
+    subject: 'mail.bankAccountRefused.subject',
+    parts: [GREETING, ['text', 'mail.bankAccountRefused.body']],
+    values: ['name', 'account'],
+  },
   supportMessage: {
     subject: 'mail.message.subject',
     parts: [['text', 'mail.message.from'], ['quote'], ['small', 'mail.message.answer']],

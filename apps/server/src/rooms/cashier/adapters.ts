@@ -5,6 +5,7 @@ import { transfersAdapter } from './bank/transfers-adapter.ts';
 import { cvuAdapter } from './cvu/adapter.ts';
 import { mercadopagoAdapter } from './mercadopago/adapter.ts';
 import type {
+  AccountAdapter,
   AdapterDeps,
   DepositAdapter,
   PaymentAdapter,
@@ -35,6 +36,8 @@ export interface PaymentAdapters {
   deposits(key: string): DepositAdapter;
   payouts(key: string): PayoutAdapter;
   transfers(key: string): TransferAdapter;
+  /** Who is asked whose a bank account is. */
+  accounts(): AccountAdapter;
 }
 
 export function createPaymentAdapters(
@@ -52,6 +55,7 @@ export function createPaymentAdapters(
     deposits: (key) => existing(byKey.get(key)?.deposits, key),
     payouts: (key) => existing(byKey.get(key)?.payouts, key),
     transfers: (key) => existing(byKey.get(key)?.transfers, key),
+    accounts: () => existing(all.find(({ accounts }) => accounts)?.accounts, 'accounts'),
   };
 }
 

@@ -2,11 +2,14 @@
 
 import { isDay } from '@ceibo/contracts/day';
 import type { FastifyInstance } from 'fastify';
-import { DAY, later } from '../../platform/clock.ts';
+import { DAY, HOUR, later, SECOND } from '../../platform/clock.ts';
 import type { Query } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import { createRateLimit } from '../../platform/rate-limits.ts';
 import { createPaymentAdapters } from './adapters.ts';
+import { CHECK_BANK_ACCOUNT, createCheckBankAccount } from './bank-accounts/check-account.ts';
+import { createTellBankAccount, TELL_BANK_ACCOUNT } from './bank-accounts/tell-account.ts';
 import { CHECK_DEPOSIT, createCheckDeposit } from './deposits/check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
 import { depositedSince, forgetWebhooks } from './deposits/deposits-store.ts';
@@ -60,7 +63,12 @@ const KEEP_RETURNS_MS = 7 * DAY;
 
 export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   const adapters = createPaymentAdapters(needs, needs.paymentAdapters);
-  const deps: CashierDeps = { ...needs, adapters };
+  const accountLookups = createRateLimit(needs.database, {
+    name: 'bank-account',
+    points: 30,
+    withinSeconds: HOUR / SECOND,
+  });
+  const deps: CashierDeps = { ...needs, adapters, accountLookups };
   const { database, clock, jobs } = deps;
   jobs.task(CHECK_PAYMENT, createCheckPayment(deps), 'deposits');
   jobs.task(GIVE_BACK, createGiveBack(deps), 'deposits');
@@ -70,6 +78,8 @@ export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   jobs.task(CHECK_TRANSFER, createCheckTransfer(deps), 'deposits');
   jobs.task(CHECK_RETURN, createCheckReturn(deps), 'payouts');
   jobs.task(TELL_RETURN, createTellReturn(deps), 'mail');
+  jobs.task(CHECK_BANK_ACCOUNT, createCheckBankAccount(deps));
+  jobs.task(TELL_BANK_ACCOUNT, createTellBankAccount(deps), 'mail');
   jobs.schedule('47 3 * * *', 'cashier:forget-returns', () =>
     forgetReturns(database, later(clock.now(), -KEEP_RETURNS_MS)),
   );

@@ -7,8 +7,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
 import type { KnownPlayer } from '../identity/index.ts';
+import type { BankAccount } from './bank-accounts/bank-accounts-store.ts';
 import type { TransferAdapter } from './transfers/transfer-adapter.ts';
-import type { BankAccount } from './withdrawals/withdrawals-store.ts';
 
 export interface PaymentAdapter {
   /** The name in the rows of payment systems, in addresses, metrics and the reconciliation. */
@@ -21,6 +21,31 @@ export interface PaymentAdapter {
   payouts?: PayoutAdapter;
   /** Where each player has an account there, to which they transfer. */
   transfers?: TransferAdapter;
+  /** Where it knows whose bank accounts are. */
+  accounts?: AccountAdapter;
+}
+
+export interface AccountAdapter {
+  /**
+   * Whose account it is; undefined when no bank has it. `document` is the DNI or CUIL of the person
+   * who says that it is theirs. Throws when the company does not answer as it should.
+   */
+  findAccount(account: AccountKey, document: string): Promise<KnownAccount | undefined>;
+}
+
+/** A CBU or CVU, a bank's own number with its code, or an alias. */
+export type AccountKey =
+  | { kind: 'number'; number: string }
+  | { kind: 'account'; number: string; code: string }
+  | { kind: 'alias'; alias: string };
+
+export interface KnownAccount {
+  /** The number behind an alias; otherwise the one that was asked about. */
+  number: string;
+  bankName: string;
+  /** The CUIL or CUIT of the holder. */
+  holder: string;
+  isOpen: boolean;
 }
 
 /** Every call throws when the company does not answer as it should. */

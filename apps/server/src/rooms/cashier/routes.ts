@@ -17,7 +17,9 @@ import {
 import { incomingTransfers, transferAccount } from '@ceibo/contracts/cashier/transfers';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { createAddBankAccount, createDeleteBankAccount } from './withdrawals/bank-accounts.ts';
+import { createAddBankAccount } from './bank-accounts/add-account.ts';
+import { bankAccountsOf } from './bank-accounts/bank-accounts-store.ts';
+import { createDeleteBankAccount } from './bank-accounts/delete-account.ts';
 import { createDeposit } from './deposits/deposit.ts';
 import { createDepositViaProvider } from './deposits/deposit-via-provider.ts';
 import { depositById as readDeposit } from './deposits/deposits-store.ts';
@@ -39,7 +41,7 @@ import {
   createWithdrawRequest,
   withdrawOptions,
 } from './withdrawals/withdraw.ts';
-import { bankAccountsOf, openWithdrawals } from './withdrawals/withdrawals-store.ts';
+import { openWithdrawals } from './withdrawals/withdrawals-store.ts';
 
 export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
   const { adapters, database, clock, identity } = deps;
@@ -73,7 +75,9 @@ export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
   routes.player(discardDeposit, createDiscardDeposit(deps));
   routes.player(addBankAccount, createAddBankAccount(deps));
   routes.player(bankAccounts, async (_request, { playerId }) => ({
-    bankAccounts: (await bankAccountsOf(database, playerId)).map(viewOfBankAccount),
+    bankAccounts: (await bankAccountsOf(database, playerId)).map((account) =>
+      viewOfBankAccount(account, clock.now()),
+    ),
   }));
   routes.player(deleteBankAccount, createDeleteBankAccount(deps));
   routes.player(withdrawSystems, ({ pgid }, { playerId }) => withdrawOptions(deps, playerId, pgid));

@@ -9,10 +9,12 @@ import type {
 import { moneyToDecimal } from '@ceibo/money';
 import type * as z from 'zod/mini';
 import type { PaymentAdapters } from './adapters.ts';
+import type { BankAccount } from './bank-accounts/bank-accounts-store.ts';
+import { maskedNumber } from './bank-accounts/mask.ts';
 import type { Deposit, DepositStatus } from './deposits/deposits-store.ts';
 import type { Payment } from './deposits/payments-store.ts';
 import type { DepositSystem } from './systems-store.ts';
-import type { BankAccount, Withdrawal } from './withdrawals/withdrawals-store.ts';
+import type { Withdrawal } from './withdrawals/withdrawals-store.ts';
 
 type DepositView = z.infer<typeof depositView>;
 
@@ -128,23 +130,22 @@ export function viewOfWithdrawal(withdrawal: Withdrawal): WithdrawalView {
   };
 }
 
-export function viewOfBankAccount(account: BankAccount): z.infer<typeof bankAccountView> {
-  const {
-    bankAccountNumber,
-    bankName,
-    accountBranchName,
-    nameOnAccount,
-    accountType,
-    personalNumber,
-  } = account;
+export function viewOfBankAccount(
+  account: BankAccount,
+  now: Date,
+): z.infer<typeof bankAccountView> {
+  const { kind, bankName, accountBranchName, nameOnAccount, accountType } = account;
   return {
     bankEncodedID: account.id,
-    bankAccountNumber,
+    kind,
+    bankAccountNumber: maskedNumber(account.bankAccountNumber),
     bankName,
     accountBranchName,
     nameOnAccount,
     accountType,
-    personalNumber,
+    personalNumber: kind === 'account' ? maskedNumber(account.personalNumber) : '',
     verified: account.verifiedAt !== null,
+    payableFrom: account.payableFrom > now ? account.payableFrom.toISOString() : null,
+    moneyCameFrom: account.moneyCameFrom,
   };
 }

@@ -121,6 +121,7 @@ export type KnownPlayer = Pick<
   | 'firstName'
   | 'lastName'
   | 'birthDate'
+  | 'documentNumber'
   | 'country'
   | 'province'
   | 'documentNumber'
@@ -139,6 +140,7 @@ export type { AttributeRegistration } from './deps.ts';
 export { createExclusionRegister } from './exclusion-register/register.ts';
 export { listedOf, type ListedPlayer } from './exclusion-register/register-store.ts';
 export { playerById } from './identity-store.ts';
+export { isCuilOf } from './registration/person.ts';
 
 /** The player with a login or an e-mail; undefined when nobody has it. */
 export async function playerByName(query: Query, name: string): Promise<PlayerId | undefined> {

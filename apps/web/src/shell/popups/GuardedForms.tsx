@@ -36,13 +36,16 @@ export const profile: Profile = {
 const id = '01a1fc1b-6a01-721a-9cc8-19ddd8230007';
 const account = {
   bankEncodedID: id,
-  bankAccountNumber: '123456784821',
+  kind: 'account',
+  bankAccountNumber: '••••4821',
   bankName: 'Banco Austral',
   accountBranchName: 'Centro',
   nameOnAccount: 'Camila Ríos',
   accountType: 'Caja de ahorro',
   personalNumber: 'AUST0001234',
   verified: true,
+  payableFrom: null,
+  moneyCameFrom: false,
 };
 
 /** What a server answers that has a player with both factors, one bank account and some cash. */
@@ -130,16 +133,9 @@ export const guardedForms: GuardedForm[] = [
   {
     call: '/api/cashier/add-bank-account',
     Form: () => <BankAccountPopup {...closes} />,
-    typed: {
-      'Número de cuenta': '123456784822',
-      Banco: 'Banco Sur',
-      Sucursal: 'Norte',
-      Titular: 'Camila Ríos',
-      'Tipo de cuenta': 'Caja de ahorro',
-      'Código bancario': 'SURR0001234',
-    },
+    typed: { 'CBU, CVU o alias': '2850590940090418135201' },
     press: ['Guardar cuenta'],
-    answer: { bankEncodedID: id },
+    answer: { bankEncodedID: id, verified: true },
   },
   {
     call: '/api/cashier/delete-bank-account',

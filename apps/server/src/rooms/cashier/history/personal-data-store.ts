@@ -27,7 +27,8 @@ export const cashierData: readonly PersonalDataSection[] = [
   {
     name: 'bank-accounts',
     text: `select bank_account_number, bank_name, account_branch_name, name_on_account,
-        account_type, personal_number, verified_at, added_at, deleted_at
+        account_type, personal_number, kind, verified_at, payable_from, added_at, deleted_at,
+        removed_for
       from cashier.bank_accounts where player_id = $1 order by added_at`,
   },
   {
@@ -45,6 +46,11 @@ export const cashierData: readonly PersonalDataSection[] = [
       left join cashier.transfer_returns r
         on r.adapter = t.adapter and r.transfer_id = t.transfer_id
       where d.player_id = $1 order by t.received_at`,
+  },
+  {
+    name: 'deposit-sources',
+    text: `select account_number, first_at, last_at from cashier.deposit_sources
+      where player_id = $1 order by first_at`,
   },
   {
     name: 'reversals',

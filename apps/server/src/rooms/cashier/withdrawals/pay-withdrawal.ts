@@ -5,12 +5,12 @@
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { takeDebts } from '../reversals/debts.ts';
+import { bankAccountById } from '../bank-accounts/bank-accounts-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { KnownPayout } from '../payment-adapter.ts';
 import { owedBy } from '../reversals/reversals-store.ts';
 import { viewOfWithdrawal } from '../views.ts';
 import {
-  bankAccountById,
   lockWithdrawal,
   markEnded,
   markSent,

@@ -24,6 +24,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { cashOf, type WalletCommand, type WalletOutcome } from '../../wallet/index.ts';
 import type { CashierDeps } from '../deps.ts';
+import { lockBankAccounts } from '../bank-accounts/bank-accounts-store.ts';
 import { endWithdrawal, planWithdrawalCheck, pushWithdrawal } from './pay-withdrawal.ts';
 import { owedBy } from '../reversals/reversals-store.ts';
 import { withdrawSystemsOn, type WithdrawSystem } from '../systems-store.ts';
@@ -31,7 +32,6 @@ import {
   countCancelledWithdrawals,
   countOpenWithdrawals,
   insertWithdrawal,
-  lockBankAccounts,
   lockWithdrawal,
   withdrawalByKey,
   withdrawnTotal,
@@ -141,7 +141,15 @@ export function createWithdrawRequest(deps: CashierDeps) {
         later(deps.clock.now(), -HOUR),
       );
       if (cancelled >= MAX_CANCELLED_PER_HOUR) return refuse('TOO_MANY_ATTEMPTS');
-      return create(deps, transaction, { request, playerId, system, amount, isIdentified });
+      const { payableFrom } = account;
+      return create(deps, transaction, {
+        request,
+        playerId,
+        system,
+        amount,
+        isIdentified,
+        payableFrom,
+      });
     });
   };
 }
@@ -153,6 +161,8 @@ interface NewWithdrawal {
   amount: Money;
   /** Whether their Id Proof is approved. */
   isIdentified: boolean;
+  /** Until then the bank account cools off. */
+  payableFrom: Date;
 }
 
 // The hold, the forfeited bonus, the request and its payout job are one transaction. It takes the
@@ -161,7 +171,7 @@ interface NewWithdrawal {
 async function create(
   deps: CashierDeps,
   transaction: Transaction,
-  { request, playerId, system, amount, isIdentified }: NewWithdrawal,
+  { request, playerId, system, amount, isIdentified, payableFrom }: NewWithdrawal,
 ): Promise<Answer> {
   const { clock, ids, wallet, cancelWindowMs, documentsAbove } = deps;
   const funds = await wallet.lockFunds(transaction, playerId);
@@ -194,7 +204,8 @@ async function create(
   // made together the later one sees the other.
   if (!isIdentified && (await withdrawnTotal(transaction, playerId)) + amount > documentsAbove)
     return refuse('DOCUMENTS_NEEDED');
-  const cancellableUntil = later(now, cancelWindowMs);
+  const windowEnds = later(now, cancelWindowMs);
+  const cancellableUntil = payableFrom > windowEnds ? payableFrom : windowEnds;
   try {
     await insertWithdrawal(transaction, {
       id,

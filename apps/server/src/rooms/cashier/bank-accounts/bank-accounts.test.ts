@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
-import { isOwnName } from './bank-accounts.ts';
+import { isOwnName } from './own-name.ts';
 
 const world = startTestWorld({ withdrawalCancelMs: 60_000 });
 const ACCOUNT = {
