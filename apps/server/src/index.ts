@@ -3,7 +3,7 @@
 
 export { migrate } from './platform/database/migrate.ts';
 export { auditBooks, type Finding } from './platform/jobs/audit.ts';
-export { addPlayers, saveFirstData, type FirstData, type FirstPlayer } from './first-data.ts';
+export { addPlayers, saveSeedData, type SeedData, type SeedPlayer } from './seed-data.ts';
 export {
   listClosedAccounts,
   listInactiveAccounts,
@@ -31,10 +31,10 @@ export { resetSecondFactor, secondFactorOf } from './operator-second-factor.ts';
 export { endReversal, listReversals, type ReversalListed } from './operator-reversals.ts';
 export {
   askReconciliation,
-  gameResults,
+  gameRtp,
   isPaymentCompany,
   listReconciliations,
-} from './operator-results.ts';
+} from './operator-monitoring.ts';
 export {
   addToCatalogue,
   listOpenRounds,

@@ -8,7 +8,7 @@ import { checkRequest } from '@ceibo/partner-protocol/exclusion-register';
 import type { PaymentAdapter } from '../rooms/cashier/index.ts';
 import { createApp, type App } from '../app.ts';
 import { defaultSite, type Config } from '../config.ts';
-import { addPlayers, saveFirstData, type FirstData } from '../first-data.ts';
+import { addPlayers, saveSeedData, type SeedData } from '../seed-data.ts';
 import { findings } from '../platform/jobs/audit.ts';
 import { noCheckpoints } from '../platform/database/checkpoints.ts';
 import { MINUTE, type Clock } from '../platform/clock.ts';
@@ -108,7 +108,7 @@ export function startTestWorld({
     operator = openWalletAlone(databaseUrl);
     const options = { withdrawalCancelMs, attemptsPerAddress, ...others };
     await open(world, { databaseUrl, operator }, options);
-    await saveFirstData(databaseUrl, firstData());
+    await saveSeedData(databaseUrl, seedData());
     await world.app.start();
   });
   beforeEach(() => world.metrics.refusals.reset());
@@ -319,7 +319,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
   };
 }
 
-function firstData(): FirstData {
+function seedData(): SeedData {
   return {
     catalogue: {
       providers: [

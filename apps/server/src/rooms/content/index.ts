@@ -13,7 +13,7 @@ import { contentRoutes } from './routes.ts';
 import { deleteWishesOf, forgetWishes } from './wishes-store.ts';
 
 export { contentData } from './personal-data-store.ts';
-export { saveContent, type FirstContent } from './first-content-store.ts';
+export { saveContent, type SeedContent } from './seed-content-store.ts';
 
 /** Support has the mail; the copy here is for questions about it. */
 const KEEP_MESSAGES_MS = 180 * DAY;

@@ -11,6 +11,6 @@ export function createEvenbetAdapter(deps: GamesDeps): GameAdapter {
     protocol,
     openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, evenbetDoor(deps)),
     transactions: signedWithSecret(database, { protocol, operatorId: names.evenbet }),
-    launch: (wish) => askEvenbet(deps, wish),
+    launch: (request) => askEvenbet(deps, request),
   };
 }

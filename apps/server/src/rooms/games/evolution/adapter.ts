@@ -11,6 +11,6 @@ export function createEvolutionAdapter(deps: GamesDeps): GameAdapter {
     protocol,
     openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, evolutionDoor(deps)),
     transactions: signedWithSecret(database, { protocol, operatorId: names.evolution }),
-    launch: (wish) => askEvolution(deps, wish),
+    launch: (request) => askEvolution(deps, request),
   };
 }

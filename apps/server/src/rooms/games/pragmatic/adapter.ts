@@ -11,6 +11,6 @@ export function createPragmaticAdapter(deps: GamesDeps): GameAdapter {
     protocol,
     openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, pragmaticDoor(deps)),
     transactions: signedWithSecret(database, { protocol, operatorId: names.pragmatic }),
-    launch: (wish) => askPragmatic(deps, wish),
+    launch: (request) => askPragmatic(deps, request),
   };
 }

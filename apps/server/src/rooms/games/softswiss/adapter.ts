@@ -11,6 +11,6 @@ export function createSoftswissAdapter(deps: GamesDeps): GameAdapter {
     protocol,
     openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, softswissDoor(deps)),
     transactions: signedWithSecret(database, { protocol, operatorId: names.softswiss }),
-    launch: (wish) => askSoftswiss(deps, wish),
+    launch: (request) => askSoftswiss(deps, request),
   };
 }

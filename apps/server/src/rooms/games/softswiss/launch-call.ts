@@ -8,11 +8,11 @@ import {
   type RealLaunchRequest,
 } from '@ceibo/partner-protocol/softswiss';
 import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch/launch-wish.ts';
+import type { AskGameUrl } from '../launch/launch-request.ts';
 import { hmacOf, ourSecretFor } from '../../providers/index.ts';
 
-export const askSoftswiss: AskGameUrl = (deps, wish) => {
-  const { studioUrl, game, mode, user, country, platform, language, address } = wish;
+export const askSoftswiss: AskGameUrl = (deps, launch) => {
+  const { studioUrl, game, mode, user, country, platform, language, address } = launch;
   const { database, names, publicUrl } = deps;
   const common = {
     casino_id: names.softswiss,
@@ -22,7 +22,7 @@ export const askSoftswiss: AskGameUrl = (deps, wish) => {
     client_type: platform,
   };
   const home = `${publicUrl}/home`;
-  return askStudio(deps, wish, {
+  return askStudio(deps, launch, {
     async compose() {
       const real: RealLaunchRequest = {
         ...common,
