@@ -296,7 +296,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
       operatorId: '1',
       subPartnerId: 'ceibo-test',
     },
-    names: {
+    operatorIds: {
       pragmatic: 'ceibo',
       softswiss: 'ceibo',
       evenbet: 'ceibo',

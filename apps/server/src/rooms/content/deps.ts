@@ -33,6 +33,6 @@ export interface ContentDeps {
 export interface ContentLimits {
   messagesByAddress: RateLimit;
   messagesByEmail: RateLimit;
-  wishesByAddress: RateLimit;
-  wishesByEmail: RateLimit;
+  subscriptionsByAddress: RateLimit;
+  subscriptionsByEmail: RateLimit;
 }

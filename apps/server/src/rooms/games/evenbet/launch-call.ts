@@ -13,7 +13,7 @@ import { ourSecretFor } from '../../providers/index.ts';
 
 export const askEvenbet: AskGameUrl = async (deps, launch) => {
   const { studioUrl, game, mode, user, token, language, address } = launch;
-  const { database, names } = deps;
+  const { database, operatorIds } = deps;
   // Its play money is behind its own door, for players alone.
   if (mode === 'demo') return { kind: 'refused' };
   return askStudio(deps, launch, {
@@ -33,7 +33,7 @@ export const askEvenbet: AskGameUrl = async (deps, launch) => {
         accept: 'application/vnd.api+json',
         [SIGNATURE_HEADER]: sessionSignature(asked, secret),
       };
-      const query = new URLSearchParams({ clientId: names.evenbet });
+      const query = new URLSearchParams({ clientId: operatorIds.evenbet });
       return {
         url: `${studioUrl}${sessionPath(user)}?${query.toString()}`,
         headers,

@@ -7,7 +7,7 @@ import { ourSecretFor } from '../../providers/index.ts';
 
 export const askEvolution: AskGameUrl = async (deps, launch) => {
   const { studioUrl, game, mode, user, country, token, platform, language, address } = launch;
-  const { database, ids, names, publicUrl } = deps;
+  const { database, ids, operatorIds, publicUrl } = deps;
   // Its tables have no play money.
   if (mode === 'demo') return { kind: 'refused' };
   return askStudio(deps, launch, {
@@ -30,7 +30,7 @@ export const askEvolution: AskGameUrl = async (deps, launch) => {
       };
       const secret = await ourSecretFor(database, { key: game.providerKey, protocol: 'evolution' });
       return {
-        url: studioUrl + launchPath(names.evolution, secret),
+        url: studioUrl + launchPath(operatorIds.evolution, secret),
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(request),
       };

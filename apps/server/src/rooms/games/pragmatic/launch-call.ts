@@ -8,11 +8,11 @@ import { hashOf } from './wallet-routes.ts';
 
 export const askPragmatic: AskGameUrl = (deps, launch) => {
   const { studioUrl, game, mode, user, country, token, platform, language } = launch;
-  const { database, names, publicUrl } = deps;
+  const { database, operatorIds, publicUrl } = deps;
   return askStudio(deps, launch, {
     async compose() {
       const request: Omit<LaunchRequest, 'hash'> = {
-        secureLogin: names.pragmatic,
+        secureLogin: operatorIds.pragmatic,
         externalPlayerId: user,
         symbol: game.code,
         language,

@@ -13,9 +13,9 @@ import { hmacOf, ourSecretFor } from '../../providers/index.ts';
 
 export const askSoftswiss: AskGameUrl = (deps, launch) => {
   const { studioUrl, game, mode, user, country, platform, language, address } = launch;
-  const { database, names, publicUrl } = deps;
+  const { database, operatorIds, publicUrl } = deps;
   const common = {
-    casino_id: names.softswiss,
+    casino_id: operatorIds.softswiss,
     game: game.code,
     locale: language,
     ip: address,
