@@ -18,7 +18,7 @@ import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
 import { runDocuments } from './documents.ts';
 import { isOfLimits, runLimits } from './limits.ts';
-import { runResults } from './results.ts';
+import { runMonitoring } from './monitoring.ts';
 import { isOfReversals, runReversals } from './reversals.ts';
 import { runSecondFactor } from './second-factor.ts';
 
@@ -39,7 +39,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     return runDocuments(command, databaseUrl);
   if (isOfReversals(command)) return runReversals(command, databaseUrl);
   if (command.kind === 'reconciliations' || command.kind === 'reconcile' || command.kind === 'rtp')
-    return runResults(command, databaseUrl);
+    return runMonitoring(command, databaseUrl);
   if (
     command.kind === 'campaigns' ||
     command.kind === 'add-campaigns' ||

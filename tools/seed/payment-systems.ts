@@ -1,9 +1,9 @@
 // The ways to pay in and out that a new database begins with.
 
 import { units } from '@ceibo/money';
-import type { FirstData } from '@ceibo/server';
+import type { SeedData } from '@ceibo/server';
 
-export const paymentSystems: FirstData['systems'] = {
+export const paymentSystems: SeedData['systems'] = {
   paymentSystems: [
     { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },
     { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },

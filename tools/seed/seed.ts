@@ -2,7 +2,7 @@
 // payment systems, what the site says, the demo player.
 
 import { units } from '@ceibo/money';
-import { saveFirstData } from '@ceibo/server';
+import { saveSeedData } from '@ceibo/server';
 import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
 import { campaignsAt } from './campaigns.ts';
@@ -43,7 +43,7 @@ export async function seed({
   hasStandIns,
   ...environment
 }: SeedEnvironment): Promise<{ seeded: boolean }> {
-  const seeded = await saveFirstData(databaseUrl, {
+  const seeded = await saveSeedData(databaseUrl, {
     catalogue: {
       providers: hasStandIns
         ? providers.map((provider) => ({ ...provider, ...connectionOf(provider.key, environment) }))

@@ -259,14 +259,14 @@ function createRooms(shared: Platform) {
     safePlay: limits,
     providers,
     hub88: hub88Of(config),
-    names: config.names,
+    operatorIds: config.operatorIds,
     largeWin: config.largeWin,
   });
   const sports = createSportsRoom({
     ...given,
     limits,
     providers,
-    operatorId: config.names.bti,
+    operatorId: config.operatorIds.bti,
     openBets: config.openBets,
     feedEveryMs: config.sportsFeedMs,
   });

@@ -55,8 +55,14 @@ export interface Config {
   /** A win of this amount is told among the winners of the home page, whatever its stake. */
   largeWin: Money;
   hub88: { privateKeyPem: string; operatorId: string; subPartnerId: string };
-  /** What the companies of these protocols call us. */
-  names: { pragmatic: string; softswiss: string; evenbet: string; bti: string; evolution: string };
+  /** Our ids at the companies of these protocols. */
+  operatorIds: {
+    pragmatic: string;
+    softswiss: string;
+    evenbet: string;
+    bti: string;
+    evolution: string;
+  };
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
   sms: { url: string; secret: string } & SmsBounds;
@@ -216,7 +222,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       operatorId: values.HUB88_OPERATOR_ID,
       subPartnerId: values.HUB88_SUB_PARTNER_ID,
     },
-    names: {
+    operatorIds: {
       pragmatic: values.PRAGMATIC_SECURE_LOGIN,
       softswiss: values.SOFTSWISS_CASINO_ID,
       evenbet: values.EVENBET_CLIENT_ID,

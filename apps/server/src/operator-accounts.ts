@@ -3,7 +3,7 @@
 import { parseMoney, type Money } from '@ceibo/money';
 import { systemClock } from './platform/clock.ts';
 import type { PlayerId } from './platform/ids.ts';
-import { withJobs } from './operator-results.ts';
+import { withJobs } from './operator-monitoring.ts';
 import {
   closedAccounts,
   inactiveAccounts,

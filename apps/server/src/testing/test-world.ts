@@ -10,7 +10,7 @@ import { checkRequest } from '@ceibo/partner-protocol/exclusion-register';
 import type { PaymentAdapter } from '../rooms/cashier/index.ts';
 import { createApp, type App } from '../app.ts';
 import { defaultSite, type Config, type SmsBounds } from '../config.ts';
-import { addPlayers, saveFirstData, type FirstData } from '../first-data.ts';
+import { addPlayers, saveSeedData, type SeedData } from '../seed-data.ts';
 import { findings } from '../platform/jobs/audit.ts';
 import { noCheckpoints } from '../platform/database/checkpoints.ts';
 import { MINUTE, type Clock } from '../platform/clock.ts';
@@ -121,7 +121,7 @@ export function startTestWorld({
       ...others,
     };
     await open(world, { databaseUrl, operator }, options);
-    await saveFirstData(databaseUrl, firstData());
+    await saveSeedData(databaseUrl, seedData());
     await world.app.start();
   });
   beforeEach(() => world.metrics.refusals.reset());
@@ -342,7 +342,7 @@ function testConfig(
       operatorId: '1',
       subPartnerId: 'ceibo-test',
     },
-    names: {
+    operatorIds: {
       pragmatic: 'ceibo',
       softswiss: 'ceibo',
       evenbet: 'ceibo',
@@ -374,7 +374,7 @@ function testConfig(
   };
 }
 
-function firstData(): FirstData {
+function seedData(): SeedData {
   return {
     catalogue: {
       providers: [

@@ -34,6 +34,6 @@ export interface ContentLimits {
   messagesByAddress: RateLimit;
   messagesByEmail: RateLimit;
   messagesByEmailDaily: RateLimit;
-  wishesByAddress: RateLimit;
-  wishesByEmail: RateLimit;
+  subscriptionsByAddress: RateLimit;
+  subscriptionsByEmail: RateLimit;
 }

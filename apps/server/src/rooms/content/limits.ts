@@ -13,8 +13,8 @@ export function createLimits(database: Database, attemptsPerAddress?: number): C
     messagesByAddress: limit('message', attemptsPerAddress ?? 5, 10 * MINUTE),
     messagesByEmail: limit('message-email', 3, HOUR),
     messagesByEmailDaily: limit('message-email-daily', 6, DAY),
-    wishesByAddress: limit('wish', attemptsPerAddress ?? 20, 10 * MINUTE),
-    wishesByEmail: limit('wish-email', 20, DAY),
+    subscriptionsByAddress: limit('wish', attemptsPerAddress ?? 20, 10 * MINUTE),
+    subscriptionsByEmail: limit('wish-email', 20, DAY),
   };
 }
 

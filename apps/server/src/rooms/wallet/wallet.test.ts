@@ -84,7 +84,7 @@ describe('stake, win, rollback', () => {
     });
   });
 
-  it('refuses a new barred stake and still answers one that was taken', async () => {
+  it('refuses a new stake with a block reason, and repeats the answer of a taken one', async () => {
     const { id } = await world.player();
     const bet = stake(id);
     await apply(bet);

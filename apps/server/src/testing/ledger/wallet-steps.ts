@@ -108,12 +108,12 @@ function assemble(
     currency,
   };
   const round = { id: `round-${draft.round}`, game: 'g', closes };
-  const barred = draft.blockReason ? { blockReason: draft.blockReason } : {};
+  const blocked = draft.blockReason ? { blockReason: draft.blockReason } : {};
   switch (kind) {
     case 'stake':
-      return { ...envelope, kind, amount, ...barred, ...(draft.round === 0 ? {} : { round }) };
+      return { ...envelope, kind, amount, ...blocked, ...(draft.round === 0 ? {} : { round }) };
     case 'to-in-play':
-      return { ...envelope, kind, amount, ...barred, round: { ...round, closes: false } };
+      return { ...envelope, kind, amount, ...blocked, round: { ...round, closes: false } };
     case 'round-win':
       return {
         ...envelope,

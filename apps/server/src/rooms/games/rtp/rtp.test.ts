@@ -5,8 +5,8 @@ import { roundOf } from '../../../testing/rounds.ts';
 import { endStalls, openStallingWallet, stalledCommits } from '../../../testing/stalled-commits.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { playedBetween } from '../../wallet/index.ts';
-import { resultsOfDay } from './index.ts';
-import { addedUntil } from './results-store.ts';
+import { rtpOfDay } from './index.ts';
+import { addedUntil } from './rtp-store.ts';
 
 const world = startTestWorld();
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const today = () => dayOf(world.clock.now());
 const resultOf = async (day: string, game = 'ceibo-dorado') =>
-  (await resultsOfDay(world.database, day)).find((result) => result.game === game);
+  (await rtpOfDay(world.database, day)).find((result) => result.game === game);
 const round = (game?: string) =>
   roundOf(world, player, `results-${++rounds}`, game === undefined ? {} : { game });
 
@@ -42,7 +42,7 @@ async function addUp(): Promise<void> {
     (await addedUntil(world.database)).getTime() <
     world.clock.now().getTime() - HOUR - 2 * MINUTE
   )
-    await world.app.games.watchResults();
+    await world.app.games.monitorRtp();
 }
 
 async function gaugeOf(gauge: {
@@ -70,7 +70,7 @@ it('an hour waits for a commit that stalls, and then holds what it moved', async
   expect(await stalledCommits(world)).toBe(1);
   world.clock.advance(3 * HOUR);
   const before = await addedUntil(world.database);
-  await world.app.games.watchResults();
+  await world.app.games.monitorRtp();
   expect(await addedUntil(world.database)).toEqual(before);
   await endStalls(world);
   await database.close();
@@ -111,15 +111,15 @@ describe('the results of a day', () => {
     world.clock.advance(HOUR);
     await play(units(20), 0n);
     const before = await resultOf(day);
-    await world.app.games.watchResults();
+    await world.app.games.monitorRtp();
     expect(await resultOf(day)).toEqual(before);
     world.clock.advance(2 * HOUR);
-    await Promise.all([world.app.games.watchResults(), world.app.games.watchResults()]);
+    await Promise.all([world.app.games.monitorRtp(), world.app.games.monitorRtp()]);
     expect(await resultOf(day)).toEqual(before);
     await play(units(30), units(50));
     expect(await resultOf(day)).toMatchObject({ rounds: 3n, stakes: units(60), wins: units(54) });
     world.clock.advance(24 * HOUR);
-    await world.app.games.watchResults();
+    await world.app.games.monitorRtp();
     expect(await resultOf(day)).toMatchObject({ rounds: 3n, stakes: units(60), wins: units(54) });
     expect(await resultOf(daysLater(day, 1))).toBeUndefined();
   });
@@ -160,7 +160,7 @@ describe('the results of a day', () => {
     await play(units(2), 0n);
     for (const hours of [0, 3]) {
       world.clock.advance(hours * HOUR);
-      await world.app.games.watchResults();
+      await world.app.games.monitorRtp();
       expect([(await resultOf(day))?.stakes, (await resultOf(daysLater(day, 1)))?.stakes]).toEqual([
         units(1),
         units(2),
@@ -170,7 +170,7 @@ describe('the results of a day', () => {
 
   it('are shown as metrics', async () => {
     await play(units(100), units(30));
-    await world.app.games.watchResults();
+    await world.app.games.monitorRtp();
     expect(await gaugeOf(world.metrics.gameTurnover)).toBe(100);
     expect(await gaugeOf(world.metrics.gameRtp)).toBeCloseTo(0.3, 10);
     expect(await gaugeOf(world.metrics.gameRtpOutside)).toBe(0);
@@ -282,7 +282,7 @@ describe('the alarm', () => {
   it('is silent for a fair game', async () => {
     const before = await alarms();
     await addRounds(50_000, units(50_000 * 0.9642 + 3_000));
-    await world.app.games.watchResults();
+    await world.app.games.monitorRtp();
     expect(await resultOf(today())).toMatchObject({ verdict: 'inside' });
     expect([await alarms(), await gaugeOf(world.metrics.gameRtpOutside)]).toEqual([before, 0]);
   });
@@ -293,7 +293,7 @@ describe('the alarm', () => {
   ])('is raised when a game %s than chance explains', async (_what, share) => {
     const before = await alarms();
     await addRounds(50_000, units(50_000 * share));
-    await world.app.games.watchResults();
+    await world.app.games.monitorRtp();
     expect(await resultOf(today())).toMatchObject({ verdict: 'outside' });
     expect([await alarms(), await gaugeOf(world.metrics.gameRtpOutside)]).toEqual([before + 1, 1]);
   });
@@ -301,12 +301,12 @@ describe('the alarm', () => {
   it('is raised once a day, while the gauge says that it stands', async () => {
     const before = await alarms();
     await addRounds(50_000, 0n);
-    await Promise.all([world.app.games.watchResults(), world.app.games.watchResults()]);
-    await world.app.games.watchResults();
+    await Promise.all([world.app.games.monitorRtp(), world.app.games.monitorRtp()]);
+    await world.app.games.monitorRtp();
     expect([await alarms(), await gaugeOf(world.metrics.gameRtpOutside)]).toEqual([before + 1, 1]);
     world.clock.advance(24 * HOUR);
     await addRounds(50_000, 0n);
-    await world.app.games.watchResults();
+    await world.app.games.monitorRtp();
     expect(await alarms()).toBe(before + 2);
     expect(await resultOf(today())).toMatchObject({ rounds: 50_000n, stakes: units(50_000) });
   });
@@ -340,7 +340,7 @@ describe('the alarm', () => {
     await world.database.query(`update games.daily_results set wins = 0 where day = $1::date`, [
       day(2),
     ]);
-    await world.app.games.watchResults();
+    await world.app.games.monitorRtp();
     expect(await resultOf(today())).toMatchObject({
       verdict: 'outside',
       since: day(2),
@@ -354,7 +354,7 @@ describe('the alarm', () => {
     world.clock.advance(70 * 24 * HOUR);
     await addRounds(50_000, 0n, daysLater(today(), -1));
     await play(units(1), 0n);
-    await world.app.games.watchResults();
+    await world.app.games.monitorRtp();
     expect([await alarms(), (await resultOf(today()))?.since]).toEqual([
       before + 1,
       daysLater(today(), -1),
@@ -363,10 +363,10 @@ describe('the alarm', () => {
 
   it('hears of rounds of this very hour', async () => {
     await addRounds(10_000, units(9_642));
-    await world.app.games.watchResults();
+    await world.app.games.monitorRtp();
     expect(await gaugeOf(world.metrics.gameRtpOutside)).toBe(0);
     await play(units(1), units(20_000));
-    await world.app.games.watchResults();
+    await world.app.games.monitorRtp();
     expect(await gaugeOf(world.metrics.gameRtpOutside)).toBe(1);
   });
 });

@@ -1,24 +1,24 @@
 import { startTransition, useCallback, useState } from 'react';
 
-/** Soon enough for what comes to be there before it is seen. */
+/** Far enough ahead for a part to load before it is in view. */
 const NEAR = '800px';
 
 /**
- * True from the moment on that the place of something comes near what is seen: until then it need
- * not be fetched or drawn.
+ * True once the element of `place` was in view, or near it. A part need not be fetched or drawn
+ * before that.
  */
-export function useNear() {
-  const [isNear, setNear] = useState(false);
+export function useInView() {
+  const [isInView, setInView] = useState(false);
   const place = useCallback((element: Element | null) => {
     if (element === null) return;
     const observer = new IntersectionObserver(
       ([seen]) => {
-        if (seen?.isIntersecting) startTransition(() => setNear(true));
+        if (seen?.isIntersecting) startTransition(() => setInView(true));
       },
       { rootMargin: NEAR },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { isNear, place };
+  return { isInView, place };
 }

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The value once it has not changed for a while: for what is read aloud, which should not be
- * interrupted by itself.
- */
-export function useSettled<Value>(value: Value, ms: number): Value {
+/** The value after it has not changed for `ms`: for searches, and for texts that are read aloud. */
+export function useDebounce<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);

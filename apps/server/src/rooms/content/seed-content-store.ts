@@ -5,7 +5,7 @@ import type { Language } from '@ceibo/contracts/languages';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { StoredMenuItem } from './content-store.ts';
 
-export interface FirstContent {
+export interface SeedContent {
   /** In the order of their menus. `active` is what a new entry begins with, by default true. */
   menu: (StoredMenuItem & { active?: boolean })[];
   pages: {
@@ -30,7 +30,7 @@ export interface FirstContent {
     }[];
   }[];
   /** In the order in which they pass. */
-  banners: (FirstBanner & {
+  banners: (SeedBanner & {
     hasJackpot?: boolean;
     texts: {
       language: Language;
@@ -40,12 +40,12 @@ export interface FirstContent {
       action: string;
     }[];
   })[];
-  footerBanners: (FirstBanner & {
+  footerBanners: (SeedBanner & {
     texts: { language: Language; title: string; text: string }[];
   })[];
 }
 
-interface FirstBanner {
+interface SeedBanner {
   id: string;
   routerLink: string;
   image: string | null;
@@ -60,7 +60,7 @@ interface FirstBanner {
  */
 export async function saveContent(
   transaction: Transaction,
-  { menu, pages, promotions, banners, footerBanners }: FirstContent,
+  { menu, pages, promotions, banners, footerBanners }: SeedContent,
 ): Promise<void> {
   // The rows are compared as JSON, and times in it depend on the zone.
   await transaction.query(`set local time zone 'UTC'`);
@@ -119,7 +119,7 @@ export async function saveContent(
 
 async function followBanners(
   transaction: Transaction,
-  { banners, footerBanners }: Pick<FirstContent, 'banners' | 'footerBanners'>,
+  { banners, footerBanners }: Pick<SeedContent, 'banners' | 'footerBanners'>,
 ): Promise<void> {
   const values = ['sort', 'router_link', 'image', 'phone_image', 'provider', 'hidden_when_absent'];
   await follow(transaction, {
@@ -154,7 +154,7 @@ async function followBanners(
 }
 
 function bannerRow(
-  { id, routerLink, image, phoneImage, provider, hiddenWhenAbsent = false }: FirstBanner,
+  { id, routerLink, image, phoneImage, provider, hiddenWhenAbsent = false }: SeedBanner,
   sort: number,
 ) {
   return {

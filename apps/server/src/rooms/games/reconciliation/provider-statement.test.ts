@@ -1,21 +1,23 @@
 import { dayOf } from '@ceibo/contracts/day';
 import { units } from '@ceibo/money';
 import { beforeAll, expect, it } from 'vitest';
-import { openProviderBooks, type ProviderBooks } from '../../../testing/provider-books.ts';
+import { openProviderStatement, type TestStatement } from '../../../testing/provider-statement.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
 import { lastRuns } from './reconciliation-store.ts';
 
 const world = startTestWorld();
-let books: ProviderBooks;
+let statement: TestStatement;
 
 beforeAll(async () => {
-  books = await openProviderBooks(world, await world.player({ cash: units(1000) }));
-  await books.play();
+  statement = await openProviderStatement(world, await world.player({ cash: units(1000) }));
+  await statement.play();
 });
 
 const listing = (change: object) =>
   JSON.stringify({
-    transactions: books.listed.map((each, index) => (index === 1 ? { ...each, ...change } : each)),
+    transactions: statement.listed.map((each, index) =>
+      index === 1 ? { ...each, ...change } : each,
+    ),
   });
 
 it.each([

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { moneyToDecimal, type Money } from '@ceibo/money';
 import {
   askReconciliation,
-  gameResults,
+  gameRtp,
   isPaymentCompany,
   listProviders,
   listReconciliations,
@@ -12,14 +12,17 @@ import {
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
 
-type ResultsCommand = Extract<Command, { kind: 'reconciliations' | 'reconcile' | 'rtp' }>;
+type MonitoringCommand = Extract<Command, { kind: 'reconciliations' | 'reconcile' | 'rtp' }>;
 type Listed = Awaited<ReturnType<typeof listReconciliations>>;
 
 const ASK_EVERY_MS = 500;
 const ANSWER_WITHIN_MS = 10 * 60_000;
 
-export async function runResults(command: ResultsCommand, databaseUrl: string): Promise<void> {
-  if (command.kind === 'rtp') return showResults(databaseUrl, command.day);
+export async function runMonitoring(
+  command: MonitoringCommand,
+  databaseUrl: string,
+): Promise<void> {
+  if (command.kind === 'rtp') return showRtp(databaseUrl, command.day);
   if (command.kind === 'reconciliations') return show(await listReconciliations(databaseUrl));
   const { kind: _kind, ...wanted } = command;
   const { runs, differences } = await reconcile(databaseUrl, wanted);
@@ -87,8 +90,8 @@ const VERDICTS = {
   'not-stated': 'volatility not stated',
 };
 
-async function showResults(databaseUrl: string, wanted: string | undefined): Promise<void> {
-  const results = await gameResults(databaseUrl, wanted);
+async function showRtp(databaseUrl: string, wanted: string | undefined): Promise<void> {
+  const results = await gameRtp(databaseUrl, wanted);
   for (const {
     day,
     provider,

@@ -1,5 +1,5 @@
-// A provider's own books for tests: it notes what is played through it, and lists it as its
-// protocol says.
+// A provider with a statement of its own, for tests: it records every call that it makes, and lists
+// them in the form of its protocol.
 
 import { randomUUID } from 'node:crypto';
 import type { WalletAnswer } from '@ceibo/partner-protocol/hub88';
@@ -10,7 +10,7 @@ import type { TestPlayer, TestWorld } from './test-world.ts';
 /** Small, so that every list has several pages. */
 const PAGE = 3;
 
-export interface ProviderBooks {
+export interface TestStatement {
   listed: ListedTransaction[];
   /** Plays a round and notes it; a round that is not rolled back has a win. */
   play(options?: {
@@ -26,10 +26,10 @@ export interface ProviderBooks {
   remove(id: string): void;
 }
 
-export async function openProviderBooks(
+export async function openProviderStatement(
   world: TestWorld,
   player: TestPlayer,
-): Promise<ProviderBooks> {
+): Promise<TestStatement> {
   const studio = await launchStudio(world, player);
   const listed: ListedTransaction[] = [];
   const note = (
@@ -60,7 +60,7 @@ export async function openProviderBooks(
     return JSON.stringify({ transactions: inPeriod.slice(first, first + PAGE), ...more });
   }
 
-  const books: ProviderBooks = {
+  const books: TestStatement = {
     listed,
     async play({ stake = 100_000, win = 0, rolledBack = false } = {}) {
       const round = randomUUID();

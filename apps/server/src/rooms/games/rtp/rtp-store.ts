@@ -5,7 +5,7 @@ import type { Query, Transaction } from '../../../platform/database/database.ts'
 import type { SharedGame } from '../../wallet/index.ts';
 
 /** What a game took and paid on a day. */
-export interface DayResult {
+export interface DayRtp {
   provider: string;
   game: string;
   rounds: bigint;
@@ -15,7 +15,7 @@ export interface DayResult {
   wins: Money;
 }
 
-type Row = Omit<DayResult, 'stakeSquares'> & { stakeSquares: string };
+type Row = Omit<DayRtp, 'stakeSquares'> & { stakeSquares: string };
 const RESULT = 'provider, game, rounds, stakes, stake_squares::text as "stakeSquares", wins';
 
 /** Until when the ledger has been added up. */
@@ -41,10 +41,10 @@ export async function moveAddedUntil(
   return moved.length > 0;
 }
 
-export async function addResults(
+export async function addPlayed(
   transaction: Transaction,
   day: string,
-  results: readonly DayResult[],
+  results: readonly DayRtp[],
 ): Promise<void> {
   await transaction.query(
     `insert into games.daily_results as r (day, provider, game, rounds, stakes, stake_squares, wins)
@@ -65,7 +65,7 @@ export async function addResults(
   );
 }
 
-export async function resultsOn(query: Query, day: string): Promise<DayResult[]> {
+export async function rtpOn(query: Query, day: string): Promise<DayRtp[]> {
   const found = await query.query<Row>(
     `select ${RESULT} from games.daily_results where day = $1::date order by provider, game`,
     [day],
@@ -74,11 +74,11 @@ export async function resultsOn(query: Query, day: string): Promise<DayResult[]>
 }
 
 /** What games took and paid on the days from one on and before another, the newest first. */
-export async function resultsBefore(
+export async function rtpBefore(
   query: Query,
   days: { from: string; before: string },
   games: readonly { provider: string; game: string }[],
-): Promise<(DayResult & { day: string })[]> {
+): Promise<(DayRtp & { day: string })[]> {
   const found = await query.query<Row & { day: string }>(
     `select day::text, ${RESULT} from games.daily_results
      where day >= $1::date and day < $2::date and (provider, game)

@@ -53,7 +53,7 @@ interface Asked {
   site: Site;
 }
 
-export function loadFirstData({ page, language, site }: Asked): Thunk<Promise<void>, State> {
+export function preloadState({ page, language, site }: Asked): Thunk<Promise<void>, State> {
   return async (dispatch) => {
     const code = languageOrDefault(language);
     const loads: Promise<unknown>[] = [];

@@ -6,7 +6,11 @@ import type { SourceRecord } from '../../wallet/index.ts';
 import type { GamesDeps } from '../deps.ts';
 import { differenceOf, isFinal } from './compare.ts';
 import { addLines, notListed, type Difference, type Run } from './reconciliation-store.ts';
-import { createTheirBooks, type BookKeeper, type TheirTransaction } from './their-books.ts';
+import {
+  createProviderStatement,
+  type StatementSource,
+  type TheirTransaction,
+} from './provider-statement.ts';
 
 const ASKED_AT_ONCE = 100;
 const READ_AT_ONCE = 5000;
@@ -17,7 +21,7 @@ interface Period {
   to: Date;
 }
 
-interface BothBooks {
+interface Comparison {
   /** Looks up in our ledger what they list for the period, whatever our own date of it. */
   theirs(
     period: Period,
@@ -34,16 +38,16 @@ interface ComparisonDeps {
   clock: GamesDeps['clock'];
   wallet: GamesDeps['wallet'];
   run: Run;
-  books: ReturnType<typeof createTheirBooks>;
+  statement: ReturnType<typeof createProviderStatement>;
   /** The provider's name in our ledger. */
   source: string;
 }
 
-export function createBothBooks(deps: GamesDeps, run: Run, keeper: BookKeeper): BothBooks {
+export function createComparison(deps: GamesDeps, run: Run, keeper: StatementSource): Comparison {
   const comparison = {
     ...deps,
     run,
-    books: createTheirBooks(deps, keeper),
+    statement: createProviderStatement(deps, keeper),
     source: `${keeper.protocol}:${keeper.key}`,
   };
   return {
@@ -55,9 +59,9 @@ export function createBothBooks(deps: GamesDeps, run: Run, keeper: BookKeeper): 
 async function* compareTheirs(
   deps: ComparisonDeps,
   period: Period,
-): ReturnType<BothBooks['theirs']> {
-  const { database, clock, run, books } = deps;
-  for await (const page of books.between(period)) {
+): ReturnType<Comparison['theirs']> {
+  const { database, clock, run, statement } = deps;
+  for await (const page of statement.between(period)) {
     const wanted = page.flatMap(({ id, reference }) =>
       reference === undefined ? [id] : [id, reference],
     );
@@ -121,9 +125,9 @@ async function differencesOfAsked(
   deps: ComparisonDeps,
   ids: readonly string[],
 ): Promise<Difference[]> {
-  const { books } = deps;
+  const { statement } = deps;
   const theirs = new Map(
-    (await books.byIds(ids)).map((transaction) => [transaction.id, transaction]),
+    (await statement.byIds(ids)).map((transaction) => [transaction.id, transaction]),
   );
   return [...(await ourRecordsOf(deps, ids)).values()].flatMap((own) => {
     const known = theirs.get(own.id);

@@ -20,8 +20,8 @@ import {
   lastRuns,
   openDifferences,
   RECONCILE_TASK,
-  resultsOfDay,
-  type GameResult,
+  rtpOfDay,
+  type GameRtp,
   type OpenDifference,
   type Reconciliation,
 } from './rooms/games/index.ts';
@@ -30,11 +30,8 @@ const SHOWN_RUNS = 30;
 const SHOWN_DIFFERENCES = 200;
 
 /** What every game took and paid on a day; without one, today in Buenos Aires. */
-export function gameResults(
-  databaseUrl: string,
-  day = dayOf(systemClock.now()),
-): Promise<GameResult[]> {
-  return withDatabase(databaseUrl, (database) => resultsOfDay(database, day));
+export function gameRtp(databaseUrl: string, day = dayOf(systemClock.now())): Promise<GameRtp[]> {
+  return withDatabase(databaseUrl, (database) => rtpOfDay(database, day));
 }
 
 /**

@@ -16,7 +16,7 @@ export interface LaunchedFor {
   token: string;
 }
 
-export interface LaunchWish extends LaunchedFor {
+export interface LaunchRequest extends LaunchedFor {
   studioUrl: string;
   game: Game;
   platform: 'desktop' | 'mobile';
@@ -31,4 +31,4 @@ export interface LaunchWish extends LaunchedFor {
 export type LaunchReply = { kind: 'address'; url: string } | { kind: 'refused' | 'silent' };
 
 /** Asks a studio for the address of one launch. */
-export type AskGameUrl = (deps: GamesDeps, wish: LaunchWish) => Promise<LaunchReply>;
+export type AskGameUrl = (deps: GamesDeps, request: LaunchRequest) => Promise<LaunchReply>;

@@ -1,4 +1,4 @@
-// Asking a provider for its books, whatever protocol it speaks.
+// Asks a provider for its statement: the same call in every protocol.
 
 import { fromScaledInteger, type Money } from '@ceibo/money';
 import {
@@ -10,7 +10,7 @@ import {
   type TransactionsRequest,
 } from '@ceibo/partner-protocol/transactions';
 import { SECOND } from '../../../platform/clock.ts';
-import { firstMisfit } from '../../../platform/misfit.ts';
+import { firstIssue } from '../../../platform/validation-issue.ts';
 import type { Protocol } from '../../providers/index.ts';
 import type { GamesDeps } from '../deps.ts';
 
@@ -18,8 +18,8 @@ const TIMEOUT_MS = 15 * SECOND;
 /** Ten million transactions of a day in pages of five hundred, twice over. */
 const MAX_PAGES = 40_000;
 
-/** A provider whose books can be had. */
-export interface BookKeeper {
+/** A provider that gives statements. */
+export interface StatementSource {
   key: string;
   protocol: Protocol;
   baseUrl: string;
@@ -36,7 +36,7 @@ export interface TheirTransaction {
   status: ListedTransaction['status'];
 }
 
-export interface TheirBooks {
+export interface ProviderStatement {
   /**
    * The transactions of a period, page by page. Throws when the provider does not answer, or its
    * pages have no end.
@@ -45,10 +45,10 @@ export interface TheirBooks {
   byIds(ids: readonly string[]): Promise<TheirTransaction[]>;
 }
 
-export function createTheirBooks(
+export function createProviderStatement(
   { http, metrics, providers }: Pick<GamesDeps, 'http' | 'metrics' | 'providers'>,
-  { key, protocol, baseUrl }: BookKeeper,
-): TheirBooks {
+  { key, protocol, baseUrl }: StatementSource,
+): ProviderStatement {
   const { operatorId: operator_id, sign } = providers.adapterOf(protocol).transactions;
 
   async function ask(content: TransactionsRequest): Promise<TransactionsAnswer> {
@@ -93,9 +93,9 @@ export function createTheirBooks(
 function answerIn(body: string): TransactionsAnswer {
   const read = transactionsAnswer.safeParse(contentOf(body));
   if (read.success) return read.data;
-  const misfit = firstMisfit(read.error);
+  const issue = firstIssue(read.error);
   throw new Error(
-    `the studio’s answer is not of the right form${misfit === undefined ? '' : `: ${misfit}`}`,
+    `the studio’s answer is not of the right form${issue === undefined ? '' : `: ${issue}`}`,
   );
 }
 

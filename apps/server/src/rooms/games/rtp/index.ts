@@ -13,14 +13,14 @@ import { playedBetween, type Played } from '../../wallet/index.ts';
 import { hasWeight, judge, type Verdict } from './interval.ts';
 import {
   addedUntil,
-  addResults,
+  addPlayed,
   moveAddedUntil,
   noteAlarm,
-  resultsBefore,
-  resultsOn,
+  rtpBefore,
+  rtpOn,
   sharedGames,
-  type DayResult,
-} from './results-store.ts';
+  type DayRtp,
+} from './rtp-store.ts';
 
 /** Transfers are dated before they are written, and are written within seconds of that. */
 const MARGIN_MS = MINUTE;
@@ -39,7 +39,7 @@ const PATIENCE = { statementMs: MINUTE, lockMs: 5000 };
 /** How many days before are looked back at where a day alone tells too little. */
 const MAX_DAYS_BACK = 30;
 
-export interface GameResult extends DayResult {
+export interface GameRtp extends DayRtp {
   day: string;
   /** Undefined for a game that the catalogue does not know. */
   name: string | undefined;
@@ -56,12 +56,12 @@ export interface GameResult extends DayResult {
   realSince: string | undefined;
 }
 
-export interface GameResults {
+export interface RtpMonitoring {
   /** Adds up what is over, shows today's figures and raises the alarm where they need one. */
-  watchResults(): Promise<void>;
+  monitorRtp(): Promise<void>;
 }
 
-export function createGameResults(deps: GamesDeps): GameResults {
+export function createRtpMonitoring(deps: GamesDeps): RtpMonitoring {
   const { database, clock, log, metrics } = deps;
 
   /** Adds up one hour that is over; false when there is none. */
@@ -79,7 +79,7 @@ export function createGameResults(deps: GamesDeps): GameResults {
     // Days begin at a full hour, so an hour is of one day.
     return database.transaction(async (transaction) => {
       if (!(await moveAddedUntil(transaction, { from, to }))) return false;
-      await addResults(transaction, dayOf(from), results);
+      await addPlayed(transaction, dayOf(from), results);
       return true;
     });
   }
@@ -94,7 +94,7 @@ export function createGameResults(deps: GamesDeps): GameResults {
     since,
     realSince,
     rounds,
-  }: GameResult): Promise<void> {
+  }: GameRtp): Promise<void> {
     if (!(await noteAlarm(database, { day, provider, game, at: clock.now() }))) return;
     metrics.alarms.inc({ what: 'rtp-outside' });
     log.error(
@@ -104,11 +104,11 @@ export function createGameResults(deps: GamesDeps): GameResults {
   }
 
   return {
-    async watchResults() {
+    async monitorRtp() {
       for (let hours = 0; hours < MAX_HOURS && (await addHour()); hours++);
       const today = dayOf(clock.now());
       const results = await database.transaction(
-        (transaction) => resultsOfDay(transaction, today),
+        (transaction) => rtpOfDay(transaction, today),
         PATIENCE,
       );
       for (const gauge of [metrics.gameTurnover, metrics.gameRtp, metrics.gameRtpOutside])
@@ -125,8 +125,8 @@ export function createGameResults(deps: GamesDeps): GameResults {
 }
 
 /** What every game took and paid on a day, the present one included. */
-export async function resultsOfDay(query: Query, day: string): Promise<GameResult[]> {
-  const results = new Map((await resultsOn(query, day)).map((result) => [keyOf(result), result]));
+export async function rtpOfDay(query: Query, day: string): Promise<GameRtp[]> {
+  const results = new Map((await rtpOn(query, day)).map((result) => [keyOf(result), result]));
   const [begins, ends, added] = [
     startOfDay(day),
     startOfDay(daysLater(day, 1)),
@@ -149,7 +149,7 @@ export async function resultsOfDay(query: Query, day: string): Promise<GameResul
     (result) => !hasWeight(result) && (gameOf.get(keyOf(result))?.volatility ?? null) !== null,
   );
   const before = Map.groupBy(
-    await resultsBefore(query, { from: daysLater(day, -MAX_DAYS_BACK), before: day }, light),
+    await rtpBefore(query, { from: daysLater(day, -MAX_DAYS_BACK), before: day }, light),
     keyOf,
   );
   return all.map((result) =>
@@ -157,9 +157,9 @@ export async function resultsOfDay(query: Query, day: string): Promise<GameResul
   );
 }
 
-type Dated = DayResult & { day: string };
+type Dated = DayRtp & { day: string };
 
-function withVerdict(result: Dated, before: readonly Dated[], game: Game | undefined): GameResult {
+function withVerdict(result: Dated, before: readonly Dated[], game: Game | undefined): GameRtp {
   const judged = before.reduce(
     (sum, earlier) => (hasWeight(sum) ? sum : { ...sumOf(sum, earlier), day: earlier.day }),
     result,
@@ -179,7 +179,7 @@ function withVerdict(result: Dated, before: readonly Dated[], game: Game | undef
 }
 
 /** With two decimals, rounded down: "96.42"; undefined while nothing was staked. */
-function percentOf({ wins, stakes }: DayResult): string | undefined {
+function percentOf({ wins, stakes }: DayRtp): string | undefined {
   if (stakes <= 0n) return undefined;
   const digits = ((wins * 10_000n) / stakes).toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -190,11 +190,11 @@ function figure(value: Money): number {
   return Number(toScaledIntegerDown(value, 2)) / 100;
 }
 
-function resultFrom({ source, ...played }: Played): DayResult {
+function resultFrom({ source, ...played }: Played): DayRtp {
   return { ...played, provider: source.slice(source.indexOf(':') + 1) };
 }
 
-function sumOf(before: DayResult | undefined, added: DayResult): DayResult {
+function sumOf(before: DayRtp | undefined, added: DayRtp): DayRtp {
   if (!before) return added;
   return {
     ...added,

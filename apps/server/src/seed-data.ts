@@ -7,24 +7,24 @@ import type { Transaction } from './platform/database/database.ts';
 import { systemIds, type PlayerId } from './platform/ids.ts';
 import { saveCampaigns, type Campaign } from './rooms/affiliates/index.ts';
 import { saveSystems, type Systems } from './rooms/cashier/index.ts';
-import { saveContent, type FirstContent } from './rooms/content/index.ts';
+import { saveContent, type SeedContent } from './rooms/content/index.ts';
 import { vouchForDocuments } from './rooms/documents/index.ts';
 import { saveCatalogue, type Catalogue } from './rooms/providers/index.ts';
 import { addVerifiedPlayer, fixName, type VerifiedPlayer } from './rooms/identity/index.ts';
 import type { WalletCommand, WalletRoom } from './rooms/wallet/index.ts';
 import { openWalletAlone, type WalletAlone } from './wallet-alone.ts';
 
-export interface FirstData {
+export interface SeedData {
   catalogue: Catalogue;
   systems: Systems;
-  content: FirstContent;
+  content: SeedContent;
   /** Of affiliates; they become what is given. */
   campaigns?: readonly Campaign[];
-  players: FirstPlayer[];
+  players: SeedPlayer[];
 }
 
 /** A player whom the operator vouches for, with the money that the account begins with. */
-export type FirstPlayer = Omit<VerifiedPlayer, 'id' | 'registeredAt'> & {
+export type SeedPlayer = Omit<VerifiedPlayer, 'id' | 'registeredAt'> & {
   cash: Money;
   bonus: Money;
   /** The operator vouches for their documents. */
@@ -32,7 +32,7 @@ export type FirstPlayer = Omit<VerifiedPlayer, 'id' | 'registeredAt'> & {
 };
 
 /** Saves the data in one transaction. True when players were added, so the first time. */
-export async function saveFirstData(databaseUrl: string, data: FirstData): Promise<boolean> {
+export async function saveSeedData(databaseUrl: string, data: SeedData): Promise<boolean> {
   const { wallet, database, close } = openWalletAlone(databaseUrl);
   try {
     return await database.transaction(async (transaction) => {
@@ -53,7 +53,7 @@ export async function saveFirstData(databaseUrl: string, data: FirstData): Promi
  */
 export function addPlayers(
   { database, wallet }: Pick<WalletAlone, 'database' | 'wallet'>,
-  players: readonly FirstPlayer[],
+  players: readonly SeedPlayer[],
 ): Promise<boolean> {
   return database.transaction(async (transaction) => addAll(transaction, wallet, players));
 }
@@ -61,7 +61,7 @@ export function addPlayers(
 async function addAll(
   transaction: Transaction,
   wallet: WalletRoom,
-  players: readonly FirstPlayer[],
+  players: readonly SeedPlayer[],
 ): Promise<boolean> {
   const added = [];
   for (const player of players) added.push(await addPlayer(transaction, wallet, player));
@@ -71,7 +71,7 @@ async function addAll(
 async function addPlayer(
   transaction: Transaction,
   wallet: WalletRoom,
-  { cash, bonus, hasDocuments = false, ...player }: FirstPlayer,
+  { cash, bonus, hasDocuments = false, ...player }: SeedPlayer,
 ): Promise<boolean> {
   const ids = systemIds(systemClock);
   const id = ids.next() as PlayerId;
