@@ -1,5 +1,5 @@
-// npm run operator: shows, adds and switches the providers of the configured database, lists rounds
-// that do not end, compares books, shows what games returned, and decides about documents.
+// npm run operator: the commands of the operator, against the configured database. `usage.ts` lists
+// them.
 
 import { readFile } from 'node:fs/promises';
 import { moneyToDecimal } from '@ceibo/money';
@@ -67,10 +67,10 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
       throw new StackFault(
         `There is no provider "${command.provider}": "npm run operator -- providers" lists them.`,
       );
-    for (const { what, code, name } of differences)
-      console.log(
-        `${what === 'gone' ? 'no longer at the studio' : 'not in the catalogue   '}  ${code.padEnd(32)}  ${name}`,
-      );
+    for (const { what, code, name } of differences) {
+      const where = what === 'gone' ? 'no longer at the studio' : 'not in the catalogue   ';
+      console.log(`${where}  ${code.padEnd(32)}  ${name}`);
+    }
     if (differences.length === 0)
       console.log(
         'The studio’s last list and the catalogue are the same, or it has not been asked yet.',
@@ -102,9 +102,8 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
 
 async function showProviders(databaseUrl: string): Promise<void> {
   for (const { key, name, active, isConnected } of await listProviders(databaseUrl)) {
-    console.log(
-      `${active ? 'on ' : 'off'}  ${key.padEnd(24)}  ${name}${isConnected ? '' : '  (no studio connected)'}`,
-    );
+    const note = isConnected ? '' : '  (no studio connected)';
+    console.log(`${active ? 'on ' : 'off'}  ${key.padEnd(24)}  ${name}${note}`);
   }
 }
 
@@ -112,7 +111,8 @@ async function showRounds(databaseUrl: string): Promise<void> {
   const rounds = await listOpenRounds(databaseUrl);
   for (const { since, source, round, game, playerId, inPlay, currency } of rounds)
     console.log(
-      `${since.toISOString()}  ${source.padEnd(24)}  ${game}  ${round}  ${playerId}  ${moneyToDecimal(inPlay)} ${currency}`,
+      `${since.toISOString()}  ${source.padEnd(24)}  ${game}  ${round}  ${playerId}  ` +
+        `${moneyToDecimal(inPlay)} ${currency}`,
     );
   if (rounds.length === 0) console.log('No round has been open for more than two days.');
 }
