@@ -45,7 +45,7 @@ export function DepositApproved({ deposit }: { deposit: DepositView }) {
       {cash === undefined ? null : (
         <p>{t('cashier.result.newBalance', { cash: moneyText(cash) })}</p>
       )}
-      <DepositPayments payments={deposit.payments} />
+      <DepositPayments deposit={deposit} />
       <DepositReference deposit={deposit} />
     </Popup>
   );

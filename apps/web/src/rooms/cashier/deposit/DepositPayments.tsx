@@ -7,9 +7,17 @@ import { rejectionReason } from './deposit-words.ts';
 
 type Payment = DepositView['payments'][number];
 
-/** The attempts to pay a deposit, as soon as one is not simply the whole story. */
-export function DepositPayments({ payments }: Pick<DepositView, 'payments'>) {
+/**
+ * The attempts to pay a deposit, as soon as one is not simply the whole story. What the page says
+ * above them about the only one is not said again.
+ */
+export function DepositPayments({
+  deposit: { payments, reason },
+}: {
+  deposit: Pick<DepositView, 'payments' | 'reason'>;
+}) {
   const { t } = useTranslation();
+  const isSaidAbove = payments.length === 1 && payments[0]?.problem === reason;
   if (payments.length < 2 && payments.every(({ problem }) => problem === null)) return null;
   return (
     <section className="cash-payments" aria-labelledby="cash-payments">
@@ -23,7 +31,7 @@ export function DepositPayments({ payments }: Pick<DepositView, 'payments'>) {
               <b>{amountText(payment)}</b> <DateTime at={payment.at} />
             </span>
             <span>{standing(payment, t)}</span>
-            <span className="xs muted">{why(payment, t)}</span>
+            {isSaidAbove ? null : <span className="xs muted">{why(payment, t)}</span>}
           </li>
         ))}
       </ol>

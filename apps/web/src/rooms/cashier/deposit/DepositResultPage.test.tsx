@@ -194,6 +194,7 @@ describe('the page after a payment', () => {
     const change = { reason: 'other-payer', payUrl: null, payments: [payment] };
     show(paths.depositFailed, 'rejected', { change });
     await expect.poll(text).toContain('Pagó otra persona: le devolvemos todo.');
+    expect(text()?.match(/Pagó otra persona/g)).toHaveLength(1);
     expect(text()).toContain('$ 1.253,02');
     expect(text()).toContain('Lo estamos devolviendo');
   });

@@ -31,7 +31,7 @@ export function DepositUnpaid({ deposit, status }: { deposit: DepositView; statu
       last={status === 'abandoned' ? <Discard depositId={deposit.depositId} /> : undefined}
     >
       <UnpaidWords deposit={deposit} status={status} />
-      <DepositPayments payments={deposit.payments} />
+      <DepositPayments deposit={deposit} />
       <DepositReference deposit={deposit} />
     </Popup>
   );
