@@ -3,6 +3,7 @@ import {
   cancelRaise,
   confirmRaise,
   getLimits,
+  keepLimits,
   realityCheck,
   selfExclude,
   setLimit,
@@ -14,6 +15,7 @@ import type { Routes } from '../../platform/http/calls.ts';
 import { createSelfExclude, createTakeTimeOut } from './exclude.ts';
 import type { LimitsParts } from './parts.ts';
 import { createAcknowledge, createSetRealityCheck, realityCheckView } from './reality-check.ts';
+import { createKeepLimits } from './reviews/reviews.ts';
 import { createCancelRaise, createConfirmRaise, createSetLimit } from './set-limit.ts';
 import { totalsOf } from './totals.ts';
 import { limitsViewOf } from './view.ts';
@@ -21,6 +23,7 @@ import { limitsViewOf } from './view.ts';
 export function limitsRoutes(routes: Routes, parts: LimitsParts): void {
   routes.player(getLimits, (_request, { playerId }) => limitsViewOf(parts, playerId));
   routes.player(setLimit, createSetLimit(parts));
+  routes.player(keepLimits, createKeepLimits(parts));
   routes.player(confirmRaise, createConfirmRaise(parts));
   routes.player(cancelRaise, createCancelRaise(parts));
   routes.player(takeTimeOut, createTakeTimeOut(parts));
