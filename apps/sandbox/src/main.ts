@@ -10,6 +10,8 @@ import {
   affiliateCalls,
   BTI,
   createFaults,
+  PAYMENT_COMPANY,
+  paymentCalls,
   registerCalls,
   sportsbookCalls,
   studioCalls,
@@ -31,6 +33,7 @@ const providers = [
   { key: 'vivogaming', prefix: '/live', calls: studioCalls },
   { key: 'evo', prefix: '/evo/live', calls: studioCalls },
   { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls },
+  { key: PAYMENT_COMPANY, prefix: '/payments', calls: paymentCalls },
   { key: 'register', prefix: '/register', calls: registerCalls },
   { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
 ];

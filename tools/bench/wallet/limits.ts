@@ -29,7 +29,8 @@ export async function measureLimits({ databaseUrl, urls, secrets }: Stack): Prom
     const requests = await signBets(BETS_PER_TURN, key, { first, count: LIMITED });
     return makeLoad({ port, connections: CONNECTIONS, requests, expected: '"RS_OK"' });
   };
-  const plenty = { day: units(100_000), week: units(200_000), month: units(300_000) };
+  // More than anybody has: the first player has staked as much as a wallet takes by now.
+  const plenty = { day: units(1_000_000), week: units(2_000_000), month: units(3_000_000) };
   const time = { day: 86_400_000, week: 604_800_000, month: 2_678_400_000 };
   await setLimits(databaseUrl, { loss: plenty, stake: plenty, time });
   const [limited, free] = [bet(1), bet(1 + LIMITED)];

@@ -40,7 +40,7 @@ import {
   statusesOf,
   type Player,
 } from './identity-store.ts';
-import type { AttributeRegistration, IdentityLimits, IdentityParts } from './parts.ts';
+import type { AttributeRegistration, IdentityLimits, IdentityDeps } from './deps.ts';
 import { identityData } from './privacy/personal-data-store.ts';
 import {
   createExpireDataFiles,
@@ -122,6 +122,8 @@ export type KnownPlayer = Pick<
   | 'lastName'
   | 'birthDate'
   | 'country'
+  | 'province'
+  | 'documentNumber'
   | 'language'
   | 'status'
   | 'deposits'
@@ -133,7 +135,7 @@ export { closedAccounts, type ClosedAccount } from './closing/closures-store.ts'
 export { reopenAccount } from './closing/reopen-account.ts';
 export { inactiveAccounts, type InactiveAccount } from './closing/inactivity-store.ts';
 export type { AccountMoney, MoneyLeft } from './closing/money.ts';
-export type { AttributeRegistration } from './parts.ts';
+export type { AttributeRegistration } from './deps.ts';
 export { createExclusionRegister } from './exclusion-register/register.ts';
 export { listedOf, type ListedPlayer } from './exclusion-register/register-store.ts';
 export { playerById } from './identity-store.ts';
@@ -200,7 +202,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   const sessions = createSessions({ ...dependencies, accessLog });
   const captcha = createCaptcha({ ...dependencies, secret: captchaSecret });
   let attribute: AttributeRegistration = putDownToNobody;
-  const parts: IdentityParts = {
+  const deps: IdentityDeps = {
     ...dependencies,
     attribute: (transaction, registered) => attribute(transaction, registered),
     registerChecks: createRegisterChecks(dependencies),
@@ -212,22 +214,22 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     sealing: createSealing(dependencies.accountSecret, dependencies.random),
     limits: createLimits(database, dependencies),
   };
-  jobs.task('identity:send-verification', createSendVerification(parts), 'mail');
-  jobs.task(SEND_PHONE_CODE, createSendPhoneCode(parts), 'sms');
-  jobs.task(SEND_EMAIL_CHANGE, createSendEmailChange(parts), 'mail');
-  jobs.task(TELL_OLD_ADDRESS, createTellOldAddress(parts), 'mail');
-  jobs.task(SEND_PASSWORD_RESET, createSendPasswordReset(parts), 'mail');
-  jobs.task(TELL_PASSWORD_CHANGED, createTellPasswordChanged(parts), 'mail');
-  jobs.task(TELL_SECURITY_CHANGE, createTellSecurityChange(parts), 'mail');
-  jobs.task(AFTER_FACTOR_RESET, createAfterFactorReset(parts));
-  jobs.task(TELL_NEW_DEVICE, createTellNewDevice(parts), 'mail');
-  jobs.task(TELL_ACCOUNT_CLOSED, createTellAccountClosed(parts), 'mail');
-  jobs.task(SEND_ACCOUNT_REOPENED, createSendAccountReopened(parts), 'mail');
-  jobs.task(TELL_INACTIVE, createTellInactive(parts), 'mail');
-  jobs.schedule('20 12 * * *', FIND_INACTIVE, createFindInactive(parts));
-  jobs.task(TELL_DATA_READY, createTellDataReady(parts), 'mail');
-  jobs.schedule('* * * * *', MAKE_DATA_FILES, createMakeDataFiles(parts));
-  jobs.schedule('27 * * * *', 'identity:expire-data-files', createExpireDataFiles(parts));
+  jobs.task('identity:send-verification', createSendVerification(deps), 'mail');
+  jobs.task(SEND_PHONE_CODE, createSendPhoneCode(deps), 'sms');
+  jobs.task(SEND_EMAIL_CHANGE, createSendEmailChange(deps), 'mail');
+  jobs.task(TELL_OLD_ADDRESS, createTellOldAddress(deps), 'mail');
+  jobs.task(SEND_PASSWORD_RESET, createSendPasswordReset(deps), 'mail');
+  jobs.task(TELL_PASSWORD_CHANGED, createTellPasswordChanged(deps), 'mail');
+  jobs.task(TELL_SECURITY_CHANGE, createTellSecurityChange(deps), 'mail');
+  jobs.task(AFTER_FACTOR_RESET, createAfterFactorReset(deps));
+  jobs.task(TELL_NEW_DEVICE, createTellNewDevice(deps), 'mail');
+  jobs.task(TELL_ACCOUNT_CLOSED, createTellAccountClosed(deps), 'mail');
+  jobs.task(SEND_ACCOUNT_REOPENED, createSendAccountReopened(deps), 'mail');
+  jobs.task(TELL_INACTIVE, createTellInactive(deps), 'mail');
+  jobs.schedule('20 12 * * *', FIND_INACTIVE, createFindInactive(deps));
+  jobs.task(TELL_DATA_READY, createTellDataReady(deps), 'mail');
+  jobs.schedule('* * * * *', MAKE_DATA_FILES, createMakeDataFiles(deps));
+  jobs.schedule('27 * * * *', 'identity:expire-data-files', createExpireDataFiles(deps));
   jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
     forgetExpired(database, {
       now: clock.now(),
@@ -235,8 +237,8 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
       accessBefore: later(clock.now(), -KEEP_ACCESS_MS),
     }),
   );
-  jobs.schedule('*/10 * * * *', LAPSE_UNVERIFIED, createLapseUnverified(parts));
-  jobs.schedule('*/5 * * * *', 'identity:ask-register', () => parts.registerChecks.askDue());
+  jobs.schedule('*/10 * * * *', LAPSE_UNVERIFIED, createLapseUnverified(deps));
+  jobs.schedule('*/5 * * * *', 'identity:ask-register', () => deps.registerChecks.askDue());
   jobs.schedule('* * * * *', 'identity:end-old-sessions', () => sessions.endOld());
   const statuses = rememberStatuses(dependencies);
   return {
@@ -245,15 +247,15 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     statusOf: (playerId) => statuses.get(playerId),
     isLoginOpen: (sessionKey) => sessions.isOpen(sessionKey),
     fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
-    needsConfirmation: (who, change) => needsConfirmation(parts, who, change),
+    needsConfirmation: (who, change) => needsConfirmation(deps, who, change),
     withdrawalsHeldUntil: (playerId) => heldUntil(database, playerId, clock.now()),
     createHandoff: (begun) => sessions.createHandoff(begun),
     endSessions: (transaction, playerId) => sessions.endAll(transaction, playerId),
     loginBegan: (sessionKey) => sessions.began(sessionKey),
     routes(routes) {
-      identityRoutes(routes, parts);
-      sessionRoutes(routes, parts);
-      secondFactorRoutes(routes, parts);
+      identityRoutes(routes, deps);
+      sessionRoutes(routes, deps);
+      secondFactorRoutes(routes, deps);
     },
     attributeRegistrations: (given) => {
       attribute = given;

@@ -7,7 +7,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
 import { playerById } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { reopen } from './closures-store.ts';
 
 export const SEND_ACCOUNT_REOPENED = 'identity:send-account-reopened';
@@ -35,7 +35,7 @@ export function createSendAccountReopened({
   mailer,
   brand,
   site,
-}: Pick<IdentityParts, 'database' | 'mailer' | 'brand' | 'site'>) {
+}: Pick<IdentityDeps, 'database' | 'mailer' | 'brand' | 'site'>) {
   return async ({ playerId = '' }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     if (!player || player.status === 'closed') return;

@@ -5,7 +5,7 @@ import type { acceptTerms } from '@ceibo/contracts/identity/registration';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { Player } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { insertConsents, setAcceptedVersions, type Consent } from './consents-store.ts';
 
 /** Of accounts that the operator opens: their players have agreed outside the site. */
@@ -38,7 +38,7 @@ export function mustAccept(
 
 /** The two consents of an acceptance (GLI-19 2.5.2a, 2.8.5d). */
 export function acceptanceOf(
-  { ids, clock }: Pick<IdentityParts, 'ids' | 'clock'>,
+  { ids, clock }: Pick<IdentityDeps, 'ids' | 'clock'>,
   { terms, privacy }: Versions,
   origin: Consent['origin'],
 ): Consent[] {
@@ -49,8 +49,8 @@ export function acceptanceOf(
   ];
 }
 
-export function createAcceptTerms(parts: IdentityParts) {
-  const { database, registration } = parts;
+export function createAcceptTerms(deps: IdentityDeps) {
+  const { database, registration } = deps;
   return async (
     { termsVersion, privacyVersion }: RequestOf<typeof acceptTerms>,
     { playerId }: PlayerCaller,
@@ -60,7 +60,7 @@ export function createAcceptTerms(parts: IdentityParts) {
     if (!isToday({ termsVersion, privacyVersion }, versions)) return refuse('TERMS_CHANGED');
     return database.transaction(async (transaction) => {
       await setAcceptedVersions(transaction, playerId, versions);
-      await insertConsents(transaction, playerId, acceptanceOf(parts, versions, 'login'));
+      await insertConsents(transaction, playerId, acceptanceOf(deps, versions, 'login'));
       return {};
     });
   };

@@ -4,7 +4,7 @@
 import { DAY, later } from '../../../platform/clock.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { MoneyLeft } from '../closing/money.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { lapse, lockUnverified, unverifiedSince } from './lapsed-store.ts';
 
 export const LAPSE_UNVERIFIED = 'identity:lapse-unverified';
@@ -12,26 +12,26 @@ export const LAPSE_UNVERIFIED = 'identity:lapse-unverified';
 const TOGETHER = 200;
 
 type Parts = Pick<
-  IdentityParts,
+  IdentityDeps,
   'database' | 'clock' | 'log' | 'money' | 'registration' | 'isAnyExcluded'
 >;
 
 /** The task: accounts that were opened before the days of `UNVERIFIED_DAYS` end. */
-export function createLapseUnverified(parts: Parts) {
+export function createLapseUnverified(deps: Parts) {
   return async (): Promise<void> => {
-    const before = later(parts.clock.now(), -parts.registration.unverifiedDays * DAY);
+    const before = later(deps.clock.now(), -deps.registration.unverifiedDays * DAY);
     let found: PlayerId[];
     let after: PlayerId | null = null;
     do {
-      found = await unverifiedSince(parts.database, { before, after, limit: TOGETHER });
-      for (const playerId of found) await lapseOne(parts, playerId);
+      found = await unverifiedSince(deps.database, { before, after, limit: TOGETHER });
+      for (const playerId of found) await lapseOne(deps, playerId);
       after = found.at(-1) ?? null;
     } while (found.length === TOGETHER);
   };
 }
 
-async function lapseOne(parts: Parts, playerId: PlayerId): Promise<void> {
-  const { database, clock, log, money, isAnyExcluded } = parts;
+async function lapseOne(deps: Parts, playerId: PlayerId): Promise<void> {
+  const { database, clock, log, money, isAnyExcluded } = deps;
   // The person behind it opens no other account: what the account claims stays taken.
   if (await isAnyExcluded([playerId])) return;
   await database.transaction(async (transaction) => {

@@ -1,15 +1,15 @@
 // What text messages may cost, all addresses together. Many networks and solved captchas pass every
 // other limit, and somebody may earn from messages to their own numbers.
 
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 
-type Parts = Pick<IdentityParts, 'limits' | 'log' | 'metrics'>;
+type Parts = Pick<IdentityDeps, 'limits' | 'log' | 'metrics'>;
 
 /** Counts a message that is about to be sent; false when the site sends none for now. */
-export async function mayMessage(parts: Parts): Promise<boolean> {
-  const { smsByMinute, smsByHour } = parts.limits;
-  if (!(await smsByMinute.take(SITE))) return raiseAlarm(parts, 'minute');
-  return (await smsByHour.take(SITE)) || raiseAlarm(parts, 'hour');
+export async function mayMessage(deps: Parts): Promise<boolean> {
+  const { smsByMinute, smsByHour } = deps.limits;
+  if (!(await smsByMinute.take(SITE))) return raiseAlarm(deps, 'minute');
+  return (await smsByHour.take(SITE)) || raiseAlarm(deps, 'hour');
 }
 
 const SITE = 'site';

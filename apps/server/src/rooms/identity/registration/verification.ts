@@ -17,7 +17,7 @@ import {
   type Player,
   useVerification,
 } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { lockProfile, replaceEmail } from '../profile/profile-store.ts';
 
 const LINK_MS = DAY;
@@ -33,7 +33,7 @@ export function createSendVerification({
   mailer,
   site,
   brand,
-}: IdentityParts) {
+}: IdentityDeps) {
   return async ({ playerId, email, face }: Record<string, string>): Promise<void> => {
     const player = await playerOf(database, { playerId, email });
     if (!player || player.emailVerifiedAt) return;
@@ -68,7 +68,7 @@ function playerOf(
     : playerById(query, playerId as PlayerId);
 }
 
-export function createVerifyEmail({ database, clock, limits, jobs }: IdentityParts) {
+export function createVerifyEmail({ database, clock, limits, jobs }: IdentityDeps) {
   return async (
     { token }: RequestOf<typeof verifyEmail>,
     caller: Caller,
@@ -96,7 +96,7 @@ export function createVerifyEmail({ database, clock, limits, jobs }: IdentityPar
 }
 
 async function changeEmail(
-  jobs: IdentityParts['jobs'],
+  jobs: IdentityDeps['jobs'],
   transaction: Transaction,
   change: { playerId: PlayerId; email: string; now: Date },
 ): Promise<AnswerOf<typeof verifyEmail> | Refusal<'INVALID_TOKEN'>> {
@@ -111,7 +111,7 @@ async function changeEmail(
 }
 
 /** Whose address it is, the job finds out: the answer takes the same time for any address. */
-export function createResendVerification({ database, jobs, limits }: IdentityParts) {
+export function createResendVerification({ database, jobs, limits }: IdentityDeps) {
   return async (
     { email }: RequestOf<typeof resendVerification>,
     caller: Caller,

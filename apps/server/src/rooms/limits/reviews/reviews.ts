@@ -10,7 +10,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
 import { isAnyExcluded } from '../exclusions.ts';
 import { limitsOf } from '../limits-store.ts';
-import type { LimitsParts } from '../parts.ts';
+import type { LimitsDeps } from '../deps.ts';
 import {
   dueForReminder,
   noteReminder,
@@ -31,29 +31,29 @@ const TOGETHER = 200;
  * The player wants the limits as they are: none, where there are none. It answers the offer and the
  * reminder; said again, it changes nothing.
  */
-export function createKeepLimits(parts: LimitsParts) {
-  const { database, clock } = parts;
+export function createKeepLimits(deps: LimitsDeps) {
+  const { database, clock } = deps;
   return async (
     _request: unknown,
     { playerId }: PlayerCaller,
   ): Promise<AnswerOf<typeof keepLimits>> => {
     const review = await reviewOf(database, playerId);
     if (review === undefined || openReminder(review) !== null)
-      await underLock(parts, playerId, async (transaction) => {
+      await underLock(deps, playerId, async (transaction) => {
         const limits = await limitsOf(transaction, playerId);
         const answer = limits.some(({ setBy }) => setBy === 'player') ? 'limit' : 'none';
         await saveReview(transaction, playerId, { answer, now: clock.now() });
         return undefined;
       });
-    return limitsViewOf(parts, playerId);
+    return limitsViewOf(deps, playerId);
   };
 }
 
-type RemindNeeds = Pick<LimitsParts, 'database' | 'clock' | 'jobs' | 'identity'>;
+type RemindNeeds = Pick<LimitsDeps, 'database' | 'clock' | 'jobs' | 'identity'>;
 
 /** The daily task. What is noted and the mail's job are one transaction. */
-export function createRemind(parts: RemindNeeds) {
-  const { database, clock, jobs } = parts;
+export function createRemind(deps: RemindNeeds) {
+  const { database, clock, jobs } = deps;
   return async (): Promise<void> => {
     const now = clock.now();
     const before = later(now, -REMIND_EVERY_MS);
@@ -62,7 +62,7 @@ export function createRemind(parts: RemindNeeds) {
     do {
       found = await dueForReminder(database, { before, after, limit: TOGETHER });
       for (const playerId of found) {
-        if (!(await mayRemind(parts, database, playerId))) continue;
+        if (!(await mayRemind(deps, database, playerId))) continue;
         await database.transaction(async (transaction) => {
           if (await noteReminder(transaction, playerId, { before, now }))
             await jobs.add(transaction, SEND_REMINDER, { playerId });
@@ -75,7 +75,7 @@ export function createRemind(parts: RemindNeeds) {
 
 /** Who is excluded or has closed the account plays with no limits; they are left in peace. */
 async function mayRemind(
-  { identity, clock }: Pick<LimitsParts, 'identity' | 'clock'>,
+  { identity, clock }: Pick<LimitsDeps, 'identity' | 'clock'>,
   query: Query,
   playerId: PlayerId,
 ): Promise<boolean> {
@@ -85,13 +85,13 @@ async function mayRemind(
 }
 
 export function createSendReminder(
-  parts: Pick<LimitsParts, 'database' | 'clock' | 'identity' | 'mailer' | 'brand' | 'publicUrl'>,
+  deps: Pick<LimitsDeps, 'database' | 'clock' | 'identity' | 'mailer' | 'brand' | 'publicUrl'>,
 ) {
-  const { database, identity, mailer, brand, publicUrl } = parts;
+  const { database, identity, mailer, brand, publicUrl } = deps;
   return async ({ playerId: id = '' }: Record<string, string>): Promise<void> => {
     const playerId = id as PlayerId;
     // An exclusion or a look at the limits may have come since.
-    if (!(await mayRemind(parts, database, playerId))) return;
+    if (!(await mayRemind(deps, database, playerId))) return;
     if (openReminder(await reviewOf(database, playerId)) === null) return;
     const player = await identity.player(playerId);
     if (!player) return;

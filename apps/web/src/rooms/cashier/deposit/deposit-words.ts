@@ -10,6 +10,14 @@ const REASONS = [
   'cc_rejected_call_for_authorize',
   'cc_rejected_card_disabled',
   'cc_rejected_high_risk',
+  // Why a payment that was made is given back.
+  'short',
+  'over',
+  'wrong-currency',
+  'other-payer',
+  'means-not-allowed',
+  'refund',
+  'chargeback',
 ] as const;
 
 /**

@@ -23,15 +23,16 @@ import type { AccessLog } from './sessions/access-log.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /**
- * Puts a registration down to the hit of an affiliate that the browser sends with it, as part of its
- * transaction. Gives the address of the pixel that the page loads; empty when there is none.
+ * Attributes a registration to an affiliate by the hit id that the browser sends with it, in the
+ * transaction of the registration. Returns the address of the pixel that the page loads; empty when
+ * there is none.
  */
 export type AttributeRegistration = (
   transaction: Transaction,
   registered: { playerId: PlayerId; hit: string },
 ) => Promise<string>;
 
-export interface IdentityParts {
+export interface IdentityDeps {
   database: Database;
   clock: Clock;
   ids: Ids;
