@@ -247,6 +247,7 @@ function createRooms(shared: Platform) {
     identity,
     ledger: wallet,
     depositedSince,
+    publicUrl: config.publicUrl,
     shortestRealityCheckMs: config.shortestRealityCheckMs,
     selfExcluded: async (transaction, playerId, at) => {
       await affiliates.endsCounting(transaction, playerId, at);

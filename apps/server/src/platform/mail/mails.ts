@@ -147,6 +147,16 @@ export const mails = {
     ],
     values: ['name', 'link'],
   },
+  limitsReminder: {
+    subject: 'mail.limitsReminder.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.limitsReminder.body'],
+      ['button', 'mail.limitsReminder.button'],
+      ['small', 'mail.limitsReminder.small'],
+    ],
+    values: ['name', 'link'],
+  },
   dataReady: {
     subject: 'mail.dataReady.subject',
     parts: [

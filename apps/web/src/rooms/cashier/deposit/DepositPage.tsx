@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadDepositSystems, selectDepositSystemList } from '../../../state/cashier/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
@@ -8,8 +8,8 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
 import './deposit.css';
 
-/** Paying money in. */
-export function DepositPage() {
+/** Paying money in. What stands above the form is waited for: undefined while it is not known. */
+export function DepositPage({ above }: { above: ReactNode | undefined }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(({ player }) => player.cashierFlags.deposits);
@@ -19,8 +19,8 @@ export function DepositPage() {
   useEffect(() => dispatch(loadDepositSystems()), [dispatch]);
 
   if (!isOpen) return <Empty icon="lock-key" title={t('cashier.deposit.closed')} />;
-  if (systems === undefined)
-    return error === null ? (
+  if (systems === undefined || above === undefined)
+    return error === null || systems !== undefined ? (
       <DepositSkeleton />
     ) : (
       <LoadFailure failure={error} onRetry={() => dispatch(loadDepositSystems())} />
@@ -28,7 +28,12 @@ export function DepositPage() {
   const [first] = systems;
   if (first === undefined)
     return <Empty icon="wallet" title={t('cashier.deposit.none')} text={t('cashier.later')} />;
-  return <DepositForm systems={systems} first={first} />;
+  return (
+    <>
+      {above}
+      <DepositForm systems={systems} first={first} />
+    </>
+  );
 }
 
 function DepositSkeleton() {
