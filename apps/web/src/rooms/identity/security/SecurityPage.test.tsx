@@ -112,10 +112,13 @@ describe('the second step', () => {
     press('123456');
     await expect.poll(pageText).toContain('AAAA-BBBB-CCCC-DDDD');
     const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes');
+    // The document of the tests would go where a download leads.
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     find('button', 'Bajar los códigos').click();
     const [file] = save.mock.calls[0] ?? [];
     expect(file instanceof Blob && (await file.text())).toContain('AAAA-BBBB-CCCC-DDDD');
     save.mockRestore();
+    click.mockRestore();
     find('button', 'Ya los guardé').click();
     await expect.poll(pageText).toContain('Quitar app');
     expect(pageText()).not.toContain('AAAA-BBBB');
