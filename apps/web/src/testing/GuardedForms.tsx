@@ -1,16 +1,16 @@
 // The forms whose calls may be refused with CONFIRMATION_REQUIRED, and how a test sends each.
 
 import type { ComponentType } from 'react';
-import { AccountsPage } from '../../rooms/cashier/accounts/AccountsPage.tsx';
-import { BankAccountPopup } from '../../rooms/cashier/accounts/BankAccountPopup.tsx';
-import { WithdrawPage } from '../../rooms/cashier/withdraw/WithdrawPage.tsx';
-import { UpdatePasswordPopup } from '../../rooms/identity/password/UpdatePasswordPopup.tsx';
-import type { Profile } from '../../rooms/identity/profile/profile-form.ts';
-import { ProfileForm } from '../../rooms/identity/profile/ProfileForm.tsx';
-import { UpdateProfilePopup } from '../../rooms/identity/profile/UpdateProfilePopup.tsx';
-import { PrivacyPage } from '../../rooms/identity/privacy/PrivacyPage.tsx';
-import { SecurityPage } from '../../rooms/identity/security/SecurityPage.tsx';
-import { fieldOf, fill, find } from '../../testing/show-page.ts';
+import { AccountsPage } from '../rooms/cashier/accounts/AccountsPage.tsx';
+import { BankAccountPopup } from '../rooms/cashier/accounts/BankAccountPopup.tsx';
+import { WithdrawPage } from '../rooms/cashier/withdraw/WithdrawPage.tsx';
+import { UpdatePasswordPopup } from '../rooms/identity/password/UpdatePasswordPopup.tsx';
+import type { Profile } from '../rooms/identity/profile/profile-form.ts';
+import { ProfileForm } from '../rooms/identity/profile/ProfileForm.tsx';
+import { UpdateProfilePopup } from '../rooms/identity/profile/UpdateProfilePopup.tsx';
+import { PrivacyPage } from '../rooms/identity/privacy/PrivacyPage.tsx';
+import { SecurityPage } from '../rooms/identity/security/SecurityPage.tsx';
+import { entryOf, fill, find } from './show-page.ts';
 
 export const profile: Profile = {
   code: '',
@@ -99,10 +99,12 @@ interface GuardedForm {
   Form: ComponentType;
   /** What is typed, by its label; it must be there still after a refusal. */
   typed?: Record<string, string>;
+  /** The button that shows it. */
+  open?: string;
+  /** A box that is ticked once the form is filled in; without `press`, that sends it. */
+  tick?: string;
   /** The buttons that send it, in order. */
   press: string[];
-  /** A box that is ticked instead. */
-  tick?: string;
   answer?: object;
 }
 
@@ -192,15 +194,23 @@ export const guardedForms: GuardedForm[] = [
     },
   },
   { call: '/api/identity/data-file', Form: PrivacyPage, press: ['Bajar el archivo'] },
+  {
+    call: '/api/identity/close-account',
+    Form: PrivacyPage,
+    open: 'Quiero cerrar mi cuenta',
+    typed: { '¿Querés contarnos más? (opcional)': 'Vuelvo en marzo' },
+    tick: 'Entiendo lo anterior y quiero cerrar mi cuenta',
+    press: ['Cerrar mi cuenta'],
+  },
 ];
 
 /** Types into the form, as far as it is not there already. */
 export function typeInto({ typed = {} }: GuardedForm): void {
-  for (const [label, value] of Object.entries(typed)) fill(fieldOf(label), value);
+  for (const [label, value] of Object.entries(typed)) fill(entryOf(label), value);
 }
 
 export function valuesTyped({ typed = {} }: GuardedForm): Record<string, string> {
-  return Object.fromEntries(Object.keys(typed).map((label) => [label, fieldOf(label).value]));
+  return Object.fromEntries(Object.keys(typed).map((label) => [label, entryOf(label).value]));
 }
 
 /** The button of a step; undefined until it is there and can be pressed. */
