@@ -33,9 +33,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      // Nothing is drawn by a graphics card; without a process of its own for it each page costs a
-      // twelfth less.
-      args: [...asRoot, '--disable-dev-shm-usage', '--disable-gpu', '--in-process-gpu'],
+      args: [...asRoot, '--disable-dev-shm-usage', '--disable-gpu'],
     },
   },
   projects: [
