@@ -100,9 +100,10 @@ function NearSports() {
 }
 
 /**
- * Earlier than it is near: it has no place of its own before it comes, and would move what stands
- * below.
+ * Earlier than it is near: it has no place of its own before it comes. The footer, which it would
+ * move, is not seen as long as `more-wait` stands here.
  */
 function LateGames() {
-  return <Suspense>{useIdle() ? <MoreGames /> : null}</Suspense>;
+  const wait = <div className="more-wait" />;
+  return <Suspense fallback={wait}>{useIdle() ? <MoreGames /> : wait}</Suspense>;
 }

@@ -38,8 +38,10 @@ const server =
       : { success: true };
   };
 
+const Page = () => <DepositPage above={null} />;
+
 it('a player in a time-out is offered no deposit, but to withdraw', async () => {
-  await showPage(DepositPage, server({ ...limits, exclusion: timeOut }));
+  await showPage(Page, server({ ...limits, exclusion: timeOut }));
   await expect.poll(pageText).toContain('Tu cuenta está en pausa');
   expect(pageText()).not.toContain('Elegí cómo pagar');
   expect(find('a', 'Retirar').getAttribute('href')).toBe('/cashout');
@@ -47,7 +49,7 @@ it('a player in a time-out is offered no deposit, but to withdraw', async () => 
 
 it('a player who may play is offered the form, as is one whose limits cannot be had', async () => {
   for (const answer of [limits, undefined]) {
-    await showPage(DepositPage, server(answer));
+    await showPage(Page, server(answer));
     await expect.poll(pageText).toContain('Elegí cómo pagar');
     expect(pageText()).not.toContain('Tu cuenta está en pausa');
     clearPage();
