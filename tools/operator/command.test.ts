@@ -25,6 +25,7 @@ describe('the operator’s command', () => {
   });
 
   it('lists payments that were taken back, and ends one for a reason', () => {
+    expect(readCommand(['returns'])).toEqual({ kind: 'returns' });
     expect(readCommand(['reversals'])).toEqual({ kind: 'reversals' });
     expect(readCommand(['reversals', 'x', 'clear', 'the', 'bank', 'erred'])).toEqual({
       kind: 'clear-reversal',

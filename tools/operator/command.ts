@@ -10,6 +10,7 @@ import {
   type LimitWindow,
 } from '@ceibo/contracts/limits';
 import { StackFault } from '../stack/fault.ts';
+import { USAGE } from './usage.ts';
 
 export type Command =
   | { kind: 'list' }
@@ -23,6 +24,7 @@ export type Command =
   | { kind: 'debts' }
   | { kind: 'end-debt'; source: string; id: string; note: string }
   | { kind: 'settlements' }
+  | { kind: 'returns' }
   | { kind: 'reversals' }
   | { kind: 'clear-reversal'; id: string; because: string }
   | { kind: 'campaigns' }
@@ -55,24 +57,6 @@ export type Command =
       decision: { status: 'Approved' } | { status: 'Rejected'; reason: string };
     };
 
-const USAGE =
-  'Say "npm run operator -- providers" to list the providers, or "npm run operator -- providers <key> on|off" to switch one. ' +
-  'Say "npm run operator -- catalogue <file>" to add the providers and games of a file. ' +
-  'Say "npm run operator -- games <provider>" to see where the list of its studio and our catalogue differ. ' +
-  'Say "npm run operator -- rounds" to list the rounds that have been open for more than two days. ' +
-  'Say "npm run operator -- reconcile" to list where our books differ from those of providers and payment companies, or "… reconcile <provider> [YYYY-MM-DD]" to compare a day now. ' +
-  'Say "npm run operator -- rtp [YYYY-MM-DD]" to see what each game took and returned. ' +
-  'Say "npm run operator -- debts" to list what players owe, or "… debts <source> <id> end <reason>" when one is paid or written off. ' +
-  'Say "npm run operator -- settlements" to list the settlements of the sportsbook that were refused. ' +
-  'Say "npm run operator -- reversals" to list payments that were taken back, whose players are paid nothing, or "… reversals <id> clear <reason>" to end one. ' +
-  'Say "npm run operator -- affiliates" to list the campaigns of affiliates, "… affiliates add <file>" to add those of a file, or "… affiliates <campaign> [YYYY-MM] [csv]" for what one brought. ' +
-  'Say "npm run operator -- postbacks" to list what no affiliate company has confirmed, or "… postbacks <id> repeat" to send one again. ' +
-  'Say "npm run operator -- limits" to list alerts about players’ play, "… limits <login>" to see a player’s limits, or "… limits <login> deposit|loss|stake|time day|week|month <amount or minutes>|none <reason>" to set one, or "… limits <login> exclude 6-months|1-year|2-years|5-years|for-ever <reason>" to exclude a player, which nobody can take back. ' +
-  'Say "npm run operator -- second-factor <login>" to see what a player has of it, or "… second-factor <login> reset <reason>" to switch it off for one who has lost it. ' +
-  'Say "npm run operator -- accounts" to list the accounts that are closed and what is left in them, "… accounts <login> paid <amount> <reference>" when that was paid out, or "… accounts <login> reopen <reason>". Say "… accounts inactive" to list those that were not used for a year. ' +
-  'Say "npm run operator -- documents" to list the documents that wait for a review, "… documents <id> save <file>" to look at one, and ' +
-  '"… documents <id> approve" or "… documents <id> reject <reason>" to decide.';
-
 export function readCommand([noun, ...rest]: readonly string[]): Command {
   const command = read(noun, rest);
   if (!command) throw new StackFault(USAGE);
@@ -86,6 +70,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'games')
     return rest.length === 1 && rest[0] ? { kind: 'studio-games', provider: rest[0] } : undefined;
   if (noun === 'documents') return readDocuments(rest);
+  if (noun === 'returns' && rest.length === 0) return { kind: 'returns' };
   if (noun === 'reversals') return readReversals(rest);
   if (noun === 'reconcile') return readReconcile(rest);
   if (noun === 'rtp') return readRtp(rest);

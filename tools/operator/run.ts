@@ -1,5 +1,5 @@
-// npm run operator: shows, adds and switches the providers of the configured database, lists rounds
-// that do not end, compares books, shows what games returned, and decides about documents.
+// npm run operator: the commands of the operator, against the configured database. `usage.ts` lists
+// them.
 
 import { readFile } from 'node:fs/promises';
 import { moneyToDecimal } from '@ceibo/money';
@@ -19,7 +19,7 @@ import { readCommand, type Command } from './command.ts';
 import { runDocuments } from './documents.ts';
 import { isOfLimits, runLimits } from './limits.ts';
 import { runResults } from './results.ts';
-import { runReversals } from './reversals.ts';
+import { isOfReversals, runReversals } from './reversals.ts';
 import { runSecondFactor } from './second-factor.ts';
 
 try {
@@ -37,8 +37,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     command.kind === 'review-document'
   )
     return runDocuments(command, databaseUrl);
-  if (command.kind === 'reversals' || command.kind === 'clear-reversal')
-    return runReversals(command, databaseUrl);
+  if (isOfReversals(command)) return runReversals(command, databaseUrl);
   if (command.kind === 'reconciliations' || command.kind === 'reconcile' || command.kind === 'rtp')
     return runResults(command, databaseUrl);
   if (
@@ -68,10 +67,10 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
       throw new StackFault(
         `There is no provider "${command.provider}": "npm run operator -- providers" lists them.`,
       );
-    for (const { what, code, name } of differences)
-      console.log(
-        `${what === 'gone' ? 'no longer at the studio' : 'not in the catalogue   '}  ${code.padEnd(32)}  ${name}`,
-      );
+    for (const { what, code, name } of differences) {
+      const where = what === 'gone' ? 'no longer at the studio' : 'not in the catalogue   ';
+      console.log(`${where}  ${code.padEnd(32)}  ${name}`);
+    }
     if (differences.length === 0)
       console.log(
         'The studio’s last list and the catalogue are the same, or it has not been asked yet.',
@@ -103,9 +102,8 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
 
 async function showProviders(databaseUrl: string): Promise<void> {
   for (const { key, name, active, isConnected } of await listProviders(databaseUrl)) {
-    console.log(
-      `${active ? 'on ' : 'off'}  ${key.padEnd(24)}  ${name}${isConnected ? '' : '  (no studio connected)'}`,
-    );
+    const note = isConnected ? '' : '  (no studio connected)';
+    console.log(`${active ? 'on ' : 'off'}  ${key.padEnd(24)}  ${name}${note}`);
   }
 }
 
@@ -113,7 +111,8 @@ async function showRounds(databaseUrl: string): Promise<void> {
   const rounds = await listOpenRounds(databaseUrl);
   for (const { since, source, round, game, playerId, inPlay, currency } of rounds)
     console.log(
-      `${since.toISOString()}  ${source.padEnd(24)}  ${game}  ${round}  ${playerId}  ${moneyToDecimal(inPlay)} ${currency}`,
+      `${since.toISOString()}  ${source.padEnd(24)}  ${game}  ${round}  ${playerId}  ` +
+        `${moneyToDecimal(inPlay)} ${currency}`,
     );
   if (rounds.length === 0) console.log('No round has been open for more than two days.');
 }

@@ -16,8 +16,8 @@ export async function runSecondFactor(
   if (heldUntil === 'no-player') throw nobody(login);
   if (heldUntil === 'no-factor') throw new StackFault(`"${login}" has no second factor.`);
   console.log(
-    `Switched off. The password opens the account, no session is left, and the player gets a mail. ` +
-      `No withdrawal is taken until ${heldUntil.toISOString()}.`,
+    'Switched off. The password opens the account, no session is left, and the player gets a ' +
+      `mail. No withdrawal is taken until ${heldUntil.toISOString()}.`,
   );
 }
 

@@ -1,10 +1,10 @@
 /**
- * A reason not to start that a person can do something about. The message is one sentence, and all
- * that the person is shown.
+ * An error that the person at the terminal can put right. They see its message only, without a
+ * stack.
  */
 export class StackFault extends Error {}
 
-/** Ends the program with a fault's sentence; anything else is a bug and keeps its stack. */
+/** Ends the program with the message of a fault; any other error is a bug and keeps its stack. */
 export function exitWith(error: unknown): never {
   console.error(error instanceof StackFault ? `\n${error.message}` : error);
   process.exit(1);

@@ -6,7 +6,7 @@ import type { SandboxConfig } from './company.ts';
 import { html, sendPage, type Html } from './html.ts';
 import { nameCard } from './payments/checkout/checkout-page.ts';
 import { en } from './payments/languages/index.ts';
-import { groupDigits, testCards } from './payments/test-cards.ts';
+import { groupDigits, magicCentavos, testCards } from './payments/test-cards.ts';
 import { magicAccounts } from './payouts/magic-accounts.ts';
 
 export function addIndexPage(app: FastifyInstance, config: SandboxConfig): void {
@@ -167,8 +167,9 @@ function renderCards(): Html {
   return html`<section>
     <h2 id="cards">Test cards</h2>
     <p>
-      On the payment page any name, a future expiry date and any 3 digits go with them. Account
-      balance is approved at once. No other card is taken.
+      On the payment page any name, a future expiry date and any 3 digits go with them. No other
+      card is taken. With account balance the centavos of the total choose what happens; any others
+      are approved at once.
     </p>
     <table aria-labelledby="cards">
       <thead>
@@ -185,6 +186,14 @@ function renderCards(): Html {
               <td class="digits">${groupDigits(card.number)}</td>
               <td class="brand-name">${nameCard(card, en)}</td>
               <td>${en.tests.situations[card.situation.id]}</td>
+            </tr>`,
+        )}
+        ${magicCentavos.map(
+          ([centavos, { id }]) =>
+            html`<tr>
+              <td class="digits">…,${centavos}</td>
+              <td class="brand-name">Account balance</td>
+              <td>${en.tests.situations[id]}</td>
             </tr>`,
         )}
       </tbody>

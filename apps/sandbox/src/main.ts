@@ -12,6 +12,8 @@ import {
   bankCalls,
   BTI,
   createFaults,
+  PAYMENT_COMPANY,
+  paymentCalls,
   registerCalls,
   sportsbookCalls,
   studioCalls,
@@ -34,6 +36,7 @@ const providers = [
   { key: 'evo', prefix: '/evo/live', calls: studioCalls },
   { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls },
   { key: 'bank', prefix: '/v1', calls: bankCalls },
+  { key: PAYMENT_COMPANY, prefix: '/payments', calls: paymentCalls },
   { key: 'register', prefix: '/register', calls: registerCalls },
   { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
 ];

@@ -230,6 +230,7 @@ function createRooms(shared: Platform) {
     accountSecret: config.accountSecret,
     registration: config.registration,
     sms: createSmsSender({ ...shared, company: config.sms }),
+    smsBounds: config.sms,
     exclusionRegister: createExclusionRegister({ ...shared, company: config.exclusionRegister }),
     registerRules: config.exclusionRegister,
     listingChanged: (...change) => limits.listingChanged(...change),

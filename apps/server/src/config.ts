@@ -57,7 +57,7 @@ export interface Config {
   names: { pragmatic: string; softswiss: string; evenbet: string; bti: string; evolution: string };
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
-  sms: { url: string; secret: string };
+  sms: { url: string; secret: string } & SmsBounds;
   exclusionRegister: {
     url: string;
     secret: string;
@@ -69,10 +69,19 @@ export interface Config {
     phoneCode: PhoneCodeMode;
     /** Which terms and which privacy policy are accepted now: a change asks every player again. */
     versions: { terms: string; privacy: string };
+    /** After so many days an account whose e-mail nobody verified gives back what it claims. */
+    unverifiedDays: number;
   };
   site: Site;
   /** Tests only: a file that names the point at which the process kills itself. */
   crashFile: string | undefined;
+}
+
+/** How many text messages the site sends, all players together. */
+export interface SmsBounds {
+  perMinute: number;
+  /** What may be spent in an hour, by the price of a message. */
+  perHour: number;
 }
 
 /** How a registration ends while the exclusion register does not answer. */
@@ -86,6 +95,8 @@ const name = z.string().check(z.minLength(1));
 const webAddress = z.url({ protocol: /^https?$/ });
 const whole = z.string().check(z.regex(/^\d{1,9}$/));
 
+const positive = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
+const isPositive = (text: string) => (parseMoney(text) ?? 0n) > 0n;
 const version = z.string().check(z.regex(/^[\w.-]{1,40}$/));
 
 const environment = z.object({
@@ -134,12 +145,16 @@ const environment = z.object({
   CVU_SECRET: secret,
   SMS_URL: webAddress,
   SMS_SECRET: secret,
+  SMS_PER_MINUTE: z._default(positive, '60'),
+  SMS_PRICE: z._default(amount.check(z.refine(isPositive)), '60.00'),
+  SMS_SPEND_PER_HOUR: z._default(amount.check(z.refine(isPositive)), '60000.00'),
   EXCLUSION_REGISTER_URL: webAddress,
   EXCLUSION_REGISTER_SECRET: secret,
   EXCLUSION_REGISTER_WHEN_MUTE: z._default(z.enum(whenRegisterIsMute), 'refuse'),
   PHONE_CODE: z._default(z.enum(phoneCodeModes), 'optional'),
   TERMS_VERSION: z._default(version, '2026-11'),
   PRIVACY_VERSION: z._default(version, '2026-11'),
+  UNVERIFIED_DAYS: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '7'),
   SITE_CONFIG: z.optional(z.string()),
   CEIBO_CRASH_FILE: z.optional(z.string()),
 });
@@ -210,7 +225,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET,
     },
     cvu: { url: values.CVU_URL.replace(/\/$/, ''), secret: values.CVU_SECRET },
-    sms: { url: values.SMS_URL.replace(/\/$/, ''), secret: values.SMS_SECRET },
+    sms: smsOf(values),
     exclusionRegister: {
       url: values.EXCLUSION_REGISTER_URL.replace(/\/$/, ''),
       secret: values.EXCLUSION_REGISTER_SECRET,
@@ -219,10 +234,26 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     registration: {
       phoneCode: values.PHONE_CODE,
       versions: { terms: values.TERMS_VERSION, privacy: values.PRIVACY_VERSION },
+      unverifiedDays: Number.parseInt(values.UNVERIFIED_DAYS, 10),
     },
     site: values.SITE_CONFIG === undefined ? defaultSite : siteOf(values.SITE_CONFIG),
     crashFile: values.CEIBO_CRASH_FILE,
   };
+}
+
+function smsOf(values: z.infer<typeof environment>): Config['sms'] {
+  return {
+    url: values.SMS_URL.replace(/\/$/, ''),
+    secret: values.SMS_SECRET,
+    perMinute: Number.parseInt(values.SMS_PER_MINUTE, 10),
+    perHour: messagesFor(values.SMS_SPEND_PER_HOUR, values.SMS_PRICE),
+  };
+}
+
+/** How many messages an amount pays for: one at least, so that codes can be sent at all. */
+function messagesFor(spend: string, price: string): number {
+  const paid = (parseMoney(spend) ?? 0n) / (parseMoney(price) ?? 1n);
+  return paid < 1n ? 1 : Number(paid);
 }
 
 /** The site of the file that SITE_CONFIG names. */

@@ -28,7 +28,12 @@ export {
 export { endDebt, listDebts, listRefusedSettlements } from './operator-claims.ts';
 export { excludePlayer, listAlerts, setLimitOf, showLimits } from './operator-limits.ts';
 export { resetSecondFactor, secondFactorOf } from './operator-second-factor.ts';
-export { endReversal, listReversals, type ReversalListed } from './operator-reversals.ts';
+export {
+  endReversal,
+  listReturns,
+  listReversals,
+  type ReversalListed,
+} from './operator-reversals.ts';
 export {
   askReconciliation,
   gameResults,

@@ -93,13 +93,64 @@ export const deposit = playerCall({
   ],
 });
 
+export const depositViaProvider = playerCall({
+  path: '/api/cashier/deposit-via-provider',
+  summary:
+    'Begins a deposit at the payment provider that pgid names. kind chooses among its ways; ' +
+    'without it the first one is taken. Everything else is as with a deposit by its system.',
+  request: z.strictObject({
+    idempotencyKey: z.uuid(),
+    pgid,
+    kind: z.optional(depositSystem.shape.kind),
+    amount,
+  }),
+  answer: deposit.answer,
+  refusals: deposit.refusals,
+});
+
+/** One attempt to pay a deposit, as the payment company has it. */
+export const paymentView = z.object({
+  paymentId: z.string(),
+  status: z.enum([
+    'pending',
+    'in_process',
+    'authorized',
+    'approved',
+    'in_mediation',
+    'rejected',
+    'cancelled',
+    'refunded',
+    'charged_back',
+  ]),
+  /** The company's own code of why it stands so. */
+  reason: z.nullable(z.string()),
+  amount: z.nullable(decimal),
+  currency: z.nullable(z.string()),
+  /** Why it goes back to its payer; `late`: it came after the deposit's end, and was credited. */
+  problem: z.nullable(
+    z.enum([
+      'late',
+      'duplicate',
+      'short',
+      'over',
+      'wrong-currency',
+      'other-payer',
+      'means-not-allowed',
+    ]),
+  ),
+  /** `going-back`: the company was told to give it back to its payer; `given-back`: it did. */
+  outcome: z.enum(['none', 'credited', 'going-back', 'given-back']),
+  at: z.string(),
+  changedAt: z.string(),
+});
+
 export const depositView = z.object({
   depositId: z.string(),
   systemId: z.string(),
   amount: decimal,
   fee: decimal,
   status: depositStatus,
-  /** Why the payment company refused the payment, as its code. */
+  /** Why the payment company refused the payment, as its code; or the problem of a payment. */
   reason: z.nullable(z.string()),
   /** Where it can still be paid; null when it cannot. */
   payUrl: z.nullable(z.string()),
@@ -108,6 +159,8 @@ export const depositView = z.object({
   reversed: decimal,
   requestedAt: z.string(),
   finishedAt: z.nullable(z.string()),
+  /** The attempts to pay it, the oldest first. */
+  payments: z.array(paymentView),
 });
 
 export const discardDeposit = playerCall({

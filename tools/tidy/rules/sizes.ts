@@ -18,19 +18,9 @@ const UNBREAKABLE: RegExp[] = [
   /\b(d|points|viewBox)[=:]\s*["'`{]/,
 ];
 
-/** Folders whose long lines are still to be broken. None may be added. */
-const WIDE_FOLDERS: readonly string[] = [
-  'apps/server/src/rooms/identity/',
-  'apps/server/src/rooms/limits/',
-  'tools/operator/',
-];
-
 export const lineWidths: Rule = (tree) =>
   tree.paths
-    .filter(
-      (path) =>
-        /\.(tsx?|mjs|css)$/.test(path) && !WIDE_FOLDERS.some((each) => path.startsWith(each)),
-    )
+    .filter((path) => /\.(tsx?|mjs|css)$/.test(path))
     .flatMap((path) =>
       tree
         .read(path)

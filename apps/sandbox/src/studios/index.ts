@@ -1,5 +1,5 @@
-// The slot studios: their own mathematics, books and pages; they know the operator by its protocols
-// only.
+// The slot studios: their mathematics, database tables and pages. They reach the operator by its
+// wallet protocols only.
 
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -25,7 +25,7 @@ import { codesOf, studioPrefix, studios, titleOf } from './titles/index.ts';
 
 export { studioPrefix, studios } from './titles/index.ts';
 
-/** The studio whose addresses its operators build by themselves. */
+/** Operators build the launch addresses of this studio themselves. */
 const BUILT = 'spinomenal';
 
 /** The folders of the built game page and of the titles' art. */
@@ -33,8 +33,8 @@ const PAGES = join(import.meta.dirname, '../../dist/game');
 const ART = join(import.meta.dirname, 'game/titles');
 
 /**
- * A studio is its key, its titles and the protocol by which it knows its operator; nothing of a
- * game depends on the last.
+ * All studios as one company. A studio is its key, its titles and its protocol; no game depends on
+ * the protocol.
  */
 export function createStudio(surroundings: Surroundings): Company {
   const { books, config } = surroundings;
@@ -102,7 +102,7 @@ export function createStudio(surroundings: Surroundings): Company {
   };
 }
 
-/** Each in a scope of its own: the pages have their own headers. */
+/** Two scopes, because the pages have headers of their own. */
 async function addPlayerRoutes(
   app: FastifyInstance,
   needs: Parameters<typeof addGameRoutes>[1],

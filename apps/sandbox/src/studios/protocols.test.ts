@@ -1,5 +1,4 @@
-// A studio that speaks each protocol beside Hub88, with the mathematics of Ceibo Dorado, against an
-// operator that keeps one balance.
+// Ceibo Dorado over each protocol other than Hub88, against a fake operator with one balance.
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
@@ -25,7 +24,7 @@ import {
 import { api, losing } from './testing/studio-harness.ts';
 
 const STAKE = '2000';
-/** Five rubies with wilds on the first line: 2000 pesos. */
+/** Five rubies, wilds among them, on the first line: 2000 pesos. */
 const winning = [30, 20, 29, 15, 3];
 
 async function openStudio(protocol: keyof typeof operatorsBy) {
@@ -136,7 +135,7 @@ async function openStudio(protocol: keyof typeof operatorsBy) {
 }
 
 describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) => {
-  it('launches for its operator, and for nobody else', async () => {
+  it('refuses a launch with another secret, operator or game', async () => {
     const { app, operator } = await openStudio(protocol);
     expect(await operator.launch(app)).toEqual({
       url: expect.stringContaining('/games/ceibo-dorado/'),
@@ -153,7 +152,7 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
     expect(await operator.launch(app, { game: 'another-game' })).toEqual({ refused: refused[2] });
   });
 
-  it('plays a round with the same mathematics', async () => {
+  it('debits the stake of a round and credits its prize', async () => {
     const { centavos, callsOf, open, post, willShow } = await openStudio(protocol);
     const session = await open();
     willShow(winning);
@@ -170,7 +169,7 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
     expect(callsOf('win').map((call) => call.centavos)).toEqual([200_000]);
   });
 
-  it('rolls a bet without an answer back, by the bet’s own name, until it is done', async () => {
+  it('rolls back a bet without an answer, by the id of the bet, until that is confirmed', async () => {
     const { centavos, callsOf, open, post, states, until, willBe, willShow } =
       await openStudio(protocol);
     const session = await open();
@@ -188,7 +187,7 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
     expect(centavos()).toBe(100_000);
   });
 
-  it('repeats a win until it is accepted, and reports a refused bet as refused', async () => {
+  it('repeats a win until it is accepted, and shows the player a refused bet as refused', async () => {
     const { centavos, callsOf, open, post, states, until, willBe, willShow } =
       await openStudio(protocol);
     const session = await open();
@@ -208,7 +207,7 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
     });
   });
 
-  it('lists its transactions under the ids that it sent, for its operator alone', async () => {
+  it('lists its transactions with the ids that it sent, and only to its operator', async () => {
     const { callsOf, list, open, post, states, until, willBe, willShow } =
       await openStudio(protocol);
     const session = await open();
@@ -235,7 +234,7 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
     expect(listed('bet').toSorted()).toEqual(
       [`${first} done`, `${second} done`, `${third} rolled_back`].toSorted(),
     );
-    // In the SoftSwiss shape the round that won nothing was only ended.
+    // In the SoftSwiss shape a round without a prize ends without a win.
     expect(told('win')).toHaveLength(protocol === 'softswiss' ? 1 : 2);
     expect(listed('win').toSorted()).toEqual(
       told('win')
@@ -246,7 +245,7 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
   });
 });
 
-it('asks Pragmatic’s operator whose a token is before it launches', async () => {
+it('asks Pragmatic’s operator for the owner of a token before it launches', async () => {
   const { app, operator, callsOf, willBe } = await openStudio('pragmatic');
   await operator.launch(app);
   expect(callsOf('authenticate')).toMatchObject([
@@ -258,7 +257,7 @@ it('asks Pragmatic’s operator whose a token is before it launches', async () =
 });
 
 it.each(evenbetVectors.sessions)(
-  'signs a session of EvenBet as its example',
+  'signs a session of EvenBet as in its published example',
   ({ parameters, signature }) => {
     expect(sessionSignature(parameters, evenbetVectors.secret)).toBe(signature);
   },

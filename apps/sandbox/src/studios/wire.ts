@@ -1,5 +1,5 @@
-// What the studio's server and its game page say to each other. Types only: the page checks nothing
-// that the server decides.
+// The messages between the studio's server and its game page. Types only: the page trusts its own
+// server, and checks nothing that the server decides.
 
 import type { CoinValue, SlotGame, SlotSymbol } from './slot/slot-game.ts';
 
@@ -8,27 +8,25 @@ export type Amount = string;
 
 export type { Language } from '../language.ts';
 
-/** `POST session {code}`: the launch code, good for once, for the secret of a studio session. */
+/** `POST session {code}`: exchanges the launch code, which works once, for a session's secret. */
 export interface SessionAnswer {
   session: string;
 }
 
-/**
- * `POST state {}`: everything the page needs to draw itself, at the start and after any trouble.
- */
+/** `POST state {}`: everything the page needs to draw itself, at the start and after an error. */
 export interface StateAnswer {
   game: GameFacts;
   stakes: Amount[];
   currency: string;
   /** Null when the operator did not answer. */
   balance: Amount | null;
-  /** The player's newest round; unless its state is final it is to be resumed. */
+  /** The player's newest round. The page resumes it, unless its state is final. */
   round: RoundView | null;
-  /** Whether it is played with play money, which only the studio knows of. */
+  /** Play money: the studio alone counts it, and the operator knows nothing of it. */
   isDemo: boolean;
-  /** The shared jackpot as it stands; null in a title without it. */
+  /** The present amount of the shared jackpot; null in a title without it. */
   jackpot: JackpotView | null;
-  /** The operator's origin: the only page that may be told anything. */
+  /** The operator's origin: the game posts messages to this origin only. */
   parentOrigin: string;
   lobbyUrl: string;
   depositUrl: string | null;
@@ -41,22 +39,22 @@ export interface JackpotView {
   currency: string;
 }
 
-/** A title as its page knows it: all of its data but what only the studio needs. */
+/** The data of a title that its page needs. The other fields are for the studio's server. */
 export type GameFacts = Omit<SlotGame, 'version' | 'studio' | 'stakes'>;
 
 export interface WinView {
-  /** Index of the line; absent where ways pay. */
+  /** Index of the line; absent in a title with ways. */
   line?: number;
   symbol: SlotSymbol;
   count: number;
-  /** Ways that pay; absent where lines do. */
+  /** How many ways pay; absent in a title with lines. */
   ways?: number;
   amount: Amount;
 }
 
 /**
- * One window of symbols and what it paid. With cascades a spin has one for each win, and a last
- * window that pays nothing.
+ * One window of symbols and its prizes. With cascades a spin has one window for each win, and a
+ * last one that pays nothing.
  */
 export interface StepView {
   wins: WinView[];
@@ -71,8 +69,8 @@ export interface CoinView {
 }
 
 /**
- * Hold and win: coins that began it, coins that each respin added, and the grand prize when every
- * cell was filled.
+ * Hold and win: the coins of the paid spin, the coins that each respin added, and the grand prize
+ * when every cell was filled.
  */
 export interface HoldView {
   start: CoinView[];
@@ -85,7 +83,7 @@ export interface HoldView {
 export interface SpinView {
   isFree: boolean;
   stops: number[];
-  /** The multiplier that the spin began with. */
+  /** The multiplier at the start of the spin. */
   multiplier: number;
   steps: StepView[];
   scatters: number;
@@ -98,7 +96,7 @@ export interface SpinView {
 
 export interface Outcome {
   spins: SpinView[];
-  /** What the round won of the shared jackpot; zero when it did not. */
+  /** The prize from the shared jackpot; zero when the round did not win it. */
   jackpot: Amount;
   win: Amount;
 }
@@ -114,26 +112,27 @@ export interface PastRound {
   at: string;
   stake: Amount;
   win: Amount;
-  /** `open`: not closed yet. `cancelled`: its stake was given back. */
+  /** `open`: not closed yet. `cancelled`: its stake was refunded. */
   state: 'open' | 'closed' | 'cancelled';
 }
 
 interface RoundOf<State extends string> {
   state: State;
-  /** The page's own id of the round, its idempotency key. */
+  /** The page makes this id. It is the idempotency key of the round. */
   roundId: string;
-  /** The id that the operator knows the round by. */
+  /** The id of the round at the operator. */
   reference: string;
   stake: Amount;
-  /** The balance that the operator told last about this round. */
+  /** The balance in the operator's last answer about this round. */
   balance: Amount | null;
 }
 
 /**
- * `open`: taken, its prize waits for `collect`. `paying`: being closed with the operator. `paid`:
- * closed. `disputed`: the operator finally refused to close it. `reversing`: it is not known
- * whether the stake was taken, and it is being given back. `reversed`: given back. `refused`: never
- * taken. An outcome is told only of a round that was taken.
+ * `open`: the stake was taken, and the prize waits for `collect`. `paying`: the studio is closing
+ * the round with the operator. `paid`: closed. `disputed`: the operator refused for good to close
+ * it. `reversing`: the outcome of the stake is unknown, and the studio is rolling it back.
+ * `reversed`: rolled back. `refused`: the stake was never taken. Only a round whose stake was taken
+ * has an outcome.
  */
 export type RoundView =
   | (RoundOf<'open' | 'paying' | 'paid'> & Outcome)

@@ -7,7 +7,7 @@ import { units, type Money } from '@ceibo/money';
 import { checkRequest } from '@ceibo/partner-protocol/exclusion-register';
 import type { PaymentAdapter } from '../rooms/cashier/index.ts';
 import { createApp, type App } from '../app.ts';
-import { defaultSite, type Config } from '../config.ts';
+import { defaultSite, type Config, type SmsBounds } from '../config.ts';
 import { addPlayers, saveFirstData, type FirstData } from '../first-data.ts';
 import { findings } from '../platform/jobs/audit.ts';
 import { noCheckpoints } from '../platform/database/checkpoints.ts';
@@ -79,6 +79,8 @@ interface WorldOptions {
   paymentAdapters?: readonly PaymentAdapter[];
   /** Where the site is; passkeys depend on it. */
   publicUrl?: string;
+  /** How many text messages the site sends; by default many. */
+  smsBounds?: SmsBounds;
   /** Where addresses are; by default nowhere. */
   places?: Places;
 }
@@ -134,13 +136,12 @@ async function open(
   { databaseUrl, operator }: { databaseUrl: string; operator: WalletAlone },
   given: WorldOptions,
 ): Promise<void> {
-  const { withdrawalCancelMs, attemptsPerAddress, mailer, places, paymentAdapters = [] } = given;
-  const { publicUrl = 'http://ceibo.test' } = given;
+  const { attemptsPerAddress, mailer, places, paymentAdapters = [] } = given;
   const log = createLog('silent');
   const clock = heldClock();
   Object.assign(world, {
     clock,
-    config: { ...testConfig(databaseUrl, withdrawalCancelMs), publicUrl },
+    config: configOf(databaseUrl, given),
     metrics: createMetrics(),
     mails: [],
     studioKey: keys.studio.privateKey,
@@ -179,6 +180,14 @@ async function open(
       return reply(await asked(to, sent));
     },
   });
+}
+
+function configOf(
+  databaseUrl: string,
+  { withdrawalCancelMs, publicUrl = 'http://ceibo.test', smsBounds }: WorldOptions,
+): Config {
+  const config = testConfig(databaseUrl, withdrawalCancelMs);
+  return { ...config, publicUrl, sms: { ...config.sms, ...smsBounds } };
 }
 
 /** Notifications arrive in order: when this one has arrived, all earlier ones have too. */
@@ -309,13 +318,22 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
       webhookSecret: 'webhook-secret-of-tests',
     },
     cvu: { url: 'http://payout.test', secret: 'payout-secret-of-tests' },
-    sms: { url: 'http://sms.test', secret: 'sms-secret-of-tests' },
+    sms: {
+      url: 'http://sms.test',
+      secret: 'sms-secret-of-tests',
+      perMinute: 10_000,
+      perHour: 10_000,
+    },
     exclusionRegister: {
       url: 'http://register.test',
       secret: 'register-secret-of-tests',
       whenMute: 'refuse',
     },
-    registration: { phoneCode: 'optional', versions: { terms: '2026-11', privacy: '2026-11' } },
+    registration: {
+      phoneCode: 'optional',
+      versions: { terms: '2026-11', privacy: '2026-11' },
+      unverifiedDays: 7,
+    },
   };
 }
 

@@ -1,31 +1,31 @@
-// Looks at every stop of every reel, once: the full cycle, from which a PAR sheet is made. Nothing
-// is estimated here.
+// The full cycle: every combination of stops, once. The PAR sheet is made from it, so none of its
+// figures is an estimate.
 
 import { createMachine, type Machine } from './machine.ts';
 import { prizeFor, rungOf, type Reels, type SlotGame, unitsOf } from './slot-game.ts';
 
-/** Spins that do the same to a round: as many scatters, as many coins, as many winning cascades. */
+/** Spins with the same number of scatters, coins and winning cascades. */
 export interface SpinClass {
   scatters: number;
   coins: number;
   wins: number;
-  /** Stops of the cycle that belong to it. */
+  /** How many combinations of stops are in this class. */
   count: number;
   /**
-   * For each level of the ladder that a spin may begin on: the sum of the prizes, in units, and of
-   * their squares.
+   * Per level of the ladder at the start of the spin: the sum of the prizes in units. `squares` has
+   * the sum of their squares.
    */
   sums: number[];
   squares: number[];
 }
 
 export interface Cycle {
-  /** All stops. */
+  /** The number of combinations of stops. */
   stops: number;
   classes: SpinClass[];
-  /** Stops that pay anything on the reels. */
+  /** How many combinations pay a prize on the reels. */
   hits: number;
-  /** The highest prize in units, on the first level. */
+  /** The highest prize in units, at the first level. */
   maximum: number;
 }
 
@@ -34,7 +34,7 @@ export function cycleOfPaidSpin(game: SlotGame): Cycle {
   return runCycle(game, game.reels, { ladder: game.cascade?.ladder ?? [1], levels: 1 });
 }
 
-/** Runs through the cycle of a free spin, for every level that one may begin on. */
+/** Runs through the cycle of a free spin, for every level that it can begin at. */
 export function cycleOfFreeSpin(game: SlotGame): Cycle | undefined {
   const rules = game.freeSpins;
   if (rules === undefined) return undefined;
@@ -93,7 +93,7 @@ function runCycle(
     const length = machine.lengths[reel];
     if (length === undefined) return note(machine.play());
     for (let stop = 0; stop < length; stop += 1) {
-      // A fall changes the window, so with cascades every reel is put back before each spin.
+      // A cascade changes the window, so every reel is set again before each spin.
       machine.turn(reel, stop);
       position[reel] = stop;
       if (climbs && reel === machine.lengths.length - 1)

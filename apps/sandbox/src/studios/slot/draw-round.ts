@@ -14,30 +14,30 @@ export interface DrawnStep {
 export interface DrawnSpin {
   isFree: boolean;
   stops: number[];
-  /** The multiplier that the spin began with. */
+  /** The multiplier at the start of the spin. */
   multiplier: number;
   steps: DrawnStep[];
   scatters: number;
   /** Prize of the scatters in units, multiplied. */
   scatterPrize: number;
-  /** Free spins that this spin really added to the round. */
+  /** Free spins that this spin added to the round, after the limit. */
   freeSpins: number;
   hold?: DrawnHold;
-  /** Everything together in units, multiplied. */
+  /** The total of the spin in units, multiplied. */
   prize: number;
 }
 
 /**
- * The only source of chance: an unbiased integer from 0 to `below - 1`. It never sees a stake or a
- * balance.
+ * The only source of random numbers: an unbiased integer from 0 to `below - 1`. It gets no stake
+ * and no balance, so an outcome cannot depend on them.
  */
 export interface Chance {
   below(below: number): number;
 }
 
-/** A game ready to be drawn from: its reels are prepared once. */
+/** Draws the rounds of one game. Its reels are prepared once, because simulations draw millions. */
 export interface Drawing {
-  /** Draws a whole round: the paid spin and every free spin that follows from it. */
+  /** Draws a whole round: the paid spin and its free spins. */
   draw(chance: Chance): DrawnSpin[];
 }
 
@@ -102,7 +102,7 @@ interface SpinRules {
   isFree: boolean;
   ladder: readonly number[];
   level: number;
-  /** Free spins that the round may still get. */
+  /** How many free spins the round may still add. */
   allowed: number;
 }
 

@@ -8,7 +8,7 @@ import { seededChance } from '../../seeded-chance.ts';
 import type { HoldAndWin, SlotGame } from './slot-game.ts';
 import { sightOf, tumble } from './tumble.ts';
 
-/** A game whose reels show, from each stop downwards, just what its columns say. */
+/** A game whose strips are these columns: stop 0 shows a column from its first symbol down. */
 function gameOf(columns: readonly string[][], changes: Partial<SlotGame> = {}): SlotGame {
   return {
     ...ceiboDorado,
@@ -35,7 +35,7 @@ const scripted = (...numbers: number[]): Chance => ({
 });
 
 describe('a line', () => {
-  it('pays its longest run from the left, with wilds in the place of any symbol', () => {
+  it('pays its longest run from the left, and a wild stands for any symbol', () => {
     const { wins } = play(ceiboDorado, stopsOnMiddleRow(['ruby', 'wild', 'ruby', 'wild', 'ruby']));
     expect(wins[0]?.find(({ line }) => line === 0)).toEqual({
       line: 0,
@@ -53,7 +53,7 @@ describe('a line', () => {
     expect(wins[0]?.find(({ line }) => line === 0)).toMatchObject({ count: 3, prize: 80 });
   });
 
-  it('is multiplied by every wild in it, and by none after it', () => {
+  it('is multiplied by every wild in its run, and not by a wild behind the run', () => {
     const lines: SlotGame['layout'] = { kind: 'lines', lines: twentyLines.slice(0, 1) };
     const columns = [
       ['y', 'x', 'y'],
@@ -69,7 +69,7 @@ describe('a line', () => {
 });
 
 describe('ways', () => {
-  it('multiply the symbols of neighbouring reels, wilds with their weight', () => {
+  it('multiply the symbols of neighbouring reels, and a wild counts by its multiplier', () => {
     const columns = [
       ['x', 'x', 'y'],
       ['x', 'wild', 'q'],
@@ -116,7 +116,7 @@ describe('a cascade', () => {
     expect(tumble(game, before, new Set([1])).cells.slice(0, 3)).toEqual(['y', 'a', 'x']);
   });
 
-  it('goes on as long as something pays, each step on its rung', () => {
+  it('continues while a window pays, each step with the next rung as its multiplier', () => {
     const [spin] = prepareDrawing(game).draw(scripted(0, 0, 0, 0, 0));
     expect(spin?.steps.map(({ multiplier, prize }) => [multiplier, prize])).toEqual([
       [1, 5],
@@ -128,7 +128,7 @@ describe('a cascade', () => {
     expect(spin?.prize).toBe(47);
   });
 
-  it('shows the page the very windows that were paid', () => {
+  it('shows the page the same windows that the studio paid', () => {
     const { wins } = play(game, [0, 0, 0, 0, 0]);
     let sight = sightOf(game, [0, 0, 0, 0, 0]);
     for (const step of wins) {
@@ -156,9 +156,9 @@ describe('free spins', () => {
     ['q', 'q', 'q'],
   ];
 
-  it('follow in the same round, and their multiplier climbs its ladder to the last rung', () => {
+  it('are played in the same round, and their multiplier climbs to the last rung', () => {
     const spins = prepareDrawing(gameOf(columns)).draw({ below: () => 0 });
-    // Every spin adds two more, until five were added.
+    // Every spin adds two more, up to the limit of five.
     expect(
       spins.map(({ isFree, multiplier, freeSpins }) => [isFree, multiplier, freeSpins]),
     ).toEqual([
@@ -172,7 +172,7 @@ describe('free spins', () => {
     expect(prizeOf(spins)).toBe(20 * (1 + 1 + 2 + 3 + 3 + 3));
   });
 
-  it('keep the level of their cascades when the title says so, and lose it with each spin otherwise', () => {
+  it('keep the level of their cascades with `kept-win`, and begin at the bottom with `win`', () => {
     const winning = ['x', 'a', 'b'];
     const reels = [
       [...winning, 'y', 'y', 'y'],
@@ -212,8 +212,8 @@ describe('hold and win', () => {
     grand: 500,
   };
 
-  it('locks coins, begins the count anew with each, and adds everything up', () => {
-    // Six coins of one; a respin with a coin on the seventh cell worth ten; three without any.
+  it('locks coins, resets the respins with each new coin, and pays the sum', () => {
+    // Six coins worth 1. One respin with a coin worth 10 on the seventh cell. Three without a coin.
     const miss = Array.from({ length: 20 }, () => 9);
     const drawn = drawHold(
       hold,
@@ -225,13 +225,13 @@ describe('hold and win', () => {
     expect(drawn).toMatchObject({ isFull: false, prize: 16 });
   });
 
-  it('pays the grand prize on top when every cell is filled, and stops at once', () => {
+  it('pays the grand prize as well when every cell is filled, and ends', () => {
     const drawn = drawHold(hold, { cells: 9, coins: [0, 1, 2, 3, 4, 5] }, { below: () => 0 });
     expect(drawn).toMatchObject({ isFull: true, prize: 9 + 500 });
     expect(drawn.respins).toHaveLength(1);
   });
 
-  it('has the moments that its drawing has', () => {
+  it('has a computed mean within three standard errors of 60 000 drawn features', () => {
     const chance = seededChance(7);
     const rounds = 60_000;
     const prizes = Array.from(

@@ -1,6 +1,6 @@
-// The exact return of a slot without cascades, by fractions. Reels are independent, and every cell
-// of a reel shows any position of its strip with equal probability; the first reel has no wilds, so
-// the symbol that a line or way pays is the one on its first reel.
+// The exact return of a slot without cascades, in fractions. Reels are independent, and every cell
+// of a reel shows each position of its strip with equal probability. The first reel has no wilds,
+// so a line or way pays the symbol on its first reel.
 
 import { add, type Fraction, fraction, multiply, one, subtract, zero } from './fraction.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './slot-game.ts';
 
 export interface Expectation {
-  /** Parts of the stake: what a paid spin returns on its reels, and what its free spins do. */
+  /** The return of a paid spin's reels and of its free spins, as parts of the stake. */
   base: Fraction;
   freeSpins: Fraction;
   /** Probability that a paid spin gives free spins. */
@@ -23,8 +23,8 @@ export interface Expectation {
 }
 
 /**
- * Of the reels and the free spins; what holding coins returns is in hold.ts, the jackpot's part in
- * its rules.
+ * The return of the reels and the free spins. That of hold and win is in hold.ts, that of the
+ * jackpot in jackpot-rules.ts.
  */
 export function expectationOf(game: SlotGame): Expectation {
   if (game.cascade !== undefined) throw new Error('cascades have no formula: measure the cycle');
@@ -53,7 +53,8 @@ function perSpin(game: SlotGame, reels: Reels): Fraction {
 }
 
 /**
- * What one line returns of its own stake, which is also what all lines return of the total stake.
+ * The return of one line on its own stake. All lines have the same, so it is also the return of the
+ * total stake.
  */
 function onALine(
   { wildMultiplier }: SlotGame,
@@ -72,8 +73,8 @@ function onALine(
 }
 
 /**
- * Ways multiply the symbols, wilds with their weight, of neighbouring reels: of independent reels
- * the expectations multiply too.
+ * The prize of ways is multiplied by the number of fitting cells on each reel, where a wild counts
+ * `wildMultiplier` times. Reels are independent, so their expectations are multiplied too.
  */
 function onWays(game: SlotGame, reels: Reels, symbol: SlotSymbol, prizes: Prizes): Fraction {
   const { rows, wildMultiplier } = game;
@@ -98,7 +99,7 @@ function onWays(game: SlotGame, reels: Reels, symbol: SlotSymbol, prizes: Prizes
   return multiply(inUnits, fraction(1, unitsOf(game)));
 }
 
-/** Every length of a run: so many reels that fit, and then one that does not. */
+/** The sum over all lengths of a run: so many reels that fit, then one that does not. */
 function onRuns(
   reels: number,
   prizes: Prizes,
@@ -117,8 +118,8 @@ function onRuns(
 }
 
 /**
- * Probabilities of seeing 0, 1, 2 … scatters. A reel's window holds at most one, which the
- * positions are checked for.
+ * The probabilities of 0, 1, 2 … scatters in the window. A reel shows at most one; a strip that
+ * could show two throws.
  */
 function scatterProbabilities({ rows }: SlotGame, reels: Reels): Fraction[] {
   return reels.reduce<Fraction[]>(
@@ -135,11 +136,12 @@ function scatterProbabilities({ rows }: SlotGame, reels: Reels): Fraction[] {
 }
 
 /**
- * The sum of the multipliers of a round's free spins, the limit per round included: a recursion
- * over what is left to play and what was given. Whether a free spin is played depends on earlier
- * spins only, never on its own result, so it is multiplied by what a spin returns (Wald). One spin
- * played is one less that may still be played, however many it gives: so every value is an integer
- * over a known power of one denominator, and nothing is ever reduced on the way.
+ * The expected sum of the multipliers of a round's free spins, with the limit per round. The
+ * recursion is over the spins left and the spins given. Whether a free spin is played depends on
+ * earlier spins only, so this sum is multiplied by the return of one spin (Wald's equation).
+ *
+ * Each spin lowers the number of spins that may still be played by one, whatever it gives. So every
+ * value is an integer over a known power of one denominator, and no fraction has to be reduced.
  */
 function expectedRungs(
   rules: FreeSpins,
@@ -152,14 +154,13 @@ function expectedRungs(
     powers.push((powers[power - 1] ?? 0n) * denominator);
   const known = new Map<number, bigint>();
 
-  /** In units of one part of the power that belongs to as many spins as may still be played. */
+  /** A numerator: its denominator is the power of the spins that may still be played. */
   function from(left: number, given: number): bigint {
     if (left === 0) return 0n;
     const key = left * (rules.max + 1) + given;
     const found = known.get(key);
     if (found !== undefined) return found;
-    // So many of those given were played as are not left; with each of them the ladder was climbed,
-    // if it is climbed at all.
+    // `given - left` spins were played. The ladder climbs with each of them, or not at all.
     const rung = BigInt(rungOf(rules.ladder, rules.climb === 'spin' ? given - left : 0));
     let value = rung * (powers[rules.max - given + left] ?? 0n);
     weights.forEach((weight, count) => {

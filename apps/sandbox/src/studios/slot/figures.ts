@@ -1,5 +1,5 @@
-// From the cycles of a title to what is stated of it: return by part, hit rate, standard deviation,
-// maximum.
+// The stated figures of a title, from its full cycles: return by part, hit rate, standard
+// deviation, maximum.
 
 import { JACKPOT_RETURN } from '../jackpot/jackpot-rules.ts';
 import { cycleOfFreeSpin, cycleOfPaidSpin, type Cycle } from './cycle.ts';
@@ -25,10 +25,7 @@ export interface Figures {
   holdTrigger: number;
 }
 
-/**
- * Measures a title by its full cycle. Seconds of work: for commands and the page that waits for
- * them, never for a round.
- */
+/** Measures a title by its full cycle. This takes seconds: no round may call it. */
 export function measure(game: SlotGame): Figures {
   const units = unitsOf(game);
   const paid = cycleOfPaidSpin(game);
@@ -78,8 +75,8 @@ export function measure(game: SlotGame): Figures {
 }
 
 /**
- * Paid spins that pay on the reels or by holding coins. Free spins may still turn out to pay
- * nothing, so they alone are no hit.
+ * The share of paid spins with a prize on the reels or from hold and win. Free spins can pay
+ * nothing, so winning them is not a hit.
  */
 function hitRateOf(game: SlotGame, paid: Cycle): number {
   const { hold } = game;
@@ -94,8 +91,8 @@ function hitRateOf(game: SlotGame, paid: Cycle): number {
 }
 
 /**
- * What so many free spins pay together: a recursion over those left, those given and the level
- * reached, the limit included.
+ * The moments of what so many free spins pay together. The recursion is over the spins left, the
+ * spins given and the level of the ladder, and keeps to the limit of a round.
  */
 function freeSpinMoments(game: SlotGame, cycle: Cycle | undefined): (given: number) => Moments {
   const rules = game.freeSpins;
@@ -128,7 +125,7 @@ function freeSpinMoments(game: SlotGame, cycle: Cycle | undefined): (given: numb
   return (given) => from(Math.min(given, rules.max), Math.min(given, rules.max), 0);
 }
 
-/** Classes that lead on alike, put together: the recursion then is short. */
+/** Merges classes with the same free spins and climbs, which makes the recursion shorter. */
 function groupForFreeSpins(rules: FreeSpins, cycle: Cycle) {
   const groups = new Map<
     string,

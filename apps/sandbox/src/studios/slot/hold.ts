@@ -1,4 +1,4 @@
-// Hold and win: drawing it, and its exact moments.
+// Hold and win: drawing the feature, and the exact moments of its prize.
 
 import type { Chance } from './draw-round.ts';
 import type { CoinValue, HoldAndWin } from './slot-game.ts';
@@ -11,11 +11,11 @@ export interface LockedCoin {
 }
 
 export interface DrawnHold {
-  /** Coins that began it, and those that each respin added. */
+  /** The coins of the paid spin; `respins` has the coins that each respin added. */
   start: LockedCoin[];
   respins: LockedCoin[][];
   isFull: boolean;
-  /** Everything together, in total stakes. */
+  /** The total of the feature, in total stakes. */
   prize: number;
 }
 
@@ -56,7 +56,7 @@ function drawValue(values: readonly CoinValue[], chance: Chance): CoinValue {
   throw new Error('weights that do not add up');
 }
 
-/** Expectation of the prize and of its square, in total stakes, when so many coins begin it. */
+/** Expectation of the prize and of its square, in total stakes, with so many coins at the start. */
 export function holdMoments(
   hold: HoldAndWin,
   cells: number,
@@ -79,18 +79,18 @@ export function holdMoments(
   );
 }
 
-/** Probabilities of ending with 0, 1, 2 … coins. */
+/** The probabilities that the feature ends with 0, 1, 2 … coins. */
 export function finalCoins(hold: HoldAndWin, cells: number, coins: number): number[] {
   const chance = hold.chance[0] / hold.chance[1];
   const ending = Array.from({ length: cells + 1 }, () => 0);
-  // Coins never become fewer, so every way into a count is known before it is left.
+  // The number of coins only grows. So `arriving` of a count is complete when the loop reaches it.
   const arriving = ending.map((_, count): number => (count === coins ? 1 : 0));
   for (let count = coins; count < cells; count += 1) {
     const here = arriving[count] ?? 0;
     const none = (1 - chance) ** (cells - count);
     const allMissed = none ** hold.respins;
     ending[count] = here * allMissed;
-    // The first respin that brings coins brings any number of them but none.
+    // The first respin with a coin adds one coin or more: condition on that.
     for (let more = 1; more <= cells - count; more += 1) {
       const landing =
         binomial(cells - count, more) * chance ** more * (1 - chance) ** (cells - count - more);

@@ -1,38 +1,35 @@
-// Evaluates spins with numbers in place of names: fast enough for whole cycles and for ten million
-// rounds.
+// Evaluates spins with numbers instead of names of symbols. This is fast enough for full cycles and
+// for ten million rounds.
 
 import { type Reels, type SlotGame, prizeFor } from './slot-game.ts';
 
 export interface Win {
-  /** Index of the line; absent for ways. */
+  /** Index of the line; absent in a title with ways. */
   line?: number;
   symbol: string;
   count: number;
-  /** Ways that it was found in; absent for lines. */
+  /** How many ways pay; absent in a title with lines. */
   ways?: number;
   /** Prize in units, before the multiplier of the spin. */
   prize: number;
 }
 
-/**
- * More cascades than this are not played; no title comes near it, which the measuring of a title
- * checks.
- */
+/** A spin with more cascades throws. `measure-titles.ts` proves that no title has such a spin. */
 const MAX_CASCADES = 30;
 const NONE = 255;
 
 export type Machine = ReturnType<typeof createMachine>;
 
-/** One set of reels of a game. What `play` found stays readable until the next call. */
+/** Evaluates one set of reels of a game. Each `play` overwrites the result of the last one. */
 export function createMachine(game: SlotGame, reels: Reels = game.reels) {
   const board = createBoard(game, reels);
   return {
     lengths: board.strips.map((strip) => strip.length),
-    /** Puts one reel to its stop. */
+    /** Sets the stop of one reel. */
     turn: (reel: number, stop: number): void => turn(board, reel, stop),
     /**
-     * Pays the symbols in the window, and those that fall after them. Prizes of each step are in
-     * units, before any multiplier; the last step pays nothing or is the only one.
+     * Evaluates the window and its cascades. The prizes of each step are in units, before any
+     * multiplier.
      */
     play: (wins?: Win[][]) => play(board, wins),
   };
@@ -40,7 +37,7 @@ export function createMachine(game: SlotGame, reels: Reels = game.reels) {
 
 type Board = ReturnType<typeof createBoard>;
 
-/** A game in numbers, and the cells of the window that the reels show. */
+/** The game with numbers for its symbols, and the cells of the window. */
 function createBoard(game: SlotGame, reels: Reels) {
   const { rows, layout, wildMultiplier } = game;
   const names = [...new Set(reels.flat())];
@@ -153,7 +150,7 @@ function markWays(board: Board, symbol: number, count: number): void {
     if (window[cell] === symbol || window[cell] === wild) marked[cell] = 1;
 }
 
-/** The same fall as in tumble.ts, on numbers. */
+/** The same as `tumble` in tumble.ts, with numbers for symbols. */
 function fall(board: Board): void {
   const { width, strips, rows, marked, window, tops } = board;
   for (let reel = 0; reel < width; reel += 1) {

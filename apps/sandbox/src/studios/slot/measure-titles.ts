@@ -1,8 +1,8 @@
-// Runs through the full cycle of titles and holds it against what they state.
+// Runs through the full cycle of titles and compares it with their stated figures.
 //
 //   node apps/sandbox/src/studios/slot/measure-titles.ts [title|all]
 //
-// Ends with an error when a figure differs. It takes some seconds for each title of five reels.
+// Exits with 1 when a figure differs. A title with five reels takes some seconds.
 
 import { titles } from '../titles/index.ts';
 import { type Figures, measure } from './figures.ts';

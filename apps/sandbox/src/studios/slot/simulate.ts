@@ -1,8 +1,8 @@
-// Plays a title many times and holds what it gives against what is stated of it.
+// Plays a title many times and compares its return with the stated one.
 //
 //   node apps/sandbox/src/studios/slot/simulate.ts [title|all] [rounds] [seed]
 //
-// Ends with an error when a return is more than three standard errors from the stated one.
+// Exits with 1 when a return is more than three standard errors from the stated one.
 
 import { pathToFileURL } from 'node:url';
 import { seededChance } from '../../seeded-chance.ts';
@@ -14,15 +14,15 @@ import { type SlotGame, unitsOf } from './slot-game.ts';
 
 interface Simulation extends SimulatedReturn {
   rounds: number;
-  /** Parts of the rounds. */
+  /** Shares of the rounds: with a prize, with free spins, with hold and win. */
   hits: number;
   freeSpins: number;
   holds: number;
 }
 
 /**
- * Plays so many rounds with one stake, by the same code that players are served by. The jackpot is
- * played with a pool of its own.
+ * Plays so many rounds with one stake, by the code that also draws players' rounds. The jackpot has
+ * a pool of its own here.
  */
 export function simulate(game: SlotGame, rounds: number, chance: Chance): Simulation {
   const drawing = prepareDrawing(game);

@@ -1,39 +1,40 @@
-// What a slot of this company is: pure data, from which playing, the exact return, the rules and
-// the PAR sheet all follow.
+// The data of a slot. Rounds, the exact return, the page's rules and the PAR sheet are all computed
+// from it.
 
 /**
- * A symbol's name; `wild`, `scatter` and `coin` have meanings, every other one pays by its table.
+ * A symbol's name. `wild`, `scatter` and `coin` have rules of their own; every other one pays by
+ * the table of prizes.
  */
 export type SlotSymbol = string;
 
-/** What three, four, five (and six) of a kind give. */
+/** The entries for three, four, five (and six) of a kind, in this order. */
 export type Prizes = readonly number[];
 
 export type Reels = readonly (readonly SlotSymbol[])[];
 
 /**
- * `lines`: for each line, the row (0 is the top) it crosses on each reel. `ways`: every way through
- * neighbouring reels plays.
+ * `lines`: for each line, the row (0 is the top) that it crosses on each reel. `ways`: every
+ * combination of a symbol's cells on neighbouring reels pays.
  */
 export type Layout =
   | { kind: 'lines'; lines: readonly (readonly number[])[] }
   | { kind: 'ways'; units: number };
 
 /**
- * How the multiplier of free spins climbs its ladder: `never` stays on the first rung; `spin`
- * climbs with every free spin; `win` with every cascade of a spin, and begins again with the next;
- * `kept-win` with every winning cascade of all free spins.
+ * When the multiplier of free spins climbs its ladder. `never`: it stays on the first rung. `spin`:
+ * with every free spin. `win`: with every winning cascade, and each spin begins at the bottom.
+ * `kept-win`: with every winning cascade, and the next spin begins where the last one ended.
  */
 export type Climb = 'never' | 'spin' | 'win' | 'kept-win';
 
 export interface FreeSpins {
-  /** Free spins for as many scatters; in free spins they are added to those left. */
+  /** Free spins by the number of scatters. During free spins they are added to those left. */
   given: Prizes;
-  /** More free spins than this are never given in one round. */
+  /** The limit of free spins in one round. */
   max: number;
   ladder: readonly number[];
   climb: Climb;
-  /** Other strips in free spins. */
+  /** The strips of free spins, when they differ from those of paid spins. */
   reels?: Reels;
 }
 
@@ -46,14 +47,14 @@ export interface CoinValue {
 }
 
 /**
- * Coins lock, the other cells spin again; a new coin resets the count of respins; every locked coin
- * pays its value.
+ * Coins lock and the other cells spin again. A new coin sets the respins back to their full number.
+ * Every locked coin pays its value.
  */
 export interface HoldAndWin {
-  /** Coins in sight of a paid spin that begin it. */
+  /** How many coins in the window of a paid spin start the feature. */
   trigger: number;
   respins: number;
-  /** Chance of an empty cell to get a coin in a respin. */
+  /** The chance that an empty cell gets a coin in a respin. */
   chance: readonly [of: number, outOf: number];
   values: readonly CoinValue[];
   /** Paid on top, in total stakes, when every cell holds a coin. */
@@ -63,65 +64,64 @@ export interface HoldAndWin {
 export interface SlotGame {
   code: string;
   name: string;
-  /** Changes with every change of the mathematics, and is kept with every round. */
+  /** Changes with every change of the mathematics, and is stored with every round. */
   version: string;
-  /** The provider's key, as the operator knows it. */
+  /** The provider's key at the operator. */
   studio: string;
-  /** Symbols seen on each reel. */
+  /** How many symbols of each reel the window shows. */
   rows: number;
-  /** The reels' strips, from left to right; each stop is as likely as any other of its reel. */
+  /** The reels' strips, from left to right. All stops of a reel are equally likely. */
   reels: Reels;
   layout: Layout;
   /**
-   * Prizes in units of the stake. They pay from the left, and the wild never stands on the first
-   * reel.
+   * Prizes in units of the stake. Combinations pay from the left, and the first reel has no wild.
    */
   prizes: Readonly<Record<SlotSymbol, Prizes>>;
   /** Every wild in a winning combination multiplies it by this. */
   wildMultiplier: number;
-  /** Scatter prizes, anywhere on the reels, in total stakes. */
+  /** Prizes of scatters anywhere in the window, in total stakes. */
   scatterPrizes: Prizes;
   freeSpins?: FreeSpins;
   /**
-   * Winning symbols vanish, those above fall, the strip goes on from above. Prizes of each cascade
-   * are multiplied by the rung it is on.
+   * Winning symbols vanish, the symbols above fall, and the strip fills the gaps. Each cascade
+   * multiplies its prizes by the next rung of the ladder.
    */
   cascade?: { ladder: readonly number[] };
   hold?: HoldAndWin;
-  /** What the symbols with a meaning show: names in the language files. */
+  /** The pictures of wild, scatter and coin: keys of the language files. */
   pictures: Readonly<Partial<Record<'wild' | 'scatter' | 'coin', string>>>;
-  /** Whether its stakes feed the shared jackpot and may win it. */
+  /** Its stakes contribute to the shared jackpot and can win it. */
   hasJackpot?: boolean;
   /** Total stakes on offer, in centavos; each divides evenly by the units. */
   stakes: readonly bigint[];
-  /** What the player is told; tests prove that it is what the data above gives. */
+  /** The figures that the player reads. Tests prove that they follow from the data above. */
   stated: StatedFigures;
 }
 
 /** Decimal texts: per cent to two decimals, prizes in total stakes to two decimals. */
 export interface StatedFigures {
-  /** Per cent of all stakes that comes back as prizes; the parts add up to it, but for rounding. */
+  /** Per cent of all stakes that is paid as prizes. It is the sum of the parts, up to rounding. */
   returnToPlayer: string;
   parts: { base: string; freeSpins: string; hold: string; jackpot: string };
   /** Per cent of rounds that pay something. */
   hitRate: string;
-  /** Of a round's prize, in total stakes, without the jackpot. */
+  /** The standard deviation of a round's prize, in total stakes, without the jackpot. */
   standardDeviation: string;
-  /** The highest prize of one paid spin on the reels, before any feature. */
+  /** The highest prize of one paid spin on the reels, without features. */
   maximumPerSpin: string;
   /** One in so many rounds gives free spins; absent without them. */
   freeSpinsEvery?: string;
   holdEvery?: string;
 }
 
-/** In how many parts a total stake is divided. */
+/** The number of units in a total stake. */
 export function unitsOf({ layout }: Pick<SlotGame, 'layout'>): number {
   return layout.kind === 'lines' ? layout.lines.length : layout.units;
 }
 
 /**
- * Every symbol of a title, in the order of its sheet of pictures: by rank, and then those with a
- * meaning.
+ * Every symbol of a title, in the order of its sheet of pictures: those of `prizes`, then wild,
+ * scatter and coin.
  */
 export function symbolsOf({
   prizes,
@@ -133,17 +133,17 @@ export function symbolsOf({
   ];
 }
 
-/** The entry of three, four, five… of a kind; fewer give nothing, more give the last entry. */
+/** The entry for so many of a kind: zero for fewer than three; the last entry for more. */
 export function prizeFor(prizes: Prizes, count: number): number {
   return count < 3 ? 0 : (prizes[Math.min(count - 3, prizes.length - 1)] ?? 0);
 }
 
-/** The rung of a ladder; one who has climbed beyond the last stays on it. */
+/** The multiplier at a level of the ladder. Levels beyond the last rung give the last rung. */
 export function rungOf(ladder: readonly number[], level: number): number {
   return ladder[Math.min(level, ladder.length - 1)] ?? 1;
 }
 
-/** Strips written with one letter per symbol, so that a reel can be seen at a glance. */
+/** Reads strips that are written with one letter per symbol. */
 export function readReels(
   letters: Readonly<Record<string, SlotSymbol>>,
   strips: readonly string[],

@@ -1,11 +1,11 @@
-// The fall after a win, for the studio and its page alike: a pure function of what stood, what
-// vanished and the strips.
+// The fall of symbols after a win. The studio's server and its page both use it, so that the page
+// shows what was paid.
 
 import type { Reels, SlotSymbol } from './slot-game.ts';
 
 /**
- * The symbols in sight, reel after reel, each from the top, and each reel's strip position of its
- * top row.
+ * The window: its symbols reel by reel, each from the top; and for each reel the strip position of
+ * its top row.
  */
 export interface Sight {
   cells: SlotSymbol[];
@@ -22,7 +22,7 @@ export function sightOf(
   return { cells, tops: reels.map((_, reel) => stops[reel] ?? 0) };
 }
 
-/** What stays falls down; the gaps above are filled from the strip above the top row. */
+/** The remaining symbols fall down. The strip above the top row fills the gaps. */
 export function tumble(
   { reels, rows }: { reels: Reels; rows: number },
   before: Sight,

@@ -1,5 +1,5 @@
-// Operators that speak the protocols beside Hub88, for tests alone: each keeps one balance, checks
-// signatures and answers as it is told to.
+// Fake operators for tests, one for each protocol other than Hub88. Each has one balance, checks
+// signatures, and gives the answers that the test chooses.
 
 import { createHash } from 'node:crypto';
 import {
@@ -27,22 +27,22 @@ export type CallKind = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback';
 
 export interface ToldCall {
   kind: CallKind;
-  /** The transaction, and the bet that it undoes. */
+  /** The id of the transaction; `reference` is the bet that it settles or rolls back. */
   id: string;
   reference: string;
   centavos: number;
-  /** As it was sent. */
+  /** The fields as they were sent. */
   fields: Record<string, unknown>;
 }
 
-/** `lost`: carried out but never answered. The others are refusals: nothing moved. */
+/** `lost`: booked but never answered. The others are refusals: no money moved. */
 export type Mood = 'lost' | 'no-money' | 'try-again';
 
 export interface ProtocolOperator {
-  /** Reads a call of the wallet; undefined when it is not rightly signed. */
+  /** Reads a call of the wallet; undefined when its signature is wrong. */
   read(path: string, headers: Headers, body: Buffer): ToldCall | undefined;
   answer(result: { centavos: number } | { refused: Exclude<Mood, 'lost'> }): Response;
-  /** Asks for a game; gives its address, or the refusal as the protocol words it. */
+  /** Launches a game. Returns its address, or the protocol's own code of a refusal. */
   launch(
     app: FastifyInstance,
     changes?: LaunchChanges,
@@ -57,7 +57,7 @@ export interface LaunchChanges {
 }
 
 const { pragmatic, softswiss, evenbet } = testConfig;
-const wish = (changes: LaunchChanges) => ({
+const launchOf = (changes: LaunchChanges) => ({
   game: 'ceibo-dorado',
   player: 'player-1',
   operator: 'ceibo',
@@ -104,7 +104,7 @@ const byPragmatic: ProtocolOperator = {
     );
   },
   async launch(app, changes = {}) {
-    const { game, player, operator } = wish(changes);
+    const { game, player, operator } = launchOf(changes);
     const fields = {
       secureLogin: operator,
       externalPlayerId: player,
@@ -156,7 +156,7 @@ const bySoftswiss: ProtocolOperator = {
     );
   },
   async launch(app, changes = {}) {
-    const { game, player, operator } = wish(changes);
+    const { game, player, operator } = launchOf(changes);
     const payload = JSON.stringify({
       casino_id: operator,
       game,
@@ -210,7 +210,7 @@ const byEvenbet: ProtocolOperator = {
     });
   },
   async launch(app, changes = {}) {
-    const { game, player, operator } = wish(changes);
+    const { game, player, operator } = launchOf(changes);
     const asked = {
       userId: player,
       userIp: '203.0.113.7',

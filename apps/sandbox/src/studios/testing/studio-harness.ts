@@ -1,5 +1,5 @@
-// A studio on a fake operator, with chosen reels: for tests alone. The running sandbox draws from
-// the machine's random numbers.
+// For tests: a studio with a fake operator, whose reels stop where the test says. The running
+// sandbox draws from the machine's random numbers.
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
@@ -37,7 +37,7 @@ export async function startStudio({
   const surroundings: Surroundings = {
     clock: time.clock,
     ids: { uuid: () => randomUUID() },
-    // Reels are shorter than 256 positions: those numbers are bytes of secrets.
+    // Reels have fewer than 256 positions, so a call with 256 wants a byte of a secret.
     random: { below: (below) => (below === 256 ? randomInt(256) : (stops.shift() ?? 0)) },
     http: operator.http,
     books,
@@ -107,16 +107,16 @@ export async function startStudio({
     studio,
     until: time.until,
     leap: time.leap,
-    /** The reels of the next spins. */
+    /** Sets the stops of the next spins. */
     willShow: (...next: number[][]) => stops.push(...next.flat()),
-    /** Numbers of chance that come next, whatever they decide. */
+    /** Sets the next random numbers, whatever they decide. */
     willDraw: (...next: number[]) => stops.push(...next),
   };
 }
 
 type Studio = Awaited<ReturnType<typeof startStudio>>;
 
-/** Launches a game and gives the secret of its session. */
+/** Launches a game and returns the secret of its session. */
 export async function openGame(
   studio: Studio,
   changes: object = {},

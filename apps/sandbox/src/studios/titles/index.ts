@@ -1,4 +1,4 @@
-// Every title of every studio. A title is data alone: its mathematics here, its look in
+// Every title of every studio. A title is data only: its mathematics is here, its look in
 // game/titles.
 
 import type { SlotGame } from '../slot/slot-game.ts';
@@ -64,7 +64,7 @@ export const titles: readonly SlotGame[] = [
   neptunoReal,
 ];
 
-/** The providers' keys, as the operator knows them. */
+/** The providers' keys at the operator. */
 export const studios: readonly string[] = [...new Set(titles.map(({ studio }) => studio))];
 
 /** The titles of a provider, by their codes. */
@@ -72,7 +72,7 @@ export function codesOf(studio: string): string[] {
   return titles.filter((title) => title.studio === studio).map(({ code }) => code);
 }
 
-/** Where the operator finds a provider: before the paths that the protocol gives. */
+/** The prefix of a provider's routes. The protocol's own paths follow it. */
 export function studioPrefix(studio: string): string {
   return studio === 'ceibo' ? '' : `/studios/${studio}`;
 }

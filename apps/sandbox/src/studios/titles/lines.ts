@@ -1,5 +1,5 @@
-// The lines of the titles: for each line, the row (0 is the top) that it crosses on each reel.
-// Titles take as many as they play, from the first.
+// The lines of the titles: for each line, the row (0 is the top) that it crosses on each reel. A
+// title with fewer lines takes the first ones.
 
 const onThreeRows = [
   [1, 1, 1, 1, 1],

@@ -1,5 +1,5 @@
-// Total stakes on offer, in centavos. Every one divides evenly by the units of its titles, and
-// gives the jackpot whole centavos.
+// Total stakes on offer, in centavos. Each divides evenly by the units of its titles, and its
+// contribution to the jackpot is a whole number of centavos.
 
 export const commonStakes = [
   2_000n,

@@ -12,7 +12,7 @@ import { studios, titles } from './index.ts';
 const percent = (part: number) => (part * 100).toFixed(2);
 
 describe('the titles', () => {
-  it('are at least two of each of the twelve studios, besides our own', () => {
+  it('are two or more for each of the twelve studios; our own studio may have one', () => {
     const counts = studios.map((studio) => titles.filter((game) => game.studio === studio).length);
     expect(studios).toHaveLength(13);
     expect(counts.every((count, index) => count >= 2 || studios[index] === 'ceibo')).toBe(true);
@@ -29,7 +29,7 @@ describe('the titles', () => {
 });
 
 describe.each(titles.map((game) => ({ code: game.code, game })))('$code', ({ game }) => {
-  it('returns between 94 and 97 per cent, and says of which parts', () => {
+  it('returns between 94 and 97 per cent, and its parts add up to that', () => {
     const { returnToPlayer, parts } = game.stated;
     expect(Number(returnToPlayer)).toBeGreaterThanOrEqual(94);
     expect(Number(returnToPlayer)).toBeLessThanOrEqual(97);
@@ -41,7 +41,7 @@ describe.each(titles.map((game) => ({ code: game.code, game })))('$code', ({ gam
   });
 
   it(
-    'gives what it states, within three standard errors of a simulation',
+    'has the stated return and hit rate within three standard errors in a simulation',
     { timeout: 60_000 },
     () => {
       const result = simulate(game, 150_000, seededChance(20_261_121));
@@ -53,7 +53,7 @@ describe.each(titles.map((game) => ({ code: game.code, game })))('$code', ({ gam
     },
   );
 
-  it('has stakes that divide evenly, and prizes that JSON integers can carry to the operator', () => {
+  it('has stakes that divide evenly, and prizes that a JSON integer can hold exactly', () => {
     const most =
       Number(game.stated.maximumPerSpin) *
         Math.max(1, ...(game.freeSpins?.ladder ?? [])) *
@@ -66,7 +66,7 @@ describe.each(titles.map((game) => ({ code: game.code, game })))('$code', ({ gam
     }
   });
 
-  it('has strips of its own symbols alone, in which the wild is never on the first reel', () => {
+  it('has strips with its own symbols only, and no wild on the first reel', () => {
     const known = new Set(symbolsOf(game));
     expect(
       [...game.reels, ...(game.freeSpins?.reels ?? [])]
@@ -84,7 +84,7 @@ describe('the formulas', () => {
     titles
       .filter(({ cascade }) => cascade === undefined)
       .map((game) => ({ code: game.code, game })),
-  )('of $code give exactly what is stated', ({ game }) => {
+  )('of $code give exactly the stated figures', ({ game }) => {
     const exact = expectationOf(game);
     expect(percent(toNumber(exact.base))).toBe(game.stated.parts.base);
     expect(percent(toNumber(exact.freeSpins))).toBe(game.stated.parts.freeSpins);

@@ -7,7 +7,10 @@ export type Checkpoint =
   | 'wallet.before-commit'
   | 'wallet.after-commit'
   | 'partner.before-answer'
+  | 'deposit.saved'
+  | 'deposit.asked'
   | 'deposit.before-commit'
+  | 'deposit.given-back'
   | 'payout.after-send'
   | 'transfer.before-commit'
   | 'return.after-send';

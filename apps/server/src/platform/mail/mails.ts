@@ -16,27 +16,32 @@ interface MailShape {
 }
 
 const GREETING = ['text', 'mail.account.greeting'] as const;
+/**
+ * Of mails to addresses that nobody has verified: they hold no words that a stranger could write,
+ * and a name is one of them.
+ */
+const GREETING_OF_STRANGERS = ['text', 'mail.verify.greeting'] as const;
 
 export const mails = {
   verify: {
     subject: 'mail.verify.subject',
     parts: [
-      ['text', 'mail.verify.greeting'],
+      GREETING_OF_STRANGERS,
       ['text', 'mail.verify.body'],
       ['button', 'mail.verify.button'],
       ['small', 'mail.verify.expiry'],
     ],
-    values: ['name', 'link'],
+    values: ['link'],
   },
   emailChange: {
     subject: 'mail.emailChange.subject',
     parts: [
-      GREETING,
+      GREETING_OF_STRANGERS,
       ['text', 'mail.emailChange.body'],
       ['button', 'mail.emailChange.button'],
       ['small', 'mail.emailChange.expiry'],
     ],
-    values: ['name', 'link'],
+    values: ['link'],
   },
   emailAsked: {
     subject: 'mail.emailAsked.subject',
@@ -112,6 +117,16 @@ export const mails = {
     ],
     values: ['name', 'login', 'amount'],
   },
+  accountReopened: {
+    subject: 'mail.accountReopened.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.accountReopened.body'],
+      ['button', 'mail.accountReopened.button'],
+      ['small', 'mail.accountReopened.notYou'],
+    ],
+    values: ['name', 'login', 'link'],
+  },
   inactiveSoon: {
     subject: 'mail.inactiveSoon.subject',
     parts: [
@@ -149,13 +164,8 @@ export const mails = {
   },
   supportCopy: {
     subject: 'mail.copy.subject',
-    parts: [
-      ['text', 'mail.copy.greeting'],
-      ['text', 'mail.copy.body'],
-      ['quote'],
-      ['small', 'mail.copy.notYou'],
-    ],
-    values: ['reference', 'topic', 'name', 'quote'],
+    parts: [GREETING_OF_STRANGERS, ['text', 'mail.copy.body'], ['small', 'mail.copy.notYou']],
+    values: ['reference', 'topic'],
   },
   transferReturned: {
     subject: 'mail.transferReturned.subject',

@@ -2,14 +2,17 @@
 
 import { isDay } from '@ceibo/contracts/day';
 import type { FastifyInstance } from 'fastify';
-import { DAY, later, MINUTE } from '../../platform/clock.ts';
+import { DAY, later } from '../../platform/clock.ts';
 import type { Query } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { createPaymentAdapters } from './adapters.ts';
 import { CHECK_DEPOSIT, createCheckDeposit } from './deposits/check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
-import { depositedSince, expireDeposits, forgetWebhooks } from './deposits/deposits-store.ts';
+import { depositedSince, forgetWebhooks } from './deposits/deposits-store.ts';
+import { createExpireDeposits } from './deposits/expire-deposits.ts';
+import { GIVE_BACK } from './deposits/give-back.ts';
+import { createGiveBack } from './deposits/give-back-job.ts';
 import { cashierPartnerRoutes } from './partner-routes.ts';
 import type { CashierNeeds, CashierDeps } from './deps.ts';
 import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './withdrawals/pay-withdrawal.ts';
@@ -30,6 +33,7 @@ export { paymentCompanies } from './adapters.ts';
 export { depositedSince };
 export type { PaymentAdapter } from './payment-adapter.ts';
 export { clearReversal, openReversals, type OpenReversal } from './reversals/reversals-store.ts';
+export { openReturns, type OpenReturn } from './deposits/payments-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
 export { lastPaymentRuns, openPaymentDifferences } from './reconciliation/reconciliation-store.ts';
@@ -48,8 +52,6 @@ export interface CashierRoom extends PaymentReconciler {
   partnerRoutes(app: FastifyInstance): Promise<void>;
 }
 
-/** A deposit that nobody paid ends this long after it could last be paid. */
-const EXPIRE_AFTER_MS = 30 * MINUTE;
 /** Older ones are refused by the moment in their signature, so they need not be remembered. */
 const KEEP_WEBHOOKS_MS = 3 * DAY;
 
@@ -61,14 +63,13 @@ export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   const deps: CashierDeps = { ...needs, adapters };
   const { database, clock, jobs } = deps;
   jobs.task(CHECK_PAYMENT, createCheckPayment(deps), 'deposits');
+  jobs.task(GIVE_BACK, createGiveBack(deps), 'deposits');
   jobs.task(CHECK_DEPOSIT, createCheckDeposit(deps), 'deposits');
   jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(deps), 'payouts');
   jobs.task(CHECK_TRANSFER, createCheckTransfer(deps), 'deposits');
   jobs.task(CHECK_RETURN, createCheckReturn(deps), 'payouts');
   jobs.task(TELL_RETURN, createTellReturn(deps), 'mail');
-  jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', () =>
-    expireDeposits(database, { before: later(clock.now(), -EXPIRE_AFTER_MS), now: clock.now() }),
-  );
+  jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', createExpireDeposits(deps));
   jobs.schedule('47 3 * * *', 'cashier:forget-returns', () =>
     forgetReturns(database, later(clock.now(), -KEEP_RETURNS_MS)),
   );

@@ -37,6 +37,11 @@ export interface DepositAdapter {
    * The payment that a returning browser names in its address; undefined when it paid nothing.
    */
   paymentInReturn(query: Record<string, string | undefined>): string | undefined;
+  /**
+   * Gives a whole payment back to its payer. The same key again is the same refund. The company's
+   * status of the payment says when it is done. Absent where the company cannot do it.
+   */
+  giveBack?(payment: { id: string; key: string }): Promise<void>;
 }
 
 /** Every call throws when the company does not answer as it should. */
@@ -60,6 +65,8 @@ export interface PaymentOrder {
   player: KnownPlayer;
   backUrls: { success: string; pending: string; failure: string };
   expiresAt: Date;
+  /** The company's words for means of payment that it must not take. */
+  excludedMeans: readonly string[];
 }
 
 export interface PayoutOrder {
@@ -106,6 +113,10 @@ export interface KnownPayment {
    */
   refunded: Money;
   currency: string | undefined;
+  /** The payer's DNI, CUIL or CUIT; undefined when the company does not say. */
+  payerDocument?: string | undefined;
+  /** The company's word for the means of payment: "debit_card". */
+  means?: string | undefined;
 }
 
 export interface KnownPayout {

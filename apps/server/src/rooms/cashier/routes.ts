@@ -6,6 +6,7 @@ import {
   deposit,
   depositById,
   depositSystems,
+  depositViaProvider,
   discardDeposit,
   openWithdrawRequests,
   paymentSystems,
@@ -18,8 +19,10 @@ import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createAddBankAccount, createDeleteBankAccount } from './withdrawals/bank-accounts.ts';
 import { createDeposit } from './deposits/deposit.ts';
+import { createDepositViaProvider } from './deposits/deposit-via-provider.ts';
 import { depositById as readDeposit } from './deposits/deposits-store.ts';
 import { createDiscardDeposit } from './deposits/discard-deposit.ts';
+import { paymentsOfDeposit } from './deposits/payments-store.ts';
 import { createTransactionHistory } from './history/history.ts';
 import type { PaymentAdapters } from './adapters.ts';
 import type { CashierDeps } from './deps.ts';
@@ -60,11 +63,12 @@ export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
   routes.player(transferAccount, createTransferAccount(deps));
   routes.player(incomingTransfers, createIncomingTransfers(deps));
   routes.player(deposit, createDeposit(deps));
+  routes.player(depositViaProvider, createDepositViaProvider(deps));
   routes.player(depositById, async ({ depositId }, { playerId }) => {
     const found = await readDeposit(database, depositId);
-    return found?.playerId === playerId
-      ? viewOfDeposit(found, clock.now())
-      : refuse('DEPOSIT_NOT_FOUND');
+    if (found?.playerId !== playerId) return refuse('DEPOSIT_NOT_FOUND');
+    const payments = await paymentsOfDeposit(database, depositId);
+    return viewOfDeposit({ deposit: found, payments }, clock.now());
   });
   routes.player(discardDeposit, createDiscardDeposit(deps));
   routes.player(addBankAccount, createAddBankAccount(deps));

@@ -66,6 +66,22 @@ export function isOpenTo(
   return province === null || !closedIn.includes(province);
 }
 
+/** The company's words for the means of payment that are not taken where a player lives. */
+export async function excludedMeansOf(
+  query: Query,
+  adapter: string,
+  province: string | null,
+): Promise<string[]> {
+  const rows = await query.query<{ means: string }>(
+    `select means from (
+       select distinct on (means) means, allowed from cashier.means_switches
+       where adapter = $1 and province in ($2::text, '*') order by means, province = '*'
+     ) as closest where not allowed order by means`,
+    [adapter, province],
+  );
+  return rows.map(({ means }) => means);
+}
+
 /** The withdraw systems that are on; of one payment system when it is named. */
 export async function withdrawSystemsOn(query: Query, pgid?: string): Promise<WithdrawSystem[]> {
   return query.query<WithdrawSystem>(

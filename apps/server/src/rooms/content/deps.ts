@@ -33,6 +33,7 @@ export interface ContentDeps {
 export interface ContentLimits {
   messagesByAddress: RateLimit;
   messagesByEmail: RateLimit;
+  messagesByEmailDaily: RateLimit;
   wishesByAddress: RateLimit;
   wishesByEmail: RateLimit;
 }

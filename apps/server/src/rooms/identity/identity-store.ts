@@ -5,6 +5,7 @@ import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { Language } from '../../platform/language.ts';
 import { forgetChallenges } from './second-factor/second-factor-store.ts';
+import { forgetLapsedBefore } from './registration/lapsed-store.ts';
 import { forgetAccessBefore } from './sessions/access-log-store.ts';
 
 export interface Player {
@@ -59,9 +60,12 @@ export type NewPlayer = Omit<
   | 'wasNoticed'
 >;
 
-const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate", country, province, city, address, phone,
-  document_number as "documentNumber", language, status, deposits, withdrawal, registered_at as "registeredAt", email_verified_at as "emailVerifiedAt",
-  last_login_at as "lastLoginAt", previous_login_at as "previousLoginAt", pending_email as "pendingEmail",
+const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as "firstName",
+  last_name as "lastName", birth_date::text as "birthDate", country, province, city, address, phone,
+  document_number as "documentNumber", language, status, deposits, withdrawal,
+  registered_at as "registeredAt", email_verified_at as "emailVerifiedAt",
+  last_login_at as "lastLoginAt", previous_login_at as "previousLoginAt",
+  pending_email as "pendingEmail",
   name_fixed_at as "nameFixedAt", profile_version as "profileVersion", phone_key as "phoneKey",
   phone_verified_at as "phoneVerifiedAt", terms_version as "termsVersion",
   privacy_version as "privacyVersion", inactive_since as "inactiveSince",
@@ -69,8 +73,10 @@ const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as
 
 export async function insertPlayer(transaction: Transaction, player: NewPlayer): Promise<void> {
   await transaction.query(
-    `insert into identity.players (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address, phone, document_number, language, terms_version, registered_at, province,
-       phone_key, phone_verified_at, privacy_version)
+    `insert into identity.players
+       (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address,
+        phone, document_number, language, terms_version, registered_at, province, phone_key,
+        phone_verified_at, privacy_version)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
     [
       player.id,
@@ -164,7 +170,8 @@ export async function playerByLogin(
   loginOrEmail: string,
 ): Promise<Player | undefined> {
   const [player] = await query.query<Player>(
-    `select ${PLAYER} from identity.players where lower(login) = lower($1) or lower(email) = lower($1)`,
+    `select ${PLAYER} from identity.players
+     where lower(login) = lower($1) or lower(email) = lower($1)`,
     [loginOrEmail],
   );
   return player;
@@ -182,7 +189,8 @@ export async function insertVerification(
 ): Promise<void> {
   const { tokenHash, playerId, face, email = null, expiresAt } = verification;
   await transaction.query(
-    'insert into identity.verifications (token_hash, player_id, face, email, expires_at) values ($1, $2, $3, $4, $5)',
+    `insert into identity.verifications (token_hash, player_id, face, email, expires_at)
+     values ($1, $2, $3, $4, $5)`,
     [tokenHash, playerId, face, email, expiresAt],
   );
 }
@@ -197,7 +205,9 @@ export async function useVerification(
   now: Date,
 ): Promise<{ playerId: PlayerId; email: string | null } | undefined> {
   const [used] = await transaction.query<{ playerId: PlayerId; email: string | null }>(
-    `update identity.verifications set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning player_id as "playerId", email`,
+    `update identity.verifications set used_at = $2
+     where token_hash = $1 and used_at is null and expires_at > $2
+     returning player_id as "playerId", email`,
     [tokenHash, now],
   );
   return used;
@@ -245,6 +255,7 @@ export async function forgetExpired(
   ]);
   await forgetChallenges(query, now);
   await forgetAccessBefore(query, accessBefore);
+  await forgetLapsedBefore(query, accessBefore);
 }
 
 /** Notes that a captcha was solved; false when it was before. */
@@ -254,7 +265,8 @@ export async function insertUsedCaptcha(
   expiresAt: Date,
 ): Promise<boolean> {
   const inserted = await query.query(
-    'insert into identity.used_captchas (challenge_hash, expires_at) values ($1, $2) on conflict do nothing returning 1',
+    `insert into identity.used_captchas (challenge_hash, expires_at) values ($1, $2)
+     on conflict do nothing returning 1`,
     [challengeHash, expiresAt],
   );
   return inserted.length > 0;

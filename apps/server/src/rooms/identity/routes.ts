@@ -40,7 +40,7 @@ import { countriesIn } from './registration/countries.ts';
 import { createForgotPassword } from './passwords/forgot-password.ts';
 import { playerById } from './identity-store.ts';
 import { createLogin } from './sessions/login.ts';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityDeps } from './deps.ts';
 import { profileOf } from './profile/profile.ts';
 import { createRegister } from './registration/register.ts';
 import { createResetPassword } from './passwords/reset-password.ts';
@@ -48,31 +48,31 @@ import { createUpdatePassword } from './passwords/update-password.ts';
 import { createUpdateProfile } from './profile/update-profile.ts';
 import { createResendVerification, createVerifyEmail } from './registration/verification.ts';
 
-export function identityRoutes(routes: Routes, parts: IdentityParts): void {
-  const { database, limits, sessions } = parts;
+export function identityRoutes(routes: Routes, deps: IdentityDeps): void {
+  const { database, limits, sessions } = deps;
   routes.public(captcha, async (_request, caller) =>
     (await limits.captchaByAddress.take(caller.address))
-      ? { challenge: { ...(await parts.captcha.challenge()) } }
+      ? { challenge: { ...(await deps.captcha.challenge()) } }
       : refuse('TOO_MANY_ATTEMPTS'),
   );
   routes.public(countries, async ({ lang }, caller) => ({
     countries: countriesIn(lang ?? caller.language),
   }));
   routes.public(registrationRules, async () => ({
-    phoneCode: parts.registration.phoneCode,
-    termsVersion: parts.registration.versions.terms,
-    privacyVersion: parts.registration.versions.privacy,
+    phoneCode: deps.registration.phoneCode,
+    termsVersion: deps.registration.versions.terms,
+    privacyVersion: deps.registration.versions.privacy,
   }));
-  routes.public(registerCode, createRegisterCode(parts));
-  routes.public(checkPhoneCode, createCheckPhoneCode(parts));
-  routes.player(acceptTerms, createAcceptTerms(parts));
-  routes.public(register, createRegister(parts));
-  routes.public(verifyEmail, createVerifyEmail(parts));
-  routes.public(resendVerification, createResendVerification(parts));
-  routes.public(correctEmail, createCorrectEmail(parts));
-  routes.public(login, createLogin(parts));
-  routes.public(forgotPassword, createForgotPassword(parts));
-  routes.public(resetPassword, createResetPassword(parts));
+  routes.public(registerCode, createRegisterCode(deps));
+  routes.public(checkPhoneCode, createCheckPhoneCode(deps));
+  routes.player(acceptTerms, createAcceptTerms(deps));
+  routes.public(register, createRegister(deps));
+  routes.public(verifyEmail, createVerifyEmail(deps));
+  routes.public(resendVerification, createResendVerification(deps));
+  routes.public(correctEmail, createCorrectEmail(deps));
+  routes.public(login, createLogin(deps));
+  routes.public(forgotPassword, createForgotPassword(deps));
+  routes.public(resetPassword, createResetPassword(deps));
   routes.public(redeemHandoff, async ({ code }, caller) => {
     if (!(await limits.handoffByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
     const sessionId = await sessions.redeemHandoff(code, caller);
@@ -84,21 +84,21 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
   routes.player(stay, async () => ({}));
   routes.player(logout, async (_request, caller) => {
     const { sessionKey, playerId } = caller;
-    await parts.accessLog.note(database, playerId, 'logout', caller);
+    await deps.accessLog.note(database, playerId, 'logout', caller);
     await sessions.end(sessionKey, playerId);
     return {};
   });
   routes.player(profile, async (_request, { playerId }) => {
     const player = await playerById(database, playerId);
-    return player ? profileOf(player, parts.registration.versions) : refuse('SESSION_EXPIRED');
+    return player ? profileOf(player, deps.registration.versions) : refuse('SESSION_EXPIRED');
   });
-  routes.player(updateProfile, createUpdateProfile(parts));
-  routes.player(privacy, (_request, { playerId }) => readPrivacy(parts, playerId));
-  routes.player(updateMarketing, createUpdateMarketing(parts));
-  routes.player(closing, (_request, { playerId }) => readClosing(parts, playerId));
-  routes.player(closeAccount, createCloseAccount(parts));
-  routes.player(dataExportState, (_request, { playerId }) => readDataExport(parts, playerId));
-  routes.player(askForData, createAskForData(parts));
-  routes.download(dataFile, createFetchData(parts));
-  routes.player(updatePassword, createUpdatePassword(parts));
+  routes.player(updateProfile, createUpdateProfile(deps));
+  routes.player(privacy, (_request, { playerId }) => readPrivacy(deps, playerId));
+  routes.player(updateMarketing, createUpdateMarketing(deps));
+  routes.player(closing, (_request, { playerId }) => readClosing(deps, playerId));
+  routes.player(closeAccount, createCloseAccount(deps));
+  routes.player(dataExportState, (_request, { playerId }) => readDataExport(deps, playerId));
+  routes.player(askForData, createAskForData(deps));
+  routes.download(dataFile, createFetchData(deps));
+  routes.player(updatePassword, createUpdatePassword(deps));
 }

@@ -8,7 +8,7 @@ import type { PlayerId } from '../../platform/ids.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { exclusionsOf } from './exclusions.ts';
 import { limitsOf, lockPlayer } from './limits-store.ts';
-import type { LimitsParts } from './parts.ts';
+import type { LimitsDeps } from './deps.ts';
 import { runningOf, strictest } from './rules.ts';
 
 export type DepositRefusal = Refusal<'DEPOSIT_LIMIT_REACHED' | 'PLAYER_EXCLUDED'>;
@@ -18,7 +18,7 @@ export type DepositRefusal = Refusal<'DEPOSIT_LIMIT_REACHED' | 'PLAYER_EXCLUDED'
  * always taken.
  */
 export async function admitDeposit(
-  { clock, depositedSince }: Pick<LimitsParts, 'clock' | 'depositedSince'>,
+  { clock, depositedSince }: Pick<LimitsDeps, 'clock' | 'depositedSince'>,
   transaction: Transaction,
   { playerId, amount }: { playerId: PlayerId; amount: Money },
 ): Promise<DepositRefusal | undefined> {

@@ -11,31 +11,31 @@ import type { JobPayload, Jobs } from '../../platform/jobs/jobs.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { exclusionsOf } from './exclusions.ts';
 import { decidedExclusionsOf, insertExclusion, lockPlayer } from './limits-store.ts';
-import type { LimitsNeeds, LimitsParts } from './parts.ts';
+import type { LimitsNeeds, LimitsDeps } from './deps.ts';
 import { endOfPeriod, isLonger, runningOf, type Exclusion } from './rules.ts';
 import { applyToLedger, underLock } from './set-limit.ts';
 import { exclusionViewOf } from './view.ts';
 
 type Answer = AnswerOf<typeof takeTimeOut> | Refusal<'EXCLUSION_NOT_SHORTER'>;
 
-export function createTakeTimeOut(parts: LimitsParts) {
+export function createTakeTimeOut(deps: LimitsDeps) {
   return async (
     { hours }: RequestOf<typeof takeTimeOut>,
     { playerId }: PlayerCaller,
   ): Promise<Answer> => {
-    const since = parts.clock.now();
+    const since = deps.clock.now();
     const until = later(since, hours * HOUR);
-    return begin(parts, playerId, { kind: 'time-out', since, until });
+    return begin(deps, playerId, { kind: 'time-out', since, until });
   };
 }
 
-export function createSelfExclude(parts: LimitsParts) {
+export function createSelfExclude(deps: LimitsDeps) {
   return async (
     { period }: RequestOf<typeof selfExclude>,
     { playerId }: PlayerCaller,
   ): Promise<Answer> => {
-    const since = parts.clock.now();
-    return begin(parts, playerId, {
+    const since = deps.clock.now();
+    return begin(deps, playerId, {
       kind: 'self-exclusion',
       since,
       until: endOfPeriod(period, since),
@@ -43,15 +43,11 @@ export function createSelfExclude(parts: LimitsParts) {
   };
 }
 
-async function begin(
-  parts: LimitsParts,
-  playerId: PlayerId,
-  exclusion: Exclusion,
-): Promise<Answer> {
+async function begin(deps: LimitsDeps, playerId: PlayerId, exclusion: Exclusion): Promise<Answer> {
   const by = { setBy: 'player', reason: null } as const;
-  const refused = await underLock(parts, playerId, async (transaction) => {
-    const shorter = await save(parts, transaction, playerId, { ...exclusion, ...by });
-    return shorter ?? (await end(parts, transaction, playerId, exclusion));
+  const refused = await underLock(deps, playerId, async (transaction) => {
+    const shorter = await save(deps, transaction, playerId, { ...exclusion, ...by });
+    return shorter ?? (await end(deps, transaction, playerId, exclusion));
   });
   return refused ?? { exclusion: exclusionViewOf(exclusion) };
 }
@@ -63,51 +59,51 @@ export const AFTER_OPERATORS_EXCLUSION = 'limits:after-operators-exclusion';
  * deposits are refused from the commit on. A job of the server ends the logins.
  */
 export async function excludeByOperator(
-  parts: Pick<LimitsParts, 'database' | 'live' | 'clock' | 'ids' | 'ledger'> & {
+  deps: Pick<LimitsDeps, 'database' | 'live' | 'clock' | 'ids' | 'ledger'> & {
     jobs: Pick<Jobs, 'add'>;
   },
   { playerId, period, reason }: { playerId: PlayerId; period: ExclusionPeriod; reason: string },
 ): Promise<Refusal<'EXCLUSION_NOT_SHORTER'> | undefined> {
-  const since = parts.clock.now();
+  const since = deps.clock.now();
   const until = endOfPeriod(period, since);
-  return underLock(parts, playerId, async (transaction) => {
+  return underLock(deps, playerId, async (transaction) => {
     const exclusion = { kind: 'operator', since, until } as const;
     const by = { setBy: 'operator', reason } as const;
-    const shorter = await save(parts, transaction, playerId, { ...exclusion, ...by });
+    const shorter = await save(deps, transaction, playerId, { ...exclusion, ...by });
     if (shorter) return shorter;
     const payload = { playerId, since: since.toISOString() };
-    await parts.jobs.add(transaction, AFTER_OPERATORS_EXCLUSION, payload);
+    await deps.jobs.add(transaction, AFTER_OPERATORS_EXCLUSION, payload);
     return undefined;
   });
 }
 
 /** What the server does after an exclusion by staff; done twice it changes nothing more. */
-export function createAfterOperatorsExclusion(parts: EndNeeds & Pick<LimitsNeeds, 'database'>) {
+export function createAfterOperatorsExclusion(deps: EndNeeds & Pick<LimitsNeeds, 'database'>) {
   return async ({ playerId = '', since = '' }: JobPayload): Promise<void> => {
-    await parts.database.transaction(async (transaction) => {
+    await deps.database.transaction(async (transaction) => {
       const exclusion = { kind: 'operator', since: new Date(since) } as const;
-      await end(parts, transaction, playerId as PlayerId, exclusion);
+      await end(deps, transaction, playerId as PlayerId, exclusion);
     });
   };
 }
 
 /** The state's register has a player newly, or no longer, or with another end. */
 export async function listingChanged(
-  parts: LimitsParts,
+  deps: LimitsDeps,
   transaction: Transaction,
   { playerId, isNewlyListed, at }: { playerId: PlayerId; isNewlyListed: boolean; at: Date },
 ): Promise<void> {
   await lockPlayer(transaction, playerId);
-  await applyToLedger(parts, transaction, playerId);
+  await applyToLedger(deps, transaction, playerId);
   const listing = (await exclusionsOf(transaction, playerId)).find(
     ({ kind }) => kind === 'register',
   );
   if (isNewlyListed && listing) {
-    publish(parts, transaction, playerId, listing);
-    await end(parts, transaction, playerId, { kind: 'register', since: at });
+    publish(deps, transaction, playerId, listing);
+    await end(deps, transaction, playerId, { kind: 'register', since: at });
   } else {
     const event = { name: 'limits-changed', data: {} } as const;
-    parts.live.publish(transaction, playerId, { kind: 'event', event });
+    deps.live.publish(transaction, playerId, { kind: 'event', event });
   }
 }
 
@@ -116,22 +112,22 @@ export async function listingChanged(
  * shortens no decision, for it may take that back.
  */
 async function save(
-  parts: Pick<LimitsParts, 'clock' | 'ids' | 'ledger' | 'live'>,
+  deps: Pick<LimitsDeps, 'clock' | 'ids' | 'ledger' | 'live'>,
   transaction: Transaction,
   playerId: PlayerId,
   exclusion: Exclusion & { setBy: 'player' | 'operator'; reason: string | null },
 ): Promise<Refusal<'EXCLUSION_NOT_SHORTER'> | undefined> {
-  const { clock, ids } = parts;
+  const { clock, ids } = deps;
   const running = runningOf(await decidedExclusionsOf(transaction, playerId), clock.now());
   if (running && !isLonger(exclusion.until, running.until)) return refuse('EXCLUSION_NOT_SHORTER');
   await insertExclusion(transaction, playerId, { ...exclusion, id: ids.next() });
-  await applyToLedger(parts, transaction, playerId);
-  publish(parts, transaction, playerId, exclusion);
+  await applyToLedger(deps, transaction, playerId);
+  publish(deps, transaction, playerId, exclusion);
   return undefined;
 }
 
 function publish(
-  { live }: Pick<LimitsParts, 'live'>,
+  { live }: Pick<LimitsDeps, 'live'>,
   transaction: Transaction,
   playerId: PlayerId,
   exclusion: Exclusion,

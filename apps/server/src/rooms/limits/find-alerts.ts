@@ -3,12 +3,12 @@
 import { daysLater, dayOf, startOfDay } from '@ceibo/contracts/day';
 import { alertsOf } from './alert-rules.ts';
 import { insertAlerts } from './alerts-store.ts';
-import type { LimitsParts } from './parts.ts';
+import type { LimitsDeps } from './deps.ts';
 
 /** A usual day is one of the four weeks before. */
 const USUAL_DAYS = 28;
 
-type Needs = Pick<LimitsParts, 'clock' | 'database' | 'ledger'>;
+type Needs = Pick<LimitsDeps, 'clock' | 'database' | 'ledger'>;
 
 /** Yesterday's, in Buenos Aires. Asked again it adds nothing. */
 export async function findAlerts({ clock, database, ledger }: Needs): Promise<void> {

@@ -16,7 +16,7 @@ import {
   createAfterOperatorsExclusion,
   listingChanged,
 } from './exclude.ts';
-import type { LimitsNeeds, LimitsParts } from './parts.ts';
+import type { LimitsNeeds, LimitsDeps } from './deps.ts';
 import { limitsRoutes } from './routes.ts';
 import { runningOf, type Exclusion } from './rules.ts';
 
@@ -51,7 +51,7 @@ const KEEP_READS_MS = DAY;
 
 export function createLimitsRoom(needs: LimitsNeeds): LimitsRoom {
   const { database, clock, jobs } = needs;
-  const parts: LimitsParts = {
+  const deps: LimitsDeps = {
     ...needs,
     changesByPlayer: createRateLimit(database, {
       name: 'limits',
@@ -59,18 +59,18 @@ export function createLimitsRoom(needs: LimitsNeeds): LimitsRoom {
       withinSeconds: HOUR / SECOND,
     }),
   };
-  jobs.task(AFTER_OPERATORS_EXCLUSION, createAfterOperatorsExclusion(parts));
+  jobs.task(AFTER_OPERATORS_EXCLUSION, createAfterOperatorsExclusion(deps));
   jobs.schedule('23 4 * * *', 'limits:forget-reads', () =>
     forgetReads(database, later(clock.now(), -KEEP_READS_MS)),
   );
   // A quarter past six in Buenos Aires, when the night is over.
-  jobs.schedule('15 9 * * *', 'limits:find-alerts', () => findAlerts(parts));
+  jobs.schedule('15 9 * * *', 'limits:find-alerts', () => findAlerts(deps));
   return {
     exclusionOf: async (playerId) => runningOf(await exclusionsOf(database, playerId), clock.now()),
     isAnyExcluded: (playerIds) => isAnyExcluded(database, playerIds, clock.now()),
     listingChanged: (transaction, playerId, change) =>
-      listingChanged(parts, transaction, { playerId, ...change }),
-    admitDeposit: (transaction, deposit) => admitDeposit(parts, transaction, deposit),
-    routes: (routes) => limitsRoutes(routes, parts),
+      listingChanged(deps, transaction, { playerId, ...change }),
+    admitDeposit: (transaction, deposit) => admitDeposit(deps, transaction, deposit),
+    routes: (routes) => limitsRoutes(routes, deps),
   };
 }

@@ -12,7 +12,8 @@ import type { Exclusion, Limit, LimitValue, Raise } from './rules.ts';
  */
 export async function lockPlayer(transaction: Transaction, playerId: PlayerId): Promise<void> {
   await transaction.query(
-    'insert into limits.players (player_id) values ($1) on conflict (player_id) do update set player_id = excluded.player_id',
+    `insert into limits.players (player_id) values ($1)
+     on conflict (player_id) do update set player_id = excluded.player_id`,
     [playerId],
   );
 }
@@ -30,8 +31,10 @@ export async function saveLimit(
   { setBy, kind, period, value, now }: Limit & { now: Date },
 ): Promise<void> {
   await transaction.query(
-    `insert into limits.limits (player_id, set_by, kind, period, value, set_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (player_id, set_by, kind, period) do update set value = excluded.value, set_at = excluded.set_at`,
+    `insert into limits.limits (player_id, set_by, kind, period, value, set_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (player_id, set_by, kind, period)
+     do update set value = excluded.value, set_at = excluded.set_at`,
     [playerId, setBy, kind, period, value, now],
   );
 }
@@ -49,7 +52,8 @@ export async function removeLimit(
 
 export async function raisesOf(query: Query, playerId: PlayerId): Promise<Raise[]> {
   return query.query<Raise>(
-    'select kind, period, value, requested_at as "requestedAt" from limits.raises where player_id = $1',
+    `select kind, period, value, requested_at as "requestedAt"
+     from limits.raises where player_id = $1`,
     [playerId],
   );
 }
@@ -60,8 +64,10 @@ export async function saveRaise(
   { kind, period, value, requestedAt }: Raise,
 ): Promise<void> {
   await transaction.query(
-    `insert into limits.raises (player_id, kind, period, value, requested_at) values ($1, $2, $3, $4, $5)
-     on conflict (player_id, kind, period) do update set value = excluded.value, requested_at = excluded.requested_at`,
+    `insert into limits.raises (player_id, kind, period, value, requested_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (player_id, kind, period)
+     do update set value = excluded.value, requested_at = excluded.requested_at`,
     [playerId, kind, period, value, requestedAt],
   );
 }
@@ -95,7 +101,10 @@ export async function isAnyDecidedlyExcluded(
   now: Date,
 ): Promise<boolean> {
   const [row] = await query.query<{ isExcluded: boolean }>(
-    'select exists (select from limits.exclusions where player_id = any($1::uuid[]) and (until is null or until > $2)) as "isExcluded"',
+    `select exists (
+       select from limits.exclusions
+       where player_id = any($1::uuid[]) and (until is null or until > $2)
+     ) as "isExcluded"`,
     [playerIds, now],
   );
   return row?.isExcluded ?? false;
@@ -113,7 +122,8 @@ export async function insertExclusion(
   const { id, since, until, setBy, reason } = exclusion;
   const kind = exclusion.kind === 'operator' ? 'self-exclusion' : exclusion.kind;
   await transaction.query(
-    'insert into limits.exclusions (player_id, id, kind, since, until, set_by, reason) values ($1, $2, $3, $4, $5, $6, $7)',
+    `insert into limits.exclusions (player_id, id, kind, since, until, set_by, reason)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [playerId, id, kind, since, until, setBy, reason],
   );
 }
@@ -140,7 +150,8 @@ export async function insertChange(
   { id, at, by, what, kind, period, value, reason }: Change & { id: string },
 ): Promise<void> {
   await transaction.query(
-    'insert into limits.changes (player_id, id, at, by, what, kind, period, value, reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    `insert into limits.changes (player_id, id, at, by, what, kind, period, value, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [playerId, id, at, by, what, kind, period, value, reason],
   );
 }
@@ -152,7 +163,8 @@ export async function changesOf(
   limit: number,
 ): Promise<Change[]> {
   return query.query<Change>(
-    'select at, by, what, kind, period, value, reason from limits.changes where player_id = $1 order by at desc, id desc limit $2',
+    `select at, by, what, kind, period, value, reason from limits.changes
+     where player_id = $1 order by at desc, id desc limit $2`,
     [playerId, limit],
   );
 }
@@ -227,7 +239,8 @@ export async function monthsOf(query: Query, playerId: PlayerId): Promise<Month[
 
 export async function saveMonth(query: Query, playerId: PlayerId, month: Month): Promise<void> {
   await query.query(
-    'insert into limits.months (player_id, month, deposited, withdrawn, staked, won) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
+    `insert into limits.months (player_id, month, deposited, withdrawn, staked, won)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     [playerId, month.month, month.deposited, month.withdrawn, month.staked, month.won],
   );
 }

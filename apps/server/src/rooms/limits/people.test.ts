@@ -11,7 +11,7 @@ import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../testing/te
 import { findAlerts } from './find-alerts.ts';
 
 const world = startTestWorld();
-const parts = () => ({ clock: world.clock, database: world.database, ledger: world.app.wallet });
+const deps = () => ({ clock: world.clock, database: world.database, ledger: world.app.wallet });
 
 const apply = ({ id: playerId }: TestPlayer, kind: 'stake' | 'deposit', amount: number) =>
   world.app.wallet.apply({
@@ -52,7 +52,8 @@ describe('a person who excluded themselves', () => {
   it('opens no account with the same document, e-mail or phone; a stranger does', async () => {
     const player = await world.player();
     const [found] = await world.asOwner(
-      `update identity.players set phone = '+54 (11) 4444-5555', phone_key = '+5491144445555' where id = $1 returning document_number, email`,
+      `update identity.players set phone = '+54 (11) 4444-5555', phone_key = '+5491144445555'
+       where id = $1 returning document_number, email`,
       [player.id],
     );
     await world.call('/api/limits/self-exclude', { period: '1-year' }, player.session);
@@ -166,8 +167,8 @@ describe('staff', () => {
       await apply(chaser, 'stake', 8000);
     }
     world.clock.advance(DAY);
-    await findAlerts(parts());
-    await findAlerts(parts());
+    await findAlerts(deps());
+    await findAlerts(deps());
     const alerts = await listAlerts(world.config.databaseUrl);
     expect(alerts.filter(({ playerId }) => playerId === chaser.id)).toMatchObject([
       { rule: 'chasing', reason: '3 deposits on a day with a loss of 24.000,00' },

@@ -1,4 +1,5 @@
-// The reality check: how long a player has been logged in, and what they staked, won and lost since.
+// The reality check: how long a player has been logged in, and what they staked, won and lost in
+// that time.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import {
@@ -18,13 +19,13 @@ import {
   saveLastRead,
   saveRealityCheck,
 } from './limits-store.ts';
-import type { LimitsParts } from './parts.ts';
+import type { LimitsDeps } from './deps.ts';
 import { underLock } from './set-limit.ts';
 
 type Answer = AnswerOf<typeof realityCheck> | Refusal<'SESSION_EXPIRED'>;
 
 export async function realityCheckView(
-  { database, clock, identity, ledger, shortestRealityCheckMs }: LimitsParts,
+  { database, clock, identity, ledger, shortestRealityCheckMs }: LimitsDeps,
   { playerId, sessionKey }: { playerId: PlayerId; sessionKey: string },
 ): Promise<Answer> {
   const now = clock.now();
@@ -51,13 +52,13 @@ export async function realityCheckView(
   }
 }
 
-export function createSetRealityCheck(parts: LimitsParts) {
-  const { ids, clock } = parts;
+export function createSetRealityCheck(deps: LimitsDeps) {
+  const { ids, clock } = deps;
   return async (
     { minutes }: RequestOf<typeof setRealityCheck>,
     { playerId, sessionKey }: PlayerCaller,
   ): Promise<Answer> => {
-    await underLock(parts, playerId, async (transaction) => {
+    await underLock(deps, playerId, async (transaction) => {
       const at = clock.now();
       await saveRealityCheck(transaction, playerId, minutes);
       await saveLastRead(transaction, playerId, { sessionKey, since: at });
@@ -73,16 +74,16 @@ export function createSetRealityCheck(parts: LimitsParts) {
       });
       return undefined;
     });
-    return realityCheckView(parts, { playerId, sessionKey });
+    return realityCheckView(deps, { playerId, sessionKey });
   };
 }
 
-export function createAcknowledge(parts: LimitsParts) {
+export function createAcknowledge(deps: LimitsDeps) {
   return async (_request: object, { playerId, sessionKey }: PlayerCaller): Promise<Answer> => {
-    await underLock(parts, playerId, async (transaction) => {
-      await saveLastRead(transaction, playerId, { sessionKey, since: parts.clock.now() });
+    await underLock(deps, playerId, async (transaction) => {
+      await saveLastRead(transaction, playerId, { sessionKey, since: deps.clock.now() });
       return undefined;
     });
-    return realityCheckView(parts, { playerId, sessionKey });
+    return realityCheckView(deps, { playerId, sessionKey });
   };
 }

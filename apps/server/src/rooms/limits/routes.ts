@@ -12,21 +12,21 @@ import {
 } from '@ceibo/contracts/limits';
 import type { Routes } from '../../platform/http/calls.ts';
 import { createSelfExclude, createTakeTimeOut } from './exclude.ts';
-import type { LimitsParts } from './parts.ts';
+import type { LimitsDeps } from './deps.ts';
 import { createAcknowledge, createSetRealityCheck, realityCheckView } from './reality-check.ts';
 import { createCancelRaise, createConfirmRaise, createSetLimit } from './set-limit.ts';
 import { totalsOf } from './totals.ts';
 import { limitsViewOf } from './view.ts';
 
-export function limitsRoutes(routes: Routes, parts: LimitsParts): void {
-  routes.player(getLimits, (_request, { playerId }) => limitsViewOf(parts, playerId));
-  routes.player(setLimit, createSetLimit(parts));
-  routes.player(confirmRaise, createConfirmRaise(parts));
-  routes.player(cancelRaise, createCancelRaise(parts));
-  routes.player(takeTimeOut, createTakeTimeOut(parts));
-  routes.player(selfExclude, createSelfExclude(parts));
-  routes.player(realityCheck, (_request, caller) => realityCheckView(parts, caller));
-  routes.player(setRealityCheck, createSetRealityCheck(parts));
-  routes.player(acknowledgeRealityCheck, createAcknowledge(parts));
-  routes.player(totals, (_request, { playerId }) => totalsOf(parts, playerId));
+export function limitsRoutes(routes: Routes, deps: LimitsDeps): void {
+  routes.player(getLimits, (_request, { playerId }) => limitsViewOf(deps, playerId));
+  routes.player(setLimit, createSetLimit(deps));
+  routes.player(confirmRaise, createConfirmRaise(deps));
+  routes.player(cancelRaise, createCancelRaise(deps));
+  routes.player(takeTimeOut, createTakeTimeOut(deps));
+  routes.player(selfExclude, createSelfExclude(deps));
+  routes.player(realityCheck, (_request, caller) => realityCheckView(deps, caller));
+  routes.player(setRealityCheck, createSetRealityCheck(deps));
+  routes.player(acknowledgeRealityCheck, createAcknowledge(deps));
+  routes.player(totals, (_request, { playerId }) => totalsOf(deps, playerId));
 }

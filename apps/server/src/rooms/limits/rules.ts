@@ -12,7 +12,7 @@ import {
 } from '@ceibo/contracts/limits';
 import { minMoney, moneyToDecimal, parseMoney, units, type Money } from '@ceibo/money';
 import { HOUR, later, MINUTE } from '../../platform/clock.ts';
-import type { LedgerLimits } from './parts.ts';
+import type { LedgerLimits } from './deps.ts';
 
 /** An amount of money, or of `time` minutes as a bigint. */
 export type LimitValue = bigint;

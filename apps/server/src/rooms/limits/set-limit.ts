@@ -19,7 +19,7 @@ import {
   saveRaise,
   type Change,
 } from './limits-store.ts';
-import type { LimitsParts } from './parts.ts';
+import type { LimitsDeps } from './deps.ts';
 import {
   isRaise,
   ledgerLimits,
@@ -35,24 +35,24 @@ import { limitsViewOf } from './view.ts';
 type OneLimit = Pick<Limit, 'kind' | 'period'>;
 type Noted = Pick<Change, 'what' | 'value'> & Partial<Pick<Change, 'by' | 'reason'>>;
 
-export function createSetLimit(parts: LimitsParts) {
+export function createSetLimit(deps: LimitsDeps) {
   return async (
     request: RequestOf<typeof setLimit>,
     { playerId }: PlayerCaller,
   ): Promise<AnswerOf<typeof setLimit> | Refusal<RefusalOf<typeof setLimit>>> => {
     const { kind, window: period } = request;
-    if (!(await parts.changesByPlayer.take(playerId))) return refuse('TOO_MANY_ATTEMPTS');
+    if (!(await deps.changesByPlayer.take(playerId))) return refuse('TOO_MANY_ATTEMPTS');
     const value = request.value === null ? null : valueOf(kind, request.value);
     if (value === undefined) return refuse('LIMIT_OUT_OF_BOUNDS');
-    const refused = await underLock(parts, playerId, (transaction) =>
-      setOwn(parts, transaction, { playerId, kind, period, value }),
+    const refused = await underLock(deps, playerId, (transaction) =>
+      setOwn(deps, transaction, { playerId, kind, period, value }),
     );
-    return refused ?? limitsViewOf(parts, playerId);
+    return refused ?? limitsViewOf(deps, playerId);
   };
 }
 
 async function setOwn(
-  parts: LimitsParts,
+  deps: LimitsDeps,
   transaction: Transaction,
   { playerId, kind, period, value }: OneLimit & { playerId: PlayerId; value: LimitValue | null },
 ): Promise<Refusal<'LIMIT_NOT_SET'> | undefined> {
@@ -63,8 +63,8 @@ async function setOwn(
   );
   const one = { kind, period };
   if (isRaise(own, value)) {
-    await saveRaise(transaction, playerId, { ...one, value, requestedAt: parts.clock.now() });
-    await note(parts, transaction, { playerId, ...one }, { what: 'raise-requested', value });
+    await saveRaise(transaction, playerId, { ...one, value, requestedAt: deps.clock.now() });
+    await note(deps, transaction, { playerId, ...one }, { what: 'raise-requested', value });
     return undefined;
   }
   if (value === null) return refuse('LIMIT_NOT_SET');
@@ -73,31 +73,31 @@ async function setOwn(
     ...one,
     setBy: 'player',
     value,
-    now: parts.clock.now(),
+    now: deps.clock.now(),
   });
-  await note(parts, transaction, { playerId, ...one }, { what: 'set', value });
-  await applyToLedger(parts, transaction, playerId);
+  await note(deps, transaction, { playerId, ...one }, { what: 'set', value });
+  await applyToLedger(deps, transaction, playerId);
   return undefined;
 }
 
-export function createConfirmRaise(parts: LimitsParts) {
+export function createConfirmRaise(deps: LimitsDeps) {
   return async (
     { kind, window: period }: RequestOf<typeof confirmRaise>,
     { playerId }: PlayerCaller,
   ): Promise<AnswerOf<typeof confirmRaise> | Refusal<RefusalOf<typeof confirmRaise>>> => {
-    const refused = await underLock(parts, playerId, (transaction) =>
-      confirm(parts, transaction, { playerId, kind, period }),
+    const refused = await underLock(deps, playerId, (transaction) =>
+      confirm(deps, transaction, { playerId, kind, period }),
     );
-    return refused ?? limitsViewOf(parts, playerId);
+    return refused ?? limitsViewOf(deps, playerId);
   };
 }
 
 async function confirm(
-  parts: LimitsParts,
+  deps: LimitsDeps,
   transaction: Transaction,
   { playerId, kind, period }: OneLimit & { playerId: PlayerId },
 ): Promise<Refusal<'NO_PENDING_RAISE' | 'RAISE_TOO_EARLY'> | undefined> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const raise = await pendingRaise(transaction, { playerId, kind, period, now });
   if (!raise) return refuse('NO_PENDING_RAISE');
   if (raiseStateAt(raise, now) === 'waits') return refuse('RAISE_TOO_EARLY');
@@ -106,26 +106,26 @@ async function confirm(
   const own = { setBy: 'player', kind, period } as const;
   if (value === null) await removeLimit(transaction, playerId, own);
   else await saveLimit(transaction, playerId, { ...own, value, now });
-  await note(parts, transaction, { playerId, kind, period }, { what: 'raise-confirmed', value });
-  await applyToLedger(parts, transaction, playerId);
+  await note(deps, transaction, { playerId, kind, period }, { what: 'raise-confirmed', value });
+  await applyToLedger(deps, transaction, playerId);
   return undefined;
 }
 
-export function createCancelRaise(parts: LimitsParts) {
+export function createCancelRaise(deps: LimitsDeps) {
   return async (
     { kind, window: period }: RequestOf<typeof cancelRaise>,
     { playerId }: PlayerCaller,
   ): Promise<AnswerOf<typeof cancelRaise> | Refusal<RefusalOf<typeof cancelRaise>>> => {
-    const refused = await underLock(parts, playerId, async (transaction) => {
-      const now = parts.clock.now();
+    const refused = await underLock(deps, playerId, async (transaction) => {
+      const now = deps.clock.now();
       const raise = await pendingRaise(transaction, { playerId, kind, period, now });
       if (!raise) return refuse('NO_PENDING_RAISE');
       await dropRaise(transaction, playerId, { kind, period });
       const noted = { what: 'raise-cancelled', value: raise.value } as const;
-      await note(parts, transaction, { playerId, kind, period }, noted);
+      await note(deps, transaction, { playerId, kind, period }, noted);
       return undefined;
     });
-    return refused ?? limitsViewOf(parts, playerId);
+    return refused ?? limitsViewOf(deps, playerId);
   };
 }
 
@@ -141,7 +141,7 @@ async function pendingRaise(
 
 /** Sets or removes the operator's limit: at once, whatever it was. */
 export async function setOperatorLimit(
-  parts: Pick<LimitsParts, 'database' | 'live' | 'clock' | 'ids' | 'ledger'>,
+  deps: Pick<LimitsDeps, 'database' | 'live' | 'clock' | 'ids' | 'ledger'>,
   {
     playerId,
     kind,
@@ -150,21 +150,21 @@ export async function setOperatorLimit(
     reason,
   }: OneLimit & { playerId: PlayerId; value: LimitValue | null; reason: string },
 ): Promise<void> {
-  await underLock(parts, playerId, async (transaction) => {
+  await underLock(deps, playerId, async (transaction) => {
     const one = { setBy: 'operator', kind, period } as const;
     if (value === null) await removeLimit(transaction, playerId, one);
-    else await saveLimit(transaction, playerId, { ...one, value, now: parts.clock.now() });
+    else await saveLimit(transaction, playerId, { ...one, value, now: deps.clock.now() });
     const what = value === null ? 'removed' : 'set';
     const noted: Noted = { what, value, by: 'operator', reason };
-    await note(parts, transaction, { playerId, kind, period }, noted);
-    await applyToLedger(parts, transaction, playerId);
+    await note(deps, transaction, { playerId, kind, period }, noted);
+    await applyToLedger(deps, transaction, playerId);
     return undefined;
   });
 }
 
 /** Decides something of a player under their lock; their open pages then ask again. */
 export async function underLock<Code extends string>(
-  { database, live }: Pick<LimitsParts, 'database' | 'live'>,
+  { database, live }: Pick<LimitsDeps, 'database' | 'live'>,
   playerId: PlayerId,
   work: (transaction: Transaction) => Promise<Refusal<Code> | undefined>,
 ): Promise<Refusal<Code> | undefined> {
@@ -180,7 +180,7 @@ export async function underLock<Code extends string>(
 
 /** Tells the ledger what the player may stake, as it is in this transaction. */
 export async function applyToLedger(
-  { clock, ledger }: Pick<LimitsParts, 'clock' | 'ledger'>,
+  { clock, ledger }: Pick<LimitsDeps, 'clock' | 'ledger'>,
   transaction: Transaction,
   playerId: PlayerId,
 ): Promise<void> {
@@ -191,7 +191,7 @@ export async function applyToLedger(
 }
 
 async function note(
-  { ids, clock }: Pick<LimitsParts, 'ids' | 'clock'>,
+  { ids, clock }: Pick<LimitsDeps, 'ids' | 'clock'>,
   transaction: Transaction,
   { playerId, kind, period }: OneLimit & { playerId: PlayerId },
   { what, value, by = 'player', reason = null }: Noted,

@@ -8,22 +8,22 @@ import { moneyToDecimal } from '@ceibo/money';
 import { HOUR, later } from '../../platform/clock.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { monthsOf, saveMonth, type Month } from './limits-store.ts';
-import type { LimitsParts } from './parts.ts';
+import type { LimitsDeps } from './deps.ts';
 
 const MONTHS = 12;
 /** A transfer may be written with the time of a process whose clock is behind. */
 const SETTLED_AFTER_MS = HOUR;
 
 export async function totalsOf(
-  parts: LimitsParts,
+  deps: LimitsDeps,
   playerId: PlayerId,
 ): Promise<AnswerOf<typeof totals>> {
   const known = new Map(
-    (await monthsOf(parts.database, playerId)).map((month) => [month.month, month]),
+    (await monthsOf(deps.database, playerId)).map((month) => [month.month, month]),
   );
   const months: Month[] = [];
-  for (const day of lastMonths(dayOf(parts.clock.now())))
-    months.push(known.get(day) ?? (await readMonth(parts, playerId, day)));
+  for (const day of lastMonths(dayOf(deps.clock.now())))
+    months.push(known.get(day) ?? (await readMonth(deps, playerId, day)));
   const sum = months.reduce((all, month) => ({
     month: '',
     deposited: all.deposited + month.deposited,
@@ -46,7 +46,7 @@ function lastMonths(today: string): string[] {
 }
 
 async function readMonth(
-  { clock, database, ledger }: LimitsParts,
+  { clock, database, ledger }: LimitsDeps,
   playerId: PlayerId,
   day: string,
 ): Promise<Month> {

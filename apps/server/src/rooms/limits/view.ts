@@ -11,7 +11,7 @@ import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { exclusionsOf } from './exclusions.ts';
 import { limitsOf, raisesOf, realityCheckOf } from './limits-store.ts';
-import type { LimitsParts } from './parts.ts';
+import type { LimitsDeps } from './deps.ts';
 import {
   bounds,
   confirmableAt,
@@ -29,15 +29,15 @@ import {
 
 type Used = (each: (typeof everyLimit)[number]) => LimitValue;
 
-export async function limitsViewOf(parts: LimitsParts, playerId: PlayerId): Promise<LimitsView> {
-  const { database, clock } = parts;
+export async function limitsViewOf(deps: LimitsDeps, playerId: PlayerId): Promise<LimitsView> {
+  const { database, clock } = deps;
   const now = clock.now();
   const [limits, raises, exclusions, realityCheck, used] = await Promise.all([
     limitsOf(database, playerId),
     raisesOf(database, playerId),
     exclusionsOf(database, playerId),
     realityCheckOf(database, playerId),
-    usedOf(parts, database, playerId),
+    usedOf(deps, database, playerId),
   ]);
   const exclusion = runningOf(exclusions, now);
   return {
@@ -67,7 +67,7 @@ export function exclusionViewOf({ kind, since, until }: Exclusion): ExclusionVie
 
 /** What a player used of every limit, whether or not it is set. */
 async function usedOf(
-  { clock, ledger, depositedSince }: LimitsParts,
+  { clock, ledger, depositedSince }: LimitsDeps,
   query: Query,
   playerId: PlayerId,
 ): Promise<Used> {

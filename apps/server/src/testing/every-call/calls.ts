@@ -121,6 +121,11 @@ const samples: Record<string, object> = {
   '/api/cashier/delete-bank-account': { bankEncodedIDs: [NOBODY] },
   '/api/cashier/deposit': { idempotencyKey: NOBODY, systemId: 'nadie', amount: '1000.00' },
   '/api/cashier/deposit-by-id': { depositId: NOBODY },
+  '/api/cashier/deposit-via-provider': {
+    idempotencyKey: NOBODY,
+    pgid: 'nadie',
+    amount: '1000.00',
+  },
   '/api/cashier/discard-deposit': { depositId: NOBODY },
   '/api/cashier/transfer-account': { systemId: 'nadie' },
   '/api/cashier/withdraw-request': {

@@ -27,7 +27,7 @@ export const ceiboDorado: SlotGame = {
   version: 'ceibo-dorado/1',
   studio: 'ceibo',
   rows: 3,
-  // No symbol stands twice in one window, and a reel never shows a wild beside a scatter.
+  // A window shows no symbol twice on a reel, and no wild together with a scatter on a reel.
   reels: readReels(letters, [
     'JXOQSAEKTCMKQATJSOMQKJRMEKATECSR',
     'CKEWOAQCJTAEKJQESTWAJRMKQXTOMSAO',

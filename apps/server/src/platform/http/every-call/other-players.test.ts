@@ -88,6 +88,8 @@ const table: [path: string, field: string, own: () => unknown, nobodys: unknown,
 const harmless: Record<string, string> = {
   'cashier/deposit idempotencyKey': 'each player has keys of their own: see below',
   'cashier/deposit systemId': 'the operator’s',
+  'cashier/deposit-via-provider idempotencyKey': 'each player has keys of their own: see below',
+  'cashier/deposit-via-provider pgid': 'the operator’s',
   'cashier/deposit-systems pgid': 'the operator’s',
   'cashier/transfer-account systemId': 'the operator’s',
   'cashier/withdraw-systems pgid': 'the operator’s',

@@ -10,6 +10,13 @@ export const cashierData: readonly PersonalDataSection[] = [
       from cashier.deposits where player_id = $1 order by requested_at`,
   },
   {
+    name: 'payments',
+    text: `select d.number::text as deposit, p.payment_id, p.status, p.status_detail, p.amount,
+        p.currency, p.refunded, p.means, p.problem, p.seen_at, p.credited_at, p.returned_at
+      from cashier.payments p join cashier.deposits d on d.id = p.deposit_id
+      where p.player_id = $1 order by p.seen_at`,
+  },
+  {
     name: 'withdrawals',
     text: `select w.number::text as number, w.system_id as system,
         a.bank_account_number as account, w.amount, w.status, w.requested_at, w.sent_at,

@@ -7,9 +7,10 @@ import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { message } from '../../../platform/language.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
+import { alarm } from '../alarm.ts';
 import { depositById } from '../deposits/deposits-store.ts';
+import { publishDeposit } from '../deposits/end-deposit.ts';
 import type { CashierDeps } from '../deps.ts';
-import { viewOfDeposit } from '../views.ts';
 import type { KnownReturn, KnownTransfer } from './transfer-adapter.ts';
 import {
   endReturn,
@@ -79,10 +80,10 @@ async function findOrSend(
 async function settle(
   deps: CashierDeps,
   transaction: Transaction,
-  { id, transferId, amount, orderedAt, depositId, playerId }: TransferReturn,
+  { id, transferId, amount, orderedAt, depositId }: TransferReturn,
   known: KnownReturn,
 ): Promise<void> {
-  const { clock, live } = deps;
+  const { clock } = deps;
   if (known.key !== id || known.transferId !== transferId || known.amount !== amount)
     throw new Error('the company answered about another return');
   const now = clock.now();
@@ -93,19 +94,10 @@ async function settle(
   }
   const status = known.status === 'returned' ? 'returned' : 'failed';
   if (!(await endReturn(transaction, { id, status, at: now }))) return;
-  if (status === 'failed') alarm(deps, { returnId: id, transferId });
+  // The sender's account takes no money: people have to find another way to give it back.
+  if (status === 'failed') alarm(deps, 'transfer-not-returned', { returnId: id, transferId });
   const deposit = depositId === null ? undefined : await depositById(transaction, depositId);
-  if (deposit && playerId !== null)
-    live.publish(transaction, playerId, {
-      kind: 'event',
-      event: { name: 'deposit', data: viewOfDeposit(deposit, now) },
-    });
-}
-
-/** The sender's account takes no money: people have to find another way to give it back. */
-function alarm({ log, metrics }: CashierDeps, details: Record<string, string>): void {
-  metrics.alarms.inc({ what: 'transfer-not-returned' });
-  log.error(details, 'a transfer could not be sent back: the money is still here');
+  if (deposit) await publishDeposit(deps, transaction, deposit);
 }
 
 export function createTellReturn({ database, identity, mailer, brand }: CashierDeps) {

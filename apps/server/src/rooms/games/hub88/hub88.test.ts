@@ -98,6 +98,32 @@ describe('a round', () => {
     });
   });
 
+  it('answers the repeat of a rollback that names its player now and named nobody before', async () => {
+    const player = await world.player();
+    const studio = await launchStudio(world, player);
+    const bet = randomUUID();
+    const nobody = { token: undefined, user: undefined };
+    const first = await studio.rollback(bet, nobody);
+    expect(await studio.rollback(bet, { transaction_uuid: first.id })).toMatchObject({
+      status: 'RS_OK',
+      user: player.id,
+      balance: pesos(1000),
+    });
+    expect(await studio.rollback(randomUUID(), { transaction_uuid: first.id })).toMatchObject({
+      status: 'RS_ERROR_DUPLICATE_TRANSACTION',
+    });
+  });
+
+  it('answers the repeat of a rollback that names nobody now and named its player before', async () => {
+    const studio = await launchStudio(world, await world.player());
+    const bet = randomUUID();
+    const first = await studio.rollback(bet);
+    const nobody = { token: undefined, user: undefined };
+    expect(await studio.rollback(bet, { transaction_uuid: first.id, ...nobody })).toMatchObject({
+      status: 'RS_OK',
+    });
+  });
+
   it('finds the player of a rollback that names nobody by its bet', async () => {
     const player = await world.player();
     const studio = await launchStudio(world, player);

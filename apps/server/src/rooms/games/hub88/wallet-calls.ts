@@ -232,7 +232,14 @@ async function rollback(
     return { outcome, answer: answerOf(outcome, request.request_uuid, of) };
   };
   const undone = await undo(playerId);
-  if (playerId !== NOBODY || !('refused' in undone.outcome)) return undone.answer;
+  if (!('refused' in undone.outcome)) return undone.answer;
+  if (playerId !== NOBODY) {
+    if (undone.outcome.refused !== 'CONFLICT') return undone.answer;
+    // The rollback may have come before without naming its player, and then it is nobody's. Its id
+    // is known, so asking again moves nothing.
+    const { answer: first } = await undo(NOBODY);
+    return first.status === 'RS_OK' ? { ...undone.answer, status: 'RS_OK' } : undone.answer;
+  }
   // The bet may have arrived while we looked for its player, so the ledger is asked once more.
   const owner = await wallet.playerOf(source, request.reference_transaction_uuid);
   return owner === undefined ? undone.answer : (await undo(owner)).answer;

@@ -9,7 +9,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { playerById, type Player } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { allowedChannels } from '../privacy/privacy-store.ts';
 import { insertConsents } from '../registration/consents-store.ts';
 import { isConfirmed } from '../second-factor/confirmation.ts';
@@ -19,7 +19,7 @@ import type { MoneyLeft } from './money.ts';
 export const TELL_ACCOUNT_CLOSED = 'identity:tell-account-closed';
 
 export async function readClosing(
-  { database, money }: Pick<IdentityParts, 'database' | 'money'>,
+  { database, money }: Pick<IdentityDeps, 'database' | 'money'>,
   playerId: PlayerId,
 ): Promise<AnswerOf<typeof closing> | Refusal<'SESSION_EXPIRED'>> {
   const player = await playerById(database, playerId);
@@ -57,12 +57,12 @@ type Answer = AnswerOf<typeof closeAccount> | Refusal<RefusalOf<typeof closeAcco
  * The account's row is locked before the wallet. So a login falls wholly before this, and is ended,
  * or wholly after it, and is refused. A stake that the gate let pass a moment before finds no cash.
  */
-export function createCloseAccount(parts: IdentityParts) {
-  const { database, clock, ids, limits, money, accessLog } = parts;
+export function createCloseAccount(deps: IdentityDeps) {
+  const { database, clock, ids, limits, money, accessLog } = deps;
   return async (request: RequestOf<typeof closeAccount>, caller: PlayerCaller): Promise<Answer> => {
     const { playerId } = caller;
     if (!(await limits.profileByPlayer.take(playerId))) return refuse('TOO_MANY_ATTEMPTS');
-    if (!(await isConfirmed(parts, caller))) return refuse('CONFIRMATION_REQUIRED');
+    if (!(await isConfirmed(deps, caller))) return refuse('CONFIRMATION_REQUIRED');
     return database.transaction(async (transaction): Promise<Answer> => {
       await lockStatus(transaction, playerId);
       const player = await playerById(transaction, playerId);
@@ -79,7 +79,7 @@ export function createCloseAccount(parts: IdentityParts) {
       await insertClosure(transaction, { ...closure, ...amounts });
       await setStatus(transaction, playerId, 'closed');
       await accessLog.note(transaction, playerId, 'account-closed', caller);
-      await endWhatRuns(parts, transaction, player);
+      await endWhatRuns(deps, transaction, player);
       return { remainder: moneyToDecimal(left.cash) };
     });
   };
@@ -87,7 +87,7 @@ export function createCloseAccount(parts: IdentityParts) {
 
 /** Advertising stops, every page and game is ended, and the player is told by mail. */
 async function endWhatRuns(
-  { clock, ids, jobs, outbox, sessions }: IdentityParts,
+  { clock, ids, jobs, outbox, sessions }: IdentityDeps,
   transaction: Transaction,
   { id: playerId, email }: Pick<Player, 'id' | 'email'>,
 ): Promise<void> {
@@ -107,7 +107,7 @@ export function createTellAccountClosed({
   database,
   mailer,
   brand,
-}: Pick<IdentityParts, 'database' | 'mailer' | 'brand'>) {
+}: Pick<IdentityDeps, 'database' | 'mailer' | 'brand'>) {
   return async ({ playerId = '' }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     const closure = await closureOf(database, playerId as PlayerId);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
 import { playerById } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { countNotices, markInactive } from './inactivity-store.ts';
 
 export const FIND_INACTIVE = 'identity:find-inactive';
@@ -19,29 +19,29 @@ const NOTICES_BEFORE_MS = [30 * DAY, 7 * DAY] as const;
 const AFTER_LAST_NOTICE_MS = 7 * DAY;
 const TOGETHER = 200;
 
-type Parts = Pick<IdentityParts, 'database' | 'clock' | 'jobs'>;
+type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'jobs'>;
 type Step = (transaction: Transaction) => Promise<PlayerId[]>;
 
-export function createFindInactive(parts: Parts) {
+export function createFindInactive(deps: Deps) {
   return async (): Promise<void> => {
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     const usedBefore = later(now, -INACTIVE_AFTER_MS);
     const noticedBefore = later(now, -AFTER_LAST_NOTICE_MS);
     const common = { noticedBefore, now, limit: TOGETHER };
     const notices = NOTICES_BEFORE_MS.length;
-    await forAll(parts, 'inactive', (transaction) =>
+    await forAll(deps, 'inactive', (transaction) =>
       markInactive(transaction, { ...common, notices, usedBefore }),
     );
     // The last notice first, so that nobody gets two on one day.
     for (const [had, beforeMs] of [...NOTICES_BEFORE_MS.entries()].toReversed())
-      await forAll(parts, 'soon', (transaction) =>
+      await forAll(deps, 'soon', (transaction) =>
         countNotices(transaction, { ...common, had, usedBefore: later(usedBefore, beforeMs) }),
       );
   };
 }
 
 /** Each batch and its mails are one transaction. */
-async function forAll({ database, jobs }: Parts, what: string, step: Step): Promise<void> {
+async function forAll({ database, jobs }: Deps, what: string, step: Step): Promise<void> {
   let count: number;
   do {
     count = await database.transaction(async (transaction) => {
@@ -58,7 +58,7 @@ export function createTellInactive({
   mailer,
   brand,
   site,
-}: Pick<IdentityParts, 'database' | 'mailer' | 'brand' | 'site'>) {
+}: Pick<IdentityDeps, 'database' | 'mailer' | 'brand' | 'site'>) {
   return async ({ playerId = '', what = '' }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     if (!player || player.status === 'closed') return;

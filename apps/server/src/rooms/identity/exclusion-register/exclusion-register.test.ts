@@ -349,7 +349,8 @@ describe('an exclusion of the register', () => {
 describe('the job', () => {
   const makeDue = (ids: string[]) =>
     world.asOwner(
-      `update identity.register_checks set next_at = case when player_id = any($1) then $2::timestamptz end`,
+      `update identity.register_checks
+       set next_at = case when player_id = any($1) then $2::timestamptz end`,
       [ids, world.clock.now()],
     );
   const dueOf = ({ id }: TestPlayer) =>

@@ -72,7 +72,8 @@ export async function insertAnswer(
 ): Promise<void> {
   const { playerId, id, at, listed, until } = answer;
   await transaction.query(
-    'insert into identity.register_answers (player_id, id, at, listed, until) values ($1, $2, $3, $4, $5)',
+    `insert into identity.register_answers (player_id, id, at, listed, until)
+     values ($1, $2, $3, $4, $5)`,
     [playerId, id, at, listed, until],
   );
 }

@@ -9,7 +9,7 @@ import { secretHash } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
 import { playerByLogin } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { insertPasswordReset } from './password-store.ts';
 import { createSendVerification } from '../registration/verification.ts';
 
@@ -17,11 +17,15 @@ export const SEND_PASSWORD_RESET = 'identity:send-password-reset';
 
 const LINK_MS = HOUR;
 
+/** Who asks too often is answered alike, by a job that finds nobody. */
+const NOBODY = '';
+
 /**
- * Whose login it is, if anybody's, is left to the job: the answer cannot tell it, not even by the
- * time it takes.
+ * The answer tells nobody whose login it is: every call makes the same statements. The count of an
+ * account is silent for the same reason. An answer that named it would tell which e-mail belongs to
+ * which login.
  */
-export function createForgotPassword({ database, limits, jobs }: IdentityParts) {
+export function createForgotPassword({ database, limits, jobs }: IdentityDeps) {
   return async (
     { login }: RequestOf<typeof forgotPassword>,
     caller: Caller,
@@ -32,8 +36,10 @@ export function createForgotPassword({ database, limits, jobs }: IdentityParts) 
       !(await limits.forgotByLogin.take(counted))
     )
       return refuse('TOO_MANY_ATTEMPTS');
+    const player = await playerByLogin(database, login);
+    const mayMail = await limits.forgotByAccount.take(player?.id ?? counted);
     await database.transaction((transaction) =>
-      jobs.add(transaction, SEND_PASSWORD_RESET, { login }),
+      jobs.add(transaction, SEND_PASSWORD_RESET, { login: mayMail ? login : NOBODY }),
     );
     return {};
   };
@@ -43,9 +49,9 @@ export function createForgotPassword({ database, limits, jobs }: IdentityParts) 
  * The job that mails the link. A repeated job makes another token. Who has not verified the e-mail
  * yet needs that link first, and gets it.
  */
-export function createSendPasswordReset(parts: IdentityParts) {
-  const { database, clock, random, mailer, site, brand } = parts;
-  const sendVerification = createSendVerification(parts);
+export function createSendPasswordReset(deps: IdentityDeps) {
+  const { database, clock, random, mailer, site, brand } = deps;
+  const sendVerification = createSendVerification(deps);
 
   return async ({ login = '' }: Record<string, string>): Promise<void> => {
     const player = await playerByLogin(database, login);

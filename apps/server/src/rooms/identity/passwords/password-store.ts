@@ -46,7 +46,9 @@ export async function setPassword(
   { playerId, newHash, now }: { playerId: PlayerId; newHash: string; now: Date },
 ): Promise<void> {
   await transaction.query(
-    `update identity.players set password_hash = $2, password_changed_at = $3, pending_email = null, profile_version = profile_version + (pending_email is not null)::int
+    `update identity.players
+     set password_hash = $2, password_changed_at = $3, pending_email = null,
+       profile_version = profile_version + (pending_email is not null)::int
      where id = $1`,
     [playerId, newHash, now],
   );
@@ -64,7 +66,8 @@ export async function insertPasswordReset(
   }: { tokenHash: Buffer; playerId: PlayerId; email: string; expiresAt: Date },
 ): Promise<void> {
   await transaction.query(
-    'insert into identity.password_resets (token_hash, player_id, email, expires_at) values ($1, $2, $3, $4)',
+    `insert into identity.password_resets (token_hash, player_id, email, expires_at)
+     values ($1, $2, $3, $4)`,
     [tokenHash, playerId, email, expiresAt],
   );
 }
@@ -81,13 +84,15 @@ export async function usePasswordReset(
   // The player is locked first, so that of two uses at once, also of two links, the second finds
   // what the first has left.
   const [owner] = await transaction.query<{ id: PlayerId; login: string; email: string }>(
-    `select p.id, p.login, p.email from identity.players p join identity.password_resets r on r.player_id = p.id
+    `select p.id, p.login, p.email
+     from identity.players p join identity.password_resets r on r.player_id = p.id
      where r.token_hash = $1 for update of p`,
     [tokenHash],
   );
   if (!owner) return undefined;
   const used = await transaction.query(
-    'delete from identity.password_resets where token_hash = $1 and email = $2 and expires_at > $3 returning 1',
+    `delete from identity.password_resets
+     where token_hash = $1 and email = $2 and expires_at > $3 returning 1`,
     [tokenHash, owner.email, now],
   );
   return used.length > 0 ? { id: owner.id, login: owner.login } : undefined;

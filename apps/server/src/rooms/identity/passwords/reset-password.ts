@@ -5,15 +5,15 @@ import type { resetPassword } from '@ceibo/contracts/identity';
 import type { Caller } from '../../../platform/http/calls.ts';
 import { secretHash } from '../../../platform/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { askForProof, challengeOf, mayTry, prove } from '../second-factor/proofs.ts';
 import { forgetWrongCodes, noteWrongCode } from '../second-factor/wrong-codes.ts';
 import { ownerOfPasswordReset, setPassword, usePasswordReset } from './password-store.ts';
 import { hashPassword } from './passwords.ts';
 import { TELL_PASSWORD_CHANGED } from './update-password.ts';
 
-export function createResetPassword(parts: IdentityParts) {
-  const { database, clock, limits, sessions, jobs, accessLog } = parts;
+export function createResetPassword(deps: IdentityDeps) {
+  const { database, clock, limits, sessions, jobs, accessLog } = deps;
   return async (
     { token, newPassword, challenge, code, passkey }: RequestOf<typeof resetPassword>,
     caller: Caller,
@@ -25,17 +25,17 @@ export function createResetPassword(parts: IdentityParts) {
     const asked = { purpose: 'reset', playerId } as const;
     // A link in a mail is one factor, as a password is: whoever has two shows the other one too.
     const found =
-      challenge === undefined ? undefined : await challengeOf(parts, database, challenge, asked);
+      challenge === undefined ? undefined : await challengeOf(deps, database, challenge, asked);
     if (!found) {
-      const secondFactor = await askForProof(parts, asked);
+      const secondFactor = await askForProof(deps, asked);
       if (secondFactor && challenge !== undefined) return refuse('CHALLENGE_EXPIRED');
       if (secondFactor) return { login: '', secondFactor };
-    } else if (!(await mayTry(parts, playerId))) return refuse('SECOND_FACTOR_LOCKED');
+    } else if (!(await mayTry(deps, playerId))) return refuse('SECOND_FACTOR_LOCKED');
     const newHash = await hashPassword(newPassword);
     const player = await database.transaction(async (transaction) => {
       const owner = await usePasswordReset(transaction, tokenHash, clock.now());
       if (owner?.id !== playerId) return refuse('INVALID_TOKEN');
-      const refused = found && (await prove(parts, transaction, found, { code, passkey }));
+      const refused = found && (await prove(deps, transaction, found, { code, passkey }));
       if (refused) return refused;
       await setPassword(transaction, { playerId: owner.id, newHash, now: clock.now() });
       await sessions.endAll(transaction, owner.id);
@@ -44,10 +44,10 @@ export function createResetPassword(parts: IdentityParts) {
       return owner;
     });
     if (isRefusal(player)) {
-      if (player.refused === 'WRONG_CODE') await noteWrongCode(parts, playerId, caller);
+      if (player.refused === 'WRONG_CODE') await noteWrongCode(deps, playerId, caller);
       return player;
     }
-    if (found) await forgetWrongCodes(parts, playerId);
+    if (found) await forgetWrongCodes(deps, playerId);
     // Whoever reads the player's mail need not wait for the wrong passwords of somebody else.
     await limits.wrongPasswords.forget(player.id);
     return { login: player.login };

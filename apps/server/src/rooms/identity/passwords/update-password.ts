@@ -8,14 +8,14 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
 import { playerById } from '../identity-store.ts';
 import { needsConfirmation } from '../second-factor/confirmation.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { replacePassword } from './password-store.ts';
 
 export const TELL_PASSWORD_CHANGED = 'identity:tell-password-changed';
 
-export function createUpdatePassword(parts: IdentityParts) {
-  const { database, clock, limits, sessions, jobs, accessLog } = parts;
+export function createUpdatePassword(deps: IdentityDeps) {
+  const { database, clock, limits, sessions, jobs, accessLog } = deps;
   return async (
     { oldPassword, newPassword }: RequestOf<typeof updatePassword>,
     caller: PlayerCaller,
@@ -23,7 +23,7 @@ export function createUpdatePassword(parts: IdentityParts) {
     const { playerId, sessionKey } = caller;
     const player = await playerById(database, playerId);
     if (!player) return refuse('SESSION_EXPIRED');
-    if (await needsConfirmation(parts, caller)) return refuse('CONFIRMATION_REQUIRED');
+    if (await needsConfirmation(deps, caller)) return refuse('CONFIRMATION_REQUIRED');
     // Counted with the wrong passwords of the login, and before the look, so that guesses made
     // together do not slip through.
     if (!(await limits.wrongPasswords.take(playerId))) return refuse('LOGIN_LOCKED');
@@ -60,7 +60,7 @@ export function createTellPasswordChanged({
   database,
   mailer,
   brand,
-}: Pick<IdentityParts, 'database' | 'mailer' | 'brand'>) {
+}: Pick<IdentityDeps, 'database' | 'mailer' | 'brand'>) {
   return async ({ playerId = '', by = '' }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     if (!player) return;

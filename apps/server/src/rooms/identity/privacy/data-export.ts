@@ -12,7 +12,7 @@ import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { isConfirmed } from '../second-factor/confirmation.ts';
 import {
   countedSince,
@@ -30,20 +30,20 @@ type RefusedDownload = Refusal<RefusalOfDownload>;
 type RefusalOfDownload = (typeof dataFile)['refusals'][number];
 
 export async function readDataExport(
-  { database, clock }: Pick<IdentityParts, 'database' | 'clock'>,
+  { database, clock }: Pick<IdentityDeps, 'database' | 'clock'>,
   playerId: PlayerId,
 ): Promise<AnswerOf<typeof dataExportState>> {
   return viewOf(database, playerId, clock.now());
 }
 
-export function createAskForData(parts: IdentityParts) {
-  const { database, clock, ids, accessLog } = parts;
+export function createAskForData(deps: IdentityDeps) {
+  const { database, clock, ids, accessLog } = deps;
   return async (
     _request: unknown,
     caller: PlayerCaller,
   ): Promise<AnswerOf<typeof askForData> | Refusal<RefusalOf<typeof askForData>>> => {
     const { playerId, language } = caller;
-    if (!(await isConfirmed(parts, caller))) return refuse('CONFIRMATION_REQUIRED');
+    if (!(await isConfirmed(deps, caller))) return refuse('CONFIRMATION_REQUIRED');
     return database.transaction(async (transaction) => {
       await lockConsents(transaction, playerId);
       const now = clock.now();
@@ -57,15 +57,15 @@ export function createAskForData(parts: IdentityParts) {
   };
 }
 
-export function createFetchData(parts: IdentityParts) {
-  const { database, clock, accessLog } = parts;
+export function createFetchData(deps: IdentityDeps) {
+  const { database, clock, accessLog } = deps;
   return async (
     _request: unknown,
     caller: PlayerCaller,
   ): Promise<AsyncIterable<Uint8Array> | RefusedDownload> => {
     const last = await lastExport(database, caller.playerId);
     if (!last || stateAt(last, clock.now()) !== 'ready') return refuse('DATA_EXPORT_GONE');
-    if (!(await isConfirmed(parts, caller))) return refuse('CONFIRMATION_REQUIRED');
+    if (!(await isConfirmed(deps, caller))) return refuse('CONFIRMATION_REQUIRED');
     await accessLog.note(database, caller.playerId, 'data-fetched', caller);
     return contentOf(database, last);
   };

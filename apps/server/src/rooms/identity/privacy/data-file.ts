@@ -97,8 +97,10 @@ function cellOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const STYLE = `body{margin:2rem auto;max-width:75rem;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#222}
-table{border-collapse:collapse;font-size:13px}th,td{border:1px solid #ccc;padding:4px 8px;text-align:left;vertical-align:top}
+const STYLE = `body{margin:2rem auto;max-width:75rem;padding:0 1rem;color:#222}
+body{font:16px/1.5 system-ui,sans-serif}
+table{border-collapse:collapse;font-size:13px}
+th,td{border:1px solid #ccc;padding:4px 8px;text-align:left;vertical-align:top}
 section{overflow-x:auto;margin-bottom:2rem}`;
 
 function pageOf(

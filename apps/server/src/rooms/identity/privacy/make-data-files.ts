@@ -5,7 +5,7 @@ import { readSnapshot } from '../../../platform/database/snapshot.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
 import { playerById } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { dataFile } from './data-file.ts';
 import {
   beginTry,
@@ -26,14 +26,14 @@ const FILE_MS = 7 * DAY;
 const MAX_TRIES = 5;
 const PIECE_BYTES = 256 * 1024;
 
-type Parts = Pick<IdentityParts, 'database' | 'clock' | 'jobs' | 'log' | 'personalData' | 'site'>;
+type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'jobs' | 'log' | 'personalData' | 'site'>;
 
 /**
  * Runs once at a time, as scheduled tasks do, so one connection of the database at most is busy
  * with it. Every try writes a file of its own: one that was killed leaves nothing that counts.
  */
-export function createMakeDataFiles(parts: Parts) {
-  const { database, log } = parts;
+export function createMakeDataFiles(deps: Deps) {
+  const { database, log } = deps;
   return async (): Promise<void> => {
     await giveUp(database, MAX_TRIES);
     const tried: string[] = [];
@@ -41,7 +41,7 @@ export function createMakeDataFiles(parts: Parts) {
       const begun = await beginTry(database, { tried, maxTries: MAX_TRIES });
       if (!begun) break;
       tried.push(begun.id);
-      await makeFile(parts, begun).catch((error: unknown) =>
+      await makeFile(deps, begun).catch((error: unknown) =>
         log.warn({ error, exportId: begun.id }, 'a copy of a player’s data could not be made'),
       );
     }
@@ -50,7 +50,7 @@ export function createMakeDataFiles(parts: Parts) {
 }
 
 async function makeFile(
-  { database, clock, jobs, personalData, site }: Parts,
+  { database, clock, jobs, personalData, site }: Deps,
   wanted: StoredExport,
 ): Promise<void> {
   const player = await playerById(database, wanted.playerId);
@@ -91,7 +91,7 @@ async function* piecesOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (bytes > 0) yield Buffer.concat(gathered);
 }
 
-export function createExpireDataFiles({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
+export function createExpireDataFiles({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return () => database.transaction((transaction) => expireExports(transaction, clock.now()));
 }
 
@@ -101,7 +101,7 @@ export function createTellDataReady({
   mailer,
   brand,
   site,
-}: Pick<IdentityParts, 'database' | 'mailer' | 'brand' | 'site'>) {
+}: Pick<IdentityDeps, 'database' | 'mailer' | 'brand' | 'site'>) {
   return async ({ playerId = '' }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     const last = await lastExport(database, playerId as PlayerId);

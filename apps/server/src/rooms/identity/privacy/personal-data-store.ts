@@ -9,7 +9,8 @@ export const identityData: readonly PersonalDataSection[] = [
     text: `select id, login, email, pending_email, first_name, last_name, birth_date::text,
         document_number, country, province, city, address, phone, phone_verified_at, language,
         status, deposits, withdrawal, registered_at, email_verified_at, name_fixed_at,
-        password_changed_at, inactive_since, last_login_at, previous_login_at, terms_version, privacy_version
+        password_changed_at, inactive_since, last_login_at, previous_login_at, terms_version,
+        privacy_version
       from identity.players where id = $1`,
   },
   {

@@ -6,14 +6,14 @@ import type { MarketingChannel, privacy, updateMarketing } from '@ceibo/contract
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { insertConsents } from '../registration/consents-store.ts';
 import { allowedChannels, consentsOf, lockConsents } from './privacy-store.ts';
 
 const SHOWN_CONSENTS = 100;
 
 export async function readPrivacy(
-  { database }: Pick<IdentityParts, 'database'>,
+  { database }: Pick<IdentityDeps, 'database'>,
   playerId: PlayerId,
 ): Promise<AnswerOf<typeof privacy>> {
   const consents = await consentsOf(database, playerId, SHOWN_CONSENTS);
@@ -23,7 +23,7 @@ export async function readPrivacy(
   };
 }
 
-export function createUpdateMarketing({ database, clock, ids, limits }: IdentityParts) {
+export function createUpdateMarketing({ database, clock, ids, limits }: IdentityDeps) {
   return async (
     { channel, granted }: RequestOf<typeof updateMarketing>,
     { playerId }: PlayerCaller,

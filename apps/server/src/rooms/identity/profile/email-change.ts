@@ -6,21 +6,21 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { secretHash, type PlayerId } from '../../../platform/ids.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
 import { insertVerification, playerById } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 
 export const SEND_EMAIL_CHANGE = 'identity:send-email-change';
 export const TELL_OLD_ADDRESS = 'identity:tell-old-address';
 
 const LINK_MS = DAY;
 
-type Parts = Pick<
-  IdentityParts,
+type Deps = Pick<
+  IdentityDeps,
   'database' | 'clock' | 'random' | 'mailer' | 'site' | 'brand' | 'jobs'
 >;
 
 /** The mails of a wish to change the address. */
 export async function planEmailChange(
-  { jobs }: Pick<Parts, 'jobs'>,
+  { jobs }: Pick<Deps, 'jobs'>,
   transaction: Transaction,
   { playerId, email }: { playerId: PlayerId; email: string },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function planEmailChange(
 /**
  * The job that mails the link. A repeated job makes another token; what no longer waits gets none.
  */
-export function createSendEmailChange({ database, clock, random, mailer, site, brand }: Parts) {
+export function createSendEmailChange({ database, clock, random, mailer, site, brand }: Deps) {
   return async ({ playerId = '', email = '' }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     if (player?.pendingEmail !== email) return;
@@ -49,16 +49,16 @@ export function createSendEmailChange({ database, clock, random, mailer, site, b
     );
     const query = new URLSearchParams({ token, face: 'default' });
     const link = `${site.publicUrl}/home/activate?${query.toString()}`;
-    const { firstName: name, language } = player;
+    const { language } = player;
     await mailer.send({
       to: email,
-      ...mailOf('emailChange', { language, brand }, { name, link }),
+      ...mailOf('emailChange', { language, brand }, { link }),
     });
   };
 }
 
 /** The job that tells the address which is, or was, the player's. */
-export function createTellOldAddress({ database, mailer, brand }: Parts) {
+export function createTellOldAddress({ database, mailer, brand }: Deps) {
   return async ({ playerId = '', to = '', event = '' }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     if (!player) return;

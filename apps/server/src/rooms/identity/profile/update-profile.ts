@@ -10,7 +10,7 @@ import { phoneKeyOf } from '../registration/phone.ts';
 import { isCountryAccepted } from '../registration/countries.ts';
 import { planEmailChange } from './email-change.ts';
 import { playerById, type Player } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { needsConfirmation } from '../second-factor/confirmation.ts';
 import { holdPassword } from '../passwords/password-store.ts';
 import { isPasswordOf } from '../passwords/passwords.ts';
@@ -20,8 +20,8 @@ import { isEmailTaken, lockProfile, saveProfile, type LockedProfile } from './pr
 type Request = RequestOf<typeof updateProfile>;
 type Refused = Refusal<RefusalOf<typeof updateProfile>>;
 
-export function createUpdateProfile(parts: IdentityParts) {
-  const { database, limits } = parts;
+export function createUpdateProfile(deps: IdentityDeps) {
+  const { database, limits } = deps;
 
   return async (
     request: Request,
@@ -32,8 +32,8 @@ export function createUpdateProfile(parts: IdentityParts) {
     const before = await playerById(database, playerId);
     const asksForNewEmail = before !== undefined && waitsAnew(before, request);
     if (asksForNewEmail) {
-      if (await needsConfirmation(parts, caller)) return refuse('CONFIRMATION_REQUIRED');
-      const refused = await mayChangeEmail(parts, {
+      if (await needsConfirmation(deps, caller)) return refuse('CONFIRMATION_REQUIRED');
+      const refused = await mayChangeEmail(deps, {
         player: before,
         password: request.password,
         caller,
@@ -68,11 +68,11 @@ export function createUpdateProfile(parts: IdentityParts) {
           pendingEmail: isOwn ? null : isNew ? email : current.pendingEmail,
         });
         if (isNew) {
-          await planEmailChange(parts, transaction, { playerId, email });
-          await parts.accessLog.note(transaction, playerId, 'email-change', caller);
+          await planEmailChange(deps, transaction, { playerId, email });
+          await deps.accessLog.note(transaction, playerId, 'email-change', caller);
         }
         const saved = await playerById(transaction, playerId);
-        return saved ? profileOf(saved, parts.registration.versions) : refuse('SESSION_EXPIRED');
+        return saved ? profileOf(saved, deps.registration.versions) : refuse('SESSION_EXPIRED');
       }),
     );
   };
@@ -109,7 +109,7 @@ async function refusingTakenPhones<Answer>(
  * change it.
  */
 async function mayChangeEmail(
-  { limits, accessLog }: IdentityParts,
+  { limits, accessLog }: IdentityDeps,
   {
     player,
     password,

@@ -5,7 +5,7 @@ import type { acceptTerms } from '@ceibo/contracts/identity/registration';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { Player } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { insertConsents, setAcceptedVersions, type Consent } from './consents-store.ts';
 
 /** Of accounts that the operator opens: their players have agreed outside the site. */
@@ -14,6 +14,18 @@ export const BY_OPERATOR = 'by-operator';
 interface Versions {
   terms: string;
   privacy: string;
+}
+
+/**
+ * False when a form showed another version than those of today. Older clients do not say what they
+ * showed: the page behind their links is the one of today.
+ */
+export function isToday(
+  displayed: { termsVersion?: string | undefined; privacyVersion?: string | undefined },
+  { terms, privacy }: Versions,
+): boolean {
+  const { termsVersion = terms, privacyVersion = privacy } = displayed;
+  return termsVersion === terms && privacyVersion === privacy;
 }
 
 /** True while a player has accepted what is no longer the present text. */
@@ -26,7 +38,7 @@ export function mustAccept(
 
 /** The two consents of an acceptance (GLI-19 2.5.2a, 2.8.5d). */
 export function acceptanceOf(
-  { ids, clock }: Pick<IdentityParts, 'ids' | 'clock'>,
+  { ids, clock }: Pick<IdentityDeps, 'ids' | 'clock'>,
   { terms, privacy }: Versions,
   origin: Consent['origin'],
 ): Consent[] {
@@ -37,19 +49,18 @@ export function acceptanceOf(
   ];
 }
 
-export function createAcceptTerms(parts: IdentityParts) {
-  const { database, registration } = parts;
+export function createAcceptTerms(deps: IdentityDeps) {
+  const { database, registration } = deps;
   return async (
     { termsVersion, privacyVersion }: RequestOf<typeof acceptTerms>,
     { playerId }: PlayerCaller,
   ): Promise<AnswerOf<typeof acceptTerms> | Refusal<RefusalOf<typeof acceptTerms>>> => {
     const { versions } = registration;
     // Nobody accepts a text that they were not shown.
-    if (termsVersion !== versions.terms || privacyVersion !== versions.privacy)
-      return refuse('TERMS_CHANGED');
+    if (!isToday({ termsVersion, privacyVersion }, versions)) return refuse('TERMS_CHANGED');
     return database.transaction(async (transaction) => {
       await setAcceptedVersions(transaction, playerId, versions);
-      await insertConsents(transaction, playerId, acceptanceOf(parts, versions, 'login'));
+      await insertConsents(transaction, playerId, acceptanceOf(deps, versions, 'login'));
       return {};
     });
   };

@@ -8,14 +8,14 @@ import type { Caller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { playerByLogin } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { isPasswordOf } from '../passwords/passwords.ts';
 import { correctEmailOf, isEmailTaken, lockProfile } from '../profile/profile-store.ts';
 
 type Answer = AnswerOf<typeof correctEmail> | Refusal<RefusalOf<typeof correctEmail>>;
 
-export function createCorrectEmail(parts: IdentityParts) {
-  const { database, limits } = parts;
+export function createCorrectEmail(deps: IdentityDeps) {
+  const { database, limits } = deps;
 
   return async (
     { login, password, email }: RequestOf<typeof correctEmail>,
@@ -32,12 +32,12 @@ export function createCorrectEmail(parts: IdentityParts) {
     await limits.wrongPasswords.forget(counted);
     if (player.emailVerifiedAt) return refuse('BAD_CREDENTIALS');
     if (!(await limits.emailChangeByPlayer.take(player.id))) return refuse('TOO_MANY_ATTEMPTS');
-    return save(parts, player.id, email);
+    return save(deps, player.id, email);
   };
 }
 
 async function save(
-  { database, jobs }: IdentityParts,
+  { database, jobs }: IdentityDeps,
   playerId: PlayerId,
   email: string,
 ): Promise<Answer> {

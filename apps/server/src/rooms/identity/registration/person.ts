@@ -2,7 +2,10 @@
 
 const LEGAL_AGE = 18;
 const CUIL_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
-/** The number of a person: 30, 33 and 34 begin those of companies, and nothing begins with others. */
+/**
+ * A DNI, or the CUIL of a person, which begins with 20 or 23 to 27. Those of companies begin with
+ * 30, 33 or 34.
+ */
 const CUIL_OR_DNI = /^(2[03-7]\D*(\d\D*){9}|(\d\D*){7,8})$/;
 /** Argentina keeps the same offset all year. */
 const BUENOS_AIRES_OFFSET_MS = -3 * 60 * 60 * 1000;

@@ -10,7 +10,7 @@ import { isLanguage } from '@ceibo/contracts/languages';
 import { message } from '../../../platform/language.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { Sealing } from '../../../platform/crypto/sealing.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import {
   giveBackAttempt,
   isPhoneTaken,
@@ -19,6 +19,7 @@ import {
   tryPhoneCode,
 } from './phone-code-store.ts';
 import { phoneKeyOf } from './phone.ts';
+import { mayMessage } from './sms-bounds.ts';
 
 export const SEND_PHONE_CODE = 'identity:send-phone-code';
 
@@ -27,8 +28,8 @@ const RESEND_MS = MINUTE;
 const MOST_ATTEMPTS = 5;
 const CODES = 1_000_000;
 
-export function createRegisterCode(parts: IdentityParts) {
-  const { database, clock, limits, captcha, jobs, registration } = parts;
+export function createRegisterCode(deps: IdentityDeps) {
+  const { database, clock, limits, captcha, jobs, registration } = deps;
 
   return async (
     { phone, country, captcha: solution }: RequestOf<typeof registerCode>,
@@ -42,6 +43,7 @@ export function createRegisterCode(parts: IdentityParts) {
     if (!(await captcha.accepts(solution))) return refuse('CAPTCHA_FAILED');
     if (await isPhoneTaken(database, phoneKey)) return refuse('PHONE_TAKEN');
     if (!(await limits.smsByPhone.take(phoneKey))) return refuse('TOO_MANY_ATTEMPTS');
+    if (!(await mayMessage(deps))) return refuse('PHONE_CODE_PAUSED');
     const now = clock.now();
     const isAsked = await database.transaction(async (transaction) => {
       const asked = {
@@ -63,7 +65,7 @@ export function createRegisterCode(parts: IdentityParts) {
           sentTo: phoneKey,
           resendAfterSeconds: RESEND_MS / SECOND,
           expiresInSeconds: CODE_MS / SECOND,
-          ticket: ticketFor(parts.sealing, { phoneKey, requestedAt: now }),
+          ticket: ticketFor(deps.sealing, { phoneKey, requestedAt: now }),
         }
       : refuse('TOO_MANY_ATTEMPTS');
   };
@@ -73,7 +75,7 @@ export function createRegisterCode(parts: IdentityParts) {
  * The job that sends a code. The code exists in the message only; a repeated job makes another one,
  * and what is no longer asked for gets none.
  */
-export function createSendPhoneCode({ database, clock, ids, random, sms, site }: IdentityParts) {
+export function createSendPhoneCode({ database, clock, ids, random, sms, site }: IdentityDeps) {
   return async ({ phoneKey = '', requestedAt = '', language = '' }: Record<string, string>) => {
     const asked = new Date(requestedAt);
     // A message that comes after its code has ended only confuses.
@@ -90,31 +92,31 @@ export function createSendPhoneCode({ database, clock, ids, random, sms, site }:
 }
 
 /** Says whether a code is right before the registration uses it up. */
-export function createCheckPhoneCode(parts: IdentityParts) {
+export function createCheckPhoneCode(deps: IdentityDeps) {
   return async (
     { ticket, phoneCode }: RequestOf<typeof checkPhoneCode>,
     { address }: Caller,
   ): Promise<AnswerOf<typeof checkPhoneCode> | Refusal<RefusalOf<typeof checkPhoneCode>>> => {
-    if (parts.registration.phoneCode === 'off') return refuse('PHONE_CODE_OFF');
-    if (!(await parts.limits.verifyByAddress.take(address))) return refuse('TOO_MANY_ATTEMPTS');
-    const asked = askedWith(parts.sealing, ticket);
+    if (deps.registration.phoneCode === 'off') return refuse('PHONE_CODE_OFF');
+    if (!(await deps.limits.verifyByAddress.take(address))) return refuse('TOO_MANY_ATTEMPTS');
+    const asked = askedWith(deps.sealing, ticket);
     if (asked === undefined) return refuse('PHONE_CODE_EXPIRED');
-    const judged = await judge(parts, { ...asked, code: phoneCode });
+    const judged = await judge(deps, { ...asked, code: phoneCode });
     return isRefusal(judged) ? judged : {};
   };
 }
 
 /** Judges the code of a registration; gives the hash under which it is used up. */
 export async function judgePhoneCode(
-  parts: IdentityParts,
+  deps: IdentityDeps,
   { phoneKey, code }: { phoneKey: string; code: string | undefined },
 ): Promise<
   | { codeHash: Buffer | null }
   | Refusal<'PHONE_CODE_MISSING' | 'PHONE_CODE_WRONG' | 'PHONE_CODE_EXPIRED'>
 > {
-  const { phoneCode } = parts.registration;
+  const { phoneCode } = deps.registration;
   if (phoneCode === 'off') return { codeHash: null };
-  if (code !== undefined) return judge(parts, { phoneKey, requestedAt: null, code });
+  if (code !== undefined) return judge(deps, { phoneKey, requestedAt: null, code });
   return phoneCode === 'required' ? refuse('PHONE_CODE_MISSING') : { codeHash: null };
 }
 
@@ -125,7 +127,7 @@ interface Asked {
 }
 
 async function judge(
-  { database, clock }: IdentityParts,
+  { database, clock }: IdentityDeps,
   { phoneKey, requestedAt, code }: Asked & { code: string },
 ): Promise<{ codeHash: Buffer } | Refusal<'PHONE_CODE_WRONG' | 'PHONE_CODE_EXPIRED'>> {
   const tried = { phoneKey, requestedAt, now: clock.now(), most: MOST_ATTEMPTS };

@@ -9,7 +9,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { message } from '../../../platform/language.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
 import { isCountryAccepted } from './countries.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import {
   insertPlayer,
   playersLike,
@@ -18,7 +18,7 @@ import {
   type TakenField,
 } from '../identity-store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { acceptanceOf } from './accept-terms.ts';
+import { acceptanceOf, isToday } from './accept-terms.ts';
 import { insertConsents } from './consents-store.ts';
 import { dniOf, isOfAge } from './person.ts';
 import { judgePhoneCode } from './phone-code.ts';
@@ -34,14 +34,15 @@ const TAKEN = {
   phone: 'PHONE_TAKEN',
 } as const satisfies Record<TakenField, RefusalOf<typeof register>>;
 
-export function createRegister(parts: IdentityParts) {
-  const { clock, ids, captcha, limits, registration } = parts;
+export function createRegister(deps: IdentityDeps) {
+  const { clock, ids, captcha, limits, registration } = deps;
 
   return async (
     request: RequestOf<typeof register>,
     caller: Caller,
   ): Promise<AnswerOf<typeof register> | Refused> => {
     if (!(await limits.registerByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
+    if (!isToday(request, registration.versions)) return refuse('TERMS_CHANGED');
     const documentNumber = dniOf(request.documentNumber);
     if (!isOfAge(request.birthDate, clock.now())) return refuse('UNDERAGE');
     if (documentNumber === undefined) return refuse('DOCUMENT_INVALID');
@@ -52,7 +53,7 @@ export function createRegister(parts: IdentityParts) {
     const phoneKey = phoneKeyOf(request.phone, request.country);
     if (phoneKey === undefined) return refuse('PHONE_INVALID');
     if (!(await captcha.accepts(request.captcha))) return refuse('CAPTCHA_FAILED');
-    const proof = await judgePhoneCode(parts, { phoneKey, code: request.phoneCode });
+    const proof = await judgePhoneCode(deps, { phoneKey, code: request.phoneCode });
     if (isRefusal(proof)) return proof;
 
     // The hash is made before looking whether the player exists, so that a taken login takes as
@@ -60,6 +61,8 @@ export function createRegister(parts: IdentityParts) {
     const {
       captcha: _solved,
       acceptTerms: _accepted,
+      termsVersion: _terms,
+      privacyVersion: _privacy,
       phoneCode: _proved,
       password,
       face = 'default',
@@ -79,7 +82,7 @@ export function createRegister(parts: IdentityParts) {
       privacyVersion: registration.versions.privacy,
       registeredAt: clock.now(),
     };
-    const outcome = await save(parts, player, { face, hit, phoneKey, ...proof });
+    const outcome = await save(deps, player, { face, hit, phoneKey, ...proof });
     if (isRefusal(outcome)) return outcome;
     const code = 'EMAIL_CONFIRMATION_REQUIRED';
     return {
@@ -103,24 +106,24 @@ interface Registering {
 
 /** Saves the player; gives the address of the affiliate's pixel. */
 async function save(
-  parts: IdentityParts,
+  deps: IdentityDeps,
   player: NewPlayer,
   { face, hit, phoneKey, codeHash }: Registering,
 ): Promise<Refused | string> {
-  const { database, outbox, jobs, registration, attribute } = parts;
-  if (await parts.isAnyExcluded(await playersLike(database, player)))
+  const { database, outbox, jobs, registration, attribute } = deps;
+  if (await deps.isAnyExcluded(await playersLike(database, player)))
     return refuse('PERSON_EXCLUDED');
   const taken = await takenField(database, player);
   if (taken) return refuse(TAKEN[taken]);
-  const asked = await parts.registerChecks.atRegistration(player.documentNumber);
+  const asked = await deps.registerChecks.atRegistration(player.documentNumber);
   if (isRefusal(asked)) return asked;
   try {
     return await database.transaction(async (transaction) => {
       await insertPlayer(transaction, player);
-      await parts.registerChecks.registered(transaction, player.id, asked);
+      await deps.registerChecks.registered(transaction, player.id, asked);
       if (codeHash !== null && !(await usePhoneCode(transaction, { phoneKey, codeHash })))
         return refuse('PHONE_CODE_EXPIRED');
-      const consents = acceptanceOf(parts, registration.versions, 'registration');
+      const consents = acceptanceOf(deps, registration.versions, 'registration');
       await insertConsents(transaction, player.id, consents);
       await outbox.publish(transaction, 'player-registered', { playerId: player.id });
       await jobs.add(transaction, 'identity:send-verification', { playerId: player.id, face });

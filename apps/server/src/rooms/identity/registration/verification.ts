@@ -3,7 +3,7 @@
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { resendVerification, verifyEmail } from '@ceibo/contracts/identity';
 import { DAY, later } from '../../../platform/clock.ts';
-import { violates, type Transaction } from '../../../platform/database/database.ts';
+import { violates, type Query, type Transaction } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
 import { secretHash, type PlayerId } from '../../../platform/ids.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
@@ -14,9 +14,10 @@ import {
   markVerified,
   playerById,
   playerByLogin,
+  type Player,
   useVerification,
 } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { lockProfile, replaceEmail } from '../profile/profile-store.ts';
 
 const LINK_MS = DAY;
@@ -32,9 +33,9 @@ export function createSendVerification({
   mailer,
   site,
   brand,
-}: IdentityParts) {
-  return async ({ playerId, face }: Record<string, string>): Promise<void> => {
-    const player = await playerById(database, playerId as PlayerId);
+}: IdentityDeps) {
+  return async ({ playerId, email, face }: Record<string, string>): Promise<void> => {
+    const player = await playerOf(database, { playerId, email });
     if (!player || player.emailVerifiedAt) return;
     const token = random.secret();
     // Under the lock of the account: a link that reaches an address must not outlive that address's
@@ -53,12 +54,21 @@ export function createSendVerification({
     });
     if (to === undefined) return;
     const link = `${site.publicUrl}/home/activate?${new URLSearchParams({ token, face: face ?? 'default' }).toString()}`;
-    const { firstName: name, language } = player;
-    await mailer.send({ to, ...mailOf('verify', { language, brand }, { name, link }) });
+    const { language } = player;
+    await mailer.send({ to, ...mailOf('verify', { language, brand }, { link }) });
   };
 }
 
-export function createVerifyEmail({ database, clock, limits, jobs }: IdentityParts) {
+function playerOf(
+  query: Query,
+  { playerId, email = '' }: { playerId: string | undefined; email: string | undefined },
+): Promise<Player | undefined> {
+  return playerId === undefined
+    ? playerByLogin(query, email)
+    : playerById(query, playerId as PlayerId);
+}
+
+export function createVerifyEmail({ database, clock, limits, jobs }: IdentityDeps) {
   return async (
     { token }: RequestOf<typeof verifyEmail>,
     caller: Caller,
@@ -86,7 +96,7 @@ export function createVerifyEmail({ database, clock, limits, jobs }: IdentityPar
 }
 
 async function changeEmail(
-  jobs: IdentityParts['jobs'],
+  jobs: IdentityDeps['jobs'],
   transaction: Transaction,
   change: { playerId: PlayerId; email: string; now: Date },
 ): Promise<AnswerOf<typeof verifyEmail> | Refusal<'INVALID_TOKEN'>> {
@@ -100,7 +110,8 @@ async function changeEmail(
   return { login: replaced.login, isChange: true };
 }
 
-export function createResendVerification({ database, jobs, limits }: IdentityParts) {
+/** Whose address it is, the job finds out: the answer takes the same time for any address. */
+export function createResendVerification({ database, jobs, limits }: IdentityDeps) {
   return async (
     { email }: RequestOf<typeof resendVerification>,
     caller: Caller,
@@ -112,15 +123,9 @@ export function createResendVerification({ database, jobs, limits }: IdentityPar
       !(await limits.mailByMailbox.take(email.toLowerCase()))
     )
       return refuse('TOO_MANY_ATTEMPTS');
-    const player = await playerByLogin(database, email);
-    if (player && !player.emailVerifiedAt) {
-      await database.transaction((transaction) =>
-        jobs.add(transaction, 'identity:send-verification', {
-          playerId: player.id,
-          face: 'default',
-        }),
-      );
-    }
+    await database.transaction((transaction) =>
+      jobs.add(transaction, 'identity:send-verification', { email, face: 'default' }),
+    );
     return {};
   };
 }

@@ -16,7 +16,7 @@ import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
 import { playerById } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { isConfirmed } from './confirmation.ts';
 import { challengeOf, hasFactor, mayTry, newChallenge } from './proofs.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
@@ -39,16 +39,16 @@ const MOST_PASSKEYS = 10;
 
 type Outcome<C> = Promise<AnswerOf<C> | Refusal<RefusalOf<C>>>;
 
-export function createBeginCodeApp(parts: IdentityParts) {
-  const { database, random, sealing, site } = parts;
+export function createBeginCodeApp(deps: IdentityDeps) {
+  const { database, random, sealing, site } = deps;
   return async (_request: unknown, caller: PlayerCaller): Outcome<typeof beginCodeApp> => {
     const { playerId, sessionKey } = caller;
-    if (!(await isConfirmed(parts, caller))) return refuse('CONFIRMATION_REQUIRED');
+    if (!(await isConfirmed(deps, caller))) return refuse('CONFIRMATION_REQUIRED');
     const player = await playerById(database, playerId);
     if (!player) return refuse('SESSION_EXPIRED');
     if ((await factorsOf(database, playerId)).totpSecret) return refuse('CODE_APP_EXISTS');
     const secret = random.bytes(SECRET_BYTES);
-    const { challenge } = await newChallenge(parts, {
+    const { challenge } = await newChallenge(deps, {
       purpose: 'authenticator',
       playerId,
       sessionKey,
@@ -59,17 +59,17 @@ export function createBeginCodeApp(parts: IdentityParts) {
   };
 }
 
-export function createAddCodeApp(parts: IdentityParts) {
-  const { database, clock, sealing } = parts;
+export function createAddCodeApp(deps: IdentityDeps) {
+  const { database, clock, sealing } = deps;
   return async (
     { challenge, code }: RequestOf<typeof addCodeApp>,
     caller: PlayerCaller,
   ): Outcome<typeof addCodeApp> => {
     const { playerId, sessionKey } = caller;
     const asked = { purpose: 'authenticator', playerId, sessionKey } as const;
-    const found = await challengeOf(parts, database, challenge, asked);
+    const found = await challengeOf(deps, database, challenge, asked);
     if (!found?.totpSecret) return refuse('CHALLENGE_EXPIRED');
-    if (!(await mayTry(parts, playerId))) return refuse('SECOND_FACTOR_LOCKED');
+    if (!(await mayTry(deps, playerId))) return refuse('SECOND_FACTOR_LOCKED');
     const { totpSecret: sealed } = found;
     const now = clock.now();
     const secret = sealing.open(sealed, playerId);
@@ -81,52 +81,52 @@ export function createAddCodeApp(parts: IdentityParts) {
       if (before.totpSecret) return refuse('CODE_APP_EXISTS');
       if (!(await spendChallenge(transaction, found, now))) return refuse('CHALLENGE_EXPIRED');
       await saveTotp(transaction, playerId, { secret: sealed, since: now, step });
-      await noteChange(parts, transaction, 'authenticator-on', caller);
-      return { recoveryCodes: hasFactor(before) ? null : await begin(parts, transaction, caller) };
+      await noteChange(deps, transaction, 'authenticator-on', caller);
+      return { recoveryCodes: hasFactor(before) ? null : await begin(deps, transaction, caller) };
     });
-    if (!isRefusal(added)) await forgetWrongCodes(parts, playerId);
+    if (!isRefusal(added)) await forgetWrongCodes(deps, playerId);
     return added;
   };
 }
 
-export function createRemoveCodeApp(parts: IdentityParts) {
+export function createRemoveCodeApp(deps: IdentityDeps) {
   return async (_request: unknown, caller: PlayerCaller) => {
-    if (!(await isConfirmed(parts, caller))) return refuse('CONFIRMATION_REQUIRED');
-    return parts.database.transaction(async (transaction) => {
+    if (!(await isConfirmed(deps, caller))) return refuse('CONFIRMATION_REQUIRED');
+    return deps.database.transaction(async (transaction) => {
       await lockFactors(transaction, caller.playerId);
       await saveTotp(transaction, caller.playerId, null);
       await dropWithLast(transaction, caller.playerId);
-      await noteChange(parts, transaction, 'authenticator-off', caller);
+      await noteChange(deps, transaction, 'authenticator-off', caller);
       return {};
     });
   };
 }
 
-export function createBeginPasskey(parts: IdentityParts) {
-  const { database, passkeys } = parts;
+export function createBeginPasskey(deps: IdentityDeps) {
+  const { database, passkeys } = deps;
   return async (_request: unknown, caller: PlayerCaller): Outcome<typeof beginPasskey> => {
     const { playerId, sessionKey } = caller;
     if (!passkeys.isAvailable) return refuse('PASSKEYS_UNAVAILABLE');
-    if (!(await isConfirmed(parts, caller))) return refuse('CONFIRMATION_REQUIRED');
+    if (!(await isConfirmed(deps, caller))) return refuse('CONFIRMATION_REQUIRED');
     const player = await playerById(database, playerId);
     if (!player) return refuse('SESSION_EXPIRED');
     const old = await factorsOf(database, playerId);
     if (old.passkeys.length >= MOST_PASSKEYS) return refuse('TOO_MANY_PASSKEYS');
     const asked = { purpose: 'passkey', playerId, sessionKey } as const;
-    const { challenge, bytes } = await newChallenge(parts, asked);
+    const { challenge, bytes } = await newChallenge(deps, asked);
     return { challenge, options: { ...(await passkeys.creation(bytes, player, old)) } };
   };
 }
 
-export function createAddPasskey(parts: IdentityParts) {
-  const { database, clock, passkeys } = parts;
+export function createAddPasskey(deps: IdentityDeps) {
+  const { database, clock, passkeys } = deps;
   return async (
     { challenge, name, passkey }: RequestOf<typeof addPasskey>,
     caller: PlayerCaller,
   ): Outcome<typeof addPasskey> => {
     const { playerId, sessionKey } = caller;
     const asked = { purpose: 'passkey', playerId, sessionKey } as const;
-    const found = await challengeOf(parts, database, challenge, asked);
+    const found = await challengeOf(deps, database, challenge, asked);
     if (!found) return refuse('CHALLENGE_EXPIRED');
     const made = await passkeys.created(passkey, found.webauthnChallenge);
     if (!made) return refuse('PASSKEY_FAILED');
@@ -138,58 +138,58 @@ export function createAddPasskey(parts: IdentityParts) {
       if (!(await spendChallenge(transaction, found, now))) return refuse('CHALLENGE_EXPIRED');
       const added = { ...made, name, createdAt: now };
       if (!(await insertPasskey(transaction, playerId, added))) return refuse('PASSKEY_FAILED');
-      await noteChange(parts, transaction, 'passkey-added', caller);
-      return { recoveryCodes: hasFactor(before) ? null : await begin(parts, transaction, caller) };
+      await noteChange(deps, transaction, 'passkey-added', caller);
+      return { recoveryCodes: hasFactor(before) ? null : await begin(deps, transaction, caller) };
     });
   };
 }
 
-export function createRemovePasskey(parts: IdentityParts) {
+export function createRemovePasskey(deps: IdentityDeps) {
   return async (
     { id }: RequestOf<typeof removePasskey>,
     caller: PlayerCaller,
   ): Outcome<typeof removePasskey> => {
-    if (!(await isConfirmed(parts, caller))) return refuse('CONFIRMATION_REQUIRED');
-    return parts.database.transaction(async (transaction) => {
+    if (!(await isConfirmed(deps, caller))) return refuse('CONFIRMATION_REQUIRED');
+    return deps.database.transaction(async (transaction) => {
       await lockFactors(transaction, caller.playerId);
       if (!(await deletePasskey(transaction, caller.playerId, id)))
         return refuse('PASSKEY_UNKNOWN');
       await dropWithLast(transaction, caller.playerId);
-      await noteChange(parts, transaction, 'passkey-removed', caller);
+      await noteChange(deps, transaction, 'passkey-removed', caller);
       return {};
     });
   };
 }
 
-export function createRenewRecoveryCodes(parts: IdentityParts) {
+export function createRenewRecoveryCodes(deps: IdentityDeps) {
   return async (_request: unknown, caller: PlayerCaller): Outcome<typeof renewRecoveryCodes> =>
-    changeOfFactor(parts, caller, async (transaction) => {
-      await noteChange(parts, transaction, 'codes-renewed', caller);
-      return { recoveryCodes: await giveCodes(parts, transaction, caller.playerId) };
+    changeOfFactor(deps, caller, async (transaction) => {
+      await noteChange(deps, transaction, 'codes-renewed', caller);
+      return { recoveryCodes: await giveCodes(deps, transaction, caller.playerId) };
     });
 }
 
-export function createGuardWithdrawals(parts: IdentityParts) {
+export function createGuardWithdrawals(deps: IdentityDeps) {
   return async (
     { isOn }: RequestOf<typeof guardWithdrawals>,
     caller: PlayerCaller,
   ): Outcome<typeof guardWithdrawals> =>
-    changeOfFactor(parts, caller, async (transaction) => {
+    changeOfFactor(deps, caller, async (transaction) => {
       const event = isOn ? 'withdrawals-guarded' : 'withdrawals-unguarded';
       await saveGuard(transaction, caller.playerId, isOn);
-      await noteChange(parts, transaction, event, caller);
+      await noteChange(deps, transaction, event, caller);
       return {};
     });
 }
 
 /** A change that only who has a second factor can make. */
 async function changeOfFactor<Answer>(
-  parts: IdentityParts,
+  deps: IdentityDeps,
   caller: PlayerCaller,
   change: (transaction: Transaction) => Promise<Answer>,
 ) {
-  if (!(await isConfirmed(parts, caller))) return refuse('CONFIRMATION_REQUIRED');
-  return parts.database.transaction(async (transaction) => {
+  if (!(await isConfirmed(deps, caller))) return refuse('CONFIRMATION_REQUIRED');
+  return deps.database.transaction(async (transaction) => {
     await lockFactors(transaction, caller.playerId);
     if (!hasFactor(await factorsOf(transaction, caller.playerId)))
       return refuse('NO_SECOND_FACTOR');
@@ -199,16 +199,16 @@ async function changeOfFactor<Answer>(
 
 /** What belongs to the first factor of a player; gives the recovery codes. */
 async function begin(
-  parts: IdentityParts,
+  deps: IdentityDeps,
   transaction: Transaction,
   { playerId, sessionKey }: PlayerCaller,
 ): Promise<string[]> {
   await distrustOthers(transaction, playerId, Buffer.from(sessionKey, 'hex'));
-  return giveCodes(parts, transaction, playerId);
+  return giveCodes(deps, transaction, playerId);
 }
 
 async function giveCodes(
-  { random }: IdentityParts,
+  { random }: IdentityDeps,
   transaction: Transaction,
   playerId: PlayerId,
 ): Promise<string[]> {
@@ -226,7 +226,7 @@ async function dropWithLast(transaction: Transaction, playerId: PlayerId): Promi
 }
 
 async function noteChange(
-  { accessLog, jobs }: IdentityParts,
+  { accessLog, jobs }: IdentityDeps,
   transaction: Transaction,
   event: AccessEvent,
   caller: PlayerCaller,

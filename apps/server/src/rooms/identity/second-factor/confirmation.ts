@@ -8,7 +8,7 @@ import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { SignedIn } from '../../../platform/session-checks.ts';
 import { playerById } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { isPasswordOf } from '../passwords/passwords.ts';
 import { askForProof, challengeOf, mayTry, prove } from './proofs.ts';
 import { confirmationOf, noteConfirmed } from './second-factor-store.ts';
@@ -17,27 +17,30 @@ import { forgetWrongCodes, noteWrongCode } from './wrong-codes.ts';
 /** How long an answer counts, at the session that gave it. */
 const CONFIRMED_MS = 5 * MINUTE;
 
-type Parts = Pick<IdentityParts, 'database' | 'clock'>;
+type Deps = Pick<IdentityDeps, 'database' | 'clock'>;
 
 /**
  * Whether the second factor must be shown before this change. Players without one are asked for
  * nothing more than the call itself asks.
  */
 export async function needsConfirmation(
-  parts: Parts,
+  deps: Deps,
   who: SignedIn,
   { isWithdrawal = false }: { isWithdrawal?: boolean } = {},
 ): Promise<boolean> {
-  const { hasFactor, guardsWithdrawals, isRecent } = await read(parts, who);
+  const { hasFactor, guardsWithdrawals, isRecent } = await read(deps, who);
   return hasFactor && !isRecent && (!isWithdrawal || guardsWithdrawals);
 }
 
-/** Whether the person was asked just now, be it for the password only: for changes of the factors. */
-export async function isConfirmed(parts: Parts, who: SignedIn): Promise<boolean> {
-  return (await read(parts, who)).isRecent;
+/**
+ * Changes of the factors need a recent confirmation also when the player has no factor yet: the
+ * password alone is enough then.
+ */
+export async function isConfirmed(deps: Deps, who: SignedIn): Promise<boolean> {
+  return (await read(deps, who)).isRecent;
 }
 
-async function read({ database, clock }: Parts, { playerId, sessionKey }: SignedIn) {
+async function read({ database, clock }: Deps, { playerId, sessionKey }: SignedIn) {
   const sessionHash = Buffer.from(sessionKey, 'hex');
   const found = await confirmationOf(database, playerId, sessionHash);
   const { confirmedAt } = found;
@@ -47,17 +50,17 @@ async function read({ database, clock }: Parts, { playerId, sessionKey }: Signed
   };
 }
 
-export function createConfirmOptions(parts: IdentityParts) {
+export function createConfirmOptions(deps: IdentityDeps) {
   return async (
     _request: unknown,
     { playerId, sessionKey }: PlayerCaller,
   ): Promise<AnswerOf<typeof confirmOptions>> => ({
-    secondFactor: (await askForProof(parts, { purpose: 'confirm', playerId, sessionKey })) ?? null,
+    secondFactor: (await askForProof(deps, { purpose: 'confirm', playerId, sessionKey })) ?? null,
   });
 }
 
-export function createConfirm(parts: IdentityParts) {
-  const { database, clock, limits, accessLog } = parts;
+export function createConfirm(deps: IdentityDeps) {
+  const { database, clock, limits, accessLog } = deps;
   type Refused = Refusal<RefusalOf<typeof confirm>>;
 
   const byPassword = async (
@@ -93,19 +96,19 @@ export function createConfirm(parts: IdentityParts) {
       return {};
     }
     const asked = { purpose: 'confirm', playerId, sessionKey } as const;
-    const found = await challengeOf(parts, database, challenge, asked);
+    const found = await challengeOf(deps, database, challenge, asked);
     if (!found) return refuse('CHALLENGE_EXPIRED');
-    if (!(await mayTry(parts, playerId))) return refuse('SECOND_FACTOR_LOCKED');
+    if (!(await mayTry(deps, playerId))) return refuse('SECOND_FACTOR_LOCKED');
     const refused = await database.transaction(async (transaction) => {
-      const wrong = await prove(parts, transaction, found, { code, passkey });
+      const wrong = await prove(deps, transaction, found, { code, passkey });
       if (!wrong) await noteConfirmed(transaction, sessionHash, clock.now());
       return wrong;
     });
     if (refused) {
-      await noteWrongCode(parts, playerId, caller);
+      await noteWrongCode(deps, playerId, caller);
       return refused;
     }
-    await forgetWrongCodes(parts, playerId);
+    await forgetWrongCodes(deps, playerId);
     return {};
   };
 }

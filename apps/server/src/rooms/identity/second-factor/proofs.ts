@@ -5,7 +5,7 @@ import { later, MINUTE } from '../../../platform/clock.ts';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import { secretHash, type PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { looksLikeRecovery, recoveryHash } from './recovery-codes.ts';
 import {
   factorsOf,
@@ -44,13 +44,13 @@ export function hasFactor({ totpSecret, passkeys }: Factors): boolean {
 
 /** Asks a player for the second factor; undefined when there is none. */
 export async function askForProof(
-  parts: IdentityParts,
+  deps: IdentityDeps,
   { purpose, playerId, sessionKey }: Asked & { playerId: PlayerId },
 ): Promise<ProofOptions | undefined> {
-  const { database, passkeys } = parts;
+  const { database, passkeys } = deps;
   const factors = await factorsOf(database, playerId);
   if (!hasFactor(factors)) return undefined;
-  const { challenge, bytes } = await newChallenge(parts, { purpose, playerId, sessionKey });
+  const { challenge, bytes } = await newChallenge(deps, { purpose, playerId, sessionKey });
   const canPasskey = factors.passkeys.length > 0 && passkeys.isAvailable;
   return {
     challenge,
@@ -60,7 +60,7 @@ export async function askForProof(
 }
 
 export async function newChallenge(
-  { database, clock, random }: Pick<IdentityParts, 'database' | 'clock' | 'random'>,
+  { database, clock, random }: Pick<IdentityDeps, 'database' | 'clock' | 'random'>,
   {
     purpose,
     playerId,
@@ -89,7 +89,7 @@ export async function newChallenge(
 
 /** A challenge that may still be answered by whoever was asked. */
 export async function challengeOf(
-  { clock }: Pick<IdentityParts, 'clock'>,
+  { clock }: Pick<IdentityDeps, 'clock'>,
   query: Query,
   token: string,
   { purpose, playerId, sessionKey }: Asked,
@@ -105,7 +105,7 @@ export async function challengeOf(
  * one player, wherever they are made, lock the second factor for 15 minutes.
  */
 export async function mayTry(
-  { limits }: Pick<IdentityParts, 'limits'>,
+  { limits }: Pick<IdentityDeps, 'limits'>,
   playerId: PlayerId,
 ): Promise<boolean> {
   return limits.wrongCodes.take(playerId);
@@ -116,23 +116,23 @@ export async function mayTry(
  * proof opens belongs in the same transaction.
  */
 export async function prove(
-  parts: IdentityParts,
+  deps: IdentityDeps,
   transaction: Transaction,
   challenge: Challenge,
   proof: Proof,
 ): Promise<ProofRefusal | undefined> {
   const isRight =
     proof.passkey !== undefined
-      ? await provesByPasskey(parts, transaction, challenge, proof.passkey)
-      : await provesByCode(parts, transaction, challenge.playerId, proof.code ?? '');
+      ? await provesByPasskey(deps, transaction, challenge, proof.passkey)
+      : await provesByCode(deps, transaction, challenge.playerId, proof.code ?? '');
   if (!isRight) return refuse('WRONG_CODE');
-  return (await spendChallenge(transaction, challenge, parts.clock.now()))
+  return (await spendChallenge(transaction, challenge, deps.clock.now()))
     ? undefined
     : refuse('CHALLENGE_EXPIRED');
 }
 
 async function provesByPasskey(
-  { passkeys, clock }: IdentityParts,
+  { passkeys, clock }: IdentityDeps,
   transaction: Transaction,
   { playerId, webauthnChallenge }: Challenge,
   answer: PasskeyAnswer,
@@ -146,7 +146,7 @@ async function provesByPasskey(
 }
 
 async function provesByCode(
-  { clock, sealing }: IdentityParts,
+  { clock, sealing }: IdentityDeps,
   transaction: Transaction,
   playerId: PlayerId,
   code: string,

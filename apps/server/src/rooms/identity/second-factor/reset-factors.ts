@@ -1,12 +1,12 @@
 // Staff switch off the second factor of a player who has lost all of it. The password alone opens
-// the account then, so that withdrawals wait for a day: the player reads the mail before a thief who
-// talked the staff into it is paid.
+// the account then. Withdrawals wait for a day, so that the player reads the mail before a thief
+// who deceived the staff is paid.
 
 import { HOUR, later, type Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Ids, PlayerId } from '../../../platform/ids.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { insertAccess } from '../sessions/access-log-store.ts';
 import { hasFactor } from './proofs.ts';
 import { deleteFactors, insertReset, resetsOf, type FactorReset } from './resets-store.ts';
@@ -73,7 +73,7 @@ export function resetFactors(
 }
 
 /** The server's part: it ends the sessions, as their games and pages are open there, and mails. */
-export function createAfterFactorReset({ database, sessions, jobs, limits }: IdentityParts) {
+export function createAfterFactorReset({ database, sessions, jobs, limits }: IdentityDeps) {
   return async ({ playerId = '', at = '' }: Record<string, string>): Promise<void> => {
     const id = playerId as PlayerId;
     await database.transaction(async (transaction) => {

@@ -17,7 +17,7 @@ import {
 } from '@ceibo/contracts/identity/security';
 import type { Routes } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import {
   createAddCodeApp,
   createAddPasskey,
@@ -32,23 +32,23 @@ import { createConfirmLogin } from './confirm-login.ts';
 import { createConfirm, createConfirmOptions } from './confirmation.ts';
 import { factorsOf } from './second-factor-store.ts';
 
-export function secondFactorRoutes(routes: Routes, parts: IdentityParts): void {
-  routes.public(confirmLogin, createConfirmLogin(parts));
-  routes.player(confirmOptions, createConfirmOptions(parts));
-  routes.player(confirm, createConfirm(parts));
-  routes.player(secondFactor, (_request, { playerId }) => stateOf(parts, playerId));
-  routes.player(beginCodeApp, createBeginCodeApp(parts));
-  routes.player(addCodeApp, createAddCodeApp(parts));
-  routes.player(removeCodeApp, createRemoveCodeApp(parts));
-  routes.player(beginPasskey, createBeginPasskey(parts));
-  routes.player(addPasskey, createAddPasskey(parts));
-  routes.player(removePasskey, createRemovePasskey(parts));
-  routes.player(renewRecoveryCodes, createRenewRecoveryCodes(parts));
-  routes.player(guardWithdrawals, createGuardWithdrawals(parts));
+export function secondFactorRoutes(routes: Routes, deps: IdentityDeps): void {
+  routes.public(confirmLogin, createConfirmLogin(deps));
+  routes.player(confirmOptions, createConfirmOptions(deps));
+  routes.player(confirm, createConfirm(deps));
+  routes.player(secondFactor, (_request, { playerId }) => stateOf(deps, playerId));
+  routes.player(beginCodeApp, createBeginCodeApp(deps));
+  routes.player(addCodeApp, createAddCodeApp(deps));
+  routes.player(removeCodeApp, createRemoveCodeApp(deps));
+  routes.player(beginPasskey, createBeginPasskey(deps));
+  routes.player(addPasskey, createAddPasskey(deps));
+  routes.player(removePasskey, createRemovePasskey(deps));
+  routes.player(renewRecoveryCodes, createRenewRecoveryCodes(deps));
+  routes.player(guardWithdrawals, createGuardWithdrawals(deps));
 }
 
 async function stateOf(
-  { database, passkeys }: IdentityParts,
+  { database, passkeys }: IdentityDeps,
   playerId: PlayerId,
 ): Promise<AnswerOf<typeof secondFactor>> {
   const factors = await factorsOf(database, playerId);

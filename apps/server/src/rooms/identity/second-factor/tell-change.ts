@@ -5,7 +5,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { message, type MessageKey } from '../../../platform/language.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
 import { playerById } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 
 export const TELL_SECURITY_CHANGE = 'identity:tell-security-change';
 
@@ -24,7 +24,7 @@ export function createTellSecurityChange({
   database,
   mailer,
   brand,
-}: Pick<IdentityParts, 'database' | 'mailer' | 'brand'>) {
+}: Pick<IdentityDeps, 'database' | 'mailer' | 'brand'>) {
   return async ({ playerId = '', event = '' }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     if (!player) return;

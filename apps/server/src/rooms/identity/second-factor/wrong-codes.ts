@@ -4,12 +4,12 @@
 
 import type { Caller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { TELL_SECURITY_CHANGE } from './tell-change.ts';
 
 /** Notes one, and tells the player of the fifth in a day, once a day. */
 export async function noteWrongCode(
-  { accessLog, database, jobs, limits }: IdentityParts,
+  { accessLog, database, jobs, limits }: IdentityDeps,
   playerId: PlayerId,
   caller: Caller,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function noteWrongCode(
 
 /** A right code says who made the wrong ones. */
 export async function forgetWrongCodes(
-  { limits }: Pick<IdentityParts, 'limits'>,
+  { limits }: Pick<IdentityDeps, 'limits'>,
   playerId: PlayerId,
 ): Promise<void> {
   await limits.wrongCodes.forget(playerId);

@@ -9,14 +9,14 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { lockStatus } from '../closing/closures-store.ts';
 import { playerByLogin, type Player } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { askForProof } from '../second-factor/proofs.ts';
 import { TELL_NEW_DEVICE } from './new-device.ts';
 import { holdPassword } from '../passwords/password-store.ts';
 import { isPasswordOf } from '../passwords/passwords.ts';
 
-export function createLogin(parts: IdentityParts) {
-  const { database, limits, accessLog } = parts;
+export function createLogin(deps: IdentityDeps) {
+  const { database, limits, accessLog } = deps;
   return async (
     request: RequestOf<typeof login>,
     caller: Caller,
@@ -47,12 +47,12 @@ export function createLogin(parts: IdentityParts) {
     if (player.status === 'closed') return refuse('ACCOUNT_CLOSED');
     if (!player.emailVerifiedAt) return refuse('EMAIL_CONFIRMATION_REQUIRED');
     // Nothing is held meanwhile, and what it says counts before the session opens.
-    await parts.registerChecks.atLogin(player);
-    const secondFactor = await askForProof(parts, { purpose: 'login', playerId: player.id });
+    await deps.registerChecks.atLogin(player);
+    const secondFactor = await askForProof(deps, { purpose: 'login', playerId: player.id });
     if (!secondFactor)
       return database.transaction(async (transaction) =>
         (await holdPassword(transaction, player))
-          ? letIn(parts, transaction, player, caller)
+          ? letIn(deps, transaction, player, caller)
           : refuse('BAD_CREDENTIALS'),
       );
     return {
@@ -82,7 +82,7 @@ function lettersOf(text: string): string {
 
 /** Opens the session of a player who has shown all that is asked for. */
 export async function letIn(
-  { sessions, accessLog, jobs, clock }: IdentityParts,
+  { sessions, accessLog, jobs, clock }: IdentityDeps,
   transaction: Transaction,
   player: Player,
   caller: Caller,

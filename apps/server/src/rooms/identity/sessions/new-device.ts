@@ -4,14 +4,14 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { message } from '../../../platform/language.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
 import { playerById } from '../identity-store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { deviceOf, deviceText } from './device.ts';
 
 export const TELL_NEW_DEVICE = 'identity:tell-new-device';
 
-type Parts = Pick<IdentityParts, 'database' | 'mailer' | 'site' | 'brand' | 'places'>;
+type Deps = Pick<IdentityDeps, 'database' | 'mailer' | 'site' | 'brand' | 'places'>;
 
-export function createTellNewDevice({ database, mailer, site, brand, places }: Parts) {
+export function createTellNewDevice({ database, mailer, site, brand, places }: Deps) {
   return async ({
     playerId = '',
     address = '',

@@ -12,17 +12,17 @@ import {
 import type { PlayerCaller, Routes } from '../../../platform/http/calls.ts';
 import type { Language } from '../../../platform/language.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { accessBefore, lastLoginBefore, type AccessRow } from './access-log-store.ts';
 import { deviceOf } from './device.ts';
 import type { SessionRow } from './sessions-store.ts';
 
 const ENTRIES_AT_ONCE = 20;
 
-export function sessionRoutes(routes: Routes, parts: IdentityParts): void {
-  const { database, sessions } = parts;
-  const log = parts.accessLog;
-  routes.player(sessionList, (_request, caller) => listOf(parts, caller));
+export function sessionRoutes(routes: Routes, deps: IdentityDeps): void {
+  const { database, sessions } = deps;
+  const log = deps.accessLog;
+  routes.player(sessionList, (_request, caller) => listOf(deps, caller));
   routes.player(endSession, async ({ id }, caller) =>
     database.transaction(async (transaction) => {
       const { playerId } = caller;
@@ -44,31 +44,31 @@ export function sessionRoutes(routes: Routes, parts: IdentityParts): void {
     const rows = await accessBefore(database, { playerId, before, limit });
     const shown = rows.slice(0, ENTRIES_AT_ONCE);
     return {
-      entries: shown.flatMap((row) => accessView(parts, row, language)),
+      entries: shown.flatMap((row) => accessView(deps, row, language)),
       next: rows.length > ENTRIES_AT_ONCE ? (shown.at(-1)?.id ?? null) : null,
     };
   });
 }
 
 async function listOf(
-  parts: IdentityParts,
+  deps: IdentityDeps,
   { playerId, sessionKey, language }: PlayerCaller,
 ): Promise<{ sessions: SessionView[]; lastLogin: Access | null }> {
-  const found = await parts.sessions.list(playerId);
+  const found = await deps.sessions.list(playerId);
   const mine = found.filter(({ key }) => key === sessionKey);
   const others = found.filter(({ key }) => key !== sessionKey);
-  const since = mine[0]?.createdAt ?? parts.clock.now();
-  const last = await lastLoginBefore(parts.database, playerId, since);
+  const since = mine[0]?.createdAt ?? deps.clock.now();
+  const last = await lastLoginBefore(deps.database, playerId, since);
   return {
     sessions: [...mine, ...others].map((row) => ({
-      ...sessionView(parts, row, language),
+      ...sessionView(deps, row, language),
       isThis: row.key === sessionKey,
     })),
-    lastLogin: (last && accessView(parts, last, language)[0]) ?? null,
+    lastLogin: (last && accessView(deps, last, language)[0]) ?? null,
   };
 }
 
-function sessionView({ places }: IdentityParts, row: SessionRow, language: Language) {
+function sessionView({ places }: IdentityDeps, row: SessionRow, language: Language) {
   const { key, address, userAgent, createdAt, lastSeenAt } = row;
   return {
     id: key,
@@ -81,7 +81,7 @@ function sessionView({ places }: IdentityParts, row: SessionRow, language: Langu
 }
 
 /** None for an event that this build no longer knows. */
-function accessView({ places }: IdentityParts, row: AccessRow, language: Language): Access[] {
+function accessView({ places }: IdentityDeps, row: AccessRow, language: Language): Access[] {
   const { id, at, address, userAgent } = row;
   const event = accessEvents.find((known) => known === row.event);
   if (event === undefined) return [];

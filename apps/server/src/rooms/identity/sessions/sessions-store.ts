@@ -45,7 +45,8 @@ export async function openSessions(
   idHashes: readonly Buffer[],
 ): Promise<Map<string, OpenSession>> {
   const found = await query.query<OpenSession & { key: string }>(
-    `select encode(id_hash, 'hex') as key, player_id as "playerId", created_at as "createdAt", last_seen_at as "lastSeenAt"
+    `select encode(id_hash, 'hex') as key, player_id as "playerId", created_at as "createdAt",
+       last_seen_at as "lastSeenAt"
      from identity.sessions where id_hash = any($1::bytea[]) and ended_at is null`,
     [idHashes],
   );
@@ -62,7 +63,8 @@ export async function touchSessions(
 ): Promise<void> {
   await query.query(
     `update identity.sessions s set last_seen_at = greatest(s.last_seen_at, u.used_at)
-     from unnest($1::bytea[], $2::timestamptz[]) as u (id_hash, used_at) where s.id_hash = u.id_hash and s.ended_at is null`,
+     from unnest($1::bytea[], $2::timestamptz[]) as u (id_hash, used_at)
+     where s.id_hash = u.id_hash and s.ended_at is null`,
     [uses.map(({ idHash }) => idHash), uses.map(({ at }) => at)],
   );
 }
@@ -78,10 +80,14 @@ export async function endOldSessions(
   }: { now: Date; idleMs: number; longestMs: number; limit: number },
 ): Promise<{ playerId: PlayerId; key: string }[]> {
   return transaction.query<{ playerId: PlayerId; key: string }>(
-    `update identity.sessions set ended_at = least(last_seen_at + $2 * interval '1 ms', created_at + $3 * interval '1 ms')
+    `update identity.sessions
+     set ended_at = least(
+       last_seen_at + $2 * interval '1 ms', created_at + $3 * interval '1 ms')
      where id_hash in (
        select id_hash from identity.sessions
-       where ended_at is null and (last_seen_at <= $1::timestamptz - $2 * interval '1 ms' or created_at <= $1::timestamptz - $3 * interval '1 ms')
+       where ended_at is null
+         and (last_seen_at <= $1::timestamptz - $2 * interval '1 ms'
+           or created_at <= $1::timestamptz - $3 * interval '1 ms')
        limit $4 for update skip locked)
      returning player_id as "playerId", encode(id_hash, 'hex') as key`,
     [now, idleMs, longestMs, limit],
@@ -111,7 +117,9 @@ export async function sessionForHandoff(
   const [session] = await transaction.query<OpenSession>(
     `select s.player_id as "playerId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
      from identity.sessions s join identity.players p on p.id = s.player_id
-     where s.id_hash = $1 and s.ended_at is null and (p.password_changed_at is null or p.password_changed_at < $2) for share of p`,
+     where s.id_hash = $1 and s.ended_at is null
+       and (p.password_changed_at is null or p.password_changed_at < $2)
+     for share of p`,
     [idHash, since],
   );
   return session;
@@ -122,7 +130,8 @@ export async function insertHandoff(
   handoff: { codeHash: Buffer; playerId: PlayerId; sessionHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   await transaction.query(
-    'insert into identity.handoffs (code_hash, player_id, session_hash, expires_at) values ($1, $2, $3, $4)',
+    `insert into identity.handoffs (code_hash, player_id, session_hash, expires_at)
+     values ($1, $2, $3, $4)`,
     [handoff.codeHash, handoff.playerId, handoff.sessionHash, handoff.expiresAt],
   );
 }
@@ -138,8 +147,10 @@ export async function useHandoff(
 ): Promise<OpenSession | undefined> {
   const [session] = await transaction.query<OpenSession>(
     `update identity.handoffs h set used_at = $2 from identity.sessions s
-     where h.code_hash = $1 and h.used_at is null and h.expires_at > $2 and s.id_hash = h.session_hash and s.ended_at is null
-     returning s.player_id as "playerId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"`,
+     where h.code_hash = $1 and h.used_at is null and h.expires_at > $2
+       and s.id_hash = h.session_hash and s.ended_at is null
+     returning s.player_id as "playerId", s.created_at as "createdAt",
+       s.last_seen_at as "lastSeenAt"`,
     [codeHash, now],
   );
   return session;
@@ -171,6 +182,25 @@ export async function endSessions(
     [playerId, kept, now, begunBy],
   );
   return ended.map(({ idHash }) => idHash);
+}
+
+/**
+ * Ends the sessions of a player beyond a number, those that were unused for longest, and gives their
+ * keys.
+ */
+export async function endSessionsBeyond(
+  transaction: Transaction,
+  { playerId, most, now }: { playerId: PlayerId; most: number; now: Date },
+): Promise<string[]> {
+  const ended = await transaction.query<{ key: string }>(
+    `update identity.sessions set ended_at = $3
+     where id_hash in (
+       select id_hash from identity.sessions where player_id = $1 and ended_at is null
+       order by last_seen_at desc, created_at desc, id_hash offset $2)
+     returning encode(id_hash, 'hex') as key`,
+    [playerId, most, now],
+  );
+  return ended.map(({ key }) => key);
 }
 
 export interface SessionRow extends OpenSession {

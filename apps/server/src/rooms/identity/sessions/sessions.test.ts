@@ -25,8 +25,11 @@ describe('sessions', () => {
   it('that are over are ended: their games are closed, and every other one goes on', async () => {
     const [idle, old, other] = [await world.player(), await world.player(), await world.player()];
     await world.asOwner(
-      `insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at, open_by, opened_at)
-       select gen_random_uuid(), player_id, 'ceibo-dorado', id_hash, encode(id_hash, 'hex'), now(), now(), now() from identity.sessions
+      `insert into games.sessions
+         (id, player_id, game_id, token_hash, session_key, created_at, open_by, opened_at)
+       select gen_random_uuid(), player_id, 'ceibo-dorado', id_hash, encode(id_hash, 'hex'),
+         now(), now(), now()
+       from identity.sessions
        where player_id = any($1::uuid[])`,
       [[idle.id, old.id, other.id]],
     );
@@ -44,7 +47,8 @@ describe('sessions', () => {
     const closed = async () =>
       (
         await world.asOwner(
-          'select player_id from games.sessions where closed_at is not null and player_id = any($1::uuid[])',
+          `select player_id from games.sessions
+           where closed_at is not null and player_id = any($1::uuid[])`,
           [[idle.id, old.id, other.id]],
         )
       ).map(({ player_id }) => player_id);
@@ -79,7 +83,8 @@ describe('sessions', () => {
         async () =>
           (
             await world.database.query(
-              `select from identity.sessions where last_seen_at > created_at + interval '15 minutes'`,
+              `select from identity.sessions
+               where last_seen_at > created_at + interval '15 minutes'`,
             )
           ).length,
       )

@@ -18,6 +18,14 @@ const REASONS = [
   'too_large',
   'over_limit',
   'excluded',
+  // Why a payment that was made is given back.
+  'short',
+  'over',
+  'wrong-currency',
+  'other-payer',
+  'means-not-allowed',
+  'refund',
+  'chargeback',
 ] as const;
 
 /**

@@ -113,6 +113,7 @@ it('a transfer that arrives shows as soon as it is pushed, with why it goes back
       reversed: '0.00',
       requestedAt: arrived().takenAt,
       finishedAt: arrived().takenAt,
+      payments: [],
     },
   });
   await expect.poll(words).toContain('En devolución');

@@ -69,6 +69,6 @@ export interface LimitsNeeds {
   selfExcluded(transaction: Transaction, playerId: PlayerId, at: Date): Promise<void>;
 }
 
-export interface LimitsParts extends LimitsNeeds {
+export interface LimitsDeps extends LimitsNeeds {
   changesByPlayer: RateLimit;
 }
