@@ -7,6 +7,7 @@ import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { message } from '../../../platform/language.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
+import { alarm } from '../alarm.ts';
 import { depositById } from '../deposits/deposits-store.ts';
 import { publishDeposit } from '../deposits/end-deposit.ts';
 import type { CashierDeps } from '../deps.ts';
@@ -93,15 +94,10 @@ async function settle(
   }
   const status = known.status === 'returned' ? 'returned' : 'failed';
   if (!(await endReturn(transaction, { id, status, at: now }))) return;
-  if (status === 'failed') alarm(deps, { returnId: id, transferId });
+  // The sender's account takes no money: people have to find another way to give it back.
+  if (status === 'failed') alarm(deps, 'transfer-not-returned', { returnId: id, transferId });
   const deposit = depositId === null ? undefined : await depositById(transaction, depositId);
   if (deposit) await publishDeposit(deps, transaction, deposit);
-}
-
-/** The sender's account takes no money: people have to find another way to give it back. */
-function alarm({ log, metrics }: CashierDeps, details: Record<string, string>): void {
-  metrics.alarms.inc({ what: 'transfer-not-returned' });
-  log.error(details, 'a transfer could not be sent back: the money is still here');
 }
 
 export function createTellReturn({ database, identity, mailer, brand }: CashierDeps) {

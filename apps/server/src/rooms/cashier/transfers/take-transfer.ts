@@ -5,10 +5,11 @@ import type { Money } from '@ceibo/money';
 import { DAY, later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { KnownPlayer } from '../../identity/index.ts';
+import { alarm } from '../alarm.ts';
 import { settlePayment } from '../deposits/check-payment.ts';
-import { endDeposit } from '../deposits/end-deposit.ts';
 import { feeOf } from '../deposits/deposit.ts';
 import { insertDeposit, lockDeposit } from '../deposits/deposits-store.ts';
+import { endDeposit } from '../deposits/end-deposit.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { KnownPaymentStatus } from '../payment-adapter.ts';
 import { reasonAgainst } from './judge-transfer.ts';
@@ -205,9 +206,4 @@ function paymentOf(
   status: KnownPaymentStatus,
 ) {
   return { id, depositId, status, statusDetail: undefined, amount, refunded: 0n, currency };
-}
-
-function alarm({ log, metrics }: CashierDeps, what: string, details: Record<string, string>): void {
-  metrics.alarms.inc({ what });
-  log.error({ ...details, what }, 'a transfer is not as it should be');
 }

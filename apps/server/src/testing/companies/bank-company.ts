@@ -11,7 +11,7 @@ import {
   type Transfer,
   type TransferReturn,
 } from '@ceibo/partner-protocol/cvu/incoming';
-import type { TestWorld } from './test-world.ts';
+import type { TestWorld } from '../test-world.ts';
 
 export interface PlayedTransfer {
   to: string;
