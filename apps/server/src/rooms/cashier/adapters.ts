@@ -32,8 +32,6 @@ export interface PaymentAdapters {
   givesBack(key: string): boolean;
   paysOut(key: string): boolean;
   takesTransfers(key: string): boolean;
-  /** Whether payments of its deposits can be given back. */
-  givesBack(key: string): boolean;
   /** Throws where there is none: of a deposit that was begun there is one. */
   deposits(key: string): DepositAdapter;
   payouts(key: string): PayoutAdapter;
@@ -53,7 +51,6 @@ export function createPaymentAdapters(
     takesDeposits: (key) => byKey.get(key)?.deposits !== undefined,
     givesBack: (key) => byKey.get(key)?.deposits?.giveBack !== undefined,
     paysOut: (key) => byKey.get(key)?.payouts !== undefined,
-    givesBack: (key) => byKey.get(key)?.deposits?.giveBack !== undefined,
     takesTransfers: (key) => byKey.get(key)?.transfers !== undefined,
     deposits: (key) => existing(byKey.get(key)?.deposits, key),
     payouts: (key) => existing(byKey.get(key)?.payouts, key),
