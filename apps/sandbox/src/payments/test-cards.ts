@@ -77,7 +77,7 @@ const MINUTE_MS = 60_000;
 const ANOTHER_PERSON = '31999888';
 const plainApproval = { status: 'approved', statusDetail: 'accredited' } as const;
 
-export const approvedAtOnce: Situation = { ...plain, id: 'approved' };
+const approvedAtOnce: Situation = { ...plain, id: 'approved' };
 
 const visa = { methodId: 'visa', typeId: 'debit_card' } as const;
 const master = { methodId: 'master', typeId: 'debit_card' } as const;

@@ -124,7 +124,6 @@ export type KnownPlayer = Pick<
   | 'documentNumber'
   | 'country'
   | 'province'
-  | 'documentNumber'
   | 'language'
   | 'status'
   | 'deposits'

@@ -113,7 +113,7 @@ export function returnsBetween(
   });
 }
 
-export async function* pages<T>(
+async function* pages<T>(
   read: (cursor: string | undefined) => Promise<{ rows: T[]; next: string | null }>,
 ): AsyncGenerator<T[]> {
   let cursor: string | undefined;
@@ -127,7 +127,7 @@ export async function* pages<T>(
   throw new Error(`the bank company lists more than ${MAX_PAGES} pages`);
 }
 
-export function listPath(path: string, { from, to }: Period, cursor: string | undefined): string {
+function listPath(path: string, { from, to }: Period, cursor: string | undefined): string {
   const period = { from: from.toISOString(), to: to.toISOString() };
   const query = new URLSearchParams(cursor === undefined ? period : { ...period, cursor });
   return `${path}?${query.toString()}`;
@@ -165,7 +165,7 @@ function knownReturn({ id, transfer_id, status, amount }: TransferReturn): Known
   };
 }
 
-export function moneyOf(text: string): Money {
+function moneyOf(text: string): Money {
   const amount = parseMoney(text);
   if (amount === undefined || amount <= 0n) throw new Error('the bank company names no amount');
   return amount;
@@ -177,7 +177,7 @@ function momentOf(text: string): Date {
   return moment;
 }
 
-export async function post(
+async function post(
   { http, metrics, cvu, clock }: AdapterDeps,
   key: string,
   { path, body }: { path: string; body: object },
@@ -196,7 +196,7 @@ export async function post(
 }
 
 /** Undefined when there is nothing of that id. */
-export async function get(
+async function get(
   { http, metrics, cvu, clock }: AdapterDeps,
   key: string,
   path: string,

@@ -23,7 +23,7 @@ export async function* compareTransfers(
   yield* compareReturns(deps, adapter, period);
 }
 
-export function verdictOnTransfer(
+function verdictOnTransfer(
   theirs: Pick<KnownTransfer, 'status' | 'amount'>,
   ours: OurTransfer | undefined,
 ): Verdict {
@@ -38,7 +38,7 @@ export function verdictOnTransfer(
   return ours.returnStatus === 'failed' ? 'same' : 'pending';
 }
 
-export function verdictOnReturn(
+function verdictOnReturn(
   theirs: Pick<KnownReturn, 'status' | 'amount'>,
   ours: OurReturn | undefined,
 ): Verdict {
