@@ -283,13 +283,8 @@ function createRooms(shared: Platform) {
     cancelWindowMs: config.withdrawalCancelMs,
     coolingOffMs: config.bankAccountCoolingOffMs,
   });
-  const content = createContentRoom({
-    ...shared,
-    games,
-    providers,
-    site: config.site,
-    supportMail: config.supportMail,
-  });
+  const { site, supportMail } = config;
+  const content = createContentRoom({ ...shared, games, providers, site, supportMail });
   const below = { identity, affiliates, wallet, limits, providers };
   return { ...below, games, sports, documents, cashier, content };
 }

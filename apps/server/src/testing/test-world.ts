@@ -10,7 +10,7 @@ import { checkRequest } from '@ceibo/partner-protocol/exclusion-register';
 import type { PaymentAdapter } from '../rooms/cashier/index.ts';
 import { createApp, type App } from '../app.ts';
 import { defaultSite, type Config, type SmsBounds } from '../config.ts';
-import { addPlayers, saveSeedData, type SeedData } from '../seed-data.ts';
+import { addPlayers, saveSeedData } from '../seed-data.ts';
 import { findings } from '../platform/jobs/audit.ts';
 import { noCheckpoints } from '../platform/database/checkpoints.ts';
 import { MINUTE, type Clock } from '../platform/clock.ts';
@@ -22,8 +22,8 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import type { Places } from '../platform/places.ts';
 import type { HttpCall, HttpReply } from '../platform/outgoing.ts';
 import { openWalletAlone, type WalletAlone } from '../wallet-alone.ts';
-import { testContent } from './test-content.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testSeed } from './test-seed.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -121,7 +121,7 @@ export function startTestWorld({
       ...others,
     };
     await open(world, { databaseUrl, operator }, options);
-    await saveSeedData(databaseUrl, seedData());
+    await saveSeedData(databaseUrl, testSeed(pemOf(keys.studio.publicKey)));
     await world.app.start();
   });
   beforeEach(() => world.metrics.refusals.reset());
@@ -374,68 +374,6 @@ function testConfig(
   };
 }
 
-function seedData(): SeedData {
-  return {
-    catalogue: {
-      providers: [
-        {
-          key: 'ceibo',
-          name: 'Ceibo Estudio',
-          sort: 0,
-          studio: {
-            baseUrl: 'http://studio.test',
-            publicKeys: [keys.studio.publicKey.export({ type: 'spki', format: 'pem' }).toString()],
-          },
-        },
-        { key: 'vivogaming', name: 'Vivo Gaming', sort: 1 },
-        { key: 'bti', name: 'BTi', sort: 2 },
-      ],
-      games: [
-        {
-          id: 'ceibo-dorado',
-          providerKey: 'ceibo',
-          code: 'ceibo-dorado',
-          name: 'Ceibo Dorado',
-          image: 'ceibo-dorado',
-          rtp: '96.42',
-          isNew: true,
-          sort: 0,
-        },
-      ],
-    },
-    systems: {
-      paymentSystems: [
-        { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },
-        { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },
-        { pgid: 'transfers', name: 'CVU propio', adapter: 'transfers' },
-      ],
-      depositSystems: [
-        {
-          id: 'mercadopago-card',
-          pgid: 'mercadopago',
-          kind: 'card',
-          min: units(500),
-          max: units(500_000),
-          feeBasisPoints: 150,
-          feeFixed: 0n,
-          arrives: 'at-once',
-        },
-        {
-          id: 'transfers-cvu',
-          pgid: 'transfers',
-          kind: 'transfer',
-          min: units(500),
-          max: units(5_000_000),
-          feeBasisPoints: 0,
-          feeFixed: 0n,
-          arrives: 'within-30-minutes',
-        },
-      ],
-      withdrawSystems: [
-        { id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) },
-      ],
-    },
-    content: testContent(),
-    players: [],
-  };
+function pemOf(key: KeyObject): string {
+  return key.export({ type: 'spki', format: 'pem' }).toString();
 }

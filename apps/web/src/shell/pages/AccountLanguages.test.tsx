@@ -39,6 +39,8 @@ const more: Record<string, object> = {
     bounds: { deposit: bound, loss: bound, stake: bound, time: bound },
     exclusion: null,
     realityCheck: 60,
+    isOffered: false,
+    remindedAt: null,
   },
   '/api/limits/totals': { months: [{ month: '2026-11', ...sum }], sum },
 };

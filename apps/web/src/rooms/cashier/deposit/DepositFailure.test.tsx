@@ -54,6 +54,8 @@ const limits = (week: string) => () => ({
   bounds: { deposit: bound, loss: bound, stake: bound, time: bound },
   exclusion: null,
   realityCheck: null,
+  isOffered: false,
+  remindedAt: null,
 });
 
 it('of a limit, one note names the strictest, what would pass and when it begins anew', async () => {

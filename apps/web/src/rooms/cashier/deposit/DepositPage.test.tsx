@@ -14,6 +14,7 @@ const system = {
   feePercent: '0',
   feeFixed: '0.00',
   arrives: 'at-once',
+  begins: 'page',
 };
 const bound = { least: '1', most: '100' };
 const limits = {
@@ -23,6 +24,8 @@ const limits = {
   bounds: { deposit: bound, loss: bound, stake: bound, time: bound },
   exclusion: null,
   realityCheck: null,
+  isOffered: false,
+  remindedAt: null,
 };
 const timeOut = {
   kind: 'time-out',
