@@ -1,5 +1,5 @@
-// Limits are offered before the first deposit. Players who answered are reminded every six months to
-// look at what they chose (UKGC RTS 12).
+// Limits are offered before the first deposit. Players who answered are reminded every six months
+// to look at what they chose (UKGC RTS 12).
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { keepLimits } from '@ceibo/contracts/limits';
