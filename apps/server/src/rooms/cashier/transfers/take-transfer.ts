@@ -1,11 +1,13 @@
 // A transfer that arrived. The company is asked for it, and then it is taken once: credited to the
 // player whose CVU it came to, or sent back with a reason.
 
+import { accountNumberOf } from '@ceibo/contracts/cashier/account-numbers';
 import type { Money } from '@ceibo/money';
 import { DAY, later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { KnownPlayer } from '../../identity/index.ts';
 import { alarm } from '../alarm.ts';
+import { rememberDepositSource } from '../bank-accounts/bank-accounts-store.ts';
 import { settlePayment } from '../deposits/check-payment.ts';
 import { feeOf } from '../deposits/deposit.ts';
 import { insertDeposit, lockDeposit } from '../deposits/deposits-store.ts';
@@ -118,13 +120,27 @@ async function takeFor(
   const judged = { transfer, player, system, amount };
   const reason = await reasonAgainst(deps, transaction, judged);
   await saveDeposit(deps, transaction, { adapter, transfer, player, system, depositId });
-  if (reason === undefined) return credit(deps, transaction, { adapter, transfer, depositId });
+  if (reason === undefined) {
+    await rememberSource(transaction, player, transfer);
+    return credit(deps, transaction, { adapter, transfer, depositId });
+  }
   await refuseTransfer(transaction, { adapter, transferId: transfer.id, reason });
   const deposit = await lockDeposit(transaction, depositId);
   if (!deposit) throw new Error('a deposit that was just saved is gone');
   const paymentId = transfer.id;
   await endDeposit(deps, transaction, deposit, { status: 'rejected', reason, paymentId });
   await orderReturn(deps, transaction, { adapter, transfer });
+}
+
+/** What came from a player's own account is offered to go back there. */
+async function rememberSource(
+  transaction: Transaction,
+  { id: playerId }: KnownPlayer,
+  { payer, arrivedAt: at }: KnownTransfer,
+): Promise<void> {
+  const accountNumber = accountNumberOf(payer.account)?.digits;
+  if (accountNumber !== undefined)
+    await rememberDepositSource(transaction, { playerId, accountNumber, at });
 }
 
 /** The money is nobody's here: it goes back, and people look at why it came. */

@@ -128,6 +128,16 @@ async function exclude({ id }: TestPlayer): Promise<void> {
 }
 
 describe('a transfer from the player’s own account', () => {
+  it('comes from an account that withdrawals are offered to go back to', async () => {
+    const { player, cvu, cuil } = await playerWithCvu();
+    await arrives({ to: cvu, payer: cuil, amount: '1000.00' });
+    await expect.poll(() => cashOf(player)).toBe(1_000_000_000n);
+    const account = '2850590940090418135201';
+    await world.call('/api/cashier/add-bank-account', { account }, player.session);
+    const { body } = await world.call('/api/cashier/bank-accounts', {}, player.session);
+    expect(body['bankAccounts']).toMatchObject([{ moneyCameFrom: true, payableFrom: null }]);
+  });
+
   it('is credited once, whatever repeats it, and its page says so', async () => {
     const { player, cvu, cuil } = await playerWithCvu();
     const id = await arrives({ to: cvu, payer: cuil, amount: '12345.67' });
