@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
 import { playPaymentCompany } from '../../../testing/payment-company.ts';
-import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const world = startTestWorld();
@@ -79,6 +79,32 @@ describe('a deposit via a payment provider', () => {
     expect(await viaProvider(player, { amount: '499.99' })).toMatchObject({
       code: 'AMOUNT_BELOW_MINIMUM',
     });
+    expect(await viaProvider(player, { amount: '500000.01' })).toMatchObject({
+      code: 'AMOUNT_ABOVE_MAXIMUM',
+    });
+    const limit = { kind: 'deposit', window: 'day', value: '999' };
+    await world.call('/api/limits/set-limit', limit, player.session);
+    expect(await viaProvider(player)).toMatchObject({ code: 'DEPOSIT_LIMIT_REACHED' });
+  });
+
+  it('is refused while the provider does not answer, and beyond ten unfinished ones', async () => {
+    const [player, company] = [await playerIn(null), playPaymentCompany(world)];
+    company.isUp = false;
+    expect(await viaProvider(player)).toMatchObject({ code: 'PAYMENT_SYSTEM_DOWN' });
+    company.isUp = true;
+    for (let count = 0; count < 9; count += 1) await viaProvider(player);
+    expect(await viaProvider(player)).toMatchObject({ code: 'TOO_MANY_OPEN_DEPOSITS' });
+  });
+
+  it('is refused to players who may not deposit, and during a pause', async () => {
+    const player = await playerIn(null);
+    await world.call('/api/limits/take-time-out', { hours: 24 }, player.session);
+    const credentials = { login: player.login, password: TEST_PASSWORD };
+    const { body } = await world.call('/api/identity/login', credentials);
+    const session = String(body['sessionId']);
+    expect(await viaProvider({ ...player, session })).toMatchObject({ code: 'PLAYER_EXCLUDED' });
+    await world.asOwner('update identity.players set deposits = false where id = $1', [player.id]);
+    expect(await viaProvider({ ...player, session })).toMatchObject({ code: 'DEPOSITS_CLOSED' });
   });
 });
 
