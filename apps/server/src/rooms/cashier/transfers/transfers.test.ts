@@ -132,8 +132,8 @@ describe('a transfer from the player’s own account', () => {
     const { player, cvu, cuil } = await playerWithCvu();
     await arrives({ to: cvu, payer: cuil, amount: '1000.00' });
     await expect.poll(() => cashOf(player)).toBe(1_000_000_000n);
-    const account = '2850590940090418135201';
-    await world.call('/api/cashier/add-bank-account', { account }, player.session);
+    const own = { account: '2850590940090418135201' };
+    await world.call('/api/cashier/add-bank-account', own, player.session);
     const { body } = await world.call('/api/cashier/bank-accounts', {}, player.session);
     expect(body['bankAccounts']).toMatchObject([{ moneyCameFrom: true, payableFrom: null }]);
   });
