@@ -19,7 +19,7 @@ test('a transfer from an own account is credited while the page is open, another
   const bank = await context.newPage();
   await bank.goto(`${stack.urls.sandbox}/bank?to=${cvu}`);
   const send = async (amount: string, payer: RegExp) => {
-    await bank.getByLabel('Amount').fill(amount);
+    await bank.getByLabel('Amount', { exact: true }).fill(amount);
     await bank.getByRole('button', { name: payer }).click();
   };
   await send('12345.67', /own holder/);

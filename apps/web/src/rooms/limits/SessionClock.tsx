@@ -25,12 +25,10 @@ export function SessionClock() {
   const moment = useMoment();
   const time = moment === null ? '' : durationText(Math.floor(moment.seconds / 60));
   return (
-    <Link
-      className="session-clock"
-      to={paths.responsible}
-      title={t('shell.sessionClock')}
-      aria-label={time === '' ? t('shell.sessionClock') : t('shell.sessionClockNamed', { time })}
-    >
+    <Link className="session-clock" to={paths.responsible} title={t('shell.sessionClock')}>
+      <span className="sr">
+        {time === '' ? t('shell.sessionClock') : t('shell.sessionClockNamed', { time })}
+      </span>
       <span className="session-clock-now num" aria-hidden="true">
         {moment === null ? '' : timeText(moment.now)}
       </span>
