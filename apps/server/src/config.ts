@@ -88,7 +88,7 @@ export interface Config {
 /** How many text messages the site sends, all players together. */
 export interface SmsBounds {
   perMinute: number;
-  /** What may be spent in an hour, by the price of a message. */
+  /** The most text messages in an hour: the budget of an hour, divided by a message's price. */
   perHour: number;
 }
 

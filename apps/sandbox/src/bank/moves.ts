@@ -1,5 +1,5 @@
-// What moves money at the bank: a transfer that a person sends, its change after a while, and the
-// operator's order to send it back. Each step and its webhooks are written in one transaction.
+// The bank's transfers: a person sends one, its status changes after a while, the operator orders
+// its return. Each step and its webhooks are written in one transaction.
 
 import {
   returnRequest,
@@ -65,7 +65,7 @@ export function changeTransfer(bank: Bank, id: string): void {
     const to = row && bank.store.cvuAt(row.cvu);
     if (!row || !to || row.changes_at === null || new Date(row.changes_at) > clock.now()) return;
     const status = planOf(row.amount).changesTo ?? row.status;
-    // What the operator has sent back already cannot be taken back again.
+    // The bank cannot take back a transfer that the operator has already returned.
     const isGone = status === 'RETURNED' && bank.store.returnOf(id) !== undefined;
     bank.store.changeTransfer(id, isGone ? row.status : status);
     if (!isGone) notifyOfTransfer(bank, { row: { ...row, status }, to, isForged: false });

@@ -29,7 +29,7 @@ export interface Situation {
   id: SituationId;
   status: 'approved' | 'rejected' | 'pending';
   statusDetail: string;
-  /** What a payment becomes, and when. */
+  /** The later status of the payment, and its moment. */
   later?: {
     status: 'approved' | 'rejected' | 'charged_back';
     statusDetail: string;

@@ -36,7 +36,7 @@ export interface PaymentAdapters {
   deposits(key: string): DepositAdapter;
   payouts(key: string): PayoutAdapter;
   transfers(key: string): TransferAdapter;
-  /** Who is asked whose a bank account is. */
+  /** The company that knows the owners of bank accounts. */
   accounts(): AccountAdapter;
 }
 

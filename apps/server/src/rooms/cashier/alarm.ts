@@ -1,4 +1,4 @@
-// What a person must look at: counted for whoever watches, and written to the log.
+// Alarms: events that staff must look at. Each is counted in the metrics and written to the log.
 
 import type { CashierDeps } from './deps.ts';
 

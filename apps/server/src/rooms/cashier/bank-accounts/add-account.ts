@@ -75,7 +75,7 @@ function keyOf(request: Request): AccountKey {
     : { kind: 'number', number };
 }
 
-/** What is stored; undefined of an alias whose number is not known. */
+/** The account to store; undefined for an alias whose number is not known. */
 function fieldsOf(
   request: Request,
   owner: Extract<Ownership, { kind: 'own' }> | undefined,
@@ -106,8 +106,8 @@ async function save(
   }: { playerId: PlayerId; found: Fields; isVerified: boolean; isIdentified: boolean },
 ): Promise<Answer> {
   const { clock, ids, identity } = deps;
-  // Who could change their name after saving an account could save the next one in somebody
-  // else's.
+  // The name is fixed from now on. Otherwise a player could take another person's name and save
+  // that person's account.
   const name = await identity.fixName(transaction, playerId);
   if (!name) return refuse('SESSION_EXPIRED');
   const nameOnAccount = found.nameOnAccount || `${name.firstName} ${name.lastName}`;

@@ -133,8 +133,9 @@ export async function countOpenDeposits(
 }
 
 /**
- * What a player began to deposit since a moment. What ended without money is left out. What a
- * refund or a chargeback took from the wallet is left out too; what it could not take was played.
+ * The sum of a player's deposits begun since a moment. Deposits that ended without money do not
+ * count, and neither does money that a refund or chargeback took from the wallet. Money that it
+ * could not take counts, because it was played.
  */
 export async function depositedSince(query: Query, playerId: PlayerId, from: Date): Promise<Money> {
   const [row] = await query.query<{ amount: Money }>(

@@ -36,7 +36,7 @@ export function problemOf(
   return isOther(payment.payerDocument, playerDocument) ? 'other-payer' : undefined;
 }
 
-/** Who is not named is not another: companies leave the payer out. */
+/** A payment without a payer's document counts as the player's: companies may leave it out. */
 function isOther(payer: string | undefined, player: string | undefined): boolean {
   const [one, other] = [personIn(payer), personIn(player)];
   return one !== undefined && other !== undefined && one !== other;

@@ -60,7 +60,7 @@ export async function createPreference(deps: AdapterDeps, order: PaymentOrder): 
       notification_url: `${webhookUrl(deps, 'mercadopago')}?source_news=webhooks`,
       expires: true,
       expiration_date_to: order.expiresAt.toISOString(),
-      // Of a voucher for cash, which outlives the preference else.
+      // A cash voucher would otherwise outlive the preference.
       date_of_expiration: order.expiresAt.toISOString(),
     },
   });

@@ -13,7 +13,7 @@ import type { AdapterDeps } from '../payment-adapter.ts';
 const TIMEOUT_MS = 8 * SECOND;
 const IDEMPOTENCY_HEADER = 'x-idempotency-key';
 
-/** What an operation of the SDK hands to its transport. */
+/** The request that an operation of the SDK gives to its transport. */
 const operation = z.object({
   method: z.optional(z.enum(['GET', 'POST'])),
   headers: z.record(z.string(), z.string()),
