@@ -43,23 +43,25 @@ export function BankAccountPopup({ onClose }: PopupProps) {
   const Form = way === 'key' ? AccountKeyForm : SpecifiedAccountForm;
   return (
     <Dialog title={t('cashier.account.title')} onClose={onClose}>
-      <div className="cash-ways" role="group" aria-label={t('cashier.account.ways')}>
-        {WAYS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={chipClass}
-            aria-pressed={each === way}
-            onClick={() => choose(each)}
-          >
-            <ChipLabel>{t(`cashier.account.way.${each}`)}</ChipLabel>
-          </button>
-        ))}
+      <div className="account-top">
+        <div className="account-ways" role="group" aria-label={t('cashier.account.ways')}>
+          {WAYS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={chipClass}
+              aria-pressed={each === way}
+              onClick={() => choose(each)}
+            >
+              <ChipLabel>{t(`cashier.account.way.${each}`)}</ChipLabel>
+            </button>
+          ))}
+        </div>
+        {error === null ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
+        {isNameOpen ? (
+          <Note kind="warn">{t('cashier.account.fixesName', { name: holder })}</Note>
+        ) : null}
       </div>
-      {error === null ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
-      {isNameOpen ? (
-        <Note kind="warn">{t('cashier.account.fixesName', { name: holder })}</Note>
-      ) : null}
       <Form holder={holder} onClose={onClose} onSaved={onClose} />
     </Dialog>
   );
