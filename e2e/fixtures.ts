@@ -37,6 +37,7 @@ export const test = base.extend<PerTest, PerWorker>({
         environment: {
           server: {
             WITHDRAWAL_CANCEL_SECONDS: '4',
+            BANK_ACCOUNT_COOLING_OFF_HOURS: '0',
             SPORTS_FEED_SECONDS: '2',
             REALITY_CHECK_SHORTEST_SECONDS: '2',
             DEPOSIT_PLAYTHROUGH_PERCENT: '1',

@@ -86,6 +86,9 @@ export async function layoutShift(page: Page): Promise<{ sum: number; moved: str
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved };
 }
 
+/** So near to what is seen, in pixels, a part comes by itself; nearer than the page's own 800. */
+const NEAR = 600;
+
 /**
  * Waits until the page shows what it is about: its heading, no placeholders any more, its fonts and
  * the pictures in view.
@@ -116,21 +119,23 @@ export async function settle(page: Page): Promise<void> {
  */
 async function lookAtWhatIsFar(page: Page): Promise<void> {
   const place = await page.evaluate(() => window.scrollY);
-  const placeholders = page.locator('.sk');
-  // Whatever comes by itself has come by then, as it has before anybody scrolls so far.
-  await placeholders
-    .first()
-    .waitFor({ state: 'detached', timeout: 4000 })
-    .catch(() => undefined);
+  // A first stir of the visitor, which the home page's last part waits for.
+  await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
+  await expect(page.locator('.more-wait')).toHaveCount(0);
   await expect(async () => {
-    // Scrolled to by its place: scrollIntoView would also let Tab begin there.
-    await page.evaluate(() => {
-      const top = document.querySelector('.sk')?.getBoundingClientRect().top;
-      if (top !== undefined)
-        window.scrollBy({ top: top - window.innerHeight / 2, behavior: 'instant' });
-    });
-    await expect(placeholders).toHaveCount(0, { timeout: 500 });
-  }).toPass({ timeout: 10_000 });
+    // Scrolled to by its place: scrollIntoView would also let Tab begin there. What is near comes
+    // by itself.
+    const left = await page.evaluate((near) => {
+      const tops = [...document.querySelectorAll('.sk')].map(
+        (placeholder) => placeholder.getBoundingClientRect().top,
+      );
+      const far = tops.every((top) => top > window.innerHeight + near) ? tops[0] : undefined;
+      if (far !== undefined)
+        window.scrollBy({ top: far - window.innerHeight / 2, behavior: 'instant' });
+      return tops.length;
+    }, NEAR);
+    expect(left).toBe(0);
+  }).toPass({ timeout: 15_000, intervals: [50, 100] });
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
 }
 

@@ -29,7 +29,7 @@ async function serve(answer: string): Promise<number> {
 
 const requests = Array.from({ length: 40 }, (_, index) => postText('/here', `número ${index}`));
 
-test('makes every request once', async () => {
+test('load: every request is sent once', async () => {
   const port = await serve('{"is":"right"}');
   const { latenciesMs } = await makeLoad({ port, requests, expected: 'right', connections: 3 });
   expect(latenciesMs).toHaveLength(40);
@@ -38,7 +38,7 @@ test('makes every request once', async () => {
   );
 });
 
-test('offers no more than it is told', async () => {
+test('load: the rate is never above the given one', async () => {
   const port = await serve('right');
   const { perSecond } = await makeLoad({
     port,
@@ -51,14 +51,14 @@ test('offers no more than it is told', async () => {
   expect(perSecond).toBeLessThan((200 * 40) / 39 + 1);
 });
 
-test('fails when an answer is not the right one', async () => {
+test('load: an unexpected answer fails the measurement', async () => {
   const port = await serve('wrong');
   await expect(makeLoad({ port, requests, expected: 'right', connections: 3 })).rejects.toThrow(
     'did not answer right',
   );
 });
 
-test('fails when the connection is closed instead of answered', async () => {
+test('load: a connection that closes without an answer fails the measurement', async () => {
   const port = await serve('right');
   server?.prependListener('request', ({ socket }) => socket.destroy());
   await expect(makeLoad({ port, requests, expected: 'right', connections: 3 })).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderTable } from './table.ts';
 
-test('shows the two figures, their ratio and whether the target is met', () => {
+test('a row has both figures, their ratio, and whether the target is met', () => {
   const table = renderTable([
     {
       name: 'spin',

@@ -14,7 +14,7 @@ function report(content: object): string {
   return file;
 }
 
-test('counts the cases of vitest, and a file that cannot be loaded as one that failed', () => {
+test('vitest: a file that cannot be loaded counts as one failed case', () => {
   const cases = [
     { status: 'passed', fullName: 'a', duration: 1200 },
     { status: 'failed', fullName: 'b' },
@@ -37,7 +37,7 @@ test('counts the cases of vitest, and a file that cannot be loaded as one that f
   });
 });
 
-test('counts the cases of Playwright in nested suites; one that passed only when tried again has failed', () => {
+test('Playwright: cases of nested suites count; one that passed only at its retry counts as failed', () => {
   const file = report({
     suites: [
       {
@@ -59,11 +59,11 @@ test('counts the cases of Playwright in nested suites; one that passed only when
   });
 });
 
-test('a missing report is none', () => {
+test('a missing report gives no counts', () => {
   expect(countVitest(join(folder, 'none.json'))).toBeUndefined();
 });
 
-test('names the cases that took longest, the longest first', () => {
+test('the slowest cases are listed, the slowest first', () => {
   const timings = [3, 900, 20].map((ms) => ({ title: `${ms}`, ms }));
   expect(slowest(timings, 2).map(({ title }) => title)).toEqual(['900', '20']);
   // The report stays in its order.
@@ -82,12 +82,12 @@ function spec(title: string, status: string, durations = [10]): object {
 const none = { passed: 0, failed: 0, failures: [], flaky: [], timings: [] };
 const allPassed = { ...none, passed: 3 };
 
-test('a check without cases counts as one', () => {
+test('a check without cases counts as one case', () => {
   expect(judge(true, undefined, false)).toEqual({ ...none, passed: 1 });
   expect(judge(false, undefined, false)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a command that fails although its cases passed has failed, and so has one without a report', () => {
+test('a command that fails counts as failed, even when its cases passed or it left no report', () => {
   expect(judge(true, allPassed, true)).toEqual(allPassed);
   expect(judge(false, allPassed, true)).toMatchObject({ passed: 3, failed: 1 });
   expect(judge(true, undefined, true)).toMatchObject({ passed: 0, failed: 1 });

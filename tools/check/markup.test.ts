@@ -19,7 +19,7 @@ it.each([
   expect(await faultsOfMarkup(pageWith(body))).toContainEqual(expect.stringContaining(rule));
 });
 
-it('a page without faults has none', async () => {
+it('valid markup gives no findings', async () => {
   expect(await faultsOfMarkup(pageWith('<main><p id="_r_1_">a</p></main>'))).toEqual([]);
 });
 

@@ -22,17 +22,17 @@ test('a refusal that no test met is named with its call', () => {
   ]);
 });
 
-test('refusals of several reports count together', () => {
+test('refusals of several reports are added up', () => {
   const down = report({ status: 'passed', refusals: ['/api/games/launch PROVIDER_DOWN'] });
   expect(judge([off, down])).toEqual([]);
 });
 
-test('what a failed test met does not count', () => {
+test('a refusal in a failed test does not count', () => {
   const failed = report({ status: 'failed', refusals: ['/api/games/launch PROVIDER_DOWN'] });
   expect(judge([off, failed])).toHaveLength(1);
 });
 
-test('a refusal that a test met by the way, without naming its code, does not count', () => {
+test('a refusal whose code the test does not name does not count', () => {
   const down = report({ status: 'passed', refusals: ['/api/games/launch PROVIDER_DOWN'] });
   const blind = () => "'PROVIDER_OFF'";
   expect(untestedRefusals(calls, [off, down], blind)).toHaveLength(1);

@@ -5,8 +5,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitWith } from '../stack/fault.ts';
 import { makeTemporaryFolder } from '../stack/temporary.ts';
+import { browserEnvironment } from './browser-environment.ts';
 import { runCheck, type Check, type CheckResult } from './check.ts';
-import { ensureBrowser } from './ensure-browser.ts';
 import { countPlaywright, countVitest, slowest } from './reports.ts';
 
 /** How many of the slowest cases of each kind are named, so that somebody looks at them. */
@@ -69,7 +69,7 @@ function browserTests(): Check {
     name: 'browser tests',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     environment: {
-      CHROMIUM: ensureBrowser(console.log),
+      ...browserEnvironment(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
     },
     count: () => countPlaywright(playwrightReport),

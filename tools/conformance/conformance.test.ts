@@ -62,7 +62,7 @@ describe('cases', () => {
 
   const player = JSON.stringify({ player: 'p1', token: 't1', game: 'g1' });
 
-  it('are asked as they say: a GET without a body, names in the address, the secret in its header', async () => {
+  it('are sent in the form of their protocol: a GET without a body, ids in the address, the secret in its header', async () => {
     const asked: string[] = [];
     const operator = await operatorThat((path, body, { method, headers }) => {
       if (path === '/setup') return { body: player };
@@ -81,7 +81,7 @@ describe('cases', () => {
     ]);
   });
 
-  it('are asked with the secret in the address under Evolution, right, wrong or not at all', async () => {
+  it('of Evolution are sent with the secret in the address: right, wrong or missing', async () => {
     const asked: string[] = [];
     const operator = await operatorThat((path) => {
       if (path === '/setup') return { body: player };
@@ -97,7 +97,7 @@ describe('cases', () => {
     expect(asked).toEqual(['/check?authToken=a+secret', '/debit?authToken=a+secret-not', '/debit']);
   });
 
-  it('hold when the answer is the one, byte for byte, with the operator’s own ids', async () => {
+  it('pass when the answer is equal byte for byte, with the operator’s own ids', async () => {
     const operator = await operatorThat((path, body, { headers }) => {
       if (path === '/setup') return { body: player };
       expect(headers['x-request-sign']).toBe(signatureOf('softswiss', SECRET, body));
@@ -112,7 +112,7 @@ describe('cases', () => {
     expect(await runCase(operator, caseNamed('-bet'))).toEqual([]);
   });
 
-  it('fail for a byte, a status or a ledger', async () => {
+  it('fail when a byte, the status or the ledger differs', async () => {
     const ledger = { cash: '1000.00', bonus: '50.50', inPlay: '0.00', transfers: [] };
     let shown: object = ledger;
     let answer = { status: 200, body: '{"balance":"1050.50"}' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCommand } from './command.ts';
 
 describe('the operator’s command', () => {
-  it('lists or switches providers', () => {
+  it('‘providers’ lists providers, or switches one', () => {
     expect(readCommand(['providers'])).toEqual({ kind: 'list' });
     expect(readCommand(['providers', 'bti', 'on'])).toEqual({
       kind: 'switch',
@@ -16,7 +16,7 @@ describe('the operator’s command', () => {
     });
   });
 
-  it('adds a file to the catalogue', () => {
+  it('‘catalogue’ adds a file, and needs one', () => {
     expect(readCommand(['catalogue', 'ours.json'])).toEqual({
       kind: 'add-to-catalogue',
       file: 'ours.json',
@@ -24,7 +24,8 @@ describe('the operator’s command', () => {
     expect(() => readCommand(['catalogue'])).toThrow('npm run operator -- catalogue');
   });
 
-  it('lists payments that were taken back, and ends one for a reason', () => {
+  it('‘reversals’ lists reversed payments, and clears one only with a reason', () => {
+    expect(readCommand(['returns'])).toEqual({ kind: 'returns' });
     expect(readCommand(['reversals'])).toEqual({ kind: 'reversals' });
     expect(readCommand(['reversals', 'x', 'clear', 'the', 'bank', 'erred'])).toEqual({
       kind: 'clear-reversal',
@@ -59,7 +60,7 @@ describe('the operator’s command', () => {
       );
   });
 
-  it('lists and adds campaigns of affiliates, and says what one brought', () => {
+  it('‘affiliates’ lists and adds campaigns, and shows the statement of one', () => {
     expect(readCommand(['affiliates'])).toEqual({ kind: 'campaigns' });
     expect(readCommand(['affiliates', 'add', 'ours.json'])).toEqual({
       kind: 'add-campaigns',
@@ -76,13 +77,13 @@ describe('the operator’s command', () => {
       expect(() => readCommand(['affiliates', ...wrong])).toThrow('npm run operator -- affiliates');
   });
 
-  it('lists postbacks that nobody confirmed, and sends one again', () => {
+  it('‘postbacks’ lists unconfirmed postbacks, and repeats one', () => {
     expect(readCommand(['postbacks'])).toEqual({ kind: 'postbacks' });
     expect(readCommand(['postbacks', 'x', 'repeat'])).toEqual({ kind: 'send-postback', id: 'x' });
     expect(() => readCommand(['postbacks', 'x'])).toThrow('npm run operator -- postbacks');
   });
 
-  it('lists alerts, and shows and sets limits of a player for a reason', () => {
+  it('‘limits’ lists alerts, shows a player’s limits, and sets one only with a reason', () => {
     expect(readCommand(['limits'])).toEqual({ kind: 'alerts' });
     expect(readCommand(['limits', 'ana'])).toEqual({ kind: 'show-limits', login: 'ana' });
     expect(
@@ -99,7 +100,7 @@ describe('the operator’s command', () => {
       expect(() => readCommand(['limits', 'ana', ...wrong])).toThrow('npm run operator -- limits');
   });
 
-  it('excludes a player for a period and a reason, and for neither alone', () => {
+  it('‘limits … exclude’ needs a period and a reason', () => {
     expect(readCommand(['limits', 'ana', 'exclude', '1-year', 'debts', 'at home'])).toEqual({
       kind: 'exclude',
       login: 'ana',
@@ -112,17 +113,17 @@ describe('the operator’s command', () => {
       );
   });
 
-  it('compares a studio’s list with the catalogue', () => {
+  it('‘games’ compares a studio’s list with the catalogue', () => {
     expect(readCommand(['games', 'ezugi'])).toEqual({ kind: 'studio-games', provider: 'ezugi' });
     expect(() => readCommand(['games', 'ezugi', 'now'])).toThrow('npm run operator -- games');
   });
 
-  it('lists rounds that do not end', () => {
+  it('‘rounds’ lists rounds that are open for too long', () => {
     expect(readCommand(['rounds'])).toEqual({ kind: 'rounds' });
     expect(() => readCommand(['rounds', 'all'])).toThrow('npm run operator -- rounds');
   });
 
-  it('compares books with a provider, and lists where they differ', () => {
+  it('‘reconcile’ compares a day with a provider, or lists the differences', () => {
     expect(readCommand(['reconcile'])).toEqual({ kind: 'reconciliations' });
     expect(readCommand(['reconcile', 'ceibo'])).toEqual({ kind: 'reconcile', provider: 'ceibo' });
     expect(readCommand(['reconcile', 'ceibo', '2026-11-21'])).toEqual({
@@ -136,7 +137,7 @@ describe('the operator’s command', () => {
       );
   });
 
-  it('lists debts and ends one with a reason', () => {
+  it('‘debts’ lists debts, and ends one only with a reason', () => {
     expect(readCommand(['debts'])).toEqual({ kind: 'debts' });
     const ended = { kind: 'end-debt', source: 'bti:bti', id: 'debit q1', note: 'paid by transfer' };
     expect(readCommand(['debts', 'bti:bti', 'debit q1', 'end', 'paid', 'by', 'transfer'])).toEqual(
@@ -147,18 +148,18 @@ describe('the operator’s command', () => {
     );
   });
 
-  it('lists settlements that were refused', () => {
+  it('‘settlements’ lists refused settlements', () => {
     expect(readCommand(['settlements'])).toEqual({ kind: 'settlements' });
     expect(() => readCommand(['settlements', 'all'])).toThrow('npm run operator -- settlements');
   });
 
-  it('shows what games returned', () => {
+  it('‘rtp’ shows the return of games on a day', () => {
     expect(readCommand(['rtp'])).toEqual({ kind: 'rtp' });
     expect(readCommand(['rtp', '2026-11-21'])).toEqual({ kind: 'rtp', day: '2026-11-21' });
     expect(() => readCommand(['rtp', 'today'])).toThrow('npm run operator -- rtp');
   });
 
-  it('shows and resets the second factor of a player, with the reason', () => {
+  it('‘second-factor’ shows a player’s second factor, and resets it only with a reason', () => {
     expect(readCommand(['second-factor', 'ana'])).toEqual({
       kind: 'show-second-factor',
       login: 'ana',
@@ -178,7 +179,7 @@ describe('the operator’s command', () => {
     expect(() => readCommand(typed)).toThrow('npm run operator -- second-factor');
   });
 
-  it('lists, saves and decides about documents', () => {
+  it('‘documents’ lists, saves, approves and rejects documents', () => {
     expect(readCommand(['documents'])).toEqual({ kind: 'documents' });
     expect(readCommand(['documents', 'd1', 'save', 'look.jpg'])).toEqual({
       kind: 'save-document',
@@ -216,7 +217,7 @@ describe('the operator’s command', () => {
     expect(() => readCommand(typed)).toThrow('npm run operator -- providers');
   });
 
-  it('lists closed accounts, books what was paid out, and opens one again', () => {
+  it('‘accounts’ lists closed accounts, books a payout, and opens an account again', () => {
     expect(readCommand(['accounts'])).toEqual({ kind: 'closed-accounts' });
     expect(readCommand(['accounts', 'inactive'])).toEqual({ kind: 'inactive-accounts' });
     expect(readCommand(['accounts', 'ana', 'paid', '340.00', 'transfer-7'])).toEqual({

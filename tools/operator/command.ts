@@ -25,6 +25,7 @@ export type Command =
   | { kind: 'debts' }
   | { kind: 'end-debt'; source: string; id: string; note: string }
   | { kind: 'settlements' }
+  | { kind: 'returns' }
   | { kind: 'reversals' }
   | { kind: 'clear-reversal'; id: string; because: string }
   | { kind: 'campaigns' }
@@ -81,6 +82,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
     return rest.length === 1 && rest[0] ? { kind: 'studio-games', provider: rest[0] } : undefined;
   if (noun === 'documents') return readDocuments(rest);
   if (noun === 'withdrawals') return readWithdrawals(rest);
+  if (noun === 'returns' && rest.length === 0) return { kind: 'returns' };
   if (noun === 'reversals') return readReversals(rest);
   if (noun === 'reconcile') return readReconcile(rest);
   if (noun === 'rtp') return readRtp(rest);

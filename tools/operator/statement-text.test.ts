@@ -16,7 +16,7 @@ const line = {
   netRevenue: 100_000_001n - units(130),
 };
 
-it('writes a statement as CSV with exact amounts', () => {
+it('a statement as CSV has exact amounts', () => {
   expect(csvOf([line])).toBe(
     'month,state,hits,registrations,first deposits,deposited first,stakes,wins,bonus cost,' +
       'chargebacks,net revenue\n' +
@@ -24,7 +24,7 @@ it('writes a statement as CSV with exact amounts', () => {
   );
 });
 
-it('writes a statement as a table whose columns stand under their names', () => {
+it('a statement as a table has each column under its name', () => {
   const [head = '', row = ''] = tableOf([line]).split('\n');
   expect(row).toHaveLength(head.length);
   expect(row.endsWith('-29.999999')).toBe(true);

@@ -2,11 +2,11 @@
 // provider hides which is its section 4. They promise nothing that the product does not give, and
 // say no figure: those that there are, the site asks for.
 
-import type { FirstData } from '@ceibo/server';
+import type { SeedData } from '@ceibo/server';
 import { siteMap } from '@ceibo/contracts/site-map';
 
-type Banner = FirstData['content']['banners'][number];
-type FooterBanner = FirstData['content']['footerBanners'][number];
+type Banner = SeedData['content']['banners'][number];
+type FooterBanner = SeedData['content']['footerBanners'][number];
 
 /** Only the games with this feature feed the jackpot. */
 export const JACKPOT_GAMES = `${siteMap.slots.path}?features=jackpot`;

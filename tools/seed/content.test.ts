@@ -21,7 +21,7 @@ const isPicture = (path: string) => path.startsWith('/art/') && existsSync(join(
 const headings = (body: string) => body.match(/^## .*$/gm) ?? [];
 
 describe('the pages', () => {
-  it('are those of the site map', () => {
+  it('are the content pages of the site map', () => {
     const wanted = sitePages.flatMap(({ content }) => content ?? []);
     expect(pages.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted());
   });
@@ -50,11 +50,11 @@ describe('the pages', () => {
 });
 
 describe('the promotions', () => {
-  it('are there', () => {
+  it('are not an empty list', () => {
     expect(promotions.length).toBeGreaterThan(0);
   });
 
-  it('are written in three languages and lead somewhere', () => {
+  it('have texts in three languages and a link that exists', () => {
     for (const { texts, routerLink, image } of promotions) {
       expect(texts.map(({ language }) => language)).toEqual(languageCodes);
       expect(routerLink).toSatisfy(isPath);
@@ -81,7 +81,7 @@ describe.each([
     },
   );
 
-  it('say no figure of their own', () => {
+  it('have no figures in their texts', () => {
     const texts = list
       .flatMap((banner) => banner.texts)
       .map(({ language: _language, ...words }) => Object.values(words).join(' '));
@@ -90,7 +90,7 @@ describe.each([
 });
 
 describe('the tiles of More games', () => {
-  it('go with the providers that the specification names, and hide with the absent ones', () => {
+  it('are those of the specification, and hide while their provider is absent', () => {
     const rules = footerBanners.map(({ id, provider, hiddenWhenAbsent = false }) => [
       id,
       provider,
@@ -135,7 +135,7 @@ describe('what the site says', () => {
     expect(words.flatMap((text) => promise.exec(text)?.[0] ?? [])).toEqual([]);
   });
 
-  it('leads from the jackpot to the games that feed it', () => {
+  it('links the jackpot to the games that feed it', () => {
     const feeders = '/slots?features=jackpot';
     expect(menu.find(({ names }) => names['en'] === 'Jackpot')).toMatchObject({
       url: feeders,
@@ -162,7 +162,7 @@ describe('the menu', () => {
     },
   );
 
-  it('has every number of the specification, each once in a place', () => {
+  it('has every number of the specification, each once per menu', () => {
     const numbers = [1, 2, 3, 4, 5, 7, 14, 15, 16, 17, 18, 20, 21, 22, 23, 33, 35];
     expect(
       [...new Set(menu.map(({ id }) => id))]
@@ -172,7 +172,7 @@ describe('the menu', () => {
     expect(new Set(menu.map(({ place, id }) => `${place} ${id}`)).size).toBe(menu.length);
   });
 
-  it('hides of an absent provider what the specification hides', () => {
+  it('hides the entries of an absent provider that the specification hides', () => {
     const hidden = menu
       .filter(({ hiddenWhenAbsent }) => hiddenWhenAbsent)
       .map(({ names }) => names['en']);
@@ -189,7 +189,7 @@ describe('a text file', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
-  it('is a head and a body', () => {
+  it('has a head and a body', () => {
     write(
       'pages/slots.es.md',
       '---\r\ntitle: "Slots: todos"\r\ndescription: Uno\r\n---\r\n\r\nCuerpo.\r\n\r\n---\r\n',
@@ -211,7 +211,7 @@ describe('a text file', () => {
     rmSync(join(folder, 'pages/slots.es.md'));
   });
 
-  it('of a promotion agrees with the others on what is no text', () => {
+  it('of a promotion has the same head fields in every language', () => {
     const text = (image: string) =>
       `---\ntitle: t\nsummary: s\naction: a\nimage: ${image}\nrouterLink: /slots\n---\nBases.\n`;
     write('promotions/uno.es.md', text('/a.webp'));

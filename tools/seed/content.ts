@@ -4,10 +4,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageCodes, type Language } from '@ceibo/contracts/languages';
-import type { FirstData } from '@ceibo/server';
+import type { SeedData } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 
-type Content = FirstData['content'];
+type Content = SeedData['content'];
 
 const FOLDER = join(import.meta.dirname, 'content');
 const FIRST_VALID = '2026-11-21';

@@ -2,11 +2,11 @@
 // hides which entry is its section 4, and for pages about one product, the provider behind that
 // page (content.ts).
 
-import type { FirstData } from '@ceibo/server';
+import type { SeedData } from '@ceibo/server';
 import { siteMap } from '@ceibo/contracts/site-map';
 import { JACKPOT_GAMES } from './banners.ts';
 
-type SeededItem = FirstData['content']['menu'][number];
+type SeededItem = SeedData['content']['menu'][number];
 
 export const menu: SeededItem[] = [
   ...group('main', [

@@ -2,12 +2,13 @@
 // payment systems, what the site says, the demo player.
 
 import { units } from '@ceibo/money';
-import { saveFirstData } from '@ceibo/server';
+import { saveSeedData } from '@ceibo/server';
 import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
 import { campaignsAt } from './campaigns.ts';
 import { demoPlayer } from './demo-player.ts';
 import { menu } from './menu.ts';
+import { paymentSystems } from './payment-systems.ts';
 import { providers, type SharedSecretProtocol, type StudioProtocols } from './providers.ts';
 import { sharedGames } from './shared-games.ts';
 import { slotTitles, studioAddress } from './slots.ts';
@@ -42,7 +43,7 @@ export async function seed({
   hasStandIns,
   ...environment
 }: SeedEnvironment): Promise<{ seeded: boolean }> {
-  const seeded = await saveFirstData(databaseUrl, {
+  const seeded = await saveSeedData(databaseUrl, {
     catalogue: {
       providers: hasStandIns
         ? providers.map((provider) => ({ ...provider, ...connectionOf(provider.key, environment) }))
@@ -64,37 +65,7 @@ export async function seed({
     },
     campaigns: hasStandIns ? campaignsAt(environment.affiliate) : [],
     content: { menu, banners, footerBanners, ...readContent() },
-    systems: {
-      paymentSystems: [
-        { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },
-        { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },
-      ],
-      depositSystems: [
-        {
-          id: 'mercadopago-wallet',
-          pgid: 'mercadopago',
-          kind: 'wallet',
-          min: units(500),
-          max: units(1_000_000),
-          feeBasisPoints: 0,
-          feeFixed: 0n,
-          arrives: 'at-once',
-        },
-        {
-          id: 'mercadopago-card',
-          pgid: 'mercadopago',
-          kind: 'card',
-          min: units(500),
-          max: units(500_000),
-          feeBasisPoints: 150,
-          feeFixed: 0n,
-          arrives: 'at-once',
-        },
-      ],
-      withdrawSystems: [
-        { id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) },
-      ],
-    },
+    systems: paymentSystems,
     players: hasStandIns ? [demoPlayer] : [],
   });
   return { seeded };

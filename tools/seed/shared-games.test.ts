@@ -18,7 +18,7 @@ function statedIn(rules: string, table: string) {
   };
 }
 
-it('has of the games that players share what their companies state', () => {
+it('the catalogue has the stated figures of the games with shared rounds', () => {
   const roulette = statedIn('live/roulette/stakes.ts', 'live/roulette/roulette-table.ts');
   const blackjack = statedIn('live/blackjack/prices.ts', 'live/blackjack/blackjack-table.ts');
   expect(

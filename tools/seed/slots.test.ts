@@ -26,7 +26,7 @@ const stated = readdirSync(titles, { withFileTypes: true })
   });
 
 describe('the slots of the catalogue', () => {
-  it('are those of the studios, with what these state', () => {
+  it('are the studios’ titles, with their stated figures', () => {
     const byCode = (a: { code?: string | undefined }, b: { code?: string | undefined }) =>
       String(a.code).localeCompare(String(b.code));
     expect(

@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('notices an operator that does a repeat twice', async () => {
+test('an operator that books a repeat twice is found', async () => {
   const { wrong, expected, has } = await play(600, (_number, isRepeat) =>
     isRepeat ? 'twice' : undefined,
   );
@@ -121,7 +121,7 @@ test('notices an operator that does a repeat twice', async () => {
   expect(has).not.toBe(expected);
 });
 
-test('notices an operator that says what it has not done', async () => {
+test('an operator that confirms a call without booking it is found', async () => {
   const { wrong, expected, has } = await play(40, (number) =>
     number === 20 ? 'forget' : undefined,
   );

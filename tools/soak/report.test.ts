@@ -17,7 +17,7 @@ function report(changes: Partial<LoadReport>): LoadReport {
   };
 }
 
-test('leaves out what was due while something was dead or had just begun, and the seconds of it', () => {
+test('calls that were due while a program was down or starting are left out, with their seconds', () => {
   const hub88 = {
     dueAt: Float64Array.from([1000, 5000, 6000, 7999, 8000]),
     ms: Float64Array.from([900, 5, 5000, 4000, 7]),
@@ -31,7 +31,7 @@ test('leaves out what was due while something was dead or had just begun, and th
   expect(figures.rows[0]).toEqual({ name: 'hub88', calls: 2, p50: 5, p99: 7, worst: 7 });
 });
 
-test('leaves out as much of the beginning as it is told', () => {
+test('calls of the warm-up are left out', () => {
   const hub88 = {
     dueAt: Float64Array.from([1000, 2000, 3000, 8000]),
     ms: Float64Array.from([900, 800, 5, 7]),
@@ -42,7 +42,7 @@ test('leaves out as much of the beginning as it is told', () => {
   expect(figures.answered).toBeCloseTo(2 / 6.5);
 });
 
-test('counts a call that was missed as the slowest of all', () => {
+test('a missed call counts as the slowest', () => {
   const hub88 = { dueAt: Float64Array.from([6000, 7000]), ms: Float64Array.from([5, 6]) };
   const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none, evolution: none };
   const figures = figuresOf(report({ calls, missed: Float64Array.from([8000]) }), {

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { listProviders } from '@ceibo/server';
-import { reconcile } from '../operator/results.ts';
+import { reconcile } from '../operator/monitoring.ts';
 import type { Stack } from '../stack/index.ts';
 import type { StruckFault } from './faults.ts';
 import type { LoadReport } from './load.ts';

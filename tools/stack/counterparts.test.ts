@@ -47,5 +47,5 @@ it.each([
   },
 );
 
-it('an operator’s own companies and secrets leave no demo player', () =>
+it('with the operator’s own companies and secrets there is no demo player', () =>
   expect(hasStandInsOnly(own)).toBe(false));

@@ -45,7 +45,7 @@ afterEach(async () => {
 const RUNS = `console.log('ready'); setInterval(() => {}, 1000);`;
 
 describe('a program', () => {
-  test('is started until it is ready, keeps a log, and is ended without a word', async () => {
+  test('starts, becomes ready, writes a log, and ends without output', async () => {
     const onDeath = vi.fn<(sentence: string) => void>();
     const program = manage(
       `process.on('SIGTERM', () => { console.log('in order'); process.exit(); }); ${RUNS}`,
@@ -59,7 +59,7 @@ describe('a program', () => {
     expect(onDeath).not.toHaveBeenCalled();
   });
 
-  test('is started again after it was killed', async () => {
+  test('starts again after a kill', async () => {
     const program = manage(RUNS);
     await program.start();
     const first = program.pid;
@@ -68,7 +68,7 @@ describe('a program', () => {
     expect(program.pid).not.toBe(first);
   });
 
-  test('that ends while it starts is reported with its last words', async () => {
+  test('that ends during its start is reported with its last output', async () => {
     const onDeath = vi.fn<(sentence: string) => void>();
     await expect(
       manage(`console.error('no such door'); process.exit(2);`, { onDeath }).start(),
@@ -76,17 +76,17 @@ describe('a program', () => {
     expect(onDeath).not.toHaveBeenCalled();
   });
 
-  test('that does not get ready is ended', async () => {
+  test('that does not become ready is ended', async () => {
     const program = manage('setInterval(() => {}, 1000);', { readyWithinMs: 200 });
     await expect(program.start()).rejects.toThrow('was not ready within 0.2 seconds');
     expect(() => program.pid).toThrow('does not run');
   });
 
-  test('that cannot be run at all is reported', async () => {
+  test('that cannot be started is reported', async () => {
     await expect(manage('', { command: '/no/such/program' }).start()).rejects.toThrow('ENOENT');
   });
 
-  test('that dies is reported', async () => {
+  test('that ends unexpectedly is reported', async () => {
     const onDeath = vi.fn<(sentence: string) => void>();
     const program = manage(`console.log('ready'); setTimeout(() => process.exit(3), 300);`, {
       onDeath,
@@ -102,7 +102,7 @@ describe('a program', () => {
     await expect(program.start()).resolves.toBeUndefined();
   });
 
-  test('that does not listen is ended by force', async () => {
+  test('that ignores SIGTERM is killed', async () => {
     const program = manage(`process.on('SIGTERM', () => {}); ${RUNS}`, { stopWithinMs: 200 });
     await program.start();
     await program.stop();
@@ -111,7 +111,7 @@ describe('a program', () => {
   });
 });
 
-test('of a log, warnings and plain complaints are shown, and the rest is not', () => {
+test('only warnings, errors and plain text of a log are displayed', () => {
   expect(notableLogLine('{"level":30,"msg":"fine"}')).toBeUndefined();
   expect(notableLogLine('{"level":50,"msg":"bad","err":{"message":"disk"}}')).toBe('bad: disk');
   expect(notableLogLine('{"level":"info","msg":"fine"}')).toBeUndefined();

@@ -167,8 +167,8 @@ function nodeProgram({
  * a run is the same everywhere.
  */
 function machineEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, LANG, TMPDIR, NODE_EXTRA_CA_CERTS } = process.env;
-  return { PATH, HOME, LANG, TMPDIR, NODE_EXTRA_CA_CERTS };
+  const { PATH, HOME, LANG, TMPDIR, NODE_EXTRA_CA_CERTS, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, LANG, TMPDIR, NODE_EXTRA_CA_CERTS, NODE_COMPILE_CACHE };
 }
 
 async function answersOk(url: string): Promise<boolean> {

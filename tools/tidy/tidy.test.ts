@@ -18,7 +18,7 @@ describe('the project keeps the rule', () => {
 });
 
 describe.each(names)('%s', (name) => {
-  test('says nothing of a sound tree', () => {
+  test('a sound tree has no findings', () => {
     expect(rules[name](plantTree(SOUND))).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe.each(names)('%s', (name) => {
 });
 
 describe('refusalTexts', () => {
-  test('finds a refusal without a text', () => {
+  test('a refusal without a text is found', () => {
     expect(
       refusalTexts(plantTree(SOUND), ['hello', 'GAME_NOT_FOUND']).map(describeFinding),
     ).toEqual([
@@ -41,7 +41,7 @@ describe('refusalTexts', () => {
     ]);
   });
 
-  test('reads the codes of the contracts, those of every signed-in call among them', async () => {
+  test('the codes of the contracts are read, with those of every signed-in call', async () => {
     expect(await refusalCodes()).toEqual(
       expect.arrayContaining(['SESSION_EXPIRED', 'BAD_CREDENTIALS', 'UNDERAGE']),
     );

@@ -6,7 +6,8 @@ import type { SandboxConfig } from './company.ts';
 import { html, sendPage, type Html } from './html.ts';
 import { nameCard } from './payments/checkout/checkout-page.ts';
 import { en } from './payments/languages/index.ts';
-import { groupDigits, testCards } from './payments/test-cards.ts';
+import { groupDigits, magicCentavos, testCards } from './payments/test-cards.ts';
+import { exampleCbu, magicHolders } from './payouts/account-holders.ts';
 import { magicAccounts } from './payouts/magic-accounts.ts';
 
 export function addIndexPage(app: FastifyInstance, config: SandboxConfig): void {
@@ -71,6 +72,15 @@ function renderServices(config: SandboxConfig): Html {
           >Transfers to bank accounts, settled ${settleTime(config)} after they are ordered.</span
         >
       </div>
+    </li>
+    <li>
+      <a href="/bank"
+        ><strong>Bank</strong
+        ><span
+          >Each player has a CVU there. Send a transfer to one, from the player’s own account or
+          another.</span
+        ></a
+      >
     </li>
     <li>
       <a href="/affiliates"
@@ -158,8 +168,9 @@ function renderCards(): Html {
   return html`<section>
     <h2 id="cards">Test cards</h2>
     <p>
-      On the payment page any name, a future expiry date and any 3 digits go with them. Account
-      balance is approved at once. No other card is taken.
+      On the payment page any name, a future expiry date and any 3 digits go with them. No other
+      card is taken. With account balance the centavos of the total choose what happens; any others
+      are approved at once.
     </p>
     <table aria-labelledby="cards">
       <thead>
@@ -176,6 +187,14 @@ function renderCards(): Html {
               <td class="digits">${groupDigits(card.number)}</td>
               <td class="brand-name">${nameCard(card, en)}</td>
               <td>${en.tests.situations[card.situation.id]}</td>
+            </tr>`,
+        )}
+        ${magicCentavos.map(
+          ([centavos, { id }]) =>
+            html`<tr>
+              <td class="digits">…,${centavos}</td>
+              <td class="brand-name">Account balance</td>
+              <td>${en.tests.situations[id]}</td>
             </tr>`,
         )}
       </tbody>
@@ -200,6 +219,32 @@ function renderAccounts(): Html {
             html`<tr>
               <td class="digits">…${ending}</td>
               <td>${about}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <h3 id="holders">Whose an account is</h3>
+    <p>
+      Every CBU, CVU and alias is of the person who is asked about, except those that end like
+      these.
+    </p>
+    <table aria-labelledby="holders">
+      <thead>
+        <tr>
+          <th>Number ends in</th>
+          <th>Alias ends in</th>
+          <th>What the bank says</th>
+          <th>A CBU to try</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${magicHolders.map(
+          ({ ending, alias, about }) =>
+            html`<tr>
+              <td class="digits">…${ending}</td>
+              <td class="digits">…${alias}</td>
+              <td>${about}</td>
+              <td class="digits">${exampleCbu(ending)}</td>
             </tr>`,
         )}
       </tbody>

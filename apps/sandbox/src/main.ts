@@ -3,13 +3,17 @@
 import type { FastifyInstance } from 'fastify';
 import { createAffiliateCompany } from './affiliate/index.ts';
 import { createApp } from './app.ts';
+import { createBankCompany } from './bank/index.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
 import { createCrashGame } from './crash/index.ts';
 import {
   affiliateCalls,
+  bankCalls,
   BTI,
   createFaults,
+  PAYMENT_COMPANY,
+  paymentCalls,
   registerCalls,
   sportsbookCalls,
   studioCalls,
@@ -31,6 +35,8 @@ const providers = [
   { key: 'vivogaming', prefix: '/live', calls: studioCalls },
   { key: 'evo', prefix: '/evo/live', calls: studioCalls },
   { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls },
+  { key: PAYMENT_COMPANY, prefix: '/payments', calls: paymentCalls },
+  { key: 'bank', prefix: '/v1', calls: bankCalls },
   { key: 'register', prefix: '/register', calls: registerCalls },
   { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
 ];
@@ -51,6 +57,7 @@ async function run(surroundings: Surroundings): Promise<void> {
     ...[
       createPaymentCompany,
       createPayoutCompany,
+      createBankCompany,
       createMailbox,
       createStudio,
       createCrashGame,

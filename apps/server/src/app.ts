@@ -230,6 +230,7 @@ function createRooms(shared: Platform) {
     accountSecret: config.accountSecret,
     registration: config.registration,
     sms: createSmsSender({ ...shared, company: config.sms }),
+    smsBounds: config.sms,
     exclusionRegister: createExclusionRegister({ ...shared, company: config.exclusionRegister }),
     registerRules: config.exclusionRegister,
     listingChanged: (...change) => limits.listingChanged(...change),
@@ -246,6 +247,7 @@ function createRooms(shared: Platform) {
     identity,
     ledger: wallet,
     depositedSince,
+    publicUrl: config.publicUrl,
     shortestRealityCheckMs: config.shortestRealityCheckMs,
     selfExcluded: async (transaction, playerId, at) => {
       await affiliates.endsCounting(transaction, playerId, at);
@@ -258,14 +260,14 @@ function createRooms(shared: Platform) {
     safePlay: limits,
     providers,
     hub88: hub88Of(config),
-    names: config.names,
+    operatorIds: config.operatorIds,
     largeWin: config.largeWin,
   });
   const sports = createSportsRoom({
     ...given,
     limits,
     providers,
-    operatorId: config.names.bti,
+    operatorId: config.operatorIds.bti,
     openBets: config.openBets,
     feedEveryMs: config.sportsFeedMs,
   });
@@ -279,14 +281,10 @@ function createRooms(shared: Platform) {
     mercadopago: config.mercadopago,
     cvu: config.cvu,
     cancelWindowMs: config.withdrawalCancelMs,
+    coolingOffMs: config.bankAccountCoolingOffMs,
   });
-  const content = createContentRoom({
-    ...shared,
-    games,
-    providers,
-    site: config.site,
-    supportMail: config.supportMail,
-  });
+  const { site, supportMail } = config;
+  const content = createContentRoom({ ...shared, games, providers, site, supportMail });
   const below = { identity, affiliates, wallet, limits, providers };
   return { ...below, games, sports, documents, cashier, content };
 }

@@ -40,6 +40,8 @@ export interface Config {
   /** What the secrets of players' code apps are sealed with; another one makes them useless. */
   accountSecret: string;
   withdrawalCancelMs: number;
+  /** How long a new bank account waits for its first payout. */
+  bankAccountCoolingOffMs: number;
   /** How long the shortest interval of the reality check lasts: 15 minutes, in tests less. */
   shortestRealityCheckMs: number;
   /** How often the sportsbook's feed is read. */
@@ -53,11 +55,17 @@ export interface Config {
   /** A win of this amount is told among the winners of the home page, whatever its stake. */
   largeWin: Money;
   hub88: { privateKeyPem: string; operatorId: string; subPartnerId: string };
-  /** What the companies of these protocols call us. */
-  names: { pragmatic: string; softswiss: string; evenbet: string; bti: string; evolution: string };
+  /** Our ids at the companies of these protocols. */
+  operatorIds: {
+    pragmatic: string;
+    softswiss: string;
+    evenbet: string;
+    bti: string;
+    evolution: string;
+  };
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
-  sms: { url: string; secret: string };
+  sms: { url: string; secret: string } & SmsBounds;
   exclusionRegister: {
     url: string;
     secret: string;
@@ -69,10 +77,19 @@ export interface Config {
     phoneCode: PhoneCodeMode;
     /** Which terms and which privacy policy are accepted now: a change asks every player again. */
     versions: { terms: string; privacy: string };
+    /** After so many days an account whose e-mail nobody verified gives back what it claims. */
+    unverifiedDays: number;
   };
   site: Site;
   /** Tests only: a file that names the point at which the process kills itself. */
   crashFile: string | undefined;
+}
+
+/** How many text messages the site sends, all players together. */
+export interface SmsBounds {
+  perMinute: number;
+  /** The most text messages in an hour: the budget of an hour, divided by a message's price. */
+  perHour: number;
 }
 
 /** How a registration ends while the exclusion register does not answer. */
@@ -86,6 +103,8 @@ const name = z.string().check(z.minLength(1));
 const webAddress = z.url({ protocol: /^https?$/ });
 const whole = z.string().check(z.regex(/^\d{1,9}$/));
 
+const positive = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
+const isPositive = (text: string) => (parseMoney(text) ?? 0n) > 0n;
 const version = z.string().check(z.regex(/^[\w.-]{1,40}$/));
 
 const environment = z.object({
@@ -108,6 +127,7 @@ const environment = z.object({
   CAPTCHA_SECRET: secret,
   ACCOUNT_SECRET: secret,
   WITHDRAWAL_CANCEL_SECONDS: z._default(whole, '30'),
+  BANK_ACCOUNT_COOLING_OFF_HOURS: z._default(whole, '24'),
   // Longer than its name says, it would be no reality check.
   REALITY_CHECK_SHORTEST_SECONDS: z._default(
     whole.check(z.refine((text) => Number(text) <= 900)),
@@ -134,12 +154,16 @@ const environment = z.object({
   CVU_SECRET: secret,
   SMS_URL: webAddress,
   SMS_SECRET: secret,
+  SMS_PER_MINUTE: z._default(positive, '60'),
+  SMS_PRICE: z._default(amount.check(z.refine(isPositive)), '60.00'),
+  SMS_SPEND_PER_HOUR: z._default(amount.check(z.refine(isPositive)), '60000.00'),
   EXCLUSION_REGISTER_URL: webAddress,
   EXCLUSION_REGISTER_SECRET: secret,
   EXCLUSION_REGISTER_WHEN_MUTE: z._default(z.enum(whenRegisterIsMute), 'refuse'),
   PHONE_CODE: z._default(z.enum(phoneCodeModes), 'optional'),
   TERMS_VERSION: z._default(version, '2026-11'),
   PRIVACY_VERSION: z._default(version, '2026-11'),
+  UNVERIFIED_DAYS: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '7'),
   SITE_CONFIG: z.optional(z.string()),
   CEIBO_CRASH_FILE: z.optional(z.string()),
 });
@@ -186,6 +210,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     captchaSecret: values.CAPTCHA_SECRET,
     accountSecret: values.ACCOUNT_SECRET,
     withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,
+    bankAccountCoolingOffMs: Number.parseInt(values.BANK_ACCOUNT_COOLING_OFF_HOURS, 10) * 3_600_000,
     shortestRealityCheckMs: Number.parseInt(values.REALITY_CHECK_SHORTEST_SECONDS, 10) * 1000,
     sportsFeedMs: Number.parseInt(values.SPORTS_FEED_SECONDS, 10) * 1000,
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,
@@ -197,7 +222,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       operatorId: values.HUB88_OPERATOR_ID,
       subPartnerId: values.HUB88_SUB_PARTNER_ID,
     },
-    names: {
+    operatorIds: {
       pragmatic: values.PRAGMATIC_SECURE_LOGIN,
       softswiss: values.SOFTSWISS_CASINO_ID,
       evenbet: values.EVENBET_CLIENT_ID,
@@ -210,7 +235,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET,
     },
     cvu: { url: values.CVU_URL.replace(/\/$/, ''), secret: values.CVU_SECRET },
-    sms: { url: values.SMS_URL.replace(/\/$/, ''), secret: values.SMS_SECRET },
+    sms: smsOf(values),
     exclusionRegister: {
       url: values.EXCLUSION_REGISTER_URL.replace(/\/$/, ''),
       secret: values.EXCLUSION_REGISTER_SECRET,
@@ -219,10 +244,26 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     registration: {
       phoneCode: values.PHONE_CODE,
       versions: { terms: values.TERMS_VERSION, privacy: values.PRIVACY_VERSION },
+      unverifiedDays: Number.parseInt(values.UNVERIFIED_DAYS, 10),
     },
     site: values.SITE_CONFIG === undefined ? defaultSite : siteOf(values.SITE_CONFIG),
     crashFile: values.CEIBO_CRASH_FILE,
   };
+}
+
+function smsOf(values: z.infer<typeof environment>): Config['sms'] {
+  return {
+    url: values.SMS_URL.replace(/\/$/, ''),
+    secret: values.SMS_SECRET,
+    perMinute: Number.parseInt(values.SMS_PER_MINUTE, 10),
+    perHour: messagesFor(values.SMS_SPEND_PER_HOUR, values.SMS_PRICE),
+  };
+}
+
+/** How many messages an amount pays for: one at least, so that codes can be sent at all. */
+function messagesFor(spend: string, price: string): number {
+  const paid = (parseMoney(spend) ?? 0n) / (parseMoney(price) ?? 1n);
+  return paid < 1n ? 1 : Number(paid);
 }
 
 /** The site of the file that SITE_CONFIG names. */

@@ -3,7 +3,7 @@
 
 export { migrate } from './platform/database/migrate.ts';
 export { auditBooks, type Finding } from './platform/jobs/audit.ts';
-export { addPlayers, saveFirstData, type FirstData, type FirstPlayer } from './first-data.ts';
+export { addPlayers, saveSeedData, type SeedData, type SeedPlayer } from './seed-data.ts';
 export {
   listClosedAccounts,
   listInactiveAccounts,
@@ -36,13 +36,18 @@ export {
   type WithdrawalListed,
   type WithdrawalShown,
 } from './operator-withdrawals.ts';
-export { endReversal, listReversals, type ReversalListed } from './operator-reversals.ts';
+export {
+  endReversal,
+  listReturns,
+  listReversals,
+  type ReversalListed,
+} from './operator-reversals.ts';
 export {
   askReconciliation,
-  gameResults,
+  gameRtp,
   isPaymentCompany,
   listReconciliations,
-} from './operator-results.ts';
+} from './operator-monitoring.ts';
 export {
   addToCatalogue,
   listOpenRounds,

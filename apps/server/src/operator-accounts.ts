@@ -3,12 +3,12 @@
 import { parseMoney, type Money } from '@ceibo/money';
 import { systemClock } from './platform/clock.ts';
 import type { PlayerId } from './platform/ids.ts';
-import { withDatabase } from './operator.ts';
+import { withJobs } from './operator-monitoring.ts';
 import {
   closedAccounts,
   inactiveAccounts,
   playerByName,
-  reopen,
+  reopenAccount as reopen,
   type ClosedAccount,
   type InactiveAccount,
 } from './rooms/identity/index.ts';
@@ -49,11 +49,10 @@ export function reopenAccount(
   databaseUrl: string,
   { login, because }: { login: string; because: string },
 ): Promise<boolean> {
-  return withDatabase(databaseUrl, async (database) => {
+  return withJobs(databaseUrl, async ({ database, jobs }) => {
     const playerId = await playerByName(database, login);
     if (!playerId) return false;
-    const opening = { playerId, now: systemClock.now(), because };
-    return database.transaction((transaction) => reopen(transaction, opening));
+    return reopen({ database, jobs, clock: systemClock }, { playerId, because });
   });
 }
 

@@ -3,7 +3,7 @@
 import { validate as isUuid } from 'uuid';
 import { systemClock } from './platform/clock.ts';
 import { withDatabase } from './operator.ts';
-import { withJobs } from './operator-results.ts';
+import { withJobs } from './operator-monitoring.ts';
 import {
   allCampaigns,
   netRevenue,

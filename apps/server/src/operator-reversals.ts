@@ -4,7 +4,13 @@
 import { validate as isUuid } from 'uuid';
 import { systemClock } from './platform/clock.ts';
 import { withDatabase } from './operator.ts';
-import { clearReversal, openReversals, type OpenReversal } from './rooms/cashier/index.ts';
+import {
+  clearReversal,
+  openReturns,
+  openReversals,
+  type OpenReturn,
+  type OpenReversal,
+} from './rooms/cashier/index.ts';
 import { playerById } from './rooms/identity/index.ts';
 
 export interface ReversalListed extends Pick<
@@ -47,4 +53,9 @@ export async function endReversal(
   return withDatabase(databaseUrl, (database) =>
     clearReversal(database, { id, because, now: systemClock.now() }),
   );
+}
+
+/** The payments that go back to their payers and have not arrived, the oldest first. */
+export function listReturns(databaseUrl: string): Promise<OpenReturn[]> {
+  return withDatabase(databaseUrl, (database) => openReturns(database, MOST_LISTED));
 }

@@ -3,7 +3,7 @@
 import { systemClock } from './platform/clock.ts';
 import { systemIds } from './platform/ids.ts';
 import { withDatabase } from './operator.ts';
-import { withJobs } from './operator-results.ts';
+import { withJobs } from './operator-monitoring.ts';
 import {
   playerByName,
   resetFactors,

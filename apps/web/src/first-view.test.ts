@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageCodes, type Language } from '@ceibo/contracts/languages';
 import { describe, expect, it } from 'vitest';
-import { writtenPage, writtenPaths } from './first-data.ts';
+import { writtenPage, writtenPaths } from './preloaded-state.ts';
 import { writeFirstView } from './first-view.tsx';
 
 const web = join(import.meta.dirname, '..');

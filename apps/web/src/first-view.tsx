@@ -12,7 +12,7 @@ import { Provider } from 'react-redux';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { createApi } from './api/client.ts';
 import type { Answers } from './first-answers.ts';
-import { loadFirstData, writtenPage } from './first-data.ts';
+import { preloadState, writtenPage } from './preloaded-state.ts';
 import { routes } from './routes.tsx';
 import { DeviceContext, type Device } from './shell/device.ts';
 import { textOptions } from './shell/language.ts';
@@ -61,7 +61,7 @@ export async function writeFirstView({
   const header = [store.dispatch(loadMenu()), store.dispatch(loadJackpot())];
   await Promise.all([
     ...header,
-    store.dispatch(loadFirstData({ page: known.page, language, site })),
+    store.dispatch(preloadState({ page: known.page, language, site })),
   ]);
 
   const handler = createStaticHandler(routes);

@@ -40,6 +40,8 @@ const SAME_IN_ENGLISH = [
   'balance.total',
   'cashier.kind.transfer',
   'cashier.response.error',
+  'cashier.transfer.alias',
+  'cashier.transfer.cvu',
   'lobby.demo',
   'statement.currency.ARS',
   'title.arcades',

@@ -12,7 +12,7 @@ import { RouterProvider } from 'react-router/dom';
 import { takeAffiliateLink } from './affiliate-link.ts';
 import { createApi, type Caller } from './api/client.ts';
 import { answeredFetch, readAnswers } from './first-answers.ts';
-import { loadFirstData, writtenPage } from './first-data.ts';
+import { preloadState, writtenPage } from './preloaded-state.ts';
 import { takeHandoff } from './handoff.ts';
 import { followPlayer } from './live/follow-player.ts';
 import { paths } from './paths.ts';
@@ -139,7 +139,7 @@ async function begin(): Promise<void> {
 async function takeUpFirstView(): Promise<void> {
   const written = writtenPage(location.pathname);
   if (written === undefined || Object.keys(answers).length === 0) return;
-  await store.dispatch(loadFirstData({ page: written.page, language: wanted, site }));
+  await store.dispatch(preloadState({ page: written.page, language: wanted, site }));
 }
 
 function show(missing: typeof wanted | null): void {

@@ -183,19 +183,15 @@ test(
         .first()
         .click();
       const popup = page.getByRole('dialog');
-      await popup.getByLabel('Número de cuenta').fill('123456789012');
-      await popup.getByLabel('Banco', { exact: true }).fill('Banco Austral');
-      await popup.getByLabel('Sucursal').fill('Centro');
-      await popup.getByLabel('Titular').fill('Julieta Sosa');
-      await popup.getByRole('combobox', { name: 'Tipo de cuenta' }).fill('Caja de ahorro');
-      await popup.getByLabel('Código bancario').fill('AUST0001234');
+      await popup.getByLabel('CBU, CVU o alias').fill('2850590 9 4009041813520 1');
+      await expect(popup).toContainText('CBU correcto · Banco Macro');
       await popup.getByRole('button', { name: 'Guardar cuenta' }).click();
       await expect(popup).toBeHidden();
       await page.goto('/cashout');
       await page.getByLabel('Monto').fill('5.000,00');
       await page.getByRole('button', { name: /^Retirar \$/ }).click();
       const check = page.getByRole('dialog', { name: 'Revisá tu retiro' });
-      await expect(check).toContainText('Banco Austral ···· 9012');
+      await expect(check).toContainText('Banco Macro ···· 5201');
       await check.getByRole('button', { name: 'Confirmar el retiro' }).click();
       const card = page
         .getByRole('article', { name: /Retiro R-/ })

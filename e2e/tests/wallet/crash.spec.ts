@@ -86,9 +86,13 @@ for (const point of ['wallet.before-commit', 'wallet.after-commit', 'partner.bef
  * Begins a deposit and pays it on the payment company's page with the money of an account there, as
  * its form does.
  */
-async function payDeposit(site: SiteApi, amount: string): Promise<{ depositId: string }> {
+async function payDeposit(
+  site: SiteApi,
+  amount: string,
+  idempotencyKey: string = randomUUID(),
+): Promise<{ depositId: string }> {
   const begun = await site.call('/api/cashier/deposit', {
-    idempotencyKey: randomUUID(),
+    idempotencyKey,
     systemId: 'mercadopago-wallet',
     amount,
   });
@@ -116,6 +120,79 @@ test('the server dies at deposit.before-commit', async () => {
   );
   expect(await site.wallet()).toEqual({ available: before.available + 100_000n, inPlay: 0n });
 });
+
+for (const point of ['deposit.saved', 'deposit.asked']) {
+  test(`the server dies at ${point}`, async () => {
+    const site = await addPlayer(stack);
+    const before = await site.wallet();
+    const key = randomUUID();
+
+    writeFileSync(crashFile, point);
+    await Promise.all([death, payDeposit(site, '1000.00', key).catch(() => undefined)]);
+    await stack.server.start();
+
+    // The player's own repeat goes on with the deposit that was saved.
+    const deposit = await payDeposit(site, '1000.00', key);
+    await until(
+      async () => (await site.call('/api/cashier/deposit-by-id', deposit))['status'] === 'approved',
+    );
+    expect(await site.wallet()).toEqual({ available: before.available + 100_000n, inPlay: 0n });
+    const history = await site.call('/api/cashier/transaction-history', { kind: 'deposit' });
+    expect(history['transactions']).toMatchObject([{ id: deposit.depositId }]);
+  });
+}
+
+test('the server dies at deposit.given-back', async () => {
+  const site = await addPlayer(stack);
+  const before = await site.wallet();
+
+  writeFileSync(crashFile, 'deposit.given-back');
+  // The company reports one peso less when an amount with these centavos is paid there.
+  const deposit = await payDeposit(site, '1000.10');
+  await death;
+  await stack.server.start();
+
+  const payments = async () =>
+    (await site.call('/api/cashier/deposit-by-id', deposit))['payments'] as { outcome: string }[];
+  await until(async () => (await payments())[0]?.outcome === 'given-back');
+  expect(await payments()).toMatchObject([{ problem: 'short', status: 'refunded' }]);
+  expect(await site.wallet()).toEqual(before);
+});
+
+interface ShownTransfer {
+  state: string;
+  amount: string;
+}
+
+const transfersOf = async (site: SiteApi) =>
+  (await site.call('/api/cashier/incoming-transfers'))['transfers'] as ShownTransfer[];
+
+for (const { point, payer, state, credited } of [
+  { point: 'transfer.before-commit', payer: 'own', state: 'credited', credited: 100_000n },
+  { point: 'return.after-send', payer: 'other', state: 'returned', credited: 0n },
+])
+  test(`the server dies at ${point}`, async () => {
+    const site = await addPlayer(stack);
+    const before = await site.wallet();
+    const systemId = 'transfers-cvu';
+    const { cvu } = await site.call('/api/cashier/transfer-account', { systemId });
+
+    writeFileSync(crashFile, point);
+    const form = { to: String(cvu), amount: '1000.00', currency: 'ARS', payer };
+    const sent = await fetch(new URL('/bank', stack.urls.sandbox), {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+    expect(sent.status).toBe(303);
+    await death;
+    await stack.server.start();
+
+    await until(async () => (await transfersOf(site))[0]?.state === state);
+    expect(await transfersOf(site)).toHaveLength(1);
+    const available = before.available + credited;
+    expect(await site.wallet()).toEqual({ available, inPlay: 0n });
+  });
 
 async function addBankAccount(site: SiteApi): Promise<string> {
   const bank = {

@@ -6,8 +6,16 @@ import { nothing, playerCall } from './call.ts';
 import { isMoment, wireDay } from './day.ts';
 import { documentType } from './documents.ts';
 
+export {
+  accountOrAlias,
+  addBankAccount,
+  bankAccountFields,
+  bankAccounts,
+  bankAccountView,
+  deleteBankAccount,
+} from './cashier/bank-accounts.ts';
+
 const pgid = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
-const words = z.string().check(z.trim(), z.maxLength(80), z.regex(/^\p{L}[\p{L} ]*$/u));
 
 export const paymentSystems = playerCall({
   path: '/api/cashier/payment-systems',
@@ -30,6 +38,11 @@ export const depositSystem = z.object({
   id: z.string(),
   pgid: z.string(),
   kind: z.enum(['wallet', 'card', 'transfer', 'coupon']),
+  /**
+   * How paying goes on: on the company's page, or by a transfer to the player's own account there,
+   * which needs no deposit to be begun.
+   */
+  begins: z.enum(['page', 'account']),
   min: decimal,
   max: decimal,
   /** Charged on top: percent of the amount (text, up to two decimals) and a fixed sum. */
@@ -89,13 +102,64 @@ export const deposit = playerCall({
   ],
 });
 
+export const depositViaProvider = playerCall({
+  path: '/api/cashier/deposit-via-provider',
+  summary:
+    'Begins a deposit at the payment provider that pgid names. kind chooses among its ways; ' +
+    'without it the first one is taken. Everything else is as with a deposit by its system.',
+  request: z.strictObject({
+    idempotencyKey: z.uuid(),
+    pgid,
+    kind: z.optional(depositSystem.shape.kind),
+    amount,
+  }),
+  answer: deposit.answer,
+  refusals: deposit.refusals,
+});
+
+/** One attempt to pay a deposit, as the payment company has it. */
+export const paymentView = z.object({
+  paymentId: z.string(),
+  status: z.enum([
+    'pending',
+    'in_process',
+    'authorized',
+    'approved',
+    'in_mediation',
+    'rejected',
+    'cancelled',
+    'refunded',
+    'charged_back',
+  ]),
+  /** The company's own code of why it stands so. */
+  reason: z.nullable(z.string()),
+  amount: z.nullable(decimal),
+  currency: z.nullable(z.string()),
+  /** Why it goes back to its payer; `late`: it came after the deposit's end, and was credited. */
+  problem: z.nullable(
+    z.enum([
+      'late',
+      'duplicate',
+      'short',
+      'over',
+      'wrong-currency',
+      'other-payer',
+      'means-not-allowed',
+    ]),
+  ),
+  /** `going-back`: the company was told to give it back to its payer; `given-back`: it did. */
+  outcome: z.enum(['none', 'credited', 'going-back', 'given-back']),
+  at: z.string(),
+  changedAt: z.string(),
+});
+
 export const depositView = z.object({
   depositId: z.string(),
   systemId: z.string(),
   amount: decimal,
   fee: decimal,
   status: depositStatus,
-  /** Why the payment company refused the payment, as its code. */
+  /** Why the payment company refused the payment, as its code; or the problem of a payment. */
   reason: z.nullable(z.string()),
   /** Where it can still be paid; null when it cannot. */
   payUrl: z.nullable(z.string()),
@@ -104,6 +168,8 @@ export const depositView = z.object({
   reversed: decimal,
   requestedAt: z.string(),
   finishedAt: z.nullable(z.string()),
+  /** The attempts to pay it, the oldest first. */
+  payments: z.array(paymentView),
 });
 
 export const discardDeposit = playerCall({
@@ -124,56 +190,6 @@ export const depositById = playerCall({
   request: z.strictObject({ depositId: z.uuid() }),
   answer: depositView,
   refusals: ['DEPOSIT_NOT_FOUND'],
-});
-
-const bankAccountFields = {
-  /** 9 to 18 digits. */
-  bankAccountNumber: z.string().check(z.regex(/^\d{9,18}$/)),
-  bankName: words,
-  accountBranchName: words,
-  nameOnAccount: words,
-  accountType: words,
-  /** Four letters, then seven letters or digits. */
-  personalNumber: z.string().check(z.regex(/^[A-Za-z]{4}[A-Za-z0-9]{7}$/)),
-};
-
-export const addBankAccount = playerCall({
-  path: '/api/cashier/add-bank-account',
-  summary:
-    'Saves a bank account for withdrawals. It must be in the player’s own name (GLI-19 2.5.6d).',
-  request: z.strictObject(bankAccountFields),
-  answer: z.object({ bankEncodedID: z.string() }),
-  refusals: [
-    'BANK_ACCOUNT_NOT_OWN',
-    'BANK_ACCOUNT_EXISTS',
-    'TOO_MANY_BANK_ACCOUNTS',
-    'CONFIRMATION_REQUIRED',
-  ],
-});
-export const addBankAccountRequest = addBankAccount.request;
-
-export const bankAccountView = z.object({
-  bankEncodedID: z.string(),
-  ...bankAccountFields,
-  verified: z.boolean(),
-});
-
-export const bankAccounts = playerCall({
-  path: '/api/cashier/bank-accounts',
-  safe: true,
-  summary: 'The player’s bank accounts.',
-  request: nothing,
-  answer: z.object({ bankAccounts: z.array(bankAccountView) }),
-});
-
-export const deleteBankAccount = playerCall({
-  path: '/api/cashier/delete-bank-account',
-  summary: 'Forgets bank accounts. An account with a withdrawal under way stays.',
-  request: z.strictObject({
-    bankEncodedIDs: z.array(z.uuid()).check(z.minLength(1), z.maxLength(10)),
-  }),
-  answer: z.object({}),
-  refusals: ['BANK_ACCOUNT_NOT_FOUND', 'BANK_ACCOUNT_IN_USE', 'CONFIRMATION_REQUIRED'],
 });
 
 export const withdrawSystems = playerCall({

@@ -77,6 +77,10 @@ const limitsView = z.object({
   exclusion: z.nullable(exclusionView),
   /** Minutes between two reality checks; null while they are off. */
   realityCheck: z.nullable(z.int()),
+  /** True until the player has set a limit or chosen none: limits are offered. */
+  isOffered: z.boolean(),
+  /** When the player was reminded to look at the limits; null once they have, or were not. */
+  remindedAt: z.nullable(z.string()),
 });
 export type LimitsView = z.infer<typeof limitsView>;
 
@@ -106,6 +110,15 @@ export const setLimit = playerCall({
   }),
   answer: limitsView,
   refusals: ['LIMIT_OUT_OF_BOUNDS', 'LIMIT_NOT_SET', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const keepLimits = playerCall({
+  path: '/api/limits/keep-limits',
+  summary:
+    'The player keeps the limits as they are, or has none for now. It answers the offer before ' +
+    'the first deposit and the reminder of every six months (UKGC RTS 12).',
+  request: nothing,
+  answer: limitsView,
 });
 
 const oneLimit = z.strictObject({ kind: limitKind, window: limitWindow });

@@ -42,7 +42,7 @@ const PI =
   '00001000110100110001001100011001100010100010111000';
 
 describe('probabilities', () => {
-  it('are those of the tables', () => {
+  it('equal the values of published tables', () => {
     expect(Math.exp(logGamma(6))).toBeCloseTo(120, 9);
     expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.sqrt(Math.PI)), 12);
     for (const [statistic, degrees, tail] of [
@@ -60,7 +60,7 @@ describe('probabilities', () => {
     expect(normalTails(0)).toBe(1);
   });
 
-  it('of bits are those of the NIST examples', () => {
+  it('of bits equal the examples of NIST', () => {
     const bytes = Uint8Array.from(PI.slice(0, 96).match(/.{8}/g) ?? [], (byte) =>
       Number.parseInt(byte, 2),
     );
@@ -78,7 +78,7 @@ describe('probabilities', () => {
     expect(normalTails((2 * 42 - 100) / 10)).toBeCloseTo(0.109_599, 6);
   });
 
-  it('of a rank are counted by elimination', () => {
+  it('of a matrix rank equal those counted by elimination', () => {
     expect(rankOf([1, 2, 4])).toBe(3);
     expect(rankOf([3, 5, 6])).toBe(2);
     expect(rankOf([0, 0xffffffff, 0xffffffff])).toBe(1);
@@ -91,27 +91,31 @@ describe('a good generator', () => {
     expect(verdict).toMatchObject({ isOk: true });
   });
 
-  it('is the sandbox’s, whose very numbers are drawn', { timeout: 60_000 }, async () => {
-    const [first, second] = await Promise.all([
-      drawFromSandbox(52, 100_000),
-      drawFromSandbox(52, 100_000),
-    ]);
-    expect(first).not.toEqual(second);
-    for (const numbers of [first, second]) {
-      expect(Math.max(...new Set(numbers))).toBe(51);
-      expect(uniformity(numbers, 52)).toBeGreaterThan(LEAST_P / 100);
-    }
-    expect((await drawFromSandbox(3 * 2 ** 46, 1000)).some((number) => number > 2 ** 47)).toBe(
-      true,
-    );
-    expect((await drawFromSandbox(1000, 70_000)).length).toBe(70_000);
-  });
+  it(
+    'passes every test: the sandbox’s, with the numbers that its rounds use',
+    { timeout: 60_000 },
+    async () => {
+      const [first, second] = await Promise.all([
+        drawFromSandbox(52, 100_000),
+        drawFromSandbox(52, 100_000),
+      ]);
+      expect(first).not.toEqual(second);
+      for (const numbers of [first, second]) {
+        expect(Math.max(...new Set(numbers))).toBe(51);
+        expect(uniformity(numbers, 52)).toBeGreaterThan(LEAST_P / 100);
+      }
+      expect((await drawFromSandbox(3 * 2 ** 46, 1000)).some((number) => number > 2 ** 47)).toBe(
+        true,
+      );
+      expect((await drawFromSandbox(1000, 70_000)).length).toBe(70_000);
+    },
+  );
 });
 
 describe('a bad generator fails', () => {
   const isBad = (p: number) => p < LEAST_P || p > MOST_P;
 
-  it('by a remainder of bytes, of 32 bits and of 48 bits', () => {
+  it('when it takes the remainder of bytes, of 32 bits or of 48 bits', () => {
     const bytes = goodBytes(500_000);
     expect(
       uniformity(
@@ -137,7 +141,7 @@ describe('a bad generator fails', () => {
     expect(uniformity(long, 3 * 2 ** 46, 48)).toBeLessThan(LEAST_P);
   });
 
-  it('by a coin that falls on one side in 50.5 of 100 throws', () => {
+  it('when a bit is 1 in 50.5 % of all cases', () => {
     // One bit in a hundred that would be zero is made one.
     const bytes = goodBytes(200_000);
     const biased = bytes.map((byte, index) => (index % 12 === 0 ? byte | 0x10 : byte));
@@ -145,7 +149,7 @@ describe('a bad generator fails', () => {
     expect(byteFrequency(biased)).toBeLessThan(LEAST_P);
   });
 
-  it('by bits that are too even, and by bits that stick together', () => {
+  it('when its bits alternate too often, and when they repeat too often', () => {
     expect(isBad(monobit(new Uint8Array(1000).fill(0x55)))).toBe(true);
     expect(
       isBad(byteFrequency(Uint8Array.from({ length: 25_600 }, (_, index) => index % 256))),
@@ -157,7 +161,7 @@ describe('a bad generator fails', () => {
     expect(serialCorrelation(echoing)).toBeLessThan(LEAST_P);
   });
 
-  it('by rows of bits that depend on each other', () => {
+  it('when rows of bits depend on each other', () => {
     const bytes = goodBytes(128 * 2000);
     // The last row of each matrix is the first one again.
     for (let matrix = 0; matrix < bytes.length; matrix += 128)
@@ -165,7 +169,7 @@ describe('a bad generator fails', () => {
     expect(matrixRank(bytes)).toBeLessThan(LEAST_P);
   });
 
-  it('by digits that shun each other', () => {
+  it('when equal digits follow each other too rarely', () => {
     const digits = goodNumbers(10, 500_000);
     const shunning = digits.map((digit, index) =>
       digit === digits[index - 1] ? (digit + 1) % 10 : digit,
@@ -203,7 +207,7 @@ describe('a failed test', () => {
   };
   const draw: Draw = async (_below, count) => new Uint8Array(count);
 
-  it('is done once more on twice as many new numbers, and that decides', async () => {
+  it('is repeated once with twice as many new numbers, and the repeat decides', async () => {
     expect(await judgeGenerator(test, draw)).toEqual({ p: 0, repeated: 0.5, isOk: true });
     expect(await judgeGenerator({ ...test, judge: () => 0.000_05 }, draw)).toEqual({
       p: 0.000_05,

@@ -9,7 +9,7 @@ const line = (name: string, measured: number, error = 0.1) => ({
 });
 
 describe('a simulation', () => {
-  it('is run by the company, and its lines are read', async () => {
+  it('runs in the company’s program, and each line of its output is read', async () => {
     const [red, ...others] = await simulate(['apps/sandbox/src/live/simulate.ts', 'roulette'], {
       rounds: 100_000,
       seed: 7,
@@ -35,7 +35,7 @@ describe('a simulation', () => {
     ).not.toEqual(red);
   });
 
-  it('that prints nothing is a fault, and a figure that is none is not near', async () => {
+  it('without output is an error, and a figure that is no number fails', async () => {
     await expect(simulate(['tools/tidy/tree.ts'], { rounds: 1, seed: 1 })).rejects.toThrow(
       'measured nothing',
     );
@@ -45,7 +45,7 @@ describe('a simulation', () => {
 });
 
 describe('a return', () => {
-  it('is right within three standard errors', async () => {
+  it('within three standard errors of the stated one passes', async () => {
     const runs: number[] = [];
     const play = async ({ rounds }: { rounds: number }) => {
       runs.push(rounds);
@@ -58,7 +58,7 @@ describe('a return', () => {
     expect(runs).toEqual([10]);
   });
 
-  it('beyond them is measured once more, on new numbers and twice as many, and that decides', async () => {
+  it('beyond them is measured again with twice as many new numbers, and that decides', async () => {
     const runs: { rounds: number; seed: number }[] = [];
     const play = async (run: { rounds: number; seed: number }) => {
       runs.push(run);

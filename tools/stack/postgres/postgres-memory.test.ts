@@ -3,7 +3,7 @@ import { memorySettings } from './postgres-memory.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-it('a small machine keeps the defaults, a large one is not used up', () => {
+it('memory settings have a lower and an upper limit', () => {
   expect(memorySettings(GIGABYTE)).toEqual({
     shared_buffers: '128MB',
     max_wal_size: '1024MB',

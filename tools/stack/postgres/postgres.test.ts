@@ -54,24 +54,24 @@ async function query(sql: string): Promise<unknown[]> {
 }
 
 describe('the embedded database', () => {
-  test('is PostgreSQL 18, and the product is no superuser in it', async () => {
+  test('is PostgreSQL 18, and the application’s role is not a superuser', async () => {
     await expect(requireDatabase(database.url)).resolves.toBeUndefined();
     expect(await query('SELECT usesuper FROM pg_user WHERE usename = current_user')).toEqual([
       { usesuper: false },
     ]);
   });
 
-  test('is found by others while it runs', async () => {
+  test('can be found by other commands while it runs', async () => {
     expect(await findRunningDatabase(dataDir)).toBe(database.url);
   });
 
-  test('keeps its secrets from others', async () => {
+  test('lets nobody else read its secrets', async () => {
     await expect(
       requireDatabase(database.url.replace(/:[0-9a-f]{48}@/, ':wrong@')),
     ).rejects.toThrow(/refuses the password of "ceibo"/);
   });
 
-  test('is killed and restarted with everything that was committed', async () => {
+  test('has every committed row after a kill and a restart', async () => {
     await query('CREATE TABLE kept (n int)');
     await query('INSERT INTO kept VALUES (7)');
     const before = database.postgres.pid;
@@ -83,11 +83,11 @@ describe('the embedded database', () => {
 });
 
 describe('a data folder', () => {
-  test('is not given to a second stack', async () => {
+  test('is refused to a second stack', async () => {
     await expect(claimFolder(dataDir)).rejects.toThrow(/already runs with the data folder/);
   });
 
-  test('of a killed stack is taken over, and what it left behind is ended', async () => {
+  test('of a killed stack is taken over, and its leftover processes are ended', async () => {
     const abandoned = makeTemporaryFolder();
     const leftover = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
       stdio: 'ignore',

@@ -3,13 +3,14 @@
 import { Readable } from 'node:stream';
 import { sessionPath } from '@ceibo/partner-protocol/evenbet';
 import { gamesPaths as hub88Paths } from '@ceibo/partner-protocol/hub88';
+import { paths as paymentPaths } from '@ceibo/partner-protocol/mercadopago';
 import { gamesPaths as pragmaticPaths } from '@ceibo/partner-protocol/pragmatic';
 import { launchPaths } from '@ceibo/partner-protocol/softswiss';
 import { TRANSACTIONS_PATH } from '@ceibo/partner-protocol/transactions';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Surroundings } from '../company.ts';
 import type { FaultPlan } from './fault-plan.ts';
-import type { AnsweredCall, FaultyProvider } from './rules.ts';
+import { PAYMENT_COMPANY, type AnsweredCall, type FaultyProvider } from './rules.ts';
 
 /** By every protocol, as the routes of the companies are written. */
 const LAUNCHES = [
@@ -18,6 +19,14 @@ const LAUNCHES = [
   launchPaths.real,
   launchPaths.demo,
   sessionPath(':userId'),
+];
+/** The payment company's; its addresses have no prefix. */
+const PAYMENTS: readonly (readonly [string, AnsweredCall])[] = [
+  [paymentPaths.preferences, 'preference'],
+  [`${paymentPaths.preferences}/`, 'preference'],
+  [paymentPaths.search, 'payment'],
+  ['/v1/payments/:id', 'payment'],
+  ['/v1/payments/:id/refunds', 'refund'],
 ];
 const PIECE = 'x'.repeat(65_536);
 const HUGE_PIECES = 800;
@@ -39,7 +48,13 @@ export function disturbAnswers(
     asked.set(prefix + TRANSACTIONS_PATH, { provider: key, call: 'list' });
     asked.set(`${prefix}/v1/checks`, { provider: key, call: 'check' });
     asked.set(`${prefix}/postback`, { provider: key, call: 'postback' });
+    asked.set(`${prefix}/cvus`, { provider: key, call: 'cvu' });
+    for (const path of [`${prefix}/transfers`, `${prefix}/transfers/:id`])
+      asked.set(path, { provider: key, call: 'transfer' });
+    for (const path of [`${prefix}/returns`, `${prefix}/returns/:id`])
+      asked.set(path, { provider: key, call: 'return' });
   }
+  for (const [path, call] of PAYMENTS) asked.set(path, { provider: PAYMENT_COMPANY, call });
 
   async function* dropByDrop(): AsyncGenerator<string> {
     for (let drop = 0; drop < DROPS; drop += 1) {

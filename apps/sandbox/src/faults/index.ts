@@ -9,7 +9,15 @@ import { createFaultStore } from './fault-store.ts';
 import { addFaultRoutes } from './routes.ts';
 import type { FaultyProvider } from './rules.ts';
 
-export { affiliateCalls, registerCalls, sportsbookCalls, studioCalls } from './rules.ts';
+export {
+  affiliateCalls,
+  bankCalls,
+  PAYMENT_COMPANY,
+  paymentCalls,
+  registerCalls,
+  sportsbookCalls,
+  studioCalls,
+} from './rules.ts';
 export { BTI } from './wallet-request.ts';
 
 export interface Faults extends Company {

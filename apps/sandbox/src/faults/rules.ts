@@ -5,7 +5,18 @@ export const walletCalls = ['balance', 'bet', 'win', 'rollback', 'commit', 'adju
 export type WalletCall = (typeof walletCalls)[number];
 
 /** Calls of the operator that a provider answers. */
-const answeredCalls = ['launch', 'list', 'postback', 'check'] as const;
+const answeredCalls = [
+  'launch',
+  'list',
+  'postback',
+  'check',
+  'preference',
+  'payment',
+  'refund',
+  'cvu',
+  'transfer',
+  'return',
+] as const;
 export type AnsweredCall = (typeof answeredCalls)[number];
 
 export type Call = WalletCall | AnsweredCall;
@@ -68,6 +79,12 @@ export const affiliateCalls: readonly Call[] = ['postback'];
 
 /** So does the exclusion register. */
 export const registerCalls: readonly Call[] = ['check'];
+
+export const PAYMENT_COMPANY = 'payments';
+/** The payment company takes preferences, tells of payments and gives them back. */
+export const paymentCalls: readonly Call[] = ['preference', 'payment', 'refund'];
+/** The bank company answers about CVUs, transfers and returns. */
+export const bankCalls: readonly Call[] = ['cvu', 'transfer', 'return'];
 
 /** How often: with a probability, in ten-thousandths, or the next so many times. */
 export type Frequency = { perTenThousand: number } | { next: number };

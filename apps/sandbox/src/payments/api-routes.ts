@@ -7,8 +7,10 @@ import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
 import { createPreference } from './create-preference.ts';
+import { refund } from './change-later.ts';
+import type { PaymentDesk } from './pay.ts';
 import type { PaymentsStore } from './payments-store.ts';
-import { paymentJson, preferenceJson, searchJson } from './present.ts';
+import { paymentJson, preferenceJson, refundJson, searchJson } from './present.ts';
 import { readSearch } from './search.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -17,8 +19,9 @@ const idempotencyKey = z.string().check(z.minLength(1), z.maxLength(128));
 export function addApiRoutes(
   app: FastifyInstance,
   surroundings: Surroundings,
-  store: PaymentsStore,
+  desk: PaymentDesk,
 ): void {
+  const { store } = desk;
   const { accessToken } = surroundings.config.mercadopago;
   keepJsonBodiesRaw(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -59,12 +62,34 @@ export function addApiRoutes(
       .send(searchJson(found, { total, limit: search.limit, offset: search.offset }));
   });
 
+  addRefunds(app, desk);
+
   app.get<{ Params: { id: string } }>(`${paths.payment('')}:id`, async (request, reply) => {
     const payment = store.payment(request.params.id);
     const preference = payment && store.preference(payment.preference_id);
     if (!payment || !preference)
       return reply.code(404).send(refusal(404, 'not_found', 'payment not found'));
     return reply.type(JSON_TYPE).send(paymentJson(payment, preference));
+  });
+}
+
+function addRefunds(app: FastifyInstance, desk: PaymentDesk): void {
+  app.post<{ Params: { id: string } }>('/v1/payments/:id/refunds', async (request, reply) => {
+    const key = idempotencyKey.safeParse(request.headers[IDEMPOTENCY_HEADER]);
+    if (!key.success)
+      return reply.code(400).send(refusal(400, 'bad_request', 'the idempotency key is missing'));
+    const outcome = refund(desk, { paymentId: request.params.id, key: key.data });
+    const payment = desk.store.payment(request.params.id);
+    if (outcome.kind === 'unknown' || !payment)
+      return reply.code(404).send(refusal(404, 'not_found', 'payment not found'));
+    if (outcome.kind === 'refused')
+      return reply
+        .code(400)
+        .send(refusal(400, 'bad_request', 'the payment cannot be given back now'));
+    return reply
+      .code(201)
+      .type(JSON_TYPE)
+      .send(refundJson({ id: outcome.id, payment }));
   });
 }
 

@@ -16,7 +16,7 @@ export function createPaymentCompany(surroundings: Surroundings): Company {
   const desk: PaymentDesk = { surroundings, store, webhooks, changeAt: alarms.set };
   return {
     async routes(app) {
-      await app.register(async (scope) => addApiRoutes(scope, surroundings, store));
+      await app.register(async (scope) => addApiRoutes(scope, surroundings, desk));
       await app.register((scope) => addPageRoutes(scope, desk));
     },
     async start() {

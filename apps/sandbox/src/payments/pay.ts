@@ -7,7 +7,7 @@ import { isExpired } from './create-preference.ts';
 import type { Means } from './checkout/payment-means.ts';
 import type { PaymentWebhooks } from './payment-webhooks.ts';
 import type { PaymentRow, PaymentsStore, Preference } from './payments-store.ts';
-import { WRONG_AMOUNT } from './test-cards.ts';
+import { WRONG_AMOUNT, type Situation } from './test-cards.ts';
 
 /** How long a webhook that comes after the browser lets the browser go ahead. */
 const BROWSER_LEAD_MS = 1_500;
@@ -38,16 +38,31 @@ export function pay(
     const now = surroundings.clock.now();
     if (isExpired(preference, now)) return { kind: 'expired' };
 
-    const payment = decide(order, { id: store.nextPaymentId(), now });
-    store.insertPayment(payment);
-    if (payment.changes_at !== null) desk.changeAt(payment.id, new Date(payment.changes_at));
-
-    // Webhook and browser reach the merchant in any order in the world, so all orders happen here
-    // too.
-    const turn = surroundings.random.below(3);
+    const { situation } = order.means;
+    const turn =
+      situation.order === undefined
+        ? surroundings.random.below(3)
+        : situation.order === 'before'
+          ? 0
+          : 2;
     const notBefore = turn === 2 ? new Date(now.getTime() + BROWSER_LEAD_MS) : now;
-    const added = webhooks.announce({ payment, preference, action: 'payment.created', notBefore });
-    return { kind: 'paid', payment, webhooksFirst: turn === 0 ? added : [] };
+    const attempts = [order.attempt, ...(situation.isPaidTwice ? [surroundings.ids.uuid()] : [])];
+    const taken = attempts.map((attempt) => {
+      const payment = decide({ ...order, attempt }, { id: store.nextPaymentId(), now });
+      store.insertPayment(payment);
+      if (payment.changes_at !== null) desk.changeAt(payment.id, new Date(payment.changes_at));
+      // Webhook and browser reach the merchant in any order in the world, so all orders happen
+      // here too.
+      const change = { payment, preference, action: 'payment.created', notBefore } as const;
+      return { payment, added: webhooks.announce(change) };
+    });
+    const [first] = taken;
+    if (!first) throw new Error('a payment that was just made is gone');
+    return {
+      kind: 'paid',
+      payment: first.payment,
+      webhooksFirst: turn === 0 ? taken.flatMap(({ added }) => added) : [],
+    };
   });
 }
 
@@ -56,7 +71,7 @@ function decide(
   { id, now }: { id: string; now: Date },
 ): PaymentRow {
   const { situation } = means;
-  const asked = preference.request.items[0]?.unit_price ?? WRONG_AMOUNT;
+  const { request } = preference;
   return {
     id,
     preference_id: preference.id,
@@ -64,14 +79,32 @@ function decide(
     situation: situation.id,
     status: situation.status,
     status_detail: situation.statusDetail,
-    amount: situation.isAmountRight ? asked : WRONG_AMOUNT,
+    amount: reported(situation, request.items[0]?.unit_price ?? WRONG_AMOUNT),
     method_id: means.methodId,
     type_id: means.typeId,
     last_four: means.lastFour,
     created_at: now.toISOString(),
     approved_at: situation.status === 'approved' ? now.toISOString() : null,
-    changes_at: situation.later
-      ? new Date(now.getTime() + situation.later.afterMs).toISOString()
-      : null,
+    changes_at: changesAt(situation, request.expiration_date_to, now)?.toISOString() ?? null,
   };
+}
+
+function changesAt(
+  { later }: Situation,
+  expiresAt: string | undefined,
+  now: Date,
+): Date | undefined {
+  if (!later) return undefined;
+  const from = later.isAfterExpiry && expiresAt !== undefined ? new Date(expiresAt) : now;
+  return new Date(from.getTime() + later.afterMs);
+}
+
+/** The amount that is reported: a peso less or more than asked for where the situation says so. */
+function reported({ amount }: Situation, asked: string): string {
+  if (amount === 'right') return asked;
+  if (amount === 'wrong') return WRONG_AMOUNT;
+  const [pesos = '0', centavos] = asked.split('.');
+  const other = BigInt(pesos) + (amount === 'over' ? 1n : -1n);
+  if (other < 0n) return WRONG_AMOUNT;
+  return centavos === undefined ? String(other) : `${other}.${centavos}`;
 }

@@ -54,7 +54,7 @@ export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhoo
         isForged: webhook === 'forged',
         notBefore,
       };
-      const copies = webhook === 'twice' ? 2 : 1;
+      const copies = COPIES[webhook];
       return Array.from({ length: copies }, () => deliveries.add(delivery));
     },
     attempt: deliveries.attempt,
@@ -62,6 +62,8 @@ export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhoo
     stop: deliveries.stop,
   };
 }
+
+const COPIES = { once: 1, twice: 2, many: 5, forged: 1 } as const;
 
 /** Each change of a payment has one number, under which all its copies go out. */
 function webhookBody({ id }: PaymentRow, action: Webhook['action'], now: Date): Webhook {

@@ -46,8 +46,9 @@ export function postPreference({ app }: TestSandbox, body: string, key = 'key-1'
 export async function openPreference(
   sandbox: TestSandbox,
   { amount = '10000.00', ...more }: Record<string, unknown> & { amount?: string } = {},
+  key = 'key-1',
 ) {
-  const answer = await postPreference(sandbox, preferenceJson(amount, more));
+  const answer = await postPreference(sandbox, preferenceJson(amount, more), key);
   return preferenceAnswer.parse(answer.json()).id;
 }
 

@@ -38,6 +38,7 @@ export type PaymentRow = z.infer<typeof paymentRow>;
 const preferenceRow = z.object({ id: z.string(), content: z.string(), created_at: z.string() });
 const foundRow = z.object({ id: z.string(), total: z.int() });
 const lastIdRow = z.object({ id: z.int() });
+const refundRow = z.object({ id: z.int(), paymentId: z.string() });
 /** The company has made payments before: its ids have twelve digits, as the real company's have. */
 const FIRST_ID = 118_000_000_000;
 
@@ -63,9 +64,13 @@ function createTables(books: DatabaseSync): void {
       amount TEXT NOT NULL, method_id TEXT NOT NULL, type_id TEXT NOT NULL,
       last_four TEXT CHECK (length(last_four) = 4), created_at TEXT NOT NULL, approved_at TEXT,
       changes_at TEXT) STRICT;
+    CREATE TABLE IF NOT EXISTS payments_refund (
+      id INTEGER PRIMARY KEY, idempotency_key TEXT NOT NULL UNIQUE, payment_id TEXT NOT NULL
+      REFERENCES payments_payment (id)) STRICT;
     -- However often a page is submitted, a preference is paid once.
-    CREATE UNIQUE INDEX IF NOT EXISTS payments_one_live_payment ON payments_payment (preference_id)
-    WHERE status IN ('approved', 'pending')`);
+    DROP INDEX IF EXISTS payments_one_live_payment;
+    CREATE UNIQUE INDEX IF NOT EXISTS payments_paid_once ON payments_payment (preference_id)
+    WHERE status IN ('approved', 'pending') AND situation <> 'paid-twice'`);
 }
 
 function prepare(books: DatabaseSync) {
@@ -100,6 +105,12 @@ function prepare(books: DatabaseSync) {
     `UPDATE payments_payment SET status = ?, status_detail = ?, approved_at = ?, changes_at = NULL
        WHERE id = ?`,
   );
+  const insertRefund = books.prepare(
+    'INSERT INTO payments_refund (idempotency_key, payment_id) VALUES (?, ?) RETURNING id',
+  );
+  const refundByKey = books.prepare(
+    'SELECT id, payment_id AS paymentId FROM payments_refund WHERE idempotency_key = ?',
+  );
   const lastId = books.prepare(
     `SELECT coalesce(max(CAST(id AS INTEGER)), ${FIRST_ID}) AS id FROM payments_payment
        WHERE id NOT GLOB '*[^0-9]*'`,
@@ -122,6 +133,8 @@ function prepare(books: DatabaseSync) {
     lastPayment,
     changingPayments,
     changePayment,
+    insertRefund,
+    refundByKey,
     lastId,
     searches,
   };
@@ -163,6 +176,15 @@ export function createPaymentsStore(books: DatabaseSync) {
       asPayment(statements.paymentByAttempt.get(preferenceId, attempt)),
     livePayment: (preferenceId: string) => asPayment(statements.livePayment.get(preferenceId)),
     lastPayment: (preferenceId: string) => asPayment(statements.lastPayment.get(preferenceId)),
+    /** The id of a new refund. */
+    insertRefund: ({ key, paymentId }: { key: string; paymentId: string }): string =>
+      String(lastIdRow.parse(statements.insertRefund.get(key, paymentId)).id),
+    refundByKey(key: string): { id: string; paymentId: string } | null {
+      const row = statements.refundByKey.get(key);
+      if (!row) return null;
+      const { id, paymentId } = refundRow.parse(row);
+      return { id: String(id), paymentId };
+    },
     changingPayments: (): PaymentRow[] =>
       statements.changingPayments.all().map((row) => paymentRow.parse(row)),
     changePayment(

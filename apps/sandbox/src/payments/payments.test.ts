@@ -4,18 +4,22 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type SentRequest, type TestSandbox } from '../testing/test-sandbox.ts';
+import { createFaults, PAYMENT_COMPANY, paymentCalls } from '../faults/index.ts';
 import { parseExactly } from './exact-json.ts';
 import { createPaymentCompany } from './index.ts';
 import {
+  bearer,
   cardOf,
   fetchPayment,
   openPage,
   openPreference,
   payWith,
+  postPreference,
+  preferenceJson,
   submit,
 } from './payments-fixture.ts';
 import { signWebhook } from './signing.ts';
-import { testCards } from './test-cards.ts';
+import { magicCentavos, testCards } from './test-cards.ts';
 
 const readPayment = (json: string) =>
   payment.parse(parseExactly(json, ['id', 'transaction_amount', 'transaction_amount_refunded']));
@@ -222,6 +226,132 @@ test('a wrong amount is reported when asked for', async () => {
     status: 'approved',
     transaction_amount: '0.01',
   });
+});
+
+test.each([
+  ['short', { transaction_amount: '9999.00' }],
+  ['over', { transaction_amount: '10001.00' }],
+  ['wrong-currency', { currency_id: 'USD', transaction_amount: '10000.00' }],
+  ['other-payer', { payer: { identification: { type: 'DNI', number: '31999888' } } }],
+  ['credit-anyway', { payment_type_id: 'credit_card' }],
+] as const)('%s: is reported as %j', async (situation, reported) => {
+  const sandbox = await openTestSandbox(createPaymentCompany);
+  const preferenceId = await openPreference(sandbox, NO_CREDIT);
+  const back = await payWith(sandbox, preferenceId, situation);
+  expect(await paymentIdAfter(sandbox, back)).toMatchObject({ status: 'approved', ...reported });
+});
+
+const NO_CREDIT = { payment_methods: { excluded_payment_types: [{ id: 'credit_card' }] } };
+
+test('a credit card is refused where the merchant takes none', async () => {
+  const sandbox = await openTestSandbox(createPaymentCompany);
+  const preferenceId = await openPreference(sandbox, NO_CREDIT);
+  const { attempt, html } = await openPage(sandbox, preferenceId);
+  expect(html).toContain('Tarjeta de débito');
+  const credit = await submit(sandbox, preferenceId, { attempt, number: '4002768694395619' });
+  expect(credit.statusCode).toBe(422);
+  expect(credit.body).toContain('no acepta tarjetas de crédito');
+});
+
+test('two payments are taken of a preference that is charged twice', async () => {
+  const sandbox = await openTestSandbox(createPaymentCompany);
+  await payWith(sandbox, await openPreference(sandbox), 'paid-twice');
+  await sandbox.advance(60_000);
+  expect(new Set(sandbox.sent.map(({ url }) => url.searchParams.get('data.id'))).size).toBe(2);
+});
+
+test.each([
+  ['webhook-before', 1, 1],
+  ['webhook-after', 0, 1],
+  ['webhook-many', 5, 5],
+] as const)('%s: the merchant is told %d times, then %d', async (situation, atOnce, inAll) => {
+  const sandbox = await openTestSandbox(createPaymentCompany);
+  await payWith(sandbox, await openPreference(sandbox), situation);
+  await sandbox.advance(situation === 'webhook-many' ? 1_500 : 0);
+  expect(sandbox.sent).toHaveLength(atOnce);
+  await sandbox.advance(1_500);
+  expect(sandbox.sent).toHaveLength(inAll);
+});
+
+test('a payment is charged back after it was approved', async () => {
+  const sandbox = await openTestSandbox(createPaymentCompany);
+  const back = await payWith(sandbox, await openPreference(sandbox), 'charged-back');
+  expect(await paymentIdAfter(sandbox, back)).toMatchObject({ status: 'approved' });
+  await sandbox.advance(10_000);
+  expect(await paymentIdAfter(sandbox, back)).toMatchObject({
+    status: 'charged_back',
+    transaction_amount_refunded: '10000.00',
+  });
+});
+
+test('a payment is approved a minute after its preference has expired', async () => {
+  const sandbox = await openTestSandbox(createPaymentCompany);
+  const preferenceId = await openPreference(sandbox, {
+    expires: true,
+    expiration_date_to: '2025-11-21T13:00:00.000Z',
+  });
+  const back = await payWith(sandbox, preferenceId, 'approved-late');
+  await sandbox.advance(3_600_000);
+  expect(await paymentIdAfter(sandbox, back)).toMatchObject({ status: 'pending' });
+  await sandbox.advance(60_000);
+  expect(await paymentIdAfter(sandbox, back)).toMatchObject({ status: 'approved' });
+});
+
+test('the centavos of account money choose the situation', async () => {
+  const sandbox = await openTestSandbox(createPaymentCompany);
+  for (const [centavos, { status }] of magicCentavos) {
+    const external_reference = `deposit-${centavos}`;
+    const asked = { amount: `1000.${centavos}`, external_reference };
+    const preferenceId = await openPreference(sandbox, asked, centavos);
+    const { attempt } = await openPage(sandbox, preferenceId);
+    await submit(sandbox, preferenceId, { attempt, method: 'account' });
+    const found = await sandbox.app.inject({
+      url: `/v1/payments/search?external_reference=deposit-${centavos}`,
+      headers: bearer,
+    });
+    const { results } = found.json<{ results: { status: string }[] }>();
+    expect(results[0]).toMatchObject({ status });
+  }
+});
+
+test('answers go wrong as planned on the page of faults, and a refund is made once', async () => {
+  const sandbox = await openTestSandbox((surroundings) => {
+    const faults = createFaults(surroundings, [
+      { key: PAYMENT_COMPANY, prefix: '/payments', calls: paymentCalls },
+    ]);
+    const company = faults.around(createPaymentCompany);
+    return {
+      ...company,
+      async routes(app) {
+        await app.register((scope) => faults.routes(scope));
+        await app.register((scope) => company.routes(scope));
+      },
+    };
+  });
+  const back = await payWith(sandbox, await openPreference(sandbox), 'approved');
+  const id = back.searchParams.get('payment_id') ?? '';
+  const rules = ['preference', 'payment', 'refund'].map((call) => {
+    return { provider: PAYMENT_COMPANY, call, fault: 'http-5xx', next: 1 };
+  });
+  await sandbox.app.inject({ method: 'PUT', url: '/faults.json', payload: { rules } });
+  const refund = () =>
+    sandbox.app.inject({
+      method: 'POST',
+      url: `/v1/payments/${id}/refunds`,
+      headers: { ...bearer, 'x-idempotency-key': 'one' },
+    });
+  const answers = [
+    await postPreference(sandbox, preferenceJson('1.00'), 'another'),
+    await postPreference(sandbox, preferenceJson('1.00'), 'another'),
+    await fetchPayment(sandbox, id),
+    await refund(),
+    await fetchPayment(sandbox, id),
+    await refund(),
+    await refund(),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 201, 500, 500, 200, 201, 201]);
+  expect(answers[4]?.json()).toMatchObject({ status: 'approved' });
+  expect(answers[6]?.body).toBe(answers[5]?.body);
 });
 
 test('wrong input is reported field by field, and nothing is paid', async () => {

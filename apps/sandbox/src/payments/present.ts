@@ -2,6 +2,7 @@
 // fields are null.
 
 import type { PaymentRow, Preference } from './payments-store.ts';
+import { findSituation } from './test-cards.ts';
 
 export const APPLICATION_ID = 8_339_021_212_080_291;
 export const COLLECTOR_ID = 1_197_520_450;
@@ -52,6 +53,15 @@ export function paymentJson(payment: PaymentRow, preference: Preference): string
   return JSON.stringify(presentPayment(payment, preference));
 }
 
+export function refundJson({ id, payment }: { id: string; payment: PaymentRow }): string {
+  return JSON.stringify({
+    id: number(id),
+    payment_id: idOf(payment),
+    amount: number(payment.amount),
+    status: 'approved',
+  });
+}
+
 export function searchJson(
   found: readonly { payment: PaymentRow; preference: Preference }[],
   paging: { total: number; limit: number; offset: number },
@@ -64,6 +74,9 @@ export function searchJson(
 
 function presentPayment(payment: PaymentRow, { request }: Preference): object {
   const isApproved = payment.status === 'approved';
+  const isGivenBack = payment.status === 'refunded' || payment.status === 'charged_back';
+  const { currency = 'ARS', payer } = findSituation(payment.situation);
+  const own = request.payer.identification ?? { type: null, number: null };
   return {
     id: idOf(payment),
     status: payment.status,
@@ -71,8 +84,8 @@ function presentPayment(payment: PaymentRow, { request }: Preference): object {
     external_reference: request.external_reference,
     description: request.items[0]?.title ?? null,
     transaction_amount: number(payment.amount),
-    transaction_amount_refunded: 0,
-    currency_id: 'ARS',
+    transaction_amount_refunded: isGivenBack ? number(payment.amount) : 0,
+    currency_id: currency,
     live_mode: true,
     captured: isApproved,
     binary_mode: false,
@@ -91,7 +104,7 @@ function presentPayment(payment: PaymentRow, { request }: Preference): object {
       id: null,
       type: null,
       email: request.payer.email,
-      identification: { type: null, number: null },
+      identification: payer === undefined ? own : { type: 'DNI', number: payer },
     },
     card: payment.last_four === null ? {} : { id: null, last_four_digits: payment.last_four },
     transaction_details: {

@@ -9,7 +9,7 @@ import {
   MPIdempotencyError,
   MPNotFoundError,
 } from 'mercadopago';
-import { Payment, Preference, WebhookSignatureValidator } from 'mercadopago';
+import { Payment, PaymentRefund, Preference, WebhookSignatureValidator } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { testConfig } from '../testing/test-config.ts';
@@ -125,6 +125,27 @@ test('finds payments by reference and by time, page by page', async () => {
     paging: { total: 0 },
     results: [],
   });
+});
+
+test('gives a payment back once under one key', async () => {
+  const { sandbox, preferences, payments } = await openClients();
+  const { id: preferenceId } = await preferences.create({ body });
+  const id = await pay(sandbox, preferenceId, 'approved');
+  const refund = (idempotencyKey: string) =>
+    new PaymentRefund(
+      new MercadoPagoConfig({ accessToken: testConfig.mercadopago.accessToken }),
+    ).total({ payment_id: id, requestOptions: { idempotencyKey } });
+  const first = await refund('key-1');
+  expect(first).toMatchObject({ payment_id: Number(id), status: 'approved' });
+  expect((await refund('key-1')).id).toBe(first.id);
+  await expect(refund('key-2')).rejects.toBeInstanceOf(MPBadRequestError);
+  expect(await payments.get({ id })).toMatchObject({
+    status: 'refunded',
+    transaction_amount_refunded: 10_150.5,
+  });
+  await sandbox.advance(60_000);
+  const actions = sandbox.sent.map(({ body: sent }) => webhook.parse(JSON.parse(sent)).action);
+  expect(actions).toEqual(['payment.created', 'payment.updated']);
 });
 
 test('understands every refusal', async () => {

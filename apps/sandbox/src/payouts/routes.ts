@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
+import { lookUpAccount } from './account-holders.ts';
 import { createPayout } from './create-payout.ts';
 import { planPayout } from './magic-accounts.ts';
 import { requestOf, type PayoutRow, type PayoutsStore } from './payouts-store.ts';
@@ -55,6 +56,8 @@ export function addPayoutRoutes(
     }
   });
 
+  addLookups(app, surroundings);
+
   app.get(paths.payouts, async (request, reply) => {
     const query = listQuery.safeParse(request.query);
     const after = Number.parseInt(query.data?.cursor ?? '0', 10);
@@ -80,11 +83,36 @@ export function addPayoutRoutes(
   );
 }
 
+/** Whose an account is. */
+function addLookups(app: FastifyInstance, { clock }: Surroundings): void {
+  const wasAsked = new Set<string>();
+  app.post(paths.accountLookups, async (request, reply) => {
+    const outcome = lookUpAccount(jsonOf(rawBody(request.body)), wasAsked);
+    switch (outcome.kind) {
+      case 'malformed':
+        return reply.code(400).send({ error: 'missing or wrong: account or holder_document' });
+      case 'unknown':
+        return reply.code(404).send({ error: 'account_not_found' });
+      case 'found':
+        if (outcome.afterMs > 0) await passes(clock, outcome.afterMs);
+        return outcome.account;
+    }
+  });
+}
+
 /** Lets time pass before an answer. */
 function passes(clock: Surroundings['clock'], ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   clock.after(ms, resolve);
   return promise;
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
 }
 
 function present(payout: PayoutRow, now: Date): Payout {

@@ -13,7 +13,11 @@ export interface PlayedPayment {
   detail?: string;
   /** What was given back to the payer so far. */
   refunded?: string;
-  currency?: string;
+  currency?: string | null;
+  /** The payer's DNI, CUIL or CUIT; the company names none by default. */
+  payer?: string;
+  /** The company's word for the means of payment. */
+  means?: string;
   /** A payment of a known id is changed. */
   id?: string;
   createdAt?: Date;
@@ -27,6 +31,8 @@ export interface PlayedWebhook {
   write?: (signed: { ts: string; v1: string }) => string;
   ts?: string;
   body?: object;
+  /** The company at whose address it arrives. */
+  to?: string;
 }
 
 export interface PaymentCompany {
@@ -39,6 +45,10 @@ export interface PaymentCompany {
   webhook(paymentId: string, options?: PlayedWebhook): Promise<number>;
   /** The addresses that it was asked at, without those of preferences. */
   asked: string[];
+  /** The refunds that it was asked for, each with its key. */
+  refunds: { paymentId: string; key: string }[];
+  /** How it answers refunds: it makes them, refuses them, or makes them without an answer. */
+  refunding: 'done' | 'refused' | 'unanswered';
   /** While false the company does not answer. */
   isUp: boolean;
 }
@@ -48,6 +58,7 @@ interface KnownPayment {
   reference: string | null;
   createdAt: Date;
   json: string;
+  paid: PlayedPayment;
 }
 
 const PAGE = 30;
@@ -58,6 +69,8 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
   const company: PaymentCompany = {
     preferences: [],
     asked: [],
+    refunds: [],
+    refunding: 'done',
     isUp: true,
     pay(payment) {
       const {
@@ -69,14 +82,18 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
         reference: payment.external_reference,
         createdAt,
         json: paymentJson(payment, id, createdAt),
+        paid: payment,
       });
       return id;
     },
     forget: (id) => void payments.delete(id),
     webhook: (paymentId, options = {}) => sendWebhook(world, paymentId, options),
   };
-  world.company = ({ host, pathname, searchParams }, { method, body }) => {
+  world.company = ({ host, pathname, searchParams }, { method, body, headers }) => {
     if (host !== 'pay.test' || !company.isUp) return undefined;
+    const refunded = /^\/v1\/payments\/(\d+)\/refunds$/.exec(pathname)?.[1];
+    if (refunded !== undefined)
+      return refund(company, payments.get(refunded), headers?.['x-idempotency-key'] ?? '');
     if (method === 'POST') {
       company.preferences.push(String(body));
       return {
@@ -99,6 +116,20 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
   return company;
 }
 
+function refund(company: PaymentCompany, payment: KnownPayment | undefined, key: string) {
+  if (payment === undefined || company.refunding === 'refused')
+    return { status: 400, body: '{"message":"not refundable","error":"bad_request"}' };
+  const isRepeat = company.refunds.some((each) => each.key === key);
+  company.refunds.push({ paymentId: payment.id, key });
+  if (!isRepeat) {
+    const { amount } = payment.paid;
+    company.pay({ ...payment.paid, id: payment.id, status: 'refunded', refunded: amount });
+  }
+  if (company.refunding === 'unanswered') return undefined;
+  const answer = `{"id":7,"payment_id":${payment.id},"status":"approved"}`;
+  return { status: 201, body: answer };
+}
+
 function paymentJson(
   {
     external_reference,
@@ -107,6 +138,8 @@ function paymentJson(
     detail,
     refunded = '0',
     currency = 'ARS',
+    payer,
+    means = 'debit_card',
   }: PlayedPayment,
   id: string,
   createdAt: Date,
@@ -121,10 +154,14 @@ function paymentJson(
     currency_id: currency,
     live_mode: true,
     payment_method_id: 'visa',
-    payment_type_id: 'debit_card',
+    payment_type_id: means,
     date_created: createdAt.toISOString(),
     date_approved: null,
-    payer: { id: '1', email: null },
+    payer: {
+      id: '1',
+      email: null,
+      identification: payer === undefined ? null : { type: 'DNI', number: payer },
+    },
     card: {},
   });
 }
@@ -149,7 +186,7 @@ function searchJson(known: readonly KnownPayment[], asked: URLSearchParams): str
 async function sendWebhook(
   world: TestWorld,
   paymentId: string,
-  { requestId = randomUUID(), signature, write, ts: given, body }: PlayedWebhook,
+  { requestId = randomUUID(), signature, write, ts: given, body, to }: PlayedWebhook,
 ) {
   const ts = given ?? String(Math.floor(world.clock.now().getTime() / 1000));
   const manifest = `id:${paymentId.toLowerCase()};request-id:${requestId};ts:${ts};`;
@@ -159,7 +196,7 @@ async function sendWebhook(
   const written = write?.({ ts, v1 }) ?? `ts=${ts},v1=${v1}`;
   const answer = await world.app.web.inject({
     method: 'POST',
-    url: `/partners/mercadopago/webhook?data.id=${paymentId}&type=payment`,
+    url: `/partners/${to ?? 'mercadopago'}/webhook?data.id=${paymentId}&type=payment`,
     payload: { ...webhookBody(paymentId), ...body },
     headers: { 'x-signature': signature ?? written, 'x-request-id': requestId },
   });

@@ -1,8 +1,8 @@
 // What the site says in tests: a little of everything.
 
-import type { FirstContent } from '../rooms/content/index.ts';
+import type { SeedContent } from '../rooms/content/index.ts';
 
-export const noContent: FirstContent = {
+export const noContent: SeedContent = {
   menu: [],
   pages: [],
   promotions: [],
@@ -10,7 +10,7 @@ export const noContent: FirstContent = {
   footerBanners: [],
 };
 
-export function testContent(): FirstContent {
+export function testContent(): SeedContent {
   return {
     menu: [
       item({ id: 1, name: 'Home', url: '/home', place: 'main' }),
@@ -83,7 +83,7 @@ export function testContent(): FirstContent {
   };
 }
 
-type Item = FirstContent['menu'][number];
+type Item = SeedContent['menu'][number];
 
 function item({
   name,
@@ -100,7 +100,7 @@ function item({
   };
 }
 
-type Banner = FirstContent['banners'][number];
+type Banner = SeedContent['banners'][number];
 
 function banner(id: string, change: Partial<Banner>): Banner {
   const texts: Banner['texts'] = [
@@ -119,8 +119,8 @@ function banner(id: string, change: Partial<Banner>): Banner {
 
 function footerBanner(
   id: string,
-  change: Partial<FirstContent['footerBanners'][number]>,
-): FirstContent['footerBanners'][number] {
+  change: Partial<SeedContent['footerBanners'][number]>,
+): SeedContent['footerBanners'][number] {
   return {
     id,
     routerLink: `/${id}`,
@@ -131,7 +131,7 @@ function footerBanner(
   };
 }
 
-function promotion(id: string, endsAt: string | null): FirstContent['promotions'][number] {
+function promotion(id: string, endsAt: string | null): SeedContent['promotions'][number] {
   return {
     id,
     image: '/art/banners/ceibo.webp',

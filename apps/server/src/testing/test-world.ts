@@ -3,12 +3,14 @@
 
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { cuilCheckDigit } from '@ceibo/contracts/cashier/account-numbers';
 import { units, type Money } from '@ceibo/money';
+import { accountLookup, paths, type FoundAccount } from '@ceibo/partner-protocol/cvu';
 import { checkRequest } from '@ceibo/partner-protocol/exclusion-register';
 import type { PaymentAdapter } from '../rooms/cashier/index.ts';
 import { createApp, type App } from '../app.ts';
-import { defaultSite, type Config } from '../config.ts';
-import { addPlayers, saveFirstData, type FirstData } from '../first-data.ts';
+import { defaultSite, type Config, type SmsBounds } from '../config.ts';
+import { addPlayers, saveSeedData } from '../seed-data.ts';
 import { findings } from '../platform/jobs/audit.ts';
 import { noCheckpoints } from '../platform/database/checkpoints.ts';
 import { MINUTE, type Clock } from '../platform/clock.ts';
@@ -20,8 +22,8 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import type { Places } from '../platform/places.ts';
 import type { HttpCall, HttpReply } from '../platform/outgoing.ts';
 import { openWalletAlone, type WalletAlone } from '../wallet-alone.ts';
-import { testContent } from './test-content.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testSeed } from './test-seed.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -47,6 +49,8 @@ export interface TestWorld {
   mails: Mail[];
   /** What outside companies answer; replaced by tests. */
   company: Company;
+  /** What the bank answers about accounts: by default that each is of the person in question. */
+  bank: Company;
   /** What the exclusion register answers: by default that it has nobody. */
   register: Company;
   studioKey: KeyObject;
@@ -72,6 +76,7 @@ export interface TestPlayer {
 
 interface WorldOptions {
   withdrawalCancelMs: number;
+  bankAccountCoolingOffMs: number;
   /** All of a file's calls come from one address. */
   attemptsPerAddress: number;
   /** In place of the one that puts every mail into `mails`. */
@@ -79,6 +84,8 @@ interface WorldOptions {
   paymentAdapters?: readonly PaymentAdapter[];
   /** Where the site is; passkeys depend on it. */
   publicUrl?: string;
+  /** How many text messages the site sends; by default many. */
+  smsBounds?: SmsBounds;
   /** Where addresses are; by default nowhere. */
   places?: Places;
 }
@@ -97,6 +104,7 @@ let documents = 20_000_000;
  */
 export function startTestWorld({
   withdrawalCancelMs = 0,
+  bankAccountCoolingOffMs = 0,
   attemptsPerAddress = 100_000,
   ...others
 }: Partial<WorldOptions> = {}): TestWorld {
@@ -106,9 +114,14 @@ export function startTestWorld({
     const databaseUrl = await createTestDatabase();
     // Players are added as by another process: the server learns of them from the database.
     operator = openWalletAlone(databaseUrl);
-    const options = { withdrawalCancelMs, attemptsPerAddress, ...others };
+    const options = {
+      withdrawalCancelMs,
+      bankAccountCoolingOffMs,
+      attemptsPerAddress,
+      ...others,
+    };
     await open(world, { databaseUrl, operator }, options);
-    await saveFirstData(databaseUrl, firstData());
+    await saveSeedData(databaseUrl, testSeed(pemOf(keys.studio.publicKey)));
     await world.app.start();
   });
   beforeEach(() => world.metrics.refusals.reset());
@@ -134,19 +147,19 @@ async function open(
   { databaseUrl, operator }: { databaseUrl: string; operator: WalletAlone },
   given: WorldOptions,
 ): Promise<void> {
-  const { withdrawalCancelMs, attemptsPerAddress, mailer, places, paymentAdapters = [] } = given;
-  const { publicUrl = 'http://ceibo.test' } = given;
+  const { attemptsPerAddress, mailer, places, paymentAdapters = [] } = given;
   const log = createLog('silent');
   const clock = heldClock();
   Object.assign(world, {
     clock,
-    config: { ...testConfig(databaseUrl, withdrawalCancelMs), publicUrl },
+    config: configOf(databaseUrl, given),
     metrics: createMetrics(),
     mails: [],
     studioKey: keys.studio.privateKey,
     database: openDatabase({ url: databaseUrl, connections: 20, log }),
     company: () => undefined,
     register: listingNobody,
+    bank: ofTheAsker,
     asOwner: async (text, values = []) => {
       const { rows } = await world.database.libraryPool.query<Record<string, unknown>>(
         text,
@@ -175,10 +188,21 @@ async function open(
     mailer: mailer ?? { send: async (mail) => void world.mails.push(mail) },
     http: async (url, sent) => {
       const to = new URL(url);
-      const asked = to.host === REGISTER_HOST ? world.register : world.company;
+      const asked =
+        to.host === REGISTER_HOST
+          ? world.register
+          : to.pathname === paths.accountLookups
+            ? world.bank
+            : world.company;
       return reply(await asked(to, sent));
     },
   });
+}
+
+function configOf(databaseUrl: string, options: WorldOptions): Config {
+  const { publicUrl = 'http://ceibo.test', smsBounds } = options;
+  const config = testConfig(databaseUrl, options);
+  return { ...config, publicUrl, sms: { ...config.sms, ...smsBounds } };
 }
 
 /** Notifications arrive in order: when this one has arrived, all earlier ones have too. */
@@ -240,6 +264,24 @@ const listingNobody: Company = (_url, { body = '' }) => {
   return { status: 200, body: JSON.stringify({ requestId, results }) };
 };
 
+/** A bank where every account is of the person who says so; every alias is a CVU. */
+const ofTheAsker: Company = (_url, { body = '' }) => {
+  const { account, holder_document } = accountLookup.parse(JSON.parse(String(body)));
+  const found: FoundAccount = {
+    account_number: 'alias' in account ? '0000003100010000000009' : account.account_number,
+    bank_name: 'Banco de Pruebas',
+    holder_tax_id: cuilOfTest(holder_document),
+    status: 'active',
+  };
+  return { status: 200, body: JSON.stringify(found) };
+};
+
+/** The CUIL of the person with a DNI. */
+export function cuilOfTest(dni: string): string {
+  const digits = `20${dni.padStart(8, '0')}`;
+  return digits + cuilCheckDigit(digits);
+}
+
 /** A clock that runs with the machine's and can be moved ahead; what repeats does so only then. */
 function heldClock(): TestWorld['clock'] {
   let ahead = 0;
@@ -262,7 +304,10 @@ function reply(answer: CompanyAnswer): HttpReply {
   return { status: answer.status, body: Buffer.from(answer.body), header: () => null };
 }
 
-function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
+function testConfig(
+  databaseUrl: string,
+  { withdrawalCancelMs, bankAccountCoolingOffMs }: WorldOptions,
+): Config {
   return {
     host: '127.0.0.1',
     port: 0,
@@ -282,6 +327,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     captchaSecret: 'captcha-secret-of-tests',
     accountSecret: 'account-secret-of-tests',
     withdrawalCancelMs,
+    bankAccountCoolingOffMs,
     withdrawalDocumentsAbove: units(250_000),
     depositPlaythroughPercent: 100n,
     shortestRealityCheckMs: 15 * MINUTE,
@@ -296,7 +342,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
       operatorId: '1',
       subPartnerId: 'ceibo-test',
     },
-    names: {
+    operatorIds: {
       pragmatic: 'ceibo',
       softswiss: 'ceibo',
       evenbet: 'ceibo',
@@ -309,67 +355,25 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
       webhookSecret: 'webhook-secret-of-tests',
     },
     cvu: { url: 'http://payout.test', secret: 'payout-secret-of-tests' },
-    sms: { url: 'http://sms.test', secret: 'sms-secret-of-tests' },
+    sms: {
+      url: 'http://sms.test',
+      secret: 'sms-secret-of-tests',
+      perMinute: 10_000,
+      perHour: 10_000,
+    },
     exclusionRegister: {
       url: 'http://register.test',
       secret: 'register-secret-of-tests',
       whenMute: 'refuse',
     },
-    registration: { phoneCode: 'optional', versions: { terms: '2026-11', privacy: '2026-11' } },
+    registration: {
+      phoneCode: 'optional',
+      versions: { terms: '2026-11', privacy: '2026-11' },
+      unverifiedDays: 7,
+    },
   };
 }
 
-function firstData(): FirstData {
-  return {
-    catalogue: {
-      providers: [
-        {
-          key: 'ceibo',
-          name: 'Ceibo Estudio',
-          sort: 0,
-          studio: {
-            baseUrl: 'http://studio.test',
-            publicKeys: [keys.studio.publicKey.export({ type: 'spki', format: 'pem' }).toString()],
-          },
-        },
-        { key: 'vivogaming', name: 'Vivo Gaming', sort: 1 },
-        { key: 'bti', name: 'BTi', sort: 2 },
-      ],
-      games: [
-        {
-          id: 'ceibo-dorado',
-          providerKey: 'ceibo',
-          code: 'ceibo-dorado',
-          name: 'Ceibo Dorado',
-          image: 'ceibo-dorado',
-          rtp: '96.42',
-          isNew: true,
-          sort: 0,
-        },
-      ],
-    },
-    systems: {
-      paymentSystems: [
-        { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },
-        { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },
-      ],
-      depositSystems: [
-        {
-          id: 'mercadopago-card',
-          pgid: 'mercadopago',
-          kind: 'card',
-          min: units(500),
-          max: units(500_000),
-          feeBasisPoints: 150,
-          feeFixed: 0n,
-          arrives: 'at-once',
-        },
-      ],
-      withdrawSystems: [
-        { id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) },
-      ],
-    },
-    content: testContent(),
-    players: [],
-  };
+function pemOf(key: KeyObject): string {
+  return key.export({ type: 'spki', format: 'pem' }).toString();
 }

@@ -16,6 +16,7 @@ const deposit = (depositId: string) => ({
   payUrl: null,
   expiresAt: '',
   reversed: '0.00',
+  payments: [],
   requestedAt: '',
   finishedAt: '',
 });

@@ -5,7 +5,9 @@ import { createElement, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter } from 'react-router';
-import texts from '../../public/assets/Languages/es.json' with { type: 'json' };
+import en from '../../public/assets/Languages/en.json' with { type: 'json' };
+import es from '../../public/assets/Languages/es.json' with { type: 'json' };
+import pt from '../../public/assets/Languages/pt.json' with { type: 'json' };
 import { createApi } from '../api/client.ts';
 import { awaitConfirmation } from '../state/identity/confirmation.ts';
 import { loginState } from '../state/login-area.ts';
@@ -17,6 +19,10 @@ export type Server = (
   path: string,
   request: Record<string, unknown>,
 ) => Response | object | undefined;
+
+/** The language files. */
+export const texts = { es, pt, en };
+type Language = keyof typeof texts;
 
 let root: Root | undefined;
 
@@ -30,15 +36,17 @@ export async function showPage(
   Page: ComponentType,
   server: Server,
   address = '/',
-  { isVisitor = false } = {},
+  { isVisitor = false, language = 'es' }: { isVisitor?: boolean; language?: Language } = {},
 ) {
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({
-    lng: 'es',
+    lng: language,
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    resources: { es: { translation: texts } },
+    resources: Object.fromEntries(
+      Object.entries(texts).map(([code, translation]) => [code, { translation }]),
+    ),
   });
   const calls: { path: string; request: Record<string, unknown> }[] = [];
   const answer: typeof fetch = (input, init) => {
@@ -113,6 +121,21 @@ export function fieldOf(label: string): HTMLInputElement {
   return labelled(label, HTMLInputElement);
 }
 
+/** Whatever takes a value under a label. */
+export function entryOf(label: string): Entry {
+  const entry = labelled(label, HTMLElement);
+  if (isEntry(entry)) return entry;
+  throw new Error(`"${label}" labels nothing that takes a value`);
+}
+
+type Entry = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isEntry(element: HTMLElement): element is Entry {
+  return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some(
+    (kind) => element instanceof kind,
+  );
+}
+
 /** The choice under a label. */
 export function choiceOf(label: string): HTMLSelectElement {
   return labelled(label, HTMLSelectElement);
@@ -125,9 +148,8 @@ function labelled<E extends HTMLElement>(label: string, kind: new () => E): E {
 }
 
 /** Puts a value into a field as a person would. */
-export function fill(field: HTMLInputElement | HTMLSelectElement, value: string): void {
-  const prototype =
-    field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+export function fill(field: Entry, value: string): void {
+  const prototype: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(
     new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),

@@ -24,6 +24,12 @@ export const registerRequest = z.strictObject({
   /** The code that `register-code` sent to the phone. */
   phoneCode: z.optional(z.string().check(z.regex(/^\d{6}$/))),
   acceptTerms: z.literal(true),
+  /**
+   * The versions that the form showed, of `registration-rules`. A client that sends none accepts
+   * those of today.
+   */
+  termsVersion: z.optional(z.string().check(z.maxLength(40))),
+  privacyVersion: z.optional(z.string().check(z.maxLength(40))),
   captcha: z.string().check(z.minLength(1), z.maxLength(8192)),
   /** The id of the white-label skin that the verification link is made for. */
   face: z.optional(z.string().check(z.maxLength(40))),
@@ -50,10 +56,12 @@ export const register = publicCall({
     'Opens an account and sends the verification mail. The player cannot log in before the ' +
     'e-mail is verified, so loginResponse carries the code EMAIL_CONFIRMATION_REQUIRED. One ' +
     'account per person: login, e-mail, document and phone are unique; which one is taken is ' +
-    'said only after the captcha is solved (GLI-19 2.5.2).',
+    'said only after the captcha is solved (GLI-19 2.5.2). TERMS_CHANGED: the versions that the ' +
+    'form showed are no longer those of today, and the player is to read and accept again.',
   request: registerRequest,
   answer: z.object({ loginResponse }),
   refusals: [
+    'TERMS_CHANGED',
     'PERSON_EXCLUDED',
     'REGISTER_MUTE',
     'CAPTCHA_FAILED',
@@ -95,7 +103,8 @@ export const registerCode = publicCall({
   summary:
     'Sends a code of six digits to a phone by SMS, for the registration. It works for ten ' +
     'minutes, for one account and for five attempts; a new one replaces it, a minute later at ' +
-    'the earliest. That the phone is taken is said only after the captcha is solved.',
+    'the earliest. That the phone is taken is said only after the captcha is solved. ' +
+    'PHONE_CODE_PAUSED: the site sends no more messages for now, whoever asks for them.',
   request: z.strictObject({
     phone,
     /** The country of the form, for numbers without the code of one. */
@@ -112,6 +121,7 @@ export const registerCode = publicCall({
   }),
   refusals: [
     'PHONE_CODE_OFF',
+    'PHONE_CODE_PAUSED',
     'PHONE_INVALID',
     'PHONE_TAKEN',
     'CAPTCHA_FAILED',

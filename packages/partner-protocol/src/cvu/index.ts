@@ -14,6 +14,10 @@
 // Payouts are listed by the time of their creation, in pages: GET on `paths.payouts` with
 // `listQuery`.
 //
+// Before it saves an account, the operator asks whose it is: POST on `paths.accountLookups`, with
+// the account and the document of the person in question. The answer names the holder's CUIL or
+// CUIT, and the number behind an alias; 404 is an account that no bank has.
+//
 // A payout ends once, as `paid` or `rejected`. The webhook says that its state changed; the
 // receiver fetches it before it acts.
 
@@ -24,6 +28,7 @@ export const SIGNATURE_HEADER = 'x-signature';
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 export const paths = {
+  accountLookups: '/v1/account-lookups',
   payouts: '/v1/payouts',
   payout: (externalReference: string) => `/v1/payouts/${encodeURIComponent(externalReference)}`,
 } as const;
@@ -35,12 +40,31 @@ export const payoutRequest = z.object({
   destination: z.object({
     account_number: z.string(),
     bank_name: z.string(),
-    branch_name: z.string(),
     holder_name: z.string(),
-    account_type: z.string(),
-    routing_code: z.string(),
+    /** Only of an account by a bank's own number; a CBU or CVU says it all. */
+    branch_name: z.optional(z.string()),
+    account_type: z.optional(z.string()),
+    routing_code: z.optional(z.string()),
   }),
   notification_url: z.url(),
+});
+
+/** A CBU or CVU is an `account_number` without a `routing_code`. */
+export const accountLookup = z.object({
+  account: z.union([
+    z.strictObject({ account_number: z.string(), routing_code: z.optional(z.string()) }),
+    z.strictObject({ alias: z.string() }),
+  ]),
+  /** The DNI or CUIL of the person who says that it is theirs. */
+  holder_document: z.string().check(z.regex(/^\d{7,11}$/)),
+});
+
+export const foundAccount = z.object({
+  account_number: z.string(),
+  bank_name: z.string(),
+  /** The CUIL or CUIT, 11 digits. */
+  holder_tax_id: z.string(),
+  status: z.enum(['active', 'closed']),
 });
 
 export const payoutStatuses = ['in_process', 'paid', 'rejected'] as const;
@@ -86,6 +110,8 @@ export const webhook = z.object({
 
 export const errorAnswer = z.object({ error: z.string() });
 
+export type AccountLookup = z.infer<typeof accountLookup>;
+export type FoundAccount = z.infer<typeof foundAccount>;
 export type PayoutRequest = z.infer<typeof payoutRequest>;
 export type Payout = z.infer<typeof payout>;
 export type PayoutsAnswer = z.infer<typeof payoutsAnswer>;

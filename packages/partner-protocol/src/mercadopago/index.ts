@@ -27,6 +27,8 @@ export const paths = {
   preference: (id: string) => `/checkout/preferences/${encodeURIComponent(id)}`,
   payment: (id: string) => `/v1/payments/${encodeURIComponent(id)}`,
   search: '/v1/payments/search',
+  /** POST without an amount gives the whole payment back. */
+  refunds: (id: string) => `/v1/payments/${encodeURIComponent(id)}/refunds`,
 } as const;
 
 /**
@@ -52,7 +54,20 @@ export const preferenceRequest = z.object({
       }),
     )
     .check(z.length(1)),
-  payer: z.object({ name: z.string(), surname: z.string(), email: z.string() }),
+  payer: z.object({
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    /** Fills the form in; another person may pay all the same. */
+    identification: z.optional(z.object({ type: z.string(), number: z.string() })),
+  }),
+  payment_methods: z.optional(
+    z.object({
+      /** "credit_card": what the page must not offer. */
+      excluded_payment_types: z.optional(z.array(z.object({ id: z.string() }))),
+      installments: z.optional(z.int()),
+    }),
+  ),
   external_reference: z.string().check(z.maxLength(64)),
   back_urls: z.object({ success: z.url(), pending: z.url(), failure: z.url() }),
   auto_return: z.enum(['approved', 'all']),
@@ -111,6 +126,12 @@ export const payment = z.object({
   payment_type_id: optionalText,
   date_created: optionalText,
   date_approved: optionalText,
+  /** The person who paid; left out for some means of payment. */
+  payer: z.nullish(
+    z.object({
+      identification: z.nullish(z.object({ type: optionalText, number: optionalText })),
+    }),
+  ),
 });
 
 /** The most payments that a page of a search holds, and the farthest that pages reach. */
@@ -130,6 +151,13 @@ export const searchQuery = z.object({
   criteria: z.optional(z.enum(['asc', 'desc'])),
   limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
   offset: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
+});
+
+/** A refund of a whole payment; the payment's own status says when the payer has it. */
+export const refundAnswer = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  status: z.string(),
 });
 
 /** A page of payments; its numbers are read as text, as those of a payment are. */

@@ -5,10 +5,10 @@ import { html, type Html } from '../../html.ts';
 import { inPesos } from './amount-text.ts';
 import type { Words } from '../languages/index.ts';
 import { MERCHANT_NAME } from './merchant.ts';
-import type { CardField, CardFaults } from './payment-means.ts';
+import { isExcluded, type CardField, type CardFaults } from './payment-means.ts';
 import type { PaymentRow, Preference } from '../payments-store.ts';
 import { returnAddress } from './return-address.ts';
-import { groupDigits, testCards } from '../test-cards.ts';
+import { groupDigits, magicCentavos, testCards } from '../test-cards.ts';
 
 export interface CheckoutView {
   words: Words;
@@ -115,7 +115,8 @@ function renderForm(view: CheckoutView): Html {
       <legend><h2>${w.title}</h2></legend>
       <label class="choice"
         ><input id="method-card" type="radio" name="method" value="card" checked /><span
-          ><b>${w.card}</b><small>${w.cardHint}</small></span
+          ><b>${isExcluded(preference, 'credit_card') ? w.debitCard : w.card}</b
+          ><small>${w.cardHint}</small></span
         ></label
       >
       <div class="fields">${fields.map((field) => renderField(field, words, faults))}</div>
@@ -180,6 +181,13 @@ function renderTests(words: Words): Html {
       ${rows}
     </ul>
     <p class="small">${tests.manual}</p>
+    <p>${tests.centavos}</p>
+    <ul class="centavos">
+      ${magicCentavos.map(
+        ([centavos, { id }]) =>
+          html`<li><span class="digits">…,${centavos}</span> ${tests.situations[id]}</li>`,
+      )}
+    </ul>
   </details>`;
 }
 

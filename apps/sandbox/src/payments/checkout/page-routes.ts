@@ -40,7 +40,7 @@ export async function addPageRoutes(app: FastifyInstance, desk: PaymentDesk): Pr
     const answer = sendCheckout(desk, reply, { words, preference });
     const form = paymentForm.safeParse(request.body);
     if (!form.success) return answer(400, { faults: {} });
-    const reading = readMeans(form.data, desk.surroundings.clock.now());
+    const reading = readMeans(form.data, preference, desk.surroundings.clock.now());
     if (reading.kind === 'faults')
       return answer(422, { faults: reading.faults, name: form.data.name });
     const outcome = pay(desk, { preference, attempt: form.data.attempt, means: reading.means });

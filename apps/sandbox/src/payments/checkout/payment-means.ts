@@ -1,7 +1,8 @@
 // Checks the payer's input. Only brand, kind and last four digits leave this file.
 
 import * as z from 'zod/mini';
-import { approvedAtOnce, findTestCard, type Situation } from '../test-cards.ts';
+import type { Preference } from '../payments-store.ts';
+import { findTestCard, situationOfAmount, type Situation } from '../test-cards.ts';
 
 export interface Means {
   situation: Situation;
@@ -14,6 +15,7 @@ export type CardField = 'number' | 'name' | 'expiry' | 'code';
 type CardFault =
   | 'number-wrong'
   | 'number-not-test'
+  | 'number-excluded'
   | 'name-missing'
   | 'expiry-wrong'
   | 'expiry-past'
@@ -33,12 +35,22 @@ export type PaymentForm = z.infer<typeof paymentForm>;
 
 export type MeansReading = { kind: 'means'; means: Means } | { kind: 'faults'; faults: CardFaults };
 
-export function readMeans(form: PaymentForm, now: Date): MeansReading {
+/** Whether the merchant takes no payments of a type: "credit_card". */
+export function isExcluded({ request }: Pick<Preference, 'request'>, typeId: string): boolean {
+  const types = request.payment_methods?.excluded_payment_types ?? [];
+  return types.some(({ id }) => id === typeId);
+}
+
+export function readMeans(
+  form: PaymentForm,
+  preference: Pick<Preference, 'request'>,
+  now: Date,
+): MeansReading {
   if (form.method === 'account') {
     return {
       kind: 'means',
       means: {
-        situation: approvedAtOnce,
+        situation: situationOfAmount(preference.request.items[0]?.unit_price ?? ''),
         methodId: 'account_money',
         typeId: 'account_money',
         lastFour: null,
@@ -51,6 +63,8 @@ export function readMeans(form: PaymentForm, now: Date): MeansReading {
   // A real card must never be typed in here, so a number that could be one is refused in other
   // words than a slip.
   if (!card) faults.number = isCardNumber(number) ? 'number-not-test' : 'number-wrong';
+  else if (!card.situation.ignoresExclusions && isExcluded(preference, card.typeId))
+    faults.number = 'number-excluded';
   if (form.name.trim().length < 2) faults.name = 'name-missing';
   const expiry = checkExpiry(form.expiry, now);
   if (expiry) faults.expiry = expiry;

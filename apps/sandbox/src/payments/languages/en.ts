@@ -16,6 +16,7 @@ export const en: Words = {
   form: {
     title: 'How would you like to pay?',
     card: 'Credit or debit card',
+    debitCard: 'Debit card',
     cardHint: 'Visa and Mastercard',
     debit: (brand) => `${brand} debit`,
     account: 'Account balance',
@@ -38,6 +39,7 @@ export const en: Words = {
   faults: {
     'number-wrong': 'Check the number: a digit is missing or too many.',
     'number-not-test': 'Only test cards work here. Do not use a real card.',
+    'number-excluded': 'This merchant takes no credit cards.',
     'name-missing': 'Enter the name as it appears on the card.',
     'expiry-wrong': 'Enter month and year, for example 11/30.',
     'expiry-past': 'This card has expired.',
@@ -49,6 +51,7 @@ export const en: Words = {
       'This is a test environment: no real money moves. Choose a card and we fill in the form ' +
       'for you.',
     manual: 'Any name, a future expiry date and any 3 digits as the code will do.',
+    centavos: 'With account balance, the centavos of the total choose the situation:',
     situations: {
       approved: 'Approved at once',
       'no-funds': 'Rejected for lack of funds',
@@ -61,6 +64,17 @@ export const en: Words = {
       'webhook-never': 'Approved, and the merchant is never told',
       'webhook-forged': 'Approved, and the merchant is told with a bad signature',
       'wrong-amount': 'Approved, but another amount is reported',
+      'webhook-many': 'Approved, and the merchant is told five times',
+      'webhook-before': 'Approved, and the merchant is told before the browser is back',
+      'webhook-after': 'Approved, and the merchant is told after the browser is back',
+      short: 'Approved for one peso less',
+      over: 'Approved for one peso more',
+      'wrong-currency': 'Approved in dollars',
+      'other-payer': 'Approved, but another person pays',
+      'credit-anyway': 'Approved by credit card though the merchant takes none',
+      'paid-twice': 'Charged twice',
+      'approved-late': 'Stays pending, approved after it has expired',
+      'charged-back': 'Approved, charged back after 10 seconds',
     },
   },
   rejected: {

@@ -14,6 +14,7 @@ export const es = {
   form: {
     title: '¿Cómo querés pagar?',
     card: 'Tarjeta de crédito o débito',
+    debitCard: 'Tarjeta de débito',
     cardHint: 'Visa y Mastercard',
     debit: (brand: string) => `${brand} débito`,
     account: 'Dinero en cuenta',
@@ -36,6 +37,7 @@ export const es = {
   faults: {
     'number-wrong': 'Revisá el número: le falta o le sobra algún dígito.',
     'number-not-test': 'Acá solo funcionan las tarjetas de prueba. No uses una tarjeta real.',
+    'number-excluded': 'Este comercio no acepta tarjetas de crédito.',
     'name-missing': 'Escribí el nombre como figura en la tarjeta.',
     'expiry-wrong': 'Escribí mes y año, por ejemplo 11/30.',
     'expiry-past': 'La tarjeta está vencida.',
@@ -47,6 +49,7 @@ export const es = {
       'Este es un entorno de prueba: no se mueve dinero real. Elegí una tarjeta y completamos ' +
       'el formulario por vos.',
     manual: 'Vale cualquier nombre, un vencimiento futuro y 3 dígitos como código.',
+    centavos: 'Con dinero en cuenta, los centavos del total eligen la situación:',
     situations: {
       approved: 'Aprobado al instante',
       'no-funds': 'Rechazado por falta de fondos',
@@ -59,6 +62,17 @@ export const es = {
       'webhook-never': 'Aprobado, sin aviso al comercio',
       'webhook-forged': 'Aprobado, con un aviso de firma inválida',
       'wrong-amount': 'Aprobado, pero se informa otro monto',
+      'webhook-many': 'Aprobado, con el aviso al comercio cinco veces',
+      'webhook-before': 'Aprobado, con el aviso antes de volver al comercio',
+      'webhook-after': 'Aprobado, con el aviso después de volver al comercio',
+      short: 'Aprobado por un peso menos',
+      over: 'Aprobado por un peso más',
+      'wrong-currency': 'Aprobado en dólares',
+      'other-payer': 'Aprobado, pero paga otra persona',
+      'credit-anyway': 'Aprobado con crédito aunque el comercio no lo acepte',
+      'paid-twice': 'Cobrado dos veces',
+      'approved-late': 'Queda pendiente y se aprueba después de vencer',
+      'charged-back': 'Aprobado, con contracargo a los 10 segundos',
     },
   },
   rejected: {

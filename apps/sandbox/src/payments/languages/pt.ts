@@ -16,6 +16,7 @@ export const pt: Words = {
   form: {
     title: 'Como você quer pagar?',
     card: 'Cartão de crédito ou débito',
+    debitCard: 'Cartão de débito',
     cardHint: 'Visa e Mastercard',
     debit: (brand) => `${brand} débito`,
     account: 'Saldo em conta',
@@ -37,6 +38,7 @@ export const pt: Words = {
   faults: {
     'number-wrong': 'Confira o número: falta ou sobra algum dígito.',
     'number-not-test': 'Aqui só funcionam os cartões de teste. Não use um cartão real.',
+    'number-excluded': 'Esta loja não aceita cartões de crédito.',
     'name-missing': 'Escreva o nome como está no cartão.',
     'expiry-wrong': 'Escreva mês e ano, por exemplo 11/30.',
     'expiry-past': 'O cartão está vencido.',
@@ -48,6 +50,7 @@ export const pt: Words = {
       'Este é um ambiente de teste: nenhum dinheiro real é movimentado. Escolha um cartão e ' +
       'preenchemos o formulário para você.',
     manual: 'Vale qualquer nome, uma validade futura e 3 dígitos como código.',
+    centavos: 'Com dinheiro em conta, os centavos do total escolhem a situação:',
     situations: {
       approved: 'Aprovado na hora',
       'no-funds': 'Recusado por falta de saldo',
@@ -60,6 +63,17 @@ export const pt: Words = {
       'webhook-never': 'Aprovado, sem aviso à loja',
       'webhook-forged': 'Aprovado, com um aviso de assinatura inválida',
       'wrong-amount': 'Aprovado, mas outro valor é informado',
+      'webhook-many': 'Aprovado, com o aviso à loja cinco vezes',
+      'webhook-before': 'Aprovado, com o aviso antes de voltar à loja',
+      'webhook-after': 'Aprovado, com o aviso depois de voltar à loja',
+      short: 'Aprovado por um peso a menos',
+      over: 'Aprovado por um peso a mais',
+      'wrong-currency': 'Aprovado em dólares',
+      'other-payer': 'Aprovado, mas outra pessoa paga',
+      'credit-anyway': 'Aprovado com crédito, embora a loja não aceite',
+      'paid-twice': 'Cobrado duas vezes',
+      'approved-late': 'Fica pendente e é aprovado depois de vencer',
+      'charged-back': 'Aprovado, com estorno após 10 segundos',
     },
   },
   rejected: {

@@ -7,10 +7,15 @@ export type Checkpoint =
   | 'wallet.before-commit'
   | 'wallet.after-commit'
   | 'partner.before-answer'
+  | 'deposit.saved'
+  | 'deposit.asked'
   | 'deposit.before-commit'
+  | 'deposit.given-back'
   | 'payout.before-send'
   | 'payout.after-send'
-  | 'payout.before-commit';
+  | 'payout.before-commit'
+  | 'transfer.before-commit'
+  | 'return.after-send';
 
 export type Checkpoints = (point: Checkpoint) => void;
 

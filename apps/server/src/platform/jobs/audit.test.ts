@@ -227,8 +227,10 @@ describe('the checker of the books', () => {
     const { id } = await world.player();
     await world.asOwner(
       `insert into cashier.bank_accounts (id, player_id, bank_account_number, bank_name,
-         account_branch_name, name_on_account, account_type, personal_number, added_at)
-       values (gen_random_uuid(), $1, '123456789', 'b', 'b', 'n', 't', 'AAAA1234567', now())`,
+         account_branch_name, name_on_account, account_type, personal_number, added_at,
+         payable_from)
+       values (gen_random_uuid(), $1, '123456789', 'b', 'b', 'n', 't', 'AAAA1234567', now(),
+         now())`,
       [id],
     );
     const found = await checksThatFail(

@@ -16,27 +16,32 @@ interface MailShape {
 }
 
 const GREETING = ['text', 'mail.account.greeting'] as const;
+/**
+ * Of mails to addresses that nobody has verified: they hold no words that a stranger could write,
+ * and a name is one of them.
+ */
+const GREETING_OF_STRANGERS = ['text', 'mail.verify.greeting'] as const;
 
 export const mails = {
   verify: {
     subject: 'mail.verify.subject',
     parts: [
-      ['text', 'mail.verify.greeting'],
+      GREETING_OF_STRANGERS,
       ['text', 'mail.verify.body'],
       ['button', 'mail.verify.button'],
       ['small', 'mail.verify.expiry'],
     ],
-    values: ['name', 'link'],
+    values: ['link'],
   },
   emailChange: {
     subject: 'mail.emailChange.subject',
     parts: [
-      GREETING,
+      GREETING_OF_STRANGERS,
       ['text', 'mail.emailChange.body'],
       ['button', 'mail.emailChange.button'],
       ['small', 'mail.emailChange.expiry'],
     ],
-    values: ['name', 'link'],
+    values: ['link'],
   },
   emailAsked: {
     subject: 'mail.emailAsked.subject',
@@ -112,6 +117,16 @@ export const mails = {
     ],
     values: ['name', 'login', 'amount'],
   },
+  accountReopened: {
+    subject: 'mail.accountReopened.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.accountReopened.body'],
+      ['button', 'mail.accountReopened.button'],
+      ['small', 'mail.accountReopened.notYou'],
+    ],
+    values: ['name', 'login', 'link'],
+  },
   inactiveSoon: {
     subject: 'mail.inactiveSoon.subject',
     parts: [
@@ -132,6 +147,16 @@ export const mails = {
     ],
     values: ['name', 'link'],
   },
+  limitsReminder: {
+    subject: 'mail.limitsReminder.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.limitsReminder.body'],
+      ['button', 'mail.limitsReminder.button'],
+      ['small', 'mail.limitsReminder.small'],
+    ],
+    values: ['name', 'link'],
+  },
   dataReady: {
     subject: 'mail.dataReady.subject',
     parts: [
@@ -142,6 +167,26 @@ export const mails = {
     ],
     values: ['name', 'link', 'until'],
   },
+  bankAccountAdded: {
+    subject: 'mail.bankAccount.subject',
+    parts: [GREETING, ['text', 'mail.bankAccount.added'], ['small', 'mail.securityChange.advice']],
+    values: ['name', 'account'],
+  },
+  bankAccountCooling: {
+    subject: 'mail.bankAccount.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.bankAccount.added'],
+      ['text', 'mail.bankAccount.cooling'],
+      ['small', 'mail.securityChange.advice'],
+    ],
+    values: ['name', 'account', 'time'],
+  },
+  bankAccountRefused: {
+    subject: 'mail.bankAccountRefused.subject',
+    parts: [GREETING, ['text', 'mail.bankAccountRefused.body']],
+    values: ['name', 'account'],
+  },
   supportMessage: {
     subject: 'mail.message.subject',
     parts: [['text', 'mail.message.from'], ['quote'], ['small', 'mail.message.answer']],
@@ -149,13 +194,17 @@ export const mails = {
   },
   supportCopy: {
     subject: 'mail.copy.subject',
+    parts: [GREETING_OF_STRANGERS, ['text', 'mail.copy.body'], ['small', 'mail.copy.notYou']],
+    values: ['reference', 'topic'],
+  },
+  transferReturned: {
+    subject: 'mail.transferReturned.subject',
     parts: [
-      ['text', 'mail.copy.greeting'],
-      ['text', 'mail.copy.body'],
-      ['quote'],
-      ['small', 'mail.copy.notYou'],
+      GREETING,
+      ['text', 'mail.transferReturned.body'],
+      ['small', 'mail.transferReturned.when'],
     ],
-    values: ['reference', 'topic', 'name', 'quote'],
+    values: ['name', 'amount', 'reason'],
   },
   noticeAsked: {
     subject: 'mail.wish.subject',

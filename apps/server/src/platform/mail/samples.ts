@@ -18,8 +18,10 @@ const SAMPLES: Readonly<Record<string, string>> = {
   device: 'Chrome · Android',
   address: '190.2.3.4 (Rosario, Argentina)',
   change: 'Se agregó una llave de acceso a tu cuenta.',
+  account: 'Banco Galicia ••••5201',
   login: 'camila88',
   amount: '$ 340,50',
+  reason: 'vino de una cuenta que no está a tu nombre',
   until: '30 de noviembre de 2026',
 };
 

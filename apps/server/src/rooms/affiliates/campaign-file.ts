@@ -4,7 +4,7 @@ import { campaignId } from '@ceibo/contracts/affiliates';
 import { PLACEHOLDERS } from '@ceibo/partner-protocol/affiliate';
 import * as z from 'zod/mini';
 import { isLoopback, isSafeWebAddress } from '../../platform/addresses.ts';
-import { firstMisfit } from '../../platform/misfit.ts';
+import { firstIssue } from '../../platform/validation-issue.ts';
 import { isStrongSecret } from '../../platform/crypto/secrets.ts';
 import type { Campaign } from './campaigns-store.ts';
 
@@ -31,7 +31,7 @@ export function readCampaignFile(content: string): Campaign[] | { wrong: string 
   const parsed = campaignFile.safeParse(jsonOf(content));
   return parsed.success
     ? parsed.data.campaigns
-    : { wrong: firstMisfit(parsed.error) ?? 'it is no JSON of campaigns' };
+    : { wrong: firstIssue(parsed.error) ?? 'it is no JSON of campaigns' };
 }
 
 /**

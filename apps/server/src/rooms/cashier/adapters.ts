@@ -1,18 +1,22 @@
 // The payment companies that the room can speak to. A new one is a folder, a line here and rows in
 // the tables of systems.
 
+import { transfersAdapter } from './bank/transfers-adapter.ts';
 import { cvuAdapter } from './cvu/adapter.ts';
 import { mercadopagoAdapter } from './mercadopago/adapter.ts';
 import type {
+  AccountAdapter,
   AdapterDeps,
   DepositAdapter,
   PaymentAdapter,
   PayoutAdapter,
 } from './payment-adapter.ts';
+import type { TransferAdapter } from './transfers/transfer-adapter.ts';
 
 const PRODUCT = {
   mercadopago: mercadopagoAdapter,
   cvu: cvuAdapter,
+  transfers: transfersAdapter,
 } satisfies Record<string, (deps: AdapterDeps) => PaymentAdapter>;
 
 export type PaymentCompany = keyof typeof PRODUCT;
@@ -24,10 +28,16 @@ export interface PaymentAdapters {
   all: readonly PaymentAdapter[];
   /** Whether a row with this adapter can be offered. */
   takesDeposits(key: string): boolean;
+  /** Whether a payment can be given back by us; a transfer is returned in another way. */
+  givesBack(key: string): boolean;
   paysOut(key: string): boolean;
+  takesTransfers(key: string): boolean;
   /** Throws where there is none: of a deposit that was begun there is one. */
   deposits(key: string): DepositAdapter;
   payouts(key: string): PayoutAdapter;
+  transfers(key: string): TransferAdapter;
+  /** The company that knows the owners of bank accounts. */
+  accounts(): AccountAdapter;
 }
 
 export function createPaymentAdapters(
@@ -39,9 +49,13 @@ export function createPaymentAdapters(
   return {
     all,
     takesDeposits: (key) => byKey.get(key)?.deposits !== undefined,
+    givesBack: (key) => byKey.get(key)?.deposits?.giveBack !== undefined,
     paysOut: (key) => byKey.get(key)?.payouts !== undefined,
+    takesTransfers: (key) => byKey.get(key)?.transfers !== undefined,
     deposits: (key) => existing(byKey.get(key)?.deposits, key),
     payouts: (key) => existing(byKey.get(key)?.payouts, key),
+    transfers: (key) => existing(byKey.get(key)?.transfers, key),
+    accounts: () => existing(all.find(({ accounts }) => accounts)?.accounts, 'accounts'),
   };
 }
 

@@ -7,8 +7,10 @@ import type { Ids, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { Live } from '../../platform/live/live.ts';
-import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { MailBrand } from '../../platform/mail/brand.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { DocumentsRoom } from '../documents/index.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { LimitsRoom } from '../limits/index.ts';
@@ -25,6 +27,8 @@ export interface CashierNeeds extends AdapterDeps {
   outbox: Outbox;
   live: Live;
   log: Logger;
+  mailer: Mailer;
+  brand: MailBrand;
   checkpoints: Checkpoints;
   identity: IdentityRoom;
   wallet: WalletRoom;
@@ -36,12 +40,14 @@ export interface CashierNeeds extends AdapterDeps {
   playthroughPercent: bigint;
   /** How long a withdrawal waits before it is paid, and can surely be cancelled. */
   cancelWindowMs: number;
-  /** Whose receipts they are. */
-  brand: Pick<MailBrand, 'site' | 'operator'>;
+  /** How long a new bank account waits for its first payout. */
+  coolingOffMs: number;
   /** Beside those of the product. */
   paymentAdapters?: readonly PaymentAdapter[] | undefined;
 }
 
 export interface CashierDeps extends CashierNeeds {
   adapters: PaymentAdapters;
+  /** How often a player may have the bank asked whose an account is. */
+  accountLookups: RateLimit;
 }

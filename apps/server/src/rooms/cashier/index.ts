@@ -2,14 +2,20 @@
 
 import { isDay } from '@ceibo/contracts/day';
 import type { FastifyInstance } from 'fastify';
-import { DAY, later, MINUTE } from '../../platform/clock.ts';
+import { DAY, HOUR, later, SECOND } from '../../platform/clock.ts';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import { createRateLimit } from '../../platform/rate-limits.ts';
 import { createPaymentAdapters } from './adapters.ts';
+import { CHECK_BANK_ACCOUNT, createCheckBankAccount } from './bank-accounts/check-account.ts';
+import { createTellBankAccount, TELL_BANK_ACCOUNT } from './bank-accounts/tell-account.ts';
 import { CHECK_DEPOSIT, createCheckDeposit } from './deposits/check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
-import { depositedSince, expireDeposits, forgetWebhooks } from './deposits/deposits-store.ts';
+import { depositedSince, forgetWebhooks } from './deposits/deposits-store.ts';
+import { createExpireDeposits } from './deposits/expire-deposits.ts';
+import { GIVE_BACK } from './deposits/give-back.ts';
+import { createGiveBack } from './deposits/give-back-job.ts';
 import { cashierPartnerRoutes } from './partner-routes.ts';
 import type { CashierNeeds, CashierDeps } from './deps.ts';
 import { CHECK_WITHDRAWAL } from './withdrawals/move-withdrawal.ts';
@@ -23,6 +29,13 @@ import { createPaymentReconciler, type PaymentReconciler } from './reconciliatio
 import { forgetReturns } from './deposits/returns-store.ts';
 import { openPayments, type OpenPayments } from './open-payments.ts';
 import { cashierRoutes } from './routes.ts';
+import {
+  CHECK_RETURN,
+  createCheckReturn,
+  createTellReturn,
+  TELL_RETURN,
+} from './transfers/return-transfer.ts';
+import { CHECK_TRANSFER, createCheckTransfer } from './transfers/take-transfer.ts';
 
 export { cashierData } from './history/personal-data-store.ts';
 export { paymentCompanies } from './adapters.ts';
@@ -36,12 +49,13 @@ export {
   type Approval,
 } from './withdrawals/review-withdrawal.ts';
 export {
-  bankAccountById,
   waitingWithdrawals,
   withdrawalByNumber,
   withdrawnTotal,
   type Withdrawal,
 } from './withdrawals/withdrawals-store.ts';
+export { openReturns, type OpenReturn } from './deposits/payments-store.ts';
+export { bankAccountById } from './bank-accounts/bank-accounts-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
 export { lastPaymentRuns, openPaymentDifferences } from './reconciliation/reconciliation-store.ts';
@@ -65,8 +79,6 @@ export interface CashierRoom extends PaymentReconciler {
   partnerRoutes(app: FastifyInstance): Promise<void>;
 }
 
-/** A deposit that nobody paid ends this long after it could last be paid. */
-const EXPIRE_AFTER_MS = 30 * MINUTE;
 /** Older ones are refused by the moment in their signature, so they need not be remembered. */
 const KEEP_WEBHOOKS_MS = 3 * DAY;
 
@@ -75,16 +87,25 @@ const KEEP_RETURNS_MS = 7 * DAY;
 
 export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   const adapters = createPaymentAdapters(needs, needs.paymentAdapters);
-  const deps: CashierDeps = { ...needs, adapters };
+  const accountLookups = createRateLimit(needs.database, {
+    name: 'bank-account',
+    points: 30,
+    withinSeconds: HOUR / SECOND,
+  });
+  const deps: CashierDeps = { ...needs, adapters, accountLookups };
   const { database, clock, jobs } = deps;
   jobs.task(CHECK_PAYMENT, createCheckPayment(deps), 'deposits');
+  jobs.task(GIVE_BACK, createGiveBack(deps), 'deposits');
   jobs.task(CHECK_DEPOSIT, createCheckDeposit(deps), 'deposits');
   jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(deps), 'payouts');
   jobs.task(SHOW_WITHDRAWAL, createShowWithdrawal(deps), 'payouts');
   jobs.schedule('*/5 * * * *', 'cashier:sweep-withdrawals', createSweepWithdrawals(deps));
-  jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', () =>
-    expireDeposits(database, { before: later(clock.now(), -EXPIRE_AFTER_MS), now: clock.now() }),
-  );
+  jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', createExpireDeposits(deps));
+  jobs.task(CHECK_TRANSFER, createCheckTransfer(deps), 'deposits');
+  jobs.task(CHECK_RETURN, createCheckReturn(deps), 'payouts');
+  jobs.task(TELL_RETURN, createTellReturn(deps), 'mail');
+  jobs.task(CHECK_BANK_ACCOUNT, createCheckBankAccount(deps));
+  jobs.task(TELL_BANK_ACCOUNT, createTellBankAccount(deps), 'mail');
   jobs.schedule('47 3 * * *', 'cashier:forget-returns', () =>
     forgetReturns(database, later(clock.now(), -KEEP_RETURNS_MS)),
   );

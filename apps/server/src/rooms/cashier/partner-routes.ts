@@ -10,6 +10,8 @@ import type { CashierDeps } from './deps.ts';
 import { planWithdrawalCheck } from './withdrawals/move-withdrawal.ts';
 import type { PaymentAdapter, WebhookVerdict } from './payment-adapter.ts';
 import { createPageAfterReturn, returnPath } from './deposits/payment-return.ts';
+import { planReturnCheck } from './transfers/return-transfer.ts';
+import { planTransferCheck } from './transfers/take-transfer.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
 const hidden = { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES };
@@ -69,6 +71,20 @@ async function take(
       const { eventId, withdrawalId } = verdict;
       await takeOnce(deps, { source: key, eventId }, (transaction) =>
         planWithdrawalCheck(deps, transaction, withdrawalId),
+      );
+      return 200;
+    }
+    case 'transfer': {
+      const { eventId, transferId } = verdict;
+      await takeOnce(deps, { source: key, eventId }, (transaction) =>
+        planTransferCheck(deps, transaction, { adapter: key, transferId }),
+      );
+      return 200;
+    }
+    case 'return': {
+      const { eventId, returnId } = verdict;
+      await takeOnce(deps, { source: key, eventId }, (transaction) =>
+        planReturnCheck(deps, transaction, returnId),
       );
       return 200;
     }

@@ -7,7 +7,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
 import type { KnownPlayer } from '../identity/index.ts';
-import type { BankAccount } from './withdrawals/withdrawals-store.ts';
+import type { BankAccount } from './bank-accounts/bank-accounts-store.ts';
+import type { TransferAdapter } from './transfers/transfer-adapter.ts';
 
 export interface PaymentAdapter {
   /** The name in the rows of payment systems, in addresses, metrics and the reconciliation. */
@@ -18,6 +19,33 @@ export interface PaymentAdapter {
   deposits?: DepositAdapter;
   /** Where it pays to bank accounts. */
   payouts?: PayoutAdapter;
+  /** Where each player has an account there, to which they transfer. */
+  transfers?: TransferAdapter;
+  /** Where it knows whose bank accounts are. */
+  accounts?: AccountAdapter;
+}
+
+export interface AccountAdapter {
+  /**
+   * Whose account it is; undefined when no bank has it. `document` is the DNI or CUIL of the person
+   * who says that it is theirs. Throws when the company does not answer as it should.
+   */
+  findAccount(account: AccountKey, document: string): Promise<KnownAccount | undefined>;
+}
+
+/** A CBU or CVU, a bank's own number with its code, or an alias. */
+export type AccountKey =
+  | { kind: 'number'; number: string }
+  | { kind: 'account'; number: string; code: string }
+  | { kind: 'alias'; alias: string };
+
+export interface KnownAccount {
+  /** The number behind an alias; otherwise the one that was asked about. */
+  number: string;
+  bankName: string;
+  /** The CUIL or CUIT of the holder. */
+  holder: string;
+  isOpen: boolean;
 }
 
 /** Every call throws when the company does not answer as it should. */
@@ -34,6 +62,11 @@ export interface DepositAdapter {
    * The payment that a returning browser names in its address; undefined when it paid nothing.
    */
   paymentInReturn(query: Record<string, string | undefined>): string | undefined;
+  /**
+   * Gives a whole payment back to its payer. The same key again is the same refund. The company's
+   * status of the payment says when it is done. Absent where the company cannot do it.
+   */
+  giveBack?(payment: { id: string; key: string }): Promise<void>;
 }
 
 /** Every call throws when the company does not answer as it should. */
@@ -57,6 +90,8 @@ export interface PaymentOrder {
   player: KnownPlayer;
   backUrls: { success: string; pending: string; failure: string };
   expiresAt: Date;
+  /** The company's words for means of payment that it must not take. */
+  excludedMeans: readonly string[];
 }
 
 export interface PayoutOrder {
@@ -103,6 +138,10 @@ export interface KnownPayment {
    */
   refunded: Money;
   currency: string | undefined;
+  /** The payer's DNI, CUIL or CUIT; undefined when the company does not say. */
+  payerDocument?: string | undefined;
+  /** The company's word for the means of payment: "debit_card". */
+  means?: string | undefined;
 }
 
 export interface KnownPayout {
@@ -125,7 +164,9 @@ export type WebhookVerdict =
   | { kind: 'forged' }
   | { kind: 'not-ours' }
   | { kind: 'payment'; eventId: string; paymentId: string }
-  | { kind: 'payout'; eventId: string; withdrawalId: string };
+  | { kind: 'payout'; eventId: string; withdrawalId: string }
+  | { kind: 'transfer'; eventId: string; transferId: string }
+  | { kind: 'return'; eventId: string; returnId: string };
 
 /** What an adapter is given. */
 export interface AdapterDeps {

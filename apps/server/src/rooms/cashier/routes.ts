@@ -6,6 +6,7 @@ import {
   deposit,
   depositById,
   depositSystems,
+  depositViaProvider,
   discardDeposit,
   openWithdrawRequests,
   paymentSystems,
@@ -14,16 +15,23 @@ import {
   withdrawSystems,
 } from '@ceibo/contracts/cashier';
 import { receiptFile } from '@ceibo/contracts/cashier/receipt';
+import { incomingTransfers, transferAccount } from '@ceibo/contracts/cashier/transfers';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { createAddBankAccount, createDeleteBankAccount } from './withdrawals/bank-accounts.ts';
+import { createAddBankAccount } from './bank-accounts/add-account.ts';
+import { bankAccountsOf } from './bank-accounts/bank-accounts-store.ts';
+import { createDeleteBankAccount } from './bank-accounts/delete-account.ts';
 import { createDeposit } from './deposits/deposit.ts';
+import { createDepositViaProvider } from './deposits/deposit-via-provider.ts';
 import { depositById as readDeposit } from './deposits/deposits-store.ts';
 import { createDiscardDeposit } from './deposits/discard-deposit.ts';
+import { paymentsOfDeposit } from './deposits/payments-store.ts';
 import { createTransactionHistory } from './history/history.ts';
+import type { PaymentAdapters } from './adapters.ts';
 import type { CashierDeps } from './deps.ts';
 import { createReceiptFile } from './receipts/receipt.ts';
-import { depositSystemsOn, paymentSystemsOn } from './systems-store.ts';
+import { depositSystemsOn, isOpenTo, paymentSystemsOn } from './systems-store.ts';
+import { createIncomingTransfers, createTransferAccount } from './transfers/transfer-account.ts';
 import {
   viewOfBankAccount,
   viewOfDeposit,
@@ -35,34 +43,43 @@ import {
   createWithdrawRequest,
   withdrawOptions,
 } from './withdrawals/withdraw.ts';
-import { bankAccountsOf, openWithdrawals } from './withdrawals/withdrawals-store.ts';
+import { openWithdrawals } from './withdrawals/withdrawals-store.ts';
 
 export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
-  const { adapters, database, clock } = deps;
+  const { adapters, database, clock, identity } = deps;
   // A row whose adapter cannot do it is not offered.
   routes.player(paymentSystems, async () => ({
     paymentSystems: (await paymentSystemsOn(database)).map(({ adapter, ...system }) => ({
       ...system,
-      deposits: system.deposits && adapters.takesDeposits(adapter),
+      deposits: system.deposits && canBegin(adapters, adapter),
       withdrawals: system.withdrawals && adapters.paysOut(adapter),
     })),
   }));
-  routes.player(depositSystems, async ({ pgid }) => ({
-    depositSystems: (await depositSystemsOn(database, pgid))
-      .filter(({ adapter }) => adapters.takesDeposits(adapter))
-      .map(viewOfDepositSystem),
-  }));
+  routes.player(depositSystems, async ({ pgid }, { playerId }) => {
+    const { province = null } = (await identity.player(playerId)) ?? {};
+    return {
+      depositSystems: (await depositSystemsOn(database, pgid))
+        .filter(({ adapter }) => canBegin(adapters, adapter))
+        .filter((system) => isOpenTo(system, { province }))
+        .map((system) => viewOfDepositSystem(system, adapters)),
+    };
+  });
+  routes.player(transferAccount, createTransferAccount(deps));
+  routes.player(incomingTransfers, createIncomingTransfers(deps));
   routes.player(deposit, createDeposit(deps));
+  routes.player(depositViaProvider, createDepositViaProvider(deps));
   routes.player(depositById, async ({ depositId }, { playerId }) => {
     const found = await readDeposit(database, depositId);
-    return found?.playerId === playerId
-      ? viewOfDeposit(found, clock.now())
-      : refuse('DEPOSIT_NOT_FOUND');
+    if (found?.playerId !== playerId) return refuse('DEPOSIT_NOT_FOUND');
+    const payments = await paymentsOfDeposit(database, depositId);
+    return viewOfDeposit({ deposit: found, payments }, clock.now());
   });
   routes.player(discardDeposit, createDiscardDeposit(deps));
   routes.player(addBankAccount, createAddBankAccount(deps));
   routes.player(bankAccounts, async (_request, { playerId }) => ({
-    bankAccounts: (await bankAccountsOf(database, playerId)).map(viewOfBankAccount),
+    bankAccounts: (await bankAccountsOf(database, playerId)).map((account) =>
+      viewOfBankAccount(account, clock.now()),
+    ),
   }));
   routes.player(deleteBankAccount, createDeleteBankAccount(deps));
   routes.player(withdrawSystems, ({ pgid }, { playerId }) => withdrawOptions(deps, playerId, pgid));
@@ -73,4 +90,8 @@ export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
   routes.player(cancelWithdrawRequest, createCancelWithdrawRequest(deps));
   routes.download(receiptFile, createReceiptFile(deps));
   routes.player(transactionHistory, createTransactionHistory(deps));
+}
+
+function canBegin(adapters: PaymentAdapters, adapter: string): boolean {
+  return adapters.takesDeposits(adapter) || adapters.takesTransfers(adapter);
 }

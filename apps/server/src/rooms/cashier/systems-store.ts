@@ -1,5 +1,6 @@
 // Payment systems: data that operators change, read here.
 
+import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PaymentCompany } from './adapters.ts';
@@ -22,6 +23,8 @@ export interface DepositSystem {
   feeBasisPoints: number;
   feeFixed: Money;
   arrives: 'at-once' | 'within-30-minutes' | 'within-48-hours';
+  /** The provinces whose players are not offered it. */
+  closedIn: readonly ProvinceCode[];
 }
 
 export interface WithdrawSystem {
@@ -47,11 +50,36 @@ export async function paymentSystemsOn(query: Query): Promise<PaymentSystem[]> {
 export async function depositSystemsOn(query: Query, pgid?: string): Promise<DepositSystem[]> {
   return query.query<DepositSystem>(
     `select d.id, d.pgid, p.adapter, d.kind, d.min_amount as min, d.max_amount as max,
-       d.fee_basis_points as "feeBasisPoints", d.fee_fixed as "feeFixed", d.arrives
+       d.fee_basis_points as "feeBasisPoints", d.fee_fixed as "feeFixed", d.arrives,
+       d.closed_in as "closedIn"
      from cashier.deposit_systems d join cashier.payment_systems p using (pgid)
      where d.active and p.active and ($1::text is null or d.pgid = $1) order by d.sort, d.id`,
     [pgid ?? null],
   );
+}
+
+/** The company's words for the means of payment that are not taken where a player lives. */
+export async function excludedMeansOf(
+  query: Query,
+  adapter: string,
+  province: string | null,
+): Promise<string[]> {
+  const rows = await query.query<{ means: string }>(
+    `select means from (
+       select distinct on (means) means, allowed from cashier.means_switches
+       where adapter = $1 and province in ($2::text, '*') order by means, province = '*'
+     ) as closest where not allowed order by means`,
+    [adapter, province],
+  );
+  return rows.map(({ means }) => means);
+}
+
+/** Whether a player's province lets them use a deposit system. */
+export function isOpenTo(
+  { closedIn }: Pick<DepositSystem, 'closedIn'>,
+  { province }: { province: ProvinceCode | null },
+): boolean {
+  return province === null || !closedIn.includes(province);
 }
 
 /** The withdraw systems that are on; of one payment system when it is named. */
@@ -66,7 +94,7 @@ export async function withdrawSystemsOn(query: Query, pgid?: string): Promise<Wi
 
 export interface Systems {
   paymentSystems: { pgid: string; name: string; adapter: PaymentCompany }[];
-  depositSystems: Omit<DepositSystem, 'adapter'>[];
+  depositSystems: Omit<DepositSystem, 'adapter' | 'closedIn'>[];
   withdrawSystems: Omit<WithdrawSystem, 'adapter'>[];
 }
 

@@ -9,24 +9,31 @@ import type {
 } from '@ceibo/contracts/cashier';
 import { moneyToDecimal } from '@ceibo/money';
 import type * as z from 'zod/mini';
+import type { PaymentAdapters } from './adapters.ts';
+import type { BankAccount } from './bank-accounts/bank-accounts-store.ts';
+import { maskedNumber } from './bank-accounts/mask.ts';
 import type { Deposit, DepositStatus } from './deposits/deposits-store.ts';
+import type { Payment } from './deposits/payments-store.ts';
 import type { DepositSystem } from './systems-store.ts';
 import type { StoredStep } from './withdrawals/steps-store.ts';
-import type { BankAccount, Withdrawal } from './withdrawals/withdrawals-store.ts';
+import type { Withdrawal } from './withdrawals/withdrawals-store.ts';
 
 type DepositView = z.infer<typeof depositView>;
 
 /**
  * The status of a deposit as the player sees it. A deposit under review is still open. One whose
- * payment page was left can be paid until it expires.
+ * payment page was left can be paid until its time is over. From then on it has expired, unless a
+ * payment is under way.
  */
 export function depositShownAs(
-  deposit: Pick<Deposit, 'status' | 'amount' | 'reversed' | 'leftAt' | 'paymentId'>,
+  deposit: Pick<Deposit, 'status' | 'amount' | 'reversed' | 'leftAt' | 'paymentId' | 'expiresAt'>,
+  now: Date,
 ): DepositView['status'] {
-  const { status, amount, reversed, leftAt, paymentId } = deposit;
+  const { status, amount, reversed, leftAt, paymentId, expiresAt } = deposit;
   switch (status) {
     case 'created':
     case 'pending':
+      if (paymentId === null && expiresAt <= now) return 'expired';
       return leftAt !== null && paymentId === null ? 'abandoned' : 'pending';
     case 'review':
       return 'pending';
@@ -41,23 +48,56 @@ export function depositShownAs(
 
 const PAYABLE = new Set<DepositStatus>(['pending', 'rejected']);
 
-export function viewOfDeposit(deposit: Deposit, now: Date): DepositView {
+export function viewOfDeposit(
+  { deposit, payments }: { deposit: Deposit; payments: readonly Payment[] },
+  now: Date,
+): DepositView {
+  // The company's page counts a payment that goes back as paid.
+  const isPayable =
+    PAYABLE.has(deposit.status) &&
+    deposit.expiresAt > now &&
+    payments.every(({ returnKey }) => returnKey === null);
   return {
     depositId: deposit.id,
     systemId: deposit.systemId,
     amount: moneyToDecimal(deposit.amount),
     fee: moneyToDecimal(deposit.fee),
-    status: depositShownAs(deposit),
+    status: depositShownAs(deposit, now),
     reason: deposit.reason,
-    payUrl: PAYABLE.has(deposit.status) && deposit.expiresAt > now ? deposit.redirectUrl : null,
+    payUrl: isPayable ? deposit.redirectUrl : null,
     expiresAt: deposit.expiresAt.toISOString(),
     reversed: moneyToDecimal(deposit.reversed),
     requestedAt: deposit.requestedAt.toISOString(),
     finishedAt: deposit.finishedAt?.toISOString() ?? null,
+    payments: payments.map(viewOfPayment),
   };
 }
 
-export function viewOfDepositSystem(system: DepositSystem): z.infer<typeof depositSystem> {
+function viewOfPayment(payment: Payment): DepositView['payments'][number] {
+  const { id, status, statusDetail, amount, currency, problem, seenAt, changedAt } = payment;
+  return {
+    paymentId: id,
+    status: status === 'unknown' ? 'in_process' : status,
+    reason: statusDetail,
+    amount: amount === null ? null : moneyToDecimal(amount),
+    currency,
+    problem,
+    outcome: outcomeOf(payment),
+    at: seenAt.toISOString(),
+    changedAt: (payment.returnedAt ?? changedAt).toISOString(),
+  };
+}
+
+function outcomeOf({ creditedAt, returnKey, returnedAt }: Payment) {
+  if (creditedAt !== null) return 'credited';
+  if (returnKey === null) return 'none';
+  return returnedAt === null ? 'going-back' : 'given-back';
+}
+
+export function viewOfDepositSystem(
+  system: DepositSystem,
+  { takesTransfers }: Pick<PaymentAdapters, 'takesTransfers'>,
+): z.infer<typeof depositSystem> {
   const { id, pgid, kind, arrives } = system;
   const hundredths = system.feeBasisPoints.toString().padStart(3, '0');
   const feePercent = `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
@@ -65,6 +105,7 @@ export function viewOfDepositSystem(system: DepositSystem): z.infer<typeof depos
     id,
     pgid,
     kind,
+    begins: takesTransfers(system.adapter) ? 'account' : 'page',
     arrives,
     min: moneyToDecimal(system.min),
     max: moneyToDecimal(system.max),
@@ -120,23 +161,22 @@ export function viewOfWithdrawal(withdrawal: Withdrawal): WithdrawalView {
   };
 }
 
-export function viewOfBankAccount(account: BankAccount): z.infer<typeof bankAccountView> {
-  const {
-    bankAccountNumber,
-    bankName,
-    accountBranchName,
-    nameOnAccount,
-    accountType,
-    personalNumber,
-  } = account;
+export function viewOfBankAccount(
+  account: BankAccount,
+  now: Date,
+): z.infer<typeof bankAccountView> {
+  const { kind, bankName, accountBranchName, nameOnAccount, accountType } = account;
   return {
     bankEncodedID: account.id,
-    bankAccountNumber,
+    kind,
+    bankAccountNumber: maskedNumber(account.bankAccountNumber),
     bankName,
     accountBranchName,
     nameOnAccount,
     accountType,
-    personalNumber,
+    personalNumber: kind === 'account' ? maskedNumber(account.personalNumber) : '',
     verified: account.verifiedAt !== null,
+    payableFrom: account.payableFrom > now ? account.payableFrom.toISOString() : null,
+    moneyCameFrom: account.moneyCameFrom,
   };
 }

@@ -54,23 +54,32 @@ describe('a message to support', () => {
     expect(toSender.html).toContain('<html lang="pt">');
   });
 
+  it('is confirmed to the address in the form without any word of the writer', async () => {
+    const sent = message({
+      name: 'Ganá en mal.test',
+      message: 'Entrá ya a https://mal.test y cargá tu clave',
+    });
+    const reference = String((await send(sent)).body['reference']);
+    const { toSender } = await mailsAbout(reference, sent.email);
+    for (const text of [toSender.subject, toSender.text, toSender.html])
+      expect(text).not.toMatch(/mal\.test|clave/);
+    expect(toSender.text).toContain('Depósitos');
+  });
+
   it('is text, whatever stands in it', async () => {
     const sent = message({
       name: '<b>Ana</b> {site}',
       message: '<script>alert(1)</script>\nsegunda línea & "comillas"',
     });
-    const { toSupport, toSender } = await mailsAbout(
-      String((await send(sent)).body['reference']),
-      sent.email,
+    const { html, text } = (
+      await mailsAbout(String((await send(sent)).body['reference']), sent.email)
+    ).toSupport;
+    expect(html).not.toMatch(/<script|<b>/);
+    expect(html).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt;\nsegunda línea &amp; &quot;comillas&quot;',
     );
-    for (const { html, text } of [toSupport, toSender]) {
-      expect(html).not.toMatch(/<script|<b>/);
-      expect(html).toContain(
-        '&lt;script&gt;alert(1)&lt;/script&gt;\nsegunda línea &amp; &quot;comillas&quot;',
-      );
-      expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt; {site}');
-      expect(text).toContain('> <script>alert(1)</script>\n> segunda línea');
-    }
+    expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt; {site}');
+    expect(text).toContain('> <script>alert(1)</script>\n> segunda línea');
   });
 
   it.each([
@@ -95,13 +104,25 @@ describe('a message to support', () => {
 
   it('is taken three times an hour from one e-mail', async () => {
     const sent = message();
-    for (const email of [sent.email, sent.email.toUpperCase(), sent.email])
+    const tagged = sent.email.replace('@', '+otra@');
+    for (const email of [sent.email, sent.email.toUpperCase(), tagged])
       expect((await send({ ...sent, email })).body['success']).toBe(true);
     expect(await send(sent)).toMatchObject({
       status: 200,
       body: { success: false, code: 'TOO_MANY_ATTEMPTS' },
     });
     expect((await send(message())).body['success']).toBe(true);
+  });
+
+  it('is taken six times a day from one e-mail', async () => {
+    const { email } = message();
+    for (let hour = 0; hour < 2; hour += 1) {
+      for (let times = 0; times < 3; times += 1)
+        expect((await send(message({ email }))).body['success']).toBe(true);
+      // The hour is over.
+      await world.asOwner(`delete from platform.rate_limits where key like 'message-email:%'`);
+    }
+    expect((await send(message({ email }))).body['code']).toBe('TOO_MANY_ATTEMPTS');
   });
 
   it('takes the longest e-mail', async () => {

@@ -1,4 +1,4 @@
-// A message to support: stored, mailed to support, and a copy mailed to who wrote it.
+// A message to support: stored, mailed to support, and confirmed to the address that it names.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { contact } from '@ceibo/contracts/content';
@@ -9,7 +9,7 @@ import { message, type Language } from '../../platform/language.ts';
 import { mailOf } from '../../platform/mail/mails.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { limitKey } from './limits.ts';
-import { insertMessage, messageOf, type Message } from './messages-store.ts';
+import { insertMessage, messageOf } from './messages-store.ts';
 import type { ContentDeps } from './deps.ts';
 
 /** Support reads Spanish, whatever the sender's language. */
@@ -22,7 +22,8 @@ export function createContact({ database, clock, random, jobs, limits }: Content
   ): Promise<AnswerOf<typeof contact> | Refusal<RefusalOf<typeof contact>>> => {
     if (
       !(await limits.messagesByAddress.take(caller.address)) ||
-      !(await limits.messagesByEmail.take(limitKey(request.email)))
+      !(await limits.messagesByEmail.take(limitKey(request.email))) ||
+      !(await limits.messagesByEmailDaily.take(limitKey(request.email)))
     ) {
       return refuse('TOO_MANY_ATTEMPTS');
     }
@@ -46,30 +47,33 @@ export function createMailMessage({ database, mailer, brand, supportMail }: Cont
       to: supportMail,
       replyTo: { name: sent.name, address: sent.email },
       ...mailOf('supportMessage', where, {
-        ...valuesOf(sent, SUPPORT_LANGUAGE),
+        reference: sent.reference,
+        topic: message(SUPPORT_LANGUAGE, `mail.topic.${sent.topic}`),
+        name: sent.name,
         email: sent.email,
+        quote: sent.message,
         language: message(SUPPORT_LANGUAGE, `mail.language.${sent.language}`),
       }),
     });
   };
 }
 
-/** The job that mails the sender a copy with the reference. */
+/**
+ * The job that mails the reference to the address that the message names. Nobody knows whose that
+ * is, so that the mail holds no word of the writer.
+ */
 export function createMailCopy({ database, mailer, brand, supportMail }: ContentDeps) {
   return async ({ reference = '' }: Record<string, string>): Promise<void> => {
     const sent = await messageOf(database, reference);
     if (!sent) return;
-    const { language } = sent;
+    const { language, reference: named, topic } = sent;
+    const values = { reference: named, topic: message(language, `mail.topic.${topic}`) };
     await mailer.send({
       to: sent.email,
       replyTo: { name: brand.site, address: supportMail },
-      ...mailOf('supportCopy', { language, brand }, valuesOf(sent, language)),
+      ...mailOf('supportCopy', { language, brand }, values),
     });
   };
-}
-
-function valuesOf({ topic, name, reference, message: quote }: Message, language: Language) {
-  return { name, reference, quote, topic: message(language, `mail.topic.${topic}`) };
 }
 
 /** Letters and digits that nobody mistakes for one another: forty random bits as "7K3Q-F9MX". */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noContent, testContent } from '../../testing/test-content.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
 import { setProviderActive } from '../providers/index.ts';
-import { saveContent, type FirstContent } from './index.ts';
+import { saveContent, type SeedContent } from './index.ts';
 
 const world = startTestWorld();
 
@@ -17,7 +17,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
 
 const pageIn = async (name: string, language: string) =>
   (await get(`/api/content/page?name=${name}&language=${language}`)).body;
-const save = (content: Partial<FirstContent>) =>
+const save = (content: Partial<SeedContent>) =>
   world.database.transaction((transaction) =>
     saveContent(transaction, { ...noContent, ...content }),
   );
@@ -206,7 +206,7 @@ describe('promotions', () => {
 });
 
 describe('a release', () => {
-  const offer = (title: string, endsAt: string): FirstContent['promotions'] => [
+  const offer = (title: string, endsAt: string): SeedContent['promotions'] => [
     {
       id: 'oferta',
       image: '/a.webp',

@@ -33,6 +33,7 @@ export interface ContentDeps {
 export interface ContentLimits {
   messagesByAddress: RateLimit;
   messagesByEmail: RateLimit;
-  wishesByAddress: RateLimit;
-  wishesByEmail: RateLimit;
+  messagesByEmailDaily: RateLimit;
+  subscriptionsByAddress: RateLimit;
+  subscriptionsByEmail: RateLimit;
 }

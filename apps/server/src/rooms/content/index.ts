@@ -7,17 +7,17 @@ import { createMailCopy, createMailMessage } from './contact.ts';
 import { createLimits } from './limits.ts';
 import { createMarkdown } from './markdown.ts';
 import { forgetMessages } from './messages-store.ts';
-import { createMailOpened, createMailWish, createTellOpened } from './notify-me.ts';
+import { createMailOpened, createMailSubscription, createTellOpened } from './notify-me.ts';
 import type { ContentDeps } from './deps.ts';
 import { contentRoutes } from './routes.ts';
-import { deleteWishesOf, forgetWishes } from './wishes-store.ts';
+import { deleteSubscriptionsOf, forgetSubscriptions } from './subscriptions-store.ts';
 
 export { contentData } from './personal-data-store.ts';
-export { saveContent, type FirstContent } from './first-content-store.ts';
+export { saveContent, type SeedContent } from './seed-content-store.ts';
 
 /** Support has the mail; the copy here is for questions about it. */
 const KEEP_MESSAGES_MS = 180 * DAY;
-const KEEP_WISHES_MS = 730 * DAY;
+const KEEP_SUBSCRIPTIONS_MS = 730 * DAY;
 
 export interface ContentDependencies extends Omit<ContentDeps, 'markdown' | 'limits'> {
   outbox: Outbox;
@@ -40,15 +40,17 @@ export function createContentRoom(dependencies: ContentDependencies): ContentRoo
     markdown,
     limits: createLimits(database, dependencies.attemptsPerAddress),
   };
-  outbox.subscribe('account-closed', 'content', ({ email }) => deleteWishesOf(database, email));
+  outbox.subscribe('account-closed', 'content', ({ email }) =>
+    deleteSubscriptionsOf(database, email),
+  );
   jobs.task('content:mail-message', createMailMessage(deps), 'mail');
   jobs.task('content:mail-copy', createMailCopy(deps), 'mail');
-  jobs.task('content:mail-wish', createMailWish(deps), 'mail');
+  jobs.task('content:mail-wish', createMailSubscription(deps), 'mail');
   jobs.task('content:mail-opened', createMailOpened(deps), 'mail');
   jobs.schedule('7 * * * *', 'content:tell-opened', createTellOpened(deps));
   jobs.schedule('27 4 * * *', 'content:forget-old', async () => {
     await forgetMessages(database, later(clock.now(), -KEEP_MESSAGES_MS));
-    await forgetWishes(database, later(clock.now(), -KEEP_WISHES_MS));
+    await forgetSubscriptions(database, later(clock.now(), -KEEP_SUBSCRIPTIONS_MS));
   });
   return { routes: (routes) => contentRoutes(routes, deps) };
 }

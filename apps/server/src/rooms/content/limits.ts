@@ -12,12 +12,17 @@ export function createLimits(database: Database, attemptsPerAddress?: number): C
   return {
     messagesByAddress: limit('message', attemptsPerAddress ?? 5, 10 * MINUTE),
     messagesByEmail: limit('message-email', 3, HOUR),
-    wishesByAddress: limit('wish', attemptsPerAddress ?? 20, 10 * MINUTE),
-    wishesByEmail: limit('wish-email', 20, DAY),
+    messagesByEmailDaily: limit('message-email-daily', 6, DAY),
+    subscriptionsByAddress: limit('wish', attemptsPerAddress ?? 20, 10 * MINUTE),
+    subscriptionsByEmail: limit('wish-email', 20, DAY),
   };
 }
 
-/** Under which an e-mail is counted: always of one length, and it does not keep the address. */
+/**
+ * Under which an e-mail is counted: always of one length, and it does not keep the address. A tag
+ * behind "+" leads to the same mailbox.
+ */
 export function limitKey(email: string): string {
-  return secretHash(email.toLowerCase()).toString('base64url');
+  const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@');
+  return secretHash(mailbox).toString('base64url');
 }

@@ -1,4 +1,4 @@
-// Being told once when what a page is about opens.
+// Notification subscriptions: one mail when a page opens.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { notifyMe } from '@ceibo/contracts/content';
@@ -13,12 +13,12 @@ import { limitKey } from './limits.ts';
 import type { ContentDeps } from './deps.ts';
 import {
   addStopToken,
-  deleteWish,
-  insertWish,
+  endSubscription,
+  insertSubscription,
   mayOpen,
   takeFulfilled,
-  type Wish,
-} from './wishes-store.ts';
+  type Subscription,
+} from './subscriptions-store.ts';
 
 const TOLD_AT_ONCE = 200;
 
@@ -29,15 +29,20 @@ export function createNotifyMe({ database, clock, ids, jobs, limits }: ContentDe
   ): Promise<AnswerOf<typeof notifyMe> | Refusal<RefusalOf<typeof notifyMe>>> => {
     const email = request.email.toLowerCase();
     if (
-      !(await limits.wishesByAddress.take(caller.address)) ||
-      !(await limits.wishesByEmail.take(limitKey(email)))
+      !(await limits.subscriptionsByAddress.take(caller.address)) ||
+      !(await limits.subscriptionsByEmail.take(limitKey(email)))
     )
       return refuse('TOO_MANY_ATTEMPTS');
     if (!(await mayOpen(database, request.page))) return refuse('PAGE_NOT_FOUND');
     const wishId = ids.next();
     await database.transaction(async (transaction) => {
       if (
-        !(await insertWish(transaction, { ...request, email, id: wishId, createdAt: clock.now() }))
+        !(await insertSubscription(transaction, {
+          ...request,
+          email,
+          id: wishId,
+          createdAt: clock.now(),
+        }))
       )
         return;
       await jobs.add(transaction, 'content:mail-wish', { wishId });
@@ -48,57 +53,58 @@ export function createNotifyMe({ database, clock, ids, jobs, limits }: ContentDe
 
 export function createStopNotices({ database }: ContentDeps) {
   return async ({ token }: { token: string }): Promise<Record<string, never>> => {
-    await database.transaction((transaction) => deleteWish(transaction, secretHash(token)));
+    await database.transaction((transaction) => endSubscription(transaction, secretHash(token)));
     return {};
   };
 }
 
-/** The job that says what was asked, and how to take it back. The token exists in the mail only. */
-export function createMailWish(deps: ContentDeps) {
+/** The job that confirms a subscription, with a link to end it. Only the mail has the token. */
+export function createMailSubscription(deps: ContentDeps) {
   const { database, random, mailer, publicUrl } = deps;
   return async ({ wishId = '' }: Record<string, string>): Promise<void> => {
     const token = random.secret();
-    const wish = await database.transaction((transaction) =>
+    const subscription = await database.transaction((transaction) =>
       addStopToken(transaction, wishId, secretHash(token)),
     );
-    if (!wish) return;
+    if (!subscription) return;
     const query = new URLSearchParams({ stopNotices: token });
     const link = `${publicUrl}${siteMap.home.path}?${query.toString()}`;
-    await mailer.send(await mailToSubscriber(deps, wish, { mail: 'noticeAsked', link }));
+    await mailer.send(await mailToSubscriber(deps, subscription, { mail: 'noticeAsked', link }));
   };
 }
 
 /**
- * The hourly task: whoever waits for what is open now is told and forgotten, in one transaction.
+ * The hourly task. One transaction deletes the subscriptions of open pages and adds the jobs of
+ * their mails.
  */
 export function createTellOpened({ database, providers, jobs }: ContentDeps) {
   return async (): Promise<void> => {
     const open = (await providers.all()).filter(({ active }) => active).map(({ key }) => key);
     const tell = () =>
       database.transaction(async (transaction) => {
-        const wishes = await takeFulfilled(transaction, open, TOLD_AT_ONCE);
-        for (const { page, email, language } of wishes)
+        const subscriptions = await takeFulfilled(transaction, open, TOLD_AT_ONCE);
+        for (const { page, email, language } of subscriptions)
           await jobs.add(transaction, 'content:mail-opened', { page, email, language });
-        return wishes.length;
+        return subscriptions.length;
       });
     while ((await tell()) === TOLD_AT_ONCE);
   };
 }
 
-/** The job that says that it has opened. The wish is gone by now, so it carries what it needs. */
+/** The job that mails about an open page. The subscription is deleted, so the job has its data. */
 export function createMailOpened(deps: ContentDeps) {
   const { mailer, publicUrl } = deps;
   return async (payload: Record<string, string>): Promise<void> => {
     // Written by the task above.
-    const wish = payload as unknown as Wish;
-    const link = publicUrl + addressOf(wish.page);
-    await mailer.send(await mailToSubscriber(deps, wish, { mail: 'pageOpened', link }));
+    const subscription = payload as unknown as Subscription;
+    const link = publicUrl + addressOf(subscription.page);
+    await mailer.send(await mailToSubscriber(deps, subscription, { mail: 'pageOpened', link }));
   };
 }
 
 async function mailToSubscriber(
   { database, markdown, brand }: ContentDeps,
-  { page, email, language }: Wish,
+  { page, email, language }: Subscription,
   { mail, link }: { mail: 'noticeAsked' | 'pageOpened'; link: string },
 ): Promise<Mail> {
   const text = await pageIn(database, page, language);

@@ -2,7 +2,7 @@
 
 import { SECOND } from '../../platform/clock.ts';
 import type { HttpReply, HttpCall } from '../../platform/outgoing.ts';
-import type { LaunchReply, LaunchWish } from './launch/launch-wish.ts';
+import type { LaunchReply, LaunchRequest } from './launch/launch-request.ts';
 import type { GamesDeps } from './deps.ts';
 
 const TIMEOUT_MS = 5 * SECOND;
@@ -19,7 +19,7 @@ interface LaunchCall {
 
 export async function askStudio(
   { http, log, metrics }: GamesDeps,
-  { game, mode }: LaunchWish,
+  { game, mode }: LaunchRequest,
   { compose, read }: LaunchCall,
 ): Promise<LaunchReply> {
   const about = { provider: game.providerKey, game: game.code, mode };

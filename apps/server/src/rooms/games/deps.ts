@@ -48,8 +48,8 @@ export interface GamesDeps {
   limits: { demosByAddress: RateLimit };
   /** Our side of the Hub88 protocol. */
   hub88: { privateKey: KeyObject; operatorId: string; subPartnerId: string };
-  /** What the companies of these protocols call us: secureLogin, casino_id, clientId, casinoKey. */
-  names: { pragmatic: string; softswiss: string; evenbet: string; evolution: string };
+  /** Our ids at the companies of these protocols: secureLogin, casino_id, clientId, casinoKey. */
+  operatorIds: { pragmatic: string; softswiss: string; evenbet: string; evolution: string };
   publicUrl: string;
   /** A win of this amount is told among the winners, whatever its stake. */
   largeWin: Money;

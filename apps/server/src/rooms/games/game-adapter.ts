@@ -2,7 +2,7 @@
 
 import type { GameListAnswer } from '@ceibo/partner-protocol/hub88';
 import type { ProtocolAdapter } from '../providers/index.ts';
-import type { LaunchReply, LaunchWish } from './launch/launch-wish.ts';
+import type { LaunchReply, LaunchRequest } from './launch/launch-request.ts';
 
 export interface Studio {
   key: string;
@@ -11,7 +11,7 @@ export interface Studio {
 
 export interface GameAdapter extends ProtocolAdapter {
   /** Asks a studio for the address of one launch. */
-  launch(wish: LaunchWish): Promise<LaunchReply>;
+  launch(request: LaunchRequest): Promise<LaunchReply>;
   /**
    * The games of a studio; undefined when it refuses. Absent where the protocol has no such call.
    * Throws when the studio does not answer.

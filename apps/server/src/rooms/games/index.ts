@@ -17,7 +17,7 @@ import { createGamesOn } from './games-on.ts';
 import { createPlaySessions } from './play-sessions.ts';
 import { createProviderNews } from './provider-news.ts';
 import { createReconciler, type Reconciler } from './reconciliation/index.ts';
-import { createGameResults, type GameResults } from './results/index.ts';
+import { createRtpMonitoring, type RtpMonitoring } from './rtp/index.ts';
 import { gamesRoutes } from './routes.ts';
 import { createReadStudioGames } from './studio-games.ts';
 import { createUnearnedMoney } from './unearned-money.ts';
@@ -30,13 +30,13 @@ export {
   type OpenDifference,
   type Reconciliation,
 } from './reconciliation/reconciliation-store.ts';
-export { resultsOfDay, type GameResult } from './results/index.ts';
+export { rtpOfDay, type GameRtp } from './rtp/index.ts';
 export { listDifferences, type ListDifference } from './studio-games-store.ts';
 
 /** The job that compares one day of one provider; anybody with the database may ask for it. */
 export const RECONCILE_TASK = 'games:reconcile';
 
-export interface GamesRoom extends Reconciler, GameResults {
+export interface GamesRoom extends Reconciler, RtpMonitoring {
   routes(routes: Routes): void;
   /** The jackpot that the header counts; null while there is none. */
   jackpot: Jackpots['standing'];
@@ -103,8 +103,8 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
   );
   const reconciler = createReconciler(deps);
   jobs.schedule('20 * * * *', 'games:reconcile-due', reconciler.reconcileDue);
-  const results = createGameResults(deps);
-  jobs.schedule('2,17,32,47 * * * *', 'games:watch-results', results.watchResults);
+  const results = createRtpMonitoring(deps);
+  jobs.schedule('2,17,32,47 * * * *', 'games:watch-results', results.monitorRtp);
   jobs.task(RECONCILE_TASK, async ({ provider = '', day = '' }) => {
     if (isDay(day)) await reconciler.reconcile({ provider, day });
   });

@@ -9,6 +9,7 @@ import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import type { Places } from '../../platform/places.ts';
 import type { Sealing } from '../../platform/crypto/sealing.ts';
@@ -45,6 +46,7 @@ export interface IdentityDeps {
   /** The money of an account that is to be closed. */
   money: AccountMoney;
   log: Logger;
+  metrics: Metrics;
   /** Everything that is known of a player: this room's and the others'. */
   personalData: readonly PersonalDataSection[];
   sessions: Sessions;
@@ -65,6 +67,10 @@ export interface IdentityLimits {
   registerByAddress: RateLimit;
   smsByAddress: RateLimit;
   smsByPhone: RateLimit;
+  /** Messages of the whole site, whoever they go to. */
+  smsByMinute: RateLimit;
+  smsByHour: RateLimit;
+  smsAlarms: RateLimit;
   loginByAddress: RateLimit;
   /** Wrong passwords of one login. */
   wrongPasswords: RateLimit;
@@ -79,8 +85,10 @@ export interface IdentityLimits {
   /** Verification mails to one mailbox, whoever asks for them. */
   mailByMailbox: RateLimit;
   forgotByAddress: RateLimit;
-  /** Mails asked for with one login or e-mail. */
+  /** Calls with one login or e-mail, whether or not somebody has it. */
   forgotByLogin: RateLimit;
+  /** Mails of one account, whichever of its names is used. */
+  forgotByAccount: RateLimit;
   resetByAddress: RateLimit;
   profileByPlayer: RateLimit;
   /** New addresses that a player has asked for. */

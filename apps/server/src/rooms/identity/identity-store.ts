@@ -5,6 +5,7 @@ import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { Language } from '../../platform/language.ts';
 import { forgetChallenges } from './second-factor/second-factor-store.ts';
+import { forgetLapsedBefore } from './registration/lapsed-store.ts';
 import { forgetAccessBefore } from './sessions/access-log-store.ts';
 
 export interface Player {
@@ -254,6 +255,7 @@ export async function forgetExpired(
   ]);
   await forgetChallenges(query, now);
   await forgetAccessBefore(query, accessBefore);
+  await forgetLapsedBefore(query, accessBefore);
 }
 
 /** Notes that a captcha was solved; false when it was before. */

@@ -16,7 +16,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import type { Places } from '../../platform/places.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
-import type { Config, WhenRegisterIsMute } from '../../config.ts';
+import type { Config, SmsBounds, WhenRegisterIsMute } from '../../config.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
 import { createSealing } from '../../platform/crypto/sealing.ts';
@@ -30,6 +30,7 @@ import {
 } from './closing/find-inactive.ts';
 import type { AccountMoney } from './closing/money.ts';
 import { createRegisterChecks, type ListingChanged } from './exclusion-register/checks.ts';
+import { createSendAccountReopened, SEND_ACCOUNT_REOPENED } from './closing/reopen-account.ts';
 import type { ExclusionRegister } from './exclusion-register/register.ts';
 import { createCaptcha } from './registration/captcha.ts';
 import {
@@ -69,6 +70,7 @@ import {
 import { createSendPasswordReset, SEND_PASSWORD_RESET } from './passwords/forgot-password.ts';
 import { createTellPasswordChanged, TELL_PASSWORD_CHANGED } from './passwords/update-password.ts';
 import { createSendPhoneCode, SEND_PHONE_CODE } from './registration/phone-code.ts';
+import { createLapseUnverified, LAPSE_UNVERIFIED } from './registration/lapse-unverified.ts';
 import { createSendVerification } from './registration/verification.ts';
 
 export interface IdentityDependencies {
@@ -85,6 +87,7 @@ export interface IdentityDependencies {
   places: Places;
   brand: MailBrand;
   sms: SmsSender;
+  smsBounds: SmsBounds;
   metrics: Metrics;
   exclusionRegister: ExclusionRegister;
   registerRules: { readonly whenMute: WhenRegisterIsMute };
@@ -118,7 +121,9 @@ export type KnownPlayer = Pick<
   | 'firstName'
   | 'lastName'
   | 'birthDate'
+  | 'documentNumber'
   | 'country'
+  | 'province'
   | 'language'
   | 'status'
   | 'deposits'
@@ -126,13 +131,15 @@ export type KnownPlayer = Pick<
   | 'registeredAt'
 >;
 
-export { closedAccounts, reopen, type ClosedAccount } from './closing/closures-store.ts';
+export { closedAccounts, type ClosedAccount } from './closing/closures-store.ts';
+export { reopenAccount } from './closing/reopen-account.ts';
 export { inactiveAccounts, type InactiveAccount } from './closing/inactivity-store.ts';
 export type { AccountMoney, MoneyLeft } from './closing/money.ts';
 export type { AttributeRegistration } from './deps.ts';
 export { createExclusionRegister } from './exclusion-register/register.ts';
 export { listedOf, type ListedPlayer } from './exclusion-register/register-store.ts';
 export { playerById } from './identity-store.ts';
+export { isCuilOf } from './registration/person.ts';
 
 /** The player with a login or an e-mail; undefined when nobody has it. */
 export async function playerByName(query: Query, name: string): Promise<PlayerId | undefined> {
@@ -141,6 +148,7 @@ export async function playerByName(query: Query, name: string): Promise<PlayerId
 
 export { resetFactors, showFactors, type ShownFactors } from './second-factor/reset-factors.ts';
 export { fixName } from './profile/profile-store.ts';
+export { dniOf } from './registration/person.ts';
 export { addVerifiedPlayer, type VerifiedPlayer } from './registration/add-verified-player.ts';
 
 export interface IdentityRoom {
@@ -208,7 +216,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     accessLog,
     passkeys: createPasskeys(dependencies.site),
     sealing: createSealing(dependencies.accountSecret, dependencies.random),
-    limits: createLimits(database, dependencies.attemptsPerAddress),
+    limits: createLimits(database, dependencies),
   };
   jobs.task('identity:send-verification', createSendVerification(deps), 'mail');
   jobs.task(SEND_PHONE_CODE, createSendPhoneCode(deps), 'sms');
@@ -220,6 +228,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   jobs.task(AFTER_FACTOR_RESET, createAfterFactorReset(deps));
   jobs.task(TELL_NEW_DEVICE, createTellNewDevice(deps), 'mail');
   jobs.task(TELL_ACCOUNT_CLOSED, createTellAccountClosed(deps), 'mail');
+  jobs.task(SEND_ACCOUNT_REOPENED, createSendAccountReopened(deps), 'mail');
   jobs.task(TELL_INACTIVE, createTellInactive(deps), 'mail');
   jobs.schedule('20 12 * * *', FIND_INACTIVE, createFindInactive(deps));
   jobs.task(TELL_DATA_READY, createTellDataReady(deps), 'mail');
@@ -232,6 +241,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
       accessBefore: later(clock.now(), -KEEP_ACCESS_MS),
     }),
   );
+  jobs.schedule('*/10 * * * *', LAPSE_UNVERIFIED, createLapseUnverified(deps));
   jobs.schedule('*/5 * * * *', 'identity:ask-register', () => deps.registerChecks.askDue());
   jobs.schedule('* * * * *', 'identity:end-old-sessions', () => sessions.endOld());
   const statuses = rememberStatuses(dependencies);
@@ -286,7 +296,10 @@ function rememberStatuses({
   return memory;
 }
 
-function createLimits(database: Database, attemptsPerAddress?: number): IdentityLimits {
+function createLimits(
+  database: Database,
+  { attemptsPerAddress, smsBounds }: Pick<IdentityDependencies, 'attemptsPerAddress' | 'smsBounds'>,
+): IdentityLimits {
   const byAddress = (name: string, points: number, withinMs: number) =>
     limit({ name, points: attemptsPerAddress ?? points, withinSeconds: withinMs / SECOND });
   const limit = (rule: RateLimitRule) => createRateLimit(database, rule);
@@ -295,6 +308,13 @@ function createLimits(database: Database, attemptsPerAddress?: number): Identity
     registerByAddress: byAddress('register', 20, 60 * MINUTE),
     smsByAddress: byAddress('sms', 10, 60 * MINUTE),
     smsByPhone: limit({ name: 'sms-phone', points: 4, withinSeconds: (60 * MINUTE) / SECOND }),
+    smsByMinute: limit({ name: 'sms-site-minute', points: smsBounds.perMinute, withinSeconds: 60 }),
+    smsByHour: limit({
+      name: 'sms-site-hour',
+      points: smsBounds.perHour,
+      withinSeconds: (60 * MINUTE) / SECOND,
+    }),
+    smsAlarms: limit({ name: 'sms-alarm', points: 1, withinSeconds: (60 * MINUTE) / SECOND }),
     loginByAddress: byAddress('login', 60, 5 * MINUTE),
     wrongPasswords: limit({
       name: 'password',
@@ -319,6 +339,11 @@ function createLimits(database: Database, attemptsPerAddress?: number): Identity
     // A stranger who uses these up has sent the player links that work for as long.
     forgotByLogin: limit({
       name: 'forgot-login',
+      points: 3,
+      withinSeconds: (60 * MINUTE) / SECOND,
+    }),
+    forgotByAccount: limit({
+      name: 'forgot-account',
       points: 3,
       withinSeconds: (60 * MINUTE) / SECOND,
     }),

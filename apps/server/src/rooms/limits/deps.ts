@@ -8,6 +8,8 @@ import type { Ids, PlayerId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { MailBrand } from '../../platform/mail/brand.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 
@@ -60,7 +62,10 @@ export interface LimitsNeeds {
   jobs: Jobs;
   live: Live;
   log: Logger;
-  identity: Pick<IdentityRoom, 'endSessions' | 'loginBegan'>;
+  identity: Pick<IdentityRoom, 'endSessions' | 'loginBegan' | 'player'>;
+  mailer: Mailer;
+  brand: MailBrand;
+  publicUrl: string;
   ledger: Ledger;
   depositedSince: DepositedSince;
   /** How long the shortest interval of the reality check lasts; the others last what they say. */

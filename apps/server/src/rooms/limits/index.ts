@@ -17,6 +17,7 @@ import {
   listingChanged,
 } from './exclude.ts';
 import type { LimitsNeeds, LimitsDeps } from './deps.ts';
+import { createRemind, createSendReminder, SEND_REMINDER } from './reviews/reviews.ts';
 import { limitsRoutes } from './routes.ts';
 import { runningOf, type Exclusion } from './rules.ts';
 
@@ -60,6 +61,8 @@ export function createLimitsRoom(needs: LimitsNeeds): LimitsRoom {
     }),
   };
   jobs.task(AFTER_OPERATORS_EXCLUSION, createAfterOperatorsExclusion(deps));
+  jobs.task(SEND_REMINDER, createSendReminder(deps), 'mail');
+  jobs.schedule('40 13 * * *', 'limits:remind', createRemind(deps));
   jobs.schedule('23 4 * * *', 'limits:forget-reads', () =>
     forgetReads(database, later(clock.now(), -KEEP_READS_MS)),
   );

@@ -342,6 +342,7 @@ describe('every call', () => {
     [contract.setRealityCheck, { minutes: 15 }],
     [contract.acknowledgeRealityCheck, {}],
     [contract.totals, {}],
+    [contract.keepLimits, {}],
   ];
 
   it.each(requests)('is a player’s own: $path', async (path, body) => {

@@ -32,6 +32,11 @@ export const limitsData: readonly PersonalDataSection[] = [
     text: `select reality_check as minutes from limits.players where player_id = $1`,
   },
   {
+    name: 'limit-reviews',
+    text: `select answer, answered_at, reviewed_at, reminded_at from limits.reviews
+      where player_id = $1`,
+  },
+  {
     name: 'months',
     text: `select month::text, deposited, withdrawn, staked, won from limits.months
       where player_id = $1 order by month`,

@@ -30,6 +30,7 @@ import {
   type Limit,
   type LimitValue,
 } from './rules.ts';
+import { saveReview } from './reviews/reviews-store.ts';
 import { limitsViewOf } from './view.ts';
 
 type OneLimit = Pick<Limit, 'kind' | 'period'>;
@@ -62,12 +63,14 @@ async function setOwn(
     period,
   );
   const one = { kind, period };
-  if (isRaise(own, value)) {
+  const isWaiting = isRaise(own, value);
+  if (value === null && !isWaiting) return refuse('LIMIT_NOT_SET');
+  await saveReview(transaction, playerId, { answer: 'limit', now: deps.clock.now() });
+  if (isWaiting || value === null) {
     await saveRaise(transaction, playerId, { ...one, value, requestedAt: deps.clock.now() });
     await note(deps, transaction, { playerId, ...one }, { what: 'raise-requested', value });
     return undefined;
   }
-  if (value === null) return refuse('LIMIT_NOT_SET');
   await dropRaise(transaction, playerId, one);
   await saveLimit(transaction, playerId, {
     ...one,

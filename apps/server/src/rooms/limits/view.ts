@@ -12,6 +12,7 @@ import type { PlayerId } from '../../platform/ids.ts';
 import { exclusionsOf } from './exclusions.ts';
 import { limitsOf, raisesOf, realityCheckOf } from './limits-store.ts';
 import type { LimitsDeps } from './deps.ts';
+import { openReminder, reviewOf } from './reviews/reviews-store.ts';
 import {
   bounds,
   confirmableAt,
@@ -32,12 +33,13 @@ type Used = (each: (typeof everyLimit)[number]) => LimitValue;
 export async function limitsViewOf(deps: LimitsDeps, playerId: PlayerId): Promise<LimitsView> {
   const { database, clock } = deps;
   const now = clock.now();
-  const [limits, raises, exclusions, realityCheck, used] = await Promise.all([
+  const [limits, raises, exclusions, realityCheck, used, review] = await Promise.all([
     limitsOf(database, playerId),
     raisesOf(database, playerId),
     exclusionsOf(database, playerId),
     realityCheckOf(database, playerId),
     usedOf(deps, database, playerId),
+    reviewOf(database, playerId),
   ]);
   const exclusion = runningOf(exclusions, now);
   return {
@@ -58,6 +60,8 @@ export async function limitsViewOf(deps: LimitsDeps, playerId: PlayerId): Promis
     bounds: boundsView(),
     exclusion: exclusion ? exclusionViewOf(exclusion) : null,
     realityCheck,
+    isOffered: review === undefined && exclusion === undefined,
+    remindedAt: openReminder(review)?.toISOString() ?? null,
   };
 }
 

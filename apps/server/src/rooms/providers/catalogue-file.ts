@@ -4,7 +4,7 @@ import { languageCodes } from '@ceibo/contracts/languages';
 import { parseMoney } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { isSafeWebAddress } from '../../platform/addresses.ts';
-import { firstMisfit } from '../../platform/misfit.ts';
+import { firstIssue } from '../../platform/validation-issue.ts';
 import { isStrongPublicKey, isStrongSecret } from '../../platform/crypto/secrets.ts';
 import { contractSettings } from './contract-settings.ts';
 import { sharedSecretProtocols } from './protocols.ts';
@@ -87,7 +87,7 @@ export function readCatalogueFile(content: string): Catalogue | { wrong: string 
   const parsed = catalogueFile.safeParse(jsonOf(content));
   return parsed.success
     ? parsed.data
-    : { wrong: firstMisfit(parsed.error) ?? 'it is no JSON of a catalogue' };
+    : { wrong: firstIssue(parsed.error) ?? 'it is no JSON of a catalogue' };
 }
 
 function jsonOf(content: string): unknown {

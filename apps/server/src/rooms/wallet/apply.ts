@@ -23,7 +23,7 @@ import {
   type WalletOutcome,
 } from './rules/commands.ts';
 import { carryOutLinked } from './carry-out.ts';
-import { loadBook, saveBook } from './wallet-store.ts';
+import { loadSnapshot, saveSnapshot } from './wallet-store.ts';
 
 // While PostgreSQL works on one batch, this process works on another: measured, two of 128 beat one
 // of 256 by a third.
@@ -139,9 +139,9 @@ async function carryOut(
 ): Promise<LinkedOutcome[]> {
   const now = clock.now();
   const ledger = new LedgerSnapshot(now);
-  await loadBook(transaction, ledger, groups.flat());
+  await loadSnapshot(transaction, ledger, groups.flat());
   const outcomes = groups.map((group) => carryOutLinked(ledger, group));
-  await saveBook(saveIn, ledger, now);
+  await saveSnapshot(saveIn, ledger, now);
   live.publishBalances(saveIn, playersOf(ledger));
   for (const [index, outcome] of outcomes.entries())
     publishReached(live, saveIn, { group: groups[index] ?? [], outcome });

@@ -9,8 +9,8 @@ import { units, type Money } from '@ceibo/money';
 import { findings, type Finding } from '../../platform/jobs/audit.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { startTestBank } from '../../testing/test-bank.ts';
-import { WalletModel } from '../../testing/wallet-model.ts';
-import { stepsOf, type Step } from '../../testing/wallet-steps.ts';
+import { WalletModel } from '../../testing/ledger/wallet-model.ts';
+import { stepsOf, type Step } from '../../testing/ledger/wallet-steps.ts';
 import type { WalletCommand, WalletOutcome } from './index.ts';
 
 const PLAYERS = 12;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { units, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
 import { startTestBank } from '../../testing/test-bank.ts';
-import { rollback, stake, win } from '../../testing/wallet-drafts.ts';
+import { rollback, stake, win } from '../../testing/ledger/wallet-drafts.ts';
 import type { WalletCommand } from './index.ts';
 
 const bank = startTestBank();

@@ -11,7 +11,7 @@ import { minMoney, units, type Money } from '@ceibo/money';
 import { DAY, HOUR, later, MINUTE } from '../../platform/clock.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { startTestBank } from '../../testing/test-bank.ts';
-import { stepsOf, type Step } from '../../testing/wallet-steps.ts';
+import { stepsOf, type Step } from '../../testing/ledger/wallet-steps.ts';
 import type { WalletCommand, WalletOutcome } from './index.ts';
 import type { StakeLimits } from './rules/stake-limits.ts';
 import { readUsage } from './usage-store.ts';

@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { MAX_MONEY, units } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
 import { startTestBank } from '../../testing/test-bank.ts';
-import { WalletModel } from '../../testing/wallet-model.ts';
-import { stepsOf, type Step } from '../../testing/wallet-steps.ts';
+import { WalletModel } from '../../testing/ledger/wallet-model.ts';
+import { stepsOf, type Step } from '../../testing/ledger/wallet-steps.ts';
 import type { WalletCommand, WalletOutcome, WalletRoom } from './index.ts';
 
 const PLAYERS = 4;

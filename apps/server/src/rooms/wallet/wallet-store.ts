@@ -82,7 +82,7 @@ export async function walletsOf(query: Query, playerId: PlayerId): Promise<Walle
  * Locks the wallets of the commands, in id order so that batches never wait for each other in a
  * circle, and loads what the commands refer to.
  */
-export async function loadBook(
+export async function loadSnapshot(
   transaction: Transaction,
   ledger: LedgerSnapshot,
   commands: readonly WalletCommand[],
@@ -244,7 +244,7 @@ async function loadHolds(
 }
 
 /** Writes what a snapshot gained: the transfers, the wallets as they now are, the holds. */
-export async function saveBook(
+export async function saveSnapshot(
   transaction: Transaction,
   ledger: LedgerSnapshot,
   at: Date,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
-import { refusalOf, rollback, stake, win } from '../../testing/wallet-drafts.ts';
+import { refusalOf, rollback, stake, win } from '../../testing/ledger/wallet-drafts.ts';
 import { NOBODY, type WalletCommand } from './index.ts';
 
 const world = startTestWorld();
@@ -84,7 +84,7 @@ describe('stake, win, rollback', () => {
     });
   });
 
-  it('refuses a new barred stake and still answers one that was taken', async () => {
+  it('refuses a new stake with a block reason, and repeats the answer of a taken one', async () => {
     const { id } = await world.player();
     const bet = stake(id);
     await apply(bet);

@@ -5,6 +5,7 @@ import * as affiliates from '@ceibo/contracts/affiliates';
 import type { Call, Download, Upload } from '@ceibo/contracts/call';
 import * as cashier from '@ceibo/contracts/cashier';
 import * as cashierReceipt from '@ceibo/contracts/cashier/receipt';
+import * as cashierTransfers from '@ceibo/contracts/cashier/transfers';
 import * as content from '@ceibo/contracts/content';
 import * as documents from '@ceibo/contracts/documents';
 import * as games from '@ceibo/contracts/games';
@@ -26,6 +27,7 @@ const contracts: object[] = [
   affiliates,
   cashier,
   cashierReceipt,
+  cashierTransfers,
   content,
   documents,
   games,
@@ -121,8 +123,14 @@ const samples: Record<string, object> = {
   '/api/cashier/delete-bank-account': { bankEncodedIDs: [NOBODY] },
   '/api/cashier/deposit': { idempotencyKey: NOBODY, systemId: 'nadie', amount: '1000.00' },
   '/api/cashier/deposit-by-id': { depositId: NOBODY },
+  '/api/cashier/deposit-via-provider': {
+    idempotencyKey: NOBODY,
+    pgid: 'nadie',
+    amount: '1000.00',
+  },
   '/api/cashier/discard-deposit': { depositId: NOBODY },
   '/api/cashier/receipt-file': { transactionId: NOBODY },
+  '/api/cashier/transfer-account': { systemId: 'nadie' },
   '/api/cashier/withdraw-request': {
     idempotencyKey: NOBODY,
     bankEncodedID: NOBODY,

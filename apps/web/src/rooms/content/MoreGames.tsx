@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { footerBannerList } from '../../state/content/content.ts';
-import { isUnasked } from '../../state/remote-item.ts';
+import { isAnswered, isUnasked } from '../../state/remote-item.ts';
 import { isShown } from '../../state/content/shown.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
@@ -30,7 +30,7 @@ export function MoreGames() {
     providers === null
       ? []
       : (item.data?.data ?? []).filter((banner) => isShown(banner, providers));
-  if (shown.length === 0) return null;
+  if (shown.length === 0) return isAnswered(item) ? null : <div className="more-wait" />;
   return (
     <section aria-labelledby="more-games">
       <h2 id="more-games" className="h-page more-title">

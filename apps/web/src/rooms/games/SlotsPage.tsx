@@ -15,7 +15,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loadStudios, studiosOf } from '../../state/games/lobby.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { useSettled } from '../../ui/behaviour/use-settled.ts';
+import { useDebounce } from '../../ui/behaviour/use-debounce.ts';
 import { GamesAbout } from './GamesAbout.tsx';
 import { choiceOf, everything, lobbyPath, requestOf, type Choice } from './lobby/choice.ts';
 import { KeptList } from './lobby/KeptList.tsx';
@@ -143,7 +143,7 @@ interface HeadState {
 function useHeadTexts({ choice, lobby: { first, isWaiting }, studios, favourites }: HeadState) {
   const { t, i18n } = useTranslation();
   const isKept = choice.show !== 'all';
-  const found = useSettled(
+  const found = useDebounce(
     first === null || isWaiting || isKept
       ? ''
       : t('lobby.count', { count: first.total, shown: countText(first.total, i18n.language) }),

@@ -76,7 +76,8 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
         <div className="sp-dialog-b">
           <Button
             type="submit"
-            look="primary"
+            // Asking for more is never the button that shines.
+            look={change === 'waits' ? undefined : 'primary'}
             size="lg"
             isBlock
             isLoading={isBusy}

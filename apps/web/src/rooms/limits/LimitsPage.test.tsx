@@ -35,6 +35,8 @@ function view(changed: Partial<LimitView> = {}, rest: Partial<LimitsView> = {}):
     bounds: { deposit: bound, loss: bound, stake: bound, time: { least: '15', most: '44640' } },
     exclusion: null,
     realityCheck: 60,
+    isOffered: false,
+    remindedAt: null,
     ...rest,
   };
 }

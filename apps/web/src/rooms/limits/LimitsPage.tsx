@@ -8,6 +8,7 @@ import { ExclusionNotice } from './pauses/ExclusionNotice.tsx';
 import { HelpLines } from './HelpLines.tsx';
 import { LimitCards } from './LimitCards.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
+import { LimitReminder } from './offer/LimitReminder.tsx';
 import { RealityCheckCard } from './reality-check/RealityCheckCard.tsx';
 import { SelfExclusion } from './pauses/SelfExclusion.tsx';
 import { SelfTest } from './self-test/SelfTest.tsx';
@@ -51,6 +52,7 @@ export function LimitsPage() {
       {view === null && failure === null ? <LimitsWait /> : null}
       {view === null || begun !== null ? null : (
         <>
+          {view.remindedAt === null ? null : <LimitReminder onView={show} />}
           <TodayStrip view={view} check={check} onBegun={begin} />
           <LimitCards view={view} onChange={setChanging} onView={show} />
           <div className="sp-two">

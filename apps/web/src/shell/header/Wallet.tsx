@@ -5,7 +5,7 @@ import { useAppSelector } from '../../state/store.ts';
 import { buttonClass } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { Money, moneyText } from '../../ui/text/Money.tsx';
-import { useSettled } from '../../ui/behaviour/use-settled.ts';
+import { useDebounce } from '../../ui/behaviour/use-debounce.ts';
 import './wallet.css';
 
 /** Longer amounts are written smaller, so that the box keeps its width. */
@@ -72,7 +72,7 @@ function Announcement() {
       : t('wallet.now', { cash: moneyText(figures.cash), bonus: moneyText(figures.bonus) });
   return (
     <span className="sr" role="status">
-      {useSettled(words, QUIET_MS)}
+      {useDebounce(words, QUIET_MS)}
     </span>
   );
 }

@@ -9,8 +9,8 @@ import { SportsWait } from '../../rooms/sports/SportsWait.tsx';
 import { JackpotPanel } from '../../rooms/games/JackpotPanel.tsx';
 import { useSite } from '../../site.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { useLate } from '../../ui/behaviour/use-late.ts';
-import { useNear } from '../../ui/behaviour/use-near.ts';
+import { useIdle } from '../../ui/behaviour/use-idle.ts';
+import { useInView } from '../../ui/behaviour/use-in-view.ts';
 import { QuickTiles } from '../menus/QuickTiles.tsx';
 import { useHomeKnown } from './use-home-known.ts';
 import { useOverlay, waitsForLogin } from '../popups/use-overlay.ts';
@@ -88,9 +88,9 @@ function RowsWait() {
 }
 
 function NearSports() {
-  const { isNear, place } = useNear();
+  const { isInView, place } = useInView();
   const wait = <SportsWait />;
-  return isNear ? (
+  return isInView ? (
     <Suspense fallback={wait}>
       <HomeSports />
     </Suspense>
@@ -100,9 +100,10 @@ function NearSports() {
 }
 
 /**
- * Earlier than it is near: it has no place of its own before it comes, and would move what stands
- * below.
+ * Earlier than it is near: it has no place of its own before it comes. The footer, which it would
+ * move, is not seen as long as `more-wait` stands here.
  */
 function LateGames() {
-  return <Suspense>{useLate() ? <MoreGames /> : null}</Suspense>;
+  const wait = <div className="more-wait" />;
+  return <Suspense fallback={wait}>{useIdle() ? <MoreGames /> : wait}</Suspense>;
 }

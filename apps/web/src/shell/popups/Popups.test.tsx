@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import * as cashier from '@ceibo/contracts/cashier';
 import * as changes from '@ceibo/contracts/identity/changes';
+import * as closing from '@ceibo/contracts/identity/closing';
 import * as privacy from '@ceibo/contracts/identity/privacy';
 import * as security from '@ceibo/contracts/identity/security';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expireSession } from '../../state/identity/session.ts';
 import { profile as profileItem } from '../../state/player-area.ts';
-import { clearPage, fieldOf, fill, find, pageText, showPage } from '../../testing/show-page.ts';
 import {
   answers,
   buttonOf,
@@ -14,7 +14,8 @@ import {
   profile,
   typeInto,
   valuesTyped,
-} from './GuardedForms.tsx';
+} from '../../testing/GuardedForms.tsx';
+import { clearPage, fieldOf, fill, find, pageText, showPage } from '../../testing/show-page.ts';
 import { PopupHost } from './PopupHost.tsx';
 
 beforeEach(() => void vi.stubGlobal('PublicKeyCredential', vi.fn<() => void>()));
@@ -69,18 +70,21 @@ function answerOf(path: string, { call }: Guarded): object {
   return { ...answers[path], ...(isOn ? { codeAppSince: '2026-11-22T10:00:00Z' } : {}) };
 }
 
-/** Sends the form: types and presses, or ticks. */
+async function press(name: string): Promise<void> {
+  await expect.poll(() => buttonOf(name)).toBeDefined();
+  buttonOf(name)?.click();
+}
+
+/** Sends the form: types, ticks and presses. */
 async function send(guarded: Guarded): Promise<void> {
+  if (guarded.open !== undefined) await press(guarded.open);
   const labels = Object.keys(guarded.typed ?? {});
   await expect.poll(() => labels.every((label) => isThere(label))).toBe(true);
   typeInto(guarded);
   const { tick } = guarded;
   await expect.poll(() => tick === undefined || isThere(tick)).toBe(true);
   if (tick !== undefined) find('label', tick).click();
-  for (const name of guarded.press) {
-    await expect.poll(() => buttonOf(name)).toBeDefined();
-    buttonOf(name)?.click();
-  }
+  for (const name of guarded.press) await press(name);
 }
 /** A field for the password appears with a new e-mail only. */
 function isThere(label: string): boolean {
@@ -132,6 +136,7 @@ it('a player without a second factor confirms with the password', async () => {
   const { callsTo } = await show(codeApp, { hasFactor: false });
   await send(codeApp);
   await expect.poll(dialog).toContain('ingresá tu contraseña');
+  expect(document.activeElement).toBe(fieldOf('Contraseña'));
   fill(fieldOf('Contraseña'), 'Clave1234');
   find('button', 'Confirmar').click();
   await expect.poll(pageText).toContain('JBSWY3DP');
@@ -151,6 +156,19 @@ it('a withdrawal keeps its idempotency key over the repeat and over a later try'
   expect(new Set(keys).size).toBe(1);
 });
 
+it('the note of a player who leaves the closing of the account is there when it is opened again', async () => {
+  const form = guardedForms.find(({ call }) => call.endsWith('close-account'));
+  if (!form) throw new Error('there is no form of closing the account');
+  await show(form);
+  await send(form);
+  await closeDialog();
+  [...document.querySelectorAll<HTMLButtonElement>('dialog .x')].at(-1)?.click();
+  await expect.poll(() => document.querySelector('dialog')).toBeNull();
+  await press(form.open ?? '');
+  await expect.poll(() => document.querySelector('dialog')).not.toBeNull();
+  expect(valuesTyped(form)).toEqual(form.typed);
+});
+
 it('the dialog goes when the session ends meanwhile, and nothing is sent again', async () => {
   const [guarded] = guardedForms;
   if (!guarded) throw new Error('there is no form');
@@ -163,7 +181,7 @@ it('the dialog goes when the session ends meanwhile, and nothing is sent again',
 });
 
 it('every call of the contracts that may ask for a confirmation has its form here', () => {
-  const asking = [cashier, changes, privacy, security]
+  const asking = [cashier, changes, closing, privacy, security]
     .flatMap((contract): unknown[] => Object.values(contract))
     .flatMap((call) =>
       typeof call === 'object' && call !== null && 'refusals' in call && 'path' in call

@@ -16,6 +16,7 @@ function asking<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends s
 }
 
 export const askLimits = asking(limits.getLimits);
+export const keepLimits = asking(limits.keepLimits);
 export const setLimit = asking(limits.setLimit);
 export const confirmRaise = asking(limits.confirmRaise);
 export const cancelRaise = asking(limits.cancelRaise);

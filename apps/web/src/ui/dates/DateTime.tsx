@@ -28,3 +28,8 @@ export function dateTimeText(at: string): string {
     parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
 }
+
+/** The time of day on the clocks of Buenos Aires: "20:14". */
+export function timeText(at: string): string {
+  return dateTimeText(at).slice(-5);
+}

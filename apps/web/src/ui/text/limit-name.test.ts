@@ -30,7 +30,7 @@ it.each([
 it.each([
   ['es', 'Tu límite de pérdidas por semana es $ 100 y ya usaste $ 90.'],
   ['pt', 'Seu limite de perdas por semana é $ 100 e você já usou $ 90.'],
-  ['en', 'Your limit for losses per week is $ 100, and $ 90 is used.'],
+  ['en', 'Your limit for losses per week is $ 100, and you have used $ 90.'],
 ] as const)('in %s the sentence of a reached limit holds its name', (language, sentence) => {
   const t = i18n.getFixedT(language);
   const name = limitNameWithin(t, { kind: 'loss', window: 'week' });

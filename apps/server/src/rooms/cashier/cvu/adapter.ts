@@ -1,4 +1,4 @@
-// The company that pays to bank accounts: payouts only.
+// The company that pays to bank accounts, and knows whose they are.
 
 import { SIGNATURE_HEADER, webhook } from '@ceibo/partner-protocol/cvu';
 import { jsonOf } from '../../../platform/database/nul.ts';
@@ -8,7 +8,7 @@ import type {
   ReceivedWebhook,
   WebhookVerdict,
 } from '../payment-adapter.ts';
-import { findPayout, isSigned, payoutsBetween, sendPayout } from './client.ts';
+import { findAccount, findPayout, isSigned, payoutsBetween, sendPayout } from './client.ts';
 
 const CVU = 'cvu';
 
@@ -21,6 +21,7 @@ export function cvuAdapter(deps: AdapterDeps): PaymentAdapter {
       find: (withdrawalId) => findPayout(deps, withdrawalId),
       payoutsBetween: (period) => payoutsBetween(deps, period),
     },
+    accounts: { findAccount: (account, document) => findAccount(deps, account, document) },
   };
 }
 

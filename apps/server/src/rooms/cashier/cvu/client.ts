@@ -2,11 +2,13 @@
 
 import { moneyToDecimal, parseMoney } from '@ceibo/money';
 import {
+  foundAccount,
   paths,
   payout as payoutSchema,
   payoutsAnswer,
   SIGNATURE_HEADER,
   SIGNATURE_TOLERANCE_SECONDS,
+  type AccountLookup,
   type Payout,
   type PayoutRequest,
   type PayoutsAnswer,
@@ -14,7 +16,9 @@ import {
 import { SECOND, type Clock } from '../../../platform/clock.ts';
 import {
   webhookUrl,
+  type AccountKey,
   type AdapterDeps,
+  type KnownAccount,
   type KnownPayout,
   type PayoutOrder,
   type Period,
@@ -22,6 +26,8 @@ import {
 import { hmacHex, isSameDigest, momentOf, readTimedSignature } from '../signatures.ts';
 
 const TIMEOUT_MS = 10 * SECOND;
+/** A player waits for it. */
+const LOOKUP_TIMEOUT_MS = 4 * SECOND;
 const NOT_FOUND = 404;
 const MAX_PAGES = 10_000;
 
@@ -38,14 +44,17 @@ export async function sendPayout(deps: AdapterDeps, order: PayoutOrder): Promise
     destination: {
       account_number: account.bankAccountNumber,
       bank_name: account.bankName,
-      branch_name: account.accountBranchName,
       holder_name: account.nameOnAccount,
-      account_type: account.accountType,
-      routing_code: account.personalNumber,
+      ...(account.kind === 'account' && {
+        branch_name: account.accountBranchName,
+        account_type: account.accountType,
+        routing_code: account.personalNumber,
+      }),
     },
     notification_url: webhookUrl(deps, 'cvu'),
   };
   const sent = await call(deps, {
+    name: 'send',
     method: 'POST',
     path: paths.payouts,
     body: JSON.stringify(request),
@@ -60,6 +69,7 @@ export async function findPayout(
   withdrawalId: string,
 ): Promise<KnownPayout | undefined> {
   const found = await call(deps, {
+    name: 'fetch',
     method: 'GET',
     path: paths.payout(withdrawalId),
     body: '',
@@ -95,6 +105,7 @@ async function listPayouts(
   );
   return payoutsAnswer.parse(
     await call(deps, {
+      name: 'fetch',
       method: 'GET',
       path: `${paths.payouts}?${query.toString()}`,
       body: '',
@@ -112,7 +123,46 @@ function knownPayout(payout: Payout): KnownPayout {
   };
 }
 
-interface PayoutCall {
+/** Whose a bank account is; undefined when no bank has it. */
+export async function findAccount(
+  deps: AdapterDeps,
+  key: AccountKey,
+  document: string,
+): Promise<KnownAccount | undefined> {
+  const request: AccountLookup = { account: wireKey(key), holder_document: document };
+  const found = await call(deps, {
+    name: 'look-up',
+    method: 'POST',
+    path: paths.accountLookups,
+    body: JSON.stringify(request),
+    accepted: [200, NOT_FOUND],
+    timeoutMs: LOOKUP_TIMEOUT_MS,
+  });
+  if (found === undefined) return undefined;
+  const { account_number, bank_name, holder_tax_id, status } = foundAccount.parse(found);
+  return {
+    number: account_number,
+    bankName: bank_name,
+    holder: holder_tax_id,
+    isOpen: status === 'active',
+  };
+}
+
+function wireKey(key: AccountKey): AccountLookup['account'] {
+  switch (key.kind) {
+    case 'number':
+      return { account_number: key.number };
+    case 'account':
+      return { account_number: key.number, routing_code: key.code };
+    case 'alias':
+      return { alias: key.alias };
+  }
+}
+
+interface CompanyCall {
+  /** How the metrics name it. */
+  name: 'send' | 'fetch' | 'look-up';
+  timeoutMs?: number;
   method: 'GET' | 'POST';
   path: string;
   body: string;
@@ -124,7 +174,7 @@ interface PayoutCall {
  */
 async function call(
   { http, metrics, cvu, clock }: AdapterDeps,
-  { method, path, body, accepted }: PayoutCall,
+  { name, method, path, body, accepted, timeoutMs = TIMEOUT_MS }: CompanyCall,
 ): Promise<unknown> {
   const headers = {
     [SIGNATURE_HEADER]: signText(
@@ -137,12 +187,12 @@ async function call(
   const reply = await http(cvu.url + path, {
     method,
     headers,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
     ...(method === 'POST' ? { body } : {}),
   });
   metrics.partnerCalls.inc({
     partner: 'cvu',
-    call: method === 'POST' ? 'send' : 'fetch',
+    call: name,
     status: String(reply.status),
   });
   if (!accepted.includes(reply.status))

@@ -1,21 +1,18 @@
 // The truth about a payment comes from the payment company alone: this job asks it and credits the
 // deposit, once.
 
-import { moneyToDecimal, type Money } from '@ceibo/money';
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import {
-  lockDeposit,
-  notePayment,
-  setDepositStatus,
-  type Deposit,
-  type DepositStatus,
-} from './deposits-store.ts';
+import { alarm } from '../alarm.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { KnownPayment } from '../payment-adapter.ts';
-import type { ReversalKind } from '../reversals/reversals-store.ts';
 import { takeBack } from '../reversals/take-back.ts';
-import { viewOfDeposit } from '../views.ts';
+import type { ReversalKind } from '../reversals/reversals-store.ts';
+import { lockDeposit, notePayment, type Deposit } from './deposits-store.ts';
+import { endDeposit, isOpen } from './end-deposit.ts';
+import { decideToGiveBack, noteGivenBack } from './give-back.ts';
+import { problemOf } from './payment-problem.ts';
+import { markCredited, savePayment, type Payment } from './payments-store.ts';
 
 const ASK_AGAIN_MS = 20 * SECOND;
 
@@ -53,6 +50,13 @@ export function createCheckPayment(deps: CashierDeps) {
   };
 }
 
+/** A payment under the lock of its deposit: as the company has it, and as we know it. */
+interface Settling {
+  deposit: Deposit;
+  payment: KnownPayment;
+  saved: Payment;
+}
+
 /**
  * Brings our deposit to where its payment is. Safe to repeat. A payment counts only at the company
  * with which its deposit was begun.
@@ -66,10 +70,11 @@ export async function settlePayment(
     payment.depositId === undefined ? undefined : await lockDeposit(transaction, payment.depositId);
   if (deposit?.adapter !== adapter)
     return alarm(deps, 'foreign-payment', { adapter, paymentId: payment.id });
+  const saved = await save(deps, transaction, deposit, payment);
+  const settling = { deposit, payment, saved };
   switch (payment.status) {
     case 'approved':
-      await approve(deps, transaction, deposit, payment);
-      return;
+      return approve(deps, transaction, settling);
     case 'rejected':
     case 'cancelled':
       // The player may try again on the same page: a later approved payment still counts.
@@ -90,18 +95,35 @@ export async function settlePayment(
         await notePayment(transaction, { id: deposit.id, paymentId: payment.id });
       return askLater(deps, transaction, deposit, payment);
     case 'refunded':
-      return reverse(deps, transaction, deposit, {
-        paymentId: payment.id,
-        kind: 'refund',
-        inAll: deposit.amount,
-      });
+      return wentBack(deps, transaction, settling, 'refund');
     case 'charged_back':
-      return reverse(deps, transaction, deposit, {
-        paymentId: payment.id,
-        kind: 'chargeback',
-        inAll: deposit.amount,
-      });
+      return wentBack(deps, transaction, settling, 'chargeback');
   }
+}
+
+function save(
+  { clock }: CashierDeps,
+  transaction: Transaction,
+  { id: depositId, playerId, adapter }: Deposit,
+  payment: KnownPayment,
+): Promise<Payment> {
+  const { id, status, statusDetail, amount, currency, refunded, means } = payment;
+  return savePayment(
+    transaction,
+    {
+      id,
+      depositId,
+      playerId,
+      adapter,
+      status,
+      statusDetail: statusDetail ?? null,
+      amount: amount ?? null,
+      currency: currency ?? null,
+      refunded,
+      means: means ?? null,
+    },
+    clock.now(),
+  );
 }
 
 /**
@@ -125,60 +147,80 @@ async function askLater(
     );
 }
 
-/** Takes back what this payment credited; of one that credited nothing, nothing. */
-async function reverse(
+/** The whole payment is with its payer again. */
+async function wentBack(
   deps: CashierDeps,
   transaction: Transaction,
-  deposit: Deposit,
-  { paymentId, kind, inAll }: { paymentId: string; kind: ReversalKind; inAll: Money },
+  { deposit, payment, saved }: Settling,
+  kind: ReversalKind,
 ): Promise<void> {
-  if (deposit.status === 'approved' && deposit.paymentId === paymentId)
-    return takeBack(deps, transaction, { deposit, kind, inAll });
+  if (saved.returnKey !== null)
+    return noteGivenBack(deps, transaction, { deposit, payment: saved });
+  const isCredited = deposit.status === 'approved' && deposit.paymentId === payment.id;
+  if (isCredited) return takeBack(deps, transaction, { deposit, kind, inAll: deposit.amount });
   // It was paid and taken back before we heard of it, or we did not take it for payment.
   if (deposit.finishedAt === null)
-    await endDeposit(deps, transaction, deposit, { status: 'rejected', reason: kind, paymentId });
+    await endDeposit(deps, transaction, deposit, {
+      status: 'rejected',
+      reason: kind,
+      paymentId: payment.id,
+    });
 }
 
-/** A payment that is refunded in part stays approved, and says how much went back so far. */
+/**
+ * A credited payment that is refunded in part stays approved, and says how much went back so far.
+ */
 async function followRefunds(
   deps: CashierDeps,
   transaction: Transaction,
   deposit: Deposit,
-  payment: KnownPayment,
+  { id, refunded }: KnownPayment,
 ): Promise<void> {
-  if (deposit.paymentId !== payment.id)
-    return alarm(deps, 'deposit-paid-twice', { deposit: deposit.id, paymentId: payment.id });
-  if (payment.refunded > 0n)
-    await reverse(deps, transaction, deposit, {
-      paymentId: payment.id,
-      kind: 'refund',
-      inAll: payment.refunded,
-    });
+  if (refunded > 0n)
+    await takeBack(deps, transaction, { deposit, kind: 'refund', inAll: refunded });
   // A dispute that was decided for us brings the money back: what it is used for is for people to
   // say.
   else if (deposit.reversed > 0n)
-    alarm(deps, 'reversed-payment-restored', { deposit: deposit.id, paymentId: payment.id });
+    alarm(deps, 'reversed-payment-restored', { deposit: deposit.id, paymentId: id });
 }
 
 async function approve(
   deps: CashierDeps,
   transaction: Transaction,
-  deposit: Deposit,
-  payment: KnownPayment,
-): Promise<unknown> {
-  if (deposit.status === 'approved') return followRefunds(deps, transaction, deposit, payment);
-  const owed = deposit.amount + deposit.fee;
-  if (payment.amount !== owed || payment.currency !== 'ARS') {
-    if (deposit.status === 'review' && deposit.paymentId === payment.id) return;
-    const paid = payment.amount === undefined ? 'unknown' : moneyToDecimal(payment.amount);
-    alarm(deps, 'payment-differs', {
-      deposit: deposit.id,
-      paymentId: payment.id,
-      owed: moneyToDecimal(owed),
-      paid,
-    });
-    return endDeposit(deps, transaction, deposit, { status: 'review', paymentId: payment.id });
-  }
+  { deposit, payment, saved }: Settling,
+): Promise<void> {
+  // The job that was planned with the decision gives it back.
+  if (saved.returnKey !== null) return;
+  if (deposit.status === 'approved' && deposit.paymentId === payment.id)
+    return followRefunds(deps, transaction, deposit, payment);
+  const player = await deps.identity.player(deposit.playerId);
+  const problem = problemOf(deposit, payment, player?.documentNumber);
+  const canGiveBack = deps.adapters.givesBack(deposit.adapter);
+  if (problem === undefined) return credit(deps, transaction, { deposit, payment, saved });
+  if (problem !== 'unreadable' && canGiveBack)
+    return decideToGiveBack(deps, transaction, { deposit, payment: saved, problem });
+  return putAside(deps, transaction, { deposit, payment, saved }, problem);
+}
+
+/** People must look: nobody can say whether it was paid, or the company gives nothing back. */
+async function putAside(
+  deps: CashierDeps,
+  transaction: Transaction,
+  { deposit, payment: { id: paymentId } }: Settling,
+  problem: string,
+): Promise<void> {
+  const what = { deposit: deposit.id, paymentId, problem };
+  if (deposit.status === 'approved') return alarm(deps, 'deposit-paid-twice', what);
+  if (deposit.status === 'review' && deposit.paymentId === paymentId) return;
+  alarm(deps, 'payment-differs', what);
+  await endDeposit(deps, transaction, deposit, { status: 'review', paymentId });
+}
+
+async function credit(
+  deps: CashierDeps,
+  transaction: Transaction,
+  { deposit, payment, saved }: Settling,
+): Promise<void> {
   const { amount, playerId } = deposit;
   const playthrough = (amount * deps.playthroughPercent) / 100n;
   const [credited] = await deps.wallet.applyIn(transaction, [
@@ -194,6 +236,8 @@ async function approve(
   ]);
   if (!credited || 'refused' in credited)
     throw new Error(`the wallet refused an approved deposit: ${credited?.refused}`);
+  const isLate = deposit.status === 'expired' || deposit.status === 'cancelled';
+  await markCredited(transaction, saved, { isLate, now: deps.clock.now() });
   const approved = await endDeposit(deps, transaction, deposit, {
     status: 'approved',
     paymentId: payment.id,
@@ -202,44 +246,4 @@ async function approve(
   await deps.outbox.publish(transaction, 'deposit-approved', { playerId });
   if (payment.refunded > 0n) await followRefunds(deps, transaction, approved, payment);
   deps.checkpoints('deposit.before-commit');
-}
-
-interface DepositEnd {
-  status: DepositStatus;
-  paymentId?: string;
-  reason?: string | undefined;
-  playthrough?: Money;
-}
-
-/** Ends a locked deposit, or puts it aside for people, and shows it on the player's open pages. */
-export async function endDeposit(
-  { clock, live }: CashierDeps,
-  transaction: Transaction,
-  deposit: Deposit,
-  { status, paymentId, reason, playthrough = 0n }: DepositEnd,
-): Promise<Deposit> {
-  const now = clock.now();
-  const change = {
-    status,
-    paymentId: paymentId ?? deposit.paymentId,
-    reason: reason ?? null,
-    playthrough,
-    finishedAt: status === 'review' ? null : now,
-  };
-  await setDepositStatus(transaction, { id: deposit.id, ...change });
-  const ended = { ...deposit, ...change };
-  live.publish(transaction, deposit.playerId, {
-    kind: 'event',
-    event: { name: 'deposit', data: viewOfDeposit(ended, now) },
-  });
-  return ended;
-}
-
-function isOpen({ status }: Deposit): boolean {
-  return status === 'pending' || status === 'created';
-}
-
-function alarm({ log, metrics }: CashierDeps, what: string, details: Record<string, string>): void {
-  metrics.alarms.inc({ what });
-  log.error({ ...details, what }, 'a payment is not as it should be');
 }

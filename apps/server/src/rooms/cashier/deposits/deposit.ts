@@ -19,7 +19,12 @@ import {
 } from './deposits-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import { returnAddresses } from './payment-return.ts';
-import { depositSystemsOn, type DepositSystem } from '../systems-store.ts';
+import {
+  depositSystemsOn,
+  excludedMeansOf,
+  isOpenTo,
+  type DepositSystem,
+} from '../systems-store.ts';
 
 type Request = RequestOf<typeof deposit>;
 type Refused = Refusal<RefusalOf<typeof deposit>>;
@@ -60,8 +65,10 @@ async function begin(
   const system = (await depositSystemsOn(database)).find(({ id }) => id === request.systemId);
   if (!player.deposits || player.status !== 'open') return refuse('DEPOSITS_CLOSED');
   if (!system || !adapters.takesDeposits(system.adapter)) return refuse('PAYMENT_SYSTEM_OFF');
+  if (!isOpenTo(system, player)) return refuse('PAYMENT_SYSTEM_OFF');
   if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
   if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
+  const excludedMeans = await excludedMeansOf(database, system.adapter, player.province);
   const now = clock.now();
   const id = ids.next();
   const isNew = await database.transaction(async (transaction) => {
@@ -80,6 +87,7 @@ async function begin(
       fee: feeOf(system, amount),
       requestedAt: now,
       expiresAt: later(now, PAYABLE_FOR_MS),
+      excludedMeans,
     });
     if (isSaved) await planFirstQuestion(deps, transaction, { id, requestedAt: now });
     return isSaved;
@@ -113,6 +121,7 @@ async function makePayable(
   { player, sessionKey }: { player: KnownPlayer; sessionKey: string },
   saved: Deposit,
 ): Promise<string | undefined> {
+  deps.checkpoints('deposit.saved');
   try {
     const redirectUrl = await deps.adapters.deposits(saved.adapter).begin({
       depositId: saved.id,
@@ -121,7 +130,9 @@ async function makePayable(
       player,
       backUrls: await returnAddresses(deps, saved, sessionKey),
       expiresAt: saved.expiresAt,
+      excludedMeans: saved.excludedMeans,
     });
+    deps.checkpoints('deposit.asked');
     await markPayable(deps.database, saved.id, redirectUrl);
     return redirectUrl;
   } catch (error) {

@@ -3,6 +3,7 @@
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { DepositSystem } from '../systems-store.ts';
 
 export type DepositStatus =
   | 'created'
@@ -18,6 +19,7 @@ export interface Deposit {
   playerId: PlayerId;
   systemId: string;
   pgid: string;
+  kind: DepositSystem['kind'];
   /** Who was paid, or is to be: the payment adapter under which it was begun. */
   adapter: string;
   amount: Money;
@@ -39,13 +41,15 @@ export interface Deposit {
    * When the company was last asked by our reference, or a question for that moment was planned.
    */
   askedAt: Date | null;
+  /** The means that the company was told not to take. */
+  excludedMeans: readonly string[];
 }
 
-const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, d.adapter,
-  d.amount, d.fee, d.status, d.redirect_url as "redirectUrl", d.payment_id as "paymentId", d.reason,
-  d.left_at as "leftAt", d.playthrough, d.reversed, d.requested_at as "requestedAt",
-  d.expires_at as "expiresAt", d.finished_at as "finishedAt",
-  d.asked_at as "askedAt"`;
+const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, s.kind,
+  d.adapter, d.amount, d.fee, d.status, d.redirect_url as "redirectUrl",
+  d.payment_id as "paymentId", d.reason, d.left_at as "leftAt", d.playthrough, d.reversed,
+  d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt",
+  d.asked_at as "askedAt", d.excluded_means as "excludedMeans"`;
 const FROM = 'from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id';
 
 /** Saves a new deposit; false when the player's key was used before. */
@@ -53,14 +57,22 @@ export async function insertDeposit(
   transaction: Transaction,
   deposit: Pick<
     Deposit,
-    'id' | 'playerId' | 'systemId' | 'adapter' | 'amount' | 'fee' | 'requestedAt' | 'expiresAt'
+    | 'id'
+    | 'playerId'
+    | 'systemId'
+    | 'adapter'
+    | 'amount'
+    | 'fee'
+    | 'requestedAt'
+    | 'expiresAt'
+    | 'excludedMeans'
   > & { idempotencyKey: string },
 ): Promise<boolean> {
   const inserted = await transaction.query(
     `insert into cashier.deposits
        (id, player_id, system_id, idempotency_key, amount, fee, status, requested_at, expires_at,
-       adapter)
-     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9)
+       adapter, excluded_means)
+     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10)
      on conflict (player_id, idempotency_key) do nothing returning 1`,
     [
       deposit.id,
@@ -72,6 +84,7 @@ export async function insertDeposit(
       deposit.requestedAt,
       deposit.expiresAt,
       deposit.adapter,
+      deposit.excludedMeans,
     ],
   );
   return inserted.length > 0;
@@ -120,8 +133,9 @@ export async function countOpenDeposits(
 }
 
 /**
- * What a player began to deposit since a moment. What ended without money is left out. What a
- * refund or a chargeback took from the wallet is left out too; what it could not take was played.
+ * The sum of a player's deposits begun since a moment. Deposits that ended without money do not
+ * count, and neither does money that a refund or chargeback took from the wallet. Money that it
+ * could not take counts, because it was played.
  */
 export async function depositedSince(query: Query, playerId: PlayerId, from: Date): Promise<Money> {
   const [row] = await query.query<{ amount: Money }>(
@@ -194,15 +208,23 @@ export async function markReturned(query: Query, id: string, now: Date): Promise
   return marked.length > 0;
 }
 
-/** Ends deposits that nobody paid; what is paid later is still credited. */
+/**
+ * Ends some of the deposits that nobody paid, and gives their ids; what is paid later is still
+ * credited. A deposit that is being settled waits for the next time.
+ */
 export async function expireDeposits(
-  query: Query,
-  { before, now }: { before: Date; now: Date },
-): Promise<void> {
-  await query.query(
-    `update cashier.deposits set status = 'expired', finished_at = $2
-       where status in ('created', 'pending') and expires_at < $1`,
-    [before, now],
+  transaction: Transaction,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<Deposit[]> {
+  return transaction.query<Deposit>(
+    `with due as (
+       select id from cashier.deposits where status in ('created', 'pending') and expires_at < $1
+       order by expires_at limit $3 for update skip locked),
+     d as (
+       update cashier.deposits set status = 'expired', finished_at = $2
+       where id in (select id from due) returning *)
+     select ${DEPOSIT} from d join cashier.deposit_systems s on s.id = d.system_id`,
+    [before, now, limit],
   );
 }
 

@@ -4,7 +4,7 @@ import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { discardDeposit } from '@ceibo/contracts/cashier';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
-import { endDeposit } from './check-payment.ts';
+import { endDeposit } from './end-deposit.ts';
 import { lockDeposit } from './deposits-store.ts';
 import type { CashierDeps } from '../deps.ts';
 

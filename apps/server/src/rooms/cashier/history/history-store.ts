@@ -26,7 +26,7 @@ export type PlayerTransaction = OfBoth &
   (
     | ({ kind: 'deposit'; system: DepositSystem['kind'] } & Pick<
         Deposit,
-        'status' | 'reversed' | 'leftAt' | 'paymentId'
+        'status' | 'reversed' | 'leftAt' | 'paymentId' | 'expiresAt'
       >)
     | {
         kind: 'withdrawal';
@@ -74,14 +74,14 @@ const DEPOSITS = `select 'deposit' as kind, d.id, d.number, d.system_id as "syst
   s.kind as system, d.status, d.amount, d.fee, d.requested_at as "requestedAt",
     null::timestamptz as "sentAt", d.finished_at as "finishedAt", null as "bankName",
     null as "bankAccountNumber", d.reason as failure, d.reversed, d.left_at as "leftAt",
-    d.payment_id as "paymentId", '[]'::json as steps
+    d.payment_id as "paymentId", d.expires_at as "expiresAt", '[]'::json as steps
   from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id`;
 const WITHDRAWALS = `select 'withdrawal' as kind, w.id, w.number, w.system_id as "systemId",
   null as system, w.status, w.amount, 0::bigint as fee, w.requested_at as "requestedAt",
     w.sent_at as "sentAt", w.finished_at as "finishedAt", b.bank_name as "bankName",
     b.bank_account_number as "bankAccountNumber", w.failure, 0::bigint as reversed,
     null::timestamptz as "leftAt",
-    null as "paymentId", ${STEPS} as steps
+    null as "paymentId", null::timestamptz as "expiresAt", ${STEPS} as steps
   from cashier.withdrawals w join cashier.bank_accounts b on b.id = w.bank_account_id`;
 
 // Each of the two reads one page along its own index; the page is the newest of both.

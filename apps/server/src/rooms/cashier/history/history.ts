@@ -39,7 +39,7 @@ export function createTransactionHistory({ database, clock }: CashierDeps) {
     const shown = found.slice(0, limit);
     const end = shown.at(-1);
     return {
-      transactions: shown.map(viewOf),
+      transactions: shown.map((transaction) => viewOf(transaction, clock.now())),
       cursor: end && found.length > limit ? `${end.requestedAt.toISOString()}_${end.id}` : null,
     };
   };
@@ -51,7 +51,7 @@ function placeOf(cursor: string): Place {
   return { at: new Date(at), id };
 }
 
-function viewOf(transaction: PlayerTransaction): TransactionView {
+function viewOf(transaction: PlayerTransaction, now: Date): TransactionView {
   const { id, systemId, amount, fee, requestedAt, sentAt, finishedAt } = transaction;
   const ofBoth = {
     id,
@@ -68,7 +68,7 @@ function viewOf(transaction: PlayerTransaction): TransactionView {
       ...ofBoth,
       kind,
       system,
-      status: depositShownAs(transaction),
+      status: depositShownAs(transaction, now),
       reference: `D-${number}`,
       bankName: null,
       accountEnding: null,

@@ -10,6 +10,13 @@ export const cashierData: readonly PersonalDataSection[] = [
       from cashier.deposits where player_id = $1 order by requested_at`,
   },
   {
+    name: 'payments',
+    text: `select d.number::text as deposit, p.payment_id, p.status, p.status_detail, p.amount,
+        p.currency, p.refunded, p.means, p.problem, p.seen_at, p.credited_at, p.returned_at
+      from cashier.payments p join cashier.deposits d on d.id = p.deposit_id
+      where p.player_id = $1 order by p.seen_at`,
+  },
+  {
     name: 'withdrawals',
     text: `select w.number::text as number, w.system_id as system,
         a.bank_account_number as account, w.amount, w.status, w.requested_at, w.sent_at,
@@ -27,8 +34,30 @@ export const cashierData: readonly PersonalDataSection[] = [
   {
     name: 'bank-accounts',
     text: `select bank_account_number, bank_name, account_branch_name, name_on_account,
-        account_type, personal_number, verified_at, added_at, deleted_at
+        account_type, personal_number, kind, verified_at, payable_from, added_at, deleted_at,
+        removed_for
       from cashier.bank_accounts where player_id = $1 order by added_at`,
+  },
+  {
+    name: 'cvus',
+    text: `select adapter, cvu, alias, holder, opened_at from cashier.player_cvus
+      where player_id = $1 order by asked_at`,
+  },
+  {
+    name: 'incoming-transfers',
+    text: `select d.number::text as number, t.cvu, t.amount, t.currency, t.payer_name,
+        t.payer_account, t.received_at, t.reason, r.status as return_status,
+        r.finished_at as returned_at
+      from cashier.deposits d
+      join cashier.incoming_transfers t on t.deposit_id = d.id
+      left join cashier.transfer_returns r
+        on r.adapter = t.adapter and r.transfer_id = t.transfer_id
+      where d.player_id = $1 order by t.received_at`,
+  },
+  {
+    name: 'deposit-sources',
+    text: `select account_number, first_at, last_at from cashier.deposit_sources
+      where player_id = $1 order by first_at`,
   },
   {
     name: 'reversals',

@@ -13,7 +13,13 @@ import type {
   ReceivedWebhook,
   WebhookVerdict,
 } from '../payment-adapter.ts';
-import { createPreference, fetchPayment, paymentsBetween, paymentsOfDeposit } from './client.ts';
+import {
+  createPreference,
+  fetchPayment,
+  paymentsBetween,
+  paymentsOfDeposit,
+  refundPayment,
+} from './client.ts';
 import { signedAt } from './signature.ts';
 
 const MERCADOPAGO = 'mercadopago';
@@ -33,6 +39,7 @@ export function mercadopagoAdapter(deps: AdapterDeps): PaymentAdapter {
       paymentsBetween: (period) => paymentsBetween(deps, period),
       // A browser that comes back without having paid brings the text "null".
       paymentInReturn: ({ payment_id: id }) => (id === 'null' ? undefined : id),
+      giveBack: (payment) => refundPayment(deps, payment),
     },
   };
 }

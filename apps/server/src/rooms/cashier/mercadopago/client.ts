@@ -1,18 +1,19 @@
-// Our side of the Mercado Pago shape: making a preference, fetching and finding payments.
+// Our side of Mercado Pago: making a preference, fetching and finding payments, giving one back.
+// The SDK makes the calls; its answers are read with the schemas of the protocol, whose numbers
+// are text.
 
+import { MPNotFoundError, Payment, PaymentRefund, Preference } from 'mercadopago';
 import { moneyToDecimal } from '@ceibo/money';
 import {
-  IDEMPOTENCY_HEADER,
   payment as paymentSchema,
-  paths,
   preferenceAnswer,
   SEARCH_PAGE,
   SEARCH_REACH,
   searchAnswer,
 } from '@ceibo/partner-protocol/mercadopago';
+import * as z from 'zod/mini';
 import { SECOND } from '../../../platform/clock.ts';
-import { exactNumber, parseExactJson } from '../../../platform/exact-json.ts';
-import type { HttpReply } from '../../../platform/outgoing.ts';
+import { exactNumber } from '../../../platform/exact-json.ts';
 import {
   webhookUrl,
   type AdapterDeps,
@@ -21,61 +22,49 @@ import {
   type Period,
 } from '../payment-adapter.ts';
 import { knownPayment } from './payments.ts';
+import { sdkConfig } from './sdk.ts';
 
-const TIMEOUT_MS = 8 * SECOND;
 /** The shortest period that is split no further. */
 const SHORTEST_MS = SECOND;
+/** The SDK's types ask for a number. It writes this one as the literal decimal that it holds. */
+const literalNumber = z.custom<number>();
 
 /**
  * Makes a preference and gives the address of the company's page. Repeating it with the same
  * deposit gives the same page. Throws when the company does not answer as it should.
  */
 export async function createPreference(deps: AdapterDeps, order: PaymentOrder): Promise<string> {
-  const { http, metrics, mercadopago } = deps;
-  const body = JSON.stringify({
-    items: [
-      {
-        id: order.depositId,
-        title: order.title,
-        quantity: 1,
-        unit_price: exactNumber(moneyToDecimal(order.total)),
-        currency_id: 'ARS',
+  const config = sdkConfig(deps, 'preference', order.depositId);
+  const { firstName: name, lastName: surname, email, documentNumber } = order.player;
+  const answer: unknown = await new Preference(config).create({
+    body: {
+      items: [
+        {
+          id: order.depositId,
+          title: order.title,
+          quantity: 1,
+          unit_price: literalNumber.parse(exactNumber(moneyToDecimal(order.total))),
+          currency_id: 'ARS',
+        },
+      ],
+      payer: { name, surname, email, identification: { type: 'DNI', number: documentNumber } },
+      payment_methods: {
+        excluded_payment_types: order.excludedMeans.map((id) => ({ id })),
+        // Instalments are credit.
+        installments: 1,
       },
-    ],
-    payer: {
-      name: order.player.firstName,
-      surname: order.player.lastName,
-      email: order.player.email,
+      external_reference: order.depositId,
+      back_urls: order.backUrls,
+      auto_return: 'all',
+      // The company would send its older, unsigned notices to the same address too.
+      notification_url: `${webhookUrl(deps, 'mercadopago')}?source_news=webhooks`,
+      expires: true,
+      expiration_date_to: order.expiresAt.toISOString(),
+      // A cash voucher would otherwise outlive the preference.
+      date_of_expiration: order.expiresAt.toISOString(),
     },
-    external_reference: order.depositId,
-    back_urls: order.backUrls,
-    auto_return: 'all',
-    // The company would send its older, unsigned notices to the same address too.
-    notification_url: `${webhookUrl(deps, 'mercadopago')}?source_news=webhooks`,
-    expires: true,
-    expiration_date_to: order.expiresAt.toISOString(),
-    // Of a voucher for cash, which outlives the preference else.
-    date_of_expiration: order.expiresAt.toISOString(),
   });
-  const headers = {
-    ...authorization(mercadopago.accessToken),
-    'content-type': 'application/json',
-    [IDEMPOTENCY_HEADER]: order.depositId,
-  };
-  const reply = await http(mercadopago.url + paths.preferences, {
-    method: 'POST',
-    headers,
-    body,
-    timeoutMs: TIMEOUT_MS,
-  });
-  metrics.partnerCalls.inc({
-    partner: 'mercadopago',
-    call: 'preference',
-    status: String(reply.status),
-  });
-  if (reply.status !== 200 && reply.status !== 201)
-    throw new Error(`the payment company answered ${reply.status} to a preference`);
-  return preferenceAnswer.parse(parseExactJson(reply.body.toString('utf8'))).init_point;
+  return preferenceAnswer.parse(answer).init_point;
 }
 
 /**
@@ -86,11 +75,25 @@ export async function fetchPayment(
   deps: AdapterDeps,
   id: string,
 ): Promise<KnownPayment | undefined> {
-  const reply = await get(deps, 'payment', paths.payment(id));
-  if (reply.status === 404) return undefined;
-  if (reply.status !== 200)
-    throw new Error(`the payment company answered ${reply.status} to a payment`);
-  return knownPayment(paymentSchema.parse(parseExactJson(reply.body.toString('utf8'))));
+  try {
+    // The SDK puts the id into the address as it is.
+    const asked = { id: encodeURIComponent(id) };
+    const answer: unknown = await new Payment(sdkConfig(deps, 'payment')).get(asked);
+    return knownPayment(paymentSchema.parse(answer));
+  } catch (error) {
+    if (error instanceof MPNotFoundError) return undefined;
+    throw error;
+  }
+}
+
+/** Gives a whole payment back. The same key again is the same refund. */
+export async function refundPayment(
+  deps: AdapterDeps,
+  { id, key }: { id: string; key: string },
+): Promise<void> {
+  await new PaymentRefund(sdkConfig(deps, 'refund', key)).total({
+    payment_id: encodeURIComponent(id),
+  });
 }
 
 /**
@@ -106,7 +109,7 @@ export async function paymentsOfDeposit(
       external_reference: depositId,
       sort: 'date_created',
       criteria: 'desc',
-      limit: String(SEARCH_PAGE),
+      limit: SEARCH_PAGE,
     })
   ).payments;
 }
@@ -125,13 +128,9 @@ export async function* paymentsBetween(
     end_date: to.toISOString(),
     sort: 'date_created',
     criteria: 'asc',
-  };
+  } as const;
   for (let offset = 0; ; offset += SEARCH_PAGE) {
-    const { total, payments } = await search(deps, {
-      ...query,
-      limit: String(SEARCH_PAGE),
-      offset: String(offset),
-    });
+    const { total, payments } = await search(deps, { ...query, limit: SEARCH_PAGE, offset });
     if (total > SEARCH_REACH - SEARCH_PAGE) {
       if (to.getTime() - from.getTime() <= SHORTEST_MS)
         throw new Error(`the payment company has ${total} payments of one second`);
@@ -144,36 +143,14 @@ export async function* paymentsBetween(
   }
 }
 
+type Search = NonNullable<NonNullable<Parameters<Payment['search']>[0]>['options']>;
+
 /** A page of what the company lists, and how many payments it has of that search. */
 async function search(
   deps: AdapterDeps,
-  query: Record<string, string>,
+  options: Search,
 ): Promise<{ total: number; payments: KnownPayment[] }> {
-  const reply = await get(
-    deps,
-    'search',
-    `${paths.search}?${new URLSearchParams(query).toString()}`,
-  );
-  if (reply.status !== 200)
-    throw new Error(`the payment company answered ${reply.status} to a search`);
-  const { paging, results } = searchAnswer.parse(parseExactJson(reply.body.toString('utf8')));
+  const answer: unknown = await new Payment(sdkConfig(deps, 'search')).search({ options });
+  const { paging, results } = searchAnswer.parse(answer);
   return { total: Number.parseInt(paging.total, 10), payments: results.map(knownPayment) };
-}
-
-async function get(
-  { http, metrics, mercadopago }: AdapterDeps,
-  call: string,
-  path: string,
-): Promise<HttpReply> {
-  const reply = await http(mercadopago.url + path, {
-    method: 'GET',
-    headers: authorization(mercadopago.accessToken),
-    timeoutMs: TIMEOUT_MS,
-  });
-  metrics.partnerCalls.inc({ partner: 'mercadopago', call, status: String(reply.status) });
-  return reply;
-}
-
-function authorization(accessToken: string): Record<string, string> {
-  return { authorization: `Bearer ${accessToken}` };
 }

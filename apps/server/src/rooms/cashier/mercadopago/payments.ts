@@ -17,5 +17,7 @@ export function knownPayment(payment: Payment): KnownPayment {
     amount: parseMoney(payment.transaction_amount ?? ''),
     refunded: parseMoney(payment.transaction_amount_refunded ?? '') ?? 0n,
     currency: payment.currency_id ?? undefined,
+    payerDocument: payment.payer?.identification?.number ?? undefined,
+    means: payment.payment_type_id ?? undefined,
   };
 }

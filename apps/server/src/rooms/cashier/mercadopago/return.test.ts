@@ -30,7 +30,7 @@ describe('the browser’s return', () => {
       company.pay({ external_reference: String(body['depositId']), amount: '10150' }),
     );
     const back = () => world.app.web.inject({ method: 'GET', url: url.pathname + url.search });
-    const [first, second] = [await back(), await back()];
+    const first = await back();
     const page = new URL(String(first.headers.location), 'http://ceibo.test');
     expect([...page.searchParams.keys()]).toEqual(['amount', 'transactionId', 'session']);
     expect(page).toMatchObject({ pathname: '/deposit-success' });
@@ -38,11 +38,13 @@ describe('the browser’s return', () => {
     expect(
       await world.call('/api/identity/redeem-handoff', { code: page.searchParams.get('session') }),
     ).toMatchObject({ body: { success: true } });
+    // No webhook came: the return alone made us ask. A second one would put a question that has not
+    // begun off by ten seconds.
+    await expect.poll(() => cashOf(player)).toBe(units(10_000));
+    const second = await back();
     expect(
       new URL(String(second.headers.location), 'http://ceibo.test').searchParams.get('session'),
     ).toBe('');
-    // No webhook came: the return alone made us ask.
-    await expect.poll(() => cashOf(player)).toBe(units(10_000));
   });
 
   describe('opens no session', () => {

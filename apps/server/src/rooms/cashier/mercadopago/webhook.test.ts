@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { playPaymentCompany, type PlayedWebhook } from '../../../testing/payment-company.ts';
-import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -97,6 +97,15 @@ describe('a documented webhook', () => {
     expect(questions(payment)).toBe(asked);
   });
 
+  it('that is sent to the address of another company does nothing there', async () => {
+    const { player, company, pay } = await begin();
+    const payment = company.pay(pay);
+    expect(await company.webhook(payment, { to: 'cvu' })).not.toBe(200);
+    expect(await company.webhook(payment, { to: 'nobody' })).toBe(404);
+    expect(await cashOf(player)).toBe(0n);
+    expect(company.asked).toEqual([]);
+  });
+
   it('about something else than a payment is answered and nothing is asked', async () => {
     const { company, pay } = await begin();
     const payment = company.pay(pay);
@@ -108,6 +117,35 @@ describe('a documented webhook', () => {
 });
 
 describe('a payment', () => {
+  it('is credited although its player has logged out meanwhile, and shown at the next login', async () => {
+    const { player, company, reference, pay } = await begin();
+    const payment = company.pay(pay);
+    await world.call('/api/identity/logout', {}, player.session);
+    await company.webhook(payment);
+    await expect.poll(() => cashOf(player)).toBe(units(10_000));
+    const { login } = player;
+    const again = await world.call('/api/identity/login', { login, password: TEST_PASSWORD });
+    const shown = await world.call(
+      '/api/cashier/deposit-by-id',
+      { depositId: reference },
+      String(again.body['sessionId']),
+    );
+    expect(shown.body).toMatchObject({ status: 'approved', payments: [{ outcome: 'credited' }] });
+  });
+
+  it('of each of two deposits that were begun in two tabs is credited', async () => {
+    const { player, company, pay } = await begin();
+    const wanted = { systemId: 'mercadopago-card', amount: '10000.00' };
+    const other = await world.call(
+      '/api/cashier/deposit',
+      { idempotencyKey: randomUUID(), ...wanted },
+      player.session,
+    );
+    const tabs = [pay, { ...pay, external_reference: String(other.body['depositId']) }];
+    await Promise.all(tabs.map((each) => company.webhook(company.pay(each))));
+    await expect.poll(() => cashOf(player)).toBe(units(20_000));
+  });
+
   it('without our reference is an alarm and not a failed job', async () => {
     const { company, pay } = await begin();
     const [foreign, failed] = [await alarms('foreign-payment'), await failedJobs()];

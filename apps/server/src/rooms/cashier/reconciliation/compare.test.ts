@@ -65,6 +65,13 @@ describe('a payment of theirs', () => {
   });
 });
 
+it('waits for a payment that we decided to give back', () => {
+  const back = { goesBack: true };
+  expect(verdictOnPayment({ ...payment, id: '8' }, deposit, back)).toBe('pending');
+  const gone: KnownPayment = { ...payment, id: '8', status: 'refunded' };
+  expect(verdictOnPayment(gone, deposit, back)).toBe('same');
+});
+
 describe('a payout of theirs', () => {
   const amount = units(600);
   it.each<

@@ -29,7 +29,12 @@ export interface OurWithdrawal {
   amount: Money;
 }
 
-export function verdictOnPayment(theirs: KnownPayment, ours: OurDeposit | undefined): Verdict {
+/** `goesBack`: we decided to give the payment back, so that it is none of its deposit's. */
+export function verdictOnPayment(
+  theirs: KnownPayment,
+  ours: OurDeposit | undefined,
+  { goesBack }: { goesBack: boolean } = { goesBack: false },
+): Verdict {
   const isCredited = ours?.status === 'approved' && ours.paymentId === theirs.id;
   switch (theirs.status) {
     case 'pending':
@@ -47,6 +52,7 @@ export function verdictOnPayment(theirs: KnownPayment, ours: OurDeposit | undefi
     case 'approved':
     case 'in_mediation':
       if (!ours) return 'missing-here';
+      if (goesBack) return 'pending';
       if (theirs.amount !== ours.owed || theirs.currency !== 'ARS') return 'amount';
       if (!isCredited) return 'missing-here';
       return ours.reversed === minMoney(theirs.refunded, ours.amount) ? 'same' : 'state';

@@ -8,6 +8,7 @@ import type { PaymentAdapter, Period } from '../payment-adapter.ts';
 import { differenceKinds } from './compare.ts';
 import { comparePayments, type Compared } from './payments-compared.ts';
 import { comparePayouts } from './payouts-compared.ts';
+import { compareTransfers } from './transfers-compared.ts';
 import {
   countDaysOpen,
   countOpen,
@@ -42,11 +43,12 @@ export interface PaymentReconciler {
 
 async function* compare(
   deps: CashierDeps,
-  { key, deposits, payouts }: PaymentAdapter,
+  { key, deposits, payouts, transfers }: PaymentAdapter,
   period: Period,
 ): AsyncGenerator<Compared> {
   if (deposits) yield* comparePayments(deps, key, period);
   if (payouts) yield* comparePayouts(deps, key, period);
+  if (transfers) yield* compareTransfers(deps, key, period);
 }
 
 export function createPaymentReconciler(deps: CashierDeps): PaymentReconciler {

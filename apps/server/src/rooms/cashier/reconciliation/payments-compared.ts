@@ -2,6 +2,7 @@
 // the same way as after a webhook.
 
 import { settlePayment } from '../deposits/check-payment.ts';
+import { returnsAmong } from '../deposits/payments-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { KnownPayment, Period } from '../payment-adapter.ts';
 import { verdictOnPayment, type DifferenceKind, type OurDeposit, type Verdict } from './compare.ts';
@@ -45,9 +46,14 @@ async function compareAll(
     adapter,
     payments.flatMap(({ depositId }) => depositId ?? []),
   );
+  const goingBack = await returnsAmong(deps.database, adapter, {
+    depositIds: [...deposits.keys()],
+    ids: payments.map(({ id }) => id),
+  });
   for (const payment of payments) {
     const ours = payment.depositId === undefined ? undefined : deposits.get(payment.depositId);
-    const { verdict, now } = await judge(deps, adapter, { payment, ours });
+    const goesBack = goingBack.has(payment.id);
+    const { verdict, now } = await judge(deps, adapter, { payment, ours, goesBack });
     if (verdict === 'pending') found.pending++;
     else if (verdict !== 'same')
       found.differences.push(differenceBetween(verdict, payment.id, now, payment));
@@ -55,19 +61,30 @@ async function compareAll(
   return found;
 }
 
+/** A payment of the company, its deposit, and whether we decided to give it back. */
+interface Pair {
+  payment: KnownPayment;
+  ours: OurDeposit | undefined;
+  goesBack: boolean;
+}
+
 /** What we missed about a payment is made good before it counts as a difference. */
 async function judge(
   deps: CashierDeps,
   adapter: string,
-  { payment, ours }: { payment: KnownPayment; ours: OurDeposit | undefined },
+  { payment, ours, goesBack }: Pair,
 ): Promise<{ verdict: Verdict; now: OurDeposit | undefined }> {
-  const verdict = verdictOnPayment(payment, ours);
-  if (!ours || (verdict !== 'missing-here' && verdict !== 'state')) return { verdict, now: ours };
+  const verdict = verdictOnPayment(payment, ours, { goesBack });
+  if (!ours || verdict === 'same' || verdict === 'pending') return { verdict, now: ours };
   await deps.database.transaction((transaction) =>
     settlePayment(deps, transaction, { adapter, payment }),
   );
   const now = (await depositsByIds(deps.database, adapter, [ours.id])).get(ours.id);
-  return { verdict: verdictOnPayment(payment, now), now };
+  const decided = await returnsAmong(deps.database, adapter, {
+    depositIds: [ours.id],
+    ids: [payment.id],
+  });
+  return { verdict: verdictOnPayment(payment, now, { goesBack: decided.size > 0 }), now };
 }
 
 async function compareOurs(

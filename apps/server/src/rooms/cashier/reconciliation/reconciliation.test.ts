@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayOf } from '@ceibo/contracts/day';
 import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
-import { askReconciliation, listReconciliations } from '../../../operator-results.ts';
+import { askReconciliation, listReconciliations } from '../../../operator-monitoring.ts';
 import { playPaymentCompany } from '../../../testing/payment-company.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 

@@ -6,7 +6,7 @@ import { units, type Money } from '@ceibo/money';
 import { DAY } from '../../../platform/clock.ts';
 import { playPaymentCompany, type PaymentCompany } from '../../../testing/payment-company.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
-import { stake } from '../../../testing/wallet-drafts.ts';
+import { stake } from '../../../testing/ledger/wallet-drafts.ts';
 import { clearReversal, openReversals } from '../index.ts';
 
 const world = startTestWorld({ withdrawalCancelMs: 60_000 });

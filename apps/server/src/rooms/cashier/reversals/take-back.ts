@@ -5,6 +5,7 @@
 import { minMoney, moneyToDecimal, type Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { depositById, type Deposit } from '../deposits/deposits-store.ts';
+import { publishDeposit } from '../deposits/end-deposit.ts';
 import type { CashierDeps } from '../deps.ts';
 import { endWithdrawal } from '../withdrawals/move-withdrawal.ts';
 import { takeOf } from './debts.ts';
@@ -14,7 +15,6 @@ import {
   type Reversal,
   type ReversalKind,
 } from './reversals-store.ts';
-import { viewOfDeposit } from '../views.ts';
 import { lockUnsentWithdrawals } from '../withdrawals/withdrawals-store.ts';
 
 /**
@@ -62,11 +62,7 @@ export async function takeBack(
   });
   report(deps, reversal);
   const booked = await depositById(transaction, deposit.id);
-  if (booked)
-    deps.live.publish(transaction, playerId, {
-      kind: 'event',
-      event: { name: 'deposit', data: viewOfDeposit(booked, clock.now()) },
-    });
+  if (booked) await publishDeposit(deps, transaction, booked);
 }
 
 /**

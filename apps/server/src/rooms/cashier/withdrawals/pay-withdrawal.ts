@@ -5,6 +5,7 @@
 
 import { HOUR, later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { bankAccountById } from '../bank-accounts/bank-accounts-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { KnownPayout } from '../payment-adapter.ts';
 import { owedBy } from '../reversals/reversals-store.ts';
@@ -12,7 +13,6 @@ import { judgeWithdrawal, knownFacts, type KnownFacts } from './judge-withdrawal
 import { endWithdrawal, planWithdrawalCheck, pushWithdrawal } from './move-withdrawal.ts';
 import { insertStep } from './steps-store.ts';
 import {
-  bankAccountById,
   lockWithdrawal,
   markApprovalsNeeded,
   markSent,

@@ -24,6 +24,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { cashOf, type WalletCommand, type WalletOutcome } from '../../wallet/index.ts';
 import type { CashierDeps } from '../deps.ts';
+import { lockBankAccounts } from '../bank-accounts/bank-accounts-store.ts';
 import { endWithdrawal, planWithdrawalCheck, pushWithdrawal } from './move-withdrawal.ts';
 import { insertStep } from './steps-store.ts';
 import { owedBy } from '../reversals/reversals-store.ts';
@@ -33,7 +34,6 @@ import {
   countCancelledWithdrawals,
   countOpenWithdrawals,
   insertWithdrawal,
-  lockBankAccounts,
   lockWithdrawal,
   withdrawalByKey,
   withdrawnTotal,
@@ -144,7 +144,8 @@ export function createWithdrawRequest(deps: CashierDeps) {
         later(deps.clock.now(), -HOUR),
       );
       if (cancelled >= MAX_CANCELLED_PER_HOUR) return refuse('TOO_MANY_ATTEMPTS');
-      const asked = { request, playerId, system, amount, isIdentified, deviceSince };
+      const { payableFrom } = account;
+      const asked = { request, playerId, system, amount, isIdentified, deviceSince, payableFrom };
       return create(deps, transaction, asked);
     });
   };
@@ -159,6 +160,8 @@ interface NewWithdrawal {
   isIdentified: boolean;
   /** Since when they have logged in with this device. */
   deviceSince: Date | null;
+  /** Until then the bank account cools off. */
+  payableFrom: Date;
 }
 
 // The hold, the forfeited bonus, the request and its payout job are one transaction. It takes the
@@ -167,8 +170,9 @@ interface NewWithdrawal {
 async function create(
   deps: CashierDeps,
   transaction: Transaction,
-  { request, playerId, system, amount, isIdentified, deviceSince }: NewWithdrawal,
+  asked: NewWithdrawal,
 ): Promise<Answer> {
+  const { request, playerId, system, amount, isIdentified, deviceSince, payableFrom } = asked;
   const { clock, ids, wallet, cancelWindowMs, documentsAbove } = deps;
   const funds = await wallet.lockFunds(transaction, playerId);
   if ((await owedBy(transaction, playerId)) !== undefined) return refuse('PAYMENT_REVERSED');
@@ -200,7 +204,8 @@ async function create(
   // made together the later one sees the other.
   if (!isIdentified && (await withdrawnTotal(transaction, playerId)) + amount > documentsAbove)
     return refuse('DOCUMENTS_NEEDED');
-  const cancellableUntil = later(now, cancelWindowMs);
+  const windowEnds = later(now, cancelWindowMs);
+  const cancellableUntil = payableFrom > windowEnds ? payableFrom : windowEnds;
   try {
     await insertWithdrawal(transaction, {
       id,

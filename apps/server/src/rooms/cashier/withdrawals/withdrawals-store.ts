@@ -1,4 +1,4 @@
-// The SQL of bank accounts and withdrawals.
+// The SQL of withdrawals.
 
 import type { WithdrawalStatus } from '@ceibo/contracts/cashier';
 import type { DocType } from '@ceibo/contracts/documents';
@@ -6,18 +6,6 @@ import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { STEPS, type StoredStep } from './steps-store.ts';
-
-export interface BankAccount {
-  id: string;
-  playerId: PlayerId;
-  bankAccountNumber: string;
-  bankName: string;
-  accountBranchName: string;
-  nameOnAccount: string;
-  accountType: string;
-  personalNumber: string;
-  verifiedAt: Date | null;
-}
 
 export type { WithdrawalStatus };
 /** How a withdrawal ends. */
@@ -53,10 +41,6 @@ export interface Withdrawal {
 
 export type WithdrawalStop = 'account-blocked' | 'withdrawals-closed' | 'company-differs';
 
-const BANK_ACCOUNT = `id, player_id as "playerId", bank_account_number as "bankAccountNumber",
-  bank_name as "bankName", account_branch_name as "accountBranchName",
-  name_on_account as "nameOnAccount", account_type as "accountType",
-  personal_number as "personalNumber", verified_at as "verifiedAt"`;
 const WITHDRAWAL = `w.id, w.number, w.player_id as "playerId", w.system_id as "systemId", s.pgid,
   w.adapter,
   w.bank_account_id as "bankAccountId", b.bank_name as "bankName",
@@ -69,73 +53,6 @@ const WITHDRAWAL = `w.id, w.number, w.player_id as "playerId", w.system_id as "s
 const UNSENT = `('requested', 'review', 'needs-document', 'approved')`;
 const FROM = `from cashier.withdrawals w join cashier.bank_accounts b on b.id = w.bank_account_id
      join cashier.withdraw_systems s on s.id = w.system_id`;
-
-/** Saves a bank account; false when the player has it already. */
-export async function insertBankAccount(
-  query: Query,
-  account: BankAccount,
-  addedAt: Date,
-): Promise<boolean> {
-  const inserted = await query.query(
-    `insert into cashier.bank_accounts (id, player_id, bank_account_number, bank_name,
-       account_branch_name, name_on_account, account_type, personal_number, verified_at, added_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict
-     (player_id, personal_number, bank_account_number) where deleted_at is null do nothing
-     returning 1`,
-    [
-      account.id,
-      account.playerId,
-      account.bankAccountNumber,
-      account.bankName,
-      account.accountBranchName,
-      account.nameOnAccount,
-      account.accountType,
-      account.personalNumber,
-      account.verifiedAt,
-      addedAt,
-    ],
-  );
-  return inserted.length > 0;
-}
-
-export async function bankAccountsOf(query: Query, playerId: PlayerId): Promise<BankAccount[]> {
-  return query.query<BankAccount>(
-    `select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1 and deleted_at is null
-       order by added_at`,
-    [playerId],
-  );
-}
-
-/** All bank accounts of a player, locked until the transaction ends. */
-export async function lockBankAccounts(
-  transaction: Transaction,
-  playerId: PlayerId,
-): Promise<BankAccount[]> {
-  return transaction.query<BankAccount>(
-    `select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1
-       and deleted_at is null order by id for update`,
-    [playerId],
-  );
-}
-
-export async function bankAccountById(query: Query, id: string): Promise<BankAccount | undefined> {
-  const [account] = await query.query<BankAccount>(
-    `select ${BANK_ACCOUNT} from cashier.bank_accounts where id = $1`,
-    [id],
-  );
-  return account;
-}
-
-export async function deleteBankAccounts(
-  transaction: Transaction,
-  ids: readonly string[],
-  now: Date,
-): Promise<void> {
-  await transaction.query(
-    'update cashier.bank_accounts set deleted_at = $2 where id = any($1::uuid[])',
-    [ids, now],
-  );
-}
 
 export async function insertWithdrawal(
   transaction: Transaction,

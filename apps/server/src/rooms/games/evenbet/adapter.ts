@@ -5,12 +5,12 @@ import { askEvenbet } from './launch-call.ts';
 import { evenbetDoor } from './wallet-routes.ts';
 
 export function createEvenbetAdapter(deps: GamesDeps): GameAdapter {
-  const { database, names } = deps;
+  const { database, operatorIds } = deps;
   const protocol = 'evenbet';
   return {
     protocol,
     openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, evenbetDoor(deps)),
-    transactions: signedWithSecret(database, { protocol, operatorId: names.evenbet }),
-    launch: (wish) => askEvenbet(deps, wish),
+    transactions: signedWithSecret(database, { protocol, operatorId: operatorIds.evenbet }),
+    launch: (request) => askEvenbet(deps, request),
   };
 }

@@ -8,15 +8,15 @@ import {
   type SessionRequest,
 } from '@ceibo/partner-protocol/evenbet';
 import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch/launch-wish.ts';
+import type { AskGameUrl } from '../launch/launch-request.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 
-export const askEvenbet: AskGameUrl = async (deps, wish) => {
-  const { studioUrl, game, mode, user, token, language, address } = wish;
-  const { database, names } = deps;
+export const askEvenbet: AskGameUrl = async (deps, launch) => {
+  const { studioUrl, game, mode, user, token, language, address } = launch;
+  const { database, operatorIds } = deps;
   // Its play money is behind its own door, for players alone.
   if (mode === 'demo') return { kind: 'refused' };
-  return askStudio(deps, wish, {
+  return askStudio(deps, launch, {
     async compose() {
       const asked: SessionRequest = {
         userId: user,
@@ -33,7 +33,7 @@ export const askEvenbet: AskGameUrl = async (deps, wish) => {
         accept: 'application/vnd.api+json',
         [SIGNATURE_HEADER]: sessionSignature(asked, secret),
       };
-      const query = new URLSearchParams({ clientId: names.evenbet });
+      const query = new URLSearchParams({ clientId: operatorIds.evenbet });
       return {
         url: `${studioUrl}${sessionPath(user)}?${query.toString()}`,
         headers,

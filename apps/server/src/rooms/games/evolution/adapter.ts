@@ -5,12 +5,12 @@ import { askEvolution } from './launch-call.ts';
 import { evolutionDoor } from './wallet-routes.ts';
 
 export function createEvolutionAdapter(deps: GamesDeps): GameAdapter {
-  const { database, names } = deps;
+  const { database, operatorIds } = deps;
   const protocol = 'evolution';
   return {
     protocol,
     openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, evolutionDoor(deps)),
-    transactions: signedWithSecret(database, { protocol, operatorId: names.evolution }),
-    launch: (wish) => askEvolution(deps, wish),
+    transactions: signedWithSecret(database, { protocol, operatorId: operatorIds.evolution }),
+    launch: (request) => askEvolution(deps, request),
   };
 }

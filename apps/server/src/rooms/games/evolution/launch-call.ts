@@ -2,15 +2,15 @@
 
 import { launchAnswer, launchPath, type LaunchRequest } from '@ceibo/partner-protocol/evolution';
 import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch/launch-wish.ts';
+import type { AskGameUrl } from '../launch/launch-request.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 
-export const askEvolution: AskGameUrl = async (deps, wish) => {
-  const { studioUrl, game, mode, user, country, token, platform, language, address } = wish;
-  const { database, ids, names, publicUrl } = deps;
+export const askEvolution: AskGameUrl = async (deps, launch) => {
+  const { studioUrl, game, mode, user, country, token, platform, language, address } = launch;
+  const { database, ids, operatorIds, publicUrl } = deps;
   // Its tables have no play money.
   if (mode === 'demo') return { kind: 'refused' };
-  return askStudio(deps, wish, {
+  return askStudio(deps, launch, {
     async compose() {
       const request: LaunchRequest = {
         uuid: ids.next(),
@@ -30,7 +30,7 @@ export const askEvolution: AskGameUrl = async (deps, wish) => {
       };
       const secret = await ourSecretFor(database, { key: game.providerKey, protocol: 'evolution' });
       return {
-        url: studioUrl + launchPath(names.evolution, secret),
+        url: studioUrl + launchPath(operatorIds.evolution, secret),
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(request),
       };

@@ -16,7 +16,7 @@ export function createHub88Adapter(deps: GamesDeps): GameAdapter {
       operatorId,
       sign: async (_provider, body) => ({ [SIGNATURE_HEADER]: signBody(body, privateKey) }),
     },
-    launch: (wish) => askHub88(deps, wish),
+    launch: (request) => askHub88(deps, request),
     gameList: (studio) => askGameList(deps, studio),
     roundPage: (studio, round) => askRoundPage(deps, studio, round),
   };

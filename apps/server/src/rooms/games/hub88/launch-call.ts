@@ -7,16 +7,16 @@ import {
   type LaunchRequest,
 } from '@ceibo/partner-protocol/hub88';
 import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch/launch-wish.ts';
+import type { AskGameUrl } from '../launch/launch-request.ts';
 import { signBody } from './signatures.ts';
 
 /** The currency that Hub88 names for play without money. */
 const WORTHLESS = 'XXX';
 
-export const askHub88: AskGameUrl = (deps, wish) => {
-  const { studioUrl, game, mode, user, country, token, platform, language, address } = wish;
+export const askHub88: AskGameUrl = (deps, launch) => {
+  const { studioUrl, game, mode, user, country, token, platform, language, address } = launch;
   const { hub88, publicUrl } = deps;
-  return askStudio(deps, wish, {
+  return askStudio(deps, launch, {
     async compose() {
       const request: LaunchRequest = {
         user,

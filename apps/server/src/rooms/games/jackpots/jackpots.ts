@@ -1,5 +1,5 @@
-// The jackpot that the site counts is the one in the books of the company whose games fill it:
-// asked for again and again, never made up here.
+// The jackpot on the site is the figure of the company whose games fill it. The server asks for it
+// regularly, and never computes one.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { jackpot } from '@ceibo/contracts/games';

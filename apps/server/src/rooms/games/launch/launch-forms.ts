@@ -5,35 +5,35 @@ import { launch, launchIframe, launchToken, launchUrl } from '@ceibo/contracts/g
 import type { EitherCaller, Routes } from '../../../platform/http/calls.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { tileOf } from '../catalogue.ts';
-import type { Launch, Launched, LaunchRefusal, Wish } from './launch.ts';
+import type { Launch, Launched, LaunchRefusal, WantedGame } from './launch.ts';
 
 export function launchRoutes(routes: Routes, open: Launch): void {
-  routes.either(launch, (wish, caller) =>
-    answer(wish, caller, ({ url, gameSession, game }) => ({
+  routes.either(launch, (request, caller) =>
+    answer(request, caller, ({ url, gameSession, game }) => ({
       gameURL: url,
       gameSession,
       game: tileOf(game),
     })),
   );
-  routes.either(launchUrl, (wish, caller) =>
-    answer(wish, caller, ({ url, gameSession }) => ({ URL: url, gameSession })),
+  routes.either(launchUrl, (request, caller) =>
+    answer(request, caller, ({ url, gameSession }) => ({ URL: url, gameSession })),
   );
-  routes.either(launchIframe, ({ id, ...wish }, caller) =>
-    answer({ ...wish, gameId: id }, caller, ({ url, gameSession }) => ({
+  routes.either(launchIframe, ({ id, ...request }, caller) =>
+    answer({ ...request, gameId: id }, caller, ({ url, gameSession }) => ({
       IframeUrl: url,
       gameSession,
     })),
   );
-  routes.either(launchToken, (wish, caller) =>
-    answer(wish, caller, ({ url, gameSession }) => ({ token: gameSession, url, gameSession })),
+  routes.either(launchToken, (request, caller) =>
+    answer(request, caller, ({ url, gameSession }) => ({ token: gameSession, url, gameSession })),
   );
 
   async function answer<A>(
-    wish: Wish,
+    request: WantedGame,
     caller: EitherCaller,
     present: (launched: Launched) => A,
   ): Promise<A | LaunchRefusal> {
-    const launched = await open(wish, caller);
+    const launched = await open(request, caller);
     return isRefusal(launched) ? launched : present(launched);
   }
 }

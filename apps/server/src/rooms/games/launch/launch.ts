@@ -11,13 +11,13 @@ import { LIVE_TABLES, tableUrl } from './built-address.ts';
 import { isFramedAt } from './frame-origins.ts';
 import { providerByKey } from '../../providers/index.ts';
 import { closeGameSession, gameById, insertSession, type Game } from '../games-store.ts';
-import type { LaunchedFor } from './launch-wish.ts';
+import type { LaunchedFor } from './launch-request.ts';
 import type { GamesDeps } from '../deps.ts';
 
 /** A studio that has not used the token by then never can. */
 const OPEN_WITHIN_MS = MINUTE;
 
-export interface Wish {
+export interface WantedGame {
   gameId: string;
   platform?: 'desktop' | 'mobile' | undefined;
   mode?: LaunchMode | undefined;
@@ -31,7 +31,10 @@ export interface Launched {
 }
 
 export type LaunchRefusal = Refusal<RefusalOf<typeof launch>>;
-export type Launch = (wish: Wish, caller: EitherCaller) => Promise<Launched | LaunchRefusal>;
+export type Launch = (
+  request: WantedGame,
+  caller: EitherCaller,
+) => Promise<Launched | LaunchRefusal>;
 
 /** The one way to open a game, whatever the form it is asked for and answered in. */
 export function createLaunch(deps: GamesDeps): Launch {

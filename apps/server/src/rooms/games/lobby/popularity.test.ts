@@ -19,7 +19,7 @@ const version = async () =>
 /** What was played is added up when its hour is over, two days at a time. */
 const count = async () => {
   world.clock.advance(2 * HOUR);
-  for (let days = 0; days < 22; days += 2) await world.app.games.watchResults();
+  for (let days = 0; days < 22; days += 2) await world.app.games.monitorRtp();
   await createCountPopularity(world)();
 };
 const inOrder = async () => {

@@ -9,7 +9,7 @@ const DAYS = 30;
 
 /**
  * Puts the sums of the days up to today into the catalogue. Safe to repeat; it knows what
- * `watchResults` has added up until then.
+ * `monitorRtp` has added up until then.
  */
 export function createCountPopularity({ database, clock }: Pick<GamesDeps, 'database' | 'clock'>) {
   return (): Promise<void> =>

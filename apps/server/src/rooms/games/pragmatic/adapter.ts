@@ -5,12 +5,12 @@ import { askPragmatic } from './launch-call.ts';
 import { pragmaticDoor } from './wallet-routes.ts';
 
 export function createPragmaticAdapter(deps: GamesDeps): GameAdapter {
-  const { database, names } = deps;
+  const { database, operatorIds } = deps;
   const protocol = 'pragmatic';
   return {
     protocol,
     openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, pragmaticDoor(deps)),
-    transactions: signedWithSecret(database, { protocol, operatorId: names.pragmatic }),
-    launch: (wish) => askPragmatic(deps, wish),
+    transactions: signedWithSecret(database, { protocol, operatorId: operatorIds.pragmatic }),
+    launch: (request) => askPragmatic(deps, request),
   };
 }

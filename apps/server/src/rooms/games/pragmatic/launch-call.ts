@@ -2,17 +2,17 @@
 
 import { gamesPaths, launchAnswer, type LaunchRequest } from '@ceibo/partner-protocol/pragmatic';
 import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch/launch-wish.ts';
+import type { AskGameUrl } from '../launch/launch-request.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 import { hashOf } from './wallet-routes.ts';
 
-export const askPragmatic: AskGameUrl = (deps, wish) => {
-  const { studioUrl, game, mode, user, country, token, platform, language } = wish;
-  const { database, names, publicUrl } = deps;
-  return askStudio(deps, wish, {
+export const askPragmatic: AskGameUrl = (deps, launch) => {
+  const { studioUrl, game, mode, user, country, token, platform, language } = launch;
+  const { database, operatorIds, publicUrl } = deps;
+  return askStudio(deps, launch, {
     async compose() {
       const request: Omit<LaunchRequest, 'hash'> = {
-        secureLogin: names.pragmatic,
+        secureLogin: operatorIds.pragmatic,
         externalPlayerId: user,
         symbol: game.code,
         language,

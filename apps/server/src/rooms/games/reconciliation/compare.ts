@@ -1,7 +1,7 @@
 // Compares a provider's transaction with ours. Pure.
 
 import { NOBODY, type SourceRecord } from '../../wallet/index.ts';
-import type { TheirTransaction } from './their-books.ts';
+import type { TheirTransaction } from './provider-statement.ts';
 
 /** A transaction that the provider still tries is not compared yet. */
 type FinalTransaction = TheirTransaction & {

@@ -4,7 +4,7 @@ import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
 import { allProviders } from '../../providers/index.ts';
 import type { GamesDeps } from '../deps.ts';
-import { createBothBooks } from './both-books.ts';
+import { createComparison } from './comparison.ts';
 import { differenceKinds } from './compare.ts';
 import {
   countOpen,
@@ -18,7 +18,7 @@ import {
   type Run,
   type RunState,
 } from './reconciliation-store.ts';
-import type { BookKeeper } from './their-books.ts';
+import type { StatementSource } from './provider-statement.ts';
 
 /**
  * How long after its end a day is compared: by then the provider has finished its retries.
@@ -39,7 +39,7 @@ const LOOKED_AT_AGAIN_MS = 20 * HOUR;
 const SLICE_MS = HOUR;
 
 export interface Reconciler {
-  /** Compares one day, the present one up to now; the outcome is in the books and the log. */
+  /** Compares one day, the present one up to now; the outcome is in the database and the log. */
   reconcile(wanted: { provider: string; day: string }): Promise<RunState | 'unknown-provider'>;
   /** Compares the days that are due, of every provider. */
   reconcileDue(): Promise<void>;
@@ -124,24 +124,24 @@ async function reconcileDue(deps: GamesDeps): Promise<void> {
 async function compareBothWays(
   deps: GamesDeps,
   run: Run,
-  provider: BookKeeper,
+  provider: StatementSource,
   counted: { compared: number; pending: number },
 ): Promise<void> {
   const { clock } = deps;
-  const books = createBothBooks(deps, run, provider);
+  const comparison = createComparison(deps, run, provider);
   // Of the present day, what there is: nothing is dated much later than now.
   const to = new Date(
     Math.min(startOfDay(daysLater(run.day, 1)).getTime(), later(clock.now(), MINUTE).getTime()),
   );
   const from = startOfDay(run.day);
-  for await (const page of books.theirs({ from, to })) {
+  for await (const page of comparison.theirs({ from, to })) {
     counted.compared += page.compared;
     counted.pending += page.pending;
     await report(deps, run, page.differences);
   }
   for (let at = from; at < to; at = later(at, SLICE_MS)) {
     const end = later(at, SLICE_MS);
-    await report(deps, run, await books.ours({ from: at, to: end < to ? end : to }));
+    await report(deps, run, await comparison.ours({ from: at, to: end < to ? end : to }));
   }
 }
 
@@ -172,8 +172,8 @@ async function showOpen(deps: GamesDeps): Promise<void> {
     metrics.reconciliationDifferences.set({ provider, kind }, Number(count));
 }
 
-/** The providers whose books can be had: all that are connected. */
-async function comparable({ database }: GamesDeps): Promise<BookKeeper[]> {
+/** The providers that give statements: all that are connected. */
+async function comparable({ database }: GamesDeps): Promise<StatementSource[]> {
   const providers = await allProviders(database);
   return providers.flatMap(({ key, protocol, baseUrl }) =>
     protocol !== null && baseUrl !== null ? [{ key, protocol, baseUrl }] : [],

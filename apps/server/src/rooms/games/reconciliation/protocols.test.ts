@@ -55,7 +55,7 @@ function idsOf({ protocol }: Partner) {
   };
 }
 
-/** A round of each kind through a provider, and what the provider's books say of them. */
+/** A round of each kind through a provider, and how the provider's statement lists them. */
 async function play(partner: Partner) {
   const player = await world.player({ cash: units(1000) });
   const seat = partner.seat(world, player, await openSession(world, player, partner.game));
@@ -149,7 +149,7 @@ async function found({ provider }: Pick<Partner, 'provider'>): Promise<Record<st
 }
 
 describe.each([softswiss, evenbet, pragmatic, evolution])(
-  'the books of a provider that speaks $protocol',
+  'the statement of a provider that speaks $protocol',
   (partner) => {
     beforeAll(() => connectPartner(world, partner));
 
@@ -285,7 +285,7 @@ describe('corrections by a provider', () => {
   });
 });
 
-describe('the books of the sportsbook', () => {
+describe('the statement of the sportsbook', () => {
   const sportsbook = { provider: 'bti', secrets: btiSecrets };
   const bet = (pesos: number) => [{ id: 'b1', stake: units(pesos) }];
   const isPaid = { id: 'b1', result: 'Won', payout: units(90) } as const;

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import { openProviderBooks, type ProviderBooks } from '../../../testing/provider-books.ts';
+import { openProviderStatement, type TestStatement } from '../../../testing/provider-statement.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
 import { lastRuns, openDifferences } from './reconciliation-store.ts';
 
 const world = startTestWorld();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-let books: ProviderBooks;
+let statement: TestStatement;
 let today: string;
 
 // Every test has a day of its own, which begins with rounds that both sides have alike. It is noon.
 beforeEach(async () => {
   today = daysLater(dayOf(world.clock.now()), 8);
   world.clock.advance(startOfDay(today).getTime() + DAY / 2 - world.clock.now().getTime());
-  books = await openProviderBooks(world, await world.player({ cash: units(1000) }));
-  await books.play({ win: 250_000 });
-  await books.play();
-  await books.play({ rolledBack: true });
+  statement = await openProviderStatement(world, await world.player({ cash: units(1000) }));
+  await statement.play({ win: 250_000 });
+  await statement.play();
+  await statement.play({ rolledBack: true });
 });
 
 const reconcile = () => world.app.games.reconcile({ provider: 'ceibo', day: today });
@@ -44,8 +44,8 @@ async function alarms(): Promise<number> {
   return values.find(({ labels }) => labels.what === 'reconciliation')?.value ?? 0;
 }
 
-describe('books that agree', () => {
-  it('are compared to the end, and nothing is found', async () => {
+describe('a statement that agrees with the ledger', () => {
+  it('is compared to the end, and has no difference', async () => {
     expect(await reconcile()).toBe('done');
     expect(await found()).toEqual({});
     expect(await runOf(today)).toMatchObject({
@@ -57,23 +57,23 @@ describe('books that agree', () => {
     });
   });
 
-  it('agree about a stake that never came, and was given back', async () => {
+  it('has no difference for a stake that never came here and was rolled back there', async () => {
     const [bet, rollback] = [randomUUID(), randomUUID()];
     const common = {
-      user: books.listed[0]?.user ?? '',
+      user: statement.listed[0]?.user ?? '',
       game_code: 'ceibo-dorado',
       round: 'r',
       currency: 'ARS',
       created_at: world.clock.now().toISOString(),
     };
-    books.listed.push({
+    statement.listed.push({
       ...common,
       transaction_uuid: bet,
       kind: 'bet',
       amount: 100_000,
       status: 'rolled_back',
     });
-    books.listed.push({
+    statement.listed.push({
       ...common,
       transaction_uuid: rollback,
       reference_transaction_uuid: bet,
@@ -85,17 +85,17 @@ describe('books that agree', () => {
     expect(await found()).toEqual({});
   });
 
-  it('agree about a rollback that named nobody, of a stake that never came', async () => {
-    await books.giveBackLostBet();
+  it('has no difference for a rollback without a player, of a stake that never came', async () => {
+    await statement.giveBackLostBet();
     expect(await reconcile()).toBe('done');
     expect(await found()).toEqual({});
   });
 
   it('agree when the provider dates a transaction on another day', async () => {
-    const { bet, end } = await books.play();
+    const { bet, end } = await statement.play();
     const tomorrow = new Date(world.clock.now().getTime() + 2 * DAY).toISOString();
-    Object.assign(books.find(bet), { created_at: tomorrow });
-    Object.assign(books.find(end), { created_at: tomorrow });
+    Object.assign(statement.find(bet), { created_at: tomorrow });
+    Object.assign(statement.find(end), { created_at: tomorrow });
     await reconcile();
     expect(await found()).toEqual({});
   });
@@ -104,26 +104,26 @@ describe('books that agree', () => {
 describe('a difference', () => {
   it('of each kind is found, with what each side has, and nothing else', async () => {
     const unknownHere = {
-      ...books.find((await books.play()).bet),
+      ...statement.find((await statement.play()).bet),
       transaction_uuid: randomUUID(),
       amount: 700_000,
     };
-    books.listed.push(unknownHere);
-    const unknownThere = await books.play({ stake: 300_000, win: 0 });
-    books.remove(unknownThere.bet);
-    const otherStake = await books.play({ stake: 200_000 });
-    Object.assign(books.find(otherStake.bet), { amount: 200_001 });
-    const otherWin = await books.play({ win: 900_000 });
-    Object.assign(books.find(otherWin.end), { amount: 90_000 });
-    const givenBackThere = await books.play();
-    Object.assign(books.find(givenBackThere.bet), { status: 'rolled_back' });
-    const givenBackHere = await books.play({ rolledBack: true });
-    Object.assign(books.find(givenBackHere.bet), { status: 'done' });
-    books.remove(givenBackHere.end);
-    const disputed = await books.play();
-    Object.assign(books.find(disputed.bet), { status: 'disputed' });
-    const anothers = await books.play();
-    Object.assign(books.find(anothers.end), { user: randomUUID() });
+    statement.listed.push(unknownHere);
+    const unknownThere = await statement.play({ stake: 300_000, win: 0 });
+    statement.remove(unknownThere.bet);
+    const otherStake = await statement.play({ stake: 200_000 });
+    Object.assign(statement.find(otherStake.bet), { amount: 200_001 });
+    const otherWin = await statement.play({ win: 900_000 });
+    Object.assign(statement.find(otherWin.end), { amount: 90_000 });
+    const givenBackThere = await statement.play();
+    Object.assign(statement.find(givenBackThere.bet), { status: 'rolled_back' });
+    const givenBackHere = await statement.play({ rolledBack: true });
+    Object.assign(statement.find(givenBackHere.bet), { status: 'done' });
+    statement.remove(givenBackHere.end);
+    const disputed = await statement.play();
+    Object.assign(statement.find(disputed.bet), { status: 'disputed' });
+    const anothers = await statement.play();
+    Object.assign(statement.find(anothers.end), { user: randomUUID() });
 
     expect(await reconcile()).toBe('done');
     expect(await found()).toEqual({
@@ -157,15 +157,15 @@ describe('a difference', () => {
   });
 
   it('of a rollback that was lost shows as itself and as its bet', async () => {
-    const { bet } = await books.play();
+    const { bet } = await statement.play();
     const rollback = randomUUID();
-    books.listed.push({
-      ...books.find(bet),
+    statement.listed.push({
+      ...statement.find(bet),
       transaction_uuid: rollback,
       reference_transaction_uuid: bet,
       kind: 'rollback',
     });
-    Object.assign(books.find(bet), { status: 'rolled_back' });
+    Object.assign(statement.find(bet), { status: 'rolled_back' });
     await reconcile();
     expect(await found()).toEqual({ [bet]: 'state', [rollback]: 'missing-here' });
     await forgetDifferences();
@@ -201,17 +201,17 @@ describe('a difference', () => {
   });
 
   it('is told once, and again when it comes back after it was resolved', async () => {
-    const { bet } = await books.play();
-    const right = { ...books.find(bet) };
+    const { bet } = await statement.play();
+    const right = { ...statement.find(bet) };
     const before = await alarms();
-    Object.assign(books.find(bet), { amount: 1 });
+    Object.assign(statement.find(bet), { amount: 1 });
     await reconcile();
     await reconcile();
     expect([await alarms(), await found()]).toEqual([before + 1, { [bet]: 'amount' }]);
-    Object.assign(books.find(bet), right);
+    Object.assign(statement.find(bet), right);
     await reconcile();
     expect([await alarms(), await found()]).toEqual([before + 1, {}]);
-    Object.assign(books.find(bet), { amount: 1 });
+    Object.assign(statement.find(bet), { amount: 1 });
     await reconcile();
     expect([await alarms(), await found()]).toEqual([before + 2, { [bet]: 'amount' }]);
     await forgetDifferences();
@@ -220,8 +220,8 @@ describe('a difference', () => {
 
 describe('a difference that stands', () => {
   it('is found also where they date the transaction on another day', async () => {
-    const { bet } = await books.play();
-    Object.assign(books.find(bet), {
+    const { bet } = await statement.play();
+    Object.assign(statement.find(bet), {
       created_at: new Date(world.clock.now().getTime() + 2 * DAY).toISOString(),
       amount: 1,
     });
@@ -231,12 +231,12 @@ describe('a difference that stands', () => {
   });
 
   it('is looked at again each day, for a month, and resolved when it was mended', async () => {
-    const { bet } = await books.play();
-    Object.assign(books.find(bet), { amount: 1 });
+    const { bet } = await statement.play();
+    Object.assign(statement.find(bet), { amount: 1 });
     world.clock.advance(2 * DAY);
     await world.app.games.reconcileDue();
     const first = await runOf(today);
-    Object.assign(books.find(bet), { amount: 100_000 });
+    Object.assign(statement.find(bet), { amount: 100_000 });
     await world.app.games.reconcileDue();
     // Not every hour.
     expect([await runOf(today), await found()]).toEqual([first, { [bet]: 'amount' }]);
@@ -252,20 +252,20 @@ describe('a difference that stands', () => {
 
 describe('a day', () => {
   it('waits for what the provider still tries', async () => {
-    const { bet, end } = await books.play();
-    Object.assign(books.find(end), { status: 'pending', amount: 5 });
+    const { bet, end } = await statement.play();
+    Object.assign(statement.find(end), { status: 'pending', amount: 5 });
     expect(await reconcile()).toBe('incomplete');
     expect(await found()).toEqual({});
-    Object.assign(books.find(end), { status: 'done', amount: 0 });
-    expect(books.find(bet).status).toBe('done');
+    Object.assign(statement.find(end), { status: 'done', amount: 0 });
+    expect(statement.find(bet).status).toBe('done');
     expect(await reconcile()).toBe('done');
   });
 
   it('of a provider that is down is reported as not reconciled, and tried again', async () => {
-    const { bet } = await books.play();
-    Object.assign(books.find(bet), { amount: 1 });
+    const { bet } = await statement.play();
+    Object.assign(statement.find(bet), { amount: 1 });
     world.clock.advance(2 * DAY);
-    books.answer(false);
+    statement.answer(false);
     await world.app.games.reconcileDue();
     expect(await runOf(today)).toMatchObject({
       state: 'failed',
@@ -275,7 +275,7 @@ describe('a day', () => {
       { labels: { provider: 'ceibo' }, value: 7 },
     ]);
 
-    books.answer(true);
+    statement.answer(true);
     await world.app.games.reconcileDue();
     expect(await runOf(today)).toMatchObject({ state: 'done', compared: 8n });
     expect(await found()).toEqual({ [bet]: 'amount' });
@@ -296,15 +296,15 @@ describe('a day', () => {
   });
 
   it('with something that the provider still tries is compared again for a month', async () => {
-    const { bet } = await books.play();
-    Object.assign(books.find(bet), { status: 'pending' });
+    const { bet } = await statement.play();
+    Object.assign(statement.find(bet), { status: 'pending' });
     world.clock.advance(2 * DAY);
     await world.app.games.reconcileDue();
     expect(await runOf(today)).toMatchObject({ state: 'incomplete', pending: 1n });
     world.clock.advance(20 * DAY);
     await world.app.games.reconcileDue();
     expect((await world.metrics.reconciliationDaysOpen.get()).values).toMatchObject([{ value: 1 }]);
-    Object.assign(books.find(bet), { status: 'rolled_back' });
+    Object.assign(statement.find(bet), { status: 'rolled_back' });
     await world.app.games.reconcileDue();
     expect(await runOf(today)).toMatchObject({ state: 'done' });
     expect(await found()).toEqual({ [bet]: 'state' });

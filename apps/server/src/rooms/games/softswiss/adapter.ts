@@ -5,12 +5,12 @@ import { askSoftswiss } from './launch-call.ts';
 import { softswissDoor } from './wallet-routes.ts';
 
 export function createSoftswissAdapter(deps: GamesDeps): GameAdapter {
-  const { database, names } = deps;
+  const { database, operatorIds } = deps;
   const protocol = 'softswiss';
   return {
     protocol,
     openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, softswissDoor(deps)),
-    transactions: signedWithSecret(database, { protocol, operatorId: names.softswiss }),
-    launch: (wish) => askSoftswiss(deps, wish),
+    transactions: signedWithSecret(database, { protocol, operatorId: operatorIds.softswiss }),
+    launch: (request) => askSoftswiss(deps, request),
   };
 }

@@ -8,21 +8,21 @@ import {
   type RealLaunchRequest,
 } from '@ceibo/partner-protocol/softswiss';
 import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch/launch-wish.ts';
+import type { AskGameUrl } from '../launch/launch-request.ts';
 import { hmacOf, ourSecretFor } from '../../providers/index.ts';
 
-export const askSoftswiss: AskGameUrl = (deps, wish) => {
-  const { studioUrl, game, mode, user, country, platform, language, address } = wish;
-  const { database, names, publicUrl } = deps;
+export const askSoftswiss: AskGameUrl = (deps, launch) => {
+  const { studioUrl, game, mode, user, country, platform, language, address } = launch;
+  const { database, operatorIds, publicUrl } = deps;
   const common = {
-    casino_id: names.softswiss,
+    casino_id: operatorIds.softswiss,
     game: game.code,
     locale: language,
     ip: address,
     client_type: platform,
   };
   const home = `${publicUrl}/home`;
-  return askStudio(deps, wish, {
+  return askStudio(deps, launch, {
     async compose() {
       const real: RealLaunchRequest = {
         ...common,

@@ -165,6 +165,9 @@ it('a closed account opens again by staff only, and a self-exclusion outlives bo
   expect(await reopen()).toBe(true);
   expect(await reopen()).toBe(false);
   const back = String((await login(player))['sessionId']);
+  await expect
+    .poll(() => mailsTo(player).filter(({ subject }) => subject.includes('abierta')).length)
+    .toBe(1);
   expect((await world.call('/api/limits/overview', {}, back)).status).toBeLessThan(500);
   expect(await world.app.limits.exclusionOf(player.id)).toMatchObject({ kind: 'self-exclusion' });
 });

@@ -177,6 +177,15 @@ describe('a forgotten password', () => {
     expect(await forgot(ghost)).toMatchObject({ body: { code: 'TOO_MANY_ATTEMPTS' } });
   });
 
+  it('is mailed about three times an hour for one account, by whichever name it is asked for', async () => {
+    const player = await world.player();
+    for (let attempt = 0; attempt < 3; attempt++) await askForLink(player);
+    // The answer does not tell that both names are one account's.
+    expect(await forgot(addressOf(player))).toMatchObject({ body: { success: true } });
+    await expect.poll(() => jobsLeft()).toBe(0);
+    expect(mailsTo(addressOf(player))).toHaveLength(3);
+  });
+
   it('of a player who is blocked may be replaced: being blocked stops play, not the login', async () => {
     const player = await world.player();
     await world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [

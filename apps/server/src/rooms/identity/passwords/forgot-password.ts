@@ -17,9 +17,13 @@ export const SEND_PASSWORD_RESET = 'identity:send-password-reset';
 
 const LINK_MS = HOUR;
 
+/** Who asks too often is answered alike, by a job that finds nobody. */
+const NOBODY = '';
+
 /**
- * Whose login it is, if anybody's, is left to the job: the answer cannot tell it, not even by the
- * time it takes.
+ * The answer tells nobody whose login it is: every call makes the same statements. The count of an
+ * account is silent for the same reason. An answer that named it would tell which e-mail belongs to
+ * which login.
  */
 export function createForgotPassword({ database, limits, jobs }: IdentityDeps) {
   return async (
@@ -32,8 +36,10 @@ export function createForgotPassword({ database, limits, jobs }: IdentityDeps) {
       !(await limits.forgotByLogin.take(counted))
     )
       return refuse('TOO_MANY_ATTEMPTS');
+    const player = await playerByLogin(database, login);
+    const mayMail = await limits.forgotByAccount.take(player?.id ?? counted);
     await database.transaction((transaction) =>
-      jobs.add(transaction, SEND_PASSWORD_RESET, { login }),
+      jobs.add(transaction, SEND_PASSWORD_RESET, { login: mayMail ? login : NOBODY }),
     );
     return {};
   };

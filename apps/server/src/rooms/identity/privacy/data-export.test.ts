@@ -197,6 +197,7 @@ const LEFT_OUT: Record<string, string> = {
   'games.winners': 'rounds under a shortened name; the rounds are there',
   'identity.data_export_pieces': 'the files themselves',
   'identity.handoffs': 'hashes of codes that live for a minute',
+  'identity.lapsed_accounts': 'nobody can log in to them, and they never could',
   'identity.password_resets': 'hashes of links that live for an hour',
   'identity.recovery_codes': 'hashes of secrets',
   'identity.second_factor_challenges': 'secrets that live for five minutes',

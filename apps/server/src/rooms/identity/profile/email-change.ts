@@ -49,10 +49,10 @@ export function createSendEmailChange({ database, clock, random, mailer, site, b
     );
     const query = new URLSearchParams({ token, face: 'default' });
     const link = `${site.publicUrl}/home/activate?${query.toString()}`;
-    const { firstName: name, language } = player;
+    const { language } = player;
     await mailer.send({
       to: email,
-      ...mailOf('emailChange', { language, brand }, { name, link }),
+      ...mailOf('emailChange', { language, brand }, { link }),
     });
   };
 }

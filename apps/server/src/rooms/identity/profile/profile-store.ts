@@ -4,7 +4,10 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Player } from '../identity-store.ts';
 
-/** The player's version and what rules of change look at, locked until the transaction ends. */
+/**
+ * The player's version and what rules of change look at, locked until the transaction ends;
+ * undefined for an account that was never verified and has lapsed.
+ */
 export async function lockProfile(
   transaction: Transaction,
   playerId: PlayerId,
@@ -13,7 +16,8 @@ export async function lockProfile(
     `select login, email, pending_email as "pendingEmail", first_name as "firstName",
        last_name as "lastName", name_fixed_at as "nameFixedAt",
        province, phone, phone_key as "phoneKey", email_verified_at as "emailVerifiedAt",
-       profile_version as version from identity.players where id = $1 for update`,
+       profile_version as version from identity.players where id = $1 and lapsed_at is null
+     for update`,
     [playerId],
   );
   return found;

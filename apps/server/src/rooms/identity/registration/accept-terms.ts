@@ -16,6 +16,18 @@ interface Versions {
   privacy: string;
 }
 
+/**
+ * False when a form showed another version than those of today. Older clients do not say what they
+ * showed: the page behind their links is the one of today.
+ */
+export function isToday(
+  displayed: { termsVersion?: string | undefined; privacyVersion?: string | undefined },
+  { terms, privacy }: Versions,
+): boolean {
+  const { termsVersion = terms, privacyVersion = privacy } = displayed;
+  return termsVersion === terms && privacyVersion === privacy;
+}
+
 /** True while a player has accepted what is no longer the present text. */
 export function mustAccept(
   { termsVersion, privacyVersion }: Pick<Player, 'termsVersion' | 'privacyVersion'>,
@@ -45,8 +57,7 @@ export function createAcceptTerms(deps: IdentityDeps) {
   ): Promise<AnswerOf<typeof acceptTerms> | Refusal<RefusalOf<typeof acceptTerms>>> => {
     const { versions } = registration;
     // Nobody accepts a text that they were not shown.
-    if (termsVersion !== versions.terms || privacyVersion !== versions.privacy)
-      return refuse('TERMS_CHANGED');
+    if (!isToday({ termsVersion, privacyVersion }, versions)) return refuse('TERMS_CHANGED');
     return database.transaction(async (transaction) => {
       await setAcceptedVersions(transaction, playerId, versions);
       await insertConsents(transaction, playerId, acceptanceOf(deps, versions, 'login'));

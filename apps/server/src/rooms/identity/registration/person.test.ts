@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dniOf, isOfAge } from './person.ts';
+import { dniOf, isCuilOf, isOfAge } from './person.ts';
 
 describe('isOfAge', () => {
   it('counts the birthday by the calendar of Buenos Aires', () => {
@@ -44,5 +44,20 @@ describe('dniOf', () => {
 
   it('names the same person by DNI and CUIL', () => {
     expect(dniOf('20123456786')).toBe(dniOf('12.345.678'));
+  });
+});
+
+describe('a CUIL belongs to the person of a document', () => {
+  it.each([
+    ['20123456786', '12345678', true],
+    ['20-12345678-6', '12.345.678', true],
+    ['20123456786', '20-12345678-6', true],
+    ['27123456780', '20-12345678-6', false],
+    ['20123456786', '12345679', false],
+    ['20123456787', '12345678', false],
+    ['30500010912', '50001091', false],
+    ['', '12345678', false],
+  ])('%s and %s: %s', (cuil, document, belongs) => {
+    expect(isCuilOf(cuil, document)).toBe(belongs);
   });
 });

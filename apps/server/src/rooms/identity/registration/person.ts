@@ -1,7 +1,8 @@
 // Rules about people: their age, their document, their name.
 
+import { cuilOf } from '@ceibo/contracts/cashier/account-numbers';
+
 const LEGAL_AGE = 18;
-const CUIL_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 /**
  * A DNI, or the CUIL of a person, which begins with 20 or 23 to 27. Those of companies begin with
  * 30, 33 or 34.
@@ -34,16 +35,18 @@ export function dniOf(documentNumber: string): string | undefined {
   if (!CUIL_OR_DNI.test(documentNumber)) return undefined;
   const digits = documentNumber.replace(/[.-]/g, '');
   if (/^\d{7,8}$/.test(digits)) return withoutZeros(digits);
-  if (!/^\d{11}$/.test(digits)) return undefined;
-  const sum = CUIL_WEIGHTS.reduce(
-    (total, weight, index) => total + weight * Number.parseInt(digits.charAt(index), 10),
-    0,
-  );
-  const rest = 11 - (sum % 11);
-  const check = rest === 11 ? 0 : rest === 10 ? 9 : rest;
-  return check === Number.parseInt(digits.charAt(10), 10)
-    ? withoutZeros(digits.slice(2, 10))
-    : undefined;
+  return cuilOf(digits) === undefined ? undefined : withoutZeros(digits.slice(2, 10));
+}
+
+/**
+ * Whether a CUIL is that of the person with this DNI or CUIL: the DNI is its middle part. The
+ * CUIT of a company is nobody's.
+ */
+export function isCuilOf(cuil: string, documentNumber: string): boolean {
+  const digits = cuilOf(cuil);
+  if (digits === undefined || dniOf(digits) === undefined) return false;
+  const own = cuilOf(documentNumber);
+  return own === undefined ? dniOf(digits) === dniOf(documentNumber) : own === digits;
 }
 
 /** One person, one number, however many zeros were typed: at least seven digits remain. */

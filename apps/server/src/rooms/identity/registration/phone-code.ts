@@ -19,6 +19,7 @@ import {
   tryPhoneCode,
 } from './phone-code-store.ts';
 import { phoneKeyOf } from './phone.ts';
+import { mayMessage } from './sms-bounds.ts';
 
 export const SEND_PHONE_CODE = 'identity:send-phone-code';
 
@@ -42,6 +43,7 @@ export function createRegisterCode(deps: IdentityDeps) {
     if (!(await captcha.accepts(solution))) return refuse('CAPTCHA_FAILED');
     if (await isPhoneTaken(database, phoneKey)) return refuse('PHONE_TAKEN');
     if (!(await limits.smsByPhone.take(phoneKey))) return refuse('TOO_MANY_ATTEMPTS');
+    if (!(await mayMessage(deps))) return refuse('PHONE_CODE_PAUSED');
     const now = clock.now();
     const isAsked = await database.transaction(async (transaction) => {
       const asked = {

@@ -18,7 +18,7 @@ import {
   type TakenField,
 } from '../identity-store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { acceptanceOf } from './accept-terms.ts';
+import { acceptanceOf, isToday } from './accept-terms.ts';
 import { insertConsents } from './consents-store.ts';
 import { dniOf, isOfAge } from './person.ts';
 import { judgePhoneCode } from './phone-code.ts';
@@ -42,6 +42,7 @@ export function createRegister(deps: IdentityDeps) {
     caller: Caller,
   ): Promise<AnswerOf<typeof register> | Refused> => {
     if (!(await limits.registerByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
+    if (!isToday(request, registration.versions)) return refuse('TERMS_CHANGED');
     const documentNumber = dniOf(request.documentNumber);
     if (!isOfAge(request.birthDate, clock.now())) return refuse('UNDERAGE');
     if (documentNumber === undefined) return refuse('DOCUMENT_INVALID');
@@ -60,6 +61,8 @@ export function createRegister(deps: IdentityDeps) {
     const {
       captcha: _solved,
       acceptTerms: _accepted,
+      termsVersion: _terms,
+      privacyVersion: _privacy,
       phoneCode: _proved,
       password,
       face = 'default',

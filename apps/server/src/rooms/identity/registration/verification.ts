@@ -3,7 +3,7 @@
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { resendVerification, verifyEmail } from '@ceibo/contracts/identity';
 import { DAY, later } from '../../../platform/clock.ts';
-import { violates, type Transaction } from '../../../platform/database/database.ts';
+import { violates, type Query, type Transaction } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
 import { secretHash, type PlayerId } from '../../../platform/ids.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
@@ -14,6 +14,7 @@ import {
   markVerified,
   playerById,
   playerByLogin,
+  type Player,
   useVerification,
 } from '../identity-store.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -33,8 +34,8 @@ export function createSendVerification({
   site,
   brand,
 }: IdentityDeps) {
-  return async ({ playerId, face }: Record<string, string>): Promise<void> => {
-    const player = await playerById(database, playerId as PlayerId);
+  return async ({ playerId, email, face }: Record<string, string>): Promise<void> => {
+    const player = await playerOf(database, { playerId, email });
     if (!player || player.emailVerifiedAt) return;
     const token = random.secret();
     // Under the lock of the account: a link that reaches an address must not outlive that address's
@@ -52,11 +53,20 @@ export function createSendVerification({
       return current.email;
     });
     if (to === undefined) return;
-    const words = new URLSearchParams({ token, face: face ?? 'default' }).toString();
-    const link = `${site.publicUrl}/home/activate?${words}`;
-    const { firstName: name, language } = player;
-    await mailer.send({ to, ...mailOf('verify', { language, brand }, { name, link }) });
+    const query = new URLSearchParams({ token, face: face ?? 'default' }).toString();
+    const link = `${site.publicUrl}/home/activate?${query}`;
+    const { language } = player;
+    await mailer.send({ to, ...mailOf('verify', { language, brand }, { link }) });
   };
+}
+
+function playerOf(
+  query: Query,
+  { playerId, email = '' }: { playerId: string | undefined; email: string | undefined },
+): Promise<Player | undefined> {
+  return playerId === undefined
+    ? playerByLogin(query, email)
+    : playerById(query, playerId as PlayerId);
 }
 
 export function createVerifyEmail({ database, clock, limits, jobs }: IdentityDeps) {
@@ -101,6 +111,7 @@ async function changeEmail(
   return { login: replaced.login, isChange: true };
 }
 
+/** Whose address it is, the job finds out: the answer takes the same time for any address. */
 export function createResendVerification({ database, jobs, limits }: IdentityDeps) {
   return async (
     { email }: RequestOf<typeof resendVerification>,
@@ -113,15 +124,9 @@ export function createResendVerification({ database, jobs, limits }: IdentityDep
       !(await limits.mailByMailbox.take(email.toLowerCase()))
     )
       return refuse('TOO_MANY_ATTEMPTS');
-    const player = await playerByLogin(database, email);
-    if (player && !player.emailVerifiedAt) {
-      await database.transaction((transaction) =>
-        jobs.add(transaction, 'identity:send-verification', {
-          playerId: player.id,
-          face: 'default',
-        }),
-      );
-    }
+    await database.transaction((transaction) =>
+      jobs.add(transaction, 'identity:send-verification', { email, face: 'default' }),
+    );
     return {};
   };
 }

@@ -221,9 +221,17 @@ export async function saveGuard(
   );
 }
 
+/** More are open at once for nobody who answers them. */
+export const MOST_OPEN_CHALLENGES = 10;
+
+/** Stores a challenge. Beyond the most that a player may have, the one that ends first is gone. */
 export async function insertChallenge(query: Query, challenge: Challenge): Promise<void> {
   await query.query(
-    `insert into identity.second_factor_challenges
+    `with dropped as (
+       delete from identity.second_factor_challenges where player_id = $1 and token_hash in (
+         select token_hash from identity.second_factor_challenges where player_id = $1
+         order by expires_at desc, token_hash offset $8))
+     insert into identity.second_factor_challenges
        (player_id, token_hash, purpose, session_hash, webauthn_challenge, totp_secret, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [
@@ -234,6 +242,7 @@ export async function insertChallenge(query: Query, challenge: Challenge): Promi
       challenge.webauthnChallenge,
       challenge.totpSecret,
       challenge.expiresAt,
+      MOST_OPEN_CHALLENGES - 1,
     ],
   );
 }

@@ -133,15 +133,17 @@ describe('the access log', () => {
 
   it('is given 20 entries at once, each once', async () => {
     const player = await world.player();
-    for (let times = 0; times < 22; times += 1) await logIn(player);
+    let session = '';
+    for (let times = 0; times < 22; times += 1) session = await logIn(player);
     const page = async (before?: string) =>
-      post('/api/identity/access-log', { ...(before && { before }) }, { session: player.session });
+      post('/api/identity/access-log', { ...(before && { before }) }, { session });
     const first = await page();
     const second = await page(String(first['next']));
     const ids = [first, second].flatMap(({ entries }) =>
       (entries as { id: string }[]).map(({ id }) => id),
     );
-    expect([ids.length, new Set(ids).size, second['next']]).toEqual([23, 23, null]);
+    // 23 logins, and the end of the three sessions that they are too many by.
+    expect([ids.length, new Set(ids).size, second['next']]).toEqual([26, 26, null]);
   });
 
   it('writes a login that nobody has as well, without the name that was tried', async () => {

@@ -184,6 +184,25 @@ export async function endSessions(
   return ended.map(({ idHash }) => idHash);
 }
 
+/**
+ * Ends the sessions of a player beyond a number, those that were unused for longest. Gives their
+ * keys.
+ */
+export async function endSessionsBeyond(
+  transaction: Transaction,
+  { playerId, most, now }: { playerId: PlayerId; most: number; now: Date },
+): Promise<string[]> {
+  const ended = await transaction.query<{ key: string }>(
+    `update identity.sessions set ended_at = $3
+     where id_hash in (
+       select id_hash from identity.sessions where player_id = $1 and ended_at is null
+       order by last_seen_at desc, created_at desc, id_hash offset $2)
+     returning encode(id_hash, 'hex') as key`,
+    [playerId, most, now],
+  );
+  return ended.map(({ key }) => key);
+}
+
 export interface SessionRow extends OpenSession {
   key: string;
   address: string | null;

@@ -15,6 +15,7 @@ import {
   endOldSessions,
   endSession,
   endSessionOf,
+  endSessionsBeyond,
   endSessions,
   insertHandoff,
   insertSession,
@@ -37,6 +38,8 @@ const WRITE_USE_EVERY_MS = 20 * SECOND;
  */
 const WRITE_AT_ONCE_AFTER_MS = 15 * MINUTE;
 const END_TOGETHER = 500;
+/** A player's devices and the returns from payments are fewer; a thief's program is not. */
+export const MOST_OPEN_SESSIONS = 20;
 
 export interface Sessions extends SessionChecks {
   /**
@@ -171,12 +174,14 @@ function sessionChecks(
   };
 }
 
+/** Opens a session. Beyond the most that a player may have, the one unused for longest ends. */
 async function openSession(
-  { random, clock }: Dependencies,
+  deps: Dependencies,
   transaction: Transaction,
   playerId: PlayerId,
-  { createdAt = clock.now(), address, userAgent }: Origin & { createdAt?: Date },
+  { createdAt = deps.clock.now(), address, userAgent }: Origin & { createdAt?: Date },
 ): Promise<string> {
+  const { random, clock, accessLog } = deps;
   const sessionId = random.secret();
   await insertSession(transaction, {
     idHash: secretHash(sessionId),
@@ -186,18 +191,31 @@ async function openSession(
     address,
     userAgent,
   });
+  // The row of the player is locked from here on, so that sessions opened at once are counted.
   await noteLogin(transaction, playerId, clock.now());
+  const bound = { playerId, most: MOST_OPEN_SESSIONS, now: clock.now() };
+  for (const key of await endSessionsBeyond(transaction, bound)) {
+    await publishEnd(deps, transaction, { playerId, sessionKey: key });
+    await accessLog.note(transaction, playerId, 'session-ended', { address, userAgent });
+  }
   return sessionId;
 }
 
+/** Its games are closed, and its pages ask whether they are still logged in. */
+async function publishEnd(
+  { outbox, live }: Pick<Dependencies, 'outbox' | 'live'>,
+  transaction: Transaction,
+  { playerId, sessionKey }: { playerId: PlayerId; sessionKey: string },
+): Promise<void> {
+  await outbox.publish(transaction, 'session-ended', { playerId, sessionKey });
+  live.publish(transaction, playerId, { kind: 'check-session' });
+}
+
 function sessionEnds(
-  { database, clock, live, outbox }: Dependencies,
+  deps: Dependencies,
   remembered: ReturnType<typeof rememberSessions>,
 ): Pick<Sessions, 'end' | 'endOne' | 'endOld' | 'endOthers' | 'endAll'> {
-  const publishEnd = async (transaction: Transaction, playerId: PlayerId, sessionKey: string) => {
-    await outbox.publish(transaction, 'session-ended', { playerId, sessionKey });
-    live.publish(transaction, playerId, { kind: 'check-session' });
-  };
+  const { database, clock, live, outbox } = deps;
 
   const endAllBut = async (
     transaction: Transaction,
@@ -218,13 +236,13 @@ function sessionEnds(
     async endOne(transaction, playerId, sessionKey) {
       const end = { playerId, idHash: hashOfKey(sessionKey), now: clock.now() };
       if (!(await endSessionOf(transaction, end))) return false;
-      await publishEnd(transaction, playerId, sessionKey);
+      await publishEnd(deps, transaction, { playerId, sessionKey });
       return true;
     },
     async end(sessionKey, playerId) {
       await database.transaction(async (transaction) => {
         await endSession(transaction, hashOfKey(sessionKey), clock.now());
-        await publishEnd(transaction, playerId, sessionKey);
+        await publishEnd(deps, transaction, { playerId, sessionKey });
       });
       remembered.forget(sessionKey);
     },
@@ -234,7 +252,8 @@ function sessionEnds(
       do {
         count = await database.transaction(async (transaction) => {
           const ended = await endOldSessions(transaction, { now: clock.now(), ...limits });
-          for (const { playerId, key } of ended) await publishEnd(transaction, playerId, key);
+          for (const { playerId, key } of ended)
+            await publishEnd(deps, transaction, { playerId, sessionKey: key });
           return ended.length;
         });
       } while (count === END_TOGETHER);

@@ -15,7 +15,7 @@ import { balanceIn, codeOf, failure, success, type PartnerAnswer } from './answe
 import type { Once, Refused } from './once.ts';
 import { playerNamed, type SettlementRequest } from './requests.ts';
 import { settledBetsOf, tellSettledBets } from './settled-bets.ts';
-import { misfitOf, type Misfit } from './settlement-check.ts';
+import { settlementIssue, type SettlementIssue } from './settlement-check.ts';
 
 /** The player and the stake of a purchase that can be settled. */
 interface Settled {
@@ -26,7 +26,7 @@ interface Settled {
 type Work = (transaction: Transaction, settled: Settled) => Promise<PartnerAnswer | Refused>;
 
 /** What a settlement that does not fit its bets is answered: nothing was done. */
-const MISFIT_CODE = '-12';
+const ISSUE_CODE = '-12';
 
 interface Deps extends SportsDeps {
   once: Once;
@@ -96,23 +96,23 @@ async function settleOnce(
   const { once } = deps;
   const call = kind === 'Credit' ? 'creditcustomer' : 'debitcustomer';
   const { reqId: id, reserveId } = request;
-  let misfit: (Settled & { reason: Misfit }) | undefined;
+  let issue: (Settled & { reason: SettlementIssue }) | undefined;
   let settled: { playerId: PlayerId; bets: SettledBet[] } | undefined;
   const answer = await once({ call, id, reserveId, content: request }, async (transaction) => {
-    [misfit, settled] = [undefined, undefined];
+    [issue, settled] = [undefined, undefined];
     const found = await find(transaction, request);
     if ('refused' in found) return found;
     const standing = await standingBets(transaction, reserveId);
-    const reason = misfitOf(kind, request, standing);
+    const reason = settlementIssue(kind, request, standing);
     if (reason === undefined) {
       settled = { playerId: found.playerId, bets: settledBetsOf(request, standing) };
       return work(transaction, found);
     }
-    misfit = { ...found, reason };
-    return refuse(MISFIT_CODE);
+    issue = { ...found, reason };
+    return refuse(ISSUE_CODE);
   });
   if (settled && answer.code === '0') await tellSettledBets(deps, settled.playerId, settled.bets);
-  if (misfit && answer.code === MISFIT_CODE) await keep(deps, call, request, misfit);
+  if (issue && answer.code === ISSUE_CODE) await keep(deps, call, request, issue);
   return answer;
 }
 
@@ -120,10 +120,10 @@ async function keep(
   { database, clock, log, metrics }: Deps,
   call: 'creditcustomer' | 'debitcustomer',
   request: SettlementRequest,
-  misfit: Settled & { reason: Misfit },
+  issue: Settled & { reason: SettlementIssue },
 ): Promise<void> {
   const { reqId: id, reserveId, amount } = request;
-  const { playerId, reason } = misfit;
+  const { playerId, reason } = issue;
   const bets = request.bets.map(({ betId, result, payout }) => ({
     betId,
     result,

@@ -17,16 +17,20 @@ const CENTAVO = fromScaledInteger(1n, 2);
  * unknown-bet: not a bet of the purchase that stands. amount-differs: the movement is not the
  * difference between what the bets have paid by the settlement and what they had paid before.
  */
-export type Misfit = 'unknown-bet' | 'bet-told-twice' | 'payout-above-agreed' | 'amount-differs';
+export type SettlementIssue =
+  | 'unknown-bet'
+  | 'bet-told-twice'
+  | 'payout-above-agreed'
+  | 'amount-differs';
 
 type BetMoney = Pick<StandingBet, 'betId' | 'stake' | 'taken' | 'gain' | 'payout'>;
 
 /** Why a settlement is refused; undefined when it fits. */
-export function misfitOf(
+export function settlementIssue(
   kind: 'Credit' | 'Debit',
   { amount, bets }: Pick<SettlementRequest, 'amount' | 'bets'>,
   standing: readonly BetMoney[],
-): Misfit | undefined {
+): SettlementIssue | undefined {
   if (new Set(bets.map(({ betId }) => betId)).size !== bets.length) return 'bet-told-twice';
   let difference = 0n;
   for (const { betId, result, payout } of bets) {

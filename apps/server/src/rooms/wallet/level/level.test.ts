@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
-import { rollback, stake, win } from '../../../testing/wallet-drafts.ts';
+import { rollback, stake, win } from '../../../testing/ledger/wallet-drafts.ts';
 import type { WalletCommand } from '../index.ts';
 import { periodsAt } from './level.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { startTestBank } from '../../../testing/test-bank.ts';
-import { rollback, stake, win } from '../../../testing/wallet-drafts.ts';
+import { rollback, stake, win } from '../../../testing/ledger/wallet-drafts.ts';
 import type { WalletCommand } from '../index.ts';
 
 const bank = startTestBank();

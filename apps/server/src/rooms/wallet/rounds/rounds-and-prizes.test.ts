@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_MONEY, units, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
-import { refusalOf, rollback, stake, win } from '../../../testing/wallet-drafts.ts';
+import { refusalOf, rollback, stake, win } from '../../../testing/ledger/wallet-drafts.ts';
 import {
   openDebts,
   openRounds,

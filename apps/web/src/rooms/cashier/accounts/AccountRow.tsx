@@ -2,14 +2,16 @@ import type { bankAccountView } from '@ceibo/contracts/cashier';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
+import { accountLine, bankOf } from './account-words.ts';
 
 export type BankAccount = z.infer<typeof bankAccountView>;
 
 export function AccountRow({ account, onRemove }: { account: BankAccount; onRemove(): void }) {
   const { t } = useTranslation();
-  const { bankName, bankAccountNumber, accountBranchName, accountType, nameOnAccount, verified } =
-    account;
+  const { bankAccountNumber, nameOnAccount, verified, payableFrom, moneyCameFrom } = account;
+  const bankName = bankOf(account);
   return (
     <li className="panel">
       <span className="cash-acc-ic" aria-hidden="true">
@@ -17,14 +19,12 @@ export function AccountRow({ account, onRemove }: { account: BankAccount; onRemo
       </span>
       <div className="grow">
         <b>{bankName}</b>
-        <span>
-          {t('cashier.account.line', {
-            type: accountType,
-            ending: bankAccountNumber.slice(-4),
-            branch: accountBranchName,
-          })}
-        </span>
+        <span>{accountLine(account, t)}</span>
         <span>{nameOnAccount}</span>
+        {moneyCameFrom ? <span>{t('cashier.account.moneyCameFrom')}</span> : null}
+        {payableFrom === null ? null : (
+          <span>{t('cashier.account.payableFrom', { time: dateTimeText(payableFrom) })}</span>
+        )}
       </div>
       <span className={`badge badge-lg cash-badge ${verified ? 'ok' : 'warn'}`}>
         <Icon name={verified ? 'check-circle-f' : 'clock'} />

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { SelectField } from '../../../ui/controls/SelectField.tsx';
+import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
+import { bankOf } from './account-words.ts';
 import type { BankAccount } from './AccountRow.tsx';
 
 interface AccountSelectProps {
@@ -19,23 +21,33 @@ export function AccountSelect({ accounts, account, onChoose }: AccountSelectProp
         icon="bank"
         value={account.bankEncodedID}
         onChange={(event) => onChoose(event.target.value)}
-        hint={
-          <>
-            <Icon name={account.verified ? 'info' : 'clock'} />
-            {account.verified ? t('cashier.withdraw.verified') : t('cashier.withdraw.notVerified')}
-          </>
-        }
+        hint={<AccountHint account={account} />}
       >
-        {accounts.map(({ bankEncodedID, bankName, bankAccountNumber, nameOnAccount }) => (
-          <option key={bankEncodedID} value={bankEncodedID}>
-            {t('cashier.withdraw.option', {
-              bank: bankName,
-              ending: bankAccountNumber.slice(-4),
-              name: nameOnAccount,
+        {accounts.map((each) => (
+          <option key={each.bankEncodedID} value={each.bankEncodedID}>
+            {t(each.moneyCameFrom ? 'cashier.withdraw.optionMarked' : 'cashier.withdraw.option', {
+              bank: bankOf(each),
+              ending: each.bankAccountNumber.slice(-4),
+              name: each.nameOnAccount,
             })}
           </option>
         ))}
       </SelectField>
     </div>
+  );
+}
+
+function AccountHint({ account: { payableFrom, verified } }: { account: BankAccount }) {
+  const { t } = useTranslation();
+  const isReady = verified && payableFrom === null;
+  return (
+    <>
+      <Icon name={isReady ? 'info' : 'clock'} />
+      {verified
+        ? payableFrom === null
+          ? t('cashier.withdraw.verified')
+          : t('cashier.account.payableFrom', { time: dateTimeText(payableFrom) })
+        : t('cashier.withdraw.notVerified')}
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { buttonClass, type ButtonLook } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
+import { bankOf } from './account-words.ts';
 import { AccountRow, type BankAccount } from './AccountRow.tsx';
 import { ConfirmPopup } from '../ConfirmPopup.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -107,7 +108,7 @@ function RemoveAccount({ account, onClose }: { account: BankAccount; onClose(): 
       }
     >
       {t('cashier.account.removeText', {
-        bank: account.bankName,
+        bank: bankOf(account),
         ending: account.bankAccountNumber.slice(-4),
       })}
     </ConfirmPopup>

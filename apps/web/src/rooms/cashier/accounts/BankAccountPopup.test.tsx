@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { profile } from '../../../state/player-area.ts';
-import { clearPage, pageText, showPage } from '../../../testing/show-page.ts';
+import { clearPage, fieldOf, fill, find, pageText, showPage } from '../../../testing/show-page.ts';
 import { BankAccountPopup } from './BankAccountPopup.tsx';
 
 afterEach(clearPage);
@@ -46,4 +46,25 @@ it('says before the first account is saved that it fixes the name', async () => 
 it('says nothing of it when the name is fixed already', async () => {
   await show(true);
   expect(pageText()).not.toContain('queda fijo');
+});
+
+it('judges a number as it is typed, and sends it whole', async () => {
+  await show(true);
+  const field = fieldOf('CBU, CVU o alias');
+  fill(field, '2850590 9 40090');
+  await expect.poll(pageText).toContain('13 de 22 dígitos');
+  expect(field.getAttribute('inputmode')).toBe('numeric');
+  fill(field, '2850590 9 4009041813520 2');
+  await expect.poll(pageText).toContain('Algún dígito no es correcto.');
+  fill(field, '2850590 9 4009041813520 1');
+  await expect.poll(pageText).toContain('CBU correcto · Banco Macro');
+  fill(field, 'perro.gato');
+  await expect.poll(pageText).toContain('le preguntamos al banco de qué cuenta es');
+  expect(field.getAttribute('inputmode')).toBe('text');
+});
+
+it('offers the form of the bank’s own number too', async () => {
+  await show(true);
+  find('button', 'Número de cuenta').click();
+  await expect.poll(pageText).toContain('Código bancario');
 });

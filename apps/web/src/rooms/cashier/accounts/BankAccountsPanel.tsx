@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
+import { bankOf } from './account-words.ts';
 import { AddAccountLink } from './AccountsPage.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import './bank-accounts-panel.css';
@@ -35,12 +36,12 @@ export function BankAccountsPanel() {
       {accounts === undefined || accounts.length === 0 ? null : (
         <>
           <ul>
-            {accounts.map(({ bankEncodedID, bankName, bankAccountNumber }) => (
-              <li key={bankEncodedID}>
+            {accounts.map((account) => (
+              <li key={account.bankEncodedID}>
                 <Icon name="bank" />
                 {t('cashier.account.short', {
-                  bank: bankName,
-                  ending: bankAccountNumber.slice(-4),
+                  bank: bankOf(account),
+                  ending: account.bankAccountNumber.slice(-4),
                 })}
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountFault, accountFields, type AccountField } from './account-form.ts';
+import { accountFault, accountFields, readAccountKey, type AccountField } from './account-form.ts';
 
 describe('the bank account form', () => {
   it.each(accountFields)('wants %s', (field) => {
@@ -25,5 +25,22 @@ describe('the bank account form', () => {
   ])('%s', (field, good, bad) => {
     expect(good.map((value) => accountFault(field, value))).toEqual(good.map(() => undefined));
     expect(bad.map((value) => accountFault(field, value))).toEqual(bad.map(() => 'Invalid'));
+  });
+});
+
+describe('the field of a CBU, CVU or alias', () => {
+  it.each([
+    ['  ', { kind: 'missing' }],
+    ['28505909', { kind: 'short', count: 8 }],
+    ['2850590 9 4009041813520 1', { kind: 'cbu', bank: 'Banco Macro' }],
+    ['0000003100010000000009', { kind: 'cvu', bank: 'Mercado Pago' }],
+    ['9990590640090418135201', { kind: 'wrong-digit' }],
+    ['2850590940090418135202', { kind: 'wrong-digit' }],
+    ['28505909400904181352011', { kind: 'long', count: 23 }],
+    ['perro.gato.sol', { kind: 'alias' }],
+    ['sol', { kind: 'wrong-alias' }],
+    ['perro gato', { kind: 'wrong-alias' }],
+  ])('%j', (text, reading) => {
+    expect(readAccountKey(text)).toEqual(reading);
   });
 });

@@ -1,6 +1,9 @@
-// The bank account form: its fields, in order, and the rule of each.
+// The bank account forms: the fields of the specified one, in order, with the rule of each; and the
+// one field of a CBU, CVU or alias.
 
-import { addBankAccountRequest } from '@ceibo/contracts/cashier';
+import { bankAccountFields } from '@ceibo/contracts/cashier';
+import { accountNumberOf, aliasOf } from '@ceibo/contracts/cashier/account-numbers';
+import { bankNameOf } from '@ceibo/contracts/cashier/banks';
 import * as z from 'zod/mini';
 
 export const accountFields = [
@@ -22,5 +25,25 @@ export function accountFault(
   value: string,
 ): 'Missing' | 'Invalid' | undefined {
   if (value.trim() === '') return 'Missing';
-  return z.safeParse(addBankAccountRequest.shape[field], value).success ? undefined : 'Invalid';
+  return z.safeParse(bankAccountFields[field], value).success ? undefined : 'Invalid';
+}
+
+export type KeyReading =
+  | { kind: 'missing' | 'alias' | 'wrong-alias' | 'wrong-digit' }
+  /** `count`: how many digits there are. */
+  | { kind: 'short' | 'long'; count: number }
+  /** `bank` is undefined when its code is not known here. */
+  | { kind: 'cbu' | 'cvu'; bank: string | undefined };
+
+/** What a text in the field of CBU, CVU or alias is, or what is wrong with it. */
+export function readAccountKey(text: string): KeyReading {
+  const digits = text.replace(/[\s./-]+/g, '');
+  if (digits === '' && text.trim() === '') return { kind: 'missing' };
+  if (!/^\d+$/.test(digits)) return { kind: aliasOf(text) === undefined ? 'wrong-alias' : 'alias' };
+  if (digits.length !== 22)
+    return { kind: digits.length < 22 ? 'short' : 'long', count: digits.length };
+  const number = accountNumberOf(text);
+  return number === undefined
+    ? { kind: 'wrong-digit' }
+    : { kind: number.kind, bank: bankNameOf(number.digits) };
 }

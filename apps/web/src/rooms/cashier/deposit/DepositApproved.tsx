@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { Money, moneyText } from '../../../ui/text/Money.tsx';
 import { Popup } from '../../../ui/overlays/Popup.tsx';
 import { placeBefore } from './before-deposit.ts';
+import { DepositPayments } from './DepositPayments.tsx';
 import { DepositReference } from './DepositReference.tsx';
 import type { DepositView } from './deposit-outcome.ts';
 
@@ -44,6 +45,7 @@ export function DepositApproved({ deposit }: { deposit: DepositView }) {
       {cash === undefined ? null : (
         <p>{t('cashier.result.newBalance', { cash: moneyText(cash) })}</p>
       )}
+      <DepositPayments deposit={deposit} />
       <DepositReference deposit={deposit} />
     </Popup>
   );

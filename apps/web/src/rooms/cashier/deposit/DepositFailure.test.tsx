@@ -11,6 +11,7 @@ const system: DepositSystem = {
   id: 'mp',
   pgid: 'mercadopago',
   kind: 'wallet',
+  begins: 'page',
   min: '500.00',
   max: '1000000.00',
   feePercent: '0',
@@ -53,6 +54,8 @@ const limits = (week: string) => () => ({
   bounds: { deposit: bound, loss: bound, stake: bound, time: bound },
   exclusion: null,
   realityCheck: null,
+  isOffered: false,
+  remindedAt: null,
 });
 
 it('of a limit, one note names the strictest, what would pass and when it begins anew', async () => {

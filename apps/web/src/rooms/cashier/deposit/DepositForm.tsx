@@ -14,6 +14,7 @@ import { rememberPlaceBefore } from './before-deposit.ts';
 import { askedAgain } from './deposit-words.ts';
 import { DepositSummary } from './DepositSummary.tsx';
 import { SystemChoice, type DepositSystem } from '../SystemChoice.tsx';
+import { TransferDeposit, TransferSummary } from '../transfer/TransferDeposit.tsx';
 
 const CURRENCY = 'ARS';
 
@@ -25,15 +26,7 @@ export function DepositForm({
   systems: readonly DepositSystem[];
   first: DepositSystem;
 }) {
-  const { search } = useLocation();
-  const [asked] = useState(() => askedAgain(search));
-  const [systemId, setSystemId] = useState(
-    systems.find(({ id }) => id === asked.systemId)?.id ?? first.id,
-  );
-  const system = systems.find(({ id }) => id === systemId) ?? first;
-  const [text, setText] = useState(() =>
-    asked.amount === undefined ? startingText(first) : formatMoney(asked.amount),
-  );
+  const { system, setSystemId, text, setText } = useWish(systems, first);
   const [isJudged, setJudged] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { pay, failure, isBusy, forget } = usePayment();
@@ -43,6 +36,7 @@ export function DepositForm({
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
+    if (system.begins === 'account') return;
     setJudged(true);
     if (amount === undefined) field.current?.focus();
     else if (!isBusy) void pay({ systemId: system.id, amount: moneyToDecimal(amount) });
@@ -65,24 +59,44 @@ export function DepositForm({
     <form className="cash-grid" noValidate onSubmit={submit}>
       <div className="cash-stack">
         <SystemChoice systems={systems} chosen={system.id} onChoose={changeSystem} />
-        <DepositAmount
-          ref={field}
-          system={system}
-          text={text}
-          fault={isJudged ? fault : undefined}
-          onText={changeText}
-          onLeave={() => setJudged(true)}
-        />
+        {system.begins === 'account' ? (
+          <TransferDeposit key={system.id} system={system} />
+        ) : (
+          <DepositAmount
+            ref={field}
+            system={system}
+            text={text}
+            fault={isJudged ? fault : undefined}
+            onText={changeText}
+            onLeave={() => setJudged(true)}
+          />
+        )}
       </div>
-      <DepositSummary
-        system={system}
-        amount={amount}
-        failure={failure}
-        isBusy={isBusy}
-        onAmount={changeText}
-      />
+      {system.begins === 'account' ? (
+        <TransferSummary system={system} />
+      ) : (
+        <DepositSummary
+          system={system}
+          amount={amount}
+          failure={failure}
+          isBusy={isBusy}
+          onAmount={changeText}
+        />
+      )}
     </form>
   );
+}
+
+/** What is to be paid and how: as the address asks, or as most do. */
+function useWish(systems: readonly DepositSystem[], first: DepositSystem) {
+  const { search } = useLocation();
+  const [asked] = useState(() => askedAgain(search));
+  const [systemId, setSystemId] = useState(asked.systemId);
+  const [text, setText] = useState(() =>
+    asked.amount === undefined ? startingText(first) : formatMoney(asked.amount),
+  );
+  const system = systems.find(({ id }) => id === systemId) ?? first;
+  return { system, setSystemId, text, setText };
 }
 
 interface DepositAmountProps {

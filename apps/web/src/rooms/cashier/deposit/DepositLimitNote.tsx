@@ -37,7 +37,7 @@ export function DepositLimitNote({ refused, min, onAmount }: DepositLimitNotePro
             {t('reached.useLeft', { left: moneyText(limit.left) })}
           </Button>
         ) : null}
-        <Link className="link" to={paths.responsible}>
+        <Link className="link link-tap" to={paths.responsible}>
           {t('reached.see')}
         </Link>
       </p>

@@ -43,7 +43,12 @@ function show(
     expiresAt: '2026-11-21T11:00:00Z',
     finishedAt: null,
   };
-  const unpaid = { reason: null, payUrl: 'http://pay.test/pay/pref', reversed: '0.00' };
+  const unpaid = {
+    reason: null,
+    payUrl: 'http://pay.test/pay/pref',
+    reversed: '0.00',
+    payments: [],
+  };
   const deposit = {
     success: true,
     depositId,
@@ -173,6 +178,53 @@ describe('the page after a payment', () => {
       expect(link?.getAttribute('href')).toBe(href);
     },
   );
+
+  it('a deposit that was paid by another person says so, and what becomes of the payment', async () => {
+    const payment = {
+      paymentId: '118000000001',
+      status: 'approved',
+      reason: 'accredited',
+      amount: '1253.02',
+      currency: 'ARS',
+      problem: 'other-payer',
+      outcome: 'going-back',
+      at: '2026-11-21T10:05:00Z',
+      changedAt: '2026-11-21T10:05:00Z',
+    };
+    const change = { reason: 'other-payer', payUrl: null, payments: [payment] };
+    show(paths.depositFailed, 'rejected', { change });
+    await expect.poll(text).toContain('Pagó otra persona: le devolvemos todo.');
+    expect(text()?.match(/Pagó otra persona/g)).toHaveLength(1);
+    expect(text()).toContain('$ 1.253,02');
+    expect(text()).toContain('Lo estamos devolviendo');
+  });
+
+  it('a deposit that was paid after a rejection lists both attempts', async () => {
+    const payment = {
+      paymentId: '1',
+      status: 'rejected',
+      reason: 'cc_rejected_high_risk',
+      amount: '1253.02',
+      currency: 'ARS',
+      problem: null,
+      outcome: 'none',
+      at: '2026-11-21T10:05:00Z',
+      changedAt: '2026-11-21T10:05:00Z',
+    };
+    const paid = { ...payment, paymentId: '2', status: 'approved', outcome: 'credited' };
+    const dollars = { ...paid, paymentId: '3', currency: 'USD', problem: 'duplicate' };
+    const payments = [payment, paid, { ...dollars, outcome: 'given-back' }];
+    show(paths.depositSuccess, 'approved', { change: { payments } });
+    await expect.poll(text).toContain('Intentos de pago');
+    const listed = [...document.querySelectorAll('.cash-payments li')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(listed).toEqual([
+      expect.stringMatching(/Rechazado.*por seguridad/),
+      expect.stringContaining('Acreditado'),
+      expect.stringMatching(/USD 1253\.02.*Devuelto.*ya estaba pagado/),
+    ]);
+  });
 
   it('a deposit that nobody has paid yet can be paid where it was begun', async () => {
     show(paths.depositFailed, 'pending');

@@ -63,7 +63,7 @@ export function DepositSummary(props: DepositSummaryProps) {
         <span>{t('cashier.deposit.back')}</span>
       </p>
       {isByLimit(failure) ? null : (
-        <Link className="link xs" to={paths.responsible}>
+        <Link className="link link-tap xs" to={paths.responsible}>
           {t('reached.see')}
         </Link>
       )}

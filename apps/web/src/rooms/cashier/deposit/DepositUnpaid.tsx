@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../../state/store.ts';
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Popup } from '../../../ui/overlays/Popup.tsx';
+import { DepositPayments } from './DepositPayments.tsx';
 import { DepositReference } from './DepositReference.tsx';
 import type { DepositView, UnpaidStatus } from './deposit-outcome.ts';
 import { againPath } from './deposit-words.ts';
@@ -30,6 +31,7 @@ export function DepositUnpaid({ deposit, status }: { deposit: DepositView; statu
       last={status === 'abandoned' ? <Discard depositId={deposit.depositId} /> : undefined}
     >
       <UnpaidWords deposit={deposit} status={status} />
+      <DepositPayments deposit={deposit} />
       <DepositReference deposit={deposit} />
     </Popup>
   );

@@ -12,6 +12,7 @@ const deposit = (status: DepositView['status'], depositId = mine): DepositView =
   payUrl: null,
   expiresAt: '2026-11-21T11:00:00Z',
   reversed: '0.00',
+  payments: [],
   requestedAt: '2026-11-21T10:00:00Z',
   finishedAt: null,
 });

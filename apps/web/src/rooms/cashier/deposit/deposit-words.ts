@@ -10,6 +10,22 @@ const REASONS = [
   'cc_rejected_call_for_authorize',
   'cc_rejected_card_disabled',
   'cc_rejected_high_risk',
+  // Why a payment that was made is given back.
+  'short',
+  'over',
+  'wrong-currency',
+  'other-payer',
+  'means-not-allowed',
+  'refund',
+  'chargeback',
+  'wrong_currency',
+  'wrong_owner',
+  'deposits_closed',
+  'method_closed',
+  'too_small',
+  'too_large',
+  'over_limit',
+  'excluded',
 ] as const;
 
 /**

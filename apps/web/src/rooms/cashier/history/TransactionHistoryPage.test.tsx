@@ -54,7 +54,7 @@ const rows = () =>
     textContent?.replaceAll('\u00a0', ' '),
   );
 
-const unpaid = { reason: null, payUrl: null, expiresAt: '', reversed: '0.00' };
+const unpaid = { reason: null, payUrl: null, expiresAt: '', reversed: '0.00', payments: [] };
 
 describe('the transaction history', () => {
   it('shows the last thirty days, with states in words', async () => {
@@ -64,7 +64,7 @@ describe('the transaction history', () => {
     await expect
       .poll(rows)
       .toEqual([
-        '22/11/2025 10:42DepósitoTarjeta+$ 20.000,00$ 300,00AcreditadoComprobanteD-1',
+        '22/11/2025 10:42DepósitoTarjeta+$ 20.000,00$ 300,00AcreditadoVer los pagosComprobanteD-1',
         '22/11/2025 10:42RetiroBanco Austral ···· 4821$ 20.000,00$ 0,00RechazadoEl banco dice ' +
           'que la cuenta está cerrada.R-2',
       ]);

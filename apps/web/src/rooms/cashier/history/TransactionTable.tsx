@@ -120,6 +120,11 @@ function Status({ transaction }: { transaction: TransactionView }) {
           {t('transactions.whatNow')}
         </Link>
       ) : null}
+      {status === 'approved' || status === 'reversed' ? (
+        <Link className="link xs tx-more" to={depositPath(transaction)}>
+          {t('cashier.payments.see')}
+        </Link>
+      ) : null}
       {status === 'rejected' ? (
         <span className="xs muted tx-more">{t(`cashier.reason.${rejectionReason(failure)}`)}</span>
       ) : null}

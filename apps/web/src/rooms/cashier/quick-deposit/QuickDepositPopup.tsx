@@ -39,7 +39,8 @@ function Form({ payment }: { payment: ReturnType<typeof useQuickPayment> }) {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(({ player }) => player.cashierFlags.deposits);
   const { data, error } = useAppSelector(selectDepositSystemList);
-  const systems = useKept(data)?.depositSystems;
+  // Over a game there is room for a payment in another tab, and for no transfer.
+  const systems = useKept(data)?.depositSystems.filter(({ begins }) => begins === 'page');
 
   useEffect(() => dispatch(loadDepositSystems()), [dispatch]);
 

@@ -19,7 +19,7 @@ export function QuickSystem({ systems, chosen, onChoose }: QuickSystemProps) {
       <div className="qd-system">
         <SystemFacts system={chosen} />
         {systems.length > 1 ? (
-          <button type="button" className="link sm" onClick={() => setOpen(true)}>
+          <button type="button" className="link link-tap sm" onClick={() => setOpen(true)}>
             {t('quickDeposit.change')}
           </button>
         ) : null}

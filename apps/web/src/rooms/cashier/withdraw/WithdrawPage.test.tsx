@@ -11,13 +11,16 @@ const ASK = '/api/cashier/withdraw-request';
 const id = '01a1fc1b-6a01-721a-9cc8-19ddd8230006';
 const account = {
   bankEncodedID: '01a1fc1b-6a01-721a-9cc8-19ddd8230007',
-  bankAccountNumber: '123456784821',
+  kind: 'account',
+  bankAccountNumber: '••••4821',
   bankName: 'Banco Austral',
   accountBranchName: 'Centro',
   nameOnAccount: 'Ana Pérez',
   accountType: 'Caja de ahorro',
   personalNumber: 'AUST0001234',
   verified: true,
+  payableFrom: null,
+  moneyCameFrom: false,
 };
 const free = {
   withdrawSystems: [{ id: 'cvu-transfer', pgid: 'cvu', min: '500.00', max: '5000000.00' }],

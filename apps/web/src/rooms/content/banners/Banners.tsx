@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { bannerList } from '../../../state/content/content.ts';
 import { isUnasked } from '../../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
-import { useLate } from '../../../ui/behaviour/use-late.ts';
+import { useIdle } from '../../../ui/behaviour/use-idle.ts';
 import { BannerSlide } from './BannerSlide.tsx';
 import { slidesOf, type Slide } from './pictured.ts';
 import './banners.css';
@@ -25,12 +25,12 @@ const NONE: readonly Banner[] = [];
 export function Banners({ isAwaited }: { isAwaited: boolean }) {
   const { t } = useTranslation();
   const track = useRef<HTMLDivElement>(null);
-  const isLate = useLate();
+  const isIdle = useIdle();
   const slides = useSlides();
   const first = slides?.[0];
   if (slides === null || isAwaited) return <div className="banners sk" />;
   if (first === undefined) return null;
-  const passes = isLate && slides.length > 1;
+  const passes = isIdle && slides.length > 1;
   return (
     <section
       className="banners"

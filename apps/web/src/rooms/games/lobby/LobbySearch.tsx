@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import { lobbyLimits } from '@ceibo/contracts/lobby';
 import { Icon } from '../../../ui/text/Icon.tsx';
-import { useSettled } from '../../../ui/behaviour/use-settled.ts';
+import { useDebounce } from '../../../ui/behaviour/use-debounce.ts';
 import '../../../ui/controls/form.css';
 
 /** The pause of somebody who types on is shorter. */
@@ -20,7 +20,7 @@ export function LobbySearch({ q, onSearch }: { q: string; onSearch(q: string): v
     if (q !== text.trim()) setText(q);
   }
 
-  const settled = useSettled(text, TYPED_MS);
+  const settled = useDebounce(text, TYPED_MS);
   // Only what was typed searches: a search that the address has changed meanwhile is not to be
   // undone.
   const search = useEffectEvent((typed: string) => {

@@ -23,7 +23,11 @@ export function GameFacts({ isOpen, isDemo }: GameFactsProps) {
   const { t } = useTranslation();
   return (
     <dl className="gp-facts">
-      {isDemo || !isOpen ? null : <SessionResult />}
+      {isDemo ? null : (
+        <Fact name={t('game.result')} className="gp-result">
+          {isOpen ? <SessionResult /> : <Unknown />}
+        </Fact>
+      )}
       <Fact
         name={
           <>
@@ -33,7 +37,7 @@ export function GameFacts({ isOpen, isDemo }: GameFactsProps) {
         }
       >
         <Link to={paths.responsible} title={t('title.responsible')}>
-          {isOpen ? <Stopwatch /> : <span className="num">–</span>}
+          {isOpen ? <Stopwatch /> : <Unknown />}
         </Link>
       </Fact>
       {isDemo ? null : (
@@ -45,16 +49,17 @@ export function GameFacts({ isOpen, isDemo }: GameFactsProps) {
   );
 }
 
+/** What the session has won or lost (UKGC RTS 2E). */
 function SessionResult() {
-  const { t } = useTranslation();
   const result = useSessionResult();
-  if (result === null) return null;
+  if (result === null) return <Unknown />;
   const isWon = !result.startsWith('-') && /[1-9]/.test(result);
-  return (
-    <Fact name={t('game.result')} className="gp-result">
-      <SignedMoney amount={result} className={isWon ? 'is-won' : ''} />
-    </Fact>
-  );
+  return <SignedMoney amount={result} className={isWon ? 'is-won' : ''} />;
+}
+
+/** Holds the place of a figure that is not known yet. */
+function Unknown() {
+  return <span className="num">–</span>;
 }
 
 function Fact({

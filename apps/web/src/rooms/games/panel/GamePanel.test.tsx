@@ -77,7 +77,7 @@ describe('the game panel', () => {
     await expect.poll(pageText).toContain('Resultado de la sesión$ 0,00');
     store.dispatch(money('1250.50'));
     await expect.poll(pageText).toContain('Resultado de la sesión+$ 250,50');
-    store.dispatch(depositStatus.pushed({ data: deposit }));
+    store.dispatch(depositStatus.pushed({ data: { ...deposit, payments: [] } }));
     store.dispatch(money('1750.50'));
     await expect.poll(pageText).toContain('Resultado de la sesión+$ 250,50');
     store.dispatch(money('1400.00'));

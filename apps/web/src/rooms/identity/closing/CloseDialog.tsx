@@ -17,8 +17,16 @@ import { moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { useCall } from '../use-call.ts';
 
+/** What the player has written so far. */
+export interface ClosingDraft {
+  reason: ClosingReason;
+  note: string;
+}
+
 interface CloseDialogProps {
   view: ClosingView;
+  draft: ClosingDraft;
+  onDraft(draft: ClosingDraft): void;
   /** Something has changed meanwhile. */
   onRefused(): void;
   onClose(): void;
@@ -27,7 +35,7 @@ interface CloseDialogProps {
 const LONGEST_NOTE = 500;
 
 /** Says what becomes of the account and its money, asks why, and closes it. */
-export function CloseDialog({ view, onRefused, onClose }: CloseDialogProps) {
+export function CloseDialog({ view, draft, onDraft, onRefused, onClose }: CloseDialogProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const [isClosed, setClosed] = useState(false);
@@ -35,12 +43,12 @@ export function CloseDialog({ view, onRefused, onClose }: CloseDialogProps) {
   const { bonus, remainder } = view;
   const leave = () => dispatch(leaveClosedAccount());
   if (isClosed) return <ClosedDialog onLeave={leave} />;
-  const close = (reason: ClosingReason, note: string) =>
+  const close = () =>
     run(
       () => {
         // What has come up since was not agreed to: the server then refuses.
         const accepted = { forfeitBonus: !isZero(bonus), leaveRemainder: !isZero(remainder) };
-        return dispatch(closeMyAccount({ reason, note, ...accepted }));
+        return dispatch(closeMyAccount({ ...draft, ...accepted }));
       },
       () => setClosed(true),
     );
@@ -54,28 +62,27 @@ export function CloseDialog({ view, onRefused, onClose }: CloseDialogProps) {
     >
       <div className="dialog-body">
         {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
-        <CloseForm view={view} isBusy={isBusy} onSubmit={close} />
+        <CloseForm view={view} draft={draft} onDraft={onDraft} isBusy={isBusy} onSubmit={close} />
       </div>
     </Dialog>
   );
 }
 
-interface CloseFormProps {
-  view: ClosingView;
+interface CloseFormProps extends Pick<CloseDialogProps, 'view' | 'draft' | 'onDraft'> {
   isBusy: boolean;
-  onSubmit(reason: ClosingReason, note: string): void;
+  onSubmit(): void;
 }
 
-function CloseForm({ view: { bonus, remainder }, isBusy, onSubmit }: CloseFormProps) {
+function CloseForm({ view, draft, onDraft, isBusy, onSubmit }: CloseFormProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState<ClosingReason>('plays-less');
-  const [note, setNote] = useState('');
+  const { bonus, remainder } = view;
+  const { reason, note } = draft;
   const [hasAgreed, setAgreed] = useState(false);
   const [isJudged, setJudged] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
-    if (hasAgreed && !isBusy) onSubmit(reason, note);
+    if (hasAgreed && !isBusy) onSubmit();
   };
   return (
     <form className="privacy-panel" noValidate onSubmit={submit}>
@@ -90,7 +97,10 @@ function CloseForm({ view: { bonus, remainder }, isBusy, onSubmit }: CloseFormPr
         label={t('closing.reason')}
         value={reason}
         onChange={({ target }) =>
-          setReason(closingReasons.find((each) => each === target.value) ?? 'other')
+          onDraft({
+            ...draft,
+            reason: closingReasons.find((each) => each === target.value) ?? 'other',
+          })
         }
       >
         {closingReasons.map((each) => (
@@ -105,7 +115,7 @@ function CloseForm({ view: { bonus, remainder }, isBusy, onSubmit }: CloseFormPr
         rows={2}
         maxLength={LONGEST_NOTE}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => onDraft({ ...draft, note: target.value })}
       />
       <Check
         checked={hasAgreed}

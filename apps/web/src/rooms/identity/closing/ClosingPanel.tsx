@@ -12,13 +12,15 @@ import { Icon } from '../../../ui/text/Icon.tsx';
 import { LinkedText } from '../../../ui/text/LinkedText.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
-import { CloseDialog } from './CloseDialog.tsx';
+import { CloseDialog, type ClosingDraft } from './CloseDialog.tsx';
 
 /** Closing the account: what must end first, each with its way, and then the dialog. */
 export function ClosingPanel() {
   const { t } = useTranslation();
   const { view, failure, load } = useClosing();
   const [isOpen, setOpen] = useState(false);
+  // The dialog may be closed by mistake, as when its confirmation is turned away.
+  const [draft, setDraft] = useState<ClosingDraft>({ reason: 'plays-less', note: '' });
   return (
     <section className="panel pad privacy-panel" aria-labelledby="privacy-closing">
       <h2 id="privacy-closing" className="h-card">
@@ -48,7 +50,13 @@ export function ClosingPanel() {
         <LoadFailure text={failureWords(failure, t)} onRetry={load} />
       )}
       {isOpen && view !== null ? (
-        <CloseDialog view={view} onRefused={load} onClose={() => setOpen(false)} />
+        <CloseDialog
+          view={view}
+          draft={draft}
+          onDraft={setDraft}
+          onRefused={load}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </section>
   );

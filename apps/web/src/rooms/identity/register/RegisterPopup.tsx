@@ -59,6 +59,7 @@ function Step({ registration }: { registration: Registration }) {
     );
   return (
     <HomeStep
+      key={registration.termsAsked}
       {...known}
       failure={refused === null ? (failed?.failure ?? null) : null}
       attempt={registration.attempt}

@@ -36,7 +36,7 @@ describe('the steps', () => {
     const fields = [accessStep, personStep('2026-11-21'), homeStep].flatMap(({ shape }) =>
       Object.keys(shape),
     );
-    const optional = ['face', 'hit', 'phoneCode'];
+    const optional = ['face', 'hit', 'phoneCode', 'termsVersion', 'privacyVersion'];
     expect([...fields, ...optional].toSorted()).toEqual(
       Object.keys(registerRequest.shape).toSorted(),
     );

@@ -118,6 +118,7 @@ const fieldOfCode: Readonly<Record<string, FieldName>> = {
   UNDERAGE: 'birthDate',
   COUNTRY_NOT_ALLOWED: 'country',
   PROVINCE_MISSING: 'province',
+  TERMS_CHANGED: 'acceptTerms',
   CAPTCHA_FAILED: 'captcha',
 };
 

@@ -31,10 +31,12 @@ const home = {
 
 /** The flow alone: the captcha of its last step needs a browser. */
 function Flow() {
-  const { step, draft, failed, goTo, send } = useRegistration(onSwitch);
+  const { step, steps, draft, failed, goTo, send } = useRegistration(onSwitch);
   const words = failed?.failure.kind === 'refusal' ? failed.failure.description : 'no refusal';
   const field = failed?.field?.field ?? 'no field';
-  const told = `${step}: ${draft.city ?? 'nowhere'}, ${field}, ${words}`;
+  const terms = draft.acceptTerms === true ? 'accepted' : 'not accepted';
+  const outcome = `${field}, ${words}, ${terms}`;
+  const told = `${step}: ${draft.city ?? 'nowhere'}, ${outcome}, ${steps.length} steps`;
   return [
     createElement('p', { key: 'told' }, told),
     createElement('button', { key: 'enter', onClick: () => goTo('home', entered) }, 'enter'),
@@ -42,9 +44,10 @@ function Flow() {
   ];
 }
 
-async function register(server: Server) {
+async function register(server: Server, { steps = 3 } = {}) {
   const page = await showPage(Flow, server, '/', { isVisitor: true });
   await expect.poll(pageText).toContain('access: nowhere');
+  await expect.poll(pageText).toContain(`${steps} steps`);
   find('button', 'enter').click();
   await expect.poll(pageText).toContain('home: nowhere');
   find('button', 'send').click();
@@ -62,6 +65,28 @@ it('a login that is taken leads back to its step, and what was entered stays', a
   const { province: _none, ...sent } = home;
   expect(callsTo('/api/identity/register')).toEqual([{ ...entered, ...sent }]);
   expect(onSwitch).not.toHaveBeenCalled();
+});
+
+it('terms that changed while the form was open are asked for again, by their new versions', async () => {
+  const rulesOf = (termsVersion: string) => ({
+    success: true,
+    phoneCode: 'optional',
+    termsVersion,
+    privacyVersion: '2026-11',
+  });
+  let today = '2026-11';
+  const server: Server = (path) => {
+    if (path.startsWith('/api/identity/registration-rules')) return rulesOf(today);
+    if (path !== '/api/identity/register') return undefined;
+    today = '2027-01';
+    return { success: false, code: 'TERMS_CHANGED', description: 'Cambiaron.' };
+  };
+  // The rules, which the server gave, ask for a step more.
+  const { callsTo } = await register(server, { steps: 4 });
+  await expect.poll(pageText).toContain('home: Montevideo, acceptTerms, Cambiaron., not accepted');
+  find('button', 'send').click();
+  const sent = () => callsTo('/api/identity/register').map((call) => call['termsVersion']);
+  await expect.poll(sent).toEqual(['2026-11', '2027-01']);
 });
 
 it('a refusal about no field stays at the last step', async () => {

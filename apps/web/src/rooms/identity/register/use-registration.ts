@@ -35,11 +35,12 @@ export type Registration = ReturnType<typeof useRegistration>;
 /** The registration as far as it has come, and the ways from each step to the next. */
 export function useRegistration(onSwitch: PopupProps['onSwitch']) {
   const dispatch = useAppDispatch();
-  const rules = useRules();
+  const { rules, readRules } = useRules();
   const [step, setStep] = useState<StepName>('access');
   const [draft, setDraft] = useState<Draft>({});
   const [failed, setFailed] = useState<Failed | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [termsAsked, setTermsAsked] = useState(0);
   const hasPhoneStep = (rules?.phoneCode ?? 'off') !== 'off' || step === 'phone';
 
   useEffect(() => () => void dispatch(registerResponse.cleared()), [dispatch]);
@@ -70,10 +71,17 @@ export function useRegistration(onSwitch: PopupProps['onSwitch']) {
     setStep(stepOf(field));
   }
 
+  /** The texts are not those that the form showed: nobody has accepted the new ones yet. */
+  function askTermsAgain(): void {
+    setDraft(({ acceptTerms: _older, ...entered }) => entered);
+    setTermsAsked((times) => times + 1);
+    readRules();
+  }
+
   async function send(home: HomeValues): Promise<void> {
     const { captcha: _solved, ...entered } = home;
     goTo('home', entered);
-    const outcome = await dispatch(signUp(requestOf(draft, home)));
+    const outcome = await dispatch(signUp(requestOf(draft, home, rules)));
     if (outcome === null) return;
     if (outcome.kind === 'answer') {
       welcomeBrought(outcome.answer.loginResponse.affiliatePostBackURL);
@@ -81,6 +89,7 @@ export function useRegistration(onSwitch: PopupProps['onSwitch']) {
       return;
     }
     const field = refusedFieldOf(outcome);
+    if (outcome.kind === 'refusal' && outcome.code === 'TERMS_CHANGED') askTermsAgain();
     setAttempt((sent) => sent + 1);
     if (field === null) setFailed({ failure: outcome, field });
     else refuse(field, outcome);
@@ -88,20 +97,40 @@ export function useRegistration(onSwitch: PopupProps['onSwitch']) {
 
   const steps = stepNames.filter((name) => name !== 'phone' || hasPhoneStep);
   const isCodeRequired = rules?.phoneCode === 'required';
-  const at = { step, steps, hasPhoneStep, isCodeRequired, draft, failed, attempt };
+  const at = { step, steps, hasPhoneStep, isCodeRequired, draft, failed, attempt, termsAsked };
   return { ...at, goTo, leavePerson, takePhone, refuse, send };
 }
 
-function useRules(): RegistrationRules | null {
+function useRules(): { rules: RegistrationRules | null; readRules(): void } {
   const dispatch = useAppDispatch();
   const [rules, setRules] = useState<RegistrationRules | null>(null);
   useEffect(() => void dispatch(readRegistrationRules()).then(setRules), [dispatch]);
-  return rules;
+
+  function readRules(): void {
+    // Without an answer the last one stands.
+    void dispatch(readRegistrationRules()).then((read) => read !== null && setRules(read));
+  }
+
+  return { rules, readRules };
 }
 
-function requestOf(draft: Draft, home: HomeValues): RequestOf<typeof register> {
+function requestOf(
+  draft: Draft,
+  home: HomeValues,
+  rules: RegistrationRules | null,
+): RequestOf<typeof register> {
   const { codeSentTo: _known, codeTicket: _tried, ...entered } = draft;
   const province =
     home.province === '' || home.country !== COUNTRY_OF_PROVINCES ? undefined : home.province;
-  return z.parse(registerRequest, { ...entered, ...home, province, ...broughtBy() });
+  const displayed = rules && {
+    termsVersion: rules.termsVersion,
+    privacyVersion: rules.privacyVersion,
+  };
+  return z.parse(registerRequest, {
+    ...entered,
+    ...home,
+    province,
+    ...displayed,
+    ...broughtBy(),
+  });
 }

@@ -62,6 +62,7 @@ function PasswordForm({ error, onPassword }: PasswordFormProps) {
       <p className="sm muted">{t('confirm.passwordText')}</p>
       {error === null ? null : <Note kind="bad">{error}</Note>}
       <PasswordField
+        autoFocus
         label={t('login.password')}
         autoComplete="current-password"
         value={password}

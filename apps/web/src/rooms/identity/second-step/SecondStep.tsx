@@ -52,6 +52,7 @@ export function SecondStep({ options, error, onProof, children }: SecondStepProp
       {error === null || isTurnedAway ? null : <Note kind="bad">{error}</Note>}
       {passkey === null ? null : (
         <Button
+          autoFocus
           look="primary"
           size="lg"
           isBlock
@@ -63,6 +64,7 @@ export function SecondStep({ options, error, onProof, children }: SecondStepProp
         </Button>
       )}
       <Field
+        autoFocus={passkey === null}
         label={t(hasCodeApp ? 'secondStep.code' : 'secondStep.recoveryCode')}
         hint={t(hasCodeApp ? 'secondStep.codeHint' : 'secondStep.recoveryHint')}
         icon="lock-key"

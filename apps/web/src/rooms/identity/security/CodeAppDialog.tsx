@@ -43,6 +43,9 @@ export function CodeAppDialog({ begun, onAdded, onClose }: CodeAppDialogProps) {
       <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
         <p className="sm muted">{t('codeApp.text')}</p>
         <Picture of={begun.uri} name={t('codeApp.picture')} />
+        <a className="link sec-open-app" href={begun.uri}>
+          {t('codeApp.open')}
+        </a>
         <p className="sm">
           {t('codeApp.secret')} <code className="sec-secret">{begun.secret}</code>
         </p>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Access, SessionView } from '@ceibo/contracts/identity/security';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearPage, fieldOf, fill, find, pageText, showPage } from '../../../testing/show-page.ts';
 import { SecurityPage } from './SecurityPage.tsx';
 
@@ -111,6 +111,14 @@ describe('the second step', () => {
     await expect.poll(pageText).toContain('No es correcto.');
     press('123456');
     await expect.poll(pageText).toContain('AAAA-BBBB-CCCC-DDDD');
+    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes');
+    // The document of the tests would go where a download leads.
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    find('button', 'Bajar los códigos').click();
+    const [file] = save.mock.calls[0] ?? [];
+    expect(file instanceof Blob && (await file.text())).toContain('AAAA-BBBB-CCCC-DDDD');
+    save.mockRestore();
+    click.mockRestore();
     find('button', 'Ya los guardé').click();
     await expect.poll(pageText).toContain('Quitar app');
     expect(pageText()).not.toContain('AAAA-BBBB');

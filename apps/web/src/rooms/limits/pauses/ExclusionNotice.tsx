@@ -35,7 +35,7 @@ export function ExclusionNotice({ exclusion, now }: { exclusion: ExclusionView; 
       </div>
       <div className="sp-excluded-ways">
         <Link className={buttonClass()} to={paths.cashout}>
-          {t('account.withdraw')}
+          {t('balance.withdraw')}
         </Link>
         {line === undefined ? null : (
           <a

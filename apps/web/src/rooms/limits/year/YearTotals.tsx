@@ -46,7 +46,7 @@ export function YearTotals({ hasLink = false }: YearTotalsProps) {
           {t('year.title')}
         </h2>
         {hasLink ? (
-          <Link className="link sm" to={paths.responsible}>
+          <Link className="link link-tap sm" to={paths.responsible}>
             {t('reached.see')}
           </Link>
         ) : null}

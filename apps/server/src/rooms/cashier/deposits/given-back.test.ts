@@ -1,0 +1,214 @@
+// Payments that are not what was asked for: each goes back to its payer, once, and says so.
+
+import { randomUUID } from 'node:crypto';
+import { units } from '@ceibo/money';
+import { describe, expect, it } from 'vitest';
+import { playPaymentCompany, type PlayedPayment } from '../../../testing/payment-company.ts';
+import { startTestWorld } from '../../../testing/test-world.ts';
+import { openReturns } from '../index.ts';
+
+const world = startTestWorld();
+const OWED = '10150';
+
+async function begin(options: { cash?: bigint } = {}) {
+  const [player, company] = [
+    await world.player({ cash: 0n, ...options }),
+    playPaymentCompany(world),
+  ];
+  const wanted = {
+    idempotencyKey: randomUUID(),
+    systemId: 'mercadopago-card',
+    amount: '10000.00',
+  };
+  const { body } = await world.call('/api/cashier/deposit', wanted, player.session);
+  const depositId = String(body['depositId']);
+  const shown = async () =>
+    (await world.call('/api/cashier/deposit-by-id', { depositId }, player.session)).body;
+  return {
+    player,
+    company,
+    depositId,
+    shown,
+    cash: async () => (await world.app.wallet.pockets(player.id)).cash,
+    document: (await world.app.identity.player(player.id))?.documentNumber ?? '',
+    /** A payment that the company knows, and a webhook about it. */
+    async pay(paid: Partial<PlayedPayment> = {}) {
+      const id = company.pay({ external_reference: depositId, amount: OWED, ...paid });
+      expect(await company.webhook(id)).toBe(200);
+      return id;
+    },
+  };
+}
+
+const alarms = async (what: string) =>
+  (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === what)?.value ?? 0;
+
+/** Has all planned jobs about payments run now. */
+async function workNow(): Promise<void> {
+  await world.asOwner(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+       where task_identifier in ('cashier:give-back', 'cashier:check-payment')
+         and locked_at is null), run_at := now())`,
+  );
+}
+
+function today(): string {
+  return new Intl.DateTimeFormat('sv', { timeZone: 'America/Argentina/Buenos_Aires' }).format(
+    world.clock.now(),
+  );
+}
+
+/** The day of the company beside ours has no difference about a deposit. */
+async function isReconciled(depositId: string): Promise<void> {
+  expect(await world.app.cashier.reconcile({ company: 'mercadopago', day: today() })).toBe('done');
+  const open = await world.asOwner(
+    `select from cashier.reconciliation_differences d join cashier.payments p
+       on p.payment_id = d.payment_id where p.deposit_id = $1 and d.resolved_at is null`,
+    [depositId],
+  );
+  expect(open).toEqual([]);
+}
+
+describe('a payment', () => {
+  it.each<[string, Partial<PlayedPayment>]>([
+    ['short', { amount: '10149.99' }],
+    ['short', { amount: '0.01' }],
+    ['over', { amount: '10150.01' }],
+    ['wrong-currency', { currency: 'USD' }],
+    ['other-payer', { payer: '20-31999888-5' }],
+    ['means-not-allowed', { means: 'credit_card' }],
+  ])('that is %s with %j goes back whole, and the player reads why', async (problem, paid) => {
+    const { company, depositId, shown, cash, pay } = await begin();
+    const before = await alarms('payment-differs');
+    const paymentId = await pay(paid);
+    await expect
+      .poll(async () => (await shown())['payments'])
+      .toMatchObject([{ paymentId, status: 'refunded', problem, outcome: 'given-back' }]);
+    expect(await shown()).toMatchObject({ status: 'rejected', reason: problem, payUrl: null });
+    expect(company.refunds).toEqual([{ paymentId, key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+    expect(await cash()).toBe(0n);
+    expect(await alarms('payment-differs')).toBe(before + 1);
+    await isReconciled(depositId);
+  });
+
+  it('of the player themselves is credited, whether as DNI or CUIL', async () => {
+    const { cash, document, pay } = await begin();
+    await pay({ payer: `20-${document.padStart(8, '0')}-3` });
+    await expect.poll(cash).toBe(units(10_000));
+  });
+
+  it('that was rejected before another was approved is one attempt of two', async () => {
+    const { depositId, shown, cash, pay } = await begin();
+    const rejected = await pay({ status: 'rejected', detail: 'cc_rejected_high_risk' });
+    await expect.poll(async () => (await shown())['status']).toBe('rejected');
+    const approved = await pay();
+    await expect.poll(cash).toBe(units(10_000));
+    expect((await shown())['payments']).toMatchObject([
+      { paymentId: rejected, status: 'rejected', reason: 'cc_rejected_high_risk', outcome: 'none' },
+      { paymentId: approved, status: 'approved', problem: null, outcome: 'credited' },
+    ]);
+    await isReconciled(depositId);
+  });
+
+  it('that is a second one of a paid deposit goes back, and the first stays', async () => {
+    const { shown, cash, company, pay } = await begin();
+    const first = await pay();
+    await expect.poll(cash).toBe(units(10_000));
+    const before = await alarms('deposit-paid-twice');
+    const second = await pay();
+    await expect
+      .poll(async () => (await shown())['payments'])
+      .toMatchObject([
+        { paymentId: first, outcome: 'credited' },
+        { paymentId: second, problem: 'duplicate', outcome: 'given-back' },
+      ]);
+    expect(await alarms('deposit-paid-twice')).toBe(before + 1);
+    expect(company.refunds.map(({ paymentId }) => paymentId)).toEqual([second]);
+    expect(await shown()).toMatchObject({ status: 'approved', reversed: '0.00' });
+    // The company takes the first one back, too; the second is nobody's any more.
+    company.pay({ external_reference: null, amount: OWED, id: second, status: 'charged_back' });
+    await pay({ id: first, refunded: '1000' });
+    await expect.poll(async () => (await shown())['reversed']).toBe('1000.00');
+    expect(await cash()).toBe(units(9_000));
+  });
+
+  it('of the right amount after a short one is credited', async () => {
+    const { shown, cash, pay } = await begin();
+    await pay({ amount: '5000' });
+    await expect.poll(async () => (await shown())['reason']).toBe('short');
+    await pay();
+    await expect.poll(cash).toBe(units(10_000));
+    expect(await shown()).toMatchObject({ status: 'approved', reason: null });
+  });
+
+  it('whose amount the company does not say waits for people, and is credited once it does', async () => {
+    const { shown, cash, company, pay } = await begin();
+    const before = await alarms('payment-differs');
+    const id = await pay({ currency: null });
+    await expect.poll(() => alarms('payment-differs')).toBe(before + 1);
+    expect(await shown()).toMatchObject({ status: 'pending' });
+    expect(company.refunds).toEqual([]);
+    await pay({ id });
+    await expect.poll(cash).toBe(units(10_000));
+  });
+
+  it('is paid once however many webhooks, questions and comparisons meet', async () => {
+    const { player, shown, cash, company, depositId, pay } = await begin();
+    const ids = await Promise.all([pay(), pay(), pay(), pay({ amount: '1' })]);
+    await Promise.all(ids.flatMap((id) => [company.webhook(id), company.webhook(id)]));
+    await Promise.all([isCompared(), isCompared()]);
+    const outcomes = async () =>
+      ((await shown())['payments'] as { outcome: string }[]).map(({ outcome }) => outcome);
+    await expect
+      .poll(async () => (await outcomes()).toSorted())
+      .toEqual(['credited', 'given-back', 'given-back', 'given-back']);
+    expect(await cash()).toBe(units(10_000));
+    const transfers = await world.asOwner(
+      `select from wallet.transfers where player_id = $1 and source_tx_id = $2`,
+      [player.id, depositId],
+    );
+    expect(transfers).toHaveLength(1);
+    await isReconciled(depositId);
+  });
+});
+
+const isCompared = () => world.app.cashier.reconcile({ company: 'mercadopago', day: today() });
+
+describe('a refund', () => {
+  it('that the company made without an answer is sent again under the same key only', async () => {
+    const { shown, company, pay } = await begin();
+    company.refunding = 'unanswered';
+    await pay({ amount: '1' });
+    await expect.poll(() => company.refunds.length).toBe(1);
+    company.refunding = 'done';
+    await expect
+      .poll(async () => {
+        await workNow();
+        return (await shown())['payments'];
+      })
+      .toMatchObject([{ outcome: 'given-back' }]);
+    expect(new Set(company.refunds.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('that the company refuses is an alarm, stays on the list, and is asked for again', async () => {
+    const { player, depositId, shown, company, pay } = await begin();
+    const before = await alarms('payment-not-given-back');
+    company.refunding = 'refused';
+    await pay({ amount: '1' });
+    await expect.poll(() => alarms('payment-not-given-back')).toBeGreaterThan(before);
+    expect((await shown())['payments']).toMatchObject([{ outcome: 'going-back' }]);
+    const listed = (await openReturns(world.database, 100)).filter(
+      ({ playerId }) => playerId === player.id,
+    );
+    expect(listed).toMatchObject([{ problem: 'short', amount: units(1) }]);
+    expect(await isCompared()).toBe('incomplete');
+    company.refunding = 'done';
+    await expect
+      .poll(async () => {
+        await workNow();
+        return (await shown())['payments'];
+      })
+      .toMatchObject([{ outcome: 'given-back' }]);
+    await isReconciled(depositId);
+  });
+});

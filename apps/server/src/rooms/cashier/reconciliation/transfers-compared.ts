@@ -1,0 +1,201 @@
+// A day of the bank company beside the transfers that we took and the returns that we ordered.
+
+import type { CashierDeps } from '../deps.ts';
+import type { Period } from '../payment-adapter.ts';
+import { planReturnCheck } from '../transfers/return-transfer.ts';
+import { returnsByIds, returnsSent, type OurReturn } from '../transfers/returns-store.ts';
+import { settleTransfer } from '../transfers/take-transfer.ts';
+import type { KnownReturn, KnownTransfer } from '../transfers/transfer-adapter.ts';
+import { transfersByIds, transfersTaken, type OurTransfer } from '../transfers/transfers-store.ts';
+import type { Verdict } from './compare.ts';
+import type { Compared } from './payments-compared.ts';
+import type { Difference } from './reconciliation-store.ts';
+
+const READ_AT_ONCE = 500;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export async function* compareTransfers(
+  deps: CashierDeps,
+  adapter: string,
+  period: Period,
+): AsyncGenerator<Compared> {
+  yield* compareArrivals(deps, adapter, period);
+  yield* compareReturns(deps, adapter, period);
+}
+
+function verdictOnTransfer(
+  theirs: Pick<KnownTransfer, 'status' | 'amount'>,
+  ours: OurTransfer | undefined,
+): Verdict {
+  if (theirs.status === 'in-process' || theirs.status === 'unknown')
+    return ours ? 'state' : 'pending';
+  if (!ours) return theirs.status === 'received' ? 'missing-here' : 'same';
+  if (theirs.amount !== ours.amount) return 'amount';
+  const isCredited = ours.depositStatus === 'approved' && !ours.isReversed;
+  if (theirs.status !== 'received') return isCredited ? 'state' : 'same';
+  if (ours.returnStatus === 'returned') return 'state';
+  if (ours.returnStatus === null) return isCredited ? 'same' : 'state';
+  return ours.returnStatus === 'failed' ? 'same' : 'pending';
+}
+
+function verdictOnReturn(
+  theirs: Pick<KnownReturn, 'status' | 'amount'>,
+  ours: OurReturn | undefined,
+): Verdict {
+  if (!ours) return theirs.status === 'rejected' ? 'same' : 'missing-here';
+  if (theirs.amount !== ours.amount) return 'amount';
+  if (ours.status === 'ordered' || ours.status === 'sent') return 'pending';
+  return (theirs.status === 'returned') === (ours.status === 'returned') ? 'same' : 'state';
+}
+
+async function* compareArrivals(
+  deps: CashierDeps,
+  adapter: string,
+  period: Period,
+): AsyncGenerator<Compared> {
+  const listed = new Set<string>();
+  const company = deps.adapters.transfers(adapter);
+  for await (const page of company.transfersBetween(period)) {
+    for (const { id } of page) listed.add(id);
+    yield compareAll(deps, adapter, page);
+  }
+  const read = (after: { at: Date; id: string } | undefined) =>
+    transfersTaken(deps.database, { adapter, ...period }, { after, limit: READ_AT_ONCE });
+  for await (const page of pagesOf(read))
+    for (const ours of page) {
+      if (listed.has(ours.transferId)) continue;
+      // Their day of a transfer may be another one than ours.
+      const theirs = await company.transfer(ours.transferId);
+      yield theirs
+        ? { ...(await compareAll(deps, adapter, [theirs])), compared: 0 }
+        : one(differenceOfTransfer('missing-there', ours.transferId, ours, undefined));
+    }
+}
+
+async function compareAll(
+  deps: CashierDeps,
+  adapter: string,
+  transfers: readonly KnownTransfer[],
+): Promise<Compared> {
+  const found: Compared = { compared: transfers.length, pending: 0, differences: [] };
+  const ours = await transfersByIds(
+    deps.database,
+    adapter,
+    transfers.map(({ id }) => id),
+  );
+  for (const theirs of transfers) {
+    const { verdict, now } = await judge(deps, adapter, { theirs, ours: ours.get(theirs.id) });
+    if (verdict === 'pending') found.pending++;
+    else if (verdict !== 'same')
+      found.differences.push(differenceOfTransfer(verdict, theirs.id, now, theirs));
+  }
+  return found;
+}
+
+/** A transfer that we missed is taken here, in the same way as after a webhook. */
+async function judge(
+  deps: CashierDeps,
+  adapter: string,
+  { theirs, ours }: { theirs: KnownTransfer; ours: OurTransfer | undefined },
+): Promise<{ verdict: Verdict; now: OurTransfer | undefined }> {
+  const verdict = verdictOnTransfer(theirs, ours);
+  if (verdict !== 'missing-here' && verdict !== 'state') return { verdict, now: ours };
+  await settleTransfer(deps, adapter, theirs);
+  const now = (await transfersByIds(deps.database, adapter, [theirs.id])).get(theirs.id);
+  return { verdict: verdictOnTransfer(theirs, now), now };
+}
+
+async function* compareReturns(
+  deps: CashierDeps,
+  adapter: string,
+  period: Period,
+): AsyncGenerator<Compared> {
+  const listed = new Set<string>();
+  const company = deps.adapters.transfers(adapter);
+  for await (const page of company.returnsBetween(period)) {
+    for (const { key } of page) listed.add(key);
+    yield compareReturnsOf(deps, adapter, page);
+  }
+  const read = (after: { at: Date; id: string } | undefined) =>
+    returnsSent(deps.database, { adapter, ...period }, { after, limit: READ_AT_ONCE });
+  for await (const page of pagesOf(read))
+    for (const ours of page) {
+      if (listed.has(ours.id)) continue;
+      const theirs = await company.findReturn(ours.id);
+      if (theirs) yield { ...(await compareReturnsOf(deps, adapter, [theirs])), compared: 0 };
+      else if (ours.status === 'returned')
+        yield one(differenceOfReturn('missing-there', ours.id, ours, undefined));
+      else yield { ...(await lookAgain(deps, ours)) };
+    }
+}
+
+async function compareReturnsOf(
+  deps: CashierDeps,
+  adapter: string,
+  returns: readonly KnownReturn[],
+): Promise<Compared> {
+  const found: Compared = { compared: returns.length, pending: 0, differences: [] };
+  const keys = returns.map(({ key }) => key).filter((key) => UUID.test(key));
+  const known = await returnsByIds(deps.database, adapter, keys);
+  for (const theirs of returns) {
+    const ours = known.get(theirs.key);
+    const verdict = verdictOnReturn(theirs, ours);
+    if (verdict === 'pending') found.pending++;
+    else if (verdict !== 'same')
+      found.differences.push(differenceOfReturn(verdict, theirs.key, ours, theirs));
+    if (verdict === 'pending' && ours && theirs.status !== 'in-process')
+      await lookAgain(deps, ours);
+  }
+  return found;
+}
+
+async function lookAgain(deps: CashierDeps, { id, status }: OurReturn): Promise<Compared> {
+  const isOpen = status === 'ordered' || status === 'sent';
+  if (isOpen)
+    await deps.database.transaction((transaction) => planReturnCheck(deps, transaction, id));
+  return { compared: 0, pending: isOpen ? 1 : 0, differences: [] };
+}
+
+async function* pagesOf<T extends { at: Date; id: string }>(
+  read: (after: { at: Date; id: string } | undefined) => Promise<T[]>,
+): AsyncGenerator<T[]> {
+  let after: { at: Date; id: string } | undefined;
+  do {
+    const page = await read(after);
+    yield page;
+    after = page.length < READ_AT_ONCE ? undefined : page.at(-1);
+  } while (after);
+}
+
+function one(difference: Difference): Compared {
+  return { compared: 0, pending: 0, differences: [difference] };
+}
+
+function differenceOfTransfer(
+  kind: Difference['kind'],
+  paymentId: string,
+  ours: OurTransfer | undefined,
+  theirs: KnownTransfer | undefined,
+): Difference {
+  const state = ours?.returnStatus ?? ours?.depositStatus ?? 'noted';
+  return {
+    paymentId,
+    kind,
+    ours: ours && { state, amount: ours.amount },
+    theirs: theirs && { state: theirs.status, amount: theirs.amount },
+  };
+}
+
+function differenceOfReturn(
+  kind: Difference['kind'],
+  paymentId: string,
+  ours: OurReturn | undefined,
+  theirs: KnownReturn | undefined,
+): Difference {
+  return {
+    paymentId,
+    kind,
+    ours: ours && { state: ours.status, amount: ours.amount },
+    theirs: theirs && { state: theirs.status, amount: theirs.amount },
+  };
+}

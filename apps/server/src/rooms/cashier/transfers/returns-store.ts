@@ -1,0 +1,111 @@
+// The SQL of transfers that are sent back.
+
+import type { Money } from '@ceibo/money';
+import type { Query, Transaction } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { TransferRefusal } from './transfer-adapter.ts';
+import type { PageAfter, ReturnStatus } from './transfers-store.ts';
+
+export interface TransferReturn {
+  id: string;
+  adapter: string;
+  transferId: string;
+  amount: Money;
+  currency: string;
+  status: ReturnStatus;
+  reason: TransferRefusal;
+  orderedAt: Date;
+  /** Null for a transfer to nobody's CVU. */
+  depositId: string | null;
+  playerId: PlayerId | null;
+}
+
+const RETURN = `r.id, r.adapter, r.transfer_id as "transferId", r.amount, r.currency, r.status,
+  t.reason, r.ordered_at as "orderedAt", t.deposit_id as "depositId", d.player_id as "playerId"`;
+const FROM = `from cashier.transfer_returns r
+  join cashier.incoming_transfers t on t.adapter = r.adapter and t.transfer_id = r.transfer_id
+  left join cashier.deposits d on d.id = t.deposit_id`;
+
+export async function insertReturn(
+  transaction: Transaction,
+  {
+    id,
+    adapter,
+    transferId,
+    amount,
+    currency,
+    at,
+  }: Pick<TransferReturn, 'id' | 'adapter' | 'transferId' | 'amount' | 'currency'> & { at: Date },
+): Promise<void> {
+  await transaction.query(
+    `insert into cashier.transfer_returns (id, adapter, transfer_id, amount, currency, status,
+       ordered_at)
+     values ($1, $2, $3, $4, $5, 'ordered', $6)`,
+    [id, adapter, transferId, amount, currency, at],
+  );
+}
+
+export async function returnById(query: Query, id: string): Promise<TransferReturn | undefined> {
+  const [found] = await query.query<TransferReturn>(`select ${RETURN} ${FROM} where r.id = $1`, [
+    id,
+  ]);
+  return found;
+}
+
+/** From here on the company may have the order. */
+export async function markReturnSent(query: Query, id: string, at: Date): Promise<void> {
+  await query.query(
+    `update cashier.transfer_returns set status = 'sent', sent_at = $2
+     where id = $1 and status = 'ordered'`,
+    [id, at],
+  );
+}
+
+/** Ends a return; false when it had ended before. */
+export async function endReturn(
+  transaction: Transaction,
+  { id, status, at }: { id: string; status: 'returned' | 'failed'; at: Date },
+): Promise<boolean> {
+  const ended = await transaction.query(
+    `update cashier.transfer_returns set status = $2, finished_at = $3
+     where id = $1 and status = 'sent' returning 1`,
+    [id, status, at],
+  );
+  return ended.length > 0;
+}
+
+export interface OurReturn {
+  id: string;
+  transferId: string;
+  amount: Money;
+  status: ReturnStatus;
+}
+
+export async function returnsByIds(
+  query: Query,
+  adapter: string,
+  ids: readonly string[],
+): Promise<Map<string, OurReturn>> {
+  const found = await query.query<OurReturn>(
+    `select id, transfer_id as "transferId", amount, status from cashier.transfer_returns
+     where adapter = $1 and id = any($2::uuid[])`,
+    [adapter, ids],
+  );
+  return new Map(found.map((each) => [each.id, each]));
+}
+
+/** The returns that were sent in a period, the oldest first. */
+export async function returnsSent(
+  query: Query,
+  { adapter, from, to }: { adapter: string; from: Date; to: Date },
+  { after, limit }: PageAfter,
+): Promise<(OurReturn & { at: Date })[]> {
+  return query.query(
+    `select id, transfer_id as "transferId", amount, status, sent_at as at
+     from cashier.transfer_returns
+     where adapter = $1 and sent_at >= $2 and sent_at < $3
+       and ($4::timestamptz is null or (sent_at, id) > ($4, $5::uuid))
+     order by sent_at, id limit $6`,
+    [adapter, from, to, after?.at ?? null, after?.id ?? null, limit],
+  );
+}

@@ -1,0 +1,34 @@
+// What every protocol's launch call is given, and gives.
+
+import type { LaunchMode } from '@ceibo/contracts/games';
+import type { Language } from '../../../platform/language.ts';
+import type { Game } from '../games-store.ts';
+import type { GamesDeps } from '../deps.ts';
+
+/**
+ * Who a game is opened for. In demo the money is the studio's own and worth nothing, and the token
+ * opens no wallet.
+ */
+export interface LaunchedFor {
+  mode: LaunchMode;
+  user: string;
+  country: string;
+  token: string;
+}
+
+export interface LaunchRequest extends LaunchedFor {
+  studioUrl: string;
+  game: Game;
+  platform: 'desktop' | 'mobile';
+  language: Language;
+  address: string;
+}
+
+/**
+ * refused: the studio answered that it will not. silent: it did not answer, or nothing that can be
+ * read.
+ */
+export type LaunchReply = { kind: 'address'; url: string } | { kind: 'refused' | 'silent' };
+
+/** Asks a studio for the address of one launch. */
+export type AskGameUrl = (deps: GamesDeps, request: LaunchRequest) => Promise<LaunchReply>;

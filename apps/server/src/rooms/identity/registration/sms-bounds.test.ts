@@ -1,0 +1,47 @@
+// Somebody orders text messages from many networks, each with a solved captcha.
+
+import { expect, it } from 'vitest';
+import { solveCaptcha } from '../../../testing/captcha.ts';
+import { startTestWorld } from '../../../testing/test-world.ts';
+
+const world = startTestWorld({ smsBounds: { perMinute: 3, perHour: 5 } });
+let numbers = 0;
+
+async function ask() {
+  numbers += 1;
+  const response = await world.app.web.inject({
+    method: 'POST',
+    url: '/api/identity/register-code',
+    payload: {
+      phone: `+54 387 ${5_700_000 + numbers}`,
+      country: 'AR',
+      captcha: await solveCaptcha(world),
+    },
+    remoteAddress: `2001:db8:9:${numbers}::1`,
+  });
+  const { code, description } = response.json<Record<string, unknown>>();
+  return code === undefined ? 'sent' : [code, description];
+}
+const alarms = async () =>
+  (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === 'sms-bound')
+    ?.value ?? 0;
+const PAUSED = [
+  'PHONE_CODE_PAUSED',
+  'Por ahora no podemos mandar más mensajes. Probá de nuevo dentro de una hora.',
+];
+/** The minute is over. */
+const nextMinute = () =>
+  world.asOwner(`delete from platform.rate_limits where key like 'sms-site-minute:%'`);
+
+it('the site sends no more than its bounds of a minute and of an hour, and tells the operator once of each', async () => {
+  world.company = () => ({ status: 201, body: '{}' });
+  expect([await ask(), await ask(), await ask()]).toEqual(['sent', 'sent', 'sent']);
+  expect(await ask()).toEqual(PAUSED);
+  expect(await ask()).toEqual(PAUSED);
+  expect(await alarms()).toBe(1);
+  await nextMinute();
+  expect([await ask(), await ask()]).toEqual(['sent', 'sent']);
+  expect(await ask()).toEqual(PAUSED);
+  expect(await ask()).toEqual(PAUSED);
+  expect(await alarms()).toBe(2);
+});

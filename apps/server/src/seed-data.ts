@@ -1,0 +1,112 @@
+// Fills a new database: catalogue, payment systems, content, and players with their first money.
+// What exists already stays as it is, but for content that nobody has changed.
+
+import type { Money } from '@ceibo/money';
+import { systemClock } from './platform/clock.ts';
+import type { Transaction } from './platform/database/database.ts';
+import { systemIds, type PlayerId } from './platform/ids.ts';
+import { saveCampaigns, type Campaign } from './rooms/affiliates/index.ts';
+import { saveSystems, type Systems } from './rooms/cashier/index.ts';
+import { saveContent, type SeedContent } from './rooms/content/index.ts';
+import { vouchForDocuments } from './rooms/documents/index.ts';
+import { saveCatalogue, type Catalogue } from './rooms/providers/index.ts';
+import { addVerifiedPlayer, fixName, type VerifiedPlayer } from './rooms/identity/index.ts';
+import type { WalletCommand, WalletRoom } from './rooms/wallet/index.ts';
+import { openWalletAlone, type WalletAlone } from './wallet-alone.ts';
+
+export interface SeedData {
+  catalogue: Catalogue;
+  systems: Systems;
+  content: SeedContent;
+  /** Of affiliates; they become what is given. */
+  campaigns?: readonly Campaign[];
+  players: SeedPlayer[];
+}
+
+/** A player whom the operator vouches for, with the money that the account begins with. */
+export type SeedPlayer = Omit<VerifiedPlayer, 'id' | 'registeredAt'> & {
+  cash: Money;
+  bonus: Money;
+  /** The operator vouches for their documents. */
+  hasDocuments?: boolean;
+};
+
+/** Saves the data in one transaction. True when players were added, so the first time. */
+export async function saveSeedData(databaseUrl: string, data: SeedData): Promise<boolean> {
+  const { wallet, database, close } = openWalletAlone(databaseUrl);
+  try {
+    return await database.transaction(async (transaction) => {
+      await saveCatalogue(transaction, data.catalogue, { keepsFurtherKeys: true });
+      await saveSystems(transaction, data.systems);
+      await saveContent(transaction, data.content);
+      await saveCampaigns(transaction, data.campaigns ?? [], systemClock.now());
+      return addAll(transaction, wallet, data.players);
+    });
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Adds players to a database that has its first data, also while the server runs on it. True when
+ * one of them is new: a login that exists stays as it is.
+ */
+export function addPlayers(
+  { database, wallet }: Pick<WalletAlone, 'database' | 'wallet'>,
+  players: readonly SeedPlayer[],
+): Promise<boolean> {
+  return database.transaction(async (transaction) => addAll(transaction, wallet, players));
+}
+
+async function addAll(
+  transaction: Transaction,
+  wallet: WalletRoom,
+  players: readonly SeedPlayer[],
+): Promise<boolean> {
+  const added = [];
+  for (const player of players) added.push(await addPlayer(transaction, wallet, player));
+  return added.includes(true);
+}
+
+async function addPlayer(
+  transaction: Transaction,
+  wallet: WalletRoom,
+  { cash, bonus, hasDocuments = false, ...player }: SeedPlayer,
+): Promise<boolean> {
+  const ids = systemIds(systemClock);
+  const id = ids.next() as PlayerId;
+  const { playerId, isNew } = await addVerifiedPlayer(transaction, {
+    ...player,
+    id,
+    registeredAt: systemClock.now(),
+  });
+  if (hasDocuments) {
+    await vouchForDocuments(transaction, ids, { playerId, now: systemClock.now() });
+    await fixName(transaction, playerId, systemClock.now());
+  }
+  if (!isNew) return false;
+  await wallet.open(transaction, playerId);
+  const money: WalletCommand[] = [];
+  if (cash > 0n)
+    money.push({
+      kind: 'adjust',
+      source: 'staff',
+      sourceTxId: `first-cash:${playerId}`,
+      playerId,
+      currency: 'ARS',
+      amount: cash,
+    });
+  if (bonus > 0n)
+    money.push({
+      kind: 'bonus-grant',
+      source: 'promotions',
+      sourceTxId: `first-bonus:${playerId}`,
+      playerId,
+      currency: 'ARS',
+      amount: bonus,
+    });
+  const outcomes = await wallet.applyIn(transaction, money);
+  if (outcomes.some((outcome) => 'refused' in outcome))
+    throw new Error(`the wallet refused the first money of ${player.login}`);
+  return true;
+}

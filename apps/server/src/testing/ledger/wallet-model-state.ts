@@ -1,0 +1,132 @@
+// What the wallet's model remembers, and what it asks of a command.
+
+import { MAX_MONEY, type Money } from '@ceibo/money';
+import type { Pockets, WalletCommand } from '../../rooms/wallet/index.ts';
+
+export type Of<Kind extends WalletCommand['kind']> = Extract<WalletCommand, { kind: Kind }>;
+
+/** What an id did. A tombstone has no command: it only says that the id is taken. */
+export interface Entry {
+  content: string;
+  isTombstone: boolean;
+  after: Pockets;
+  moved: Pockets;
+  stake?: StakeState;
+  win?: WinState;
+  hold?: HoldState;
+}
+
+export interface StakeState {
+  wallet: string;
+  isAtTable: boolean;
+  round: string | undefined;
+  cash: Money;
+  bonus: Money;
+  /** What of its bonus was forfeited after it. */
+  forfeited: Money;
+  /** What of the wallet's playthrough it played. */
+  played: Money;
+  /** What of it is still in play. */
+  inPlay: Money;
+  state: 'open' | 'settled' | 'rolled-back';
+}
+
+interface WinState {
+  wallet: string;
+  round: string | undefined;
+  cash: Money;
+  bonus: Money;
+  isRolledBack: boolean;
+}
+
+interface HoldState {
+  wallet: string;
+  amount: Money;
+  isOpen: boolean;
+}
+
+export interface State {
+  wallets: Map<string, Pockets>;
+  /** What of deposits must still be staked, by wallet. */
+  playthroughs: Map<string, Money>;
+  entries: Map<string, Entry>;
+}
+
+const MUST_MOVE = new Set(['deposit', 'hold', 'bonus-grant', 'adjust']);
+
+export function leavePlay(stake: StakeState, pockets: Pockets): void {
+  pockets.inPlay -= stake.inPlay;
+  stake.inPlay = 0n;
+}
+
+/** The stakes of a round, the oldest first, whatever became of them. */
+export function stakesOf({ entries }: State, wallet: string, round: string): StakeState[] {
+  return [...entries.values()].flatMap(({ stake }) =>
+    stake?.wallet === wallet && stake.round === round ? [stake] : [],
+  );
+}
+
+/**
+ * What of an amount is cash and what bonus when it follows stakes. The share of a forfeited bonus
+ * is neither.
+ */
+export function sharesOf(
+  amount: Money,
+  stakes: readonly StakeState[],
+): { cash: Money; bonus: Money } {
+  let [cash, bonus, forfeited] = [0n, 0n, 0n];
+  for (const stake of stakes) {
+    cash += stake.cash;
+    bonus += stake.bonus;
+    forfeited += stake.forfeited;
+  }
+  const whole = cash + bonus + forfeited;
+  if (whole === 0n) return { cash: amount, bonus: 0n };
+  return { cash: amount - (amount * (bonus + forfeited)) / whole, bonus: (amount * bonus) / whole };
+}
+
+/** The bonus is gone, in play and in what may be taken back too. */
+export function forfeitBonus({ entries }: State, wallet: string): void {
+  for (const { stake, win } of entries.values()) {
+    if (stake?.wallet === wallet) {
+      stake.forfeited += stake.bonus;
+      stake.bonus = 0n;
+    }
+    if (win?.wallet === wallet) win.bonus = 0n;
+  }
+}
+
+export function difference(after: Pockets, before: Pockets): Pockets {
+  return {
+    cash: after.cash - before.cash,
+    bonus: after.bonus - before.bonus,
+    inPlay: after.inPlay - before.inPlay,
+    held: after.held - before.held,
+  };
+}
+
+export function entryKey({ source }: WalletCommand, id: string): string {
+  return `${source} ${id}`;
+}
+
+/** What of a command may not differ when its id comes again. */
+export function contentOf(command: WalletCommand): string {
+  const {
+    kind,
+    playerId,
+    currency,
+    amount,
+    refTxId,
+    round,
+  }: Partial<Of<'win'>> & Pick<WalletCommand, 'kind' | 'playerId' | 'currency'> =
+    command as Of<'win'>;
+  return [kind, playerId, currency, amount, refTxId, round?.id, round?.game].join(' ');
+}
+
+export function isPossible(command: WalletCommand): boolean {
+  if (!('amount' in command)) return true;
+  const { kind, amount } = command;
+  if (command.kind === 'adjust' && command.takesWhatIsThere && amount > 0n) return false;
+  const size = kind === 'adjust' && amount < 0n ? -amount : amount;
+  return size >= (MUST_MOVE.has(kind) ? 1n : 0n) && size <= MAX_MONEY;
+}

@@ -1,0 +1,120 @@
+// How games returned, and whether the books of providers and of payment companies agree with ours.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { moneyToDecimal, type Money } from '@ceibo/money';
+import {
+  askReconciliation,
+  gameRtp,
+  isPaymentCompany,
+  listProviders,
+  listReconciliations,
+} from '@ceibo/server';
+import { StackFault } from '../stack/fault.ts';
+import type { Command } from './command.ts';
+
+type MonitoringCommand = Extract<Command, { kind: 'reconciliations' | 'reconcile' | 'rtp' }>;
+type Listed = Awaited<ReturnType<typeof listReconciliations>>;
+
+const ASK_EVERY_MS = 500;
+const ANSWER_WITHIN_MS = 10 * 60_000;
+
+export async function runMonitoring(
+  command: MonitoringCommand,
+  databaseUrl: string,
+): Promise<void> {
+  if (command.kind === 'rtp') return showRtp(databaseUrl, command.day);
+  if (command.kind === 'reconciliations') return show(await listReconciliations(databaseUrl));
+  const { kind: _kind, ...wanted } = command;
+  const { runs, differences } = await reconcile(databaseUrl, wanted);
+  show({ runs, differences: differences.filter(({ provider }) => provider === command.provider) });
+}
+
+/** Has the running server compare a day, and waits for what came of it. */
+export async function reconcile(
+  databaseUrl: string,
+  wanted: { provider: string; day?: string },
+): Promise<Listed> {
+  const { provider } = wanted;
+  if (
+    !isPaymentCompany(provider) &&
+    !(await listProviders(databaseUrl)).some(
+      ({ key, isConnected }) => key === provider && isConnected,
+    )
+  )
+    throw new StackFault(
+      `There is no connected provider "${provider}": "npm run operator -- providers" lists ` +
+        'them. Payments are compared with "mercadopago" and "cvu".',
+    );
+  const find = ({ runs }: Listed, day: string) =>
+    runs.filter((run) => run.provider === provider && run.day === day);
+  const before = await listReconciliations(databaseUrl);
+  const day = await askReconciliation(databaseUrl, wanted);
+  const knownAt = find(before, day)[0]?.finishedAt.getTime();
+  const giveUpAt = Date.now() + ANSWER_WITHIN_MS;
+  while (Date.now() < giveUpAt) {
+    await pause(ASK_EVERY_MS);
+    const now = await listReconciliations(databaseUrl);
+    const runs = find(now, day).filter(({ finishedAt }) => finishedAt.getTime() !== knownAt);
+    if (runs.length > 0) return { ...now, runs };
+  }
+  throw new StackFault(
+    'No server has compared the day: is one running? It will be done when one starts.',
+  );
+}
+
+function show({ runs, differences }: Listed): void {
+  for (const { provider, day, state, compared, pending, reason } of runs)
+    console.log(
+      `${day}  ${provider.padEnd(24)}  ${state.padEnd(10)}  ` +
+        `${compared} compared, ${pending} pending${reason === null ? '' : `  (${reason})`}`,
+    );
+  for (const { provider, transactionId, kind, day, ...sides } of differences)
+    console.log(
+      `${day}  ${provider.padEnd(24)}  ${kind.padEnd(13)}  ${transactionId}  ` +
+        `here: ${side(sides.ourState, sides.ourAmount)}, ` +
+        `there: ${side(sides.theirState, sides.theirAmount)}`,
+    );
+  console.log(
+    differences.length === 0 ? 'No difference stands.' : `${differences.length} differences stand.`,
+  );
+}
+
+function side(state: string | null, value: Money | null): string {
+  return state === null || value === null ? 'nothing' : `${state} ${moneyToDecimal(value)}`;
+}
+
+const VERDICTS = {
+  inside: 'explained by chance',
+  outside: 'OUTSIDE 99.9 %',
+  'too-few': 'too few rounds to say',
+  'not-stated': 'volatility not stated',
+};
+
+async function showRtp(databaseUrl: string, wanted: string | undefined): Promise<void> {
+  const results = await gameRtp(databaseUrl, wanted);
+  for (const {
+    day,
+    provider,
+    game,
+    name,
+    rounds,
+    stakes,
+    wins,
+    real,
+    stated,
+    verdict,
+    since,
+    realSince,
+  } of results) {
+    const days =
+      since === day ? '' : ` with the days since ${since}, which returned ${realSince ?? '—'} %`;
+    const money =
+      `${moneyToDecimal(stakes)} staked, ${moneyToDecimal(wins)} won, ` +
+      `${moneyToDecimal(stakes - wins)} kept`;
+    console.log(
+      `${provider.padEnd(24)}  ${(name ?? game).padEnd(24)}  ${rounds} rounds, ${money}; ` +
+        `returned ${real ?? '—'} %, stated ${stated ?? '—'} % (${VERDICTS[verdict]}${days})`,
+    );
+  }
+  if (results.length === 0) console.log('Nothing was played on that day.');
+}

@@ -1,0 +1,45 @@
+// The ways to pay in and out that a new database begins with.
+
+import { units } from '@ceibo/money';
+import type { SeedData } from '@ceibo/server';
+
+export const paymentSystems: SeedData['systems'] = {
+  paymentSystems: [
+    { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },
+    { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },
+    { pgid: 'transfers', name: 'CVU propio', adapter: 'transfers' },
+  ],
+  depositSystems: [
+    {
+      id: 'mercadopago-wallet',
+      pgid: 'mercadopago',
+      kind: 'wallet',
+      min: units(500),
+      max: units(1_000_000),
+      feeBasisPoints: 0,
+      feeFixed: 0n,
+      arrives: 'at-once',
+    },
+    {
+      id: 'mercadopago-card',
+      pgid: 'mercadopago',
+      kind: 'card',
+      min: units(500),
+      max: units(500_000),
+      feeBasisPoints: 150,
+      feeFixed: 0n,
+      arrives: 'at-once',
+    },
+    {
+      id: 'transfers-cvu',
+      pgid: 'transfers',
+      kind: 'transfer',
+      min: units(500),
+      max: units(5_000_000),
+      feeBasisPoints: 0,
+      feeFixed: 0n,
+      arrives: 'within-30-minutes',
+    },
+  ],
+  withdrawSystems: [{ id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) }],
+};
