@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestPlayer, TestWorld } from './test-world.ts';
 
-export const ACCOUNT = {
+const ACCOUNT = {
   bankAccountNumber: '123456789012',
   bankName: 'Banco Austral',
   accountBranchName: 'Centro',

@@ -39,7 +39,7 @@ export function createReceiptFile({ brand, clock, database, identity }: CashierD
 }
 
 /** What the receipt says below the amount. */
-export function receiptLines(
+function receiptLines(
   transaction: PaidTransaction,
   { player, language }: { player: KnownPlayer; language: Language },
 ): Line[] {
