@@ -43,6 +43,10 @@ describe('the operator’s command', () => {
       [['approve'], { kind: 'approve' }],
       [['refuse', 'no', 'es', 'tuya'], { kind: 'refuse', reason: 'no es tuya' }],
       [['ask', 'address'], { kind: 'ask-document', document: 'Address Proof' }],
+      [
+        ['settle', 'paid', 'the', 'bank', 'says'],
+        { kind: 'settle', status: 'paid', reason: 'the bank says' },
+      ],
     ] as const)
       expect(readCommand(['withdrawals', reference, ...said])).toEqual({
         kind: 'decide-withdrawal',
@@ -54,6 +58,8 @@ describe('the operator’s command', () => {
       ['refuse'],
       ['refuse', 'x'.repeat(301)],
       ['ask', 'all'],
+      ['settle', 'paid'],
+      ['settle', 'half', 'of it'],
     ])
       expect(() => readCommand(['withdrawals', reference, ...wrong])).toThrow(
         'npm run operator -- withdrawals',

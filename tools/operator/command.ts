@@ -58,7 +58,8 @@ export type Command =
       decision:
         | { kind: 'approve' }
         | { kind: 'refuse'; reason: string }
-        | { kind: 'ask-document'; document: DocType };
+        | { kind: 'ask-document'; document: DocType }
+        | { kind: 'settle'; status: 'paid' | 'failed'; reason: string };
     }
   | { kind: 'documents' }
   | { kind: 'save-document'; id: string; file: string }
@@ -128,8 +129,21 @@ function readWithdrawals([reference, verb, ...words]: readonly string[]): Comman
   if (verb === 'approve' && text === '') return { ...decide, decision: { kind: 'approve' } };
   if (verb === 'refuse' && text !== '' && text.length <= MAX_REASON)
     return { ...decide, decision: { kind: 'refuse', reason: text } };
+  const [status, ...reason] = words;
+  if (verb === 'settle' && (status === 'paid' || status === 'failed'))
+    return settleOf(reference, status, reason.join(' ').trim());
   const document = verb === 'ask' ? DOCUMENTS.get(text) : undefined;
   return document && { ...decide, decision: { kind: 'ask-document', document } };
+}
+
+function settleOf(
+  reference: string,
+  status: 'paid' | 'failed',
+  reason: string,
+): Command | undefined {
+  if (reason === '' || reason.length > MAX_REASON) return undefined;
+  const decision = { kind: 'settle', status, reason } as const;
+  return { kind: 'decide-withdrawal', reference, decision };
 }
 
 function readDebts([source, id, verb, ...words]: readonly string[]): Command | undefined {

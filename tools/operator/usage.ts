@@ -17,6 +17,7 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['withdrawals <number> approve', 'approve it; large ones need a second person'],
   ['withdrawals <number> refuse <reason>', 'give the money back; the player reads the reason'],
   ['withdrawals <number> ask id|address|cuil', 'ask the player for a document'],
+  ['withdrawals <number> settle paid|failed <reason>', 'say how a disputed payout ended'],
   ['returns', 'list payments that are on their way back to their payers'],
   ['reversals', 'list reversed payments; their players cannot withdraw'],
   ['reversals <id> clear <reason>', 'let the player withdraw again'],

@@ -25,13 +25,15 @@ export function isOfWithdrawals(command: Command): command is WithdrawalsCommand
 
 const DONE = {
   approved: 'Approved. It is paid now.',
-  'first-of-two': 'Approved. It needs a second person, who says the same under another name.',
+  'first-of-two': 'Noted. It needs a second person, who says the same under another name.',
+  settled: 'Settled. The hold has ended with it.',
   refused: 'Refused. The player reads the reason and has the money back.',
   asked: 'Asked. The player sees it, and sending the document brings the withdrawal back here.',
 } as const;
 const NOT_DONE = {
   'same-person': 'You approved it already: the second approval must be another person’s.',
   'not-in-review': 'It does not wait for a decision: it may have been cancelled or decided since.',
+  'not-disputed': 'The payout company and this ledger do not differ about it.',
   'too-late': 'It was sent to the bank or has ended: it can no longer be refused.',
   'asked-too-often': 'A document was asked for five times: approve it or refuse it.',
   unknown: 'There is no withdrawal of that number: "npm run operator -- withdrawals" lists them.',

@@ -9,10 +9,12 @@ import {
   askForDocument,
   bankAccountById,
   refuseWithdrawal,
+  settleWithdrawal,
   waitingWithdrawals,
   withdrawalByNumber,
   withdrawnTotal,
   type Approval,
+  type Settlement,
   type Withdrawal,
 } from './rooms/cashier/index.ts';
 import { documentStates } from './rooms/documents/index.ts';
@@ -99,9 +101,10 @@ export function showWithdrawal(
 type Decision =
   | { kind: 'approve' }
   | { kind: 'refuse'; reason: string }
-  | { kind: 'ask-document'; document: DocType };
+  | { kind: 'ask-document'; document: DocType }
+  | { kind: 'settle'; status: 'paid' | 'failed'; reason: string };
 
-export type Decided = Approval | 'refused' | 'too-late' | 'asked' | 'asked-too-often';
+export type Decided = Approval | Settlement | 'refused' | 'too-late' | 'asked' | 'asked-too-often';
 
 /** Decides in the name of a member of staff. */
 export function decideWithdrawal(
@@ -121,6 +124,8 @@ export function decideWithdrawal(
           return refuseWithdrawal(deps, transaction, { ...by, reason: decision.reason });
         case 'ask-document':
           return askForDocument(deps, transaction, { ...by, document: decision.document });
+        case 'settle':
+          return settleWithdrawal(deps, transaction, { ...by, ...decision });
       }
     });
   });

@@ -46,7 +46,9 @@ export {
   approveWithdrawal,
   askForDocument,
   refuseWithdrawal,
+  settleWithdrawal,
   type Approval,
+  type Settlement,
 } from './withdrawals/review-withdrawal.ts';
 export {
   waitingWithdrawals,

@@ -133,11 +133,15 @@ export function isCancellable(status: WithdrawalStatus): boolean {
 
 /** The steps as the player sees them: not who took them, nor by which rule. */
 export function viewOfSteps(steps: readonly StoredStep[]): WithdrawalView['steps'] {
-  return steps.flatMap(({ name, at, reason, kinds }) =>
-    name === 'first-approval'
-      ? []
-      : [{ name, at: new Date(at).toISOString(), reason, reviewReasons: [...new Set(kinds)] }],
-  );
+  return steps.flatMap(({ name, at, actor, reason, kinds }) => {
+    if (name === 'first-approval') return [];
+    // Words of staff about a refusal are for the player; those about a settlement are not.
+    const isNote = actor.startsWith('staff:') && (name === 'paid' || name === 'failed');
+    const shown = isNote ? null : reason;
+    return [
+      { name, at: new Date(at).toISOString(), reason: shown, reviewReasons: [...new Set(kinds)] },
+    ];
+  });
 }
 
 export function viewOfWithdrawal(withdrawal: Withdrawal): WithdrawalView {

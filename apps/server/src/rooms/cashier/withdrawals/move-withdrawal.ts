@@ -44,7 +44,8 @@ export async function endWithdrawal(
   deps: MoveDeps,
   transaction: Transaction,
   withdrawal: Withdrawal,
-  end: { status: EndStatus; failure: string | null; actor: Actor },
+  // A note is stored with the step; the player does not read it.
+  end: { status: EndStatus; failure: string | null; actor: Actor; note?: string },
 ): Promise<void> {
   const kind = end.status === 'paid' ? 'capture' : 'release';
   const [ended] = await deps.wallet.applyIn(transaction, [
@@ -72,7 +73,7 @@ export async function endWithdrawal(
     name: end.status,
     at: now,
     actor: end.actor,
-    reason: end.failure,
+    reason: end.note ?? end.failure,
   });
   await pushWithdrawal(deps, transaction, withdrawal.id);
 }

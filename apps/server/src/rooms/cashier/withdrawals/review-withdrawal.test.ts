@@ -199,3 +199,54 @@ it('a withdrawal that nobody knows is not decided about', async () => {
   expect(await approve('R-1')).toBe('unknown');
   expect(await approve('nonsense')).toBe('unknown');
 });
+
+describe('a payout whose company names another amount', () => {
+  /** A withdrawal that was sent, and of which the company names one peso less. */
+  async function disputed() {
+    const player = await withAccount();
+    const company = playPayoutCompany(world, { amount: '599.00' });
+    const { withdrawalId } = (await ask(player)).body;
+    await becomes(player, 'sent');
+    await expect.poll(() => open(player)).toMatchObject([{ stoppedFor: 'company-differs' }]);
+    const [row] = await world.asOwner('select number from cashier.withdrawals where id = $1', [
+      withdrawalId,
+    ]);
+    return { player, company, reference: `R-${String(row?.['number'])}` };
+  }
+  const settle = (reference: string, status: 'paid' | 'failed', staff: string) =>
+    decide(reference, { kind: 'settle', status, reason: 'asked by phone' }, staff);
+
+  it.each([
+    ['paid', { cash: units(400), held: 0n }],
+    ['failed', { cash: units(1000), held: 0n }],
+  ] as const)('is settled as %s by two people who say the same', async (status, after) => {
+    const { player, reference } = await disputed();
+    expect(await settle(reference, status, 'ana')).toBe('first-of-two');
+    expect(await settle(reference, status, 'ana')).toBe('same-person');
+    const other = status === 'paid' ? 'failed' : 'paid';
+    expect(await settle(reference, other, 'eva')).toBe('first-of-two');
+    expect(await settle(reference, status, 'ana')).toBe('first-of-two');
+    expect(await pockets(player)).toMatchObject({ cash: units(400), held: units(600) });
+    expect(await settle(reference, status, 'eva')).toBe('settled');
+    expect(await pockets(player)).toMatchObject(after);
+    expect((await all(player))[0]).toMatchObject({ status });
+    expect(JSON.stringify((await all(player))[0])).not.toContain('asked by phone');
+    expect(await settle(reference, status, 'leo')).toBe('not-disputed');
+  });
+
+  it('is settled once by two who say so at the same time', async () => {
+    const { player, reference } = await disputed();
+    await settle(reference, 'paid', 'ana');
+    const said = await Promise.all([
+      settle(reference, 'paid', 'eva'),
+      settle(reference, 'paid', 'leo'),
+    ]);
+    expect(said.toSorted()).toEqual(['not-disputed', 'settled']);
+    expect(await pockets(player)).toMatchObject({ cash: units(400), held: 0n });
+  });
+
+  it('is not settled while company and ledger agree', async () => {
+    const { reference } = await inReview('750.00');
+    expect(await settle(reference, 'paid', 'ana')).toBe('not-disputed');
+  });
+});

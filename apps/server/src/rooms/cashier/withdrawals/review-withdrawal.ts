@@ -1,5 +1,6 @@
-// What staff decide about a withdrawal: approve it, refuse it, or ask the player for a document.
-// Each decision locks the withdrawal, so two that are made at once happen one after the other.
+// What staff decide about a withdrawal: approve it, refuse it, ask the player for a document, or
+// say how a payout ended whose company contradicts itself. Each decision locks the withdrawal, so
+// two that are made at once happen one after the other.
 
 import { documentType, type DocType } from '@ceibo/contracts/documents';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -123,6 +124,46 @@ export async function askForDocument(
   await markStatus(transaction, { id, status: 'needs-document', neededDocument: document });
   await planShowing(deps, transaction, id);
   return 'asked';
+}
+
+export type Settlement = 'settled' | 'first-of-two' | 'same-person' | 'not-disputed' | 'unknown';
+
+/**
+ * Says how a payout ended whose company names another amount than ours, once its people were
+ * asked: `paid` takes the held money, `failed` gives it back. Two people must say the same, since
+ * money may have left.
+ */
+export async function settleWithdrawal(
+  deps: ReviewDeps,
+  transaction: Transaction,
+  {
+    withdrawalId,
+    staff,
+    status,
+    reason,
+  }: StaffDecision & {
+    status: 'paid' | 'failed';
+    reason: string;
+  },
+): Promise<Settlement> {
+  const withdrawal = await lockWithdrawal(transaction, withdrawalId);
+  if (!withdrawal) return 'unknown';
+  if (withdrawal.status !== 'sent' || withdrawal.stoppedFor !== 'company-differs')
+    return 'not-disputed';
+  const actor = `staff:${staff}` as const;
+  const note = `${status}: ${reason}`;
+  const sent = withdrawal.steps.findLastIndex(({ name }) => name === 'sent');
+  const first = withdrawal.steps.slice(sent + 1).findLast(({ name }) => name === 'first-approval');
+  if (!first?.reason?.startsWith(`${status}: `)) {
+    const at = deps.clock.now();
+    await insertStep(transaction, withdrawal, { name: 'first-approval', at, actor, reason: note });
+    return 'first-of-two';
+  }
+  if (first.actor === actor) return 'same-person';
+  const failure = status === 'paid' ? null : 'settled_by_staff';
+  await endWithdrawal(deps, transaction, withdrawal, { status, failure, actor, note });
+  await planShowing(deps, transaction, withdrawalId);
+  return 'settled';
 }
 
 /** A player has sent a document: the withdrawals that wait for one of its type go on. */
