@@ -335,10 +335,10 @@ async function addRoutes(
     clock,
     metrics,
     sessions: identity.sessions,
-    readBalance: async (playerId) => ({
-      name: 'balance',
-      data: { values: (await wallet.balance(playerId)).values },
-    }),
+    readBalance: async (playerId) => {
+      const { values, wageringInfo } = await wallet.balance(playerId);
+      return { name: 'balance', data: { values, wageringInfo } };
+    },
   });
   publicStreamRoute(web, { publicEvents, clock, random, metrics });
 }

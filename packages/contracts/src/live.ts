@@ -7,7 +7,7 @@ import { decimal } from './amount.ts';
 import { depositView, withdrawalView } from './cashier.ts';
 import { providerStatus } from './games.ts';
 import { exclusionView, limitReached } from './limits.ts';
-import { walletView } from './wallet.ts';
+import { wageringView, walletView } from './wallet.ts';
 
 /** A player's own stream, which carries what everybody is told as well. */
 export const streamPath = '/api/live/stream';
@@ -57,7 +57,7 @@ export type SettledBet = z.infer<typeof settledBet>;
  */
 export const liveEvents = {
   ...publicEvents,
-  balance: z.object({ values: z.array(walletView) }),
+  balance: z.object({ values: z.array(walletView), wageringInfo: wageringView }),
   deposit: depositView,
   withdrawal: withdrawalView,
   /** A bet at the sportsbook has been settled, for the first time or anew. */

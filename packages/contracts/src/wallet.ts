@@ -18,6 +18,11 @@ export const walletView = z.object({
   cashInPlay: figure,
 });
 
+export const wageringView = z.object({
+  /** Cash from deposits that must be staked before it can be withdrawn. */
+  toPlay: decimal,
+});
+
 export const balance = playerCall({
   path: '/api/wallet/balance',
   safe: true,
@@ -26,7 +31,7 @@ export const balance = playerCall({
   request: nothing,
   answer: z.object({
     values: z.array(walletView),
-    wageringInfo: z.null(),
+    wageringInfo: wageringView,
     description: z.string(),
   }),
 });

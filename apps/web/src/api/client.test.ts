@@ -21,11 +21,11 @@ const request = { login: 'demo', password: 'Demo1234' };
 describe('a call', () => {
   it('sends the session, the site and the language', async () => {
     const { api, fetch } = setUp(
-      json({ success: true, values: [], wageringInfo: null, description: '' }),
+      json({ success: true, values: [], wageringInfo: { toPlay: '0.00' }, description: '' }),
     );
     expect(await api.call(balance, {})).toEqual({
       kind: 'answer',
-      answer: { values: [], wageringInfo: null, description: '' },
+      answer: { values: [], wageringInfo: { toPlay: '0.00' }, description: '' },
     });
     expect(fetch).toHaveBeenCalledWith('/api/wallet/balance', {
       method: 'POST',

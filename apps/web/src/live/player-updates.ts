@@ -73,9 +73,7 @@ function isEventName(name: string): name is LiveEventName {
 function apply(store: Store, event: LiveEvent, session: string): void {
   const { dispatch } = store;
   if (event.name === 'balance')
-    dispatch(
-      balance.pushed({ data: { values: event.data.values, wageringInfo: null, description: '' } }),
-    );
+    dispatch(balance.pushed({ data: { ...event.data, description: '' } }));
   applyCashierEvent(store, event);
   publishLimitEvent(event);
   if (event.name === 'providers' || event.name === 'sports-odds') applyPublicEvent(store, event);

@@ -14,6 +14,7 @@ import {
   withdrawRequest,
   withdrawSystems,
 } from '@ceibo/contracts/cashier';
+import { withdrawCashout } from '@ceibo/contracts/cashier/cashout';
 import { receiptFile } from '@ceibo/contracts/cashier/receipt';
 import { incomingTransfers, transferAccount } from '@ceibo/contracts/cashier/transfers';
 import type { Routes } from '../../platform/http/calls.ts';
@@ -40,6 +41,7 @@ import {
 } from './views.ts';
 import {
   createCancelWithdrawRequest,
+  createWithdrawCashout,
   createWithdrawRequest,
   withdrawOptions,
 } from './withdrawals/withdraw.ts';
@@ -84,6 +86,7 @@ export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
   routes.player(deleteBankAccount, createDeleteBankAccount(deps));
   routes.player(withdrawSystems, ({ pgid }, { playerId }) => withdrawOptions(deps, playerId, pgid));
   routes.player(withdrawRequest, createWithdrawRequest(deps));
+  routes.player(withdrawCashout, createWithdrawCashout(deps));
   routes.player(openWithdrawRequests, async (_request, { playerId }) => ({
     withdrawRequests: (await openWithdrawals(database, playerId)).map(viewOfWithdrawal),
   }));

@@ -16,7 +16,13 @@ export async function readBalance(
   playerId: PlayerId,
 ): Promise<AnswerOf<typeof balance>> {
   const wallets = await walletsOf(query, playerId);
-  return { values: wallets.map(viewOf), wageringInfo: null, description: '' };
+  const preferred = wallets.find(({ currency }) => currency === PREFERRED);
+  const { toPlay } = preferred ? cashOf(preferred) : { toPlay: 0n };
+  return {
+    values: wallets.map(viewOf),
+    wageringInfo: { toPlay: moneyToDecimal(toPlay) },
+    description: '',
+  };
 }
 
 /**

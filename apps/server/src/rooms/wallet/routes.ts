@@ -1,5 +1,6 @@
 import { levelOfPlayer } from '@ceibo/contracts/wallet/player-level';
 import { statement, statementFile } from '@ceibo/contracts/wallet/statement';
+import { wageringInfo } from '@ceibo/contracts/wallet/wagering';
 import { balance, resetPlayMoney, withdrawable } from '@ceibo/contracts/wallet';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,6 +11,7 @@ import { readBalance, readWithdrawable } from './balance.ts';
 import { readLevel } from './level/level.ts';
 import { createPlayMoneyReset } from './reset-play-money.ts';
 import { statementLines, statementPage } from './statement/statement.ts';
+import { readWagering } from './wagering.ts';
 
 export function walletRoutes(
   routes: Routes,
@@ -17,6 +19,7 @@ export function walletRoutes(
 ): void {
   routes.player(balance, (_request, { playerId }) => readBalance(database, playerId));
   routes.player(withdrawable, (_request, { playerId }) => readWithdrawable(database, playerId));
+  routes.player(wageringInfo, (_request, { playerId }) => readWagering(database, playerId));
   const reset = createPlayMoneyReset({ database, ids, apply });
   routes.player(resetPlayMoney, (_request, { playerId }) => reset(playerId));
   routes.player(levelOfPlayer, (_request, { playerId }) =>

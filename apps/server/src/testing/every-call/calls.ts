@@ -4,6 +4,7 @@
 import * as affiliates from '@ceibo/contracts/affiliates';
 import type { Call, Download, Upload } from '@ceibo/contracts/call';
 import * as cashier from '@ceibo/contracts/cashier';
+import * as cashierCashout from '@ceibo/contracts/cashier/cashout';
 import * as cashierReceipt from '@ceibo/contracts/cashier/receipt';
 import * as cashierTransfers from '@ceibo/contracts/cashier/transfers';
 import * as content from '@ceibo/contracts/content';
@@ -22,10 +23,12 @@ import * as sports from '@ceibo/contracts/sports';
 import * as wallet from '@ceibo/contracts/wallet';
 import * as playerLevel from '@ceibo/contracts/wallet/player-level';
 import * as statement from '@ceibo/contracts/wallet/statement';
+import * as wagering from '@ceibo/contracts/wallet/wagering';
 
 const contracts: object[] = [
   affiliates,
   cashier,
+  cashierCashout,
   cashierReceipt,
   cashierTransfers,
   content,
@@ -44,6 +47,7 @@ const contracts: object[] = [
   wallet,
   playerLevel,
   statement,
+  wagering,
 ];
 
 export interface AnyCall {
@@ -131,6 +135,12 @@ const samples: Record<string, object> = {
   '/api/cashier/discard-deposit': { depositId: NOBODY },
   '/api/cashier/receipt-file': { transactionId: NOBODY },
   '/api/cashier/transfer-account': { systemId: 'nadie' },
+  '/api/cashier/withdraw-cashout': {
+    idempotencyKey: NOBODY,
+    systemId: 'nadie',
+    amount: '1000.00',
+    forfeitBonus: false,
+  },
   '/api/cashier/withdraw-request': {
     idempotencyKey: NOBODY,
     bankEncodedID: NOBODY,

@@ -31,7 +31,7 @@ const balance = {
     figures('PLAY', ['17.00', '0.00', '0.00']),
     figures('COMP', ['42.00', '0.00', '0.00']),
   ],
-  wageringInfo: null,
+  wageringInfo: { toPlay: '0.00' },
   description: '',
 };
 const none = { inPlay: '0.00', lockedBonus: '0.00', pendingWithdrawals: '0.00' };

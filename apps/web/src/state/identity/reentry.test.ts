@@ -25,7 +25,7 @@ const profileOf = (login: string) => ({
   version: 1,
 });
 const expired = { success: false, code: 'SESSION_EXPIRED', description: 'Tu sesión venció' };
-const balance = { success: true, values: [], wageringInfo: null, description: '' };
+const balance = { success: true, values: [], wageringInfo: { toPlay: '0.00' }, description: '' };
 
 /** A page of a player called demo, whose session is s-1; the server knows `open` alone. */
 async function setUp(open: Record<string, string>) {

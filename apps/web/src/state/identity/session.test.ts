@@ -44,7 +44,7 @@ const good: Record<string, unknown> = {
   '/api/wallet/balance': {
     success: true,
     values: [play, ars],
-    wageringInfo: null,
+    wageringInfo: { toPlay: '0.00' },
     description: '',
   },
   '/api/identity/logout': { success: true },

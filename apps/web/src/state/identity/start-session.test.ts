@@ -39,7 +39,8 @@ function setUp({ known, codes = [] }: Server, stored?: string) {
   const fetch = (path: unknown, init?: RequestInit) => {
     if (String(path) !== '/api/identity/redeem-handoff') {
       const isKnown = known.includes(new Headers(init?.headers).get('wsession') ?? '');
-      const balance = { success: true, values: [], wageringInfo: null, description: '' };
+      const wageringInfo = { toPlay: '0.00' };
+      const balance = { success: true, values: [], wageringInfo, description: '' };
       return Promise.resolve(
         Response.json(isKnown ? (String(path).endsWith('profile') ? profile : balance) : expired),
       );

@@ -94,6 +94,8 @@ const harmless: Record<string, string> = {
   'cashier/deposit-systems pgid': 'the operator’s',
   'cashier/transfer-account systemId': 'the operator’s',
   'cashier/withdraw-systems pgid': 'the operator’s',
+  'cashier/withdraw-cashout idempotencyKey': 'each player has keys of their own: see below',
+  'cashier/withdraw-cashout systemId': 'the operator’s',
   'cashier/withdraw-request idempotencyKey': 'each player has keys of their own: see below',
   'cashier/transaction-history cursor': 'a moment in the caller’s own history',
   'games/add-favourite gameId': 'the catalogue’s',

@@ -60,7 +60,7 @@ async function startStreams() {
     },
     async readBalance() {
       state.readings += 1;
-      return { name: 'balance', data: { values: [] } };
+      return { name: 'balance', data: { values: [], wageringInfo: { toPlay: '0.00' } } };
     },
     limits: { streams: 100, ofPlayer: LIMIT },
   });

@@ -1,6 +1,7 @@
 // Asking for a withdrawal, and cancelling one.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { withdrawCashout } from '@ceibo/contracts/cashier/cashout';
 import type {
   cancelWithdrawRequest,
   withdrawRequest,
@@ -24,7 +25,11 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { cashOf, type WalletCommand, type WalletOutcome } from '../../wallet/index.ts';
 import type { CashierDeps } from '../deps.ts';
-import { lockBankAccounts } from '../bank-accounts/bank-accounts-store.ts';
+import {
+  bankAccountsOf,
+  lockBankAccounts,
+  type BankAccount,
+} from '../bank-accounts/bank-accounts-store.ts';
 import { endWithdrawal, planWithdrawalCheck, pushWithdrawal } from './move-withdrawal.ts';
 import { insertStep } from './steps-store.ts';
 import { owedBy } from '../reversals/reversals-store.ts';
@@ -35,8 +40,10 @@ import {
   countOpenWithdrawals,
   insertWithdrawal,
   lockWithdrawal,
+  withdrawalById,
   withdrawalByKey,
   withdrawnTotal,
+  type Withdrawal,
 } from './withdrawals-store.ts';
 
 type Request = RequestOf<typeof withdrawRequest>;
@@ -102,66 +109,122 @@ function stopFor({
   return isHeld ? 'second-factor-reset' : null;
 }
 
+/** Asks for a withdrawal to an account that the player names. */
 export function createWithdrawRequest(deps: CashierDeps) {
-  const { database, identity, documents } = deps;
   return async (request: Request, caller: PlayerCaller): Promise<Answer> => {
-    const { playerId } = caller;
-    const player = await identity.player(playerId);
-    if (!player) return refuse('SESSION_EXPIRED');
-    const isHeld = (await identity.withdrawalsHeldUntil(playerId)) !== undefined;
-    const deviceSince = (await identity.deviceSince(playerId, caller)) ?? null;
-    const mustConfirm = await identity.needsConfirmation(caller, { isWithdrawal: true });
-    const amount = parseMoney(request.amount) ?? 0n;
-    const isIdentified = await documents.hasApproved(playerId, 'Id Proof');
-    return database.transaction(async (transaction) => {
-      // The lock comes before the look at the key and before the counts, so that the second of two
-      // requests sees what the first one did, whatever accounts they go to.
-      const accounts = await lockBankAccounts(transaction, playerId);
-      const account = accounts.find(({ id }) => id === request.bankEncodedID);
-      const earlier = await withdrawalByKey(transaction, playerId, request.idempotencyKey);
-      if (earlier) {
-        const isSame = earlier.amount === amount && earlier.bankAccountId === request.bankEncodedID;
-        return isSame
-          ? { withdrawalId: earlier.id, status: earlier.status }
-          : refuse('IDEMPOTENCY_CONFLICT');
-      }
-      if (mustConfirm) return refuse('CONFIRMATION_REQUIRED');
-      if (!player.withdrawal || player.status !== 'open') return refuse('WITHDRAWALS_CLOSED');
-      if (isHeld) return refuse('WITHDRAWALS_HELD');
-      const system = (await withdrawSystemsOn(transaction)).find(({ adapter }) =>
-        deps.adapters.paysOut(adapter),
-      );
-      if (!system) return refuse('WITHDRAWALS_CLOSED');
-      if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
-      if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
-      if (!account) return refuse('BANK_ACCOUNT_NOT_FOUND');
-      if (!account.verifiedAt) return refuse('BANK_ACCOUNT_NOT_VERIFIED');
-      if ((await countOpenWithdrawals(transaction, playerId)) >= MAX_OPEN)
-        return refuse('TOO_MANY_OPEN_WITHDRAWALS');
-      const cancelled = await countCancelledWithdrawals(
-        transaction,
-        playerId,
-        later(deps.clock.now(), -HOUR),
-      );
-      if (cancelled >= MAX_CANCELLED_PER_HOUR) return refuse('TOO_MANY_ATTEMPTS');
-      const { payableFrom } = account;
-      const asked = { request, playerId, system, amount, isIdentified, deviceSince, payableFrom };
-      return create(deps, transaction, asked);
-    });
+    const wanted = { ...request, accountId: request.bankEncodedID };
+    const asked = await ask(deps, caller, wanted);
+    return 'refused' in asked ? asked : { withdrawalId: asked.id, status: asked.status };
   };
 }
 
+/** Asks for a withdrawal by a named system, to the account that is offered first. */
+export function createWithdrawCashout(deps: CashierDeps) {
+  const { database } = deps;
+  return async (
+    { systemId, ...request }: RequestOf<typeof withdrawCashout>,
+    caller: PlayerCaller,
+  ): Promise<AnswerOf<typeof withdrawCashout> | Refusal<RefusalOf<typeof withdrawCashout>>> => {
+    const systems = await withdrawSystemsOn(database);
+    const system = systems.find(
+      ({ id, adapter }) => id === systemId && deps.adapters.paysOut(adapter),
+    );
+    if (!system) return refuse('PAYMENT_SYSTEM_OFF');
+    const asked = await ask(deps, caller, { ...request, system });
+    if ('refused' in asked) return asked;
+    const { id, status, bankAccountId, bankName, bankAccountNumber } = asked;
+    return {
+      withdrawalId: id,
+      status,
+      bankEncodedID: bankAccountId,
+      bankName,
+      accountEnding: bankAccountNumber.slice(-4),
+    };
+  };
+}
+
+interface Wanted extends Omit<Request, 'bankEncodedID'> {
+  /** Undefined: the verified one that is offered first. */
+  accountId?: string;
+  /** Undefined: the first that is on. */
+  system?: WithdrawSystem;
+}
+
+async function ask(
+  deps: CashierDeps,
+  caller: PlayerCaller,
+  wanted: Wanted,
+): Promise<Withdrawal | Refusal<RefusalOf<typeof withdrawRequest>>> {
+  const { database, identity, documents } = deps;
+  const { playerId } = caller;
+  const player = await identity.player(playerId);
+  if (!player) return refuse('SESSION_EXPIRED');
+  const isHeld = (await identity.withdrawalsHeldUntil(playerId)) !== undefined;
+  const deviceSince = (await identity.deviceSince(playerId, caller)) ?? null;
+  const mustConfirm = await identity.needsConfirmation(caller, { isWithdrawal: true });
+  const isIdentified = await documents.hasApproved(playerId, 'Id Proof');
+  const amount = parseMoney(wanted.amount) ?? 0n;
+  return database.transaction(async (transaction) => {
+    // The lock comes before the look at the key and before the counts, so that the second of two
+    // requests sees what the first one did, whatever accounts they go to.
+    await lockBankAccounts(transaction, playerId);
+    const earlier = await withdrawalByKey(transaction, playerId, wanted.idempotencyKey);
+    if (earlier) return isSame(earlier, wanted) ? earlier : refuse('IDEMPOTENCY_CONFLICT');
+    if (mustConfirm) return refuse('CONFIRMATION_REQUIRED');
+    if (!player.withdrawal || player.status !== 'open') return refuse('WITHDRAWALS_CLOSED');
+    if (isHeld) return refuse('WITHDRAWALS_HELD');
+    const system = wanted.system ?? (await firstSystem(deps, transaction));
+    if (!system) return refuse('WITHDRAWALS_CLOSED');
+    if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
+    if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
+    const account = await accountFor(transaction, playerId, wanted);
+    if (!account) return refuse('BANK_ACCOUNT_NOT_FOUND');
+    if (!account.verifiedAt) return refuse('BANK_ACCOUNT_NOT_VERIFIED');
+    if ((await countOpenWithdrawals(transaction, playerId)) >= MAX_OPEN)
+      return refuse('TOO_MANY_OPEN_WITHDRAWALS');
+    const hourAgo = later(deps.clock.now(), -HOUR);
+    const cancelled = await countCancelledWithdrawals(transaction, playerId, hourAgo);
+    if (cancelled >= MAX_CANCELLED_PER_HOUR) return refuse('TOO_MANY_ATTEMPTS');
+    const asked = { wanted, playerId, system, account, amount, isIdentified, deviceSince };
+    return create(deps, transaction, asked);
+  });
+}
+
+function isSame(earlier: Withdrawal, { amount, accountId, system }: Wanted): boolean {
+  return (
+    earlier.amount === parseMoney(amount) &&
+    (accountId === undefined || accountId === earlier.bankAccountId) &&
+    (system === undefined || system.id === earlier.systemId)
+  );
+}
+
+async function firstSystem(
+  { adapters }: CashierDeps,
+  transaction: Transaction,
+): Promise<WithdrawSystem | undefined> {
+  return (await withdrawSystemsOn(transaction)).find(({ adapter }) => adapters.paysOut(adapter));
+}
+
+async function accountFor(
+  transaction: Transaction,
+  playerId: PlayerId,
+  { accountId }: Wanted,
+): Promise<BankAccount | undefined> {
+  const accounts = await bankAccountsOf(transaction, playerId);
+  if (accountId !== undefined) return accounts.find(({ id }) => id === accountId);
+  return accounts.find(({ verifiedAt }) => verifiedAt !== null) ?? accounts[0];
+}
+
 interface NewWithdrawal {
-  request: Request;
+  wanted: Wanted;
   playerId: PlayerId;
   system: WithdrawSystem;
+  account: BankAccount;
   amount: Money;
   /** Whether their Id Proof is approved. */
   isIdentified: boolean;
   /** Since when they have logged in with this device. */
   deviceSince: Date | null;
-  /** Until then the bank account cools off. */
-  payableFrom: Date;
 }
 
 // The hold, the forfeited bonus, the request and its payout job are one transaction. It takes the
@@ -170,15 +233,14 @@ interface NewWithdrawal {
 async function create(
   deps: CashierDeps,
   transaction: Transaction,
-  asked: NewWithdrawal,
-): Promise<Answer> {
-  const { request, playerId, system, amount, isIdentified, deviceSince, payableFrom } = asked;
+  { wanted, playerId, system, account, amount, isIdentified, deviceSince }: NewWithdrawal,
+): Promise<Withdrawal | Refusal<RefusalOf<typeof withdrawRequest>>> {
   const { clock, ids, wallet, cancelWindowMs, documentsAbove } = deps;
   const funds = await wallet.lockFunds(transaction, playerId);
   if ((await owedBy(transaction, playerId)) !== undefined) return refuse('PAYMENT_REVERSED');
   if (amount <= funds.cash && amount > cashOf(funds).cash) return refuse('PLAYTHROUGH_LEFT');
   const forfeits = funds.bonus + funds.bonusInPlay > 0n;
-  if (forfeits && !request.forfeitBonus) return refuse('BONUS_FORFEIT_NOT_ACCEPTED');
+  if (forfeits && !wanted.forfeitBonus) return refuse('BONUS_FORFEIT_NOT_ACCEPTED');
   const id = ids.next();
   const now = clock.now();
   const hold: WalletCommand = {
@@ -205,6 +267,8 @@ async function create(
   if (!isIdentified && (await withdrawnTotal(transaction, playerId)) + amount > documentsAbove)
     return refuse('DOCUMENTS_NEEDED');
   const windowEnds = later(now, cancelWindowMs);
+  // A bank account that cools off is paid when it has.
+  const { payableFrom } = account;
   const cancellableUntil = payableFrom > windowEnds ? payableFrom : windowEnds;
   try {
     await insertWithdrawal(transaction, {
@@ -212,8 +276,8 @@ async function create(
       playerId,
       systemId: system.id,
       adapter: system.adapter,
-      bankAccountId: request.bankEncodedID,
-      idempotencyKey: request.idempotencyKey,
+      bankAccountId: account.id,
+      idempotencyKey: wanted.idempotencyKey,
       amount,
       requestedAt: now,
       cancellableUntil,
@@ -228,7 +292,9 @@ async function create(
   await insertStep(transaction, { id, playerId }, { name: 'requested', at: now, actor: 'player' });
   await planWithdrawalCheck(deps, transaction, id, cancellableUntil);
   await pushWithdrawal(deps, transaction, id);
-  return { withdrawalId: id, status: 'requested' };
+  const created = await withdrawalById(transaction, id);
+  if (!created) throw new Error('a withdrawal that was just written is not there');
+  return created;
 }
 
 function refusalOf(outcome: WalletOutcome): Refusal<'INSUFFICIENT_FUNDS'> {

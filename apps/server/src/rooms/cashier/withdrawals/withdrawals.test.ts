@@ -259,6 +259,13 @@ describe('a withdrawal', () => {
     expect(await world.call('/api/wallet/withdrawable', {}, player.session)).toMatchObject({
       body: { withdrawable: '1000.00', toPlay: '2000.00' },
     });
+    const wagering = { toPlay: '2000.00', withdrawable: '1000.00', bonus: '0.00' };
+    expect(await world.call('/api/wallet/wagering-info', {}, player.session)).toMatchObject({
+      body: { ...wagering, bonusInPlay: '0.00' },
+    });
+    expect(await world.call('/api/wallet/balance', {}, player.session)).toMatchObject({
+      body: { wageringInfo: { toPlay: '2000.00' } },
+    });
     expect(await ask(player, { amount: '1000.01' })).toMatchObject({
       body: { code: 'PLAYTHROUGH_LEFT' },
     });

@@ -64,7 +64,7 @@ function show(
   let isDiscarded = false;
   function answerTo(url: string): object {
     if (url.endsWith('/balance'))
-      return { success: true, values: [], wageringInfo: null, description: '' };
+      return { success: true, values: [], wageringInfo: { toPlay: '0.00' }, description: '' };
     if (!url.endsWith('/discard-deposit')) return isDiscarded ? discarded : deposit;
     isDiscarded = true;
     return { success: true };

@@ -1,4 +1,5 @@
 import type { WithdrawalView } from '@ceibo/contracts/cashier';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -34,11 +35,7 @@ export function WithdrawalCard({
       <p className="xs muted">
         {t('cashier.withdraw.to', { bank: bankName, ending: accountEnding })}
       </p>
-      <ol className="cash-tl">
-        {stepsOf(withdrawal).map((step) => (
-          <StepRow key={`${step.name} ${step.at}`} step={step} />
-        ))}
-      </ol>
+      <Way withdrawal={withdrawal} />
       <Standing withdrawal={withdrawal} />
       {cancellable ? (
         <Button
@@ -51,6 +48,29 @@ export function WithdrawalCard({
         </Button>
       ) : null}
     </article>
+  );
+}
+
+/** The steps. Those of a withdrawal that had ended before the page was opened are folded away. */
+function Way({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const { t } = useTranslation();
+  const [isFolded] = useState(withdrawal.finishedAt !== null);
+  const steps = (
+    <ol className="cash-tl">
+      {stepsOf(withdrawal).map((step) => (
+        <StepRow key={`${step.name} ${step.at}`} step={step} />
+      ))}
+    </ol>
+  );
+  if (!isFolded) return steps;
+  return (
+    <details className="cash-fold">
+      <summary className="xs">
+        <span className="link">{t('cashier.withdraw.steps')}</span>
+        <DateTime at={withdrawal.finishedAt ?? withdrawal.requestedAt} />
+      </summary>
+      {steps}
+    </details>
   );
 }
 
@@ -99,7 +119,7 @@ function Standing({ withdrawal }: { withdrawal: WithdrawalView }) {
       return <p className="sm muted">{t('cashier.withdraw.moneyBack')}</p>;
     case 'paid':
       return (
-        <p>
+        <p className="sm">
           <ReceiptButton id={withdrawal.withdrawalId} reference={withdrawal.reference} />
         </p>
       );

@@ -13,7 +13,6 @@ const studios = [
 beforeEach(() => {
   localStorage.clear();
   arrived.mockClear();
-  HTMLDialogElement.prototype.showModal = () => {};
 });
 afterEach(clearPage);
 

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { units } from '@ceibo/money';
+import { describe, expect, it } from 'vitest';
+import { playPayoutCompany, withdrawalsIn } from '../../../testing/payouts.ts';
+import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+
+const MINUTE = 60_000;
+const SYSTEM = 'cvu-transfer';
+const world = startTestWorld({ withdrawalCancelMs: MINUTE });
+const { ask, becomes, becomeDue, open, pockets, withAccount } = withdrawalsIn(world);
+
+async function cashOut(player: TestPlayer, change: object = {}) {
+  const request = {
+    idempotencyKey: randomUUID(),
+    systemId: SYSTEM,
+    amount: '600.00',
+    forfeitBonus: false,
+    ...change,
+  };
+  return (await world.call('/api/cashier/withdraw-cashout', request, player.session)).body;
+}
+
+describe('a cashout', () => {
+  it('goes to the account that is offered first, and is paid like any withdrawal', async () => {
+    const player = await withAccount();
+    playPayoutCompany(world);
+    expect(await cashOut(player)).toMatchObject({
+      success: true,
+      status: 'requested',
+      bankEncodedID: player.account,
+      bankName: 'Banco Austral',
+      accountEnding: '9012',
+    });
+    expect(await pockets(player)).toMatchObject({ cash: units(400), held: units(600) });
+    await becomeDue(MINUTE);
+    await becomes(player, 'paid');
+    expect(await pockets(player)).toMatchObject({ cash: units(400), held: 0n });
+  });
+
+  it('passes an account over that the bank has not confirmed', async () => {
+    const player = await withAccount();
+    await world.asOwner(
+      `insert into cashier.bank_accounts (id, player_id, bank_account_number, bank_name,
+         account_branch_name, name_on_account, account_type, personal_number, verified_at, added_at,
+         kind, payable_from)
+       select gen_random_uuid(), player_id, '999999999999', bank_name, account_branch_name,
+         name_on_account, account_type, personal_number, null, added_at - interval '1 day', kind,
+         payable_from from cashier.bank_accounts where player_id = $1`,
+      [player.id],
+    );
+    expect(await cashOut(player)).toMatchObject({ success: true, bankEncodedID: player.account });
+  });
+
+  it('asked for five times at once with one key is one withdrawal', async () => {
+    const player = await withAccount();
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => cashOut(player, { idempotencyKey })),
+    );
+    expect(new Set(answers.map((answer) => answer['withdrawalId'])).size).toBe(1);
+    expect(await open(player)).toHaveLength(1);
+    expect(await pockets(player)).toMatchObject({ cash: units(400), held: units(600) });
+  });
+
+  it('with the key of a withdrawal of another amount is a conflict', async () => {
+    const player = await withAccount();
+    const idempotencyKey = randomUUID();
+    await ask(player, { idempotencyKey });
+    expect(await cashOut(player, { idempotencyKey, amount: '700.00' })).toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+    });
+  });
+
+  it('ends an open bonus only when the player accepts it', async () => {
+    const player = await withAccount();
+    await world.app.wallet.apply({
+      kind: 'bonus-grant',
+      source: 'promotions',
+      sourceTxId: randomUUID(),
+      playerId: player.id,
+      currency: 'ARS',
+      amount: units(50),
+    });
+    expect(await cashOut(player)).toMatchObject({ code: 'BONUS_FORFEIT_NOT_ACCEPTED' });
+    expect(await pockets(player)).toMatchObject({ bonus: units(50), held: 0n });
+    expect(await cashOut(player, { forfeitBonus: true })).toMatchObject({ success: true });
+    expect(await pockets(player)).toMatchObject({ bonus: 0n, held: units(600) });
+  });
+
+  it.each([
+    ['PAYMENT_SYSTEM_OFF', { systemId: 'nobody' }],
+    ['AMOUNT_BELOW_MINIMUM', { amount: '1.00' }],
+    ['AMOUNT_ABOVE_MAXIMUM', { amount: '900000000.00' }],
+    ['INSUFFICIENT_FUNDS', { amount: '1000.01' }],
+  ])('is refused with %s when it is %j', async (code, change) => {
+    const player = await withAccount();
+    expect(await cashOut(player, change)).toMatchObject({ success: false, code });
+    expect(await pockets(player)).toMatchObject({ cash: units(1000), held: 0n });
+  });
+
+  it('of a player without a bank account is refused', async () => {
+    const player = await world.player();
+    expect(await cashOut(player)).toMatchObject({ code: 'BANK_ACCOUNT_NOT_FOUND' });
+  });
+});
