@@ -88,6 +88,8 @@ interface WorldOptions {
   smsBounds?: SmsBounds;
   /** Where addresses are; by default nowhere. */
   places?: Places;
+  /** Takes the lines of the log, those for developers too; by default nothing is logged. */
+  logLines?: (line: string) => void;
 }
 
 const REGISTER_HOST = 'register.test';
@@ -147,8 +149,8 @@ async function open(
   { databaseUrl, operator }: { databaseUrl: string; operator: WalletAlone },
   given: WorldOptions,
 ): Promise<void> {
-  const { attemptsPerAddress, mailer, places, paymentAdapters = [] } = given;
-  const log = createLog('silent');
+  const { attemptsPerAddress, mailer, places, logLines, paymentAdapters = [] } = given;
+  const log = logLines ? createLog('trace', { write: logLines }) : createLog('silent');
   const clock = heldClock();
   Object.assign(world, {
     clock,

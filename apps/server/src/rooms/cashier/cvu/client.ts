@@ -30,6 +30,7 @@ const TIMEOUT_MS = 10 * SECOND;
 const LOOKUP_TIMEOUT_MS = 4 * SECOND;
 const NOT_FOUND = 404;
 const MAX_PAGES = 10_000;
+const REASON = /^[a-z_]{1,60}$/;
 
 /**
  * Sends a payout under the withdrawal's own id: sending it again gives the first one. Throws when
@@ -119,7 +120,8 @@ function knownPayout(payout: Payout): KnownPayout {
     withdrawalId: payout.external_reference,
     status: payout.status,
     amount: parseMoney(payout.amount),
-    reason: payout.reason ?? undefined,
+    // Stored and displayed, so no free text of the company's.
+    reason: REASON.test(payout.reason ?? '') ? (payout.reason ?? undefined) : undefined,
   };
 }
 

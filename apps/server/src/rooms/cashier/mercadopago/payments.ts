@@ -1,11 +1,15 @@
 // A payment as the company has it. Reading one never throws for a value that is absent, null or
-// new: such a value is unknown.
+// new: such a value is unknown. No free text of the company's gets past here: a field may hold a
+// card's number, and what is read here is stored, logged and displayed.
 
 import { parseMoney } from '@ceibo/money';
 import { paymentStatuses, type Payment } from '@ceibo/partner-protocol/mercadopago';
 import type { KnownPayment } from '../payment-adapter.ts';
+import { knownDetail } from './status-details.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const CURRENCY = /^[A-Z]{3}$/;
+const MEANS = /^[a-z_]{1,40}$/;
 
 export function knownPayment(payment: Payment): KnownPayment {
   const reference = payment.external_reference ?? '';
@@ -13,11 +17,15 @@ export function knownPayment(payment: Payment): KnownPayment {
     id: payment.id,
     depositId: UUID.test(reference) ? reference.toLowerCase() : undefined,
     status: paymentStatuses.find((status) => status === payment.status) ?? 'unknown',
-    statusDetail: payment.status_detail ?? undefined,
+    statusDetail: knownDetail(payment.status_detail),
     amount: parseMoney(payment.transaction_amount ?? ''),
     refunded: parseMoney(payment.transaction_amount_refunded ?? '') ?? 0n,
-    currency: payment.currency_id ?? undefined,
+    currency: matching(CURRENCY, payment.currency_id),
     payerDocument: payment.payer?.identification?.number ?? undefined,
-    means: payment.payment_type_id ?? undefined,
+    means: matching(MEANS, payment.payment_type_id),
   };
+}
+
+function matching(form: RegExp, text: string | null | undefined): string | undefined {
+  return typeof text === 'string' && form.test(text) ? text : undefined;
 }

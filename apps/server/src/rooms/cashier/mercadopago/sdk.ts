@@ -76,7 +76,17 @@ const errorBody = z.object({ message: z.optional(z.string()), error: z.optional(
 function refusalOf(call: string, status: number, answer: unknown): MercadoPagoError {
   const { message = 'nothing readable', error = '' } = errorBody.safeParse(answer).data ?? {};
   return buildError(status, {
-    error,
-    message: `the payment company answered ${status} to a ${call}: ${message}`,
+    error: withoutDigits(error),
+    message: `the payment company answered ${status} to a ${call}: ${withoutDigits(message)}`,
   });
+}
+
+const MOST_QUOTED = 200;
+
+/**
+ * The company's words as logs and jobs may have them: it may repeat a card's number or its security
+ * code, and nobody can tell which digits are harmless.
+ */
+function withoutDigits(text: string): string {
+  return text.slice(0, MOST_QUOTED).replaceAll(/\d/g, '#');
 }

@@ -1,0 +1,58 @@
+// The details of a payment's status that the company documents. Any other text becomes "other": it
+// would be stored and displayed, and nobody knows what it holds.
+
+const DETAILS: ReadonlySet<string> = new Set([
+  'accredited',
+  'partially_refunded',
+  'refunded',
+  'in_process',
+  'settled',
+  'reimbursed',
+  'bpp_covered',
+  'pending',
+  'pending_capture',
+  'pending_challenge',
+  'pending_contingency',
+  'pending_review_manual',
+  'pending_waiting_payment',
+  'pending_waiting_transfer',
+  'pending_waiting_for_remedy',
+  'offline_process',
+  'expired',
+  'by_admin',
+  'by_collector',
+  'by_payer',
+  'bank_error',
+  'insufficient_amount',
+  'rejected_by_bank',
+  'rejected_by_biz_rule',
+  'rejected_by_regulations',
+  'rejected_high_risk',
+  'rejected_insufficient_data',
+  'rejected_other_reason',
+  'cc_amount_rate_limit_exceeded',
+  'cc_rejected_3ds_challenge',
+  'cc_rejected_3ds_mandatory',
+  'cc_rejected_bad_filled_card_number',
+  'cc_rejected_bad_filled_date',
+  'cc_rejected_bad_filled_other',
+  'cc_rejected_bad_filled_security_code',
+  'cc_rejected_blacklist',
+  'cc_rejected_call_for_authorize',
+  'cc_rejected_card_disabled',
+  'cc_rejected_card_error',
+  'cc_rejected_card_type_not_allowed',
+  'cc_rejected_duplicated_payment',
+  'cc_rejected_fraud',
+  'cc_rejected_high_risk',
+  'cc_rejected_insufficient_amount',
+  'cc_rejected_invalid_installments',
+  'cc_rejected_max_attempts',
+  'cc_rejected_other_reason',
+  'cc_rejected_time_out',
+]);
+
+export function knownDetail(text: string | null | undefined): string | undefined {
+  if (text === null || text === undefined || text === '') return undefined;
+  return DETAILS.has(text) ? text : 'other';
+}
