@@ -8,6 +8,7 @@ export const paymentSystems: SeedData['systems'] = {
     { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },
     { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },
     { pgid: 'transfers', name: 'CVU propio', adapter: 'transfers' },
+    { pgid: 'coupons', name: 'Kioscos', adapter: 'coupons' },
   ],
   depositSystems: [
     {
@@ -39,6 +40,16 @@ export const paymentSystems: SeedData['systems'] = {
       feeBasisPoints: 0,
       feeFixed: 0n,
       arrives: 'within-30-minutes',
+    },
+    {
+      id: 'coupons-cash',
+      pgid: 'coupons',
+      kind: 'coupon',
+      min: units(1000),
+      max: units(200_000),
+      feeBasisPoints: 0,
+      feeFixed: units(120),
+      arrives: 'within-48-hours',
     },
   ],
   withdrawSystems: [{ id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) }],

@@ -83,6 +83,11 @@ function renderServices(config: SandboxConfig): Html {
       >
     </li>
     <li>
+      <a href="/kiosk"
+        ><strong>Kiosk</strong><span>Coupons of deposits are paid here in cash.</span></a
+      >
+    </li>
+    <li>
       <a href="/affiliates"
         ><strong>Affiliate company</strong
         ><span

@@ -19,6 +19,7 @@ import {
   studioCalls,
 } from './faults/index.ts';
 import { createEvolutionTables } from './live/evolution-tables.ts';
+import { createCouponCompany } from './kiosk/index.ts';
 import { createLiveTables } from './live/index.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
@@ -58,6 +59,7 @@ async function run(surroundings: Surroundings): Promise<void> {
       createPaymentCompany,
       createPayoutCompany,
       createBankCompany,
+      createCouponCompany,
       createMailbox,
       createStudio,
       createCrashGame,

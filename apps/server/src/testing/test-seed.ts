@@ -38,6 +38,7 @@ export function testSeed(studioKey: string): SeedData {
         { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },
         { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },
         { pgid: 'transfers', name: 'CVU propio', adapter: 'transfers' },
+        { pgid: 'coupons', name: 'Kioscos', adapter: 'coupons' },
       ],
       depositSystems: [
         {
@@ -59,6 +60,16 @@ export function testSeed(studioKey: string): SeedData {
           feeBasisPoints: 0,
           feeFixed: 0n,
           arrives: 'within-30-minutes',
+        },
+        {
+          id: 'coupons-cash',
+          pgid: 'coupons',
+          kind: 'coupon',
+          min: units(1000),
+          max: units(200_000),
+          feeBasisPoints: 0,
+          feeFixed: units(120),
+          arrives: 'within-48-hours',
         },
       ],
       withdrawSystems: [

@@ -2,6 +2,7 @@
 // the tables of systems.
 
 import { transfersAdapter } from './bank/transfers-adapter.ts';
+import { couponsAdapter } from './coupons/adapter.ts';
 import { cvuAdapter } from './cvu/adapter.ts';
 import { mercadopagoAdapter } from './mercadopago/adapter.ts';
 import type {
@@ -17,6 +18,7 @@ const PRODUCT = {
   mercadopago: mercadopagoAdapter,
   cvu: cvuAdapter,
   transfers: transfersAdapter,
+  coupons: couponsAdapter,
 } satisfies Record<string, (deps: AdapterDeps) => PaymentAdapter>;
 
 export type PaymentCompany = keyof typeof PRODUCT;

@@ -10,6 +10,7 @@ import { createRateLimit } from '../../platform/rate-limits.ts';
 import { createPaymentAdapters } from './adapters.ts';
 import { CHECK_BANK_ACCOUNT, createCheckBankAccount } from './bank-accounts/check-account.ts';
 import { createTellBankAccount, TELL_BANK_ACCOUNT } from './bank-accounts/tell-account.ts';
+import { createMailCoupon, MAIL_COUPON } from './coupons/coupon.ts';
 import { CHECK_DEPOSIT, createCheckDeposit } from './deposits/check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
 import { depositedSince, forgetWebhooks } from './deposits/deposits-store.ts';
@@ -77,6 +78,7 @@ export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', createExpireDeposits(deps));
   jobs.task(CHECK_TRANSFER, createCheckTransfer(deps), 'deposits');
   jobs.task(CHECK_RETURN, createCheckReturn(deps), 'payouts');
+  jobs.task(MAIL_COUPON, createMailCoupon(deps), 'mail');
   jobs.task(TELL_RETURN, createTellReturn(deps), 'mail');
   jobs.task(CHECK_BANK_ACCOUNT, createCheckBankAccount(deps));
   jobs.task(TELL_BANK_ACCOUNT, createTellBankAccount(deps), 'mail');

@@ -62,6 +62,10 @@ export interface DepositAdapter {
    * The payment that a returning browser names in its address; undefined when it paid nothing.
    */
   paymentInReturn(query: Record<string, string | undefined>): string | undefined;
+  /** How long a deposit can be paid; an hour unless given. */
+  payableForMs?: number;
+  /** The coupon that a deposit is paid with in cash; undefined when the company has none. */
+  coupon?(depositId: string): Promise<KnownCoupon | undefined>;
   /**
    * Gives a whole payment back to its payer. The same key again is the same refund. The company's
    * status of the payment says when it is done. Absent where the company cannot do it.
@@ -103,6 +107,12 @@ export interface PayoutOrder {
 export interface Period {
   from: Date;
   to: Date;
+}
+
+/** What a person takes to a kiosk: a number to read out, and the digits of a barcode. */
+export interface KnownCoupon {
+  number: string;
+  barcode: string;
 }
 
 export type KnownPaymentStatus =

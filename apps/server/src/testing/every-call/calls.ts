@@ -4,6 +4,7 @@
 import * as affiliates from '@ceibo/contracts/affiliates';
 import type { Call, Download, Upload } from '@ceibo/contracts/call';
 import * as cashier from '@ceibo/contracts/cashier';
+import * as cashierCoupons from '@ceibo/contracts/cashier/coupons';
 import * as cashierTransfers from '@ceibo/contracts/cashier/transfers';
 import * as content from '@ceibo/contracts/content';
 import * as documents from '@ceibo/contracts/documents';
@@ -25,6 +26,7 @@ import * as statement from '@ceibo/contracts/wallet/statement';
 const contracts: object[] = [
   affiliates,
   cashier,
+  cashierCoupons,
   cashierTransfers,
   content,
   documents,
@@ -126,6 +128,7 @@ const samples: Record<string, object> = {
     pgid: 'nadie',
     amount: '1000.00',
   },
+  '/api/cashier/deposit-coupon': { depositId: NOBODY },
   '/api/cashier/discard-deposit': { depositId: NOBODY },
   '/api/cashier/transfer-account': { systemId: 'nadie' },
   '/api/cashier/withdraw-request': {

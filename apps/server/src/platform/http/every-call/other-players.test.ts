@@ -67,6 +67,7 @@ const table: [path: string, field: string, own: () => unknown, nobodys: unknown,
     ['cashier/cancel-withdraw-request', 'withdrawalId', () => owner.withdrawalId, NOBODY],
     ['cashier/delete-bank-account', 'bankEncodedIDs', () => [owner.bankEncodedID], [NOBODY]],
     ['cashier/deposit-by-id', 'depositId', () => owner.depositId, NOBODY],
+    ['cashier/deposit-coupon', 'depositId', () => owner.depositId, NOBODY],
     ['cashier/discard-deposit', 'depositId', () => owner.depositId, NOBODY],
     [
       'cashier/withdraw-request',

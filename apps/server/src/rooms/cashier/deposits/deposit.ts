@@ -8,6 +8,7 @@ import { HOUR, later } from '../../../platform/clock.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { KnownPlayer } from '../../identity/index.ts';
+import { planCouponMail } from '../coupons/coupon.ts';
 import { planFirstQuestion } from './check-deposit.ts';
 import {
   countOpenDeposits,
@@ -86,7 +87,7 @@ async function begin(
       amount,
       fee: feeOf(system, amount),
       requestedAt: now,
-      expiresAt: later(now, PAYABLE_FOR_MS),
+      expiresAt: later(now, adapters.deposits(system.adapter).payableForMs ?? PAYABLE_FOR_MS),
       excludedMeans,
     });
     if (isSaved) await planFirstQuestion(deps, transaction, { id, requestedAt: now });
@@ -133,7 +134,10 @@ async function makePayable(
       excludedMeans: saved.excludedMeans,
     });
     deps.checkpoints('deposit.asked');
-    await markPayable(deps.database, saved.id, redirectUrl);
+    await deps.database.transaction(async (transaction) => {
+      await markPayable(transaction, saved.id, redirectUrl);
+      await planCouponMail(deps, transaction, saved);
+    });
     return redirectUrl;
   } catch (error) {
     deps.log.warn({ deposit: saved.id, error }, 'the payment company took no deposit');

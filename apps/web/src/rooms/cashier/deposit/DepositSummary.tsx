@@ -60,7 +60,7 @@ export function DepositSummary(props: DepositSummaryProps) {
       </Button>
       <p className="xs muted cash-small">
         <Icon name="shield-check" />
-        <span>{t('cashier.deposit.back')}</span>
+        <span>{t(system.kind === 'coupon' ? 'cashier.coupon.note' : 'cashier.deposit.back')}</span>
       </p>
       {isByLimit(failure) ? null : (
         <Link className="link link-tap xs" to={paths.responsible}>
