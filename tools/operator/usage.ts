@@ -13,6 +13,7 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['debts <source> <id> end <reason>', 'end a debt that was paid or written off'],
   ['settlements', 'list the refused settlements of the sportsbook'],
   ['returns', 'list payments that are on their way back to their payers'],
+  ['returns <id> paid <reference>', 'record that staff paid cash back to a bank account'],
   ['reversals', 'list reversed payments; their players cannot withdraw'],
   ['reversals <id> clear <reason>', 'let the player withdraw again'],
   ['affiliates', 'list the campaigns of affiliates'],

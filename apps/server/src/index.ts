@@ -31,6 +31,7 @@ export { resetSecondFactor, secondFactorOf } from './operator-second-factor.ts';
 export {
   endReversal,
   listReturns,
+  recordPaidBack,
   listReversals,
   type ReversalListed,
 } from './operator-reversals.ts';

@@ -64,7 +64,7 @@ export const depositSystems = playerCall({
 /**
  * `abandoned`: the player came back from the payment company without paying; `reversed`: it was
  * credited, and all of it was taken back since. Money that arrives after a deposit has ended
- * without is credited all the same.
+ * without is credited if the player may still deposit.
  */
 export const depositStatus = z.enum([
   'pending',
@@ -144,10 +144,16 @@ export const paymentView = z.object({
       'wrong-currency',
       'other-payer',
       'means-not-allowed',
+      'excluded',
+      'over-limit',
+      'deposits-closed',
     ]),
   ),
-  /** `going-back`: the company was told to give it back to its payer; `given-back`: it did. */
-  outcome: z.enum(['none', 'credited', 'going-back', 'given-back']),
+  /**
+   * `going-back`: the company was told to give it back to its payer; `given-back`: it did. Cash
+   * cannot go back: `to-pay-back`: staff pays it to an account of the player; `paid-back`: done.
+   */
+  outcome: z.enum(['none', 'credited', 'going-back', 'given-back', 'to-pay-back', 'paid-back']),
   at: z.string(),
   changedAt: z.string(),
 });

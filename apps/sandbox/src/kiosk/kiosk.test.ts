@@ -36,12 +36,16 @@ const print = (sandbox: TestSandbox, change: object = {}) =>
     ...change,
   });
 
-async function pay({ app }: TestSandbox, code: string, telling = 'once'): Promise<number> {
+async function pay(
+  { app }: TestSandbox,
+  code: string,
+  { telling = 'once', amount = '' } = {},
+): Promise<number> {
   const answer = await app.inject({
     method: 'POST',
     url: '/kiosk',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ code, telling }).toString(),
+    payload: new URLSearchParams({ code, telling, amount }).toString(),
   });
   return answer.statusCode;
 }
@@ -71,12 +75,13 @@ it('takes cash by number or barcode, twice and late too, and tells of each payme
   expect(await pay(sandbox, '123')).toBe(400);
   expect(await pay(sandbox, number)).toBe(303);
   await sandbox.advance(10 * 86_400_000);
-  expect(await pay(sandbox, barcode, 'never')).toBe(303);
+  expect(await pay(sandbox, barcode, { telling: 'never', amount: '1100,5' })).toBe(400);
+  expect(await pay(sandbox, barcode, { telling: 'never', amount: '1100,50' })).toBe(303);
   await sandbox.advance(0);
   const told = sandbox.sent.map(({ body }) => couponWebhook.parse(JSON.parse(body)).payment_id);
   const found = await call(sandbox, '/v1/coupon-payments?external_reference=d-1');
   const { payments } = couponPaymentsAnswer.parse(found.json());
-  expect(payments).toHaveLength(2);
+  expect(payments.map(({ amount }) => amount)).toEqual(['1120.00', '1100.50']);
   expect(told).toEqual([payments[0]?.id]);
   const one = await call(sandbox, `/v1/coupon-payments/${told[0]}`);
   expect(couponPayment.parse(one.json())).toMatchObject({ amount: '1120.00' });

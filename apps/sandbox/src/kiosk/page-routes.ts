@@ -16,6 +16,8 @@ import { PAGE, renderKiosk, tellings } from './page.ts';
 const SHOWN = 30;
 const form = z.object({
   code: z.string().check(z.trim(), z.maxLength(60)),
+  /** Empty: what the coupon says. */
+  amount: z.optional(z.string().check(z.trim(), z.regex(/^(\d{1,8}([.,]\d{2})?)?$/))),
   telling: z.enum(tellings.map(({ id }) => id)),
 });
 
@@ -51,7 +53,9 @@ export async function addPageRoutes(app: FastifyInstance, kiosk: Kiosk): Promise
       : undefined;
     const telling = tellings.find(({ id }) => id === given.data?.telling);
     if (!coupon || !telling) return reply.code(400).send({ error: 'no such coupon' });
-    pay(kiosk, coupon, telling);
+    const [pesos = '', centavos = '00'] = (given.data?.amount || coupon.amount).split(/[.,]/);
+    const amount = `${pesos.replace(/^0+(?=\d)/, '')}.${centavos}`;
+    pay(kiosk, { ...coupon, amount }, telling);
     return reply.redirect(`${PAGE}?code=${coupon.number}`, 303);
   });
 }

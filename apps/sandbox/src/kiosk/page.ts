@@ -25,8 +25,8 @@ export function renderKiosk({ code, coupons }: Shown): Html {
     <main class="wide" id="main">
       <h1>Kiosk</h1>
       <p class="lead">
-        Coupons are paid here in cash. A coupon can be paid after its last day, and twice: a kiosk
-        takes the cash all the same, and the operator has to cope.
+        Coupons are paid here in cash. A coupon can be paid after its last day, twice, and with
+        another amount: a kiosk takes the cash all the same, and the operator has to cope.
       </p>
       <form method="post" action="${PAGE}">
         <p>
@@ -40,6 +40,10 @@ export function renderKiosk({ code, coupons }: Shown): Html {
             autocomplete="off"
             size="34"
           />
+        </p>
+        <p>
+          <label for="amount">Amount, if another</label>
+          <input id="amount" name="amount" inputmode="decimal" autocomplete="off" size="14" />
         </p>
         <p>
           ${tellings.map(
@@ -74,7 +78,13 @@ function renderCoupons(coupons: Shown['coupons']): Html {
               <td>${coupon.payer_name}</td>
               <td class="digits">ARS ${coupon.amount}</td>
               <td>${coupon.expires_at.slice(0, 16).replace('T', ' ')}</td>
-              <td>${payments.map(({ paid_at }) => paid_at.slice(0, 16)).join(', ') || 'no'}</td>
+              <td>
+                ${
+                  payments
+                    .map((paid) => `${paid.amount} ${paid.paid_at.slice(0, 16)}`)
+                    .join(', ') || 'no'
+                }
+              </td>
             </tr>`,
         )}
       </tbody>

@@ -208,6 +208,17 @@ export const mails = {
     ],
     values: ['name', 'amount', 'number', 'until', 'link'],
   },
+  paidBack: {
+    subject: 'mail.paidBack.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.paidBack.body'],
+      ['text', 'mail.paidBack.how'],
+      ['button', 'mail.paidBack.button'],
+      ['small', 'mail.paidBack.when'],
+    ],
+    values: ['name', 'amount', 'reason', 'link'],
+  },
   transferReturned: {
     subject: 'mail.transferReturned.subject',
     parts: [

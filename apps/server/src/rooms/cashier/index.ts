@@ -17,6 +17,7 @@ import { depositedSince, forgetWebhooks } from './deposits/deposits-store.ts';
 import { createExpireDeposits } from './deposits/expire-deposits.ts';
 import { GIVE_BACK } from './deposits/give-back.ts';
 import { createGiveBack } from './deposits/give-back-job.ts';
+import { createMailReturn, MAIL_RETURN } from './deposits/return-mail.ts';
 import { cashierPartnerRoutes } from './partner-routes.ts';
 import type { CashierNeeds, CashierDeps } from './deps.ts';
 import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './withdrawals/pay-withdrawal.ts';
@@ -37,7 +38,7 @@ export { paymentCompanies } from './adapters.ts';
 export { depositedSince };
 export type { PaymentAdapter } from './payment-adapter.ts';
 export { clearReversal, openReversals, type OpenReversal } from './reversals/reversals-store.ts';
-export { openReturns, type OpenReturn } from './deposits/payments-store.ts';
+export { markPaidBack, openReturns, type OpenReturn } from './deposits/payments-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
 export { lastPaymentRuns, openPaymentDifferences } from './reconciliation/reconciliation-store.ts';
@@ -78,6 +79,7 @@ export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', createExpireDeposits(deps));
   jobs.task(CHECK_TRANSFER, createCheckTransfer(deps), 'deposits');
   jobs.task(CHECK_RETURN, createCheckReturn(deps), 'payouts');
+  jobs.task(MAIL_RETURN, createMailReturn(deps), 'mail');
   jobs.task(MAIL_COUPON, createMailCoupon(deps), 'mail');
   jobs.task(TELL_RETURN, createTellReturn(deps), 'mail');
   jobs.task(CHECK_BANK_ACCOUNT, createCheckBankAccount(deps));

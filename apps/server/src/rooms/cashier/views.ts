@@ -86,9 +86,10 @@ function viewOfPayment(payment: Payment): DepositView['payments'][number] {
   };
 }
 
-function outcomeOf({ creditedAt, returnKey, returnedAt }: Payment) {
+function outcomeOf({ creditedAt, returnKey, returnedAt, byHand }: Payment) {
   if (creditedAt !== null) return 'credited';
   if (returnKey === null) return 'none';
+  if (byHand) return returnedAt === null ? 'to-pay-back' : 'paid-back';
   return returnedAt === null ? 'going-back' : 'given-back';
 }
 

@@ -6,6 +6,7 @@ import { units } from '@ceibo/money';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playCoupons, type CouponCompany } from '../../../testing/companies/coupon-company.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+import { markPaidBack, openReturns } from '../index.ts';
 
 const DAY = 86_400_000;
 const world = startTestWorld();
@@ -26,8 +27,18 @@ const begin = (player: TestPlayer, idempotencyKey = randomUUID()) =>
   );
 const couponOf = (player: TestPlayer, depositId: unknown) =>
   world.call('/api/cashier/deposit-coupon', { depositId }, player.session);
+const shownOf = async (player: TestPlayer, depositId: unknown) =>
+  (await world.call('/api/cashier/deposit-by-id', { depositId }, player.session)).body;
 const statusOf = async (player: TestPlayer, depositId: unknown) =>
-  (await world.call('/api/cashier/deposit-by-id', { depositId }, player.session)).body['status'];
+  (await shownOf(player, depositId))['status'];
+const expire = (depositId: string) =>
+  world.asOwner(
+    `update cashier.deposits set status = 'expired', finished_at = now(), expires_at = now()
+     where id = $1`,
+    [depositId],
+  );
+const alarms = async (what: string) =>
+  (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === what)?.value ?? 0;
 const cashOf = async (player: TestPlayer) => (await world.app.wallet.pockets(player.id)).cash;
 const reconcile = () =>
   world.app.cashier.reconcile({ company: 'coupons', day: dayOf(world.clock.now()) });
@@ -91,30 +102,125 @@ describe('a coupon', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('that expired and is paid late is credited: cash does not go back', async () => {
+  it('that expired and is paid late is credited, and says that it was late', async () => {
     const { player, depositId } = await begun();
-    await world.asOwner(
-      `update cashier.deposits set status = 'expired', finished_at = now(), expires_at = now()
-       where id = $1`,
-      [depositId],
-    );
+    await expire(depositId);
     await company.webhook(company.pay(depositId));
     await expect.poll(() => cashOf(player)).toBe(units(1000));
+    expect(await shownOf(player, depositId)).toMatchObject({
+      status: 'approved',
+      payments: [{ problem: 'late', outcome: 'credited' }],
+    });
+  });
+});
+
+describe('cash that is not credited', () => {
+  it.each<[string, string, (player: TestPlayer, depositId: string) => Promise<unknown>]>([
+    [
+      'came late and is over the limit by now',
+      'over-limit',
+      async (player, depositId) => {
+        await expire(depositId);
+        const limit = { kind: 'deposit', window: 'day', value: '900.00' };
+        await world.call('/api/limits/set-limit', limit, player.session);
+      },
+    ],
+    [
+      'came late and the account takes no deposits any more',
+      'deposits-closed',
+      async (player, depositId) => {
+        await expire(depositId);
+        await world.asOwner('update identity.players set deposits = false where id = $1', [
+          player.id,
+        ]);
+      },
+    ],
+    [
+      'came after the coupon was discarded by a player who is excluded by now',
+      'excluded',
+      async (player, depositId) => {
+        await world.call('/api/cashier/discard-deposit', { depositId }, player.session);
+        await world.asOwner(
+          `insert into limits.exclusions (player_id, id, kind, since, until, set_by)
+             values ($1, gen_random_uuid(), 'time-out', now() - interval '1 minute',
+               now() + interval '1 day', 'player')`,
+          [player.id],
+        );
+      },
+    ],
+  ])('because it %s is paid back by staff', async (_what, problem, change) => {
+    const { player, depositId } = await begun();
+    await change(player, depositId);
+    const id = company.pay(depositId);
+    await company.webhook(id);
+    await expect
+      .poll(async () => (await shownOf(player, depositId))['payments'])
+      .toMatchObject([{ problem, outcome: 'to-pay-back', amount: '1120.00' }]);
+    expect(await statusOf(player, depositId)).toBe('rejected');
+    expect(await cashOf(player)).toBe(0n);
+    await isPaidBack(player, { depositId, id });
+  });
+
+  it.each([
+    ['short', '1119.99'],
+    ['over', '1120.01'],
+  ])(
+    'because it is %s (%s) is paid back by staff, and told by mail once',
+    async (problem, paid) => {
+      const { player, depositId } = await begun();
+      const id = company.pay(depositId, paid);
+      await Promise.all([company.webhook(id), company.webhook(id)]);
+      const mails = () =>
+        world.mails.filter(
+          ({ to, subject }) =>
+            to === `${player.login}@example.test` && subject.startsWith('Te devolvemos'),
+        );
+      await expect.poll(() => mails().length).toBe(1);
+      expect(mails()[0]?.text).toContain(problem === 'short' ? 'se pagó menos' : 'se pagó más');
+      expect(await shownOf(player, depositId)).toMatchObject({
+        status: 'rejected',
+        reason: problem,
+      });
+      await company.webhook(id);
+      expect(await cashOf(player)).toBe(0n);
+      await isPaidBack(player, { depositId, id });
+      expect(mails()).toHaveLength(1);
+    },
+  );
+
+  it('because the coupon was paid before is paid back, and the first payment stays', async () => {
+    const { player, depositId } = await begun();
+    await company.webhook(company.pay(depositId));
+    await expect.poll(() => cashOf(player)).toBe(units(1000));
+    const id = company.pay(depositId);
+    await company.webhook(id);
+    await expect
+      .poll(async () => (await shownOf(player, depositId))['payments'])
+      .toMatchObject([
+        { outcome: 'credited' },
+        { paymentId: id, problem: 'duplicate', outcome: 'to-pay-back' },
+      ]);
+    expect(await alarms('deposit-paid-twice')).toBe(1);
+    expect(await cashOf(player)).toBe(units(1000));
+    await isPaidBack(player, { depositId, id });
     expect(await statusOf(player, depositId)).toBe('approved');
   });
 
-  it('that is paid twice is credited once, and the second payment is left to people', async () => {
-    const { player, depositId } = await begun();
-    await company.webhook(company.pay(depositId));
-    await expect.poll(() => cashOf(player)).toBe(units(1000));
-    await company.webhook(company.pay(depositId));
-    const twice = async () =>
-      (await world.metrics.alarms.get()).values.find(
-        ({ labels }) => labels.what === 'deposit-paid-twice',
-      )?.value;
-    await expect.poll(twice).toBe(1);
-    expect(await cashOf(player)).toBe(units(1000));
+  /** Staff pays it back once; until then the comparison of the day is open. */
+  async function isPaidBack(
+    player: TestPlayer,
+    { depositId, id }: { depositId: string; id: string },
+  ): Promise<void> {
+    expect(await reconcile()).toBe('incomplete');
+    const paid = { id, reference: 'BNA 0042', now: world.clock.now() };
+    expect(await openReturns(world.database, 100)).toMatchObject([{ id, byHand: true }]);
+    expect(await markPaidBack(world.database, paid)).toBe(true);
+    expect(await markPaidBack(world.database, paid)).toBe(false);
+    expect(await openReturns(world.database, 100)).toEqual([]);
+    expect((await shownOf(player, depositId))['payments']).toContainEqual(
+      expect.objectContaining({ paymentId: id, outcome: 'paid-back' }),
+    );
     expect(await reconcile()).toBe('done');
-    expect(await differences()).toEqual([{ kind: 'missing-here' }]);
-  });
+    expect(await differences()).toEqual([]);
+  }
 });

@@ -37,10 +37,10 @@ export interface Deposit {
   requestedAt: Date;
   expiresAt: Date;
   finishedAt: Date | null;
-  /**
-   * When the company was last asked by our reference, or a question for that moment was planned.
-   */
+  /** When the company was last asked by our reference. */
   askedAt: Date | null;
+  /** For when a returning browser planned the next question; null once that question begins. */
+  questionAt: Date | null;
   /** The means that the company was told not to take. */
   excludedMeans: readonly string[];
 }
@@ -49,7 +49,8 @@ const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.p
   d.adapter, d.amount, d.fee, d.status, d.redirect_url as "redirectUrl",
   d.payment_id as "paymentId", d.reason, d.left_at as "leftAt", d.playthrough, d.reversed,
   d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt",
-  d.asked_at as "askedAt", d.excluded_means as "excludedMeans"`;
+  d.asked_at as "askedAt", d.question_at as "questionAt",
+  d.excluded_means as "excludedMeans"`;
 const FROM = 'from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id';
 
 /** Saves a new deposit; false when the player's key was used before. */
@@ -194,8 +195,16 @@ export async function markLeft(query: Query, id: string, now: Date): Promise<voi
   await query.query('update cashier.deposits set left_at = $2 where id = $1', [id, now]);
 }
 
+/** A question begins, and with it the one that was planned. */
 export async function markAsked(query: Query, id: string, now: Date): Promise<void> {
-  await query.query('update cashier.deposits set asked_at = $2 where id = $1', [id, now]);
+  await query.query('update cashier.deposits set asked_at = $2, question_at = null where id = $1', [
+    id,
+    now,
+  ]);
+}
+
+export async function markQuestionPlanned(query: Query, id: string, at: Date): Promise<void> {
+  await query.query('update cashier.deposits set question_at = $2 where id = $1', [id, at]);
 }
 
 /** Marks that a browser came back; true the first time only. */

@@ -32,6 +32,9 @@ export function DepositPayments({
             </span>
             <span>{standing(payment, t)}</span>
             {isSaidAbove ? null : <span className="xs muted">{why(payment, t)}</span>}
+            {payment.outcome === 'to-pay-back' ? (
+              <span className="xs muted">{t('cashier.payments.to-pay-back-text')}</span>
+            ) : null}
           </li>
         ))}
       </ol>
