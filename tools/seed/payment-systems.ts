@@ -9,6 +9,7 @@ export const paymentSystems: SeedData['systems'] = {
     { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },
     { pgid: 'transfers', name: 'CVU propio', adapter: 'transfers' },
     { pgid: 'coupons', name: 'Kioscos', adapter: 'coupons' },
+    { pgid: 'debin', name: 'DEBIN', adapter: 'debin' },
   ],
   depositSystems: [
     {
@@ -50,6 +51,16 @@ export const paymentSystems: SeedData['systems'] = {
       feeBasisPoints: 0,
       feeFixed: units(120),
       arrives: 'within-48-hours',
+    },
+    {
+      id: 'debin-account',
+      pgid: 'debin',
+      kind: 'debin',
+      min: units(500),
+      max: units(2_000_000),
+      feeBasisPoints: 0,
+      feeFixed: 0n,
+      arrives: 'at-once',
     },
   ],
   withdrawSystems: [{ id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) }],

@@ -78,7 +78,7 @@ function renderServices(config: SandboxConfig): Html {
         ><strong>Bank</strong
         ><span
           >Each player has a CVU there. Send a transfer to one, from the player’s own account or
-          another.</span
+          another; or decide about a DEBIN.</span
         ></a
       >
     </li>

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAffiliateCompany } from './affiliate/index.ts';
 import { createApp } from './app.ts';
 import { createBankCompany } from './bank/index.ts';
+import { createDebinCompany } from './debin/index.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
 import { createCrashGame } from './crash/index.ts';
@@ -59,6 +60,7 @@ async function run(surroundings: Surroundings): Promise<void> {
       createPaymentCompany,
       createPayoutCompany,
       createBankCompany,
+      createDebinCompany,
       createCouponCompany,
       createMailbox,
       createStudio,

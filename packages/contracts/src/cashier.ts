@@ -36,12 +36,13 @@ export const paymentSystems = playerCall({
 export const depositSystem = z.object({
   id: z.string(),
   pgid: z.string(),
-  kind: z.enum(['wallet', 'card', 'transfer', 'coupon']),
+  kind: z.enum(['wallet', 'card', 'transfer', 'coupon', 'debin']),
   /**
-   * How paying goes on: on the company's page, or by a transfer to the player's own account there,
-   * which needs no deposit to be begun.
+   * How paying goes on: on the company's page; by a transfer to the player's own account there,
+   * which needs no deposit to be begun; or by the player's approval at the bank of one of their
+   * bank accounts, which the deposit names.
    */
-  begins: z.enum(['page', 'account']),
+  begins: z.enum(['page', 'account', 'approval']),
   min: decimal,
   max: decimal,
   /** Charged on top: percent of the amount (text, up to two decimals) and a fixed sum. */
@@ -76,6 +77,9 @@ export const depositStatus = z.enum([
   'reversed',
 ]);
 
+/** A verified CBU or CVU of the player, for a system that begins by approval. */
+const accountToDebit = z.optional(z.uuid());
+
 export const deposit = playerCall({
   path: '/api/cashier/deposit',
   summary:
@@ -86,6 +90,7 @@ export const deposit = playerCall({
     idempotencyKey: z.uuid(),
     systemId: z.string().check(z.maxLength(60)),
     amount,
+    bankEncodedID: accountToDebit,
   }),
   answer: z.object({ depositId: z.string(), redirectUrl: z.string() }),
   refusals: [
@@ -98,6 +103,8 @@ export const deposit = playerCall({
     'DEPOSITS_CLOSED',
     'DEPOSIT_LIMIT_REACHED',
     'PLAYER_EXCLUDED',
+    'BANK_ACCOUNT_NOT_FOUND',
+    'BANK_ACCOUNT_NOT_OWN',
   ],
 });
 
@@ -111,6 +118,7 @@ export const depositViaProvider = playerCall({
     pgid,
     kind: z.optional(depositSystem.shape.kind),
     amount,
+    bankEncodedID: accountToDebit,
   }),
   answer: deposit.answer,
   refusals: deposit.refusals,
@@ -127,6 +135,7 @@ export const paymentView = z.object({
     'in_mediation',
     'rejected',
     'cancelled',
+    'expired',
     'refunded',
     'charged_back',
   ]),
@@ -168,6 +177,8 @@ export const depositView = z.object({
   reason: z.nullable(z.string()),
   /** Where it can still be paid; null when it cannot. */
   payUrl: z.nullable(z.string()),
+  /** The last four digits of the account that is debited; absent for other ways to pay. */
+  debitAccountEnding: z.optional(z.string()),
   expiresAt: z.string(),
   /** What the payment company has taken back of it. */
   reversed: decimal,
@@ -320,7 +331,7 @@ export const transactionView = z.object({
   fee: decimal,
   /** The deposit or withdraw system, and what it is. */
   systemId: z.string(),
-  system: z.enum(['wallet', 'card', 'transfer', 'coupon']),
+  system: z.enum(['wallet', 'card', 'transfer', 'coupon', 'debin']),
   status: z.union([depositStatus, withdrawalStatus]),
   /** The bank of a withdrawal, and the last four digits of the account; null for a deposit. */
   bankName: z.nullable(z.string()),

@@ -39,6 +39,7 @@ export function testSeed(studioKey: string): SeedData {
         { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },
         { pgid: 'transfers', name: 'CVU propio', adapter: 'transfers' },
         { pgid: 'coupons', name: 'Kioscos', adapter: 'coupons' },
+        { pgid: 'debin', name: 'DEBIN', adapter: 'debin' },
       ],
       depositSystems: [
         {
@@ -70,6 +71,16 @@ export function testSeed(studioKey: string): SeedData {
           feeBasisPoints: 0,
           feeFixed: units(120),
           arrives: 'within-48-hours',
+        },
+        {
+          id: 'debin-account',
+          pgid: 'debin',
+          kind: 'debin',
+          min: units(500),
+          max: units(2_000_000),
+          feeBasisPoints: 0,
+          feeFixed: 0n,
+          arrives: 'at-once',
         },
       ],
       withdrawSystems: [

@@ -50,6 +50,8 @@ export interface KnownAccount {
 
 /** Every call throws when the company does not answer as it should. */
 export interface DepositAdapter {
+  /** Whether it debits an account of the player, which the deposit must name. */
+  debitsAccount?: true;
   /** The address of the company's page. The same order again gives the same page. */
   begin(order: PaymentOrder): Promise<string>;
   /** A payment by the company's id; undefined when it has none of that id. */
@@ -94,6 +96,8 @@ export interface PaymentOrder {
   player: KnownPlayer;
   backUrls: { success: string; pending: string; failure: string };
   expiresAt: Date;
+  /** The account to debit, where the adapter debits one. */
+  account?: { number: string; holder: string } | undefined;
   /** The company's words for means of payment that it must not take. */
   excludedMeans: readonly string[];
 }
@@ -123,6 +127,7 @@ export type KnownPaymentStatus =
   | 'in_mediation'
   | 'rejected'
   | 'cancelled'
+  | 'expired'
   | 'refunded'
   | 'charged_back'
   // The company has a status that the adapter does not know.

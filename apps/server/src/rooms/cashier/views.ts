@@ -50,9 +50,10 @@ export function viewOfDeposit(
   { deposit, payments }: { deposit: Deposit; payments: readonly Payment[] },
   now: Date,
 ): DepositView {
-  // The company's page counts a payment that goes back as paid.
+  // The company's page counts a payment that goes back as paid. A refused debit is over.
   const isPayable =
     PAYABLE.has(deposit.status) &&
+    (deposit.status === 'pending' || deposit.debitAccount === null) &&
     deposit.expiresAt > now &&
     payments.every(({ returnKey }) => returnKey === null);
   return {
@@ -63,6 +64,9 @@ export function viewOfDeposit(
     status: depositShownAs(deposit, now),
     reason: deposit.reason,
     payUrl: isPayable ? deposit.redirectUrl : null,
+    ...(deposit.debitAccount === null
+      ? {}
+      : { debitAccountEnding: deposit.debitAccount.slice(-4) }),
     expiresAt: deposit.expiresAt.toISOString(),
     reversed: moneyToDecimal(deposit.reversed),
     requestedAt: deposit.requestedAt.toISOString(),
@@ -95,7 +99,7 @@ function outcomeOf({ creditedAt, returnKey, returnedAt, byHand }: Payment) {
 
 export function viewOfDepositSystem(
   system: DepositSystem,
-  { takesTransfers }: Pick<PaymentAdapters, 'takesTransfers'>,
+  adapters: Pick<PaymentAdapters, 'takesTransfers' | 'debitsAccount'>,
 ): z.infer<typeof depositSystem> {
   const { id, pgid, kind, arrives } = system;
   const hundredths = system.feeBasisPoints.toString().padStart(3, '0');
@@ -104,13 +108,21 @@ export function viewOfDepositSystem(
     id,
     pgid,
     kind,
-    begins: takesTransfers(system.adapter) ? 'account' : 'page',
+    begins: beginsBy(adapters, system),
     arrives,
     min: moneyToDecimal(system.min),
     max: moneyToDecimal(system.max),
     feePercent,
     feeFixed: moneyToDecimal(system.feeFixed),
   };
+}
+
+function beginsBy(
+  adapters: Pick<PaymentAdapters, 'takesTransfers' | 'debitsAccount'>,
+  { adapter }: DepositSystem,
+) {
+  if (adapters.takesTransfers(adapter)) return 'account';
+  return adapters.debitsAccount(adapter) ? 'approval' : 'page';
 }
 
 export function viewOfWithdrawal(withdrawal: Withdrawal): WithdrawalView {

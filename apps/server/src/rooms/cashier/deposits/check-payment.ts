@@ -4,6 +4,7 @@
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { alarm } from '../alarm.ts';
+import { rememberDepositSource } from '../bank-accounts/bank-accounts-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { KnownPayment } from '../payment-adapter.ts';
 import { takeBack } from '../reversals/take-back.ts';
@@ -84,6 +85,9 @@ export async function settlePayment(
           status: payment.status,
           reason: payment.statusDetail,
         });
+      return;
+    case 'expired':
+      if (isOpen(deposit)) await endDeposit(deps, transaction, deposit, { status: 'expired' });
       return;
     case 'unknown':
       alarm(deps, 'unknown-payment-status', { paymentId: payment.id, deposit: deposit.id });
@@ -246,6 +250,12 @@ async function credit(
     paymentId: payment.id,
     playthrough,
   });
+  if (deposit.debitAccount !== null)
+    await rememberDepositSource(transaction, {
+      playerId,
+      accountNumber: deposit.debitAccount,
+      at: deps.clock.now(),
+    });
   await deps.outbox.publish(transaction, 'deposit-approved', { playerId });
   if (payment.refunded > 0n) await followRefunds(deps, transaction, approved, payment);
   deps.checkpoints('deposit.before-commit');

@@ -9,6 +9,7 @@ import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { KnownPlayer } from '../../identity/index.ts';
 import { planCouponMail } from '../coupons/coupon.ts';
+import { accountToDebit, isSameAccount } from './account-to-debit.ts';
 import { planFirstQuestion } from './check-deposit.ts';
 import {
   countOpenDeposits,
@@ -46,8 +47,11 @@ export function createDeposit(deps: CashierDeps) {
       (await depositByKey(database, playerId, request.idempotencyKey)) ??
       (await begin(deps, player, request));
     if (isRefusal(known)) return known;
-    if (known.systemId !== request.systemId || known.amount !== parseMoney(request.amount))
-      return refuse('IDEMPOTENCY_CONFLICT');
+    const isSame =
+      known.systemId === request.systemId &&
+      known.amount === parseMoney(request.amount) &&
+      (await isSameAccount(deps, known, request.bankEncodedID));
+    if (!isSame) return refuse('IDEMPOTENCY_CONFLICT');
     const redirectUrl =
       known.redirectUrl ?? (await makePayable(deps, { player, sessionKey }, known));
     return redirectUrl === undefined
@@ -69,6 +73,10 @@ async function begin(
   if (!isOpenTo(system, player)) return refuse('PAYMENT_SYSTEM_OFF');
   if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
   if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
+  const account = adapters.debitsAccount(system.adapter)
+    ? await accountToDebit(deps, player, request.bankEncodedID)
+    : undefined;
+  if (isRefusal(account)) return account;
   const excludedMeans = await excludedMeansOf(database, system.adapter, player.province);
   const now = clock.now();
   const id = ids.next();
@@ -89,6 +97,7 @@ async function begin(
       requestedAt: now,
       expiresAt: later(now, adapters.deposits(system.adapter).payableForMs ?? PAYABLE_FOR_MS),
       excludedMeans,
+      ...account,
     });
     if (isSaved) await planFirstQuestion(deps, transaction, { id, requestedAt: now });
     return isSaved;
@@ -132,6 +141,7 @@ async function makePayable(
       backUrls: await returnAddresses(deps, saved, sessionKey),
       expiresAt: saved.expiresAt,
       excludedMeans: saved.excludedMeans,
+      account: accountOf(saved),
     });
     deps.checkpoints('deposit.asked');
     await deps.database.transaction(async (transaction) => {
@@ -143,4 +153,10 @@ async function makePayable(
     deps.log.warn({ deposit: saved.id, error }, 'the payment company took no deposit');
     return undefined;
   }
+}
+
+function accountOf({ debitAccount, debitHolder }: Deposit) {
+  return debitAccount === null || debitHolder === null
+    ? undefined
+    : { number: debitAccount, holder: debitHolder };
 }

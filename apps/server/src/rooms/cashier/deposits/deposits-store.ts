@@ -43,6 +43,10 @@ export interface Deposit {
   questionAt: Date | null;
   /** The means that the company was told not to take. */
   excludedMeans: readonly string[];
+  /** The CBU or CVU that is to be debited; null for every other way to pay. */
+  debitAccount: string | null;
+  /** The CUIL of its holder. */
+  debitHolder: string | null;
 }
 
 const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, s.kind,
@@ -50,7 +54,8 @@ const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.p
   d.payment_id as "paymentId", d.reason, d.left_at as "leftAt", d.playthrough, d.reversed,
   d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt",
   d.asked_at as "askedAt", d.question_at as "questionAt",
-  d.excluded_means as "excludedMeans"`;
+  d.excluded_means as "excludedMeans", d.debit_account as "debitAccount",
+  d.debit_holder as "debitHolder"`;
 const FROM = 'from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id';
 
 /** Saves a new deposit; false when the player's key was used before. */
@@ -67,13 +72,14 @@ export async function insertDeposit(
     | 'requestedAt'
     | 'expiresAt'
     | 'excludedMeans'
-  > & { idempotencyKey: string },
+  > &
+    Partial<Pick<Deposit, 'debitAccount' | 'debitHolder'>> & { idempotencyKey: string },
 ): Promise<boolean> {
   const inserted = await transaction.query(
     `insert into cashier.deposits
        (id, player_id, system_id, idempotency_key, amount, fee, status, requested_at, expires_at,
-       adapter, excluded_means)
-     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10)
+       adapter, excluded_means, debit_account, debit_holder)
+     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10, $11, $12)
      on conflict (player_id, idempotency_key) do nothing returning 1`,
     [
       deposit.id,
@@ -86,6 +92,8 @@ export async function insertDeposit(
       deposit.expiresAt,
       deposit.adapter,
       deposit.excludedMeans,
+      deposit.debitAccount ?? null,
+      deposit.debitHolder ?? null,
     ],
   );
   return inserted.length > 0;

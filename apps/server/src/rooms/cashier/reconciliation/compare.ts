@@ -48,6 +48,7 @@ export function verdictOnPayment(
       return ours ? 'pending' : 'same';
     case 'rejected':
     case 'cancelled':
+    case 'expired':
       return isCredited ? 'state' : 'same';
     case 'refunded':
     case 'charged_back':

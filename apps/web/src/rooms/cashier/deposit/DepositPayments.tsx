@@ -57,6 +57,7 @@ function standing({ status, outcome, problem }: Payment, t: TFunction): string {
   switch (status) {
     case 'rejected':
     case 'cancelled':
+    case 'expired':
       return t(`cashier.payments.${status}`);
     case 'refunded':
     case 'charged_back':

@@ -14,6 +14,8 @@ import { againPath } from './deposit-words.ts';
 import { DepositUnpaid, Discard } from './DepositUnpaid.tsx';
 import { DepositCoupon } from '../coupon/DepositCoupon.tsx';
 import { isPaidByCoupon } from '../coupon/coupon.ts';
+import { isApprovedAtBank } from '../debin/debin.ts';
+import { DepositDebin } from '../debin/DepositDebin.tsx';
 import '../results.css';
 import { selectIsPlayer, selectIsVisitor } from '../../../state/specified-names.ts';
 
@@ -98,6 +100,7 @@ function Confirming({ deposit }: { deposit?: DepositView | undefined }) {
   const { t } = useTranslation();
   const maybeUnpaid = useLocation().pathname === paths.depositFailed;
   if (deposit && isPaidByCoupon(deposit)) return <DepositCoupon deposit={deposit} />;
+  if (deposit && isApprovedAtBank(deposit)) return <DepositDebin deposit={deposit} />;
   return (
     <div className="cash-wait" role="status">
       <Spinner />

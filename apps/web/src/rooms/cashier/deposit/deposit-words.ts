@@ -28,6 +28,10 @@ const REASONS = [
   'excluded',
   'over-limit',
   'deposits-closed',
+  'debin_refused',
+  'debin_no_funds',
+  'debin_account',
+  'debin_bank',
 ] as const;
 
 /**
