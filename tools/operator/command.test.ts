@@ -26,6 +26,12 @@ describe('the operator’s command', () => {
 
   it('‘reversals’ lists reversed payments, and clears one only with a reason', () => {
     expect(readCommand(['returns'])).toEqual({ kind: 'returns' });
+    expect(readCommand(['returns', '7', 'paid', 'BNA', '12'])).toEqual({
+      kind: 'record-paid-back',
+      id: '7',
+      reference: 'BNA 12',
+    });
+    expect(() => readCommand(['returns', '7', 'paid'])).toThrow('npm run operator -- returns');
     expect(readCommand(['reversals'])).toEqual({ kind: 'reversals' });
     expect(readCommand(['reversals', 'x', 'clear', 'the', 'bank', 'erred'])).toEqual({
       kind: 'clear-reversal',

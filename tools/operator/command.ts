@@ -26,6 +26,7 @@ export type Command =
   | { kind: 'end-debt'; source: string; id: string; note: string }
   | { kind: 'settlements' }
   | { kind: 'returns' }
+  | { kind: 'record-paid-back'; id: string; reference: string }
   | { kind: 'reversals' }
   | { kind: 'clear-reversal'; id: string; because: string }
   | { kind: 'campaigns' }
@@ -83,7 +84,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
     return rest.length === 1 && rest[0] ? { kind: 'studio-games', provider: rest[0] } : undefined;
   if (noun === 'documents') return readDocuments(rest);
   if (noun === 'withdrawals') return readWithdrawals(rest);
-  if (noun === 'returns' && rest.length === 0) return { kind: 'returns' };
+  if (noun === 'returns') return readReturns(rest);
   if (noun === 'reversals') return readReversals(rest);
   if (noun === 'reconcile') return readReconcile(rest);
   if (noun === 'rtp') return readRtp(rest);
@@ -185,6 +186,14 @@ function readExclusion(
   const period = exclusionPeriod.options.find((each) => each === wanted);
   const reason = words.join(' ').trim();
   return period && reason !== '' ? { kind: 'exclude', login, period, reason } : undefined;
+}
+
+function readReturns([id, verb, ...words]: readonly string[]): Command | undefined {
+  const reference = words.join(' ').trim();
+  if (id === undefined) return { kind: 'returns' };
+  return verb === 'paid' && reference !== ''
+    ? { kind: 'record-paid-back', id, reference }
+    : undefined;
 }
 
 function readReversals([id, verb, ...words]: readonly string[]): Command | undefined {

@@ -1,13 +1,16 @@
 // What the operator does about payments that were taken back, or that go back.
 
 import { moneyToDecimal } from '@ceibo/money';
-import { endReversal, listReturns, listReversals } from '@ceibo/server';
+import { endReversal, listReturns, listReversals, recordPaidBack } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
 
-type ReversalsCommand = Extract<Command, { kind: 'returns' | 'reversals' | 'clear-reversal' }>;
+type ReversalsCommand = Extract<
+  Command,
+  { kind: 'returns' | 'record-paid-back' | 'reversals' | 'clear-reversal' }
+>;
 
-const KINDS = new Set<string>(['returns', 'reversals', 'clear-reversal']);
+const KINDS = new Set<string>(['returns', 'record-paid-back', 'reversals', 'clear-reversal']);
 
 export function isOfReversals(command: Command): command is ReversalsCommand {
   return KINDS.has(command.kind);
@@ -16,6 +19,7 @@ export function isOfReversals(command: Command): command is ReversalsCommand {
 export async function runReversals(command: ReversalsCommand, databaseUrl: string): Promise<void> {
   if (command.kind === 'returns') return listOpenReturns(databaseUrl);
   if (command.kind === 'reversals') return list(databaseUrl);
+  if (command.kind === 'record-paid-back') return recordReturn(databaseUrl, command);
   if (!(await endReversal(databaseUrl, command)))
     throw new StackFault(
       'No open reversal has that id. "npm run operator -- reversals" lists them.',
@@ -37,15 +41,35 @@ async function list(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The payments that their companies were told to give back, and have not. */
+async function recordReturn(
+  databaseUrl: string,
+  returned: { id: string; reference: string },
+): Promise<void> {
+  if (!(await recordPaidBack(databaseUrl, returned)))
+    throw new StackFault(
+      'No payment of that id waits for staff. "npm run operator -- returns" lists them.',
+    );
+  console.log('Recorded. The player reads that it was paid back.');
+}
+
+/** The payments that their companies were told to give back, or staff has to, and have not. */
 async function listOpenReturns(databaseUrl: string): Promise<void> {
   const open = await listReturns(databaseUrl);
   if (open.length === 0) console.log('No payment is on its way back to its payer.');
-  for (const { id, adapter, problem, depositNumber, amount, currency, returnDueAt } of open) {
+  for (const {
+    id,
+    adapter,
+    problem,
+    depositNumber,
+    amount,
+    currency,
+    returnDueAt,
+    byHand,
+  } of open) {
     const paid = amount === null ? 'unknown' : moneyToDecimal(amount);
     console.log(
       `${adapter} ${id}  ${(problem ?? '').padEnd(17)}  D-${depositNumber}  ${paid} ` +
-        `${currency ?? ''}  since ${returnDueAt?.toISOString() ?? ''}`,
+        `${currency ?? ''}  since ${returnDueAt?.toISOString() ?? ''}${byHand ? '  BY STAFF' : ''}`,
     );
   }
 }

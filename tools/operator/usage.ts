@@ -19,6 +19,7 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['withdrawals <number> ask id|address|cuil', 'ask the player for a document'],
   ['withdrawals <number> settle paid|failed <reason>', 'say how a disputed payout ended'],
   ['returns', 'list payments that are on their way back to their payers'],
+  ['returns <id> paid <reference>', 'record that staff paid cash back to a bank account'],
   ['reversals', 'list reversed payments; their players cannot withdraw'],
   ['reversals <id> clear <reason>', 'let the player withdraw again'],
   ['affiliates', 'list the campaigns of affiliates'],

@@ -78,8 +78,13 @@ function renderServices(config: SandboxConfig): Html {
         ><strong>Bank</strong
         ><span
           >Each player has a CVU there. Send a transfer to one, from the player’s own account or
-          another.</span
+          another; or decide about a DEBIN.</span
         ></a
+      >
+    </li>
+    <li>
+      <a href="/kiosk"
+        ><strong>Kiosk</strong><span>Coupons of deposits are paid here in cash.</span></a
       >
     </li>
     <li>

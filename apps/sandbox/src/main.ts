@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAffiliateCompany } from './affiliate/index.ts';
 import { createApp } from './app.ts';
 import { createBankCompany } from './bank/index.ts';
+import { createDebinCompany } from './debin/index.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
 import { createCrashGame } from './crash/index.ts';
@@ -19,6 +20,7 @@ import {
   studioCalls,
 } from './faults/index.ts';
 import { createEvolutionTables } from './live/evolution-tables.ts';
+import { createCouponCompany } from './kiosk/index.ts';
 import { createLiveTables } from './live/index.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
@@ -58,6 +60,8 @@ async function run(surroundings: Surroundings): Promise<void> {
       createPaymentCompany,
       createPayoutCompany,
       createBankCompany,
+      createDebinCompany,
+      createCouponCompany,
       createMailbox,
       createStudio,
       createCrashGame,

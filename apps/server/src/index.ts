@@ -39,6 +39,7 @@ export {
 export {
   endReversal,
   listReturns,
+  recordPaidBack,
   listReversals,
   type ReversalListed,
 } from './operator-reversals.ts';

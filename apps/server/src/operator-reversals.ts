@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock.ts';
 import { withDatabase } from './operator.ts';
 import {
   clearReversal,
+  markPaidBack,
   openReturns,
   openReversals,
   type OpenReturn,
@@ -52,6 +53,16 @@ export async function endReversal(
   if (!isUuid(id)) return false;
   return withDatabase(databaseUrl, (database) =>
     clearReversal(database, { id, because, now: systemClock.now() }),
+  );
+}
+
+/** Records that staff paid a payment back; false when no payment of that id waits for it. */
+export async function recordPaidBack(
+  databaseUrl: string,
+  { id, reference }: { id: string; reference: string },
+): Promise<boolean> {
+  return withDatabase(databaseUrl, (database) =>
+    markPaidBack(database, { id, reference, now: systemClock.now() }),
   );
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { amount, decimal } from './amount.ts';
 import { nothing, playerCall } from './call.ts';
 import { isMoment, wireDay } from './day.ts';
+import { withdrawalStatus, withdrawalStep } from './cashier/withdrawal-steps.ts';
 import { documentType } from './documents.ts';
 
 export {
@@ -14,6 +15,15 @@ export {
   bankAccountView,
   deleteBankAccount,
 } from './cashier/bank-accounts.ts';
+export {
+  reviewReason,
+  withdrawalStatus,
+  withdrawalStep,
+  type ReviewReason,
+  type WithdrawalStatus,
+  type WithdrawalStep,
+  type WithdrawalStepName,
+} from './cashier/withdrawal-steps.ts';
 
 const pgid = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 
@@ -37,12 +47,13 @@ export const paymentSystems = playerCall({
 export const depositSystem = z.object({
   id: z.string(),
   pgid: z.string(),
-  kind: z.enum(['wallet', 'card', 'transfer', 'coupon']),
+  kind: z.enum(['wallet', 'card', 'transfer', 'coupon', 'debin']),
   /**
-   * How paying goes on: on the company's page, or by a transfer to the player's own account there,
-   * which needs no deposit to be begun.
+   * How paying goes on: on the company's page; by a transfer to the player's own account there,
+   * which needs no deposit to be begun; or by the player's approval at the bank of one of their
+   * bank accounts, which the deposit names.
    */
-  begins: z.enum(['page', 'account']),
+  begins: z.enum(['page', 'account', 'approval']),
   min: decimal,
   max: decimal,
   /** Charged on top: percent of the amount (text, up to two decimals) and a fixed sum. */
@@ -65,7 +76,7 @@ export const depositSystems = playerCall({
 /**
  * `abandoned`: the player came back from the payment company without paying; `reversed`: it was
  * credited, and all of it was taken back since. Money that arrives after a deposit has ended
- * without is credited all the same.
+ * without is credited if the player may still deposit.
  */
 export const depositStatus = z.enum([
   'pending',
@@ -77,6 +88,9 @@ export const depositStatus = z.enum([
   'reversed',
 ]);
 
+/** A verified CBU or CVU of the player, for a system that begins by approval. */
+const accountToDebit = z.optional(z.uuid());
+
 export const deposit = playerCall({
   path: '/api/cashier/deposit',
   summary:
@@ -87,6 +101,7 @@ export const deposit = playerCall({
     idempotencyKey: z.uuid(),
     systemId: z.string().check(z.maxLength(60)),
     amount,
+    bankEncodedID: accountToDebit,
   }),
   answer: z.object({ depositId: z.string(), redirectUrl: z.string() }),
   refusals: [
@@ -99,6 +114,8 @@ export const deposit = playerCall({
     'DEPOSITS_CLOSED',
     'DEPOSIT_LIMIT_REACHED',
     'PLAYER_EXCLUDED',
+    'BANK_ACCOUNT_NOT_FOUND',
+    'BANK_ACCOUNT_NOT_OWN',
   ],
 });
 
@@ -112,6 +129,7 @@ export const depositViaProvider = playerCall({
     pgid,
     kind: z.optional(depositSystem.shape.kind),
     amount,
+    bankEncodedID: accountToDebit,
   }),
   answer: deposit.answer,
   refusals: deposit.refusals,
@@ -128,6 +146,7 @@ export const paymentView = z.object({
     'in_mediation',
     'rejected',
     'cancelled',
+    'expired',
     'refunded',
     'charged_back',
   ]),
@@ -145,10 +164,16 @@ export const paymentView = z.object({
       'wrong-currency',
       'other-payer',
       'means-not-allowed',
+      'excluded',
+      'over-limit',
+      'deposits-closed',
     ]),
   ),
-  /** `going-back`: the company was told to give it back to its payer; `given-back`: it did. */
-  outcome: z.enum(['none', 'credited', 'going-back', 'given-back']),
+  /**
+   * `going-back`: the company was told to give it back to its payer; `given-back`: it did. Cash
+   * cannot go back: `to-pay-back`: staff pays it to an account of the player; `paid-back`: done.
+   */
+  outcome: z.enum(['none', 'credited', 'going-back', 'given-back', 'to-pay-back', 'paid-back']),
   at: z.string(),
   changedAt: z.string(),
 });
@@ -163,6 +188,8 @@ export const depositView = z.object({
   reason: z.nullable(z.string()),
   /** Where it can still be paid; null when it cannot. */
   payUrl: z.nullable(z.string()),
+  /** The last four digits of the account that is debited; absent for other ways to pay. */
+  debitAccountEnding: z.optional(z.string()),
   expiresAt: z.string(),
   /** What the payment company has taken back of it. */
   reversed: decimal,
@@ -222,58 +249,6 @@ export const withdrawSystems = playerCall({
     owed: decimal,
   }),
 });
-
-/**
- * `requested`: the player may still think again; `review`: staff look at it; `needs-document`:
- * staff wait for a document; `approved`: it is paid next; `sent`: the payout company has it.
- */
-export const withdrawalStatus = z.enum([
-  'requested',
-  'review',
-  'needs-document',
-  'approved',
-  'sent',
-  'paid',
-  'refused',
-  'failed',
-  'cancelled',
-]);
-export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;
-
-/** Why staff look at a withdrawal before it is paid. */
-export const reviewReason = z.enum([
-  'amount',
-  'account-age',
-  'playthrough',
-  'documents',
-  'device',
-  'first-payout',
-  'count',
-  'sum',
-]);
-export type ReviewReason = z.infer<typeof reviewReason>;
-
-export const withdrawalStep = z.object({
-  name: z.enum([
-    'requested',
-    'checked',
-    'review',
-    'document-requested',
-    'document-sent',
-    'approved',
-    'sent',
-    'paid',
-    'refused',
-    'failed',
-    'cancelled',
-  ]),
-  at: z.string(),
-  /** The type of a document, words of staff about a refusal, or the code of a failure. */
-  reason: z.nullable(z.string()),
-  reviewReasons: z.array(reviewReason),
-});
-export type WithdrawalStep = z.infer<typeof withdrawalStep>;
-export type WithdrawalStepName = WithdrawalStep['name'];
 
 export const withdrawRequest = playerCall({
   path: '/api/cashier/withdraw-request',
@@ -371,7 +346,7 @@ export const transactionView = z.object({
   fee: decimal,
   /** The deposit or withdraw system, and what it is. */
   systemId: z.string(),
-  system: z.enum(['wallet', 'card', 'transfer', 'coupon']),
+  system: z.enum(['wallet', 'card', 'transfer', 'coupon', 'debin']),
   status: z.union([depositStatus, withdrawalStatus]),
   /** The bank of a withdrawal, and the last four digits of the account; null for a deposit. */
   bankName: z.nullable(z.string()),

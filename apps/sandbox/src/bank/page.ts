@@ -20,7 +20,10 @@ interface Shown {
 
 export function renderBank({ to, cvus, transfers }: Shown): Html {
   return html`<header class="top">
-      <div class="wide"><a class="home" href="/">Sandbox</a></div>
+      <div class="wide">
+        <a class="home" href="/">Sandbox</a>
+        <a href="/bank/debin">DEBIN</a>
+      </div>
     </header>
     <main class="wide" id="main">
       <h1>Bank</h1>

@@ -38,6 +38,8 @@ export function testSeed(studioKey: string): SeedData {
         { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },
         { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },
         { pgid: 'transfers', name: 'CVU propio', adapter: 'transfers' },
+        { pgid: 'coupons', name: 'Kioscos', adapter: 'coupons' },
+        { pgid: 'debin', name: 'DEBIN', adapter: 'debin' },
       ],
       depositSystems: [
         {
@@ -59,6 +61,26 @@ export function testSeed(studioKey: string): SeedData {
           feeBasisPoints: 0,
           feeFixed: 0n,
           arrives: 'within-30-minutes',
+        },
+        {
+          id: 'coupons-cash',
+          pgid: 'coupons',
+          kind: 'coupon',
+          min: units(1000),
+          max: units(200_000),
+          feeBasisPoints: 0,
+          feeFixed: units(120),
+          arrives: 'within-48-hours',
+        },
+        {
+          id: 'debin-account',
+          pgid: 'debin',
+          kind: 'debin',
+          min: units(500),
+          max: units(2_000_000),
+          feeBasisPoints: 0,
+          feeFixed: 0n,
+          arrives: 'at-once',
         },
       ],
       withdrawSystems: [

@@ -197,6 +197,28 @@ export const mails = {
     parts: [GREETING_OF_STRANGERS, ['text', 'mail.copy.body'], ['small', 'mail.copy.notYou']],
     values: ['reference', 'topic'],
   },
+  coupon: {
+    subject: 'mail.coupon.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.coupon.body'],
+      ['text', 'mail.coupon.number'],
+      ['button', 'mail.coupon.button'],
+      ['small', 'mail.coupon.when'],
+    ],
+    values: ['name', 'amount', 'number', 'until', 'link'],
+  },
+  paidBack: {
+    subject: 'mail.paidBack.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.paidBack.body'],
+      ['text', 'mail.paidBack.how'],
+      ['button', 'mail.paidBack.button'],
+      ['small', 'mail.paidBack.when'],
+    ],
+    values: ['name', 'amount', 'reason', 'link'],
+  },
   transferReturned: {
     subject: 'mail.transferReturned.subject',
     parts: [

@@ -21,6 +21,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   account: 'Banco Galicia ••••5201',
   login: 'camila88',
   amount: '$ 340,50',
+  number: '3100 0000 0000 01',
   reason: 'vino de una cuenta que no está a tu nombre',
   until: '30 de noviembre de 2026',
 };

@@ -2,7 +2,9 @@
 // the tables of systems.
 
 import { transfersAdapter } from './bank/transfers-adapter.ts';
+import { couponsAdapter } from './coupons/adapter.ts';
 import { cvuAdapter } from './cvu/adapter.ts';
+import { debinAdapter } from './debin/adapter.ts';
 import { mercadopagoAdapter } from './mercadopago/adapter.ts';
 import type {
   AccountAdapter,
@@ -17,6 +19,8 @@ const PRODUCT = {
   mercadopago: mercadopagoAdapter,
   cvu: cvuAdapter,
   transfers: transfersAdapter,
+  coupons: couponsAdapter,
+  debin: debinAdapter,
 } satisfies Record<string, (deps: AdapterDeps) => PaymentAdapter>;
 
 export type PaymentCompany = keyof typeof PRODUCT;
@@ -30,6 +34,8 @@ export interface PaymentAdapters {
   takesDeposits(key: string): boolean;
   /** Whether a payment can be given back by us; a transfer is returned in another way. */
   givesBack(key: string): boolean;
+  /** Whether a deposit must name an account of the player. */
+  debitsAccount(key: string): boolean;
   paysOut(key: string): boolean;
   takesTransfers(key: string): boolean;
   /** Throws where there is none: of a deposit that was begun there is one. */
@@ -50,6 +56,7 @@ export function createPaymentAdapters(
     all,
     takesDeposits: (key) => byKey.get(key)?.deposits !== undefined,
     givesBack: (key) => byKey.get(key)?.deposits?.giveBack !== undefined,
+    debitsAccount: (key) => byKey.get(key)?.deposits?.debitsAccount === true,
     paysOut: (key) => byKey.get(key)?.payouts !== undefined,
     takesTransfers: (key) => byKey.get(key)?.transfers !== undefined,
     deposits: (key) => existing(byKey.get(key)?.deposits, key),

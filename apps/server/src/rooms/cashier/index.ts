@@ -10,12 +10,14 @@ import { createRateLimit } from '../../platform/rate-limits.ts';
 import { createPaymentAdapters } from './adapters.ts';
 import { CHECK_BANK_ACCOUNT, createCheckBankAccount } from './bank-accounts/check-account.ts';
 import { createTellBankAccount, TELL_BANK_ACCOUNT } from './bank-accounts/tell-account.ts';
+import { createMailCoupon, MAIL_COUPON } from './coupons/coupon.ts';
 import { CHECK_DEPOSIT, createCheckDeposit } from './deposits/check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
 import { depositedSince, forgetWebhooks } from './deposits/deposits-store.ts';
 import { createExpireDeposits } from './deposits/expire-deposits.ts';
 import { GIVE_BACK } from './deposits/give-back.ts';
 import { createGiveBack } from './deposits/give-back-job.ts';
+import { createMailReturn, MAIL_RETURN } from './deposits/return-mail.ts';
 import { cashierPartnerRoutes } from './partner-routes.ts';
 import type { CashierNeeds, CashierDeps } from './deps.ts';
 import { CHECK_WITHDRAWAL } from './withdrawals/move-withdrawal.ts';
@@ -56,8 +58,8 @@ export {
   withdrawnTotal,
   type Withdrawal,
 } from './withdrawals/withdrawals-store.ts';
-export { openReturns, type OpenReturn } from './deposits/payments-store.ts';
 export { bankAccountById } from './bank-accounts/bank-accounts-store.ts';
+export { markPaidBack, openReturns, type OpenReturn } from './deposits/payments-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
 export { lastPaymentRuns, openPaymentDifferences } from './reconciliation/reconciliation-store.ts';
@@ -105,6 +107,8 @@ export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', createExpireDeposits(deps));
   jobs.task(CHECK_TRANSFER, createCheckTransfer(deps), 'deposits');
   jobs.task(CHECK_RETURN, createCheckReturn(deps), 'payouts');
+  jobs.task(MAIL_RETURN, createMailReturn(deps), 'mail');
+  jobs.task(MAIL_COUPON, createMailCoupon(deps), 'mail');
   jobs.task(TELL_RETURN, createTellReturn(deps), 'mail');
   jobs.task(CHECK_BANK_ACCOUNT, createCheckBankAccount(deps));
   jobs.task(TELL_BANK_ACCOUNT, createTellBankAccount(deps), 'mail');

@@ -50,6 +50,8 @@ export interface KnownAccount {
 
 /** Every call throws when the company does not answer as it should. */
 export interface DepositAdapter {
+  /** Whether it debits an account of the player, which the deposit must name. */
+  debitsAccount?: true;
   /** The address of the company's page. The same order again gives the same page. */
   begin(order: PaymentOrder): Promise<string>;
   /** A payment by the company's id; undefined when it has none of that id. */
@@ -62,6 +64,10 @@ export interface DepositAdapter {
    * The payment that a returning browser names in its address; undefined when it paid nothing.
    */
   paymentInReturn(query: Record<string, string | undefined>): string | undefined;
+  /** How long a deposit can be paid; an hour unless given. */
+  payableForMs?: number;
+  /** The coupon that a deposit is paid with in cash; undefined when the company has none. */
+  coupon?(depositId: string): Promise<KnownCoupon | undefined>;
   /**
    * Gives a whole payment back to its payer. The same key again is the same refund. The company's
    * status of the payment says when it is done. Absent where the company cannot do it.
@@ -90,6 +96,8 @@ export interface PaymentOrder {
   player: KnownPlayer;
   backUrls: { success: string; pending: string; failure: string };
   expiresAt: Date;
+  /** The account to debit, where the adapter debits one. */
+  account?: { number: string; holder: string } | undefined;
   /** The company's words for means of payment that it must not take. */
   excludedMeans: readonly string[];
 }
@@ -105,6 +113,12 @@ export interface Period {
   to: Date;
 }
 
+/** What a person takes to a kiosk: a number to read out, and the digits of a barcode. */
+export interface KnownCoupon {
+  number: string;
+  barcode: string;
+}
+
 export type KnownPaymentStatus =
   | 'pending'
   | 'in_process'
@@ -113,6 +127,7 @@ export type KnownPaymentStatus =
   | 'in_mediation'
   | 'rejected'
   | 'cancelled'
+  | 'expired'
   | 'refunded'
   | 'charged_back'
   // The company has a status that the adapter does not know.

@@ -15,6 +15,7 @@ import {
   withdrawSystems,
 } from '@ceibo/contracts/cashier';
 import { withdrawCashout } from '@ceibo/contracts/cashier/cashout';
+import { depositCoupon } from '@ceibo/contracts/cashier/coupons';
 import { receiptFile } from '@ceibo/contracts/cashier/receipt';
 import { incomingTransfers, transferAccount } from '@ceibo/contracts/cashier/transfers';
 import type { Routes } from '../../platform/http/calls.ts';
@@ -22,6 +23,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { createAddBankAccount } from './bank-accounts/add-account.ts';
 import { bankAccountsOf } from './bank-accounts/bank-accounts-store.ts';
 import { createDeleteBankAccount } from './bank-accounts/delete-account.ts';
+import { createDepositCoupon } from './coupons/coupon.ts';
 import { createDeposit } from './deposits/deposit.ts';
 import { createDepositViaProvider } from './deposits/deposit-via-provider.ts';
 import { depositById as readDeposit } from './deposits/deposits-store.ts';
@@ -66,6 +68,7 @@ export function cashierRoutes(routes: Routes, deps: CashierDeps): void {
         .map((system) => viewOfDepositSystem(system, adapters)),
     };
   });
+  routes.player(depositCoupon, createDepositCoupon(deps));
   routes.player(transferAccount, createTransferAccount(deps));
   routes.player(incomingTransfers, createIncomingTransfers(deps));
   routes.player(deposit, createDeposit(deps));

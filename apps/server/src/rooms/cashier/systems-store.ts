@@ -17,7 +17,7 @@ export interface DepositSystem {
   id: string;
   pgid: string;
   adapter: string;
-  kind: 'wallet' | 'card' | 'transfer' | 'coupon';
+  kind: 'wallet' | 'card' | 'transfer' | 'coupon' | 'debin';
   min: Money;
   max: Money;
   feeBasisPoints: number;

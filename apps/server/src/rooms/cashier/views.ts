@@ -52,9 +52,10 @@ export function viewOfDeposit(
   { deposit, payments }: { deposit: Deposit; payments: readonly Payment[] },
   now: Date,
 ): DepositView {
-  // The company's page counts a payment that goes back as paid.
+  // The company's page counts a payment that goes back as paid. A refused debit is over.
   const isPayable =
     PAYABLE.has(deposit.status) &&
+    (deposit.status === 'pending' || deposit.debitAccount === null) &&
     deposit.expiresAt > now &&
     payments.every(({ returnKey }) => returnKey === null);
   return {
@@ -65,6 +66,9 @@ export function viewOfDeposit(
     status: depositShownAs(deposit, now),
     reason: deposit.reason,
     payUrl: isPayable ? deposit.redirectUrl : null,
+    ...(deposit.debitAccount === null
+      ? {}
+      : { debitAccountEnding: deposit.debitAccount.slice(-4) }),
     expiresAt: deposit.expiresAt.toISOString(),
     reversed: moneyToDecimal(deposit.reversed),
     requestedAt: deposit.requestedAt.toISOString(),
@@ -88,15 +92,16 @@ function viewOfPayment(payment: Payment): DepositView['payments'][number] {
   };
 }
 
-function outcomeOf({ creditedAt, returnKey, returnedAt }: Payment) {
+function outcomeOf({ creditedAt, returnKey, returnedAt, byHand }: Payment) {
   if (creditedAt !== null) return 'credited';
   if (returnKey === null) return 'none';
+  if (byHand) return returnedAt === null ? 'to-pay-back' : 'paid-back';
   return returnedAt === null ? 'going-back' : 'given-back';
 }
 
 export function viewOfDepositSystem(
   system: DepositSystem,
-  { takesTransfers }: Pick<PaymentAdapters, 'takesTransfers'>,
+  adapters: Pick<PaymentAdapters, 'takesTransfers' | 'debitsAccount'>,
 ): z.infer<typeof depositSystem> {
   const { id, pgid, kind, arrives } = system;
   const hundredths = system.feeBasisPoints.toString().padStart(3, '0');
@@ -105,7 +110,7 @@ export function viewOfDepositSystem(
     id,
     pgid,
     kind,
-    begins: takesTransfers(system.adapter) ? 'account' : 'page',
+    begins: beginsBy(adapters, system),
     arrives,
     min: moneyToDecimal(system.min),
     max: moneyToDecimal(system.max),
@@ -142,6 +147,14 @@ export function viewOfSteps(steps: readonly StoredStep[]): WithdrawalView['steps
       { name, at: new Date(at).toISOString(), reason: shown, reviewReasons: [...new Set(kinds)] },
     ];
   });
+}
+
+function beginsBy(
+  adapters: Pick<PaymentAdapters, 'takesTransfers' | 'debitsAccount'>,
+  { adapter }: DepositSystem,
+) {
+  if (adapters.takesTransfers(adapter)) return 'account';
+  return adapters.debitsAccount(adapter) ? 'approval' : 'page';
 }
 
 export function viewOfWithdrawal(withdrawal: Withdrawal): WithdrawalView {

@@ -14,8 +14,8 @@ import { runningOf, strictest } from './rules.ts';
 export type DepositRefusal = Refusal<'DEPOSIT_LIMIT_REACHED' | 'PLAYER_EXCLUDED'>;
 
 /**
- * Asked once, in the transaction that saves the deposit. Money that arrives for a saved deposit is
- * always taken.
+ * Asked once, in the transaction that saves the deposit. Money that arrives while it is open is
+ * always taken; for money that arrives after its end this is asked again.
  */
 export async function admitDeposit(
   { clock, depositedSince }: Pick<LimitsDeps, 'clock' | 'depositedSince'>,

@@ -5,6 +5,7 @@ import * as affiliates from '@ceibo/contracts/affiliates';
 import type { Call, Download, Upload } from '@ceibo/contracts/call';
 import * as cashier from '@ceibo/contracts/cashier';
 import * as cashierCashout from '@ceibo/contracts/cashier/cashout';
+import * as cashierCoupons from '@ceibo/contracts/cashier/coupons';
 import * as cashierReceipt from '@ceibo/contracts/cashier/receipt';
 import * as cashierTransfers from '@ceibo/contracts/cashier/transfers';
 import * as content from '@ceibo/contracts/content';
@@ -29,6 +30,7 @@ const contracts: object[] = [
   affiliates,
   cashier,
   cashierCashout,
+  cashierCoupons,
   cashierReceipt,
   cashierTransfers,
   content,
@@ -132,6 +134,7 @@ const samples: Record<string, object> = {
     pgid: 'nadie',
     amount: '1000.00',
   },
+  '/api/cashier/deposit-coupon': { depositId: NOBODY },
   '/api/cashier/discard-deposit': { depositId: NOBODY },
   '/api/cashier/receipt-file': { transactionId: NOBODY },
   '/api/cashier/transfer-account': { systemId: 'nadie' },

@@ -13,6 +13,7 @@ export const systemIcons: Record<DepositSystem['kind'], IconName> = {
   card: 'credit-card',
   transfer: 'bank',
   coupon: 'barcode',
+  debin: 'hand-coins',
 };
 
 /** The ways to pay, each with what it takes, what it costs and when the money arrives. */

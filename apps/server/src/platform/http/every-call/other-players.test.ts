@@ -66,7 +66,22 @@ const table: [path: string, field: string, own: () => unknown, nobodys: unknown,
   [
     ['cashier/cancel-withdraw-request', 'withdrawalId', () => owner.withdrawalId, NOBODY],
     ['cashier/delete-bank-account', 'bankEncodedIDs', () => [owner.bankEncodedID], [NOBODY]],
+    [
+      'cashier/deposit',
+      'bankEncodedID',
+      () => owner.bankEncodedID,
+      NOBODY,
+      { idempotencyKey: NOBODY, systemId: 'debin-account', amount: '1000.00' },
+    ],
+    [
+      'cashier/deposit-via-provider',
+      'bankEncodedID',
+      () => owner.bankEncodedID,
+      NOBODY,
+      { idempotencyKey: NOBODY, pgid: 'debin', amount: '1000.00' },
+    ],
     ['cashier/deposit-by-id', 'depositId', () => owner.depositId, NOBODY],
+    ['cashier/deposit-coupon', 'depositId', () => owner.depositId, NOBODY],
     ['cashier/discard-deposit', 'depositId', () => owner.depositId, NOBODY],
     ['cashier/receipt-file', 'transactionId', () => owner.depositId, NOBODY],
     [

@@ -5,7 +5,7 @@ import type { CashierDeps } from '../deps.ts';
 import type { AccountKey } from '../payment-adapter.ts';
 
 export type Ownership =
-  | { kind: 'own'; number: string; bankName: string }
+  | { kind: 'own'; number: string; bankName: string; holder: string }
   | { kind: 'not-own' | 'unknown' }
   /** The company did not answer: nothing is known. */
   | { kind: 'unanswered' };
@@ -20,7 +20,7 @@ export async function askOwner(
     const found = await adapters.accounts().findAccount(key, document);
     if (found === undefined || !found.isOpen) return { kind: 'unknown' };
     if (!isCuilOf(found.holder, document)) return { kind: 'not-own' };
-    return { kind: 'own', number: found.number, bankName: found.bankName };
+    return { kind: 'own', number: found.number, bankName: found.bankName, holder: found.holder };
   } catch (error) {
     // The error of a call names its address and status, never the account.
     log.warn({ error }, 'the bank company does not say whose an account is');

@@ -2,7 +2,6 @@
 // signature of the payouts' protocol.
 
 import { moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
-import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import {
   cvu as cvuSchema,
   incomingPaths,
@@ -15,8 +14,6 @@ import {
   type Transfer,
   type TransferReturn,
 } from '@ceibo/partner-protocol/cvu/incoming';
-import { SECOND } from '../../../platform/clock.ts';
-import { signText } from '../cvu/client.ts';
 import { webhookUrl, type AdapterDeps, type Period } from '../payment-adapter.ts';
 import type {
   KnownCvu,
@@ -25,10 +22,7 @@ import type {
   ReturnOrder,
   TransferAdapter,
 } from '../transfers/transfer-adapter.ts';
-
-const TIMEOUT_MS = 10 * SECOND;
-const NOT_FOUND = 404;
-const MAX_PAGES = 10_000;
+import { get, listPath, pages, post } from './signed-calls.ts';
 
 const statuses: Readonly<Record<string, KnownTransfer['status']>> = {
   IN_PROGRESS: 'in-process',
@@ -113,26 +107,6 @@ export function returnsBetween(
   });
 }
 
-async function* pages<T>(
-  read: (cursor: string | undefined) => Promise<{ rows: T[]; next: string | null }>,
-): AsyncGenerator<T[]> {
-  let cursor: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const { rows, next } = await read(cursor);
-    yield rows;
-    if (next === null) return;
-    if (next === cursor) throw new Error('the bank company lists the same page again and again');
-    cursor = next;
-  }
-  throw new Error(`the bank company lists more than ${MAX_PAGES} pages`);
-}
-
-function listPath(path: string, { from, to }: Period, cursor: string | undefined): string {
-  const period = { from: from.toISOString(), to: to.toISOString() };
-  const query = new URLSearchParams(cursor === undefined ? period : { ...period, cursor });
-  return `${path}?${query.toString()}`;
-}
-
 function knownTransfer({
   id,
   status,
@@ -175,40 +149,4 @@ function momentOf(text: string): Date {
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime())) throw new Error('the bank company names no moment');
   return moment;
-}
-
-async function post(
-  { http, metrics, cvu, clock }: AdapterDeps,
-  key: string,
-  { path, body }: { path: string; body: object },
-): Promise<unknown> {
-  const text = JSON.stringify(body);
-  const reply = await http(cvu.url + path, {
-    method: 'POST',
-    headers: { [SIGNATURE_HEADER]: sign({ cvu, clock }, text), 'content-type': 'application/json' },
-    body: text,
-    timeoutMs: TIMEOUT_MS,
-  });
-  metrics.partnerCalls.inc({ partner: key, call: 'send', status: String(reply.status) });
-  if (reply.status !== 200 && reply.status !== 201)
-    throw new Error(`the bank company answered ${reply.status}`);
-  return JSON.parse(reply.body.toString('utf8'));
-}
-
-/** Undefined when there is nothing of that id. */
-async function get(
-  { http, metrics, cvu, clock }: AdapterDeps,
-  key: string,
-  path: string,
-): Promise<unknown> {
-  const headers = { [SIGNATURE_HEADER]: sign({ cvu, clock }, '') };
-  const reply = await http(cvu.url + path, { method: 'GET', headers, timeoutMs: TIMEOUT_MS });
-  metrics.partnerCalls.inc({ partner: key, call: 'fetch', status: String(reply.status) });
-  if (reply.status === NOT_FOUND) return undefined;
-  if (reply.status !== 200) throw new Error(`the bank company answered ${reply.status}`);
-  return JSON.parse(reply.body.toString('utf8'));
-}
-
-function sign({ cvu, clock }: Pick<AdapterDeps, 'cvu' | 'clock'>, body: string): string {
-  return signText(cvu.secret, Math.floor(clock.now().getTime() / SECOND).toString(), body);
 }

@@ -5,7 +5,13 @@
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { settlePayment } from './check-payment.ts';
-import { depositById, lockDeposit, markAsked, type Deposit } from './deposits-store.ts';
+import {
+  depositById,
+  lockDeposit,
+  markAsked,
+  markQuestionPlanned,
+  type Deposit,
+} from './deposits-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { KnownPayment } from '../payment-adapter.ts';
 
@@ -50,7 +56,7 @@ export function planFirstQuestion(
 /**
  * Plans a question for now, or a moment after the last one. The payment that the browser names is
  * asked for too, since a search may know it only seconds later. Nothing is planned for a deposit
- * that is credited.
+ * that is credited, and a question that is due is left as it is: a new one would put it off.
  */
 export async function planQuestionNow(
   deps: CashierDeps,
@@ -62,10 +68,12 @@ export async function planQuestionNow(
   const deposit = await lockDeposit(transaction, depositId);
   if (!deposit || deposit.status === 'approved') return;
   const now = deps.clock.now();
+  if (deposit.questionAt !== null && deposit.questionAt <= now) return;
   const earliest = deposit.askedAt === null ? now : later(deposit.askedAt, SHORTEST_PAUSE_MS);
-  if (earliest <= now) await markAsked(transaction, depositId, now);
+  const at = earliest > now ? earliest : now;
+  await markQuestionPlanned(transaction, depositId, at);
   const payload = { depositId, ...(paymentId === undefined ? {} : { paymentId }) };
-  await plan(deps, transaction, payload, earliest > now ? earliest : now);
+  await plan(deps, transaction, payload, at);
 }
 
 export function createCheckDeposit(deps: CashierDeps) {
@@ -81,9 +89,10 @@ export function createCheckDeposit(deps: CashierDeps) {
       );
     }
     await database.transaction(async (transaction) => {
-      const after = await depositById(transaction, depositId);
+      const after = await lockDeposit(transaction, depositId);
       const next = nextQuestionAt(deposit, clock.now());
-      if (after && after.status !== 'approved' && next)
+      // A browser that came back meanwhile has planned one that is due sooner.
+      if (after && after.status !== 'approved' && after.questionAt === null && next)
         await plan(deps, transaction, { depositId }, next);
     });
   };

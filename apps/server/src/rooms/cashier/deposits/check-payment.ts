@@ -4,11 +4,13 @@
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { alarm } from '../alarm.ts';
+import { rememberDepositSource } from '../bank-accounts/bank-accounts-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { KnownPayment } from '../payment-adapter.ts';
 import { takeBack } from '../reversals/take-back.ts';
 import type { ReversalKind } from '../reversals/reversals-store.ts';
 import { lockDeposit, notePayment, type Deposit } from './deposits-store.ts';
+import { reasonAgainstPayment } from './admit-payment.ts';
 import { endDeposit, isOpen } from './end-deposit.ts';
 import { decideToGiveBack, noteGivenBack } from './give-back.ts';
 import { problemOf } from './payment-problem.ts';
@@ -83,6 +85,9 @@ export async function settlePayment(
           status: payment.status,
           reason: payment.statusDetail,
         });
+      return;
+    case 'expired':
+      if (isOpen(deposit)) await endDeposit(deps, transaction, deposit, { status: 'expired' });
       return;
     case 'unknown':
       alarm(deps, 'unknown-payment-status', { paymentId: payment.id, deposit: deposit.id });
@@ -194,15 +199,16 @@ async function approve(
   if (deposit.status === 'approved' && deposit.paymentId === payment.id)
     return followRefunds(deps, transaction, deposit, payment);
   const player = await deps.identity.player(deposit.playerId);
-  const problem = problemOf(deposit, payment, player?.documentNumber);
-  const canGiveBack = deps.adapters.givesBack(deposit.adapter);
+  const problem =
+    problemOf(deposit, payment, player?.documentNumber) ??
+    (await reasonAgainstPayment(deps, transaction, { deposit, player }));
   if (problem === undefined) return credit(deps, transaction, { deposit, payment, saved });
-  if (problem !== 'unreadable' && canGiveBack)
-    return decideToGiveBack(deps, transaction, { deposit, payment: saved, problem });
-  return putAside(deps, transaction, { deposit, payment, saved }, problem);
+  if (problem === 'unreadable')
+    return putAside(deps, transaction, { deposit, payment, saved }, problem);
+  return decideToGiveBack(deps, transaction, { deposit, payment: saved, problem });
 }
 
-/** People must look: nobody can say whether it was paid, or the company gives nothing back. */
+/** People must look: nobody can say whether it was paid. */
 async function putAside(
   deps: CashierDeps,
   transaction: Transaction,
@@ -210,7 +216,8 @@ async function putAside(
   problem: string,
 ): Promise<void> {
   const what = { deposit: deposit.id, paymentId, problem };
-  if (deposit.status === 'approved') return alarm(deps, 'deposit-paid-twice', what);
+  // A paid deposit stays as it is; the payment is asked about again.
+  if (deposit.status === 'approved') return alarm(deps, 'payment-differs', what);
   if (deposit.status === 'review' && deposit.paymentId === paymentId) return;
   alarm(deps, 'payment-differs', what);
   await endDeposit(deps, transaction, deposit, { status: 'review', paymentId });
@@ -243,6 +250,12 @@ async function credit(
     paymentId: payment.id,
     playthrough,
   });
+  if (deposit.debitAccount !== null)
+    await rememberDepositSource(transaction, {
+      playerId,
+      accountNumber: deposit.debitAccount,
+      at: deps.clock.now(),
+    });
   await deps.outbox.publish(transaction, 'deposit-approved', { playerId });
   if (payment.refunded > 0n) await followRefunds(deps, transaction, approved, payment);
   deps.checkpoints('deposit.before-commit');

@@ -8,6 +8,8 @@ import { HOUR, later } from '../../../platform/clock.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { KnownPlayer } from '../../identity/index.ts';
+import { planCouponMail } from '../coupons/coupon.ts';
+import { accountToDebit, isSameAccount } from './account-to-debit.ts';
 import { planFirstQuestion } from './check-deposit.ts';
 import {
   countOpenDeposits,
@@ -45,8 +47,11 @@ export function createDeposit(deps: CashierDeps) {
       (await depositByKey(database, playerId, request.idempotencyKey)) ??
       (await begin(deps, player, request));
     if (isRefusal(known)) return known;
-    if (known.systemId !== request.systemId || known.amount !== parseMoney(request.amount))
-      return refuse('IDEMPOTENCY_CONFLICT');
+    const isSame =
+      known.systemId === request.systemId &&
+      known.amount === parseMoney(request.amount) &&
+      (await isSameAccount(deps, known, request.bankEncodedID));
+    if (!isSame) return refuse('IDEMPOTENCY_CONFLICT');
     const redirectUrl =
       known.redirectUrl ?? (await makePayable(deps, { player, sessionKey }, known));
     return redirectUrl === undefined
@@ -68,6 +73,10 @@ async function begin(
   if (!isOpenTo(system, player)) return refuse('PAYMENT_SYSTEM_OFF');
   if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
   if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
+  const account = adapters.debitsAccount(system.adapter)
+    ? await accountToDebit(deps, player, request.bankEncodedID)
+    : undefined;
+  if (isRefusal(account)) return account;
   const excludedMeans = await excludedMeansOf(database, system.adapter, player.province);
   const now = clock.now();
   const id = ids.next();
@@ -86,8 +95,9 @@ async function begin(
       amount,
       fee: feeOf(system, amount),
       requestedAt: now,
-      expiresAt: later(now, PAYABLE_FOR_MS),
+      expiresAt: later(now, adapters.deposits(system.adapter).payableForMs ?? PAYABLE_FOR_MS),
       excludedMeans,
+      ...account,
     });
     if (isSaved) await planFirstQuestion(deps, transaction, { id, requestedAt: now });
     return isSaved;
@@ -131,12 +141,22 @@ async function makePayable(
       backUrls: await returnAddresses(deps, saved, sessionKey),
       expiresAt: saved.expiresAt,
       excludedMeans: saved.excludedMeans,
+      account: accountOf(saved),
     });
     deps.checkpoints('deposit.asked');
-    await markPayable(deps.database, saved.id, redirectUrl);
+    await deps.database.transaction(async (transaction) => {
+      await markPayable(transaction, saved.id, redirectUrl);
+      await planCouponMail(deps, transaction, saved);
+    });
     return redirectUrl;
   } catch (error) {
     deps.log.warn({ deposit: saved.id, error }, 'the payment company took no deposit');
     return undefined;
   }
+}
+
+function accountOf({ debitAccount, debitHolder }: Deposit) {
+  return debitAccount === null || debitHolder === null
+    ? undefined
+    : { number: debitAccount, holder: debitHolder };
 }

@@ -37,19 +37,25 @@ export interface Deposit {
   requestedAt: Date;
   expiresAt: Date;
   finishedAt: Date | null;
-  /**
-   * When the company was last asked by our reference, or a question for that moment was planned.
-   */
+  /** When the company was last asked by our reference. */
   askedAt: Date | null;
+  /** For when a returning browser planned the next question; null once that question begins. */
+  questionAt: Date | null;
   /** The means that the company was told not to take. */
   excludedMeans: readonly string[];
+  /** The CBU or CVU that is to be debited; null for every other way to pay. */
+  debitAccount: string | null;
+  /** The CUIL of its holder. */
+  debitHolder: string | null;
 }
 
 const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, s.kind,
   d.adapter, d.amount, d.fee, d.status, d.redirect_url as "redirectUrl",
   d.payment_id as "paymentId", d.reason, d.left_at as "leftAt", d.playthrough, d.reversed,
   d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt",
-  d.asked_at as "askedAt", d.excluded_means as "excludedMeans"`;
+  d.asked_at as "askedAt", d.question_at as "questionAt",
+  d.excluded_means as "excludedMeans", d.debit_account as "debitAccount",
+  d.debit_holder as "debitHolder"`;
 const FROM = 'from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id';
 
 /** Saves a new deposit; false when the player's key was used before. */
@@ -66,13 +72,14 @@ export async function insertDeposit(
     | 'requestedAt'
     | 'expiresAt'
     | 'excludedMeans'
-  > & { idempotencyKey: string },
+  > &
+    Partial<Pick<Deposit, 'debitAccount' | 'debitHolder'>> & { idempotencyKey: string },
 ): Promise<boolean> {
   const inserted = await transaction.query(
     `insert into cashier.deposits
        (id, player_id, system_id, idempotency_key, amount, fee, status, requested_at, expires_at,
-       adapter, excluded_means)
-     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10)
+       adapter, excluded_means, debit_account, debit_holder)
+     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10, $11, $12)
      on conflict (player_id, idempotency_key) do nothing returning 1`,
     [
       deposit.id,
@@ -85,6 +92,8 @@ export async function insertDeposit(
       deposit.expiresAt,
       deposit.adapter,
       deposit.excludedMeans,
+      deposit.debitAccount ?? null,
+      deposit.debitHolder ?? null,
     ],
   );
   return inserted.length > 0;
@@ -194,8 +203,16 @@ export async function markLeft(query: Query, id: string, now: Date): Promise<voi
   await query.query('update cashier.deposits set left_at = $2 where id = $1', [id, now]);
 }
 
+/** A question begins, and with it the one that was planned. */
 export async function markAsked(query: Query, id: string, now: Date): Promise<void> {
-  await query.query('update cashier.deposits set asked_at = $2 where id = $1', [id, now]);
+  await query.query('update cashier.deposits set asked_at = $2, question_at = null where id = $1', [
+    id,
+    now,
+  ]);
+}
+
+export async function markQuestionPlanned(query: Query, id: string, at: Date): Promise<void> {
+  await query.query('update cashier.deposits set question_at = $2 where id = $1', [id, at]);
 }
 
 /** Marks that a browser came back; true the first time only. */

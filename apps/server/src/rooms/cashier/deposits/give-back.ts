@@ -1,6 +1,7 @@
 // A payment that is not what was asked for goes back to its payer, through the company that took
 // it. That is decided once, under the deposit's lock; from then on the payment is never credited.
-// The company's own status says when it is done (docs/decisions/0076).
+// The company's own status says when it is done (docs/decisions/0076); of cash, staff says it
+// (docs/decisions/0079).
 
 import { moneyToDecimal } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -10,17 +11,22 @@ import type { Deposit } from './deposits-store.ts';
 import { endDeposit, publishDeposit } from './end-deposit.ts';
 import type { PaymentProblem } from './payment-problem.ts';
 import { markGivenBack, markToReturn, type Payment } from './payments-store.ts';
+import { planReturnMail } from './return-mail.ts';
 
 export const GIVE_BACK = 'cashier:give-back';
 
-/** Decides that a payment of a locked deposit goes back, and says so to player and operator. */
+/**
+ * Decides that a payment of a locked deposit goes back, and says so to player and operator. Where
+ * the company gives nothing back, staff does, and the player is told by mail.
+ */
 export async function decideToGiveBack(
   deps: CashierDeps,
   transaction: Transaction,
   { deposit, payment, problem }: { deposit: Deposit; payment: Payment; problem: PaymentProblem },
 ): Promise<void> {
   const [key, now] = [deps.ids.next(), deps.clock.now()];
-  await markToReturn(transaction, payment, { problem, key, now });
+  const byHand = !deps.adapters.givesBack(deposit.adapter);
+  await markToReturn(transaction, payment, { problem, key, now, byHand });
   alarm(deps, problem === 'duplicate' ? 'deposit-paid-twice' : 'payment-differs', {
     deposit: deposit.id,
     paymentId: payment.id,
@@ -29,7 +35,8 @@ export async function decideToGiveBack(
     paid: payment.amount === null ? 'unknown' : moneyToDecimal(payment.amount),
     currency: payment.currency ?? 'unknown',
   });
-  await planGiveBack(deps, transaction, payment, now);
+  if (byHand) await planReturnMail(deps, transaction, payment);
+  else await planGiveBack(deps, transaction, payment, now);
   if (deposit.status === 'approved') await publishDeposit(deps, transaction, deposit);
   else await endDeposit(deps, transaction, deposit, { status: 'rejected', reason: problem });
 }

@@ -85,6 +85,66 @@ it('makes one job and one question, however often the browser returns and whatev
   );
 });
 
+/** Holds every call that names one of the references, until it is let go. */
+function holdCalls(references: readonly string[]) {
+  const waiting: (() => void)[] = [];
+  const company = world.company;
+  world.company = async (url, call) => {
+    if (references.some((reference) => url.href.includes(reference)))
+      await new Promise<void>((resolve) => void waiting.push(resolve));
+    return company(url, call);
+  };
+  return {
+    held: () => waiting.length,
+    letGo() {
+      world.company = company;
+      for (const go of waiting) go();
+    },
+  };
+}
+
+const comeBack = (company: ReturnType<typeof playPaymentCompany>) => {
+  const { back_urls } = JSON.parse(company.preferences[0] ?? '') as {
+    back_urls: { success: string };
+  };
+  const { pathname, search } = new URL(back_urls.success);
+  return world.app.web.inject({ method: 'GET', url: pathname + search });
+};
+
+it('is not asked for later because a browser returns twice before the question begins', async () => {
+  const others = [await begin(), await begin(), await begin(), await begin()];
+  const { company, reference } = await begin();
+  const calls = holdCalls(others.map((other) => other.reference));
+  // All workers of this kind are busy, so no question about the deposit begins.
+  for (const other of others) await askNow(other.reference);
+  await expect.poll(calls.held, { timeout: 5000 }).toBe(others.length);
+  await comeBack(company);
+  const first = await planned(reference);
+  await comeBack(company);
+  expect(await planned(reference)).toEqual(first);
+  calls.letGo();
+  await expect
+    .poll(() => company.asked.filter((address) => address.includes(reference)).length)
+    .toBe(1);
+});
+
+it('is asked for soon after a browser returned while a question was under way', async () => {
+  const { company, reference } = await begin();
+  const calls = holdCalls([reference]);
+  await askNow(reference);
+  await expect.poll(calls.held, { timeout: 5000 }).toBe(1);
+  await comeBack(company);
+  const soon = await planned(reference);
+  calls.letGo();
+  const running = () =>
+    world.asOwner(
+      'select from graphile_worker._private_jobs where payload::text like $1 and key is null',
+      [`%${reference}%`],
+    );
+  await expect.poll(async () => (await running()).length).toBe(0);
+  expect(await planned(reference)).toEqual(soon);
+});
+
 it('is found by our reference within minutes, and never asked for again', async () => {
   const { player, company, reference, pay } = await begin();
   const first = await planned(reference);

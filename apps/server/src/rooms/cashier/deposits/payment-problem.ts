@@ -11,6 +11,10 @@ export const paymentProblems = [
   'wrong-currency',
   'other-payer',
   'means-not-allowed',
+  // The player may not deposit: see admit-payment.ts.
+  'excluded',
+  'over-limit',
+  'deposits-closed',
 ] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 

@@ -26,12 +26,15 @@ export interface Payment {
   returnKey: string | null;
   returnDueAt: Date | null;
   returnedAt: Date | null;
+  /** Staff pays it back, since its company cannot. */
+  byHand: boolean;
 }
 
 const PAYMENT = `payment_id as id, deposit_id as "depositId", player_id as "playerId", adapter,
   status, status_detail as "statusDetail", amount, currency, refunded, means, problem,
   seen_at as "seenAt", changed_at as "changedAt", credited_at as "creditedAt",
-  return_key as "returnKey", return_due_at as "returnDueAt", returned_at as "returnedAt"`;
+  return_key as "returnKey", return_due_at as "returnDueAt", returned_at as "returnedAt",
+  by_hand as "byHand"`;
 
 type Seen = Pick<
   Payment,
@@ -104,12 +107,34 @@ export async function markCredited(
 export async function markToReturn(
   transaction: Transaction,
   { playerId, adapter, id }: PaymentKey,
-  { problem, key, now }: { problem: PaymentProblem; key: string; now: Date },
+  {
+    problem,
+    key,
+    now,
+    byHand,
+  }: { problem: PaymentProblem; key: string; now: Date; byHand: boolean },
 ): Promise<void> {
   await transaction.query(
-    `update cashier.payments set problem = $4, return_key = $5, return_due_at = $6 where ${KEY}`,
-    [playerId, adapter, id, problem, key, now],
+    `update cashier.payments set problem = $4, return_key = $5, return_due_at = $6, by_hand = $7
+       where ${KEY}`,
+    [playerId, adapter, id, problem, key, now, byHand],
   );
+}
+
+/**
+ * Staff has paid a payment back to the player's bank account; false when no such payment waits for
+ * it.
+ */
+export async function markPaidBack(
+  query: Query,
+  { id, reference, now }: { id: string; reference: string; now: Date },
+): Promise<boolean> {
+  const marked = await query.query(
+    `update cashier.payments set returned_at = $3, return_reference = $2
+       where payment_id = $1 and by_hand and returned_at is null returning 1`,
+    [id, reference, now],
+  );
+  return marked.length > 0;
 }
 
 export async function markGivenBack(
@@ -166,7 +191,7 @@ export interface OpenReturn extends Payment {
   depositNumber: bigint;
 }
 
-/** The payments that are not given back yet, the oldest first. */
+/** The payments that are not given back yet, by their companies or by staff, the oldest first. */
 export async function openReturns(query: Query, limit: number): Promise<OpenReturn[]> {
   return query.query<OpenReturn>(
     `select ${PAYMENT}, (select number from cashier.deposits d

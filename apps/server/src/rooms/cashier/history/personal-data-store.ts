@@ -6,13 +6,14 @@ export const cashierData: readonly PersonalDataSection[] = [
   {
     name: 'deposits',
     text: `select number::text as number, system_id as system, amount, fee, status, requested_at,
-        expires_at, finished_at, payment_id, reason, reversed
+        expires_at, finished_at, payment_id, reason, reversed, debit_account, debit_holder
       from cashier.deposits where player_id = $1 order by requested_at`,
   },
   {
     name: 'payments',
     text: `select d.number::text as deposit, p.payment_id, p.status, p.status_detail, p.amount,
-        p.currency, p.refunded, p.means, p.problem, p.seen_at, p.credited_at, p.returned_at
+        p.currency, p.refunded, p.means, p.problem, p.seen_at, p.credited_at, p.returned_at,
+        p.return_reference
       from cashier.payments p join cashier.deposits d on d.id = p.deposit_id
       where p.player_id = $1 order by p.seen_at`,
   },

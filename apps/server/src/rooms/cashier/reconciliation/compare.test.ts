@@ -65,8 +65,13 @@ describe('a payment of theirs', () => {
   });
 });
 
+it('has nothing against cash that staff has paid back', () => {
+  const theirs = { ...payment, id: '8' };
+  expect(verdictOnPayment(theirs, deposit, { back: 'paid-back' })).toBe('same');
+});
+
 it('waits for a payment that we decided to give back', () => {
-  const back = { goesBack: true };
+  const back = { back: 'open' } as const;
   expect(verdictOnPayment({ ...payment, id: '8' }, deposit, back)).toBe('pending');
   const gone: KnownPayment = { ...payment, id: '8', status: 'refunded' };
   expect(verdictOnPayment(gone, deposit, back)).toBe('same');

@@ -29,11 +29,14 @@ export interface OurWithdrawal {
   amount: Money;
 }
 
-/** `goesBack`: we decided to give the payment back, so that it is none of its deposit's. */
+/** `paid-back`: staff paid it to the player's bank account, which its company does not know. */
+export type Return = 'none' | 'open' | 'paid-back';
+
+/** `back`: whether we decided to give the payment back, so that it is none of its deposit's. */
 export function verdictOnPayment(
   theirs: KnownPayment,
   ours: OurDeposit | undefined,
-  { goesBack }: { goesBack: boolean } = { goesBack: false },
+  { back }: { back: Return } = { back: 'none' },
 ): Verdict {
   const isCredited = ours?.status === 'approved' && ours.paymentId === theirs.id;
   switch (theirs.status) {
@@ -45,6 +48,7 @@ export function verdictOnPayment(
       return ours ? 'pending' : 'same';
     case 'rejected':
     case 'cancelled':
+    case 'expired':
       return isCredited ? 'state' : 'same';
     case 'refunded':
     case 'charged_back':
@@ -52,7 +56,7 @@ export function verdictOnPayment(
     case 'approved':
     case 'in_mediation':
       if (!ours) return 'missing-here';
-      if (goesBack) return 'pending';
+      if (back !== 'none') return back === 'open' ? 'pending' : 'same';
       if (theirs.amount !== ours.owed || theirs.currency !== 'ARS') return 'amount';
       if (!isCredited) return 'missing-here';
       return ours.reversed === minMoney(theirs.refunded, ours.amount) ? 'same' : 'state';

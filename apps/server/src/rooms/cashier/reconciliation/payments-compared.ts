@@ -2,10 +2,16 @@
 // the same way as after a webhook.
 
 import { settlePayment } from '../deposits/check-payment.ts';
-import { returnsAmong } from '../deposits/payments-store.ts';
+import { returnsAmong, type Payment } from '../deposits/payments-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { KnownPayment, Period } from '../payment-adapter.ts';
-import { verdictOnPayment, type DifferenceKind, type OurDeposit, type Verdict } from './compare.ts';
+import {
+  verdictOnPayment,
+  type DifferenceKind,
+  type OurDeposit,
+  type Return,
+  type Verdict,
+} from './compare.ts';
 import { creditedDeposits, depositsByIds, type Difference } from './reconciliation-store.ts';
 
 const READ_AT_ONCE = 500;
@@ -52,8 +58,8 @@ async function compareAll(
   });
   for (const payment of payments) {
     const ours = payment.depositId === undefined ? undefined : deposits.get(payment.depositId);
-    const goesBack = goingBack.has(payment.id);
-    const { verdict, now } = await judge(deps, adapter, { payment, ours, goesBack });
+    const back = returnOf(goingBack.get(payment.id));
+    const { verdict, now } = await judge(deps, adapter, { payment, ours, back });
     if (verdict === 'pending') found.pending++;
     else if (verdict !== 'same')
       found.differences.push(differenceBetween(verdict, payment.id, now, payment));
@@ -65,16 +71,21 @@ async function compareAll(
 interface Pair {
   payment: KnownPayment;
   ours: OurDeposit | undefined;
-  goesBack: boolean;
+  back: Return;
+}
+
+function returnOf(payment: Payment | undefined): Return {
+  if (payment === undefined) return 'none';
+  return payment.byHand && payment.returnedAt !== null ? 'paid-back' : 'open';
 }
 
 /** What we missed about a payment is made good before it counts as a difference. */
 async function judge(
   deps: CashierDeps,
   adapter: string,
-  { payment, ours, goesBack }: Pair,
+  { payment, ours, back }: Pair,
 ): Promise<{ verdict: Verdict; now: OurDeposit | undefined }> {
-  const verdict = verdictOnPayment(payment, ours, { goesBack });
+  const verdict = verdictOnPayment(payment, ours, { back });
   if (!ours || verdict === 'same' || verdict === 'pending') return { verdict, now: ours };
   await deps.database.transaction((transaction) =>
     settlePayment(deps, transaction, { adapter, payment }),
@@ -84,7 +95,8 @@ async function judge(
     depositIds: [ours.id],
     ids: [payment.id],
   });
-  return { verdict: verdictOnPayment(payment, now, { goesBack: decided.size > 0 }), now };
+  const decision = returnOf(decided.get(payment.id));
+  return { verdict: verdictOnPayment(payment, now, { back: decision }), now };
 }
 
 async function compareOurs(

@@ -13,23 +13,27 @@ import { createAttempts } from '../attempts.ts';
 import { rememberPlaceBefore } from './before-deposit.ts';
 import { askedAgain } from './deposit-words.ts';
 import { DepositSummary } from './DepositSummary.tsx';
+import { DebitAccount } from '../debin/DebitAccount.tsx';
+import { useDebitAccount } from '../debin/use-debit-account.ts';
 import { SystemChoice, type DepositSystem } from '../SystemChoice.tsx';
 import { TransferDeposit, TransferSummary } from '../transfer/TransferDeposit.tsx';
 
 const CURRENCY = 'ARS';
 
-/** Method, amount, summary; then the payment company's own page. */
-export function DepositForm({
-  systems,
-  first,
-}: {
+interface DepositFormProps {
   systems: readonly DepositSystem[];
   first: DepositSystem;
-}) {
+}
+
+/** Method, amount, summary; then the payment company's own page. */
+export function DepositForm({ systems, first }: DepositFormProps) {
   const { system, setSystemId, text, setText } = useWish(systems, first);
   const [isJudged, setJudged] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { pay, failure, isBusy, forget } = usePayment();
+  const isByApproval = system.begins === 'approval';
+  const debit = useDebitAccount(isByApproval);
+  const bankEncodedID = debit.account?.bankEncodedID;
 
   const fault = amountFault(text, system);
   const amount = fault === undefined ? readAmount(text) : undefined;
@@ -38,8 +42,10 @@ export function DepositForm({
     event.preventDefault();
     if (system.begins === 'account') return;
     setJudged(true);
-    if (amount === undefined) field.current?.focus();
-    else if (!isBusy) void pay({ systemId: system.id, amount: moneyToDecimal(amount) });
+    if (amount === undefined) return field.current?.focus();
+    // Without an account the panel above says what is missing.
+    if (isBusy || (isByApproval && bankEncodedID === undefined)) return;
+    void pay({ systemId: system.id, amount: moneyToDecimal(amount), bankEncodedID });
   }
 
   // While the payment is being prepared it is what it is.
@@ -49,21 +55,29 @@ export function DepositForm({
     setText(next);
   }
 
-  function changeSystem(id: string): void {
+  function change(apply: () => void): void {
     if (isBusy) return;
     forget();
-    setSystemId(id);
+    apply();
   }
 
   return (
     <form className="cash-grid" noValidate onSubmit={submit}>
       <div className="cash-stack">
-        <SystemChoice systems={systems} chosen={system.id} onChoose={changeSystem} />
+        <SystemChoice
+          systems={systems}
+          chosen={system.id}
+          onChoose={(id) => change(() => setSystemId(id))}
+        />
+        {isByApproval ? (
+          <DebitAccount choice={{ ...debit, choose: (id) => change(() => debit.choose(id)) }} />
+        ) : null}
         {system.begins === 'account' ? (
           <TransferDeposit key={system.id} system={system} />
         ) : (
           <DepositAmount
             ref={field}
+            step={isByApproval ? 3 : 2}
             system={system}
             text={text}
             fault={isJudged ? fault : undefined}
@@ -75,13 +89,7 @@ export function DepositForm({
       {system.begins === 'account' ? (
         <TransferSummary system={system} />
       ) : (
-        <DepositSummary
-          system={system}
-          amount={amount}
-          failure={failure}
-          isBusy={isBusy}
-          onAmount={changeText}
-        />
+        <DepositSummary {...{ system, amount, failure, isBusy }} onAmount={changeText} />
       )}
     </form>
   );
@@ -101,6 +109,8 @@ function useWish(systems: readonly DepositSystem[], first: DepositSystem) {
 
 interface DepositAmountProps {
   ref: Ref<HTMLInputElement>;
+  /** Its number among the steps. */
+  step: number;
   system: DepositSystem;
   text: string;
   fault: AmountFault | undefined;
@@ -108,12 +118,12 @@ interface DepositAmountProps {
   onLeave(): void;
 }
 
-function DepositAmount({ ref, system, text, fault, onText, onLeave }: DepositAmountProps) {
+function DepositAmount({ ref, step, system, text, fault, onText, onLeave }: DepositAmountProps) {
   const { t } = useTranslation();
   return (
     <section className="panel pad" aria-labelledby="deposit-amount">
       <h2 id="deposit-amount" className="cash-h">
-        <span className="cash-n">2</span>
+        <span className="cash-n">{step}</span>
         {t('cashier.deposit.chooseAmount')}
       </h2>
       <div className="cash-amts" role="group" aria-labelledby="deposit-amount">
@@ -144,6 +154,13 @@ function startingText(system: DepositSystem): string {
   return middle === undefined ? '' : formatMoney(middle);
 }
 
+interface Wanted {
+  systemId: string;
+  amount: string;
+  /** The account to debit, for a system that begins by approval. */
+  bankEncodedID: string | undefined;
+}
+
 /** Begins the deposit and leads to the payment company. Stays busy until the page is left. */
 function usePayment() {
   const dispatch = useAppDispatch();
@@ -166,9 +183,11 @@ function usePayment() {
   }, [forget]);
 
   return {
-    async pay({ systemId, amount }: { systemId: string; amount: string }): Promise<void> {
-      const idempotencyKey = attempts.keyFor(`${systemId} ${amount}`);
-      const outcome = await dispatch(startedDeposit.load({ idempotencyKey, systemId, amount }));
+    async pay({ systemId, amount, bankEncodedID }: Wanted): Promise<void> {
+      const idempotencyKey = attempts.keyFor(`${systemId} ${amount} ${bankEncodedID ?? ''}`);
+      const account = bankEncodedID === undefined ? {} : { bankEncodedID };
+      const wanted = { idempotencyKey, systemId, amount, ...account };
+      const outcome = await dispatch(startedDeposit.load(wanted));
       if (outcome.kind !== 'answer') return;
       rememberPlaceBefore(window);
       location.assign(outcome.answer.redirectUrl);

@@ -32,6 +32,9 @@ export function DepositPayments({
             </span>
             <span>{standing(payment, t)}</span>
             {isSaidAbove ? null : <span className="xs muted">{why(payment, t)}</span>}
+            {payment.outcome === 'to-pay-back' ? (
+              <span className="xs muted">{t('cashier.payments.to-pay-back-text')}</span>
+            ) : null}
           </li>
         ))}
       </ol>
@@ -54,6 +57,7 @@ function standing({ status, outcome, problem }: Payment, t: TFunction): string {
   switch (status) {
     case 'rejected':
     case 'cancelled':
+    case 'expired':
       return t(`cashier.payments.${status}`);
     case 'refunded':
     case 'charged_back':

@@ -199,6 +199,26 @@ describe('the page after a payment', () => {
     expect(text()).toContain('Lo estamos devolviendo');
   });
 
+  it('cash over the limit says why it is not credited, and that it comes by transfer', async () => {
+    const payment = {
+      paymentId: 'k1',
+      status: 'approved',
+      reason: null,
+      amount: '1253.02',
+      currency: 'ARS',
+      problem: 'over-limit',
+      outcome: 'to-pay-back',
+      at: '2026-11-21T10:05:00Z',
+      changedAt: '2026-11-21T10:05:00Z',
+    };
+    const change = { reason: 'over-limit', payUrl: null, payments: [payment] };
+    show(paths.depositFailed, 'rejected', { change });
+    await expect.poll(text).toContain('pasa tu límite de depósitos');
+    expect(text()).not.toContain('más de lo pedido');
+    expect(text()).toContain('Te lo devolvemos por transferencia');
+    expect(text()).toContain('una cuenta bancaria a tu nombre');
+  });
+
   it('a deposit that was paid after a rejection lists both attempts', async () => {
     const payment = {
       paymentId: '1',

@@ -12,6 +12,10 @@ import { depositOutcome, isDepositId, type DepositView } from './deposit-outcome
 import { DepositApproved } from './DepositApproved.tsx';
 import { againPath } from './deposit-words.ts';
 import { DepositUnpaid, Discard } from './DepositUnpaid.tsx';
+import { DepositCoupon } from '../coupon/DepositCoupon.tsx';
+import { isPaidByCoupon } from '../coupon/coupon.ts';
+import { isApprovedAtBank } from '../debin/debin.ts';
+import { DepositDebin } from '../debin/DepositDebin.tsx';
 import '../results.css';
 import { selectIsPlayer, selectIsVisitor } from '../../../state/specified-names.ts';
 
@@ -95,6 +99,8 @@ function DepositResult({ depositId }: { depositId: string }) {
 function Confirming({ deposit }: { deposit?: DepositView | undefined }) {
   const { t } = useTranslation();
   const maybeUnpaid = useLocation().pathname === paths.depositFailed;
+  if (deposit && isPaidByCoupon(deposit)) return <DepositCoupon deposit={deposit} />;
+  if (deposit && isApprovedAtBank(deposit)) return <DepositDebin deposit={deposit} />;
   return (
     <div className="cash-wait" role="status">
       <Spinner />

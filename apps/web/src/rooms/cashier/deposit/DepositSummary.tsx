@@ -60,7 +60,7 @@ export function DepositSummary(props: DepositSummaryProps) {
       </Button>
       <p className="xs muted cash-small">
         <Icon name="shield-check" />
-        <span>{t('cashier.deposit.back')}</span>
+        <span>{t(noteOf(system))}</span>
       </p>
       {isByLimit(failure) ? null : (
         <Link className="link link-tap xs" to={paths.responsible}>
@@ -75,6 +75,12 @@ export function DepositSummary(props: DepositSummaryProps) {
     const words = { total: moneyText(moneyToDecimal(total)) };
     return t(isRetry ? 'cashier.deposit.payAgain' : 'cashier.deposit.pay', words);
   }
+}
+
+/** How it goes on after the button. */
+function noteOf({ kind }: DepositSystem) {
+  if (kind === 'coupon') return 'cashier.coupon.note';
+  return kind === 'debin' ? 'cashier.debin.note' : 'cashier.deposit.back';
 }
 
 function Row({

@@ -26,6 +26,12 @@ const REASONS = [
   'too_large',
   'over_limit',
   'excluded',
+  'over-limit',
+  'deposits-closed',
+  'debin_refused',
+  'debin_no_funds',
+  'debin_account',
+  'debin_bank',
 ] as const;
 
 /**
@@ -33,7 +39,8 @@ const REASONS = [
  * them which detail was wrong.
  */
 export function rejectionReason(code: string | null): (typeof REASONS)[number] | 'other' {
-  return REASONS.find((known) => code?.startsWith(known)) ?? 'other';
+  const exact = REASONS.find((known) => code === known);
+  return exact ?? REASONS.find((known) => code?.startsWith(known)) ?? 'other';
 }
 
 /** The deposit page with the method and the amount of a deposit that came to nothing. */

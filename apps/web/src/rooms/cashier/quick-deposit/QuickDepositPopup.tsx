@@ -39,8 +39,10 @@ function Form({ payment }: { payment: ReturnType<typeof useQuickPayment> }) {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(({ player }) => player.cashierFlags.deposits);
   const { data, error } = useAppSelector(selectDepositSystemList);
-  // Over a game there is room for a payment in another tab, and for no transfer.
-  const systems = useKept(data)?.depositSystems.filter(({ begins }) => begins === 'page');
+  // Over a game there is room for a payment in another tab, not for transfers and coupons.
+  const systems = useKept(data)?.depositSystems.filter(
+    ({ begins, kind }) => begins === 'page' && kind !== 'coupon',
+  );
 
   useEffect(() => dispatch(loadDepositSystems()), [dispatch]);
 

@@ -1,0 +1,104 @@
+// The calls of the operator.
+
+import { listQuery, SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
+import { debinPaths, type DebinsAnswer } from '@ceibo/partner-protocol/debin';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
+import { isSigned } from '../signed-bodies.ts';
+import { planOf } from './magic-amounts.ts';
+import { presentDebin, refundDebin, requestDebin, type Debins } from './moves.ts';
+
+const PAGE = 100;
+const signatureHeader = z.optional(z.string());
+const byReference = z.object({ external_reference: z.string().check(z.maxLength(64)) });
+
+export function addApiRoutes(app: FastifyInstance, debins: Debins): void {
+  const { surroundings, store, webhooks } = debins;
+  const { clock, config } = surroundings;
+  keepJsonBodiesRaw(app);
+  app.addHook('preHandler', async (request, reply) => {
+    const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
+    const body = rawBody(request.body);
+    return isSigned({ header, body, secret: config.cvu.secret, now: clock.now() })
+      ? undefined
+      : reply.code(401).send({ error: 'bad_signature' });
+  });
+
+  app.post(debinPaths.debins, async (request, reply) => {
+    const outcome = requestDebin(debins, jsonOf(rawBody(request.body)));
+    switch (outcome.kind) {
+      case 'malformed':
+        return reply.code(400).send({ error: 'missing or wrong fields' });
+      case 'conflict':
+        return reply.code(409).send({ error: 'external_reference_in_use' });
+      case 'repeated':
+        return presentDebin(outcome.row);
+      case 'created':
+        // Of a request that was approved at once the webhook is sent before this answer.
+        for (const id of outcome.webhooks) await webhooks.attempt(id);
+        return planOf(outcome.row.amount).isAnswerLost
+          ? dropConnection(reply)
+          : reply.code(201).send(presentDebin(outcome.row));
+    }
+  });
+
+  app.get<{ Params: { id: string } }>(`${debinPaths.debin('')}:id`, async (request, reply) => {
+    const row = store.find(request.params.id);
+    return row ? presentDebin(row) : reply.code(404).send({ error: 'debin_not_found' });
+  });
+
+  app.post<{ Params: { id: string } }>(
+    `${debinPaths.debin('')}:id/refund`,
+    async (request, reply) => {
+      const outcome = refundDebin(debins, request.params.id, jsonOf(rawBody(request.body)));
+      switch (outcome.kind) {
+        case 'malformed':
+          return reply.code(400).send({ error: 'missing or wrong fields' });
+        case 'no-such-debin':
+          return reply.code(404).send({ error: 'debin_not_found' });
+        case 'conflict':
+          return reply.code(409).send({ error: 'refund_not_possible' });
+        case 'done':
+          return reply.send(presentDebin(outcome.row));
+      }
+    },
+  );
+
+  addListRoute(app, debins);
+}
+
+function addListRoute(app: FastifyInstance, { store }: Debins): void {
+  app.get(debinPaths.debins, async (request, reply) => {
+    const named = byReference.safeParse(request.query);
+    if (named.success) {
+      const row = store.findByReference(named.data.external_reference);
+      const found = row ? [presentDebin(row)] : [];
+      return { debins: found, next_cursor: null } satisfies DebinsAnswer;
+    }
+    const query = listQuery.safeParse(request.query);
+    const after = Number.parseInt(query.data?.cursor ?? '0', 10);
+    if (!query.success || Number.isNaN(after))
+      return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
+    const [from = '', to = ''] = [query.data.from, query.data.to].map((at) =>
+      new Date(at).toISOString(),
+    );
+    const rows = store.listed({ from, to, after, limit: PAGE });
+    const next_cursor = rows.length < PAGE ? null : String(rows.at(-1)?.place);
+    return { debins: rows.map(presentDebin), next_cursor } satisfies DebinsAnswer;
+  });
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function dropConnection(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+}

@@ -1,0 +1,182 @@
+// The life of a request for a debit: the operator makes it, its buyer approves or refuses it, it
+// expires, the operator gives it back. Each step and its webhooks are written in one transaction.
+
+import {
+  debinRequest,
+  refundRequest,
+  type Debin,
+  type DebinStatus,
+  type DebinWebhook,
+} from '@ceibo/partner-protocol/debin';
+import { inTransaction } from '../books.ts';
+import type { Surroundings } from '../company.ts';
+import type { Deliveries } from '../deliveries.ts';
+import type { DebinRow, DebinStore } from './debin-store.ts';
+import { planOf } from './magic-amounts.ts';
+
+/** What ends by itself ends so long after it was made. */
+const ENDS_AFTER_MS = 1_000;
+const OTHER_CUIT = '20312223338';
+
+export interface Debins {
+  surroundings: Surroundings;
+  store: DebinStore;
+  webhooks: Deliveries;
+  changeAt: (id: string, at: Date) => void;
+}
+
+export type Requested =
+  | { kind: 'created'; row: DebinRow; webhooks: readonly string[] }
+  | { kind: 'repeated'; row: DebinRow }
+  | { kind: 'malformed' | 'conflict' };
+
+/** One reference is one request. */
+export function requestDebin(debins: Debins, body: unknown): Requested {
+  const { books, clock, ids } = debins.surroundings;
+  const reading = debinRequest.safeParse(body);
+  if (!reading.success) return { kind: 'malformed' };
+  const { external_reference, amount, buyer, expires_at, notification_url } = reading.data;
+  return inTransaction(books, (): Requested => {
+    const content = JSON.stringify(reading.data);
+    const first = debins.store.findByReference(external_reference);
+    if (first)
+      return first.content === content ? { kind: 'repeated', row: first } : { kind: 'conflict' };
+    const plan = planOf(amount);
+    const now = clock.now();
+    const ends = plan.endsAs === null ? new Date(expires_at) : after(now, ENDS_AFTER_MS);
+    const row: DebinRow = {
+      id: ids.uuid().replaceAll('-', '').slice(0, 22).toUpperCase(),
+      external_reference,
+      content,
+      amount,
+      cuit: buyer.cuit,
+      cbu: buyer.cbu,
+      status: 'INICIADO',
+      next_status: plan.endsAs ?? 'VENCIDO',
+      changes_at: ends.toISOString(),
+      refund_key: null,
+      notification_url,
+      created_at: now.toISOString(),
+      expires_at,
+    };
+    debins.store.insert(row);
+    debins.changeAt(row.id, ends);
+    const webhooks = plan.isApprovedAtOnce ? become(debins, row, plan.approvedAs) : [];
+    return { kind: 'created', row, webhooks };
+  });
+}
+
+/** Its buyer decides; false when there is nothing to decide any more. */
+export function decide(debins: Debins, id: string, isApproved: boolean): boolean {
+  const { books, clock } = debins.surroundings;
+  return inTransaction(books, () => {
+    const row = debins.store.find(id);
+    if (row?.status !== 'INICIADO') return false;
+    const plan = planOf(row.amount);
+    if (!isApproved) become(debins, row, 'RECHAZADO');
+    else if (plan.inProcessMs === 0) become(debins, row, plan.approvedAs);
+    else
+      become(debins, row, 'EN CURSO', {
+        to: plan.approvedAs,
+        at: after(clock.now(), plan.inProcessMs),
+      });
+    return true;
+  });
+}
+
+/** What was to come by itself comes at its time. */
+export function changeDebin(debins: Debins, id: string): void {
+  const { books, clock } = debins.surroundings;
+  inTransaction(books, () => {
+    const row = debins.store.find(id);
+    if (!row || row.next_status === null || row.changes_at === null) return;
+    if (new Date(row.changes_at) <= clock.now()) become(debins, row, row.next_status);
+  });
+}
+
+export type Refunded =
+  | { kind: 'done'; row: DebinRow }
+  | { kind: 'malformed' | 'conflict' | 'no-such-debin' };
+
+/** The operator gives the whole amount back, once. */
+export function refundDebin(debins: Debins, id: string, body: unknown): Refunded {
+  const reading = refundRequest.safeParse(body);
+  if (!reading.success) return { kind: 'malformed' };
+  return inTransaction(debins.surroundings.books, (): Refunded => {
+    const row = debins.store.find(id);
+    if (!row) return { kind: 'no-such-debin' };
+    if (row.refund_key === reading.data.key) return { kind: 'done', row };
+    if (row.status !== 'ACREDITADO') return { kind: 'conflict' };
+    const refunded = { ...row, refund_key: reading.data.key };
+    become(debins, refunded, 'DEVUELTO');
+    return { kind: 'done', row: { ...refunded, status: 'DEVUELTO' } };
+  });
+}
+
+/** Writes a status, what follows it, and its webhooks, whose ids it gives. */
+function become(
+  debins: Debins,
+  row: DebinRow,
+  status: DebinStatus,
+  next?: { to: DebinStatus; at: Date },
+): readonly string[] {
+  const { surroundings, store, changeAt } = debins;
+  const { follows: planned, webhooks, isForgedFirst } = planOf(row.amount);
+  const follows =
+    next ??
+    (planned?.from === status
+      ? { to: planned.to, at: after(surroundings.clock.now(), planned.afterMs) }
+      : undefined);
+  store.change({
+    ...row,
+    status,
+    next_status: follows?.to ?? null,
+    changes_at: follows?.at.toISOString() ?? null,
+  });
+  if (follows) changeAt(row.id, follows.at);
+  if (isForgedFirst) notify(debins, row, true);
+  return Array.from({ length: webhooks }, () => notify(debins, row, false));
+}
+
+function notify(
+  { surroundings: { clock, ids }, webhooks }: Debins,
+  { id, notification_url: url }: DebinRow,
+  isForged: boolean,
+): string {
+  const now = clock.now();
+  const content: DebinWebhook = {
+    id: ids.uuid(),
+    type: 'debin.updated',
+    debin_id: id,
+    created_at: now.toISOString(),
+  };
+  return webhooks.add({
+    subject: id,
+    url,
+    body: JSON.stringify(content),
+    isForged,
+    notBefore: now,
+  });
+}
+
+const DEBITED = new Set<DebinStatus>(['ACREDITADO', 'DEVUELTO', 'CONTRACARGO']);
+
+/** A request as the operator sees it: what was debited, and from whom, once it was. */
+export function presentDebin(row: DebinRow): Debin {
+  const { id, external_reference, status, cbu, created_at, expires_at } = row;
+  const plan = planOf(row.amount);
+  const isDebited = DEBITED.has(status);
+  const cuit = isDebited && plan.isOtherBuyer ? OTHER_CUIT : row.cuit;
+  const amount = isDebited ? moved(row.amount, plan.centavosOff) : row.amount;
+  const buyer = { cuit, cbu };
+  return { id, external_reference, status, amount, currency: 'ARS', buyer, created_at, expires_at };
+}
+
+function moved(amount: string, centavos: bigint): string {
+  const digits = String(BigInt(amount.replace('.', '')) + centavos).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function after(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms);
+}

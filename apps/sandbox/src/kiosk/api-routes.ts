@@ -1,0 +1,95 @@
+// The calls of the operator.
+
+import {
+  couponPaths,
+  type Coupon,
+  type CouponPayment,
+  type CouponPaymentsAnswer,
+} from '@ceibo/partner-protocol/coupons';
+import { listQuery, SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Surroundings } from '../company.ts';
+import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
+import { isSigned } from '../signed-bodies.ts';
+import type { CouponRow, CouponStore, PaymentRow } from './coupon-store.ts';
+import { printCoupon } from './print-coupon.ts';
+
+const PAGE = 100;
+const signatureHeader = z.optional(z.string());
+const byReference = z.object({ external_reference: z.string().check(z.maxLength(64)) });
+
+export function addApiRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  store: CouponStore,
+): void {
+  const { clock, config } = surroundings;
+  keepJsonBodiesRaw(app);
+  app.addHook('preHandler', async (request, reply) => {
+    const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
+    const body = rawBody(request.body);
+    return isSigned({ header, body, secret: config.cvu.secret, now: clock.now() })
+      ? undefined
+      : reply.code(401).send({ error: 'bad_signature' });
+  });
+
+  app.post(couponPaths.coupons, async (request, reply) => {
+    const printed = printCoupon(surroundings, store, jsonOf(rawBody(request.body)));
+    switch (printed.kind) {
+      case 'malformed':
+        return reply.code(400).send({ error: 'missing or wrong fields' });
+      case 'conflict':
+        return reply.code(409).send({ error: 'external_reference_in_use' });
+      case 'created':
+        return reply.code(201).send(presentCoupon(printed.row));
+      case 'repeated':
+        return presentCoupon(printed.row);
+    }
+  });
+
+  app.get<{ Params: { id: string } }>(`${couponPaths.coupon('')}:id`, async (request, reply) => {
+    const row = store.find(request.params.id);
+    return row ? presentCoupon(row) : reply.code(404).send({ error: 'coupon_not_found' });
+  });
+
+  app.get<{ Params: { id: string } }>(`${couponPaths.payment('')}:id`, async (request, reply) => {
+    const row = store.payment(request.params.id);
+    return row ? presentPayment(row) : reply.code(404).send({ error: 'payment_not_found' });
+  });
+
+  app.get(couponPaths.payments, async (request, reply) => {
+    const named = byReference.safeParse(request.query);
+    if (named.success) {
+      const payments = store.paymentsOf(named.data.external_reference).map(presentPayment);
+      return { payments, next_cursor: null } satisfies CouponPaymentsAnswer;
+    }
+    const query = listQuery.safeParse(request.query);
+    const after = Number.parseInt(query.data?.cursor ?? '0', 10);
+    if (!query.success || Number.isNaN(after))
+      return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
+    const [from, to] = [query.data.from, query.data.to].map((at) => new Date(at).toISOString());
+    const rows = store.paymentsIn({ from: from ?? '', to: to ?? '', after, limit: PAGE });
+    const next_cursor = rows.length < PAGE ? null : String(rows.at(-1)?.place);
+    const payments = rows.map(presentPayment);
+    return { payments, next_cursor } satisfies CouponPaymentsAnswer;
+  });
+}
+
+function presentCoupon(row: CouponRow): Coupon {
+  const { external_reference, number, barcode, amount, expires_at } = row;
+  return { external_reference, number, barcode, amount, expires_at };
+}
+
+function presentPayment(row: PaymentRow): CouponPayment {
+  const { id, external_reference, amount, kiosk, paid_at } = row;
+  return { id, external_reference, amount, currency: 'ARS', kiosk, paid_at };
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,110 @@
+// The company of coupons that are paid in cash: deposits that begin with something to print.
+
+import { formatMoney, moneyToDecimal, parseMoney } from '@ceibo/money';
+import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
+import {
+  coupon,
+  couponPaths,
+  couponPayment,
+  couponPaymentsAnswer,
+  couponWebhook,
+  type CouponPayment,
+  type CouponRequest,
+} from '@ceibo/partner-protocol/coupons';
+import { DAY } from '../../../platform/clock.ts';
+import { jsonOf } from '../../../platform/database/nul.ts';
+import { get, listPath, pages, post } from '../bank/signed-calls.ts';
+import { isSigned } from '../cvu/client.ts';
+import {
+  webhookUrl,
+  type AdapterDeps,
+  type DepositAdapter,
+  type KnownPayment,
+  type PaymentAdapter,
+  type ReceivedWebhook,
+  type WebhookVerdict,
+} from '../payment-adapter.ts';
+
+const COUPONS = 'coupons';
+/** So long a coupon can be paid; the kiosk needs it to be a number of days. */
+const PAYABLE_FOR_MS = 3 * DAY;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function couponsAdapter(deps: AdapterDeps): PaymentAdapter {
+  return {
+    key: COUPONS,
+    readWebhook: (received) => readWebhook(deps, received),
+    deposits: {
+      payableForMs: PAYABLE_FOR_MS,
+      begin: (order) => begin(deps, order),
+      async payment(id) {
+        const found = await get(deps, COUPONS, couponPaths.payment(id));
+        return found === undefined ? undefined : knownPayment(couponPayment.parse(found));
+      },
+      async paymentsOf(depositId) {
+        const query = new URLSearchParams({ external_reference: depositId });
+        const found = await get(deps, COUPONS, `${couponPaths.payments}?${query.toString()}`);
+        return couponPaymentsAnswer.parse(found).payments.map(knownPayment).toReversed();
+      },
+      paymentsBetween: (period) =>
+        pages(async (cursor) => {
+          const path = listPath(couponPaths.payments, period, cursor);
+          const answer = couponPaymentsAnswer.parse(await get(deps, COUPONS, path));
+          return { rows: answer.payments.map(knownPayment), next: answer.next_cursor };
+        }),
+      async coupon(depositId) {
+        const found = await get(deps, COUPONS, couponPaths.coupon(depositId));
+        return found === undefined ? undefined : coupon.parse(found);
+      },
+      // No browser comes back from a kiosk.
+      paymentInReturn: () => undefined,
+    },
+  };
+}
+
+/** The page of a deposit shows the coupon: the player is sent nowhere else. */
+async function begin(
+  deps: AdapterDeps,
+  { depositId, total, title, player, expiresAt }: Parameters<DepositAdapter['begin']>[0],
+): Promise<string> {
+  const body: CouponRequest = {
+    external_reference: depositId,
+    amount: moneyToDecimal(total),
+    currency: 'ARS',
+    title,
+    payer_name: `${player.firstName} ${player.lastName}`,
+    expires_at: expiresAt.toISOString(),
+    notification_url: webhookUrl(deps, COUPONS),
+  };
+  coupon.parse(await post(deps, COUPONS, { path: couponPaths.coupons, body }));
+  return `${deps.publicUrl}/deposit-failed?${new URLSearchParams({
+    amount: formatMoney(total),
+    transactionId: depositId,
+    coupon: '1',
+  }).toString()}`;
+}
+
+/** What is paid in cash is paid for good. */
+function knownPayment(payment: CouponPayment): KnownPayment {
+  const { id, external_reference: reference, amount, currency } = payment;
+  return {
+    id,
+    depositId: UUID.test(reference) ? reference.toLowerCase() : undefined,
+    status: 'approved',
+    statusDetail: undefined,
+    amount: parseMoney(amount),
+    refunded: 0n,
+    currency,
+  };
+}
+
+function readWebhook(
+  { cvu, clock }: AdapterDeps,
+  { headers, raw }: ReceivedWebhook,
+): WebhookVerdict {
+  const signature = headers[SIGNATURE_HEADER];
+  if (!isSigned({ secret: cvu.secret, clock }, { signature, body: raw })) return { kind: 'forged' };
+  const body = couponWebhook.safeParse(jsonOf(raw));
+  if (!body.success) return { kind: 'unreadable' };
+  return { kind: 'payment', eventId: body.data.id, paymentId: body.data.payment_id };
+}

@@ -1,0 +1,90 @@
+// The bank company's DEBIN: deposits that the player approves at their own bank.
+
+import { formatMoney, moneyToDecimal } from '@ceibo/money';
+import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
+import {
+  debin,
+  debinPaths,
+  debinsAnswer,
+  debinWebhook,
+  type DebinRequest,
+} from '@ceibo/partner-protocol/debin';
+import { jsonOf } from '../../../platform/database/nul.ts';
+import { get, listPath, pages, post } from '../bank/signed-calls.ts';
+import { isSigned } from '../cvu/client.ts';
+import {
+  webhookUrl,
+  type AdapterDeps,
+  type PaymentAdapter,
+  type PaymentOrder,
+  type ReceivedWebhook,
+  type WebhookVerdict,
+} from '../payment-adapter.ts';
+import { isAttempt, knownPayment } from './payments.ts';
+
+const DEBIN = 'debin';
+
+export function debinAdapter(deps: AdapterDeps): PaymentAdapter {
+  return {
+    key: DEBIN,
+    readWebhook: (received) => readWebhook(deps, received),
+    deposits: {
+      debitsAccount: true,
+      begin: (order) => begin(deps, order),
+      async payment(id) {
+        const found = await get(deps, DEBIN, debinPaths.debin(id));
+        return found === undefined ? undefined : knownPayment(debin.parse(found));
+      },
+      async paymentsOf(depositId) {
+        const query = new URLSearchParams({ external_reference: depositId });
+        const found = await get(deps, DEBIN, `${debinPaths.debins}?${query.toString()}`);
+        return debinsAnswer.parse(found).debins.filter(isAttempt).map(knownPayment).toReversed();
+      },
+      paymentsBetween: (period) =>
+        pages(async (cursor) => {
+          const path = listPath(debinPaths.debins, period, cursor);
+          const { debins, next_cursor: next } = debinsAnswer.parse(await get(deps, DEBIN, path));
+          return { rows: debins.filter(isAttempt).map(knownPayment), next };
+        }),
+      // The player approves in an app or on a page of their bank, which sends nobody back.
+      paymentInReturn: () => undefined,
+      async giveBack({ id, key }) {
+        debin.parse(await post(deps, DEBIN, { path: debinPaths.refund(id), body: { key } }));
+      },
+    },
+  };
+}
+
+/** The page of a deposit says what to do at the bank: the player is sent nowhere else. */
+async function begin(
+  deps: AdapterDeps,
+  { depositId, total, title, account, expiresAt }: PaymentOrder,
+): Promise<string> {
+  if (!account) throw new Error('a DEBIN needs an account to ask');
+  const body: DebinRequest = {
+    external_reference: depositId,
+    concept: title,
+    amount: moneyToDecimal(total),
+    currency: 'ARS',
+    buyer: { cuit: account.holder, cbu: account.number },
+    expires_at: expiresAt.toISOString(),
+    notification_url: webhookUrl(deps, DEBIN),
+  };
+  debin.parse(await post(deps, DEBIN, { path: debinPaths.debins, body }));
+  return `${deps.publicUrl}/deposit-failed?${new URLSearchParams({
+    amount: formatMoney(total),
+    transactionId: depositId,
+    debin: '1',
+  }).toString()}`;
+}
+
+function readWebhook(
+  { cvu, clock }: AdapterDeps,
+  { headers, raw }: ReceivedWebhook,
+): WebhookVerdict {
+  const signature = headers[SIGNATURE_HEADER];
+  if (!isSigned({ secret: cvu.secret, clock }, { signature, body: raw })) return { kind: 'forged' };
+  const body = debinWebhook.safeParse(jsonOf(raw));
+  if (!body.success) return { kind: 'unreadable' };
+  return { kind: 'payment', eventId: body.data.id, paymentId: body.data.debin_id };
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/controls/SelectField.tsx';
+import { Empty } from '../../../ui/text/Empty.tsx';
+import { AddAccountLink } from '../accounts/AccountsPage.tsx';
+import { bankOf } from '../accounts/account-words.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import type { DebitAccountChoice } from './use-debit-account.ts';
+import './debin.css';
+
+/** From which own account the money comes. */
+export function DebitAccount({ choice }: { choice: DebitAccountChoice }) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel pad" aria-labelledby="debit-account">
+      <h2 id="debit-account" className="cash-h">
+        <span className="cash-n">2</span>
+        {t('cashier.debin.chooseAccount')}
+      </h2>
+      <Accounts choice={choice} />
+    </section>
+  );
+}
+
+function Accounts({ choice }: { choice: DebitAccountChoice }) {
+  const { t } = useTranslation();
+  const { accounts, account, failure, choose, retry } = choice;
+  if (failure !== null) return <LoadFailure failure={failure} onRetry={retry} />;
+  if (accounts === undefined)
+    return <div className="dbn-sk sk" role="status" aria-label={t('ui.loading')} />;
+  if (account === undefined)
+    return (
+      <Empty
+        icon="bank"
+        title={t('cashier.debin.noAccount')}
+        text={t('cashier.debin.noAccountText')}
+      >
+        <AddAccountLink />
+      </Empty>
+    );
+  return (
+    <SelectField
+      label={t('cashier.debin.account')}
+      icon="bank"
+      value={account.bankEncodedID}
+      onChange={(event) => choose(event.target.value)}
+      hint={t('cashier.debin.accountHint')}
+    >
+      {accounts.map((each) => (
+        <option key={each.bankEncodedID} value={each.bankEncodedID}>
+          {t('cashier.withdraw.option', {
+            bank: bankOf(each),
+            ending: each.bankAccountNumber.slice(-4),
+            name: each.nameOnAccount,
+          })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
