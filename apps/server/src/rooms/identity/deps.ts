@@ -15,6 +15,7 @@ import type { Places } from '../../platform/places.ts';
 import type { Sealing } from '../../platform/crypto/sealing.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
+import type { WrongPasswords } from './passwords/wrong-passwords.ts';
 import type { RegisterChecks } from './exclusion-register/checks.ts';
 import type { Captcha } from './registration/captcha.ts';
 import type { Passkeys } from './second-factor/passkeys.ts';
@@ -72,8 +73,7 @@ export interface IdentityLimits {
   smsByHour: RateLimit;
   smsAlarms: RateLimit;
   loginByAddress: RateLimit;
-  /** Wrong passwords of one login. */
-  wrongPasswords: RateLimit;
+  wrongPasswords: WrongPasswords;
   /** Wrong codes and passkeys of one player, wherever the second factor is asked for. */
   wrongCodes: RateLimit;
   /** Those of a day that the player is not told of, and how often they are told. */

@@ -214,9 +214,9 @@ describe('login', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('locks for five wrong passwords, by name and e-mail together, also a login that nobody has', async () => {
+  it('locks a name for five wrong passwords in whatever capitals, also one that nobody has', async () => {
     const { login } = await world.player();
-    for (const name of [login, `${login}@example.test`, login, login, login])
+    for (const name of [login, login.toUpperCase(), login, login, login])
       await world.call('/api/identity/login', { login: name, password: 'wrong' });
     expect(
       await world.call('/api/identity/login', { login, password: TEST_PASSWORD }),
@@ -228,12 +228,24 @@ describe('login', () => {
     ).toMatchObject({ body: { code: 'LOGIN_LOCKED' } });
   });
 
+  it('tells nobody by its lock that a login and an e-mail belong together', async () => {
+    const { login } = await world.player();
+    const guess = async (name: string, password = 'wrong') =>
+      (await world.call('/api/identity/login', { login: name, password })).body['code'];
+    for (let attempt = 0; attempt < 6; attempt++) await guess(login);
+    expect(await guess(login)).toBe('LOGIN_LOCKED');
+    expect(await guess(`${login}@example.test`)).toBe(await guess('nobody@example.test'));
+    // The owner is let in by the other name, which unlocks the first.
+    expect(await guess(`${login}@example.test`, TEST_PASSWORD)).not.toBe('LOGIN_LOCKED');
+    expect(await guess(login)).toBe('BAD_CREDENTIALS');
+  });
+
   it('judges five of forty guesses that come at once, and answers the others without looking', async () => {
     const { login } = await world.player();
     const guess = async (attempt: number) =>
       (
         await world.call('/api/identity/login', {
-          login: attempt % 2 ? login : `${login}@example.test`,
+          login: attempt % 2 ? login : login.toUpperCase(),
           password: 'wrong',
         })
       ).body['code'];

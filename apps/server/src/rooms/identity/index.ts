@@ -69,6 +69,7 @@ import {
 } from './profile/email-change.ts';
 import { createSendPasswordReset, SEND_PASSWORD_RESET } from './passwords/forgot-password.ts';
 import { createTellPasswordChanged, TELL_PASSWORD_CHANGED } from './passwords/update-password.ts';
+import { createWrongPasswords } from './passwords/wrong-passwords.ts';
 import { createSendPhoneCode, SEND_PHONE_CODE } from './registration/phone-code.ts';
 import { createLapseUnverified, LAPSE_UNVERIFIED } from './registration/lapse-unverified.ts';
 import { createSendVerification } from './registration/verification.ts';
@@ -316,12 +317,14 @@ function createLimits(
     }),
     smsAlarms: limit({ name: 'sms-alarm', points: 1, withinSeconds: (60 * MINUTE) / SECOND }),
     loginByAddress: byAddress('login', 60, 5 * MINUTE),
-    wrongPasswords: limit({
-      name: 'password',
-      points: 5,
-      withinSeconds: (15 * MINUTE) / SECOND,
-      blockSeconds: (15 * MINUTE) / SECOND,
-    }),
+    wrongPasswords: createWrongPasswords(
+      limit({
+        name: 'password',
+        points: 5,
+        withinSeconds: (15 * MINUTE) / SECOND,
+        blockSeconds: (15 * MINUTE) / SECOND,
+      }),
+    ),
     wrongCodes: limit({
       name: 'second-factor',
       points: 5,

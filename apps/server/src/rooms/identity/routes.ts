@@ -90,7 +90,7 @@ export function identityRoutes(routes: Routes, deps: IdentityDeps): void {
   });
   routes.player(profile, async (_request, { playerId }) => {
     const player = await playerById(database, playerId);
-    return player ? profileOf(player, deps.registration.versions) : refuse('SESSION_EXPIRED');
+    return player ? profileOf(deps, player) : refuse('SESSION_EXPIRED');
   });
   routes.player(updateProfile, createUpdateProfile(deps));
   routes.player(privacy, (_request, { playerId }) => readPrivacy(deps, playerId));

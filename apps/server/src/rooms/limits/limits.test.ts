@@ -225,8 +225,12 @@ describe('an exclusion', () => {
       expect(await world.call(`/api/cashier/${open}`, {}, session)).toMatchObject({
         body: { success: true },
       });
+    const profile = async (login: string) =>
+      (await world.call('/api/identity/profile', {}, login)).body;
+    expect(await profile(session)).toMatchObject({ deposits: false, withdrawal: true });
     world.clock.advance(24 * HOUR);
     expect(await stake(player, 1)).toMatchObject({ replayed: false });
+    expect(await profile(await logIn(player))).toMatchObject({ deposits: true });
   });
 
   it('is made longer, and shortened by nobody', async () => {

@@ -26,7 +26,7 @@ export function createUpdatePassword(deps: IdentityDeps) {
     if (await needsConfirmation(deps, caller)) return refuse('CONFIRMATION_REQUIRED');
     // Counted with the wrong passwords of the login, and before the look, so that guesses made
     // together do not slip through.
-    if (!(await limits.wrongPasswords.take(playerId))) return refuse('LOGIN_LOCKED');
+    if (!(await limits.wrongPasswords.takeInSession(playerId))) return refuse('LOGIN_LOCKED');
     if (!(await isPasswordOf(player.passwordHash, oldPassword))) {
       await accessLog.noteFailure(playerId, 'wrong-password', caller);
       return refuse('INVALID_ARGUMENT');

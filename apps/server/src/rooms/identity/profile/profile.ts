@@ -2,15 +2,17 @@
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { profile } from '@ceibo/contracts/identity';
+import type { IdentityDeps } from '../deps.ts';
 import type { Player } from '../identity-store.ts';
 import { mustAccept } from '../registration/accept-terms.ts';
 
-export function profileOf(
+/** Deposits are not offered to a player whose time-out or exclusion runs. */
+export async function profileOf(
+  { registration, isAnyExcluded }: Pick<IdentityDeps, 'registration' | 'isAnyExcluded'>,
   player: Player,
-  versions: Parameters<typeof mustAccept>[1],
-): AnswerOf<typeof profile> {
+): Promise<AnswerOf<typeof profile>> {
   return {
-    code: mustAccept(player, versions) ? 'TERMS_CHANGED' : '',
+    code: mustAccept(player, registration.versions) ? 'TERMS_CHANGED' : '',
     login: player.login,
     nickname: player.login,
     email: player.email,
@@ -25,7 +27,7 @@ export function profileOf(
       address: player.address,
       province: player.province,
     },
-    deposits: player.deposits,
+    deposits: player.deposits && !(await isAnyExcluded([player.id])),
     withdrawal: player.withdrawal,
     lastLoginAt: player.previousLoginAt?.toISOString() ?? null,
     version: player.profileVersion,

@@ -41,7 +41,7 @@ export function createUpdateProfile(deps: IdentityDeps) {
       if (refused) return refused;
     }
 
-    return refusingTakenPhones(() =>
+    const outcome = await refusingTakenPhones(() =>
       database.transaction(async (transaction) => {
         if (asksForNewEmail && !(await holdPassword(transaction, before)))
           return refuse('WRONG_PASSWORD');
@@ -72,9 +72,10 @@ export function createUpdateProfile(deps: IdentityDeps) {
           await deps.accessLog.note(transaction, playerId, 'email-change', caller);
         }
         const saved = await playerById(transaction, playerId);
-        return saved ? profileOf(saved, deps.registration.versions) : refuse('SESSION_EXPIRED');
+        return saved ?? refuse('SESSION_EXPIRED');
       }),
     );
+    return 'refused' in outcome ? outcome : profileOf(deps, outcome);
   };
 }
 
@@ -119,7 +120,7 @@ async function mayChangeEmail(
   if (password === undefined) return refuse('PASSWORD_REQUIRED');
   // Counted with the wrong passwords of the login, and before the look, so that guesses made
   // together do not slip through.
-  if (!(await limits.wrongPasswords.take(player.id))) return refuse('LOGIN_LOCKED');
+  if (!(await limits.wrongPasswords.takeInSession(player.id))) return refuse('LOGIN_LOCKED');
   if (!(await isPasswordOf(player.passwordHash, password))) {
     await accessLog.noteFailure(player.id, 'wrong-password', caller);
     return refuse('WRONG_PASSWORD');

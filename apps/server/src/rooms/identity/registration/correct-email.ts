@@ -1,6 +1,5 @@
 // Correcting the address of an account that was opened with a wrong one, which no mail can reach.
 
-import { createHash } from 'node:crypto';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { correctEmail } from '@ceibo/contracts/identity';
 import { violates } from '../../../platform/database/database.ts';
@@ -25,11 +24,10 @@ export function createCorrectEmail(deps: IdentityDeps) {
     const player = await playerByLogin(database, login);
     // The attempt is taken before the password is judged, so that many at once get no more tries
     // than one after the other.
-    const counted = player?.id ?? createHash('sha256').update(login.toLowerCase()).digest('hex');
-    if (!(await limits.wrongPasswords.take(counted))) return refuse('LOGIN_LOCKED');
+    if (!(await limits.wrongPasswords.takeByName(login, player))) return refuse('LOGIN_LOCKED');
     if (!(await isPasswordOf(player?.passwordHash, password)) || !player)
       return refuse('BAD_CREDENTIALS');
-    await limits.wrongPasswords.forget(counted);
+    await limits.wrongPasswords.forget(player.id);
     if (player.emailVerifiedAt) return refuse('BAD_CREDENTIALS');
     if (!(await limits.emailChangeByPlayer.take(player.id))) return refuse('TOO_MANY_ATTEMPTS');
     return save(deps, player.id, email);

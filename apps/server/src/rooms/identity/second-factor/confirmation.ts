@@ -70,7 +70,7 @@ export function createConfirm(deps: IdentityDeps) {
     const { playerId } = caller;
     const player = await playerById(database, playerId);
     // Counted with the wrong passwords of the login, before the look.
-    if (!(await limits.wrongPasswords.take(playerId))) return refuse('LOGIN_LOCKED');
+    if (!(await limits.wrongPasswords.takeInSession(playerId))) return refuse('LOGIN_LOCKED');
     if (!player || !(await isPasswordOf(player.passwordHash, password))) {
       await accessLog.noteFailure(playerId, 'wrong-password', caller);
       return refuse('WRONG_PASSWORD');

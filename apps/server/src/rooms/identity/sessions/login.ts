@@ -1,6 +1,5 @@
 // Opening a session with a password.
 
-import { createHash } from 'node:crypto';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { login } from '@ceibo/contracts/identity';
 import type { Caller } from '../../../platform/http/calls.ts';
@@ -23,13 +22,9 @@ export function createLogin(deps: IdentityDeps) {
   ): Promise<AnswerOf<typeof login> | Refusal<RefusalOf<typeof login>>> => {
     if (!(await limits.loginByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
     const player = await playerByLogin(database, request.login);
-    // Login name and e-mail of one player share their attempts; a login that nobody has is counted
-    // under its own name.
-    const counted =
-      player?.id ?? createHash('sha256').update(request.login.toLowerCase()).digest('hex');
     // Counted before the look, so that guesses made together do not slip through. The one that uses
     // up the last point locks, and is still judged.
-    if (!(await limits.wrongPasswords.take(counted))) {
+    if (!(await limits.wrongPasswords.takeByName(request.login, player))) {
       await accessLog.noteFailure(player?.id, 'locked', caller);
       return refuse('LOGIN_LOCKED');
     }
@@ -43,7 +38,7 @@ export function createLogin(deps: IdentityDeps) {
         await accessLog.noteFailure(player.id, 'wrong-identity', caller);
       return refused;
     }
-    await limits.wrongPasswords.forget(counted);
+    await limits.wrongPasswords.forget(player.id);
     if (player.status === 'closed') return refuse('ACCOUNT_CLOSED');
     if (!player.emailVerifiedAt) return refuse('EMAIL_CONFIRMATION_REQUIRED');
     // Nothing is held meanwhile, and what it says counts before the session opens.
