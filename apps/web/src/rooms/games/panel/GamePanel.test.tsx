@@ -45,7 +45,7 @@ const deposit = {
 
 beforeEach(() => {
   onClose.mockClear();
-  window.scrollTo = () => {};
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 afterEach(clearPage);
 

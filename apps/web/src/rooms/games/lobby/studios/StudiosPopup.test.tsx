@@ -13,7 +13,7 @@ const studios = [
 beforeEach(() => {
   localStorage.clear();
   arrived.mockClear();
-  HTMLDialogElement.prototype.showModal = () => {};
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {});
 });
 afterEach(clearPage);
 
