@@ -11,6 +11,14 @@ const patience = {
 // Files share their workers' modules: a worker of its own for each would take a third of the time.
 // So what a test puts in the place of something is taken out again, whatever its file forgets.
 const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
+// A link that a test presses goes nowhere. The files of a worker share one document, and a document
+// that left its page would run no timers of the tests after it, and would ask other sites.
+const STAYS = {
+  disableMainFrameNavigation: true,
+  disableChildFrameNavigation: true,
+  disableChildPageNavigation: true,
+  disableFallbackToSetURL: true,
+};
 const FOURTH_LANGUAGE = '**/fourth-language.test.ts';
 const outputs = ['**/node_modules/**', '**/dist/**'];
 const exclude = [...outputs, FOURTH_LANGUAGE];
@@ -75,19 +83,8 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude,
           environment: 'happy-dom',
-          // A link that a test presses leads nowhere: files share the document and its address.
-          environmentOptions: {
-            happyDOM: {
-              settings: {
-                navigation: {
-                  disableMainFrameNavigation: true,
-                  disableChildFrameNavigation: true,
-                  disableChildPageNavigation: true,
-                  disableFallbackToSetURL: true,
-                },
-              },
-            },
-          },
+          setupFiles: 'apps/web/src/testing/leave-nothing.ts',
+          environmentOptions: { happyDOM: { settings: { navigation: STAYS } } },
         },
       },
     ],
