@@ -63,6 +63,8 @@ it('only a confirmed CBU or CVU can be debited; without one an account is to be 
   await expect.poll(pageText).toContain('Cargá una cuenta a tu nombre');
   pay();
   expect(callsTo('/api/cashier/deposit')).toEqual([]);
+  // On a phone the panel is far above the button.
+  expect(document.activeElement?.textContent).toContain('Cargá una cuenta a tu nombre');
 });
 
 it('the chosen account is named, and a refusal is said; a repeat after a change is another', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Failure } from '../../../api/outcome.ts';
 import { bankAccountList, selectBankAccountList } from '../../../state/cashier/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
@@ -13,6 +13,9 @@ export interface DebitAccountChoice {
   failure: Failure | null;
   choose(bankEncodedID: string): void;
   retry(): void;
+  /** The panel of the accounts, focused when paying is tried without one. */
+  panel: RefObject<HTMLElement | null>;
+  focus(): void;
 }
 
 /** The account that a deposit is debited from; asked for only when one is needed. */
@@ -21,6 +24,7 @@ export function useDebitAccount(isNeeded: boolean): DebitAccountChoice {
   const { data, error } = useAppSelector(selectBankAccountList);
   const known = useKept(data)?.bankAccounts;
   const [chosen, choose] = useState<string>();
+  const panel = useRef<HTMLElement>(null);
   const load = useCallback(() => void dispatch(bankAccountList.load({})), [dispatch]);
   useEffect(() => {
     if (isNeeded) load();
@@ -35,5 +39,7 @@ export function useDebitAccount(isNeeded: boolean): DebitAccountChoice {
     failure: accounts === undefined ? error : null,
     choose,
     retry: load,
+    panel,
+    focus: () => panel.current?.focus(),
   };
 }
