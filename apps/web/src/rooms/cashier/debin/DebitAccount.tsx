@@ -4,7 +4,7 @@ import { Empty } from '../../../ui/text/Empty.tsx';
 import { AddAccountLink } from '../accounts/AccountsPage.tsx';
 import { bankOf } from '../accounts/account-words.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
-import type { DebitAccountChoice } from './use-debit-account.ts';
+import { DEBIT_PANEL, type DebitAccountChoice } from './use-debit-account.ts';
 import './debin.css';
 
 interface DebitAccountProps {
@@ -18,7 +18,7 @@ export function DebitAccount({ choice, onChange }: DebitAccountProps) {
   const { t } = useTranslation();
   return (
     <section
-      ref={choice.panel}
+      id={DEBIT_PANEL}
       className="panel pad dbn-account"
       aria-labelledby="debit-account"
       tabIndex={-1}

@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../../api/outcome.ts';
 import { bankAccountList, selectBankAccountList } from '../../../state/cashier/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
 import type { BankAccount } from '../accounts/AccountRow.tsx';
+
+/** The id of the panel in the page. */
+export const DEBIT_PANEL = 'debit-panel';
 
 export interface DebitAccountChoice {
   /** Those that can be debited; undefined while they are not known. */
@@ -13,8 +16,7 @@ export interface DebitAccountChoice {
   failure: Failure | null;
   choose(bankEncodedID: string): void;
   retry(): void;
-  /** The panel of the accounts, focused when paying is tried without one. */
-  panel: RefObject<HTMLElement | null>;
+  /** Leads to the panel of the accounts, when paying is tried without one. */
   focus(): void;
 }
 
@@ -24,7 +26,6 @@ export function useDebitAccount(isNeeded: boolean): DebitAccountChoice {
   const { data, error } = useAppSelector(selectBankAccountList);
   const known = useKept(data)?.bankAccounts;
   const [chosen, choose] = useState<string>();
-  const panel = useRef<HTMLElement>(null);
   const load = useCallback(() => void dispatch(bankAccountList.load({})), [dispatch]);
   useEffect(() => {
     if (isNeeded) load();
@@ -39,7 +40,6 @@ export function useDebitAccount(isNeeded: boolean): DebitAccountChoice {
     failure: accounts === undefined ? error : null,
     choose,
     retry: load,
-    panel,
-    focus: () => panel.current?.focus(),
+    focus: () => document.getElementById(DEBIT_PANEL)?.focus(),
   };
 }
