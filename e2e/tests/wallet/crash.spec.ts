@@ -159,6 +159,79 @@ test('the server dies at deposit.given-back', async () => {
   expect(await site.wallet()).toEqual(before);
 });
 
+/** A form of the sandbox, sent without a browser. */
+async function send(page: string, form: Record<string, string>): Promise<void> {
+  const body = new URLSearchParams(form);
+  const url = new URL(page, stack.urls.sandbox);
+  const sent = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  expect(sent.status).toBe(303);
+}
+
+/** The player's bank: approves the newest request for a debit. */
+async function approveDebin(): Promise<void> {
+  const page = await (await fetch(new URL('/bank/debin', stack.urls.sandbox))).text();
+  const id = /name="id" value="(\w+)"/.exec(page)?.[1] ?? '';
+  await send('/bank/debin', { id, decision: 'approve' });
+}
+
+const standing = async (site: SiteApi, deposit: unknown) => {
+  const answer = await site.call('/api/cashier/deposit-by-id', { depositId: deposit });
+  const [payment] = answer['payments'] as { outcome: string }[];
+  return payment?.outcome;
+};
+
+for (const { point, amount, outcome, credited } of [
+  { point: 'deposit.saved', amount: '1000.00', outcome: 'credited', credited: 100_000n },
+  { point: 'deposit.asked', amount: '1000.00', outcome: 'credited', credited: 100_000n },
+  { point: 'deposit.before-commit', amount: '1000.00', outcome: 'credited', credited: 100_000n },
+  // The bank debits one peso less.
+  { point: 'deposit.given-back', amount: '1000.16', outcome: 'given-back', credited: 0n },
+])
+  test(`the server dies at ${point} of a DEBIN`, async () => {
+    const site = await addPlayer(stack);
+    const before = await site.wallet();
+    const account = { account: '2850590940090418135201' };
+    const { bankEncodedID } = await site.call('/api/cashier/add-bank-account', account);
+    const request = { idempotencyKey: randomUUID(), systemId: 'debin-account', amount };
+    const ask = () => site.call('/api/cashier/deposit', { ...request, bankEncodedID });
+
+    if (point === 'deposit.saved' || point === 'deposit.asked') {
+      writeFileSync(crashFile, point);
+      await Promise.all([death, ask().catch(() => undefined)]);
+      await stack.server.start();
+      // The player's own repeat goes on with the request that was made.
+      await ask();
+      await approveDebin();
+    } else {
+      await ask();
+      writeFileSync(crashFile, point);
+      await approveDebin();
+      await death;
+      await stack.server.start();
+    }
+
+    const { depositId } = await ask();
+    await until(async () => (await standing(site, depositId)) === outcome);
+    const available = before.available + credited;
+    expect(await site.wallet()).toEqual({ available, inPlay: 0n });
+  });
+
+test('the server dies at deposit.before-commit of a coupon', async () => {
+  const site = await addPlayer(stack);
+  const before = await site.wallet();
+  const request = { idempotencyKey: randomUUID(), systemId: 'coupons-cash', amount: '1000.00' };
+  const { depositId } = await site.call('/api/cashier/deposit', request);
+  const { number } = await site.call('/api/cashier/deposit-coupon', { depositId });
+
+  writeFileSync(crashFile, 'deposit.before-commit');
+  await send('/kiosk', { code: String(number), telling: 'once' });
+  await death;
+  await stack.server.start();
+
+  await until(async () => (await standing(site, depositId)) === 'credited');
+  expect(await site.wallet()).toEqual({ available: before.available + 100_000n, inPlay: 0n });
+});
+
 interface ShownTransfer {
   state: string;
   amount: string;

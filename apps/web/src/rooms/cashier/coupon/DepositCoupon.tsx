@@ -42,10 +42,10 @@ export function DepositCoupon({ deposit }: { deposit: DepositView }) {
           <Icon name="printer" />
           {t('cashier.coupon.print')}
         </Button>
-        <Discard depositId={deposit.depositId} />
         <Link className={buttonClass()} to={paths.home}>
           {t('cashier.result.home')}
         </Link>
+        <Discard depositId={deposit.depositId} />
       </div>
     </article>
   );

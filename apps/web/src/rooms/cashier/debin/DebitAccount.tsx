@@ -4,24 +4,35 @@ import { Empty } from '../../../ui/text/Empty.tsx';
 import { AddAccountLink } from '../accounts/AccountsPage.tsx';
 import { bankOf } from '../accounts/account-words.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
-import type { DebitAccountChoice } from './use-debit-account.ts';
+import { DEBIT_PANEL, type DebitAccountChoice } from './use-debit-account.ts';
 import './debin.css';
 
+interface DebitAccountProps {
+  choice: DebitAccountChoice;
+  /** Applies a change, unless a payment is being prepared. */
+  onChange(apply: () => void): void;
+}
+
 /** From which own account the money comes. */
-export function DebitAccount({ choice }: { choice: DebitAccountChoice }) {
+export function DebitAccount({ choice, onChange }: DebitAccountProps) {
   const { t } = useTranslation();
   return (
-    <section className="panel pad" aria-labelledby="debit-account">
+    <section
+      id={DEBIT_PANEL}
+      className="panel pad dbn-account"
+      aria-labelledby="debit-account"
+      tabIndex={-1}
+    >
       <h2 id="debit-account" className="cash-h">
         <span className="cash-n">2</span>
         {t('cashier.debin.chooseAccount')}
       </h2>
-      <Accounts choice={choice} />
+      <Accounts choice={choice} onChange={onChange} />
     </section>
   );
 }
 
-function Accounts({ choice }: { choice: DebitAccountChoice }) {
+function Accounts({ choice, onChange }: DebitAccountProps) {
   const { t } = useTranslation();
   const { accounts, account, failure, choose, retry } = choice;
   if (failure !== null) return <LoadFailure failure={failure} onRetry={retry} />;
@@ -42,7 +53,7 @@ function Accounts({ choice }: { choice: DebitAccountChoice }) {
       label={t('cashier.debin.account')}
       icon="bank"
       value={account.bankEncodedID}
-      onChange={(event) => choose(event.target.value)}
+      onChange={({ target }) => onChange(() => choose(target.value))}
       hint={t('cashier.debin.accountHint')}
     >
       {accounts.map((each) => (

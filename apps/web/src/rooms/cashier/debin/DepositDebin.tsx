@@ -34,12 +34,14 @@ export function DepositDebin({ deposit }: { deposit: DepositView }) {
             <dd className="num">···· {ending}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('cashier.debin.until')}</dt>
-          <dd>
-            <DateTime at={expiresAt} />
-          </dd>
-        </div>
+        {isUnderWay ? null : (
+          <div>
+            <dt>{t('cashier.debin.until')}</dt>
+            <dd>
+              <DateTime at={expiresAt} />
+            </dd>
+          </div>
+        )}
       </dl>
       {isUnderWay ? (
         <p className="muted">{t('cashier.debin.underWayText')}</p>

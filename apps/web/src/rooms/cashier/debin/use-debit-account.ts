@@ -5,6 +5,9 @@ import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
 import type { BankAccount } from '../accounts/AccountRow.tsx';
 
+/** The id of the panel in the page. */
+export const DEBIT_PANEL = 'debit-panel';
+
 export interface DebitAccountChoice {
   /** Those that can be debited; undefined while they are not known. */
   accounts: readonly BankAccount[] | undefined;
@@ -13,6 +16,8 @@ export interface DebitAccountChoice {
   failure: Failure | null;
   choose(bankEncodedID: string): void;
   retry(): void;
+  /** Leads to the panel of the accounts, when paying is tried without one. */
+  focus(): void;
 }
 
 /** The account that a deposit is debited from; asked for only when one is needed. */
@@ -35,5 +40,6 @@ export function useDebitAccount(isNeeded: boolean): DebitAccountChoice {
     failure: accounts === undefined ? error : null,
     choose,
     retry: load,
+    focus: () => document.getElementById(DEBIT_PANEL)?.focus(),
   };
 }

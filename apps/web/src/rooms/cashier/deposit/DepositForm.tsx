@@ -43,9 +43,9 @@ export function DepositForm({ systems, first }: DepositFormProps) {
     if (system.begins === 'account') return;
     setJudged(true);
     if (amount === undefined) return field.current?.focus();
-    // Without an account the panel above says what is missing.
-    if (isBusy || (isByApproval && bankEncodedID === undefined)) return;
-    void pay({ systemId: system.id, amount: moneyToDecimal(amount), bankEncodedID });
+    // The panel of accounts says what is missing.
+    if (isByApproval && bankEncodedID === undefined) return debit.focus();
+    if (!isBusy) void pay({ systemId: system.id, amount: moneyToDecimal(amount), bankEncodedID });
   }
 
   // While the payment is being prepared it is what it is.
@@ -69,9 +69,7 @@ export function DepositForm({ systems, first }: DepositFormProps) {
           chosen={system.id}
           onChoose={(id) => change(() => setSystemId(id))}
         />
-        {isByApproval ? (
-          <DebitAccount choice={{ ...debit, choose: (id) => change(() => debit.choose(id)) }} />
-        ) : null}
+        {isByApproval ? <DebitAccount choice={debit} onChange={change} /> : null}
         {system.begins === 'account' ? (
           <TransferDeposit key={system.id} system={system} />
         ) : (

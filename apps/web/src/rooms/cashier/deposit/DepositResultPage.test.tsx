@@ -219,6 +219,40 @@ describe('the page after a payment', () => {
     expect(text()).toContain('una cuenta bancaria a tu nombre');
   });
 
+  it('a DEBIN says what to do at the bank, and then that the bank is at it', async () => {
+    const payUrl = 'http://ceibo.test/deposit-failed?debin=1';
+    const debin = { payUrl, debitAccountEnding: '5201', fee: '0.00' };
+    show(paths.depositFailed, 'pending', { change: debin });
+    await expect.poll(text).toContain('Aprobá el pedido de $ 1.234,50.');
+    expect(text()).toContain('···· 5201');
+    expect(text()).toContain('Descartar');
+    root?.unmount();
+    const payment = {
+      paymentId: 'A1',
+      status: 'in_process',
+      reason: null,
+      amount: '1234.50',
+      currency: 'ARS',
+      problem: null,
+      outcome: 'none',
+      at: '2026-11-21T10:05:00Z',
+      changedAt: '2026-11-21T10:05:00Z',
+    };
+    show(paths.depositFailed, 'pending', { change: { ...debin, payments: [payment] } });
+    await expect.poll(text).toContain('Tu banco está procesando el débito');
+    expect(text()).not.toContain('Descartar');
+  });
+
+  it.each([
+    ['debin_refused', 'El pedido se rechazó en tu banco.'],
+    ['debin_no_funds', 'La cuenta no tenía fondos suficientes.'],
+    ['debin_account', 'no está a tu nombre'],
+    ['debin_bank', 'Tu banco no pudo hacer el débito.'],
+  ])('a DEBIN that ended as %s says so', async (reason, words) => {
+    show(paths.depositFailed, 'rejected', { change: { reason, payUrl: null } });
+    await expect.poll(text).toContain(words);
+  });
+
   it('a deposit that was paid after a rejection lists both attempts', async () => {
     const payment = {
       paymentId: '1',
