@@ -41,6 +41,24 @@ describe('the operator’s command', () => {
     expect(() => readCommand(['reversals', 'x', 'clear'])).toThrow('npm run operator -- reversals');
   });
 
+  it('‘reconcile’ lists differences, compares a day, and resolves one only with a reason', () => {
+    expect(readCommand(['reconcile'])).toEqual({ kind: 'reconciliations' });
+    expect(readCommand(['reconcile', 'accepted'])).toEqual({ kind: 'accepted-differences' });
+    const provider = 'mercadopago';
+    const day = '2026-01-31';
+    expect(readCommand(['reconcile', provider, day])).toEqual({ kind: 'reconcile', provider, day });
+    expect(readCommand(['reconcile', provider, 'resolve', '7', 'a', 'test'])).toEqual({
+      kind: 'resolve-difference',
+      provider,
+      id: '7',
+      because: 'a test',
+    });
+    for (const wrong of [['resolve'], ['resolve', '7'], ['2026-02-30'], [day, 'x']])
+      expect(() => readCommand(['reconcile', provider, ...wrong])).toThrow(
+        'npm run operator -- reconcile',
+      );
+  });
+
   it('lists, shows and decides about withdrawals', () => {
     expect(readCommand(['withdrawals'])).toEqual({ kind: 'withdrawals' });
     const reference = 'R-2210933';

@@ -21,6 +21,8 @@ export type Command =
   | { kind: 'rounds' }
   | { kind: 'reconciliations' }
   | { kind: 'reconcile'; provider: string; day?: string }
+  | { kind: 'accepted-differences' }
+  | { kind: 'resolve-difference'; provider: string; id: string; because: string }
   | { kind: 'rtp'; day?: string }
   | { kind: 'debts' }
   | { kind: 'end-debt'; source: string; id: string; note: string }
@@ -204,8 +206,17 @@ function readReversals([id, verb, ...words]: readonly string[]): Command | undef
 
 function readReconcile([provider, day, ...more]: readonly string[]): Command | undefined {
   if (provider === undefined) return { kind: 'reconciliations' };
+  if (provider === 'accepted' && day === undefined) return { kind: 'accepted-differences' };
+  if (day === 'resolve') return readResolution(provider, more);
   if (more.length > 0 || (day !== undefined && !isDay(day))) return undefined;
   return { kind: 'reconcile', provider, ...(day === undefined ? {} : { day }) };
+}
+
+function readResolution(provider: string, [id, ...words]: readonly string[]): Command | undefined {
+  const because = words.join(' ').trim();
+  return id !== undefined && because !== '' && because.length <= 500
+    ? { kind: 'resolve-difference', provider, id, because }
+    : undefined;
 }
 
 function readRtp([day, ...more]: readonly string[]): Command | undefined {

@@ -7,12 +7,34 @@ import {
   gameRtp,
   isPaymentCompany,
   listProviders,
+  listAcceptedDifferences,
   listReconciliations,
+  resolveDifference,
+  type ListedDifference,
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
+import { staffName } from './staff-name.ts';
 
-type MonitoringCommand = Extract<Command, { kind: 'reconciliations' | 'reconcile' | 'rtp' }>;
+type MonitoringCommand = Extract<
+  Command,
+  {
+    kind: 'reconciliations' | 'reconcile' | 'accepted-differences' | 'resolve-difference' | 'rtp';
+  }
+>;
+
+const KINDS = new Set<string>([
+  'reconciliations',
+  'reconcile',
+  'accepted-differences',
+  'resolve-difference',
+  'rtp',
+]);
+
+export function isOfMonitoring(command: Command): command is MonitoringCommand {
+  return KINDS.has(command.kind);
+}
+
 type Listed = Awaited<ReturnType<typeof listReconciliations>>;
 
 const ASK_EVERY_MS = 500;
@@ -24,6 +46,9 @@ export async function runMonitoring(
 ): Promise<void> {
   if (command.kind === 'rtp') return showRtp(databaseUrl, command.day);
   if (command.kind === 'reconciliations') return show(await listReconciliations(databaseUrl));
+  if (command.kind === 'accepted-differences')
+    return listAccepted(await listAcceptedDifferences(databaseUrl));
+  if (command.kind === 'resolve-difference') return resolve(databaseUrl, command);
   const { kind: _kind, ...wanted } = command;
   const { runs, differences } = await reconcile(databaseUrl, wanted);
   show({ runs, differences: differences.filter(({ provider }) => provider === command.provider) });
@@ -68,19 +93,52 @@ function show({ runs, differences }: Listed): void {
       `${day}  ${provider.padEnd(24)}  ${state.padEnd(10)}  ` +
         `${compared} compared, ${pending} pending${reason === null ? '' : `  (${reason})`}`,
     );
-  for (const { provider, transactionId, kind, day, ...sides } of differences)
-    console.log(
-      `${day}  ${provider.padEnd(24)}  ${kind.padEnd(13)}  ${transactionId}  ` +
-        `here: ${side(sides.ourState, sides.ourAmount)}, ` +
-        `there: ${side(sides.theirState, sides.theirAmount)}`,
-    );
+  for (const difference of differences) {
+    console.log(describe(difference));
+    const { acceptedBy, acceptedBecause } = difference;
+    if (acceptedBy !== null)
+      console.log(`            changed since ${acceptedBy} accepted it: ${acceptedBecause ?? ''}`);
+  }
   console.log(
     differences.length === 0 ? 'No difference stands.' : `${differences.length} differences stand.`,
   );
 }
 
+function describe({ provider, transactionId, kind, day, ...sides }: ListedDifference): string {
+  const currency = sides.theirCurrency ? ` ${sides.theirCurrency}` : '';
+  return (
+    `${day}  ${provider.padEnd(24)}  ${kind.padEnd(13)}  ${transactionId}  ` +
+    `here: ${side(sides.ourState, sides.ourAmount)}, ` +
+    `there: ${side(sides.theirState, sides.theirAmount)}${currency}`
+  );
+}
+
+function listAccepted(differences: readonly ListedDifference[]): void {
+  for (const difference of differences) {
+    const { resolvedAt, acceptedBy, acceptedBecause } = difference;
+    console.log(describe(difference));
+    console.log(
+      `            ${resolvedAt?.toISOString() ?? ''}  ${acceptedBy ?? ''}: ` +
+        (acceptedBecause ?? ''),
+    );
+  }
+  if (differences.length === 0) console.log('Nobody has accepted a difference.');
+}
+
+async function resolve(
+  databaseUrl: string,
+  { provider, id, because }: { provider: string; id: string; because: string },
+): Promise<void> {
+  if (!(await resolveDifference(databaseUrl, { provider, id, because, by: staffName() })))
+    throw new StackFault(
+      `No difference of ${provider} has the id ${id}: "npm run operator -- reconcile" lists them.`,
+    );
+  console.log('Resolved. It opens again if one of its sides changes.');
+}
+
 function side(state: string | null, value: Money | null): string {
-  return state === null || value === null ? 'nothing' : `${state} ${moneyToDecimal(value)}`;
+  if (state === null) return 'nothing';
+  return value === null ? `${state} without an amount` : `${state} ${moneyToDecimal(value)}`;
 }
 
 const VERDICTS = {

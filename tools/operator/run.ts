@@ -18,7 +18,7 @@ import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
 import { isOfDocuments, runDocuments } from './documents.ts';
 import { isOfLimits, runLimits } from './limits.ts';
-import { runMonitoring } from './monitoring.ts';
+import { isOfMonitoring, runMonitoring } from './monitoring.ts';
 import { isOfReversals, runReversals } from './reversals.ts';
 import { runSecondFactor } from './second-factor.ts';
 import { isOfWithdrawals, runWithdrawals } from './withdrawals.ts';
@@ -35,8 +35,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
   if (isOfDocuments(command)) return runDocuments(command, databaseUrl);
   if (isOfWithdrawals(command)) return runWithdrawals(command, databaseUrl);
   if (isOfReversals(command)) return runReversals(command, databaseUrl);
-  if (command.kind === 'reconciliations' || command.kind === 'reconcile' || command.kind === 'rtp')
-    return runMonitoring(command, databaseUrl);
+  if (isOfMonitoring(command)) return runMonitoring(command, databaseUrl);
   if (
     command.kind === 'campaigns' ||
     command.kind === 'add-campaigns' ||

@@ -1,6 +1,5 @@
 // What the operator does about withdrawals that wait.
 
-import { userInfo } from 'node:os';
 import { moneyToDecimal } from '@ceibo/money';
 import {
   decideWithdrawal,
@@ -12,6 +11,7 @@ import {
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
+import { staffName } from './staff-name.ts';
 
 type WithdrawalsCommand = Extract<
   Command,
@@ -58,11 +58,6 @@ export async function runWithdrawals(
 
 function isDone(decided: Decided): decided is keyof typeof DONE {
   return decided in DONE;
-}
-
-/** Who decides: the name in OPERATOR_NAME, else of the account on this machine. */
-function staffName(): string {
-  return process.env['OPERATOR_NAME']?.trim() || userInfo().username;
 }
 
 async function list(databaseUrl: string): Promise<void> {

@@ -16,6 +16,8 @@ export interface Surroundings {
   /** The companies' own books: one SQLite file, each company with tables of its own prefix. */
   books: DatabaseSync;
   log: FastifyBaseLogger;
+  /** The outcome that somebody planned for the next payment of a company; mostly none. */
+  plannedOutcome?: (company: string, call: string) => string | undefined;
   config: SandboxConfig;
 }
 

@@ -11,6 +11,7 @@ import { createCrashGame } from './crash/index.ts';
 import {
   affiliateCalls,
   bankCalls,
+  payoutCalls,
   BTI,
   createFaults,
   PAYMENT_COMPANY,
@@ -39,6 +40,7 @@ const providers = [
   { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls },
   { key: PAYMENT_COMPANY, prefix: '/payments', calls: paymentCalls },
   { key: 'bank', prefix: '/v1', calls: bankCalls },
+  { key: 'payouts', prefix: '/payouts', calls: payoutCalls },
   { key: 'register', prefix: '/register', calls: registerCalls },
   { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
 ];

@@ -47,7 +47,10 @@ export {
   askReconciliation,
   gameRtp,
   isPaymentCompany,
+  listAcceptedDifferences,
   listReconciliations,
+  resolveDifference,
+  type ListedDifference,
 } from './operator-monitoring.ts';
 export {
   addToCatalogue,

@@ -11,12 +11,17 @@ import { createNotifications } from './platform/live/notifications.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { withDatabase } from './operator.ts';
 import {
+  acceptedPaymentDifferences,
+  acceptPaymentDifference,
   lastPaymentRuns,
   openPaymentDifferences,
   paymentCompanies,
   RECONCILE_PAYMENTS,
+  type Acceptance,
 } from './rooms/cashier/index.ts';
 import {
+  acceptDifference,
+  acceptedDifferences,
   lastRuns,
   openDifferences,
   RECONCILE_TASK,
@@ -40,7 +45,7 @@ export function gameRtp(databaseUrl: string, day = dayOf(systemClock.now())): Pr
  */
 export function listReconciliations(
   databaseUrl: string,
-): Promise<{ runs: Reconciliation[]; differences: OpenDifference[] }> {
+): Promise<{ runs: Reconciliation[]; differences: ListedDifference[] }> {
   return withDatabase(databaseUrl, async (database) => ({
     runs: [
       ...(await lastPaymentRuns(database, SHOWN_RUNS)),
@@ -51,6 +56,36 @@ export function listReconciliations(
       ...(await openDifferences(database, SHOWN_DIFFERENCES)),
     ],
   }));
+}
+
+/** A difference of payments or of bets; only payments may differ in their currency. */
+export type ListedDifference = Omit<OpenDifference, 'kind'> & {
+  kind: string;
+  theirCurrency?: string | null;
+};
+
+/** The differences that somebody accepted as they are. */
+export function listAcceptedDifferences(databaseUrl: string): Promise<ListedDifference[]> {
+  return withDatabase(databaseUrl, async (database) => [
+    ...(await acceptedPaymentDifferences(database, SHOWN_DIFFERENCES)),
+    ...(await acceptedDifferences(database, SHOWN_DIFFERENCES)),
+  ]);
+}
+
+/**
+ * Resolves a difference that is right as it is. It opens again when one of its sides changes. False
+ * when no difference of that id stands.
+ */
+export function resolveDifference(
+  databaseUrl: string,
+  accepted: Omit<Acceptance, 'now'>,
+): Promise<boolean> {
+  const acceptance = { ...accepted, now: systemClock.now() };
+  return withDatabase(databaseUrl, (database) =>
+    isPaymentCompany(accepted.provider)
+      ? acceptPaymentDifference(database, acceptance)
+      : acceptDifference(database, acceptance),
+  );
 }
 
 /** Whether payments, not bets, are compared with what bears this name. */

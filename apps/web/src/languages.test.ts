@@ -38,6 +38,7 @@ const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 /** What is the same word in English as in Spanish: names, and what the specification gives. */
 const SAME_IN_ENGLISH = [
   'balance.total',
+  'cashier.kind.debin',
   'cashier.kind.transfer',
   'cashier.response.error',
   'cashier.transfer.alias',

@@ -3,6 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { returnStatuses, transferStatuses } from '@ceibo/partner-protocol/cvu/incoming';
 import * as z from 'zod/mini';
+import { createOutcomes } from '../outcomes-store.ts';
 
 const cvuRow = z.object({
   number: z.int(),
@@ -72,7 +73,15 @@ export function createBankStore(books: DatabaseSync) {
     content TEXT NOT NULL, amount TEXT NOT NULL, currency TEXT NOT NULL,
     notification_url TEXT NOT NULL, status TEXT NOT NULL, created_at TEXT NOT NULL,
     settles_at TEXT NOT NULL, finished_at TEXT) STRICT`);
-  return { ...cvus(books), ...transfers(books), ...returns(books) };
+  const outcomes = createOutcomes(books);
+  return {
+    ...cvus(books),
+    ...transfers(books),
+    ...returns(books),
+    noteOutcome: (id: string, outcome: string) => outcomes.note('bank', id, outcome),
+    /** What somebody planned for a transfer. */
+    outcome: (id: string) => outcomes.of('bank', id),
+  };
 }
 
 function cvus(books: DatabaseSync) {

@@ -11,7 +11,7 @@ import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import type { Deliveries } from '../deliveries.ts';
 import type { BankStore, CvuRow, ReturnRow, TransferRow } from './bank-store.ts';
-import { CHANGES_AFTER_MS, planOf } from './magic-amounts.ts';
+import { CHANGES_AFTER_MS, magicOf, planOf } from './magic-amounts.ts';
 import { presentTransfer } from './present.ts';
 
 export interface Bank {
@@ -31,8 +31,9 @@ export interface SentTransfer {
 
 /** A person sends a transfer. */
 export function sendTransfer(bank: Bank, { to, amount, currency, payer }: SentTransfer): void {
-  const { clock, ids, books } = bank.surroundings;
-  const plan = planOf(amount);
+  const { clock, ids, books, plannedOutcome } = bank.surroundings;
+  const outcome = magicOf(amount) ? undefined : plannedOutcome?.('bank', 'incoming');
+  const plan = planOf(amount, outcome);
   const now = clock.now();
   const changesAt =
     plan.changesTo === null ? null : new Date(now.getTime() + CHANGES_AFTER_MS).toISOString();
@@ -50,6 +51,7 @@ export function sendTransfer(bank: Bank, { to, amount, currency, payer }: SentTr
   };
   inTransaction(books, () => {
     bank.store.insertTransfer(row);
+    if (outcome !== undefined) bank.store.noteOutcome(row.id, outcome);
     if (plan.isForgedFirst) notifyOfTransfer(bank, { row, to, isForged: true });
     for (let count = 0; count < plan.webhooks; count++)
       notifyOfTransfer(bank, { row, to, isForged: false });
@@ -64,7 +66,7 @@ export function changeTransfer(bank: Bank, id: string): void {
     const row = bank.store.transfer(id);
     const to = row && bank.store.cvuAt(row.cvu);
     if (!row || !to || row.changes_at === null || new Date(row.changes_at) > clock.now()) return;
-    const status = planOf(row.amount).changesTo ?? row.status;
+    const status = planOf(row.amount, bank.store.outcome(id)).changesTo ?? row.status;
     // The bank cannot take back a transfer that the operator has already returned.
     const isGone = status === 'RETURNED' && bank.store.returnOf(id) !== undefined;
     bank.store.changeTransfer(id, isGone ? row.status : status);
@@ -114,7 +116,7 @@ export function orderReturn(bank: Bank, body: unknown): OrderedReturn {
     const isWhole = transfer.amount === amount && transfer.currency === currency;
     if (!isWhole || transfer.status !== 'COMPLETED' || bank.store.returnOf(transfer_id))
       return { kind: 'conflict' };
-    const plan = planOf(amount);
+    const plan = planOf(amount, bank.store.outcome(transfer_id));
     const now = clock.now();
     const settlesAt = new Date(now.getTime() + plan.returnAfterMs);
     const moments = { created_at: now.toISOString(), settles_at: settlesAt.toISOString() };
@@ -134,7 +136,7 @@ export function endReturn(bank: Bank, id: string): void {
     const row = bank.store.return(id);
     const now = clock.now();
     if (row?.status !== 'in_process' || new Date(row.settles_at) > now) return;
-    const status = planOf(row.amount).returnEnds;
+    const status = planOf(row.amount, bank.store.outcome(row.transfer_id)).returnEnds;
     bank.store.endReturn(id, { status, at: now });
     if (status === 'returned') bank.store.changeTransfer(row.transfer_id, 'RETURNED');
     const content: IncomingWebhook = {

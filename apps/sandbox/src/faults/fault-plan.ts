@@ -2,11 +2,14 @@
 
 import { createHash } from 'node:crypto';
 import type { FaultStore, KeptRule } from './fault-store.ts';
+import { isOutcome, type Outcome, type OutcomeCall } from './outcomes.ts';
 import { fits, type Call, type Fault, type Rule } from './rules.ts';
 
 export interface FaultPlan {
   /** The fault that strikes this call, if one does; it is then counted. */
-  strike(provider: string, call: Call): Fault | undefined;
+  strike(provider: string, call: Exclude<Call, OutcomeCall>): Fault | undefined;
+  /** The outcome planned for this payment, if there is one; it is then counted. */
+  outcome(provider: string, call: OutcomeCall): Outcome | undefined;
   rules(): KeptRule[];
   seed(): number;
   save(rule: Rule): void;
@@ -32,23 +35,33 @@ export function createFaultPlan(store: FaultStore): FaultPlan {
     };
   const noteStruck = changing(store.noteStruck);
 
+  /** The rule that strikes this call; it is then counted. */
+  function struckBy(provider: string, call: Call): KeptRule | undefined {
+    const candidates = rules().filter(
+      (rule) =>
+        rule.provider === provider &&
+        (rule.call === call || rule.call === 'any') &&
+        fits(rule.fault, call),
+    );
+    if (candidates.length === 0) return undefined;
+    const draw = store.nextDraw(provider, call);
+    const struck = candidates.find((rule) =>
+      'next' in rule
+        ? rule.next > 0
+        : numberOf(`${seed} ${keyOf(rule)} ${call} ${draw}`) < rule.perTenThousand,
+    );
+    if (struck) noteStruck(struck);
+    return struck;
+  }
+
   return {
     strike(provider, call) {
-      const candidates = rules().filter(
-        (rule) =>
-          rule.provider === provider &&
-          (rule.call === call || rule.call === 'any') &&
-          fits(rule.fault, call),
-      );
-      if (candidates.length === 0) return undefined;
-      const draw = store.nextDraw(provider, call);
-      const struck = candidates.find((rule) =>
-        'next' in rule
-          ? rule.next > 0
-          : numberOf(`${seed} ${keyOf(rule)} ${call} ${draw}`) < rule.perTenThousand,
-      );
-      if (struck) noteStruck(struck);
-      return struck?.fault;
+      const fault = struckBy(provider, call)?.fault;
+      return fault === undefined || isOutcome(fault) ? undefined : fault;
+    },
+    outcome(provider, call) {
+      const fault = struckBy(provider, call)?.fault;
+      return fault !== undefined && isOutcome(fault) ? fault : undefined;
     },
     rules,
     seed: () => seed,

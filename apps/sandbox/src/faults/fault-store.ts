@@ -4,12 +4,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { inTransaction } from '../books.ts';
-import { calls, faultNames, type Rule } from './rules.ts';
+import { calls, plannedNames, type Rule } from './rules.ts';
 
 const row = z.object({
   provider: z.string(),
   call: z.enum(calls),
-  fault: z.enum(faultNames),
+  fault: z.enum(plannedNames),
   perTenThousand: z.nullable(z.number()),
   next: z.nullable(z.number()),
   struck: z.number(),

@@ -7,11 +7,13 @@ import { createFaultyHttp } from './faulty-http.ts';
 import { createFaultPlan } from './fault-plan.ts';
 import { createFaultStore } from './fault-store.ts';
 import { addFaultRoutes } from './routes.ts';
+import { isOutcomeCall } from './outcomes.ts';
 import type { FaultyProvider } from './rules.ts';
 
 export {
   affiliateCalls,
   bankCalls,
+  payoutCalls,
   PAYMENT_COMPANY,
   paymentCalls,
   registerCalls,
@@ -33,7 +35,11 @@ export function createFaults(
   const network = createFaultyHttp(surroundings, plan);
   return {
     around(create) {
-      const company = create({ ...surroundings, http: network.http });
+      const company = create({
+        ...surroundings,
+        http: network.http,
+        plannedOutcome: (key, call) => (isOutcomeCall(call) ? plan.outcome(key, call) : undefined),
+      });
       return {
         ...company,
         async routes(app) {

@@ -2,7 +2,15 @@
 
 import { html, type Html } from '../html.ts';
 import type { KeptRule } from './fault-store.ts';
-import { faultNames, faults, type CallChoice, type Fault, type FaultyProvider } from './rules.ts';
+import { outcomeNames, outcomes } from './outcomes.ts';
+import {
+  faultNames,
+  faults,
+  plannedNamesOf,
+  type CallChoice,
+  type FaultyProvider,
+  type Planned,
+} from './rules.ts';
 
 export const faultsPath = '/faults';
 
@@ -10,7 +18,7 @@ export const faultsPath = '/faults';
 export interface TypedRule {
   provider: string;
   call: CallChoice;
-  fault: Fault;
+  fault: Planned;
   times: string;
   percent: string;
 }
@@ -80,6 +88,16 @@ export function renderFaults({ seed, rules, providers, refused }: FaultsView): H
               html`<div>
                 <dt>${name}</dt>
                 <dd>${faults[name]}</dd>
+              </div>`,
+          )}
+        </dl>
+        <h2>What companies that carry money play for the next payments</h2>
+        <dl class="meanings">
+          ${outcomeNames.map(
+            (name) =>
+              html`<div>
+                <dt>${name}</dt>
+                <dd>${outcomes[name]}</dd>
               </div>`,
           )}
         </dl>
@@ -173,7 +191,7 @@ function renderForm({ key, calls }: FaultyProvider, refused: Refused | undefined
     >
     <label
       >Fault<select name="fault">
-        ${renderOptions(faultNames, fault)}
+        ${renderOptions(plannedNamesOf(calls), fault)}
       </select></label
     >
     <fieldset>

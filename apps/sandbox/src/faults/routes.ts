@@ -7,10 +7,11 @@ import { sandboxStyle, serveAsset } from '../asset.ts';
 import { sendPage } from '../html.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import { faultsPath, renderFaults, type Refused } from './page.ts';
+import { outcomes } from './outcomes.ts';
 import {
   calls,
-  faultNames,
   faults,
+  plannedNames,
   reasonAgainst,
   type FaultyProvider,
   type Rule,
@@ -26,7 +27,7 @@ const seed = z.int().check(z.minimum(0), z.maximum(MAX_SEED));
 const which = {
   provider: z.string().check(z.maxLength(40)),
   call: z.enum(calls),
-  fault: z.enum(faultNames),
+  fault: z.enum(plannedNames),
 };
 const ruleBody = z.union([
   z.strictObject({ ...which, perTenThousand: chance }),
@@ -73,7 +74,7 @@ function addJsonRoutes(
     providers: providers.map(({ key }) => key),
     calls,
     callsOf: Object.fromEntries(providers.map((provider) => [provider.key, provider.calls])),
-    faults,
+    faults: { ...faults, ...outcomes },
   }));
 
   app.put('/faults.json', async (request, reply) => {

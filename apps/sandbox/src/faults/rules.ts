@@ -1,5 +1,15 @@
 // The faults that can be planned, and the calls that each can strike.
 
+import {
+  isOutcome,
+  isOutcomeCall,
+  outcomeCalls,
+  outcomeNames,
+  outcomesOf,
+  type Outcome,
+  type OutcomeCall,
+} from './outcomes.ts';
+
 /** Calls to the operator's wallet. */
 export const walletCalls = ['balance', 'bet', 'win', 'rollback', 'commit', 'adjust'] as const;
 export type WalletCall = (typeof walletCalls)[number];
@@ -19,9 +29,9 @@ const answeredCalls = [
 ] as const;
 export type AnsweredCall = (typeof answeredCalls)[number];
 
-export type Call = WalletCall | AnsweredCall;
+export type Call = WalletCall | AnsweredCall | OutcomeCall;
 /** `any` strikes every call that the fault fits. */
-export const calls = ['any', ...walletCalls, ...answeredCalls] as const;
+export const calls = ['any', ...walletCalls, ...answeredCalls, ...outcomeCalls] as const;
 export type CallChoice = (typeof calls)[number];
 
 export const faults = {
@@ -50,6 +60,15 @@ export const faults = {
 export type Fault = keyof typeof faults;
 export const faultNames = Object.keys(faults).filter((name): name is Fault => name in faults);
 
+/** What a rule may plan. */
+export type Planned = Fault | Outcome;
+export const plannedNames: readonly Planned[] = [...faultNames, ...outcomeNames];
+
+/** Those that can strike a company. */
+export function plannedNamesOf(known: readonly Call[]): Planned[] {
+  return plannedNames.filter((name) => known.some((call) => fits(name, call)));
+}
+
 const ANSWERS = new Set<Fault>([
   'drop-before',
   'drop-after-commit',
@@ -60,7 +79,9 @@ const ANSWERS = new Set<Fault>([
 ]);
 const ONE_CALL: Partial<Record<Fault, Call>> = { reorder: 'bet', 'win-after-close': 'win' };
 
-export function fits(fault: Fault, call: Call): boolean {
+export function fits(fault: Planned, call: Call): boolean {
+  if (isOutcomeCall(call)) return outcomesOf(call).includes(fault);
+  if (isOutcome(fault)) return false;
   const only = ONE_CALL[fault];
   if (only !== undefined) return call === only;
   return answeredCalls.some((answered) => answered === call) ? ANSWERS.has(fault) : true;
@@ -82,14 +103,16 @@ export const registerCalls: readonly Call[] = ['check'];
 
 export const PAYMENT_COMPANY = 'payments';
 /** The payment company takes preferences, tells of payments and gives them back. */
-export const paymentCalls: readonly Call[] = ['preference', 'payment', 'refund'];
+export const paymentCalls: readonly Call[] = ['preference', 'payment', 'refund', 'pay'];
 /** The bank company answers about CVUs, transfers and returns. */
-export const bankCalls: readonly Call[] = ['cvu', 'transfer', 'return'];
+export const bankCalls: readonly Call[] = ['cvu', 'transfer', 'return', 'incoming'];
+/** The payout company plays outcomes; its answers go wrong by them alone. */
+export const payoutCalls: readonly Call[] = ['payout', 'look-up'];
 
 /** How often: with a probability, in ten-thousandths, or the next so many times. */
 export type Frequency = { perTenThousand: number } | { next: number };
 
-export type Rule = { provider: string; call: CallChoice; fault: Fault } & Frequency;
+export type Rule = { provider: string; call: CallChoice; fault: Planned } & Frequency;
 
 /** A company that faults can be laid upon. */
 export interface FaultyProvider {
@@ -107,7 +130,7 @@ export function reasonAgainst(
 ): string | undefined {
   const known = providers.find(({ key }) => key === provider);
   if (!known) return `There is no provider "${provider}".`;
-  if (call === 'any') return undefined;
+  if (call === 'any') return isOutcome(fault) ? `${fault} fits one call, not any.` : undefined;
   if (!known.calls.includes(call))
     return (
       `The calls of ${provider} are ${known.calls.join(', ')}: it has no ${call} that a fault ` +

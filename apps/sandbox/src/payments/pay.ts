@@ -7,7 +7,7 @@ import { isExpired } from './create-preference.ts';
 import type { Means } from './checkout/payment-means.ts';
 import type { PaymentWebhooks } from './payment-webhooks.ts';
 import type { PaymentRow, PaymentsStore, Preference } from './payments-store.ts';
-import { WRONG_AMOUNT, type Situation } from './test-cards.ts';
+import { findSituation, WRONG_AMOUNT, type Situation } from './test-cards.ts';
 
 /** How long a webhook that comes after the browser lets the browser go ahead. */
 const BROWSER_LEAD_MS = 1_500;
@@ -18,7 +18,7 @@ export type Paid =
   | { kind: 'expired' };
 
 export interface PaymentDesk {
-  surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids' | 'random'>;
+  surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids' | 'random' | 'plannedOutcome'>;
   store: PaymentsStore;
   webhooks: PaymentWebhooks;
   /** Wakes the desk when a pending payment is to change. */
@@ -38,7 +38,8 @@ export function pay(
     const now = surroundings.clock.now();
     if (isExpired(preference, now)) return { kind: 'expired' };
 
-    const { situation } = order.means;
+    const situation = playedIn(surroundings, order.means);
+    const means = { ...order.means, situation };
     const turn =
       situation.order === undefined
         ? surroundings.random.below(3)
@@ -48,7 +49,7 @@ export function pay(
     const notBefore = turn === 2 ? new Date(now.getTime() + BROWSER_LEAD_MS) : now;
     const attempts = [order.attempt, ...(situation.isPaidTwice ? [surroundings.ids.uuid()] : [])];
     const taken = attempts.map((attempt) => {
-      const payment = decide({ ...order, attempt }, { id: store.nextPaymentId(), now });
+      const payment = decide({ ...order, means, attempt }, { id: store.nextPaymentId(), now });
       store.insertPayment(payment);
       if (payment.changes_at !== null) desk.changeAt(payment.id, new Date(payment.changes_at));
       // Webhook and browser reach the merchant in any order in the world, so all orders happen
@@ -87,6 +88,16 @@ function decide(
     approved_at: situation.status === 'approved' ? now.toISOString() : null,
     changes_at: changesAt(situation, request.expiration_date_to, now)?.toISOString() ?? null,
   };
+}
+
+/** A plain card or amount plays what somebody planned for the next payment. */
+function playedIn(
+  { plannedOutcome }: PaymentDesk['surroundings'],
+  { situation }: Means,
+): Situation {
+  if (situation.id !== 'approved') return situation;
+  const planned = plannedOutcome?.('payments', 'pay');
+  return planned === undefined ? situation : findSituation(planned);
 }
 
 function changesAt(

@@ -5,7 +5,7 @@ import { accountNumber, taxIdOf } from './account-numbers.ts';
 
 const DNI = '12345678';
 const ask = (account: object, wasAsked = new Set<string>()) =>
-  lookUpAccount({ account, holder_document: DNI }, wasAsked);
+  lookUpAccount({ account, holder_document: DNI }, { wasAsked, planned: () => undefined });
 
 test('an ordinary account is of the person in question, and an alias always the same CVU', () => {
   const number = '2850590940090418135201';
@@ -60,7 +60,9 @@ test.each([
   { account: { alias: 'a.b.c.d' } },
   { account: { alias: 'x' }, holder_document: 'x' },
 ])('a malformed question is refused: %j', (body) => {
-  expect(lookUpAccount(body, new Set())).toEqual({ kind: 'malformed' });
+  expect(lookUpAccount(body, { wasAsked: new Set(), planned: () => undefined })).toEqual({
+    kind: 'malformed',
+  });
 });
 
 test('numbers carry their check digits', () => {

@@ -33,17 +33,24 @@ export type LookedUp =
   | { kind: 'malformed' | 'unknown' }
   | { kind: 'found'; account: FoundAccount; afterMs: number };
 
-/** `wasAsked` remembers the slow accounts that were asked about before. */
-export function lookUpAccount(body: unknown, wasAsked: Set<string>): LookedUp {
+/**
+ * `wasAsked` remembers the slow accounts that were asked about before; `planned` is what somebody
+ * planned for the next question about an ordinary account.
+ */
+export function lookUpAccount(
+  body: unknown,
+  { wasAsked, planned }: { wasAsked: Set<string>; planned: () => string | undefined },
+): LookedUp {
   const reading = accountLookup.safeParse(body);
   if (!reading.success) return { kind: 'malformed' };
   const { account, holder_document } = reading.data;
   const key = 'alias' in account ? account.alias.toLowerCase() : account.account_number;
-  const magic = magicHolders.find(({ ending, alias }) =>
+  const own = magicHolders.find(({ ending, alias }) =>
     key.endsWith('alias' in account ? alias : ending),
   );
+  const magic = own ?? holderPlaying(planned());
   if (magic?.play === 'unknown') return { kind: 'unknown' };
-  const isSlow = magic?.play === 'slow' && !wasAsked.has(key);
+  const isSlow = magic?.play === 'slow' && !(own && wasAsked.has(key));
   if (isSlow) wasAsked.add(key);
   return {
     kind: 'found',
@@ -55,6 +62,10 @@ export function lookUpAccount(body: unknown, wasAsked: Set<string>): LookedUp {
     },
     afterMs: isSlow ? SLOW_ANSWER_MS : 0,
   };
+}
+
+function holderPlaying(outcome: string | undefined): Holder | undefined {
+  return magicHolders.find(({ play }) => play === outcome);
 }
 
 function holderOf(play: Holder['play'] | undefined, document: string): string {

@@ -3,7 +3,7 @@
 import { payoutRequest } from '@ceibo/partner-protocol/cvu';
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
-import { planPayout } from './magic-accounts.ts';
+import { magicOf, planPayout } from './magic-accounts.ts';
 import type { PayoutRow, PayoutsStore } from './payouts-store.ts';
 
 export type CreatedPayout =
@@ -17,7 +17,7 @@ export type CreatedPayout =
   | { kind: 'conflict' };
 
 export function createPayout(
-  { books, clock, ids, config }: Surroundings,
+  { books, clock, ids, config, plannedOutcome }: Surroundings,
   store: PayoutsStore,
   body: Buffer,
 ): CreatedPayout {
@@ -34,7 +34,10 @@ export function createPayout(
       return first.content === JSON.stringify(request)
         ? { kind: 'repeated', payout: first, isAnswerLost: false, answerAfterMs: 0 }
         : { kind: 'conflict' };
-    const plan = planPayout(request.destination.account_number, config.cvu.settleAfterMs);
+    const accountNumber = request.destination.account_number;
+    const outcome = magicOf(accountNumber) ? undefined : plannedOutcome?.('payouts', 'payout');
+    if (outcome !== undefined) store.noteOutcome(request.external_reference, outcome);
+    const plan = planPayout({ accountNumber, outcome }, config.cvu.settleAfterMs);
     const createdAt = clock.now();
     store.insert({
       id: ids.uuid(),

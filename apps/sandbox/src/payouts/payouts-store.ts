@@ -6,6 +6,9 @@ import {
   type PayoutRequest,
 } from '@ceibo/partner-protocol/cvu';
 import * as z from 'zod/mini';
+import { createOutcomes } from '../outcomes-store.ts';
+
+const KEY = 'payouts';
 
 const payoutRow = z.object({
   id: z.string(),
@@ -24,6 +27,7 @@ const placedRow = z.extend(payoutRow, { place: z.int() });
 export type PayoutsStore = ReturnType<typeof createPayoutsStore>;
 
 export function createPayoutsStore(books: DatabaseSync) {
+  const outcomes = createOutcomes(books);
   books.exec(`CREATE TABLE IF NOT EXISTS payouts_payout (
     id TEXT PRIMARY KEY, external_reference TEXT NOT NULL UNIQUE, content TEXT NOT NULL,
     status TEXT NOT NULL CHECK (status IN ('in_process', 'paid', 'rejected')),
@@ -45,6 +49,9 @@ export function createPayoutsStore(books: DatabaseSync) {
        WHERE external_reference = ? AND status = 'in_process'`,
   );
   return {
+    noteOutcome: (reference: string, outcome: string) => outcomes.note(KEY, reference, outcome),
+    /** What somebody planned for it. */
+    outcome: (reference: string) => outcomes.of(KEY, reference),
     insert(payout: { id: string; request: PayoutRequest; createdAt: Date; settlesAt: Date }): void {
       const content = JSON.stringify(payout.request);
       insert.run(

@@ -27,7 +27,8 @@ export function addPayoutRoutes(
 ): void {
   const { clock, config } = surroundings;
   keepJsonBodiesRaw(app);
-  const shown = (payout: PayoutRow) => present(payout, clock.now());
+  const shown = (payout: PayoutRow) =>
+    present(payout, { outcome: store.outcome(payout.external_reference), now: clock.now() });
   app.addHook('preHandler', async (request, reply) => {
     const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
     const isGood = isSigned({
@@ -84,10 +85,13 @@ export function addPayoutRoutes(
 }
 
 /** Whose an account is. */
-function addLookups(app: FastifyInstance, { clock }: Surroundings): void {
+function addLookups(app: FastifyInstance, { clock, plannedOutcome }: Surroundings): void {
   const wasAsked = new Set<string>();
   app.post(paths.accountLookups, async (request, reply) => {
-    const outcome = lookUpAccount(jsonOf(rawBody(request.body)), wasAsked);
+    const outcome = lookUpAccount(jsonOf(rawBody(request.body)), {
+      wasAsked,
+      planned: () => plannedOutcome?.('payouts', 'look-up'),
+    });
     switch (outcome.kind) {
       case 'malformed':
         return reply.code(400).send({ error: 'missing or wrong: account or holder_document' });
@@ -115,9 +119,12 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-function present(payout: PayoutRow, now: Date): Payout {
+function present(
+  payout: PayoutRow,
+  { outcome, now }: { outcome: string | undefined; now: Date },
+): Payout {
   const { amount: ordered, currency, destination } = requestOf(payout);
-  const { liesForMs } = planPayout(destination.account_number, 0);
+  const { liesForMs } = planPayout({ accountNumber: destination.account_number, outcome }, 0);
   const isLie = new Date(payout.created_at).getTime() + liesForMs > now.getTime();
   const amount = isLie ? onePesoLess(ordered) : ordered;
   return {

@@ -20,8 +20,15 @@ export function settlePayout(
     const now = clock.now();
     if (!payout || payout.status !== 'in_process' || new Date(payout.settles_at) > now) return;
     const request = requestOf(payout);
-    const { reason, webhooks: times } = planPayout(
-      request.destination.account_number,
+    const {
+      reason,
+      webhooks: times,
+      isForged,
+    } = planPayout(
+      {
+        accountNumber: request.destination.account_number,
+        outcome: store.outcome(externalReference),
+      },
       config.cvu.settleAfterMs,
     );
     store.finish(externalReference, { reason, at: now });
@@ -35,7 +42,7 @@ export function settlePayout(
       subject: externalReference,
       url: request.notification_url,
       body: JSON.stringify(content),
-      isForged: false,
+      isForged,
       notBefore: now,
     };
     for (let time = 0; time < times; time++) webhooks.add(delivery);
@@ -43,11 +50,13 @@ export function settlePayout(
 }
 
 export function createPayoutWebhooks(surroundings: Surroundings): Deliveries {
-  return createDeliveries(surroundings, 'payouts', ({ url, body }) => {
-    const ts = String(Math.floor(surroundings.clock.now().getTime() / 1000));
+  return createDeliveries(surroundings, 'payouts', ({ url, body, isForged }) => {
+    const { clock, config, ids } = surroundings;
+    const secret = isForged ? ids.uuid() : config.cvu.secret;
+    const ts = String(Math.floor(clock.now().getTime() / 1000));
     return {
       url,
-      headers: { [SIGNATURE_HEADER]: sign({ ts, body, secret: surroundings.config.cvu.secret }) },
+      headers: { [SIGNATURE_HEADER]: sign({ ts, body, secret }) },
     };
   });
 }

@@ -82,7 +82,8 @@ export const payout = z.object({
   external_reference: z.string(),
   status: z.enum(payoutStatuses),
   amount: z.string(),
-  currency: z.literal('ARS'),
+  /** "ARS"; a company that errs may say another. */
+  currency: z.string(),
   reason: z.nullable(z.enum(rejectReasons)),
   created_at: z.string(),
   finished_at: z.nullable(z.string()),

@@ -62,7 +62,13 @@ export { bankAccountById } from './bank-accounts/bank-accounts-store.ts';
 export { markPaidBack, openReturns, type OpenReturn } from './deposits/payments-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
-export { lastPaymentRuns, openPaymentDifferences } from './reconciliation/reconciliation-store.ts';
+export {
+  acceptedPaymentDifferences,
+  acceptPaymentDifference,
+  lastPaymentRuns,
+  openPaymentDifferences,
+  type Acceptance,
+} from './reconciliation/reconciliation-store.ts';
 
 /** Compares a day of a company; its payload is the company and the day. */
 export const RECONCILE_PAYMENTS = 'cashier:reconcile';

@@ -162,7 +162,9 @@ export interface KnownPayment {
 export interface KnownPayout {
   withdrawalId: string;
   status: 'in_process' | 'paid' | 'rejected';
+  /** Undefined when it is no amount of pesos. */
   amount: Money | undefined;
+  currency: string;
   /** The company's own code of why it was rejected. */
   reason: string | undefined;
 }

@@ -25,6 +25,8 @@ import { createNoteWinners } from './winners/winners.ts';
 
 export { gamesData } from './history/personal-data-store.ts';
 export {
+  acceptDifference,
+  acceptedDifferences,
   lastRuns,
   openDifferences,
   type OpenDifference,

@@ -119,7 +119,9 @@ function knownPayout(payout: Payout): KnownPayout {
   return {
     withdrawalId: payout.external_reference,
     status: payout.status,
-    amount: parseMoney(payout.amount),
+    // An amount of another currency is not the one that we ordered.
+    amount: payout.currency === 'ARS' ? parseMoney(payout.amount) : undefined,
+    currency: payout.currency,
     // Stored and displayed, so no free text of the company's.
     reason: REASON.test(payout.reason ?? '') ? (payout.reason ?? undefined) : undefined,
   };

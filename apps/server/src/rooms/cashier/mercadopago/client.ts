@@ -129,6 +129,7 @@ export async function* paymentsBetween(
     sort: 'date_created',
     criteria: 'asc',
   } as const;
+  let listed = 0;
   for (let offset = 0; ; offset += SEARCH_PAGE) {
     const { total, payments } = await search(deps, { ...query, limit: SEARCH_PAGE, offset });
     if (total > SEARCH_REACH - SEARCH_PAGE) {
@@ -139,7 +140,11 @@ export async function* paymentsBetween(
       return yield* paymentsBetween(deps, { from: middle, to });
     }
     yield payments;
-    if (payments.length === 0 || offset + SEARCH_PAGE >= total) return;
+    listed += payments.length;
+    // What such a list leaves out would count as missing there, and old differences as resolved.
+    if (payments.length === 0 && listed < total)
+      throw new Error(`the payment company lists ${listed} of its ${total} payments`);
+    if (listed >= total) return;
   }
 }
 

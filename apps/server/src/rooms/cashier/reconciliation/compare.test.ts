@@ -36,12 +36,12 @@ describe('a payment of theirs', () => {
     ['approved beside the payment that was credited', { id: '8' }, {}, 'missing-here'],
     ['approved with another amount', { amount: units(99) }, {}, 'amount'],
     ['approved without an amount', { amount: undefined }, {}, 'amount'],
-    ['approved in another currency', { currency: 'USD' }, {}, 'amount'],
-    ['refunded in part and credited in full', { refunded: units(1) }, {}, 'state'],
-    ['refunded and still credited', { status: 'refunded' }, {}, 'state'],
+    ['approved in another currency', { currency: 'USD' }, {}, 'currency'],
+    ['refunded in part and credited in full', { refunded: units(1) }, {}, 'refund'],
+    ['refunded and still credited', { status: 'refunded' }, {}, 'refund'],
     ['refunded in part, which is booked', { refunded: units(1) }, { reversed: units(1) }, 'same'],
     ['charged back, which is booked', { status: 'charged_back' }, { reversed: units(98) }, 'same'],
-    ['charged back and still credited', { status: 'charged_back' }, {}, 'state'],
+    ['charged back and still credited', { status: 'charged_back' }, {}, 'refund'],
     ['rejected and credited', { status: 'rejected' }, {}, 'state'],
     [
       'rejected and not credited',
@@ -78,10 +78,10 @@ it('waits for a payment that we decided to give back', () => {
 });
 
 describe('a payout of theirs', () => {
+  type Theirs = Partial<Parameters<typeof verdictOnPayout>[0]>;
   const amount = units(600);
-  it.each<
-    [string, Parameters<typeof verdictOnPayout>[0], OurWithdrawal['status'] | undefined, Verdict]
-  >([
+  const payout = { status: 'paid', amount, currency: 'ARS' } as const;
+  it.each<[string, Theirs, OurWithdrawal['status'] | undefined, Verdict]>([
     ['paid on both sides', { status: 'paid', amount }, 'paid', 'same'],
     ['paid there and under way here', { status: 'paid', amount }, 'sent', 'pending'],
     ['paid there and given back here', { status: 'paid', amount }, 'failed', 'state'],
@@ -93,10 +93,14 @@ describe('a payout of theirs', () => {
       'missing-here',
     ],
     ['under way there and paid here', { status: 'in_process', amount }, 'paid', 'state'],
-    ['of another amount', { status: 'paid', amount: units(601) }, 'paid', 'amount'],
+    ['of another amount', { amount: units(601) }, 'paid', 'amount'],
+    ['in another currency', { currency: 'USD' }, 'paid', 'currency'],
+    ['rejected in another currency', { status: 'rejected', currency: 'USD' }, 'failed', 'same'],
     ['rejected there and paid here', { status: 'rejected', amount }, 'paid', 'state'],
     ['rejected there and given back here', { status: 'rejected', amount }, 'failed', 'same'],
   ])('%s', (_what, theirs, status, verdict) => {
-    expect(verdictOnPayout(theirs, status && { id: 'w', status, amount })).toBe(verdict);
+    expect(verdictOnPayout({ ...payout, ...theirs }, status && { id: 'w', status, amount })).toBe(
+      verdict,
+    );
   });
 });

@@ -5,7 +5,15 @@ import type { DepositStatus } from '../deposits/deposits-store.ts';
 import type { KnownPayment, KnownPayout } from '../payment-adapter.ts';
 import type { WithdrawalStatus } from '../withdrawals/withdrawals-store.ts';
 
-export const differenceKinds = ['missing-here', 'missing-there', 'amount', 'state'] as const;
+export const differenceKinds = [
+  'missing-here',
+  'missing-there',
+  'amount',
+  'currency',
+  // What went back to the payer, there and here.
+  'refund',
+  'state',
+] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** `pending`: one of both sides is not done yet, so nobody has an opinion. */
@@ -52,23 +60,27 @@ export function verdictOnPayment(
       return isCredited ? 'state' : 'same';
     case 'refunded':
     case 'charged_back':
-      return isCredited && ours.reversed < ours.amount ? 'state' : 'same';
+      return isCredited && ours.reversed < ours.amount ? 'refund' : 'same';
     case 'approved':
     case 'in_mediation':
       if (!ours) return 'missing-here';
       if (back !== 'none') return back === 'open' ? 'pending' : 'same';
-      if (theirs.amount !== ours.owed || theirs.currency !== 'ARS') return 'amount';
+      if (theirs.currency !== 'ARS') return 'currency';
+      if (theirs.amount !== ours.owed) return 'amount';
       if (!isCredited) return 'missing-here';
-      return ours.reversed === minMoney(theirs.refunded, ours.amount) ? 'same' : 'state';
+      return ours.reversed === minMoney(theirs.refunded, ours.amount) ? 'same' : 'refund';
   }
 }
 
 export function verdictOnPayout(
-  theirs: Pick<KnownPayout, 'status' | 'amount'>,
+  theirs: Pick<KnownPayout, 'status' | 'amount' | 'currency'>,
   ours: OurWithdrawal | undefined,
 ): Verdict {
   if (!ours) return theirs.status === 'rejected' ? 'same' : 'missing-here';
-  if (theirs.status !== 'rejected' && theirs.amount !== ours.amount) return 'amount';
+  if (theirs.status !== 'rejected') {
+    if (theirs.currency !== 'ARS') return 'currency';
+    if (theirs.amount !== ours.amount) return 'amount';
+  }
   // Our look at it is still to come.
   if (ours.status === 'sent') return 'pending';
   if (theirs.status === 'rejected') return ours.status === 'paid' ? 'state' : 'same';

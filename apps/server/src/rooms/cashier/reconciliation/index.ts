@@ -6,6 +6,7 @@ import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { PaymentAdapter, Period } from '../payment-adapter.ts';
 import { differenceKinds } from './compare.ts';
+import { forgetLines } from './lines-store.ts';
 import { comparePayments, type Compared } from './payments-compared.ts';
 import { comparePayouts } from './payouts-compared.ts';
 import { compareTransfers } from './transfers-compared.ts';
@@ -13,6 +14,7 @@ import {
   countDaysOpen,
   countOpen,
   daysDone,
+  resolveAgreed,
   resolveOthers,
   saveDifferences,
   saveRun,
@@ -43,12 +45,12 @@ export interface PaymentReconciler {
 
 async function* compare(
   deps: CashierDeps,
-  { key, deposits, payouts, transfers }: PaymentAdapter,
-  period: Period,
+  { deposits, payouts, transfers }: PaymentAdapter,
+  { run, period }: { run: Run; period: Period },
 ): AsyncGenerator<Compared> {
-  if (deposits) yield* comparePayments(deps, key, period);
-  if (payouts) yield* comparePayouts(deps, key, period);
-  if (transfers) yield* compareTransfers(deps, key, period);
+  if (deposits) yield* comparePayments(deps, run, period);
+  if (payouts) yield* comparePayouts(deps, run, period);
+  if (transfers) yield* compareTransfers(deps, run, period);
 }
 
 export function createPaymentReconciler(deps: CashierDeps): PaymentReconciler {
@@ -75,9 +77,10 @@ async function reconcile(
     const adapter = adapters.all.find(({ key }) => key === company);
     if (!adapter) throw new Error('there is no such payment company');
     const period = { from: startOfDay(day), to: new Date(end) };
-    for await (const found of compare(deps, adapter, period)) {
+    for await (const found of compare(deps, adapter, { run, period })) {
       counted.compared += found.compared;
       counted.pending += found.pending;
+      await resolveAgreed(database, run, found.agreed, clock.now());
       await report(deps, run, found.differences);
     }
     const state = counted.pending === 0 ? 'done' : 'incomplete';
@@ -104,6 +107,7 @@ async function reconcile(
     });
     return 'failed';
   } finally {
+    await forgetLines(database, run, clock.now());
     await showOpen(deps);
   }
 }

@@ -1,6 +1,7 @@
 // A day of the payment company beside our deposits. A payment that was missed is credited here, in
 // the same way as after a webhook.
 
+import type { Money } from '@ceibo/money';
 import { settlePayment } from '../deposits/check-payment.ts';
 import { returnsAmong, type Payment } from '../deposits/payments-store.ts';
 import type { CashierDeps } from '../deps.ts';
@@ -12,7 +13,13 @@ import {
   type Return,
   type Verdict,
 } from './compare.ts';
-import { creditedDeposits, depositsByIds, type Difference } from './reconciliation-store.ts';
+import { addLines, notListed } from './lines-store.ts';
+import {
+  creditedDeposits,
+  depositsByIds,
+  type Difference,
+  type Run,
+} from './reconciliation-store.ts';
 
 const READ_AT_ONCE = 500;
 
@@ -21,22 +28,28 @@ export interface Compared {
   compared: number;
   pending: number;
   differences: Difference[];
+  /** The ids of those that are the same on both sides. */
+  agreed: string[];
 }
 
 export async function* comparePayments(
   deps: CashierDeps,
-  adapter: string,
+  run: Run,
   period: Period,
 ): AsyncGenerator<Compared> {
-  const listed = new Set<string>();
+  const { clock, database } = deps;
+  const adapter = run.company;
   for await (const page of deps.adapters.deposits(adapter).paymentsBetween(period)) {
-    for (const { id } of page) listed.add(id);
+    const ids = page.map(({ id }) => id);
+    await addLines(database, run, ids, clock.now());
     yield compareAll(deps, adapter, page);
   }
   for await (const page of creditedBetween(deps, adapter, period)) {
     // Their day of a payment may be another one than ours, so they are asked for what they have not
     // listed.
-    const unlisted = page.filter(({ paymentId }) => paymentId !== null && !listed.has(paymentId));
+    const ids = page.flatMap(({ paymentId }) => paymentId ?? []);
+    const missing = await notListed(database, run, ids);
+    const unlisted = page.filter(({ paymentId }) => missing.has(paymentId ?? ''));
     for (const deposit of unlisted) yield await compareOurs(deps, adapter, deposit);
   }
 }
@@ -46,7 +59,7 @@ async function compareAll(
   adapter: string,
   payments: readonly KnownPayment[],
 ): Promise<Compared> {
-  const found: Compared = { compared: payments.length, pending: 0, differences: [] };
+  const found: Compared = { compared: payments.length, pending: 0, differences: [], agreed: [] };
   const deposits = await depositsByIds(
     deps.database,
     adapter,
@@ -61,8 +74,8 @@ async function compareAll(
     const back = returnOf(goingBack.get(payment.id));
     const { verdict, now } = await judge(deps, adapter, { payment, ours, back });
     if (verdict === 'pending') found.pending++;
-    else if (verdict !== 'same')
-      found.differences.push(differenceBetween(verdict, payment.id, now, payment));
+    else if (verdict === 'same') found.agreed.push(payment.id);
+    else found.differences.push(differenceBetween(verdict, payment.id, now, payment));
   }
   return found;
 }
@@ -112,6 +125,7 @@ async function compareOurs(
     compared: 0,
     pending: 0,
     differences: [differenceBetween('missing-there', id, deposit, undefined)],
+    agreed: [],
   };
 }
 
@@ -138,10 +152,19 @@ function differenceBetween(
   ours: OurDeposit | undefined,
   theirs: KnownPayment | undefined,
 ): Difference {
+  const isRefund = kind === 'refund';
   return {
     paymentId,
     kind,
-    ours: ours && { state: ours.status, amount: ours.owed },
-    theirs: theirs && { state: theirs.status, amount: theirs.amount },
+    ours: ours && { state: ours.status, amount: isRefund ? ours.reversed : ours.owed },
+    theirs: theirs && {
+      state: theirs.status,
+      amount: isRefund ? wentBack(theirs) : theirs.amount,
+      currency: theirs.currency,
+    },
   };
+}
+
+function wentBack({ status, amount, refunded }: KnownPayment): Money | undefined {
+  return status === 'refunded' || status === 'charged_back' ? amount : refunded;
 }

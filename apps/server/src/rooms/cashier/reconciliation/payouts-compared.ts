@@ -5,24 +5,34 @@ import { planWithdrawalCheck } from '../withdrawals/move-withdrawal.ts';
 import type { KnownPayout, Period } from '../payment-adapter.ts';
 import { verdictOnPayout, type DifferenceKind, type OurWithdrawal } from './compare.ts';
 import type { Compared } from './payments-compared.ts';
-import { sentWithdrawals, withdrawalsByIds, type Difference } from './reconciliation-store.ts';
+import { addLines, notListed } from './lines-store.ts';
+import {
+  sentWithdrawals,
+  withdrawalsByIds,
+  type Difference,
+  type Run,
+} from './reconciliation-store.ts';
 
 const READ_AT_ONCE = 500;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export async function* comparePayouts(
   deps: CashierDeps,
-  adapter: string,
+  run: Run,
   period: Period,
 ): AsyncGenerator<Compared> {
-  const listed = new Set<string>();
+  const { clock, database } = deps;
+  const adapter = run.company;
   for await (const page of deps.adapters.payouts(adapter).payoutsBetween(period)) {
-    for (const { withdrawalId } of page) listed.add(withdrawalId);
+    const ids = page.map(({ withdrawalId }) => withdrawalId);
+    await addLines(database, run, ids, clock.now());
     yield compareAll(deps, adapter, page);
   }
   for await (const page of sentBetween(deps, adapter, period)) {
+    const ids = page.map(({ id }) => id);
+    const missing = await notListed(database, run, ids);
     for (const withdrawal of page)
-      if (!listed.has(withdrawal.id)) yield await compareOurs(deps, adapter, withdrawal);
+      if (missing.has(withdrawal.id)) yield await compareOurs(deps, adapter, withdrawal);
   }
 }
 
@@ -31,15 +41,15 @@ async function compareAll(
   adapter: string,
   payouts: readonly KnownPayout[],
 ): Promise<Compared> {
-  const found: Compared = { compared: payouts.length, pending: 0, differences: [] };
+  const found: Compared = { compared: payouts.length, pending: 0, differences: [], agreed: [] };
   const ids = payouts.map(({ withdrawalId }) => withdrawalId).filter((id) => UUID.test(id));
   const withdrawals = await withdrawalsByIds(deps.database, adapter, ids);
   for (const payout of payouts) {
     const ours = withdrawals.get(payout.withdrawalId);
     const verdict = verdictOnPayout(payout, ours);
     if (verdict === 'pending') found.pending++;
-    else if (verdict !== 'same')
-      found.differences.push(differenceBetween(verdict, payout.withdrawalId, ours, payout));
+    else if (verdict === 'same') found.agreed.push(payout.withdrawalId);
+    else found.differences.push(differenceBetween(verdict, payout.withdrawalId, ours, payout));
     if (verdict === 'pending' && payout.status !== 'in_process')
       await lookAtOnce(deps, payout.withdrawalId);
   }
@@ -62,9 +72,10 @@ async function compareOurs(
       compared: 0,
       pending: 0,
       differences: [differenceBetween('missing-there', withdrawal.id, withdrawal, undefined)],
+      agreed: [],
     };
   await lookAtOnce(deps, withdrawal.id);
-  return { compared: 0, pending: 1, differences: [] };
+  return { compared: 0, pending: 1, differences: [], agreed: [] };
 }
 
 function lookAtOnce(deps: CashierDeps, withdrawalId: string): Promise<void> {
@@ -100,6 +111,6 @@ function differenceBetween(
     paymentId,
     kind,
     ours: ours && { state: ours.status, amount: ours.amount },
-    theirs: theirs && { state: theirs.status, amount: theirs.amount },
+    theirs: theirs && { state: theirs.status, amount: theirs.amount, currency: theirs.currency },
   };
 }

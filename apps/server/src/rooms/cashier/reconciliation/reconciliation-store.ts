@@ -8,6 +8,7 @@ import type { DifferenceKind, OurDeposit, OurWithdrawal } from './compare.ts';
 export interface Side {
   state: string;
   amount: Money | undefined;
+  currency?: string | undefined;
 }
 
 export interface Difference {
@@ -96,6 +97,11 @@ export async function sentWithdrawals(
   );
 }
 
+/** An accepted difference is still the one that somebody accepted. */
+const STAYS = `d.accepted and (d.kind, d.our_state, d.our_amount, d.their_state, d.their_amount,
+  d.their_currency) is not distinct from (excluded.kind, excluded.our_state, excluded.our_amount,
+  excluded.their_state, excluded.their_amount, excluded.their_currency)`;
+
 /** Saves differences; gives those that were not known, or had been resolved. */
 export async function saveDifferences(
   query: Query,
@@ -107,16 +113,20 @@ export async function saveDifferences(
   const saved = await query.query<{ paymentId: string; isNew: boolean }>(
     `insert into cashier.reconciliation_differences as d
        (company, day, found_in, seen_in, found_at, payment_id, kind, our_state, our_amount,
-       their_state, their_amount)
+       their_state, their_amount, their_currency)
      select $1, $2::date, $3::uuid, $3::uuid, $4, n.* from unnest($5::text[], $6::text[],
-     $7::text[], $8::bigint[], $9::text[], $10::bigint[]) as n
+     $7::text[], $8::bigint[], $9::text[], $10::bigint[], $11::text[]) as n
      on conflict (company, payment_id) do update set
-       found_in = case when d.resolved_at is null then d.found_in else excluded.found_in end,
-       found_at = case when d.resolved_at is null then d.found_at else excluded.found_at end,
-       seen_in = excluded.seen_in, resolved_at = null, day = excluded.day, kind = excluded.kind,
+       found_in = case when d.resolved_at is null or (${STAYS}) then d.found_in
+         else excluded.found_in end,
+       found_at = case when d.resolved_at is null or (${STAYS}) then d.found_at
+         else excluded.found_at end,
+       resolved_at = case when ${STAYS} then d.resolved_at end, accepted = ${STAYS},
+       seen_in = excluded.seen_in, day = excluded.day, kind = excluded.kind,
        our_state = excluded.our_state,
        our_amount = excluded.our_amount, their_state = excluded.their_state,
-       their_amount = excluded.their_amount
+       their_amount = excluded.their_amount,
+       their_currency = excluded.their_currency
      returning payment_id as "paymentId", found_in = $3::uuid as "isNew"`,
     [
       run.company,
@@ -129,6 +139,9 @@ export async function saveDifferences(
       differences.map(({ ours }) => ours?.amount ?? null),
       differences.map(({ theirs }) => theirs?.state ?? null),
       differences.map(({ theirs }) => theirs?.amount ?? null),
+      differences.map(({ kind, theirs }) =>
+        kind === 'currency' ? (theirs?.currency ?? 'unknown') : null,
+      ),
     ],
   );
   return saved.filter(({ isNew }) => isNew).map(({ paymentId }) => paymentId);
@@ -141,10 +154,50 @@ export async function resolveOthers(
   now: Date,
 ): Promise<void> {
   await transaction.query(
-    `update cashier.reconciliation_differences set resolved_at = $4
-       where company = $1 and day = $2::date and seen_in <> $3 and resolved_at is null`,
+    `update cashier.reconciliation_differences
+     set resolved_at = coalesce(resolved_at, $4), accepted = false
+     where company = $1 and day = $2::date and seen_in <> $3 and (resolved_at is null or accepted)`,
     [company, day, id, now],
   );
+}
+
+/** Resolves differences, of whatever day, whose sides agree now. */
+export async function resolveAgreed(
+  query: Query,
+  { company }: Run,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await query.query(
+    `update cashier.reconciliation_differences
+     set resolved_at = coalesce(resolved_at, $3), accepted = false
+     where company = $1 and payment_id = any($2::text[]) and (resolved_at is null or accepted)`,
+    [company, ids, now],
+  );
+}
+
+/** Who accepts a difference as it is, and why. */
+export interface Acceptance {
+  provider: string;
+  id: string;
+  by: string;
+  because: string;
+  now: Date;
+}
+
+/** Resolves a difference as somebody decided; false when no difference of that id stands. */
+export async function acceptPaymentDifference(
+  query: Query,
+  { provider, id, by, because, now }: Acceptance,
+): Promise<boolean> {
+  const accepted = await query.query(
+    `update cashier.reconciliation_differences
+     set resolved_at = $3, accepted = true, accepted_by = $4, accepted_because = $5
+     where company = $1 and payment_id = $2 and resolved_at is null returning 1`,
+    [provider, id, now, by, because],
+  );
+  return accepted.length > 0;
 }
 
 export async function saveRun(
@@ -259,7 +312,30 @@ export interface OpenPaymentDifference {
   ourAmount: Money | null;
   theirState: string | null;
   theirAmount: Money | null;
+  /** As the company says it, where that is the difference. */
+  theirCurrency: string | null;
   foundAt: Date;
+  resolvedAt: Date | null;
+  /** Who accepted it last, and why, also when it has opened again since. */
+  acceptedBy: string | null;
+  acceptedBecause: string | null;
+}
+
+const DIFFERENCE = `company as provider, payment_id as "transactionId", kind, day::text as day,
+  our_state as "ourState", our_amount as "ourAmount", their_state as "theirState",
+  their_amount as "theirAmount", their_currency as "theirCurrency", found_at as "foundAt",
+  resolved_at as "resolvedAt", accepted_by as "acceptedBy", accepted_because as "acceptedBecause"`;
+
+/** The differences that somebody accepted as they are, the last first. */
+export async function acceptedPaymentDifferences(
+  query: Query,
+  limit: number,
+): Promise<OpenPaymentDifference[]> {
+  return query.query<OpenPaymentDifference>(
+    `select ${DIFFERENCE} from cashier.reconciliation_differences where accepted
+     order by resolved_at desc, company, payment_id limit $1`,
+    [limit],
+  );
 }
 
 /** Differences that stand, the newest first. */
@@ -268,10 +344,7 @@ export async function openPaymentDifferences(
   limit: number,
 ): Promise<OpenPaymentDifference[]> {
   return query.query<OpenPaymentDifference>(
-    `select company as provider, payment_id as "transactionId", kind, day::text as day,
-       our_state as "ourState", our_amount as "ourAmount",
-       their_state as "theirState", their_amount as "theirAmount", found_at as "foundAt"
-     from cashier.reconciliation_differences where resolved_at is null
+    `select ${DIFFERENCE} from cashier.reconciliation_differences where resolved_at is null
      order by found_at desc, company, payment_id limit $1`,
     [limit],
   );

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '@ceibo/contracts/day';
+import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
-import { askReconciliation, listReconciliations } from '../../../operator-monitoring.ts';
+import {
+  askReconciliation,
+  listAcceptedDifferences,
+  listReconciliations,
+  resolveDifference,
+} from '../../../operator-monitoring.ts';
 import { playPaymentCompany } from '../../../testing/payment-company.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
@@ -119,6 +124,111 @@ describe('the payment company’s day', () => {
     expect(await cashOf(second.player)).toBe(0n);
   });
 
+  it('asks for a day as it is in Buenos Aires, from its first moment to its last', async () => {
+    const company = playPaymentCompany(world);
+    const day = daysLater(today(), -3);
+    const [first, next] = [startOfDay(day), startOfDay(daysLater(day, 1))];
+    expect(first.toISOString()).toBe(`${day}T03:00:00.000Z`);
+    const paidAt = (moment: number) =>
+      company.pay({ external_reference: null, amount: '5', createdAt: new Date(moment) });
+    const ids = [
+      paidAt(first.getTime() - 1),
+      paidAt(first.getTime()),
+      paidAt(next.getTime() - 1),
+      paidAt(next.getTime()),
+    ];
+    expect(await world.app.cashier.reconcile({ company: 'mercadopago', day })).toBe('done');
+    expect((await Promise.all(ids.map(differenceOf))).map((found) => found?.day)).toEqual([
+      undefined,
+      day,
+      day,
+      undefined,
+    ]);
+    for (const id of ids) company.forget(id);
+    await world.app.cashier.reconcile({ company: 'mercadopago', day });
+  });
+
+  it('that is listed in part fails, and resolves nothing', async () => {
+    const company = playPaymentCompany(world);
+    const lost = company.pay({ external_reference: null, amount: '77' });
+    await reconcile();
+    company.forget(lost);
+    const id = company.pay({ external_reference: null, amount: '78' });
+    const honest = world.company;
+    world.company = async (url, call) => {
+      const answer = await honest(url, call);
+      return answer && { ...answer, body: answer.body.replace('"total":1', '"total":2') };
+    };
+    expect(await reconcile()).toBe('failed');
+    expect(await runOf('mercadopago')).toMatchObject({
+      reason: 'the payment company lists 1 of its 2 payments',
+    });
+    expect(await differenceOf(lost)).toMatchObject({ kind: 'missing-here' });
+    world.company = honest;
+    company.forget(id);
+    expect(await reconcile()).toBe('done');
+    expect(await differenceOf(lost)).toBeUndefined();
+  });
+
+  it('resolves a difference of another day, once that payment is the same on both sides', async () => {
+    const { player, company, pay } = await begin();
+    const id = company.pay(pay);
+    await company.webhook(id);
+    await expect.poll(() => cashOf(player)).toBe(units(10_000));
+    company.pay({ ...pay, id, amount: '10151' });
+    await reconcile();
+    expect(await differenceOf(id)).toMatchObject({ kind: 'amount', day: today() });
+    const moved = daysLater(today(), -1);
+    company.pay({ ...pay, id, createdAt: startOfDay(moved) });
+    expect(await world.app.cashier.reconcile({ company: 'mercadopago', day: moved })).toBe('done');
+    expect(await differenceOf(id)).toBeUndefined();
+  });
+
+  it('shows another currency, and a refund that we cannot book, each as its own kind', async () => {
+    const [first, second] = [await begin(), await begin()];
+    const { company } = second;
+    const [foreign, refunded] = [company.pay(first.pay), company.pay(second.pay)];
+    await company.webhook(foreign);
+    await company.webhook(refunded);
+    await expect.poll(() => cashOf(first.player)).toBe(units(10_000));
+    await expect.poll(() => cashOf(second.player)).toBe(units(10_000));
+    company.pay({ ...first.pay, id: foreign, currency: 'USD' });
+    company.pay({ ...second.pay, id: refunded, refunded: '100' });
+    await reconcile();
+    company.pay({ ...second.pay, id: refunded, refunded: '40' });
+    await reconcile();
+    expect(await differenceOf(foreign)).toMatchObject({ kind: 'currency', theirCurrency: 'USD' });
+    expect(await differenceOf(refunded)).toMatchObject({
+      kind: 'refund',
+      ourAmount: units(100),
+      theirAmount: units(40),
+    });
+  });
+
+  it('a difference that somebody accepts stays resolved until one of its sides changes', async () => {
+    const company = playPaymentCompany(world);
+    const id = company.pay({ external_reference: null, amount: '77' });
+    await reconcile();
+    const [before, url] = [await alarms(), world.config.databaseUrl];
+    const accepted = { provider: 'mercadopago', id, by: 'carla', because: 'a test of the bank' };
+    expect(await resolveDifference(url, accepted)).toBe(true);
+    expect(await resolveDifference(url, accepted)).toBe(false);
+    await reconcile();
+    expect(await differenceOf(id)).toBeUndefined();
+    expect(await listAcceptedDifferences(url)).toMatchObject([
+      { transactionId: id, acceptedBy: 'carla', acceptedBecause: 'a test of the bank' },
+    ]);
+    expect(await alarms()).toBe(before);
+    company.pay({ external_reference: null, amount: '78', id });
+    await reconcile();
+    expect(await alarms()).toBe(before + 1);
+    expect(await differenceOf(id)).toMatchObject({ theirAmount: units(78), acceptedBy: 'carla' });
+    expect(await listAcceptedDifferences(url)).toEqual([]);
+    company.forget(id);
+    await reconcile();
+    expect(await world.database.query('select from cashier.reconciliation_lines')).toEqual([]);
+  });
+
   it('is open while payments are pending, and failed while the company does not answer', async () => {
     const { company, pay } = await begin();
     const id = company.pay({ ...pay, status: 'in_process' });
@@ -159,7 +269,7 @@ describe('the payout company’s day', () => {
   function playPayoutCompany() {
     const payouts = new Map<
       string,
-      { external_reference: string; status: string; amount: string }
+      { external_reference: string; status: string; amount: string; currency?: string }
     >();
     const present = (payout: object) => ({
       id: 'p',
@@ -226,18 +336,25 @@ describe('the payout company’s day', () => {
 
   it('agrees, or shows what only one side has, has with another amount, or has ended otherwise', async () => {
     const payouts = playPayoutCompany();
-    const [agreed, dropped, dearer, rejected] = [
+    const [agreed, dropped, dearer, rejected, foreign] = [
+      await withdraw(),
       await withdraw(),
       await withdraw(),
       await withdraw(),
       await withdraw(),
     ];
     expect(await reconcile()).toBe('done');
-    expect((await runOf('cvu'))?.compared).toBe(4n);
+    expect((await runOf('cvu'))?.compared).toBe(5n);
 
     payouts.delete(dropped);
     payouts.set(dearer, { external_reference: dearer, status: 'paid', amount: '6000.00' });
     payouts.set(rejected, { external_reference: rejected, status: 'rejected', amount: '600.00' });
+    payouts.set(foreign, {
+      external_reference: foreign,
+      status: 'paid',
+      amount: '600.00',
+      currency: 'USD',
+    });
     const stranger = randomUUID();
     payouts.set(stranger, { external_reference: stranger, status: 'paid', amount: '1.00' });
     expect(await reconcile()).toBe('done');
@@ -254,11 +371,13 @@ describe('the payout company’s day', () => {
       theirAmount: units(6000),
     });
     expect(await differenceOf(rejected)).toMatchObject({ kind: 'state', theirState: 'rejected' });
+    expect(await differenceOf(foreign)).toMatchObject({ kind: 'currency', theirCurrency: 'USD' });
     expect(await differenceOf(stranger)).toMatchObject({ kind: 'missing-here', ourState: null });
   });
 });
 
 it('every finished day is compared once, with both companies', async () => {
+  await world.asOwner('delete from cashier.reconciliations');
   const { company } = await begin();
   const payments = world.company;
   world.company = (url, call) =>

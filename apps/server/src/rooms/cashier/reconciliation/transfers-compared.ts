@@ -9,27 +9,29 @@ import type { KnownReturn, KnownTransfer } from '../transfers/transfer-adapter.t
 import { transfersByIds, transfersTaken, type OurTransfer } from '../transfers/transfers-store.ts';
 import type { Verdict } from './compare.ts';
 import type { Compared } from './payments-compared.ts';
-import type { Difference } from './reconciliation-store.ts';
+import { addLines, notListed } from './lines-store.ts';
+import type { Difference, Run } from './reconciliation-store.ts';
 
 const READ_AT_ONCE = 500;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export async function* compareTransfers(
   deps: CashierDeps,
-  adapter: string,
+  run: Run,
   period: Period,
 ): AsyncGenerator<Compared> {
-  yield* compareArrivals(deps, adapter, period);
-  yield* compareReturns(deps, adapter, period);
+  yield* compareArrivals(deps, run, period);
+  yield* compareReturns(deps, run, period);
 }
 
 function verdictOnTransfer(
-  theirs: Pick<KnownTransfer, 'status' | 'amount'>,
+  theirs: Pick<KnownTransfer, 'status' | 'amount' | 'currency'>,
   ours: OurTransfer | undefined,
 ): Verdict {
   if (theirs.status === 'in-process' || theirs.status === 'unknown')
     return ours ? 'state' : 'pending';
   if (!ours) return theirs.status === 'received' ? 'missing-here' : 'same';
+  if (theirs.currency !== ours.currency) return 'currency';
   if (theirs.amount !== ours.amount) return 'amount';
   const isCredited = ours.depositStatus === 'approved' && !ours.isReversed;
   if (theirs.status !== 'received') return isCredited ? 'state' : 'same';
@@ -50,26 +52,31 @@ function verdictOnReturn(
 
 async function* compareArrivals(
   deps: CashierDeps,
-  adapter: string,
+  run: Run,
   period: Period,
 ): AsyncGenerator<Compared> {
-  const listed = new Set<string>();
+  const { clock, database } = deps;
+  const adapter = run.company;
   const company = deps.adapters.transfers(adapter);
   for await (const page of company.transfersBetween(period)) {
-    for (const { id } of page) listed.add(id);
+    const ids = page.map(({ id }) => id);
+    await addLines(database, run, ids, clock.now());
     yield compareAll(deps, adapter, page);
   }
   const read = (after: { at: Date; id: string } | undefined) =>
     transfersTaken(deps.database, { adapter, ...period }, { after, limit: READ_AT_ONCE });
-  for await (const page of pagesOf(read))
+  for await (const page of pagesOf(read)) {
+    const ids = page.map(({ transferId }) => transferId);
+    const missing = await notListed(database, run, ids);
     for (const ours of page) {
-      if (listed.has(ours.transferId)) continue;
+      if (!missing.has(ours.transferId)) continue;
       // Their day of a transfer may be another one than ours.
       const theirs = await company.transfer(ours.transferId);
       yield theirs
         ? { ...(await compareAll(deps, adapter, [theirs])), compared: 0 }
         : one(differenceOfTransfer('missing-there', ours.transferId, ours, undefined));
     }
+  }
 }
 
 async function compareAll(
@@ -77,7 +84,7 @@ async function compareAll(
   adapter: string,
   transfers: readonly KnownTransfer[],
 ): Promise<Compared> {
-  const found: Compared = { compared: transfers.length, pending: 0, differences: [] };
+  const found: Compared = { compared: transfers.length, pending: 0, differences: [], agreed: [] };
   const ours = await transfersByIds(
     deps.database,
     adapter,
@@ -86,8 +93,8 @@ async function compareAll(
   for (const theirs of transfers) {
     const { verdict, now } = await judge(deps, adapter, { theirs, ours: ours.get(theirs.id) });
     if (verdict === 'pending') found.pending++;
-    else if (verdict !== 'same')
-      found.differences.push(differenceOfTransfer(verdict, theirs.id, now, theirs));
+    else if (verdict === 'same') found.agreed.push(theirs.id);
+    else found.differences.push(differenceOfTransfer(verdict, theirs.id, now, theirs));
   }
   return found;
 }
@@ -107,26 +114,31 @@ async function judge(
 
 async function* compareReturns(
   deps: CashierDeps,
-  adapter: string,
+  run: Run,
   period: Period,
 ): AsyncGenerator<Compared> {
-  const listed = new Set<string>();
+  const { clock, database } = deps;
+  const adapter = run.company;
   const company = deps.adapters.transfers(adapter);
   for await (const page of company.returnsBetween(period)) {
-    for (const { key } of page) listed.add(key);
+    const keys = page.map(({ key }) => key);
+    await addLines(database, run, keys, clock.now());
     yield compareReturnsOf(deps, adapter, page);
   }
   const read = (after: { at: Date; id: string } | undefined) =>
     returnsSent(deps.database, { adapter, ...period }, { after, limit: READ_AT_ONCE });
-  for await (const page of pagesOf(read))
+  for await (const page of pagesOf(read)) {
+    const ids = page.map(({ id }) => id);
+    const missing = await notListed(database, run, ids);
     for (const ours of page) {
-      if (listed.has(ours.id)) continue;
+      if (!missing.has(ours.id)) continue;
       const theirs = await company.findReturn(ours.id);
       if (theirs) yield { ...(await compareReturnsOf(deps, adapter, [theirs])), compared: 0 };
       else if (ours.status === 'returned')
         yield one(differenceOfReturn('missing-there', ours.id, ours, undefined));
       else yield { ...(await lookAgain(deps, ours)) };
     }
+  }
 }
 
 async function compareReturnsOf(
@@ -134,15 +146,15 @@ async function compareReturnsOf(
   adapter: string,
   returns: readonly KnownReturn[],
 ): Promise<Compared> {
-  const found: Compared = { compared: returns.length, pending: 0, differences: [] };
+  const found: Compared = { compared: returns.length, pending: 0, differences: [], agreed: [] };
   const keys = returns.map(({ key }) => key).filter((key) => UUID.test(key));
   const known = await returnsByIds(deps.database, adapter, keys);
   for (const theirs of returns) {
     const ours = known.get(theirs.key);
     const verdict = verdictOnReturn(theirs, ours);
     if (verdict === 'pending') found.pending++;
-    else if (verdict !== 'same')
-      found.differences.push(differenceOfReturn(verdict, theirs.key, ours, theirs));
+    else if (verdict === 'same') found.agreed.push(theirs.key);
+    else found.differences.push(differenceOfReturn(verdict, theirs.key, ours, theirs));
     if (verdict === 'pending' && ours && theirs.status !== 'in-process')
       await lookAgain(deps, ours);
   }
@@ -153,7 +165,7 @@ async function lookAgain(deps: CashierDeps, { id, status }: OurReturn): Promise<
   const isOpen = status === 'ordered' || status === 'sent';
   if (isOpen)
     await deps.database.transaction((transaction) => planReturnCheck(deps, transaction, id));
-  return { compared: 0, pending: isOpen ? 1 : 0, differences: [] };
+  return { compared: 0, pending: isOpen ? 1 : 0, differences: [], agreed: [] };
 }
 
 async function* pagesOf<T extends { at: Date; id: string }>(
@@ -168,7 +180,7 @@ async function* pagesOf<T extends { at: Date; id: string }>(
 }
 
 function one(difference: Difference): Compared {
-  return { compared: 0, pending: 0, differences: [difference] };
+  return { compared: 0, pending: 0, differences: [difference], agreed: [] };
 }
 
 function differenceOfTransfer(
@@ -182,7 +194,7 @@ function differenceOfTransfer(
     paymentId,
     kind,
     ours: ours && { state, amount: ours.amount },
-    theirs: theirs && { state: theirs.status, amount: theirs.amount },
+    theirs: theirs && { state: theirs.status, amount: theirs.amount, currency: theirs.currency },
   };
 }
 

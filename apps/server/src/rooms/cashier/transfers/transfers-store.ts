@@ -145,6 +145,7 @@ export interface OurTransfer {
   transferId: string;
   depositId: string | null;
   amount: Money;
+  currency: string;
   reason: TransferRefusal | null;
   /** Null for a transfer without a deposit. */
   depositStatus: string | null;
@@ -156,7 +157,8 @@ export interface OurTransfer {
 export type ReturnStatus = 'ordered' | 'sent' | 'returned' | 'failed';
 
 const OUR_TRANSFER = `t.transfer_id as "transferId", t.deposit_id as "depositId", t.amount,
-  t.reason, d.status as "depositStatus", coalesce(d.reversed = d.amount, false) as "isReversed",
+  t.currency, t.reason, d.status as "depositStatus",
+  coalesce(d.reversed = d.amount, false) as "isReversed",
   r.status as "returnStatus"`;
 const FROM = `from cashier.incoming_transfers t
   left join cashier.deposits d on d.id = t.deposit_id

@@ -71,6 +71,12 @@ export async function forgetLines(query: Query, { id }: Run, now: Date): Promise
   );
 }
 
+/** An accepted difference is still the one that somebody accepted. */
+const STAYS = `d.accepted and (d.kind, d.our_kind, d.our_state, d.our_amount, d.their_kind,
+  d.their_state, d.their_amount) is not distinct from (excluded.kind, excluded.our_kind,
+  excluded.our_state, excluded.our_amount, excluded.their_kind, excluded.their_state,
+  excluded.their_amount)`;
+
 /** Saves differences; gives those that were not known, or had been resolved. */
 export async function saveDifferences(
   query: Query,
@@ -87,9 +93,12 @@ export async function saveDifferences(
      select $1, $2::date, $3::uuid, $3::uuid, $4, n.* from unnest($5::text[], $6::text[],
      $7::text[], $8::text[], $9::bigint[], $10::text[], $11::text[], $12::bigint[]) as n
      on conflict (provider, transaction_id) do update set
-       found_in = case when d.resolved_at is null then d.found_in else excluded.found_in end,
-       found_at = case when d.resolved_at is null then d.found_at else excluded.found_at end,
-       seen_in = excluded.seen_in, resolved_at = null, day = excluded.day, kind = excluded.kind,
+       found_in = case when d.resolved_at is null or (${STAYS}) then d.found_in
+         else excluded.found_in end,
+       found_at = case when d.resolved_at is null or (${STAYS}) then d.found_at
+         else excluded.found_at end,
+       resolved_at = case when ${STAYS} then d.resolved_at end, accepted = ${STAYS},
+       seen_in = excluded.seen_in, day = excluded.day, kind = excluded.kind,
        our_kind = excluded.our_kind, our_state = excluded.our_state,
        our_amount = excluded.our_amount,
        their_kind = excluded.their_kind, their_state = excluded.their_state,
@@ -120,10 +129,32 @@ export async function resolveOthers(
   now: Date,
 ): Promise<void> {
   await transaction.query(
-    `update games.reconciliation_differences set resolved_at = $4
-       where provider = $1 and day = $2::date and seen_in <> $3 and resolved_at is null`,
+    `update games.reconciliation_differences
+     set resolved_at = coalesce(resolved_at, $4), accepted = false
+     where provider = $1 and day = $2::date and seen_in <> $3
+       and (resolved_at is null or accepted)`,
     [provider, day, id, now],
   );
+}
+
+/** Resolves a difference as somebody decided; false when no difference of that id stands. */
+export async function acceptDifference(
+  query: Query,
+  {
+    provider,
+    id,
+    by,
+    because,
+    now,
+  }: { provider: string; id: string; by: string; because: string; now: Date },
+): Promise<boolean> {
+  const accepted = await query.query(
+    `update games.reconciliation_differences
+     set resolved_at = $3, accepted = true, accepted_by = $4, accepted_because = $5
+     where provider = $1 and transaction_id = $2 and resolved_at is null returning 1`,
+    [provider, id, now, by, because],
+  );
+  return accepted.length > 0;
 }
 
 export async function saveRun(
@@ -226,15 +257,30 @@ export interface OpenDifference {
   theirState: string | null;
   theirAmount: Money | null;
   foundAt: Date;
+  resolvedAt: Date | null;
+  /** Who accepted it last, and why, also when it has opened again since. */
+  acceptedBy: string | null;
+  acceptedBecause: string | null;
+}
+
+const DIFFERENCE = `provider, transaction_id as "transactionId", kind, day::text as day,
+  our_state as "ourState", our_amount as "ourAmount", their_state as "theirState",
+  their_amount as "theirAmount", found_at as "foundAt", resolved_at as "resolvedAt",
+  accepted_by as "acceptedBy", accepted_because as "acceptedBecause"`;
+
+/** The differences that somebody accepted as they are, the last first. */
+export async function acceptedDifferences(query: Query, limit: number): Promise<OpenDifference[]> {
+  return query.query<OpenDifference>(
+    `select ${DIFFERENCE} from games.reconciliation_differences where accepted
+     order by resolved_at desc, provider, transaction_id limit $1`,
+    [limit],
+  );
 }
 
 /** Differences that stand, the newest first. */
 export async function openDifferences(query: Query, limit: number): Promise<OpenDifference[]> {
   return query.query<OpenDifference>(
-    `select provider, transaction_id as "transactionId", kind, day::text as day,
-       our_state as "ourState", our_amount as "ourAmount",
-       their_state as "theirState", their_amount as "theirAmount", found_at as "foundAt"
-     from games.reconciliation_differences where resolved_at is null
+    `select ${DIFFERENCE} from games.reconciliation_differences where resolved_at is null
      order by found_at desc, provider, transaction_id limit $1`,
     [limit],
   );

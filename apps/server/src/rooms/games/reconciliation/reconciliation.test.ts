@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
+import { resolveDifference } from '../../../operator-monitoring.ts';
 import { openProviderStatement, type TestStatement } from '../../../testing/provider-statement.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
-import { lastRuns, openDifferences } from './reconciliation-store.ts';
+import { acceptedDifferences, lastRuns, openDifferences } from './reconciliation-store.ts';
 
 const world = startTestWorld();
 const MINUTE = 60_000;
@@ -153,6 +154,27 @@ describe('a difference', () => {
       value: 2,
       labels: { provider: 'ceibo' },
     });
+    await forgetDifferences();
+  });
+
+  it('that somebody accepts stays resolved until one of its sides changes', async () => {
+    const { bet } = await statement.play({ stake: 200_000 });
+    Object.assign(statement.find(bet), { amount: 200_001 });
+    await reconcile();
+    const accepted = { provider: 'ceibo', id: bet, by: 'carla', because: 'their rounding' };
+    const before = await alarms();
+    expect(await resolveDifference(world.config.databaseUrl, accepted)).toBe(true);
+    expect(await resolveDifference(world.config.databaseUrl, accepted)).toBe(false);
+    await reconcile();
+    expect(await found()).toEqual({});
+    expect(await alarms()).toBe(before);
+    expect(await acceptedDifferences(world.database, 100)).toMatchObject([
+      { transactionId: bet, acceptedBy: 'carla', acceptedBecause: 'their rounding' },
+    ]);
+    Object.assign(statement.find(bet), { amount: 200_002 });
+    await reconcile();
+    expect(await found()).toEqual({ [bet]: 'amount' });
+    expect(await alarms()).toBe(before + 1);
     await forgetDifferences();
   });
 
