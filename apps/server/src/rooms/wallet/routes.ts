@@ -1,3 +1,4 @@
+import { balanceDays } from '@ceibo/contracts/wallet/balance-days';
 import { levelOfPlayer } from '@ceibo/contracts/wallet/player-level';
 import { statement, statementFile } from '@ceibo/contracts/wallet/statement';
 import { balance, resetPlayMoney, withdrawable } from '@ceibo/contracts/wallet';
@@ -9,6 +10,7 @@ import type { Apply } from './apply.ts';
 import { readBalance, readWithdrawable } from './balance.ts';
 import { readLevel } from './level/level.ts';
 import { createPlayMoneyReset } from './reset-play-money.ts';
+import { readBalanceDays } from './statement/balance-days.ts';
 import { statementLines, statementPage } from './statement/statement.ts';
 
 export function walletRoutes(
@@ -17,6 +19,9 @@ export function walletRoutes(
 ): void {
   routes.player(balance, (_request, { playerId }) => readBalance(database, playerId));
   routes.player(withdrawable, (_request, { playerId }) => readWithdrawable(database, playerId));
+  routes.player(balanceDays, (request, { playerId }) =>
+    readBalanceDays(database, { playerId, now: clock.now() }, request),
+  );
   const reset = createPlayMoneyReset({ database, ids, apply });
   routes.player(resetPlayMoney, (_request, { playerId }) => reset(playerId));
   routes.player(levelOfPlayer, (_request, { playerId }) =>
