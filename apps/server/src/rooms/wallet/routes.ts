@@ -2,16 +2,21 @@ import { balanceDays } from '@ceibo/contracts/wallet/balance-days';
 import { levelOfPlayer } from '@ceibo/contracts/wallet/player-level';
 import { statement, statementFile } from '@ceibo/contracts/wallet/statement';
 import { balance, resetPlayMoney, withdrawable } from '@ceibo/contracts/wallet';
-import type { Clock } from '../../platform/clock.ts';
+import { HOUR, SECOND, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { createRateLimit } from '../../platform/rate-limits.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { Apply } from './apply.ts';
 import { readBalance, readWithdrawable } from './balance.ts';
 import { readLevel } from './level/level.ts';
 import { createPlayMoneyReset } from './reset-play-money.ts';
 import { readBalanceDays } from './statement/balance-days.ts';
 import { statementLines, statementPage } from './statement/statement.ts';
+
+/** A file reads the whole ledger of a player. */
+const FILES_PER_HOUR = 20;
 
 export function walletRoutes(
   routes: Routes,
@@ -28,7 +33,14 @@ export function walletRoutes(
     readLevel({ database, clock }, playerId),
   );
   routes.player(statement, (request, { playerId }) => statementPage(database, playerId, request));
-  routes.download(statementFile, (request, { playerId }) =>
-    statementLines(database, playerId, request),
+  const files = createRateLimit(database, {
+    name: 'statement-file',
+    points: FILES_PER_HOUR,
+    withinSeconds: HOUR / SECOND,
+  });
+  routes.download(statementFile, async (request, caller) =>
+    (await files.take(caller.playerId))
+      ? statementLines(database, caller, request)
+      : refuse('TOO_MANY_ATTEMPTS'),
   );
 }
