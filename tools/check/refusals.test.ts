@@ -48,6 +48,9 @@ test('the calls of every folder of the contracts are found, uploads and download
   const refusalsOf = (path: string) => found.find((call) => call.path === path)?.refusals;
   expect(refusalsOf('/api/identity/register')).toContain('UNDERAGE');
   expect(refusalsOf('/api/documents/upload-files')).toContain('FILE_TOO_LARGE');
-  expect(refusalsOf('/api/wallet/statement-file')).toEqual(['SESSION_EXPIRED']);
+  expect(refusalsOf('/api/wallet/statement-file')).toEqual([
+    'TOO_MANY_ATTEMPTS',
+    'SESSION_EXPIRED',
+  ]);
   expect(found.length).toBeGreaterThan(80);
 });

@@ -5,7 +5,7 @@
  * signed numbers stay numbers.
  */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d+$/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+[.,]\d+$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -35,10 +35,13 @@ export const statement = playerCall({
 
 export const statementFile = playerDownload({
   path: '/api/wallet/statement-file',
-  summary: 'The same statement as a CSV file, without pages, the oldest first.',
+  summary:
+    'The same statement as a CSV file, without pages, the oldest first. Amounts have the decimal ' +
+    'mark of the language. A player may have 20 files an hour.',
   request: z.strictObject(statementFilter),
   mediaType: 'text/csv; charset=utf-8',
   fileName: 'ceibo-statement.csv',
+  refusals: ['TOO_MANY_ATTEMPTS'],
 });
 
 /**

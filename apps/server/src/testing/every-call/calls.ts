@@ -22,6 +22,7 @@ import * as lobby from '@ceibo/contracts/lobby';
 import * as roundPage from '@ceibo/contracts/round-page';
 import * as sports from '@ceibo/contracts/sports';
 import * as wallet from '@ceibo/contracts/wallet';
+import * as balanceDays from '@ceibo/contracts/wallet/balance-days';
 import * as playerLevel from '@ceibo/contracts/wallet/player-level';
 import * as statement from '@ceibo/contracts/wallet/statement';
 import * as wagering from '@ceibo/contracts/wallet/wagering';
@@ -47,6 +48,7 @@ const contracts: object[] = [
   registration,
   security,
   wallet,
+  balanceDays,
   playerLevel,
   statement,
   wagering,

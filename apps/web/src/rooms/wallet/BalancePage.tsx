@@ -11,6 +11,7 @@ import { level, withdrawable } from '../../state/wallet/wallet-items.ts';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
 import { useKept } from '../../ui/behaviour/use-kept.ts';
 import { LevelCard } from './LevelCard.tsx';
+import { BalancePlot } from './plot/BalancePlot.tsx';
 import { PlayMoneyCard } from './PlayMoneyCard.tsx';
 import { Statement } from './Statement.tsx';
 import { TotalCard } from './TotalCard.tsx';
@@ -39,6 +40,7 @@ export function BalancePage({ onRound }: { onRound(number: string): void }) {
         <LevelCard />
         <PlayMoneyCard wallet={walletOf('PLAY')} />
       </div>
+      <BalancePlot />
       <Statement onRound={onRound} />
     </>
   );

@@ -1,6 +1,7 @@
 // What the player does with a statement and with the play money.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
+import { balanceDays } from '@ceibo/contracts/wallet/balance-days';
 import { movements, statementFile } from '@ceibo/contracts/wallet/statement';
 import type { TransferView } from '@ceibo/contracts/wallet';
 import { parseMoney } from '@ceibo/money';
@@ -21,6 +22,13 @@ export function askMovements(
   request: RequestOf<typeof movements>,
 ): Thunk<Promise<Outcome<MovementsAnswer>>> {
   return (_dispatch, _getState, { api }) => api.call(movements, request);
+}
+
+/** The balance of each of the last days. */
+export function askBalanceDays(
+  request: RequestOf<typeof balanceDays>,
+): Thunk<Promise<Outcome<AnswerOf<typeof balanceDays>>>> {
+  return (_dispatch, _getState, { api }) => api.call(balanceDays, request);
 }
 
 /** The file of the transfers that a filter leaves. */

@@ -62,12 +62,12 @@ async function page(
   return body as unknown as { transfers: TransferView[]; before: string | null };
 }
 
-const file = (player: TestPlayer, request: object = {}) =>
+const file = (player: TestPlayer, request: object = {}, language = 'en') =>
   world.app.web.inject({
     method: 'POST',
     url: '/api/wallet/statement-file',
     payload: request,
-    headers: { wsession: player.session },
+    headers: { wsession: player.session, 'accept-language': language },
   });
 
 describe('the statement', () => {
@@ -177,6 +177,24 @@ describe('the statement as a file', () => {
     expect(lines[0]).toMatch(/^number,at,kind,/);
     expect(lines[1]).toMatch(/^1,20.*,adjust,staff,.*,1000\.00,0\.00,0\.00,0\.00,1000\.00/);
     expect(lines.at(-1)).toContain('-500.00');
+  });
+
+  it.each(['es', 'pt'])('in %s has a comma before the decimals', async (language) => {
+    const [, first, ...others] = (await file(await busyPlayer(), {}, language)).body.split('\r\n');
+    expect(first).toMatch(/,adjust,staff,.*,"1000,00","0,00","0,00","0,00","1000,00",/);
+    // A number below nothing is no formula.
+    expect(others.at(-2)).toContain(',"-500,00",');
+  });
+
+  it('is made twenty times an hour for a player', async () => {
+    const [player, other] = [await world.player(), await world.player()];
+    for (let count = 0; count < 20; count += 1)
+      expect((await file(player)).headers['content-type']).toContain('text/csv');
+    expect((await file(player)).json()).toMatchObject({
+      success: false,
+      code: 'TOO_MANY_ATTEMPTS',
+    });
+    expect((await file(other)).headers['content-type']).toContain('text/csv');
   });
 
   it('cannot carry a formula or break out of its cell', async () => {

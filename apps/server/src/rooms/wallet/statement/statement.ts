@@ -8,19 +8,14 @@ import type * as z from 'zod/mini';
 import { csvLine } from '../../../platform/csv.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { Language } from '../../../platform/language.ts';
 import { PREFERRED } from '../balance.ts';
 import { rangeOf, transfersIn, type StatementRow } from './statement-store.ts';
 
 const PAGE = 25;
 const FILE_PAGE = 1000;
-const COLUMNS = [
-  'number',
-  'at',
-  'kind',
-  'source',
-  'reference',
-  'round',
-  'game',
+const FACTS = ['number', 'at', 'kind', 'source', 'reference', 'round', 'game'] as const;
+const AMOUNTS = [
   'cash',
   'bonus',
   'inPlay',
@@ -59,14 +54,16 @@ export async function statementPage(
 
 /**
  * The lines of the file, the oldest first. Each page is read when the one before it has been sent.
+ * Amounts have the decimal mark of the language, as the player's spreadsheet reads them.
  */
 export async function* statementLines(
   query: Query,
-  playerId: PlayerId,
+  { playerId, language }: { playerId: PlayerId; language: Language },
   request: z.infer<typeof statementFile.request>,
 ): AsyncGenerator<string> {
   const { currency = PREFERRED, show = 'all' } = request;
-  yield `${COLUMNS.join(',')}\r\n`;
+  const mark = decimalMarkOf(language);
+  yield csvLine([...FACTS, ...AMOUNTS]);
   const range = await rangeOf(query, { playerId, currency }, moments(request));
   for (;;) {
     const rows = await transfersIn(query, {
@@ -79,7 +76,7 @@ export async function* statementLines(
     });
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map((row) => lineOf(viewOf(row))).join('');
+    yield rows.map((row) => lineOf(viewOf(row), mark)).join('');
     range.after = last.seq;
   }
 }
@@ -115,6 +112,14 @@ export function viewOf(row: StatementRow): TransferView {
   };
 }
 
-function lineOf(view: TransferView): string {
-  return csvLine(COLUMNS.map((column) => view[column] ?? ''));
+function lineOf(view: TransferView, mark: string): string {
+  return csvLine([
+    ...FACTS.map((name) => view[name] ?? ''),
+    ...AMOUNTS.map((name) => view[name].replace('.', mark)),
+  ]);
+}
+
+function decimalMarkOf(language: Language): string {
+  const parts = new Intl.NumberFormat(language).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
