@@ -59,7 +59,7 @@ function isDone(decided: Decided): decided is keyof typeof DONE {
 }
 
 /** Who decides: the name in OPERATOR_NAME, else of the account on this machine. */
-function staffName(): string {
+export function staffName(): string {
   return process.env['OPERATOR_NAME']?.trim() || userInfo().username;
 }
 
