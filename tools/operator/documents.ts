@@ -1,9 +1,21 @@
 // What the operator does with players' documents.
 
-import { writeFile } from 'node:fs/promises';
-import { documentFile, listPendingDocuments, reviewDocument } from '@ceibo/server';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import {
+  documentFile,
+  listPendingDocuments,
+  readDocumentFiles,
+  reviewDocument,
+  type FileStoreConfig,
+} from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
+import { dataFolder } from '../stack/paths.ts';
+import { documentVariables } from '../stack/programs.ts';
+import { loadSecrets } from '../stack/secrets.ts';
 import type { Command } from './command.ts';
+import { staffName } from './staff-name.ts';
 
 type DocumentsCommand = Extract<
   Command,
@@ -23,22 +35,48 @@ export async function runDocuments(command: DocumentsCommand, databaseUrl: strin
   switch (command.kind) {
     case 'documents':
       return list(databaseUrl);
-    case 'save-document': {
-      const file = await documentFile(databaseUrl, command.id);
-      if (!file) throw new StackFault(GONE);
-      // Never in the place of a file that is there already.
-      await writeFile(command.file, file.content, { flag: 'wx', mode: 0o600 });
-      console.log(`Saved to ${command.file} (${file.mediaType}).`);
-      return;
-    }
+    case 'save-document':
+      return save(command, databaseUrl);
     case 'review-document':
-      if (!(await reviewDocument(databaseUrl, command))) throw new StackFault(GONE);
+      if (!(await reviewDocument(databaseUrl, { ...command, reviewer: staffName() })))
+        throw new StackFault(GONE);
       console.log(
         command.decision.status === 'Approved'
           ? 'Approved.'
           : 'Rejected; the player sees the reason and can send another file.',
       );
   }
+}
+
+async function save(
+  { id, file: path }: Extract<DocumentsCommand, { kind: 'save-document' }>,
+  databaseUrl: string,
+): Promise<void> {
+  const store = await filesOfDocuments();
+  const file = await documentFile(databaseUrl, { id, reader: staffName(), store });
+  if (!file) throw new StackFault(GONE);
+  // Never in the place of a file that is there already.
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  let isOurs = false;
+  target.once('open', () => (isOurs = true));
+  try {
+    await pipeline(file.content, target);
+  } catch (error) {
+    // Half a document must not be taken for a whole one.
+    if (isOurs) await rm(path, { force: true });
+    throw new StackFault(`The document could not be saved to ${path}: ${String(error)}`);
+  }
+  console.log(`Saved to ${path} (${file.mediaType}). Your name is in the log of who read it.`);
+}
+
+/** Where the server of this installation puts documents. */
+async function filesOfDocuments(): Promise<FileStoreConfig> {
+  const dataDir = dataFolder();
+  const own = documentVariables(dataDir, await loadSecrets(dataDir));
+  const store = readDocumentFiles({ ...own, ...process.env });
+  if (!store)
+    throw new StackFault('Set the variables that begin with DOCUMENT_ as they are for the server.');
+  return store;
 }
 
 async function list(databaseUrl: string): Promise<void> {

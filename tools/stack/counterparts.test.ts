@@ -14,6 +14,7 @@ const own = {
   EXCLUSION_REGISTER_SECRET: 'r',
   CAPTCHA_SECRET: 'd',
   ACCOUNT_SECRET: 'e',
+  DOCUMENT_SECRET: 'f',
   HUB88_PRIVATE_KEY_FILE: '/keys/hub88.pem',
 };
 

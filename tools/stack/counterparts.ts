@@ -15,6 +15,7 @@ const ADDRESSES = [
   'CVU_URL',
   'SMS_URL',
   'EXCLUSION_REGISTER_URL',
+  'DOCUMENT_S3_URL',
   'SMTP_URL',
 ] as const;
 /** What a stack would otherwise choose for the stand-ins. */
@@ -31,6 +32,7 @@ const OWN = [
   'EXCLUSION_REGISTER_SECRET',
   'CAPTCHA_SECRET',
   'ACCOUNT_SECRET',
+  'DOCUMENT_SECRET',
   'HUB88_PRIVATE_KEY_FILE',
 ] as const;
 

@@ -75,6 +75,7 @@ export function serverProgram({ wiring, ...options }: ProgramOptions): ManagedPr
       EXCLUSION_REGISTER_SECRET: secrets.registerSecret,
       CAPTCHA_SECRET: secrets.captchaSecret,
       ACCOUNT_SECRET: secrets.accountSecret,
+      ...documentVariables(wiring.dataDir, secrets),
       ...options.environment,
     },
   });
@@ -122,6 +123,14 @@ export function sandboxProgram({ wiring, ...options }: ProgramOptions): ManagedP
       ...options.environment,
     },
   });
+}
+
+/** Where documents lie unless the environment says otherwise, and what they are sealed with. */
+export function documentVariables(
+  dataDir: string,
+  { documentSecret }: Pick<Secrets, 'documentSecret'>,
+): Record<'DOCUMENT_SECRET' | 'DOCUMENT_FOLDER', string> {
+  return { DOCUMENT_SECRET: documentSecret, DOCUMENT_FOLDER: join(dataDir, 'documents') };
 }
 
 export function sandboxUrl(ports: Ports): string {

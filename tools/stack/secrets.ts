@@ -22,6 +22,7 @@ interface Words {
   evolutionSecret: string;
   captchaSecret: string;
   accountSecret: string;
+  documentSecret: string;
 }
 
 /** A pair of RSA keys, as Hub88 wants them: 2048 bits. */
@@ -65,6 +66,7 @@ function loadWords(folder: string): Words {
     evolutionSecret: randomWord(),
     captchaSecret: randomWord(),
     accountSecret: randomWord(),
+    documentSecret: randomWord(),
     ...known,
   };
   if (Object.keys(words).some((name) => !(name in known)))

@@ -20,6 +20,7 @@ import { createWebApp } from './platform/http/web-app.ts';
 import type { Ids, Random } from './platform/ids.ts';
 import { createChanges } from './platform/live/changes.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { createFileStore } from './platform/files/file-store.ts';
 import { createLive, type Live } from './platform/live/live.ts';
 import { createNotifications } from './platform/live/notifications.ts';
 import type { Logger } from './platform/log.ts';
@@ -271,7 +272,8 @@ function createRooms(shared: Platform) {
     openBets: config.openBets,
     feedEveryMs: config.sportsFeedMs,
   });
-  const documents = createDocuments({ ...shared, identity }, () => cashier);
+  const files = createFileStore(config.documentFiles, shared.random);
+  const documents = createDocuments({ ...shared, identity, files }, () => cashier);
   const cashier = createCashierRoom({
     ...given,
     documents,

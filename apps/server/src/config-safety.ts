@@ -14,11 +14,13 @@ interface Addresses {
   CVU_URL: string;
   SMS_URL: string;
   EXCLUSION_REGISTER_URL: string;
+  DOCUMENT_S3_URL?: string | undefined;
 }
 
 interface Values extends Addresses {
   CAPTCHA_SECRET: string;
   ACCOUNT_SECRET: string;
+  DOCUMENT_SECRET: string;
   MERCADOPAGO_ACCESS_TOKEN: string;
   MERCADOPAGO_WEBHOOK_SECRET: string;
   CVU_SECRET: string;
@@ -30,6 +32,7 @@ interface Values extends Addresses {
 const SECRETS = [
   'CAPTCHA_SECRET',
   'ACCOUNT_SECRET',
+  'DOCUMENT_SECRET',
   'MERCADOPAGO_ACCESS_TOKEN',
   'MERCADOPAGO_WEBHOOK_SECRET',
   'CVU_SECRET',
@@ -42,6 +45,7 @@ const WEB_ADDRESSES = [
   'CVU_URL',
   'SMS_URL',
   'EXCLUSION_REGISTER_URL',
+  'DOCUMENT_S3_URL',
 ] as const;
 const OTHER_ADDRESSES = ['SMTP_URL'] as const;
 
@@ -51,7 +55,10 @@ const OTHER_ADDRESSES = ['SMTP_URL'] as const;
  */
 export function foreignVariable(values: Addresses): string | undefined {
   if (!isLoopback(values.HOST)) return 'HOST';
-  return [...WEB_ADDRESSES, ...OTHER_ADDRESSES].find((name) => !isLoopbackUrl(values[name]));
+  return [...WEB_ADDRESSES, ...OTHER_ADDRESSES].find((name) => {
+    const address = values[name];
+    return address !== undefined && !isLoopbackUrl(address);
+  });
 }
 
 /**
@@ -61,7 +68,10 @@ export function foreignVariable(values: Addresses): string | undefined {
 export function unsafeValue(values: Values): string | undefined {
   const weak = SECRETS.find((name) => !isStrongSecret(values[name]));
   if (weak !== undefined) return `${weak} can be guessed: give it ${STRONG_SECRET}.`;
-  const open = WEB_ADDRESSES.find((name) => !isSafeWebAddress(values[name]));
+  const open = WEB_ADDRESSES.find((name) => {
+    const address = values[name];
+    return address !== undefined && !isSafeWebAddress(address);
+  });
   if (open !== undefined)
     return `${open} is "${values[open]}", but must begin with https:// unless it is of this machine.`;
   const foreign = foreignVariable(values);

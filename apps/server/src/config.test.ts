@@ -38,6 +38,8 @@ const standIns = {
   SMTP_URL: 'smtp://127.0.0.1:8025',
   CAPTCHA_SECRET: '0123456789abcdef-captcha',
   ACCOUNT_SECRET: '0123456789abcdef-account',
+  DOCUMENT_SECRET: '0123456789abcdef-documents',
+  DOCUMENT_FOLDER: '/tmp/documents',
   HUB88_PRIVATE_KEY_FILE: keyFile(2048),
   HUB88_OPERATOR_ID: '1',
   MERCADOPAGO_URL: 'http://127.0.0.1:8090',

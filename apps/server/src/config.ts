@@ -7,6 +7,12 @@ import * as z from 'zod/mini';
 import { amount } from '@ceibo/contracts/amount';
 import { site, type Site } from '@ceibo/contracts/site';
 import { phoneCodeModes, type PhoneCodeMode } from '@ceibo/contracts/identity/registration';
+import {
+  documentFilesOf,
+  fileVariables,
+  incompletePlace,
+  type FileStoreConfig,
+} from './config-files.ts';
 import { foreignVariable, unsafeKey, unsafeValue } from './config-safety.ts';
 
 export interface Config {
@@ -39,6 +45,8 @@ export interface Config {
   captchaSecret: string;
   /** What the secrets of players' code apps are sealed with; another one makes them useless. */
   accountSecret: string;
+  /** Where players' documents lie, and what they are sealed with: without it they are lost. */
+  documentFiles: FileStoreConfig;
   withdrawalCancelMs: number;
   /** How long a new bank account waits for its first payout. */
   bankAccountCoolingOffMs: number;
@@ -126,6 +134,7 @@ const environment = z.object({
   PLACES_FILE: z.optional(z.string()),
   CAPTCHA_SECRET: secret,
   ACCOUNT_SECRET: secret,
+  ...fileVariables,
   WITHDRAWAL_CANCEL_SECONDS: z._default(whole, '30'),
   BANK_ACCOUNT_COOLING_OFF_HOURS: z._default(whole, '24'),
   // Longer than its name says, it would be no reality check.
@@ -189,7 +198,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   const privateKeyPem = fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE);
-  const unsafe = unsafeValue(values) ?? unsafeKey(privateKeyPem);
+  const unsafe = unsafeValue(values) ?? unsafeKey(privateKeyPem) ?? incompletePlace(values);
   if (unsafe !== undefined) throw new ConfigError(unsafe);
   return {
     host: values.HOST,
@@ -209,6 +218,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     placesFile: readable('PLACES_FILE', values.PLACES_FILE),
     captchaSecret: values.CAPTCHA_SECRET,
     accountSecret: values.ACCOUNT_SECRET,
+    documentFiles: documentFilesOf(values),
     withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,
     bankAccountCoolingOffMs: Number.parseInt(values.BANK_ACCOUNT_COOLING_OFF_HOURS, 10) * 3_600_000,
     shortestRealityCheckMs: Number.parseInt(values.REALITY_CHECK_SHORTEST_SECONDS, 10) * 1000,

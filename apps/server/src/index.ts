@@ -19,6 +19,7 @@ export {
   sendPostbackAgain,
   type CampaignStatementLine,
 } from './operator-affiliates.ts';
+export { readDocumentFiles, type FileStoreConfig } from './config-files.ts';
 export {
   documentFile,
   listPendingDocuments,

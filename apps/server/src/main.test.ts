@@ -43,6 +43,8 @@ function startServer(changed: Record<string, string>) {
       SMTP_URL: 'smtp://127.0.0.1:1',
       CAPTCHA_SECRET: '0123456789abcdef-captcha',
       ACCOUNT_SECRET: '0123456789abcdef-account',
+      DOCUMENT_SECRET: '0123456789abcdef-documents',
+      DOCUMENT_FOLDER: join(folder, 'documents'),
       HUB88_PRIVATE_KEY_FILE: keyFile,
       HUB88_OPERATOR_ID: '1',
       MERCADOPAGO_URL: 'http://127.0.0.1:1',

@@ -2,18 +2,22 @@
 // use.
 
 import { validate as isUuid } from 'uuid';
+import type { FileStoreConfig } from './config-files.ts';
+import { withJobs } from './operator-monitoring.ts';
 import { systemClock } from './platform/clock.ts';
+import { createFileStore } from './platform/files/file-store.ts';
+import { systemIds, systemRandom } from './platform/ids.ts';
 import { isRefusal } from './platform/refusal.ts';
 import { withDatabase } from './operator.ts';
 import {
+  createReadDocument,
   createReview,
-  fileOf,
   pendingDocuments,
   type Decision,
   type StoredDocument,
   type StoredFile,
 } from './rooms/documents/index.ts';
-import { fixName, playerById } from './rooms/identity/index.ts';
+import { fixName, playerById, type IdentityRoom } from './rooms/identity/index.ts';
 
 export interface PendingDocument extends Pick<StoredDocument, 'id' | 'docType' | 'uploadedAt'> {
   login: string;
@@ -53,28 +57,36 @@ export function listPendingDocuments(databaseUrl: string): Promise<PendingDocume
   });
 }
 
-/** The file of a document; undefined when the id is unknown. */
+/**
+ * The file of a document, whose reading is logged under the name of the reader; undefined when the
+ * id is unknown.
+ */
 export async function documentFile(
   databaseUrl: string,
-  id: string,
+  { id, reader, store }: { id: string; reader: string; store: FileStoreConfig },
 ): Promise<StoredFile | undefined> {
-  return isUuid(id) ? withDatabase(databaseUrl, (database) => fileOf(database, id)) : undefined;
+  if (!isUuid(id)) return undefined;
+  const files = createFileStore(store, systemRandom);
+  const deps = { clock: systemClock, files, ids: systemIds(systemClock) };
+  return withDatabase(databaseUrl, (database) =>
+    createReadDocument({ ...deps, database })(id, reader),
+  );
 }
 
 /** Ends a review; false when no document of that id waits for one. */
 export async function reviewDocument(
   databaseUrl: string,
-  { id, decision }: { id: string; decision: Decision },
+  { id, reviewer, decision }: { id: string; reviewer: string; decision: Decision },
 ): Promise<boolean> {
   if (!isUuid(id)) return false;
   const clock = systemClock;
-  const review = createReview({
-    clock,
-    identity: { fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()) },
-  });
-  return withDatabase(databaseUrl, async (database) => {
+  const identity: Pick<IdentityRoom, 'fixName'> = {
+    fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
+  };
+  return withJobs(databaseUrl, async ({ database, jobs }) => {
+    const review = createReview({ clock, identity, jobs });
     const outcome = await database.transaction((transaction) =>
-      review(transaction, id, { ...decision, reviewer: 'operator' }),
+      review(transaction, id, { ...decision, reviewer }),
     );
     return !isRefusal(outcome);
   });

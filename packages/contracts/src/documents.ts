@@ -61,6 +61,7 @@ export const uploadFiles = playerUpload({
     'FILE_TOO_LARGE',
     'FILE_TYPE_NOT_ALLOWED',
     'FILE_DAMAGED',
+    'FILE_LOCKED',
     'DOCUMENT_APPROVED',
     'TOO_MANY_ATTEMPTS',
   ],

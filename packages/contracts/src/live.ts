@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { decimal } from './amount.ts';
 import { depositView, withdrawalView } from './cashier.ts';
+import { documentView } from './documents.ts';
 import { providerStatus } from './games.ts';
 import { exclusionView, limitReached } from './limits.ts';
 import { wageringView, walletView } from './wallet.ts';
@@ -60,6 +61,8 @@ export const liveEvents = {
   balance: z.object({ values: z.array(walletView), wageringInfo: wageringView }),
   deposit: depositView,
   withdrawal: withdrawalView,
+  /** A review has ended, or another file stands in the place of the last. */
+  document: documentView,
   /** A bet at the sportsbook has been settled, for the first time or anew. */
   'bet-settled': settledBet,
   /** Limits, a pending raise or the reality check changed: pages that show them ask again. */

@@ -1,7 +1,10 @@
 // The product on a real database with a held clock, caught mails and an answering machine for
 // outgoing HTTP.
 
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { cuilCheckDigit } from '@ceibo/contracts/cashier/account-numbers';
 import { units, type Money } from '@ceibo/money';
@@ -134,6 +137,8 @@ export function startTestWorld({
   afterAll(async () => {
     await world.app.stop();
     await Promise.all([world.database.close(), operator.close()]);
+    const { place } = world.config.documentFiles;
+    if (place.kind === 'folder') await rm(place.folder, { recursive: true, force: true });
   });
   return world;
 }
@@ -328,6 +333,10 @@ function testConfig(
     placesFile: undefined,
     captchaSecret: 'captcha-secret-of-tests',
     accountSecret: 'account-secret-of-tests',
+    documentFiles: {
+      secret: 'document-secret-of-tests',
+      place: { kind: 'folder', folder: join(tmpdir(), `ceibo-documents-${randomUUID()}`) },
+    },
     withdrawalCancelMs,
     bankAccountCoolingOffMs,
     withdrawalDocumentsAbove: units(250_000),

@@ -18,6 +18,7 @@ import type { Thunk } from '../state/services.ts';
 import type { Store } from '../state/store.ts';
 import { tellSettledBet } from './bet-news.ts';
 import { applyCashierEvent } from './cashier-events.ts';
+import { applyDocumentEvent } from './document-events.ts';
 import { openEventStream } from './event-stream.ts';
 import { publishLimitEvent } from './limit-events.ts';
 import { applyPublicEvent } from './public-news.ts';
@@ -75,6 +76,7 @@ function apply(store: Store, event: LiveEvent, session: string): void {
   if (event.name === 'balance')
     dispatch(balance.pushed({ data: { ...event.data, description: '' } }));
   applyCashierEvent(store, event);
+  applyDocumentEvent(store, event);
   publishLimitEvent(event);
   if (event.name === 'providers' || event.name === 'sports-odds') applyPublicEvent(store, event);
   if (event.name === 'bet-settled') tellSettledBet(event.data);

@@ -66,7 +66,7 @@ export interface Routes {
   public<C extends Call>(call: C, handle: Handler<C, Caller>): void;
   player<C extends Call>(call: C, handle: Handler<C, PlayerCaller>): void;
   either<C extends Call>(call: C, handle: Handler<C, EitherCaller>): void;
-  /** A file that the player sends, read into memory. */
+  /** A file that the player sends, on disk while the handler reads it. */
   upload<U extends Upload>(upload: U, handler: UploadHandler<U>): void;
   /** A file, sent while it is read: memory does not grow with it. */
   download<D extends Download>(download: D, content: DownloadContent<D>): void;

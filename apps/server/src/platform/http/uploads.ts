@@ -1,5 +1,6 @@
 // Makes routes of files that players send. In order: session, the room's own limit, hard limits on
-// every part of the form while it is read into memory, validation by the contract, the handler.
+// every part of the form while it is read, validation by the contract, the handler. The file itself
+// goes to disk, sealed, so that memory does not grow with the number of senders.
 
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,12 +8,13 @@ import * as z from 'zod/mini';
 import { faultAnswer, refusalAnswer, type Upload } from '@ceibo/contracts/call';
 import { refuse, type Refusal } from '../refusal.ts';
 import { placeOfNul } from '../database/nul.ts';
+import { spoolFile, type SpooledFile } from '../files/spooled-file.ts';
 import { BrokenRequest } from './faults.ts';
 
 export interface SentFile {
   /** What the sender calls it; undefined when it has no name. */
   name: string | undefined;
-  content: Buffer;
+  content: Pick<SpooledFile, 'bytes' | 'read'>;
 }
 
 export interface SentForm {
@@ -64,12 +66,23 @@ export function addUploadRoute(
     scope.post(
       upload.path,
       { schema: { ...schema, consumes: ['multipart/form-data'], response } },
-      (http) => answer(http, () => readForm(http)),
+      async (http) => {
+        const spooled: SpooledFile[] = [];
+        try {
+          return await answer(http, () => readForm(http, spooled));
+        } finally {
+          await Promise.all(spooled.map((file) => file.release()));
+        }
+      },
     );
   });
 }
 
-async function readForm(http: FastifyRequest): Promise<SentForm | Refusal<'FILE_TOO_LARGE'>> {
+/** Puts the files that it takes into `spooled`; the caller releases them, whatever happens. */
+async function readForm(
+  http: FastifyRequest,
+  spooled: SpooledFile[],
+): Promise<SentForm | Refusal<'FILE_TOO_LARGE'>> {
   if (!http.isMultipart())
     throw new BrokenRequest(
       415,
@@ -77,7 +90,7 @@ async function readForm(http: FastifyRequest): Promise<SentForm | Refusal<'FILE_
       'Send a form (content-type multipart/form-data).',
     );
   try {
-    return await readParts(http);
+    return await readParts(http, spooled);
   } catch {
     // Whatever stops the reading is about the form: a part too many, one that is cut off, a
     // boundary that never comes.
@@ -89,7 +102,10 @@ async function readForm(http: FastifyRequest): Promise<SentForm | Refusal<'FILE_
  * Reads all of a form, even of one that will be refused: a connection that is cut while it sends
  * shows no answer to the sender.
  */
-async function readParts(http: FastifyRequest): Promise<SentForm | Refusal<'FILE_TOO_LARGE'>> {
+async function readParts(
+  http: FastifyRequest,
+  spooled: SpooledFile[],
+): Promise<SentForm | Refusal<'FILE_TOO_LARGE'>> {
   const form: SentForm = { fields: {}, file: undefined };
   let isTooLarge = false;
   for await (const part of http.parts()) {
@@ -103,10 +119,11 @@ async function readParts(http: FastifyRequest): Promise<SentForm | Refusal<'FILE
       form.fields[part.fieldname] = part.value;
     } else {
       if (part.fieldname !== 'file') throw broken();
-      const content = await part.toBuffer();
+      const content = await spoolFile(part.file);
+      spooled.push(content);
       isTooLarge = part.file.truncated;
       // A form whose file field was left empty carries a file without name and content.
-      if (part.filename || content.length > 0)
+      if (part.filename || content.bytes > 0)
         form.file = { name: part.filename || undefined, content };
     }
   }

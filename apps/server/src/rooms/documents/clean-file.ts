@@ -1,11 +1,14 @@
 // Turns a file that somebody sent into one that may be stored and opened: its type is read from its
 // content, never from its name, and what is not part of the document is left behind.
 
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { documentMediaTypes } from '@ceibo/contracts/documents';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import type { SpooledFile } from '../../platform/files/spooled-file.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
-import type { StoredFile } from './documents-store.ts';
+import { pdfFault } from './plain-pdf.ts';
 
 /**
  * A picture that unpacks to more is refused before it is unpacked: a small file may hide an
@@ -16,22 +19,47 @@ const MAX_PIXELS = 64_000_000;
 const MAX_SIDE = 3000;
 const JPEG_QUALITY = 85;
 const UNPACK_SECONDS = 15;
-/** How far from its end the end mark of a PDF stands: some programs add a signature line. */
-const PDF_TAIL_BYTES = 1024;
+/** Every type that is allowed is known by its first bytes. */
+const SNIFFED_BYTES = 4100;
 
-type Refused = Refusal<'FILE_EMPTY' | 'FILE_TYPE_NOT_ALLOWED' | 'FILE_DAMAGED'>;
+// libvips would keep unpacked pictures of earlier players in memory, for the case that they come
+// again.
+sharp.cache(false);
 
-export async function cleanFile(content: Buffer): Promise<StoredFile | Refused> {
-  if (content.length === 0) return refuse('FILE_EMPTY');
-  const sniffed = await fileTypeFromBuffer(content).catch(() => undefined);
-  const type = documentMediaTypes.find((allowed) => allowed === sniffed?.mime);
-  if (type === undefined) return refuse('FILE_TYPE_NOT_ALLOWED');
-  if (type === 'application/pdf')
-    return isPlainPdf(content) ? { mediaType: type, content } : refuse('FILE_DAMAGED');
-  return redraw(content);
+export interface CleanFile {
+  mediaType: 'application/pdf' | 'image/jpeg';
+  content: Readable;
+  bytes: number;
 }
 
-async function redraw(content: Buffer): Promise<StoredFile | Refused> {
+type Refused = Refusal<'FILE_EMPTY' | 'FILE_TYPE_NOT_ALLOWED' | 'FILE_DAMAGED' | 'FILE_LOCKED'>;
+type Sent = Pick<SpooledFile, 'bytes' | 'read'>;
+
+/** Holds one file in memory while it works: its caller bounds how many at a time. */
+export async function cleanFile(file: Sent): Promise<CleanFile | Refused> {
+  if (file.bytes === 0) return refuse('FILE_EMPTY');
+  const sniffed = await fileTypeFromBuffer(await headOf(file)).catch(() => undefined);
+  const type = documentMediaTypes.find((allowed) => allowed === sniffed?.mime);
+  if (type === undefined) return refuse('FILE_TYPE_NOT_ALLOWED');
+  if (type !== 'application/pdf') return redraw(await buffer(file.read()));
+  const fault = await pdfFault(await buffer(file.read()));
+  if (fault !== undefined) return refuse(fault === 'locked' ? 'FILE_LOCKED' : 'FILE_DAMAGED');
+  return { mediaType: type, content: file.read(), bytes: file.bytes };
+}
+
+async function headOf(file: Sent): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of file.read()) {
+    if (!Buffer.isBuffer(piece)) throw new Error('a spooled file gives bytes');
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= SNIFFED_BYTES) break;
+  }
+  return Buffer.concat(pieces).subarray(0, SNIFFED_BYTES);
+}
+
+async function redraw(content: Buffer): Promise<CleanFile | Refused> {
   try {
     // sharp keeps no metadata unless told to; the camera's turn of the picture is applied first, or
     // it would be lost.
@@ -42,21 +70,9 @@ async function redraw(content: Buffer): Promise<StoredFile | Refused> {
       .flatten({ background: '#fff' })
       .jpeg({ quality: JPEG_QUALITY })
       .toBuffer();
-    return { mediaType: 'image/jpeg', content: drawn };
+    return { mediaType: 'image/jpeg', content: Readable.from([drawn]), bytes: drawn.length };
   } catch {
     // What libvips cannot read, or will not for its size, is refused in the same words.
     return refuse('FILE_DAMAGED');
   }
-}
-
-/**
- * True for a file that begins and ends as a PDF, so that nothing is hung on to it, and in whose
- * open parts nothing wants to run.
- */
-function isPlainPdf(content: Buffer): boolean {
-  const text = content.toString('latin1');
-  const end = text.lastIndexOf('%%EOF');
-  if (!/^%PDF-[12]\.\d/.test(text) || end < text.length - PDF_TAIL_BYTES) return false;
-  const isEnd = /^[\s\0]*$/.test(text.slice(end + '%%EOF'.length));
-  return isEnd && !/\/(?:JavaScript|JS|Launch)\b/.test(text);
 }

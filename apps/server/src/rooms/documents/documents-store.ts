@@ -15,16 +15,10 @@ export interface StoredDocument {
   uploadedAt: Date;
 }
 
-export interface StoredFile {
-  mediaType: 'application/pdf' | 'image/jpeg';
-  content: Buffer;
-}
-
 export type NewDocument = Pick<
   StoredDocument,
   'id' | 'playerId' | 'docType' | 'fileName' | 'fileBytes' | 'uploadedAt'
-> &
-  StoredFile;
+> & { mediaType: 'application/pdf' | 'image/jpeg'; fileId: string };
 
 const DOCUMENT = `id, player_id as "playerId", doc_type as "docType", status, reason,
   file_name as "fileName", file_bytes as "fileBytes", uploaded_at as "uploadedAt"`;
@@ -39,11 +33,11 @@ export async function saveDocument(
 ): Promise<StoredDocument | undefined> {
   const [saved] = await query.query<StoredDocument>(
     `insert into documents.documents as known (player_id, doc_type, id, status, file_name,
-       file_bytes, media_type, content, uploaded_at)
+       file_bytes, media_type, file_id, uploaded_at)
      values ($1, $2, $3, 'Pending', $4, $5, $6, $7, $8)
      on conflict (player_id, doc_type) do update set id = excluded.id, status = 'Pending',
      reason = null, file_name = excluded.file_name, file_bytes = excluded.file_bytes,
-       media_type = excluded.media_type, content = excluded.content,
+       media_type = excluded.media_type, file_id = excluded.file_id, content = null,
        uploaded_at = excluded.uploaded_at, reviewed_at = null
      where known.status <> 'Approved'
      returning ${DOCUMENT}`,
@@ -54,7 +48,7 @@ export async function saveDocument(
       document.fileName,
       document.fileBytes,
       document.mediaType,
-      document.content,
+      document.fileId,
       document.uploadedAt,
     ],
   );
@@ -88,15 +82,6 @@ export async function pendingDocuments(query: Query, limit: number): Promise<Sto
        order by uploaded_at limit $1`,
     [limit],
   );
-}
-
-export async function fileOf(query: Query, id: string): Promise<StoredFile | undefined> {
-  const [file] = await query.query<StoredFile>(
-    `select media_type as "mediaType", content from documents.documents
-       where id = $1 and content is not null`,
-    [id],
-  );
-  return file;
 }
 
 /** Ends the review of a pending document; undefined when none of that id is pending (any more). */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
@@ -24,6 +25,10 @@ const list = async ({ session }: TestPlayer) =>
   (await world.call('/api/documents/get-documents', {}, session)).body['documents'];
 const pendingOf = async ({ id }: TestPlayer) =>
   (await world.app.documents.pending(1000)).filter(({ playerId }) => playerId === id);
+const contentOf = async (id: string) => {
+  const file = await world.app.documents.file(id, 'rita');
+  return file && buffer(file.content);
+};
 const review = (
   id: string,
   decision: { status: 'Approved' } | { status: 'Rejected'; reason: string },
@@ -86,8 +91,8 @@ describe('sending a document', () => {
       content: Buffer.concat([noted, Buffer.from('PK\u0003\u0004<script>hung on</script>')]),
     });
     const [document] = await pendingOf(player);
-    const file = await world.app.documents.file(document?.id ?? '');
-    const found = await sharp(file?.content).metadata();
+    const content = await contentOf(document?.id ?? '');
+    const found = await sharp(content).metadata();
     expect(found).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
     expect([found.exif, found.xmp, found.icc, found.orientation]).toEqual([
       undefined,
@@ -95,7 +100,7 @@ describe('sending a document', () => {
       undefined,
       undefined,
     ]);
-    expect(file?.content.includes('script')).toBe(false);
+    expect(content?.includes('script')).toBe(false);
   });
 
   it('shows the last part of a name, and never uses it as a path', async () => {
@@ -169,6 +174,11 @@ describe('a file that is not what it should be', () => {
             '/Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >>',
           ),
         ),
+    ],
+    [
+      'a PDF with a password',
+      'FILE_LOCKED',
+      () => Buffer.from(PDF.toString().replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 2 0 R')),
     ],
     ['larger than 10 MiB', 'FILE_TOO_LARGE', () => Buffer.alloc(11 * 1024 * 1024, 1)],
   ])('is refused: %s', async (_what, code, content) => {
@@ -293,8 +303,45 @@ describe('a review', () => {
     expect(await review(seen?.id ?? '', { status: 'Approved' })).toEqual({
       refused: 'DOCUMENT_NOT_PENDING',
     });
-    expect(await world.app.documents.file(seen?.id ?? '')).toBeUndefined();
+    expect(await world.app.documents.file(seen?.id ?? '', 'rita')).toBeUndefined();
     expect(await list(player)).toMatchObject([{ status: 'Pending' }]);
+  });
+
+  it('leaves the reader of a file and the moment in the log', async () => {
+    const player = await world.player();
+    await send(player);
+    const [{ id } = { id: '' }] = await pendingOf(player);
+    await world.app.documents.file(id, 'rita');
+    await world.app.documents.file(player.id, 'rita');
+    expect(
+      await world.database.query(
+        'select document_id, doc_type, reader from documents.reads where player_id = $1',
+        [player.id],
+      ),
+    ).toEqual([{ document_id: id, doc_type: 'Id Proof', reader: 'rita' }]);
+    await expect(world.database.query('delete from documents.reads')).rejects.toThrow(
+      'permission denied',
+    );
+  });
+
+  it('shows its end on the player’s open pages', async () => {
+    const player = await world.player();
+    await send(player);
+    const updates: unknown[] = [];
+    const end = world.app.live.subscribe(player.id, (update) => updates.push(update));
+    await reviewed(player, { status: 'Rejected', reason: 'It is blurred.' });
+    await expect
+      .poll(() => updates, { timeout: 10_000 })
+      .toEqual([
+        {
+          kind: 'event',
+          event: {
+            name: 'document',
+            data: expect.objectContaining({ status: 'Rejected', reason: 'It is blurred.' }),
+          },
+        },
+      ]);
+    end();
   });
 
   it('approves for good: the document stays, and so does the name', async () => {

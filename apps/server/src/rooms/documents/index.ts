@@ -8,33 +8,44 @@ import {
 } from '@ceibo/contracts/documents';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
+import { createSlots } from '../../platform/files/slots.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
 import {
   documentsOf,
-  fileOf,
   isApproved,
   pendingDocuments,
   type StoredDocument,
-  type StoredFile,
 } from './documents-store.ts';
 import type { DocumentsDeps } from './deps.ts';
-import { createReview, type ReviewDocument } from './review.ts';
+import { createReview, createShowDocument, SHOW_DOCUMENT, type ReviewDocument } from './review.ts';
+import {
+  createDeleteFiles,
+  createEndRetention,
+  createMoveFiles,
+  createReadDocument,
+  type ReadDocument,
+} from './stored-files.ts';
 import { createUpload } from './upload.ts';
 import { viewOf } from './view.ts';
 
 export { documentsData } from './personal-data-store.ts';
 export {
   documentsOf as documentStates,
-  fileOf,
   pendingDocuments,
   type StoredDocument,
-  type StoredFile,
 } from './documents-store.ts';
 export { createReview, type Decision } from './review.ts';
+export { createReadDocument, type StoredFile } from './stored-files.ts';
 export { vouchForDocuments } from './vouch.ts';
 
-export type DocumentsDependencies = Omit<DocumentsDeps, 'limits'> & {
+/**
+ * A picture that is drawn anew takes tens of megabytes for a second or two. So many at a time take
+ * what a small machine can give; the others wait on disk.
+ */
+const CLEANED_AT_ONCE = 2;
+
+export type DocumentsDependencies = Omit<DocumentsDeps, 'cleaning' | 'limits'> & {
   /**
    * How many files an address may send before it is refused; tests that share one address raise it.
    */
@@ -47,8 +58,8 @@ export interface DocumentsRoom {
   hasApproved(playerId: PlayerId, docType: DocType): Promise<boolean>;
   /** What waits for a review, the oldest first. */
   pending(limit: number): Promise<StoredDocument[]>;
-  /** The file for a reviewer; undefined when the document is unknown, was replaced or has none. */
-  file(id: string): Promise<StoredFile | undefined>;
+  /** The file for a reviewer, whose name goes into the log of who read what. */
+  file: ReadDocument;
   review: ReviewDocument;
   routes(routes: Routes): void;
 }
@@ -64,7 +75,13 @@ export function createDocumentsRoom(dependencies: DocumentsDependencies): Docume
       withinSeconds,
     }),
   };
-  const deps: DocumentsDeps = { ...dependencies, limits };
+  const cleaning = createSlots(CLEANED_AT_ONCE);
+  const deps: DocumentsDeps = { ...dependencies, cleaning, limits };
+  const { jobs } = dependencies;
+  jobs.task(SHOW_DOCUMENT, createShowDocument(deps));
+  jobs.schedule('*/10 * * * *', 'documents:delete-files', createDeleteFiles(deps));
+  jobs.schedule('*/10 * * * *', 'documents:move-files', createMoveFiles(deps));
+  jobs.schedule('43 4 * * *', 'documents:end-retention', createEndRetention(deps));
   return {
     statusOf: async (playerId) =>
       Object.fromEntries(
@@ -72,7 +89,7 @@ export function createDocumentsRoom(dependencies: DocumentsDependencies): Docume
       ),
     hasApproved: (playerId, docType) => isApproved(database, playerId, docType),
     pending: (limit) => pendingDocuments(database, limit),
-    file: (id) => fileOf(database, id),
+    file: createReadDocument(deps),
     review: createReview(deps),
     routes(routes) {
       routes.player(getDocuments, async (_request, { playerId }) => ({

@@ -14,4 +14,13 @@ export const documentsData: readonly PersonalDataSection[] = [
     text: `select doc_type, status, reason, at from documents.reviews
       where player_id = $1 order by at`,
   },
+  {
+    name: 'document-files',
+    text: `select doc_type, created_at, deleted_at from documents.files
+      where player_id = $1 order by created_at`,
+  },
+  {
+    name: 'document-reads',
+    text: `select doc_type, at from documents.reads where player_id = $1 order by at`,
+  },
 ];

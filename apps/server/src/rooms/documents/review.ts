@@ -1,10 +1,27 @@
 // Deciding about a document.
 
 import type { Transaction } from '../../platform/database/database.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { JobPayload } from '../../platform/jobs/jobs.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { IdentityRoom } from '../identity/index.ts';
-import { insertReview, markReviewed } from './documents-store.ts';
+import { documentsOf, insertReview, markReviewed } from './documents-store.ts';
 import type { DocumentsDeps } from './deps.ts';
+import { viewOf } from './view.ts';
+
+/** Shows on a player's open pages how a document stands: whoever decided may be another process. */
+export const SHOW_DOCUMENT = 'documents:show';
+
+export function createShowDocument({ database, live }: Pick<DocumentsDeps, 'database' | 'live'>) {
+  return ({ playerId = '', docType = '' }: JobPayload): Promise<void> =>
+    database.transaction(async (transaction) => {
+      const documents = await documentsOf(transaction, playerId as PlayerId);
+      const document = documents.find((one) => one.docType === docType);
+      if (!document) return;
+      const event = { name: 'document', data: viewOf(document) } as const;
+      live.publish(transaction, document.playerId, { kind: 'event', event });
+    });
+}
 
 export type Decision = { status: 'Approved' } | { status: 'Rejected'; reason: string };
 
@@ -21,7 +38,11 @@ export type ReviewDocument = (
 export function createReview({
   clock,
   identity,
-}: Pick<DocumentsDeps, 'clock'> & { identity: Pick<IdentityRoom, 'fixName'> }): ReviewDocument {
+  jobs,
+}: Pick<DocumentsDeps, 'clock'> & {
+  identity: Pick<IdentityRoom, 'fixName'>;
+  jobs: Pick<DocumentsDeps['jobs'], 'add'>;
+}): ReviewDocument {
   return async (transaction, id, decision) => {
     const now = clock.now();
     const reason = decision.status === 'Rejected' ? decision.reason.trim() : null;
@@ -31,6 +52,8 @@ export function createReview({
     if (!reviewed) return refuse('DOCUMENT_NOT_PENDING');
     await insertReview(transaction, { ...reviewed, reviewer: decision.reviewer, now });
     if (decision.status === 'Approved') await identity.fixName(transaction, reviewed.playerId);
+    const { playerId, docType } = reviewed;
+    await jobs.add(transaction, SHOW_DOCUMENT, { playerId, docType });
     return { reviewed: true };
   };
 }

@@ -21,6 +21,7 @@ import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
 import { createSealing } from '../../platform/crypto/sealing.ts';
 import type { SessionChecks, SignedIn } from '../../platform/session-checks.ts';
+import { closedBefore } from './closing/closures-store.ts';
 import { createTellAccountClosed, TELL_ACCOUNT_CLOSED } from './closing/close-account.ts';
 import {
   createFindInactive,
@@ -160,6 +161,8 @@ export interface IdentityRoom {
    * until it changes.
    */
   statusOf(playerId: PlayerId): Promise<Player['status'] | undefined>;
+  /** Those of these players whose accounts were closed before a moment, and still are. */
+  closedBefore(playerIds: readonly PlayerId[], before: Date): Promise<PlayerId[]>;
   /**
    * Whether a login may stake: it has not ended, was not idle for 30 minutes and is younger than 12
    * hours. Asked with every stake.
@@ -249,6 +252,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   return {
     sessions,
     player: (playerId) => playerById(database, playerId),
+    closedBefore: (playerIds, before) => closedBefore(database, playerIds, before),
     statusOf: (playerId) => statuses.get(playerId),
     isLoginOpen: (sessionKey) => sessions.isOpen(sessionKey),
     fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),

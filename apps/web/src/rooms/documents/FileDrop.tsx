@@ -7,7 +7,7 @@ import { uploadDocument } from '../../state/documents/upload-document.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Spinner } from '../../ui/text/Blossom.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
-import { ACCEPT, fileFault, type FileFault } from './file-fault.ts';
+import { ACCEPT, fileFault, PICTURES, type FileFault } from './file-fault.ts';
 
 interface FileDropProps {
   docType: DocType;
@@ -76,6 +76,7 @@ export function FileDrop({ docType, name, isReplacing }: FileDropProps) {
           onChange={choose}
         />
       </label>
+      <CameraButton name={name} isSending={isSending} onChoose={choose} />
       <SendState isSending={isSending} isReplaced={isSent && isReplacing} />
       {words === null || isSending ? null : (
         <p className="doc-err" role="alert">
@@ -84,6 +85,33 @@ export function FileDrop({ docType, name, isReplacing }: FileDropProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface CameraButtonProps {
+  name: string;
+  isSending: boolean;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** Opens the camera of a phone at once, instead of the list of its files. */
+function CameraButton({ name, isSending, onChoose }: CameraButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <label className="btn btn-ghost doc-camera">
+      <Icon name="image" />
+      <span aria-hidden="true">{t('documents.camera')}</span>
+      <input
+        type="file"
+        className="sr"
+        accept={PICTURES}
+        capture="environment"
+        aria-label={t('documents.cameraFor', { document: name })}
+        aria-disabled={isSending}
+        onClick={(event) => isSending && event.preventDefault()}
+        onChange={onChoose}
+      />
+    </label>
   );
 }
 

@@ -6,6 +6,8 @@ export type FileFault = 'empty' | 'tooLarge' | 'wrongType';
 
 /** What the file picker offers. */
 export const ACCEPT = documentMediaTypes.join();
+/** What a camera makes. A phone then opens its camera and turns what it takes into one of them. */
+export const PICTURES = documentMediaTypes.filter((type) => type.startsWith('image/')).join();
 
 /**
  * What is wrong with a file, if anything. A browser that does not know a file's type lets it pass.

@@ -59,6 +59,20 @@ export async function closureOf(query: Query, playerId: PlayerId): Promise<Closu
   return found;
 }
 
+/** Those of these players whose accounts were closed before a moment, and still are. */
+export async function closedBefore(
+  query: Query,
+  playerIds: readonly PlayerId[],
+  before: Date,
+): Promise<PlayerId[]> {
+  const closed = await query.query<{ playerId: PlayerId }>(
+    `select player_id as "playerId" from identity.closures
+     where player_id = any($1) and reopened_at is null and closed_at <= $2`,
+    [playerIds, before],
+  );
+  return closed.map(({ playerId }) => playerId);
+}
+
 export interface ClosedAccount extends Closure {
   login: string;
 }

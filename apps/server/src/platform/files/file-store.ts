@@ -1,0 +1,99 @@
+// Where sealed files lie: a folder, or a bucket of S3 or of what speaks its protocol. Whoever has
+// the folder, the bucket or a backup of either has nothing without the secret.
+
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Random } from '../ids.ts';
+import { opening, sealedLength, sealing } from './sealed-stream.ts';
+
+export interface BucketPlace {
+  kind: 's3';
+  bucket: string;
+  region: string;
+  /** Where the service is: Amazon's (https://s3.sa-east-1.amazonaws.com), or another. */
+  endpoint: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export type FilePlace = { kind: 'folder'; folder: string } | BucketPlace;
+
+export interface FileStoreConfig {
+  place: FilePlace;
+  secret: string;
+}
+
+export interface FileStore {
+  /** Stores a file of known length under a name that was never used before. */
+  put(name: string, content: Readable, bytes: number): Promise<void>;
+  /** The content; the stream fails when a byte of it is not what was stored. */
+  get(name: string): Promise<Readable>;
+  /** Succeeds for a file that is not there, too. */
+  remove(name: string): Promise<void>;
+}
+
+export function createFileStore(
+  { place, secret }: FileStoreConfig,
+  random: Pick<Random, 'bytes'>,
+): FileStore {
+  const disk = place.kind === 'folder' ? folderDisk(place.folder) : bucketDisk(place);
+  return {
+    async put(name, content, bytes) {
+      const to = await disk;
+      const sealed = content.compose(sealing({ secret, name }, random));
+      // `putStream` fails with the stream's error, but hears only the first one.
+      sealed.on('error', () => undefined);
+      await to.putStream(pathOf(name), sealed, {
+        contentLength: sealedLength(bytes),
+        contentType: 'application/octet-stream',
+      });
+      if (place.kind === 'folder') await keepThroughPowerLoss(join(place.folder, pathOf(name)));
+    },
+    get: async (name) =>
+      (await (await disk).getStream(pathOf(name))).compose(opening({ secret, name })),
+    remove: async (name) => (await disk).delete(pathOf(name)),
+  };
+}
+
+/** A folder with a million files is slow to list; ids end at random. */
+function pathOf(name: string): string {
+  return `${name.slice(-2)}/${name}`;
+}
+
+async function folderDisk(folder: string): Promise<Disk> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+}
+
+/** The client of S3 is large, so it is loaded only where it is used. */
+async function bucketDisk({ accessKeyId, secretAccessKey, ...place }: BucketPlace): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      credentials: { accessKeyId, secretAccessKey },
+      region: place.region,
+      bucket: place.bucket,
+      visibility: 'private',
+      // Buckets are private by a rule of their own nowadays and refuse rights of single files.
+      supportsACL: false,
+      endpoint: place.endpoint,
+      forcePathStyle: true,
+      // Other services refuse the checksums that Amazon's newer clients add; the seal has its own.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  );
+}
+
+/** A row of the database names the file from now on, so the disk must have it as well. */
+async function keepThroughPowerLoss(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
