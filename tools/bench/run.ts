@@ -8,7 +8,7 @@ import { dataFolder, makeTemporaryFolder, startStack } from '../stack/index.ts';
 import { exitWith, StackFault } from '../stack/fault.ts';
 import { openStudio } from './studio.ts';
 import type { Measurement, Suite } from './suite.ts';
-import { renderTable } from './table.ts';
+import { renderTable } from './results/table.ts';
 
 try {
   const suites = await loadSuites(process.argv.slice(2));

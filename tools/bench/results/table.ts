@@ -1,4 +1,4 @@
-import type { Figure, Measurement } from './suite.ts';
+import type { Figure, Measurement } from '../suite.ts';
 
 const DECIMALS: Partial<Record<Figure['unit'], number>> = {
   points: 0,
