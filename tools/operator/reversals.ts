@@ -1,7 +1,13 @@
 // What the operator does about payments that were taken back, or that go back.
 
 import { moneyToDecimal } from '@ceibo/money';
-import { endReversal, listReturns, listReversals, recordPaidBack } from '@ceibo/server';
+import {
+  endReversal,
+  listFailedReturns,
+  listReturns,
+  listReversals,
+  recordPaidBack,
+} from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
 
@@ -47,7 +53,8 @@ async function recordReturn(
 ): Promise<void> {
   if (!(await recordPaidBack(databaseUrl, returned)))
     throw new StackFault(
-      'No payment of that id waits for staff. "npm run operator -- returns" lists them.',
+      'No payment or transfer of that id waits for staff. ' +
+        '"npm run operator -- returns" lists them.',
     );
   console.log('Recorded. The player reads that it was paid back.');
 }
@@ -55,7 +62,8 @@ async function recordReturn(
 /** The payments that their companies were told to give back, or staff has to, and have not. */
 async function listOpenReturns(databaseUrl: string): Promise<void> {
   const open = await listReturns(databaseUrl);
-  if (open.length === 0) console.log('No payment is on its way back to its payer.');
+  const failed = await listFailedReturns(databaseUrl);
+  if (open.length + failed.length === 0) console.log('No payment is on its way back to its payer.');
   for (const {
     id,
     adapter,
@@ -72,4 +80,11 @@ async function listOpenReturns(databaseUrl: string): Promise<void> {
         `${currency ?? ''}  since ${returnDueAt?.toISOString() ?? ''}${byHand ? '  BY STAFF' : ''}`,
     );
   }
+  // The company cannot send these back.
+  for (const { id, adapter, depositNumber, amount, currency, failedAt, ...payer } of failed)
+    console.log(
+      `${adapter} ${id}  ${payer.payerName}, ${payer.payerAccount}  ` +
+        `${depositNumber === null ? 'no deposit' : `D-${depositNumber}`}  ` +
+        `${moneyToDecimal(amount)} ${currency}  since ${failedAt.toISOString()}  BY STAFF`,
+    );
 }

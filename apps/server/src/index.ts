@@ -39,6 +39,7 @@ export {
 } from './operator-withdrawals.ts';
 export {
   endReversal,
+  listFailedReturns,
   listReturns,
   recordPaidBack,
   listReversals,

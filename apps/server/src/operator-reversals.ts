@@ -6,9 +6,12 @@ import { systemClock } from './platform/clock.ts';
 import { withDatabase } from './operator.ts';
 import {
   clearReversal,
+  failedReturns,
   markPaidBack,
+  markTransferPaidBack,
   openReturns,
   openReversals,
+  type FailedReturn,
   type OpenReturn,
   type OpenReversal,
 } from './rooms/cashier/index.ts';
@@ -56,17 +59,27 @@ export async function endReversal(
   );
 }
 
-/** Records that staff paid a payment back; false when no payment of that id waits for it. */
+/**
+ * Records that staff paid a payment or a transfer back; false when none of that id waits for it.
+ */
 export async function recordPaidBack(
   databaseUrl: string,
   { id, reference }: { id: string; reference: string },
 ): Promise<boolean> {
-  return withDatabase(databaseUrl, (database) =>
-    markPaidBack(database, { id, reference, now: systemClock.now() }),
+  const paidBack = { id, reference, now: systemClock.now() };
+  return withDatabase(
+    databaseUrl,
+    async (database) =>
+      (await markPaidBack(database, paidBack)) || markTransferPaidBack(database, paidBack),
   );
 }
 
 /** The payments that go back to their payers and have not arrived, the oldest first. */
 export function listReturns(databaseUrl: string): Promise<OpenReturn[]> {
   return withDatabase(databaseUrl, (database) => openReturns(database, MOST_LISTED));
+}
+
+/** The transfers that their senders' accounts did not take back, the oldest first. */
+export function listFailedReturns(databaseUrl: string): Promise<FailedReturn[]> {
+  return withDatabase(databaseUrl, (database) => failedReturns(database, MOST_LISTED));
 }

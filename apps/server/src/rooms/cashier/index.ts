@@ -60,6 +60,11 @@ export {
 } from './withdrawals/withdrawals-store.ts';
 export { bankAccountById } from './bank-accounts/bank-accounts-store.ts';
 export { markPaidBack, openReturns, type OpenReturn } from './deposits/payments-store.ts';
+export {
+  failedReturns,
+  markTransferPaidBack,
+  type FailedReturn,
+} from './transfers/returns-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
 export {

@@ -109,3 +109,41 @@ export async function returnsSent(
     [adapter, from, to, after?.at ?? null, after?.id ?? null, limit],
   );
 }
+
+/** A transfer that could not go back: the sender's account takes no money. */
+export interface FailedReturn {
+  id: string;
+  adapter: string;
+  transferId: string;
+  amount: Money;
+  currency: string;
+  payerName: string;
+  payerAccount: string;
+  /** Null for a transfer to nobody's CVU. */
+  depositNumber: bigint | null;
+  failedAt: Date;
+}
+
+/** Those that staff have not paid back in another way, the oldest first. */
+export async function failedReturns(query: Query, limit: number): Promise<FailedReturn[]> {
+  return query.query<FailedReturn>(
+    `select r.id, r.adapter, r.transfer_id as "transferId", r.amount, r.currency,
+       t.payer_name as "payerName", t.payer_account as "payerAccount",
+       d.number as "depositNumber", r.finished_at as "failedAt"
+     ${FROM} where r.status = 'failed' and r.paid_back_at is null order by r.finished_at limit $1`,
+    [limit],
+  );
+}
+
+/** Records that staff paid one back in another way; false when none of that id waits for it. */
+export async function markTransferPaidBack(
+  query: Query,
+  { id, reference, now }: { id: string; reference: string; now: Date },
+): Promise<boolean> {
+  const marked = await query.query(
+    `update cashier.transfer_returns set paid_back_at = $3, paid_back_reference = $2
+     where id::text = $1 and status = 'failed' and paid_back_at is null returning 1`,
+    [id, reference, now],
+  );
+  return marked.length > 0;
+}

@@ -221,8 +221,10 @@ export async function lastTransfers(
 ): Promise<ShownTransfer[]> {
   return query.query<ShownTransfer>(
     `select d.id as "depositId", d.number, t.amount, t.currency, t.payer_name as "payerName",
-       t.payer_account as "payerAccount", t.reason, r.status as "returnStatus",
-       t.received_at as "receivedAt", t.taken_at as "takenAt", r.finished_at as "returnedAt"
+       t.payer_account as "payerAccount", t.reason,
+       case when r.paid_back_at is null then r.status else 'returned' end as "returnStatus",
+       t.received_at as "receivedAt", t.taken_at as "takenAt",
+       coalesce(r.paid_back_at, r.finished_at) as "returnedAt"
      from cashier.deposits d
      join cashier.incoming_transfers t on t.deposit_id = d.id
      left join cashier.transfer_returns r

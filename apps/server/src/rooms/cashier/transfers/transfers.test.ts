@@ -5,6 +5,7 @@ import { dayOf } from '@ceibo/contracts/day';
 import { units } from '@ceibo/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cuilOf, playBank, type BankCompany } from '../../../testing/companies/bank-company.ts';
+import { listFailedReturns, recordPaidBack } from '../../../operator-reversals.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();
@@ -299,6 +300,15 @@ describe('a transfer that may not be credited', () => {
     await arrives({ to: cvu, payer: OTHERS_CUIL });
     await expect.poll(async () => (await transfersOf(player))[0]?.['state']).toBe('held');
     expect(await alarms('transfer-not-returned')).toBe(before + 1);
+    const { databaseUrl } = world.config;
+    const [failed] = await listFailedReturns(databaseUrl);
+    expect(failed).toMatchObject({ amount: units(1000), currency: 'ARS' });
+    const paid = { id: failed?.id ?? '', reference: 'transferencia 4711' };
+    expect(await recordPaidBack(databaseUrl, { ...paid, id: 'nobody' })).toBe(false);
+    expect(await recordPaidBack(databaseUrl, paid)).toBe(true);
+    expect(await recordPaidBack(databaseUrl, paid)).toBe(false);
+    expect(await listFailedReturns(databaseUrl)).toEqual([]);
+    expect(await transfersOf(player)).toMatchObject([{ state: 'returned' }]);
   });
 });
 
