@@ -25,6 +25,8 @@ export async function isPasswordOf(
   password: string,
 ): Promise<boolean> {
   passwordHashes.publish('verify');
-  const matches = await verify(passwordHash ?? (await nobodysHash), password);
-  return matches && passwordHash !== undefined;
+  // A lapsed account has no hash left: nobody has it any more.
+  const known = passwordHash === '' ? undefined : passwordHash;
+  const matches = await verify(known ?? (await nobodysHash), password);
+  return matches && known !== undefined;
 }
