@@ -34,7 +34,8 @@ export async function lockUnverified(
 /**
  * Closes the account, keeps what it claimed, and gives that back: another registration may take it
  * from the commit on. Its links verify nothing any more, and the exclusion register is not asked
- * about it.
+ * about it. What else it said of a person has no purpose any more and is blanked (Ley 25.326,
+ * art. 4.7): nobody confirmed it, and nobody played.
  */
 export async function lapse(
   transaction: Transaction,
@@ -58,7 +59,9 @@ export async function lapse(
   await transaction.query(
     `update identity.players set lapsed_at = $2, status = 'closed', login = 'lapsed:' || id,
        email = 'lapsed:' || id, document_number = 'lapsed:' || id, phone = '', phone_key = null,
-       phone_verified_at = null, profile_version = profile_version + 1
+       phone_verified_at = null, profile_version = profile_version + 1, password_hash = '',
+       first_name = '', last_name = '', birth_date = null, city = '', address = '',
+       province = null, pending_email = null
      where id = $1`,
     [playerId, now],
   );

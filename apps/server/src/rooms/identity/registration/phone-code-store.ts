@@ -31,6 +31,19 @@ export async function requestPhoneCode(
   return asked.length > 0;
 }
 
+/** Whether a message for this request was given to the company before, whatever came of it. */
+export async function isTried(
+  query: Query,
+  { phoneKey, requestedAt }: { phoneKey: string; requestedAt: Date },
+): Promise<boolean> {
+  const found = await query.query(
+    `select from identity.phone_codes
+     where phone_key = $1 and requested_at = $2 and code_hash is not null`,
+    [phoneKey, requestedAt],
+  );
+  return found.length > 0;
+}
+
 /** Writes the code that is being sent; false when another was asked for since, or none is. */
 export async function setPhoneCode(
   query: Query,

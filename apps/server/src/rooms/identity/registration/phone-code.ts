@@ -14,6 +14,7 @@ import type { IdentityDeps } from '../deps.ts';
 import {
   giveBackAttempt,
   isPhoneTaken,
+  isTried,
   requestPhoneCode,
   setPhoneCode,
   tryPhoneCode,
@@ -75,11 +76,15 @@ export function createRegisterCode(deps: IdentityDeps) {
  * The job that sends a code. The code exists in the message only; a repeated job makes another one,
  * and what is no longer asked for gets none.
  */
-export function createSendPhoneCode({ database, clock, ids, random, sms, site }: IdentityDeps) {
+export function createSendPhoneCode(deps: IdentityDeps) {
+  const { database, clock, ids, random, sms, site } = deps;
   return async ({ phoneKey = '', requestedAt = '', language = '' }: Record<string, string>) => {
     const asked = new Date(requestedAt);
     // A message that comes after its code has ended only confuses.
     if (later(asked, CODE_MS) <= clock.now()) return;
+    // Each try may cost money. The request has counted the first one.
+    if (await isTried(database, { phoneKey, requestedAt: asked }))
+      if (!(await mayMessage(deps))) throw new Error('the bound of text messages is reached');
     const code = codeFrom(random.bytes(6));
     const codeHash = hashOf(phoneKey, code);
     if (!(await setPhoneCode(database, { phoneKey, requestedAt: asked, codeHash }))) return;

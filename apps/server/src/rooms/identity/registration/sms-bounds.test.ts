@@ -33,6 +33,22 @@ const PAUSED = [
 const nextMinute = () =>
   world.asOwner(`delete from platform.rate_limits where key like 'sms-site-minute:%'`);
 
+/** Runs the job that failed so many times at once; gives how many there are. */
+const bringForward = async (failures: number) =>
+  (
+    await world.asOwner(
+      `update graphile_worker._private_jobs set run_at = now()
+       where attempts = $1 and locked_at is null and last_error is not null returning 1`,
+      [failures],
+    )
+  ).length;
+const jobsLeft = async () =>
+  (
+    await world.asOwner(
+      `select from graphile_worker.jobs where task_identifier = 'identity:send-phone-code'`,
+    )
+  ).length;
+
 it('the site sends no more than its bounds of a minute and of an hour, and tells the operator once of each', async () => {
   world.company = () => ({ status: 201, body: '{}' });
   expect([await ask(), await ask(), await ask()]).toEqual(['sent', 'sent', 'sent']);
@@ -44,4 +60,28 @@ it('the site sends no more than its bounds of a minute and of an hour, and tells
   expect(await ask()).toEqual(PAUSED);
   expect(await ask()).toEqual(PAUSED);
   expect(await alarms()).toBe(2);
+});
+
+it('a message that is tried again counts each time, and over the bound it waits for the next minute', async () => {
+  await world.asOwner(`delete from platform.rate_limits where key like 'sms-%'`);
+  const alarmsBefore = await alarms();
+  let tries = 0;
+  let status = 500;
+  world.company = () => {
+    tries += 1;
+    return { status, body: '{}' };
+  };
+  expect(await ask()).toBe('sent');
+  for (const failures of [1, 2]) {
+    await expect.poll(() => bringForward(failures)).toBe(1);
+    await expect.poll(() => tries, { timeout: 5000 }).toBe(failures + 1);
+  }
+  await expect.poll(() => bringForward(3)).toBe(1);
+  await expect.poll(alarms, { timeout: 5000 }).toBe(alarmsBefore + 1);
+  await expect.poll(() => bringForward(4)).toBe(1);
+  expect(tries).toBe(3);
+  status = 201;
+  await nextMinute();
+  await expect.poll(jobsLeft, { timeout: 10_000 }).toBe(0);
+  expect(tries).toBe(4);
 });
