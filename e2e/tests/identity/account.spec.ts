@@ -153,46 +153,58 @@ test('the password changes, and the new one opens the account', async ({
   ).not.toBe('');
 });
 
-test('a document waits for its review, and shows how it went', async ({ page, stack, mailbox }) => {
-  const player = await newPlayer(stack.urls.site, mailbox, 'papeles');
-  await openAs(page, player, PROFILE);
-  const card = page.getByRole('article', { name: 'Documento de identidad' });
-  await expect(card).toContainText('Sin enviar');
-  const choose = card.getByLabel('Elegir el archivo: Documento de identidad');
+test(
+  'a document is sent with its progress, waits for its review and shows how it went',
+  PHONE_TOO,
+  async ({ page, stack, mailbox }) => {
+    const player = await newPlayer(stack.urls.site, mailbox, 'papeles');
+    await openAs(page, player, PROFILE);
+    const card = page.getByRole('article', { name: 'Documento de identidad' });
+    await expect(card).toContainText('Sin enviar');
+    const choose = card.getByLabel('Elegir el archivo: Documento de identidad');
 
-  await choose.setInputFiles({
-    name: 'dni.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('no'),
-  });
-  await expect(card).toContainText('Subí un PDF o una imagen JPG, PNG o WebP.');
-  // Whatever its name says, the server looks into the file.
-  const judged = page.waitForResponse('**/api/documents/upload-files');
-  await choose.setInputFiles({
-    name: 'dni.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<html>not a picture</html>'),
-  });
-  await judged;
-  await expect(card.getByText('Enviando…')).toHaveCount(0);
-  await expect(card).toContainText('Subí un PDF o una imagen JPG, PNG o WebP.');
-  await expect(card).toContainText('Sin enviar');
-  await choose.setInputFiles({ name: 'dni.png', mimeType: 'image/png', buffer: smallPng() });
-  await expect(card).toContainText('Pendiente');
-  await expect(card).toContainText('dni.png');
-  for (const other of ['Comprobante de domicilio', 'Constancia de CUIL'])
-    await expect(page.getByRole('article', { name: other })).toContainText('Sin enviar');
+    await choose.setInputFiles({
+      name: 'dni.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no'),
+    });
+    await expect(card).toContainText('Subí un PDF o una imagen JPG, PNG o WebP.');
+    // Whatever its name says, the server looks into the file.
+    const judged = page.waitForResponse('**/api/documents/upload-files');
+    await choose.setInputFiles({
+      name: 'dni.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<html>not a picture</html>'),
+    });
+    await judged;
+    await expect(card.getByText('Enviando…')).toHaveCount(0);
+    await expect(card).toContainText('Subí un PDF o una imagen JPG, PNG o WebP.');
+    await expect(card).toContainText('Sin enviar');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/documents/upload-files', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await choose.setInputFiles({ name: 'dni.png', mimeType: 'image/png', buffer: smallPng() });
+    await expect(card.getByRole('progressbar', { name: 'Envío de dni.png' })).toBeVisible();
+    held.resolve();
+    await expect(card).toContainText('Pendiente');
+    await expect(card.getByRole('progressbar')).toHaveCount(0);
+    await expect(card).toContainText('dni.png');
+    for (const other of ['Comprobante de domicilio', 'Constancia de CUIL'])
+      await expect(page.getByRole('article', { name: other })).toContainText('Sin enviar');
 
-  const [id = ''] =
-    (await operate(stack, 'documents'))
-      .split('\n')
-      .find((line) => line.includes(player.login))
-      ?.split(/\s/) ?? [];
-  await operate(stack, 'documents', id, 'reject', 'La foto está borrosa');
-  await page.reload();
-  await expect(card).toContainText('Rechazado');
-  await expect(card).toContainText('La foto está borrosa');
-});
+    const [id = ''] =
+      (await operate(stack, 'documents'))
+        .split('\n')
+        .find((line) => line.includes(player.login))
+        ?.split(/\s/) ?? [];
+    await operate(stack, 'documents', id, 'reject', 'La foto está borrosa');
+    await page.reload();
+    await expect(card).toContainText('Rechazado');
+    await expect(card).toContainText('La foto está borrosa');
+  },
+);
 
 test('the balance shows what there is, and each movement that led there', async ({
   page,

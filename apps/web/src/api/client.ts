@@ -22,6 +22,9 @@ export interface CallOptions {
 
 type Fetch = typeof fetch;
 
+/** Sends a request with the headers of now, by `fetch` or a way of its own. */
+type Request = (headers: Record<string, string>, fetch: Fetch) => Promise<Response>;
+
 export interface Api {
   call<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
     call: Call<R, A, Code>,
@@ -33,7 +36,7 @@ export interface Api {
    * (files.ts).
    */
   reach<A, Code extends string>(
-    request: (headers: Record<string, string>) => Parameters<Fetch>,
+    request: Request,
     read: (response: Response) => Promise<Outcome<A, Code>>,
   ): Promise<Outcome<A, Code>>;
 }
@@ -67,15 +70,15 @@ export function createApi({
   confirm,
 }: ApiOptions): Api {
   async function once<A, Code extends string>(
-    request: (headers: Record<string, string>) => Parameters<Fetch>,
+    request: Request,
     read: (response: Response) => Promise<Outcome<A, Code>>,
   ): Promise<Outcome<A, Code>> {
     const session = caller.session();
     let response;
     try {
-      response = await fetch(...request(headersOf(caller, session)));
+      response = await request(headersOf(caller, session), fetch);
     } catch {
-      // fetch rejects only when no answer came: no network, or nobody listening.
+      // A request rejects only when no answer came: no network, or nobody listening.
       return offline;
     }
     const outcome = await read(response);
@@ -97,7 +100,7 @@ export function createApi({
     async call(call, request, options) {
       const attempt = () =>
         reach(
-          (headers) => sent(call, request, { headers, ...options }),
+          (headers, send) => send(...sent(call, request, { headers, ...options })),
           (response) => readOutcome(call, response),
         );
       const outcome = await attempt();

@@ -4,17 +4,21 @@ import type { Download, Upload } from '@ceibo/contracts/call';
 import * as z from 'zod/mini';
 import { offline, readOutcome, sent, serverFault, type Api } from './client.ts';
 import type { Outcome } from './outcome.ts';
+import { sendForm, type SendingForm } from './send-form.ts';
+
+/** A file on its way. */
+export type SendingFile = Omit<SendingForm, 'headers' | 'form'> & { file: File };
 
 /** Sends a file in a form, with the request's fields beside it. */
 export function uploadFile<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
   api: Api,
   upload: Upload<R, A, Code>,
   request: z.input<R>,
-  file: File,
+  { file, ...sending }: SendingFile,
 ): Promise<Outcome<z.output<A>, Code>> {
-  const body = formOf(request, file);
+  const form = formOf(request, file);
   return api.reach(
-    (headers) => [upload.path, { method: 'POST', headers, body }],
+    (headers) => sendForm(upload.path, { headers, form, ...sending }),
     (response) => readOutcome(upload, response),
   );
 }
@@ -34,7 +38,7 @@ export function downloadFile<R extends z.ZodMiniType, Code extends string>(
   request: z.input<R>,
 ): Promise<Outcome<Blob, Code>> {
   return api.reach(
-    (headers) => sent({ method: 'POST', path: file.path }, request, { headers }),
+    (headers, send) => send(...sent({ method: 'POST', path: file.path }, request, { headers })),
     async (response) => {
       // What is no file is a refusal or a fault, as of any call.
       if (isFile(file, response)) return readFile(response);

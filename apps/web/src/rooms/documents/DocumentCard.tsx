@@ -1,9 +1,12 @@
 import type { DocType, DocumentView } from '@ceibo/contracts/documents';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { DateTime } from '../../ui/dates/DateTime.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 import type { IconName } from '../../ui/text/icon-names.ts';
+import { Note } from '../../ui/text/Note.tsx';
 import { sizeText } from './file-fault.ts';
 import { FileDrop } from './FileDrop.tsx';
 
@@ -21,14 +24,15 @@ const SIGNS: Record<Standing, { look: string; icon: IconName }> = {
   Rejected: { look: 'bad', icon: 'x-circle-f' },
 };
 
-/** One identity paper. Its name on the wire stands over its name in the player's language. */
-export function DocumentCard({
-  docType,
-  document,
-}: {
+interface DocumentCardProps {
   docType: DocType;
   document: DocumentView | undefined;
-}) {
+  /** The withdrawals that wait for it, by their references. */
+  waiting: readonly string[];
+}
+
+/** One identity paper. Its name on the wire stands over its name in the player's language. */
+export function DocumentCard({ docType, document, waiting }: DocumentCardProps) {
   const { t } = useTranslation();
   const id = useId();
   const standing: Standing = document?.status ?? 'None';
@@ -54,6 +58,9 @@ export function DocumentCard({
           <p className="xs muted">{t(`documents.${key}Hint`)}</p>
         </div>
       </header>
+      {waiting.length === 0 ? null : (
+        <Needed waiting={waiting} isApproved={standing === 'Approved'} />
+      )}
       {document === undefined ? null : <FileChip document={document} />}
       {document?.reason === undefined ? null : (
         <div className="note note-bad">
@@ -61,19 +68,48 @@ export function DocumentCard({
           <span>{document.reason}</span>
         </div>
       )}
-      {standing === 'Approved' ? (
-        <p className="xs muted">{t('documents.approved')}</p>
-      ) : (
-        <>
-          {standing === 'Pending' ? <p className="xs muted">{t('documents.pending')}</p> : null}
-          <FileDrop
-            docType={docType}
-            name={t(`documents.${key}`)}
-            isReplacing={standing === 'Pending'}
-          />
-        </>
-      )}
+      <Sending docType={docType} standing={standing} isNeeded={waiting.length > 0} />
     </article>
+  );
+}
+
+interface SendingProps {
+  docType: DocType;
+  standing: Standing;
+  isNeeded: boolean;
+}
+
+/** The way to send it, unless it is approved. One that staff ask for is wanted beside the last. */
+function Sending({ docType, standing, isNeeded }: SendingProps) {
+  const { t } = useTranslation();
+  if (standing === 'Approved')
+    return isNeeded ? null : <p className="xs muted">{t('documents.approved')}</p>;
+  const isEnough = standing === 'Pending' && !isNeeded;
+  return (
+    <>
+      {isEnough ? <p className="xs muted">{t('documents.pending')}</p> : null}
+      <FileDrop docType={docType} name={t(`documents.${keyOf(docType)}`)} isReplacing={isEnough} />
+    </>
+  );
+}
+
+/** Why it is asked for now. The server takes none in the place of an approved one: staff help. */
+function Needed({ waiting, isApproved }: { waiting: readonly string[]; isApproved: boolean }) {
+  const { t, i18n } = useTranslation();
+  const references = new Intl.ListFormat(i18n.language).format(waiting);
+  return (
+    <Note kind="warn">
+      {t('documents.neededFor', { count: waiting.length, references })}
+      {isApproved ? (
+        <>
+          {' '}
+          {t('documents.neededApproved')}{' '}
+          <Link className="link" to={paths.contactUs}>
+            {t('documents.contact')}
+          </Link>
+        </>
+      ) : null}
+    </Note>
   );
 }
 

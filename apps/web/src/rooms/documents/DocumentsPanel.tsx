@@ -1,9 +1,11 @@
 import type { DocType, DocumentView } from '@ceibo/contracts/documents';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
+import { openWithdrawRequests } from '../../state/cashier/withdrawals.ts';
 import { documents as documentsItem } from '../../state/documents/documents.ts';
+import { isAnswered } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
 import { useKept } from '../../ui/behaviour/use-kept.ts';
@@ -25,6 +27,9 @@ export function DocumentsPanel() {
   const load = useCallback(() => void dispatch(documentsItem.load({})), [dispatch]);
   useEffect(load, [load]);
   const heading = useFocusWhenMeant();
+  const waiting = useWaiting();
+  const order = useOrder(waiting);
+  useNoDropBeside();
 
   const isUnknown = list === undefined && error !== null;
   return (
@@ -41,14 +46,15 @@ export function DocumentsPanel() {
         <>
           <Progress approved={list?.filter(({ status }) => status === 'Approved').length ?? 0} />
           <div className="docs">
-            {ORDER.map((docType) =>
-              list === undefined ? (
+            {order.map((docType) =>
+              list === undefined || waiting === undefined ? (
                 <span key={docType} className="panel sk docs-sk" />
               ) : (
                 <DocumentCard
                   key={docType}
                   docType={docType}
                   document={documentOf(list, docType)}
+                  waiting={waiting.get(docType) ?? []}
                 />
               ),
             )}
@@ -76,6 +82,50 @@ function Progress({ approved }: { approved: number }) {
 
 function documentOf(list: readonly DocumentView[], docType: DocType): DocumentView | undefined {
   return list.find((document) => document.docType === docType);
+}
+
+type Waiting = ReadonlyMap<DocType, readonly string[]>;
+
+/**
+ * The withdrawals that wait for a document, by its type; undefined until that is known. Without an
+ * answer the documents are shown as if there were none.
+ */
+function useWaiting(): Waiting | undefined {
+  const dispatch = useAppDispatch();
+  const item = useAppSelector(({ cashier }) => cashier.openWithdrawRequests);
+  const requests = useKept(item.data)?.withdrawRequests;
+  useEffect(() => void dispatch(openWithdrawRequests.load({})), [dispatch]);
+  if (requests === undefined && !isAnswered(item)) return undefined;
+  const waiting = new Map<DocType, string[]>();
+  for (const { status, neededDocument, reference } of requests ?? [])
+    if (status === 'needs-document' && neededDocument !== null)
+      waiting.set(neededDocument, [...(waiting.get(neededDocument) ?? []), reference]);
+  return waiting;
+}
+
+/** What is waited for comes first, and stays there once it was sent: no card moves away. */
+function useOrder(waiting: Waiting | undefined): readonly DocType[] {
+  const [first, setFirst] = useState<readonly DocType[]>([]);
+  const added = ORDER.filter((docType) => waiting?.has(docType) && !first.includes(docType));
+  if (added.length > 0) setFirst([...first, ...added]);
+  return [...first, ...ORDER.filter((docType) => !first.includes(docType))];
+}
+
+/** A file that misses its area would be opened by the browser, in the place of the site. */
+function useNoDropBeside(): void {
+  useEffect(() => {
+    function refuse(event: DragEvent): void {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    }
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
 }
 
 /** The panel comes with the profile, later than the browser looks for the address's fragment. */

@@ -2,7 +2,7 @@
 
 import { documentMediaTypes, MAX_DOCUMENT_BYTES } from '@ceibo/contracts/documents';
 
-export type FileFault = 'empty' | 'tooLarge' | 'wrongType';
+export type FileFault = 'empty' | 'several' | 'tooLarge' | 'unreadable' | 'wrongType';
 
 /** What the file picker offers. */
 export const ACCEPT = documentMediaTypes.join();
@@ -16,6 +16,17 @@ export function fileFault({ size, type }: Pick<File, 'size' | 'type'>): FileFaul
   if (size === 0) return 'empty';
   if (type !== '' && !documentMediaTypes.some((allowed) => allowed === type)) return 'wrongType';
   return size > MAX_DOCUMENT_BYTES ? 'tooLarge' : undefined;
+}
+
+/** False for a folder, and for a file that its app or disk does not give. */
+export async function isReadable(file: Blob): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** A size for people, "1,8 MB", in the form of a language. */

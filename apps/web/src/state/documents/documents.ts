@@ -1,36 +1,17 @@
 // The player's identity papers, and the files that are on their way.
 
 import { getDocuments, type DocType } from '@ceibo/contracts/documents';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../api/outcome.ts';
-import { clears } from '../clearing.ts';
-import { remoteItem } from '../remote-item.ts';
+import { bareItem, remoteItem } from '../remote-item.ts';
 
 export const documents = remoteItem({ area: 'player', name: 'documents', call: getDocuments });
 
-export interface UploadState {
-  readonly isSending: boolean;
-  readonly error: Failure | null;
-}
+/** A file on its way, with the percent that has left; or why the last one did not arrive. */
+export type UploadState =
+  | { readonly fileName: string; readonly percent: number; readonly error: null }
+  | { readonly error: Failure };
 
-export const idle: UploadState = { isSending: false, error: null };
+export type Uploads = Partial<Record<DocType, UploadState | undefined>>;
 
-type Uploads = Partial<Record<DocType, UploadState>>;
-
-function none(): Uploads {
-  return {};
-}
-
-export const documentUploads = createSlice({
-  name: 'player/documentUploads',
-  initialState: none,
-  reducers: {
-    changed: (
-      uploads,
-      { payload: { docType, state } }: PayloadAction<{ docType: DocType; state: UploadState }>,
-    ): Uploads => ({ ...uploads, [docType]: state }),
-  },
-  extraReducers: (builder) => {
-    builder.addMatcher((action) => clears('player', action), none);
-  },
-});
+/** They outlive the page, so that a player may look at another meanwhile. */
+export const documentUploads = bareItem<Uploads>({ area: 'player', name: 'documentUploads' });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../api/client.ts';
-import { uploadDocument } from '../documents/upload-document.ts';
 import { openProfile, changePassword, saveProfile } from './profile-changes.ts';
 import { createStore } from '../store.ts';
 
@@ -44,16 +43,12 @@ const refusal = (code: string) => ({ success: false, code, description: `because
  * A store on a server that answers each call with the next of its answers, the last one for good.
  */
 function storeWith(answers: Record<string, object[]>) {
-  const asked: { path: string; body: unknown; type: string | null }[] = [];
+  const asked: string[] = [];
   const store = createStore({
     api: createApi({
-      fetch: (path, options) => {
+      fetch: (path) => {
         const name = typeof path === 'string' ? path : '';
-        asked.push({
-          path: name,
-          body: options?.body,
-          type: new Headers(options?.headers).get('content-type'),
-        });
+        asked.push(name);
         const queue = answers[name] ?? [];
         return Promise.resolve(Response.json(queue.length > 1 ? queue.shift() : queue[0]));
       },
@@ -117,52 +112,5 @@ it('a new password reads the profile again, since an e-mail that waits is droppe
   await store.dispatch(changePassword({ oldPassword: 'secreta1', newPassword: 'secreta2' }));
   expect(player().passwordUpdateResponse.data).not.toBeNull();
   await expect.poll(() => player().profile.data?.login).toBe('ana');
-  expect(asked.map(({ path }) => path)).toEqual([
-    '/api/identity/update-password',
-    '/api/identity/profile',
-  ]);
-});
-
-describe('a document', () => {
-  const UPLOAD = '/api/documents/upload-files';
-  const LIST = '/api/documents/get-documents';
-  const document = {
-    docType: 'Pan Card',
-    status: 'Pending',
-    uploadedAt: '2026-11-21T10:00:00.000Z',
-    fileName: 'cuil.pdf',
-    fileBytes: 7,
-  };
-  const file = new File(['%PDF-1.7'], 'cuil.pdf', { type: 'application/pdf' });
-
-  it('is sent as a form, and the list is read again', async () => {
-    const { store, player, asked } = storeWith({
-      [UPLOAD]: [{ success: true, document }],
-      [LIST]: [{ success: true, documents: [document] }],
-    });
-    expect(await store.dispatch(uploadDocument('Pan Card', file))).toBe(true);
-    expect(asked.map(({ path }) => path)).toEqual([UPLOAD, LIST]);
-    const [form] = asked.map(({ body }) => body);
-    expect(form).toBeInstanceOf(FormData);
-    expect(
-      form instanceof FormData && [form.get('docType'), form.get('file') instanceof File],
-    ).toEqual(['3', true]);
-    // The browser itself writes the type, with the boundary.
-    expect(asked[0]?.type).toBeNull();
-    expect(player().documents.data?.documents).toEqual([document]);
-    expect(player().documentUploads['Pan Card']).toEqual({ isSending: false, error: null });
-  });
-
-  it('that is refused leaves its error, of its own type only', async () => {
-    const { store, player } = storeWith({
-      [UPLOAD]: [refusal('FILE_DAMAGED')],
-      [LIST]: [{ success: true, documents: [] }],
-    });
-    expect(await store.dispatch(uploadDocument('Id Proof', file))).toBe(false);
-    expect(player().documentUploads['Id Proof']?.error).toMatchObject({
-      kind: 'refusal',
-      code: 'FILE_DAMAGED',
-    });
-    expect(player().documentUploads['Pan Card']).toBeUndefined();
-  });
+  expect(asked).toEqual(['/api/identity/update-password', '/api/identity/profile']);
 });

@@ -14,6 +14,7 @@ export const iconNames = [
   'bell',
   'broadcast',
   'calendar-blank',
+  'camera',
   'cards',
   'cards-three',
   'caret-down',
