@@ -35,6 +35,8 @@ const NOT_DONE = {
   'not-in-review': 'It does not wait for a decision: it may have been cancelled or decided since.',
   'not-disputed': 'The payout company and this ledger do not differ about it.',
   'too-late': 'It was sent to the bank or has ended: it can no longer be refused.',
+  'document-approved':
+    'That document of the player is approved already, so they could not send another one.',
   'asked-too-often': 'A document was asked for five times: approve it or refuse it.',
   unknown: 'There is no withdrawal of that number: "npm run operator -- withdrawals" lists them.',
 } as const satisfies Record<Exclude<Decided, keyof typeof DONE>, string>;

@@ -104,7 +104,14 @@ type Decision =
   | { kind: 'ask-document'; document: DocType }
   | { kind: 'settle'; status: 'paid' | 'failed'; reason: string };
 
-export type Decided = Approval | Settlement | 'refused' | 'too-late' | 'asked' | 'asked-too-often';
+export type Decided =
+  | Approval
+  | Settlement
+  | 'refused'
+  | 'too-late'
+  | 'asked'
+  | 'asked-too-often'
+  | 'document-approved';
 
 /** Decides in the name of a member of staff. */
 export function decideWithdrawal(
@@ -116,6 +123,9 @@ export function decideWithdrawal(
     if (!withdrawal) return 'unknown';
     const deps = { clock: systemClock, jobs, live, wallet };
     const by = { withdrawalId: withdrawal.id, staff };
+    // An approved document cannot be replaced, so the player could never answer.
+    if (decision.kind === 'ask-document' && (await isApproved(database, withdrawal, decision)))
+      return 'document-approved';
     return database.transaction((transaction: Transaction): Promise<Decided> => {
       switch (decision.kind) {
         case 'approve':
@@ -129,6 +139,15 @@ export function decideWithdrawal(
       }
     });
   });
+}
+
+async function isApproved(
+  database: WalletAlone['database'],
+  { playerId }: Withdrawal,
+  { document }: { document: DocType },
+): Promise<boolean> {
+  const states = await documentStates(database, playerId);
+  return states.some(({ docType, status }) => docType === document && status === 'Approved');
 }
 
 /** By "R-2210933" or the number alone. */

@@ -1,6 +1,7 @@
 import { units } from '@ceibo/money';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { reviewDocument } from '../../../operator-documents.ts';
 import {
   decideWithdrawal,
   listWaitingWithdrawals,
@@ -152,6 +153,17 @@ describe('a withdrawal that meets a rule', () => {
     expect(await open(player)).toMatchObject([{ status: 'needs-document' }]);
     expect((await upload('2')).body).toMatchObject({ success: true });
     expect(await open(player)).toMatchObject([{ status: 'review', neededDocument: null }]);
+    // Once it is approved the player cannot send another one.
+    const [sent] = await world.asOwner(
+      'select id from documents.documents where player_id = $1 and doc_type = $2',
+      [player.id, document],
+    );
+    await reviewDocument(world.config.databaseUrl, {
+      id: String(sent?.['id']),
+      reviewer: 'ana',
+      decision: { status: 'Approved' },
+    });
+    expect(await decide(reference, { kind: 'ask-document', document })).toBe('document-approved');
     expect(await approve(reference)).toBe('approved');
     await becomes(player, 'paid');
     expect(company.sentFor(withdrawalId)).toBe(1);
