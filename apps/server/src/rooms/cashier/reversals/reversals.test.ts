@@ -137,6 +137,15 @@ describe('a payment that is taken back', () => {
     await say(player, { status: 'refunded', refunded: '10150' });
     await expect.poll(async () => (await pockets(player)).cash).toBe(units(5_000));
     expect(await withdraw(player, '1000.00')).toMatchObject({ code: 'PAYMENT_REVERSED' });
+    const cashout = {
+      idempotencyKey: randomUUID(),
+      systemId: 'cvu-transfer',
+      amount: '1000.00',
+      forfeitBonus: false,
+    };
+    expect(
+      await world.call('/api/cashier/withdraw-cashout', cashout, player.session),
+    ).toMatchObject({ body: { code: 'PAYMENT_REVERSED' } });
     const open = (await openReversals(world.database, 100)).find(
       ({ playerId }) => playerId === player.id,
     );

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
-import { playPayoutCompany, withdrawalsIn } from '../../../testing/payouts.ts';
+import { playPayoutCompany, withdrawalsIn, type Withdrawer } from '../../../testing/payouts.ts';
+import { createSecondFactorPlayers } from '../../../testing/second-factor.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
 const MINUTE = 60_000;
@@ -101,5 +102,86 @@ describe('a cashout', () => {
   it('of a player without a bank account is refused', async () => {
     const player = await world.player();
     expect(await cashOut(player)).toMatchObject({ code: 'BANK_ACCOUNT_NOT_FOUND' });
+  });
+});
+
+describe('a cashout is refused like a withdraw request', () => {
+  const own = ({ id }: TestPlayer) => ({ playerId: id, currency: 'ARS' }) as const;
+  const change = (table: string, to: string) => (player: TestPlayer) =>
+    world.asOwner(
+      `update ${table} set ${to} where ${table === 'identity.players' ? '' : 'player_'}id = $1`,
+      [player.id],
+    );
+
+  it.each<[string, (player: Withdrawer) => Promise<unknown>, object?]>([
+    ['WITHDRAWALS_CLOSED', change('identity.players', 'withdrawal = false')],
+    ['BANK_ACCOUNT_NOT_VERIFIED', change('cashier.bank_accounts', 'verified_at = null')],
+    [
+      'WITHDRAWALS_HELD',
+      ({ id }) =>
+        world.asOwner(
+          `insert into identity.second_factor_resets
+             (player_id, id, at, reason, had_code_app, passkeys, withdrawals_held_until)
+           values ($1, $2, $3, 'lost', true, 0, $4)`,
+          [id, randomUUID(), world.clock.now(), new Date(world.clock.now().getTime() + MINUTE)],
+        ),
+    ],
+    [
+      'TOO_MANY_OPEN_WITHDRAWALS',
+      async (player) => {
+        for (let count = 0; count < 5; count += 1) await ask(player, { amount: '500.00' });
+      },
+      { amount: '500.00' },
+    ],
+    [
+      'TOO_MANY_ATTEMPTS',
+      async (player) => {
+        for (let count = 0; count < 10; count += 1) {
+          const { withdrawalId } = (await ask(player)).body;
+          const cancelled = { withdrawalId };
+          await world.call('/api/cashier/cancel-withdraw-request', cancelled, player.session);
+        }
+      },
+    ],
+    [
+      'DOCUMENTS_NEEDED',
+      (player) =>
+        world.app.wallet.apply({
+          ...own(player),
+          kind: 'deposit',
+          source: 'opening',
+          sourceTxId: randomUUID(),
+          amount: units(400_000),
+        }),
+      { amount: '300000.00' },
+    ],
+    [
+      'PLAYTHROUGH_LEFT',
+      (player) =>
+        world.app.wallet.apply({
+          ...own(player),
+          kind: 'deposit',
+          source: 'opening',
+          sourceTxId: randomUUID(),
+          amount: units(2000),
+          playthrough: units(2000),
+        }),
+      { amount: '1000.01' },
+    ],
+  ])('%s', async (code, prepare, request) => {
+    const player = await withAccount({
+      cash: units(code === 'TOO_MANY_OPEN_WITHDRAWALS' ? 5000 : 1000),
+    });
+    await prepare(player);
+    const before = await pockets(player);
+    expect(await cashOut(player, request)).toMatchObject({ success: false, code });
+    expect(await pockets(player)).toEqual(before);
+  });
+
+  it('CONFIRMATION_REQUIRED', async () => {
+    const { player } = await createSecondFactorPlayers(world).withCodeApp();
+    await world.call('/api/identity/guard-withdrawals', { isOn: true }, player.session);
+    world.clock.advance(5 * MINUTE);
+    expect(await cashOut(player)).toMatchObject({ code: 'CONFIRMATION_REQUIRED' });
   });
 });
