@@ -15,17 +15,17 @@ export interface StruckFault {
 interface Plan {
   providers: string[];
   callsOf: Record<string, string[]>;
-  faults: Record<string, string>;
+  faultsOf: Record<string, string[]>;
   rules: { fault: string; struck: number }[];
 }
 
 /**
- * Puts every fault on every call of every company that the sandbox plays; gives those with bets.
+ * Lays on every company of the sandbox each fault that can strike it; gives those with bets.
  */
 export async function planAllFaults(sandboxUrl: string, seed: number): Promise<string[]> {
-  const { providers, callsOf, faults } = await read(sandboxUrl);
+  const { providers, callsOf, faultsOf } = await read(sandboxUrl);
   const rules = providers.flatMap((provider) =>
-    Object.keys(faults).map((fault) => ({
+    (faultsOf[provider] ?? []).map((fault) => ({
       provider,
       call: 'any',
       fault,
@@ -38,8 +38,8 @@ export async function planAllFaults(sandboxUrl: string, seed: number): Promise<s
 
 /** How often each fault has struck, on all providers together. */
 export async function faultsOf(sandboxUrl: string): Promise<StruckFault[]> {
-  const { faults, rules } = await read(sandboxUrl);
-  return Object.keys(faults).map((fault) => ({
+  const { faultsOf, rules } = await read(sandboxUrl);
+  return [...new Set(Object.values(faultsOf).flat())].map((fault) => ({
     fault,
     count: rules
       .filter((rule) => rule.fault === fault)

@@ -60,6 +60,24 @@ describe('the page', () => {
     expect(await planned(company)).toMatchObject({ rules: [{ ...rule, next: 3 }] });
   });
 
+  it('takes in one plan each fault of each company that fits a call of it, and no other', async () => {
+    const company = await openFaultyCompany();
+    const { faultsOf }: { faultsOf: Record<string, string[]> } = await planned(company);
+    const put = (rules: object[]) =>
+      company.app.inject({ method: 'PUT', url: '/faults.json', payload: { rules } });
+    const rules = Object.entries(faultsOf).flatMap(([provider, names]) =>
+      names.map((fault) => ({ provider, call: 'any', fault, perTenThousand: 1 })),
+    );
+    expect(rules.length).toBeGreaterThan(30);
+    expect((await put(rules)).statusCode).toBe(200);
+    expect((await planned(company)).rules).toHaveLength(rules.length);
+    const never = await put([{ provider: 'bti', call: 'any', fault: 'chargeback', next: 1 }]);
+    expect([never.statusCode, never.json()]).toEqual([
+      400,
+      { error: 'chargeback fits one call, not any.' },
+    ]);
+  });
+
   it('offers in each form the calls of its provider alone, and says why it takes no others', async () => {
     const company = await openFaultyCompany();
     const { body } = await company.app.inject('/faults');

@@ -10,6 +10,7 @@ import { faultsPath, renderFaults, type Refused } from './page.ts';
 import { outcomes } from './outcomes.ts';
 import {
   calls,
+  faultNamesOf,
   faults,
   plannedNames,
   reasonAgainst,
@@ -75,6 +76,10 @@ function addJsonRoutes(
     calls,
     callsOf: Object.fromEntries(providers.map((provider) => [provider.key, provider.calls])),
     faults: { ...faults, ...outcomes },
+    /** What a rule for any call of the company may name. */
+    faultsOf: Object.fromEntries(
+      providers.map((provider) => [provider.key, faultNamesOf(provider.calls)]),
+    ),
   }));
 
   app.put('/faults.json', async (request, reply) => {

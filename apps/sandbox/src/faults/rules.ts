@@ -69,6 +69,11 @@ export function plannedNamesOf(known: readonly Call[]): Planned[] {
   return plannedNames.filter((name) => known.some((call) => fits(name, call)));
 }
 
+/** Those of its faults that a rule may lay upon all its calls at once. */
+export function faultNamesOf(known: readonly Call[]): Planned[] {
+  return plannedNamesOf(known).filter((name) => !isOutcome(name));
+}
+
 const ANSWERS = new Set<Fault>([
   'drop-before',
   'drop-after-commit',
@@ -130,7 +135,7 @@ export function reasonAgainst(
 ): string | undefined {
   const known = providers.find(({ key }) => key === provider);
   if (!known) return `There is no provider "${provider}".`;
-  if (call === 'any') return isOutcome(fault) ? `${fault} fits one call, not any.` : undefined;
+  if (call === 'any') return reasonAgainstAny(known, fault);
   if (!known.calls.includes(call))
     return (
       `The calls of ${provider} are ${known.calls.join(', ')}: it has no ${call} that a fault ` +
@@ -139,4 +144,9 @@ export function reasonAgainst(
   return fits(fault, call)
     ? undefined
     : `${fault} fits ${known.calls.filter((each) => fits(fault, each)).join(', ')}, not ${call}.`;
+}
+
+function reasonAgainstAny({ key, calls }: FaultyProvider, fault: Planned): string | undefined {
+  if (isOutcome(fault)) return `${fault} fits one call, not any.`;
+  return faultNamesOf(calls).includes(fault) ? undefined : `${fault} fits no call of ${key}.`;
 }
