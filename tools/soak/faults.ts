@@ -37,7 +37,7 @@ export async function planAllFaults(sandboxUrl: string, seed: number): Promise<s
 }
 
 /** How often each fault has struck, on all providers together. */
-export async function faultsOf(sandboxUrl: string): Promise<StruckFault[]> {
+export async function struckFaults(sandboxUrl: string): Promise<StruckFault[]> {
   const { faultsOf, rules } = await read(sandboxUrl);
   return [...new Set(Object.values(faultsOf).flat())].map((fault) => ({
     fault,

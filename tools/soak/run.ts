@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { exitWith } from '../stack/fault.ts';
 import { makeTemporaryFolder, startStack, type Stack } from '../stack/index.ts';
-import { faultsOf, planAllFaults, removeFaults, type StruckFault } from './faults.ts';
+import { struckFaults, planAllFaults, removeFaults, type StruckFault } from './faults.ts';
 import { startLoad, type LoadPlan, type LoadReport } from './load.ts';
 import { planKills, readOptions, type Options } from './options.ts';
 import { figuresOf, renderFigures, type Window } from './report.ts';
@@ -108,7 +108,7 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
   ]);
   console.log('The load has ended; what was left open comes to its end…');
 
-  const struck = await faultsOf(stack.urls.sandbox);
+  const struck = await struckFaults(stack.urls.sandbox);
   await removeFaults(stack.urls.sandbox);
   const unended = await endOfSports(stack.urls.sandbox);
   const areSettled = await Promise.all(sitePlays.map(endOnSite));

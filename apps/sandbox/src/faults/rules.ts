@@ -146,7 +146,9 @@ export function reasonAgainst(
     : `${fault} fits ${known.calls.filter((each) => fits(fault, each)).join(', ')}, not ${call}.`;
 }
 
-function reasonAgainstAny({ key, calls }: FaultyProvider, fault: Planned): string | undefined {
+function reasonAgainstAny(company: FaultyProvider, fault: Planned): string | undefined {
   if (isOutcome(fault)) return `${fault} fits one call, not any.`;
-  return faultNamesOf(calls).includes(fault) ? undefined : `${fault} fits no call of ${key}.`;
+  return faultNamesOf(company.calls).includes(fault)
+    ? undefined
+    : `${fault} fits no call of ${company.key}.`;
 }
