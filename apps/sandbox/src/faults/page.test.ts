@@ -71,7 +71,13 @@ describe('the page', () => {
     expect(rules.length).toBeGreaterThan(30);
     expect((await put(rules)).statusCode).toBe(200);
     expect((await planned(company)).rules).toHaveLength(rules.length);
-    const never = await post(company, 'add', { ...rule, call: 'any', fault: 'charged-back' });
+    const never = await post(company, 'add', {
+      ...rule,
+      call: 'any',
+      fault: 'charged-back',
+      times: '2',
+      percent: '',
+    });
     expect(never.body).toContain('charged-back fits one call, not any.');
   });
 
