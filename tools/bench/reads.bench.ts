@@ -2,12 +2,12 @@
 // empty route in the same run; how late the answers are at a steady rate; and how much memory the
 // server holds after it.
 
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { promisify } from 'node:util';
 import { languageCodes } from '@ceibo/contracts/languages';
 import { median, percentile } from './figures.ts';
 import { getText, makeLoad } from './load.ts';
+import { residentMegabytes } from './memory.ts';
 import { takeTurns } from './rounds.ts';
 import type { Measurement, Suite } from './suite.ts';
 
@@ -114,8 +114,7 @@ async function offer(what: string, { port, requests }: Asked): Promise<Measureme
 }
 
 async function memoryOf(pid: number): Promise<Measurement> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
-  const megabytes = Number.parseInt(stdout, 10) / 1024;
+  const megabytes = await residentMegabytes(pid);
   return {
     name: 'reads',
     what: 'memory of the server after it',
