@@ -136,7 +136,7 @@ async function reconciliation(stack: Stack): Promise<Measurement> {
   const took = performance.now() - begun;
   if (run.state !== 'done' || run.compared < PAYMENTS || run.differences > 0)
     throw new StackFault(
-      `The comparison went wrong: ${run.state}, ${run.compared} compared, ${run.differences} differ.`,
+      `A day was compared wrongly: ${run.state}, ${run.compared}, ${run.differences} differ.`,
     );
   return {
     name: 'cashier',
