@@ -8,6 +8,8 @@ const own = {
   MERCADOPAGO_WEBHOOK_SECRET: 'b',
   CVU_URL: 'https://payouts.example',
   CVU_SECRET: 'c',
+  COUPON_URL: 'https://coupons.example',
+  COUPON_SECRET: 'k',
   SMS_URL: 'https://sms.example',
   SMS_SECRET: 's',
   EXCLUSION_REGISTER_URL: 'https://register.example',

@@ -12,6 +12,7 @@ interface Words {
   mercadopagoAccessToken: string;
   mercadopagoWebhookSecret: string;
   cvuSecret: string;
+  couponSecret: string;
   smsSecret: string;
   registerSecret: string;
   btiSecret: string;
@@ -56,6 +57,7 @@ function loadWords(folder: string): Words {
     mercadopagoAccessToken: randomWord(),
     mercadopagoWebhookSecret: randomWord(),
     cvuSecret: randomWord(),
+    couponSecret: randomWord(),
     smsSecret: randomWord(),
     registerSecret: randomWord(),
     btiSecret: randomWord(),

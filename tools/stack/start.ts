@@ -34,6 +34,8 @@ function operatorsChoices(): Record<string, string> {
     'SMTP_URL',
     'CVU_URL',
     'CVU_SECRET',
+    'COUPON_URL',
+    'COUPON_SECRET',
     'SMS_URL',
     'SMS_SECRET',
     'EXCLUSION_REGISTER_URL',

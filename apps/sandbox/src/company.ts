@@ -77,6 +77,8 @@ export interface SandboxConfig {
   pacePercent: number;
   mercadopago: { accessToken: string; webhookSecret: string };
   cvu: { secret: string; settleAfterMs: number };
+  /** The company that takes cash for coupons. */
+  coupons: { secret: string };
   /** Signs the operator's postbacks. */
   affiliate: { secret: string };
   /** Signs the operator's questions to the exclusion register. */

@@ -32,6 +32,7 @@ function goodEnvironment() {
     MERCADOPAGO_ACCESS_TOKEN: 'token',
     MERCADOPAGO_WEBHOOK_SECRET: 'secret',
     CVU_SECRET: 'secret',
+    COUPON_SECRET: 'secret',
     AFFILIATE_SECRET: 'secret',
     SMS_SECRET: 'secret',
     EXCLUSION_REGISTER_SECRET: 'secret',
@@ -57,7 +58,7 @@ test('a missing value has a default where one makes sense', () => {
 
 test('all missing values are reported together', () => {
   const reading = readConfig({});
-  expect(reading.ok || reading.refusals).toHaveLength(22);
+  expect(reading.ok || reading.refusals).toHaveLength(23);
 });
 
 test.each([

@@ -40,6 +40,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),
       settleAfterMs: read.integer('CVU_SETTLE_AFTER_MS', { fallback: 3000, max: 86_400_000 }),
     },
+    coupons: {
+      secret: read.text('COUPON_SECRET', 'the secret that signs calls and webhooks of coupons'),
+    },
     affiliate: {
       secret: read.text('AFFILIATE_SECRET', 'the secret that signs the operator’s postbacks'),
     },

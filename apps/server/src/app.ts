@@ -282,6 +282,7 @@ function createRooms(shared: Platform) {
     playthroughPercent: config.depositPlaythroughPercent,
     mercadopago: config.mercadopago,
     cvu: config.cvu,
+    coupons: config.coupons,
     cancelWindowMs: config.withdrawalCancelMs,
     coolingOffMs: config.bankAccountCoolingOffMs,
   });

@@ -12,6 +12,7 @@ interface Addresses {
   SMTP_URL: string;
   MERCADOPAGO_URL: string;
   CVU_URL: string;
+  COUPON_URL: string;
   SMS_URL: string;
   EXCLUSION_REGISTER_URL: string;
   DOCUMENT_S3_URL?: string | undefined;
@@ -24,6 +25,7 @@ interface Values extends Addresses {
   MERCADOPAGO_ACCESS_TOKEN: string;
   MERCADOPAGO_WEBHOOK_SECRET: string;
   CVU_SECRET: string;
+  COUPON_SECRET: string;
   SMS_SECRET: string;
   EXCLUSION_REGISTER_SECRET: string;
   CEIBO_CRASH_FILE?: string | undefined;
@@ -36,6 +38,7 @@ const SECRETS = [
   'MERCADOPAGO_ACCESS_TOKEN',
   'MERCADOPAGO_WEBHOOK_SECRET',
   'CVU_SECRET',
+  'COUPON_SECRET',
   'SMS_SECRET',
   'EXCLUSION_REGISTER_SECRET',
 ] as const;
@@ -43,6 +46,7 @@ const WEB_ADDRESSES = [
   'PUBLIC_URL',
   'MERCADOPAGO_URL',
   'CVU_URL',
+  'COUPON_URL',
   'SMS_URL',
   'EXCLUSION_REGISTER_URL',
   'DOCUMENT_S3_URL',

@@ -47,6 +47,8 @@ const standIns = {
   MERCADOPAGO_WEBHOOK_SECRET: '0123456789abcdef-webhook',
   CVU_URL: 'http://localhost:8090',
   CVU_SECRET: '0123456789abcdef-payout',
+  COUPON_URL: 'http://localhost:8090',
+  COUPON_SECRET: '0123456789abcdef-coupon',
   SMS_URL: 'http://127.0.0.1:8090',
   SMS_SECRET: '0123456789abcdef-messages',
   EXCLUSION_REGISTER_URL: 'http://127.0.0.1:8090',

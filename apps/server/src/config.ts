@@ -73,6 +73,7 @@ export interface Config {
   };
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
+  coupons: { url: string; secret: string };
   sms: { url: string; secret: string } & SmsBounds;
   exclusionRegister: {
     url: string;
@@ -161,6 +162,8 @@ const environment = z.object({
   MERCADOPAGO_WEBHOOK_SECRET: secret,
   CVU_URL: webAddress,
   CVU_SECRET: secret,
+  COUPON_URL: webAddress,
+  COUPON_SECRET: secret,
   SMS_URL: webAddress,
   SMS_SECRET: secret,
   SMS_PER_MINUTE: z._default(positive, '60'),
@@ -245,6 +248,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET,
     },
     cvu: { url: values.CVU_URL.replace(/\/$/, ''), secret: values.CVU_SECRET },
+    coupons: { url: values.COUPON_URL.replace(/\/$/, ''), secret: values.COUPON_SECRET },
     sms: smsOf(values),
     exclusionRegister: {
       url: values.EXCLUSION_REGISTER_URL.replace(/\/$/, ''),

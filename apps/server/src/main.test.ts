@@ -52,6 +52,8 @@ function startServer(changed: Record<string, string>) {
       MERCADOPAGO_WEBHOOK_SECRET: '0123456789abcdef-webhook',
       CVU_URL: 'http://127.0.0.1:1',
       CVU_SECRET: '0123456789abcdef-payout',
+      COUPON_URL: 'http://127.0.0.1:1',
+      COUPON_SECRET: '0123456789abcdef-coupon',
       SMS_URL: 'http://127.0.0.1:1',
       SMS_SECRET: '0123456789abcdef-messages',
       EXCLUSION_REGISTER_URL: 'http://127.0.0.1:1',

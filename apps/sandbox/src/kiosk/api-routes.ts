@@ -29,7 +29,7 @@ export function addApiRoutes(
   app.addHook('preHandler', async (request, reply) => {
     const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
     const body = rawBody(request.body);
-    return isSigned({ header, body, secret: config.cvu.secret, now: clock.now() })
+    return isSigned({ header, body, secret: config.coupons.secret, now: clock.now() })
       ? undefined
       : reply.code(401).send({ error: 'bad_signature' });
   });

@@ -13,7 +13,7 @@ export function createCouponCompany(surroundings: Surroundings): Company {
   const store = createCouponStore(books);
   const webhooks = createDeliveries(surroundings, 'kiosk', ({ url, body, isForged }) => {
     const ts = String(Math.floor(clock.now().getTime() / 1000));
-    const secret = isForged ? 'a secret that the operator does not know' : config.cvu.secret;
+    const secret = isForged ? 'a secret that the operator does not know' : config.coupons.secret;
     return { url, headers: { [SIGNATURE_HEADER]: sign({ ts, body, secret }) } };
   });
   return {

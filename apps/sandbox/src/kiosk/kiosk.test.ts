@@ -11,7 +11,7 @@ import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { createCouponCompany } from './index.ts';
 import { barcodeOf } from './print-coupon.ts';
 
-const secret = testConfig.cvu.secret;
+const secret = testConfig.coupons.secret;
 
 function call({ app, surroundings }: TestSandbox, url: string, content?: object) {
   const body = content === undefined ? '' : JSON.stringify(content);

@@ -39,6 +39,7 @@ export const testConfig = {
   pacePercent: 100,
   mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },
   cvu: { secret: 'test-payout-secret', settleAfterMs: 3_000 },
+  coupons: { secret: 'test-coupon-secret' },
   affiliate: { secret: 'test-affiliate-secret' },
   register: { secret: 'test-register-secret' },
   sms: { secret: 'test-sms-key' },

@@ -366,6 +366,7 @@ function testConfig(
       webhookSecret: 'webhook-secret-of-tests',
     },
     cvu: { url: 'http://payout.test', secret: 'payout-secret-of-tests' },
+    coupons: { url: 'http://coupons.test', secret: 'coupon-secret-of-tests' },
     sms: {
       url: 'http://sms.test',
       secret: 'sms-secret-of-tests',

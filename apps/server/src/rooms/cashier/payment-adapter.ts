@@ -193,6 +193,7 @@ export interface AdapterDeps {
   publicUrl: string;
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
+  coupons: { url: string; secret: string };
 }
 
 export function webhookUrl({ publicUrl }: AdapterDeps, key: string): string {

@@ -30,7 +30,7 @@ export function playCoupons(world: TestWorld): CouponCompany {
   };
   const others = world.company;
   world.company = (url, call) => {
-    if (url.host !== 'payout.test' || !url.pathname.startsWith('/v1/coupon'))
+    if (url.host !== 'coupons.test' || !url.pathname.startsWith('/v1/coupon'))
       return others(url, call);
     if (!company.isUp) return undefined;
     const found =
@@ -74,7 +74,7 @@ function find(
 async function sendWebhook(
   { app, clock, config }: TestWorld,
   payment_id: string,
-  { secret = config.cvu.secret }: { secret?: string } = {},
+  { secret = config.coupons.secret }: { secret?: string } = {},
 ): Promise<number> {
   const now = clock.now();
   const created_at = now.toISOString();

@@ -22,7 +22,7 @@ import type {
   ReturnOrder,
   TransferAdapter,
 } from '../transfers/transfer-adapter.ts';
-import { get, listPath, pages, post } from './signed-calls.ts';
+import { get, listPath, pages, post, type SignedCompany } from './signed-calls.ts';
 
 const statuses: Readonly<Record<string, KnownTransfer['status']>> = {
   IN_PROGRESS: 'in-process',
@@ -43,7 +43,7 @@ export async function openCvu(
     notification_url: webhookUrl(deps, key),
   };
   const { cvu, alias, holder_name } = cvuSchema.parse(
-    await post(deps, key, { path: incomingPaths.cvus, body: request }),
+    await post(deps, companyOf(deps, key), { path: incomingPaths.cvus, body: request }),
   );
   return { cvu, alias, holder: holder_name };
 }
@@ -53,7 +53,7 @@ export async function findTransfer(
   key: string,
   id: string,
 ): Promise<KnownTransfer | undefined> {
-  const found = await get(deps, key, incomingPaths.transfer(id));
+  const found = await get(deps, companyOf(deps, key), incomingPaths.transfer(id));
   return found === undefined ? undefined : knownTransfer(transferSchema.parse(found));
 }
 
@@ -70,7 +70,10 @@ export async function sendBack(
     reason: order.reason,
     notification_url: webhookUrl(deps, key),
   };
-  const sent = await post(deps, key, { path: incomingPaths.returns, body: request });
+  const sent = await post(deps, companyOf(deps, key), {
+    path: incomingPaths.returns,
+    body: request,
+  });
   return knownReturn(transferReturn.parse(sent));
 }
 
@@ -79,7 +82,7 @@ export async function findReturn(
   key: string,
   id: string,
 ): Promise<KnownReturn | undefined> {
-  const found = await get(deps, key, incomingPaths.return(id));
+  const found = await get(deps, companyOf(deps, key), incomingPaths.return(id));
   return found === undefined ? undefined : knownReturn(transferReturn.parse(found));
 }
 
@@ -90,7 +93,7 @@ export function transfersBetween(
 ): AsyncGenerator<KnownTransfer[]> {
   return pages(async (cursor) => {
     const path = listPath(incomingPaths.transfers, period, cursor);
-    const answer = transfersAnswer.parse(await get(deps, key, path));
+    const answer = transfersAnswer.parse(await get(deps, companyOf(deps, key), path));
     return { rows: answer.transfers.map(knownTransfer), next: answer.next_cursor };
   });
 }
@@ -102,7 +105,7 @@ export function returnsBetween(
 ): AsyncGenerator<KnownReturn[]> {
   return pages(async (cursor) => {
     const path = listPath(incomingPaths.returns, period, cursor);
-    const answer = returnsAnswer.parse(await get(deps, key, path));
+    const answer = returnsAnswer.parse(await get(deps, companyOf(deps, key), path));
     return { rows: answer.returns.map(knownReturn), next: answer.next_cursor };
   });
 }
@@ -149,4 +152,9 @@ function momentOf(text: string): Date {
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime())) throw new Error('the bank company names no moment');
   return moment;
+}
+
+/** The bank company is the one of payouts. */
+function companyOf({ cvu }: AdapterDeps, key: string): SignedCompany {
+  return { key, ...cvu };
 }

@@ -9,6 +9,13 @@ const TIMEOUT_MS = 10 * SECOND;
 const NOT_FOUND = 404;
 const MAX_PAGES = 10_000;
 
+/** A company of our neutral shape: its name in figures, its address and the shared secret. */
+export interface SignedCompany {
+  key: string;
+  url: string;
+  secret: string;
+}
+
 export async function* pages<T>(
   read: (cursor: string | undefined) => Promise<{ rows: T[]; next: string | null }>,
 ): AsyncGenerator<T[]> {
@@ -30,14 +37,17 @@ export function listPath(path: string, { from, to }: Period, cursor: string | un
 }
 
 export async function post(
-  { http, metrics, cvu, clock }: AdapterDeps,
-  key: string,
+  { http, metrics, clock }: AdapterDeps,
+  { key, url, secret }: SignedCompany,
   { path, body }: { path: string; body: object },
 ): Promise<unknown> {
   const text = JSON.stringify(body);
-  const reply = await http(cvu.url + path, {
+  const reply = await http(url + path, {
     method: 'POST',
-    headers: { [SIGNATURE_HEADER]: sign({ cvu, clock }, text), 'content-type': 'application/json' },
+    headers: {
+      [SIGNATURE_HEADER]: sign({ secret, clock }, text),
+      'content-type': 'application/json',
+    },
     body: text,
     timeoutMs: TIMEOUT_MS,
   });
@@ -49,18 +59,21 @@ export async function post(
 
 /** Undefined when there is nothing of that id. */
 export async function get(
-  { http, metrics, cvu, clock }: AdapterDeps,
-  key: string,
+  { http, metrics, clock }: AdapterDeps,
+  { key, url, secret }: SignedCompany,
   path: string,
 ): Promise<unknown> {
-  const headers = { [SIGNATURE_HEADER]: sign({ cvu, clock }, '') };
-  const reply = await http(cvu.url + path, { method: 'GET', headers, timeoutMs: TIMEOUT_MS });
+  const headers = { [SIGNATURE_HEADER]: sign({ secret, clock }, '') };
+  const reply = await http(url + path, { method: 'GET', headers, timeoutMs: TIMEOUT_MS });
   metrics.partnerCalls.inc({ partner: key, call: 'fetch', status: String(reply.status) });
   if (reply.status === NOT_FOUND) return undefined;
   if (reply.status !== 200) throw new Error(`the company answered ${reply.status}`);
   return JSON.parse(reply.body.toString('utf8'));
 }
 
-function sign({ cvu, clock }: Pick<AdapterDeps, 'cvu' | 'clock'>, body: string): string {
-  return signText(cvu.secret, Math.floor(clock.now().getTime() / SECOND).toString(), body);
+function sign(
+  { secret, clock }: Pick<SignedCompany, 'secret'> & Pick<AdapterDeps, 'clock'>,
+  body: string,
+): string {
+  return signText(secret, Math.floor(clock.now().getTime() / SECOND).toString(), body);
 }

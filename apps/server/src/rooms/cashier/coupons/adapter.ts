@@ -13,7 +13,7 @@ import {
 } from '@ceibo/partner-protocol/coupons';
 import { DAY } from '../../../platform/clock.ts';
 import { jsonOf } from '../../../platform/database/nul.ts';
-import { get, listPath, pages, post } from '../bank/signed-calls.ts';
+import { get, listPath, pages, post, type SignedCompany } from '../bank/signed-calls.ts';
 import { isSigned } from '../cvu/client.ts';
 import {
   webhookUrl,
@@ -38,22 +38,26 @@ export function couponsAdapter(deps: AdapterDeps): PaymentAdapter {
       payableForMs: PAYABLE_FOR_MS,
       begin: (order) => begin(deps, order),
       async payment(id) {
-        const found = await get(deps, COUPONS, couponPaths.payment(id));
+        const found = await get(deps, companyOf(deps), couponPaths.payment(id));
         return found === undefined ? undefined : knownPayment(couponPayment.parse(found));
       },
       async paymentsOf(depositId) {
         const query = new URLSearchParams({ external_reference: depositId });
-        const found = await get(deps, COUPONS, `${couponPaths.payments}?${query.toString()}`);
+        const found = await get(
+          deps,
+          companyOf(deps),
+          `${couponPaths.payments}?${query.toString()}`,
+        );
         return couponPaymentsAnswer.parse(found).payments.map(knownPayment).toReversed();
       },
       paymentsBetween: (period) =>
         pages(async (cursor) => {
           const path = listPath(couponPaths.payments, period, cursor);
-          const answer = couponPaymentsAnswer.parse(await get(deps, COUPONS, path));
+          const answer = couponPaymentsAnswer.parse(await get(deps, companyOf(deps), path));
           return { rows: answer.payments.map(knownPayment), next: answer.next_cursor };
         }),
       async coupon(depositId) {
-        const found = await get(deps, COUPONS, couponPaths.coupon(depositId));
+        const found = await get(deps, companyOf(deps), couponPaths.coupon(depositId));
         return found === undefined ? undefined : coupon.parse(found);
       },
       // No browser comes back from a kiosk.
@@ -76,7 +80,7 @@ async function begin(
     expires_at: expiresAt.toISOString(),
     notification_url: webhookUrl(deps, COUPONS),
   };
-  coupon.parse(await post(deps, COUPONS, { path: couponPaths.coupons, body }));
+  coupon.parse(await post(deps, companyOf(deps), { path: couponPaths.coupons, body }));
   return `${deps.publicUrl}/deposit-failed?${new URLSearchParams({
     amount: formatMoney(total),
     transactionId: depositId,
@@ -99,12 +103,17 @@ function knownPayment(payment: CouponPayment): KnownPayment {
 }
 
 function readWebhook(
-  { cvu, clock }: AdapterDeps,
+  { coupons, clock }: AdapterDeps,
   { headers, raw }: ReceivedWebhook,
 ): WebhookVerdict {
   const signature = headers[SIGNATURE_HEADER];
-  if (!isSigned({ secret: cvu.secret, clock }, { signature, body: raw })) return { kind: 'forged' };
+  if (!isSigned({ secret: coupons.secret, clock }, { signature, body: raw }))
+    return { kind: 'forged' };
   const body = couponWebhook.safeParse(jsonOf(raw));
   if (!body.success) return { kind: 'unreadable' };
   return { kind: 'payment', eventId: body.data.id, paymentId: body.data.payment_id };
+}
+
+function companyOf({ coupons }: AdapterDeps): SignedCompany {
+  return { key: COUPONS, ...coupons };
 }

@@ -10,7 +10,7 @@ import {
   type DebinRequest,
 } from '@ceibo/partner-protocol/debin';
 import { jsonOf } from '../../../platform/database/nul.ts';
-import { get, listPath, pages, post } from '../bank/signed-calls.ts';
+import { get, listPath, pages, post, type SignedCompany } from '../bank/signed-calls.ts';
 import { isSigned } from '../cvu/client.ts';
 import {
   webhookUrl,
@@ -32,24 +32,28 @@ export function debinAdapter(deps: AdapterDeps): PaymentAdapter {
       debitsAccount: true,
       begin: (order) => begin(deps, order),
       async payment(id) {
-        const found = await get(deps, DEBIN, debinPaths.debin(id));
+        const found = await get(deps, companyOf(deps), debinPaths.debin(id));
         return found === undefined ? undefined : knownPayment(debin.parse(found));
       },
       async paymentsOf(depositId) {
         const query = new URLSearchParams({ external_reference: depositId });
-        const found = await get(deps, DEBIN, `${debinPaths.debins}?${query.toString()}`);
+        const found = await get(deps, companyOf(deps), `${debinPaths.debins}?${query.toString()}`);
         return debinsAnswer.parse(found).debins.filter(isAttempt).map(knownPayment).toReversed();
       },
       paymentsBetween: (period) =>
         pages(async (cursor) => {
           const path = listPath(debinPaths.debins, period, cursor);
-          const { debins, next_cursor: next } = debinsAnswer.parse(await get(deps, DEBIN, path));
+          const { debins, next_cursor: next } = debinsAnswer.parse(
+            await get(deps, companyOf(deps), path),
+          );
           return { rows: debins.filter(isAttempt).map(knownPayment), next };
         }),
       // The player approves in an app or on a page of their bank, which sends nobody back.
       paymentInReturn: () => undefined,
       async giveBack({ id, key }) {
-        debin.parse(await post(deps, DEBIN, { path: debinPaths.refund(id), body: { key } }));
+        debin.parse(
+          await post(deps, companyOf(deps), { path: debinPaths.refund(id), body: { key } }),
+        );
       },
     },
   };
@@ -70,7 +74,7 @@ async function begin(
     expires_at: expiresAt.toISOString(),
     notification_url: webhookUrl(deps, DEBIN),
   };
-  debin.parse(await post(deps, DEBIN, { path: debinPaths.debins, body }));
+  debin.parse(await post(deps, companyOf(deps), { path: debinPaths.debins, body }));
   return `${deps.publicUrl}/deposit-failed?${new URLSearchParams({
     amount: formatMoney(total),
     transactionId: depositId,
@@ -87,4 +91,9 @@ function readWebhook(
   const body = debinWebhook.safeParse(jsonOf(raw));
   if (!body.success) return { kind: 'unreadable' };
   return { kind: 'payment', eventId: body.data.id, paymentId: body.data.debin_id };
+}
+
+/** DEBIN goes through the company of payouts. */
+function companyOf({ cvu }: AdapterDeps): SignedCompany {
+  return { key: DEBIN, ...cvu };
 }

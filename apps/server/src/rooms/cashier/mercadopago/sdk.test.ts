@@ -29,6 +29,7 @@ function deps(answer: { status: number; body: string } = { status: 200, body: '{
     publicUrl: 'http://ceibo.test',
     mercadopago: { url: 'http://pay.test', accessToken: 'token', webhookSecret: 'secret' },
     cvu: { url: 'http://payout.test', secret: 'secret' },
+    coupons: { url: 'http://coupons.test', secret: 'secret' },
   };
   return { deps: made, sent };
 }
