@@ -40,6 +40,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),
       settleAfterMs: read.integer('CVU_SETTLE_AFTER_MS', { fallback: 3000, max: 86_400_000 }),
     },
+    ...readSecrets(read),
+    sms: { secret: read.text('SMS_SECRET', 'the key of the company that sends text messages') },
+    bti: {
+      walletUrl: read.url('BTI_WALLET_URL'),
+      secret: read.text('BTI_SECRET', 'the secret that the sportsbook’s calls carry'),
+      operator: environment['BTI_OPERATOR_ID'] || 'ceibo',
+      walkEveryMs: read.integer('SPORTSBOOK_WALK_MS', { fallback: 15_000, max: 86_400_000 }),
+    },
+  };
+  return refusals.length === 0 ? { ok: true, config } : { ok: false, refusals };
+}
+
+/** Companies of which a secret with the operator is all that is set. */
+function readSecrets(
+  read: ReturnType<typeof createReader>,
+): Pick<SandboxConfig, 'coupons' | 'affiliate' | 'register'> {
+  return {
     coupons: {
       secret: read.text('COUPON_SECRET', 'the secret that signs calls and webhooks of coupons'),
     },
@@ -52,15 +69,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         'the secret that signs questions to the exclusion register',
       ),
     },
-    sms: { secret: read.text('SMS_SECRET', 'the key of the company that sends text messages') },
-    bti: {
-      walletUrl: read.url('BTI_WALLET_URL'),
-      secret: read.text('BTI_SECRET', 'the secret that the sportsbook’s calls carry'),
-      operator: environment['BTI_OPERATOR_ID'] || 'ceibo',
-      walkEveryMs: read.integer('SPORTSBOOK_WALK_MS', { fallback: 15_000, max: 86_400_000 }),
-    },
   };
-  return refusals.length === 0 ? { ok: true, config } : { ok: false, refusals };
 }
 
 /** The contracts of the studios that have a secret with the operator. */
