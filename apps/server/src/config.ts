@@ -242,13 +242,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       evolution: values.EVOLUTION_CASINO_KEY,
       bti: values.BTI_OPERATOR_ID,
     },
-    mercadopago: {
-      url: values.MERCADOPAGO_URL.replace(/\/$/, ''),
-      accessToken: values.MERCADOPAGO_ACCESS_TOKEN,
-      webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET,
-    },
-    cvu: { url: values.CVU_URL.replace(/\/$/, ''), secret: values.CVU_SECRET },
-    coupons: { url: values.COUPON_URL.replace(/\/$/, ''), secret: values.COUPON_SECRET },
+    ...paymentCompaniesOf(values),
     sms: smsOf(values),
     exclusionRegister: {
       url: values.EXCLUSION_REGISTER_URL.replace(/\/$/, ''),
@@ -262,6 +256,20 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     },
     site: values.SITE_CONFIG === undefined ? defaultSite : siteOf(values.SITE_CONFIG),
     crashFile: values.CEIBO_CRASH_FILE,
+  };
+}
+
+function paymentCompaniesOf(
+  values: z.infer<typeof environment>,
+): Pick<Config, 'mercadopago' | 'cvu' | 'coupons'> {
+  return {
+    mercadopago: {
+      url: values.MERCADOPAGO_URL.replace(/\/$/, ''),
+      accessToken: values.MERCADOPAGO_ACCESS_TOKEN,
+      webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET,
+    },
+    cvu: { url: values.CVU_URL.replace(/\/$/, ''), secret: values.CVU_SECRET },
+    coupons: { url: values.COUPON_URL.replace(/\/$/, ''), secret: values.COUPON_SECRET },
   };
 }
 

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { sign } from '../signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { DEBIN_COMPANY, debinCalls } from '../faults/index.ts';
+import { openDisturbed } from '../testing/disturbed-company.ts';
 import { createDebinCompany } from './index.ts';
 
 const secret = testConfig.cvu.secret;
@@ -135,4 +137,16 @@ it('gives a credited amount back once, under one key', async () => {
   expect((await refund('k-1')).statusCode).toBe(200);
   expect((await refund('k-2')).statusCode).toBe(409);
   expect((await now()).status).toBe('DEVUELTO');
+});
+
+it('answers with the faults that are planned for requests and for refunds', async () => {
+  const company = { key: DEBIN_COMPANY, prefix: '/v1', calls: debinCalls };
+  const { sandbox, plan } = await openDisturbed(company, createDebinCompany);
+  await plan({ call: 'debin', fault: 'http-5xx', next: 1 });
+  expect((await request(sandbox)).statusCode).toBe(500);
+  expect((await request(sandbox)).statusCode).toBe(201);
+  await plan({ call: 'refund', fault: 'http-5xx', next: 1 });
+  const refund = () => call(sandbox, '/v1/debins/none/refund', { key: 'r-1' });
+  expect((await refund()).statusCode).toBe(500);
+  expect((await refund()).statusCode).toBe(404);
 });

@@ -1,6 +1,8 @@
 // A studio's answers to the operator, with the faults of the plan.
 
 import { Readable } from 'node:stream';
+import { couponPaths } from '@ceibo/partner-protocol/coupons';
+import { debinPaths } from '@ceibo/partner-protocol/debin';
 import { sessionPath } from '@ceibo/partner-protocol/evenbet';
 import { gamesPaths as hub88Paths } from '@ceibo/partner-protocol/hub88';
 import { paths as paymentPaths } from '@ceibo/partner-protocol/mercadopago';
@@ -10,7 +12,13 @@ import { TRANSACTIONS_PATH } from '@ceibo/partner-protocol/transactions';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Surroundings } from '../company.ts';
 import type { FaultPlan } from './fault-plan.ts';
-import { PAYMENT_COMPANY, type AnsweredCall, type FaultyProvider } from './rules.ts';
+import {
+  COUPON_COMPANY,
+  DEBIN_COMPANY,
+  PAYMENT_COMPANY,
+  type AnsweredCall,
+  type FaultyProvider,
+} from './rules.ts';
 
 /** By every protocol, as the routes of the companies are written. */
 const LAUNCHES = [
@@ -20,14 +28,27 @@ const LAUNCHES = [
   launchPaths.demo,
   sessionPath(':userId'),
 ];
-/** The payment company's; its addresses have no prefix. */
-const PAYMENTS: readonly (readonly [string, AnsweredCall])[] = [
-  [paymentPaths.preferences, 'preference'],
-  [`${paymentPaths.preferences}/`, 'preference'],
-  [paymentPaths.search, 'payment'],
-  ['/v1/payments/:id', 'payment'],
-  ['/v1/payments/:id/refunds', 'refund'],
-];
+/** Whole addresses, of companies that have no prefix of their own. */
+const ADDRESSES: Record<string, Record<string, AnsweredCall>> = {
+  [PAYMENT_COMPANY]: {
+    [paymentPaths.preferences]: 'preference',
+    [`${paymentPaths.preferences}/`]: 'preference',
+    [paymentPaths.search]: 'payment',
+    '/v1/payments/:id': 'payment',
+    '/v1/payments/:id/refunds': 'refund',
+  },
+  [COUPON_COMPANY]: {
+    [couponPaths.coupons]: 'coupon',
+    [`${couponPaths.coupons}/:id`]: 'coupon',
+    [couponPaths.payments]: 'payment',
+    [`${couponPaths.payments}/:id`]: 'payment',
+  },
+  [DEBIN_COMPANY]: {
+    [debinPaths.debins]: 'debin',
+    [`${debinPaths.debins}/:id`]: 'debin',
+    [`${debinPaths.debins}/:id/refund`]: 'refund',
+  },
+};
 const PIECE = 'x'.repeat(65_536);
 const HUGE_PIECES = 800;
 const DROPS = 40;
@@ -54,7 +75,8 @@ export function disturbAnswers(
     for (const path of [`${prefix}/returns`, `${prefix}/returns/:id`])
       asked.set(path, { provider: key, call: 'return' });
   }
-  for (const [path, call] of PAYMENTS) asked.set(path, { provider: PAYMENT_COMPANY, call });
+  for (const [provider, addresses] of Object.entries(ADDRESSES))
+    for (const [path, call] of Object.entries(addresses)) asked.set(path, { provider, call });
 
   async function* dropByDrop(): AsyncGenerator<string> {
     for (let drop = 0; drop < DROPS; drop += 1) {

@@ -13,6 +13,10 @@ import type { FaultyProvider } from './rules.ts';
 export {
   affiliateCalls,
   bankCalls,
+  COUPON_COMPANY,
+  couponCalls,
+  DEBIN_COMPANY,
+  debinCalls,
   payoutCalls,
   PAYMENT_COMPANY,
   paymentCalls,

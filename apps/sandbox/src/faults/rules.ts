@@ -26,6 +26,8 @@ const answeredCalls = [
   'cvu',
   'transfer',
   'return',
+  'coupon',
+  'debin',
 ] as const;
 export type AnsweredCall = (typeof answeredCalls)[number];
 
@@ -111,6 +113,12 @@ export const PAYMENT_COMPANY = 'payments';
 export const paymentCalls: readonly Call[] = ['preference', 'payment', 'refund', 'pay'];
 /** The bank company answers about CVUs, transfers and returns. */
 export const bankCalls: readonly Call[] = ['cvu', 'transfer', 'return', 'incoming'];
+export const COUPON_COMPANY = 'coupons';
+/** The company of coupons prints them and answers about payments. */
+export const couponCalls: readonly Call[] = ['coupon', 'payment'];
+export const DEBIN_COMPANY = 'debin';
+/** The company of DEBIN takes requests, answers about them and gives money back. */
+export const debinCalls: readonly Call[] = ['debin', 'refund'];
 /** The payout company plays outcomes; its answers go wrong by them alone. */
 export const payoutCalls: readonly Call[] = ['payout', 'look-up'];
 

@@ -8,6 +8,8 @@ import { expect, it } from 'vitest';
 import { sign } from '../signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { COUPON_COMPANY, couponCalls } from '../faults/index.ts';
+import { openDisturbed } from '../testing/disturbed-company.ts';
 import { createCouponCompany } from './index.ts';
 import { barcodeOf } from './print-coupon.ts';
 
@@ -90,4 +92,15 @@ it('takes cash by number or barcode, twice and late too, and tells of each payme
     (await call(sandbox, `/v1/coupon-payments${day}`)).json(),
   );
   expect(listed.payments.map(({ id }) => id)).toEqual(told);
+});
+
+it('answers with the faults that are planned for coupons and for their payments', async () => {
+  const company = { key: COUPON_COMPANY, prefix: '/v1', calls: couponCalls };
+  const { sandbox, plan } = await openDisturbed(company, createCouponCompany);
+  await plan({ call: 'coupon', fault: 'http-5xx', next: 1 });
+  expect((await print(sandbox)).statusCode).toBe(500);
+  expect((await print(sandbox)).statusCode).toBe(201);
+  await plan({ call: 'payment', fault: 'http-5xx', next: 1 });
+  expect((await call(sandbox, '/v1/coupon-payments/none')).statusCode).toBe(500);
+  expect((await call(sandbox, '/v1/coupon-payments/none')).statusCode).toBe(404);
 });

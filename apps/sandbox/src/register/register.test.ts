@@ -1,6 +1,7 @@
 import vectors from '@ceibo/partner-protocol/exclusion-register/vectors.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { createFaults, registerCalls } from '../faults/index.ts';
+import { registerCalls } from '../faults/index.ts';
+import { openDisturbed } from '../testing/disturbed-company.ts';
 import { sign } from '../signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
@@ -84,24 +85,9 @@ describe('the exclusion register', () => {
   });
 
   it('answers with the faults that are planned for it', async () => {
-    const sandbox = await openTestSandbox((surroundings) => {
-      const faults = createFaults(surroundings, [
-        { key: 'register', prefix: '/register', calls: registerCalls },
-      ]);
-      const company = faults.around(createExclusionRegister);
-      return {
-        ...company,
-        async routes(app) {
-          await app.register((scope) => faults.routes(scope));
-          await app.register((scope) => company.routes(scope));
-        },
-      };
-    });
-    await sandbox.app.inject({
-      method: 'PUT',
-      url: '/faults.json',
-      payload: { rules: [{ provider: 'register', call: 'check', fault: 'http-5xx', next: 1 }] },
-    });
+    const company = { key: 'register', prefix: '/register', calls: registerCalls };
+    const { sandbox, plan } = await openDisturbed(company, createExclusionRegister);
+    await plan({ call: 'check', fault: 'http-5xx', next: 1 });
     expect((await ask(sandbox, ['30111222'])).status).toBe(500);
     expect((await ask(sandbox, ['30111222'])).status).toBe(200);
   });
