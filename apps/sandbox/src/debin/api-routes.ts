@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
 import { isSigned } from '../signed-bodies.ts';
 import { planOf } from './magic-amounts.ts';
-import { presentDebin, refundDebin, requestDebin, type Debins } from './moves.ts';
+import { callOffDebin, presentDebin, refundDebin, requestDebin, type Debins } from './moves.ts';
 
 const PAGE = 100;
 const signatureHeader = z.optional(z.string());
@@ -47,6 +47,14 @@ export function addApiRoutes(app: FastifyInstance, debins: Debins): void {
     const row = store.find(request.params.id);
     return row ? presentDebin(row) : reply.code(404).send({ error: 'debin_not_found' });
   });
+
+  app.post<{ Params: { id: string } }>(
+    `${debinPaths.debin('')}:id/cancel`,
+    async (request, reply) => {
+      const row = callOffDebin(debins, request.params.id);
+      return row ? presentDebin(row) : reply.code(404).send({ error: 'debin_not_found' });
+    },
+  );
 
   app.post<{ Params: { id: string } }>(
     `${debinPaths.debin('')}:id/refund`,

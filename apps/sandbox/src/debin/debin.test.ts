@@ -150,3 +150,18 @@ it('answers with the faults that are planned for requests and for refunds', asyn
   expect((await refund()).statusCode).toBe(500);
   expect((await refund()).statusCode).toBe(404);
 });
+
+it('called off while it waits ends at once, and stays as it is once it was decided', async () => {
+  const { sandbox, id, now } = await begun();
+  const cancel = () => call(sandbox, `/v1/debins/${id}/cancel`, {});
+  expect(debin.parse((await cancel()).json()).status).toBe('ELIMINADO');
+  await sandbox.advance(0);
+  expect(told(sandbox)).toEqual([id]);
+  await decide(sandbox, id);
+  expect((await now()).status).toBe('ELIMINADO');
+  const other = await begun();
+  await decide(other.sandbox, other.id);
+  const late = await call(other.sandbox, `/v1/debins/${other.id}/cancel`, {});
+  expect(debin.parse(late.json()).status).toBe('ACREDITADO');
+  expect((await call(sandbox, '/v1/debins/none/cancel', {})).statusCode).toBe(404);
+});

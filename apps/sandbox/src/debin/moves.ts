@@ -94,6 +94,15 @@ export function changeDebin(debins: Debins, id: string): void {
   });
 }
 
+/** The operator calls off what still waits for its buyer; what was decided stays as it is. */
+export function callOffDebin(debins: Debins, id: string): DebinRow | undefined {
+  return inTransaction(debins.surroundings.books, () => {
+    const row = debins.store.find(id);
+    if (row?.status === 'INICIADO') become(debins, row, 'ELIMINADO');
+    return debins.store.find(id);
+  });
+}
+
 export type Refunded =
   | { kind: 'done'; row: DebinRow }
   | { kind: 'malformed' | 'conflict' | 'no-such-debin' };

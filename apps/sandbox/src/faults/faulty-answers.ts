@@ -46,6 +46,7 @@ const ADDRESSES: Record<string, Record<string, AnsweredCall>> = {
   [DEBIN_COMPANY]: {
     [debinPaths.debins]: 'debin',
     [`${debinPaths.debins}/:id`]: 'debin',
+    [`${debinPaths.debins}/:id/cancel`]: 'debin',
     [`${debinPaths.debins}/:id/refund`]: 'refund',
   },
 };

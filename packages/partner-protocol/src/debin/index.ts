@@ -11,6 +11,9 @@
 // is not answered with 200 or 201 is repeated. A request may end as VENCIDO and be credited after
 // that, when the buyer approved it at the last moment.
 //
+// A request that still waits for its buyer can be called off, and ends as ELIMINADO. The answer is
+// the request as it stands: of one that was decided before, nothing changes.
+//
 // A refund gives the whole amount back. The same key again is the same refund; another key is
 // refused with 409.
 
@@ -19,6 +22,7 @@ import * as z from 'zod/mini';
 export const debinPaths = {
   debins: '/v1/debins',
   debin: (id: string) => `/v1/debins/${encodeURIComponent(id)}`,
+  cancel: (id: string) => `/v1/debins/${encodeURIComponent(id)}/cancel`,
   refund: (id: string) => `/v1/debins/${encodeURIComponent(id)}/refund`,
 } as const;
 

@@ -34,6 +34,8 @@ export interface PaymentAdapters {
   takesDeposits(key: string): boolean;
   /** Whether a payment can be given back by us; a transfer is returned in another way. */
   givesBack(key: string): boolean;
+  /** Whether a request that nobody paid can be called off. */
+  callsOff(key: string): boolean;
   /** Whether a deposit must name an account of the player. */
   debitsAccount(key: string): boolean;
   paysOut(key: string): boolean;
@@ -56,6 +58,7 @@ export function createPaymentAdapters(
     all,
     takesDeposits: (key) => byKey.get(key)?.deposits !== undefined,
     givesBack: (key) => byKey.get(key)?.deposits?.giveBack !== undefined,
+    callsOff: (key) => byKey.get(key)?.deposits?.callOff !== undefined,
     debitsAccount: (key) => byKey.get(key)?.deposits?.debitsAccount === true,
     paysOut: (key) => byKey.get(key)?.payouts !== undefined,
     takesTransfers: (key) => byKey.get(key)?.transfers !== undefined,

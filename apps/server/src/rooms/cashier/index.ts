@@ -14,6 +14,7 @@ import { createMailCoupon, MAIL_COUPON } from './coupons/coupon.ts';
 import { CHECK_DEPOSIT, createCheckDeposit } from './deposits/check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
 import { depositedSince, forgetWebhooks } from './deposits/deposits-store.ts';
+import { CALL_OFF, createCallOff } from './deposits/discard-deposit.ts';
 import { createExpireDeposits } from './deposits/expire-deposits.ts';
 import { GIVE_BACK } from './deposits/give-back.ts';
 import { createGiveBack } from './deposits/give-back-job.ts';
@@ -111,6 +112,7 @@ export function createCashierRoom(needs: CashierNeeds): CashierRoom {
   const { database, clock, jobs } = deps;
   jobs.task(CHECK_PAYMENT, createCheckPayment(deps), 'deposits');
   jobs.task(GIVE_BACK, createGiveBack(deps), 'deposits');
+  jobs.task(CALL_OFF, createCallOff(deps), 'deposits');
   jobs.task(CHECK_DEPOSIT, createCheckDeposit(deps), 'deposits');
   jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(deps), 'payouts');
   jobs.task(SHOW_WITHDRAWAL, createShowWithdrawal(deps), 'payouts');

@@ -69,6 +69,11 @@ export interface DepositAdapter {
   /** The coupon that a deposit is paid with in cash; undefined when the company has none. */
   coupon?(depositId: string): Promise<KnownCoupon | undefined>;
   /**
+   * Asks the company to take no payment of a deposit any more; one that was paid stays paid. Absent
+   * where the company cannot do it.
+   */
+  callOff?(depositId: string): Promise<void>;
+  /**
    * Gives a whole payment back to its payer. The same key again is the same refund. The company's
    * status of the payment says when it is done. Absent where the company cannot do it.
    */

@@ -20,6 +20,8 @@ export interface DebinCompany {
     change?: { amount?: string; cuit?: string; currency?: string },
   ): string;
   refunds: { id: string; key: string }[];
+  /** The ids of requests that the operator called off, each time. */
+  calledOff: string[];
   webhook(id: string, options?: { secret?: string; body?: object }): Promise<number>;
   /** While false the company does not answer. */
   isUp: boolean;
@@ -31,6 +33,7 @@ export function playDebin(world: TestWorld): DebinCompany {
   const company: DebinCompany = {
     debins: new Map(),
     refunds: [],
+    calledOff: [],
     isUp: true,
     answers: true,
     become(depositId, status, { amount, cuit, currency } = {}) {
@@ -58,6 +61,7 @@ export function playDebin(world: TestWorld): DebinCompany {
 const json = (status: number, body: object) => ({ status, body: JSON.stringify(body) });
 
 function order(world: TestWorld, company: DebinCompany, path: string, body: unknown) {
+  if (path.endsWith('/cancel')) return callOff(company, path.split('/').at(-2) ?? '');
   if (path.endsWith('/refund')) return refund(company, path.split('/').at(-2) ?? '', body);
   const { external_reference, amount, currency, buyer, expires_at } = debinRequest.parse(body);
   const made: Debin = {
@@ -73,6 +77,15 @@ function order(world: TestWorld, company: DebinCompany, path: string, body: unkn
   const debin = company.debins.get(external_reference) ?? made;
   company.debins.set(external_reference, debin);
   return json(201, debin);
+}
+
+function callOff(company: DebinCompany, id: string) {
+  const debin = [...company.debins.values()].find((each) => each.id === id);
+  if (!debin) return json(404, { error: 'debin_not_found' });
+  company.calledOff.push(id);
+  const status = debin.status === 'INICIADO' ? 'ELIMINADO' : debin.status;
+  company.debins.set(debin.external_reference, { ...debin, status });
+  return json(200, { ...debin, status });
 }
 
 function refund(company: DebinCompany, id: string, body: unknown) {

@@ -7,6 +7,7 @@ import {
   debinPaths,
   debinsAnswer,
   debinWebhook,
+  type Debin,
   type DebinRequest,
 } from '@ceibo/partner-protocol/debin';
 import { jsonOf } from '../../../platform/database/nul.ts';
@@ -36,9 +37,8 @@ export function debinAdapter(deps: AdapterDeps): PaymentAdapter {
         return found === undefined ? undefined : knownPayment(debin.parse(found));
       },
       async paymentsOf(depositId) {
-        const query = new URLSearchParams({ external_reference: depositId });
-        const found = await get(deps, companyOf(deps), `${debinPaths.debins}?${query.toString()}`);
-        return debinsAnswer.parse(found).debins.filter(isAttempt).map(knownPayment).toReversed();
+        const found = await debinsOf(deps, depositId);
+        return found.filter(isAttempt).map(knownPayment).toReversed();
       },
       paymentsBetween: (period) =>
         pages(async (cursor) => {
@@ -48,6 +48,7 @@ export function debinAdapter(deps: AdapterDeps): PaymentAdapter {
           );
           return { rows: debins.filter(isAttempt).map(knownPayment), next };
         }),
+      callOff: (depositId) => callOff(deps, depositId),
       // The player approves in an app or on a page of their bank, which sends nobody back.
       paymentInReturn: () => undefined,
       async giveBack({ id, key }) {
@@ -80,6 +81,17 @@ async function begin(
     transactionId: depositId,
     debin: '1',
   }).toString()}`;
+}
+
+async function debinsOf(deps: AdapterDeps, depositId: string): Promise<Debin[]> {
+  const query = new URLSearchParams({ external_reference: depositId });
+  const found = await get(deps, companyOf(deps), `${debinPaths.debins}?${query.toString()}`);
+  return debinsAnswer.parse(found).debins;
+}
+
+async function callOff(deps: AdapterDeps, depositId: string): Promise<void> {
+  for (const { id } of (await debinsOf(deps, depositId)).filter((each) => !isAttempt(each)))
+    debin.parse(await post(deps, companyOf(deps), { path: debinPaths.cancel(id), body: {} }));
 }
 
 function readWebhook(

@@ -40,6 +40,14 @@ async function expectNothingLeft(): Promise<void> {
   expect(differences).toEqual([]);
 }
 
+/** What failed is tried again at once. */
+const retryCallOff = (depositId: string) =>
+  world.asOwner(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+       where key = $1 and locked_at is null), run_at := now())`,
+    [`call-off:${depositId}`],
+  );
+
 /** A bank that says of every account whose it is. */
 const bankOf =
   (holder_tax_id: string): Company =>
@@ -218,6 +226,35 @@ describe('a request that its buyer approved', () => {
     expect(discarded.body).toMatchObject({ code: 'DEPOSIT_BEING_PAID' });
     await become('ACREDITADO');
     await expect.poll(() => cashOf(player)).toBe(units(1000));
+  });
+
+  it('is called off at the bank when its player discards it, even while the bank is mute', async () => {
+    const { player, depositId, shown } = await begun();
+    const { id } = company.debins.get(depositId) ?? { id: '' };
+    company.isUp = false;
+    const discard = () => world.call('/api/cashier/discard-deposit', { depositId }, player.session);
+    for (const _ of [1, 2]) expect((await discard()).body).toMatchObject({ success: true });
+    expect(await shown()).toMatchObject({ status: 'cancelled' });
+    company.isUp = true;
+    await retryCallOff(depositId);
+    await expect.poll(() => company.calledOff).toEqual([id]);
+    expect(company.debins.get(depositId)?.status).toBe('ELIMINADO');
+    expect(await company.webhook(id)).toBe(200);
+    await expect
+      .poll(async () => (await shown())['payments'])
+      .toMatchObject([{ status: 'cancelled' }]);
+    expect(await shown()).toMatchObject({ status: 'cancelled' });
+    expect(await cashOf(player)).toBe(0n);
+  });
+
+  it('that its player discards after approving it at the bank is credited late', async () => {
+    const { player, depositId, shown } = await begun();
+    const id = company.become(depositId, 'ACREDITADO');
+    await world.call('/api/cashier/discard-deposit', { depositId }, player.session);
+    expect(await company.webhook(id)).toBe(200);
+    await expect.poll(() => cashOf(player)).toBe(units(1000));
+    expect(company.calledOff).not.toContain(id);
+    expect(await shown()).toMatchObject({ status: 'approved', payments: [{ problem: 'late' }] });
   });
 
   it('after it had expired is credited late', async () => {
