@@ -37,11 +37,29 @@ export const statementFile = playerDownload({
   path: '/api/wallet/statement-file',
   summary:
     'The same statement as a CSV file, without pages, the oldest first. Amounts have the decimal ' +
-    'mark of the language. A player may have 20 files an hour.',
+    'mark of the language. What happens after it was asked for is not in it. A player may have ' +
+    '20 files an hour, PDFs included; one of more than a million lines is refused.',
   request: z.strictObject(statementFilter),
   mediaType: 'text/csv; charset=utf-8',
   fileName: 'ceibo-statement.csv',
-  refusals: ['TOO_MANY_ATTEMPTS'],
+  refusals: ['TOO_MANY_ATTEMPTS', 'STATEMENT_TOO_LONG'],
+});
+
+export const statementPdf = playerDownload({
+  path: '/api/games/statement-pdf',
+  summary:
+    'The statement of one wallet (ARS unless said otherwise) as a PDF in the language of the ' +
+    'caller: the balance before the period, every transfer with its game, sums by kind, and the ' +
+    'balance after. `from` counts, `to` does not. It counts among the files of the statement; ' +
+    'one of more than 5000 transfers is refused.',
+  request: z.strictObject({
+    currency: z.optional(currency),
+    from: z.optional(moment),
+    to: z.optional(moment),
+  }),
+  mediaType: 'application/pdf',
+  fileName: 'ceibo-statement.pdf',
+  refusals: ['TOO_MANY_ATTEMPTS', 'STATEMENT_TOO_LONG'],
 });
 
 /**

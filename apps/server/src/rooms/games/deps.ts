@@ -51,6 +51,8 @@ export interface GamesDeps {
   /** Our ids at the companies of these protocols: secureLogin, casino_id, clientId, casinoKey. */
   operatorIds: { pragmatic: string; softswiss: string; evenbet: string; evolution: string };
   publicUrl: string;
+  /** As documents name the operator. */
+  brand: { site: string; operator: string };
   /** A win of this amount is told among the winners, whatever its stake. */
   largeWin: Money;
   /** What the operator's configuration says of the site: whether visitors may try games for fun. */

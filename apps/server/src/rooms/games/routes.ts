@@ -21,7 +21,7 @@ import {
   searchGames,
 } from '@ceibo/contracts/lobby';
 import { roundPage } from '@ceibo/contracts/round-page';
-import { movements } from '@ceibo/contracts/wallet/statement';
+import { movements, statementPdf } from '@ceibo/contracts/wallet/statement';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { gamesByProviderKey, newLaunchTiles, providerStatuses } from './catalogue.ts';
@@ -31,6 +31,7 @@ import { launchRoutes } from './launch/launch-forms.ts';
 import { createLaunchAllProviders } from './launch/launch-live.ts';
 import { createCloseSession, createLaunch } from './launch/launch.ts';
 import { createMovements } from './history/movements.ts';
+import { createStatementPdf } from './statement/statement.ts';
 import { createOpenRounds } from './history/open-rounds.ts';
 import { createCatalogueSource } from './lobby/catalogue.ts';
 import {
@@ -73,6 +74,7 @@ export function gamesRoutes(routes: Routes, deps: GamesDeps): void {
   routes.player(remoteGameHistory, createRemoteGameHistory(deps));
   routes.player(round, createRound(deps));
   routes.player(movements, createMovements(deps));
+  routes.download(statementPdf, createStatementPdf(deps));
   routes.player(roundPage, createRoundPage(deps));
   routes.player(openRounds, createOpenRounds(deps));
   lobbyRoutes(routes, deps);

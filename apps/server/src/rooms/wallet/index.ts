@@ -7,11 +7,14 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids, PlayerId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
+import { HOUR, SECOND } from '../../platform/clock.ts';
+import { createRateLimit } from '../../platform/rate-limits.ts';
 import { applyIn, createApply, type ApplyDependencies } from './apply.ts';
 import { cashOf, PREFERRED, readBalance } from './balance.ts';
 import { pocketsOf } from './rules/ledger-snapshot.ts';
 import { fundsOf, lockFunds, type Funds } from './funds-store.ts';
 import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './rules/commands.ts';
+import { openPeriod, type PeriodWanted, type StatementPeriod } from './statement/period.ts';
 import { movementsPage, type MovementsPage, type MovementsWanted } from './statement/movements.ts';
 import {
   roundOfTransfer,
@@ -48,6 +51,8 @@ import { insertWallets, walletsOf } from './wallet-store.ts';
 export { walletData } from './personal-data-store.ts';
 export { NOBODY } from './rules/commands.ts';
 export { viewOf as transferView } from './statement/statement.ts';
+export type { StatementPeriod } from './statement/period.ts';
+export type { StatementRow } from './statement/statement-store.ts';
 export type { Movement } from './statement/movements.ts';
 export type { PlayedRound } from './rounds/round-sums.ts';
 export { largeWins, openRounds, type OpenRound } from './rounds/rounds-store.ts';
@@ -68,6 +73,8 @@ export type {
   WalletRefusalCode,
 } from './rules/commands.ts';
 
+/** A file reads the whole ledger of a player. */
+const STATEMENT_FILES_PER_HOUR = 20;
 const CURRENCIES: readonly Currency[] = ['ARS', 'PLAY', 'COMP'];
 
 export interface WalletRoom {
@@ -99,6 +106,10 @@ export interface WalletRoom {
   rounds(wanted: RoundsWanted): Promise<RoundsPage>;
   /** What happened in a wallet, one line per round, the newest first. */
   movements(wanted: MovementsWanted): Promise<MovementsPage>;
+  /** A period of a wallet: the balances around it and every transfer in it. */
+  statement(wanted: PeriodWanted): Promise<StatementPeriod>;
+  /** Counts a statement as a file; false when the player had too many lately. */
+  takeStatementFile(playerId: PlayerId): Promise<boolean>;
   /** The round that one transfer of a player's wallet, named by its number, belongs to. */
   roundOf(
     wallet: { playerId: PlayerId; currency: Currency },
@@ -144,6 +155,11 @@ export function createWalletRoom(
 ): WalletRoom {
   const { database, clock, ids, outbox } = dependencies;
   const apply = createApply(dependencies);
+  const statementFiles = createRateLimit(database, {
+    name: 'statement-file',
+    points: STATEMENT_FILES_PER_HOUR,
+    withinSeconds: HOUR / SECOND,
+  });
   outbox.subscribe('player-registered', 'wallet', ({ playerId }) =>
     database.transaction((transaction) => insertWallets(transaction, playerId, CURRENCIES)),
   );
@@ -166,6 +182,8 @@ export function createWalletRoom(
     factsOf: (source, sourceTxId) => factsOfTransfer(database.prompt, source, sourceTxId),
     rounds: (wanted) => roundsPage(database, wanted),
     movements: (wanted) => movementsPage(database, wanted),
+    statement: (wanted) => openPeriod(database, wanted),
+    takeStatementFile: (playerId) => statementFiles.take(playerId),
     roundOf: (owner, transfer) => roundOfTransfer(database, owner, transfer),
     recordsOf: (source, wanted) => recordsOf(database, source, wanted),
     recordsBetween: (source, period) => recordsBetween(database, source, period),
@@ -177,6 +195,6 @@ export function createWalletRoom(
     playedByPlayer: (period) => playedByPlayer(database, period),
     ownMoney: (playerId, period) => ownMoneyBetween(database, playerId, period),
     firstDepositOf: (playerId) => firstDepositOf(database, playerId),
-    routes: (routes) => walletRoutes(routes, { database, clock, ids, apply }),
+    routes: (routes) => walletRoutes(routes, { database, clock, ids, apply, statementFiles }),
   };
 }

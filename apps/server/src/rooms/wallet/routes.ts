@@ -3,11 +3,11 @@ import { levelOfPlayer } from '@ceibo/contracts/wallet/player-level';
 import { statement, statementFile } from '@ceibo/contracts/wallet/statement';
 import { wageringInfo } from '@ceibo/contracts/wallet/wagering';
 import { balance, resetPlayMoney, withdrawable } from '@ceibo/contracts/wallet';
-import { HOUR, SECOND, type Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { createRateLimit } from '../../platform/rate-limits.ts';
+import type { RateLimit } from '../../platform/rate-limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Apply } from './apply.ts';
 import { readBalance, readWithdrawable } from './balance.ts';
@@ -17,12 +17,22 @@ import { readBalanceDays } from './statement/balance-days.ts';
 import { statementLines, statementPage } from './statement/statement.ts';
 import { readWagering } from './wagering.ts';
 
-/** A file reads the whole ledger of a player. */
-const FILES_PER_HOUR = 20;
-
 export function walletRoutes(
   routes: Routes,
-  { database, clock, ids, apply }: { database: Database; clock: Clock; ids: Ids; apply: Apply },
+  {
+    database,
+    clock,
+    ids,
+    apply,
+    statementFiles,
+  }: {
+    database: Database;
+    clock: Clock;
+    ids: Ids;
+    apply: Apply;
+    /** The statements that a player may have as a file. */
+    statementFiles: RateLimit;
+  },
 ): void {
   routes.player(balance, (_request, { playerId }) => readBalance(database, playerId));
   routes.player(withdrawable, (_request, { playerId }) => readWithdrawable(database, playerId));
@@ -36,13 +46,8 @@ export function walletRoutes(
     readLevel({ database, clock }, playerId),
   );
   routes.player(statement, (request, { playerId }) => statementPage(database, playerId, request));
-  const files = createRateLimit(database, {
-    name: 'statement-file',
-    points: FILES_PER_HOUR,
-    withinSeconds: HOUR / SECOND,
-  });
   routes.download(statementFile, async (request, caller) =>
-    (await files.take(caller.playerId))
+    (await statementFiles.take(caller.playerId))
       ? statementLines(database, caller, request)
       : refuse('TOO_MANY_ATTEMPTS'),
   );

@@ -139,6 +139,7 @@ const samples: Record<string, object> = {
   '/api/cashier/deposit-coupon': { depositId: NOBODY },
   '/api/cashier/discard-deposit': { depositId: NOBODY },
   '/api/cashier/receipt-file': { transactionId: NOBODY },
+  '/api/games/statement-pdf': {},
   '/api/cashier/transfer-account': { systemId: 'nadie' },
   '/api/cashier/withdraw-cashout': {
     idempotencyKey: NOBODY,

@@ -203,14 +203,17 @@ describe('the balance page', () => {
     await expect.poll(() => document.querySelectorAll('[role=alert]').length).toBe(0);
   });
 
-  it('says so when the file cannot be made', async () => {
-    await showPage(Page, (path, request) =>
-      path === '/api/wallet/statement-file'
-        ? { success: false, code: 'SESSION_EXPIRED', description: 'Tu sesión venció.' }
-        : server(path, request),
+  it.each([
+    ['Descargar CSV', '/api/wallet/statement-file'],
+    ['Descargar PDF', '/api/games/statement-pdf'],
+  ])('says so when the file of “%s” cannot be made', async (button, path) => {
+    await showPage(Page, (asked, request) =>
+      asked === path
+        ? { success: false, code: 'STATEMENT_TOO_LONG', description: 'Elegí menos días.' }
+        : server(asked, request),
     );
     await expect.poll(numbers).toHaveLength(2);
-    find('button', 'Descargar CSV').click();
-    await expect.poll(pageText).toContain('Tu sesión venció.');
+    find('button', button).click();
+    await expect.poll(pageText).toContain('Elegí menos días.');
   });
 });

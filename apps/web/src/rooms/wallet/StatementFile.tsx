@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
-import { downloadStatement } from '../../state/wallet/statement.ts';
+import { downloadStatement, downloadStatementPdf } from '../../state/wallet/statement.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
@@ -16,20 +16,26 @@ interface StatementFileProps {
   days: { from: string; to: string };
 }
 
-/** Saves the statement, as it is filtered, with all its pages. */
+const DOWNLOADS = { csv: downloadStatement, pdf: downloadStatementPdf } as const;
+type Form = keyof typeof DOWNLOADS;
+
+/**
+ * Saves the statement with all its pages: as CSV as it is filtered, or as a PDF with everything of
+ * its days.
+ */
 export function StatementFile({ request, days }: StatementFileProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [isBusy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Form | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  async function save(): Promise<void> {
-    setBusy(true);
-    const outcome = await dispatch(downloadStatement(request));
-    setBusy(false);
+  async function save(form: Form): Promise<void> {
+    setBusy(form);
+    const outcome = await dispatch(DOWNLOADS[form](request));
+    setBusy(null);
     setFailure(outcome.kind === 'answer' ? null : outcome);
     if (outcome.kind === 'answer')
-      saveFile(outcome.answer, fileName({ ...days, currency: request.currency ?? 'ARS' }));
+      saveFile(outcome.answer, fileName({ ...days, currency: request.currency ?? 'ARS', form }));
   }
 
   return (
@@ -39,10 +45,18 @@ export function StatementFile({ request, days }: StatementFileProps) {
           {failureWords(failure, t)}
         </p>
       )}
-      <Button look="quiet" isLoading={isBusy} onClick={() => void save()}>
-        <Icon name="download-simple" />
-        {t('statement.file')}
-      </Button>
+      {(['pdf', 'csv'] as const).map((form) => (
+        <Button
+          key={form}
+          look="quiet"
+          isLoading={busy === form}
+          disabled={busy !== null && busy !== form}
+          onClick={() => void save(form)}
+        >
+          <Icon name="download-simple" />
+          {t(`statement.file.${form}`)}
+        </Button>
+      ))}
     </>
   );
 }

@@ -33,7 +33,7 @@ it('takes days as they begin and end in Buenos Aires', () => {
 });
 
 it('names files', () => {
-  expect(fileName({ currency: 'ARS', from: '2025-11-21', to: '' })).toBe(
-    'ceibo-ARS-21-11-2025.csv',
-  );
+  const days = { from: '2025-11-21', to: '' };
+  expect(fileName({ currency: 'ARS', ...days, form: 'csv' })).toBe('ceibo-ARS-21-11-2025.csv');
+  expect(fileName({ currency: 'ARS', ...days, form: 'pdf' })).toBe('ceibo-ARS-21-11-2025.pdf');
 });

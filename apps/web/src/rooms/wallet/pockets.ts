@@ -60,10 +60,12 @@ export function fileName({
   currency,
   from,
   to,
+  form,
 }: {
   currency: string;
   from: string;
   to: string;
+  form: 'csv' | 'pdf';
 }): string {
-  return `${['ceibo', currency, ...[from, to].filter(isDay).map(dayToWire)].join('-')}.csv`;
+  return `${['ceibo', currency, ...[from, to].filter(isDay).map(dayToWire)].join('-')}.${form}`;
 }

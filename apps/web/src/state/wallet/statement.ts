@@ -2,7 +2,7 @@
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import { balanceDays } from '@ceibo/contracts/wallet/balance-days';
-import { movements, statementFile } from '@ceibo/contracts/wallet/statement';
+import { movements, statementFile, statementPdf } from '@ceibo/contracts/wallet/statement';
 import type { TransferView } from '@ceibo/contracts/wallet';
 import { parseMoney } from '@ceibo/money';
 import type * as z from 'zod/mini';
@@ -36,6 +36,15 @@ export function downloadStatement(
   filter: z.input<typeof statementFile.request>,
 ): Thunk<Promise<Outcome<Blob>>> {
   return (_dispatch, _getState, { api }) => downloadFile(api, statementFile, filter);
+}
+
+/** The statement of a period for a bank or for oneself: everything in it, whatever a list shows. */
+export function downloadStatementPdf({
+  currency,
+  from,
+  to,
+}: z.input<typeof statementFile.request>): Thunk<Promise<Outcome<Blob>>> {
+  return (_dispatch, _getState, { api }) => downloadFile(api, statementPdf, { currency, from, to });
 }
 
 /**

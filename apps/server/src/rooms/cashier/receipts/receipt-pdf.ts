@@ -1,7 +1,6 @@
-// Writes a receipt as one page of PDF. The standard fonts have every letter of the product's
-// languages, so no font is embedded and a receipt is two kilobytes.
+// Writes a receipt as one page of PDF.
 
-import Pdf from 'pdfkit';
+import { INK, openPdf, printable, QUIET, rule } from '../../../platform/pdf.ts';
 
 export interface Receipt {
   site: string;
@@ -16,30 +15,17 @@ export interface Receipt {
 
 const MARGIN = 56;
 const NAME_WIDTH = 150;
-const INK = '#16151c';
-const QUIET = '#6b6775';
-const RULE = '#d9d6df';
 
 export function writeReceipt(receipt: Receipt): AsyncIterable<Uint8Array> {
-  const { site, operator, title, amount, lines, footer, writtenAt } = receipt;
-  const page = new Pdf({
-    size: 'A4',
-    margin: MARGIN,
-    info: { Title: `${title} · ${site}`, Author: site, CreationDate: writtenAt },
-  });
+  const { title, amount, lines, footer } = receipt;
+  const page = openPdf({ ...receipt, margin: MARGIN });
   const width = page.page.width - 2 * MARGIN;
-  page.font('Helvetica-Bold').fontSize(20).fillColor(INK).text(printable(site));
-  page.font('Helvetica').fontSize(9).fillColor(QUIET).text(printable(operator));
   page.moveDown(2).fontSize(12).text(printable(title));
   page.font('Helvetica-Bold').fontSize(26).fillColor(INK).text(printable(amount));
   page.moveDown(1);
   for (const { name, value } of lines) {
     const top = page.y + 8;
-    page
-      .moveTo(MARGIN, page.y)
-      .lineTo(MARGIN + width, page.y)
-      .lineWidth(0.5)
-      .stroke(RULE);
+    rule(page);
     page.font('Helvetica').fontSize(10).fillColor(QUIET);
     page.text(printable(name), MARGIN, top, { width: NAME_WIDTH });
     page.fillColor(INK).text(printable(value), MARGIN + NAME_WIDTH, top, {
@@ -52,15 +38,4 @@ export function writeReceipt(receipt: Receipt): AsyncIterable<Uint8Array> {
   page.moveDown(2).font('Helvetica').fontSize(9).fillColor(QUIET).text(printable(footer));
   page.end();
   return page;
-}
-
-/**
- * Narrow and no-break spaces, which dates are written with, are not in the standard fonts; nor are
- * letters beyond those of Western Europe.
- */
-function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
-    .replaceAll(/[^\u0020-\u007e\u00a1-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026]/g, '?');
 }

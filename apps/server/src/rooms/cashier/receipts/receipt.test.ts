@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
 import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
 import { playPayoutCompany, withdrawalsIn } from '../../../testing/payouts.ts';
+import { wordsOf } from '../../../testing/pdf-words.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();
@@ -15,21 +15,6 @@ const receiptOf = (transactionId: unknown, session?: string, language = 'es') =>
     payload: { transactionId },
     headers: { 'accept-language': language, ...(session ? { wsession: session } : {}) },
   });
-
-/** The words of a PDF whose fonts are the standard ones: text is hexadecimal, in kerned pieces. */
-function wordsOf(pdf: Buffer): string {
-  const source = pdf.toString('latin1');
-  const words: string[] = [];
-  for (const { index, 0: start } of source.matchAll(/(?<!end)stream\r?\n/g)) {
-    const from = index + start.length;
-    const content = inflateSync(pdf.subarray(from, source.indexOf('endstream', from)));
-    for (const [, pieces = ''] of content.toString('latin1').matchAll(/\[(.*?)\] TJ/g)) {
-      const hex = [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, piece]) => piece).join('');
-      words.push(Buffer.from(hex, 'hex').toString('latin1'));
-    }
-  }
-  return words.join('\n');
-}
 
 async function paid() {
   const player = await withAccount();

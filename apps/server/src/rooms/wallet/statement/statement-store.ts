@@ -46,7 +46,10 @@ export const CONDITION: Record<Shown, string> = {
   corrections: `kind in ('adjust', 'play-reset')`,
 };
 
-/** The numbers of the transfers from one moment (it counts) to another (it does not). */
+/**
+ * The numbers of the transfers from one moment (it counts) to another (it does not); without one,
+ * to the last that there is now.
+ */
 export async function rangeOf(
   query: Query,
   wallet: { playerId: PlayerId; currency: Currency },
@@ -55,11 +58,26 @@ export async function rangeOf(
   const [found] = await query.query<{ after: bigint; last: bigint }>(
     `select case when $3::timestamptz is null then 0 else wallet.last_seq_before($1, $2, $3) end
        as after,
-       case when $4::timestamptz is null then 9223372036854775806
+       case when $4::timestamptz is null
+       then coalesce((select seq from wallet.wallets where player_id = $1 and currency = $2), 0)
        else wallet.last_seq_before($1, $2, $4) end as last`,
     [wallet.playerId, wallet.currency, from ?? null, to ?? null],
   );
   return { after: found?.after ?? 0n, before: (found?.last ?? 0n) + 1n };
+}
+
+/** How many transfers a range has, counted up to `most`. */
+export async function countIn(
+  query: Query,
+  wanted: { playerId: PlayerId; currency: Currency; show: Shown; range: Range; most: bigint },
+): Promise<bigint> {
+  const [found] = await query.query<{ count: bigint }>(
+    `select count(*) from (select from wallet.transfers
+       where player_id = $1 and currency = $2 and seq > $3 and seq < $4
+         and ${CONDITION[wanted.show]} limit $5) t`,
+    [wanted.playerId, wanted.currency, wanted.range.after, wanted.range.before, wanted.most],
+  );
+  return found?.count ?? 0n;
 }
 
 /** A page of transfers within a range, in the order asked for. */

@@ -197,6 +197,28 @@ describe('the statement as a file', () => {
     expect((await file(other)).headers['content-type']).toContain('text/csv');
   });
 
+  it('is refused above a million transfers', async () => {
+    const player = await world.player({ cash: units(1000) });
+    const setLast = (seq: number) =>
+      world.asOwner('update wallet.wallets set seq = $2 where player_id = $1 and currency = $3', [
+        player.id,
+        seq,
+        'ARS',
+      ]);
+    await setLast(1_000_001);
+    try {
+      expect((await file(player)).json()).toMatchObject({
+        success: false,
+        code: 'STATEMENT_TOO_LONG',
+      });
+      // What a filter leaves is counted.
+      expect((await file(player, { show: 'payments' })).headers['content-type']).toContain('csv');
+    } finally {
+      // Numbers without transfers would be found by the checker of the books.
+      await setLast(1);
+    }
+  });
+
   it('cannot carry a formula or break out of its cell', async () => {
     const player = await world.player();
     const reference = '=HYPERLINK("http://bad"),x';

@@ -10,10 +10,13 @@ import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Language } from '../../../platform/language.ts';
 import { PREFERRED } from '../balance.ts';
-import { rangeOf, transfersIn, type StatementRow } from './statement-store.ts';
+import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { countIn, rangeOf, transfersIn, type StatementRow } from './statement-store.ts';
 
 const PAGE = 25;
 const FILE_PAGE = 1000;
+/** Of a file: more rows than spreadsheets open. */
+const MOST_LINES = 1_000_000n;
 const FACTS = ['number', 'at', 'kind', 'source', 'reference', 'round', 'game'] as const;
 const AMOUNTS = [
   'cash',
@@ -53,27 +56,46 @@ export async function statementPage(
 }
 
 /**
- * The lines of the file, the oldest first. Each page is read when the one before it has been sent.
- * Amounts have the decimal mark of the language, as the player's spreadsheet reads them.
+ * The lines of the file, the oldest first; what happens after its first line is not in it.
+ * Refuses STATEMENT_TOO_LONG.
  */
-export async function* statementLines(
+export async function statementLines(
   query: Query,
   { playerId, language }: { playerId: PlayerId; language: Language },
   request: z.infer<typeof statementFile.request>,
-): AsyncGenerator<string> {
+): Promise<AsyncGenerator<string> | Refusal<'STATEMENT_TOO_LONG'>> {
   const { currency = PREFERRED, show = 'all' } = request;
-  const mark = decimalMarkOf(language);
-  yield csvLine([...FACTS, ...AMOUNTS]);
   const range = await rangeOf(query, { playerId, currency }, moments(request));
+  const wanted = { playerId, currency, show, range };
+  if ((await linesIn(query, wanted)) > MOST_LINES) return refuse('STATEMENT_TOO_LONG');
+  return linesOf(query, wanted, decimalMarkOf(language));
+}
+
+/** Numbers have no gaps, so only what a filter leaves has to be counted; no further than needed. */
+async function linesIn(
+  query: Query,
+  wanted: Omit<Parameters<typeof countIn>[1], 'most'>,
+): Promise<bigint> {
+  const { show, range } = wanted;
+  const all = range.before - range.after - 1n;
+  if (show === 'all' || all <= MOST_LINES) return all;
+  return countIn(query, { ...wanted, most: MOST_LINES + 1n });
+}
+
+/**
+ * Each page is read when the one before it has been sent. Amounts have the decimal mark of the
+ * language, as the player's spreadsheet reads them.
+ */
+async function* linesOf(
+  query: Query,
+  wanted: Omit<Parameters<typeof transfersIn>[1], 'limit' | 'order'>,
+  mark: string,
+): AsyncGenerator<string> {
+  const range = { ...wanted.range };
+  yield csvLine([...FACTS, ...AMOUNTS]);
   for (;;) {
-    const rows = await transfersIn(query, {
-      playerId,
-      currency,
-      show,
-      range,
-      limit: FILE_PAGE,
-      order: 'oldest-first',
-    });
+    const page = { ...wanted, range, limit: FILE_PAGE, order: 'oldest-first' as const };
+    const rows = await transfersIn(query, page);
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map((row) => lineOf(viewOf(row), mark)).join('');
