@@ -92,11 +92,18 @@ where t.kind in ('stake', 'to-in-play', 'win', 'from-in-play') and abs(t.cash + 
     select from wallet.transfers f where (f.player_id, f.currency, f.kind) = (t.player_id, t.currency, 'bonus-forfeit') and f.seq < t.seq))
 
 union all
--- Deposits raise the playthrough, stakes of cash lower it, rollbacks of stakes give that back, and deposits that are taken back end theirs.
+-- A release gives back what its hold ended of the playthrough.
+select 'a release restores the playthrough', r.source || ' ' || r.source_tx_id
+from wallet.transfers r
+join wallet.transfers h on h.source = r.source and h.source_tx_id = r.ref_tx_id and h.kind = 'hold'
+where r.kind = 'release' and r.playthrough <> -h.playthrough
+
+union all
+-- Deposits raise the playthrough, stakes of cash lower it, as do holds of unplayed cash; what undoes those gives it back, and deposits that are taken back end theirs.
 select 'a playthrough has its reason', t.source || ' ' || t.source_tx_id
 from wallet.transfers t
 where t.playthrough <> 0 and not case t.kind when 'deposit' then t.playthrough > 0 when 'stake' then t.playthrough between t.cash and 0
-  when 'rollback' then t.playthrough > 0 when 'adjust' then t.playthrough < 0 and t.source like 'deposits:%' else false end
+  when 'rollback' then t.playthrough > 0 when 'hold' then t.playthrough between t.cash and 0 when 'release' then t.playthrough > 0 when 'adjust' then t.playthrough < 0 and t.source like 'deposits:%' else false end
 
 union all
 -- A win is taken back by such a protocol only, from the same player, and never more than it paid.

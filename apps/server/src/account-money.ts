@@ -1,6 +1,7 @@
 // The money of an account that is to be closed: read, locked and forfeited for identity.
 
 import { roundDownToCentavos } from '@ceibo/money';
+import type { Clock } from './platform/clock.ts';
 import type { Query } from './platform/database/database.ts';
 import type { PlayerId } from './platform/ids.ts';
 import type { CashierRoom } from './rooms/cashier/index.ts';
@@ -13,13 +14,14 @@ export function accountMoney(
     wallet: Pick<WalletRoom, 'funds' | 'lockFunds' | 'applyIn'>;
     cashier: Pick<CashierRoom, 'openPayments'>;
   },
+  clock: Clock,
 ): AccountMoney {
   const leftOf = async (playerId: PlayerId, funds: Funds, query?: Query): Promise<MoneyLeft> => {
     const { deposits, withdrawals, leastWithdrawal } = await rooms().cashier.openPayments(
       playerId,
       query,
     );
-    const free = roundDownToCentavos(cashOf(funds).cash);
+    const free = roundDownToCentavos(cashOf(funds, clock.now()).cash);
     const canWithdraw = leastWithdrawal !== undefined && free > 0n && free >= leastWithdrawal;
     return {
       cash: funds.cash,

@@ -235,7 +235,7 @@ function createRooms(shared: Platform) {
     exclusionRegister: createExclusionRegister({ ...shared, company: config.exclusionRegister }),
     registerRules: config.exclusionRegister,
     listingChanged: (...change) => limits.listingChanged(...change),
-    money: accountMoney(() => ({ wallet, cashier })),
+    money: accountMoney(() => ({ wallet, cashier }), shared.clock),
     personalData,
     isAnyExcluded: (playerIds) => limits.isAnyExcluded(playerIds),
     site: { name: config.site.name, publicUrl: config.publicUrl },

@@ -91,7 +91,7 @@ export function showWithdrawal(
         type: account.accountType,
       },
       documents: await documentStates(database, playerId),
-      ...cashOf(funds),
+      ...cashOf(funds, systemClock.now()),
       bonus: funds.bonus + funds.bonusInPlay,
       withdrawn: await withdrawnTotal(database, playerId),
     };

@@ -5,6 +5,7 @@ import type { balance, WalletView, withdrawable } from '@ceibo/contracts/wallet'
 import { minMoney, moneyToDecimal, roundDownToCentavos, type Money } from '@ceibo/money';
 import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import { isExcludedAt } from './rules/stake-limits.ts';
 import type { WalletState } from './rules/ledger-snapshot.ts';
 import { walletsOf } from './wallet-store.ts';
 
@@ -14,10 +15,11 @@ export const PREFERRED = 'ARS';
 export async function readBalance(
   query: Query,
   playerId: PlayerId,
+  now: Date,
 ): Promise<AnswerOf<typeof balance>> {
   const wallets = await walletsOf(query, playerId);
   const preferred = wallets.find(({ currency }) => currency === PREFERRED);
-  const { toPlay } = preferred ? cashOf(preferred) : { toPlay: 0n };
+  const { toPlay } = preferred ? cashOf(preferred, now) : { toPlay: 0n };
   return {
     values: wallets.map(viewOf),
     wageringInfo: { toPlay: moneyToDecimal(toPlay) },
@@ -32,9 +34,10 @@ export async function readBalance(
 export async function readWithdrawable(
   query: Query,
   playerId: PlayerId,
+  now: Date,
 ): Promise<AnswerOf<typeof withdrawable>> {
   const wallet = (await walletsOf(query, playerId)).find(({ currency }) => currency === PREFERRED);
-  const { cash, toPlay } = wallet ? cashOf(wallet) : { cash: 0n, toPlay: 0n };
+  const { cash, toPlay } = wallet ? cashOf(wallet, now) : { cash: 0n, toPlay: 0n };
   return {
     withdrawable: moneyToDecimal(roundDownToCentavos(cash)),
     toPlay: moneyToDecimal(toPlay),
@@ -44,12 +47,16 @@ export async function readWithdrawable(
   };
 }
 
-/** The cash that may be withdrawn, and the cash that must be staked first. */
-export function cashOf({ cash, playthrough }: Pick<WalletState, 'cash' | 'playthrough'>): {
-  cash: Money;
-  toPlay: Money;
-} {
-  const toPlay = minMoney(cash, playthrough);
+/**
+ * The cash that may be withdrawn, and the cash that must be staked first. Who may not stake need
+ * not: all of it is free.
+ */
+export function cashOf(
+  { cash, playthrough, limits }: Pick<WalletState, 'cash' | 'playthrough' | 'limits'>,
+  now: Date,
+): { cash: Money; toPlay: Money } {
+  const isFree = limits !== null && isExcludedAt(limits, now);
+  const toPlay = isFree ? 0n : minMoney(cash, playthrough);
   return { cash: cash - toPlay, toPlay };
 }
 

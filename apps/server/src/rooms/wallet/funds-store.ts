@@ -5,15 +5,19 @@ import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { PREFERRED } from './balance.ts';
 import type { Pockets } from './rules/commands.ts';
+import { limitsFromRow, type LimitsRow, type StakeLimits } from './rules/stake-limits.ts';
 
 export interface Funds extends Pockets {
   /** Bonus in open rounds that was not forfeited since: it may come back to the bonus. */
   bonusInPlay: Money;
   /** What must still be staked before all cash can be withdrawn. */
   playthrough: Money;
+  /** What may be staked now; null while there is no limit. */
+  limits: StakeLimits | null;
 }
 
-const FUNDS = `select cash, bonus, in_play as "inPlay", held, playthrough from wallet.wallets
+const FUNDS = `select cash, bonus, in_play as "inPlay", held, playthrough,
+    stake_limits as limits from wallet.wallets
   where player_id = $1 and currency = $2`;
 
 // A stake is in play until it is undone, comes back from its table, or its round closes.
@@ -30,6 +34,17 @@ const BONUS_IN_PLAY = `select coalesce(sum(-s.bonus), 0)::bigint as amount from 
         and later.round is not null and later.in_play <> 0 and later.closes_round
         and later.seq > s.seq)`;
 
+type FundsRow = Omit<Funds, 'bonusInPlay' | 'limits'> & { limits: LimitsRow | null };
+const NO_FUNDS: Funds = {
+  cash: 0n,
+  bonus: 0n,
+  inPlay: 0n,
+  held: 0n,
+  bonusInPlay: 0n,
+  playthrough: 0n,
+  limits: null,
+};
+
 /** The funds as they are, or as they stay until the transaction ends. */
 export async function fundsOf(query: Query, playerId: PlayerId): Promise<Funds> {
   return readFunds(query, playerId, FUNDS);
@@ -40,9 +55,9 @@ export async function lockFunds(transaction: Transaction, playerId: PlayerId): P
 }
 
 async function readFunds(query: Query, playerId: PlayerId, text: string): Promise<Funds> {
-  const [wallet] = await query.query<Omit<Funds, 'bonusInPlay'>>(text, [playerId, PREFERRED]);
-  if (!wallet)
-    return { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n, bonusInPlay: 0n, playthrough: 0n };
+  const [row] = await query.query<FundsRow>(text, [playerId, PREFERRED]);
+  if (!row) return NO_FUNDS;
+  const wallet = { ...row, limits: row.limits && limitsFromRow(row.limits) };
   if (wallet.inPlay === 0n) return { ...wallet, bonusInPlay: 0n };
   const [inPlay] = await query.query<{ amount: Money }>(BONUS_IN_PLAY, [playerId, PREFERRED]);
   return { ...wallet, bonusInPlay: inPlay?.amount ?? 0n };

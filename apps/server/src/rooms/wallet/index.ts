@@ -176,7 +176,7 @@ export function createWalletRoom(
     },
     funds: (playerId) => fundsOf(database, playerId),
     lockFunds: (transaction, playerId) => lockFunds(transaction, playerId),
-    balance: (playerId) => readBalance(database, playerId),
+    balance: (playerId) => readBalance(database, playerId, clock.now()),
     debtOf: (playerId) => debtOf(database, playerId, PREFERRED),
     playerOf: (source, sourceTxId) => playerOfTransfer(database.prompt, source, sourceTxId),
     factsOf: (source, sourceTxId) => factsOfTransfer(database.prompt, source, sourceTxId),

@@ -34,9 +34,13 @@ export function walletRoutes(
     statementFiles: RateLimit;
   },
 ): void {
-  routes.player(balance, (_request, { playerId }) => readBalance(database, playerId));
-  routes.player(withdrawable, (_request, { playerId }) => readWithdrawable(database, playerId));
-  routes.player(wageringInfo, (_request, { playerId }) => readWagering(database, playerId));
+  routes.player(balance, (_request, { playerId }) => readBalance(database, playerId, clock.now()));
+  routes.player(withdrawable, (_request, { playerId }) =>
+    readWithdrawable(database, playerId, clock.now()),
+  );
+  routes.player(wageringInfo, (_request, { playerId }) =>
+    readWagering(database, playerId, clock.now()),
+  );
   routes.player(balanceDays, (request, { playerId }) =>
     readBalanceDays(database, { playerId, now: clock.now() }, request),
   );

@@ -95,6 +95,8 @@ export interface TransferFacts {
   kind: Transfer['kind'];
   amount: Money;
   currency: Currency;
+  /** By how much it changed what must be staked before a withdrawal. */
+  playthrough: Money;
 }
 
 export async function factsOfTransfer(
@@ -103,8 +105,8 @@ export async function factsOfTransfer(
   sourceTxId: string,
 ): Promise<TransferFacts | undefined> {
   const [found] = await query.query<TransferFacts>(
-    `select player_id as "playerId", kind, amount, currency from wallet.transfers
-       where source = $1 and source_tx_id = $2`,
+    `select player_id as "playerId", kind, amount, currency, playthrough
+       from wallet.transfers where source = $1 and source_tx_id = $2`,
     [source, sourceTxId],
   );
   return found;

@@ -11,9 +11,10 @@ import { fundsOf } from './funds-store.ts';
 export async function readWagering(
   query: Query,
   playerId: PlayerId,
+  now: Date,
 ): Promise<AnswerOf<typeof wageringInfo>> {
   const funds = await fundsOf(query, playerId);
-  const { cash, toPlay } = cashOf(funds);
+  const { cash, toPlay } = cashOf(funds, now);
   return {
     toPlay: moneyToDecimal(toPlay),
     withdrawable: moneyToDecimal(roundDownToCentavos(cash)),

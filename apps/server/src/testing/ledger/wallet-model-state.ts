@@ -42,6 +42,8 @@ interface WinState {
 interface HoldState {
   wallet: string;
   amount: Money;
+  /** What of the wallet's playthrough it ended. */
+  played: Money;
   isOpen: boolean;
 }
 

@@ -169,15 +169,7 @@ export class WalletModel {
         this.#play(command, command.endsPlaythrough ?? 0n);
         return undefined;
       case 'hold':
-        if (pockets.cash < command.amount) return 'INSUFFICIENT_FUNDS';
-        pockets.cash -= command.amount;
-        pockets.held += command.amount;
-        entry.hold = {
-          wallet: walletKey(command.playerId, command.currency),
-          amount: command.amount,
-          isOpen: true,
-        };
-        return undefined;
+        return this.#hold(command, pockets, entry);
       case 'release':
       case 'capture':
         return this.#endHold(command, pockets);
@@ -328,13 +320,30 @@ export class WalletModel {
     return undefined;
   }
 
+  #hold(command: Of<'hold'>, pockets: Pockets, entry: Entry): Refused {
+    const { amount } = command;
+    if (pockets.cash < amount) return 'INSUFFICIENT_FUNDS';
+    const wallet = walletKey(command.playerId, command.currency);
+    const left = this.#state.playthroughs.get(wallet) ?? 0n;
+    const mustStay = left < pockets.cash ? left : pockets.cash;
+    const free = pockets.cash - mustStay;
+    pockets.cash -= amount;
+    pockets.held += amount;
+    const played = amount > free ? this.#play(command, amount - free) : 0n;
+    entry.hold = { wallet, amount, played, isOpen: true };
+    return undefined;
+  }
+
   #endHold(command: Of<'release' | 'capture'>, pockets: Pockets): Refused {
     const hold = this.#state.entries.get(entryKey(command, command.refTxId))?.hold;
     if (hold?.wallet !== walletKey(command.playerId, command.currency)) return 'NOT_FOUND';
     if (!hold.isOpen) return 'ALREADY_SETTLED';
     hold.isOpen = false;
     pockets.held -= hold.amount;
-    if (command.kind === 'release') pockets.cash += hold.amount;
+    if (command.kind === 'release') {
+      pockets.cash += hold.amount;
+      this.#play(command, -hold.played);
+    }
     return undefined;
   }
 

@@ -1,11 +1,9 @@
 // Which rules want staff to look at a withdrawal before it is paid. The rules are rows; each names
 // what it looks at and from which amount on.
 
-import type { Money } from '@ceibo/money';
+import { minMoney, type Money } from '@ceibo/money';
 import { HOUR, later } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { PlayerId } from '../../../platform/ids.ts';
-import { cashOf } from '../../wallet/index.ts';
 import type { CashierDeps } from '../deps.ts';
 import {
   hasPaidTo,
@@ -21,7 +19,7 @@ export interface WithdrawalFacts {
   now: Date;
   registeredAt: Date;
   deviceSince: Date | null;
-  /** Cash from deposits that is still to be staked. */
+  /** Cash from deposits that is still to be staked, or leaves unplayed with this withdrawal. */
   toPlay: Money;
   isIdentified: boolean;
   isFirstToAccount: boolean;
@@ -63,15 +61,17 @@ export type KnownFacts = Pick<WithdrawalFacts, 'registeredAt' | 'toPlay' | 'isId
 
 export async function knownFacts(
   { documents, identity, wallet }: CashierDeps,
-  playerId: PlayerId,
+  { id, playerId, pgid }: Pick<Withdrawal, 'id' | 'playerId' | 'pgid'>,
 ): Promise<KnownFacts> {
-  const [player, funds, isIdentified] = await Promise.all([
+  const [player, funds, hold, isIdentified] = await Promise.all([
     identity.player(playerId),
     wallet.funds(playerId),
+    wallet.factsOf(`withdrawals:${pgid}`, id),
     documents.hasApproved(playerId, 'Id Proof'),
   ]);
   if (!player) throw new Error('a withdrawal has no player');
-  return { registeredAt: player.registeredAt, toPlay: cashOf(funds).toPlay, isIdentified };
+  const toPlay = minMoney(funds.cash, funds.playthrough) - (hold?.playthrough ?? 0n);
+  return { registeredAt: player.registeredAt, toPlay, isIdentified };
 }
 
 /**

@@ -35,10 +35,7 @@ export function createCheckWithdrawal(deps: CashierDeps) {
     const found = await withdrawalById(deps.database, withdrawalId);
     if (!found) return;
     if (found.status === 'paid') return lookAtPaid(deps, found);
-    const [stop, known] = await Promise.all([
-      stopOf(deps, found),
-      knownFacts(deps, found.playerId),
-    ]);
+    const [stop, known] = await Promise.all([stopOf(deps, found), knownFacts(deps, found)]);
     const due = await deps.database.transaction((transaction) =>
       takeUp(deps, transaction, { id: withdrawalId, stop, known }),
     );

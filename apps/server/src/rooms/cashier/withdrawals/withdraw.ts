@@ -57,10 +57,12 @@ const MAX_CANCELLED_PER_HOUR = 10;
 
 /** The ways to withdraw, and what the player could take now. */
 export async function withdrawOptions(
-  { adapters, cancelWindowMs, database, documents, documentsAbove, identity, wallet }: CashierDeps,
+  deps: CashierDeps,
   playerId: PlayerId,
   pgid?: string,
 ): Promise<AnswerOf<typeof withdrawSystems>> {
+  const { adapters, cancelWindowMs, clock, database, documents } = deps;
+  const { documentsAbove, identity, wallet } = deps;
   const [all, funds, owed, player, heldUntil, isIdentified, withdrawn] = await Promise.all([
     withdrawSystemsOn(database, pgid),
     wallet.funds(playerId),
@@ -72,7 +74,7 @@ export async function withdrawOptions(
   ]);
   const systems = all.filter(({ adapter }) => adapters.paysOut(adapter));
   const largest = systems.reduce((most, { max }) => (max > most ? max : most), 0n);
-  const { cash, toPlay } = cashOf(funds);
+  const { cash, toPlay } = cashOf(funds, clock.now());
   const mayWithdraw = player?.status === 'open' && player.withdrawal;
   const withoutDocuments = withdrawn < documentsAbove ? documentsAbove - withdrawn : 0n;
   return {
@@ -238,11 +240,11 @@ async function create(
   const { clock, ids, wallet, cancelWindowMs, documentsAbove } = deps;
   const funds = await wallet.lockFunds(transaction, playerId);
   if ((await owedBy(transaction, playerId)) !== undefined) return refuse('PAYMENT_REVERSED');
-  if (amount <= funds.cash && amount > cashOf(funds).cash) return refuse('PLAYTHROUGH_LEFT');
+  const now = clock.now();
+  if (amount <= funds.cash && amount > cashOf(funds, now).cash) return refuse('PLAYTHROUGH_LEFT');
   const forfeits = funds.bonus + funds.bonusInPlay > 0n;
   if (forfeits && !wanted.forfeitBonus) return refuse('BONUS_FORFEIT_NOT_ACCEPTED');
   const id = ids.next();
-  const now = clock.now();
   const hold: WalletCommand = {
     kind: 'hold',
     source: `withdrawals:${system.pgid}`,

@@ -64,6 +64,36 @@ it('a win does not change the playthrough, and a rollback gives back exactly wha
   expect(await left(playerId)).toBe(units(20));
 });
 
+it('a hold of unplayed cash ends that much of the playthrough, and its release gives it back', async () => {
+  const playerId = await depositor();
+  const hold = async (amount: bigint) => {
+    const held = {
+      ...envelope(playerId),
+      kind: 'hold',
+      source: 'withdrawals:test',
+      amount,
+    } as const;
+    await wallet().apply(held);
+    return held.sourceTxId;
+  };
+  const end = (kind: 'release' | 'capture', refTxId: string) =>
+    wallet().apply({ ...envelope(playerId), kind, source: 'withdrawals:test', refTxId });
+  const free = await hold(units(1000));
+  expect(await left(playerId)).toBe(units(100));
+  const unplayed = await hold(units(40));
+  expect(await left(playerId)).toBe(units(60));
+  await end('release', unplayed);
+  await end('release', unplayed);
+  expect(await left(playerId)).toBe(units(100));
+  await end('release', free);
+  // What is free goes first.
+  const both = await hold(units(1030));
+  expect(await left(playerId)).toBe(units(70));
+  await end('capture', both);
+  expect(await left(playerId)).toBe(units(70));
+  expect((await wallet().funds(playerId)).cash).toBe(units(70));
+});
+
 it('money that goes to a table and comes back has not been played', async () => {
   const playerId = await depositor();
   const buyIn = id();
