@@ -6,6 +6,7 @@ import { startOfDay } from '@ceibo/contracts/day';
 import { units, type Money } from '@ceibo/money';
 import pg from 'pg';
 import type { Stack } from '../../stack/index.ts';
+import { playersFrom } from './players.ts';
 
 const PLAYERS = 1_000;
 const EACH = 100;
@@ -44,12 +45,12 @@ function statements(from: Date): string[] {
   return [
     `insert into wallet.wallets (player_id, currency, cash, seq)
      select ${PLAYER}, 'ARS', ${total}, ${EACH} from ${PLAYER_NUMBERS}`,
-    `insert into identity.players (id, login, email, password_hash, first_name, last_name,
-       birth_date, country, city, address, phone, document_number, language,
-       terms_version, registered_at, email_verified_at)
-     select ${PLAYER}, 'payer' || p, 'payer' || p || '@ceibo.example', 'none', 'Bench', 'Bench',
-       '1990-01-01', 'AR', 'Rosario', 'Bench 1', '+54 341 555-0100',
-       (20000000 + p)::text, 'es', '1', now(), now() from ${PLAYER_NUMBERS}`,
+    playersFrom({
+      first: FIRST_PLAYER,
+      count: PLAYERS,
+      login: 'payer',
+      firstDocument: 20_000_000,
+    }),
     `insert into cashier.deposits (id, player_id, system_id, idempotency_key, amount, fee, status,
        payment_id, requested_at, expires_at, finished_at, adapter)
      select ${DEPOSIT}, ${PLAYER}, '${SYSTEM}', ${DEPOSIT}, ${AMOUNT}, 0, 'approved',

@@ -40,12 +40,7 @@ const STATEMENTS = [
    select ${ID}, 'ARS', 1, 'adjust', 'staff', 'bench-cashier-' || n,
      sha256(('bench-cashier-' || n)::bytea), ${CASH}, ${CASH}, 0, 0, 0, -${CASH}, ${CASH}, 0, 0, 0,
      now() - interval '1 year' from ${NUMBERS}`,
-  `insert into identity.players (id, login, email, password_hash, first_name, last_name,
-     birth_date, country, city, address, phone, document_number, language,
-     terms_version, registered_at, email_verified_at)
-   select ${ID}, 'cashier' || n, 'cashier' || n || '@ceibo.example', 'none', 'Bench', 'Bench',
-     '1990-01-01', 'AR', 'Rosario', 'Bench 1', '+54 341 555-0100',
-     (10000000 + n)::text, 'es', '1', now(), now() from ${NUMBERS}`,
+  playersFrom({ first: FIRST, count: PLAYERS, login: 'cashier', firstDocument: 10_000_000 }),
   `insert into identity.sessions (id_hash, player_id, created_at, last_seen_at)
    select sha256(('bench-cashier-' || n)::bytea), ${ID}, now(), now() from ${NUMBERS}`,
   `insert into cashier.bank_accounts (id, player_id, bank_account_number, bank_name,
@@ -55,3 +50,20 @@ const STATEMENTS = [
      'Caja de ahorro', 'AUST0001234', now(), now(), now() from ${NUMBERS}`,
   'analyze wallet.wallets, identity.players, identity.sessions, cashier.bank_accounts',
 ];
+
+/** The statement that makes players with numbers from `first` on; `ID` says their ids. */
+export function playersFrom(wanted: {
+  first: number;
+  count: number;
+  login: string;
+  firstDocument: number;
+}): string {
+  const { first, count, login, firstDocument } = wanted;
+  return `insert into identity.players (id, login, email, password_hash, first_name, last_name,
+     birth_date, country, city, address, phone, document_number, language,
+     terms_version, registered_at, email_verified_at)
+   select ${ID}, '${login}' || n, '${login}' || n || '@ceibo.example', 'none', 'Bench', 'Bench',
+     '1990-01-01', 'AR', 'Rosario', 'Bench 1', '+54 341 555-0100',
+     (${firstDocument} + n)::text, 'es', '1', now(), now()
+   from generate_series(${first}, ${first + count - 1}) n`;
+}

@@ -11,7 +11,7 @@ import { PLAYERS, sessionOf } from './players.ts';
 const SENDERS = 4;
 const BY_ADDRESS = 40;
 const ADDRESSES_IN_LAST_BYTE = 250;
-/** Of the picture: noise, so that it is as large as its pixels. */
+/** The picture's width and height. Its pixels are random, so PNG cannot make it smaller. */
 const SIDE = 320;
 const BYTES_PER_PIXEL = 3;
 const BOUNDARY = 'bench-boundary';

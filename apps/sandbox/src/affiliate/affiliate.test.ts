@@ -1,6 +1,7 @@
 import vectors from '@ceibo/partner-protocol/affiliate/vectors.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { createFaults } from '../faults/index.ts';
+import { affiliateCalls } from '../faults/index.ts';
+import { openDisturbed } from '../testing/disturbed-company.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { createAffiliateCompany } from './index.ts';
@@ -72,27 +73,9 @@ describe('the affiliate company', () => {
   });
 
   it('answers with the faults that are planned for it', async () => {
-    const sandbox = await openTestSandbox((surroundings) => {
-      const faults = createFaults(surroundings, [
-        { key: 'affiliate', prefix: '/affiliates', calls: ['postback'] },
-      ]);
-      const company = faults.around(createAffiliateCompany);
-      return {
-        ...company,
-        async routes(app) {
-          await app.register((scope) => faults.routes(scope));
-          await app.register((scope) => company.routes(scope));
-        },
-      };
-    });
-    const planned = await sandbox.app.inject({
-      method: 'PUT',
-      url: '/faults.json',
-      payload: {
-        rules: [{ provider: 'affiliate', call: 'postback', fault: 'http-5xx', next: 1 }],
-      },
-    });
-    expect(planned.statusCode).toBe(200);
+    const company = { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls };
+    const { sandbox, plan } = await openDisturbed(company, createAffiliateCompany);
+    await plan({ call: 'postback', fault: 'http-5xx', next: 1 });
     expect([await send(sandbox, registration), await send(sandbox, registration)]).toEqual([
       500, 200,
     ]);

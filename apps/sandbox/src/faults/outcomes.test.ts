@@ -12,28 +12,20 @@ import { createPayoutCompany } from '../payouts/index.ts';
 import { magicAccounts } from '../payouts/magic-accounts.ts';
 import { sign } from '../signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
-import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { bankCalls, createFaults, payoutCalls, paymentCalls } from './index.ts';
+import { openBehindFaults } from '../testing/disturbed-company.ts';
+import type { TestSandbox } from '../testing/test-sandbox.ts';
+import { bankCalls, payoutCalls, paymentCalls } from './index.ts';
 import { outcomesOf } from './outcomes.ts';
 
-/** A company beside the page of faults. */
-function behindFaults(create: (surroundings: Surroundings) => Company): Promise<TestSandbox> {
-  return openTestSandbox((surroundings) => {
-    const faults = createFaults(surroundings, [
+const behindFaults = (create: (surroundings: Surroundings) => Company): Promise<TestSandbox> =>
+  openBehindFaults(
+    [
       { key: 'payments', prefix: '/payments', calls: paymentCalls },
       { key: 'payouts', prefix: '/payouts', calls: payoutCalls },
       { key: 'bank', prefix: '/v1', calls: bankCalls },
-    ]);
-    const company = faults.around(create);
-    return {
-      ...company,
-      async routes(app) {
-        await app.register((scope) => faults.routes(scope));
-        await app.register((scope) => company.routes(scope));
-      },
-    };
-  });
-}
+    ],
+    create,
+  );
 
 async function plan({ app }: TestSandbox, rule: Record<string, string>): Promise<number> {
   const answer = await app.inject({

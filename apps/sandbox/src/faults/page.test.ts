@@ -60,7 +60,7 @@ describe('the page', () => {
     expect(await planned(company)).toMatchObject({ rules: [{ ...rule, next: 3 }] });
   });
 
-  it('takes in one plan each fault of each company that fits a call of it, and no other', async () => {
+  it('takes every fault of every company in one plan, and no other', async () => {
     const company = await openFaultyCompany();
     const { faultsOf }: { faultsOf: Record<string, string[]> } = await planned(company);
     const put = (rules: object[]) =>

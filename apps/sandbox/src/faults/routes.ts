@@ -76,7 +76,7 @@ function addJsonRoutes(
     calls,
     callsOf: Object.fromEntries(providers.map((provider) => [provider.key, provider.calls])),
     faults: { ...faults, ...outcomes },
-    /** What a rule for any call of the company may name. */
+    /** By company: the faults that a rule for its calls together may name. */
     faultsOf: Object.fromEntries(
       providers.map((provider) => [provider.key, faultNamesOf(provider.calls)]),
     ),

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type SentRequest, type TestSandbox } from '../testing/test-sandbox.ts';
-import { createFaults, PAYMENT_COMPANY, paymentCalls } from '../faults/index.ts';
+import { PAYMENT_COMPANY, paymentCalls } from '../faults/index.ts';
+import { openDisturbed } from '../testing/disturbed-company.ts';
 import { parseExactly } from './exact-json.ts';
 import { createPaymentCompany } from './index.ts';
 import {
@@ -315,25 +316,13 @@ test('the centavos of account money choose the situation', async () => {
 });
 
 test('answers go wrong as planned on the page of faults, and a refund is made once', async () => {
-  const sandbox = await openTestSandbox((surroundings) => {
-    const faults = createFaults(surroundings, [
-      { key: PAYMENT_COMPANY, prefix: '/payments', calls: paymentCalls },
-    ]);
-    const company = faults.around(createPaymentCompany);
-    return {
-      ...company,
-      async routes(app) {
-        await app.register((scope) => faults.routes(scope));
-        await app.register((scope) => company.routes(scope));
-      },
-    };
-  });
+  const company = { key: PAYMENT_COMPANY, prefix: '/payments', calls: paymentCalls };
+  const { sandbox, plan } = await openDisturbed(company, createPaymentCompany);
   const back = await payWith(sandbox, await openPreference(sandbox), 'approved');
   const id = back.searchParams.get('payment_id') ?? '';
-  const rules = ['preference', 'payment', 'refund'].map((call) => {
-    return { provider: PAYMENT_COMPANY, call, fault: 'http-5xx', next: 1 };
-  });
-  await sandbox.app.inject({ method: 'PUT', url: '/faults.json', payload: { rules } });
+  await plan(
+    ...['preference', 'payment', 'refund'].map((call) => ({ call, fault: 'http-5xx', next: 1 })),
+  );
   const refund = () =>
     sandbox.app.inject({
       method: 'POST',

@@ -1,16 +1,19 @@
-// One company behind the layer of faults, and the plan that a test fills.
+// One company behind the layer of faults, beside the page that plans them.
 
 import type { Company, Surroundings } from '../company.ts';
 import { createFaults } from '../faults/index.ts';
 import type { FaultyProvider } from '../faults/rules.ts';
-import { openTestSandbox } from './test-sandbox.ts';
+import { openTestSandbox, type TestSandbox } from './test-sandbox.ts';
 
-export async function openDisturbed(
-  provider: FaultyProvider,
-  create: (surroundings: Surroundings) => Company,
-) {
-  const sandbox = await openTestSandbox((surroundings) => {
-    const faults = createFaults(surroundings, [provider]);
+type Create = (surroundings: Surroundings) => Company;
+
+/** The page knows all the providers; the company is one of them. */
+export function openBehindFaults(
+  providers: readonly FaultyProvider[],
+  create: Create,
+): Promise<TestSandbox> {
+  return openTestSandbox((surroundings) => {
+    const faults = createFaults(surroundings, providers);
     const company = faults.around(create);
     return {
       ...company,
@@ -20,11 +23,16 @@ export async function openDisturbed(
       },
     };
   });
+}
+
+export async function openDisturbed(provider: FaultyProvider, create: Create) {
+  const sandbox = await openBehindFaults([provider], create);
   return {
     sandbox,
-    /** Plans one fault of the company, in the place of those that were planned. */
-    async plan(rule: { call: string; fault: string; next: number }): Promise<void> {
-      const payload = { rules: [{ provider: provider.key, ...rule }] };
+    /** Plans faults of the company, in the place of those that were planned. */
+    async plan(...planned: { call: string; fault: string; next: number }[]): Promise<void> {
+      const rules = planned.map((rule) => ({ provider: provider.key, ...rule }));
+      const payload = { rules };
       const answer = await sandbox.app.inject({ method: 'PUT', url: '/faults.json', payload });
       if (answer.statusCode !== 200) throw new Error(`the plan was refused: ${answer.body}`);
     },

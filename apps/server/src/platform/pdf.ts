@@ -1,5 +1,5 @@
-// What every PDF of the server shares. The standard fonts have every letter of the product's
-// languages, so no font is embedded and a page is two kilobytes.
+// The parts that all PDFs of the server share. No font is embedded, since the standard ones have
+// every letter of the product's languages. A page is two kilobytes.
 
 import Pdf from 'pdfkit';
 

@@ -45,6 +45,27 @@ export const statementFile = playerDownload({
   refusals: ['TOO_MANY_ATTEMPTS', 'STATEMENT_TOO_LONG'],
 });
 
+/** The kinds of transfers that players have words for. Any other one is "other" to them. */
+export const transferKinds = [
+  'stake',
+  'win',
+  'prize',
+  'rollback',
+  'tombstone',
+  'adjust',
+  'deposit',
+  'hold',
+  'release',
+  'capture',
+  'bonus-grant',
+  'bonus-forfeit',
+  'bonus-convert',
+  'to-in-play',
+  'from-in-play',
+  'round-end',
+  'play-reset',
+] as const;
+
 export const statementPdf = playerDownload({
   path: '/api/games/statement-pdf',
   summary:

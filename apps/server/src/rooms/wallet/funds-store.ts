@@ -12,7 +12,7 @@ export interface Funds extends Pockets {
   bonusInPlay: Money;
   /** What must still be staked before all cash can be withdrawn. */
   playthrough: Money;
-  /** What may be staked now; null while there is no limit. */
+  /** The limits of the player's stakes; null when there is none. */
   limits: StakeLimits | null;
 }
 

@@ -42,7 +42,7 @@ interface WinState {
 interface HoldState {
   wallet: string;
   amount: Money;
-  /** What of the wallet's playthrough it ended. */
+  /** The part of the wallet's playthrough that it ended. */
   played: Money;
   isOpen: boolean;
 }

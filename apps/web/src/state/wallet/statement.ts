@@ -2,7 +2,12 @@
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import { balanceDays } from '@ceibo/contracts/wallet/balance-days';
-import { movements, statementFile, statementPdf } from '@ceibo/contracts/wallet/statement';
+import {
+  movements,
+  statementFile,
+  statementPdf,
+  transferKinds,
+} from '@ceibo/contracts/wallet/statement';
 import type { TransferView } from '@ceibo/contracts/wallet';
 import { parseMoney } from '@ceibo/money';
 import type * as z from 'zod/mini';
@@ -60,29 +65,9 @@ export function resetPlayMoney(): Thunk<Promise<boolean>> {
   };
 }
 
-const kinds = [
-  'stake',
-  'win',
-  'prize',
-  'rollback',
-  'tombstone',
-  'adjust',
-  'deposit',
-  'hold',
-  'release',
-  'capture',
-  'bonus-grant',
-  'bonus-forfeit',
-  'bonus-convert',
-  'to-in-play',
-  'from-in-play',
-  'round-end',
-  'play-reset',
-] as const;
-
 /** The kind of a transfer, among those that there are words for. */
-export function transferKind(kind: string): (typeof kinds)[number] | 'other' {
-  return kinds.find((known) => known === kind) ?? 'other';
+export function transferKind(kind: string): (typeof transferKinds)[number] | 'other' {
+  return transferKinds.find((known) => known === kind) ?? 'other';
 }
 
 /** The same for one step of a round: a win of nothing is none. */

@@ -40,7 +40,7 @@ async function expectNothingLeft(): Promise<void> {
   expect(differences).toEqual([]);
 }
 
-/** What failed is tried again at once. */
+/** Runs the failed job of a deposit at once. */
 const retryCallOff = (depositId: string) =>
   world.asOwner(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
@@ -228,7 +228,7 @@ describe('a request that its buyer approved', () => {
     await expect.poll(() => cashOf(player)).toBe(units(1000));
   });
 
-  it('is called off at the bank when its player discards it, even while the bank is mute', async () => {
+  it('is called off when its player discards it, also after the bank was mute', async () => {
     const { player, depositId, shown } = await begun();
     const { id } = company.debins.get(depositId) ?? { id: '' };
     company.isUp = false;

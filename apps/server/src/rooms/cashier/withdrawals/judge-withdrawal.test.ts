@@ -11,6 +11,7 @@ const facts: WithdrawalFacts = {
   registeredAt: hoursAgo(1000),
   deviceSince: hoursAgo(1000),
   toPlay: 0n,
+  unplayed: 0n,
   isIdentified: true,
   isFirstToAccount: false,
   within: new Map([[24, { count: 3, sum: units(3000) }]]),
@@ -38,4 +39,12 @@ it.each<[WithdrawalRule, Partial<WithdrawalFacts>, Partial<WithdrawalFacts>]>([
   expect(rulesMet([rule], { ...facts, ...unmet })).toEqual([]);
   // It does not look at smaller withdrawals.
   expect(rulesMet([rule], { ...facts, ...met, amount: units(999) })).toEqual([]);
+});
+
+it('a withdrawal that takes unplayed money is looked at whatever its amount', () => {
+  const rule = { ...plain, kind: 'playthrough' } as const;
+  const small = { ...facts, amount: 1n };
+  expect(rulesMet([rule], { ...small, unplayed: 1n })).toEqual([rule]);
+  expect(rulesMet([rule], { ...small, toPlay: 1n })).toEqual([]);
+  expect(rulesMet([{ ...plain, kind: 'amount' }], { ...small, unplayed: 1n })).toEqual([]);
 });

@@ -19,8 +19,10 @@ export interface WithdrawalFacts {
   now: Date;
   registeredAt: Date;
   deviceSince: Date | null;
-  /** Cash from deposits that is still to be staked, or leaves unplayed with this withdrawal. */
+  /** Cash from deposits that is still to be staked. */
   toPlay: Money;
+  /** The part of this withdrawal that was never staked: only excluded players may take it. */
+  unplayed: Money;
   isIdentified: boolean;
   isFirstToAccount: boolean;
   /** By the hours that a rule names: what was asked for in them, with this withdrawal. */
@@ -32,7 +34,12 @@ export function rulesMet(
   rules: readonly WithdrawalRule[],
   facts: WithdrawalFacts,
 ): WithdrawalRule[] {
-  return rules.filter((rule) => facts.amount > rule.above && isMet(rule, facts));
+  return rules.filter((rule) => isLarge(rule, facts) && isMet(rule, facts));
+}
+
+/** Unplayed money is looked at whatever its amount: small withdrawals could be many. */
+function isLarge({ kind, above }: WithdrawalRule, { amount, unplayed }: WithdrawalFacts): boolean {
+  return amount > above || (kind === 'playthrough' && unplayed > 0n);
 }
 
 function isMet(rule: WithdrawalRule, facts: WithdrawalFacts): boolean {
@@ -44,7 +51,7 @@ function isMet(rule: WithdrawalRule, facts: WithdrawalFacts): boolean {
     case 'device':
       return facts.deviceSince === null || later(facts.deviceSince, rule.hours * HOUR) > facts.now;
     case 'playthrough':
-      return facts.toPlay > 0n;
+      return facts.toPlay + facts.unplayed > 0n;
     case 'documents':
       return !facts.isIdentified;
     case 'first-payout':
@@ -57,7 +64,10 @@ function isMet(rule: WithdrawalRule, facts: WithdrawalFacts): boolean {
 }
 
 /** What other rooms know of the player, read before the transaction begins. */
-export type KnownFacts = Pick<WithdrawalFacts, 'registeredAt' | 'toPlay' | 'isIdentified'>;
+export type KnownFacts = Pick<
+  WithdrawalFacts,
+  'registeredAt' | 'toPlay' | 'unplayed' | 'isIdentified'
+>;
 
 export async function knownFacts(
   { documents, identity, wallet }: CashierDeps,
@@ -70,8 +80,12 @@ export async function knownFacts(
     documents.hasApproved(playerId, 'Id Proof'),
   ]);
   if (!player) throw new Error('a withdrawal has no player');
-  const toPlay = minMoney(funds.cash, funds.playthrough) - (hold?.playthrough ?? 0n);
-  return { registeredAt: player.registeredAt, toPlay, isIdentified };
+  return {
+    registeredAt: player.registeredAt,
+    toPlay: minMoney(funds.cash, funds.playthrough),
+    unplayed: -(hold?.playthrough ?? 0n),
+    isIdentified,
+  };
 }
 
 /**
@@ -114,6 +128,7 @@ export async function needsTwoPeople(
     registeredAt: now,
     deviceSince: now,
     toPlay: 0n,
+    unplayed: 0n,
     isIdentified: true,
     isFirstToAccount: false,
     within: await countWithin(transaction, rules, { withdrawal, now }),

@@ -17,10 +17,10 @@ it('takes an unplayed deposit of an excluded player, who cannot play it, to revi
     kind: 'deposit',
     source: 'opening',
     sourceTxId: randomUUID(),
-    amount: units(60_000),
-    playthrough: units(60_000),
+    amount: units(2000),
+    playthrough: units(2000),
   });
-  expect(await ask(player, { amount: '61000.00' })).toMatchObject({
+  expect(await ask(player, { amount: '3000.00' })).toMatchObject({
     body: { code: 'PLAYTHROUGH_LEFT' },
   });
   await world.call('/api/limits/take-time-out', { hours: 24 }, player.session);
@@ -28,13 +28,13 @@ it('takes an unplayed deposit of an excluded player, who cannot play it, to revi
   const opened = await world.call('/api/identity/login', { login, password: TEST_PASSWORD });
   const session = String(opened.body['sessionId']);
   expect(await world.call('/api/cashier/withdraw-systems', {}, session)).toMatchObject({
-    body: { withdrawable: '61000.00', toPlay: '0.00' },
+    body: { withdrawable: '3000.00', toPlay: '0.00' },
   });
   expect(await world.call('/api/wallet/withdrawable', {}, session)).toMatchObject({
-    body: { withdrawable: '61000.00', toPlay: '0.00' },
+    body: { withdrawable: '3000.00', toPlay: '0.00' },
   });
   const excluded = { ...player, session };
-  const { withdrawalId } = (await ask(excluded, { amount: '61000.00' })).body;
+  const { withdrawalId } = (await ask(excluded, { amount: '3000.00' })).body;
   await becomeDue(MINUTE);
   await becomes(excluded, 'review');
   const [judged] = await world.asOwner(
@@ -44,5 +44,5 @@ it('takes an unplayed deposit of an excluded player, who cannot play it, to revi
   expect(judged?.['rules']).toContain('unplayed-deposit');
   // Cancelled, it is to be played again once the time-out has ended.
   await world.call('/api/cashier/cancel-withdraw-request', { withdrawalId }, session);
-  expect((await world.app.wallet.funds(player.id)).playthrough).toBe(units(60_000));
+  expect((await world.app.wallet.funds(player.id)).playthrough).toBe(units(2000));
 });

@@ -9,14 +9,14 @@ export interface StatementPaper {
   operator: string;
   title: string;
   writtenAt: Date;
-  /** What stands above the balances: whose it is, and of which period. */
+  /** The lines above the balances: the holder, the wallet, the period. */
   facts: { name: string; value: string }[];
   balances: Table;
   columns: Column[];
   rows: AsyncIterable<string[][]>;
-  /** Instead of rows when there is none. */
+  /** The sentence that stands in the table when it has no row. */
   none: string;
-  /** What is known after the last row. */
+  /** The sums by kind. Called after the last row. */
   sums(): { title: string; table: Table };
   footer: string;
   pageText(page: number, pages: number): string;
@@ -37,43 +37,47 @@ const MARGIN = 40;
 const FOOT = 34;
 const FACT_WIDTH = 100;
 const ROW_PADDING = 4;
-const ROWS_A_TURN = 50;
+/** Some milliseconds of work. */
+const ROWS_A_TURN = 20;
 
-export function writeStatement(paper: StatementPaper): AsyncIterable<Uint8Array> {
+/** The file. It is sent when it is whole: what cannot be written is an error, not half a file. */
+export async function* writeStatement(paper: StatementPaper): AsyncGenerator<Uint8Array> {
   const pdf = openPdf({ ...paper, margin: MARGIN, bufferPages: true });
   // Room below every page for its number.
   pdf.page.margins.bottom = MARGIN + FOOT;
   pdf.on('pageAdded', () => (pdf.page.margins.bottom = MARGIN + FOOT));
-  write(pdf, paper).catch((error: unknown) => {
-    pdf.destroy(error instanceof Error ? error : new Error(String(error)));
-  });
-  return pdf;
-}
-
-async function write(pdf: PdfDocument, paper: StatementPaper): Promise<void> {
   heading(pdf, paper);
   table(pdf, paper.balances);
   pdf.moveDown(1.5);
-  head(pdf, paper.columns);
+  await writeRows(pdf, paper);
+  ending(pdf, paper);
+  numberPages(pdf, paper);
+  pdf.end();
+  yield* pdf;
+}
+
+async function writeRows(pdf: PdfDocument, { columns, rows, none }: StatementPaper): Promise<void> {
+  head(pdf, columns);
   let written = 0;
-  for await (const rows of paper.rows)
-    for (const row of rows) {
-      tableRow(pdf, paper.columns, row);
+  for await (const some of rows)
+    for (const row of some) {
+      tableRow(pdf, columns, row);
       written += 1;
       if (written % ROWS_A_TURN === 0) await nextTurn();
     }
-  if (written === 0) line(pdf, paper.none);
-  const { title, table: sums } = paper.sums();
+  if (written === 0) line(pdf, none);
+}
+
+function ending(pdf: PdfDocument, { sums, footer }: StatementPaper): void {
+  const { title, table: byKind } = sums();
   pdf.moveDown(2);
   // A title is not left alone at the end of a page.
   if (pdf.y > lowest(pdf) - 80) pdf.addPage();
   pdf.font('Helvetica-Bold').fontSize(11).fillColor(INK).text(printable(title), MARGIN);
   pdf.moveDown(0.5);
-  table(pdf, sums);
+  table(pdf, byKind);
   pdf.moveDown(1.5);
-  pdf.font('Helvetica').fontSize(8).fillColor(QUIET).text(printable(paper.footer), MARGIN);
-  numberPages(pdf, paper);
-  pdf.end();
+  pdf.font('Helvetica').fontSize(8).fillColor(QUIET).text(printable(footer), MARGIN);
 }
 
 function heading(pdf: PdfDocument, { title, facts }: StatementPaper): void {

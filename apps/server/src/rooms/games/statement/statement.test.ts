@@ -39,7 +39,7 @@ describe('the statement as a PDF', () => {
     expect(lines).toContain('Extracto de cuenta');
     expect(lines.some((line) => line.includes(player.login))).toBe(true);
     expect(after('Saldo inicial').slice(0, 4)).toEqual(['0,00', '0,00', '0,00', '0,00']);
-    expect(after('Saldo final').slice(0, 4)).toEqual(['1142,998766', '0,00', '7,001234', '0,00']);
+    expect(after('Saldo final').slice(0, 4)).toEqual(['1.142,998766', '0,00', '7,001234', '0,00']);
     expect(lines.filter((line) => line === 'Apuesta · Ceibo Dorado')).toHaveLength(2);
     expect(after('Ganancia · Ceibo Dorado').slice(0, 3)).toEqual(['250,00', '0,00', '1.150,00']);
     // The sums: two stakes.
@@ -67,12 +67,48 @@ describe('the statement as a PDF', () => {
     const later = roundOf(world, player, `later-${player.id}`);
     await later.win(units(99), await later.stake(units(10)));
     const lines = (await words(player, { from, to })).split('\n');
-    expect(lines.find((line) => line.startsWith('del '))).toMatch(
-      /^del \d{2}\/\d{2}\/\d{4} al \d{2}\/\d{2}\/\d{4}$/,
-    );
     const after = (name: string) => lines[lines.indexOf(name) + 1];
     expect([after('Saldo inicial'), after('Saldo final')]).toEqual(['1.000,00', '1.020,00']);
     expect(lines).not.toContain('99,00');
+  });
+
+  it('names the days of its period, from midnight to midnight in Buenos Aires', async () => {
+    const player = await world.player();
+    const days = { from: '2025-10-31T03:00:00.000Z', to: '2025-11-01T03:00:00.000Z' };
+    expect(await words(player, days)).toContain('del 31/10/2025 al 31/10/2025');
+    const last = { to: '2025-12-01T02:59:59.999Z' };
+    expect(await words(player, last)).toContain('hasta el 30/11/2025');
+  });
+
+  it('has a deposit under the number of its receipt, and nothing of another player', async () => {
+    const [player, other] = [await world.player({ cash: 0n }), await world.player()];
+    const deposit = { kind: 'deposit', source: 'opening', currency: 'ARS' } as const;
+    const [own, foreign] = [`own-${player.id}`, `foreign-${other.id}`];
+    await world.app.wallet.apply({
+      ...deposit,
+      playerId: player.id,
+      sourceTxId: own,
+      amount: units(7),
+    });
+    await world.app.wallet.apply({
+      ...deposit,
+      playerId: other.id,
+      sourceTxId: foreign,
+      amount: units(8),
+    });
+    const found = await words(player);
+    expect(found).toContain(own.slice(0, 20));
+    expect(found).not.toContain(foreign.slice(0, 20));
+    expect(found).not.toContain('8,00');
+  });
+
+  it('ends with the last transfer that there was when it was asked for', async () => {
+    const player = await world.player({ cash: units(1000) });
+    const period = await world.app.wallet.statement({ playerId: player.id, currency: 'ARS' });
+    await roundOf(world, player, `after-${player.id}`).stake(units(10));
+    const rows = (await Array.fromAsync(period.rows())).flat();
+    expect(rows.map(({ seq }) => seq)).toEqual([1n]);
+    expect([period.lines, period.closing.cash]).toEqual([1n, units(1000)]);
   });
 
   it('of a wallet in which nothing happened says so', async () => {

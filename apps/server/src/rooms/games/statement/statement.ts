@@ -2,8 +2,8 @@
 // balance before and the balance after.
 
 import { dayOf, dayToWire } from '@ceibo/contracts/day';
-import type { statementPdf } from '@ceibo/contracts/wallet/statement';
-import { formatMoney, isWholeCentavos, moneyToDecimal, type Money } from '@ceibo/money';
+import { transferKinds, type statementPdf } from '@ceibo/contracts/wallet/statement';
+import { formatMoney, moneyToDecimal, type Money } from '@ceibo/money';
 import type * as z from 'zod/mini';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { message, type Language, type MessageKey } from '../../../platform/language.ts';
@@ -29,7 +29,6 @@ export function createStatementPdf(deps: GamesDeps) {
     { currency = CURRENCY, from, to }: Request,
     { playerId, language }: PlayerCaller,
   ): Promise<AsyncIterable<Uint8Array> | Refusal<Code>> => {
-    if (!(await wallet.takeStatementFile(playerId))) return refuse('TOO_MANY_ATTEMPTS');
     const asked = {
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),
@@ -40,6 +39,7 @@ export function createStatementPdf(deps: GamesDeps) {
     ]);
     if (!player) return refuse('SESSION_EXPIRED');
     if (period.lines > MOST_LINES) return refuse('STATEMENT_TOO_LONG');
+    if (!(await wallet.takeStatementFile(playerId))) return refuse('TOO_MANY_ATTEMPTS');
     const say = (key: MessageKey, values?: Record<string, string>) =>
       message(language, key, values);
     const now = clock.now();
@@ -52,14 +52,14 @@ export function createStatementPdf(deps: GamesDeps) {
       facts: [
         ...holderFacts(player, say),
         { name: say('statement.wallet'), value: say(`statement.currency.${currency}`) },
-        { name: say('statement.period'), value: periodText(asked, say) },
+        { name: say('statement.period'), value: periodText(asked, { now, say }) },
       ],
       balances: balanceTable(period, say),
       columns: columnsOf(say),
       rows: rowTexts(deps, period, { language, count: sums.add }),
       none: say('statement.none'),
       sums() {
-        // What is printed adds up, or it is not printed.
+        // A statement whose rows do not come to the balance after is not made.
         sums.expect(period.closing);
         return { title: say('statement.sums'), table: sumTable(sums.byKind(), say) };
       },
@@ -82,17 +82,13 @@ function holderFacts(player: KnownPlayer, say: Say): { name: string; value: stri
 
 function periodText(
   { from, to }: { from: Date | undefined; to: Date | undefined },
-  say: Say,
+  { now, say }: { now: Date; say: Say },
 ): string {
   // The last moment that counts.
-  const last = to === undefined ? undefined : new Date(to.getTime() - 1);
-  const values = {
-    from: from === undefined ? '' : dayText(from),
-    to: last === undefined ? '' : dayText(last),
-  };
-  if (from && last) return say('statement.period.between', values);
-  if (from) return say('statement.period.since', values);
-  return last ? say('statement.period.until', values) : say('statement.period.all');
+  const last = to !== undefined && to < now ? new Date(to.getTime() - 1) : now;
+  return from === undefined
+    ? say('statement.period.until', { to: dayText(last) })
+    : say('statement.period.between', { from: dayText(from), to: dayText(last) });
 }
 
 function balanceTable({ opening, closing }: StatementPeriod, say: Say): Table {
@@ -111,11 +107,12 @@ function balanceTable({ opening, closing }: StatementPeriod, say: Say): Table {
 
 function columnsOf(say: Say): Column[] {
   return [
-    { name: say('statement.at'), width: 96, isNumber: false },
-    { name: say('statement.kind'), width: 191, isNumber: false },
-    { name: say('statement.cash'), width: 76, isNumber: true },
-    { name: say('statement.bonus'), width: 70, isNumber: true },
-    { name: say('statement.after'), width: 82, isNumber: true },
+    { name: say('statement.number'), width: 36, isNumber: false },
+    { name: say('statement.at'), width: 86, isNumber: false },
+    { name: say('statement.kind'), width: 175, isNumber: false },
+    { name: say('statement.cash'), width: 74, isNumber: true },
+    { name: say('statement.bonus'), width: 64, isNumber: true },
+    { name: say('statement.after'), width: 80, isNumber: true },
   ];
 }
 
@@ -135,14 +132,20 @@ async function* rowTexts(
           ? ''
           : ` · ${nameIn(deps, { source, game }, { game: gameOf({ source, game }), language })}`;
       return [
+        row.seq.toString(),
         timeText(at),
-        message(language, kindKey(kind)) + name,
+        message(language, kindKey(kind)) + name + referenceOf(row),
         amountText(cash),
         amountText(bonus),
         amountText(cashAfter + bonusAfter),
       ];
     });
   }
+}
+
+/** Deposits and withdrawals: the number of the operation, as their receipts have it. */
+function referenceOf({ kind, sourceTxId }: StatementRow): string {
+  return kind === 'deposit' || kind === 'hold' ? `\n${sourceTxId}` : '';
 }
 
 function sumTable(
@@ -165,33 +168,14 @@ function sumTable(
   };
 }
 
-const kinds = [
-  'stake',
-  'win',
-  'prize',
-  'rollback',
-  'tombstone',
-  'adjust',
-  'deposit',
-  'hold',
-  'release',
-  'capture',
-  'bonus-grant',
-  'bonus-forfeit',
-  'bonus-convert',
-  'to-in-play',
-  'from-in-play',
-  'round-end',
-  'play-reset',
-] as const;
-
 function kindKey(kind: string): MessageKey {
-  return `statement.transfer.${kinds.find((known) => known === kind) ?? 'other'}`;
+  return `statement.transfer.${transferKinds.find((known) => known === kind) ?? 'other'}`;
 }
 
-/** Nothing is rounded, so that what is printed adds up. */
+/** Nothing is rounded, so that the printed amounts add up: "1.142,998766". */
 function amountText(amount: Money): string {
-  return isWholeCentavos(amount) ? formatMoney(amount) : moneyToDecimal(amount).replace('.', ',');
+  const [, decimals = ''] = moneyToDecimal(amount).split('.');
+  return formatMoney(amount) + decimals.slice(2);
 }
 
 const times = new Intl.DateTimeFormat('es-AR', {

@@ -64,7 +64,7 @@ it('a win does not change the playthrough, and a rollback gives back exactly wha
   expect(await left(playerId)).toBe(units(20));
 });
 
-it('a hold of unplayed cash ends that much of the playthrough, and its release gives it back', async () => {
+it('a hold of unplayed cash ends its playthrough, and a release gives that back', async () => {
   const playerId = await depositor();
   const hold = async (amount: bigint) => {
     const held = {
@@ -86,7 +86,7 @@ it('a hold of unplayed cash ends that much of the playthrough, and its release g
   await end('release', unplayed);
   expect(await left(playerId)).toBe(units(100));
   await end('release', free);
-  // What is free goes first.
+  // A hold takes the free cash first.
   const both = await hold(units(1030));
   expect(await left(playerId)).toBe(units(70));
   await end('capture', both);

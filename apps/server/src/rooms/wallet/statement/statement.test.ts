@@ -211,7 +211,7 @@ describe('the statement as a file', () => {
         success: false,
         code: 'STATEMENT_TOO_LONG',
       });
-      // What a filter leaves is counted.
+      // Only the transfers that the filter leaves count.
       expect((await file(player, { show: 'payments' })).headers['content-type']).toContain('csv');
     } finally {
       // Numbers without transfers would be found by the checker of the books.

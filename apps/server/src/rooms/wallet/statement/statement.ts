@@ -15,7 +15,7 @@ import { countIn, rangeOf, transfersIn, type StatementRow } from './statement-st
 
 const PAGE = 25;
 const FILE_PAGE = 1000;
-/** Of a file: more rows than spreadsheets open. */
+/** Spreadsheets open no more rows than these in one file. */
 const MOST_LINES = 1_000_000n;
 const FACTS = ['number', 'at', 'kind', 'source', 'reference', 'round', 'game'] as const;
 const AMOUNTS = [
