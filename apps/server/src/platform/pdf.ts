@@ -54,5 +54,5 @@ export function printable(text: string): string {
     .normalize('NFC')
     .replaceAll('\u2212', '\u2013')
     .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
-    .replaceAll(/[^\u0020-\u007e\u00a1-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026]/g, '?');
+    .replaceAll(/[^\n\u0020-\u007e\u00a1-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026]/g, '?');
 }

@@ -97,7 +97,8 @@ describe('the statement as a PDF', () => {
       amount: units(8),
     });
     const found = await words(player);
-    expect(found).toContain(own.slice(0, 20));
+    // On a line of its own.
+    expect(found).toMatch(new RegExp(`^${own.slice(0, 20)}`, 'm'));
     expect(found).not.toContain(foreign.slice(0, 20));
     expect(found).not.toContain('8,00');
   });
