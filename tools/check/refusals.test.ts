@@ -50,6 +50,7 @@ test('the calls of every folder of the contracts are found, uploads and download
   expect(refusalsOf('/api/documents/upload-files')).toContain('FILE_TOO_LARGE');
   expect(refusalsOf('/api/wallet/statement-file')).toEqual([
     'TOO_MANY_ATTEMPTS',
+    'STATEMENT_TOO_LONG',
     'SESSION_EXPIRED',
   ]);
   expect(found.length).toBeGreaterThan(80);
