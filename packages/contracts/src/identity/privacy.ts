@@ -17,7 +17,7 @@ export const consentView = z.object({
   granted: z.boolean(),
   at: z.string(),
   /** Where it was said. */
-  origin: z.enum(['registration', 'login', 'account', 'operator']),
+  origin: z.enum(['registration', 'login', 'account', 'operator', 'exclusion']),
 });
 export type ConsentView = z.infer<typeof consentView>;
 
@@ -26,19 +26,24 @@ export const privacy = playerCall({
   safe: true,
   summary:
     'The channels that the player allows advertising on, and the last 100 consents given and ' +
-    'taken back, the newest first. Mails that the account needs are no advertising.',
+    'taken back, the newest first. Mails that the account needs are no advertising. None is ' +
+    'allowed while the player is excluded, which `blockReason` says.',
   request: nothing,
-  answer: z.object({ marketing, consents: z.array(consentView) }),
+  answer: z.object({
+    marketing,
+    blockReason: z.nullable(z.literal('PLAYER_EXCLUDED')),
+    consents: z.array(consentView),
+  }),
 });
 
 export const updateMarketing = playerCall({
   path: '/api/identity/update-marketing',
   summary:
     'Allows advertising on a channel, or no longer, from now on. Nothing is allowed until a ' +
-    'player says so. Answers what is allowed now.',
+    'player says so, and nothing during a time-out or an exclusion. Answers what is allowed now.',
   request: z.strictObject({ channel, granted: z.boolean() }),
   answer: z.object({ marketing }),
-  refusals: ['TOO_MANY_ATTEMPTS'],
+  refusals: ['PLAYER_EXCLUDED', 'TOO_MANY_ATTEMPTS'],
 });
 
 /** How the copy of the player's data stands that was asked for last. */

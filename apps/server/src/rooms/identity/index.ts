@@ -43,6 +43,7 @@ import {
 } from './identity-store.ts';
 import type { AttributeRegistration, IdentityLimits, IdentityDeps } from './deps.ts';
 import { identityData } from './privacy/personal-data-store.ts';
+import { endMarketing } from './privacy/privacy.ts';
 import {
   createExpireDataFiles,
   createMakeDataFiles,
@@ -195,6 +196,8 @@ export interface IdentityRoom {
   createHandoff(begun: { sessionKey: string; since: Date }): Promise<string | undefined>;
   /** Ends all logins of a player, and with them their games. */
   endSessions(transaction: Transaction, playerId: PlayerId): Promise<void>;
+  /** Takes back what the player allowed of advertising, because they excluded themselves. */
+  endMarketing(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /** When a login that is open began; undefined when it has ended. */
   loginBegan(sessionKey: string): Promise<Date | undefined>;
   /** Says who puts registrations down to affiliates; until then they are nobody's. */
@@ -222,18 +225,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     sealing: createSealing(dependencies.accountSecret, dependencies.random),
     limits: createLimits(database, dependencies),
   };
-  jobs.task('identity:send-verification', createSendVerification(deps), 'mail');
-  jobs.task(SEND_PHONE_CODE, createSendPhoneCode(deps), 'sms');
-  jobs.task(SEND_EMAIL_CHANGE, createSendEmailChange(deps), 'mail');
-  jobs.task(TELL_OLD_ADDRESS, createTellOldAddress(deps), 'mail');
-  jobs.task(SEND_PASSWORD_RESET, createSendPasswordReset(deps), 'mail');
-  jobs.task(TELL_PASSWORD_CHANGED, createTellPasswordChanged(deps), 'mail');
-  jobs.task(TELL_SECURITY_CHANGE, createTellSecurityChange(deps), 'mail');
-  jobs.task(AFTER_FACTOR_RESET, createAfterFactorReset(deps));
-  jobs.task(TELL_NEW_DEVICE, createTellNewDevice(deps), 'mail');
-  jobs.task(TELL_ACCOUNT_CLOSED, createTellAccountClosed(deps), 'mail');
-  jobs.task(SEND_ACCOUNT_REOPENED, createSendAccountReopened(deps), 'mail');
-  jobs.task(TELL_INACTIVE, createTellInactive(deps), 'mail');
+  addTasks(deps);
   jobs.schedule('20 12 * * *', FIND_INACTIVE, createFindInactive(deps));
   jobs.task(TELL_DATA_READY, createTellDataReady(deps), 'mail');
   jobs.schedule('* * * * *', MAKE_DATA_FILES, createMakeDataFiles(deps));
@@ -261,6 +253,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     deviceSince: (playerId, { userAgent }) => accessLog.deviceSince(database, playerId, userAgent),
     createHandoff: (begun) => sessions.createHandoff(begun),
     endSessions: (transaction, playerId) => sessions.endAll(transaction, playerId),
+    endMarketing: (...of) => endMarketing(deps, 'exclusion', ...of),
     loginBegan: (sessionKey) => sessions.began(sessionKey),
     routes(routes) {
       identityRoutes(routes, deps);
@@ -273,6 +266,23 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     start: () => sessions.start(),
     stop: () => sessions.stop(),
   };
+}
+
+/** What the outbox and the calls ask for, done in the background. */
+function addTasks(deps: IdentityDeps): void {
+  const { jobs } = deps;
+  jobs.task('identity:send-verification', createSendVerification(deps), 'mail');
+  jobs.task(SEND_PHONE_CODE, createSendPhoneCode(deps), 'sms');
+  jobs.task(SEND_EMAIL_CHANGE, createSendEmailChange(deps), 'mail');
+  jobs.task(TELL_OLD_ADDRESS, createTellOldAddress(deps), 'mail');
+  jobs.task(SEND_PASSWORD_RESET, createSendPasswordReset(deps), 'mail');
+  jobs.task(TELL_PASSWORD_CHANGED, createTellPasswordChanged(deps), 'mail');
+  jobs.task(TELL_SECURITY_CHANGE, createTellSecurityChange(deps), 'mail');
+  jobs.task(AFTER_FACTOR_RESET, createAfterFactorReset(deps));
+  jobs.task(TELL_NEW_DEVICE, createTellNewDevice(deps), 'mail');
+  jobs.task(TELL_ACCOUNT_CLOSED, createTellAccountClosed(deps), 'mail');
+  jobs.task(SEND_ACCOUNT_REOPENED, createSendAccountReopened(deps), 'mail');
+  jobs.task(TELL_INACTIVE, createTellInactive(deps), 'mail');
 }
 
 const putDownToNobody: AttributeRegistration = async () => '';

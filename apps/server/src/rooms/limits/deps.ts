@@ -62,7 +62,7 @@ export interface LimitsNeeds {
   jobs: Jobs;
   live: Live;
   log: Logger;
-  identity: Pick<IdentityRoom, 'endSessions' | 'loginBegan' | 'player'>;
+  identity: Pick<IdentityRoom, 'endMarketing' | 'endSessions' | 'loginBegan' | 'player'>;
   mailer: Mailer;
   brand: MailBrand;
   publicUrl: string;

@@ -148,7 +148,10 @@ async function end(
   playerId: PlayerId,
   { kind, since }: Pick<Exclusion, 'kind' | 'since'>,
 ): Promise<undefined> {
-  if (kind !== 'time-out') await selfExcluded(transaction, playerId, since);
+  if (kind !== 'time-out') {
+    await selfExcluded(transaction, playerId, since);
+    await identity.endMarketing(transaction, playerId);
+  }
   await identity.endSessions(transaction, playerId);
   return undefined;
 }

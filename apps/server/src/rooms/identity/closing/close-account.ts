@@ -10,8 +10,7 @@ import { mailOf } from '../../../platform/mail/mails.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { playerById, type Player } from '../identity-store.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { allowedChannels } from '../privacy/privacy-store.ts';
-import { insertConsents } from '../registration/consents-store.ts';
+import { endMarketing } from '../privacy/privacy.ts';
 import { isConfirmed } from '../second-factor/confirmation.ts';
 import { closureOf, insertClosure, lockStatus, setStatus } from './closures-store.ts';
 import type { MoneyLeft } from './money.ts';
@@ -91,13 +90,7 @@ async function endWhatRuns(
   transaction: Transaction,
   { id: playerId, email }: Pick<Player, 'id' | 'email'>,
 ): Promise<void> {
-  const allowed = [...(await allowedChannels(transaction, playerId))];
-  const taken = { version: null, granted: false, at: clock.now(), origin: 'account' } as const;
-  await insertConsents(
-    transaction,
-    playerId,
-    allowed.map((kind) => ({ ...taken, id: ids.next(), kind })),
-  );
+  await endMarketing({ clock, ids }, 'account', transaction, playerId);
   await sessions.endAll(transaction, playerId);
   await outbox.publish(transaction, 'account-closed', { playerId, email });
   await jobs.add(transaction, TELL_ACCOUNT_CLOSED, { playerId });

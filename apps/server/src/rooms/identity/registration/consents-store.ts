@@ -12,7 +12,7 @@ export interface Consent {
   version: string | null;
   granted: boolean;
   at: Date;
-  origin: 'registration' | 'login' | 'account' | 'operator';
+  origin: 'registration' | 'login' | 'account' | 'operator' | 'exclusion';
 }
 
 export async function insertConsents(

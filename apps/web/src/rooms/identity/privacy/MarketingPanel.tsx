@@ -8,14 +8,13 @@ import { useAppDispatch } from '../../../state/store.ts';
 import { Check } from '../../../ui/controls/Check.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 
-interface MarketingPanelProps {
-  marketing: Privacy['marketing'];
+interface MarketingPanelProps extends Pick<Privacy, 'marketing' | 'blockReason'> {
   /** The history has one more row. */
   onChanged(): void;
 }
 
 /** The switches for advertising, one for each channel. */
-export function MarketingPanel({ marketing, onChanged }: MarketingPanelProps) {
+export function MarketingPanel({ marketing, blockReason, onChanged }: MarketingPanelProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [shown, setShown] = useState(marketing);
@@ -44,10 +43,12 @@ export function MarketingPanel({ marketing, onChanged }: MarketingPanelProps) {
         {t('privacy.marketing')}
       </h2>
       <p className="muted sm">{t('privacy.marketingText')}</p>
+      {blockReason === null ? null : <Note kind="info">{t('privacy.paused')}</Note>}
       {marketingChannels.map((channel) => (
         <Check
           key={channel}
           checked={shown[channel]}
+          disabled={blockReason !== null}
           onChange={(event) => void change(channel, event.target.checked)}
         >
           {t(`privacy.channel.${channel}`)}

@@ -42,7 +42,8 @@ it('a switch is saved when it is pressed, and stands back when the server refuse
   const page = await showPage(PrivacyPage, (path) => {
     if (path === '/api/identity/data-export') return none;
     if (path === '/api/identity/closing') return open;
-    if (path === '/api/identity/privacy') return { success: true, marketing, consents: [terms] };
+    if (path === '/api/identity/privacy')
+      return { success: true, marketing, blockReason: null, consents: [terms] };
     return isOpen
       ? { success: true, marketing: { ...marketing, mail: true } }
       : { success: false, code: 'TOO_MANY_ATTEMPTS', description: 'Demasiados intentos' };
@@ -62,12 +63,24 @@ it('a switch is saved when it is pressed, and stands back when the server refuse
   expect(offers().checked).toBe(true);
 });
 
+it('during a pause nothing can be switched on, and the page says why', async () => {
+  await showPage(PrivacyPage, (path) => {
+    if (path === '/api/identity/data-export') return none;
+    if (path === '/api/identity/closing') return open;
+    return { success: true, marketing, blockReason: 'PLAYER_EXCLUDED', consents: [terms] };
+  });
+  await expect.poll(pageText).toContain('Tu cuenta está en pausa');
+  expect(offers().disabled).toBe(true);
+});
+
 it('a server that cannot be reached is said, and asked again', async () => {
   let isUp = false;
   await showPage(PrivacyPage, (path) => {
     if (!isUp) return undefined;
     if (path === '/api/identity/closing') return open;
-    return path === '/api/identity/data-export' ? none : { success: true, marketing, consents: [] };
+    return path === '/api/identity/data-export'
+      ? none
+      : { success: true, marketing, blockReason: null, consents: [] };
   });
   await expect.poll(() => document.querySelectorAll('button').length).toBe(1);
   isUp = true;
@@ -80,7 +93,7 @@ it('a copy of the data is asked for, and then fetched', async () => {
   const page = await showPage(PrivacyPage, (path) => {
     switch (path) {
       case '/api/identity/privacy':
-        return { success: true, marketing, consents: [] };
+        return { success: true, marketing, blockReason: null, consents: [] };
       case '/api/identity/closing':
         return open;
       case '/api/identity/data-export':
@@ -103,7 +116,7 @@ it('what stands in the way of closing is said with the way to end it', async () 
     if (path === '/api/identity/data-export') return none;
     if (path === '/api/identity/closing')
       return { ...open, obstacles: ['CLOSING_BALANCE'], withdrawable: '600.00' };
-    return { success: true, marketing, consents: [] };
+    return { success: true, marketing, blockReason: null, consents: [] };
   });
   await expect.poll(pageText).toContain('Tenés $ 600,00 para retirar');
   expect(find('a', 'Retirar').getAttribute('href')).toBe('/cashout');
@@ -114,7 +127,7 @@ it('an account is closed once the player has agreed, and the page waits until th
     if (path === '/api/identity/data-export') return none;
     if (path === '/api/identity/closing') return { ...open, bonus: '50.00' };
     if (path === '/api/identity/close-account') return { success: true, remainder: '0.00' };
-    return { success: true, marketing, consents: [] };
+    return { success: true, marketing, blockReason: null, consents: [] };
   });
   await expect.poll(pageText).toContain('Quiero cerrar mi cuenta');
   find('button', 'Quiero cerrar mi cuenta').click();

@@ -28,7 +28,7 @@ export function PrivacyPage() {
         failure === null && <div className="panel privacy-wait sk" />
       ) : (
         <>
-          <MarketingPanel marketing={privacy.marketing} onChanged={load} />
+          <MarketingPanel {...privacy} onChanged={load} />
           <DataPanel />
           <ConsentHistory consents={privacy.consents} />
           <ClosingPanel />
