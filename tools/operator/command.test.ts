@@ -189,6 +189,17 @@ describe('the operator’s command', () => {
     expect(() => readCommand(['rtp', 'today'])).toThrow('npm run operator -- rtp');
   });
 
+  it('‘access’ reads a player’s access log only with a reason, and lists who did', () => {
+    expect(readCommand(['access', 'ana', 'case', '812'])).toEqual({
+      kind: 'read-access',
+      login: 'ana',
+      reason: 'case 812',
+    });
+    expect(readCommand(['access'])).toEqual({ kind: 'access-reads' });
+    expect(() => readCommand(['access', 'ana'])).toThrow('npm run operator -- access');
+    expect(() => readCommand(['access', 'ana', 'x'.repeat(301)])).toThrow('operator -- access');
+  });
+
   it('‘second-factor’ shows a player’s second factor, and resets it only with a reason', () => {
     expect(readCommand(['second-factor', 'ana'])).toEqual({
       kind: 'show-second-factor',

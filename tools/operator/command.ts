@@ -52,6 +52,8 @@ export type Command =
     }
   | { kind: 'show-second-factor'; login: string }
   | { kind: 'reset-second-factor'; login: string; reason: string }
+  | { kind: 'access-reads' }
+  | { kind: 'read-access'; login: string; reason: string }
   | { kind: 'exclude'; login: string; period: ExclusionPeriod; reason: string }
   | { kind: 'withdrawals' }
   | { kind: 'show-withdrawal'; reference: string }
@@ -95,6 +97,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'postbacks') return readPostbacks(rest);
   if (noun === 'limits') return readLimits(rest);
   if (noun === 'second-factor') return readSecondFactor(rest);
+  if (noun === 'access') return readAccessLog(rest);
   if (noun === 'accounts') return readAccounts(rest);
   if (noun === 'settlements') return rest.length === 0 ? { kind: 'settlements' } : undefined;
   return noun === 'rounds' && rest.length === 0 ? { kind: 'rounds' } : undefined;
@@ -177,6 +180,14 @@ function readSecondFactor([login, verb, ...words]: readonly string[]): Command |
   const reason = words.join(' ').trim();
   return verb === 'reset' && reason !== '' && reason.length <= 500
     ? { kind: 'reset-second-factor', login, reason }
+    : undefined;
+}
+
+function readAccessLog([login, ...words]: readonly string[]): Command | undefined {
+  if (login === undefined) return { kind: 'access-reads' };
+  const reason = words.join(' ').trim();
+  return reason !== '' && reason.length <= MAX_REASON
+    ? { kind: 'read-access', login, reason }
     : undefined;
 }
 

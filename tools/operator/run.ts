@@ -12,6 +12,7 @@ import {
 } from '@ceibo/server';
 import { withConfiguredDatabase } from '../stack/configured-database.ts';
 import { exitWith, StackFault } from '../stack/fault.ts';
+import { runAccess } from './access.ts';
 import { runAccounts } from './accounts.ts';
 import { runAffiliates } from './affiliates.ts';
 import { runClaims } from './claims.ts';
@@ -48,6 +49,8 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     return runClaims(command, databaseUrl);
   if (command.kind === 'show-second-factor' || command.kind === 'reset-second-factor')
     return runSecondFactor(command, databaseUrl);
+  if (command.kind === 'read-access' || command.kind === 'access-reads')
+    return runAccess(command, databaseUrl);
   if (isOfLimits(command)) return runLimits(command, databaseUrl);
   if (
     command.kind === 'closed-accounts' ||

@@ -45,6 +45,8 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['accounts <login> paid <amount> <reference>', 'record that this money was paid out'],
   ['accounts <login> reopen <reason>', 'open a closed account again'],
   ['accounts inactive', 'list the accounts that nobody has used for a year'],
+  ['access <login> <reason>', 'list from where a player came; your reading is recorded'],
+  ['access', 'list who read the access logs of players, and why'],
   ['documents', 'list the documents that wait for a review'],
   ['documents <id> save <file>', 'save a document, to look at it'],
   ['documents <id> approve', 'accept a document'],

@@ -28,6 +28,7 @@ export {
 } from './operator-documents.ts';
 export { endDebt, listDebts, listRefusedSettlements } from './operator-claims.ts';
 export { excludePlayer, listAlerts, setLimitOf, showLimits } from './operator-limits.ts';
+export { accessLogOf, listReadAccessLogs } from './operator-access.ts';
 export { resetSecondFactor, secondFactorOf } from './operator-second-factor.ts';
 export {
   decideWithdrawal,

@@ -135,6 +135,12 @@ export type KnownPlayer = Pick<
 >;
 
 export { closedAccounts, type ClosedAccount } from './closing/closures-store.ts';
+export {
+  listAccessReads,
+  readAccess,
+  type AccessRead,
+  type AccessRow,
+} from './sessions/read-access.ts';
 export { reopenAccount } from './closing/reopen-account.ts';
 export { inactiveAccounts, type InactiveAccount } from './closing/inactivity-store.ts';
 export type { AccountMoney, MoneyLeft } from './closing/money.ts';

@@ -34,6 +34,10 @@ export const identityData: readonly PersonalDataSection[] = [
       where player_id = $1 order by id`,
   },
   {
+    name: 'access-log-reads',
+    text: `select at, reason from identity.access_reads where player_id = $1 order by id`,
+  },
+  {
     name: 'second-factor',
     text: `select totp_since as code_app_since, guards_withdrawals from identity.second_factors
       where player_id = $1`,

@@ -95,6 +95,39 @@ export async function deviceSince(
   return row?.since ?? undefined;
 }
 
+/** A reading of a player's access log by staff. */
+export interface AccessRead {
+  id: string;
+  at: Date;
+  reader: string;
+  reason: string;
+}
+
+export async function insertAccessRead(
+  query: Query,
+  playerId: PlayerId,
+  { id, at, reader, reason }: AccessRead,
+): Promise<void> {
+  await query.query(
+    `insert into identity.access_reads (player_id, id, at, reader, reason)
+     values ($1, $2, $3, $4, $5)`,
+    [playerId, id, at, reader, reason],
+  );
+}
+
+/** The newest first. */
+export function accessReads(
+  query: Query,
+  limit: number,
+): Promise<(AccessRead & { playerId: PlayerId; login: string })[]> {
+  return query.query(
+    `select r.id, r.at, r.reader, r.reason, r.player_id as "playerId", p.login
+     from identity.access_reads r join identity.players p on p.id = r.player_id
+     order by r.id desc limit $1`,
+    [limit],
+  );
+}
+
 export async function forgetAccessBefore(query: Query, moment: Date): Promise<void> {
   await query.query('delete from identity.access_log where at < $1', [moment]);
   await query.query('delete from identity.unknown_logins where at < $1', [moment]);
