@@ -65,6 +65,7 @@ describe('a call', () => {
       cause: 'request',
       message: 'Hoy no.',
       fields: {},
+      code: 'FULL_MOON',
     });
   });
 
@@ -119,7 +120,12 @@ describe('a call', () => {
         },
         { status: 400 },
       ),
-      { cause: 'request', message: 'Falta algo', fields: { amount: 'no es un monto' } },
+      {
+        cause: 'request',
+        message: 'Falta algo',
+        fields: { amount: 'no es un monto' },
+        code: 'INVALID',
+      },
     ],
   ])('answers %s with a fault', async (_name, answer, fault) => {
     const { api } = setUp(answer);

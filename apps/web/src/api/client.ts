@@ -176,7 +176,7 @@ export async function readOutcome<
     const code = call.refusals.find((known) => known === said);
     // A code that this build does not know cannot be acted upon, but its words can still be shown.
     return code === undefined
-      ? { kind: 'fault', cause: 'request', message: description, fields: {} }
+      ? { kind: 'fault', cause: 'request', message: description, fields: {}, code: said }
       : { kind: 'refusal', code, description };
   }
 
@@ -189,20 +189,27 @@ const faultSaid = z.object({
   message: z.optional(z.string()),
   error: z.optional(
     z.object({
+      code: z.optional(z.string()),
       message: z.optional(z.string()),
       fields: z.optional(z.record(z.string(), z.string())),
     }),
   ),
 });
 
-export function serverFault(response: Response, message = ''): Fault {
-  return { kind: 'fault', cause: 'server', requestId: response.headers.get(REQUEST_ID), message };
+export function serverFault(
+  response: Response,
+  said: { message?: string; code?: string } = {},
+): Fault {
+  const requestId = response.headers.get(REQUEST_ID);
+  return { kind: 'fault', cause: 'server', requestId, message: '', ...said };
 }
 
 function faultOf(response: Response, body: unknown): Fault {
   if (response.status === 429) return { kind: 'fault', cause: 'too-many-requests' };
   const { data } = z.safeParse(faultSaid, body);
   const message = data?.error?.message || data?.message || '';
-  if (response.status >= 500 || data === undefined) return serverFault(response, message);
-  return { kind: 'fault', cause: 'request', message, fields: data.error?.fields ?? {} };
+  const { code, fields = {} } = data?.error ?? {};
+  const said = code === undefined ? { message } : { message, code };
+  if (response.status >= 500 || data === undefined) return serverFault(response, said);
+  return { kind: 'fault', cause: 'request', fields, ...said };
 }

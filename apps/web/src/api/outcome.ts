@@ -22,6 +22,8 @@ export type Fault =
       readonly cause: 'server';
       readonly requestId: string | null;
       readonly message?: string;
+      /** What the answer names it, if it does. */
+      readonly code?: string;
       readonly area?: Area;
     }
   | {
@@ -29,6 +31,7 @@ export type Fault =
       readonly cause: 'request';
       readonly message: string;
       readonly fields: Readonly<Record<string, string>>;
+      readonly code?: string;
       readonly area?: Area;
     };
 

@@ -61,7 +61,11 @@ export const answers: Record<string, object> = {
     guardsWithdrawals: false,
     canAddPasskey: true,
   },
-  '/api/identity/privacy': { marketing: { mail: false, sms: false, push: false }, consents: [] },
+  '/api/identity/privacy': {
+    marketing: { mail: false, sms: false, push: false },
+    blockReason: null,
+    consents: [],
+  },
   '/api/identity/closing': {
     obstacles: [],
     withdrawable: '0.00',

@@ -124,11 +124,27 @@ describe('the balance page', () => {
   it('a level that cannot be had is a dash, and is told', async () => {
     await showPage(Page, (path, request) =>
       path === '/api/wallet/player-level'
-        ? { success: false, code: 'LEVELS_DOWN', description: '' }
+        ? { success: false, code: 'LEVELS_DOWN', description: 'Ahora no' }
         : server(path, request),
     );
     await expect.poll(pageText).toContain('Nivel VIP—Puntos este año—');
-    expect(document.querySelector('[role=alert]')).not.toBeNull();
+    const alert = document.querySelector('[role=alert]')?.textContent;
+    expect(alert).toContain('No pudimos cargar tu nivel: LEVELS_DOWN');
+    expect(alert).not.toContain('Ahora no');
+  });
+
+  it('a level that failed without a code is an unknown error, and joins the others', async () => {
+    await showPage(Page, (path, request) =>
+      path === '/api/wallet/player-level' ? undefined : server(path, request),
+    );
+    await expect.poll(pageText).toContain('No pudimos cargar tu nivel: error desconocido');
+    clearPage();
+    await showPage(Page, (path, request) =>
+      path === '/api/wallet/player-level' || path === '/api/wallet/balance'
+        ? { success: false, code: 'DOWN', description: 'Saldo no disponible' }
+        : server(path, request),
+    );
+    await expect.poll(pageText).toContain('Saldo no disponible y No pudimos cargar tu nivel: DOWN');
   });
 
   it('says what may be withdrawn, and names only the reasons that there are', async () => {

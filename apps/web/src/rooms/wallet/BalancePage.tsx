@@ -1,4 +1,5 @@
 import type { WalletView } from '@ceibo/contracts/wallet';
+import type { TFunction } from 'i18next';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
@@ -21,18 +22,15 @@ import './balance.css';
 /** What the player has, what of it may be withdrawn, and every movement that led there. */
 export function BalancePage({ onRound }: { onRound(number: string): void }) {
   const { t } = useTranslation();
-  const { wallets, failures, isBusy, load } = useWallets();
+  const { wallets, troubles, isBusy, load } = useWallets();
   const walletOf = (symbol: WalletView['symbol']) =>
     wallets?.find((wallet) => wallet.symbol === symbol);
 
   return (
     <>
       <h1 className="h-page">{t('balance.title')}</h1>
-      {failures.length === 0 ? null : (
-        <LoadFailure
-          text={failures.map((failure) => failureWords(failure, t)).join(t('balance.and'))}
-          onRetry={load}
-        />
+      {troubles.length === 0 ? null : (
+        <LoadFailure text={troubles.join(t('balance.and'))} onRetry={load} />
       )}
       <div className="bal-grid">
         <TotalCard wallet={walletOf('ARS')} isBusy={isBusy} onRefresh={load} />
@@ -51,6 +49,7 @@ export function BalancePage({ onRound }: { onRound(number: string): void }) {
  * that of its own requests.
  */
 function useWallets() {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { data, pending } = useAppSelector(({ cashier }) => cashier.balance);
   const { error } = useAppSelector(({ cashier }) => cashier.withdrawable);
@@ -67,8 +66,17 @@ function useWallets() {
   useFresh(load);
 
   // The same trouble need not be told twice.
-  const failures = [failure, error, levelError]
+  const others = [failure, error]
     .filter((each) => each !== null)
     .filter((each, place, all) => all.findIndex(({ kind }) => kind === each.kind) === place);
-  return { wallets, failures, isBusy: pending !== null, load };
+  const isNews = levelError !== null && (others.length === 0 || 'code' in levelError);
+  const troubles = others.map((each) => failureWords(each, t));
+  if (isNews) troubles.push(levelTrouble(levelError, t));
+  return { wallets, troubles, isBusy: pending !== null, load };
+}
+
+/** A level that cannot be had is told by its code, or as unknown (specification, section 8). */
+function levelTrouble(failure: Failure, t: TFunction): string {
+  const code = ('code' in failure && failure.code) || t('balance.unknownError');
+  return t('balance.levelFailed', { code });
 }
