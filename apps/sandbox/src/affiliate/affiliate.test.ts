@@ -5,7 +5,7 @@ import { openDisturbed } from '../testing/disturbed-company.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { createAffiliateCompany } from './index.ts';
-import { sign } from '../signed-bodies.ts';
+import { sign } from '../signed-calls/signed-bodies.ts';
 
 const registration = {
   event: 'registration',

@@ -8,7 +8,7 @@ import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
 import type { AffiliateStore } from './affiliate-store.ts';
 import { COMPANY } from './campaigns.ts';
 import { renderAffiliates } from './page.ts';
-import { isSigned } from '../signed-bodies.ts';
+import { isSigned } from '../signed-calls/signed-bodies.ts';
 
 const LISTED = 100;
 const signatureHeader = z.optional(z.string());

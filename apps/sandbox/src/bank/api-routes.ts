@@ -1,6 +1,6 @@
 // The calls of the operator.
 
-import { listQuery, SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
+import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import {
   cvuRequest,
   incomingPaths,
@@ -11,13 +11,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { inTransaction } from '../books.ts';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
-import { isSigned } from '../signed-bodies.ts';
+import { isSigned } from '../signed-calls/signed-bodies.ts';
 import { cvuOf } from './account-numbers.ts';
-import type { CvuRow, Listed } from './bank-store.ts';
+import type { CvuRow } from './bank-store.ts';
 import { orderReturn, type Bank } from './moves.ts';
 import { presentCvu, presentReturn, presentTransfer } from './present.ts';
 
-const PAGE = 100;
 const signatureHeader = z.optional(z.string());
 const WORDS = ['sol', 'rio', 'luna', 'pampa', 'monte', 'lago', 'nube', 'ceibo'];
 
@@ -40,11 +39,9 @@ export function addApiRoutes(app: FastifyInstance, bank: Bank): void {
   });
 
   app.get(incomingPaths.transfers, async (request, reply) => {
-    const wanted = wantedBy(request.query);
-    if (!wanted) return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
-    const rows = store.transfersIn(wanted);
-    const transfers = rows.map(presentTransfer);
-    return { transfers, next_cursor: nextOf(rows) } satisfies TransfersAnswer;
+    const found = store.transfersIn(request.query);
+    if (!found) return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
+    return { transfers: found.rows.map(presentTransfer), ...found.page } satisfies TransfersAnswer;
   });
 
   app.get<{ Params: { id: string } }>(
@@ -74,11 +71,9 @@ export function addApiRoutes(app: FastifyInstance, bank: Bank): void {
   });
 
   app.get(incomingPaths.returns, async (request, reply) => {
-    const wanted = wantedBy(request.query);
-    if (!wanted) return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
-    const rows = store.returnsIn(wanted);
-    const returns = rows.map(presentReturn);
-    return { returns, next_cursor: nextOf(rows) } satisfies ReturnsAnswer;
+    const found = store.returnsIn(request.query);
+    if (!found) return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
+    return { returns: found.rows.map(presentReturn), ...found.page } satisfies ReturnsAnswer;
   });
 
   app.get<{ Params: { id: string } }>(`${incomingPaths.return('')}:id`, async (request, reply) => {
@@ -109,23 +104,6 @@ function openCvu(
     store.insertCvu(row);
     return { row, isNew: true };
   });
-}
-
-function wantedBy(given: unknown): Listed | undefined {
-  const query = listQuery.safeParse(given);
-  const after = Number.parseInt(query.data?.cursor ?? '0', 10);
-  if (!query.success || Number.isNaN(after)) return undefined;
-  const { from, to } = query.data;
-  return {
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
-    after,
-    limit: PAGE,
-  };
-}
-
-function nextOf(rows: readonly { place: number }[]): string | null {
-  return rows.length < PAGE ? null : String(rows.at(-1)?.place);
 }
 
 function jsonOf(body: Buffer): unknown {

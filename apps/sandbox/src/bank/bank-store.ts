@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { returnStatuses, transferStatuses } from '@ceibo/partner-protocol/cvu/incoming';
 import * as z from 'zod/mini';
 import { createOutcomes } from '../outcomes-store.ts';
+import { createPeriodList } from '../signed-calls/period-list-store.ts';
 
 const cvuRow = z.object({
   number: z.int(),
@@ -45,17 +46,6 @@ const returnRow = z.object({
   finished_at: z.nullable(z.string()),
 });
 export type ReturnRow = z.infer<typeof returnRow>;
-
-const place = { place: z.int() };
-const placedTransfer = z.extend(transferRow, place);
-const placedReturn = z.extend(returnRow, place);
-
-export interface Listed {
-  from: string;
-  to: string;
-  after: number;
-  limit: number;
-}
 
 export type BankStore = ReturnType<typeof createBankStore>;
 
@@ -120,10 +110,6 @@ function transfers(books: DatabaseSync) {
   const change = books.prepare(
     'UPDATE bank_transfer SET status = ?, changes_at = NULL WHERE id = ?',
   );
-  const listed = books.prepare(
-    `SELECT *, rowid AS place FROM bank_transfer WHERE created_at >= :from AND created_at < :to
-       AND rowid > :after ORDER BY rowid LIMIT :limit`,
-  );
   return {
     insertTransfer: (row: TransferRow): void => void insert.run(row),
     transfer: (id: string) => z.optional(transferRow).parse(byId.get(id)),
@@ -132,8 +118,9 @@ function transfers(books: DatabaseSync) {
     changing: (): TransferRow[] => changing.all().map((row) => transferRow.parse(row)),
     changeTransfer: (id: string, status: TransferRow['status']): void =>
       void change.run(status, id),
-    transfersIn: (wanted: Listed) =>
-      listed.all({ ...wanted }).map((row) => placedTransfer.parse(row)),
+    transfersIn: createPeriodList(books, { table: 'bank_transfer', at: 'created_at' }, (row) =>
+      transferRow.parse(row),
+    ),
   };
 }
 
@@ -150,10 +137,6 @@ function returns(books: DatabaseSync) {
   const end = books.prepare(
     `UPDATE bank_return SET status = ?, finished_at = ? WHERE id = ? AND status = 'in_process'`,
   );
-  const listed = books.prepare(
-    `SELECT *, rowid AS place FROM bank_return WHERE created_at >= :from AND created_at < :to
-       AND rowid > :after ORDER BY rowid LIMIT :limit`,
-  );
   return {
     insertReturn: (row: Omit<ReturnRow, 'status' | 'finished_at'>): void => void insert.run(row),
     return: (id: string) => z.optional(returnRow).parse(byId.get(id)),
@@ -161,6 +144,8 @@ function returns(books: DatabaseSync) {
     openReturns: (): ReturnRow[] => open.all().map((row) => returnRow.parse(row)),
     endReturn: (id: string, { status, at }: { status: ReturnRow['status']; at: Date }): void =>
       void end.run(status, at.toISOString(), id),
-    returnsIn: (wanted: Listed) => listed.all({ ...wanted }).map((row) => placedReturn.parse(row)),
+    returnsIn: createPeriodList(books, { table: 'bank_return', at: 'created_at' }, (row) =>
+      returnRow.parse(row),
+    ),
   };
 }

@@ -6,7 +6,7 @@ import {
   transfersAnswer,
 } from '@ceibo/partner-protocol/cvu/incoming';
 import { expect, it } from 'vitest';
-import { sign } from '../signed-bodies.ts';
+import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { cuilOf, cvuOf } from './account-numbers.ts';

@@ -5,7 +5,7 @@ import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import { createAlarms } from '../alarms.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { createDeliveries } from '../deliveries.ts';
-import { sign } from '../signed-bodies.ts';
+import { sign } from '../signed-calls/signed-bodies.ts';
 import { addApiRoutes } from './api-routes.ts';
 import { createBankStore } from './bank-store.ts';
 import { changeTransfer, endReturn, type Bank } from './moves.ts';

@@ -1,15 +1,14 @@
 // The calls of the operator.
 
-import { listQuery, SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
+import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import { debinPaths, type DebinsAnswer } from '@ceibo/partner-protocol/debin';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
-import { isSigned } from '../signed-bodies.ts';
+import { isSigned } from '../signed-calls/signed-bodies.ts';
 import { planOf } from './magic-amounts.ts';
 import { callOffDebin, presentDebin, refundDebin, requestDebin, type Debins } from './moves.ts';
 
-const PAGE = 100;
 const signatureHeader = z.optional(z.string());
 const byReference = z.object({ external_reference: z.string().check(z.maxLength(64)) });
 
@@ -81,19 +80,12 @@ function addListRoute(app: FastifyInstance, { store }: Debins): void {
     const named = byReference.safeParse(request.query);
     if (named.success) {
       const row = store.findByReference(named.data.external_reference);
-      const found = row ? [presentDebin(row)] : [];
-      return { debins: found, next_cursor: null } satisfies DebinsAnswer;
+      const debins = row ? [presentDebin(row)] : [];
+      return { debins, next_cursor: null, total: debins.length } satisfies DebinsAnswer;
     }
-    const query = listQuery.safeParse(request.query);
-    const after = Number.parseInt(query.data?.cursor ?? '0', 10);
-    if (!query.success || Number.isNaN(after))
-      return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
-    const [from = '', to = ''] = [query.data.from, query.data.to].map((at) =>
-      new Date(at).toISOString(),
-    );
-    const rows = store.listed({ from, to, after, limit: PAGE });
-    const next_cursor = rows.length < PAGE ? null : String(rows.at(-1)?.place);
-    return { debins: rows.map(presentDebin), next_cursor } satisfies DebinsAnswer;
+    const found = store.listed(request.query);
+    if (!found) return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
+    return { debins: found.rows.map(presentDebin), ...found.page } satisfies DebinsAnswer;
   });
 }
 

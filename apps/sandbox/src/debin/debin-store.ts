@@ -3,6 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { debinStatuses } from '@ceibo/partner-protocol/debin';
 import * as z from 'zod/mini';
+import { createPeriodList } from '../signed-calls/period-list-store.ts';
 
 const debinRow = z.object({
   id: z.string(),
@@ -21,7 +22,6 @@ const debinRow = z.object({
   expires_at: z.string(),
 });
 export type DebinRow = z.infer<typeof debinRow>;
-const placedDebin = z.extend(debinRow, { place: z.int() });
 
 export type DebinStore = ReturnType<typeof createDebinStore>;
 
@@ -45,10 +45,6 @@ export function createDebinStore(books: DatabaseSync) {
     `UPDATE debin_request SET status = :status, next_status = :next_status,
        changes_at = :changes_at, refund_key = :refund_key WHERE id = :id`,
   );
-  const listed = books.prepare(
-    `SELECT *, rowid AS place FROM debin_request WHERE created_at >= :from AND created_at < :to
-       AND rowid > :after ORDER BY rowid LIMIT :limit`,
-  );
   return {
     insert: (row: DebinRow): void => void insert.run(row),
     find: (id: string) => z.optional(debinRow).parse(byId.get(id)),
@@ -63,7 +59,8 @@ export function createDebinStore(books: DatabaseSync) {
       refund_key,
     }: Pick<DebinRow, 'id' | 'status' | 'next_status' | 'changes_at' | 'refund_key'>): void =>
       void change.run({ id, status, next_status, changes_at, refund_key }),
-    listed: (wanted: { from: string; to: string; after: number; limit: number }) =>
-      listed.all(wanted).map((row) => placedDebin.parse(row)),
+    listed: createPeriodList(books, { table: 'debin_request', at: 'created_at' }, (row) =>
+      debinRow.parse(row),
+    ),
   };
 }

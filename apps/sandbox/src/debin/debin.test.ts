@@ -1,6 +1,6 @@
 import { debin, debinsAnswer, debinWebhook } from '@ceibo/partner-protocol/debin';
 import { expect, it } from 'vitest';
-import { sign } from '../signed-bodies.ts';
+import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { DEBIN_COMPANY, debinCalls } from '../faults/index.ts';

@@ -4,7 +4,7 @@ import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import { createAlarms } from '../alarms.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { createDeliveries } from '../deliveries.ts';
-import { sign } from '../signed-bodies.ts';
+import { sign } from '../signed-calls/signed-bodies.ts';
 import { addApiRoutes } from './api-routes.ts';
 import { createDebinStore } from './debin-store.ts';
 import { changeDebin, type Debins } from './moves.ts';

@@ -10,7 +10,7 @@ import { taxIdOf } from '../payouts/account-numbers.ts';
 import { magicHolders } from '../payouts/account-holders.ts';
 import { createPayoutCompany } from '../payouts/index.ts';
 import { magicAccounts } from '../payouts/magic-accounts.ts';
-import { sign } from '../signed-bodies.ts';
+import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openBehindFaults } from '../testing/disturbed-company.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';

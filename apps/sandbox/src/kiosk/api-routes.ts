@@ -6,16 +6,15 @@ import {
   type CouponPayment,
   type CouponPaymentsAnswer,
 } from '@ceibo/partner-protocol/coupons';
-import { listQuery, SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
+import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
-import { isSigned } from '../signed-bodies.ts';
+import { isSigned } from '../signed-calls/signed-bodies.ts';
 import type { CouponRow, CouponStore, PaymentRow } from './coupon-store.ts';
 import { printCoupon } from './print-coupon.ts';
 
-const PAGE = 100;
 const signatureHeader = z.optional(z.string());
 const byReference = z.object({ external_reference: z.string().check(z.maxLength(64)) });
 
@@ -62,17 +61,14 @@ export function addApiRoutes(
     const named = byReference.safeParse(request.query);
     if (named.success) {
       const payments = store.paymentsOf(named.data.external_reference).map(presentPayment);
-      return { payments, next_cursor: null } satisfies CouponPaymentsAnswer;
+      return { payments, next_cursor: null, total: payments.length } satisfies CouponPaymentsAnswer;
     }
-    const query = listQuery.safeParse(request.query);
-    const after = Number.parseInt(query.data?.cursor ?? '0', 10);
-    if (!query.success || Number.isNaN(after))
-      return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
-    const [from, to] = [query.data.from, query.data.to].map((at) => new Date(at).toISOString());
-    const rows = store.paymentsIn({ from: from ?? '', to: to ?? '', after, limit: PAGE });
-    const next_cursor = rows.length < PAGE ? null : String(rows.at(-1)?.place);
-    const payments = rows.map(presentPayment);
-    return { payments, next_cursor } satisfies CouponPaymentsAnswer;
+    const found = store.paymentsIn(request.query);
+    if (!found) return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
+    return {
+      payments: found.rows.map(presentPayment),
+      ...found.page,
+    } satisfies CouponPaymentsAnswer;
   });
 }
 

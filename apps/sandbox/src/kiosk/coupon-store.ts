@@ -2,6 +2,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { createPeriodList } from '../signed-calls/period-list-store.ts';
 
 const couponRow = z.object({
   serial: z.int(),
@@ -25,7 +26,6 @@ const paymentRow = z.object({
   paid_at: z.string(),
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
-const placedPayment = z.extend(paymentRow, { place: z.int() });
 
 export type CouponStore = ReturnType<typeof createCouponStore>;
 
@@ -56,10 +56,6 @@ export function createCouponStore(books: DatabaseSync) {
   const paymentsOf = books.prepare(
     'SELECT * FROM kiosk_payment WHERE external_reference = ? ORDER BY rowid',
   );
-  const listed = books.prepare(
-    `SELECT *, rowid AS place FROM kiosk_payment WHERE paid_at >= :from AND paid_at < :to
-       AND rowid > :after ORDER BY rowid LIMIT :limit`,
-  );
   return {
     insert: (row: CouponRow): void => void insert.run(row),
     find: (reference: string) => z.optional(couponRow).parse(byReference.get(reference)),
@@ -71,7 +67,8 @@ export function createCouponStore(books: DatabaseSync) {
     payment: (id: string) => z.optional(paymentRow).parse(payment.get(id)),
     paymentsOf: (reference: string): PaymentRow[] =>
       paymentsOf.all(reference).map((row) => paymentRow.parse(row)),
-    paymentsIn: (wanted: { from: string; to: string; after: number; limit: number }) =>
-      listed.all(wanted).map((row) => placedPayment.parse(row)),
+    paymentsIn: createPeriodList(books, { table: 'kiosk_payment', at: 'paid_at' }, (row) =>
+      paymentRow.parse(row),
+    ),
   };
 }

@@ -3,7 +3,7 @@
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import type { Company, Surroundings } from '../company.ts';
 import { createDeliveries } from '../deliveries.ts';
-import { sign } from '../signed-bodies.ts';
+import { sign } from '../signed-calls/signed-bodies.ts';
 import { addApiRoutes } from './api-routes.ts';
 import { createCouponStore } from './coupon-store.ts';
 import { addPageRoutes } from './page-routes.ts';

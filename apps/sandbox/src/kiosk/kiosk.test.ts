@@ -5,7 +5,7 @@ import {
   couponWebhook,
 } from '@ceibo/partner-protocol/coupons';
 import { expect, it } from 'vitest';
-import { sign } from '../signed-bodies.ts';
+import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { COUPON_COMPANY, couponCalls } from '../faults/index.ts';

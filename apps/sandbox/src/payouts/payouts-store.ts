@@ -7,6 +7,7 @@ import {
 } from '@ceibo/partner-protocol/cvu';
 import * as z from 'zod/mini';
 import { createOutcomes } from '../outcomes-store.ts';
+import { createPeriodList } from '../signed-calls/period-list-store.ts';
 
 const KEY = 'payouts';
 
@@ -22,7 +23,6 @@ const payoutRow = z.object({
   finished_at: z.nullable(z.string()),
 });
 export type PayoutRow = z.infer<typeof payoutRow>;
-const placedRow = z.extend(payoutRow, { place: z.int() });
 
 export type PayoutsStore = ReturnType<typeof createPayoutsStore>;
 
@@ -40,10 +40,6 @@ export function createPayoutsStore(books: DatabaseSync) {
   );
   const byReference = books.prepare('SELECT * FROM payouts_payout WHERE external_reference = ?');
   const inProcess = books.prepare("SELECT * FROM payouts_payout WHERE status = 'in_process'");
-  const created = books.prepare(
-    `SELECT *, rowid AS place FROM payouts_payout WHERE created_at >= :from AND created_at < :to
-       AND rowid > :after ORDER BY rowid LIMIT :limit`,
-  );
   const finish = books.prepare(
     `UPDATE payouts_payout SET status = ?, reason = ?, finished_at = ?
        WHERE external_reference = ? AND status = 'in_process'`,
@@ -67,18 +63,9 @@ export function createPayoutsStore(books: DatabaseSync) {
       return row ? payoutRow.parse(row) : null;
     },
     inProcess: (): PayoutRow[] => inProcess.all().map((row) => payoutRow.parse(row)),
-    /**
-     * Payouts of a period in the order of their making, from behind a place on. Moments are ISO
-     * 8601 in UTC.
-     */
-    created(wanted: {
-      from: string;
-      to: string;
-      after: number;
-      limit: number;
-    }): (PayoutRow & { place: number })[] {
-      return created.all(wanted).map((row) => placedRow.parse(row));
-    },
+    created: createPeriodList(books, { table: 'payouts_payout', at: 'created_at' }, (row) =>
+      payoutRow.parse(row),
+    ),
     finish(externalReference: string, end: { reason: PayoutRow['reason']; at: Date }): void {
       finish.run(
         end.reason === null ? 'paid' : 'rejected',

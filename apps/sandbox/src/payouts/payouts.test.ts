@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { createPayoutCompany } from './index.ts';
-import { isSigned, sign } from '../signed-bodies.ts';
+import { isSigned, sign } from '../signed-calls/signed-bodies.ts';
 
 const secret = testConfig.cvu.secret;
 

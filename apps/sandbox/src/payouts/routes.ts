@@ -1,5 +1,4 @@
 import {
-  listQuery,
   paths,
   SIGNATURE_HEADER,
   type Payout,
@@ -13,9 +12,8 @@ import { lookUpAccount } from './account-holders.ts';
 import { createPayout } from './create-payout.ts';
 import { planPayout } from './magic-accounts.ts';
 import { requestOf, type PayoutRow, type PayoutsStore } from './payouts-store.ts';
-import { isSigned } from '../signed-bodies.ts';
+import { isSigned } from '../signed-calls/signed-bodies.ts';
 
-const PAGE = 100;
 const signatureHeader = z.optional(z.string());
 
 /** `settleAt` wakes the company when a payout is to end. */
@@ -60,19 +58,9 @@ export function addPayoutRoutes(
   addLookups(app, surroundings);
 
   app.get(paths.payouts, async (request, reply) => {
-    const query = listQuery.safeParse(request.query);
-    const after = Number.parseInt(query.data?.cursor ?? '0', 10);
-    if (!query.success || Number.isNaN(after))
-      return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
-    const { from, to } = query.data;
-    const rows = store.created({
-      from: new Date(from).toISOString(),
-      to: new Date(to).toISOString(),
-      after,
-      limit: PAGE,
-    });
-    const next_cursor = rows.length < PAGE ? null : String(rows.at(-1)?.place);
-    return { payouts: rows.map(shown), next_cursor } satisfies PayoutsAnswer;
+    const found = store.created(request.query);
+    if (!found) return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
+    return { payouts: found.rows.map(shown), ...found.page } satisfies PayoutsAnswer;
   });
 
   app.get<{ Params: { reference: string } }>(

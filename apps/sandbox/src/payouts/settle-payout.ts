@@ -7,7 +7,7 @@ import type { Surroundings } from '../company.ts';
 import { createDeliveries, type Deliveries } from '../deliveries.ts';
 import { planPayout } from './magic-accounts.ts';
 import { requestOf, type PayoutsStore } from './payouts-store.ts';
-import { sign } from '../signed-bodies.ts';
+import { sign } from '../signed-calls/signed-bodies.ts';
 
 export function settlePayout(
   { books, clock, ids, config }: Surroundings,

@@ -2,7 +2,7 @@ import vectors from '@ceibo/partner-protocol/exclusion-register/vectors.json' wi
 import { describe, expect, it } from 'vitest';
 import { registerCalls } from '../faults/index.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
-import { sign } from '../signed-bodies.ts';
+import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { createExclusionRegister } from './index.ts';

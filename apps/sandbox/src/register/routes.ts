@@ -11,7 +11,7 @@ import { sandboxStyle } from '../asset.ts';
 import type { Surroundings } from '../company.ts';
 import { sendPage } from '../html.ts';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
-import { isSigned } from '../signed-bodies.ts';
+import { isSigned } from '../signed-calls/signed-bodies.ts';
 import { PAGE, periods, renderRegister } from './page.ts';
 import type { RegisterStore } from './register-store.ts';
 

@@ -9,6 +9,7 @@
 // Each payment has an id of its own. The webhook names it; the receiver fetches it before it acts.
 
 import * as z from 'zod/mini';
+import { listTotal } from '../cvu/index.ts';
 
 export const couponPaths = {
   coupons: '/v1/coupons',
@@ -53,6 +54,7 @@ export const couponPayment = z.object({
 export const couponPaymentsAnswer = z.object({
   payments: z.array(couponPayment),
   next_cursor: z.nullable(z.string()),
+  total: listTotal,
 });
 
 export const couponWebhook = z.object({

@@ -14,6 +14,7 @@
 // ends once: `returned`, or `rejected` when the sender's account takes no money.
 
 import * as z from 'zod/mini';
+import { listTotal } from './index.ts';
 
 export const incomingPaths = {
   cvus: '/v1/cvus',
@@ -76,6 +77,7 @@ export const transfer = z.object({
 export const transfersAnswer = z.object({
   transfers: z.array(transfer),
   next_cursor: z.nullable(z.string()),
+  total: listTotal,
 });
 
 export const returnRequest = z.object({
@@ -103,6 +105,7 @@ export const transferReturn = z.object({
 export const returnsAnswer = z.object({
   returns: z.array(transferReturn),
   next_cursor: z.nullable(z.string()),
+  total: listTotal,
 });
 
 export const TRANSFER_RECEIVED = 'transfer.cvu.received';

@@ -96,10 +96,17 @@ export const listQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(64))),
 });
 
+/**
+ * How many entries the period has altogether, on each of its pages: who has read all of them knows
+ * it.
+ */
+export const listTotal = z.int().check(z.nonnegative());
+
 /** A page of payouts, the oldest first; a page without `next_cursor` is the last one. */
 export const payoutsAnswer = z.object({
   payouts: z.array(payout),
   next_cursor: z.nullable(z.string()),
+  total: listTotal,
 });
 
 export const webhook = z.object({

@@ -18,6 +18,7 @@
 // refused with 409.
 
 import * as z from 'zod/mini';
+import { listTotal } from '../cvu/index.ts';
 
 export const debinPaths = {
   debins: '/v1/debins',
@@ -77,6 +78,7 @@ export const debin = z.object({
 export const debinsAnswer = z.object({
   debins: z.array(debin),
   next_cursor: z.nullable(z.string()),
+  total: listTotal,
 });
 
 export const refundRequest = z.object({ key: reference });

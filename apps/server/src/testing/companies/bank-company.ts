@@ -138,11 +138,11 @@ function find(bank: BankCompany, transfers: Map<string, Transfer>, url: URL): An
   const within = (at: string) => at >= from && at < to;
   if (pathname === '/v1/transfers') {
     const found = [...transfers.values()].filter(({ start_date }) => within(start_date));
-    return json(200, { transfers: found, next_cursor: null });
+    return json(200, { transfers: found, next_cursor: null, total: found.length });
   }
   if (pathname === '/v1/returns') {
     const found = bank.returns.filter(({ created_at }) => within(created_at));
-    return json(200, { returns: found, next_cursor: null });
+    return json(200, { returns: found, next_cursor: null, total: found.length });
   }
   const id = pathname.split('/').at(-1) ?? '';
   const found = pathname.startsWith('/v1/returns/')

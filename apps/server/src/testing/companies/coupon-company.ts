@@ -68,7 +68,7 @@ function find(
     ({ external_reference, paid_at }) =>
       (reference === null || reference === external_reference) && paid_at >= from && paid_at < to,
   );
-  return { payments: found, next_cursor: null };
+  return { payments: found, next_cursor: null, total: found.length };
 }
 
 async function sendWebhook(

@@ -112,7 +112,7 @@ function find({ debins }: DebinCompany, { pathname, searchParams }: URL) {
       created_at >= from &&
       created_at < to,
   );
-  return json(200, { debins: found, next_cursor: null });
+  return json(200, { debins: found, next_cursor: null, total: found.length });
 }
 
 async function sendWebhook(

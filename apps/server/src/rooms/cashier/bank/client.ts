@@ -22,7 +22,8 @@ import type {
   ReturnOrder,
   TransferAdapter,
 } from '../transfers/transfer-adapter.ts';
-import { get, listPath, pages, post, type SignedCompany } from './signed-calls.ts';
+import { listPath, pages, translated } from './period-lists.ts';
+import { get, post, type SignedCompany } from './signed-calls.ts';
 
 const statuses: Readonly<Record<string, KnownTransfer['status']>> = {
   IN_PROGRESS: 'in-process',
@@ -91,11 +92,12 @@ export function transfersBetween(
   key: string,
   period: Period,
 ): AsyncGenerator<KnownTransfer[]> {
-  return pages(async (cursor) => {
+  const listed = pages(async (cursor) => {
     const path = listPath(incomingPaths.transfers, period, cursor);
     const answer = transfersAnswer.parse(await get(deps, companyOf(deps, key), path));
-    return { rows: answer.transfers.map(knownTransfer), next: answer.next_cursor };
+    return { ...answer, entries: answer.transfers };
   });
+  return translated(listed, knownTransfer);
 }
 
 export function returnsBetween(
@@ -103,11 +105,12 @@ export function returnsBetween(
   key: string,
   period: Period,
 ): AsyncGenerator<KnownReturn[]> {
-  return pages(async (cursor) => {
+  const listed = pages(async (cursor) => {
     const path = listPath(incomingPaths.returns, period, cursor);
     const answer = returnsAnswer.parse(await get(deps, companyOf(deps, key), path));
-    return { rows: answer.returns.map(knownReturn), next: answer.next_cursor };
+    return { ...answer, entries: answer.returns };
   });
+  return translated(listed, knownReturn);
 }
 
 function knownTransfer({

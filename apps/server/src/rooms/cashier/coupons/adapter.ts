@@ -13,7 +13,8 @@ import {
 } from '@ceibo/partner-protocol/coupons';
 import { DAY } from '../../../platform/clock.ts';
 import { jsonOf } from '../../../platform/database/nul.ts';
-import { get, listPath, pages, post, type SignedCompany } from '../bank/signed-calls.ts';
+import { listPath, pages, translated } from '../bank/period-lists.ts';
+import { get, post, type SignedCompany } from '../bank/signed-calls.ts';
 import { isSigned } from '../cvu/client.ts';
 import {
   webhookUrl,
@@ -50,12 +51,14 @@ export function couponsAdapter(deps: AdapterDeps): PaymentAdapter {
         );
         return couponPaymentsAnswer.parse(found).payments.map(knownPayment).toReversed();
       },
-      paymentsBetween: (period) =>
-        pages(async (cursor) => {
+      paymentsBetween(period) {
+        const listed = pages(async (cursor) => {
           const path = listPath(couponPaths.payments, period, cursor);
           const answer = couponPaymentsAnswer.parse(await get(deps, companyOf(deps), path));
-          return { rows: answer.payments.map(knownPayment), next: answer.next_cursor };
-        }),
+          return { ...answer, entries: answer.payments };
+        });
+        return translated(listed, knownPayment);
+      },
       async coupon(depositId) {
         const found = await get(deps, companyOf(deps), couponPaths.coupon(depositId));
         return found === undefined ? undefined : coupon.parse(found);

@@ -11,7 +11,6 @@ import {
   type AccountLookup,
   type Payout,
   type PayoutRequest,
-  type PayoutsAnswer,
 } from '@ceibo/partner-protocol/cvu';
 import { SECOND, type Clock } from '../../../platform/clock.ts';
 import {
@@ -23,13 +22,13 @@ import {
   type PayoutOrder,
   type Period,
 } from '../payment-adapter.ts';
+import { listPath, pages, translated } from '../bank/period-lists.ts';
 import { hmacHex, isSameDigest, momentOf, readTimedSignature } from '../signatures.ts';
 
 const TIMEOUT_MS = 10 * SECOND;
 /** A player waits for it. */
 const LOOKUP_TIMEOUT_MS = 4 * SECOND;
 const NOT_FOUND = 404;
-const MAX_PAGES = 10_000;
 const REASON = /^[a-z_]{1,60}$/;
 
 /**
@@ -80,39 +79,15 @@ export async function findPayout(
 }
 
 /** The payouts that the company made in a period, page by page. */
-export async function* payoutsBetween(
-  deps: AdapterDeps,
-  period: Period,
-): AsyncGenerator<KnownPayout[]> {
-  let cursor: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const { payouts, next_cursor: next } = await listPayouts(deps, { ...period, cursor });
-    yield payouts.map(knownPayout);
-    if (next === null) return;
-    if (next === cursor) throw new Error('the payout company lists the same page again and again');
-    cursor = next;
-  }
-  throw new Error(`the payout company lists more than ${MAX_PAGES} pages`);
-}
-
-/** A page of the payouts that the company made in a period. */
-async function listPayouts(
-  deps: AdapterDeps,
-  wanted: { from: Date; to: Date; cursor: string | undefined },
-): Promise<PayoutsAnswer> {
-  const period = { from: wanted.from.toISOString(), to: wanted.to.toISOString() };
-  const query = new URLSearchParams(
-    wanted.cursor === undefined ? period : { ...period, cursor: wanted.cursor },
-  );
-  return payoutsAnswer.parse(
-    await call(deps, {
-      name: 'fetch',
-      method: 'GET',
-      path: `${paths.payouts}?${query.toString()}`,
-      body: '',
-      accepted: [200],
-    }),
-  );
+export function payoutsBetween(deps: AdapterDeps, period: Period): AsyncGenerator<KnownPayout[]> {
+  const listed = pages(async (cursor) => {
+    const path = listPath(paths.payouts, period, cursor);
+    const answer = payoutsAnswer.parse(
+      await call(deps, { name: 'fetch', method: 'GET', path, body: '', accepted: [200] }),
+    );
+    return { ...answer, entries: answer.payouts };
+  });
+  return translated(listed, knownPayout);
 }
 
 function knownPayout(payout: Payout): KnownPayout {

@@ -11,7 +11,8 @@ import {
   type DebinRequest,
 } from '@ceibo/partner-protocol/debin';
 import { jsonOf } from '../../../platform/database/nul.ts';
-import { get, listPath, pages, post, type SignedCompany } from '../bank/signed-calls.ts';
+import { listPath, pages, translated } from '../bank/period-lists.ts';
+import { get, post, type SignedCompany } from '../bank/signed-calls.ts';
 import { isSigned } from '../cvu/client.ts';
 import {
   webhookUrl,
@@ -40,14 +41,14 @@ export function debinAdapter(deps: AdapterDeps): PaymentAdapter {
         const found = await debinsOf(deps, depositId);
         return found.filter(isAttempt).map(knownPayment).toReversed();
       },
-      paymentsBetween: (period) =>
-        pages(async (cursor) => {
+      paymentsBetween(period) {
+        const listed = pages(async (cursor) => {
           const path = listPath(debinPaths.debins, period, cursor);
-          const { debins, next_cursor: next } = debinsAnswer.parse(
-            await get(deps, companyOf(deps), path),
-          );
-          return { rows: debins.filter(isAttempt).map(knownPayment), next };
-        }),
+          const answer = debinsAnswer.parse(await get(deps, companyOf(deps), path));
+          return { ...answer, entries: answer.debins };
+        });
+        return translated(listed, (each) => (isAttempt(each) ? knownPayment(each) : undefined));
+      },
       callOff: (depositId) => callOff(deps, depositId),
       // The player approves in an app or on a page of their bank, which sends nobody back.
       paymentInReturn: () => undefined,

@@ -271,8 +271,8 @@ describe('the payout company’s day', () => {
       string,
       { external_reference: string; status: string; amount: string; currency?: string }
     >();
-    const present = (payout: object) => ({
-      id: 'p',
+    const present = (payout: { external_reference: string }) => ({
+      id: `p-${payout.external_reference}`,
       currency: 'ARS',
       reason: null,
       created_at: 'now',
@@ -295,7 +295,11 @@ describe('the payout company’s day', () => {
         const next_cursor = from + 2 < all.length ? String(from + 2) : null;
         return {
           status: 200,
-          body: JSON.stringify({ payouts: all.slice(from, from + 2).map(present), next_cursor }),
+          body: JSON.stringify({
+            payouts: all.slice(from, from + 2).map(present),
+            next_cursor,
+            total: all.length,
+          }),
         };
       }
       const known = payouts.get(
