@@ -176,10 +176,34 @@ where h.source is null or h.amount <> w.amount or h.player_id <> w.player_id
   or e.kind is distinct from case w.status when 'paid' then 'capture' when 'failed' then 'release' when 'refused' then 'release' when 'cancelled' then 'release' end
 
 union all
--- A purchase of the sportsbook has in play what it set aside, then what it used, and in the end nothing.
+-- A purchase of the sportsbook has in play what it set aside, then what it used, and in the end nothing. So it is where the whole purchase is one stake.
 select 'a purchase is in play', r.id || ' ' || r.state
 from sports.reserves r
-where r.player_id is not null
+where r.player_id is not null and not exists (select from sports.bets b where b.reserve_id = r.id and b.stake_id is not null)
   and (select coalesce(sum(t.in_play), 0) from wallet.transfers t
        where t.player_id = r.player_id and t.currency = 'ARS' and t.source = 'bti:bti' and t.round = r.id and t.round is not null and t.in_play <> 0)
     <> case r.state when 'open' then r.amount when 'committed' then r.taken else 0 end
+
+union all
+-- A bet has in play its whole stake until the end of its purchase, then what of it was used and not cashed out, and nothing once it is settled.
+select 'a bet is in play', b.reserve_id || ' ' || b.bet_id || ' ' || b.state
+from sports.bets b join sports.reserves r on r.id = b.reserve_id
+where b.stake_id is not null
+  and (select coalesce(sum(t.in_play), 0) from wallet.transfers t
+       where t.player_id = b.player_id and t.currency = 'ARS' and t.source = 'bti:bti' and t.round = b.reserve_id || ' ' || b.bet_id and t.round is not null and t.in_play <> 0)
+    <> case when r.state = 'open' then b.stake when b.state = 'open' then b.taken - b.cashed_stake else 0 end
+
+union all
+-- What a bet has paid in all is what the ledger moved for it, with what is owed.
+select 'a bet paid what it says', b.reserve_id || ' ' || b.bet_id
+from sports.bets b
+where b.stake_id is not null and coalesce(b.payout, b.cashed_out)
+  <> (select coalesce(sum(r.payout - r.payout_before), 0) from sports.bet_results r where r.player_id = b.player_id and r.bet = b.seq)
+
+union all
+-- Each result of a bet moved its difference, or left the rest of it as a debt.
+select 'a result of a bet moved its money', r.req_id || ' ' || b.bet_id
+from sports.bet_results r
+join sports.bets b on b.player_id = r.player_id and b.seq = r.bet and b.stake_id is not null
+left join wallet.transfers t on t.source = 'bti:bti' and t.source_tx_id = case r.call when 'creditcustomer' then 'credit ' else 'debit ' end || r.req_id || ' ' || b.bet_id
+where t.source is null or t.player_id <> r.player_id or t.amount - r.owed <> r.payout - r.payout_before

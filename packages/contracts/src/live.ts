@@ -3,6 +3,7 @@
 // it by themselves.
 
 import * as z from 'zod/mini';
+import { betStatus } from './bets.ts';
 import { decimal } from './amount.ts';
 import { depositView, withdrawalView } from './cashier.ts';
 import { documentView } from './documents.ts';
@@ -45,7 +46,8 @@ export const settledBet = z.object({
   /** The selection's name; of a multiple the first one's. "X" is a tie. */
   name: z.string(),
   selections: z.int(),
-  result: z.enum(['Won', 'Lost', 'Void']),
+  /** After the cash-out of a part the bet stays open. */
+  result: betStatus,
   /** What it has paid in all. */
   payout: decimal,
   /** It was settled before, with another result. */

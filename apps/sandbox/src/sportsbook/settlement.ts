@@ -1,7 +1,6 @@
 // Results, their meaning for bets, and the calls to the operator until it confirms them. A result
 // and all its consequences are one transaction of the books.
 
-import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { Surroundings } from '../company.ts';
 import { createAlarms, type Alarms } from '../alarms.ts';
 import { inTransaction } from '../books.ts';
@@ -91,7 +90,7 @@ function voidOpen(deps: Deps, player: string): number {
 function settle(
   { clock, ids, store }: Deps,
   bet: BetRow,
-  next: { status: BetResult; payout: bigint },
+  next: { status: Exclude<BetRow['status'], 'open'>; payout: bigint },
 ): void {
   if (bet.status === next.status && bet.payout === next.payout) return;
   store.settle(bet.id, next, clock.now());
@@ -160,7 +159,7 @@ async function tell(
 function outcomeOf(
   { stake, legs }: Pick<BetRow, 'stake' | 'legs'>,
   resultOf: (eventId: string) => Result | null,
-): { status: BetResult; payout: bigint } | undefined {
+): { status: Exclude<BetRow['status'], 'open'>; payout: bigint } | undefined {
   const decided = legs.map((leg) => ({ leg, result: resultOf(leg.eventId) }));
   if (decided.some(isLost)) return { status: 'Lost', payout: 0n };
   if (decided.some(({ result }) => result === null)) return undefined;

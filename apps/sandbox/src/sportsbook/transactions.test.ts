@@ -41,7 +41,8 @@ it('lists purchases under the ids that the operator received, as pending until i
 
   world.answers('commitreserve', 'cut', '0');
   await world.place({ selections: [await world.pick(0, 'Home')] });
-  const id = told(world, 'debitreserve')[0]?.query['reserve_id'] ?? '';
+  const reserve = told(world, 'debitreserve')[0]?.query['reserve_id'] ?? '';
+  const id = transactionIds.stakeOf(reserve, `${reserve}-1`);
   const bet = {
     transaction_uuid: id,
     kind: 'bet',
@@ -61,7 +62,8 @@ it('lists a cancelled purchase together with its return', async () => {
   world.answers('reserve', 'lost');
   world.answers('cancelreserve', 'cut', '0');
   await world.place({ selections: [await world.pick(0, 'Home')] });
-  const id = told(world, 'reserve')[0]?.query['reserve_id'] ?? '';
+  const reserve = told(world, 'reserve')[0]?.query['reserve_id'] ?? '';
+  const id = transactionIds.stakeOf(reserve, `${reserve}-1`);
   const undone = {
     transaction_uuid: transactionIds.returnOf(id),
     reference_transaction_uuid: id,
@@ -90,12 +92,13 @@ it('lists the settlement of a bet and its correction', async () => {
   for (const result of ['Home', 'Tie']) await world.end(selection.eventId, result);
   await world.advance(1);
   const [credit] = told(world, 'creditcustomer');
+  const bet = `${told(world, 'reserve')[0]?.query['reserve_id']}-1`;
   const amount = toWireAmount(payoutOf(10_000n, BigInt(selection.price.replace('.', ''))));
   const listed = await list(world);
   const of = (kind: string) => listed.filter((each) => each.kind === kind);
   expect(of('win')).toMatchObject([
     {
-      transaction_uuid: transactionIds.credit(credit?.query['req_id'] ?? ''),
+      transaction_uuid: transactionIds.credit(credit?.query['req_id'] ?? '', bet),
       amount,
       status: 'done',
     },
@@ -108,7 +111,8 @@ it('lists the settlement of a bet and its correction', async () => {
     },
   ]);
   await world.advance(MINUTE);
-  const correction = transactionIds.debit(told(world, 'debitcustomer')[0]?.query['req_id'] ?? '');
+  const back = told(world, 'debitcustomer')[0]?.query['req_id'] ?? '';
+  const correction = transactionIds.debit(back, bet);
   expect(await list(world, { transaction_uuids: [correction] })).toMatchObject([
     { amount: -amount, status: 'done' },
   ]);

@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import { currency, decimal } from '../amount.ts';
+import { betResult } from '../bets.ts';
 import { playerCall, playerDownload } from '../call.ts';
 import { roundView } from '../games.ts';
 import { transferNumber, transferView } from '../wallet.ts';
@@ -102,7 +103,7 @@ export const movementView = z.object({
     z.object({
       name: z.string(),
       selections: z.int(),
-      result: z.nullable(z.enum(['Won', 'Lost', 'Void'])),
+      result: z.nullable(betResult),
     }),
   ),
   /** What it did to each pocket, signed. */

@@ -21,14 +21,25 @@
 // `cancelreserve` undoes all of it; of an unknown reserve it is answered 0, and the reserve that
 // comes later is refused. A committed purchase cannot be cancelled.
 //
-// Settlement. `creditcustomer` says what became of bets of one purchase and pays `amount`, which is
-// 0.00 for lost ones. CurrentStatus is "Closed" when no bet of the purchase is left open. A bet
-// that is settled again is corrected by a further `creditcustomer`, or by `debitcustomer`, which
-// takes money back.
+// Bets. BetTypeID is "1" for a single, "2" for a multiple, "3" for a system, "4" for a bet builder
+// (selections of one event). SystemOf says how many selections make each combination of a system;
+// its Stake is all of them together, and its Odds what is possible per 1.00 of all.
 //
-// A settlement fits its bets, or it is error -12 and nothing is done. The amount of a credit is
-// what its bets have paid by it in all, less what they had paid before; that of a debit is the
-// reverse. No bet pays more than its `Gain`, a void one no more than its stake, a lost one nothing.
+// Settlement. `creditcustomer` says what became of bets of one purchase and pays `amount`, which is
+// 0.00 for lost ones. A bet leaves play as soon as it is settled. CurrentStatus is "Closed" when no
+// bet of the purchase is left open. A bet that is settled again is corrected by a further
+// `creditcustomer`, or by `debitcustomer`, which takes money back. Within a `<Bet>` may stand a
+// `<Leg>` for each selection, with its result and the score.
+//
+// Cash-out. `creditcustomer` with Status "CashOut" ends a bet with its payout; no result that comes
+// later changes it. With "PartCashOut" a part of the stake is cashed out: OpenStake says what stays
+// open, which is less than before and more than nothing. The rest is settled like any bet; what was
+// cashed out is never settled again.
+//
+// A settlement fits its bets, or it is error -12 and nothing is done. `Payout` is what a bet has
+// paid in all, cash-outs included. The amount of a credit is what its bets have paid by it in all,
+// less what they had paid before; that of a debit is the reverse. What is open of a bet pays no
+// more than its part of `Gain`: void and half lost no more than its stake, lost nothing.
 //
 // Idempotency. `reserve_id` names a purchase and `req_id` a movement for ever. A repeat is answered
 // with the very answer of the first time. The same name with other content is error -1, but for
@@ -82,16 +93,18 @@ export type ErrorCode = keyof typeof errorMessages;
 
 /**
  * What the operator's books call what a call moved; the sportsbook's list of transactions says the
- * same (`transactions/`). What a reserve sets aside has the reserve's own id. A space is in no id
- * of the sportsbook's.
+ * same (`transactions/`). Each bet has a stake and a round of its own, both under `stakeOf`. A
+ * space is in no id of the sportsbook's.
  */
 export const transactionIds = {
-  /** All that was reserved, given back: it was cancelled, or not all of it was used. */
-  returnOf: (reserveId: string) => `return of ${reserveId}`,
+  /** What a reserve sets aside for one bet. */
+  stakeOf: (reserveId: string, betId: string) => `${reserveId} ${betId}`,
+  /** All of a stake, given back: it was cancelled, or not all of it was used. */
+  returnOf: (stakeId: string) => `return of ${stakeId}`,
   /** What was used of it, when that was not all. */
-  restOf: (reserveId: string) => `rest of ${reserveId}`,
-  credit: (reqId: string) => `credit ${reqId}`,
-  debit: (reqId: string) => `debit ${reqId}`,
+  restOf: (stakeId: string) => `rest of ${stakeId}`,
+  credit: (reqId: string, betId: string) => `credit ${reqId} ${betId}`,
+  debit: (reqId: string, betId: string) => `debit ${reqId} ${betId}`,
 };
 
 /** A ticket of more is not taken. */
@@ -134,6 +147,8 @@ export const line = z.object({
   Selection: text,
   Odds: odds,
   StartDate: z.iso.datetime(),
+  /** The market in the player's words. */
+  MarketName: z.optional(text),
 });
 /**
  * The attributes of `<Bet>` in a reserve; within it stand its `<Lines>`. `Gain` is what it pays
@@ -141,7 +156,9 @@ export const line = z.object({
  */
 export const bet = z.object({
   BetID: id,
-  BetTypeID: z.enum(['1', '2']),
+  BetTypeID: z.enum(['1', '2', '3', '4']),
+  /** Of a system, and of no other bet. */
+  SystemOf: z.optional(z.string().check(z.regex(/^[1-9]\d?$/))),
   PurchaseBetID: id,
   Stake: amount,
   Odds: odds,
@@ -161,16 +178,37 @@ export const bets = z.object({
 /** The attributes of `<Bet>` in a debit: what of its stake is used. */
 export const debitedBet = z.object({ BetID: id, Stake: amount });
 
-export const betResults = ['Won', 'Lost', 'Void'] as const;
+/** What ends a bet. */
+export const betResults = ['Won', 'Lost', 'Void', 'HalfWon', 'HalfLost', 'CashOut'] as const;
+/** What a settlement says of a bet: its end, or that a part of it was cashed out. */
+export const betStatuses = [...betResults, 'PartCashOut'] as const;
+/** What became of a selection. */
+export const legResults = ['Won', 'Lost', 'Void', 'HalfWon', 'HalfLost', 'DeadHeat'] as const;
 /** The attributes of `<Credit>` or `<Debit>`, around one `<Purchase>`. */
 export const settlement = z.object({ cust_id: id, req_id: id, amount, currency_code: z.string() });
 /** The attributes of `<Purchase>`, around the bets that it tells of. */
 export const purchase = z.object({ ReserveID: id, CurrentStatus: z.enum(['Open', 'Closed']) });
 /** The attributes of `<Bet>` in a settlement: what it has paid in all, after every correction. */
-export const settledBet = z.object({ BetID: id, Status: z.enum(betResults), Payout: amount });
+export const settledBet = z.object({
+  BetID: id,
+  Status: z.enum(betStatuses),
+  Payout: amount,
+  /** What of the stake stays open, of a part that was cashed out and of nothing else. */
+  OpenStake: z.optional(amount),
+});
+/** The attributes of `<Leg>` within a settled bet. */
+export const settledLeg = z.object({
+  LineID: id,
+  Result: z.enum(legResults),
+  Score: z.optional(text),
+  /** Of a dead heat: the part of the selection that won, as in "0.50". */
+  Share: z.optional(z.string().check(z.regex(/^[01]\.\d{2,4}$/))),
+});
 
 export type Line = z.infer<typeof line>;
 export type BetResult = (typeof betResults)[number];
+export type BetStatus = (typeof betStatuses)[number];
+export type SettledLeg = z.infer<typeof settledLeg>;
 
 /** Answers hold these beside error_code and error_message, when they are about a player. */
 export const answerFields = [

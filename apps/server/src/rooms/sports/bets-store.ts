@@ -1,29 +1,37 @@
 // The SQL of a player's bets, as the player sees them.
 
-import type { Line } from '@ceibo/partner-protocol/bti';
+import type { BetResult, Line } from '@ceibo/partner-protocol/bti';
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import type { BetKind } from './purchases-store.ts';
 
 export interface Bet {
   seq: bigint;
   reserveId: string;
   betId: string;
-  kind: 'single' | 'multiple';
+  kind: BetKind;
+  systemOf: number | null;
   odds: string;
   stake: Money;
   taken: Money;
   gain: Money;
   lines: Line[];
   state: 'reserved' | 'open' | 'settled' | 'cancelled';
-  result: 'Won' | 'Lost' | 'Void' | null;
+  result: BetResult | null;
   payout: Money | null;
+  /** What of the stake was cashed out, and what was paid for that. */
+  cashedStake: Money;
+  cashedOut: Money;
+  /** Null of older bets, whose round is the one of the purchase. */
+  stakeId: string | null;
   placedAt: Date;
   settledAt: Date | null;
 }
 
 const BET = `seq, reserve_id as "reserveId", bet_id as "betId", kind, odds, stake, taken, gain,
-  lines, state, result, payout, placed_at as "placedAt",
+  lines, state, result, payout, cashed_stake as "cashedStake", cashed_out as "cashedOut",
+  stake_id as "stakeId", system_of as "systemOf", placed_at as "placedAt",
   settled_at as "settledAt"`;
 
 /** The bets that stand, the newest first. */
@@ -68,4 +76,13 @@ export async function placedBetsOf(
        order by seq desc limit $3`,
     [playerId, before, limit],
   );
+}
+
+/** The bets that count towards the limit of a player: placed, or about to be. */
+export async function countStandingBets(query: Query, playerId: PlayerId): Promise<number> {
+  const [found] = await query.query<{ count: bigint }>(
+    `select count(*) from sports.bets where player_id = $1 and state in ('reserved', 'open')`,
+    [playerId],
+  );
+  return Number(found?.count ?? 0n);
 }

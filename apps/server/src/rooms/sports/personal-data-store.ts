@@ -5,9 +5,17 @@ import type { PersonalDataSection } from '../../platform/personal-data.ts';
 export const sportsData: readonly PersonalDataSection[] = [
   {
     name: 'sports-bets',
-    text: `select bet_id as bet, kind, odds, stake, gain, lines, state, result, payout, placed_at,
-        settled_at
+    text: `select bet_id as bet, kind, odds, stake, gain, lines, state, result, payout,
+        cashed_stake, cashed_out, system_of, placed_at, settled_at
       from sports.bets where player_id = $1 order by placed_at`,
+  },
+  {
+    name: 'sports-bet-results',
+    text: `select b.bet_id as bet, r.result, r.payout, r.payout_before, r.open_stake, r.owed, r.legs,
+        r.at
+      from sports.bet_results r
+      join sports.bets b on b.player_id = r.player_id and b.seq = r.bet
+      where r.player_id = $1 order by r.bet, r.seq`,
   },
   {
     name: 'sports-sessions',

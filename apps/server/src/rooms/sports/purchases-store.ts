@@ -20,13 +20,26 @@ export interface Reserve {
   amount: Money;
   taken: Money;
   state: 'open' | 'committed' | 'closed' | 'cancelled';
-  /** The stake in the ledger that stands for what was used. */
+  /** The stake of the whole purchase; null where each bet has its own. */
   stakeId: string | null;
 }
 
+/** A bet as the end of its purchase needs it. */
+export interface PurchaseBet {
+  betId: string;
+  stake: Money;
+  /** What of the stake was used. */
+  taken: Money;
+  /** Null of older bets, whose stake is the one of the purchase. */
+  stakeId: string | null;
+}
+
+export type BetKind = 'single' | 'multiple' | 'system' | 'builder';
+
 export interface NewBet {
   betId: string;
-  kind: 'single' | 'multiple';
+  kind: BetKind;
+  systemOf: number | null;
   odds: string;
   stake: Money;
   gain: Money;
@@ -80,7 +93,7 @@ export async function reserveById(query: Query, id: string): Promise<Reserve | u
 export async function insertReserve(
   transaction: Transaction,
   reserve: Pick<Reserve, 'id' | 'playerId' | 'amount' | 'state' | 'stakeId'> & { at: Date },
-  bets: readonly NewBet[] = [],
+  bets: readonly (NewBet & { stakeId: string })[] = [],
 ): Promise<void> {
   const { id, playerId, amount, state, stakeId, at } = reserve;
   await transaction.query(
@@ -91,8 +104,8 @@ export async function insertReserve(
   for (const bet of bets) {
     await transaction.query(
       `insert into sports.bets (player_id, reserve_id, bet_id, kind, odds, stake, gain, lines,
-         state, placed_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'reserved', $9)`,
+         state, placed_at, stake_id, system_of)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'reserved', $9, $10, $11)`,
       [
         playerId,
         id,
@@ -103,34 +116,49 @@ export async function insertReserve(
         bet.gain,
         JSON.stringify(bet.lines),
         at,
+        bet.stakeId,
+        bet.systemOf,
       ],
     );
   }
 }
 
-/**
- * Notes what of a reserve was used, and for which of its bets: those stand from now on. False when
- * the bets are not all of this reserve.
- */
+/** The bets of a purchase that may still be used, in the order in which they were told. */
+export async function betsOfReserve(query: Query, reserveId: string): Promise<PurchaseBet[]> {
+  return query.query<PurchaseBet>(
+    `select bet_id as "betId", stake, taken, stake_id as "stakeId" from sports.bets
+     where reserve_id = $1 and state in ('reserved', 'open') order by seq`,
+    [reserveId],
+  );
+}
+
+/** Notes what of a reserve was used, and for which of its bets: those stand from now on. */
 export async function takeOf(
   transaction: Transaction,
   reserveId: string,
   { amount, bets }: { amount: Money; bets: readonly { betId: string; stake: Money }[] },
-): Promise<boolean> {
+): Promise<void> {
   await transaction.query('update sports.reserves set taken = taken + $2 where id = $1', [
     reserveId,
     amount,
   ]);
-  let isComplete = true;
-  for (const { betId, stake } of bets) {
-    const found = await transaction.query(
+  for (const { betId, stake } of bets)
+    await transaction.query(
       `update sports.bets set taken = taken + $3, state = 'open'
-         where reserve_id = $1 and bet_id = $2 and state in ('reserved', 'open') returning 1`,
+         where reserve_id = $1 and bet_id = $2`,
       [reserveId, betId, stake],
     );
-    isComplete &&= found.length === 1;
-  }
-  return isComplete;
+}
+
+/** The stake that took the place of a bet's first, when not all of that was used. */
+export async function setStakeOf(
+  transaction: Transaction,
+  { reserveId, betId, stakeId }: { reserveId: string; betId: string; stakeId: string },
+): Promise<void> {
+  await transaction.query(
+    'update sports.bets set stake_id = $3 where reserve_id = $1 and bet_id = $2',
+    [reserveId, betId, stakeId],
+  );
 }
 
 /** All of a reserve was used: each of its bets stands, with its whole stake. */
@@ -166,28 +194,12 @@ export async function endReserve(
   );
 }
 
-/** Notes what became of a bet. False when it is not a bet of this reserve that stands. */
-export async function settleBet(
-  transaction: Transaction,
-  {
-    reserveId,
-    betId,
-    result,
-    payout,
-    now,
-  }: { reserveId: string; betId: string; result: string; payout: Money; now: Date },
-): Promise<boolean> {
-  const found = await transaction.query(
-    `update sports.bets set state = 'settled', result = $3, payout = $4, settled_at = $5
-     where reserve_id = $1 and bet_id = $2 and state in ('open', 'settled') returning 1`,
-    [reserveId, betId, result, payout, now],
-  );
-  return found.length === 1;
-}
-
+/** Ends a purchase when none of its bets is open. */
 export async function closeReserve(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(
-    `update sports.reserves set state = 'closed' where id = $1 and state = 'committed'`,
+    `update sports.reserves r set state = 'closed' where id = $1 and state = 'committed'
+       and (stake_id is not null or not exists (select from sports.bets b
+         where b.reserve_id = r.id and b.state = 'open'))`,
     [id],
   );
 }

@@ -17,6 +17,11 @@ export interface StandingBet {
   /** What it has paid in all; null while it is not settled. */
   payout: Money | null;
   result: BetResult | null;
+  /** Null of older bets, whose stake is the one of the purchase. */
+  stakeId: string | null;
+  /** What of the stake was cashed out, and what was paid for that. */
+  cashedStake: Money;
+  cashedOut: Money;
 }
 
 export interface RefusedSettlement {
@@ -41,7 +46,9 @@ export async function standingBets(
   reserveId: string,
 ): Promise<StandingBet[]> {
   return transaction.query<StandingBet>(
-    `select seq, bet_id as "betId", lines, stake, taken, gain, payout, result from sports.bets
+    `select seq, bet_id as "betId", lines, stake, taken, gain, payout, result,
+       stake_id as "stakeId", cashed_stake as "cashedStake", cashed_out as "cashedOut"
+     from sports.bets
      where reserve_id = $1 and state in ('open', 'settled')`,
     [reserveId],
   );

@@ -2,7 +2,12 @@
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { moneyToDecimal, parseMoney, roundDownToCentavos, type Money } from '@ceibo/money';
-import { SECRET_HEADER, walletPaths, type BetResult } from '@ceibo/partner-protocol/bti';
+import {
+  SECRET_HEADER,
+  walletPaths,
+  type BetStatus,
+  type SettledLeg,
+} from '@ceibo/partner-protocol/bti';
 import { saveCatalogue } from '../../rooms/providers/index.ts';
 import type { TestPlayer, TestWorld } from '../test-world.ts';
 
@@ -20,6 +25,9 @@ export interface BtiAnswer {
 export interface BtiBet {
   id: string;
   stake: Money;
+  /** BetTypeID: "1" unless said otherwise. */
+  type?: '1' | '2' | '3' | '4';
+  systemOf?: number;
 }
 
 export async function connectSportsbook(world: TestWorld): Promise<void> {
@@ -142,11 +150,20 @@ export function sportsbookOf(
   };
 }
 
+export interface SettledTestBet {
+  id: string;
+  result: BetStatus;
+  payout: Money;
+  /** What stays open, when a part was cashed out. */
+  openStake?: Money;
+  legs?: readonly SettledLeg[];
+}
+
 export interface Settlement {
   reqId: string;
   reserveId: string;
   amount: Money;
-  bets: readonly { id: string; result: BetResult; payout: Money }[];
+  bets: readonly SettledTestBet[];
   /** Another bet of the purchase is still open. */
   isOpen?: boolean;
 }
@@ -167,8 +184,9 @@ export function reserveXml({
     'SportName="F&#250;tbol" MarketType="ML0" Selection="Talleres" Odds="2.50" ' +
     'StartDate="2030-01-01T20:00:00Z"/>';
   const told = bets.map(
-    ({ id, stake }) =>
-      `<Bet BetID="${id}" BetTypeID="1" PurchaseBetID="p-${id}" ` +
+    ({ id, stake, type = '1', systemOf }) =>
+      `<Bet BetID="${id}" BetTypeID="${type}" PurchaseBetID="p-${id}" ` +
+      (systemOf === undefined ? '' : `SystemOf="${systemOf}" `) +
       `Stake="${moneyToDecimal(stake)}" Odds="2.50" ` +
       `Gain="${moneyToDecimal(roundDownToCentavos((stake * 5n) / 2n))}">${line}</Bet>`,
   );
@@ -184,12 +202,7 @@ function settlementXml(
   cust_id: string,
   { reqId, reserveId, amount, bets, isOpen = false }: Settlement,
 ): string {
-  const told = bets
-    .map(
-      ({ id, result, payout }) =>
-        `<Bet BetID="${id}" Status="${result}" Payout="${moneyToDecimal(payout)}"/>`,
-    )
-    .join('');
+  const told = bets.map(settledBetXml).join('');
   const purchase =
     `<Purchase ReserveID="${reserveId}" ` +
     `CurrentStatus="${isOpen ? 'Open' : 'Closed'}">${told}</Purchase>`;
@@ -197,4 +210,15 @@ function settlementXml(
     `<${kind} cust_id="${cust_id}" req_id="${reqId}" amount="${moneyToDecimal(amount)}" ` +
     `currency_code="ARS">${purchase}</${kind}>`
   );
+}
+
+function settledBetXml({ id, result, payout, openStake, legs = [] }: SettledTestBet): string {
+  const open = openStake === undefined ? '' : ` OpenStake="${moneyToDecimal(openStake)}"`;
+  const opening = `<Bet BetID="${id}" Status="${result}" Payout="${moneyToDecimal(payout)}"${open}`;
+  const told = legs.map(({ LineID, Result, Score, Share }) => {
+    const score = Score === undefined ? '' : ` Score="${Score}"`;
+    const share = Share === undefined ? '' : ` Share="${Share}"`;
+    return `<Leg LineID="${LineID}" Result="${Result}"${score}${share}/>`;
+  });
+  return told.length === 0 ? `${opening}/>` : `${opening}>${told.join('')}</Bet>`;
 }

@@ -18,6 +18,10 @@ const ICONS: Readonly<Record<SettledBet['result'], IconName>> = {
   Won: 'check-circle',
   Lost: 'x-circle',
   Void: 'clock-counter-clockwise',
+  HalfWon: 'check-circle',
+  HalfLost: 'x-circle',
+  CashOut: 'check-circle',
+  PartCashOut: 'check-circle',
 };
 
 type Change = { kind: 'came'; bet: SettledBet } | { kind: 'gone'; bet: SettledBet };

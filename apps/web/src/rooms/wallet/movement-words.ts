@@ -1,5 +1,6 @@
 // What a line of the movements is called. Pure.
 
+import type { BetResult } from '@ceibo/contracts/bets';
 import type { MovementView } from '@ceibo/contracts/wallet/statement';
 import { parseMoney } from '@ceibo/money';
 import { transferKind } from '../../state/wallet/statement.ts';
@@ -30,7 +31,7 @@ export function movementTitle({
  * What became of the bets of one purchase: one of them open leaves it open; several results have a
  * word of their own.
  */
-export function betStatus(bets: MovementView['bets']): 'open' | 'Won' | 'Lost' | 'Void' | 'mixed' {
+export function betStatus(bets: MovementView['bets']): 'open' | BetResult | 'mixed' {
   const results = new Set(bets.map(({ result }) => result));
   if (results.has(null)) return 'open';
   const [only] = results;

@@ -128,7 +128,7 @@ describe('the movements of a wallet', () => {
     ]);
     const round = await world.call('/api/games/round', { round: lines[1]?.number }, player.session);
     expect(round.body).toMatchObject({
-      round: lost,
+      round: `${lost} b1`,
       provider: 'bti',
       bets: [{ odds: '2.50', result: 'Lost', lines: [{ Selection: 'Talleres' }] }],
     });

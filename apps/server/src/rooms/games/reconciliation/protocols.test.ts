@@ -341,14 +341,16 @@ describe('the statement of the sportsbook', () => {
       line(transactionIds.returnOf(id), 'rollback', pesos, { reference_transaction_uuid: id }),
     ];
     const listed = [
-      line('won', 'bet', 40),
-      line(transactionIds.credit('q1'), 'win', 90, { reference_transaction_uuid: 'won' }),
-      line(transactionIds.debit('q2'), 'adjust', -90, { reference_transaction_uuid: 'won' }),
-      ...returned('undone', 10),
-      ...returned('unknown', 10),
-      ...returned('part', 30),
-      line(transactionIds.restOf('part'), 'bet', 20),
-      line('rest', 'bet', 130),
+      line('won b1', 'bet', 40),
+      line(transactionIds.credit('q1', 'b1'), 'win', 90, { reference_transaction_uuid: 'won b1' }),
+      line(transactionIds.debit('q2', 'b1'), 'adjust', -90, {
+        reference_transaction_uuid: 'won b1',
+      }),
+      ...returned('undone b1', 10),
+      ...returned('unknown b1', 10),
+      ...returned('part b1', 30),
+      line(transactionIds.restOf('part b1'), 'bet', 20),
+      line('rest b1', 'bet', 130),
     ];
     answerWith(sportsbook, listed);
     expect(await reconcile(sportsbook)).toBe('done');
@@ -357,27 +359,29 @@ describe('the statement of the sportsbook', () => {
     answerWith(
       sportsbook,
       listed
-        .filter(({ transaction_uuid: id }) => id !== transactionIds.credit('q1'))
+        .filter(({ transaction_uuid: id }) => id !== transactionIds.credit('q1', 'b1'))
         .map((each): ListedTransaction => {
-          if (each.transaction_uuid === transactionIds.debit('q2'))
+          if (each.transaction_uuid === transactionIds.debit('q2', 'b1'))
             return { ...each, amount: each.amount + 1 };
-          return each.transaction_uuid === 'undone' ? { ...each, status: 'done' } : each;
+          return each.transaction_uuid === 'undone b1' ? { ...each, status: 'done' } : each;
         })
         .concat(line('never-told', 'bet', 5)),
     );
     expect(await reconcile(sportsbook)).toBe('done');
     expect(await found(sportsbook)).toEqual({
-      [transactionIds.credit('q1')]: 'missing-there',
-      [transactionIds.debit('q2')]: 'amount',
-      undone: 'state',
+      [transactionIds.credit('q1', 'b1')]: 'missing-there',
+      [transactionIds.debit('q2', 'b1')]: 'amount',
+      'undone b1': 'state',
       'never-told': 'missing-here',
     });
 
     answerWith(
       sportsbook,
-      listed.filter(({ transaction_uuid: id }) => id !== transactionIds.debit('q2')),
+      listed.filter(({ transaction_uuid: id }) => id !== transactionIds.debit('q2', 'b1')),
     );
     expect(await reconcile(sportsbook)).toBe('done');
-    expect(await found(sportsbook)).toEqual({ [transactionIds.debit('q2')]: 'missing-there' });
+    expect(await found(sportsbook)).toEqual({
+      [transactionIds.debit('q2', 'b1')]: 'missing-there',
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { openPartnerDoor, signedWithSecret, type ProtocolAdapter } from '../../providers/index.ts';
-import { betsByPurchase } from '../bets.ts';
+import { betsByRound } from '../bets.ts';
 import type { SportsDeps } from '../deps.ts';
 import { btiDoor } from './wallet-routes.ts';
 
@@ -9,7 +9,7 @@ export function createBtiAdapter(deps: SportsDeps): ProtocolAdapter {
   return {
     protocol,
     openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, btiDoor(deps)),
-    betsIn: (playerId, purchases) => betsByPurchase(database, playerId, purchases),
+    betsIn: (playerId, rounds) => betsByRound(database, playerId, rounds),
     transactions: signedWithSecret(database, { protocol, operatorId }),
   };
 }

@@ -1,26 +1,28 @@
 // A purchase from its reserve to its end, turned into wallet commands: the reserve is a stake in
-// play, and what it does not need goes back to the very pockets that it came from.
+// play for each bet.
 
 import type { LimitReached } from '@ceibo/contracts/limits';
-import { minMoney } from '@ceibo/money';
+import { minMoney, type Money } from '@ceibo/money';
 import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { NOBODY, type WalletCommand, type WalletDone } from '../../wallet/index.ts';
+import type { Pockets, WalletCommand, WalletRefusal } from '../../wallet/index.ts';
 import type { StakeSession } from '../../providers/index.ts';
-import { countOpenBets } from '../bets-store.ts';
+import { countStandingBets } from '../bets-store.ts';
 import { CURRENCY, GAME, PROVIDER, SOURCE, type SportsDeps } from '../deps.ts';
 import {
+  betsOfReserve,
   endReserve,
   insertReserve,
   reserveById,
   takeEveryBet,
   takeOf,
-  type Reserve,
 } from '../purchases-store.ts';
 import { openSessionOf } from '../sessions-store.ts';
+import { allocate } from './allocation.ts';
 import { balanceIn, codeOf, failure, success, type PartnerAnswer } from './answers.ts';
 import type { Once, Refused } from './once.ts';
+import { giveBack, keepWhatWasTaken } from './purchase-end.ts';
 import {
   playerNamed,
   type DebitRequest,
@@ -48,45 +50,81 @@ export function createPurchaseCalls(deps: SportsDeps, once: Once) {
 }
 
 async function reserve(deps: Deps, request: ReserveRequest): Promise<PartnerAnswer> {
-  const { clock, wallet, providers, once } = deps;
-  const { custId, reserveId, amount, bets } = request;
+  const { providers, once } = deps;
+  const { custId, reserveId, bets } = request;
   const playerId = playerNamed(custId);
   if (!playerId) return failure('-2');
-  const stake: WalletCommand = {
-    kind: 'stake',
-    ...named(reserveId, playerId),
-    amount,
-    round: roundOf(reserveId, false),
-  };
+  const stakes = bets.map(({ betId, stake }) =>
+    stakeCommand(transactionIds.stakeOf(reserveId, betId), stake, playerId),
+  );
   // Asked before the transaction begins: one that waits for another connection could wait for
   // itself.
-  const admitted = await providers.stakes.admit(await sessionFor(deps, playerId), [stake]);
+  const admitted = await providers.stakes.admit(await sessionFor(deps, playerId), stakes);
   let reached: LimitReached | undefined;
   const answer = await once(
     { call: 'reserve', id: reserveId, reserveId, content: request },
     async (transaction): Work => {
       const known = await reserveById(transaction, reserveId);
       if (known) return refuse(known.state === 'cancelled' ? '-9' : '-1');
-      if ((await countOpenBets(transaction, playerId)) + bets.length > MAX_OPEN_BETS)
+      const done = await setAside(deps, transaction, admitted);
+      reached = 'refused' in done ? done.reached : undefined;
+      if ('refused' in done) return refuse(codeOf(done.refused));
+      // Counted behind the lock of the wallet, so that reserves at the same time count each other.
+      if ((await countStandingBets(transaction, playerId)) + bets.length > MAX_OPEN_BETS)
         return refuse('-5');
-      const [outcome] = await wallet.applyIn(transaction, admitted);
-      if (!outcome) throw new Error('the wallet did not answer');
-      reached = 'refused' in outcome ? outcome.reached : undefined;
-      if ('refused' in outcome) return refuse(codeOf(outcome.refused));
-      await insertReserve(
-        transaction,
-        { id: reserveId, playerId, amount, state: 'open', stakeId: reserveId, at: clock.now() },
-        bets,
-      );
+      await addReserve(deps, transaction, request, playerId);
       return success({
         trx_id: reserveId,
-        balance: balanceIn(outcome.pockets),
-        BonusUsed: balanceIn({ cash: 0n, bonus: -outcome.moved.bonus }),
+        balance: balanceIn(done.pockets),
+        BonusUsed: balanceIn({ cash: 0n, bonus: done.bonus }),
       });
     },
   );
   if (reached) await publishReached(deps, playerId, reached);
   return answer;
+}
+
+/** Places the stakes of a purchase: all of them, or the transaction must not stand. */
+async function setAside(
+  { wallet }: Deps,
+  transaction: Transaction,
+  stakes: readonly WalletCommand[],
+): Promise<WalletRefusal | { pockets: Pockets; bonus: Money }> {
+  const outcomes = await wallet.applyIn(transaction, stakes);
+  let bonus = 0n;
+  for (const outcome of outcomes) {
+    if ('refused' in outcome) return outcome;
+    bonus -= outcome.moved.bonus;
+  }
+  const pockets = outcomes.at(-1)?.pockets;
+  if (!pockets) throw new Error('the wallet did not answer');
+  return { pockets, bonus };
+}
+
+async function addReserve(
+  { clock }: Deps,
+  transaction: Transaction,
+  { reserveId: id, amount, bets }: ReserveRequest,
+  playerId: PlayerId,
+): Promise<void> {
+  await insertReserve(
+    transaction,
+    { id, playerId, amount, state: 'open', stakeId: null, at: clock.now() },
+    bets.map((bet) => ({ ...bet, stakeId: transactionIds.stakeOf(id, bet.betId) })),
+  );
+}
+
+/** A bet's stake, in a round of the same name. */
+function stakeCommand(id: string, amount: Money, playerId: PlayerId): WalletCommand {
+  return {
+    kind: 'stake',
+    source: SOURCE,
+    sourceTxId: id,
+    playerId,
+    currency: CURRENCY,
+    amount,
+    round: { id, game: GAME, closes: false },
+  };
 }
 
 /** The refusal rolled back what the wallet published of it in the reserve's transaction. */
@@ -130,13 +168,11 @@ async function debit(deps: Deps, request: DebitRequest): Promise<PartnerAnswer> 
       }
       const taken = minMoney(amount, held.amount - held.taken);
       if (taken < amount) note(deps, 'debit-above-reserve', { reserveId, reqId });
-      const isComplete = await takeOf(transaction, reserveId, {
-        amount: taken,
-        bets: bets ?? [],
-      });
-      // Whatever the sportsbook told of them: what is in play has a bet that the player sees.
+      const known = await betsOfReserve(transaction, reserveId);
+      const { used, isAsTold } = allocate(taken, bets ?? [], known);
+      await takeOf(transaction, reserveId, { amount: taken, bets: used });
       if (held.taken + taken === held.amount) await takeEveryBet(transaction, reserveId);
-      if (bets === null || !isComplete) note(deps, 'debit-of-unknown-bets', { reserveId, reqId });
+      if (!isAsTold) note(deps, 'debit-of-unknown-bets', { reserveId, reqId });
       return done;
     },
   );
@@ -164,74 +200,36 @@ async function commit(deps: Deps, request: EndRequest): Promise<PartnerAnswer> {
   );
 }
 
-async function keepWhatWasTaken(
-  deps: Deps,
-  transaction: Transaction,
-  { id, amount, taken }: Reserve,
-  playerId: PlayerId,
-) {
-  if (taken === amount) return { state: 'committed', stakeId: id, pockets: undefined } as const;
-  const isEmpty = taken === 0n;
-  const commands: WalletCommand[] = [
-    {
-      kind: 'rollback',
-      ...named(transactionIds.returnOf(id), playerId),
-      refTxId: id,
-      round: roundOf(id, isEmpty),
-    },
-  ];
-  const stakeId = transactionIds.restOf(id);
-  if (!isEmpty)
-    commands.push({
-      kind: 'stake',
-      ...named(stakeId, playerId),
-      amount: taken,
-      round: roundOf(id, false),
-      replaces: id,
-    });
-  const { pockets } = await carryOut(deps, transaction, commands);
-  return isEmpty
-    ? ({ state: 'closed', stakeId: null, pockets } as const)
-    : ({ state: 'committed', stakeId, pockets } as const);
-}
-
 async function cancel(deps: Deps, request: EndRequest): Promise<PartnerAnswer> {
   const { clock, identity, once } = deps;
   const { custId, reserveId } = request;
   const asked = playerNamed(custId);
-  const playerId = asked && (await identity.statusOf(asked)) !== undefined ? asked : NOBODY;
+  const isKnown = asked !== undefined && (await identity.statusOf(asked)) !== undefined;
+  const before = isKnown ? await balanceOf(deps, custId) : {};
   return once(
     { call: 'cancelreserve', id: reserveId, reserveId, content: request },
     async (transaction): Work => {
       const held = await reserveById(transaction, reserveId);
       if (held && held.state !== 'open') return refuse(held.state === 'cancelled' ? '-9' : '-10');
-      if (held && held.playerId !== custId) return refuse('-2');
-      const undo: WalletCommand = {
-        kind: 'rollback',
-        ...named(transactionIds.returnOf(reserveId), playerId),
-        refTxId: reserveId,
-        round: roundOf(reserveId, true),
-      };
-      const { pockets } = await carryOut(deps, transaction, [undo]);
-      if (held)
-        await endReserve(transaction, reserveId, {
-          state: 'cancelled',
-          stakeId: null,
-          now: clock.now(),
-        });
-      // Stands where the reserve would, so that the late one is refused.
-      else
+      const now = clock.now();
+      if (!held) {
+        // Stands where the reserve would, so that the late one is refused.
         await insertReserve(transaction, {
           id: reserveId,
           playerId: null,
           amount: 0n,
           state: 'cancelled',
           stakeId: null,
-          at: clock.now(),
+          at: now,
         });
+        return success({ trx_id: reserveId, ...before });
+      }
+      if (held.playerId === null || held.playerId !== custId) return refuse('-2');
+      const pockets = await giveBack(deps, transaction, held, held.playerId);
+      await endReserve(transaction, reserveId, { state: 'cancelled', stakeId: null, now });
       return success({
         trx_id: reserveId,
-        ...(playerId === NOBODY ? {} : { balance: balanceIn(pockets) }),
+        ...(pockets ? { balance: balanceIn(pockets) } : before),
       });
     },
   );
@@ -247,32 +245,4 @@ function note({ log, metrics }: Deps, what: string, about: object) {
 async function balanceOf({ wallet }: Deps, custId: string): Promise<{ balance?: string }> {
   const playerId = playerNamed(custId);
   return playerId ? { balance: balanceIn(await wallet.pockets(playerId)) } : {};
-}
-
-/**
- * Carries out what has to go through: a refusal here is a fault of ours, and nothing is kept of
- * the call.
- */
-async function carryOut(
-  { wallet }: Deps,
-  transaction: Transaction,
-  commands: readonly WalletCommand[],
-): Promise<WalletDone> {
-  const outcomes = await wallet.applyIn(transaction, commands);
-  const done = outcomes.map((outcome) => {
-    if ('refused' in outcome)
-      throw new Error(`the wallet refused the end of a reserve: ${outcome.refused}`);
-    return outcome;
-  });
-  const last = done.at(-1);
-  if (!last) throw new Error('nothing was asked');
-  return last;
-}
-
-function named(sourceTxId: string, playerId: PlayerId) {
-  return { source: SOURCE, sourceTxId, playerId, currency: CURRENCY } as const;
-}
-
-function roundOf<Closes extends boolean>(id: string, closes: Closes) {
-  return { id, game: GAME, closes };
 }

@@ -9,6 +9,13 @@ import { readElement, type Element } from './xml.ts';
 
 const PLAYER_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+const KINDS = {
+  '1': 'single',
+  '2': 'multiple',
+  '3': 'system',
+  '4': 'builder',
+} as const;
+
 export interface ReserveRequest {
   custId: string;
   reserveId: string;
@@ -36,7 +43,18 @@ export interface SettlementRequest {
   amount: Money;
   reserveId: string;
   isClosed: boolean;
-  bets: { betId: string; result: protocol.BetResult; payout: Money }[];
+  bets: ToldBet[];
+}
+
+/** A bet as a settlement tells it. */
+export interface ToldBet {
+  betId: string;
+  result: protocol.BetStatus;
+  /** What it has paid in all. */
+  payout: Money;
+  /** What of its stake stays open; null but of a part that was cashed out. */
+  openStake: Money | null;
+  legs: protocol.SettledLeg[];
 }
 
 /** The player whom the sportsbook names by our id; undefined when it can be no player's. */
@@ -111,21 +129,36 @@ export function readSettlement(
   )
     return undefined;
   const purchase = attributes('Purchase', protocol.purchase, only);
-  const told = all(only.children, protocol.MAX_BETS, (child) =>
-    attributes('Bet', protocol.settledBet, child),
-  );
-  if (!purchase || !told) return undefined;
+  const bets = all(only.children, protocol.MAX_BETS, toldBet);
+  if (!purchase || !bets) return undefined;
   return {
     custId: asked.cust_id,
     reqId: asked.req_id,
     amount: moneyIn(asked.amount),
     reserveId: purchase.ReserveID,
     isClosed: purchase.CurrentStatus === 'Closed',
-    bets: told.map(({ BetID, Status, Payout }) => ({
-      betId: BetID,
-      result: Status,
-      payout: moneyIn(Payout),
-    })),
+    bets,
+  };
+}
+
+function toldBet(element: Element): ToldBet | undefined {
+  const bet = attributes('Bet', protocol.settledBet, element);
+  const { children } = element;
+  const legs =
+    children.length === 0
+      ? []
+      : all(children, protocol.MAX_LINES, (child) => attributes('Leg', protocol.settledLeg, child));
+  if (!bet || !legs || (bet.Status === 'PartCashOut') !== (bet.OpenStake !== undefined))
+    return undefined;
+  // A dead heat alone is divided.
+  if (legs.some(({ Result, Share }) => (Result === 'DeadHeat') !== (Share !== undefined)))
+    return undefined;
+  return {
+    betId: bet.BetID,
+    result: bet.Status,
+    payout: moneyIn(bet.Payout),
+    openStake: bet.OpenStake === undefined ? null : moneyIn(bet.OpenStake),
+    legs,
   };
 }
 
@@ -135,10 +168,14 @@ function newBet(element: Element): NewBet | undefined {
     attributes('Lines', protocol.line, child),
   );
   if (!bet || !lines) return undefined;
-  const kind = bet.BetTypeID === '1' ? 'single' : 'multiple';
+  const kind = KINDS[bet.BetTypeID];
+  const systemOf = bet.SystemOf === undefined ? null : Number(bet.SystemOf);
+  const isOne = systemOf !== null && systemOf <= lines.length;
+  if (kind === 'system' ? !isOne : systemOf !== null) return undefined;
   return {
     betId: bet.BetID,
     kind,
+    systemOf,
     odds: bet.Odds,
     stake: moneyIn(bet.Stake),
     gain: moneyIn(bet.Gain),

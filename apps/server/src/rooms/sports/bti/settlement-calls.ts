@@ -1,29 +1,28 @@
-// What became of bets: wins are paid on the stake of their purchase, and what was paid too much is
-// taken back as far as it is there.
+// What became of bets: wins are paid on the stakes of the bets, and what was paid too much is taken
+// back as far as it is there.
 
 import type { SettledBet } from '@ceibo/contracts/live';
-import { moneyToDecimal } from '@ceibo/money';
-import { transactionIds } from '@ceibo/partner-protocol/bti';
+import { moneyToDecimal, type Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { WalletCommand } from '../../wallet/index.ts';
-import { CURRENCY, GAME, SOURCE, type SportsDeps } from '../deps.ts';
-import { closeReserve, reserveById, settleBet } from '../purchases-store.ts';
-import { keepRefused, standingBets } from '../refused-store.ts';
-import { balanceIn, codeOf, failure, success, type PartnerAnswer } from './answers.ts';
+import type { Pockets } from '../../wallet/index.ts';
+import type { SportsDeps } from '../deps.ts';
+import { closeReserve, reserveById } from '../purchases-store.ts';
+import { keepRefused, standingBets, type StandingBet } from '../refused-store.ts';
+import { addResult } from '../results-store.ts';
+import { balanceIn, codeOf, success, type PartnerAnswer } from './answers.ts';
 import type { Once, Refused } from './once.ts';
-import { playerNamed, type SettlementRequest } from './requests.ts';
+import type { SettlementRequest } from './requests.ts';
 import { settledBetsOf, tellSettledBets } from './settled-bets.ts';
-import { settlementIssue, type SettlementIssue } from './settlement-check.ts';
+import { paidBefore, settlementIssue, type SettlementIssue } from './settlement-check.ts';
+import { moveOf, moveOfPurchase } from './settlement-moves.ts';
 
-/** The player and the stake of a purchase that can be settled. */
+/** The player of a purchase that can be settled, and the stake that older bets share. */
 interface Settled {
   playerId: PlayerId;
-  stakeId: string;
+  stakeId: string | null;
 }
-
-type Work = (transaction: Transaction, settled: Settled) => Promise<PartnerAnswer | Refused>;
 
 /** What a settlement that does not fit its bets is answered: nothing was done. */
 const ISSUE_CODE = '-12';
@@ -32,55 +31,14 @@ interface Deps extends SportsDeps {
   once: Once;
 }
 
+type Kind = 'Credit' | 'Debit';
+
 export function createSettlementCalls(deps: SportsDeps, once: Once) {
   const callDeps = { ...deps, once };
   return {
-    credit: (request: SettlementRequest) => credit(callDeps, request),
-    debit: (request: SettlementRequest) => debit(callDeps, request),
+    credit: (request: SettlementRequest) => settleOnce(callDeps, 'Credit', request),
+    debit: (request: SettlementRequest) => settleOnce(callDeps, 'Debit', request),
   };
-}
-
-function credit(deps: Deps, request: SettlementRequest): Promise<PartnerAnswer> {
-  return settleOnce(
-    deps,
-    'Credit',
-    request,
-    async (transaction, { playerId, stakeId: refTxId }) => {
-      const { reqId, reserveId, amount, isClosed } = request;
-      const round = { id: reserveId, game: GAME, closes: isClosed };
-      const win = {
-        kind: 'win',
-        ...named(transactionIds.credit(reqId), playerId),
-        amount,
-        refTxId,
-        round,
-      } as const;
-      return movedBy(deps, transaction, win, request);
-    },
-  );
-}
-
-async function debit(deps: Deps, request: SettlementRequest): Promise<PartnerAnswer> {
-  const { wallet } = deps;
-  const { reqId, reserveId, amount } = request;
-  const asked = playerNamed(request.custId);
-  if (!asked) return failure('-2');
-  const before = await wallet.pockets(asked);
-  return settleOnce(deps, 'Debit', request, async (transaction, { playerId, stakeId: paidOn }) => {
-    if (amount === 0n) {
-      await noteBets(deps, transaction, request);
-      return success({ trx_id: reqId, balance: balanceIn(before) });
-    }
-    const round = { id: reserveId, game: GAME };
-    const back = {
-      kind: 'adjust',
-      ...named(transactionIds.debit(reqId), playerId),
-      amount: -amount,
-      paidOn,
-      round,
-    } as const;
-    return movedBy(deps, transaction, back, request);
-  });
 }
 
 /**
@@ -89,12 +47,11 @@ async function debit(deps: Deps, request: SettlementRequest): Promise<PartnerAns
  */
 async function settleOnce(
   deps: Deps,
-  kind: 'Credit' | 'Debit',
+  kind: Kind,
   request: SettlementRequest,
-  work: Work,
 ): Promise<PartnerAnswer> {
   const { once } = deps;
-  const call = kind === 'Credit' ? 'creditcustomer' : 'debitcustomer';
+  const call = callOf(kind);
   const { reqId: id, reserveId } = request;
   let issue: (Settled & { reason: SettlementIssue }) | undefined;
   let settled: { playerId: PlayerId; bets: SettledBet[] } | undefined;
@@ -106,7 +63,7 @@ async function settleOnce(
     const reason = settlementIssue(kind, request, standing);
     if (reason === undefined) {
       settled = { playerId: found.playerId, bets: settledBetsOf(request, standing) };
-      return work(transaction, found);
+      return settle(deps, transaction, { kind, request, standing, ...found });
     }
     issue = { ...found, reason };
     return refuse(ISSUE_CODE);
@@ -143,40 +100,61 @@ async function keep(
   }
 }
 
-async function movedBy(
+interface Work extends Settled {
+  kind: Kind;
+  request: SettlementRequest;
+  standing: readonly StandingBet[];
+}
+
+/** Moves the money of a settlement that fits, and notes what became of the bets. */
+async function settle(
   deps: Deps,
   transaction: Transaction,
-  command: WalletCommand,
-  request: SettlementRequest,
+  work: Work,
 ): Promise<PartnerAnswer | Refused> {
-  const { wallet } = deps;
-  const [outcome] = await wallet.applyIn(transaction, [command]);
-  if (!outcome) throw new Error('the wallet did not answer');
-  if ('refused' in outcome) return refuse(codeOf(outcome.refused));
-  await noteBets(deps, transaction, request);
-  return success({ trx_id: request.reqId, balance: balanceIn(outcome.pockets) });
-}
-
-async function noteBets(
-  { clock }: Deps,
-  transaction: Transaction,
-  { reserveId, bets, isClosed }: SettlementRequest,
-) {
-  for (const { betId, result, payout } of bets) {
-    const settled = await settleBet(transaction, {
-      reserveId,
-      betId,
-      result,
-      payout,
-      now: clock.now(),
-    });
-    if (!settled) throw new Error(`the bet "${betId}" stood a moment ago`);
+  const { wallet, clock } = deps;
+  const { kind, request, standing, playerId, stakeId } = work;
+  const { reserveId, reqId } = request;
+  const bets = request.bets.map((told) => {
+    const bet = standing.find(({ betId }) => betId === told.betId);
+    if (!bet) throw new Error(`the bet "${told.betId}" stood a moment ago`);
+    return { told, bet };
+  });
+  const ofPurchase = stakeId === null ? undefined : moveOfPurchase(work, stakeId);
+  const moves =
+    stakeId === null
+      ? bets.map(({ told, bet }) => moveOf(work, told, bet))
+      : ofPurchase === undefined
+        ? []
+        : [ofPurchase];
+  const owed: Money[] = [];
+  let pockets: Pockets | undefined;
+  for (const outcome of moves.length === 0 ? [] : await wallet.applyIn(transaction, moves)) {
+    if ('refused' in outcome) return refuse(codeOf(outcome.refused));
+    owed.push(outcome.owed ?? 0n);
+    ({ pockets } = outcome);
   }
-  if (isClosed) await closeReserve(transaction, reserveId);
+  for (const [index, { told, bet }] of bets.entries())
+    await addResult(transaction, {
+      playerId,
+      bet: bet.seq,
+      call: callOf(kind),
+      reqId,
+      result: told.result,
+      payout: told.payout,
+      payoutBefore: paidBefore(bet),
+      openStake: told.openStake ?? 0n,
+      owed: owed[index] ?? 0n,
+      legs: told.legs,
+      at: clock.now(),
+    });
+  // Older bets leave play with their purchase, when the sportsbook says so.
+  if (stakeId === null || request.isClosed) await closeReserve(transaction, reserveId);
+  return success({ trx_id: reqId, ...(pockets ? { balance: balanceIn(pockets) } : {}) });
 }
 
-function named(sourceTxId: string, playerId: PlayerId) {
-  return { source: SOURCE, sourceTxId, playerId, currency: CURRENCY } as const;
+function callOf(kind: Kind): 'creditcustomer' | 'debitcustomer' {
+  return kind === 'Credit' ? 'creditcustomer' : 'debitcustomer';
 }
 
 async function find(
@@ -188,7 +166,8 @@ async function find(
   if (held.state === 'cancelled') return refuse('-9');
   // The end of the purchase has not come yet: the sportsbook tells it, and asks again.
   if (held.state === 'open') return refuse('-1');
-  if (held.playerId !== custId || held.stakeId === null)
-    return refuse(held.stakeId === null ? '-9' : '-2');
+  // Nothing of it was used, so it has no bets.
+  if (held.taken === 0n) return refuse('-9');
+  if (held.playerId === null || held.playerId !== custId) return refuse('-2');
   return { playerId: held.playerId, stakeId: held.stakeId };
 }

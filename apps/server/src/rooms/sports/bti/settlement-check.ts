@@ -9,21 +9,37 @@ import {
   type Money,
 } from '@ceibo/money';
 import type { StandingBet } from '../refused-store.ts';
-import type { SettlementRequest } from './requests.ts';
+import type { SettlementRequest, ToldBet } from './requests.ts';
 
 const CENTAVO = fromScaledInteger(1n, 2);
 
 /**
  * unknown-bet: not a bet of the purchase that stands. amount-differs: the movement is not the
  * difference between what the bets have paid by the settlement and what they had paid before.
+ * payout-below-cashed-out: what was cashed out is never taken back.
  */
 export type SettlementIssue =
   | 'unknown-bet'
   | 'bet-told-twice'
   | 'payout-above-agreed'
+  | 'payout-below-cashed-out'
+  | 'cash-out-of-settled'
+  | 'settled-after-cash-out'
+  | 'open-stake-differs'
   | 'amount-differs';
 
-type BetMoney = Pick<StandingBet, 'betId' | 'stake' | 'taken' | 'gain' | 'payout'>;
+type BetMoney = Pick<
+  StandingBet,
+  | 'betId'
+  | 'stake'
+  | 'taken'
+  | 'gain'
+  | 'payout'
+  | 'result'
+  | 'stakeId'
+  | 'cashedStake'
+  | 'cashedOut'
+>;
 
 /** Why a settlement is refused; undefined when it fits. */
 export function settlementIssue(
@@ -33,29 +49,70 @@ export function settlementIssue(
 ): SettlementIssue | undefined {
   if (new Set(bets.map(({ betId }) => betId)).size !== bets.length) return 'bet-told-twice';
   let difference = 0n;
-  for (const { betId, result, payout } of bets) {
-    const bet = standing.find((each) => each.betId === betId);
+  for (const told of bets) {
+    const bet = standing.find(({ betId }) => betId === told.betId);
     if (!bet) return 'unknown-bet';
-    if (payout > mostOf(bet, result)) return 'payout-above-agreed';
-    difference += payout - (bet.payout ?? 0n);
+    const issue = betIssue(kind, told, bet);
+    if (issue) return issue;
+    difference += told.payout - paidBefore(bet);
   }
   return difference === (kind === 'Credit' ? amount : -amount) ? undefined : 'amount-differs';
 }
 
+/** What a bet has paid so far, cash-outs included. */
+export function paidBefore({ payout, cashedOut }: Pick<BetMoney, 'payout' | 'cashedOut'>): Money {
+  return payout ?? cashedOut;
+}
+
+/** What of a bet's stake is open, or was when it was settled. */
+export function openOf({ taken, cashedStake }: Pick<BetMoney, 'taken' | 'cashedStake'>): Money {
+  return taken - cashedStake;
+}
+
+function betIssue(
+  kind: 'Credit' | 'Debit',
+  told: Pick<ToldBet, 'result' | 'payout' | 'openStake'>,
+  bet: BetMoney,
+): SettlementIssue | undefined {
+  const { result, payout, openStake } = told;
+  if (bet.result === 'CashOut') return 'settled-after-cash-out';
+  const isCashOut = result === 'CashOut' || result === 'PartCashOut';
+  if (isCashOut && (bet.result !== null || kind === 'Debit')) return 'cash-out-of-settled';
+  if (payout < bet.cashedOut) return 'payout-below-cashed-out';
+  // An older bet is a part of its purchase's stake, which cannot be divided.
+  const canBePart = bet.stakeId !== null && openStake !== null;
+  if (result === 'PartCashOut' && !(canBePart && openStake > 0n && openStake < openOf(bet)))
+    return 'open-stake-differs';
+  return payout - bet.cashedOut > mostOf(bet, told) ? 'payout-above-agreed' : undefined;
+}
+
 /**
- * The most that a bet may have paid in all with this result. A won one may pay less than agreed: a
- * leg of it was void.
+ * The most that a settlement may pay on what is open of a bet. A won one may pay less than agreed:
+ * a leg of it was void.
  */
 function mostOf(
-  { stake, taken, gain }: BetMoney,
-  result: SettlementRequest['bets'][number]['result'],
+  bet: BetMoney,
+  { result, openStake }: Pick<ToldBet, 'result' | 'openStake'>,
 ): Money {
-  if (result === 'Lost') return 0n;
-  if (result === 'Void') return minMoney(taken, stake);
-  if (taken >= stake) return gain;
-  // A part of the stake was used, so a part of the payout was agreed to. Which way the sportsbook
-  // rounds is not known.
-  const part = shareDown(gain, { part: taken, whole: stake });
-  const whole = roundDownToCentavos(part);
-  return whole === part ? part : whole + CENTAVO;
+  const open = openOf(bet);
+  switch (result) {
+    case 'Lost':
+      return 0n;
+    case 'Void':
+    case 'HalfLost':
+      return minMoney(open, bet.stake);
+    case 'PartCashOut':
+      return agreedOn(open - (openStake ?? open), bet);
+    default:
+      return agreedOn(open, bet);
+  }
+}
+
+/** The payout that was agreed to for a part of the stake. */
+function agreedOn(part: Money, { stake, gain }: Pick<BetMoney, 'stake' | 'gain'>): Money {
+  if (part >= stake) return gain;
+  // Which way the sportsbook rounds is not known.
+  const payout = shareDown(gain, { part, whole: stake });
+  const whole = roundDownToCentavos(payout);
+  return whole === payout ? payout : whole + CENTAVO;
 }

@@ -94,20 +94,28 @@ describe('a debit is never refused', () => {
 describe('settlement', () => {
   const lost = [{ id: 'b1', result: 'Lost' as const, payout: 0n }];
 
-  it('keeps a purchase in play until its last bet is settled', async () => {
+  it('takes each bet of a purchase out of play when it is settled', async () => {
     const reserveId = id();
-    await book.reserve(reserveId, [bet(units(10)), bet(units(20), 'b2')]);
-    await book.debit(reserveId, id(), [bet(units(10)), bet(units(20), 'b2')]);
+    const bets = [bet(units(5), 'b3'), bet(units(10)), bet(units(20), 'b2')];
+    await book.reserve(reserveId, bets);
+    await book.debit(reserveId, id(), bets);
     await book.commit(reserveId);
     await book.settle('Credit', { reqId: id(), reserveId, amount: 0n, bets: lost, isOpen: true });
-    expect(await pockets()).toMatchObject({ inPlay: units(30) });
+    expect(await pockets()).toMatchObject({ cash: units(965), inPlay: units(25) });
     await book.settle('Credit', {
       reqId: id(),
       reserveId,
       amount: units(20),
-      bets: [{ id: 'b2', result: 'Void', payout: units(20) }],
+      bets: [
+        { id: 'b2', result: 'Void', payout: units(20) },
+        { id: 'b3', result: 'Lost', payout: 0n },
+      ],
     });
-    expect(await pockets()).toEqual({ cash: units(990), bonus: 0n, inPlay: 0n, held: 0n });
+    expect(await pockets()).toEqual({ cash: units(985), bonus: 0n, inPlay: 0n, held: 0n });
+    const [purchase] = await world.asOwner('select state from sports.reserves where id = $1', [
+      reserveId,
+    ]);
+    expect(purchase).toEqual({ state: 'closed' });
     const { body } = await world.call('/api/sports/bet-history', { limit: 1 }, player.session);
     expect(body).toMatchObject({
       bets: [{ betId: 'b2', state: 'settled', result: 'Void', payout: '20.00' }],
@@ -120,7 +128,7 @@ describe('settlement', () => {
     );
     expect(next.body).toMatchObject({
       bets: [{ betId: 'b1', result: 'Lost', payout: '0.00' }],
-      before: null,
+      before: expect.any(String),
     });
   });
 

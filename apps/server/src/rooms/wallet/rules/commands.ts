@@ -65,6 +65,11 @@ export interface Win extends Envelope {
   amount: Money;
   refTxId: string;
   round?: Round;
+  /**
+   * A part of the stake was cashed out: so much leaves play, and the round stays open with the
+   * rest. The stake, and what it counted for, stay as they were.
+   */
+  leavesPlay?: Money;
 }
 
 /**

@@ -189,11 +189,24 @@ function win(ledger: LedgerSnapshot, command: Win | FromInPlay): Movement | Wall
     return { refused: 'ROLLED_BACK' };
   if (!isStake(bet.kind) || bet.playerId !== command.playerId || bet.currency !== command.currency)
     return { refused: 'CONFLICT' };
-  const inPlay = -leavingPlay(ledger, command, command.kind === 'from-in-play' ? bet : undefined);
+  const part = command.kind === 'win' ? (command.leavesPlay ?? 0n) : 0n;
+  if (part > 0n && !isLeftInPlay(ledger, command, part)) return { refused: 'INVALID_AMOUNT' };
+  const leaving = leavingPlay(ledger, command, command.kind === 'from-in-play' ? bet : undefined);
   return {
     amount: command.amount,
-    moved: { ...divide(command.amount, sharesOf(ledger, bet)), inPlay, held: 0n },
+    moved: {
+      ...divide(command.amount, sharesOf(ledger, bet)),
+      inPlay: -leaving - part,
+      held: 0n,
+    },
   };
+}
+
+/** Whether a round stays open with something in play when a part of it has left. */
+function isLeftInPlay(ledger: LedgerSnapshot, command: Win | FromInPlay, part: Money): boolean {
+  const { round } = command;
+  if (!round || round.closes) return false;
+  return part < ledger.round(command, command.source, round.id).inPlay;
 }
 
 function roundWin(ledger: LedgerSnapshot, command: RoundWin): Movement | WalletRefusal {

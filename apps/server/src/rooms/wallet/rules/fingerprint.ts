@@ -21,5 +21,7 @@ export function fingerprintOf(command: WalletCommand): Buffer {
   ];
   // Only what has a worth is told apart by it: the fingerprints of all others stay as they were.
   if ('worth' in command && command.worth !== undefined) parts.push(command.worth.toString());
+  if ('leavesPlay' in command && command.leavesPlay !== undefined)
+    parts.push(`leaves play ${command.leavesPlay.toString()}`);
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }

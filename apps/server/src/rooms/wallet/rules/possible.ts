@@ -10,14 +10,15 @@ import type { Pockets, WalletCommand } from './commands.ts';
  */
 export function hasValidAmount(command: WalletCommand): boolean {
   switch (command.kind) {
-    case 'stake':
     case 'win':
+      return isNoDebit(command.amount) && (command.leavesPlay ?? 0n) >= 0n;
+    case 'stake':
     case 'round-win':
     case 'prize':
     case 'to-in-play':
     case 'from-in-play':
       // A free round stakes nothing, a lost one wins nothing, some tournaments cost nothing.
-      return command.amount >= 0n && command.amount <= MAX_MONEY;
+      return isNoDebit(command.amount);
     case 'deposit':
       return isSome(command.amount) && (command.playthrough ?? 0n) >= 0n;
     case 'hold':
@@ -32,6 +33,10 @@ export function hasValidAmount(command: WalletCommand): boolean {
     default:
       return true;
   }
+}
+
+function isNoDebit(amount: Money): boolean {
+  return amount >= 0n && amount <= MAX_MONEY;
 }
 
 function isSome(amount: Money): boolean {
