@@ -11,8 +11,8 @@ export const sportsData: readonly PersonalDataSection[] = [
   },
   {
     name: 'sports-bet-results',
-    text: `select b.bet_id as bet, r.result, r.payout, r.payout_before, r.open_stake, r.owed, r.legs,
-        r.at
+    text: `select b.bet_id as bet, r.result, r.payout, r.payout_before, r.open_stake, r.owed,
+        r.legs, r.at
       from sports.bet_results r
       join sports.bets b on b.player_id = r.player_id and b.seq = r.bet
       where r.player_id = $1 order by r.bet, r.seq`,
