@@ -275,3 +275,47 @@ describe('taking back what was paid on a stake', () => {
     expect(await pockets(one.id)).toMatchObject({ cash: units(900) });
   });
 });
+
+describe('the cash-out of a part of a stake', () => {
+  const part = (
+    playerId: PlayerId,
+    ref: string,
+    { leavesPlay, round, closes = false }: { leavesPlay: bigint; round: string; closes?: boolean },
+  ): WalletCommand => ({
+    kind: 'win',
+    source: 'hub88:studio',
+    sourceTxId: `part of ${ref}`,
+    playerId,
+    currency: 'ARS',
+    amount: units(30),
+    refTxId: ref,
+    round: { id: round, game: 'g', closes },
+    leavesPlay,
+  });
+
+  it('leaves the rest in play until the round closes, and changes nothing else of the stake', async () => {
+    const { id } = await world.player({ cash: units(60), bonus: units(40) });
+    const bet = stake(id, { amount: units(100), round: 'parts', closes: false });
+    await apply(bet);
+    const first = part(id, bet.sourceTxId, { leavesPlay: units(25), round: 'parts' });
+    expect(await apply(first)).toMatchObject({
+      moved: { cash: units(18), bonus: units(12), inPlay: units(-25) },
+    });
+    expect(await apply(first)).toMatchObject({ replayed: true });
+    const other = part(id, bet.sourceTxId, { leavesPlay: units(24), round: 'parts' });
+    expect(refusalOf(await apply(other))).toBe('CONFLICT');
+    await apply(win(id, { amount: 0n, ref: bet.sourceTxId, round: 'parts' }));
+    expect(await pockets(id)).toEqual({ cash: units(18), bonus: units(12), inPlay: 0n, held: 0n });
+  });
+
+  it('is refused when nothing would be left, and of a round that closes', async () => {
+    const { id } = await world.player();
+    const bet = stake(id, { amount: units(100), round: 'whole', closes: false });
+    await apply(bet);
+    const all = part(id, bet.sourceTxId, { leavesPlay: units(100), round: 'whole' });
+    expect(refusalOf(await apply(all))).toBe('INVALID_AMOUNT');
+    const some = { leavesPlay: units(1), round: 'whole', closes: true };
+    expect(refusalOf(await apply(part(id, bet.sourceTxId, some)))).toBe('INVALID_AMOUNT');
+    expect(await pockets(id)).toMatchObject({ inPlay: units(100) });
+  });
+});

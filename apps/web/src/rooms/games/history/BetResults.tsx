@@ -1,7 +1,7 @@
 import type { RoundView } from '@ceibo/contracts/games';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/dates/DateTime.tsx';
-import { moneyText } from '../../../ui/text/Money.tsx';
+import { moneyText, signedMoneyText } from '../../../ui/text/Money.tsx';
 
 type Result = RoundView['bets'][number]['results'][number];
 
@@ -36,7 +36,7 @@ export function BetResults({ results }: { results: readonly Result[] }) {
       ? t('round.history.corrected', {
           before: moneyText(payoutBefore),
           now: moneyText(payout),
-          difference: moneyText(difference),
+          difference: signedMoneyText(difference),
         })
       : t('round.history.paid', { payout: moneyText(payout) });
     return [

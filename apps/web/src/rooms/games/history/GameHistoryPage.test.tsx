@@ -174,6 +174,17 @@ describe('the game history', () => {
       Selection: 'Talleres',
       Odds: '2.50',
       StartDate: transfer.at,
+      MarketName: 'Ganador',
+      result: 'DeadHeat',
+      score: '2 - 2',
+      share: '0.50',
+    };
+    const noted = {
+      at: transfer.at,
+      payoutBefore: '0.00',
+      difference: '0.00',
+      openStake: '0.00',
+      owed: '0.00',
     };
     const bet = {
       number: '9',
@@ -186,6 +197,21 @@ describe('the game history', () => {
       gain: '150.00',
       result: 'Lost',
       payout: '0.00',
+      systemOf: null,
+      cashedStake: '20.00',
+      cashedOut: '10.00',
+      results: [
+        { ...noted, result: 'PartCashOut', payout: '10.00', openStake: '40.00' },
+        { ...noted, result: 'Won', payoutBefore: '10.00', payout: '110.00' },
+        {
+          ...noted,
+          result: 'Lost',
+          payoutBefore: '110.00',
+          payout: '10.00',
+          difference: '-100.00',
+          owed: '5.00',
+        },
+      ],
       placedAt: transfer.at,
       settledAt: transfer.at,
       lines: [line],
@@ -232,7 +258,15 @@ describe('the game history', () => {
       '−$ 60,00',
     );
     const told = document.querySelector('dialog')?.textContent ?? '';
-    expect(told).toContain('PerdidaCuota 2,50Talleres 2,50Talleres - Norte · Liga');
+    expect(told).toContain('PerdidaSimpleCuota 2,50');
+    expect(told).toContain('Empate técnico, 0,50 · 2 - 2Ganador · Talleres - Norte · Liga');
+    const results = told.replaceAll('\u00a0', ' ');
+    expect(results).toContain('Retiro parcial cobrado $ 10,00 · sigue en juego $ 40,00');
+    expect(results).toContain('Ganada cobrado $ 110,00');
+    expect(results).toContain(
+      'Perdida Corregida: era $ 110,00, ahora $ 10,00 (diferencia −$ 100,00) · ' +
+        'No alcanzó el saldo: debés $ 5,00',
+    );
     expect(told).toContain('Sin premio');
     expect(told).not.toContain('Ganancia');
     expect(told).toContain('Código para soporte: ceibo r-1');
