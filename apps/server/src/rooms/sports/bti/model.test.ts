@@ -80,6 +80,7 @@ function mostOf({ open }: ModelBet, result: BetStatus, openStake: Money): Money 
   if (result === 'Lost') return 0n;
   if (result === 'Void' || result === 'HalfLost') return open;
   const part = result === 'PartCashOut' ? open - openStake : open;
+  if (part <= 0n) return 0n;
   return ((part * 5n + 2n * CENTAVO - 1n) / (2n * CENTAVO)) * CENTAVO;
 }
 
