@@ -8,9 +8,9 @@
 //
 // Ids are those under which the operator was told: `<bet>` of Pragmatic's refund, which has no id
 // of its own, is listed as "refund of <bet>". What the operator was told without an id (the end of
-// a lost round in the SoftSwiss shape) is not listed. The sportsbook lists each bet of its reserves,
-// and what gave it back, used a part of it, or paid, cashed out and corrected what it won, as
-// `transactionIds` of `bti/` has it. A free bet is listed with what it took: nothing.
+// a lost round in the SoftSwiss shape) is not listed. The sportsbook lists each bet of its
+// reserves, and what gave it back, used a part of it, or paid, cashed out and corrected what it
+// won, as `transactionIds` of `bti/` has it. A free bet is listed with what it took: nothing.
 
 import * as z from 'zod/mini';
 
