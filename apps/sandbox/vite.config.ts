@@ -1,5 +1,5 @@
-// Builds the pages of the companies that have a game, one at a time: `vite build` the studio's,
-// `vite build --mode crash` FlyWin's.
+// Builds the pages of the companies that have one, one at a time: `vite build` the studio's,
+// `vite build --mode crash` FlyWin's, `vite build --mode sportsbook` the sportsbook's.
 
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
@@ -8,10 +8,11 @@ import { defineConfig } from 'vite';
 const BUILDS = {
   game: { folder: 'src/studios/game', pages: ['index.html'], base: '/games/' },
   crash: { folder: 'src/crash/page', pages: ['index.html', 'fairness.html'], base: './' },
+  sportsbook: { folder: 'src/sportsbook/page', pages: ['index.html'], base: '/sportsbook/' },
 };
 
 export default defineConfig(({ mode }) => {
-  const name = mode === 'crash' ? 'crash' : 'game';
+  const name = mode === 'crash' || mode === 'sportsbook' ? mode : 'game';
   const { folder, pages, base } = BUILDS[name];
   const root = join(import.meta.dirname, folder);
   return {

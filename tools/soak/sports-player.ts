@@ -44,7 +44,14 @@ export interface Bet {
  * A price has moved, an event was ended by the other player, or the operator's word did not come:
  * then the purchase was cancelled.
  */
-const EXPLAINED = new Set(['NOT_ACCEPTED', 'EVENT_CLOSED', 'SESSION_CLOSED', 'SAME_EVENT']);
+const EXPLAINED = new Set([
+  'UNCLEAR',
+  'EVENT_STARTED',
+  'MARKET_SUSPENDED',
+  'SELECTION_GONE',
+  'SESSION_CLOSED',
+  'SAME_EVENT',
+]);
 
 export async function betOnSports(play: SportsPlay, isOver: () => boolean): Promise<Bet> {
   const { chance, sandboxUrl } = play;
@@ -61,18 +68,8 @@ export async function betOnSports(play: SportsPlay, isOver: () => boolean): Prom
       () => events[chance.between(0, Math.max(0, events.length - 1))],
     ).filter((event) => event !== undefined);
     if (chosen.length === 0) return;
-    const order = {
-      id: chance.uuid(),
-      kind: count === 1 ? 'single' : 'multiple',
-      stake: String(chance.between(100, MOST_STAKE) * 100),
-      selections: chosen.map(({ id, price }) => ({ eventId: id, outcome: 'Home', price })),
-      anyPrice: true,
-    };
-    const told = await post(`${sandboxUrl}/sportsbook/api/place`, order, {
-      authorization: `Bearer ${session}`,
-    });
-    const code = told && textIn(told, 'code');
-    if (told?.['state'] === 'placed') {
+    const { state, code } = await sendSlip(play, session, chosen);
+    if (state === 'placed') {
       bet.placed += 1;
       backed.push(...chosen.map(({ id }) => id));
     } else if (code !== undefined && !EXPLAINED.has(code)) bet.strange.push(code);
@@ -133,22 +130,53 @@ async function openSportsbook({ siteUrl, player }: SportsPlay): Promise<string |
   return opened && textIn(opened, 'session');
 }
 
-/** What can be bet on, with the price of its first outcome. */
-async function openEvents(
-  sandboxUrl: string,
-): Promise<{ id: string; startsAt: number; price: string }[]> {
+/** A quote and then the order; neither has a state or a code when nobody answered. */
+async function sendSlip(
+  { chance, sandboxUrl }: SportsPlay,
+  session: string,
+  chosen: readonly OpenEvent[],
+): Promise<{ state?: string | undefined; code?: string | undefined }> {
+  const api = `${sandboxUrl}/sportsbook/api`;
+  const authorization = `Bearer ${session}`;
+  const kind = chosen.length === 1 ? 'single' : 'multiple';
+  const selections = chosen.map(({ selectionId: id, odds }) => ({ id, odds }));
+  const quoted = await post(
+    `${api}/quote`,
+    { kind, systemOf: null, selections },
+    { authorization },
+  );
+  const quote = quoted && textIn(quoted, 'quote');
+  if (quote === undefined) return { code: quoted && textIn(quoted, 'refusal') };
+  const stakes = [String(chance.between(100, MOST_STAKE) * 100)];
+  const order = { id: chance.uuid(), quote, stakes, oddsPolicy: 'any' };
+  const told = await post(`${api}/place`, order, { authorization });
+  return { state: told && textIn(told, 'state'), code: told && textIn(told, 'code') };
+}
+
+interface OpenEvent {
+  id: string;
+  startsAt: number;
+  selectionId: string;
+  odds: string;
+}
+
+/** What can be bet on, with the first selection of its first market. */
+async function openEvents(sandboxUrl: string): Promise<OpenEvent[]> {
   try {
-    const answer = await fetch(`${sandboxUrl}/sportsbook/api/events`);
+    const answer = await fetch(`${sandboxUrl}/sportsbook/api/events?when=all`);
     const {
       events,
-    }: { events: { id: string; startsAt: number; prices: Record<string, string> }[] } = JSON.parse(
-      await answer.text(),
-    );
-    return events.map(({ id, startsAt, prices }) => ({
-      id,
-      startsAt,
-      price: prices['Home'] ?? '1.01',
-    }));
+    }: {
+      events: {
+        id: string;
+        startsAt: number;
+        markets: { selections: { id: string; odds: string | null }[] }[];
+      }[];
+    } = JSON.parse(await answer.text());
+    return events.flatMap(({ id, startsAt, markets }) => {
+      const { id: selectionId, odds } = markets[0]?.selections[0] ?? {};
+      return selectionId && odds ? [{ id, startsAt, selectionId, odds }] : [];
+    });
   } catch {
     return [];
   }

@@ -50,6 +50,13 @@ const CRASH: Target = {
   inputs: ['apps/sandbox'],
   mode: 'crash',
 };
+const SPORTSBOOK: Target = {
+  name: 'sportsbook',
+  folder: 'apps/sandbox',
+  output: 'apps/sandbox/dist/sportsbook',
+  inputs: ['apps/sandbox'],
+  mode: 'sportsbook',
+};
 const LIVE_TABLES: Target = {
   name: 'live tables',
   folder: 'apps/sandbox/src/live/page',
@@ -73,7 +80,7 @@ export interface BuildOptions {
 /** Builds what is out of date, side by side. */
 export async function buildAll(options: BuildOptions): Promise<void> {
   await Promise.all(
-    [SITE, GAMES, CRASH, LIVE_TABLES].map((target) => buildTarget(target, options)),
+    [SITE, GAMES, CRASH, SPORTSBOOK, LIVE_TABLES].map((target) => buildTarget(target, options)),
   );
 }
 

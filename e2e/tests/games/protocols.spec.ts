@@ -99,16 +99,20 @@ test('the sportsbook is bet at through calls that are lost, repeated and turned 
   const sportsbook = `${stack.urls.sandbox}/sportsbook`;
   const { token } = await site.call('/api/sports/launch', { platform: 'desktop' });
   const { session } = await post(`${sportsbook}/api/session`, { token }, {});
+  const authorization = `Bearer ${String(session)}`;
   const answer = await fetch(`${sportsbook}/api/events`);
   const { events } = (await answer.json()) as {
-    events: { id: string; prices: { Home: string } }[];
+    events: { id: string; markets: { selections: { id: string; odds: string }[] }[] }[];
   };
   const [event] = events.slice(-1);
-  if (!event) throw new Error('there is nothing to bet on');
-  const place = () => {
-    const selections = [{ eventId: event.id, outcome: 'Home', price: event.prices.Home }];
-    const order = { id: randomUUID(), kind: 'single', stake: '10000', selections, anyPrice: true };
-    return post(`${sportsbook}/api/place`, order, { authorization: `Bearer ${String(session)}` });
+  const [selection] = event?.markets[0]?.selections ?? [];
+  if (!event || !selection) throw new Error('there is nothing to bet on');
+  const place = async () => {
+    const { id, odds } = selection;
+    const slip = { kind: 'single', systemOf: null, selections: [{ id, odds }] };
+    const { quote } = await post(`${sportsbook}/api/quote`, slip, { authorization });
+    const order = { id: randomUUID(), quote, stakes: ['10000'], oddsPolicy: 'any' };
+    return post(`${sportsbook}/api/place`, order, { authorization });
   };
   const end = async (result: string) => {
     const told = await fetch(`${sportsbook}/trader`, {
@@ -126,7 +130,7 @@ test('the sportsbook is bet at through calls that are lost, repeated and turned 
     { call: 'win', fault: 'drop-after-commit' },
     { call: 'adjust', fault: 'repeat' },
   ]);
-  expect(await place()).toMatchObject({ state: 'refused', code: 'NOT_ACCEPTED' });
+  expect(await place()).toMatchObject({ state: 'refused', code: 'UNCLEAR' });
   expect(await place()).toMatchObject({ state: 'placed' });
   expect(await site.wallet()).toEqual({
     available: before.available - 10_000n,

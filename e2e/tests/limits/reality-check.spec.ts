@@ -63,8 +63,8 @@ test('in the sportsbook the check waits for the answer to a bet', async ({ page,
   await page.addLocatorHandler(check(page), (dialog) =>
     dialog.getByRole('button', { name: 'Seguir jugando' }).click(),
   );
-  await event.getByRole('button').first().click();
-  await book.locator('#place').click();
+  await event.locator('.odd').first().click();
+  await book.getByRole('button', { name: /^Apostar/ }).click();
   await expect.poll(bet.isHeld).toBe(true);
   await page.removeLocatorHandler(check(page));
   await untilOverdue(player);

@@ -112,7 +112,7 @@ test(
     const event = book.getByRole('article').last();
     await expect(event).toBeVisible({ timeout: 30_000 });
     const eventId = ((await event.getAttribute('id')) ?? '').replace('event-', '');
-    await event.getByRole('button').first().click();
+    await event.locator('.odd').first().click();
     const bar = book.locator('.slipbar');
     if (await bar.isVisible()) await bar.click();
     const slip = book.getByRole('complementary', { name: 'Boleto' });

@@ -1,91 +1,154 @@
-// "Tribuna", a sportsbook: its own prices, books and page; it knows the operator by the BTi wallet
-// only.
+// "Tribuna", a sportsbook: its own model, prices, books and page; it knows the operator by the BTi
+// wallet only.
 
 import { VOID_PATH, voidRequest, type VoidRequest } from '@ceibo/partner-protocol/bti';
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
 import { addSignedCall, sharedSecretProof } from '../operator/signed-call.ts';
 import { addTransactionsRoute } from '../operator/transactions-route.ts';
-import { createBook } from './book.ts';
-import { addBettingRoutes } from './http/betting-routes.ts';
+import { createBalances } from './bets/balances.ts';
+import { createCashOuts } from './bets/cash-out.ts';
+import { createPurchases } from './bets/purchases.ts';
+import { createPurchasesStore } from './bets/purchases-store.ts';
+import { createResultsStore } from './bets/results-store.ts';
+import { createSettlement } from './bets/settlement.ts';
+import { createBetViews } from './bets/views.ts';
+import { createBook } from './book/book.ts';
+import { createEventStore } from './book/event-store.ts';
+import { createLive, STEP_MS } from './book/live.ts';
+import { createTrader } from './book/trader.ts';
+import { feedOf } from './feed.ts';
+import { addBetRoutes } from './http/bet-routes.ts';
 import { addBettingPage } from './http/betting-page.ts';
+import { addEventRoutes } from './http/event-routes.ts';
+import { createSessionsStore } from './http/sessions-store.ts';
+import { addStreamRoute, createFollowers } from './http/stream.ts';
 import { addTraderPage } from './http/trader-page.ts';
-import { createPurchases } from './purchases.ts';
-import { createPurchasesStore } from './purchases-store.ts';
-import { createSettlement } from './settlement.ts';
-import { createSportsbookStore } from './sportsbook-store.ts';
+import { createRounds } from './rounds.ts';
+import { lookAgain } from './slip/place.ts';
+import { createQuotes } from './slip/quotes.ts';
 import { createTransactionBooks } from './transactions-store.ts';
 import { createBtiWallet } from './wallet.ts';
 
 /** Where the operator finds the sportsbook. */
 export const sportsbookPrefix = '/sportsbook';
 
-const END_EVERY_MS = 15_000;
+const PAGE = join(import.meta.dirname, '../../dist/sportsbook');
 const EXTEND_EVERY_MS = 3_600_000;
+const AUTOMATIC_EVERY_MS = 5000;
 
 export function createSportsbook(surroundings: Surroundings): Company {
-  const { books, clock, config, log } = surroundings;
-  const events = createSportsbookStore(surroundings);
-  const store = createPurchasesStore(books);
-  const transactions = createTransactionBooks(books);
-  const wallet = createBtiWallet(surroundings);
-  const book = createBook(surroundings, events);
-  const purchases = createPurchases(surroundings, { store, events, wallet });
-  const settlement = createSettlement(surroundings, { store, events, book, wallet });
-  const timers = new Set<{ cancel(): void }>();
-
-  /** Does something again and again; what fails is tried again the next time. */
-  function every(ms: number, task: () => void): void {
-    let timer: { cancel(): void };
-    const again = () => {
-      timers.delete(timer);
-      try {
-        task();
-      } catch (error) {
-        log.error({ err: error }, 'the sportsbook could not do its rounds');
-      }
-      timer = clock.after(ms, again);
-      timers.add(timer);
-    };
-    timer = clock.after(ms, again);
-    timers.add(timer);
-  }
-
+  const { config } = surroundings;
+  const parts = createParts(surroundings);
+  const { book, live, followers, purchases, settlement, cashOuts } = parts;
+  const rounds = createRounds(surroundings);
   return {
-    async routes(app) {
-      // Each in a scope of its own: the pages have their own headers, the trader's takes forms, the
-      // operator's call is read raw.
-      await app.register(async (scope) =>
-        addBettingRoutes(scope, { surroundings, book, events, store, purchases, wallet }),
-      );
-      await app.register(async (scope) => addBettingPage(scope, config.operatorUrl));
-      await app.register(async (scope) =>
-        addTransactionsRoute(scope, sharedSecretProof(config.bti), {
-          prefix: sportsbookPrefix,
-          books: transactions,
-        }),
-      );
-      await app.register(async (scope) =>
-        addSignedCall<VoidRequest>(scope, sharedSecretProof(config.bti), {
-          path: sportsbookPrefix + VOID_PATH,
-          schema: voidRequest,
-          answer: ({ cust_id }) => ({ voided: settlement.voidOpen(cust_id) }),
-          unknown: 'no such customer',
-        }),
-      );
-      await app.register(async (scope) => addTraderPage(scope, { events, book, settlement }));
-    },
+    routes: (app) => addRoutes(app, surroundings, parts),
     async start() {
       book.extend();
-      settlement.endEvents();
+      live.step();
       purchases.start();
       settlement.start();
-      every(END_EVERY_MS, settlement.endEvents);
-      every(EXTEND_EVERY_MS, book.extend);
-      if (config.bti.walkEveryMs > 0) every(config.bti.walkEveryMs, book.walk);
+      rounds.every(STEP_MS, live.step);
+      rounds.every(EXTEND_EVERY_MS, book.extend);
+      rounds.every(AUTOMATIC_EVERY_MS, cashOuts.runAutomatic);
+      if (config.bti.walkEveryMs > 0) rounds.every(config.bti.walkEveryMs, live.walk);
     },
     async stop() {
-      for (const timer of timers) timer.cancel();
+      rounds.stop();
+      followers.stop();
       await Promise.all([purchases.stop(), settlement.stop()]);
     },
   };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+function createParts(surroundings: Surroundings) {
+  const { books, clock } = surroundings;
+  const store = createPurchasesStore(books);
+  const results = createResultsStore(books);
+  const sessions = createSessionsStore(surroundings);
+  const wallet = createBtiWallet(surroundings);
+  const book = createBook(surroundings, createEventStore(surroundings));
+  const quotes = createQuotes(surroundings, book);
+  const followers = createFollowers(clock, book);
+  const balances = createBalances((player, balance) =>
+    followers.tell(player, { kind: 'balance', balance }),
+  );
+  const tellBet = (player: string, id: string): void => {
+    const bet = followers.isFollowed(player) ? store.bet(id) : undefined;
+    if (bet) followers.tell(player, { kind: 'bet', bet: views(bet) });
+  };
+  const settlement = createSettlement(surroundings, {
+    store,
+    results,
+    book,
+    wallet,
+    onAnswer: balances.note,
+    onSettled: tellBet,
+  });
+  const cashOuts = createCashOuts(surroundings, { store, results, book, settlement });
+  const views = createBetViews({ book, results, cashOuts });
+  const purchases = createPurchases(surroundings, {
+    store,
+    book,
+    wallet,
+    lookAgain: (purchase, bets) => lookAgain({ quotes }, purchase, bets),
+    onAnswer: balances.note,
+  });
+  const live = createLive(surroundings, book, settlement.settleEvent);
+  const trader = createTrader(surroundings, {
+    book,
+    chance: live.chance,
+    settle: settlement.settleEvent,
+  });
+  const all = { store, results, sessions, wallet, book, quotes, followers, balances };
+  return { ...all, settlement, cashOuts, views, purchases, live, trader };
+}
+
+/**
+ * Each in a scope of its own: the pages have their own headers, the trader's takes forms, the
+ * operator's call is read raw.
+ */
+async function addRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  parts: Parts,
+): Promise<void> {
+  const { clock, config, books } = surroundings;
+  const { book, sessions, followers, settlement, trader } = parts;
+  const transactions = createTransactionBooks(books);
+  app.get(`${sportsbookPrefix}/feed.json`, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(feedOf(book)),
+  );
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    addEventRoutes(scope, { clock, book });
+    addBetRoutes(scope, { ...parts, surroundings });
+    addStreamRoute(scope, { clock, sessions, followers });
+  });
+  await app.register(async (scope) =>
+    addBettingPage(scope, { directory: PAGE, operatorUrl: config.operatorUrl }),
+  );
+  await app.register(async (scope) =>
+    addTransactionsRoute(scope, sharedSecretProof(config.bti), {
+      prefix: sportsbookPrefix,
+      books: transactions,
+    }),
+  );
+  await app.register(async (scope) =>
+    addSignedCall<VoidRequest>(scope, sharedSecretProof(config.bti), {
+      path: sportsbookPrefix + VOID_PATH,
+      schema: voidRequest,
+      answer: ({ cust_id }) => ({ voided: settlement.voidOpen(cust_id) }),
+      unknown: 'no such customer',
+    }),
+  );
+  await app.register(async (scope) =>
+    addTraderPage(scope, { book, trader, onFeed: followers.tellFeed }),
+  );
 }

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { hmacOf } from '../operator/signed-call.ts';
 import { toWireAmount } from '../operator/wallet.ts';
 import { testConfig } from '../testing/test-config.ts';
-import { payoutOf } from './model/odds.ts';
+import { oddsOf, payoutOf } from './bets/prices.ts';
 import { openSportsbookWorld } from './testing/sportsbook-harness.ts';
 
 type World = Awaited<ReturnType<typeof openSportsbookWorld>>;
@@ -93,7 +93,7 @@ it('lists the settlement of a bet and its correction', async () => {
   await world.advance(1);
   const [credit] = told(world, 'creditcustomer');
   const bet = `${told(world, 'reserve')[0]?.query['reserve_id']}-1`;
-  const amount = toWireAmount(payoutOf(10_000n, BigInt(selection.price.replace('.', ''))));
+  const amount = toWireAmount(payoutOf(10_000n, [{ over: oddsOf(selection.odds), under: 100n }]));
   const listed = await list(world);
   const of = (kind: string) => listed.filter((each) => each.kind === kind);
   expect(of('win')).toMatchObject([

@@ -1,70 +1,146 @@
-// The sportsbook's trader: ends events at once, and corrects results, so that settlement and
-// settlement anew can be reached by hand and in tests.
+// The sportsbook's trader: ends, suspends, postpones and corrects events, decides single selections
+// and switches the feed, so that everything a bet can meet is reached by hand and in tests.
 
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sandboxStyle } from '../../asset.ts';
 import { html, sendPage, type Html } from '../../html.ts';
-import type { Book } from '../book.ts';
-import { oddsText } from '../model/odds.ts';
-import type { Settlement } from '../settlement.ts';
-import type { EventRow, SportsbookStore } from '../sportsbook-store.ts';
+import { oddsText } from '../bets/prices.ts';
+import { stateOf, type Book } from '../book/book.ts';
+import type { EventRow } from '../book/event-store.ts';
+import type { Decision, Trader } from '../book/trader.ts';
+import type { LegResult, Pair } from '../model/types.ts';
 
 const PATH = '/sportsbook/trader';
 const SHOWN = 30;
+const LONGEST_POSTPONEMENT = 96;
+const eventId = z.string().check(z.maxLength(64));
+const score = z.string().check(z.regex(/^\d{1,3}-\d{1,3}$/));
 const order = z.object({
-  event: z.string().check(z.maxLength(64)),
-  result: z.enum(['Home', 'Tie', 'Away', 'Void', 'Drawn']),
+  event: eventId,
+  result: z.enum([
+    'Home',
+    'Tie',
+    'Away',
+    'Void',
+    'Drawn',
+    'Abandoned',
+    'Begin',
+    'Suspend',
+    'Resume',
+    'Postpone',
+    'Score',
+    'Verdict',
+  ]),
+  score: z.optional(score),
+  half: z.optional(score),
+  hours: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),
+  market: z.optional(z.string().check(z.maxLength(16))),
+  selection: z.optional(z.string().check(z.maxLength(12))),
+  verdict: z.optional(
+    z.string().check(z.regex(/^(?:won|lost|void|half-won|half-lost|dead-heat-[2-9])$/)),
+  ),
 });
+const feedOrder = z.object({ feed: z.enum(['up', 'down']) });
 
 interface Needs {
-  events: SportsbookStore;
   book: Book;
-  settlement: Settlement;
+  trader: Trader;
+  /** The feed was switched. */
+  onFeed(): void;
 }
 
-export async function addTraderPage(
-  app: FastifyInstance,
-  { events, book, settlement }: Needs,
-): Promise<void> {
+export async function addTraderPage(app: FastifyInstance, needs: Needs): Promise<void> {
+  const { book, trader, onFeed } = needs;
   await app.register(formbody, { bodyLimit: 2048 });
 
-  app.get(PATH, async (_request, reply) => {
-    const body = render({
-      upcoming: book.upcoming().slice(0, SHOWN),
-      ended: events.recentResults(SHOWN),
-      book,
-    });
-    return sendPage(reply, 200, {
+  app.get(PATH, async (_request, reply) =>
+    sendPage(reply, 200, {
       language: 'en',
       title: 'Sportsbook trader',
       styles: [sandboxStyle],
-      body,
-    });
-  });
+      body: render(book),
+    }),
+  );
 
   app.post(PATH, async (request, reply) => {
+    const feed = feedOrder.safeParse(request.body);
+    if (feed.success) {
+      book.setFeed(feed.data.feed === 'up');
+      onFeed();
+      return reply.redirect(PATH, 303);
+    }
     const asked = order.safeParse(request.body);
-    const event = asked.success ? events.event(asked.data.event) : undefined;
-    if (!asked.success || !event) return reply.code(400).send({ error: 'no such event or result' });
-    settlement.enter(
-      event.id,
-      asked.data.result === 'Drawn' ? book.drawResult(event) : asked.data.result,
-    );
+    const decision = asked.success ? decisionOf(asked.data) : undefined;
+    if (!asked.success || !decision || !trader.decide(asked.data.event, decision))
+      return reply.code(400).send({ error: 'no such event or result' });
     return reply.redirect(PATH, 303);
   });
 }
 
-function render({
-  upcoming,
-  ended,
-  book,
-}: {
-  upcoming: readonly EventRow[];
-  ended: readonly EventRow[];
-  book: Book;
-}): Html {
+function decisionOf(asked: z.infer<typeof order>): Decision | undefined {
+  switch (asked.result) {
+    case 'Home':
+    case 'Tie':
+    case 'Away':
+      return { kind: 'outcome', outcome: asked.result };
+    case 'Void':
+      return { kind: 'void' };
+    case 'Drawn':
+      return { kind: 'drawn' };
+    case 'Abandoned':
+      return { kind: 'abandoned' };
+    case 'Begin':
+      return { kind: 'begin' };
+    case 'Suspend':
+      return { kind: 'suspended' };
+    case 'Resume':
+      return { kind: 'resumed' };
+    case 'Postpone': {
+      const hours = Number.parseInt(asked.hours ?? '24', 10);
+      return hours <= LONGEST_POSTPONEMENT ? { kind: 'postponed', hours } : undefined;
+    }
+    case 'Score': {
+      const whole = pairOf(asked.score);
+      return whole && { kind: 'score', score: whole, half: pairOf(asked.half) ?? whole };
+    }
+    case 'Verdict': {
+      const { market: marketId, selection: selectionId, verdict } = asked;
+      const result = resultOf(verdict);
+      return marketId && selectionId && result
+        ? { kind: 'verdict', marketId, selectionId, result }
+        : undefined;
+    }
+  }
+}
+
+function pairOf(text: string | undefined): Pair | undefined {
+  const [home, away] = (text ?? '').split('-').map((part) => Number.parseInt(part, 10));
+  return home === undefined || away === undefined || Number.isNaN(home) ? undefined : [home, away];
+}
+
+function resultOf(verdict: string | undefined): LegResult | undefined {
+  switch (verdict) {
+    case undefined:
+      return undefined;
+    case 'won':
+    case 'lost':
+    case 'void':
+    case 'half-won':
+    case 'half-lost':
+      return { kind: verdict };
+    default:
+      return { kind: 'dead-heat', among: Number.parseInt(verdict.slice(-1), 10) };
+  }
+}
+
+function render(book: Book): Html {
+  const [live, upcoming, ended] = [
+    book.live(),
+    book.upcoming().slice(0, SHOWN),
+    book.finished(SHOWN),
+  ];
   return html`<header class="top">
       <div class="wide"><a class="home" href="/">Sandbox</a></div>
     </header>
@@ -72,36 +148,79 @@ function render({
       <h1>The sportsbook’s trader</h1>
       <p class="lead">
         An event that is ended here is settled at once, with the result chosen or drawn. A result
-        may be corrected: bets are then settled again.
+        may be corrected: bets are then settled again. Postponed by more than 48 hours, an event is
+        void.
       </p>
-      <section>
-        <h2>Upcoming</h2>
-        ${upcoming.map((event) => renderEvent(event, book))}
-      </section>
-      <section>
-        <h2>Ended</h2>
-        ${ended.length === 0 && html`<p>None yet.</p>`}
-        ${ended.map((event) => renderEvent(event, book))}
-      </section>
+      <form method="post" action="${PATH}">
+        <p>
+          The feed of running matches is ${book.isFeedUp() ? 'up' : 'down'}.
+          <button name="feed" value="${book.isFeedUp() ? 'down' : 'up'}">
+            Switch it ${book.isFeedUp() ? 'off' : 'on'}
+          </button>
+        </p>
+      </form>
+      ${section('Running', live, book)} ${section('Upcoming', upcoming, book)}
+      ${section('Ended', ended, book)}
     </main>`;
 }
 
+function section(title: string, events: readonly EventRow[], book: Book): Html {
+  return html`<section>
+    <h2>${title}</h2>
+    ${events.length === 0 && html`<p>None.</p>`} ${events.map((event) => renderEvent(event, book))}
+  </section>`;
+}
+
 function renderEvent(event: EventRow, book: Book): Html {
-  const { id, content, startsAt, result } = event;
-  const outcomes = book.prices(event);
+  const { id, content, startsAt, status } = event;
+  const { score: goals, period } = stateOf(event);
+  const winner = book.markets(event).find((market) => market.id === 'ML0');
+  const outcomes = content.sport === 'football' ? ['Home', 'Tie', 'Away'] : ['Home', 'Away'];
+  const priceOf = (outcome: string): string => {
+    const price = winner?.selections.find((each) => each.id === outcome)?.price;
+    return price ? oddsText(price) : '';
+  };
   return html`<form method="post" action="${PATH}">
     <p>
-      <strong>${content.home.name.en} – ${content.away.name.en}</strong><br />${content.league.en},
-      ${new Date(startsAt).toISOString()} ${result === null ? '' : html`<br />Result: ${result}`}
+      <strong>${content.home.name.en} – ${content.away.name.en}</strong><br />${
+        content.league.name.en
+      },
+      ${new Date(startsAt).toISOString()} · ${status} ${period === 'pre' ? '' : goals.join('–')}
     </p>
     <input type="hidden" name="event" value="${id}" />
     <p>
       ${outcomes.map(
-        ({ outcome, price }) =>
-          html`<button name="result" value="${outcome}">${outcome} ${oddsText(price)}</button> `,
+        (outcome) =>
+          html`<button name="result" value="${outcome}">${outcome} ${priceOf(outcome)}</button> `,
       )}
-      <button name="result" value="Void">Void</button>
-      <button name="result" value="Drawn">Drawn</button>
+      ${['Void', 'Drawn', 'Abandoned', 'Begin', 'Suspend', 'Resume'].map(
+        (result) => html`<button name="result" value="${result}">${result}</button> `,
+      )}
     </p>
+    <details>
+      <summary>Score, postponement, single selections</summary>
+      <p>
+        <label>Score <input name="score" placeholder="2-1" size="5" /></label>
+        <label>at half-time <input name="half" placeholder="1-0" size="5" /></label>
+        <button name="result" value="Score">End with this score</button>
+      </p>
+      <p>
+        <label>Hours <input name="hours" placeholder="24" size="3" /></label>
+        <button name="result" value="Postpone">Postpone</button>
+      </p>
+      <p>
+        <label>Market <input name="market" placeholder="AH:-0.25" size="10" /></label>
+        <label>Selection <input name="selection" placeholder="Home" size="8" /></label>
+        <label>
+          Result
+          <select name="verdict">
+            ${['won', 'lost', 'void', 'half-won', 'half-lost', 'dead-heat-2', 'dead-heat-3'].map(
+              (verdict) => html`<option>${verdict}</option>`,
+            )}
+          </select>
+        </label>
+        <button name="result" value="Verdict">Decide it</button>
+      </p>
+    </details>
   </form>`;
 }

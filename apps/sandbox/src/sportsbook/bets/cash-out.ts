@@ -1,0 +1,202 @@
+// Cash-outs: an open bet, or a part of it, is paid at what it is worth now. An offer is signed and
+// good for some seconds, and has one effect: afterwards the bet is another one.
+
+import * as z from 'zod/mini';
+import type { Surroundings } from '../../company.ts';
+import { inTransaction } from '../../books.ts';
+import { stateOf, strengthsOf, type Book } from '../book/book.ts';
+import { combinedProbability } from '../model/football/builder.ts';
+import type { CashOutRequest, RefusalCode } from '../wire.ts';
+import { createSigner } from '../slip/signed.ts';
+import { factorOf, combinationsOf, payoutOf, type Factor } from './prices.ts';
+import type { BetRow, Leg, PurchasesStore } from './purchases-store.ts';
+import type { ResultsStore } from './results-store.ts';
+import { legResult, type Settlement } from './settlement.ts';
+
+const GOOD_FOR_MS = 15_000;
+/** The book keeps so much of the worth, in per mille, and no offer is below a peso. */
+const KEPT_PER_MILLE = 50n;
+const LEAST = 100n;
+/** Chances are reckoned in millionths. */
+const WHOLE = 1_000_000;
+/** Markets that may pay a bet back or by half: what a part of them is worth is not one chance. */
+const NO_CASH_OUT = /^(?:[A-Z]\d-)?(?:AH|DNB|OU:\d+(?:\.(?:0|00|25|75))?$)/;
+
+const signed = z.object({
+  bet: z.string(),
+  amount: z.string(),
+  number: z.number(),
+  expiresAt: z.number(),
+});
+
+export interface Offer {
+  id: string;
+  amount: bigint;
+  expiresAt: number;
+}
+export type NoOffer = 'MARKET_SUSPENDED' | 'NO_CASH_OUT';
+
+export type CashOuts = ReturnType<typeof createCashOuts>;
+
+interface Needs {
+  store: PurchasesStore;
+  results: ResultsStore;
+  book: Book;
+  settlement: Settlement;
+}
+
+interface Deps extends Needs, Pick<Surroundings, 'books' | 'clock' | 'ids' | 'log'> {
+  signer: ReturnType<typeof createSigner<z.infer<typeof signed>>>;
+}
+
+export function createCashOuts(surroundings: Surroundings, needs: Needs) {
+  const { config } = surroundings;
+  const signer = createSigner(config.bti.secret, 'cash-out', (content) => signed.parse(content));
+  const deps: Deps = { ...surroundings, ...needs, signer };
+  return {
+    /** What an open bet is worth now, or why there is no offer. */
+    offer: (bet: BetRow): Offer | NoOffer => offer(deps, bet),
+    /**
+     * Pays a bet out, once for each id of the page’s. Refused: PRICE_CHANGED when it is worth less
+     * than `minAmount`, OFFER_EXPIRED, BET_SETTLED, NO_CASH_OUT, MARKET_SUSPENDED, STAKE_TOO_LOW
+     * for a part that leaves too little, ID_REUSED.
+     */
+    accept: (bet: BetRow, asked: CashOutRequest) => accept(deps, bet, asked),
+    /** Cashes out what has reached the amount that its player set. */
+    async runAutomatic(): Promise<void> {
+      for (const bet of needs.store.automatic()) {
+        const found = offer(deps, bet);
+        if (typeof found === 'string' || found.amount < (bet.autoCashOut ?? found.amount)) continue;
+        await pay(deps, bet, {
+          clientId: `auto-${bet.id}`,
+          stake: bet.openStake,
+          amount: found.amount,
+        });
+      }
+    },
+  };
+}
+
+function offer(deps: Deps, bet: BetRow): Offer | NoOffer {
+  const { clock, results, signer } = deps;
+  const amount = worthOf(deps, bet);
+  if (typeof amount === 'string') return amount;
+  if (amount < LEAST) return 'NO_CASH_OUT';
+  const expiresAt = clock.now().getTime() + GOOD_FOR_MS;
+  const number = results.cashOutsOf(bet.id).length;
+  const id = signer.sign({ bet: bet.id, amount: String(amount), number, expiresAt });
+  return { id, amount, expiresAt };
+}
+
+/** What the open part of a bet is worth, less what the book keeps. */
+function worthOf(deps: Deps, bet: BetRow): bigint | NoOffer {
+  if (bet.status !== 'open') return 'NO_CASH_OUT';
+  const factors: Factor[] = [];
+  const joint = bet.kind === 'builder' ? builderFactor(deps, bet) : undefined;
+  if (typeof joint === 'string') return joint;
+  for (const leg of joint ? [] : bet.legs) {
+    const factor = legFactor(deps, leg);
+    if (typeof factor === 'string') return factor;
+    factors.push(factor);
+  }
+  const kept = { over: 1000n - KEPT_PER_MILLE, under: 1000n };
+  const worth = joint
+    ? payoutOf(bet.openStake, [joint, kept])
+    : bet.kind === 'system'
+      ? systemWorth(bet, factors, kept)
+      : payoutOf(bet.openStake, [...factors, kept]);
+  return worth > bet.gain ? bet.gain : worth;
+}
+
+function systemWorth(bet: BetRow, factors: readonly Factor[], kept: Factor): bigint {
+  const combinations = combinationsOf(factors, bet.systemOf ?? 1);
+  const stake = bet.openStake / BigInt(combinations.length);
+  return combinations.reduce((sum, each) => sum + payoutOf(stake, [...each, kept]), 0n);
+}
+
+/** A decided leg counts as it ended, an open one by its chance. */
+function legFactor({ book }: Deps, leg: Leg): Factor | NoOffer {
+  const event = book.event(leg.eventId);
+  const result = legResult(leg, event);
+  if (result) return factorOf(leg.price, result);
+  if (!event || NO_CASH_OUT.test(leg.marketId)) return 'NO_CASH_OUT';
+  if (book.closedBy(event)) return 'MARKET_SUSPENDED';
+  const chance = book.selection(event, leg.marketId, leg.selectionId)?.probability;
+  return chance === undefined ? 'NO_CASH_OUT' : chanceFactor(leg.price, chance);
+}
+
+function builderFactor({ book }: Deps, { legs, price }: BetRow): Factor | NoOffer {
+  const event = legs[0] && book.event(legs[0].eventId);
+  if (!event) return 'NO_CASH_OUT';
+  if (book.closedBy(event)) return 'MARKET_SUSPENDED';
+  const open = legs.filter((leg) => legResult(leg, event) === null);
+  const chance = combinedProbability(strengthsOf(event), stateOf(event), open);
+  return chance === null ? 'NO_CASH_OUT' : chanceFactor(price, chance);
+}
+
+function chanceFactor(price: bigint, chance: number): Factor {
+  return { over: price * BigInt(Math.floor(chance * WHOLE)), under: 100n * BigInt(WHOLE) };
+}
+
+type Accepted =
+  | { kind: 'paid'; amount: bigint; isDone: boolean }
+  | { kind: 'refused'; code: RefusalCode };
+
+async function accept(deps: Deps, bet: BetRow, asked: CashOutRequest): Promise<Accepted> {
+  const { clock, results, settlement, signer } = deps;
+  const known = results.cashOutByClient(asked.id);
+  if (known) {
+    if (known.betId !== bet.id) return { kind: 'refused', code: 'ID_REUSED' };
+    await settlement.send(bet.purchaseId);
+    return { kind: 'paid', amount: known.amount, isDone: results.isDone(known.movementId) };
+  }
+  if (bet.status !== 'open') return { kind: 'refused', code: 'BET_SETTLED' };
+  const offered = signer.open(asked.offer);
+  const isGood =
+    offered?.bet === bet.id &&
+    offered.number === results.cashOutsOf(bet.id).length &&
+    offered.expiresAt > clock.now().getTime();
+  if (!isGood) return { kind: 'refused', code: 'OFFER_EXPIRED' };
+  const worth = worthOf(deps, bet);
+  if (typeof worth === 'string') return { kind: 'refused', code: worth };
+  const part = partOf(bet, worth, asked.percent);
+  if (!part) return { kind: 'refused', code: 'STAKE_TOO_LOW' };
+  if (part.amount < BigInt(asked.minAmount)) return { kind: 'refused', code: 'PRICE_CHANGED' };
+  return pay(deps, bet, { clientId: asked.id, ...part });
+}
+
+/** Undefined when nothing, or too little, would be paid or stay. Of a system there are no parts. */
+function partOf(
+  bet: BetRow,
+  worth: bigint,
+  percent: number,
+): { stake: bigint; amount: bigint } | undefined {
+  if (percent >= 100) return { stake: bet.openStake, amount: worth };
+  const stake = (bet.openStake * BigInt(percent)) / 100n;
+  const amount = (worth * stake) / bet.openStake;
+  const isEnough = amount >= LEAST && bet.openStake - stake >= LEAST;
+  return isEnough && bet.kind !== 'system' ? { stake, amount } : undefined;
+}
+
+async function pay(
+  { books, clock, results, settlement }: Deps,
+  bet: BetRow,
+  { clientId, stake, amount }: { clientId: string; stake: bigint; amount: bigint },
+): Promise<Accepted> {
+  const openStake = bet.openStake - stake;
+  const payout = bet.payout + amount;
+  const movementId = inTransaction(books, () => {
+    const told = { payout, before: bet.payout };
+    const id =
+      openStake === 0n
+        ? settlement.addMovement(bet, { ...told, status: 'CashOut' })
+        : settlement.addMovement(bet, { ...told, status: 'PartCashOut', openStake });
+    const left = { openStake, gain: (bet.gain * openStake) / bet.openStake, payout };
+    const number = results.cashOutsOf(bet.id).length;
+    results.cashOut(bet.id, { clientId, number, stake, amount, movementId: id, left }, clock.now());
+    if (openStake === 0n) results.settle(bet.id, { status: 'CashOut', payout }, clock.now());
+    return id;
+  });
+  await settlement.send(bet.purchaseId);
+  return { kind: 'paid', amount, isDone: results.isDone(movementId) };
+}

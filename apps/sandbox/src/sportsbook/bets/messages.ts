@@ -1,0 +1,84 @@
+// What the operator is told of bets, in its XML.
+
+import type { EventRow } from '../book/event-store.ts';
+import { sportNames } from '../model/calendar/leagues.ts';
+import { marketNames } from '../model/words/markets.ts';
+import { selectionNames } from '../model/words/selections.ts';
+import { selectionId } from '../slip/selection-id.ts';
+import { amountText, element } from '../wallet.ts';
+import { oddsText } from './prices.ts';
+import type { BetRow, Leg, Purchase } from './purchases-store.ts';
+
+const TYPES = { single: '1', multiple: '2', system: '3', builder: '4' } as const;
+/** The operator keeps no more of a text. */
+const MAX_TEXT = 160;
+
+export function reserveBody(
+  purchase: Purchase,
+  bets: readonly BetRow[],
+  eventOf: (id: string) => EventRow | undefined,
+): string {
+  const told = bets.map((bet) =>
+    element(
+      'Bet',
+      {
+        BetID: bet.id,
+        BetTypeID: TYPES[bet.kind],
+        ...(bet.systemOf === null ? {} : { SystemOf: String(bet.systemOf) }),
+        PurchaseBetID: `${bet.id}-p`,
+        Stake: amountText(bet.stake),
+        Odds: oddsText(bet.price),
+        Gain: amountText(bet.gain),
+      },
+      bet.legs.map((leg) => lineOf(leg, eventOf(leg.eventId))),
+    ),
+  );
+  return purchaseOf(purchase, told);
+}
+
+export function debitBody(purchase: Purchase, bets: readonly BetRow[]): string {
+  return purchaseOf(
+    purchase,
+    bets.map((bet) => element('Bet', { BetID: bet.id, Stake: amountText(bet.stake) })),
+  );
+}
+
+function purchaseOf({ id, player, stake }: Purchase, bets: readonly string[]): string {
+  return element(
+    'Bets',
+    {
+      cust_id: player,
+      reserve_id: id,
+      amount: amountText(stake),
+      currency_code: 'ARS',
+      platform: 'Web',
+    },
+    bets,
+  );
+}
+
+function lineOf(leg: Leg, event: EventRow | undefined): string {
+  const { eventId, marketId, selectionId: selection, price } = leg;
+  const content = event?.content;
+  const [home, away] = [content?.home.name.es ?? '', content?.away.name.es ?? ''];
+  const { type, line } = marketOf(marketId);
+  const names = content && selectionNames({ id: marketId }, selection, content);
+  return element('Lines', {
+    LineID: selectionId(leg),
+    EventID: eventId,
+    EventName: `${home} - ${away}`.slice(0, MAX_TEXT),
+    LeagueName: content?.league.name.es ?? '',
+    SportName: content ? sportNames[content.sport].es : '',
+    MarketType: marketId,
+    MarketName: marketNames(type, line).es,
+    Selection: (names?.es ?? selection).slice(0, MAX_TEXT),
+    Odds: oddsText(price),
+    StartDate: new Date(event?.startsAt ?? 0).toISOString(),
+  });
+}
+
+/** "OU:2.5" is the market "OU" at the line "2.5". */
+export function marketOf(id: string): { type: string; line: string | null } {
+  const [type = '', line = null] = id.split(':');
+  return { type, line };
+}

@@ -1,0 +1,112 @@
+// What became of a bet, from what became of its legs. Pure.
+
+import type { BetResult } from '@ceibo/partner-protocol/bti';
+import type { LegResult } from '../model/types.ts';
+import { combinationsOf, factorOf, payoutOf } from './prices.ts';
+
+export type BetKind = 'single' | 'multiple' | 'system' | 'builder';
+
+export interface BetTerms {
+  kind: BetKind;
+  /** Of a system: each of its bets has so many legs. */
+  systemOf: number | null;
+  /** What of the stake is open, in centavos. */
+  openStake: bigint;
+  /** Of a bet builder the price of all legs together; otherwise not used. */
+  price: bigint;
+  legs: readonly { price: bigint }[];
+}
+
+export interface BetOutcome {
+  status: BetResult;
+  /** In centavos, for the open part of the stake. */
+  payout: bigint;
+}
+
+/** How many bets a stake is divided into. */
+export function betsIn({ kind, systemOf, legs }: Pick<BetTerms, 'kind' | 'systemOf' | 'legs'>) {
+  return kind === 'system' ? combinationsOf(legs, systemOf ?? 1).length : 1;
+}
+
+/** Undefined while the bet is open. */
+export function outcomeOf(
+  bet: BetTerms,
+  results: readonly (LegResult | null)[],
+): BetOutcome | undefined {
+  switch (bet.kind) {
+    case 'builder':
+      return builderOutcome(bet, results);
+    case 'system':
+      return systemOutcome(bet, results);
+    case 'single':
+    case 'multiple':
+      return together(bet.openStake, legsOf(bet, results));
+  }
+}
+
+/** What it pays when every leg wins. */
+export function gainOf(bet: BetTerms): bigint {
+  return (
+    outcomeOf(
+      bet,
+      bet.legs.map(() => ({ kind: 'won' })),
+    )?.payout ?? 0n
+  );
+}
+
+interface Leg {
+  price: bigint;
+  result: LegResult | null;
+}
+
+function legsOf({ legs }: BetTerms, results: readonly (LegResult | null)[]): Leg[] {
+  return legs.map(({ price }, index) => ({ price, result: results[index] ?? null }));
+}
+
+/** Lost with its first lost leg; otherwise open until every leg is decided. */
+function together(stake: bigint, legs: readonly Leg[]): BetOutcome | undefined {
+  if (legs.some(({ result }) => result?.kind === 'lost')) return { status: 'Lost', payout: 0n };
+  if (legs.some(({ result }) => result === null)) return undefined;
+  const payout = payoutOf(
+    stake,
+    legs.map(({ price, result }) => factorOf(price, result)),
+  );
+  return { status: statusOf(legs), payout };
+}
+
+function statusOf(legs: readonly Leg[]): BetResult {
+  if (legs.every(({ result }) => result?.kind === 'void')) return 'Void';
+  const [only, ...others] = legs;
+  if (others.length > 0) return 'Won';
+  if (only?.result?.kind === 'half-won') return 'HalfWon';
+  return only?.result?.kind === 'half-lost' ? 'HalfLost' : 'Won';
+}
+
+/** All legs have one price: one of them void makes it void, unless another is lost. */
+function builderOutcome(
+  bet: BetTerms,
+  results: readonly (LegResult | null)[],
+): BetOutcome | undefined {
+  if (results.some((result) => result?.kind === 'lost')) return { status: 'Lost', payout: 0n };
+  if (results.some((result) => result === null)) return undefined;
+  return results.every((result) => result?.kind === 'won')
+    ? { status: 'Won', payout: payoutOf(bet.openStake, [{ over: bet.price, under: 100n }]) }
+    : { status: 'Void', payout: bet.openStake };
+}
+
+/** Each of its bets has the same stake, and its payout is rounded down by itself. */
+function systemOutcome(
+  bet: BetTerms,
+  results: readonly (LegResult | null)[],
+): BetOutcome | undefined {
+  const combinations = combinationsOf(legsOf(bet, results), bet.systemOf ?? 1);
+  const stake = bet.openStake / BigInt(combinations.length);
+  const outcomes = combinations.map((legs) => together(stake, legs));
+  let payout = 0n;
+  for (const outcome of outcomes) {
+    if (outcome === undefined) return undefined;
+    payout += outcome.payout;
+  }
+  if (outcomes.every((outcome) => outcome?.status === 'Void')) return { status: 'Void', payout };
+  return { status: payout === 0n ? 'Lost' : 'Won', payout };
+}

@@ -1,0 +1,58 @@
+// Odds and payouts: decimal odds are hundredths, amounts centavos, both exact. Pure.
+
+import type { LegResult } from '../model/types.ts';
+
+/** "1.85" of 185n. */
+export function oddsText(hundredths: bigint): string {
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
+}
+
+/** 185n of "1.85". */
+export function oddsOf(text: string): bigint {
+  return BigInt(text.replace('.', ''));
+}
+
+/** The price of several selections together: their product, rounded down to hundredths once. */
+export function combinedPrice(prices: readonly bigint[]): bigint {
+  const product = prices.reduce((total, price) => total * price, 1n);
+  return prices.length === 0 ? 100n : product / 100n ** BigInt(prices.length - 1);
+}
+
+/** What a part of a bet pays for each centavo of it. */
+export interface Factor {
+  over: bigint;
+  under: bigint;
+}
+
+/** A leg's part in the payout, by its price and its result. Undecided legs count as won. */
+export function factorOf(price: bigint, result: LegResult | null): Factor {
+  switch (result?.kind) {
+    case undefined:
+    case 'won':
+      return { over: price, under: 100n };
+    case 'lost':
+      return { over: 0n, under: 1n };
+    case 'void':
+      return { over: 1n, under: 1n };
+    case 'half-won':
+      return { over: price + 100n, under: 200n };
+    case 'half-lost':
+      return { over: 1n, under: 2n };
+    case 'dead-heat':
+      return { over: price, under: 100n * BigInt(result.among) };
+  }
+}
+
+/** What a stake pays at the product of factors: whole centavos, rounded down once. */
+export function payoutOf(stake: bigint, factors: readonly Factor[]): bigint {
+  const over = factors.reduce((product, factor) => product * factor.over, stake);
+  return over / factors.reduce((product, factor) => product * factor.under, 1n);
+}
+
+/** Every way to choose so many of the items, in their order. */
+export function combinationsOf<T>(items: readonly T[], count: number): T[][] {
+  if (count === 0) return [[]];
+  return items.flatMap((item, index) =>
+    combinationsOf(items.slice(index + 1), count - 1).map((rest) => [item, ...rest]),
+  );
+}

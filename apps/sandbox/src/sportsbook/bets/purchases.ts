@@ -1,0 +1,178 @@
+// The life of a purchase, from the player's slip to the operator's last answer. Everything is in
+// the books before it is asked of the operator, so after a kill each purchase goes on where it was:
+// what may have been reserved is used and committed, or cancelled, until the operator says that it
+// is done.
+
+import type { Surroundings } from '../../company.ts';
+import { createAlarms, type Alarms } from '../../alarms.ts';
+import { inTransaction } from '../../books.ts';
+import { hub88Retries } from '../../operator/rules.ts';
+import type { Book } from '../book/book.ts';
+import { amountText, type BtiWallet, type WalletReply } from '../wallet.ts';
+import { debitBody, reserveBody } from './messages.ts';
+import type { BetRow, NewPurchase, Purchase, PurchasesStore } from './purchases-store.ts';
+
+export type Purchases = ReturnType<typeof createPurchases>;
+
+interface Needs {
+  store: PurchasesStore;
+  book: Pick<Book, 'event'>;
+  wallet: BtiWallet;
+  /** Looks at the bets of a reserve once more: why they cannot be made any more, or undefined. */
+  lookAgain(purchase: Purchase, bets: readonly BetRow[]): string | undefined;
+  /** What the operator says of the player's money in an answer. */
+  onAnswer(player: string, reply: WalletReply): void;
+}
+
+interface Deps extends Needs, Pick<Surroundings, 'books' | 'clock' | 'ids' | 'log'> {
+  alarms: Alarms;
+  /** The run of each purchase that is under way. */
+  underWay: Map<string, Promise<void>>;
+}
+
+export function createPurchases({ books, clock, ids, log }: Surroundings, needs: Needs) {
+  const { store } = needs;
+  const alarms = createAlarms(clock, (id) => void goOn(deps, id));
+  const underWay = new Map<string, Promise<void>>();
+  const deps: Deps = { ...needs, books, clock, ids, log, alarms, underWay };
+  return {
+    /**
+     * Places an order once for each id of the page's. Returns the purchase's state after the first
+     * attempts; a bet on a running match is then still waiting.
+     */
+    place: (order: Omit<NewPurchase, 'id'>): Promise<Purchase> => place(deps, order),
+    start(): void {
+      for (const { id, state, waitUntil } of store.unfinished()) {
+        // Nobody knows whether it was made, and the player was not told that it was.
+        if (state === 'reserving')
+          store.setState(id, { state: 'cancelling', refusal: 'UNCLEAR' }, clock.now());
+        alarms.set(id, state === 'waiting' ? new Date(waitUntil) : clock.now());
+      }
+    },
+    async stop(): Promise<void> {
+      alarms.cancelAll();
+      await Promise.all(underWay.values());
+      alarms.cancelAll();
+    },
+  };
+}
+
+async function place(deps: Deps, order: Omit<NewPurchase, 'id'>): Promise<Purchase> {
+  const { books, clock, ids, store } = deps;
+  const known = store.byClient(order.player, order.clientId);
+  const id = known?.id ?? ids.uuid();
+  if (!known)
+    inTransaction(books, () => {
+      const bets = order.bets.map((bet, index) => ({ ...bet, id: `${id}-${index + 1}` }));
+      store.add({ ...order, id, bets }, clock.now());
+    });
+  await goOn(deps, id);
+  const purchase = store.purchase(id);
+  if (!purchase) throw new Error('a purchase that was just written is not in the books');
+  return purchase;
+}
+
+function goOn(deps: Deps, id: string): Promise<void> {
+  const { log, underWay } = deps;
+  const running =
+    underWay.get(id) ??
+    run(deps, id)
+      .catch((error: unknown) =>
+        log.error({ err: error, purchase: id }, 'a purchase could not go on'),
+      )
+      .finally(() => underWay.delete(id));
+  underWay.set(id, running);
+  return running;
+}
+
+async function run(deps: Deps, id: string): Promise<void> {
+  const { store } = deps;
+  for (
+    let purchase = store.purchase(id);
+    purchase && (await step(deps, purchase));
+    purchase = store.purchase(id)
+  );
+}
+
+/**
+ * Makes the call that the purchase's state requires. True when the state changed, so that there is
+ * more to do at once.
+ */
+async function step(deps: Deps, purchase: Purchase): Promise<boolean> {
+  const { clock, store, book, wallet } = deps;
+  const { id, player, stake, state } = purchase;
+  const names = { cust_id: player, reserve_id: id };
+  const amount = amountText(stake);
+  const bets = store.betsOf(id);
+  switch (state) {
+    case 'reserving': {
+      const body = reserveBody(purchase, bets, (eventId) => book.event(eventId));
+      const reply = await wallet.call('reserve', { ...names, amount }, body);
+      deps.onAnswer(player, reply);
+      if (reply.kind === 'unclear') return become(deps, purchase, 'cancelling', 'UNCLEAR');
+      if (reply.code !== '0') return become(deps, purchase, 'refused', reply.code);
+      if (purchase.waitMs === 0) return decide(deps, purchase, bets);
+      const until = new Date(clock.now().getTime() + purchase.waitMs);
+      store.wait(id, until, clock.now());
+      deps.alarms.set(id, until);
+      return false;
+    }
+    case 'waiting':
+      return clock.now().getTime() >= purchase.waitUntil && decide(deps, purchase, bets);
+    case 'debiting': {
+      const call = { ...names, req_id: `${id}-d`, amount };
+      const reply = await wallet.call('debitReserve', call, debitBody(purchase, bets));
+      return isDone(reply) ? become(deps, purchase, 'committing') : later(deps, purchase, reply);
+    }
+    case 'committing': {
+      const reply = await wallet.call('commitReserve', names);
+      return isDone(reply) ? become(deps, purchase, 'placed') : later(deps, purchase, reply);
+    }
+    case 'cancelling': {
+      const reply = await wallet.call('cancelReserve', names);
+      deps.onAnswer(player, reply);
+      return isDone(reply)
+        ? become(deps, purchase, 'cancelled', purchase.refusal)
+        : later(deps, purchase, reply);
+    }
+    default:
+      return false;
+  }
+}
+
+/** What began, was ended or became shorter while the operator answered is not bet on any more. */
+function decide(deps: Deps, purchase: Purchase, bets: readonly BetRow[]): boolean {
+  const refusal = deps.lookAgain(purchase, bets);
+  return refusal === undefined
+    ? become(deps, purchase, 'debiting')
+    : become(deps, purchase, 'cancelling', refusal);
+}
+
+function become(
+  { store, clock }: Deps,
+  { id }: Purchase,
+  state: Purchase['state'],
+  refusal: string | null = null,
+): boolean {
+  store.setState(id, { state, refusal }, clock.now());
+  return true;
+}
+
+function isDone(reply: WalletReply): boolean {
+  return reply.kind === 'answered' && reply.code === '0';
+}
+
+function later(
+  { clock, log, alarms, store }: Deps,
+  { id, state, attempts }: Purchase,
+  reply: WalletReply,
+): boolean {
+  const reason = reply.kind === 'answered' ? reply.code : reply.reason;
+  log.warn(
+    { purchase: id, state, reason },
+    'the operator did not say that it is done: asking again',
+  );
+  store.noteFailure(id);
+  alarms.set(id, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
+  return false;
+}

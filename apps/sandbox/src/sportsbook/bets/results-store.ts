@@ -1,0 +1,155 @@
+// What became of bets: their results one after the other, what was cashed out of them, and the
+// movements of money that the operator is told of. Amounts are centavos.
+
+import { betResults, type BetResult } from '@ceibo/partner-protocol/bti';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { centavos } from './purchases-store.ts';
+
+const movementRow = z.object({
+  id: z.string(),
+  player: z.string(),
+  kind: z.enum(['Credit', 'Debit']),
+  amount: centavos,
+  purchaseId: z.string(),
+  /** The XML inside the settlement. */
+  body: z.string(),
+  attempts: z.number(),
+});
+const resultRow = z.object({
+  at: z.number(),
+  status: z.enum(['open', ...betResults]),
+  payout: centavos,
+});
+const cashOutRow = z.object({
+  number: z.number(),
+  at: z.number(),
+  stake: centavos,
+  amount: centavos,
+  movementId: z.string(),
+  betId: z.string(),
+});
+const onlyId = z.object({ id: z.string() });
+const onlyDone = z.object({ isDone: z.number() });
+
+export type Movement = z.infer<typeof movementRow>;
+export type CashOutRow = z.infer<typeof cashOutRow>;
+export type ResultsStore = ReturnType<typeof createResultsStore>;
+
+/** After the store of purchases has made its tables. */
+export function createResultsStore(books: DatabaseSync) {
+  const insertResult = books.prepare(
+    'INSERT INTO sportsbook_bet_results (bet_id, at, status, payout) VALUES (?, ?, ?, ?)',
+  );
+  const settle = books.prepare(
+    'UPDATE sportsbook_bets SET status = ?, payout = ?, settled_at = ? WHERE id = ?',
+  );
+  const results = books.prepare(
+    'SELECT at, status, payout FROM sportsbook_bet_results WHERE bet_id = ? ORDER BY place',
+  );
+  return {
+    /** Gives a bet a result, the first or another one. The earlier ones stay. */
+    settle(id: string, { status, payout }: { status: BetResult; payout: bigint }, now: Date): void {
+      settle.run(status, String(payout), now.getTime(), id);
+      insertResult.run(id, now.getTime(), status, String(payout));
+    },
+    resultsOf: (betId: string) => results.all(betId).map((row) => resultRow.parse(row)),
+    ...cashOuts(books),
+    ...movements(books),
+  };
+}
+
+function cashOuts(books: DatabaseSync) {
+  const ROW = 'number, at, stake, amount, movement_id AS movementId, bet_id AS betId';
+  const insert = books.prepare(
+    `INSERT INTO sportsbook_cash_outs (bet_id, number, client_id, at, stake, amount, movement_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const reduce = books.prepare(
+    `UPDATE sportsbook_bets SET open_stake = ?, gain = ?, payout = ?, auto_cash_out = NULL
+       WHERE id = ?`,
+  );
+  const ofBet = books.prepare(
+    `SELECT ${ROW} FROM sportsbook_cash_outs WHERE bet_id = ? ORDER BY number`,
+  );
+  const byClient = books.prepare(`SELECT ${ROW} FROM sportsbook_cash_outs WHERE client_id = ?`);
+  const automatic = books.prepare('UPDATE sportsbook_bets SET auto_cash_out = ? WHERE id = ?');
+  return {
+    cashOut(
+      betId: string,
+      {
+        clientId,
+        number,
+        stake,
+        amount,
+        movementId,
+        left,
+      }: {
+        clientId: string;
+        number: number;
+        stake: bigint;
+        amount: bigint;
+        movementId: string;
+        /** What the bet is afterwards. */
+        left: { openStake: bigint; gain: bigint; payout: bigint };
+      },
+      now: Date,
+    ): void {
+      const at = now.getTime();
+      insert.run(betId, number, clientId, at, String(stake), String(amount), movementId);
+      reduce.run(String(left.openStake), String(left.gain), String(left.payout), betId);
+    },
+    cashOutsOf: (betId: string) => ofBet.all(betId).map((row) => cashOutRow.parse(row)),
+    cashOutByClient(clientId: string): CashOutRow | undefined {
+      const row = byClient.get(clientId);
+      return row === undefined ? undefined : cashOutRow.parse(row);
+    },
+    setAutomatic(betId: string, amount: bigint | null): void {
+      automatic.run(amount === null ? null : String(amount), betId);
+    },
+  };
+}
+
+function movements(books: DatabaseSync) {
+  const MOVEMENT =
+    'm.id, p.player, m.kind, m.amount, m.purchase_id AS purchaseId, m.body, m.attempts';
+  const insert = books.prepare(
+    `INSERT INTO sportsbook_movements (id, purchase_id, kind, amount, body, changed_at)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+  );
+  const due = books.prepare(
+    'SELECT DISTINCT purchase_id AS id FROM sportsbook_movements WHERE is_done = 0',
+  );
+  const next = books.prepare(`SELECT ${MOVEMENT} FROM sportsbook_movements m
+    JOIN sportsbook_purchases p ON p.id = m.purchase_id
+    WHERE m.purchase_id = ? AND m.is_done = 0 ORDER BY m.rowid LIMIT 1`);
+  const end = books.prepare(
+    'UPDATE sportsbook_movements SET is_done = 1, changed_at = ? WHERE id = ?',
+  );
+  const failed = books.prepare(
+    'UPDATE sportsbook_movements SET attempts = attempts + 1 WHERE id = ?',
+  );
+  const done = books.prepare('SELECT is_done AS isDone FROM sportsbook_movements WHERE id = ?');
+  return {
+    addMovement(
+      { id, purchaseId, kind, amount, body }: Omit<Movement, 'player' | 'attempts'>,
+      now: Date,
+    ): void {
+      insert.run(id, purchaseId, kind, String(amount), body, now.getTime());
+    },
+    /** The purchases with a movement that the operator has not taken. */
+    purchasesToSettle: (): string[] => due.all().map((row) => onlyId.parse(row).id),
+    /** The oldest such movement of a purchase. */
+    dueMovement(ofPurchase: string): Movement | undefined {
+      const row = next.get(ofPurchase);
+      return row === undefined ? undefined : movementRow.parse(row);
+    },
+    isDone: (id: string): boolean => onlyDone.parse(done.get(id)).isDone === 1,
+    endMovement(id: string, now: Date): void {
+      end.run(now.getTime(), id);
+    },
+    noteMovementFailure(id: string): void {
+      failed.run(id);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+// Bets as their player reads them.
+
+import type { BetResult } from '@ceibo/partner-protocol/bti';
+import type { Book } from '../book/book.ts';
+import { scoreOf, statusOf } from '../book/views.ts';
+import { marketNames } from '../model/words/markets.ts';
+import { selectionNames } from '../model/words/selections.ts';
+import { selectionId } from '../slip/selection-id.ts';
+import type { BetLine, BetState, BetView } from '../wire.ts';
+import type { CashOuts } from './cash-out.ts';
+import { marketOf } from './messages.ts';
+import { betsIn } from './outcome.ts';
+import { oddsText } from './prices.ts';
+import type { BetRow, Leg } from './purchases-store.ts';
+import type { ResultsStore } from './results-store.ts';
+import { legResult } from './settlement.ts';
+
+const states: Record<BetResult | 'open', BetState> = {
+  open: 'open',
+  Won: 'won',
+  Lost: 'lost',
+  Void: 'void',
+  HalfWon: 'half-won',
+  HalfLost: 'half-lost',
+  CashOut: 'cashed-out',
+};
+const NOBODY = { es: '', pt: '', en: '' };
+
+export type BetViews = (bet: BetRow) => BetView;
+
+export function createBetViews({
+  book,
+  results,
+  cashOuts,
+}: {
+  book: Book;
+  results: ResultsStore;
+  cashOuts: CashOuts;
+}): BetViews {
+  return (bet) => {
+    const offer = bet.status === 'open' ? cashOuts.offer(bet) : null;
+    const isOffer = offer !== null && typeof offer !== 'string';
+    return {
+      id: bet.id,
+      purchase: bet.purchaseId,
+      kind: bet.kind,
+      systemOf: bet.systemOf,
+      bets: betsIn(bet),
+      state: states[bet.status],
+      stake: String(bet.stake),
+      openStake: String(bet.openStake),
+      odds: bet.kind === 'system' ? null : oddsText(bet.price),
+      possiblePayout: String(bet.gain),
+      payout: String(bet.payout),
+      placedAt: bet.placedAt,
+      settledAt: bet.settledAt,
+      lines: bet.legs.map((leg) => lineOf(book, leg)),
+      cashOut: isOffer
+        ? { id: offer.id, amount: String(offer.amount), expiresAt: offer.expiresAt }
+        : null,
+      noCashOut: typeof offer === 'string' ? offer : null,
+      cashedOut: results.cashOutsOf(bet.id).map(({ at, stake, amount }) => ({
+        at,
+        stake: String(stake),
+        amount: String(amount),
+      })),
+      autoCashOut: bet.autoCashOut === null ? null : String(bet.autoCashOut),
+      corrections: correctionsOf(results, bet),
+    };
+  };
+}
+
+/** Each result after the first, beside the one before it. */
+function correctionsOf(results: ResultsStore, { id }: BetRow): BetView['corrections'] {
+  const all = results.resultsOf(id);
+  return all.slice(1).map(({ at, status, payout }, index) => ({
+    at,
+    was: {
+      state: states[all[index]?.status ?? 'open'],
+      payout: String(all[index]?.payout ?? 0n),
+    },
+    now: { state: states[status], payout: String(payout) },
+  }));
+}
+
+function lineOf(book: Book, leg: Leg): BetLine {
+  const event = book.event(leg.eventId);
+  const result = legResult(leg, event);
+  const { type, line } = marketOf(leg.marketId);
+  return {
+    selection: selectionId(leg),
+    eventId: leg.eventId,
+    event: { home: event?.content.home.name ?? NOBODY, away: event?.content.away.name ?? NOBODY },
+    sport: event?.content.sport ?? 'football',
+    league: event?.content.league.name ?? NOBODY,
+    market: marketNames(type, line),
+    pick: event ? selectionNames({ id: leg.marketId }, leg.selectionId, event.content) : NOBODY,
+    odds: oddsText(leg.price),
+    startsAt: event?.startsAt ?? 0,
+    status: event ? statusOf(book, event) : 'ended',
+    score: event ? scoreOf(event) : null,
+    result: result?.kind ?? null,
+    among: result?.kind === 'dead-heat' ? result.among : null,
+  };
+}

@@ -1,0 +1,95 @@
+// Plays the matches that are on, by the minute, with the chances that make their prices. A goal or
+// a red card stops betting for a moment; the end brings the results.
+
+import type { Surroundings } from '../../company.ts';
+import { playUntil } from '../model/play.ts';
+import type { Incident, MatchState, Random } from '../model/types.ts';
+import { stateOf, strengthsOf, type Book } from './book.ts';
+import type { EventRow } from './event-store.ts';
+
+/** How often a match goes on. */
+export const STEP_MS = 2000;
+/** Betting stops this long after what changes the chances at one blow. */
+const BET_STOP_MS = 6000;
+const STOPS: ReadonlySet<Incident['kind']> = new Set(['goal', 'red', 'set', 'break']);
+
+/** Of the events that have not begun, one in so many moves at each step of the walk. */
+const MOVES_ONE_IN = 6;
+const LONGEST_STEP = 14;
+const FARTHEST = 110;
+/** Beyond these, prices stand until their day comes nearer. */
+const WALKING = 120;
+const PLACES = 2 ** 32;
+
+export function createLive(
+  { clock, random }: Pick<Surroundings, 'clock' | 'random'>,
+  book: Book,
+  /** What is decided by now is settled. */
+  onStep: (event: EventRow) => void,
+) {
+  const chance: Random = () => random.below(PLACES) / PLACES;
+
+  /** What has changed of a match until now; undefined when nothing has. */
+  function playedOn(event: EventRow): Partial<EventRow> | undefined {
+    const now = clock.now().getTime();
+    const before = stateOf(event);
+    const state = playUntil(before, strengthsOf(event), now - event.startsAt, chance);
+    const isFreed = event.suspendedUntil > now - STEP_MS && event.suspendedUntil <= now;
+    if (state === before) return isFreed ? {} : undefined;
+    const stops = newIncidents(before.incidents, state.incidents).some(({ kind }) =>
+      STOPS.has(kind),
+    );
+    const { suspendedUntil } = event;
+    return {
+      state,
+      status: state.isOver ? 'ended' : 'live',
+      suspendedUntil: stops ? Math.max(suspendedUntil, now + BET_STOP_MS) : suspendedUntil,
+    };
+  }
+
+  return {
+    chance,
+    /** Lets every match that is on, or begins now, go on until now. */
+    step(): void {
+      const now = clock.now().getTime();
+      const running = book.started(now);
+      const changed = book.changeAll(
+        running.flatMap((event) => {
+          const changes = playedOn(event);
+          return changes ? [[event, changes] as const] : [];
+        }),
+      );
+      const before = new Map(running.map((event) => [event.id, event]));
+      for (const event of changed) if (isNewsFor(before.get(event.id)?.state, event)) onStep(event);
+    },
+    /** Lets the prices of some coming events move a little, and back towards where they began. */
+    walk(): void {
+      const moved: [EventRow, { drift: number }][] = [];
+      for (const event of book.upcoming().slice(0, WALKING)) {
+        if (random.below(MOVES_ONE_IN) !== 0) continue;
+        const { drift } = event;
+        const step = random.below(2 * LONGEST_STEP + 1) - LONGEST_STEP - Math.round(drift / 20);
+        const next = Math.max(-FARTHEST, Math.min(FARTHEST, drift + step));
+        if (next !== drift) moved.push([event, { drift: next }]);
+      }
+      book.changeAll(moved);
+    },
+  };
+}
+
+/** Bets are decided by the score and the period alone. */
+function isNewsFor(before: MatchState | null | undefined, { state }: EventRow): boolean {
+  return (
+    state !== null &&
+    (before?.period !== state.period ||
+      before.isOver !== state.isOver ||
+      String(before.score) !== String(state.score) ||
+      String(before.periods) !== String(state.periods))
+  );
+}
+
+/** Those that were added. The list is cut at its beginning, so its length says nothing. */
+export function newIncidents(before: readonly Incident[], after: readonly Incident[]): Incident[] {
+  const last = before.at(-1);
+  return after.slice(last === undefined ? 0 : after.lastIndexOf(last) + 1);
+}

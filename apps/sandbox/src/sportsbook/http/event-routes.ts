@@ -1,0 +1,144 @@
+// Events, markets, search and rules as the page asks for them. Everybody may.
+
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Surroundings } from '../../company.ts';
+import type { Book } from '../book/book.ts';
+import { dayOf } from '../book/days.ts';
+import type { EventRow } from '../book/event-store.ts';
+import { treeOf } from '../book/tree.ts';
+import { cardOf, marketOf } from '../book/views.ts';
+import { leagues } from '../model/calendar/leagues.ts';
+import { searchIn } from '../model/search.ts';
+import { statisticsOf } from '../model/statistics.ts';
+import { generalRules } from '../model/words/rules.ts';
+import { marketRules } from '../model/words/market-rules.ts';
+import type {
+  EventAnswer,
+  EventsAnswer,
+  Names,
+  RulesAnswer,
+  SearchAnswer,
+  Statistics,
+  TreeAnswer,
+} from '../wire.ts';
+import { refuse } from './session.ts';
+
+export const API = '/sportsbook/api';
+const PAGE = 40;
+const FOUND = 8;
+const MOST_IDS = 60;
+const MAX_QUERY = 60;
+
+const eventsQuery = z.object({
+  when: z._default(z.string().check(z.regex(/^(?:live|today|all|\d{4}-\d\d-\d\d)$/)), 'all'),
+  sport: z.optional(z.enum(['football', 'basketball', 'tennis'])),
+  league: z.optional(z.string().check(z.maxLength(40))),
+  ids: z.optional(z.string().check(z.maxLength(4000))),
+  cursor: z.optional(z.string().check(z.maxLength(64))),
+});
+const searchQuery = z.object({ q: z.string().check(z.maxLength(MAX_QUERY)) });
+
+interface Needs {
+  clock: Surroundings['clock'];
+  book: Book;
+}
+
+export function addEventRoutes(app: FastifyInstance, { clock, book }: Needs): void {
+  app.get(`${API}/tree`, async () => treeOf(book.all(), clock.now()) satisfies TreeAnswer);
+
+  app.get(`${API}/events`, async (request, reply) => {
+    const asked = eventsQuery.safeParse(request.query);
+    if (!asked.success) return refuse(reply, 'BAD_REQUEST');
+    const wanted = wantedOf(book, asked.data, clock.now());
+    const after = wanted.findIndex(({ id }) => id === asked.data.cursor) + 1;
+    const shown = wanted.slice(after, after + PAGE);
+    const next = wanted.length > after + PAGE ? (shown.at(-1)?.id ?? null) : null;
+    return { events: shown.map((event) => cardOf(book, event)), next } satisfies EventsAnswer;
+  });
+
+  app.get<{ Params: { id: string } }>(`${API}/events/:id`, async (request, reply) => {
+    const event = book.event(request.params.id);
+    if (!event) return refuse(reply, 'NOT_FOUND');
+    return {
+      event: cardOf(book, event),
+      markets: book.markets(event).map((market) => marketOf(book, event, market)),
+      incidents: event.state?.incidents ?? [],
+      statistics: statisticsFor(event, clock.now()),
+    } satisfies EventAnswer;
+  });
+
+  app.get(`${API}/search`, async (request, reply) => {
+    const asked = searchQuery.safeParse(request.query);
+    return asked.success ? search(book, asked.data.q) : refuse(reply, 'BAD_REQUEST');
+  });
+
+  app.get(
+    `${API}/rules`,
+    async () => ({ markets: marketRules, general: generalRules }) satisfies RulesAnswer,
+  );
+}
+
+function wantedOf(
+  book: Book,
+  { when, sport, league, ids }: z.infer<typeof eventsQuery>,
+  now: Date,
+): EventRow[] {
+  if (ids !== undefined)
+    return ids
+      .split(',')
+      .slice(0, MOST_IDS)
+      .flatMap((id) => book.event(id) ?? []);
+  const today = dayOf(now);
+  const isWanted = (event: EventRow): boolean => {
+    if (sport !== undefined && event.content.sport !== sport) return false;
+    if (league !== undefined && event.content.league.id !== league) return false;
+    if (when === 'all') return true;
+    if (when === 'live') return event.status === 'live';
+    return dayOf(event.startsAt) === (when === 'today' ? today : when);
+  };
+  return book.all().filter(isWanted);
+}
+
+const namesOf = ({ es, pt, en }: Names) => [es, pt, en];
+
+function search(book: Book, query: string): SearchAnswer {
+  const events = book.all();
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const found = searchIn(
+    events.map(({ id, content }) => ({
+      key: id,
+      texts: [content.home, content.away].flatMap(({ name }) => namesOf(name)),
+    })),
+    query,
+  );
+  const counts = Map.groupBy(events, ({ content }) => content.league.id);
+  const named = searchIn(
+    leagues.map(({ id, name, country }) => ({
+      key: id,
+      texts: [...namesOf(name), ...namesOf(country.name)],
+    })),
+    query,
+  );
+  return {
+    events: found.slice(0, FOUND).flatMap((id) => {
+      const event = byId.get(id);
+      return event ? [cardOf(book, event)] : [];
+    }),
+    leagues: named.slice(0, FOUND).flatMap((id) => {
+      const league = leagues.find((each) => each.id === id);
+      const count = counts.get(id)?.length ?? 0;
+      return league && count > 0
+        ? [{ id, name: league.name, country: league.country.name, sport: league.sport, count }]
+        : [];
+    }),
+  };
+}
+
+/** Of leagues that there are no more, nothing is known. */
+function statisticsFor({ content }: EventRow, now: Date): Statistics {
+  const league = leagues.find(({ id }) => id === content.league.id);
+  return league
+    ? statisticsOf(league, { home: content.home, away: content.away }, now)
+    : { form: { home: [], away: [] }, meetings: [], table: [] };
+}

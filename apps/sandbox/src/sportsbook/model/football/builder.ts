@@ -1,0 +1,62 @@
+// The price of several selections of one football match together, from the joint distribution of
+// its final score.
+
+import { BUILDER_MARGIN, priceOf } from '../markets/margins.ts';
+import { readMarketId, type Base } from '../markets/market-id.ts';
+import { selectionsOf } from '../markets/selections.ts';
+import { settlerOf, type Settler } from '../markets/settler.ts';
+import { resultOf } from '../results.ts';
+import type { MatchState, ModelPick, Strengths } from '../types.ts';
+import { footballChances } from './chances.ts';
+
+const MOST_PICKS = 8;
+/** Decided by the final score alone, and without pushes. */
+const combinable = new Set<Base>(['ML0', 'DC', 'OU', 'BTTS', 'H-OU', 'A-OU', 'EH', 'CS', 'OE']);
+
+/**
+ * Odds in hundredths, or null where the model has no price: for other markets, for picks that are
+ * decided, contradict each other, or of which the others imply one.
+ */
+export function combinedPriceOf(
+  strengths: Strengths,
+  state: MatchState,
+  picks: readonly ModelPick[],
+): bigint | null {
+  const probability = combinedProbability(strengths, state, picks);
+  return probability === null ? null : priceOf(probability, BUILDER_MARGIN);
+}
+
+/** How likely all of them win together; null as for the price. */
+export function combinedProbability(
+  strengths: Strengths,
+  state: MatchState,
+  picks: readonly ModelPick[],
+): number | null {
+  if (state.sport !== 'football' || state.isOver) return null;
+  if (picks.length < 2 || picks.length > MOST_PICKS) return null;
+  if (new Set(picks.map(({ marketId }) => marketId)).size !== picks.length) return null;
+  const settlers = picks.map((pick) => settlerFor(pick, state));
+  const cells = footballChances(strengths, state).match;
+  let probability = 0;
+  const isNeeded = picks.map(() => false);
+  for (const { home, away, probability: chance } of cells) {
+    const lost = settlers.flatMap((settle, index) =>
+      settle?.(home, away).kind === 'won' ? [] : [index],
+    );
+    if (lost.length === 0) probability += chance;
+    const [only] = lost;
+    // A pick that alone fails here is not implied by the others.
+    if (lost.length === 1 && only !== undefined && chance > 0) isNeeded[only] = true;
+  }
+  return probability > 0 && isNeeded.every(Boolean) ? probability : null;
+}
+
+function settlerFor(pick: ModelPick, state: MatchState): Settler | null {
+  const market = readMarketId(pick.marketId);
+  if (!market || market.scope !== 'match' || !combinable.has(market.base)) return null;
+  // A whole or quarter line could push.
+  if (market.base.endsWith('OU') && Math.abs(Number(market.line)) % 1 !== 0.5) return null;
+  if (market.base === 'EH' && Number(market.line) % 1 !== 0) return null;
+  if (!selectionsOf(state.sport, market).includes(pick.selectionId)) return null;
+  return resultOf(pick, state) === null ? settlerOf(market, pick.selectionId) : null;
+}

@@ -1,0 +1,91 @@
+// The distributions of what a football match can still become: goals come independently, at the
+// sides' rates, in the time that is left.
+
+import type { Cell } from '../markets/cells.ts';
+import type { MarketId } from '../markets/market-id.ts';
+import type { MatchState, Pair, Strengths } from '../types.ts';
+import { BREAK_MS, halvesOf, ratesOf } from './rates.ts';
+
+/** More goals than this a side does not score in the time left: the rest counts as this many. */
+const MOST_GOALS = 15;
+
+/** What is left of each half. */
+function timeLeft(strengths: Strengths, { elapsedMs, isOver }: MatchState): Pair {
+  if (isOver) return [0, 0];
+  const { first, second } = halvesOf(strengths);
+  const intoSecond = Math.max(0, elapsedMs - first - BREAK_MS);
+  return [Math.max(0, first - elapsedMs), Math.max(0, second - intoSecond)];
+}
+
+function poisson(mean: number): number[] {
+  const chances: number[] = [];
+  let rest = 1;
+  for (let goals = 0, chance = Math.exp(-mean); goals < MOST_GOALS; goals += 1) {
+    chances.push(chance);
+    rest -= chance;
+    chance *= mean / (goals + 1);
+  }
+  return [...chances, Math.max(0, rest)];
+}
+
+/** The final scores from a score, when so many goals of each side are expected. */
+function grid([home, away]: Pair, means: Pair): Cell[] {
+  const awayChances = poisson(means[1]);
+  return poisson(means[0]).flatMap((homeChance, homeGoals) =>
+    awayChances.map((awayChance, awayGoals) => ({
+      home: home + homeGoals,
+      away: away + awayGoals,
+      probability: homeChance * awayChance,
+    })),
+  );
+}
+
+export interface FootballChances {
+  /** Of the final score. */
+  match: Cell[];
+  H1: Cell[];
+  H2: Cell[];
+  /** Of the signs at half-time and at the end. */
+  halfTimeFullTime(): Cell[];
+}
+
+export function footballChances(strengths: Strengths, state: MatchState): FootballChances {
+  const rates = ratesOf(strengths, state.reds);
+  const [first, second] = timeLeft(strengths, state);
+  const cellsOf = (score: Pair, time: number) => grid(score, [rates[0] * time, rates[1] * time]);
+  const H1 = cellsOf(state.periods[0] ?? [0, 0], first);
+  const H2 = cellsOf(state.periods[1] ?? [0, 0], second);
+  return {
+    match: cellsOf(state.score, first + second),
+    H1,
+    H2,
+    halfTimeFullTime: () => signs(leads(H1), leads(H2)),
+  };
+}
+
+/** How likely the home side leads by each number of goals. */
+function leads(cells: readonly Cell[]): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const { home, away, probability } of cells)
+    found.set(home - away, (found.get(home - away) ?? 0) + probability);
+  return found;
+}
+
+function signs(first: Map<number, number>, second: Map<number, number>): Cell[] {
+  const cells = [-1, 0, 1].flatMap((home) =>
+    [-1, 0, 1].map((away) => ({ home, away, probability: 0 })),
+  );
+  for (const [half, chance] of first)
+    for (const [later, laterChance] of second) {
+      const cell = cells[(Math.sign(half) + 1) * 3 + Math.sign(half + later) + 1];
+      if (cell) cell.probability += chance * laterChance;
+    }
+  return cells;
+}
+
+/** The distribution that decides a market; null when football has no such market. */
+export function footballCells(chances: FootballChances, { scope, base }: MarketId): Cell[] | null {
+  if (base === 'HTFT') return chances.halfTimeFullTime();
+  if (scope === 'match' || scope === 'H1' || scope === 'H2') return chances[scope];
+  return null;
+}

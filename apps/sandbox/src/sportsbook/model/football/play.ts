@@ -1,0 +1,124 @@
+// Plays a football match in steps of five seconds: in each at most one thing happens.
+
+import type { Incident, MatchState, Random, Side, Strengths } from '../types.ts';
+import { BREAK_MS, HALF_MS, halvesOf, ratesOf } from './rates.ts';
+
+const STEP_MS = 5_000;
+/** How likely each thing is for a side in a step: about five corners, two yellows, 0.1 reds. */
+const CORNER = 0.0045;
+const YELLOW = 0.0019;
+const RED = 0.00009;
+const PLAY_TURNS = 0.16;
+const INCIDENTS_KEPT = 60;
+
+/** Changes the given state, up to the last step that ends at `untilMs`. */
+export function playFootball(
+  state: MatchState,
+  strengths: Strengths,
+  { untilMs, random }: { untilMs: number; random: Random },
+): void {
+  const { first, second } = halvesOf(strengths);
+  const restart = first + BREAK_MS;
+  const end = restart + second;
+  if (state.period === 'pre') {
+    state.period = 'h1';
+    state.periods = [[0, 0]];
+    state.clockSeconds = 0;
+    tell(state, 'kick-off', null);
+  }
+  let chances = stepChances(strengths, state);
+  while (!state.isOver && state.elapsedMs + STEP_MS <= untilMs) {
+    state.elapsedMs += STEP_MS;
+    const { elapsedMs } = state;
+    if (elapsedMs > first && elapsedMs <= restart) {
+      if (elapsedMs === restart) beginSecond(state);
+      continue;
+    }
+    const isFirst = elapsedMs <= first;
+    state.clockSeconds = (isFirst ? elapsedMs : HALF_MS + elapsedMs - restart) / 1000;
+    if (happens(state, chances, random())) chances = stepChances(strengths, state);
+    movePlay(state, random());
+    if (elapsedMs === first) endPeriod(state, 'ht');
+    if (elapsedMs === end) endPeriod(state, 'end');
+  }
+}
+
+interface StepChances {
+  things: { kind: 'goal' | 'corner' | 'yellow' | 'red'; side: Side; upTo: number }[];
+  any: number;
+}
+
+function stepChances(strengths: Strengths, state: MatchState): StepChances {
+  const [home, away] = ratesOf(strengths, state.reds);
+  let upTo = 0;
+  const both = (kind: 'goal' | 'corner' | 'yellow' | 'red', chances: [number, number]) =>
+    (['home', 'away'] as const).map((side, index) => {
+      upTo += chances[index] ?? 0;
+      return { kind, side, upTo };
+    });
+  const things = [
+    ...both('goal', [home * STEP_MS, away * STEP_MS]),
+    ...both('corner', [CORNER, CORNER]),
+    ...both('yellow', [YELLOW, YELLOW]),
+    ...both('red', [RED, RED]),
+  ];
+  return { things, any: upTo };
+}
+
+/** Whether the chances of the next steps are others: after a red card. */
+function happens(state: MatchState, { things, any }: StepChances, place: number): boolean {
+  if (place >= any) return false;
+  const thing = things.find(({ upTo }) => place < upTo);
+  if (!thing) return false;
+  const { kind, side } = thing;
+  const index = side === 'home' ? 0 : 1;
+  const other: Side = side === 'home' ? 'away' : 'home';
+  if (kind === 'goal') {
+    state.score[index] += 1;
+    const half = state.periods.at(-1);
+    if (half) half[index] += 1;
+    state.play = { side: other, zone: 50 };
+  } else if (kind === 'corner') {
+    state.corners[index] += 1;
+    state.play = { side, zone: 95 };
+  } else if (kind === 'yellow') state.yellows[index] += 1;
+  else state.reds[index] += 1;
+  tell(state, kind, side);
+  return kind === 'red';
+}
+
+/** The ball goes to and fro; it decides nothing. */
+function movePlay(state: MatchState, place: number): void {
+  const { side, zone } = state.play ?? { side: 'home', zone: 50 };
+  if (place < PLAY_TURNS)
+    state.play = { side: side === 'home' ? 'away' : 'home', zone: 100 - zone };
+  else {
+    const step = Math.round(((place - PLAY_TURNS) / (1 - PLAY_TURNS) - 0.45) * 40);
+    state.play = { side, zone: Math.max(5, Math.min(95, zone + step)) };
+  }
+}
+
+function endPeriod(state: MatchState, period: 'ht' | 'end'): void {
+  state.period = period;
+  state.play = null;
+  state.isOver = period === 'end';
+  tell(state, state.isOver ? 'end' : 'period-end', null);
+  state.clockSeconds = (period === 'ht' ? HALF_MS : 2 * HALF_MS) / 1000;
+}
+
+function beginSecond(state: MatchState): void {
+  state.period = 'h2';
+  state.periods.push([0, 0]);
+}
+
+function tell(state: MatchState, kind: Incident['kind'], side: Side | null): void {
+  const [home, away] = state.score;
+  state.incidents.push({ at: minuteOf(state), kind, side, score: [home, away] });
+  if (state.incidents.length > INCIDENTS_KEPT) state.incidents.shift();
+}
+
+function minuteOf({ periods, clockSeconds }: MatchState): string {
+  const last = periods.length > 1 ? 90 : 45;
+  const minute = Math.max(1, Math.ceil((clockSeconds ?? 0) / 60));
+  return minute > last ? `${last}+${minute - last}` : String(minute);
+}

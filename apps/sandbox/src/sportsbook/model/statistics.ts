@@ -1,0 +1,159 @@
+// Form, table and meetings from past seasons. The seasons of the years before are simulated from
+// the same model, always with the same result. Pure.
+
+import { pairing } from './calendar/fixtures.ts';
+import { newMatch, playUntil } from './play.ts';
+import { seededRandom } from './seeded-random.ts';
+import type { League, Names, Pair, Team } from './types.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+/** Longer than any match. */
+const WHOLE_MATCH_MS = 12 * 3_600_000;
+const SEASONS = 3;
+const LISTED = 5;
+const MEETINGS = 6;
+
+interface Meeting {
+  home: Team;
+  away: Team;
+  score: Pair;
+  at: number;
+}
+
+export interface PastMatch {
+  home: Names;
+  away: Names;
+  score: Pair;
+  at: number;
+}
+
+export interface TableRow {
+  team: Pick<Team, 'id' | 'name' | 'short' | 'colours'>;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  scored: number;
+  conceded: number;
+  /** Three for a win and one for a tie in football; two and one for a defeat in basketball. */
+  points: number;
+}
+
+export interface ModelStatistics {
+  form: { home: PastMatch[]; away: PastMatch[] };
+  meetings: PastMatch[];
+  table: TableRow[];
+}
+
+/** The table is the last season's; form and meetings have the newest first. */
+export function statisticsOf(
+  league: League,
+  { home, away }: { home: Team; away: Team },
+  day: Date,
+): ModelStatistics {
+  const year = day.getUTCFullYear();
+  const seasons = Array.from({ length: SEASONS }, (_, index) => seasonOf(league, year - 1 - index));
+  const [last = []] = seasons;
+  const formOf = (team: Team) =>
+    last
+      .filter((match) => match.home.id === team.id || match.away.id === team.id)
+      .slice(0, LISTED)
+      .map(pastMatch);
+  const pair = new Set([home.id, away.id]);
+  return {
+    form: { home: formOf(home), away: formOf(away) },
+    meetings: seasons
+      .flat()
+      .filter((match) => pair.has(match.home.id) && pair.has(match.away.id))
+      .slice(0, MEETINGS)
+      .map(pastMatch),
+    table: tableOf(league, last),
+  };
+}
+
+function pastMatch({ home, away, score, at }: Meeting): PastMatch {
+  return { home: home.name, away: away.name, score, at };
+}
+
+/** Seasons never change, so each is simulated once; at most as many stay as fit below. */
+const seasons = new Map<string, Meeting[]>();
+const SEASONS_STORED = 200;
+
+/** Everybody at home and away against everybody, a round a week until early December. */
+function seasonOf(league: League, year: number): Meeting[] {
+  const key = `${league.id} ${year}`;
+  const stored = seasons.get(key);
+  if (stored) return stored;
+  const random = seededRandom(key);
+  const perRound = league.teams.length / 2;
+  const rounds = 2 * (league.teams.length - 1);
+  const end = Date.UTC(year, 11, 6, 23);
+  const matches = Array.from({ length: rounds * perRound }, (_, number): Meeting => {
+    const [home, away] = pairing(league.teams, number);
+    const strengths = {
+      sport: league.sport,
+      home: home.rating,
+      away: away.rating,
+      homeAdvantage: league.homeAdvantage,
+      drift: 0,
+    };
+    const { score } = playUntil(newMatch(league.sport), strengths, WHOLE_MATCH_MS, random);
+    const round = Math.floor(number / perRound);
+    return { home, away, score, at: end - (rounds - 1 - round) * WEEK_MS };
+  }).toReversed();
+  if (seasons.size >= SEASONS_STORED) seasons.clear();
+  seasons.set(key, matches);
+  return matches;
+}
+
+function tableOf(league: League, matches: readonly Meeting[]): TableRow[] {
+  const rows = new Map(
+    league.teams.map((team): [string, TableRow] => [
+      team.id,
+      {
+        team: { id: team.id, name: team.name, short: team.short, colours: team.colours },
+        played: 0,
+        won: 0,
+        drawn: 0,
+        lost: 0,
+        scored: 0,
+        conceded: 0,
+        points: 0,
+      },
+    ]),
+  );
+  for (const { home, away, score } of matches) {
+    count(rows.get(home.id), league, score);
+    count(rows.get(away.id), league, [score[1], score[0]]);
+  }
+  return [...rows.values()].toSorted(
+    (one, other) =>
+      other.points - one.points ||
+      other.scored - other.conceded - (one.scored - one.conceded) ||
+      other.scored - one.scored,
+  );
+}
+
+const pointsFor: Record<League['sport'], { win: number; tie: number; defeat: number }> = {
+  football: { win: 3, tie: 1, defeat: 0 },
+  basketball: { win: 2, tie: 0, defeat: 1 },
+  tennis: { win: 1, tie: 0, defeat: 0 },
+};
+
+function count(row: TableRow | undefined, { sport }: League, [scored, conceded]: Pair): void {
+  if (!row) return;
+  const points = pointsFor[sport];
+  row.played += 1;
+  row.scored += scored;
+  row.conceded += conceded;
+  if (scored > conceded) {
+    row.won += 1;
+    row.points += points.win;
+  } else if (scored < conceded) {
+    row.lost += 1;
+    row.points += points.defeat;
+  } else {
+    row.drawn += 1;
+    row.points += points.tie;
+  }
+}

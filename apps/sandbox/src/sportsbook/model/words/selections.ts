@@ -1,0 +1,68 @@
+// The names of the selections, as the player reads them.
+
+import { readMarketId } from '../markets/market-id.ts';
+import type { Names, Team } from '../types.ts';
+
+interface Sides {
+  home: Pick<Team, 'name'>;
+  away: Pick<Team, 'name'>;
+}
+
+const names = (es: string, pt: string, en: string): Names => ({ es, pt, en });
+const same = (text: string): Names => names(text, text, text);
+
+const TIE = names('Empate', 'Empate', 'Draw');
+const plain = new Map<string, Names>([
+  ['Tie', TIE],
+  ['Over', names('Más de', 'Mais de', 'Over')],
+  ['Under', names('Menos de', 'Menos de', 'Under')],
+  ['Yes', names('Sí', 'Sim', 'Yes')],
+  ['No', names('No', 'Não', 'No')],
+  ['Odd', names('Impar', 'Ímpar', 'Odd')],
+  ['Even', names('Par', 'Par', 'Even')],
+  ['Other', names('Otro resultado', 'Outro placar', 'Any other score')],
+]);
+
+/** Such as "Más de 2.5", "Puerto Norte -1.25", "Empate o Real Andes". */
+export function selectionNames(
+  { id: marketId }: { id: string },
+  selectionId: string,
+  { home, away }: Sides,
+): Names {
+  const market = readMarketId(marketId);
+  const base = market?.base;
+  const line = market?.line ?? null;
+  const side = (letter: string): Names =>
+    letter === '1' ? home.name : letter === '2' ? away.name : TIE;
+  if (base === 'HTFT') {
+    const [half = '', full = ''] = selectionId.split('-');
+    return joined(side(half), same(' / '), side(full));
+  }
+  if (base === 'DC') {
+    const or = names(' o ', ' ou ', ' or ');
+    const [one = '', other = ''] = selectionId;
+    return joined(side(one), or, side(other));
+  }
+  if (selectionId === 'Home' || selectionId === 'Away') {
+    const team = selectionId === 'Home' ? home.name : away.name;
+    if (line === null) return team;
+    return joined(team, same(` ${signed(selectionId === 'Home' ? line : mirrored(line))}`));
+  }
+  const name = plain.get(selectionId) ?? same(selectionId);
+  if (line === null) return name;
+  return joined(name, same(base === 'EH' ? ` (${signed(line)})` : ` ${line}`));
+}
+
+function joined(...all: Names[]): Names {
+  const text = (language: keyof Names) => all.map((part) => part[language]).join('');
+  return names(text('es'), text('pt'), text('en'));
+}
+
+function signed(line: string): string {
+  return line.startsWith('-') || Number(line) === 0 ? line : `+${line}`;
+}
+
+function mirrored(line: string): string {
+  if (Number(line) === 0) return line;
+  return line.startsWith('-') ? line.slice(1) : `-${line}`;
+}

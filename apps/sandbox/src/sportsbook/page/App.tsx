@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Bets } from './bets/Bets.tsx';
+import { EventList } from './events/EventList.tsx';
+import { Filters } from './events/Filters.tsx';
+import { Tree } from './events/Tree.tsx';
+import { EventPage } from './event/EventPage.tsx';
+import { Icon } from './shell/Icon.tsx';
+import { Rules } from './shell/Rules.tsx';
+import { Settings } from './shell/Settings.tsx';
+import { Slip, SlipBar } from './slip/Slip.tsx';
+import { bets, loadBets } from './state/bets.ts';
+import { events } from './state/events.ts';
+import { slip } from './state/slip.ts';
+import { createStore, useStore } from './state/store.ts';
+import { say } from './state/words.ts';
+
+/** Which side the slip shows, and whether it is open on a phone. */
+export const side = createStore<{ tab: 'slip' | 'bets'; isOpen: boolean }>({
+  tab: 'slip',
+  isOpen: false,
+});
+
+/** The sportsbook: leagues, events or one event, and the slip beside them. */
+export function App() {
+  const open = useStore(events, (state) => state.open);
+  const isFeedUp = useStore(events, (state) => state.isFeedUp);
+  const [sheet, setSheet] = useState<'settings' | 'rules' | null>(null);
+  const [ruleOf, setRuleOf] = useState<string | null>(null);
+  return (
+    <main className="sb">
+      <nav className="sb-tree panel" aria-label={say('leagues')}>
+        <Tree />
+      </nav>
+      <div className="sb-main">
+        {isFeedUp === true ? null : (
+          <p className="note warn" role="status">
+            <Icon name="wifi-slash" />
+            {say(isFeedUp === null ? 'stale' : 'feedDown')}
+          </p>
+        )}
+        {open === null ? (
+          <>
+            <Filters onSettings={() => setSheet('settings')} />
+            <EventList />
+          </>
+        ) : (
+          <EventPage
+            key={open}
+            id={open}
+            onRules={(type) => {
+              setRuleOf(type);
+              setSheet('rules');
+            }}
+          />
+        )}
+      </div>
+      <Side />
+      <SlipBar
+        onOpen={() =>
+          side.set({ isOpen: true, tab: slip.get().selections.length === 0 ? 'bets' : 'slip' })
+        }
+      />
+      {sheet === 'settings' ? (
+        <Settings
+          onClose={() => setSheet(null)}
+          onRules={() => {
+            setRuleOf(null);
+            setSheet('rules');
+          }}
+        />
+      ) : null}
+      {sheet === 'rules' ? <Rules type={ruleOf} onClose={() => setSheet(null)} /> : null}
+    </main>
+  );
+}
+
+function Side() {
+  const { tab, isOpen } = useStore(side, (state) => state);
+  const count = useStore(slip, ({ selections }) => selections.length);
+  const openBets = useStore(bets, ({ openCount }) => openCount);
+  const tabs = [
+    { name: 'slip', count },
+    { name: 'bets', count: openBets },
+  ] as const;
+  return (
+    <aside className={`slip ${isOpen ? 'is-open' : ''}`} aria-label={say('slip')}>
+      <button
+        className="sheet-grip"
+        aria-label={say('closeSlip')}
+        onClick={() => side.set({ isOpen: false })}
+      />
+      <div className="tabs" role="group" aria-label={say('slip')}>
+        {tabs.map(({ name, count: of }) => (
+          <button
+            key={name}
+            aria-pressed={tab === name}
+            onClick={() => {
+              side.set({ tab: name });
+              if (name === 'bets') void loadBets();
+            }}
+          >
+            {say(name)}
+            {of > 0 ? <span className="count num">{of}</span> : null}
+          </button>
+        ))}
+      </div>
+      {tab === 'slip' ? <Slip /> : <Bets />}
+    </aside>
+  );
+}

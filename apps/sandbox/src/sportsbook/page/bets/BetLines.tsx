@@ -1,0 +1,48 @@
+import type { BetLine } from '../../wire.ts';
+import { Icon } from '../shell/Icon.tsx';
+import { dayText, oddsText, timeText } from '../state/formats.ts';
+import { settings } from '../state/settings.ts';
+import { useStore } from '../state/store.ts';
+import { nameOf, say } from '../state/words.ts';
+
+const icons: Record<string, string> = {
+  won: 'check-circle-f',
+  'half-won': 'check-circle-f',
+  'dead-heat': 'check-circle-f',
+  lost: 'x-circle-f',
+  'half-lost': 'x-circle-f',
+  void: 'arrow-u-up-left',
+};
+
+/** What was bet on, each with its result or how it stands. */
+export function BetLines({ lines }: { lines: readonly BetLine[] }) {
+  const format = useStore(settings, (state) => state.format);
+  return (
+    <ul className="legs">
+      {lines.map((line) => (
+        <li key={line.selection} className={line.result ?? 'open'}>
+          <Icon name={icons[line.result ?? ''] ?? 'clock'} />
+          <span className="grow">
+            {nameOf(line.pick)}
+            <em>{nameOf(line.market)}</em>
+            <em>
+              {nameOf(line.event.home)}{' '}
+              {line.score ? `${line.score.score[0]}–${line.score.score[1]}` : '–'}{' '}
+              {nameOf(line.event.away)}
+            </em>
+            <em>{standing(line)}</em>
+          </span>
+          <b className="num">{oddsText(line.odds, format)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function standing({ result, among, status, startsAt }: BetLine): string {
+  if (result === 'dead-heat') return say('leg-dead-heat', { among: among ?? 2 });
+  if (result !== null) return say(`leg-${result}`);
+  if (status === 'live' || status === 'suspended') return say('live');
+  if (status === 'postponed') return say('postponed');
+  return `${dayText(startsAt)}, ${timeText(startsAt)}`;
+}

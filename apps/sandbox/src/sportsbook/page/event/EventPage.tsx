@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { EventCard } from '../../wire.ts';
+import { Clock } from '../events/Clock.tsx';
+import { Crest } from '../events/Crest.tsx';
+import { Icon } from '../shell/Icon.tsx';
+import { Message, Skeleton } from '../shell/Message.tsx';
+import { closeEvent, events, openEvent } from '../state/events.ts';
+import { settings, toggleFavourite } from '../state/settings.ts';
+import { useStore } from '../state/store.ts';
+import { nameOf, say } from '../state/words.ts';
+import { Field } from './Field.tsx';
+import { Incidents } from './Incidents.tsx';
+import { Markets } from './Markets.tsx';
+import { StatisticsTab } from './StatisticsTab.tsx';
+
+/** An event with all its markets, what happens in it, and what is known of both sides. */
+export function EventPage({ id, onRules }: { id: string; onRules(type: string): void }) {
+  const event = useStore(events, ({ cards }) => cards.get(id));
+  const page = useStore(events, (state) => state.page);
+  const pageIs = useStore(events, (state) => state.pageIs);
+  const [tab, setTab] = useState<'markets' | 'course' | 'statistics'>('markets');
+  return (
+    <>
+      <button className="btn btn-back" onClick={closeEvent}>
+        <Icon name="arrow-left" />
+        {say('back')}
+      </button>
+      {event ? <Header event={event} /> : null}
+      {pageIs === 'loading' ? <Skeleton label={say('loading')} /> : null}
+      {pageIs === 'gone' ? <Message icon="clock" text={say('eventGone')} /> : null}
+      {pageIs === 'failed' ? (
+        <Message icon="warning" text={say('silence')} onRetry={() => void openEvent(id)} />
+      ) : null}
+      {event && page ? (
+        <>
+          <div className="chips" role="group" aria-label={say('event')}>
+            {(['markets', 'course', 'statistics'] as const)
+              .filter((each) => each !== 'course' || page.incidents.length > 0)
+              .map((each) => (
+                <button
+                  key={each}
+                  className="chip"
+                  aria-pressed={tab === each}
+                  onClick={() => setTab(each)}
+                >
+                  {say(`tab-${each}`)}
+                </button>
+              ))}
+          </div>
+          {tab === 'markets' ? (
+            <Markets event={event} markets={page.markets} onRules={onRules} />
+          ) : null}
+          {tab === 'course' ? <Incidents event={event} incidents={page.incidents} /> : null}
+          {tab === 'statistics' ? (
+            <StatisticsTab event={event} statistics={page.statistics} />
+          ) : null}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Header({ event }: { event: EventCard }) {
+  const { home, away, league, score } = event;
+  const isFavourite = useStore(settings, ({ favourites }) => favourites.includes(event.id));
+  const title = `${nameOf(home.name)} – ${nameOf(away.name)}`;
+  return (
+    <section className="panel ev-head" aria-label={title}>
+      <p className="ev-league">
+        <span className="grow xs">
+          {nameOf(league.name)} · {nameOf(league.country)}
+        </span>
+        {score && event.status !== 'ended' ? (
+          <span className="badge-live">{say('live')}</span>
+        ) : null}
+        <button
+          className="icon-btn er-star"
+          aria-pressed={isFavourite}
+          aria-label={say('favourite', { name: title })}
+          onClick={() => toggleFavourite(event.id)}
+        >
+          <Icon name="star" />
+        </button>
+      </p>
+      <div className="ev-sides">
+        <h2>
+          <Crest team={home} isBig />
+          {nameOf(home.name)}
+        </h2>
+        <div className="ev-score">
+          {score ? (
+            <b className="num">
+              {score.score[0]}–{score.score[1]}
+            </b>
+          ) : null}
+          <Clock event={event} isLong />
+        </div>
+        <h2>
+          <Crest team={away} isBig />
+          {nameOf(away.name)}
+        </h2>
+      </div>
+      {score ? <Field event={event} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { EventCard } from '../../wire.ts';
+import { nameOf, say } from '../state/words.ts';
+
+const WIDTH = 300;
+const HEIGHT = 130;
+
+/** A drawn pitch or court with where the play is, and the figures of the periods. */
+export function Field({ event }: { event: EventCard }) {
+  const { score, sport } = event;
+  if (score === null) return null;
+  const { play, periods, corners, yellows, reds, points, server } = score;
+  // The home side plays from left to right.
+  const zone = play === null ? 50 : play.side === 'home' ? play.zone : 100 - play.zone;
+  const side = play === null ? null : event[play.side];
+  return (
+    <div className="field-of">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className={`pitch ${sport}`}
+        role="img"
+        aria-label={side ? say('ballWith', { name: nameOf(side.name) }) : say('event')}
+      >
+        <rect className="ground" x="0" y="0" width={WIDTH} height={HEIGHT} rx="8" />
+        <Lines sport={sport} />
+        {play === null ? null : (
+          <circle className="ball" cx={(WIDTH * zone) / 100} cy={HEIGHT / 2} r="6" />
+        )}
+      </svg>
+      {side ? <p className="xs">{say('ballWith', { name: nameOf(side.name) })}</p> : null}
+      <dl className="figures">
+        {periods
+          .map(([home, away], place) => ({ home, away, number: `${place + 1}` }))
+          .map(({ home, away, number }) => (
+            <Figure key={number} name={number} home={home} away={away} />
+          ))}
+        {points && server ? (
+          <Figure
+            name={say('points')}
+            home={server === 'home' ? `${points[0]} •` : points[0]}
+            away={server === 'away' ? `• ${points[1]}` : points[1]}
+          />
+        ) : null}
+        {sport === 'football' ? (
+          <>
+            <Figure name={say('corners')} home={corners[0]} away={corners[1]} />
+            <Figure name={say('yellows')} home={yellows[0]} away={yellows[1]} />
+            <Figure name={say('reds')} home={reds[0]} away={reds[1]} />
+          </>
+        ) : null}
+      </dl>
+    </div>
+  );
+}
+
+function Figure({
+  name,
+  home,
+  away,
+}: {
+  name: string;
+  home: number | string;
+  away: number | string;
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">
+        {home} – {away}
+      </dd>
+    </div>
+  );
+}
+
+function Lines({ sport }: { sport: EventCard['sport'] }) {
+  const middle = WIDTH / 2;
+  if (sport === 'tennis')
+    return (
+      <g className="lines">
+        <rect x="20" y="15" width="260" height="100" />
+        <path d="M20 30H280M20 100H280M85 30V100M215 30V100M85 65H215" />
+        <path className="net" d="M150 8V122" />
+      </g>
+    );
+  if (sport === 'basketball')
+    return (
+      <g className="lines">
+        <rect x="8" y="8" width="284" height="114" />
+        <path d={`M${middle} 8V122M8 42H62V88H8M292 42H238V88H292`} />
+        <circle cx={middle} cy="65" r="16" />
+        <path d="M8 18H28A52 52 0 0 1 28 112H8M292 18H272A52 52 0 0 0 272 112H292" />
+      </g>
+    );
+  return (
+    <g className="lines">
+      <rect x="8" y="8" width="284" height="114" />
+      <path d={`M${middle} 8V122M8 32H50V98H8M292 32H250V98H292M8 50H24V80H8M292 50H276V80H292`} />
+      <circle cx={middle} cy="65" r="18" />
+    </g>
+  );
+}

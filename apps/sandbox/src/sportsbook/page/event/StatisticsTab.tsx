@@ -1,0 +1,76 @@
+import type { EventCard, PastMatch, Statistics } from '../../wire.ts';
+import { Message } from '../shell/Message.tsx';
+import { locale, nameOf, say } from '../state/words.ts';
+
+/** Form, meetings and table of past seasons. */
+export function StatisticsTab({
+  event,
+  statistics: { form, meetings, table },
+}: {
+  event: EventCard;
+  statistics: Statistics;
+}) {
+  if (form.home.length + form.away.length + table.length === 0)
+    return <Message icon="chart-line-up" text={say('noStatistics')} />;
+  return (
+    <div className="stats">
+      <Matches title={say('formOf', { name: nameOf(event.home.name) })} matches={form.home} />
+      <Matches title={say('formOf', { name: nameOf(event.away.name) })} matches={form.away} />
+      <Matches title={say('meetings')} matches={meetings} />
+      {table.length === 0 ? null : (
+        <section className="panel stat">
+          <h3>{say('table')}</h3>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{say('team')}</th>
+                <th scope="col">{say('played')}</th>
+                <th scope="col">{say('difference')}</th>
+                <th scope="col">{say('tablePoints')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {table.map(({ team, played, scored, conceded, points }) => (
+                <tr
+                  key={team.id}
+                  className={
+                    team.id === event.home.id || team.id === event.away.id ? 'is-here' : ''
+                  }
+                >
+                  <th scope="row">{nameOf(team.name)}</th>
+                  <td className="num">{played}</td>
+                  <td className="num">{scored - conceded}</td>
+                  <td className="num">{points}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Matches({ title, matches }: { title: string; matches: readonly PastMatch[] }) {
+  if (matches.length === 0) return null;
+  return (
+    <section className="panel stat">
+      <h3>{title}</h3>
+      <ul>
+        {matches.map(({ home, away, score, at }) => (
+          <li key={`${at} ${home.en}`}>
+            <span className="xs muted num">
+              {new Date(at).toLocaleDateString(locale, { month: 'short', year: '2-digit' })}
+            </span>
+            <span className="grow">
+              {nameOf(home)} – {nameOf(away)}
+            </span>
+            <b className="num">
+              {score[0]}–{score[1]}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

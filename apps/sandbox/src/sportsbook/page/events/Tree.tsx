@@ -1,0 +1,46 @@
+import { Icon } from '../shell/Icon.tsx';
+import { choose, events } from '../state/events.ts';
+import { useStore } from '../state/store.ts';
+import { nameOf } from '../state/words.ts';
+import { sportIcons } from './EventList.tsx';
+
+/** Sports, their countries and leagues, with how many events each has. */
+export function Tree({ onChosen }: { onChosen?: () => void }) {
+  const tree = useStore(events, (state) => state.tree);
+  const league = useStore(events, ({ filter }) => filter.league?.id);
+  return (
+    <div className="tree">
+      {tree?.sports.map(({ id: sport, name, count, countries }) => (
+        <details key={sport} open={sport === 'football'}>
+          <summary>
+            <Icon name={sportIcons[sport]} />
+            <span className="grow">{nameOf(name)}</span>
+            <span className="n num">{count}</span>
+          </summary>
+          {countries.map((country, place) => (
+            <details key={country.id} open={place === 0}>
+              <summary>
+                <span className="grow">{nameOf(country.name)}</span>
+                <span className="n num">{country.count}</span>
+              </summary>
+              {country.leagues.map((each) => (
+                <button
+                  key={each.id}
+                  aria-pressed={league === each.id}
+                  onClick={() => {
+                    const chosen = { id: each.id, name: nameOf(each.name) };
+                    choose({ when: 'all', sport: null, league: chosen });
+                    onChosen?.();
+                  }}
+                >
+                  <span className="grow">{nameOf(each.name)}</span>
+                  <span className="n num">{each.count}</span>
+                </button>
+              ))}
+            </details>
+          ))}
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// Begins the page: the session, the events, and what the operator's page asked to have chosen.
+
+import { createRoot } from 'react-dom/client';
+import { App, side } from './App.tsx';
+import { get, isRefused } from './state/api.ts';
+import { loadBets } from './state/bets.ts';
+import { keepCards, loadList, loadTree, openEvent } from './state/events.ts';
+import { followEvents } from './state/live.ts';
+import { resume } from './state/placing.ts';
+import { openSession, tellOperator } from './state/player.ts';
+import { followTabs, restore, slip, toggle } from './state/slip.ts';
+import { locale, say } from './state/words.ts';
+import type { EventAnswer } from '../wire.ts';
+
+const TREE_EVERY_MS = 60_000;
+const BETS_EVERY_MS = 10_000;
+
+document.documentElement.lang = locale;
+document.title = say('title');
+const query = new URLSearchParams(location.search);
+const wanted = query.get('selectionsId');
+const eventId = wanted?.split('_')[0] ?? query.get('EventId');
+
+const root = document.getElementById('app');
+if (root) createRoot(root).render(<App />);
+
+await Promise.all([openSession(query), loadTree(), loadList()]);
+restore();
+followTabs();
+followEvents();
+if (eventId) await choose(eventId);
+tellOperator('ready');
+void resume();
+void loadBets();
+setInterval(() => {
+  if (document.visibilityState === 'visible') void loadTree();
+}, TREE_EVERY_MS);
+// What an open bet is worth moves with every price; its list is asked for while it is looked at.
+setInterval(() => {
+  if (document.visibilityState === 'visible' && side.get().tab === 'bets') void loadBets();
+}, BETS_EVERY_MS);
+
+/** Puts what the player chose on the operator's page on the slip; an event alone is opened. */
+async function choose(id: string): Promise<void> {
+  const answer = await get<EventAnswer>(`events/${encodeURIComponent(id)}`);
+  if (answer === undefined || isRefused(answer)) return;
+  const { event, markets } = answer;
+  keepCards([event]);
+  for (const market of markets) {
+    const selection = market.selections.find((each) => each.id === wanted);
+    if (!selection?.odds) continue;
+    if (!slip.get().selections.some((each) => each.id === selection.id))
+      toggle({
+        id: selection.id,
+        eventId: event.id,
+        marketId: market.id,
+        home: event.home.name,
+        away: event.away.name,
+        market: market.name,
+        pick: selection.name,
+        odds: selection.odds,
+        startsAt: event.startsAt,
+      });
+    side.set({ isOpen: true, tab: 'slip' });
+    return;
+  }
+  await openEvent(id);
+}

@@ -1,0 +1,32 @@
+import { settings } from '../state/settings.ts';
+import { useStore } from '../state/store.ts';
+import { say } from '../state/words.ts';
+import { Sheet } from './Sheet.tsx';
+
+const formats = ['decimal', 'fractional', 'american'] as const;
+
+/** How odds are written. */
+export function Settings({ onClose, onRules }: { onClose(): void; onRules(): void }) {
+  const format = useStore(settings, (state) => state.format);
+  return (
+    <Sheet title={say('settings')} onClose={onClose}>
+      <fieldset className="choices">
+        <legend>{say('oddsFormat')}</legend>
+        {formats.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="format"
+              checked={format === each}
+              onChange={() => settings.set({ format: each })}
+            />
+            {say(each)}
+          </label>
+        ))}
+      </fieldset>
+      <button className="btn btn-block" onClick={onRules}>
+        {say('rules')}
+      </button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { say } from '../state/words.ts';
+import { Icon } from './Icon.tsx';
+
+interface SheetProps {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A dialog over the page: from below on phones, in the middle on desktops. */
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-label={title}
+      onClose={onClose}
+      // Escape and a press beside it close it, as the browser does it.
+      {...{ closedby: 'any' }}
+    >
+      <div className="sheet-in">
+        <header className="sheet-head">
+          <h2>{title}</h2>
+          <button
+            className="icon-btn"
+            aria-label={say('close')}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="x" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { QuoteLine } from '../../wire.ts';
+import { Icon } from '../shell/Icon.tsx';
+import { events, openEvent } from '../state/events.ts';
+import { dayText, oddsText, readOdds, timeText } from '../state/formats.ts';
+import { settings } from '../state/settings.ts';
+import { change, slip, type Selection } from '../state/slip.ts';
+import { useStore } from '../state/store.ts';
+import { nameOf, say } from '../state/words.ts';
+
+/** A selection on the slip, with its odds of now beside those that were chosen. */
+export function SelectionLine({
+  selection,
+  line,
+}: {
+  selection: Selection;
+  line: QuoteLine | undefined;
+}) {
+  const format = useStore(settings, (state) => state.format);
+  const score = useStore(events, ({ cards }) => cards.get(selection.eventId)?.score ?? null);
+  const { home, away, startsAt, odds: chosen } = selection;
+  const odds = line?.odds ?? chosen;
+  const way =
+    readOdds(odds) > readOdds(chosen) ? 'up' : readOdds(odds) < readOdds(chosen) ? 'down' : '';
+  const name = nameOf(selection.pick);
+  const remove = () =>
+    change({
+      selections: slip.get().selections.filter(({ id }) => id !== selection.id),
+    });
+  return (
+    <li className={`sel ${line?.refusal ? 'is-closed' : ''}`}>
+      <div className="grow">
+        <b>{name}</b>
+        <span>{nameOf(selection.market)}</span>
+        <button className="sel-event" onClick={() => void openEvent(selection.eventId)}>
+          {nameOf(home)} {score ? `${score.score[0]}–${score.score[1]}` : '–'} {nameOf(away)}
+        </button>
+        {score ? null : (
+          <span>
+            {dayText(startsAt)}, {timeText(startsAt)}
+          </span>
+        )}
+        {line?.refusal ? <span className="bad">{say(line.refusal)}</span> : null}
+      </div>
+      <div className={`sel-o ${way}`}>
+        <b className="num">{oddsText(odds, format)}</b>
+        {way === '' ? null : <s className="num">{oddsText(chosen, format)}</s>}
+      </div>
+      <button className="icon-btn" aria-label={say('remove', { name })} onClick={remove}>
+        <Icon name="x" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+// A receipt as a picture: shared where the browser can, saved otherwise.
+
+import { moneyText, oddsText } from '../state/formats.ts';
+import { nameOf, say } from '../state/words.ts';
+import type { Placed } from './Receipt.tsx';
+
+const WIDTH = 720;
+const MARGIN = 48;
+const LINE = 40;
+
+export async function shareReceipt(placed: Placed): Promise<void> {
+  const picture = await draw(placed);
+  if (picture === null) return;
+  const file = new File([picture], `${placed.purchase}.png`, { type: 'image/png' });
+  if (navigator.canShare?.({ files: [file] })) {
+    // Turned away by the player, or not allowed here: then it is saved.
+    const isShared = await navigator.share({ files: [file] }).then(
+      () => true,
+      (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+    );
+    if (isShared) return;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function draw({ purchase, bets, total }: Placed): Promise<Blob | null> {
+  const lines = bets.flatMap((bet) =>
+    bet.lines.map((line) => ({
+      pick: `${nameOf(line.pick)}  ${oddsText(line.odds, 'decimal')}`,
+      of: `${nameOf(line.market)} · ${nameOf(line.event.home)} – ${nameOf(line.event.away)}`,
+    })),
+  );
+  const gain = bets.reduce((sum, { possiblePayout }) => sum + BigInt(possiblePayout), 0n);
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = MARGIN * 2 + LINE * (lines.length * 2 + 6);
+  const pen = canvas.getContext('2d');
+  if (pen === null) return Promise.resolve(null);
+  pen.fillStyle = '#16151c';
+  pen.fillRect(0, 0, WIDTH, canvas.height);
+  let y = MARGIN;
+  const write = (text: string, { size = 24, colour = '#f6f3ec', weight = 500 } = {}) => {
+    y += LINE;
+    pen.fillStyle = colour;
+    pen.font = `${weight} ${size}px 'Hanken Grotesk', system-ui, sans-serif`;
+    pen.fillText(text, MARGIN, y, WIDTH - 2 * MARGIN);
+  };
+  write(say('placed'), { size: 32, weight: 800, colour: '#f2bf4b' });
+  for (const { pick, of } of lines) {
+    write(pick, { weight: 700 });
+    write(of, { size: 19, colour: '#aeaab8' });
+  }
+  y += LINE / 2;
+  write(`${say('staked')}: ${moneyText(BigInt(total))}`);
+  write(`${say('gain')}: ${moneyText(gain)}`, { weight: 800 });
+  write(say('number', { number: purchase }), { size: 17, colour: '#aeaab8' });
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}

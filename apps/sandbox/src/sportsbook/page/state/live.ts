@@ -1,0 +1,117 @@
+// The stream of the page: one connection, opened anew when the page follows other events. Messages
+// are applied together, once for each frame that is drawn.
+
+import { followStream } from '../../../page-kit/stream.ts';
+import type { EventChange, StreamMessage } from '../../wire.ts';
+import { keepSession, openStream } from './api.ts';
+import { bets, replaceBet } from './bets.ts';
+import { applyChanges, events } from './events.ts';
+import { player } from './player.ts';
+import { slip } from './slip.ts';
+
+/** The server says something every three seconds. */
+const SILENCE_MS = 6500;
+/** An interruption that is shorter is not told. */
+const PATIENCE_MS = 2500;
+const MOST_IDS = 150;
+
+let connection = new AbortController();
+let followed = '';
+let waiting: EventChange[] = [];
+let isDrawn = true;
+let patience: ReturnType<typeof setTimeout> | undefined;
+
+/** The page follows other events than the connection does: it is opened anew. */
+function look(): void {
+  if (queryNow() !== followed) connection.abort();
+}
+
+/** Follows for as long as the page is open. */
+export function followEvents(): void {
+  for (const store of [events, slip, bets]) store.subscribe(debounced(look));
+  void followStream({
+    open(silence) {
+      connection = new AbortController();
+      followed = queryNow();
+      return openStream(followed, AbortSignal.any([silence, connection.signal]));
+    },
+    silenceMs: SILENCE_MS,
+    onEvent({ data }) {
+      take(JSON.parse(data) as StreamMessage);
+      return false;
+    },
+    onLost() {
+      patience ??= setTimeout(() => events.set({ isFeedUp: null }), PATIENCE_MS);
+    },
+    onRefusal(code) {
+      // Without a session the page goes on as a visitor's.
+      if (code === 'SESSION_CLOSED') keepSession(null);
+      return false;
+    },
+  });
+}
+
+function queryNow(): string {
+  const { listed, open, filter } = events.get();
+  const ids = [
+    ...slip.get().selections.map(({ eventId }) => eventId),
+    ...bets
+      .get()
+      .all.flatMap(({ state, lines }) =>
+        state === 'open' ? lines.map(({ eventId }) => eventId) : [],
+      ),
+    ...listed,
+  ];
+  const query = new URLSearchParams({ ids: [...new Set(ids)].slice(0, MOST_IDS).join(',') });
+  if (filter.when === 'live') query.set('live', '1');
+  if (open !== null) query.set('event', open);
+  return query.toString();
+}
+
+function take(message: StreamMessage): void {
+  clearTimeout(patience);
+  patience = undefined;
+  switch (message.kind) {
+    case 'snapshot':
+      hear(message.isFeedUp);
+      return applyWhole(message.events);
+    case 'event':
+      return apply([message.event]);
+    case 'alive':
+      return hear(message.isFeedUp);
+    case 'bet':
+      return replaceBet(message.bet);
+    case 'balance':
+      return player.set({ balance: message.balance });
+  }
+}
+
+/** Everything that the page follows, as it stands: what is not in it is gone. */
+function applyWhole(changes: readonly EventChange[]): void {
+  waiting = [];
+  applyChanges(changes, { isWhole: true });
+}
+
+function hear(isFeedUp: boolean): void {
+  if (events.get().isFeedUp !== isFeedUp) events.set({ isFeedUp });
+}
+
+function apply(changes: readonly EventChange[]): void {
+  waiting.push(...changes);
+  if (!isDrawn) return;
+  isDrawn = false;
+  requestAnimationFrame(() => {
+    isDrawn = true;
+    const all = waiting;
+    waiting = [];
+    applyChanges(all);
+  });
+}
+
+function debounced(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(work, 250);
+  };
+}

@@ -1,0 +1,358 @@
+// What the sportsbook's server and its page say to each other, below /sportsbook/api. A page checks
+// nothing that the server decides. Amounts are whole centavos as decimal digits, odds
+// decimal text ("1.85"), moments milliseconds since 1970 by the server's clock. Every refusal is an
+// HTTP status that is not 2xx with `{ code }`, one of `RefusalCode`.
+
+import type { Incident, MatchState, Names, Sport } from './model/types.ts';
+
+export type { Incident, Names, Sport };
+export type Amount = string;
+export type Odds = string;
+
+export type RefusalCode =
+  | 'BAD_REQUEST'
+  | 'NOT_FOUND'
+  | 'TOKEN_USED'
+  | 'SESSION_CLOSED'
+  | 'OPERATOR_SILENT'
+  | 'TOO_MANY_STREAMS'
+  // Of a slip or a bet.
+  | 'ODDS_CHANGED'
+  | 'EVENT_STARTED'
+  | 'MARKET_SUSPENDED'
+  | 'SELECTION_GONE'
+  | 'QUOTE_EXPIRED'
+  | 'QUOTE_INVALID'
+  | 'ID_REUSED'
+  | 'STAKE_INVALID'
+  | 'STAKE_TOO_LOW'
+  | 'STAKE_TOO_HIGH'
+  | 'SAME_EVENT'
+  | 'NO_COMBINED_PRICE'
+  | 'TOO_FEW_SELECTIONS'
+  | 'TOO_MANY_SELECTIONS'
+  | 'NOT_ENOUGH_MONEY'
+  | 'PLAYER_BLOCKED'
+  | 'LIMIT_REACHED'
+  | 'SPORTSBOOK_OFF'
+  | 'UNCLEAR'
+  // Of a cash-out.
+  | 'PRICE_CHANGED'
+  | 'NO_CASH_OUT'
+  | 'OFFER_EXPIRED'
+  | 'BET_SETTLED';
+
+/** `POST session {token}`: the token of the launch, good for once, for a session's secret. */
+export interface SessionAnswer {
+  session: string;
+  player: string;
+  /** What the operator said last that the player can bet with; null when it did not say. */
+  balance: Amount | null;
+}
+
+export interface TeamView {
+  id: string;
+  name: Names;
+  short: string;
+  colours: [string, string];
+}
+
+export type EventStatus = 'scheduled' | 'live' | 'suspended' | 'ended' | 'postponed' | 'abandoned';
+
+/** The score and the clock of an event that has begun. */
+export type Score = Pick<
+  MatchState,
+  | 'period'
+  | 'clockSeconds'
+  | 'score'
+  | 'periods'
+  | 'corners'
+  | 'yellows'
+  | 'reds'
+  | 'points'
+  | 'server'
+  | 'play'
+> & {
+  /** When the clock stood there; it runs on in the page while `isRunning`. */
+  at: number;
+  isRunning: boolean;
+};
+
+export interface SelectionView {
+  /** Unique in the book: what is bet on. `<event>_<market>_<selection>`. */
+  id: string;
+  name: Names;
+  /** Null: it cannot be bet on now. */
+  odds: Odds | null;
+}
+
+export interface MarketView {
+  /** Unique in its event: "OU:2.5". */
+  id: string;
+  /** "OU". The key of its rules. */
+  type: string;
+  line: string | null;
+  group: string;
+  name: Names;
+  status: 'open' | 'suspended';
+  selections: SelectionView[];
+}
+
+/** An event in a list, with its main markets: the winner, the main total, and one more. */
+export interface EventCard {
+  id: string;
+  sport: Sport;
+  league: { id: string; name: Names; country: Names };
+  home: TeamView;
+  away: TeamView;
+  startsAt: number;
+  status: EventStatus;
+  /** Grows with every change, so an older message about the event is not shown. */
+  version: number;
+  score: Score | null;
+  markets: MarketView[];
+  /** Of all its markets. */
+  marketCount: number;
+}
+
+/** `GET tree` */
+export interface TreeAnswer {
+  live: number;
+  sports: {
+    id: Sport;
+    name: Names;
+    count: number;
+    live: number;
+    countries: {
+      id: string;
+      name: Names;
+      count: number;
+      leagues: { id: string; name: Names; count: number; live: number }[];
+    }[];
+  }[];
+  /** Days of Buenos Aires, "2026-11-23", that have events, with their counts; today first. */
+  days: { day: string; count: number }[];
+}
+
+/**
+ * `GET events?when=live|today|<day>|all&sport=&league=&ids=a,b&cursor=`: by time, and at one time
+ * by the leagues' order. `ids` (at most 60) are favourites or a slip's.
+ */
+export interface EventsAnswer {
+  events: EventCard[];
+  next: string | null;
+}
+
+/** `GET events/:id` */
+export interface EventAnswer {
+  event: EventCard;
+  /** All of them, in the order of the page. */
+  markets: MarketView[];
+  incidents: Incident[];
+  statistics: Statistics;
+}
+
+export interface PastMatch {
+  home: Names;
+  away: Names;
+  score: [number, number];
+  at: number;
+}
+export interface TableRow {
+  team: TeamView;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  scored: number;
+  conceded: number;
+  points: number;
+}
+/** From the model's own past seasons, and nothing else. */
+export interface Statistics {
+  form: { home: PastMatch[]; away: PastMatch[] };
+  meetings: PastMatch[];
+  table: TableRow[];
+}
+
+/** `GET search?q=`: at most 8 of each; typing errors are forgiven. */
+export interface SearchAnswer {
+  leagues: { id: string; name: Names; country: Names; sport: Sport; count: number }[];
+  events: EventCard[];
+}
+
+/** `GET rules`: each type of market, with its rule in words. */
+export interface RulesAnswer {
+  markets: { type: string; name: Names; rule: Names }[];
+  general: { title: Names; text: Names }[];
+}
+
+export type SlipKind = 'single' | 'multiple' | 'system' | 'builder';
+export const oddsPolicies = ['none', 'higher', 'any'] as const;
+export type OddsPolicy = (typeof oddsPolicies)[number];
+
+/**
+ * `POST quote`: a price for a slip, signed, good for some seconds. Without a session too: then
+ * `maxStake` is the book's general one.
+ */
+export interface QuoteRequest {
+  kind: SlipKind;
+  /** Of a system: bets of so many selections each. */
+  systemOf: number | null;
+  selections: { id: string; odds: Odds }[];
+}
+export interface QuoteLine {
+  id: string;
+  /** What it is now; null when it cannot be bet on. */
+  odds: Odds | null;
+  refusal: 'MARKET_SUSPENDED' | 'SELECTION_GONE' | 'EVENT_STARTED' | null;
+}
+export interface QuoteAnswer {
+  /** To be sent back as it is. Null when there is a refusal. */
+  quote: string | null;
+  /** Why the slip as a whole cannot be bet on. */
+  refusal: RefusalCode | null;
+  lines: QuoteLine[];
+  /** Of a multiple or a builder; of a system what all its bets pay for a stake of 1.00 each. */
+  odds: Odds | null;
+  /** How many bets it is: each has the stake. */
+  bets: number;
+  /** Of each bet. */
+  minStake: Amount;
+  maxStake: Amount;
+  /** How long the book looks before it takes it: live events have a delay. */
+  delayMs: number;
+  expiresAt: number;
+}
+
+/**
+ * `POST place`: once for each `id`, which the page stores before it sends it. The same id with
+ * other content is ID_REUSED; asked again it gives the state of the first. `GET place/:id` asks
+ * without placing: NOT_FOUND when the server never saw it.
+ */
+export interface PlaceRequest {
+  id: string;
+  quote: string;
+  /** Singles: one for each selection in the quote's order. Otherwise one, of each bet. */
+  stakes: Amount[];
+  oddsPolicy: OddsPolicy;
+}
+export type PlaceAnswer =
+  | { state: 'pending'; until: number }
+  | { state: 'placed'; purchase: string; bets: BetView[]; balance: Amount | null }
+  | {
+      state: 'refused';
+      code: RefusalCode;
+      /** The odds now, when they are the reason. */
+      lines: QuoteLine[];
+      /** STAKE_TOO_HIGH: what the book would take of each bet. */
+      maxStake: Amount | null;
+      balance: Amount | null;
+    };
+
+export type BetState = 'open' | 'won' | 'lost' | 'void' | 'half-won' | 'half-lost' | 'cashed-out';
+
+export interface BetLine {
+  selection: string;
+  eventId: string;
+  event: { home: Names; away: Names };
+  sport: Sport;
+  league: Names;
+  market: Names;
+  pick: Names;
+  odds: Odds;
+  startsAt: number;
+  status: EventStatus;
+  score: Score | null;
+  /** Null: undecided. */
+  result: 'won' | 'lost' | 'void' | 'half-won' | 'half-lost' | 'dead-heat' | null;
+  /** Of a dead heat: how many share the place, which divides the price. Otherwise null. */
+  among: number | null;
+}
+
+export interface CashOutOffer {
+  id: string;
+  amount: Amount;
+  expiresAt: number;
+}
+
+export interface BetView {
+  id: string;
+  purchase: string;
+  kind: SlipKind;
+  systemOf: number | null;
+  /** Of a system: how many bets. Otherwise 1. */
+  bets: number;
+  state: BetState;
+  /** All of it, as placed, and what of it is still open. */
+  stake: Amount;
+  openStake: Amount;
+  odds: Odds | null;
+  possiblePayout: Amount;
+  payout: Amount;
+  placedAt: number;
+  settledAt: number | null;
+  lines: BetLine[];
+  cashOut: CashOutOffer | null;
+  /** Why there is no offer: of an open bet only. */
+  noCashOut: 'MARKET_SUSPENDED' | 'NO_CASH_OUT' | null;
+  cashedOut: { at: number; stake: Amount; amount: Amount }[];
+  /** Cash out by itself when the offer reaches this. */
+  autoCashOut: Amount | null;
+  corrections: {
+    at: number;
+    was: { state: BetState; payout: Amount };
+    now: { state: BetState; payout: Amount };
+  }[];
+}
+
+/** `GET bets?state=open|settled|won&cursor=` */
+export interface BetsAnswer {
+  bets: BetView[];
+  next: string | null;
+  open: number;
+  balance: Amount | null;
+}
+
+/**
+ * `POST cash-out { id, bet, offer, percent, minAmount }`: `id` is the page's own, for one effect;
+ * `percent` is 100 for all of it; nothing is paid below `minAmount`.
+ */
+export interface CashOutRequest {
+  id: string;
+  bet: string;
+  offer: string;
+  percent: number;
+  minAmount: Amount;
+}
+export type CashOutAnswer =
+  | { state: 'done'; bet: BetView; amount: Amount; balance: Amount | null }
+  | { state: 'pending' }
+  | { state: 'refused'; code: RefusalCode; bet: BetView };
+
+/**
+ * `GET stream?ids=a,b&live=1&event=c`, with the session's secret as a bearer token where there is
+ * one: at most 150 ids; `live=1` adds every live event; `event` has all its markets sent. It begins
+ * with a snapshot, and says something at least every 5 seconds.
+ */
+export type StreamMessage =
+  | { kind: 'snapshot'; at: number; isFeedUp: boolean; events: EventChange[] }
+  | { kind: 'event'; event: EventChange }
+  | { kind: 'alive'; at: number; isFeedUp: boolean }
+  | { kind: 'bet'; bet: BetView }
+  | { kind: 'balance'; balance: Amount };
+
+/** What has changed; what is not named is as it was. Markets that are `gone` are over. */
+export interface EventChange {
+  id: string;
+  version: number;
+  status?: EventStatus;
+  score?: Score | null;
+  markets?: { id: string; status: 'open' | 'suspended'; odds: Record<string, Odds | null> }[];
+  added?: MarketView[];
+  gone?: string[];
+  incidents?: Incident[];
+  marketCount?: number;
+  /** When the odds were made, for the measurement of delays. */
+  madeAt?: number;
+}
