@@ -23,7 +23,9 @@ export function CashOut({ bet }: { bet: BetView }) {
       </p>
     );
   const share = bet.kind === 'system' ? 100 : percent;
-  const amount = (BigInt(offer.amount) * BigInt(share)) / 100n;
+  // Rounded as the server does it, or an unchanged price would pass for a lower one.
+  const openStake = BigInt(bet.openStake);
+  const amount = (BigInt(offer.amount) * ((openStake * BigInt(share)) / 100n)) / openStake;
 
   async function accept(): Promise<void> {
     setBusy(true);
