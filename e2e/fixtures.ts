@@ -36,6 +36,7 @@ export const test = base.extend<PerTest, PerWorker>({
         // A few spins play what a deposit asks for.
         environment: {
           server: {
+            CAPTCHA_EFFORT: '10',
             WITHDRAWAL_CANCEL_SECONDS: '4',
             BANK_ACCOUNT_COOLING_OFF_HOURS: '0',
             SPORTS_FEED_SECONDS: '2',

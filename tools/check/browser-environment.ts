@@ -2,11 +2,11 @@
 
 import { join } from 'node:path';
 import { ROOT } from '../stack/paths.ts';
-import { ensureBrowser } from './ensure-browser.ts';
+import { ensureTestBrowser } from './ensure-browser.ts';
 
 export function browserEnvironment(): Record<string, string> {
   return {
-    CHROMIUM: ensureBrowser(console.log),
+    CHROMIUM: ensureTestBrowser(console.log),
     // Each worker starts the whole product. Node keeps what it compiled: a third of each start.
     NODE_COMPILE_CACHE: join(ROOT, '.tsbuild/compiled'),
   };

@@ -227,7 +227,7 @@ function createRooms(shared: Platform) {
   const { config } = shared;
   const identity = createIdentityRoom({
     ...shared,
-    captchaSecret: config.captchaSecret,
+    captcha: config.captcha,
     accountSecret: config.accountSecret,
     registration: config.registration,
     sms: createSmsSender({ ...shared, company: config.sms }),
@@ -242,7 +242,7 @@ function createRooms(shared: Platform) {
   });
   const wallet = createWalletRoom(shared);
   const given = { ...shared, identity, wallet };
-  const affiliates = createAffiliatesRoom({ ...given, visitorSecret: config.captchaSecret });
+  const affiliates = createAffiliatesRoom({ ...given, visitorSecret: config.captcha.secret });
   const limits = createLimitsRoom({
     ...shared,
     identity,

@@ -42,7 +42,8 @@ export interface Config {
   trustedProxies: number;
   /** A database of the places of network addresses (MaxMind's format); without it none is shown. */
   placesFile: string | undefined;
-  captchaSecret: string;
+  /** How many keys a browser derives for a captcha, on average. */
+  captcha: { secret: string; effort: number };
   /** What the secrets of players' code apps are sealed with; another one makes them useless. */
   accountSecret: string;
   /** Where players' documents lie, and what they are sealed with: without it they are lost. */
@@ -134,6 +135,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(whole, '0'),
   PLACES_FILE: z.optional(z.string()),
   CAPTCHA_SECRET: secret,
+  CAPTCHA_EFFORT: z._default(positive, '1000'),
   ACCOUNT_SECRET: secret,
   ...fileVariables,
   WITHDRAWAL_CANCEL_SECONDS: z._default(whole, '30'),
@@ -219,7 +221,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     trustedProxies: Number.parseInt(values.TRUSTED_PROXIES, 10),
     placesFile: readable('PLACES_FILE', values.PLACES_FILE),
-    captchaSecret: values.CAPTCHA_SECRET,
+    captcha: {
+      secret: values.CAPTCHA_SECRET,
+      effort: Number.parseInt(values.CAPTCHA_EFFORT, 10),
+    },
     accountSecret: values.ACCOUNT_SECRET,
     documentFiles: documentFilesOf(values),
     withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,

@@ -1,26 +1,23 @@
 // Every address of the site map, visited once on each screen: it answers, says what it is, breaks
 // nothing, jumps nowhere and shuts nobody out. The wide screen shows public pages to a visitor, the
-// phone shows all of them to a player. On the phone a visitor then has a short look at each, so all
-// three languages of every page are seen.
+// phone shows all of them to a player. Their third language: pages.phone.spec.ts.
 
-import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
+import { siteMap } from '@ceibo/contracts/site-map';
 import { faultsOfMarkup } from '@ceibo/tools/markup';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../axe.ts';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { arrive, looksOf, pages, readTexts, type Texts, type Visit } from '../../site-pages.ts';
 import {
-  keep,
   languageCodes,
   layoutShift,
   locales,
   overflow,
   settle,
-  themes,
   untranslated,
   watchForTrouble,
   watchLayout,
   type LanguageCode,
-  type Theme,
 } from '../../visit.ts';
 
 // Each group of pages is a test of its own, which any worker may take.
@@ -31,61 +28,7 @@ const MOST_SHIFT = 0.02;
 /** So many pages are one test, so that two workers share them evenly. */
 const GROUP = 9;
 
-const pages: readonly SitePage[] = Object.values(siteMap);
 const listed = pages.filter(({ isListed }) => isListed);
-
-async function readTexts(page: Page): Promise<Texts> {
-  const read = async (code: LanguageCode) =>
-    (await (await page.request.get(`/assets/Languages/${code}.json`)).json()) as Record<
-      string,
-      string
-    >;
-  return { es: await read('es'), pt: await read('pt'), en: await read('en') };
-}
-
-/** Where visitors end up who ask for a page. */
-function visitorsEnd({ path, access }: SitePage): string {
-  if (
-    access === 'public' ||
-    path === siteMap.activate.path ||
-    path === siteMap.depositResponse.path
-  )
-    return path;
-  return siteMap.home.path;
-}
-
-/** The language and the theme of a page's visit: its turn by its place in the site map. */
-function looksOf(place: number, turn: number): { code: LanguageCode; theme: Theme } {
-  return {
-    code: languageCodes[(place + turn) % 3] ?? 'es',
-    theme: themes[(place + 2 * turn) % 3] ?? 'gold',
-  };
-}
-
-interface Visit {
-  wanted: SitePage;
-  /** The address that the visit ends at. */
-  end: string;
-  code: LanguageCode;
-  theme: Theme;
-  session: string | undefined;
-}
-
-/** Goes to a page; gives how a fault there is to be told. */
-async function arrive(
-  page: Page,
-  { wanted, end, code, theme, session }: Visit,
-): Promise<(fault: string) => { message: string }> {
-  const name = `${wanted.path} ${session === undefined ? 'visitor' : 'player'} ${code} ${theme}`;
-  const found = (fault: string) => ({ message: `${name}: ${fault}` });
-  await keep(page, { code, theme, session });
-  const answer = await page.goto(wanted.path);
-  expect.soft(answer?.status(), found('status')).toBe(200);
-  await expect.soft(page, found('address')).toHaveURL(({ pathname }) => pathname === end);
-  return found;
-}
-
-type Texts = Record<LanguageCode, Record<string, string>>;
 
 async function visit(page: Page, texts: Texts, at: Visit, within: string): Promise<void> {
   const { end, code, theme, wanted } = at;
@@ -126,31 +69,6 @@ for (let first = 0; first < pages.length; first += GROUP) {
     }
   });
 }
-
-test(
-  'every address, at a visitor’s short look in its third language',
-  PHONE_TOO,
-  async ({ page, isMobile }) => {
-    // Wide screens have shown public pages to a visitor; here it is whether they send one home.
-    const members = isMobile ? pages : pages.filter(({ access }) => access !== 'public');
-    const texts = await readTexts(page);
-    const trouble = watchForTrouble(page);
-    for (const wanted of members) {
-      const end = visitorsEnd(wanted);
-      const looks = looksOf(pages.indexOf(wanted), 2);
-      await test.step(wanted.path, async () => {
-        const found = await arrive(page, { wanted, end, session: undefined, ...looks });
-        await expect(page.locator('h1').first()).toBeAttached();
-        await expect
-          .soft(page.locator('html'), found('language'))
-          .toHaveAttribute('lang', locales[looks.code]);
-        expect.soft(await untranslated(page, Object.keys(texts.es)), found('texts')).toEqual([]);
-        expect.soft(await overflow(page), found('wider than the screen')).toBeLessThanOrEqual(0);
-        expect.soft(trouble.take(), found('trouble')).toEqual([]);
-      });
-    }
-  },
-);
 
 test('what is at no address is said to be nowhere, and the picture leads home', async ({
   page,

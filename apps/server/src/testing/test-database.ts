@@ -18,7 +18,9 @@ declare module 'vitest' {
 export async function createTestDatabase(): Promise<string> {
   const adminUrl = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `create database ${name} template template_ceibo`);
+  // Copied file by file: through PostgreSQL's log, its usual way, a copy takes three times as long.
+  const copied = 'strategy file_copy';
+  await asAdmin(adminUrl, `create database ${name} template template_ceibo ${copied}`);
   afterAll(() => asAdmin(adminUrl, `drop database ${name} with (force)`));
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;

@@ -331,7 +331,7 @@ function testConfig(
     logLevel: 'error',
     trustedProxies: 0,
     placesFile: undefined,
-    captchaSecret: 'captcha-secret-of-tests',
+    captcha: { secret: 'captcha-secret-of-tests', effort: 4 },
     accountSecret: 'account-secret-of-tests',
     documentFiles: {
       secret: 'document-secret-of-tests',

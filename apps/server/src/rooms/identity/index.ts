@@ -97,7 +97,7 @@ export interface IdentityDependencies {
   /** Is told in its transaction that the exclusion register has a player, or no longer. */
   listingChanged: ListingChanged;
   registration: Config['registration'];
-  captchaSecret: string;
+  captcha: Config['captcha'];
   /** What the secrets of players' code apps are sealed with. */
   accountSecret: string;
   money: AccountMoney;
@@ -214,10 +214,10 @@ export interface IdentityRoom {
 }
 
 export function createIdentityRoom(dependencies: IdentityDependencies): IdentityRoom {
-  const { database, clock, jobs, captchaSecret } = dependencies;
+  const { database, clock, jobs } = dependencies;
   const accessLog = createAccessLog(dependencies);
   const sessions = createSessions({ ...dependencies, accessLog });
-  const captcha = createCaptcha({ ...dependencies, secret: captchaSecret });
+  const captcha = createCaptcha({ database, clock, ...dependencies.captcha });
   let attribute: AttributeRegistration = putDownToNobody;
   const deps: IdentityDeps = {
     ...dependencies,

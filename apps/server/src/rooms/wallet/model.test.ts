@@ -15,7 +15,7 @@ import type { WalletCommand, WalletOutcome, WalletRoom } from './index.ts';
 const PLAYERS = 4;
 const bank = startTestBank();
 const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
-const RUNS = { numRuns: 100, ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
+const RUNS = { numRuns: 40, ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
 const TIMEOUT_MS = 120_000;
 
 /**

@@ -158,14 +158,14 @@ it('a copy that cannot be made in five tries has failed, and another may be aske
   await makeFiles(player);
 });
 
-it('a player of 100 000 transactions gets all of them while the server answers others', async () => {
+it('a player of 20 000 transactions gets all of them while the server answers others', async () => {
   const player = await world.player({ cash: units(5) });
   await world.asOwner(
     `insert into wallet.transfers (player_id, currency, seq, kind, source, source_tx_id,
        fingerprint, amount, cash, bonus, in_play, held, house, cash_after, bonus_after,
        in_play_after, held_after, at)
      select $1, 'ARS', 1000 + n, 'stake', 'hub88:many', 'many-' || n, '\\x00', 0, 0, 0, 0, 0, 0,
-       5000000, 0, 0, 0, now() from generate_series(1, 100000) n`,
+       5000000, 0, 0, 0, now() from generate_series(1, 20000) n`,
     [player.id],
   );
   await askConfirmed(player);
@@ -181,8 +181,8 @@ it('a player of 100 000 transactions gets all of them while the server answers o
     )
     .toBe('ready');
   const files = unzip((await fetchFile(player)).rawPayload);
-  expect(files.get('ledger.csv')?.split('\r\n').length).toBeGreaterThan(100_000);
-  expect(JSON.parse(files.get('ledger.json') ?? '').length).toBeGreaterThan(100_000);
+  expect(files.get('ledger.csv')?.split('\r\n').length).toBeGreaterThan(20_000);
+  expect(JSON.parse(files.get('ledger.json') ?? '').length).toBeGreaterThan(20_000);
   expect(answered).toBeGreaterThan(20);
   await world.asOwner(
     `alter table wallet.transfers disable trigger user;

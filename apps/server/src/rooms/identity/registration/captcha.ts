@@ -11,7 +11,6 @@ import { insertUsedCaptcha } from '../identity-store.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 1000;
-const COUNTER = { from: 500, below: 1500 };
 const VALID_MS = 10 * MINUTE;
 // Only what is needed to check it; the library verifies the signature over the whole of it.
 const payloadSchema = z.object({
@@ -29,10 +28,13 @@ export function createCaptcha({
   database,
   clock,
   secret,
+  effort,
 }: {
   database: Database;
   clock: Clock;
   secret: string;
+  /** How many keys a browser derives until it has the right one, on average. */
+  effort: number;
 }): Captcha {
   const secrets = {
     hmacSignatureSecret: secret,
@@ -43,7 +45,7 @@ export function createCaptcha({
       createChallenge({
         algorithm: ALGORITHM,
         cost: COST,
-        counter: randomInt(COUNTER.from, COUNTER.below),
+        counter: randomInt(Math.ceil(effort / 2), Math.ceil(effort * 1.5)),
         deriveKey,
         expiresAt: later(clock.now(), VALID_MS),
         ...secrets,

@@ -19,7 +19,7 @@ import { startTestWorld } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();
 const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
-const RUNS = { numRuns: 25, ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
+const RUNS = { numRuns: 15, ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
 const TIMEOUT_MS = 120_000;
 const CENTAVO = fromScaledInteger(1n, 2);
 
