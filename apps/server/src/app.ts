@@ -31,7 +31,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { noPlaces, openPlaces, type Places } from './platform/places.ts';
 import { createOutbox } from './platform/jobs/outbox.ts';
-import type { Http } from './platform/outgoing.ts';
+import type { Http, HttpStream } from './platform/outgoing.ts';
 import { forgetRateLimits } from './platform/rate-limits.ts';
 import { accountMoney } from './account-money.ts';
 import type { Config } from './config.ts';
@@ -68,6 +68,7 @@ export interface World {
   ids: Ids;
   random: Random;
   http: Http;
+  httpStream: HttpStream;
   mailer: Mailer;
   log: Logger;
   metrics: Metrics;

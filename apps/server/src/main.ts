@@ -11,7 +11,7 @@ import { systemIds, systemRandom } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { systemHttp } from './platform/outgoing.ts';
+import { systemHttp, systemHttpStream } from './platform/outgoing.ts';
 
 try {
   await serve();
@@ -39,6 +39,7 @@ async function serve(): Promise<void> {
       ids: systemIds(systemClock),
       random: systemRandom,
       http: systemHttp,
+      httpStream: systemHttpStream,
       mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
       log,
       metrics: createMetrics(),

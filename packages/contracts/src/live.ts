@@ -30,6 +30,11 @@ export const publicEvents = {
   /** Prices of the sportsbook that changed. Who connects later has read them with the events. */
   'sports-odds': z.object({
     odds: z.array(z.object({ eventId: z.string(), selectionId: z.string(), trueOdds: z.string() })),
+    /** Events that nobody can bet on now, and events that are open again. */
+    suspended: z.optional(z.array(z.string())),
+    resumed: z.optional(z.array(z.string())),
+    /** Whether the sportsbook has fallen silent: then nothing of it can be bet on. */
+    isSilent: z.optional(z.boolean()),
   }),
 } as const;
 

@@ -33,6 +33,8 @@ export const sportsEvent = z.object({
   sport: z.string(),
   leagueName: z.string(),
   sportName: z.string(),
+  /** Present while nothing of it can be bet on; its prices are those that it had last. */
+  isSuspended: z.optional(z.literal(true)),
   markets: z.array(market),
 });
 export type SportsEvent = z.infer<typeof sportsEvent>;
@@ -41,9 +43,14 @@ export const events = publicList({
   path: '/api/sports/events',
   summary:
     'The next events of the sportsbook with their moneyline, the soonest first; 30 at most. ' +
-    'Names are in the caller’s language. isOffered is false while there is no sportsbook.',
+    'Names are in the caller’s language. isOffered is false while there is no sportsbook. ' +
+    'isSilent says that the sportsbook has fallen silent: nothing of it can be bet on then.',
   request: nothing,
-  answer: z.object({ isOffered: z.boolean(), events: z.array(sportsEvent) }),
+  answer: z.object({
+    isOffered: z.boolean(),
+    isSilent: z.optional(z.literal(true)),
+    events: z.array(sportsEvent),
+  }),
 });
 
 const id = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));

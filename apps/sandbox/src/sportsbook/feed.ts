@@ -11,20 +11,27 @@ const SHOWN = 120;
 const TIE = { es: 'Empate', pt: 'Empate', en: 'Draw' };
 const outcomes = ['Home', 'Tie', 'Away'] as const;
 
+/** The events that the operator is shown, the next first. */
+export function shownEvents(book: Book): EventRow[] {
+  return book.upcoming().slice(0, SHOWN);
+}
+
+/** Of an event on which nothing can be bet now, no selection is told. */
 export function feedOf(book: Book): Feed {
   return {
-    events: book
-      .upcoming()
-      .slice(0, SHOWN)
-      .map((event) => feedEventOf(book, event)),
+    events: shownEvents(book).map((event) => {
+      const told = feedEventOf(book, event);
+      if (book.closedBy(event) === undefined) return told;
+      return { ...told, markets: told.markets.map((market) => ({ ...market, selections: [] })) };
+    }),
   };
 }
 
-function feedEventOf(book: Book, event: EventRow): FeedEvent {
+/** An event with its prices, whether or not they can be bet at now. */
+export function feedEventOf(book: Book, event: EventRow): FeedEvent {
   const { id, content, startsAt } = event;
   const winner = book.markets(event).find((market) => market.id === 'ML0');
-  const isOpen = book.closedBy(event) === undefined;
-  const selections = (isOpen ? (winner?.selections ?? []) : []).flatMap((selection) => {
+  const selections = (winner?.selections ?? []).flatMap((selection) => {
     const outcomeType = outcomes.find((outcome) => outcome === selection.id);
     if (!outcomeType || selection.price === null) return [];
     const team = { Home: content.home, Away: content.away, Tie: undefined }[outcomeType];

@@ -22,6 +22,7 @@ import { feedOf } from './feed.ts';
 import { addBetRoutes } from './http/bet-routes.ts';
 import { addBettingPage } from './http/betting-page.ts';
 import { addEventRoutes } from './http/event-routes.ts';
+import { addFeedStreamRoute, createFeedStream } from './http/feed-stream.ts';
 import { createSessionsStore } from './http/sessions-store.ts';
 import { addStreamRoute, createFollowers } from './http/stream.ts';
 import { addTraderPage } from './http/trader-page.ts';
@@ -41,7 +42,7 @@ const AUTOMATIC_EVERY_MS = 5000;
 export function createSportsbook(surroundings: Surroundings): Company {
   const { config } = surroundings;
   const parts = createParts(surroundings);
-  const { book, live, followers, purchases, settlement, cashOuts } = parts;
+  const { book, live, followers, feedStream, purchases, settlement, cashOuts } = parts;
   const rounds = createRounds(surroundings);
   return {
     routes: (app) => addRoutes(app, surroundings, parts),
@@ -58,6 +59,7 @@ export function createSportsbook(surroundings: Surroundings): Company {
     async stop() {
       rounds.stop();
       followers.stop();
+      feedStream.stop();
       await Promise.all([purchases.stop(), settlement.stop()]);
     },
   };
@@ -74,6 +76,7 @@ function createParts(surroundings: Surroundings) {
   const book = createBook(surroundings, createEventStore(surroundings));
   const quotes = createQuotes(surroundings, book);
   const followers = createFollowers(clock, book);
+  const feedStream = createFeedStream(clock, book);
   const balances = createBalances((player, balance) =>
     followers.tell(player, { kind: 'balance', balance }),
   );
@@ -104,7 +107,7 @@ function createParts(surroundings: Surroundings) {
     chance: live.chance,
     settle: settlement.settleEvent,
   });
-  const all = { store, results, sessions, wallet, book, quotes, followers, balances };
+  const all = { store, results, sessions, wallet, book, quotes, followers, feedStream, balances };
   return { ...all, settlement, cashOuts, views, purchases, live, trader };
 }
 
@@ -118,11 +121,12 @@ async function addRoutes(
   parts: Parts,
 ): Promise<void> {
   const { clock, config, books } = surroundings;
-  const { book, sessions, followers, settlement, trader } = parts;
+  const { book, sessions, followers, feedStream, settlement, trader } = parts;
   const transactions = createTransactionBooks(books);
   app.get(`${sportsbookPrefix}/feed.json`, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(feedOf(book)),
   );
+  addFeedStreamRoute(app, { prefix: sportsbookPrefix, clock, feedStream });
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');

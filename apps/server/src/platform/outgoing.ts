@@ -1,6 +1,8 @@
 // Outgoing HTTP to outside companies: every call has a time limit and a size limit, and never
 // follows a redirect.
 
+import { deadline } from './clock.ts';
+
 export interface HttpReply {
   status: number;
   body: Buffer;
@@ -52,3 +54,50 @@ async function readAnswer({ body }: Response): Promise<Buffer> {
   }
   return Buffer.concat(pieces);
 }
+
+export interface HttpStreamReply {
+  status: number;
+  header(name: string): string | null;
+  /** The answer as it arrives. Leaving the loop ends the connection. */
+  body: AsyncIterable<Uint8Array>;
+}
+
+export interface HttpStreamCall {
+  headers?: Record<string, string>;
+  /** Within it the answer must begin; how long it then lasts is the caller's concern. */
+  beginsWithinMs: number;
+  /** Ends the connection at any time. */
+  signal: AbortSignal;
+}
+
+/**
+ * Opens an answer without an end. What the caller does not read stays with the company: no more
+ * than a few pieces are in memory.
+ */
+export type HttpStream = (url: string, call: HttpStreamCall) => Promise<HttpStreamReply>;
+
+export const systemHttpStream: HttpStream = async (
+  url,
+  { headers = {}, beginsWithinMs, signal },
+) => {
+  const late = new AbortController();
+  const patience = deadline(beginsWithinMs, () =>
+    late.abort(new Error(`no answer began within ${beginsWithinMs} ms`)),
+  );
+  try {
+    const reply = await fetch(url, {
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.any([signal, late.signal]),
+    });
+    return {
+      status: reply.status,
+      header: (name) => reply.headers.get(name),
+      body: reply.body ?? noPieces(),
+    };
+  } finally {
+    patience.cancel();
+  }
+};
+
+async function* noPieces(): AsyncGenerator<Uint8Array> {}

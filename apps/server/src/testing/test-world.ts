@@ -23,7 +23,7 @@ import { createLog } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import type { Places } from '../platform/places.ts';
-import type { HttpCall, HttpReply } from '../platform/outgoing.ts';
+import type { HttpCall, HttpReply, HttpStreamCall, HttpStreamReply } from '../platform/outgoing.ts';
 import { openWalletAlone, type WalletAlone } from '../wallet-alone.ts';
 import { createTestDatabase } from './test-database.ts';
 import { testSeed } from './test-seed.ts';
@@ -52,6 +52,11 @@ export interface TestWorld {
   mails: Mail[];
   /** What outside companies answer; replaced by tests. */
   company: Company;
+  /** How an outside company answers a call for a stream; by default not at all. */
+  companyStream: (
+    url: URL,
+    call: HttpStreamCall,
+  ) => HttpStreamReply | undefined | Promise<HttpStreamReply>;
   /** What the bank answers about accounts: by default that each is of the person in question. */
   bank: Company;
   /** What the exclusion register answers: by default that it has nobody. */
@@ -165,6 +170,7 @@ async function open(
     studioKey: keys.studio.privateKey,
     database: openDatabase({ url: databaseUrl, connections: 20, log }),
     company: () => undefined,
+    companyStream: () => undefined,
     register: listingNobody,
     bank: ofTheAsker,
     asOwner: async (text, values = []) => {
@@ -202,6 +208,11 @@ async function open(
             ? world.bank
             : world.company;
       return reply(await asked(to, sent));
+    },
+    httpStream: async (url, sent) => {
+      const opened = await world.companyStream(new URL(url), sent);
+      if (!opened) throw new Error('the company does not answer');
+      return opened;
     },
   });
 }

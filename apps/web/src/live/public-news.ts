@@ -2,10 +2,14 @@
 
 import type { PublicEvent } from '@ceibo/contracts/live';
 import { providers, withOff } from '../state/content/menu.ts';
-import { oddsChanged } from '../state/sports/sports-odds.ts';
+import { oddsChanged, offerChanged } from '../state/sports/sports-odds.ts';
 import type { Store } from '../state/store.ts';
 
 export function applyPublicEvent({ dispatch }: Store, event: PublicEvent): void {
-  if (event.name === 'sports-odds') dispatch(oddsChanged(event.data.odds));
-  else dispatch(providers.actions.known(withOff(event.data)));
+  if (event.name === 'providers') dispatch(providers.actions.known(withOff(event.data)));
+  else {
+    const { odds, ...offer } = event.data;
+    if (odds.length > 0) dispatch(oddsChanged(odds));
+    if (Object.keys(offer).length > 0) dispatch(offerChanged(offer));
+  }
 }

@@ -7,7 +7,7 @@ import type { Ids, Random } from '../../platform/ids.ts';
 import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { Http } from '../../platform/outgoing.ts';
+import type { Http, HttpStream } from '../../platform/outgoing.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { LimitsRoom } from '../limits/index.ts';
 import type { ProvidersRoom } from '../providers/index.ts';
@@ -19,6 +19,7 @@ export interface SportsDeps {
   ids: Ids;
   random: Random;
   http: Http;
+  httpStream: HttpStream;
   log: Logger;
   metrics: Metrics;
   checkpoints: Checkpoints;

@@ -5,8 +5,8 @@ import { textIn } from '@ceibo/contracts/languages';
 import { MONEYLINE, type events, type SportsEvent } from '@ceibo/contracts/sports';
 import type { FeedEvent } from '@ceibo/partner-protocol/bti';
 import type { Language } from '../../platform/language.ts';
-import { upcomingEvents } from './events-store.ts';
 import { PROVIDER, type SportsDeps } from './deps.ts';
+import { upcomingEvents } from './feed/events-store.ts';
 
 const SHOWN = 30;
 // As a page shows them from left to right.
@@ -17,8 +17,15 @@ export async function listEvents(
   language: Language,
 ): Promise<AnswerOf<typeof events>> {
   if (!(await providers.connected(PROVIDER))?.active) return { isOffered: false, events: [] };
-  const found = await upcomingEvents(database, clock.now(), SHOWN);
-  return { isOffered: true, events: found.map(({ content }) => viewOf(content, language)) };
+  const { events: found, isSilent } = await upcomingEvents(database, clock.now(), SHOWN);
+  return {
+    isOffered: true,
+    ...(isSilent ? { isSilent } : {}),
+    events: found.map(({ content, isSuspended }) => ({
+      ...viewOf(content, language),
+      ...(isSuspended ? { isSuspended } : {}),
+    })),
+  };
 }
 
 function viewOf(

@@ -7,7 +7,7 @@ import type { PlayerId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createBtiAdapter } from './bti/adapter.ts';
-import { createFeedLook, type FeedDeps } from './feed.ts';
+import { createFeedReader, type FeedDeps } from './feed/reader.ts';
 import type { SportsDeps } from './deps.ts';
 import { staleReserves } from './purchases-store.ts';
 import { sportsRoutes } from './routes.ts';
@@ -42,8 +42,7 @@ export function createSportsRoom(
 ): SportsRoom {
   const { database, clock, log, metrics, outbox, jobs } = deps;
   deps.providers.register(createBtiAdapter(deps));
-  const look = createFeedLook(deps);
-  let looking: Promise<void> | undefined;
+  const reader = createFeedReader(deps);
   let timer: { cancel(): void } | undefined;
   // Who logs out stops betting: no further reserves under that login.
   outbox.subscribe('session-ended', 'sports', ({ sessionKey }) =>
@@ -60,20 +59,15 @@ export function createSportsRoom(
     );
   });
 
-  const lookOnce = () => {
-    looking ??= look()
-      .catch((error: unknown) => log.warn({ error }, 'the sportsbook’s events could not be kept'))
-      .finally(() => (looking = undefined));
-  };
   return {
     routes: (routes) => sportsRoutes(routes, deps),
     selfExcluded: (transaction, playerId) => voidWhenExcluded(deps, transaction, playerId),
     start() {
-      timer = clock.every(ASK_EVERY_MS, lookOnce);
+      timer = clock.every(ASK_EVERY_MS, reader.tick);
     },
     async stop() {
       timer?.cancel();
-      await looking;
+      await reader.stop();
     },
   };
 }

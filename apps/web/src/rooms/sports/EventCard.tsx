@@ -9,6 +9,8 @@ import type { Way } from '../../state/sports/sports-events.ts';
 export interface EventCardProps {
   event: SportsEvent;
   moves: Readonly<Record<string, Way>>;
+  /** Nothing of any event can be bet on. */
+  isSilent: boolean;
   onBet(eventId: string, selectionId: string): void;
 }
 
@@ -20,7 +22,7 @@ const COLUMNS = { Home: '1', Tie: 'X', Away: '2' } as const;
 const PATTERNS = ['', ' crest-h', ' crest-d', ' crest-s'];
 
 /** An event with the odds on its winner. */
-export function EventCard({ event, moves, onBet }: EventCardProps) {
+export function EventCard({ event, moves, isSilent, onBet }: EventCardProps) {
   const { i18n } = useTranslation();
   const [market] = event.markets;
   if (market === undefined) return null;
@@ -49,6 +51,7 @@ export function EventCard({ event, moves, onBet }: EventCardProps) {
             key={selection._id}
             selection={selection}
             way={moves[selection._id]}
+            isSuspended={isSilent || event.isSuspended === true}
             onPress={() => onBet(event._id, selection._id)}
           />
         ))}
@@ -60,10 +63,12 @@ export function EventCard({ event, moves, onBet }: EventCardProps) {
 function Odd({
   selection: { outcomeType, name, trueOdds },
   way,
+  isSuspended,
   onPress,
 }: {
   selection: SportsSelection;
   way: Way | undefined;
+  isSuspended: boolean;
   onPress(): void;
 }) {
   const { t, i18n } = useTranslation();
@@ -72,10 +77,13 @@ function Odd({
     <button
       type="button"
       className={`odd${way === undefined ? '' : ` odd-${way}`}`}
-      onClick={onPress}
+      aria-disabled={isSuspended || undefined}
+      title={isSuspended ? t('sports.suspended') : undefined}
+      onClick={isSuspended ? undefined : onPress}
     >
       <span className="sr">
         {t('sports.odds', { name: outcomeType === 'Tie' ? t('sports.tie') : name, odds })}
+        {isSuspended ? ` (${t('sports.suspended')})` : null}
       </span>
       <span aria-hidden="true">{COLUMNS[outcomeType]}</span>
       <b className="num" aria-hidden="true">

@@ -2,7 +2,7 @@
 import type { SportsEvent } from '@ceibo/contracts/sports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { providers } from '../../state/content/menu.ts';
-import { oddsChanged } from '../../state/sports/sports-odds.ts';
+import { offerChanged, oddsChanged } from '../../state/sports/sports-odds.ts';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
 import { SportsBets } from './SportsBets.tsx';
 
@@ -149,6 +149,22 @@ describe('the events', () => {
       SOON,
     );
     expect(find('button', 'Norte a, cuota 4,20').className).toBe('odd');
+  });
+});
+
+describe('a suspended event', () => {
+  it('shows its last prices, says why, and takes no press until it is open again', async () => {
+    const { store } = await show(offered({ ...eventOf('a'), isSuspended: true }, eventOf('b')));
+    const name = 'Sur a, cuota 1,85 (Suspendido por ahora)';
+    await vi.waitFor(() => find('button', name), SOON);
+    expect(find('button', name).getAttribute('aria-disabled')).toBe('true');
+    find('button', name).click();
+    find('button', 'Sur b, cuota 1,85').click();
+    expect(bets).toEqual([['b', 'b-1']]);
+    store.dispatch(offerChanged({ resumed: ['a'] }));
+    await vi.waitFor(() => find('button', 'Sur a, cuota 1,85'), SOON);
+    store.dispatch(offerChanged({ isSilent: true }));
+    await vi.waitFor(() => find('button', 'Sur b, cuota 1,85 (Suspendido por ahora)'), SOON);
   });
 });
 

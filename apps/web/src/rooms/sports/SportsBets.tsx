@@ -20,17 +20,22 @@ const REASON = 'sports-at-start';
  */
 export function SportsBets({ onBet }: Pick<EventCardProps, 'onBet'>) {
   // Many cards come at once: drawn in small pieces, between which the browser can answer a finger.
-  const { isOffered, events, moves } = useDeferredValue(useSportsEvents());
+  const { isOffered, isSilent, events, moves } = useDeferredValue(useSportsEvents());
   const isOn = useAppSelector(
     ({ login }) => login.providers === null || isShown(SPORTSBOOK, login.providers),
   );
   if (isOffered === false || !isOn) return null;
-  return events.length === 0 ? <SportsWait /> : <Row events={events} moves={moves} onBet={onBet} />;
+  return events.length === 0 ? (
+    <SportsWait />
+  ) : (
+    <Row events={events} moves={moves} isSilent={isSilent} onBet={onBet} />
+  );
 }
 
 function Row({
   events,
   moves,
+  isSilent,
   onBet,
 }: Omit<EventCardProps, 'event'> & { events: readonly EventCardProps['event'][] }) {
   const { t } = useTranslation();
@@ -76,7 +81,7 @@ function Row({
       <ul ref={row} className="scroller" aria-label={t('sports.list')}>
         {events.map((event) => (
           <li key={event._id}>
-            <EventCard event={event} moves={moves} onBet={onBet} />
+            <EventCard event={event} moves={moves} isSilent={isSilent} onBet={onBet} />
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ interface SportsLobbyProps extends Pick<EventCardProps, 'onBet'> {
 /** The events of the sportsbook with their odds, for visitors. */
 export function SportsLobby({ closed, onBet }: SportsLobbyProps) {
   const { t } = useTranslation();
-  const { isOffered, events, moves } = useSportsEvents();
+  const { isOffered, isSilent, events, moves } = useSportsEvents();
   if (isOffered === false) return closed;
   return (
     <section className="sports-lobby" aria-labelledby="sports-lobby">
@@ -28,7 +28,9 @@ export function SportsLobby({ closed, onBet }: SportsLobbyProps) {
       <p className="muted">{t('sports.lobbyText')}</p>
       {isOffered === null ? <Wait /> : null}
       {isOffered && events.length === 0 ? <p role="status">{t('sports.none')}</p> : null}
-      {events.length > 0 ? <Events events={events} moves={moves} onBet={onBet} /> : null}
+      {events.length > 0 ? (
+        <Events events={events} moves={moves} isSilent={isSilent} onBet={onBet} />
+      ) : null}
     </section>
   );
 }
@@ -47,6 +49,7 @@ function Wait() {
 function Events({
   events,
   moves,
+  isSilent,
   onBet,
 }: Omit<EventCardProps, 'event'> & { events: readonly SportsEvent[] }) {
   const { t } = useTranslation();
@@ -84,7 +87,7 @@ function Events({
       <ul className="sports-grid" aria-label={t('sports.list')}>
         {shown.map((event) => (
           <li key={event._id}>
-            <EventCard event={event} moves={moves} onBet={onBet} />
+            <EventCard event={event} moves={moves} isSilent={isSilent} onBet={onBet} />
           </li>
         ))}
       </ul>

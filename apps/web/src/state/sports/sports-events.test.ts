@@ -1,7 +1,7 @@
 import type { SportsEvent } from '@ceibo/contracts/sports';
 import { expect, it } from 'vitest';
 import { eventsListed, noEvents, pricesStill, sportsEvents } from './sports-events.ts';
-import { oddsChanged } from './sports-odds.ts';
+import { offerChanged, oddsChanged } from './sports-odds.ts';
 
 const event = (id: string, home: string): SportsEvent => ({
   _id: id,
@@ -64,4 +64,14 @@ it('keeps what it shows until the server says otherwise', () => {
     isOffered: false,
     events: [],
   });
+});
+
+it('suspends an event, or all of them, and opens them again', () => {
+  const suspended = sportsEvents(listed, offerChanged({ suspended: ['a', 'other'] }));
+  expect(suspended.events.map(({ isSuspended }) => isSuspended)).toEqual([true, undefined]);
+  expect(suspended.events[1]).toBe(listed.events[1]);
+  const silent = sportsEvents(suspended, offerChanged({ isSilent: true }));
+  expect(silent).toMatchObject({ isSilent: true, events: suspended.events });
+  const open = sportsEvents(silent, offerChanged({ resumed: ['a'], isSilent: false }));
+  expect(open).toEqual(listed);
 });

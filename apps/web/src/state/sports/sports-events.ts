@@ -8,7 +8,7 @@ import {
   type Store as ReduxStore,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { oddsChanged, type Odds } from './sports-odds.ts';
+import { offerChanged, oddsChanged, type Odds, type Offer } from './sports-odds.ts';
 import type { SportsEvents } from './sports.ts';
 import { areas, type State } from '../store.ts';
 
@@ -17,12 +17,19 @@ export type Way = 'up' | 'down';
 export interface ShownEvents {
   /** Null until the server has said whether there is a sportsbook. */
   isOffered: boolean | null;
+  /** Nothing is heard of the sportsbook, so nothing can be bet on. */
+  isSilent: boolean;
   events: readonly SportsEvent[];
   /** Which way each price has just moved, by its selection. */
   moves: Readonly<Record<string, Way>>;
 }
 
-export const noEvents: ShownEvents = { isOffered: null, events: [], moves: {} };
+export const noEvents: ShownEvents = {
+  isOffered: null,
+  isSilent: false,
+  events: [],
+  moves: {},
+};
 
 export const eventsListed = createAction<SportsEvents>('sports/eventsListed');
 /** The marks of these selections have been shown long enough. */
@@ -31,10 +38,11 @@ export const pricesStill = createAction<readonly string[]>('sports/pricesStill')
 /** No logout clears it: visitors see the same. */
 export function sportsEvents(shown: ShownEvents = noEvents, action: UnknownAction): ShownEvents {
   if (eventsListed.match(action)) {
-    const { isOffered, events } = action.payload;
-    return { ...shown, isOffered, events };
+    const { isOffered, isSilent = false, events } = action.payload;
+    return { ...shown, isOffered, isSilent, events };
   }
   if (pricesStill.match(action)) return withoutMoves(shown, action.payload);
+  if (offerChanged.match(action)) return withOffer(shown, action.payload);
   return oddsChanged.match(action) ? withOdds(shown, action.payload) : shown;
 }
 
@@ -51,6 +59,19 @@ export function addSportsEvents(store: Pick<ReduxStore<State>, 'replaceReducer'>
 function withoutMoves(shown: ShownEvents, selections: readonly string[]): ShownEvents {
   const left = Object.entries(shown.moves).filter(([id]) => !selections.includes(id));
   return { ...shown, moves: Object.fromEntries(left) };
+}
+
+function withOffer(
+  shown: ShownEvents,
+  { isSilent = shown.isSilent, suspended = [], resumed = [] }: Offer,
+): ShownEvents {
+  const events = shown.events.map((event): SportsEvent => {
+    if (suspended.includes(event._id)) return { ...event, isSuspended: true };
+    if (!resumed.includes(event._id)) return event;
+    const { isSuspended: _, ...open } = event;
+    return open;
+  });
+  return { ...shown, isSilent, events };
 }
 
 function withOdds(shown: ShownEvents, odds: Odds): ShownEvents {

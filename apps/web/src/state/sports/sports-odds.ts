@@ -3,6 +3,10 @@
 import type { PublicEvent } from '@ceibo/contracts/live';
 import { createAction } from '@reduxjs/toolkit';
 
-export type Odds = Extract<PublicEvent, { name: 'sports-odds' }>['data']['odds'];
+type News = Extract<PublicEvent, { name: 'sports-odds' }>['data'];
+export type Odds = News['odds'];
+/** What can be bet on by now, and what cannot. */
+export type Offer = Omit<News, 'odds'>;
 
 export const oddsChanged = createAction<Odds>('sports/oddsChanged');
+export const offerChanged = createAction<Offer>('sports/offerChanged');
