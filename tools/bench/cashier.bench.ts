@@ -12,7 +12,7 @@ import { fillPaidDay, PAYMENTS } from './cashier/paid-day.ts';
 import { accountOf, fillCashier, PLAYERS, sessionOf } from './cashier/players.ts';
 import { upload } from './cashier/uploads.ts';
 import { median, percentile } from './figures.ts';
-import { makeLoad, postText, type LoadReport } from './load.ts';
+import { makeLoad, postText, type LoadReport } from './load/load.ts';
 import { residentMegabytes } from './memory.ts';
 import type { Measurement, Suite } from './suite.ts';
 

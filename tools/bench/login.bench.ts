@@ -4,7 +4,7 @@
 
 import { login } from '@ceibo/contracts/identity';
 import { median, percentile } from './figures.ts';
-import { getText, makeLoad, postText } from './load.ts';
+import { getText, makeLoad, postText } from './load/load.ts';
 import { takeTurns } from './rounds.ts';
 import type { Measurement, Suite } from './suite.ts';
 

@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { languageCodes } from '@ceibo/contracts/languages';
 import { median, percentile } from './figures.ts';
-import { getText, makeLoad } from './load.ts';
+import { getText, makeLoad } from './load/load.ts';
 import { residentMegabytes } from './memory.ts';
 import { takeTurns } from './rounds.ts';
 import type { Measurement, Suite } from './suite.ts';

@@ -3,7 +3,7 @@
 // each id must have had exactly one effect, whatever was killed in between.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { postText } from '../bench/load.ts';
+import { postText } from '../bench/load/load.ts';
 import type { Chance } from './chance.ts';
 import { openLine, type HttpLine } from './http-line.ts';
 import type { Protocol, Seat, Signed, Told } from './protocols/protocol.ts';

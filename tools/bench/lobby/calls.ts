@@ -1,7 +1,7 @@
 // The catalogue's calls, as a browser asks for them: one after the other, each answer whole.
 
 import { percentile } from '../figures.ts';
-import { getText, makeLoad } from '../load.ts';
+import { getText, makeLoad } from '../load/load.ts';
 import type { Measurement } from '../suite.ts';
 import { NAMES } from './fill.ts';
 

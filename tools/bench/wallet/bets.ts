@@ -5,7 +5,7 @@ import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Stack } from '../../stack/index.ts';
 import { median, percentile } from '../figures.ts';
-import { makeLoad, postText, type Load, type LoadReport } from '../load.ts';
+import { makeLoad, postText, type Load, type LoadReport } from '../load/load.ts';
 import { takeTurns } from '../rounds.ts';
 import { signed } from '../signed.ts';
 import type { Measurement } from '../suite.ts';

@@ -7,7 +7,7 @@ import { openWalletAlone } from '@ceibo/server';
 import { units } from '@ceibo/money';
 import type { Stack } from '../../stack/index.ts';
 import { median } from '../figures.ts';
-import { makeLoad, type LoadReport } from '../load.ts';
+import { makeLoad, type LoadReport } from '../load/load.ts';
 import { takeTurns } from '../rounds.ts';
 import type { Measurement } from '../suite.ts';
 import { signBets } from './bets.ts';

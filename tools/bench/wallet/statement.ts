@@ -1,7 +1,7 @@
 // The first page of a long statement against one far back in it.
 
 import { median, percentile } from '../figures.ts';
-import { makeLoad, postText, type LoadReport } from '../load.ts';
+import { makeLoad, postText, type LoadReport } from '../load/load.ts';
 import { takeTurns } from '../rounds.ts';
 import type { Measurement } from '../suite.ts';
 import type { Historian } from './players.ts';

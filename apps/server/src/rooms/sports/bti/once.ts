@@ -10,7 +10,7 @@ import { failure, type PartnerAnswer } from './answers.ts';
 import type { ErrorCode } from '@ceibo/partner-protocol/bti';
 
 // Whoever waits longer than a second asks again; what cannot be done by then is better not done.
-const LIMITS = { statementMs: 800, lockMs: 500 };
+export const LIMITS = { statementMs: 800, lockMs: 500 };
 
 export interface OneCall {
   call: MoneyCall;
@@ -31,9 +31,7 @@ export type Once = (
 
 export function createOnce({ database, clock, log, metrics }: SportsDeps): Once {
   return async ({ call, id, reserveId, content }, work) => {
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify(content, withExactAmounts))
-      .digest();
+    const fingerprint = fingerprintOf(content);
     const outcome = await database.transaction(async (transaction) => {
       await lockPurchase(transaction, reserveId);
       const earlier = await answeredCall(transaction, call, id);
@@ -52,6 +50,11 @@ export function createOnce({ database, clock, log, metrics }: SportsDeps): Once 
     }
     return { code: '0', text: outcome.answer };
   };
+}
+
+/** Of everything that makes two calls the same. */
+export function fingerprintOf(content: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(content, withExactAmounts)).digest();
 }
 
 function withExactAmounts(_name: string, value: unknown): unknown {

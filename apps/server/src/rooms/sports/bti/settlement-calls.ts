@@ -15,6 +15,7 @@ import { balanceIn, codeOf, success, type PartnerAnswer } from './answers.ts';
 import type { Once, Refused } from './once.ts';
 import type { SettlementRequest } from './requests.ts';
 import { settledBetsOf, tellSettledBets } from './settled-bets.ts';
+import { createSettlementBatches } from './settlement-batches.ts';
 import { paidBefore, settlementIssue, type SettlementIssue } from './settlement-check.ts';
 import { moveOf, moveOfPurchase } from './settlement-moves.ts';
 
@@ -36,7 +37,7 @@ type Kind = 'Credit' | 'Debit';
 export function createSettlementCalls(deps: SportsDeps, once: Once) {
   const callDeps = { ...deps, once };
   return {
-    credit: (request: SettlementRequest) => settleOnce(callDeps, 'Credit', request),
+    credit: createSettlementBatches(deps, (request) => settleOnce(callDeps, 'Credit', request)),
     debit: (request: SettlementRequest) => settleOnce(callDeps, 'Debit', request),
   };
 }
