@@ -2,6 +2,8 @@
 
 import { Readable } from 'node:stream';
 import { couponPaths } from '@ceibo/partner-protocol/coupons';
+import { paths as payoutPaths } from '@ceibo/partner-protocol/cvu';
+import { incomingPaths } from '@ceibo/partner-protocol/cvu/incoming';
 import { debinPaths } from '@ceibo/partner-protocol/debin';
 import { sessionPath } from '@ceibo/partner-protocol/evenbet';
 import { gamesPaths as hub88Paths } from '@ceibo/partner-protocol/hub88';
@@ -9,7 +11,7 @@ import { paths as paymentPaths } from '@ceibo/partner-protocol/mercadopago';
 import { gamesPaths as pragmaticPaths } from '@ceibo/partner-protocol/pragmatic';
 import { launchPaths } from '@ceibo/partner-protocol/softswiss';
 import { TRANSACTIONS_PATH } from '@ceibo/partner-protocol/transactions';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Surroundings } from '../company.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import {
@@ -50,6 +52,14 @@ const ADDRESSES: Record<string, Record<string, AnsweredCall>> = {
     [`${debinPaths.debins}/:id/refund`]: 'refund',
   },
 };
+/** The lists of a period, by which each day is compared. */
+const PERIOD_LISTS: Record<string, string> = {
+  [payoutPaths.payouts]: 'payouts',
+  [incomingPaths.transfers]: 'bank',
+  [incomingPaths.returns]: 'bank',
+  [couponPaths.payments]: COUPON_COMPANY,
+  [debinPaths.debins]: DEBIN_COMPANY,
+};
 const PIECE = 'x'.repeat(65_536);
 const HUGE_PIECES = 800;
 const DROPS = 40;
@@ -64,6 +74,7 @@ export function disturbAnswers(
   providers: readonly FaultyProvider[],
 ): void {
   const cutAfterwards = new WeakSet<object>();
+  const shortened = new WeakSet<object>();
   const asked = new Map<string, { provider: string; call: AnsweredCall }>();
   for (const { key, prefix } of providers) {
     for (const path of LAUNCHES) asked.set(prefix + path, { provider: key, call: 'launch' });
@@ -86,8 +97,13 @@ export function disturbAnswers(
     }
   }
 
+  function askedBy({ query, routeOptions: { url = '' } }: FastifyRequest) {
+    const provider = Object.hasOwn(Object(query), 'from') ? PERIOD_LISTS[url] : undefined;
+    return provider === undefined ? asked.get(url) : { provider, call: 'period-list' as const };
+  }
+
   scope.addHook('onRequest', async (request, reply) => {
-    const about = asked.get(request.routeOptions.url ?? '');
+    const about = askedBy(request);
     const fault = about && plan.strike(about.provider, about.call);
     if (!fault) return;
     log.info({ ...about, fault }, 'fault');
@@ -96,6 +112,8 @@ export function disturbAnswers(
         return cut(reply);
       case 'drop-after-commit':
         return void cutAfterwards.add(request);
+      case 'shortened':
+        return void shortened.add(request);
       case 'http-5xx':
         return reply.code(500).send({ error: 'internal error' });
       case 'malformed':
@@ -107,12 +125,25 @@ export function disturbAnswers(
       default:
     }
   });
+  // Runs before the answer is written out, so that its length is right.
+  scope.addHook('preSerialization', async (request, _reply, answer: unknown) =>
+    shortened.has(request) ? withoutLastEntry(answer) : answer,
+  );
   scope.addHook('onSend', async (request, reply) => {
     if (!cutAfterwards.has(request)) return;
     reply.raw.destroy();
     // The answer is never let go: there is nobody to send it to.
     await new Promise(() => undefined);
   });
+}
+
+function withoutLastEntry(answer: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(answer ?? {}).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.slice(0, -1) : value,
+    ]),
+  );
 }
 
 function* manyPieces(): Generator<string> {

@@ -131,6 +131,9 @@ async function carryOut(
     case 'unknown-fields':
     case 'long-fields':
       return send(await request.signed(fault));
+    case 'shortened':
+      // A fault of answers: `reasonAgainst` lets no rule lay it upon a call to the operator.
+      return send();
     case 'slow-body':
       // Outside the company's time limit: a request that the company gave up still arrives, and its
       // answer is dropped.

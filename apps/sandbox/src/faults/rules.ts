@@ -28,6 +28,7 @@ const answeredCalls = [
   'return',
   'coupon',
   'debin',
+  'period-list',
 ] as const;
 export type AnsweredCall = (typeof answeredCalls)[number];
 
@@ -54,6 +55,7 @@ export const faults = {
   'slow-body':
     'Drop by drop, for four seconds, or whole at their end where there is no body; the ' +
     'provider hears nothing of what came of it.',
+  shortened: 'The last entry of the list of a period is left out; its total is as it was.',
   nulls: 'Every optional field is there and null; in a form, empty.',
   absent: 'No optional field is there.',
   'unknown-fields': 'Fields that nobody has heard of, beside the others.',
@@ -83,8 +85,13 @@ const ANSWERS = new Set<Fault>([
   'malformed',
   'huge',
   'slow-body',
+  'shortened',
 ]);
-const ONE_CALL: Partial<Record<Fault, Call>> = { reorder: 'bet', 'win-after-close': 'win' };
+const ONE_CALL: Partial<Record<Fault, Call>> = {
+  reorder: 'bet',
+  'win-after-close': 'win',
+  shortened: 'period-list',
+};
 
 export function fits(fault: Planned, call: Call): boolean {
   if (isOutcomeCall(call)) return outcomesOf(call).includes(fault);
@@ -112,15 +119,15 @@ export const PAYMENT_COMPANY = 'payments';
 /** The payment company takes preferences, tells of payments and gives them back. */
 export const paymentCalls: readonly Call[] = ['preference', 'payment', 'refund', 'pay'];
 /** The bank company answers about CVUs, transfers and returns. */
-export const bankCalls: readonly Call[] = ['cvu', 'transfer', 'return', 'incoming'];
+export const bankCalls: readonly Call[] = ['cvu', 'transfer', 'return', 'period-list', 'incoming'];
 export const COUPON_COMPANY = 'coupons';
 /** The company of coupons prints them and answers about payments. */
-export const couponCalls: readonly Call[] = ['coupon', 'payment'];
+export const couponCalls: readonly Call[] = ['coupon', 'payment', 'period-list'];
 export const DEBIN_COMPANY = 'debin';
 /** The company of DEBIN takes requests, answers about them and gives money back. */
-export const debinCalls: readonly Call[] = ['debin', 'refund'];
-/** The payout company plays outcomes; its answers go wrong by them alone. */
-export const payoutCalls: readonly Call[] = ['payout', 'look-up'];
+export const debinCalls: readonly Call[] = ['debin', 'refund', 'period-list'];
+/** The payout company plays outcomes; of its answers, only lists go wrong otherwise. */
+export const payoutCalls: readonly Call[] = ['payout', 'look-up', 'period-list'];
 
 /** How often: with a probability, in ten-thousandths, or the next so many times. */
 export type Frequency = { perTenThousand: number } | { next: number };

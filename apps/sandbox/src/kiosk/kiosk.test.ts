@@ -104,3 +104,19 @@ it('answers with the faults that are planned for coupons and for their payments'
   expect((await call(sandbox, '/v1/coupon-payments/none')).statusCode).toBe(500);
   expect((await call(sandbox, '/v1/coupon-payments/none')).statusCode).toBe(404);
 });
+
+it('leaves an entry out of the list of a period when that is planned, and keeps the total', async () => {
+  const company = { key: COUPON_COMPANY, prefix: '/v1', calls: couponCalls };
+  const { sandbox, plan } = await openDisturbed(company, createCouponCompany);
+  const { number } = coupon.parse((await print(sandbox)).json());
+  expect(await pay(sandbox, number)).toBe(303);
+  const list = async () => {
+    const day = '?from=2025-11-21T00:00:00.000Z&to=2025-11-22T00:00:00.000Z';
+    const answer = await call(sandbox, `/v1/coupon-payments${day}`);
+    const { payments, total } = couponPaymentsAnswer.parse(answer.json());
+    return { listed: payments.length, total };
+  };
+  await plan({ call: 'period-list', fault: 'shortened', next: 1 });
+  expect(await list()).toEqual({ listed: 0, total: 1 });
+  expect(await list()).toEqual({ listed: 1, total: 1 });
+});

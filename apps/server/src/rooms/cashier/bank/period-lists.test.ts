@@ -34,6 +34,16 @@ describe('a list by period', () => {
     ['ends too early', { '': { ids: ['a'], next: null, total: 2 } }, 'lists 1 of its 2 entries'],
     ['is empty against its total', { '': { ids: [], next: null, total: 1 } }, 'lists 0 of its 1'],
     [
+      'has more than it says',
+      { '': { ids: ['a', 'b'], next: null, total: 1 } },
+      'lists 2 of its 1',
+    ],
+    [
+      'changes its total between pages',
+      { '': { ids: ['a'], next: '2', total: 3 }, 2: { ids: ['b'], next: null, total: 2 } },
+      'lists 2 entries, and said 3 before',
+    ],
+    [
       'leaves a page out',
       { '': { ids: ['a'], next: '3', total: 3 }, 3: { ids: ['c'], next: null, total: 3 } },
       'lists 2 of its 3 entries',

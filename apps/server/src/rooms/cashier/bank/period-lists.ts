@@ -5,8 +5,9 @@ import type { Period } from '../payment-adapter.ts';
 const MAX_PAGES = 10_000;
 
 /**
- * All entries of a list, page by page. It throws when the company lists fewer than it says there
- * are, or one of them twice: a shortened list would pass for the whole.
+ * All entries of a period that is over, page by page. It throws when the company does not list as
+ * many as it says there are, says another number on another page, or lists one of them twice: a
+ * shortened list would pass for the whole.
  */
 export async function* pages<Entry extends { id: string }>(
   read: (
@@ -15,14 +16,18 @@ export async function* pages<Entry extends { id: string }>(
 ): AsyncGenerator<Entry[]> {
   const seen = new Set<string>();
   let cursor: string | undefined;
+  let stated: number | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
     const { entries, next_cursor: next, total } = await read(cursor);
+    stated ??= total;
+    if (total !== stated)
+      throw new Error(`the company lists ${total} entries, and said ${stated} before`);
     for (const { id } of entries) {
       if (seen.has(id)) throw new Error(`the company lists "${id}" twice`);
       seen.add(id);
     }
     yield entries;
-    if (next === null && seen.size < total)
+    if (next === null && seen.size !== total)
       throw new Error(`the company lists ${seen.size} of its ${total} entries`);
     if (next === null) return;
     if (next === cursor) throw new Error('the company lists the same page again and again');
