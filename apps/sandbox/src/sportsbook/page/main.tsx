@@ -3,7 +3,7 @@
 import { createRoot } from 'react-dom/client';
 import { App, side } from './App.tsx';
 import { get, isRefused } from './state/api.ts';
-import { loadBets } from './state/bets.ts';
+import { bets, loadBets } from './state/bets.ts';
 import { keepCards, loadList, loadTree, openEvent } from './state/events.ts';
 import { followEvents } from './state/live.ts';
 import { resume } from './state/placing.ts';
@@ -35,9 +35,10 @@ void loadBets();
 setInterval(() => {
   if (document.visibilityState === 'visible') void loadTree();
 }, TREE_EVERY_MS);
-// What an open bet is worth moves with every price; its list is asked for while it is looked at.
+// The worth of open bets moves with every price. Their list is asked for again while it is displayed.
 setInterval(() => {
-  if (document.visibilityState === 'visible' && side.get().tab === 'bets') void loadBets();
+  const isDisplayed = side.get().tab === 'bets' && bets.get().list === 'open';
+  if (isDisplayed && document.visibilityState === 'visible') void loadBets();
 }, BETS_EVERY_MS);
 
 /** Puts what the player chose on the operator's page on the slip; an event alone is opened. */

@@ -23,7 +23,8 @@ const looks: Record<BetState, string> = {
 
 /** The player's bets: open ones with their cash-out, and those that have ended. */
 export function Bets() {
-  const { list, all, next, are } = useStore(bets, (state) => state);
+  const list = useStore(bets, (state) => state.list);
+  const { all, next, are } = useStore(bets, (state) => state.lists[list]);
   const isVisitor = useStore(player, ({ id }) => id === null);
   if (isVisitor) return <Message icon="receipt" text={say('visitor')} />;
   return (

@@ -1,82 +1,121 @@
-// The player's bets, as far as they were asked for.
+// The player's bets, as far as they were asked for. Each list keeps its loaded pages.
 
-import type { BetsAnswer, BetView, CashOutAnswer } from '../../wire.ts';
+import type { BetsAnswer, BetView, CashOutAnswer, RefusalCode } from '../../wire.ts';
 import { get, hasSession, isRefused, post } from './api.ts';
 import { player } from './player.ts';
 import { createStore } from './store.ts';
 
 export type BetsList = 'open' | 'settled' | 'won';
 
-interface BetsState {
-  list: BetsList;
+interface LoadedBets {
   all: readonly BetView[];
   next: string | null;
-  openCount: number;
   are: 'loading' | 'known' | 'failed';
 }
 
+interface BetsState {
+  list: BetsList;
+  lists: Readonly<Record<BetsList, LoadedBets>>;
+  openCount: number;
+}
+
+const unloaded: LoadedBets = { all: [], next: null, are: 'loading' };
+
 export const bets = createStore<BetsState>({
   list: 'open',
-  all: [],
-  next: null,
+  lists: { open: unloaded, settled: unloaded, won: unloaded },
   openCount: 0,
-  are: 'loading',
 });
 
+/** The number of the last load of each list: an answer to an earlier one is not displayed. */
+const loads: Record<BetsList, number> = { open: 0, settled: 0, won: 0 };
+
+function setList(list: BetsList, changes: Partial<LoadedBets>): void {
+  const { lists } = bets.get();
+  bets.set({ lists: { ...lists, [list]: { ...lists[list], ...changes } } });
+}
+
+/**
+ * Asks for a list again, with as many pages as are displayed, or for one page more. A failure
+ * leaves the displayed bets as they are.
+ */
 export async function loadBets(
   list: BetsList = bets.get().list,
   { more = false }: { more?: boolean } = {},
 ): Promise<void> {
-  const { all, next, list: before } = bets.get();
-  if (!more && list !== before) bets.set({ list, all: [], next: null, are: 'loading' });
-  if (!hasSession()) return bets.set({ are: 'known' });
-  const cursor = more && next !== null ? `&cursor=${encodeURIComponent(next)}` : '';
-  const answer = await get<BetsAnswer>(`bets?state=${list}${cursor}`);
-  if (bets.get().list !== list) return;
-  if (answer === undefined || isRefused(answer)) {
-    // Those that are shown stay.
-    if (bets.get().are !== 'known') bets.set({ are: 'failed' });
-    return;
-  }
-  bets.set({
-    all: more ? [...all, ...answer.bets] : answer.bets,
-    next: answer.next,
-    openCount: answer.open,
-    are: 'known',
-  });
-  if (answer.balance !== null) player.set({ balance: answer.balance });
+  bets.set({ list });
+  if (!hasSession()) return setList(list, { are: 'known' });
+  const { all, next } = bets.get().lists[list];
+  const load = (loads[list] += 1);
+  const wanted = more ? all.length + 1 : all.length;
+  let loaded: readonly BetView[] = more ? all : [];
+  let cursor = more ? next : null;
+  do {
+    const answer = await get<BetsAnswer>(`bets?${queryOf(list, cursor)}`);
+    if (loads[list] !== load) return;
+    if (answer === undefined || isRefused(answer)) {
+      if (bets.get().lists[list].are !== 'known') setList(list, { are: 'failed' });
+      return;
+    }
+    loaded = withoutRepeats([...loaded, ...answer.bets]);
+    cursor = answer.next;
+    bets.set({ openCount: answer.open });
+    if (answer.balance !== null) player.set({ balance: answer.balance });
+  } while (cursor !== null && loaded.length < wanted);
+  setList(list, { all: loaded, next: cursor, are: 'known' });
 }
 
-/** A bet has changed: it stays in its place until the list is asked for again. */
+function queryOf(state: BetsList, cursor: string | null): string {
+  return String(new URLSearchParams({ state, ...(cursor === null ? {} : { cursor }) }));
+}
+
+/** A bet that changed between two pages is in both: the later view stays. */
+export function withoutRepeats(all: readonly BetView[]): BetView[] {
+  return [...new Map(all.map((bet) => [bet.id, bet])).values()];
+}
+
+/** Displays a changed bet in its place. A settled bet leaves the list of open bets. */
 export function replaceBet(bet: BetView): void {
-  const { all } = bets.get();
-  bets.set({ all: all.map((each) => (each.id === bet.id ? bet : each)) });
-  if (bet.state !== 'open') void loadBets();
+  const { list, lists } = bets.get();
+  const replaced = (loaded: LoadedBets): LoadedBets => ({
+    ...loaded,
+    all: loaded.all.map((each) => (each.id === bet.id ? bet : each)),
+  });
+  const { open, settled, won } = lists;
+  bets.set({ lists: { open: replaced(open), settled: replaced(settled), won: replaced(won) } });
+  if (bet.state !== 'open') void loadBets(list);
 }
 
-/** `percent` is 100 for all of it. Undefined: nobody answered. */
+/** Why a call did not succeed; `NO_ANSWER` leaves its effect unknown. */
+export type CallFailure = RefusalCode | 'NO_ANSWER';
+export type CashOutResult = { kind: 'done' } | { kind: 'failed'; code: CallFailure };
+
+/** Cashes out `percent` of a bet, 100 for all of it. The same `id` has one effect. */
 export async function cashOut(
   bet: BetView,
   { id, percent, minAmount }: { id: string; percent: number; minAmount: string },
-): Promise<CashOutAnswer | undefined> {
+): Promise<CashOutResult> {
   const offer = bet.cashOut?.id ?? '';
-  const answer = await post<CashOutAnswer>('cash-out', {
-    id,
-    bet: bet.id,
-    offer,
-    percent,
-    minAmount,
-  });
-  if (answer === undefined || isRefused(answer)) return undefined;
-  if (answer.state !== 'pending') replaceBet(answer.bet);
-  if (answer.state === 'done' && answer.balance !== null) player.set({ balance: answer.balance });
-  return answer;
+  const asked = { id, bet: bet.id, offer, percent, minAmount };
+  const answer = await post<CashOutAnswer>('cash-out', asked);
+  if (answer === undefined) return { kind: 'failed', code: 'NO_ANSWER' };
+  if (!('state' in answer)) return { kind: 'failed', code: answer.code };
+  if (answer.state === 'pending') return { kind: 'failed', code: 'NO_ANSWER' };
+  replaceBet(answer.bet);
+  if (answer.state === 'refused') return { kind: 'failed', code: answer.code };
+  if (answer.balance !== null) player.set({ balance: answer.balance });
+  return { kind: 'done' };
 }
 
-/** Null ends it. */
-export async function setAutomatic(bet: BetView, amount: string | null): Promise<boolean> {
+/** Sets the amount of the automatic cash-out, or ends it with null. Returns the failure if any. */
+export async function setAutomatic(
+  bet: BetView,
+  amount: string | null,
+): Promise<CallFailure | null> {
   const answer = await post<BetView>('auto-cash-out', { bet: bet.id, amount });
-  if (answer === undefined || isRefused(answer)) return false;
+  if (answer === undefined) return 'NO_ANSWER';
+  // A bet has a state and no code, so only a refusal is one here.
+  if (isRefused(answer)) return answer.code;
   replaceBet(answer);
-  return true;
+  return null;
 }

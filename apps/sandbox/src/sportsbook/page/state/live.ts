@@ -57,7 +57,7 @@ function queryNow(): string {
     ...slip.get().selections.map(({ eventId }) => eventId),
     ...bets
       .get()
-      .all.flatMap(({ state, lines }) =>
+      .lists.open.all.flatMap(({ state, lines }) =>
         state === 'open' ? lines.map(({ eventId }) => eventId) : [],
       ),
     ...listed,
