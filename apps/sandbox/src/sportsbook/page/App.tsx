@@ -5,6 +5,7 @@ import { Filters } from './events/Filters.tsx';
 import { Tree } from './events/Tree.tsx';
 import { EventPage } from './event/EventPage.tsx';
 import { Icon } from './shell/Icon.tsx';
+import { Notice } from './shell/Notice.tsx';
 import { Rules } from './shell/Rules.tsx';
 import { Settings } from './shell/Settings.tsx';
 import { Slip, SlipBar } from './slip/Slip.tsx';
@@ -55,6 +56,7 @@ export function App() {
         )}
       </div>
       <Side />
+      <Notice />
       <SlipBar
         onOpen={() =>
           side.set({ isOpen: true, tab: slip.get().selections.length === 0 ? 'bets' : 'slip' })

@@ -8,7 +8,9 @@ import { keepCards, loadList, loadTree, openEvent } from './state/events.ts';
 import { followEvents } from './state/live.ts';
 import { resume } from './state/placing.ts';
 import { openSession, tellOperator } from './state/player.ts';
+import { selectionOf } from './state/selections.ts';
 import { followTabs, restore, slip, toggle } from './state/slip.ts';
+import { followOdds } from './state/slip-odds.ts';
 import { locale, say } from './state/words.ts';
 import type { EventAnswer } from '../wire.ts';
 
@@ -28,6 +30,7 @@ await Promise.all([openSession(query), loadTree(), loadList()]);
 restore();
 followTabs();
 followEvents();
+followOdds();
 if (eventId) await choose(eventId);
 tellOperator('ready');
 void resume();
@@ -35,7 +38,7 @@ void loadBets();
 setInterval(() => {
   if (document.visibilityState === 'visible') void loadTree();
 }, TREE_EVERY_MS);
-// The worth of open bets moves with every price. Their list is asked for again while it is displayed.
+// The worth of open bets moves with every price, so their list is asked for while it is displayed.
 setInterval(() => {
   const isDisplayed = side.get().tab === 'bets' && bets.get().list === 'open';
   if (isDisplayed && document.visibilityState === 'visible') void loadBets();
@@ -51,17 +54,7 @@ async function choose(id: string): Promise<void> {
     const selection = market.selections.find((each) => each.id === wanted);
     if (!selection?.odds) continue;
     if (!slip.get().selections.some((each) => each.id === selection.id))
-      toggle({
-        id: selection.id,
-        eventId: event.id,
-        marketId: market.id,
-        home: event.home.name,
-        away: event.away.name,
-        market: market.name,
-        pick: selection.name,
-        odds: selection.odds,
-        startsAt: event.startsAt,
-      });
+      toggle(selectionOf(event, market, selection));
     side.set({ isOpen: true, tab: 'slip' });
     return;
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EventCard } from '../../wire.ts';
+import { serverNow } from '../state/clock.ts';
 import { dayText, timeText } from '../state/formats.ts';
 import { isWord, say } from '../state/words.ts';
 
@@ -32,12 +33,12 @@ export function Clock({ event, isLong = false }: { event: EventCard; isLong?: bo
   );
 }
 
-/** Looked at every few seconds, as long as it runs. */
+/** The server's time, read again every few seconds while a clock runs. */
 function useNow(isRunning: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 5 * SECOND_MS);
+    const timer = setInterval(() => setNow(serverNow()), 5 * SECOND_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
   return now;

@@ -4,6 +4,7 @@ import { Icon } from '../shell/Icon.tsx';
 import { events } from '../state/events.ts';
 import { oddsText } from '../state/formats.ts';
 import { settings } from '../state/settings.ts';
+import { selectionOf } from '../state/selections.ts';
 import { slip, toggle } from '../state/slip.ts';
 import { useStore } from '../state/store.ts';
 import { nameOf, say } from '../state/words.ts';
@@ -29,18 +30,7 @@ export const Odd = memo(function Odd({ event, market, selection, label }: OddPro
     market.status === 'open' && selection.odds !== null && (!isLive || isFeedUp === true);
   const odds = selection.odds === null ? '' : oddsText(selection.odds, format);
   const name = nameOf(selection.name);
-  const choose = () =>
-    toggle({
-      id: selection.id,
-      eventId: event.id,
-      marketId: market.id,
-      home: event.home.name,
-      away: event.away.name,
-      market: market.name,
-      pick: selection.name,
-      odds: selection.odds ?? '1.00',
-      startsAt: event.startsAt,
-    });
+  const choose = () => toggle(selectionOf(event, market, selection));
   return (
     <button
       className={`odd ${way ?? ''}`}

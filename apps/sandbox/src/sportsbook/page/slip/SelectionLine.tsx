@@ -3,9 +3,12 @@ import { Icon } from '../shell/Icon.tsx';
 import { events, openEvent } from '../state/events.ts';
 import { dayText, oddsText, readOdds, timeText } from '../state/formats.ts';
 import { settings } from '../state/settings.ts';
-import { change, slip, type Selection } from '../state/slip.ts';
+import type { Selection } from '../state/selections.ts';
+import { change, slip } from '../state/slip.ts';
+import { hasOwnStakes } from '../state/sums.ts';
 import { useStore } from '../state/store.ts';
 import { nameOf, say } from '../state/words.ts';
+import { OwnStake } from './Stake.tsx';
 
 /** A selection on the slip, with its odds of now beside those that were chosen. */
 export function SelectionLine({
@@ -26,6 +29,7 @@ export function SelectionLine({
     change({
       selections: slip.get().selections.filter(({ id }) => id !== selection.id),
     });
+  const isOwn = useStore(slip, hasOwnStakes);
   return (
     <li className={`sel ${line?.refusal ? 'is-closed' : ''}`}>
       <div className="grow">
@@ -40,10 +44,16 @@ export function SelectionLine({
           </span>
         )}
         {line?.refusal ? <span className="bad">{say(line.refusal)}</span> : null}
+        {isOwn ? <OwnStake selectionId={selection.id} name={name} /> : null}
       </div>
       <div className={`sel-o ${way}`}>
         <b className="num">{oddsText(odds, format)}</b>
-        {way === '' ? null : <s className="num">{oddsText(chosen, format)}</s>}
+        {way === '' ? null : (
+          <>
+            <span className="sr">{say(`moved-${way}`)}</span>
+            <s className="num">{oddsText(chosen, format)}</s>
+          </>
+        )}
       </div>
       <button className="icon-btn" aria-label={say('remove', { name })} onClick={remove}>
         <Icon name="x" />

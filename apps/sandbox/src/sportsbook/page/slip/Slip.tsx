@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { QuoteAnswer, SlipKind } from '../../wire.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { Message } from '../shell/Message.tsx';
@@ -6,14 +6,24 @@ import { moneyText, oddsText } from '../state/formats.ts';
 import { place, resume } from '../state/placing.ts';
 import { player } from '../state/player.ts';
 import { settings } from '../state/settings.ts';
-import { change, clear, kindOf, slip, sumsOf } from '../state/slip.ts';
+import { serverNow } from '../state/clock.ts';
+import { notify } from '../state/notice.ts';
+import { acceptOdds, change, clear, slip } from '../state/slip.ts';
 import { useStore } from '../state/store.ts';
+import {
+  changedOdds,
+  kindOf,
+  needsAcceptance,
+  obstacleOf,
+  sumsOf,
+  type Obstacle,
+} from '../state/sums.ts';
 import { isWord, say } from '../state/words.ts';
 import { Receipt } from './Receipt.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
 import { Stake } from './Stake.tsx';
 
-/** What is chosen, for how much, and the bet. */
+/** The selections, the stake, and the button that places the bet. */
 export function Slip() {
   const state = useStore(slip, (whole) => whole);
   if (state.placed) return <Receipt placed={state.placed} />;
@@ -57,9 +67,10 @@ function Kinds({ kind }: { kind: SlipKind }) {
           <button
             key={each}
             aria-pressed={kind === each}
-            disabled={!isPossible}
-            title={isPossible ? undefined : say('TOO_FEW_SELECTIONS')}
-            onClick={() => change({ kind: each })}
+            aria-disabled={!isPossible}
+            onClick={() =>
+              isPossible ? change({ kind: each }) : notify(say('TOO_FEW_SELECTIONS'))
+            }
           >
             {say(each)}
           </button>
@@ -72,10 +83,14 @@ function Kinds({ kind }: { kind: SlipKind }) {
   );
 }
 
-/** Why the slip cannot be bet on, what the book would take instead, and what is unsure. */
+/** Why the slip cannot be placed, the stake that the book offers instead, and a lost answer. */
 function Notes({ quote }: { quote: QuoteAnswer | null }) {
-  const { refusal, counter, quoteIs, isPlacing } = useStore(slip, (state) => state);
-  const reason = refusal ?? quote?.refusal ?? (quoteIs === 'failed' ? 'noQuote' : null);
+  const { refusal, counter, quoteIs, isPlacing, sent } = useStore(slip, (state) => state);
+  const reason =
+    refusal ??
+    (sent === null ? null : 'otherOrder') ??
+    quote?.refusal ??
+    (quoteIs === 'failed' ? 'noQuote' : null);
   if (reason === null || isPlacing) return null;
   const text = isWord(reason) ? say(reason) : say('BAD_REQUEST');
   return (
@@ -84,21 +99,23 @@ function Notes({ quote }: { quote: QuoteAnswer | null }) {
       <span className="grow">
         {text}
         {refusal === 'STAKE_TOO_HIGH' && counter !== null ? (
-          <button
-            className="btn btn-counter"
-            onClick={() => change({ stake: moneyText(BigInt(counter)).slice(2) })}
-          >
+          <button className="btn btn-counter" onClick={() => takeCounter(BigInt(counter))}>
             {say('takeCounter', { amount: moneyText(BigInt(counter)) })}
           </button>
         ) : null}
-        {refusal === 'UNSURE' ? (
+        {sent === null ? null : (
           <button className="btn btn-counter" onClick={() => void resume()}>
             {say('askAgain')}
           </button>
-        ) : null}
+        )}
       </span>
     </div>
   );
+}
+
+/** Sets the stake that the book would take, for all bets of the slip. */
+function takeCounter(amount: bigint): void {
+  change({ stake: moneyText(amount).slice(2), isSameStake: true });
 }
 
 function Totals() {
@@ -140,21 +157,30 @@ function Totals() {
 
 function PlaceButton() {
   const state = useStore(slip, (whole) => whole);
-  const visitor = useStore(player, ({ id }) => id === null);
-  const { stake, total, gain } = sumsOf(state);
-  const { quote, isPlacing, sent, waitsUntil } = state;
-  const reason = reasonAgainst({ isVisitor: visitor, stake, quote, gain });
-  const isOff = reason !== null || isPlacing || sent !== null;
+  const { id, balance } = useStore(player, (whole) => whole);
+  const { total } = sumsOf(state);
+  const { quote, isPlacing, waitsUntil } = state;
+  const obstacle = obstacleOf(state, {
+    isVisitor: id === null,
+    balance: balance === null ? null : BigInt(balance),
+  });
+  const why = useId();
+  if (!isPlacing && needsAcceptance(state)) return <AcceptButton />;
   return (
     <div className="slip-cta">
       <button
         className="btn btn-primary btn-lg btn-block"
-        disabled={isOff}
+        disabled={obstacle !== null || isPlacing}
+        aria-describedby={obstacle === null ? undefined : why}
         onClick={() => void place()}
       >
         {isPlacing ? <Waiting until={waitsUntil} /> : say('place', { amount: moneyText(total) })}
       </button>
-      {reason === null ? null : <p className="xs muted slip-why">{reason}</p>}
+      {obstacle === null || isPlacing ? null : (
+        <p id={why} className="xs slip-why">
+          {obstacleText(obstacle)}
+        </p>
+      )}
       <p className="xs muted">
         {(quote?.delayMs ?? 0) > 0
           ? say('delay', { seconds: Math.round((quote?.delayMs ?? 0) / 1000) })
@@ -164,32 +190,39 @@ function PlaceButton() {
   );
 }
 
-function reasonAgainst({
-  isVisitor,
-  stake,
-  quote,
-  gain,
-}: {
-  isVisitor: boolean;
-  stake: bigint | undefined;
-  quote: QuoteAnswer | null;
-  gain: bigint | null;
-}): string | null {
-  if (isVisitor) return say('visitor');
-  if (stake === undefined) return say('STAKE_INVALID');
-  if (quote === null) return say('quoting');
-  if (stake < BigInt(quote.minStake))
-    return say('stakeFrom', { amount: moneyText(BigInt(quote.minStake)) });
-  if (stake > BigInt(quote.maxStake))
-    return say('stakeTo', { amount: moneyText(BigInt(quote.maxStake)) });
-  return gain === null ? say('cannotBet') : null;
+/** In place of the bet: the player accepts the new odds first. */
+function AcceptButton() {
+  const count = useStore(slip, (state) => changedOdds(state).length);
+  return (
+    <div className="slip-cta">
+      <p className="note warn slip-changed" role="alert">
+        <Icon name="warning" />
+        {say('oddsMoved', { count })}
+      </p>
+      <button className="btn btn-accept btn-lg btn-block" onClick={acceptOdds}>
+        {say('acceptOdds')}
+      </button>
+    </div>
+  );
 }
 
-/** The seconds that the book takes to look at a bet on a running match. */
+function obstacleText(obstacle: Obstacle): string {
+  switch (obstacle.code) {
+    case 'stakeFrom':
+    case 'stakeTo':
+      return say(obstacle.code, { amount: moneyText(obstacle.amount) });
+    case 'overBalance':
+      return say('NOT_ENOUGH_MONEY');
+    default:
+      return say(obstacle.code);
+  }
+}
+
+/** The seconds left of the delay of a bet on a running match. */
 function Waiting({ until }: { until: number | null }) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
+    const timer = setInterval(() => setNow(serverNow()), 250);
     return () => clearInterval(timer);
   }, []);
   const seconds = until === null ? 0 : Math.ceil((until - now) / 1000);

@@ -2,32 +2,95 @@ import { useId } from 'react';
 import type { SlipKind } from '../../wire.ts';
 import { moneyText, readMoney } from '../state/formats.ts';
 import { place } from '../state/placing.ts';
+import { player } from '../state/player.ts';
 import { change, slip } from '../state/slip.ts';
 import { useStore } from '../state/store.ts';
+import { hasOwnStakes, highestStake, stakeTextOf } from '../state/sums.ts';
 import { say } from '../state/words.ts';
 
 const PRESETS = [50_000n, 100_000n, 500_000n];
 const policies = ['none', 'higher', 'any'] as const;
 
-/** How much, in which bets, and what happens when odds change meanwhile. */
+/** The stake, the kind of system, and what happens when odds change. */
 export function Stake({ kind }: { kind: SlipKind }) {
-  const { stake, selections, quote } = useStore(slip, (state) => state);
-  const id = useId();
-  const isEach = kind === 'system' || (kind === 'single' && selections.length > 1);
+  const state = useStore(slip, (whole) => whole);
+  const isOwn = hasOwnStakes(state);
+  const isEach = kind === 'system' || (kind === 'single' && state.selections.length > 1);
   return (
     <>
       {kind === 'system' ? <SystemChoice /> : null}
+      {kind === 'single' && state.selections.length > 1 ? <SameStake /> : null}
+      {isOwn ? null : (
+        <StakeField
+          label={say(isEach ? 'stakeEach' : 'stake')}
+          value={state.stake}
+          onChange={(stake) => change({ stake })}
+        />
+      )}
+      <Policy />
+    </>
+  );
+}
+
+/** One stake for all singles, or one for each. */
+function SameStake() {
+  const isSameStake = useStore(slip, (state) => state.isSameStake);
+  return (
+    <label className="switch-row">
+      <span className="grow">{say('sameStake')}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isSameStake}
+        checked={isSameStake}
+        onChange={({ target }) => change({ isSameStake: target.checked })}
+      />
+    </label>
+  );
+}
+
+/** The stake of one single among several. */
+export function OwnStake({ selectionId, name }: { selectionId: string; name: string }) {
+  const state = useStore(slip, (whole) => whole);
+  return (
+    <StakeField
+      label={say('stakeOf', { name })}
+      isLabelHidden
+      selectionId={selectionId}
+      value={stakeTextOf(state, selectionId)}
+      onChange={(stake) => change({ stakes: { ...slip.get().stakes, [selectionId]: stake } })}
+    />
+  );
+}
+
+interface StakeFieldProps {
+  label: string;
+  isLabelHidden?: boolean;
+  selectionId?: string;
+  value: string;
+  onChange(text: string): void;
+}
+
+function StakeField({ label, isLabelHidden, selectionId, value, onChange }: StakeFieldProps) {
+  const id = useId();
+  const state = useStore(slip, (whole) => whole);
+  const balance = useStore(player, (whole) => whole.balance);
+  const most = highestStake(state, balance === null ? null : BigInt(balance), selectionId);
+  return (
+    <div className="stake">
       <label className="field" htmlFor={id}>
-        <span>{say(isEach ? 'stakeEach' : 'stake')}</span>
+        <span className={isLabelHidden ? 'sr' : undefined}>{label}</span>
         <span className="input">
           <span className="affix">$</span>
           <input
             id={id}
             className="num"
             inputMode="decimal"
+            enterKeyHint="done"
             autoComplete="off"
-            value={stake}
-            onChange={({ target }) => change({ stake: target.value })}
+            value={value}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => onChange(target.value)}
             onKeyDown={({ key }) => {
               // The frame may send no forms.
               if (key === 'Enter') void place();
@@ -37,19 +100,19 @@ export function Stake({ kind }: { kind: SlipKind }) {
       </label>
       <div className="presets">
         {PRESETS.map((amount) => (
-          <button key={String(amount)} onClick={() => change({ stake: addTo(stake, amount) })}>
+          <button key={String(amount)} onClick={() => onChange(addTo(value, amount))}>
             + {moneyText(amount).slice(2, -3)}
           </button>
         ))}
         <button
-          disabled={quote === null}
-          onClick={() => change({ stake: moneyText(BigInt(quote?.maxStake ?? '0')).slice(2) })}
+          disabled={most === undefined}
+          aria-label={say('mostOf', { amount: moneyText(most ?? 0n) })}
+          onClick={() => onChange(moneyText(most ?? 0n).slice(2))}
         >
           {say('most')}
         </button>
       </div>
-      <Policy />
-    </>
+    </div>
   );
 }
 
@@ -98,7 +161,7 @@ function Policy() {
   );
 }
 
-/** What is typed is kept as it is; a sum is added to what it means. */
+/** Adds an amount to the typed one. */
 function addTo(stake: string, amount: bigint): string {
   return moneyText((readMoney(stake) ?? 0n) + amount).slice(2);
 }

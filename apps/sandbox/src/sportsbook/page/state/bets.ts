@@ -70,7 +70,7 @@ function queryOf(state: BetsList, cursor: string | null): string {
 }
 
 /** A bet that changed between two pages is in both: the later view stays. */
-export function withoutRepeats(all: readonly BetView[]): BetView[] {
+function withoutRepeats(all: readonly BetView[]): BetView[] {
   return [...new Map(all.map((bet) => [bet.id, bet])).values()];
 }
 

@@ -1,6 +1,7 @@
 // Amounts, odds and times as people read them. Amounts are whole centavos and odds whole
 // hundredths, both bigint: nothing here is a floating-point number but the clock.
 
+import { serverNow } from './clock.ts';
 import { language, locale, say } from './words.ts';
 
 export type OddsFormat = 'decimal' | 'fractional' | 'american';
@@ -72,7 +73,7 @@ function dayOf(at: number): string {
 const DAY_MS = 86_400_000;
 
 /** "Hoy", "Mañana" or "sáb, 22 nov". */
-export function dayText(at: number, now = Date.now()): string {
+export function dayText(at: number, now = serverNow()): string {
   if (dayOf(at) === dayOf(now)) return say('today');
   if (dayOf(at) === dayOf(now + DAY_MS)) return say('tomorrow');
   return new Intl.DateTimeFormat(locale, {

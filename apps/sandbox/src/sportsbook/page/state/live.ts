@@ -6,6 +6,7 @@ import type { EventChange, StreamMessage } from '../../wire.ts';
 import { keepSession, openStream } from './api.ts';
 import { bets, replaceBet } from './bets.ts';
 import { applyChanges, events } from './events.ts';
+import { noteServerTime } from './clock.ts';
 import { player } from './player.ts';
 import { slip } from './slip.ts';
 
@@ -73,11 +74,13 @@ function take(message: StreamMessage): void {
   patience = undefined;
   switch (message.kind) {
     case 'snapshot':
+      noteServerTime(message.at);
       hear(message.isFeedUp);
       return applyWhole(message.events);
     case 'event':
       return apply([message.event]);
     case 'alive':
+      noteServerTime(message.at);
       return hear(message.isFeedUp);
     case 'bet':
       return replaceBet(message.bet);

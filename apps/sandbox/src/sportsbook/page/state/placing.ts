@@ -1,22 +1,23 @@
 // A bet from the press of the button to its receipt. Its id is stored before it is sent, so a lost
-// answer is asked for, and nothing is bet twice.
+// answer can be asked for and nothing is bet twice.
 
-import type { PlaceAnswer } from '../../wire.ts';
+import type { PlaceAnswer, QuoteLine } from '../../wire.ts';
 import { get, isRefused, post } from './api.ts';
 import { loadBets } from './bets.ts';
 import { player, tellOperator } from './player.ts';
-import { askQuote, keep, slip, sumsOf, type SentOrder } from './slip.ts';
+import { askQuote, keep, slip, type SentOrder } from './slip.ts';
+import { needsAcceptance, obstacleOf, sumsOf } from './sums.ts';
 
 const ASK_EVERY_MS = 700;
 const MOST_ASKED = 40;
 
-/** Sends the slip as it is quoted; does nothing while another order is under way. */
+/** Sends the slip as it is quoted. Does nothing while something is in its way. */
 export async function place(): Promise<void> {
   const state = slip.get();
   const { quote, isPlacing, policy } = state;
-  const { kind, stake, total } = sumsOf(state);
-  if (isPlacing || state.sent !== null || stake === undefined || !quote?.quote) return;
-  const stakes = kind === 'single' ? quote.lines.map(() => String(stake)) : [String(stake)];
+  const { stakes: all, total } = sumsOf(state);
+  if (isPlacing || obstacle() !== null || needsAcceptance(state) || !quote?.quote) return;
+  const stakes = all.map(String);
   const id = crypto.randomUUID();
   const sent = {
     id,
@@ -27,6 +28,13 @@ export async function place(): Promise<void> {
   keep();
   tellOperator('bet-sent');
   await end(sent, await post<PlaceAnswer>('place', sent.body));
+}
+
+/** Why the slip cannot be placed now. */
+function obstacle() {
+  const { id, balance } = player.get();
+  const known = balance === null ? null : BigInt(balance);
+  return obstacleOf(slip.get(), { isVisitor: id === null, balance: known });
 }
 
 /** Asks what became of an order whose answer was lost; the server may never have seen it. */
@@ -46,7 +54,7 @@ async function ask({ id, body }: SentOrder): Promise<PlaceAnswer | undefined> {
     const again = await post<PlaceAnswer>('place', body);
     return isRefused(again) ? refusedBy(again.code) : again;
   }
-  // A session that is over says nothing of the order: it is asked again with the next one.
+  // A closed session leaves the outcome unknown; the next session asks again.
   return undefined;
 }
 
@@ -83,19 +91,18 @@ async function end(
     void loadBets();
   } else {
     slip.set({ sent: null, refusal: answer.code, counter: answer.maxStake });
-    takeOdds(answer.lines);
+    takeLines(answer.lines);
     askQuote();
   }
   keep();
 }
 
-/** The odds that the book told with its refusal are those that the player sees now. */
-function takeOdds(lines: readonly { id: string; odds: string | null }[]): void {
-  const known = new Map(lines.map(({ id, odds }) => [id, odds]));
+/** Displays the odds of a refusal at once. The player still has to accept them. */
+function takeLines(lines: readonly QuoteLine[]): void {
+  const { quote } = slip.get();
+  if (quote === null || lines.length === 0) return;
+  const known = new Map(lines.map((line) => [line.id, line]));
   slip.set({
-    selections: slip.get().selections.map((selection) => ({
-      ...selection,
-      odds: known.get(selection.id) ?? selection.odds,
-    })),
+    quote: { ...quote, lines: quote.lines.map((line) => known.get(line.id) ?? line) },
   });
 }

@@ -1,29 +1,19 @@
-// The slip: what is chosen, for how much, and what the book says to it. It is kept in this browser
-// for the player who made it, so leaving, reloading and another tab find it as it was.
+// The slip: selections, stakes and the quote of the book. The browser stores it for its player, so
+// leaving, reloading and another tab find it as it was.
 
-import type { BetView, Names, OddsPolicy, QuoteAnswer, RefusalCode, SlipKind } from '../../wire.ts';
+import type { BetView, QuoteAnswer, RefusalCode } from '../../wire.ts';
 import { isRefused, post } from './api.ts';
-import { readMoney, readOdds } from './formats.ts';
+import { serverNow } from './clock.ts';
+import { notify } from './notice.ts';
 import { player } from './player.ts';
+import { MOST_SELECTIONS, toggled, type Selection } from './selections.ts';
 import { createStore } from './store.ts';
 import { readStored, writeStored } from './stored.ts';
+import { kindOf, type SlipContent } from './sums.ts';
+import { say } from './words.ts';
 
 const KEY = 'sportsbook-slip-2';
-const MOST_SELECTIONS = 10;
 const QUOTE_AFTER_MS = 200;
-
-export interface Selection {
-  id: string;
-  eventId: string;
-  marketId: string;
-  home: Names;
-  away: Names;
-  market: Names;
-  pick: Names;
-  /** As the player saw them last. */
-  odds: string;
-  startsAt: number;
-}
 
 export interface SentOrder {
   id: string;
@@ -31,17 +21,12 @@ export interface SentOrder {
   total: string;
 }
 
-interface SlipState {
-  selections: readonly Selection[];
-  kind: SlipKind;
+interface SlipState extends SlipContent {
   systemOf: number;
-  stake: string;
-  policy: OddsPolicy;
-  quote: QuoteAnswer | null;
   quoteIs: 'none' | 'asking' | 'known' | 'failed';
-  /** An order that was sent and not answered yet: asked for again, never sent as another one. */
+  /** An order without an answer yet. The page asks for it again, and never sends it as another. */
   sent: SentOrder | null;
-  /** Of a bet on a running match: when the book has looked. */
+  /** When the delay of a bet on a running match ends. */
   waitsUntil: number | null;
   isPlacing: boolean;
   refusal: RefusalCode | 'UNSURE' | null;
@@ -55,6 +40,8 @@ const empty: SlipState = {
   kind: 'multiple',
   systemOf: 2,
   stake: '1.000',
+  isSameStake: true,
+  stakes: {},
   policy: 'higher',
   quote: null,
   quoteIs: 'none',
@@ -68,38 +55,38 @@ const empty: SlipState = {
 
 export const slip = createStore<SlipState>(empty);
 
-/** The kind of bet that the selections allow now. */
-export function kindOf({ selections, kind }: Pick<SlipState, 'selections' | 'kind'>): SlipKind {
-  if (selections.length < 2) return 'single';
-  const isOneEvent = new Set(selections.map(({ eventId }) => eventId)).size === 1;
-  if (kind === 'builder' && !isOneEvent) return 'multiple';
-  if (kind === 'multiple' && isOneEvent) return 'builder';
-  return kind === 'system' && selections.length < 3 ? 'multiple' : kind;
-}
-
 export function change(changes: Partial<SlipState>): void {
-  const isAnother = slip.get().sent === null;
-  slip.set({ ...changes, ...(isAnother ? { refusal: null, counter: null } : {}) });
+  const before = slip.get();
+  const isAnswered = before.sent === null;
+  slip.set({ ...changes, ...(isAnswered ? { refusal: null, counter: null } : {}) });
+  // A quote is for exactly these selections in this kind of bet.
+  if (quotedContent(before) !== quotedContent(slip.get())) slip.set({ quote: null });
   keep();
   askQuote();
 }
 
-/** Another selection of the same market takes its place. */
+/** Puts a selection on the slip or takes it off. A full slip stays as it is and says so. */
 export function toggle(selection: Selection): void {
-  const { selections } = slip.get();
-  const isChosen = selections.some(({ id }) => id === selection.id);
-  const others = selections.filter(
-    ({ eventId, marketId, id }) =>
-      id !== selection.id && !(eventId === selection.eventId && marketId === selection.marketId),
-  );
+  const selections = toggled(slip.get().selections, selection);
+  if (selections === undefined) return notify(say('slipFull', { count: MOST_SELECTIONS }));
+  change({ selections, placed: null });
+}
+
+/** Accepts the quoted odds in place of those that were chosen. */
+export function acceptOdds(): void {
+  const { selections, quote } = slip.get();
+  const now = new Map(quote?.lines.map(({ id, odds }) => [id, odds]));
   change({
-    selections: isChosen ? others : [...others, selection].slice(-MOST_SELECTIONS),
-    placed: null,
+    selections: selections.map((each) => ({ ...each, odds: now.get(each.id) ?? each.odds })),
   });
 }
 
 export function clear(): void {
   change({ selections: [], placed: null, quote: null, quoteIs: 'none' });
+}
+
+function quotedContent(state: SlipState): string {
+  return [kindOf(state), state.systemOf, ...state.selections.map(({ id }) => id)].join(' ');
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -112,7 +99,8 @@ export function askQuote(): void {
 }
 
 async function quoteNow(): Promise<void> {
-  const { selections, systemOf, sent } = slip.get();
+  const asked = slip.get();
+  const { selections, systemOf, sent } = asked;
   if (selections.length === 0 || sent !== null) return;
   const kind = kindOf(slip.get());
   slip.set({ quoteIs: slip.get().quote === null ? 'asking' : slip.get().quoteIs });
@@ -121,54 +109,35 @@ async function quoteNow(): Promise<void> {
     systemOf: kind === 'system' ? systemOf : null,
     selections: selections.map(({ id, odds }) => ({ id, odds })),
   });
-  // Meanwhile the slip has become another one, which asks for itself.
-  if (slip.get().selections !== selections || kindOf(slip.get()) !== kind) return;
+  // A slip that changed meanwhile asks for its own quote.
+  if (quotedContent(slip.get()) !== quotedContent(asked)) return;
   if (quote === undefined || isRefused(quote)) {
     timer = setTimeout(() => void quoteNow(), 3000);
     return slip.set({ quote: null, quoteIs: 'failed' });
   }
   slip.set({ quote, quoteIs: 'known' });
   clearTimeout(timer);
-  const leftMs = quote.expiresAt - Date.now();
+  const leftMs = quote.expiresAt - serverNow();
   timer = setTimeout(() => void quoteNow(), Math.max(2000, leftMs - 4000));
-}
-
-export interface Sums {
-  kind: SlipKind;
-  /** Of each bet; undefined when what was typed is no amount. */
-  stake: bigint | undefined;
-  total: bigint;
-  gain: bigint | null;
-}
-
-/** What the slip comes to at the quoted odds. */
-export function sumsOf(state: SlipState): Sums {
-  const kind = kindOf(state);
-  const stake = readMoney(state.stake);
-  const { quote } = state;
-  const total = (stake ?? 0n) * BigInt(quote?.bets ?? 1);
-  if (stake === undefined || quote === null || quote.refusal !== null)
-    return { kind, stake, total, gain: null };
-  const gain =
-    kind === 'single'
-      ? quote.lines.reduce((sum, { odds }) => sum + (stake * readOdds(odds ?? '0.00')) / 100n, 0n)
-      : (stake * readOdds(quote.odds ?? '0.00')) / 100n;
-  return { kind, stake, total, gain };
 }
 
 function keyOf(owner: string | null): string {
   return owner === null ? KEY : `${KEY} of ${owner}`;
 }
 
-/** Keeps what outlives the page. */
+/** Stores what outlives the page. */
 export function keep(): void {
-  const { selections, kind, systemOf, stake, policy, sent } = slip.get();
+  const { selections, kind, systemOf, stake, isSameStake, stakes, policy, sent } = slip.get();
   writeStored(keyOf(player.get().id), {
     owner: player.get().id,
     selections,
     kind,
     systemOf,
     stake,
+    isSameStake,
+    stakes: Object.fromEntries(
+      selections.flatMap(({ id }) => (stakes[id] === undefined ? [] : [[id, stakes[id]]])),
+    ),
     policy,
     sent,
   });
@@ -176,15 +145,15 @@ export function keep(): void {
 
 interface Kept extends Pick<
   SlipState,
-  'selections' | 'kind' | 'systemOf' | 'stake' | 'policy' | 'sent'
+  'selections' | 'kind' | 'systemOf' | 'stake' | 'isSameStake' | 'stakes' | 'policy' | 'sent'
 > {
   owner: string | null;
 }
 
-/** Brings back the slip that this player, or a visitor who is now this player, left here. */
+/** Restores the stored slip of this player, or that of the visitor who logged in. */
 export function restore(): void {
   const owner = player.get().id;
-  // Chosen before the login, it becomes the player's.
+  // A slip from before the login becomes the player's.
   const ofVisitor = owner === null ? null : readStored(keyOf(null));
   if (owner !== null) writeStored(keyOf(null), null);
   const kept = (ofVisitor ?? readStored(keyOf(owner))) as Partial<Kept> | null;
@@ -195,13 +164,15 @@ export function restore(): void {
     kind: kept.kind ?? 'multiple',
     systemOf: kept.systemOf ?? 2,
     stake: typeof kept.stake === 'string' ? kept.stake : empty.stake,
+    isSameStake: kept.isSameStake !== false,
+    stakes: kept.stakes ?? {},
     policy: kept.policy ?? 'higher',
     sent: kept.owner === owner ? (kept.sent ?? null) : null,
   });
   askQuote();
 }
 
-/** Another tab of the same player has changed the slip. */
+/** Takes over the changes of another tab of the same player. */
 export function followTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === keyOf(player.get().id) && !slip.get().isPlacing) restore();

@@ -1,0 +1,145 @@
+// What a slip comes to: stakes, total, possible payout, the highest stake, and why it cannot be
+// placed. Pure; amounts are centavos.
+
+import type { OddsPolicy, QuoteAnswer, SlipKind } from '../../wire.ts';
+import { readMoney, readOdds } from './formats.ts';
+import type { Selection } from './selections.ts';
+
+export interface SlipContent {
+  selections: readonly Selection[];
+  kind: SlipKind;
+  stake: string;
+  /** Singles: one stake for all of them, or one for each. */
+  isSameStake: boolean;
+  stakes: Readonly<Record<string, string>>;
+  policy: OddsPolicy;
+  quote: QuoteAnswer | null;
+}
+
+/** The kind of bet that the selections allow now. */
+export function kindOf({ selections, kind }: Pick<SlipContent, 'selections' | 'kind'>): SlipKind {
+  if (selections.length < 2) return 'single';
+  const isOneEvent = new Set(selections.map(({ eventId }) => eventId)).size === 1;
+  if (kind === 'builder' && !isOneEvent) return 'multiple';
+  if (kind === 'multiple' && isOneEvent) return 'builder';
+  return kind === 'system' && selections.length < 3 ? 'multiple' : kind;
+}
+
+/** Singles with a stake each. */
+export function hasOwnStakes(content: SlipContent): boolean {
+  return kindOf(content) === 'single' && content.selections.length > 1 && !content.isSameStake;
+}
+
+/** The text of the stake of one selection. */
+export function stakeTextOf(content: SlipContent, selectionId: string): string {
+  return hasOwnStakes(content) ? (content.stakes[selectionId] ?? content.stake) : content.stake;
+}
+
+export interface Sums {
+  kind: SlipKind;
+  /** One for each single, in the order of the selections; otherwise one, of each bet. */
+  stakes: readonly (bigint | undefined)[];
+  total: bigint;
+  /** The possible payout; null without a quote or without a stake. */
+  gain: bigint | null;
+}
+
+export function sumsOf(content: SlipContent): Sums {
+  const kind = kindOf(content);
+  const { quote, selections } = content;
+  const stakes =
+    kind === 'single'
+      ? selections.map(({ id }) => readMoney(stakeTextOf(content, id)))
+      : [readMoney(content.stake)];
+  const sum = stakes.reduce<bigint>((total, stake) => total + (stake ?? 0n), 0n);
+  const total = kind === 'single' ? sum : sum * BigInt(quote?.bets ?? 1);
+  if (stakes.includes(undefined) || quote === null || quote.refusal !== null)
+    return { kind, stakes, total, gain: null };
+  const odds = new Map(quote.lines.map((line) => [line.id, line.odds]));
+  const gain =
+    kind === 'single'
+      ? selections.reduce(
+          (paid, { id }, index) => paid + payoutOf(stakes[index] ?? 0n, odds.get(id) ?? null),
+          0n,
+        )
+      : payoutOf(sum, quote.odds);
+  return { kind, stakes, total, gain };
+}
+
+/** Rounded down to the centavo, as the server does it. */
+function payoutOf(stake: bigint, odds: string | null): bigint {
+  return (stake * readOdds(odds ?? '0.00')) / 100n;
+}
+
+/**
+ * The highest stake that the book and the balance allow: of one single, or of each bet. Undefined
+ * without a quote.
+ */
+export function highestStake(
+  content: SlipContent,
+  balance: bigint | null,
+  selectionId?: string,
+): bigint | undefined {
+  const { quote } = content;
+  if (quote === null) return undefined;
+  const book = BigInt(quote.maxStake);
+  if (balance === null) return book;
+  const { stakes, kind } = sumsOf(content);
+  if (selectionId !== undefined && hasOwnStakes(content)) {
+    const others = content.selections.reduce(
+      (sum, { id }, index) => (id === selectionId ? sum : sum + (stakes[index] ?? 0n)),
+      0n,
+    );
+    return lower(book, balance - others);
+  }
+  const bets = kind === 'single' ? content.selections.length : quote.bets;
+  return lower(book, balance / BigInt(Math.max(1, bets)));
+}
+
+function lower(book: bigint, affordable: bigint): bigint {
+  const left = affordable < 0n ? 0n : affordable;
+  return left < book ? left : book;
+}
+
+/** The selections whose odds differ from those that the player accepted. */
+export function changedOdds({
+  selections,
+  quote,
+}: Pick<SlipContent, 'selections' | 'quote'>): { id: string; way: 'up' | 'down' }[] {
+  return selections.flatMap(({ id, odds }) => {
+    const now = quote?.lines.find((line) => line.id === id)?.odds ?? odds;
+    if (now === odds) return [];
+    return [{ id, way: readOdds(now) > readOdds(odds) ? ('up' as const) : ('down' as const) }];
+  });
+}
+
+/** Whether the player has to accept the quoted odds before the bet. */
+export function needsAcceptance(content: SlipContent): boolean {
+  const changed = changedOdds(content);
+  if (content.policy === 'any') return false;
+  return content.policy === 'none' ? changed.length > 0 : changed.some(({ way }) => way === 'down');
+}
+
+export type Obstacle =
+  | { code: 'visitor' | 'otherOrder' | 'STAKE_INVALID' | 'quoting' | 'cannotBet' | 'overBalance' }
+  | { code: 'stakeFrom' | 'stakeTo'; amount: bigint };
+
+/** Why the slip cannot be placed now; the first reason is displayed. */
+export function obstacleOf(
+  content: SlipContent & { sent: object | null; isPlacing: boolean },
+  { isVisitor, balance }: { isVisitor: boolean; balance: bigint | null },
+): Obstacle | null {
+  const { quote } = content;
+  const { stakes, total, gain } = sumsOf(content);
+  if (isVisitor) return { code: 'visitor' };
+  if (content.sent !== null && !content.isPlacing) return { code: 'otherOrder' };
+  if (stakes.includes(undefined)) return { code: 'STAKE_INVALID' };
+  if (quote === null) return { code: 'quoting' };
+  const known = stakes.map((stake) => stake ?? 0n);
+  const least = BigInt(quote.minStake);
+  const most = BigInt(quote.maxStake);
+  if (known.some((stake) => stake < least)) return { code: 'stakeFrom', amount: least };
+  if (known.some((stake) => stake > most)) return { code: 'stakeTo', amount: most };
+  if (gain === null) return { code: 'cannotBet' };
+  return balance !== null && total > balance ? { code: 'overBalance' } : null;
+}
