@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Bets } from './bets/Bets.tsx';
 import { EventList } from './events/EventList.tsx';
 import { Filters } from './events/Filters.tsx';
 import { Tree } from './events/Tree.tsx';
@@ -8,18 +7,13 @@ import { Icon } from './shell/Icon.tsx';
 import { Notice } from './shell/Notice.tsx';
 import { Rules } from './shell/Rules.tsx';
 import { Settings } from './shell/Settings.tsx';
-import { Slip, SlipBar } from './slip/Slip.tsx';
-import { bets, loadBets } from './state/bets.ts';
+import { Side } from './slip/Side.tsx';
+import { SlipBar } from './slip/Slip.tsx';
 import { events } from './state/events.ts';
 import { slip } from './state/slip.ts';
-import { createStore, useStore } from './state/store.ts';
+import { side } from './state/side.ts';
+import { useStore } from './state/store.ts';
 import { say } from './state/words.ts';
-
-/** Which side the slip shows, and whether it is open on a phone. */
-export const side = createStore<{ tab: 'slip' | 'bets'; isOpen: boolean }>({
-  tab: 'slip',
-  isOpen: false,
-});
 
 /** The sportsbook: leagues, events or one event, and the slip beside them. */
 export function App() {
@@ -73,40 +67,5 @@ export function App() {
       ) : null}
       {sheet === 'rules' ? <Rules type={ruleOf} onClose={() => setSheet(null)} /> : null}
     </main>
-  );
-}
-
-function Side() {
-  const { tab, isOpen } = useStore(side, (state) => state);
-  const count = useStore(slip, ({ selections }) => selections.length);
-  const openBets = useStore(bets, ({ openCount }) => openCount);
-  const tabs = [
-    { name: 'slip', count },
-    { name: 'bets', count: openBets },
-  ] as const;
-  return (
-    <aside className={`slip ${isOpen ? 'is-open' : ''}`} aria-label={say('slip')}>
-      <button
-        className="sheet-grip"
-        aria-label={say('closeSlip')}
-        onClick={() => side.set({ isOpen: false })}
-      />
-      <div className="tabs" role="group" aria-label={say('slip')}>
-        {tabs.map(({ name, count: of }) => (
-          <button
-            key={name}
-            aria-pressed={tab === name}
-            onClick={() => {
-              side.set({ tab: name });
-              if (name === 'bets') void loadBets();
-            }}
-          >
-            {say(name)}
-            {of > 0 ? <span className="count num">{of}</span> : null}
-          </button>
-        ))}
-      </div>
-      {tab === 'slip' ? <Slip /> : <Bets />}
-    </aside>
   );
 }

@@ -1,14 +1,16 @@
 // Begins the page: the session, the events, and what the operator's page asked to have chosen.
 
 import { createRoot } from 'react-dom/client';
-import { App, side } from './App.tsx';
+import { App } from './App.tsx';
 import { get, isRefused } from './state/api.ts';
 import { bets, loadBets } from './state/bets.ts';
-import { keepCards, loadList, loadTree, openEvent } from './state/events.ts';
+import { events, keepCards, loadList, loadTree } from './state/events.ts';
 import { followEvents } from './state/live.ts';
+import { followHistory, openEvent } from './state/navigation.ts';
 import { resume } from './state/placing.ts';
 import { openSession, tellOperator } from './state/player.ts';
 import { selectionOf } from './state/selections.ts';
+import { side } from './state/side.ts';
 import { followTabs, restore, slip, toggle } from './state/slip.ts';
 import { followOdds } from './state/slip-odds.ts';
 import { locale, say } from './state/words.ts';
@@ -26,8 +28,11 @@ const eventId = wanted?.split('_')[0] ?? query.get('EventId');
 const root = document.getElementById('app');
 if (root) createRoot(root).render(<App />);
 
-await Promise.all([openSession(query), loadTree(), loadList()]);
+followHistory({ isPlaceGiven: Boolean(eventId) });
+await Promise.all([openSession(query), loadTree()]);
 restore();
+// The favourites of a player who has just come are other ones than the visitor's.
+if (events.get().filter.when === 'favourites') void loadList();
 followTabs();
 followEvents();
 followOdds();
@@ -58,5 +63,5 @@ async function choose(id: string): Promise<void> {
     side.set({ isOpen: true, tab: 'slip' });
     return;
   }
-  await openEvent(id);
+  openEvent(id);
 }

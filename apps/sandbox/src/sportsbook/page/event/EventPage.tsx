@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import type { EventCard } from '../../wire.ts';
 import { Clock } from '../events/Clock.tsx';
 import { Crest } from '../events/Crest.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { Message, Skeleton } from '../shell/Message.tsx';
-import { closeEvent, events, openEvent } from '../state/events.ts';
-import { settings, toggleFavourite } from '../state/settings.ts';
+import { events, loadEvent } from '../state/events.ts';
+import { favourites, toggleFavourite } from '../state/favourites.ts';
+import { eventTabs } from '../state/location.ts';
+import { chooseTab, closeEvent } from '../state/navigation.ts';
 import { useStore } from '../state/store.ts';
 import { nameOf, say } from '../state/words.ts';
 import { Field } from './Field.tsx';
@@ -18,7 +19,7 @@ export function EventPage({ id, onRules }: { id: string; onRules(type: string): 
   const event = useStore(events, ({ cards }) => cards.get(id));
   const page = useStore(events, (state) => state.page);
   const pageIs = useStore(events, (state) => state.pageIs);
-  const [tab, setTab] = useState<'markets' | 'course' | 'statistics'>('markets');
+  const tab = useStore(events, (state) => state.tab);
   return (
     <>
       <button className="btn btn-back" onClick={closeEvent}>
@@ -29,19 +30,19 @@ export function EventPage({ id, onRules }: { id: string; onRules(type: string): 
       {pageIs === 'loading' ? <Skeleton label={say('loading')} /> : null}
       {pageIs === 'gone' ? <Message icon="clock" text={say('eventGone')} /> : null}
       {pageIs === 'failed' ? (
-        <Message icon="warning" text={say('silence')} onRetry={() => void openEvent(id)} />
+        <Message icon="warning" text={say('silence')} onRetry={() => void loadEvent(id)} />
       ) : null}
       {event && page ? (
         <>
           <div className="chips" role="group" aria-label={say('event')}>
-            {(['markets', 'course', 'statistics'] as const)
+            {eventTabs
               .filter((each) => each !== 'course' || page.incidents.length > 0)
               .map((each) => (
                 <button
                   key={each}
                   className="chip"
                   aria-pressed={tab === each}
-                  onClick={() => setTab(each)}
+                  onClick={() => chooseTab(each)}
                 >
                   {say(`tab-${each}`)}
                 </button>
@@ -62,7 +63,7 @@ export function EventPage({ id, onRules }: { id: string; onRules(type: string): 
 
 function Header({ event }: { event: EventCard }) {
   const { home, away, league, score } = event;
-  const isFavourite = useStore(settings, ({ favourites }) => favourites.includes(event.id));
+  const isFavourite = useStore(favourites, ({ ids }) => ids.includes(event.id));
   const title = `${nameOf(home.name)} – ${nameOf(away.name)}`;
   return (
     <section className="panel ev-head" aria-label={title}>

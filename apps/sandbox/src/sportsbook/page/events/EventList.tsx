@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { EventCard, Sport } from '../../wire.ts';
+import type { Sport } from '../../wire.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { Message, Skeleton } from '../shell/Message.tsx';
 import { events, loadList } from '../state/events.ts';
-import { dayText } from '../state/formats.ts';
+import { choose } from '../state/navigation.ts';
 import { useStore } from '../state/store.ts';
 import { nameOf, say, type WordKey } from '../state/words.ts';
 import { EventRow } from './EventRow.tsx';
+import { groupsOf, type EventGroup } from './groups.ts';
 
 export const sportIcons: Record<Sport, string> = {
   football: 'soccer-ball',
@@ -26,10 +27,9 @@ export function EventList() {
   const { list, listed, cards, next, filter } = useStore(events, (state) => state);
   if (list === 'failed')
     return <Message icon="warning" text={say('silence')} onRetry={() => void loadList()} />;
-  if (list === 'loading') return <Skeleton label={say('loading')} />;
+  if (list === 'loading' || list === 'unasked') return <Skeleton label={say('loading')} />;
   const shown = listed.flatMap((id) => cards.get(id) ?? []);
   if (shown.length === 0) return <Message icon="clock" text={say(emptyWord(filter.when))} />;
-  const groups = Map.groupBy(shown, (event) => `${dayText(event.startsAt)}\n${event.league.id}`);
   return (
     <>
       <div className="chips" role="group" aria-label={say('market')}>
@@ -43,10 +43,21 @@ export function EventList() {
             {say(word)}
           </button>
         ))}
+        <span className="chips-gap" />
+        {(['league', 'time'] as const).map((by) => (
+          <button
+            key={by}
+            className="chip"
+            aria-pressed={filter.by === by}
+            onClick={() => choose({ by })}
+          >
+            {say(`by-${by}`)}
+          </button>
+        ))}
       </div>
       <div className="sb-list">
-        {[...groups].map(([key, ofLeague]) => (
-          <League key={key} events={ofLeague} type={type} />
+        {groupsOf(shown, filter.by).map((group) => (
+          <Group key={group.key} group={group} type={type} />
         ))}
       </div>
       {next === null ? null : (
@@ -63,19 +74,22 @@ function emptyWord(when: string): WordKey {
   return when === 'favourites' ? 'noFavourites' : 'noEvents';
 }
 
-function League({ events: ofLeague, type }: { events: readonly EventCard[]; type: string }) {
-  const [first] = ofLeague;
-  if (!first) return null;
+function Group({ group, type }: { group: EventGroup; type: string }) {
+  const { league, sport, day, events: all } = group;
   return (
     <section className="panel lg">
       <header>
-        <Icon name={sportIcons[first.sport]} />
-        <h2>{nameOf(first.league.name)}</h2>
-        <span className="xs muted lg-country">{nameOf(first.league.country)}</span>
-        <span className="day xs">{dayText(first.startsAt)}</span>
+        <Icon name={league === null ? 'clock' : sportIcons[sport]} />
+        <h2>{league === null ? day : nameOf(league.name)}</h2>
+        {league === null ? null : (
+          <>
+            <span className="xs muted lg-country">{nameOf(league.country)}</span>
+            <span className="day xs">{day}</span>
+          </>
+        )}
       </header>
-      {ofLeague.map((event) => (
-        <EventRow key={event.id} event={event} type={type} />
+      {all.map((event) => (
+        <EventRow key={event.id} event={event} type={type} hasLeague={league === null} />
       ))}
     </section>
   );

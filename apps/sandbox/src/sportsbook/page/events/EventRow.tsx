@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { EventCard, MarketView, Names } from '../../wire.ts';
 import { Icon } from '../shell/Icon.tsx';
-import { openEvent } from '../state/events.ts';
-import { settings, toggleFavourite } from '../state/settings.ts';
+import { favourites, toggleFavourite } from '../state/favourites.ts';
+import { openEvent } from '../state/navigation.ts';
 import { useStore } from '../state/store.ts';
 import { nameOf, say } from '../state/words.ts';
 import { Clock } from './Clock.tsx';
@@ -25,11 +25,13 @@ interface EventRowProps {
   event: EventCard;
   /** The type of market that the list shows. */
   type: string;
+  /** In a list by time each event names its league. */
+  hasLeague: boolean;
 }
 
 /** An event in a list: when, who, the score, and the prices of one market. */
-export const EventRow = memo(function EventRow({ event, type }: EventRowProps) {
-  const isFavourite = useStore(settings, ({ favourites }) => favourites.includes(event.id));
+export const EventRow = memo(function EventRow({ event, type, hasLeague }: EventRowProps) {
+  const isFavourite = useStore(favourites, ({ ids }) => ids.includes(event.id));
   const { home, away, score, markets, marketCount } = event;
   const market = markets.find((each) => each.type === type) ?? markets[0];
   const title = `${nameOf(home.name)} – ${nameOf(away.name)}`;
@@ -38,8 +40,9 @@ export const EventRow = memo(function EventRow({ event, type }: EventRowProps) {
       <div className="er-when">
         <Clock event={event} />
       </div>
-      <button className="er-open" onClick={() => void openEvent(event.id)}>
+      <button className="er-open" onClick={() => openEvent(event.id)}>
         <span className="er-teams">
+          {hasLeague ? <em className="er-league">{nameOf(event.league.name)}</em> : null}
           {([home, away] as const).map((team, place) => (
             <span key={team.id}>
               <Crest team={team} />

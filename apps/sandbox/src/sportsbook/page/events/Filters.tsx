@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Icon } from '../shell/Icon.tsx';
-import { choose, events } from '../state/events.ts';
+import type { TreeAnswer } from '../../wire.ts';
+import { events } from '../state/events.ts';
+import { choose } from '../state/navigation.ts';
 import { dayName } from '../state/formats.ts';
 import { useStore } from '../state/store.ts';
 import { nameOf, say } from '../state/words.ts';
@@ -62,7 +64,7 @@ export function Filters({ onSettings }: { onSettings(): void }) {
         ))}
         {filter.league === null ? null : (
           <button className="chip" aria-pressed onClick={() => choose({ league: null })}>
-            {filter.league.name} <Icon name="x" />
+            {leagueName(tree, filter.league)} <Icon name="x" />
           </button>
         )}
       </div>
@@ -74,6 +76,14 @@ export function Filters({ onSettings }: { onSettings(): void }) {
       ) : null}
     </>
   );
+}
+
+function leagueName(tree: TreeAnswer | null, id: string): string {
+  const leagues = tree?.sports.flatMap(({ countries }) =>
+    countries.flatMap((country) => country.leagues),
+  );
+  const league = leagues?.find((each) => each.id === id);
+  return league ? nameOf(league.name) : id;
 }
 
 function Chip({

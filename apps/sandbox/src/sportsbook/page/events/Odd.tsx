@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import type { EventCard, MarketView, SelectionView } from '../../wire.ts';
+import { lockOf } from './lock.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { events } from '../state/events.ts';
+import { notify } from '../state/notice.ts';
 import { oddsText } from '../state/formats.ts';
 import { settings } from '../state/settings.ts';
 import { selectionOf } from '../state/selections.ts';
@@ -17,7 +19,7 @@ interface OddProps {
   label: string;
 }
 
-/** A price that can be put on the slip. It keeps its place when it moves or is suspended. */
+/** Odds that can be put on the slip. They keep their place when they move or are locked. */
 export const Odd = memo(function Odd({ event, market, selection, label }: OddProps) {
   const format = useStore(settings, (state) => state.format);
   const isFeedUp = useStore(events, (state) => state.isFeedUp);
@@ -25,28 +27,25 @@ export const Odd = memo(function Odd({ event, market, selection, label }: OddPro
   const isChosen = useStore(slip, ({ selections }) =>
     selections.some(({ id }) => id === selection.id),
   );
-  const isLive = event.status === 'live' || event.status === 'suspended';
-  const isOpen =
-    market.status === 'open' && selection.odds !== null && (!isLive || isFeedUp === true);
+  const lock = lockOf({ event, market, selection, isFeedUp });
   const odds = selection.odds === null ? '' : oddsText(selection.odds, format);
   const name = nameOf(selection.name);
-  const choose = () => toggle(selectionOf(event, market, selection));
+  // Locked odds can be taken off the slip, and a press on others says why they are locked.
+  const choose = () =>
+    lock === null || isChosen ? toggle(selectionOf(event, market, selection)) : notify(say(lock));
   return (
     <button
       className={`odd ${way ?? ''}`}
       aria-pressed={isChosen}
-      disabled={!isOpen && !isChosen}
-      title={isOpen ? undefined : say('suspended')}
+      aria-disabled={lock !== null && !isChosen}
       onClick={choose}
     >
-      <span className="sr">
-        {isOpen ? `${name}, ${say('odds', { odds })}` : `${name}, ${say('suspended')}`}
-      </span>
+      <span className="sr">{`${name}, ${lock === null ? say('odds', { odds }) : say(lock)}`}</span>
       <span className="odd-l" aria-hidden="true">
         {label}
       </span>
       <b className="num" aria-hidden="true">
-        {isOpen ? odds : <Icon name="lock-key" />}
+        {lock === null ? odds : <Icon name="lock-key" />}
       </b>
     </button>
   );

@@ -3,14 +3,15 @@ import type { SearchAnswer } from '../../wire.ts';
 import { Message } from '../shell/Message.tsx';
 import { Sheet } from '../shell/Sheet.tsx';
 import { get, isRefused } from '../state/api.ts';
-import { choose, keepCards, openEvent } from '../state/events.ts';
+import { keepCards } from '../state/events.ts';
 import { dayText, timeText } from '../state/formats.ts';
+import { choose, openEvent } from '../state/navigation.ts';
 import { nameOf, say } from '../state/words.ts';
 
 const AFTER_MS = 180;
 const LEAST_LETTERS = 2;
 
-/** Teams and leagues as they are typed; the server forgives slips. */
+/** Teams and leagues as they are typed; the server forgives typing errors. */
 export function Search({ onClose }: { onClose(): void }) {
   const [query, setQuery] = useState('');
   const found = useFound(query.trim());
@@ -37,11 +38,7 @@ export function Search({ onClose }: { onClose(): void }) {
           <button
             key={league.id}
             onClick={() => {
-              choose({
-                when: 'all',
-                sport: null,
-                league: { id: league.id, name: nameOf(league.name) },
-              });
+              choose({ when: 'all', sport: null, league: league.id });
               onClose();
             }}
           >
@@ -56,7 +53,7 @@ export function Search({ onClose }: { onClose(): void }) {
             key={event.id}
             onClick={() => {
               keepCards([event]);
-              void openEvent(event.id);
+              openEvent(event.id);
               onClose();
             }}
           >

@@ -1,5 +1,6 @@
 import { Icon } from '../shell/Icon.tsx';
-import { choose, events } from '../state/events.ts';
+import { events } from '../state/events.ts';
+import { choose } from '../state/navigation.ts';
 import { useStore } from '../state/store.ts';
 import { nameOf } from '../state/words.ts';
 import { sportIcons } from './EventList.tsx';
@@ -7,7 +8,7 @@ import { sportIcons } from './EventList.tsx';
 /** Sports, their countries and leagues, with how many events each has. */
 export function Tree({ onChosen }: { onChosen?: () => void }) {
   const tree = useStore(events, (state) => state.tree);
-  const league = useStore(events, ({ filter }) => filter.league?.id);
+  const league = useStore(events, ({ filter }) => filter.league);
   return (
     <div className="tree">
       {tree?.sports.map(({ id: sport, name, count, countries }) => (
@@ -28,8 +29,7 @@ export function Tree({ onChosen }: { onChosen?: () => void }) {
                   key={each.id}
                   aria-pressed={league === each.id}
                   onClick={() => {
-                    const chosen = { id: each.id, name: nameOf(each.name) };
-                    choose({ when: 'all', sport: null, league: chosen });
+                    choose({ when: 'all', sport: null, league: each.id });
                     onChosen?.();
                   }}
                 >

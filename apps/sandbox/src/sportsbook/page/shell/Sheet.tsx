@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useBackCloses } from '../state/navigation.ts';
 import { say } from '../state/words.ts';
 import { Icon } from './Icon.tsx';
 
@@ -11,6 +12,7 @@ interface SheetProps {
 /** A dialog over the page: from below on phones, in the middle on desktops. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(onClose);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);

@@ -1,9 +1,11 @@
 import type { QuoteLine } from '../../wire.ts';
 import { Icon } from '../shell/Icon.tsx';
-import { events, openEvent } from '../state/events.ts';
+import { events } from '../state/events.ts';
 import { dayText, oddsText, readOdds, timeText } from '../state/formats.ts';
 import { settings } from '../state/settings.ts';
+import { openEvent } from '../state/navigation.ts';
 import type { Selection } from '../state/selections.ts';
+import { side } from '../state/side.ts';
 import { change, slip } from '../state/slip.ts';
 import { hasOwnStakes } from '../state/sums.ts';
 import { useStore } from '../state/store.ts';
@@ -29,13 +31,17 @@ export function SelectionLine({
     change({
       selections: slip.get().selections.filter(({ id }) => id !== selection.id),
     });
+  const open = () => {
+    openEvent(selection.eventId);
+    side.set({ isOpen: false });
+  };
   const isOwn = useStore(slip, hasOwnStakes);
   return (
     <li className={`sel ${line?.refusal ? 'is-closed' : ''}`}>
       <div className="grow">
         <b>{name}</b>
         <span>{nameOf(selection.market)}</span>
-        <button className="sel-event" onClick={() => void openEvent(selection.eventId)}>
+        <button className="sel-event" onClick={open}>
           {nameOf(home)} {score ? `${score.score[0]}–${score.score[1]}` : '–'} {nameOf(away)}
         </button>
         {score ? null : (

@@ -1,5 +1,4 @@
-// The events that the page knows, kept right by the stream; what is listed; and which event is
-// open.
+// The events that the page knows, kept up to date by the stream; the list; and the open event.
 
 import type {
   EventAnswer,
@@ -8,24 +7,15 @@ import type {
   EventsAnswer,
   Incident,
   MarketView,
-  Sport,
   Statistics,
   TreeAnswer,
 } from '../../wire.ts';
 import { get, isRefused } from './api.ts';
-import { readOdds } from './formats.ts';
-import { settings } from './settings.ts';
+import { cardAfter, marketsAfter, movesAt, noteMoves, type Moves } from './changes.ts';
+import { favourites } from './favourites.ts';
+import { FRONT, type EventTab, type Filter } from './location.ts';
 import { createStore } from './store.ts';
 
-/** How long a changed price is marked. */
-const MOVED_FOR_MS = 3000;
-
-export interface Filter {
-  /** `live`, `today`, `all`, `favourites`, or a day. */
-  when: string;
-  sport: Sport | null;
-  league: { id: string; name: string } | null;
-}
 type Loading = 'loading' | 'known' | 'failed';
 
 interface EventsState {
@@ -34,25 +24,27 @@ interface EventsState {
   cards: ReadonlyMap<string, EventCard>;
   listed: readonly string[];
   next: string | null;
-  list: Loading;
+  list: Loading | 'unasked';
   /** The event whose page is open. */
   open: string | null;
+  tab: EventTab;
   page: { markets: MarketView[]; incidents: Incident[]; statistics: Statistics } | null;
   pageIs: Loading | 'gone';
-  /** Which way a price went, by selection, until when. */
-  moves: ReadonlyMap<string, { way: 'up' | 'down'; until: number }>;
-  /** Null while the stream was not heard: prices may be old then. */
+  /** The marks of moved odds, by selection. */
+  moves: Moves;
+  /** Null while the stream is lost: all odds may be old then. */
   isFeedUp: boolean | null;
 }
 
 export const events = createStore<EventsState>({
-  filter: { when: 'all', sport: null, league: null },
+  filter: FRONT,
   tree: null,
   cards: new Map(),
   listed: [],
   next: null,
-  list: 'loading',
+  list: 'unasked',
   open: null,
+  tab: 'markets',
   page: null,
   pageIs: 'loading',
   moves: new Map(),
@@ -64,29 +56,66 @@ export async function loadTree(): Promise<void> {
   if (tree !== undefined && !isRefused(tree)) events.set({ tree });
 }
 
-export function choose(filter: Partial<Filter>): void {
-  events.set({ filter: { ...events.get().filter, ...filter }, open: null });
-  void loadList();
+function queryOf({ when, sport, league }: Filter, cursor: string | null): string {
+  const query = new URLSearchParams();
+  if (when === 'favourites') query.set('ids', favourites.get().ids.join(','));
+  else query.set('when', when);
+  if (sport !== null) query.set('sport', sport);
+  if (league !== null) query.set('league', league);
+  if (cursor !== null) query.set('cursor', cursor);
+  return String(query);
 }
 
 /** The list from its beginning, or its next page. */
 export async function loadList({ more = false } = {}): Promise<void> {
   const { filter, next } = events.get();
   if (!more) events.set({ list: 'loading', listed: [], next: null });
-  const query = new URLSearchParams();
-  if (filter.when === 'favourites') query.set('ids', settings.get().favourites.join(','));
-  else query.set('when', filter.when);
-  if (filter.sport !== null) query.set('sport', filter.sport);
-  if (filter.league !== null) query.set('league', filter.league.id);
-  if (more && next !== null) query.set('cursor', next);
-  const answer = await get<EventsAnswer>(`events?${query}`);
-  // Meanwhile another list was chosen.
+  const answer = await get<EventsAnswer>(`events?${queryOf(filter, more ? next : null)}`);
+  // Another list was chosen meanwhile.
   if (events.get().filter !== filter) return;
   if (answer === undefined || isRefused(answer)) return events.set({ list: 'failed' });
   keepCards(answer.events);
   const found = answer.events.map(({ id }) => id);
   const listed = more ? [...new Set([...events.get().listed, ...found])] : found;
   events.set({ listed, next: answer.next, list: 'known' });
+}
+
+/** The first page of the list again, without a sign of loading. Later pages stay. */
+async function refreshList(): Promise<void> {
+  const { filter } = events.get();
+  const answer = await get<EventsAnswer>(`events?${queryOf(filter, null)}`);
+  const { list, listed, next } = events.get();
+  if (answer === undefined || isRefused(answer)) return foreign.ids.clear();
+  if (events.get().filter !== filter || list !== 'known') return;
+  keepCards(answer.events);
+  const found = answer.events.map(({ id }) => id);
+  const rest = answer.next === null ? [] : listed.filter((id) => !found.includes(id));
+  events.set({ listed: [...found, ...rest], next: rest.length > 0 ? next : answer.next });
+}
+
+/** How long several events that go live are waited for, before the list is asked for. */
+const GATHER_MS = 500;
+let gathering: ReturnType<typeof setTimeout> | undefined;
+/** Events that the chosen list does not take, such as those of another sport. */
+let foreign: { filter: Filter; ids: Set<string> } = { filter: FRONT, ids: new Set() };
+
+/** Events that went live appear in the list of live events by themselves. */
+function watchLive(changes: readonly EventChange[]): void {
+  const { filter, listed, list, cards } = events.get();
+  if (filter.when !== 'live' || list !== 'known') return;
+  if (foreign.filter !== filter) foreign = { filter, ids: new Set() };
+  const fresh = changes.filter(
+    ({ id, status }) =>
+      !listed.includes(id) &&
+      !foreign.ids.has(id) &&
+      (status ?? cards.get(id)?.status ?? 'live') === 'live',
+  );
+  if (fresh.length === 0) return;
+  for (const { id } of fresh) foreign.ids.add(id);
+  gathering ??= setTimeout(() => {
+    gathering = undefined;
+    void refreshList();
+  }, GATHER_MS);
 }
 
 export function keepCards(cards: readonly EventCard[]): void {
@@ -96,9 +125,8 @@ export function keepCards(cards: readonly EventCard[]): void {
   events.set({ cards: known });
 }
 
-export async function openEvent(id: string): Promise<void> {
+export async function loadEvent(id: string): Promise<void> {
   events.set({ open: id, page: null, pageIs: 'loading' });
-  window.scrollTo(0, 0);
   const answer = await get<EventAnswer>(`events/${encodeURIComponent(id)}`);
   if (events.get().open !== id) return;
   if (answer === undefined) return events.set({ pageIs: 'failed' });
@@ -108,99 +136,46 @@ export async function openEvent(id: string): Promise<void> {
   events.set({ page: { markets, incidents, statistics }, pageIs: 'known' });
 }
 
-export function closeEvent(): void {
-  events.set({ open: null, page: null });
-}
-
-/** What the stream says; older news than what is known is not shown. */
+/** Applies changes from the stream. A change older than the known version has no effect. */
 export function applyChanges(
   changes: readonly EventChange[],
   { now = Date.now(), isWhole = false }: { now?: number; isWhole?: boolean } = {},
 ): void {
   const { cards, page, open, moves } = events.get();
   const nextCards = new Map(cards);
-  const nextMoves = new Map([...moves].filter(([, { until }]) => until > now));
+  const nextMoves = new Map(movesAt(moves, now));
   let nextPage = page;
   for (const change of changes) {
-    const card = cards.get(change.id);
+    const card = nextCards.get(change.id);
     if (!card || card.version > change.version) continue;
-    const markets = marketsAfter(card.markets, wholeOf(card.markets, change, isWhole), true);
-    noteMoves(nextMoves, card.markets, markets, now);
-    nextCards.set(card.id, {
-      ...card,
-      version: change.version,
-      status: change.status ?? card.status,
-      score: change.score === undefined ? card.score : change.score,
-      marketCount: change.marketCount ?? card.marketCount,
-      markets,
-    });
+    const after = cardAfter(card, change, isWhole);
+    noteMoves(nextMoves, { before: card.markets, after: after.markets }, now);
+    nextCards.set(card.id, after);
     if (change.id !== open || nextPage === null) continue;
-    const pageChange = wholeOf(nextPage.markets, change, isWhole);
-    const pageMarkets = marketsAfter(nextPage.markets, pageChange, false);
-    noteMoves(nextMoves, nextPage.markets, pageMarkets, now);
+    const markets = marketsAfter(nextPage.markets, change, { isWhole, isList: false });
+    noteMoves(nextMoves, { before: nextPage.markets, after: markets }, now);
     const news = change.incidents ?? [];
     const incidents = isWhole && change.incidents ? news : nextPage.incidents.concat(news);
-    nextPage = { statistics: nextPage.statistics, markets: pageMarkets, incidents };
+    nextPage = { statistics: nextPage.statistics, markets, incidents };
   }
   events.set({ cards: nextCards, page: nextPage, moves: nextMoves });
+  watchLive(changes);
+  endMoves();
 }
 
-/** A snapshot names every market: those that it does not name are gone. */
-function wholeOf(
-  before: readonly MarketView[],
-  change: EventChange,
-  isWhole: boolean,
-): EventChange {
-  if (!isWhole || !change.added) return change;
-  const named = new Set(change.added.map(({ id }) => id));
-  const gone = before.filter(({ id }) => !named.has(id)).map(({ id }) => id);
-  return { ...change, gone };
-}
+let ending: ReturnType<typeof setTimeout> | undefined;
 
-/** `isList`: a list shows only the types of markets that it has already. */
-function marketsAfter(
-  before: readonly MarketView[],
-  { markets = [], added = [], gone = [] }: EventChange,
-  isList: boolean,
-): MarketView[] {
-  const changed = before
-    .filter(({ id }) => !gone.includes(id))
-    .map((market) => {
-      const news = markets.find(({ id }) => id === market.id);
-      const whole = added.find(({ id }) => id === market.id);
-      if (whole) return whole;
-      if (!news) return market;
-      return {
-        ...market,
-        status: news.status,
-        selections: market.selections.map((selection) => ({
-          ...selection,
-          odds: news.odds[selection.id] ?? null,
-        })),
-      };
-    });
-  const types = new Set(before.map(({ type }) => type));
-  const fresh = added.filter(
-    ({ id, type }) =>
-      !before.some((market) => market.id === id) &&
-      (isList ? types.has(type) && !changed.some((market) => market.type === type) : true),
+/** Takes the marks of moved odds away when their time is over, without a message of the stream. */
+function endMoves(): void {
+  const { moves } = events.get();
+  if (moves.size === 0 || ending !== undefined) return;
+  const first = Math.min(...[...moves.values()].map(({ until }) => until));
+  ending = setTimeout(
+    () => {
+      ending = undefined;
+      events.set({ moves: movesAt(events.get().moves, Date.now()) });
+      endMoves();
+    },
+    Math.max(50, first - Date.now()),
   );
-  return [...changed, ...fresh];
-}
-
-function noteMoves(
-  moves: Map<string, { way: 'up' | 'down'; until: number }>,
-  before: readonly MarketView[],
-  after: readonly MarketView[],
-  now: number,
-): void {
-  const known = new Map(
-    before.flatMap(({ selections }) => selections.map(({ id, odds }) => [id, odds] as const)),
-  );
-  for (const { id, odds } of after.flatMap(({ selections }) => selections)) {
-    const was = known.get(id);
-    if (!was || !odds || was === odds) continue;
-    const way = readOdds(odds) > readOdds(was) ? 'up' : 'down';
-    moves.set(id, { way, until: now + MOVED_FOR_MS });
-  }
 }

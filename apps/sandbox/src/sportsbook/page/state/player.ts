@@ -34,7 +34,7 @@ export async function openSession(query: URLSearchParams): Promise<void> {
   const token = query.get('auth_token');
   if (token === null) return;
   query.delete('auth_token');
-  history.replaceState(null, '', `?${query}`);
+  history.replaceState(history.state, '', `?${query}${location.hash}`);
   // Whoever was here before in this tab is not who comes with the token.
   keepSession(null);
   player.set({ id: null, balance: null });

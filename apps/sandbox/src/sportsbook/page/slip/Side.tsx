@@ -1,0 +1,104 @@
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { Bets } from '../bets/Bets.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import { bets, loadBets } from '../state/bets.ts';
+import { useBackCloses } from '../state/navigation.ts';
+import { side } from '../state/side.ts';
+import { slip } from '../state/slip.ts';
+import { useStore } from '../state/store.ts';
+import { say } from '../state/words.ts';
+import { Icon } from '../shell/Icon.tsx';
+import { Slip } from './Slip.tsx';
+
+const PHONE = '(max-width: 990px)';
+const close = () => side.set({ isOpen: false });
+
+/** The slip and the player's bets: beside the events, or a dialog over them on phones. */
+export function Side() {
+  const isOpen = useStore(side, (state) => state.isOpen);
+  const isPhone = usePhone();
+  if (isPhone) return isOpen ? <SideDialog /> : null;
+  return (
+    <aside className="slip" aria-label={say('slip')}>
+      <SideContent />
+    </aside>
+  );
+}
+
+function usePhone(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(PHONE);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(PHONE).matches,
+  );
+}
+
+/** Modal: the browser keeps the focus in it, Escape and the back button close it. */
+function SideDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(close);
+  useEffect(() => {
+    const before = document.activeElement;
+    const { current } = dialog;
+    current?.showModal();
+    return () => {
+      current?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="slip slip-dialog"
+      aria-label={say('slip')}
+      onClose={close}
+      // A press beside it closes it too.
+      {...{ closedby: 'any' }}
+    >
+      <SideContent
+        head={
+          <button className="icon-btn" aria-label={say('closeSlip')} onClick={close}>
+            <Icon name="x" />
+          </button>
+        }
+      />
+      <Notice />
+    </dialog>
+  );
+}
+
+function SideContent({ head }: { head?: ReactNode }) {
+  const tab = useStore(side, (state) => state.tab);
+  const count = useStore(slip, ({ selections }) => selections.length);
+  const openBets = useStore(bets, ({ openCount }) => openCount);
+  const tabs = [
+    { name: 'slip', count },
+    { name: 'bets', count: openBets },
+  ] as const;
+  return (
+    <>
+      <div className="tabs">
+        <div role="group" aria-label={say('slip')}>
+          {tabs.map(({ name, count: of }) => (
+            <button
+              key={name}
+              aria-pressed={tab === name}
+              onClick={() => {
+                side.set({ tab: name });
+                if (name === 'bets') void loadBets();
+              }}
+            >
+              {say(name)}
+              {of > 0 ? <span className="count num">{of}</span> : null}
+            </button>
+          ))}
+        </div>
+        {head}
+      </div>
+      {tab === 'slip' ? <Slip /> : <Bets />}
+    </>
+  );
+}

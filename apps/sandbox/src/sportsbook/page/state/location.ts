@@ -1,0 +1,58 @@
+// Where the player is on the page, and its text in the address: "#when=live&sport=tennis".
+
+import type { Sport } from '../../wire.ts';
+
+export interface Filter {
+  /** `live`, `today`, `all`, `favourites`, or a day. */
+  when: string;
+  sport: Sport | null;
+  league: string | null;
+  /** The order of the list. */
+  by: 'time' | 'league';
+}
+export const eventTabs = ['markets', 'course', 'statistics'] as const;
+export type EventTab = (typeof eventTabs)[number];
+
+export interface Location {
+  filter: Filter;
+  /** The event whose page is open. */
+  event: string | null;
+  tab: EventTab;
+}
+
+export const FRONT: Filter = { when: 'all', sport: null, league: null, by: 'league' };
+const sports: readonly Sport[] = ['football', 'basketball', 'tennis'];
+const WHEN = /^(?:live|today|all|favourites|\d{4}-\d\d-\d\d)$/;
+const ID = /^[\w:.-]{1,64}$/;
+
+/** Without the values of the front page. */
+export function hashOf({ filter, event, tab }: Location): string {
+  const query = new URLSearchParams();
+  if (filter.when !== FRONT.when) query.set('when', filter.when);
+  if (filter.sport !== null) query.set('sport', filter.sport);
+  if (filter.league !== null) query.set('league', filter.league);
+  if (filter.by !== FRONT.by) query.set('by', filter.by);
+  if (event !== null) query.set('event', event);
+  if (event !== null && tab !== 'markets') query.set('tab', tab);
+  return query.size === 0 ? '' : `#${query}`;
+}
+
+/** Unknown values count as those of the front page. */
+export function readHash(hash: string): Location {
+  const query = new URLSearchParams(hash.replace(/^#/, ''));
+  const when = query.get('when') ?? '';
+  return {
+    filter: {
+      when: WHEN.test(when) ? when : FRONT.when,
+      sport: sports.find((sport) => sport === query.get('sport')) ?? null,
+      league: idOf(query.get('league')),
+      by: query.get('by') === 'time' ? 'time' : FRONT.by,
+    },
+    event: idOf(query.get('event')),
+    tab: eventTabs.find((tab) => tab === query.get('tab')) ?? 'markets',
+  };
+}
+
+function idOf(text: string | null): string | null {
+  return text !== null && ID.test(text) ? text : null;
+}

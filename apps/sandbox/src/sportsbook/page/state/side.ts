@@ -1,0 +1,8 @@
+// The slip beside the events: its tab, and whether it is open on a phone.
+
+import { createStore } from './store.ts';
+
+export const side = createStore<{ tab: 'slip' | 'bets'; isOpen: boolean }>({
+  tab: 'slip',
+  isOpen: false,
+});
