@@ -1,6 +1,6 @@
 // The sportsbook, from the cards of the home page to a settled bet.
 
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
@@ -8,6 +8,10 @@ import { layoutShift, overflow, settle, watchLayout } from '../../visit.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Apuestas deportivas' });
 const cards = (page: Page) => section(page).getByRole('article');
+
+/** The slip: beside the events, or a dialog over them on a phone. */
+const slipIn = (book: FrameLocator) =>
+  book.locator('aside, dialog').and(book.getByLabel('Boleto', { exact: true }));
 
 /** What the sportsbook's trader says of an event. */
 async function enterResult(sandboxUrl: string, event: string, result: string): Promise<void> {
@@ -91,9 +95,7 @@ test('odds lead a visitor to the login, and then to the sportsbook with what the
   await dialog.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page).toHaveURL(/\/sports$/, { timeout: 30_000 });
   const book = page.frameLocator('iframe[title="Apuestas deportivas"]');
-  await expect(
-    book.getByRole('complementary', { name: 'Boleto' }).getByRole('listitem'),
-  ).toContainText(name, { timeout: 30_000 });
+  await expect(slipIn(book).getByRole('listitem')).toContainText(name, { timeout: 30_000 });
   await expect
     .poll(() =>
       page.evaluate(() => [localStorage.getItem('selectionsId'), localStorage.getItem('EventId')]),
@@ -115,7 +117,7 @@ test(
     await event.locator('.odd').first().click();
     const bar = book.locator('.slipbar');
     if (await bar.isVisible()) await bar.click();
-    const slip = book.getByRole('complementary', { name: 'Boleto' });
+    const slip = slipIn(book);
     if (isMobile) {
       // The frame ends where the tab bar begins, so the slip is whole.
       const [frame, tabs] = [

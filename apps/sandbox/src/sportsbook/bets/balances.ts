@@ -1,9 +1,9 @@
-// What the operator said last that a player can bet with. Nothing is decided by it: the slip shows
-// it, and the operator alone knows.
+// The balance of each player as the operator reported it last. It is for display only: the operator
+// decides whether a stake is covered.
 
 import type { WalletReply } from '../wallet.ts';
 
-/** Players whose balance is remembered; the one that was longest silent is forgotten. */
+/** The number of players with a stored balance. The least recent one is removed first. */
 const REMEMBERED = 10_000;
 
 export type Balances = ReturnType<typeof createBalances>;
@@ -11,7 +11,7 @@ export type Balances = ReturnType<typeof createBalances>;
 export function createBalances(onChange: (player: string, balance: string) => void) {
   const known = new Map<string, string>();
   return {
-    /** Whole centavos as digits; null when the operator did not say. */
+    /** Whole centavos as digits; null before the operator has reported a balance. */
     of: (player: string): string | null => known.get(player) ?? null,
     note(player: string, reply: WalletReply): void {
       const told = reply.kind === 'answered' ? reply.fields['balance'] : undefined;

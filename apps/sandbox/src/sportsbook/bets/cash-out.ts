@@ -1,5 +1,5 @@
-// Cash-outs: an open bet, or a part of it, is paid at what it is worth now. An offer is signed and
-// good for some seconds, and has one effect: afterwards the bet is another one.
+// Cash-outs pay an open bet, or a part of it, at its present worth. An offer is signed and valid for
+// some seconds. It has one effect: a cash-out changes the bet, so older offers no longer fit.
 
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
@@ -14,12 +14,12 @@ import type { ResultsStore } from './results-store.ts';
 import { legResult, type Settlement } from './settlement.ts';
 
 const GOOD_FOR_MS = 15_000;
-/** The book keeps so much of the worth, in per mille, and no offer is below a peso. */
+/** The sportsbook keeps this share of the worth, in per mille. No offer is below one peso. */
 const KEPT_PER_MILLE = 50n;
 const LEAST = 100n;
-/** Chances are reckoned in millionths. */
+/** The precision of probabilities: millionths. */
 const WHOLE = 1_000_000;
-/** Markets that may pay a bet back or by half: what a part of them is worth is not one chance. */
+/** Markets with refunds or half results. One probability does not give their worth. */
 const NO_CASH_OUT = /^(?:[A-Z]\d-)?(?:AH|DNB|OU:\d+(?:\.(?:0|00|25|75))?$)/;
 
 const signed = z.object({
@@ -54,15 +54,15 @@ export function createCashOuts(surroundings: Surroundings, needs: Needs) {
   const signer = createSigner(config.bti.secret, 'cash-out', (content) => signed.parse(content));
   const deps: Deps = { ...surroundings, ...needs, signer };
   return {
-    /** What an open bet is worth now, or why there is no offer. */
+    /** Offers the present worth of an open bet, or returns why there is no offer. */
     offer: (bet: BetRow): Offer | NoOffer => offer(deps, bet),
     /**
-     * Pays a bet out, once for each id of the page’s. Refused: PRICE_CHANGED when it is worth less
-     * than `minAmount`, OFFER_EXPIRED, BET_SETTLED, NO_CASH_OUT, MARKET_SUSPENDED, STAKE_TOO_LOW
-     * for a part that leaves too little, ID_REUSED.
+     * Pays a bet out, once for each id of the page. Refused: PRICE_CHANGED below `minAmount`,
+     * STAKE_TOO_LOW for a part that leaves too little, OFFER_EXPIRED, BET_SETTLED, NO_CASH_OUT,
+     * MARKET_SUSPENDED, ID_REUSED.
      */
     accept: (bet: BetRow, asked: CashOutRequest) => accept(deps, bet, asked),
-    /** Cashes out what has reached the amount that its player set. */
+    /** Cashes out the bets whose offer has reached the amount that the player set. */
     async runAutomatic(): Promise<void> {
       for (const bet of needs.store.automatic()) {
         const found = offer(deps, bet);
@@ -88,7 +88,7 @@ function offer(deps: Deps, bet: BetRow): Offer | NoOffer {
   return { id, amount, expiresAt };
 }
 
-/** What the open part of a bet is worth, less what the book keeps. */
+/** The worth of the open part of a bet, less the share of the sportsbook. */
 function worthOf(deps: Deps, bet: BetRow): bigint | NoOffer {
   if (bet.status !== 'open') return 'NO_CASH_OUT';
   const factors: Factor[] = [];
@@ -114,7 +114,7 @@ function systemWorth(bet: BetRow, factors: readonly Factor[], kept: Factor): big
   return combinations.reduce((sum, each) => sum + payoutOf(stake, [...each, kept]), 0n);
 }
 
-/** A decided leg counts as it ended, an open one by its chance. */
+/** A decided leg counts with its result, an open leg with its probability. */
 function legFactor({ book }: Deps, leg: Leg): Factor | NoOffer {
   const event = book.event(leg.eventId);
   const result = legResult(leg, event);
@@ -165,7 +165,7 @@ async function accept(deps: Deps, bet: BetRow, asked: CashOutRequest): Promise<A
   return pay(deps, bet, { clientId: asked.id, ...part });
 }
 
-/** Undefined when nothing, or too little, would be paid or stay. Of a system there are no parts. */
+/** Undefined when the paid or the open part would be too small. A system has no parts. */
 function partOf(
   bet: BetRow,
   worth: bigint,

@@ -1,4 +1,4 @@
-// What the operator is told of bets, in its XML.
+// The XML in which the operator receives bets and settlements.
 
 import type { EventRow } from '../book/event-store.ts';
 import { sportNames } from '../model/calendar/leagues.ts';
@@ -10,7 +10,7 @@ import { oddsText } from './prices.ts';
 import type { BetRow, Leg, Purchase } from './purchases-store.ts';
 
 const TYPES = { single: '1', multiple: '2', system: '3', builder: '4' } as const;
-/** The operator keeps no more of a text. */
+/** The operator stores no longer text. */
 const MAX_TEXT = 160;
 
 export function reserveBody(

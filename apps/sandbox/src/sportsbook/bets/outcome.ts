@@ -1,4 +1,4 @@
-// What became of a bet, from what became of its legs. Pure.
+// The outcome of a bet, computed from the results of its legs. Pure.
 
 import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { LegResult } from '../model/types.ts';
@@ -8,22 +8,22 @@ export type BetKind = 'single' | 'multiple' | 'system' | 'builder';
 
 export interface BetTerms {
   kind: BetKind;
-  /** Of a system: each of its bets has so many legs. */
+  /** Systems: the number of legs in each bet. */
   systemOf: number | null;
-  /** What of the stake is open, in centavos. */
+  /** The open part of the stake, in centavos. */
   openStake: bigint;
-  /** Of a bet builder the price of all legs together; otherwise not used. */
+  /** Bet builders: the price of all legs together. Other kinds do not use it. */
   price: bigint;
   legs: readonly { price: bigint }[];
 }
 
 export interface BetOutcome {
   status: BetResult;
-  /** In centavos, for the open part of the stake. */
+  /** The payout for the open part of the stake, in centavos. */
   payout: bigint;
 }
 
-/** How many bets a stake is divided into. */
+/** The number of bets that share the stake. */
 export function betsIn({ kind, systemOf, legs }: Pick<BetTerms, 'kind' | 'systemOf' | 'legs'>) {
   return kind === 'system' ? combinationsOf(legs, systemOf ?? 1).length : 1;
 }
@@ -44,7 +44,7 @@ export function outcomeOf(
   }
 }
 
-/** What it pays when every leg wins. */
+/** The payout when every leg wins. */
 export function gainOf(bet: BetTerms): bigint {
   return (
     outcomeOf(
@@ -63,7 +63,7 @@ function legsOf({ legs }: BetTerms, results: readonly (LegResult | null)[]): Leg
   return legs.map(({ price }, index) => ({ price, result: results[index] ?? null }));
 }
 
-/** Lost with its first lost leg; otherwise open until every leg is decided. */
+/** One lost leg loses the bet. Otherwise it stays open until every leg is decided. */
 function together(stake: bigint, legs: readonly Leg[]): BetOutcome | undefined {
   if (legs.some(({ result }) => result?.kind === 'lost')) return { status: 'Lost', payout: 0n };
   if (legs.some(({ result }) => result === null)) return undefined;
@@ -82,7 +82,7 @@ function statusOf(legs: readonly Leg[]): BetResult {
   return only?.result?.kind === 'half-lost' ? 'HalfLost' : 'Won';
 }
 
-/** All legs have one price: one of them void makes it void, unless another is lost. */
+/** All legs share one price, so a void leg voids the bet, unless another leg is lost. */
 function builderOutcome(
   bet: BetTerms,
   results: readonly (LegResult | null)[],
@@ -94,7 +94,7 @@ function builderOutcome(
     : { status: 'Void', payout: bet.openStake };
 }
 
-/** Each of its bets has the same stake, and its payout is rounded down by itself. */
+/** All bets of a system have the same stake. Each payout is rounded down by itself. */
 function systemOutcome(
   bet: BetTerms,
   results: readonly (LegResult | null)[],

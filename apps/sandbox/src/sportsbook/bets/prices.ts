@@ -18,7 +18,7 @@ export function combinedPrice(prices: readonly bigint[]): bigint {
   return prices.length === 0 ? 100n : product / 100n ** BigInt(prices.length - 1);
 }
 
-/** What a part of a bet pays for each centavo of it. */
+/** The payout for each centavo of stake, as a fraction. */
 export interface Factor {
   over: bigint;
   under: bigint;
@@ -43,7 +43,7 @@ export function factorOf(price: bigint, result: LegResult | null): Factor {
   }
 }
 
-/** What a stake pays at the product of factors: whole centavos, rounded down once. */
+/** The payout of a stake at the product of factors: whole centavos, rounded down once. */
 export function payoutOf(stake: bigint, factors: readonly Factor[]): bigint {
   const over = factors.reduce((product, factor) => product * factor.over, stake);
   return over / factors.reduce((product, factor) => product * factor.under, 1n);

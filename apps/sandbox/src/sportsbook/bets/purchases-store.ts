@@ -16,7 +16,7 @@ const leg = z.object({
   selectionId: z.string(),
   price: centavos,
 });
-/** Legs of before events had more than one market. */
+/** Legs stored before events had more than one market. */
 const oldLeg = z.pipe(
   z.object({ eventId: z.string(), outcome: z.string(), price: centavos }),
   z.transform(({ eventId, outcome, price }) => ({
@@ -33,14 +33,14 @@ const betRow = z.object({
   kind: z.enum(['single', 'multiple', 'system', 'builder']),
   systemOf: z.nullable(z.number()),
   stake: centavos,
-  /** What of the stake is not cashed out. */
+  /** The part of the stake that is not cashed out. */
   openStake: centavos,
-  /** Of all legs together; of a system what 1.00 in each of its bets pays. */
+  /** The price of all legs together; for a system the payout of 1.00 in each bet. */
   price: centavos,
-  /** What the operator was told that it pays at most, for the open part of the stake. */
+  /** The highest payout reported to the operator, for the open part of the stake. */
   gain: centavos,
   status: z.enum(['open', ...betResults]),
-  /** Paid in all, with what was cashed out. */
+  /** The sum of all payments, cash-outs included. */
   payout: centavos,
   legs: z.pipe(
     z.string(),
@@ -52,7 +52,7 @@ const betRow = z.object({
 });
 /**
  * reserving → waiting (a bet on a running match) → debiting → committing → placed; or refused; or
- * cancelling → cancelled, when it is not known whether the reserve was made, or the prices left.
+ * cancelling → cancelled, after a reserve with an unknown outcome, or when the prices changed.
  */
 const purchaseRow = z.object({
   id: z.string(),
@@ -71,7 +71,7 @@ const purchaseRow = z.object({
   ]),
   refusal: z.nullable(z.string()),
   attempts: z.number(),
-  /** What the page sent under this id: another content is not the same order. */
+  /** The content that the page sent under this id. Another content is another order. */
   content: z.string(),
   policy: z.enum(oddsPolicies),
   waitMs: z.number(),
@@ -98,14 +98,14 @@ const BET = `b.id, b.purchase_id AS purchaseId, p.player, b.kind, b.system_of AS
 const BETS = 'sportsbook_bets b JOIN sportsbook_purchases p ON p.id = b.purchase_id';
 const PURCHASE = `id, client_id AS clientId, player, stake, state, refusal, attempts, content,
   policy, wait_ms AS waitMs, wait_until AS waitUntil`;
-/** Of bets that are made, or will be, whatever happens. */
+/** The states of bets that are placed, or will certainly be. */
 const STANDS = "p.state IN ('debiting', 'committing', 'placed')";
 
 export function createPurchasesStore(books: DatabaseSync) {
   createBetTables(books);
   const purchases = preparePurchases(books);
   return {
-    /** Stores a purchase and its bets, before anything is requested of the operator. */
+    /** Stores a purchase and its bets before the first call to the operator. */
     add({ bets, ...order }: NewPurchase, now: Date): void {
       purchases.insert.run(
         order.id,
@@ -126,7 +126,7 @@ export function createPurchasesStore(books: DatabaseSync) {
     setState(id: string, { state, refusal }: Pick<Purchase, 'state' | 'refusal'>, now: Date): void {
       purchases.setState.run(state, refusal, now.getTime(), id);
     },
-    /** The reserve is made; the bets are looked at again then. */
+    /** The operator has reserved the stake; the bets are checked again at this moment. */
     wait(id: string, until: Date, now: Date): void {
       purchases.wait.run(until.getTime(), now.getTime(), id);
     },
@@ -217,11 +217,11 @@ function readBetsOf(books: DatabaseSync) {
   return {
     betsOf,
     bet: (id: string): BetRow | undefined => one(id)[0],
-    /** Bets that stand, have a leg on an event, and were neither voided nor cashed out whole. */
+    /** Placed bets with a leg on an event, except void ones and those that are fully cashed out. */
     betsOn,
     openBetsOf: openOfPlayer,
     automatic: (): BetRow[] => automatic(),
-    /** The newest first, from behind a bet. */
+    /** The newest first, beginning after a given bet. */
     listed: (
       player: string,
       { list, after, limit }: { list: keyof typeof lists; after: string | null; limit: number },
@@ -231,7 +231,7 @@ function readBetsOf(books: DatabaseSync) {
       return lists[list](player, before, limit);
     },
     countOpen: (player: string): number => onlyOpen.parse(countOpen.get(player)).open,
-    /** The bet stays void, whatever its events end with. */
+    /** The bet stays void; later results of its events do not change it. */
     noteVoided(id: string): void {
       voided.run(id);
     },

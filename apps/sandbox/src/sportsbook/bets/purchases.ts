@@ -1,7 +1,6 @@
-// The life of a purchase, from the player's slip to the operator's last answer. Everything is in
-// the books before it is asked of the operator, so after a kill each purchase goes on where it was:
-// what may have been reserved is used and committed, or cancelled, until the operator says that it
-// is done.
+// The life of a purchase, from the player's slip to the operator's last answer. Each step is stored
+// before its call, so a purchase continues after a kill. A reserve with an unknown outcome is
+// committed or cancelled; the call is repeated until the operator confirms it.
 
 import type { Surroundings } from '../../company.ts';
 import { createAlarms, type Alarms } from '../../alarms.ts';
@@ -18,9 +17,9 @@ interface Needs {
   store: PurchasesStore;
   book: Pick<Book, 'event'>;
   wallet: BtiWallet;
-  /** Looks at the bets of a reserve once more: why they cannot be made any more, or undefined. */
+  /** Checks the bets of a reserve again. Returns why they cannot be placed, or undefined. */
   lookAgain(purchase: Purchase, bets: readonly BetRow[]): string | undefined;
-  /** What the operator says of the player's money in an answer. */
+  /** Notes the player's balance from an answer of the operator. */
   onAnswer(player: string, reply: WalletReply): void;
 }
 
@@ -37,13 +36,13 @@ export function createPurchases({ books, clock, ids, log }: Surroundings, needs:
   const deps: Deps = { ...needs, books, clock, ids, log, alarms, underWay };
   return {
     /**
-     * Places an order once for each id of the page's. Returns the purchase's state after the first
+     * Places an order once for each id of the page. Returns the purchase's state after the first
      * attempts; a bet on a running match is then still waiting.
      */
     place: (order: Omit<NewPurchase, 'id'>): Promise<Purchase> => place(deps, order),
     start(): void {
       for (const { id, state, waitUntil } of store.unfinished()) {
-        // Nobody knows whether it was made, and the player was not told that it was.
+        // The outcome of the reserve is unknown, and the player has no confirmation of it.
         if (state === 'reserving')
           store.setState(id, { state: 'cancelling', refusal: 'UNCLEAR' }, clock.now());
         alarms.set(id, state === 'waiting' ? new Date(waitUntil) : clock.now());
@@ -140,7 +139,7 @@ async function step(deps: Deps, purchase: Purchase): Promise<boolean> {
   }
 }
 
-/** What began, was ended or became shorter while the operator answered is not bet on any more. */
+/** Refuses bets whose events began or ended, or whose odds fell, during the operator's call. */
 function decide(deps: Deps, purchase: Purchase, bets: readonly BetRow[]): boolean {
   const refusal = deps.lookAgain(purchase, bets);
   return refusal === undefined

@@ -1,5 +1,5 @@
-// What became of bets: their results one after the other, what was cashed out of them, and the
-// movements of money that the operator is told of. Amounts are centavos.
+// The results of bets in their order, the cash-outs, and the movements of money that the operator
+// receives. Amounts are centavos.
 
 import { betResults, type BetResult } from '@ceibo/partner-protocol/bti';
 import type { DatabaseSync } from 'node:sqlite';
@@ -36,7 +36,7 @@ export type Movement = z.infer<typeof movementRow>;
 export type CashOutRow = z.infer<typeof cashOutRow>;
 export type ResultsStore = ReturnType<typeof createResultsStore>;
 
-/** After the store of purchases has made its tables. */
+/** Requires the tables of the purchases store. */
 export function createResultsStore(books: DatabaseSync) {
   const insertResult = books.prepare(
     'INSERT INTO sportsbook_bet_results (bet_id, at, status, payout) VALUES (?, ?, ?, ?)',
@@ -48,7 +48,7 @@ export function createResultsStore(books: DatabaseSync) {
     'SELECT at, status, payout FROM sportsbook_bet_results WHERE bet_id = ? ORDER BY place',
   );
   return {
-    /** Gives a bet a result, the first or another one. The earlier ones stay. */
+    /** Gives a bet its first or a corrected result. Earlier results stay on record. */
     settle(id: string, { status, payout }: { status: BetResult; payout: bigint }, now: Date): void {
       settle.run(status, String(payout), now.getTime(), id);
       insertResult.run(id, now.getTime(), status, String(payout));
@@ -90,7 +90,7 @@ function cashOuts(books: DatabaseSync) {
         stake: bigint;
         amount: bigint;
         movementId: string;
-        /** What the bet is afterwards. */
+        /** The open part of the bet after the cash-out. */
         left: { openStake: bigint; gain: bigint; payout: bigint };
       },
       now: Date,
@@ -137,7 +137,7 @@ function movements(books: DatabaseSync) {
     ): void {
       insert.run(id, purchaseId, kind, String(amount), body, now.getTime());
     },
-    /** The purchases with a movement that the operator has not taken. */
+    /** The purchases with a movement that the operator has not confirmed. */
     purchasesToSettle: (): string[] => due.all().map((row) => onlyId.parse(row).id),
     /** The oldest such movement of a purchase. */
     dueMovement(ofPurchase: string): Movement | undefined {

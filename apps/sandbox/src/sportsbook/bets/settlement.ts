@@ -1,5 +1,5 @@
-// Results, their meaning for bets, and the calls to the operator until it confirms them. What
-// becomes of a bet and the movement that follows from it are one transaction of the books.
+// Settles bets by the results of events, and repeats the calls to the operator until it confirms
+// them. A bet's new state and its movement of money are one transaction.
 
 import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { Surroundings } from '../../company.ts';
@@ -33,7 +33,7 @@ interface Deps extends Needs, Pick<Surroundings, 'books' | 'clock' | 'ids' | 'lo
   underWay: Map<string, Promise<void>>;
 }
 
-/** Bets of one transaction: between two, pages and prices are answered. */
+/** The number of bets in one transaction. The server answers other calls between two of them. */
 const BATCH = 200;
 
 export function createSettlement({ books, clock, ids, log }: Surroundings, needs: Needs) {
@@ -42,13 +42,13 @@ export function createSettlement({ books, clock, ids, log }: Surroundings, needs
   const alarms = createAlarms(clock, (purchaseId) => void send(deps, purchaseId));
   const deps: Deps = { ...needs, books, clock, ids, log, alarms, underWay };
   return {
-    /** Settles what an event decides as it stands now; a corrected result settles again. */
+    /** Settles the bets that an event decides now. A corrected result settles them again. */
     settleEvent: (event: EventRow): void => settleEvent(deps, event),
-    /** Voids the open bets of a player, for ever; gives how many they were. */
+    /** Voids the open bets of a player for good and returns their number. */
     voidOpen: (player: string): number => voidOpen(deps, player),
-    /** Stores a movement of money, within the caller’s transaction. `send` brings it afterwards. */
+    /** Stores a movement of money in the caller's transaction; `send` delivers it afterwards. */
     addMovement: (bet: BetRow, told: ToldResult): string => addMovement(deps, bet, told),
-    /** Sends what is due of a purchase; done, or left for an alarm, when the promise resolves. */
+    /** Sends the due movements of a purchase. An alarm repeats those that fail. */
     send: (purchaseId: string): Promise<void> => send(deps, purchaseId),
     start(): void {
       for (const purchaseId of results.purchasesToSettle()) alarms.set(purchaseId, clock.now());
@@ -61,7 +61,7 @@ export function createSettlement({ books, clock, ids, log }: Surroundings, needs
   };
 }
 
-/** What is decided of a leg; null while it is open. */
+/** The result of a leg; null while it is open. */
 export function legResult(leg: Leg, event: EventRow | undefined): LegResult | null {
   if (!event) return null;
   const verdict = verdictOn(event, leg);
@@ -92,7 +92,7 @@ function settleBet(deps: Deps, bet: BetRow): boolean {
   return settle(deps, bet, { status: outcome.status, payout: open + cashedOf(deps, bet) });
 }
 
-/** What was cashed out of a bet stays paid, whatever becomes of the rest. */
+/** Cash-outs of a bet stay paid, whatever result the rest has. */
 function cashedOf({ results }: Deps, { id }: BetRow): bigint {
   return results.cashOutsOf(id).reduce((sum, { amount }) => sum + amount, 0n);
 }
@@ -111,7 +111,7 @@ function voidOpen(deps: Deps, player: string): number {
   return voided.length;
 }
 
-/** Gives a bet its new outcome, and enters the movement that makes the player's money right. */
+/** Gives a bet its new outcome and stores the movement for the difference in payout. */
 function settle(deps: Deps, bet: BetRow, next: { status: BetResult; payout: bigint }): boolean {
   const { clock, results } = deps;
   if (bet.status === next.status && bet.payout === next.payout) return false;
@@ -123,10 +123,10 @@ function settle(deps: Deps, bet: BetRow, next: { status: BetResult; payout: bigi
 
 interface ToldResult {
   status: BetResult | 'PartCashOut';
-  /** Paid in all, and before. */
+  /** The sum of all payments, after and before. */
   payout: bigint;
   before: bigint;
-  /** Of a cash-out of a part: what stays. */
+  /** Partial cash-outs: the stake that stays open. */
   openStake?: bigint;
 }
 
@@ -181,7 +181,7 @@ function legElement(leg: Leg, event: EventRow | undefined): string[] {
   return [element('Leg', told)];
 }
 
-/** Movements of a purchase are sent one at a time: a payout must arrive before it is taken back. */
+/** Sends the movements of a purchase in order, since a payout must arrive before its reversal. */
 function send(deps: Deps, purchaseId: string): Promise<void> {
   const { log, underWay } = deps;
   const running = underWay.get(purchaseId);

@@ -1,5 +1,5 @@
-// The tables of purchases, bets, cash-outs and movements. Books that are older have the later
-// columns added. Amounts are centavos, kept as text: no number of JavaScript carries them.
+// The tables of purchases, bets, cash-outs and movements. Older files get the later columns added.
+// Amounts are centavos in text columns, so they never become floating-point numbers.
 
 import type { DatabaseSync } from 'node:sqlite';
 

@@ -1,4 +1,4 @@
-// Bets as their player reads them.
+// Bets as the page displays them.
 
 import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { Book } from '../book/book.ts';
@@ -70,7 +70,7 @@ export function createBetViews({
   };
 }
 
-/** Each result after the first, beside the one before it. */
+/** Each corrected result, with the one before it. */
 function correctionsOf(results: ResultsStore, { id }: BetRow): BetView['corrections'] {
   const all = results.resultsOf(id);
   return all.slice(1).map(({ at, status, payout }, index) => ({

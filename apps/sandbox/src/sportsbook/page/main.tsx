@@ -1,4 +1,4 @@
-// Begins the page: the session, the events, and what the operator's page asked to have chosen.
+// Starts the page: the session, the events, and the selection that the operator's page asked for.
 
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
@@ -38,6 +38,7 @@ followEvents();
 followOdds();
 if (eventId) await choose(eventId);
 tellOperator('ready');
+void import('./styles/display-font.css');
 void resume();
 void loadBets();
 setInterval(() => {
@@ -49,7 +50,7 @@ setInterval(() => {
   if (isDisplayed && document.visibilityState === 'visible') void loadBets();
 }, BETS_EVERY_MS);
 
-/** Puts what the player chose on the operator's page on the slip; an event alone is opened. */
+/** Puts the selection from the operator's page on the slip, or opens the event. */
 async function choose(id: string): Promise<void> {
   const answer = await get<EventAnswer>(`events/${encodeURIComponent(id)}`);
   if (answer === undefined || isRefused(answer)) return;

@@ -14,7 +14,7 @@ const icons: Record<string, string> = {
   void: 'arrow-u-up-left',
 };
 
-/** What was bet on, each with its result or how it stands. */
+/** The selections of a bet, each with its result or its present state. */
 export function BetLines({ lines }: { lines: readonly BetLine[] }) {
   const format = useStore(settings, (state) => state.format);
   return (

@@ -21,7 +21,7 @@ const looks: Record<BetState, string> = {
   void: 'badge info',
 };
 
-/** The player's bets: open ones with their cash-out, and those that have ended. */
+/** The player's open bets with their cash-out, and their settled ones. */
 export function Bets() {
   const list = useStore(bets, (state) => state.list);
   const { all, next, are } = useStore(bets, (state) => state.lists[list]);
@@ -98,7 +98,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** What was cashed out, and every result that took the place of another. */
+/** The cash-outs and the corrected results of a bet. */
 function Changes({ bet: { cashedOut, corrections, openStake, state } }: { bet: BetView }) {
   if (cashedOut.length === 0 && corrections.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { Incidents } from './Incidents.tsx';
 import { Markets } from './Markets.tsx';
 import { StatisticsTab } from './StatisticsTab.tsx';
 
-/** An event with all its markets, what happens in it, and what is known of both sides. */
+/** An event with its markets, its incidents and the statistics of both sides. */
 export function EventPage({ id, onRules }: { id: string; onRules(type: string): void }) {
   const event = useStore(events, ({ cards }) => cards.get(id));
   const page = useStore(events, (state) => state.page);

@@ -1,7 +1,7 @@
 import type { EventCard, Incident } from '../../wire.ts';
 import { nameOf, say } from '../state/words.ts';
 
-/** What has happened, the newest first. */
+/** The incidents of an event, the newest first. */
 export function Incidents({
   event,
   incidents,

@@ -11,12 +11,12 @@ import { Odd } from './Odd.tsx';
 
 const SHORT: Record<string, string> = { Home: '1', Tie: 'X', Away: '2', Yes: '', No: '' };
 
-/** Of "lpf-1_OU:2.5_Over" the last part. */
+/** The outcome in a selection's id: "Over" for "lpf-1_OU:2.5_Over". */
 export function outcomeOf(selectionId: string): string {
   return selectionId.split('_').at(-1) ?? '';
 }
 
-/** What stands beside a price in a list: 1, X, 2, or a word. */
+/** The label beside odds in a list: 1, X, 2, or a word. */
 function shortLabel(id: string, name: Names): string {
   return SHORT[outcomeOf(id)] || nameOf(name);
 }

@@ -11,7 +11,7 @@ import { Search } from './Search.tsx';
 import { Tree } from './Tree.tsx';
 import { Sheet } from '../shell/Sheet.tsx';
 
-/** What the list shows: when, which sport, and the ways to a league or a team. */
+/** The filters of the list by time and sport, and the ways to a league or a team. */
 export function Filters({ onSettings }: { onSettings(): void }) {
   const filter = useStore(events, (state) => state.filter);
   const tree = useStore(events, (state) => state.tree);

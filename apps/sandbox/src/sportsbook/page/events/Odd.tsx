@@ -15,7 +15,7 @@ interface OddProps {
   event: EventCard;
   market: MarketView;
   selection: SelectionView;
-  /** What is written beside the price; screen readers hear the whole name. */
+  /** The short label beside the odds. Screen readers get the whole name. */
   label: string;
 }
 

@@ -70,7 +70,7 @@ export function Search({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Null before anything was asked; undefined when nobody answered. */
+/** Null before the first question; undefined without an answer. */
 function useFound(query: string): SearchAnswer | null | undefined {
   const [found, setFound] = useState<SearchAnswer | null | undefined>(null);
   const isAsked = query.length >= LEAST_LETTERS;

@@ -1,6 +1,6 @@
 import icons from '../icons.svg';
 
-/** A picture beside words, which say what it means. */
+/** A decorative icon; the words beside it carry its meaning. */
 export function Icon({ name }: { name: string }) {
   return (
     <svg className="i" aria-hidden="true">

@@ -5,7 +5,7 @@ import { useStore } from '../state/store.ts';
 export function Notice() {
   const { text, number } = useStore(notice, (state) => state);
   return (
-    <div className="notice" role="status">
+    <div className="notice" aria-live="polite">
       {text === null ? null : <p key={number}>{text}</p>}
     </div>
   );

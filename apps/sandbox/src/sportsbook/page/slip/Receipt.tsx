@@ -14,7 +14,7 @@ export interface Placed {
   total: string;
 }
 
-/** The bet is made: its number, what was bet on, and what it may pay. */
+/** The receipt of a placed bet: its number, its selections and its possible payout. */
 export function Receipt({ placed: { purchase, bets, total } }: { placed: Placed }) {
   const format = useStore(settings, (state) => state.format);
   const gain = bets.reduce((sum, { possiblePayout }) => sum + BigInt(possiblePayout), 0n);

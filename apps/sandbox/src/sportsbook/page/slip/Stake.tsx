@@ -77,7 +77,7 @@ function StakeField({ label, isLabelHidden, selectionId, value, onChange }: Stak
   const balance = useStore(player, (whole) => whole.balance);
   const most = highestStake(state, balance === null ? null : BigInt(balance), selectionId);
   return (
-    <div className="stake">
+    <div className={selectionId === undefined ? 'stake' : 'stake is-own'}>
       <label className="field" htmlFor={id}>
         <span className={isLabelHidden ? 'sr' : undefined}>{label}</span>
         <span className="input">
@@ -99,11 +99,13 @@ function StakeField({ label, isLabelHidden, selectionId, value, onChange }: Stak
         </span>
       </label>
       <div className="presets">
-        {PRESETS.map((amount) => (
-          <button key={String(amount)} onClick={() => onChange(addTo(value, amount))}>
-            + {moneyText(amount).slice(2, -3)}
-          </button>
-        ))}
+        {selectionId === undefined
+          ? PRESETS.map((amount) => (
+              <button key={String(amount)} onClick={() => onChange(addTo(value, amount))}>
+                + {moneyText(amount).slice(2, -3)}
+              </button>
+            ))
+          : null}
         <button
           disabled={most === undefined}
           aria-label={say('mostOf', { amount: moneyText(most ?? 0n) })}

@@ -1,5 +1,5 @@
-// What a partial cash-out pays and leaves, rounded as the server rounds it: with another rounding
-// an unchanged price would look like a lower one.
+// The amounts of a partial cash-out, rounded as the server rounds them. Another rounding would make
+// an unchanged offer look like a lower one.
 
 import type { BetView } from '../../wire.ts';
 

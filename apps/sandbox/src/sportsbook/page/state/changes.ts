@@ -1,4 +1,4 @@
-// What a change from the stream makes of an event's markets, and which odds it moves. Pure.
+// Applies changes from the stream to the markets of an event, and finds the odds that moved. Pure.
 
 import type { EventCard, EventChange, MarketView } from '../../wire.ts';
 import { readOdds } from './formats.ts';

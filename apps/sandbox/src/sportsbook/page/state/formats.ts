@@ -15,8 +15,8 @@ export function moneyText(centavos: bigint): string {
 }
 
 /**
- * Centavos of what somebody typed: "2000", "2.000", "2.000,50", "2000.5"; undefined when it is no
- * amount.
+ * The centavos of a typed amount: "2000", "2.000", "2.000,50", "2000.5". Undefined for any other
+ * text.
  */
 export function readMoney(text: string): bigint | undefined {
   const typed = text.trim();
@@ -84,7 +84,7 @@ export function dayText(at: number, now = serverNow()): string {
   }).format(at);
 }
 
-/** Of a day such as "2026-11-23": noon of it is in it everywhere. */
+/** The name of a day such as "2026-11-23". Its noon belongs to the day in every time zone. */
 export function dayName(day: string): string {
   return dayText(Date.parse(`${day}T15:00:00Z`));
 }

@@ -89,7 +89,7 @@ function take(message: StreamMessage): void {
   }
 }
 
-/** Everything that the page follows, as it stands: what is not in it is gone. */
+/** Applies a snapshot of all followed events. Markets that it does not name are gone. */
 function applyWhole(changes: readonly EventChange[]): void {
   waiting = [];
   applyChanges(changes, { isWhole: true });

@@ -37,7 +37,7 @@ function obstacle() {
   return obstacleOf(slip.get(), { isVisitor: id === null, balance: known });
 }
 
-/** Asks what became of an order whose answer was lost; the server may never have seen it. */
+/** Asks for the outcome of an order with a lost answer. The server may never have received it. */
 export async function resume(): Promise<void> {
   const { sent, isPlacing } = slip.get();
   if (sent === null || isPlacing) return;
@@ -46,7 +46,7 @@ export async function resume(): Promise<void> {
   await end(sent, await ask(sent));
 }
 
-/** Undefined: nobody answered. */
+/** The state of an order; undefined without an answer. */
 async function ask({ id, body }: SentOrder): Promise<PlaceAnswer | undefined> {
   const known = await get<PlaceAnswer>(`place/${id}`);
   if (known === undefined || !isRefused(known)) return known;

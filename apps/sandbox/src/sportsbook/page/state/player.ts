@@ -1,4 +1,4 @@
-// Who bets: the session of the page, and what the operator's page is told.
+// The player: the session of the page, and the messages to the operator's page.
 
 import type { SessionAnswer } from '../../wire.ts';
 import { hasSession, isRefused, keepSession, post } from './api.ts';
@@ -35,7 +35,7 @@ export async function openSession(query: URLSearchParams): Promise<void> {
   if (token === null) return;
   query.delete('auth_token');
   history.replaceState(history.state, '', `?${query}${location.hash}`);
-  // Whoever was here before in this tab is not who comes with the token.
+  // The token may be of another player than the one before in this tab.
   keepSession(null);
   player.set({ id: null, balance: null });
   const opened = await post<SessionAnswer>('session', { token });

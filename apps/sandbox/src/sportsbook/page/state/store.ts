@@ -1,4 +1,4 @@
-// A value that components follow. It is replaced as a whole, never changed in place.
+// A value that components subscribe to. It is replaced as a whole and never changed in place.
 
 import { useSyncExternalStore } from 'react';
 
@@ -24,7 +24,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   };
 }
 
-/** What a component reads of a store: drawn anew only when that changes. */
+/** Reads a part of a store; the component renders again when that part changes. */
 export function useStore<State extends object, Part>(
   store: Store<State>,
   read: (state: State) => Part,

@@ -1,5 +1,5 @@
-// What a slip comes to: stakes, total, possible payout, the highest stake, and why it cannot be
-// placed. Pure; amounts are centavos.
+// The sums of a slip: stakes, total, possible payout and highest stake; and the reasons why it
+// cannot be placed. Pure; amounts are centavos.
 
 import type { OddsPolicy, QuoteAnswer, SlipKind } from '../../wire.ts';
 import { readMoney, readOdds } from './formats.ts';
