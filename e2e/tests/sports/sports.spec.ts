@@ -174,3 +174,41 @@ test(
     ]);
   },
 );
+
+test(
+  'events have addresses: back and a reload lead where they should, and back closes the slip',
+  PHONE_TOO,
+  async ({ page, stack, isMobile }) => {
+    await page.goto(`${stack.urls.sandbox}/sportsbook/`);
+    await page.getByRole('button', { name: 'Por hora' }).click();
+    await expect(page).toHaveURL(/#by=time$/);
+    const odd = page.getByRole('article').nth(2).locator('.odd').first();
+    await odd.click();
+    if (isMobile) {
+      const bar = page.locator('.slipbar');
+      await bar.click();
+      const slip = page.getByRole('dialog', { name: 'Boleto' });
+      await expect(slip.getByRole('listitem')).toHaveCount(1);
+      expect(await slip.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await page.goBack();
+      await expect(slip).toBeHidden();
+      await expect(bar).toBeFocused();
+      await bar.click();
+      await page.keyboard.press('Escape');
+      await expect(slip).toBeHidden();
+      await expect(page).toHaveURL(/#by=time$/);
+    }
+    await page.locator('.er-open').nth(3).click();
+    await page.getByRole('button', { name: 'Estadísticas' }).click();
+    await expect(page).toHaveURL(/#by=time&event=[\w-]+&tab=statistics$/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Estadísticas' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.goBack();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('button', { name: 'Volver' })).toBeVisible();
+  },
+);

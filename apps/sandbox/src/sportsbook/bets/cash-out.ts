@@ -1,5 +1,5 @@
-// Cash-outs pay an open bet, or a part of it, at its present worth. An offer is signed and valid for
-// some seconds. It has one effect: a cash-out changes the bet, so older offers no longer fit.
+// Cash-outs pay an open bet, or a part of it, at its present worth. An offer is signed, and valid
+// for some seconds. It has one effect: a cash-out changes the bet, so older offers no longer fit.
 
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
