@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { BetView } from '../../wire.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { cashOut, loadBets, type CallFailure } from '../state/bets.ts';
-import { cashOutParts, type CashOutParts } from '../state/cash-out.ts';
+import { cashOutParts, type CashOutParts } from './cash-out-parts.ts';
 import { moneyText } from '../state/formats.ts';
 import { isWord, say } from '../state/words.ts';
 import { AutomaticCashOut } from './AutomaticCashOut.tsx';
