@@ -13,7 +13,7 @@ import type { Measurement } from '../suite.ts';
 import { BET_ID, BETS, fillBets, playerOf, reserveOf, STAKE } from './fill.ts';
 import { openSportsbook, post } from './players.ts';
 
-const CONNECTIONS = 64;
+const CONNECTIONS = 128;
 /** So many requests are written before they are sent: all of them would need much memory. */
 const PER_LOAD = 10_000;
 const MOST_SENT = 2 * BETS;

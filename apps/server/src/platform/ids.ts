@@ -1,7 +1,7 @@
 // Ids and secrets. Both are passed in; ids grow with time (UUID version 7), so that indexes stay
 // compact.
 
-import { createHash, randomBytes, randomFillSync } from 'node:crypto';
+import { hash, randomBytes, randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Clock } from './clock.ts';
 
@@ -50,5 +50,5 @@ export const systemRandom: Random = {
  * What is stored of a secret: its SHA-256. The secret has 256 random bits, so no salt is needed.
  */
 export function secretHash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }

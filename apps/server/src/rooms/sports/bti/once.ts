@@ -1,7 +1,7 @@
 // A call that moves money is carried out once, and answered ever after as it was then. Everything
 // that it does is one transaction.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import type { SportsDeps } from '../deps.ts';
@@ -54,7 +54,7 @@ export function createOnce({ database, clock, log, metrics }: SportsDeps): Once 
 
 /** Of everything that makes two calls the same. */
 export function fingerprintOf(content: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(content, withExactAmounts)).digest();
+  return hash('sha256', JSON.stringify(content, withExactAmounts), 'buffer');
 }
 
 function withExactAmounts(_name: string, value: unknown): unknown {

@@ -48,10 +48,11 @@ export function createSettlementBatches(
     maxBatch: 128,
     maxWaiting: 8192,
     answerWithinMs: 950,
+    apartMs: 6,
     sideBySide: {
-      batches: 3,
+      batches: 2,
       keysOf: ({ reserveId, custId }) => [reserveId, custId],
-      fromWaiting: 8,
+      fromWaiting: 32,
     },
     mayRetryAlone: isDatabaseAnswer,
     // While one is settled alone, the others that come meanwhile gather.
@@ -85,8 +86,9 @@ async function plansOf(
   requests: readonly SettlementRequest[],
 ): Promise<Plan[]> {
   const reserveIds = [...new Set(requests.map(({ reserveId }) => reserveId))];
-  await lockPurchases(transaction, reserveIds);
-  const [answered, reserves, standing] = await Promise.all([
+  // In one round trip: each statement sees what was committed before it began, behind the locks.
+  const [, answered, reserves, standing] = await Promise.all([
+    lockPurchases(transaction, reserveIds),
     answeredCredits(
       transaction,
       requests.map(({ reqId }) => reqId),
@@ -143,14 +145,16 @@ async function carryOut(
     ),
   );
   if (outcomes.some((outcome) => 'refused' in outcome)) return refuse(ALONE);
-  await addResults(
-    transaction,
-    plans.flatMap((plan) => resultsOf(plan, now)),
-  );
-  await closeReserves(
-    transaction,
-    plans.map(({ request }) => request.reserveId),
-  );
+  await Promise.all([
+    addResults(
+      transaction,
+      plans.flatMap((plan) => resultsOf(plan, now)),
+    ),
+    closeReserves(
+      transaction,
+      plans.map(({ request }) => request.reserveId),
+    ),
+  ]);
   const answers = new Map<SettlementRequest, PartnerAnswer>();
   let last = -1;
   for (const { request, bets } of plans) {

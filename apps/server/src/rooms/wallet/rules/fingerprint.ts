@@ -1,6 +1,6 @@
 // What makes two commands the same request.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { refersTo, type WalletCommand } from './commands.ts';
 
 /**
@@ -23,5 +23,5 @@ export function fingerprintOf(command: WalletCommand): Buffer {
   if ('worth' in command && command.worth !== undefined) parts.push(command.worth.toString());
   if ('leavesPlay' in command && command.leavesPlay !== undefined)
     parts.push(`leaves play ${command.leavesPlay.toString()}`);
-  return createHash('sha256').update(JSON.stringify(parts)).digest();
+  return hash('sha256', JSON.stringify(parts), 'buffer');
 }
