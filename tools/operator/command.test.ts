@@ -222,6 +222,7 @@ describe('the operator’s command', () => {
 
   it('‘documents’ lists, saves, approves and rejects documents', () => {
     expect(readCommand(['documents'])).toEqual({ kind: 'documents' });
+    expect(readCommand(['documents', 'secrets'])).toEqual({ kind: 'document-secrets' });
     expect(readCommand(['documents', 'd1', 'save', 'look.jpg'])).toEqual({
       kind: 'save-document',
       id: 'd1',

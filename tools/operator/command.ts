@@ -67,6 +67,7 @@ export type Command =
         | { kind: 'settle'; status: 'paid' | 'failed'; reason: string };
     }
   | { kind: 'documents' }
+  | { kind: 'document-secrets' }
   | { kind: 'save-document'; id: string; file: string }
   | {
       kind: 'review-document';
@@ -112,6 +113,7 @@ function readProviders([key, state, ...more]: readonly string[]): Command | unde
 function readDocuments([id, verb, ...words]: readonly string[]): Command | undefined {
   const text = words.join(' ').trim();
   if (id === undefined) return { kind: 'documents' };
+  if (id === 'secrets' && verb === undefined) return { kind: 'document-secrets' };
   if (verb === 'approve' && text === '')
     return { kind: 'review-document', id, decision: { status: 'Approved' } };
   if (verb === 'reject' && text !== '')

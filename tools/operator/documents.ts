@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import {
   documentFile,
+  documentSecrets,
   listPendingDocuments,
   readDocumentFiles,
   reviewDocument,
@@ -19,12 +20,17 @@ import { staffName } from './staff-name.ts';
 
 type DocumentsCommand = Extract<
   Command,
-  { kind: 'documents' | 'save-document' | 'review-document' }
+  { kind: 'documents' | 'document-secrets' | 'save-document' | 'review-document' }
 >;
 
 export function isOfDocuments(command: Command): command is DocumentsCommand {
   const { kind } = command;
-  return kind === 'documents' || kind === 'save-document' || kind === 'review-document';
+  return (
+    kind === 'documents' ||
+    kind === 'document-secrets' ||
+    kind === 'save-document' ||
+    kind === 'review-document'
+  );
 }
 
 const GONE =
@@ -35,6 +41,8 @@ export async function runDocuments(command: DocumentsCommand, databaseUrl: strin
   switch (command.kind) {
     case 'documents':
       return list(databaseUrl);
+    case 'document-secrets':
+      return showSecrets(databaseUrl);
     case 'save-document':
       return save(command, databaseUrl);
     case 'review-document':
@@ -46,6 +54,23 @@ export async function runDocuments(command: DocumentsCommand, databaseUrl: strin
           : 'Rejected; the player sees the reason and can send another file.',
       );
   }
+}
+
+async function showSecrets(databaseUrl: string): Promise<void> {
+  const { keyId, files } = await documentSecrets(databaseUrl, await filesOfDocuments());
+  for (const { keyId: of, documents } of files)
+    console.log(
+      `${(of ?? 'not looked at').padEnd(16)}  ${documents} documents` +
+        (of === keyId ? '  (DOCUMENT_SECRET)' : ''),
+    );
+  const left = files.filter((group) => group.keyId !== keyId);
+  const waiting = left.reduce((sum, { documents }) => sum + documents, 0);
+  console.log(
+    waiting === 0
+      ? 'DOCUMENT_SECRET seals every document: DOCUMENT_SECRET_OLD may be removed.'
+      : `Keep DOCUMENT_SECRET_OLD: ${waiting} documents are not sealed with DOCUMENT_SECRET yet. ` +
+          'The server seals them anew every ten minutes; its log names those that do not open.',
+  );
 }
 
 async function save(

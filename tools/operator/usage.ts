@@ -48,6 +48,7 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['access <login> <reason>', 'list from where a player came; your reading is recorded'],
   ['access', 'list who read the access logs of players, and why'],
   ['documents', 'list the documents that wait for a review'],
+  ['documents secrets', 'say whether the old secret of documents may be removed'],
   ['documents <id> save <file>', 'save a document, to look at it'],
   ['documents <id> approve', 'accept a document'],
   ['documents <id> reject <reason>', 'refuse a document'],

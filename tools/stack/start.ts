@@ -47,6 +47,7 @@ function operatorsChoices(): Record<string, string> {
     'CAPTCHA_SECRET',
     'ACCOUNT_SECRET',
     'DOCUMENT_SECRET',
+    'DOCUMENT_SECRET_OLD',
     'DOCUMENT_FOLDER',
     'DOCUMENT_S3_BUCKET',
     'DOCUMENT_S3_REGION',

@@ -10,6 +10,7 @@ const filled = z.string().check(z.minLength(1));
 
 export const fileVariables = {
   DOCUMENT_SECRET: filled,
+  DOCUMENT_SECRET_OLD: z.optional(filled),
   DOCUMENT_FOLDER: z.optional(filled),
   DOCUMENT_S3_BUCKET: z.optional(filled),
   DOCUMENT_S3_REGION: z._default(filled, 'us-east-1'),
@@ -34,11 +35,13 @@ export function incompletePlace(values: Values): string | undefined {
 
 /** A bucket goes before a folder. */
 export function documentFilesOf(values: Values): FileStoreConfig {
-  const { DOCUMENT_SECRET: secret, DOCUMENT_S3_BUCKET: bucket } = values;
+  const { DOCUMENT_SECRET: secret, DOCUMENT_SECRET_OLD: oldSecret } = values;
+  const { DOCUMENT_S3_BUCKET: bucket } = values;
   if (bucket === undefined)
-    return { secret, place: { kind: 'folder', folder: values.DOCUMENT_FOLDER ?? '' } };
+    return { secret, oldSecret, place: { kind: 'folder', folder: values.DOCUMENT_FOLDER ?? '' } };
   return {
     secret,
+    oldSecret,
     place: {
       kind: 's3',
       bucket,

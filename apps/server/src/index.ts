@@ -22,6 +22,7 @@ export {
 export { readDocumentFiles, type FileStoreConfig } from './config-files.ts';
 export {
   documentFile,
+  documentSecrets,
   listPendingDocuments,
   reviewDocument,
   type PendingDocument,

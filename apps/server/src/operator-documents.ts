@@ -12,8 +12,10 @@ import { withDatabase } from './operator.ts';
 import {
   createReadDocument,
   createReview,
+  filesByKey,
   pendingDocuments,
   type Decision,
+  type FilesOfKey,
   type StoredDocument,
   type StoredFile,
 } from './rooms/documents/index.ts';
@@ -71,6 +73,18 @@ export async function documentFile(
   return withDatabase(databaseUrl, (database) =>
     createReadDocument({ ...deps, database })(id, reader),
   );
+}
+
+/** How many documents each secret seals; `keyId` names the one that seals new ones. */
+export function documentSecrets(
+  databaseUrl: string,
+  store: FileStoreConfig,
+): Promise<{ keyId: string; files: FilesOfKey[] }> {
+  const { keyId } = createFileStore(store, systemRandom);
+  return withDatabase(databaseUrl, async (database) => ({
+    keyId,
+    files: await filesByKey(database),
+  }));
 }
 
 /** Ends a review; false when no document of that id waits for one. */

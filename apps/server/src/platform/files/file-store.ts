@@ -1,13 +1,15 @@
 // Where sealed files lie: a folder, or a bucket of S3 or of what speaks its protocol. Whoever has
 // the folder, the bucket or a backup of either has nothing without the secret.
 
+import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Writable, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Random } from '../ids.ts';
-import { opening, sealedLength, sealing } from './sealed-stream.ts';
+import { keyIdOf, opening, sealedLength, sealing } from './sealed-stream.ts';
 
 export interface BucketPlace {
   kind: 's3';
@@ -24,23 +26,40 @@ export type FilePlace = { kind: 'folder'; folder: string } | BucketPlace;
 export interface FileStoreConfig {
   place: FilePlace;
   secret: string;
+  /** Opens files that were sealed before the secret was changed; nothing is sealed with it. */
+  oldSecret?: string | undefined;
+}
+
+/** What a file is, read whole: two with the same digest are the same. */
+export interface FileSeal {
+  keyId: string;
+  bytes: number;
+  digest: string;
 }
 
 export interface FileStore {
+  /** Names the secret that seals new files. */
+  keyId: string;
   /** Stores a file of known length under a name that was never used before. */
   put(name: string, content: Readable, bytes: number): Promise<void>;
   /** The content; the stream fails when a byte of it is not what was stored. */
   get(name: string): Promise<Readable>;
+  /** Undefined when the file is missing, damaged or sealed with a secret that is not known. */
+  inspect(name: string): Promise<FileSeal | undefined>;
   /** Succeeds for a file that is not there, too. */
   remove(name: string): Promise<void>;
 }
 
 export function createFileStore(
-  { place, secret }: FileStoreConfig,
+  { place, secret, oldSecret }: FileStoreConfig,
   random: Pick<Random, 'bytes'>,
 ): FileStore {
   const disk = place.kind === 'folder' ? folderDisk(place.folder) : bucketDisk(place);
+  const secrets = oldSecret === undefined ? [secret] : [secret, oldSecret];
+  const read = async (name: string, by: readonly string[]): Promise<Readable> =>
+    (await (await disk).getStream(pathOf(name))).compose(opening({ secrets: by, name }));
   return {
+    keyId: keyIdOf(secret),
     async put(name, content, bytes) {
       const to = await disk;
       const sealed = content.compose(sealing({ secret, name }, random));
@@ -52,10 +71,32 @@ export function createFileStore(
       });
       if (place.kind === 'folder') await keepThroughPowerLoss(join(place.folder, pathOf(name)));
     },
-    get: async (name) =>
-      (await (await disk).getStream(pathOf(name))).compose(opening({ secret, name })),
+    get: (name) => read(name, secrets),
+    async inspect(name) {
+      for (const by of secrets)
+        try {
+          return { keyId: keyIdOf(by), ...(await measure(await read(name, [by]))) };
+        } catch {
+          // Another secret may open it.
+        }
+      return undefined;
+    },
     remove: async (name) => (await disk).delete(pathOf(name)),
   };
+}
+
+async function measure(content: Readable): Promise<Pick<FileSeal, 'bytes' | 'digest'>> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const sink = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      bytes += piece.length;
+      done();
+    },
+  });
+  await pipeline(content, sink);
+  return { bytes, digest: hash.digest('hex') };
 }
 
 /** A folder with a million files is slow to list; ids end at random. */

@@ -23,6 +23,11 @@ interface Seal {
   name: string;
 }
 
+/** Tells one secret from another and gives nothing of it away. */
+export function keyIdOf(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'ceibo key id', 8)).toString('hex');
+}
+
 /** How long a file of so many bytes is when it is sealed. */
 export function sealedLength(plainBytes: number): number {
   const chunks = Math.max(1, Math.ceil(plainBytes / CHUNK_BYTES));
@@ -40,11 +45,17 @@ export function sealing(seal: Seal, random: Pick<Random, 'bytes'>): Transform {
   return new Chunks({ chunkBytes: CHUNK_BYTES, header, work: close });
 }
 
-/** Gives an error instead of a byte that was not sealed so. */
-export function opening(seal: Seal): Transform {
-  let key: Buffer | undefined;
-  const open = (sealed: Buffer, index: number, isLast: boolean): Buffer => {
-    if (key === undefined) throw new Error('a sealed file is cut off in its header');
+/**
+ * Gives an error instead of a byte that was not sealed so. Of several secrets the one counts that
+ * opens the first chunk.
+ */
+export function opening({
+  name,
+  ...by
+}: Seal | { secrets: readonly string[]; name: string }): Transform {
+  const secrets = 'secrets' in by ? by.secrets : [by.secret];
+  let keys: Buffer[] = [];
+  const openWith = (key: Buffer, sealed: Buffer, { index, isLast }: Chunk): Buffer => {
     const tag = sealed.subarray(-TAG_BYTES);
     if (tag.length < TAG_BYTES) throw new Error('a sealed file is cut off');
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, isLast), {
@@ -53,17 +64,34 @@ export function opening(seal: Seal): Transform {
     const body = sealed.subarray(0, -TAG_BYTES);
     return Buffer.concat([decipher.update(body), decipher.final()]);
   };
+  const open = (sealed: Buffer, index: number, isLast: boolean): Buffer => {
+    let fault: unknown = new Error('a sealed file is cut off in its header');
+    for (const key of keys)
+      try {
+        const opened = openWith(key, sealed, { index, isLast });
+        keys = [key];
+        return opened;
+      } catch (error) {
+        fault = error;
+      }
+    throw fault;
+  };
   return new Chunks({
     chunkBytes: CHUNK_BYTES + TAG_BYTES,
     readHeader: {
       bytes: HEADER_BYTES,
       read(header) {
         if (header[0] !== VERSION) throw new Error('a sealed file has an unknown version');
-        key = keyOf(seal, header.subarray(1));
+        keys = secrets.map((secret) => keyOf({ secret, name }, header.subarray(1)));
       },
     },
     work: open,
   });
+}
+
+interface Chunk {
+  index: number;
+  isLast: boolean;
 }
 
 function keyOf({ secret, name }: Seal, salt: Buffer): Buffer {

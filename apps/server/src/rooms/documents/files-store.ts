@@ -12,17 +12,19 @@ export interface FileRow {
 /** Before a file is stored. Unless a document takes it, it is deleted from `deleteFrom` on. */
 export async function insertFile(
   query: Query,
-  { playerId, id, docType, now, deleteFrom }: FileRow & NewFile,
+  { playerId, id, docType, keyId, now, deleteFrom }: FileRow & NewFile,
 ): Promise<void> {
   await query.query(
-    `insert into documents.files (player_id, id, doc_type, created_at, delete_from)
-       values ($1, $2, $3, $4, $5)`,
-    [playerId, id, docType, now, deleteFrom],
+    `insert into documents.files (player_id, id, doc_type, key_id, created_at, delete_from)
+       values ($1, $2, $3, $4, $5, $6)`,
+    [playerId, id, docType, keyId, now, deleteFrom],
   );
 }
 
 interface NewFile {
   docType: DocType;
+  /** Which secret seals it. */
+  keyId: string;
   now: Date;
   deleteFrom: Date;
 }

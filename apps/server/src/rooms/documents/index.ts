@@ -19,6 +19,7 @@ import {
 } from './documents-store.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { createReview, createShowDocument, SHOW_DOCUMENT, type ReviewDocument } from './review.ts';
+import { createResealFiles } from './reseal-files.ts';
 import {
   createDeleteFiles,
   createEndRetention,
@@ -37,6 +38,7 @@ export {
 } from './documents-store.ts';
 export { createReview, type Decision } from './review.ts';
 export { createReadDocument, type StoredFile } from './stored-files.ts';
+export { filesByKey, type FilesOfKey } from './reseal-store.ts';
 export { vouchForDocuments } from './vouch.ts';
 
 /**
@@ -81,6 +83,7 @@ export function createDocumentsRoom(dependencies: DocumentsDependencies): Docume
   jobs.task(SHOW_DOCUMENT, createShowDocument(deps));
   jobs.schedule('*/10 * * * *', 'documents:delete-files', createDeleteFiles(deps));
   jobs.schedule('*/10 * * * *', 'documents:move-files', createMoveFiles(deps));
+  jobs.schedule('*/10 * * * *', 'documents:reseal-files', createResealFiles(deps));
   jobs.schedule('43 4 * * *', 'documents:end-retention', createEndRetention(deps));
   return {
     statusOf: async (playerId) =>

@@ -60,7 +60,14 @@ export function createMoveFiles({ clock, database, files, ids }: FileDeps) {
       const fileId = ids.next();
       // Outside the transaction: when that is rolled back, the row must still name the file.
       const deleteFrom = later(now, HOUR);
-      await insertFile(database, { playerId, id: fileId, docType, now, deleteFrom });
+      await insertFile(database, {
+        playerId,
+        id: fileId,
+        docType,
+        keyId: files.keyId,
+        now,
+        deleteFrom,
+      });
       await files.put(fileId, Readable.from([content]), content.length);
       await moveOutOfRow(transaction, { playerId, id: row.id, fileId });
       return keepFile(transaction, { playerId, id: fileId });

@@ -65,7 +65,7 @@ async function store(
   const now = clock.now();
   const id = ids.next();
   const deleteFrom = later(now, TAKEN_WITHIN_MS);
-  await insertFile(database, { playerId, id, docType, now, deleteFrom });
+  await insertFile(database, { playerId, id, docType, keyId: files.keyId, now, deleteFrom });
   await files.put(id, clean.content, clean.bytes);
   return { fileId: id, mediaType: clean.mediaType };
 }
