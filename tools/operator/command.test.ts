@@ -130,6 +130,26 @@ describe('the operator’s command', () => {
       expect(() => readCommand(['limits', 'ana', ...wrong])).toThrow('npm run operator -- limits');
   });
 
+  it('‘limit-bounds’ lists, sets and ends what limits may be, by province', () => {
+    expect(readCommand(['limit-bounds'])).toEqual({ kind: 'bounds' });
+    const words = ['deposit', '500', '900000', 'Lotería', 'de', 'la', 'Ciudad'];
+    const set = { kind: 'set-bounds', limit: 'deposit', least: '500', most: '900000' };
+    const source = 'Lotería de la Ciudad';
+    for (const province of ['C', '*'])
+      expect(readCommand(['limit-bounds', province, ...words])).toEqual({
+        ...set,
+        province,
+        source,
+      });
+    expect(readCommand(['limit-bounds', 'C', 'time', 'none'])).toEqual({
+      kind: 'remove-bounds',
+      province: 'C',
+      limit: 'time',
+    });
+    for (const wrong of [['I'], ['C', 'spins'], ['*', 'time', 'none'], ['C', 'loss', '1', '2']])
+      expect(() => readCommand(['limit-bounds', ...wrong])).toThrow('limit-bounds');
+  });
+
   it('‘limits … exclude’ needs a period and a reason', () => {
     expect(readCommand(['limits', 'ana', 'exclude', '1-year', 'debts', 'at home'])).toEqual({
       kind: 'exclude',

@@ -10,8 +10,17 @@ import {
   type LimitKind,
   type LimitWindow,
 } from '@ceibo/contracts/limits';
+import { provinceCode, type ProvinceCode } from '@ceibo/contracts/provinces';
 import { StackFault } from '../stack/fault.ts';
 import { USAGE } from './usage.ts';
+
+interface BoundsWords {
+  province: ProvinceCode | '*';
+  limit: LimitKind;
+  least: string;
+  most: string;
+  source: string;
+}
 
 export type Command =
   | { kind: 'list' }
@@ -50,6 +59,9 @@ export type Command =
       value: string;
       reason: string;
     }
+  | { kind: 'bounds' }
+  | ({ kind: 'set-bounds' } & BoundsWords)
+  | { kind: 'remove-bounds'; province: ProvinceCode; limit: LimitKind }
   | { kind: 'show-second-factor'; login: string }
   | { kind: 'reset-second-factor'; login: string; reason: string }
   | { kind: 'access-reads' }
@@ -97,6 +109,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'affiliates') return readAffiliates(rest);
   if (noun === 'postbacks') return readPostbacks(rest);
   if (noun === 'limits') return readLimits(rest);
+  if (noun === 'limit-bounds') return readBounds(rest);
   if (noun === 'second-factor') return readSecondFactor(rest);
   if (noun === 'access') return readAccessLog(rest);
   if (noun === 'accounts') return readAccounts(rest);
@@ -173,6 +186,19 @@ function readLimits([login, kind, period, value, ...words]: readonly string[]):
   const reason = words.join(' ').trim();
   return limit && window && value !== undefined && reason !== ''
     ? { kind: 'set-limit', login, limit, period: window, value, reason }
+    : undefined;
+}
+
+function readBounds([place, kind, least, most, ...words]: readonly string[]): Command | undefined {
+  if (place === undefined) return { kind: 'bounds' };
+  const province = provinceCode.options.find((each) => each === place);
+  const limit = limitKind.options.find((each) => each === kind);
+  if (!limit || (!province && place !== '*')) return undefined;
+  if (least === 'none' && most === undefined)
+    return province && { kind: 'remove-bounds', province, limit };
+  const source = words.join(' ').trim();
+  return least !== undefined && most !== undefined && source !== ''
+    ? { kind: 'set-bounds', province: province ?? '*', limit, least, most, source }
     : undefined;
 }
 

@@ -1,24 +1,61 @@
 // Limits of players, and alerts about their play.
 
-import { excludePlayer, listAlerts, setLimitOf, showLimits } from '@ceibo/server';
+import {
+  excludePlayer,
+  listAlerts,
+  listBounds,
+  removeBounds,
+  setBounds,
+  setLimitOf,
+  showLimits,
+} from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
 
-type LimitsCommand = Extract<Command, { kind: 'alerts' | 'show-limits' | 'set-limit' | 'exclude' }>;
+const KINDS = [
+  'alerts',
+  'show-limits',
+  'set-limit',
+  'exclude',
+  'bounds',
+  'set-bounds',
+  'remove-bounds',
+] as const;
+type LimitsCommand = Extract<Command, { kind: (typeof KINDS)[number] }>;
 
 export function isOfLimits(command: Command): command is LimitsCommand {
-  return ['alerts', 'show-limits', 'set-limit', 'exclude'].includes(command.kind);
+  return KINDS.some((kind) => kind === command.kind);
 }
 
 export async function runLimits(command: LimitsCommand, databaseUrl: string): Promise<void> {
   if (command.kind === 'alerts') return showAlerts(databaseUrl);
   if (command.kind === 'show-limits') return showOf(databaseUrl, command.login);
   if (command.kind === 'exclude') return exclude(databaseUrl, command);
+  if (command.kind === 'bounds') return showBounds(databaseUrl);
+  if (command.kind === 'set-bounds') return saveBounds(databaseUrl, command);
+  if (command.kind === 'remove-bounds') {
+    await removeBounds(databaseUrl, { province: command.province, kind: command.limit });
+    return console.log('Those of the whole country hold there.');
+  }
   const { login, limit, period, value, reason } = command;
   const wrong = await setLimitOf(databaseUrl, { login, kind: limit, period, value, reason });
   if (wrong === 'no-player') throw new StackFault(`Nobody has the login "${login}".`);
   if (wrong) throw new StackFault(`"${value}" is no limit that is allowed.`);
   console.log('The limit counts from the next stake and deposit on.');
+}
+
+async function showBounds(databaseUrl: string): Promise<void> {
+  for (const { province, kind, least, most, source } of await listBounds(databaseUrl))
+    console.log(`${province}  ${kind.padEnd(7)}  ${least} to ${most}  ${source}`);
+}
+
+async function saveBounds(
+  databaseUrl: string,
+  { province, limit, least, most, source }: Extract<Command, { kind: 'set-bounds' }>,
+): Promise<void> {
+  if (!(await setBounds(databaseUrl, { province, kind: limit, least, most, source })))
+    throw new StackFault(`Limits cannot be from "${least}" to "${most}".`);
+  console.log('They hold for the next limit that is set. Limits that are set already stay.');
 }
 
 async function exclude(

@@ -39,6 +39,12 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
     'limits <login> exclude 6-months|1-year|2-years|5-years|for-ever <reason>',
     'exclude a player; nobody can undo it',
   ],
+  ['limit-bounds', 'list the least and the most that limits may be'],
+  [
+    'limit-bounds <province letter>|* deposit|loss|stake|time <least> <most> <who sets them>',
+    'set them for a province, or for all that have none of their own',
+  ],
+  ['limit-bounds <province letter> deposit|loss|stake|time none', 'end those of a province'],
   ['second-factor <login>', 'show a player’s second factor'],
   ['second-factor <login> reset <reason>', 'switch it off for a player who has lost it'],
   ['accounts', 'list closed accounts and the money left in them'],

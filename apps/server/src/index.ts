@@ -28,7 +28,16 @@ export {
   type PendingDocument,
 } from './operator-documents.ts';
 export { endDebt, listDebts, listRefusedSettlements } from './operator-claims.ts';
-export { excludePlayer, listAlerts, setLimitOf, showLimits } from './operator-limits.ts';
+export {
+  excludePlayer,
+  listAlerts,
+  listBounds,
+  removeBounds,
+  setBounds,
+  setLimitOf,
+  showLimits,
+  type KnownBounds,
+} from './operator-limits.ts';
 export { accessLogOf, listReadAccessLogs } from './operator-access.ts';
 export { resetSecondFactor, secondFactorOf } from './operator-second-factor.ts';
 export {

@@ -25,7 +25,8 @@ export { limitsData } from './personal-data-store.ts';
 export { lastAlerts, type Alert } from './alerts-store.ts';
 export { readLimits, type KnownLimits } from './known-limits.ts';
 export { excludeByOperator } from './exclude.ts';
-export { valueOf } from './rules.ts';
+export { boundsIn, everyBound, removeBound, saveBound } from './bounds-store.ts';
+export { boundOf, textOf, valueOf } from './rules.ts';
 export { setOperatorLimit } from './set-limit.ts';
 
 export interface LimitsRoom {

@@ -10,7 +10,7 @@ import {
   type LimitKind,
   type LimitWindow,
 } from '@ceibo/contracts/limits';
-import { minMoney, moneyToDecimal, parseMoney, units, type Money } from '@ceibo/money';
+import { minMoney, moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
 import { HOUR, later, MINUTE } from '../../platform/clock.ts';
 import type { LedgerLimits } from './deps.ts';
 
@@ -39,23 +39,20 @@ export interface Exclusion {
   until: Date | null;
 }
 
-const MOST_MINUTES = 31n * 24n * 60n;
-
-/**
- * The least and the most that a limit may be; a regulator sets them for its jurisdiction (LOTBA).
- */
-export const bounds: Readonly<Record<LimitKind, { least: LimitValue; most: LimitValue }>> = {
-  deposit: { least: units(100), most: units(100_000_000) },
-  loss: { least: units(100), most: units(100_000_000) },
-  stake: { least: units(100), most: units(1_000_000_000) },
-  time: { least: 15n, most: MOST_MINUTES },
-};
-
 /** A limit as it was sent; undefined when it is none, or outside what is allowed. */
-export function valueOf(kind: LimitKind, text: string): LimitValue | undefined {
-  const value = kind === 'time' ? wholeNumber(text) : parseMoney(text);
+export function valueOf(
+  kind: LimitKind,
+  text: string,
+  { least, most }: { least: LimitValue; most: LimitValue },
+): LimitValue | undefined {
+  const value = boundOf(kind, text);
   if (value === undefined) return undefined;
-  return value >= bounds[kind].least && value <= bounds[kind].most ? value : undefined;
+  return value >= least && value <= most ? value : undefined;
+}
+
+/** The least or the most that limits may be, as it is written; undefined when it is none. */
+export function boundOf(kind: LimitKind, text: string): LimitValue | undefined {
+  return kind === 'time' ? wholeNumber(text) : parseMoney(text);
 }
 
 function wholeNumber(text: string): bigint | undefined {

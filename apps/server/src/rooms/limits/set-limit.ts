@@ -31,7 +31,7 @@ import {
   type LimitValue,
 } from './rules.ts';
 import { saveReview } from './reviews/reviews-store.ts';
-import { limitsViewOf } from './view.ts';
+import { boundsOf, limitsViewOf } from './view.ts';
 
 type OneLimit = Pick<Limit, 'kind' | 'period'>;
 type Noted = Pick<Change, 'what' | 'value'> & Partial<Pick<Change, 'by' | 'reason'>>;
@@ -43,7 +43,8 @@ export function createSetLimit(deps: LimitsDeps) {
   ): Promise<AnswerOf<typeof setLimit> | Refusal<RefusalOf<typeof setLimit>>> => {
     const { kind, window: period } = request;
     if (!(await deps.changesByPlayer.take(playerId))) return refuse('TOO_MANY_ATTEMPTS');
-    const value = request.value === null ? null : valueOf(kind, request.value);
+    const bounds = await boundsOf(deps, playerId);
+    const value = request.value === null ? null : valueOf(kind, request.value, bounds[kind]);
     if (value === undefined) return refuse('LIMIT_OUT_OF_BOUNDS');
     const refused = await underLock(deps, playerId, (transaction) =>
       setOwn(deps, transaction, { playerId, kind, period, value }),

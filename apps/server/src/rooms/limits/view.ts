@@ -9,12 +9,12 @@ import {
 } from '@ceibo/contracts/limits';
 import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import { boundsIn, type Bounds } from './bounds-store.ts';
 import { exclusionsOf } from './exclusions.ts';
 import { limitsOf, raisesOf, realityCheckOf } from './limits-store.ts';
 import type { LimitsDeps } from './deps.ts';
 import { openReminder, reviewOf } from './reviews/reviews-store.ts';
 import {
-  bounds,
   confirmableAt,
   everyLimit,
   lapsesAt,
@@ -33,13 +33,14 @@ type Used = (each: (typeof everyLimit)[number]) => LimitValue;
 export async function limitsViewOf(deps: LimitsDeps, playerId: PlayerId): Promise<LimitsView> {
   const { database, clock } = deps;
   const now = clock.now();
-  const [limits, raises, exclusions, realityCheck, used, review] = await Promise.all([
+  const [limits, raises, exclusions, realityCheck, used, review, bounds] = await Promise.all([
     limitsOf(database, playerId),
     raisesOf(database, playerId),
     exclusionsOf(database, playerId),
     realityCheckOf(database, playerId),
     usedOf(deps, database, playerId),
     reviewOf(database, playerId),
+    boundsOf(deps, playerId),
   ]);
   const exclusion = runningOf(exclusions, now);
   return {
@@ -57,7 +58,7 @@ export async function limitsViewOf(deps: LimitsDeps, playerId: PlayerId): Promis
         now,
       }),
     ),
-    bounds: boundsView(),
+    bounds: boundsView(bounds),
     exclusion: exclusion ? exclusionViewOf(exclusion) : null,
     realityCheck,
     isOffered: review === undefined && exclusion === undefined,
@@ -67,6 +68,15 @@ export async function limitsViewOf(deps: LimitsDeps, playerId: PlayerId): Promis
 
 export function exclusionViewOf({ kind, since, until }: Exclusion): ExclusionView {
   return { kind, since: since.toISOString(), until: until?.toISOString() ?? null };
+}
+
+/** The bounds where the player lives. */
+export async function boundsOf(
+  { database, identity }: Pick<LimitsDeps, 'database' | 'identity'>,
+  playerId: PlayerId,
+): Promise<Bounds> {
+  const player = await identity.player(playerId);
+  return boundsIn(database, player?.province ?? null);
 }
 
 /** What a player used of every limit, whether or not it is set. */
@@ -133,15 +143,15 @@ function viewOf(
   };
 }
 
-function boundsView(): LimitsView['bounds'] {
+function boundsView(bounds: Bounds): LimitsView['bounds'] {
+  const texts = (kind: LimitKind) => ({
+    least: textOf(kind, bounds[kind].least),
+    most: textOf(kind, bounds[kind].most),
+  });
   return {
-    deposit: boundsOf('deposit'),
-    loss: boundsOf('loss'),
-    stake: boundsOf('stake'),
-    time: boundsOf('time'),
+    deposit: texts('deposit'),
+    loss: texts('loss'),
+    stake: texts('stake'),
+    time: texts('time'),
   };
-}
-
-function boundsOf(kind: LimitKind): { least: string; most: string } {
-  return { least: textOf(kind, bounds[kind].least), most: textOf(kind, bounds[kind].most) };
 }
