@@ -42,6 +42,7 @@ const ADDRESSES: Record<string, Record<string, AnsweredCall>> = {
   [COUPON_COMPANY]: {
     [couponPaths.coupons]: 'coupon',
     [`${couponPaths.coupons}/:id`]: 'coupon',
+    [`${couponPaths.coupons}/:id/cancel`]: 'coupon',
     [couponPaths.payments]: 'payment',
     [`${couponPaths.payments}/:id`]: 'payment',
   },

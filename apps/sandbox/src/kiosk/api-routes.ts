@@ -52,6 +52,16 @@ export function addApiRoutes(
     return row ? presentCoupon(row) : reply.code(404).send({ error: 'coupon_not_found' });
   });
 
+  app.post<{ Params: { id: string } }>(
+    `${couponPaths.coupons}/:id/cancel`,
+    async (request, reply) => {
+      const row = store.find(request.params.id);
+      if (!row) return reply.code(404).send({ error: 'coupon_not_found' });
+      store.callOff(row.external_reference, clock.now().toISOString());
+      return presentCoupon(row);
+    },
+  );
+
   app.get<{ Params: { id: string } }>(`${couponPaths.payment('')}:id`, async (request, reply) => {
     const row = store.payment(request.params.id);
     return row ? presentPayment(row) : reply.code(404).send({ error: 'payment_not_found' });

@@ -37,7 +37,9 @@ export function createCouponStore(books: DatabaseSync) {
     created_at TEXT NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS kiosk_payment (
     id TEXT PRIMARY KEY, external_reference TEXT NOT NULL, amount TEXT NOT NULL,
-    kiosk TEXT NOT NULL, paid_at TEXT NOT NULL) STRICT`);
+    kiosk TEXT NOT NULL, paid_at TEXT NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS kiosk_called_off (
+    external_reference TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT`);
   const insert = books.prepare(
     `INSERT INTO kiosk_coupon (serial, external_reference, content, number, barcode, amount,
        payer_name, expires_at, notification_url, created_at)
@@ -48,6 +50,8 @@ export function createCouponStore(books: DatabaseSync) {
   const byCode = books.prepare('SELECT * FROM kiosk_coupon WHERE :code IN (number, barcode)');
   const newest = books.prepare('SELECT * FROM kiosk_coupon ORDER BY serial DESC LIMIT ?');
   const last = books.prepare('SELECT coalesce(max(serial), 0) AS serial FROM kiosk_coupon');
+  const callOff = books.prepare('INSERT OR IGNORE INTO kiosk_called_off VALUES (?, ?)');
+  const calledOff = books.prepare('SELECT 1 FROM kiosk_called_off WHERE external_reference = ?');
   const insertPayment = books.prepare(
     `INSERT INTO kiosk_payment (id, external_reference, amount, kiosk, paid_at)
      VALUES (:id, :external_reference, :amount, :kiosk, :paid_at)`,
@@ -63,6 +67,8 @@ export function createCouponStore(books: DatabaseSync) {
     findByCode: (code: string) => z.optional(couponRow).parse(byCode.get({ code })),
     newest: (limit: number): CouponRow[] => newest.all(limit).map((row) => couponRow.parse(row)),
     lastSerial: (): number => z.object({ serial: z.int() }).parse(last.get()).serial,
+    callOff: (reference: string, at: string): void => void callOff.run(reference, at),
+    isCalledOff: (reference: string): boolean => calledOff.get(reference) !== undefined,
     insertPayment: (row: PaymentRow): void => void insertPayment.run(row),
     payment: (id: string) => z.optional(paymentRow).parse(payment.get(id)),
     paymentsOf: (reference: string): PaymentRow[] =>

@@ -71,6 +71,17 @@ it('prints one coupon for a reference, and refuses another order under it', asyn
   expect(unsigned.statusCode).toBe(401);
 });
 
+it('refuses cash for a coupon that was called off, except at a kiosk that is offline', async () => {
+  const sandbox = await openTestSandbox(createCouponCompany);
+  expect((await call(sandbox, '/v1/coupons/d-1/cancel', {})).statusCode).toBe(404);
+  const printed = coupon.parse((await print(sandbox)).json());
+  for (const _ of [1, 2])
+    expect((await call(sandbox, '/v1/coupons/d-1/cancel', {})).json()).toEqual(printed);
+  await sandbox.restart();
+  expect(await pay(sandbox, printed.number)).toBe(409);
+  expect(await pay(sandbox, printed.number, { telling: 'offline' })).toBe(303);
+});
+
 it('takes cash by number or barcode, twice and late too, and tells of each payment', async () => {
   const sandbox = await openTestSandbox(createCouponCompany);
   const { number, barcode } = coupon.parse((await print(sandbox)).json());

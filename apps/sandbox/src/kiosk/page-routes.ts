@@ -41,6 +41,7 @@ export async function addPageRoutes(app: FastifyInstance, kiosk: Kiosk): Promise
         coupons: store.newest(SHOWN).map((coupon) => ({
           coupon,
           payments: store.paymentsOf(coupon.external_reference),
+          isCalledOff: store.isCalledOff(coupon.external_reference),
         })),
       }),
     }),
@@ -53,6 +54,8 @@ export async function addPageRoutes(app: FastifyInstance, kiosk: Kiosk): Promise
       : undefined;
     const telling = tellings.find(({ id }) => id === given.data?.telling);
     if (!coupon || !telling) return reply.code(400).send({ error: 'no such coupon' });
+    if (telling.id !== 'offline' && store.isCalledOff(coupon.external_reference))
+      return reply.code(409).send({ error: 'this coupon was called off' });
     const [pesos = '', centavos = '00'] = (given.data?.amount || coupon.amount).split(/[.,]/);
     const amount = `${pesos.replace(/^0+(?=\d)/, '')}.${centavos}`;
     pay(kiosk, { ...coupon, amount }, telling);

@@ -11,11 +11,16 @@ export const tellings = [
   { id: 'never', words: 'Pay, without a webhook', webhooks: 0, isForgedFirst: false },
   { id: 'thrice', words: 'Pay, with three webhooks', webhooks: 3, isForgedFirst: false },
   { id: 'forged', words: 'Pay, with a forged webhook first', webhooks: 1, isForgedFirst: true },
+  { id: 'offline', words: 'Pay at a kiosk that is offline', webhooks: 1, isForgedFirst: false },
 ] as const;
 
 interface Shown {
   code: string;
-  coupons: readonly { coupon: CouponRow; payments: readonly PaymentRow[] }[];
+  coupons: readonly {
+    coupon: CouponRow;
+    payments: readonly PaymentRow[];
+    isCalledOff: boolean;
+  }[];
 }
 
 export function renderKiosk({ code, coupons }: Shown): Html {
@@ -26,7 +31,8 @@ export function renderKiosk({ code, coupons }: Shown): Html {
       <h1>Kiosk</h1>
       <p class="lead">
         Coupons are paid here in cash. A coupon can be paid after its last day, twice, and with
-        another amount: a kiosk takes the cash all the same, and the operator has to cope.
+        another amount: a kiosk takes the cash all the same, and the operator has to cope. Only a
+        coupon that was called off is refused, unless the kiosk is offline.
       </p>
       <form method="post" action="${PAGE}">
         <p>
@@ -72,7 +78,7 @@ function renderCoupons(coupons: Shown['coupons']): Html {
       </thead>
       <tbody>
         ${coupons.map(
-          ({ coupon, payments }) =>
+          ({ coupon, payments, isCalledOff }) =>
             html`<tr>
               <td class="digits"><a href="${PAGE}?code=${coupon.number}">${coupon.number}</a></td>
               <td>${coupon.payer_name}</td>
@@ -82,7 +88,7 @@ function renderCoupons(coupons: Shown['coupons']): Html {
                 ${
                   payments
                     .map((paid) => `${paid.amount} ${paid.paid_at.slice(0, 16)}`)
-                    .join(', ') || 'no'
+                    .join(', ') || (isCalledOff ? 'called off' : 'no')
                 }
               </td>
             </tr>`,

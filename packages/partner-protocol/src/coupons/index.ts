@@ -5,6 +5,9 @@
 // `external_reference` is the operator's id of the deposit. Asked for again, it gives the same
 // coupon (200 in place of 201); with another amount it is refused with 409.
 //
+// A coupon can be called off: kiosks take no cash for it any more, except those that are offline
+// just then. Calling off again gives the same answer; what was paid stays paid.
+//
 // A kiosk takes cash, and cash does not go back: a coupon may be paid after its last day, or twice.
 // Each payment has an id of its own. The webhook names it; the receiver fetches it before it acts.
 
@@ -14,6 +17,8 @@ import { listTotal } from '../cvu/index.ts';
 export const couponPaths = {
   coupons: '/v1/coupons',
   coupon: (externalReference: string) => `/v1/coupons/${encodeURIComponent(externalReference)}`,
+  cancel: (externalReference: string) =>
+    `/v1/coupons/${encodeURIComponent(externalReference)}/cancel`,
   payments: '/v1/coupon-payments',
   payment: (id: string) => `/v1/coupon-payments/${encodeURIComponent(id)}`,
 } as const;

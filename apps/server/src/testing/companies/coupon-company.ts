@@ -7,6 +7,8 @@ import type { TestWorld } from '../test-world.ts';
 
 export interface CouponCompany {
   coupons: Map<string, Coupon>;
+  /** The deposits whose coupons were called off, each as often as it was asked. */
+  calledOff: string[];
   /** Takes cash for a deposit's coupon; gives the payment's id. */
   pay(depositId: string, amount?: string): string;
   webhook(paymentId: string, options?: { secret?: string }): Promise<number>;
@@ -18,6 +20,7 @@ export function playCoupons(world: TestWorld): CouponCompany {
   const payments = new Map<string, CouponPayment>();
   const company: CouponCompany = {
     coupons: new Map(),
+    calledOff: [],
     isUp: true,
     pay(external_reference, amount = company.coupons.get(external_reference)?.amount ?? '') {
       const id = randomUUID();
@@ -34,9 +37,11 @@ export function playCoupons(world: TestWorld): CouponCompany {
       return others(url, call);
     if (!company.isUp) return undefined;
     const found =
-      call.method === 'POST'
-        ? print(company, JSON.parse(String(call.body)))
-        : find(company, payments, url);
+      call.method !== 'POST'
+        ? find(company, payments, url)
+        : url.pathname.endsWith('/cancel')
+          ? callOff(company, url.pathname.split('/').at(-2) ?? '')
+          : print(company, JSON.parse(String(call.body)));
     return found
       ? { status: 200, body: JSON.stringify(found) }
       : { status: 404, body: '{"error":"not_found"}' };
@@ -51,6 +56,12 @@ function print({ coupons }: CouponCompany, body: unknown): Coupon {
   const printed = { external_reference, number, barcode, amount, expires_at };
   const coupon = coupons.get(external_reference) ?? printed;
   coupons.set(external_reference, coupon);
+  return coupon;
+}
+
+function callOff({ coupons, calledOff }: CouponCompany, depositId: string): Coupon | undefined {
+  const coupon = coupons.get(depositId);
+  if (coupon) calledOff.push(depositId);
   return coupon;
 }
 

@@ -63,6 +63,7 @@ export function couponsAdapter(deps: AdapterDeps): PaymentAdapter {
         const found = await get(deps, companyOf(deps), couponPaths.coupon(depositId));
         return found === undefined ? undefined : coupon.parse(found);
       },
+      callOff: (depositId) => callOff(deps, depositId),
       // No browser comes back from a kiosk.
       paymentInReturn: () => undefined,
     },
@@ -89,6 +90,13 @@ async function begin(
     transactionId: depositId,
     coupon: '1',
   }).toString()}`;
+}
+
+/** A coupon that was never printed cannot be paid. */
+async function callOff(deps: AdapterDeps, depositId: string): Promise<void> {
+  if ((await get(deps, companyOf(deps), couponPaths.coupon(depositId))) === undefined) return;
+  const path = couponPaths.cancel(depositId);
+  coupon.parse(await post(deps, companyOf(deps), { path, body: {} }));
 }
 
 /** What is paid in cash is paid for good. */

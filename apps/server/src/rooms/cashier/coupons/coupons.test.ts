@@ -54,6 +54,14 @@ async function begun() {
   return { player, depositId: String(body['depositId']), body };
 }
 
+/** Runs the failed job of a deposit at once. */
+const retryCallOff = (depositId: string) =>
+  world.asOwner(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+       where key = $1 and locked_at is null), run_at := now())`,
+    [`call-off:${depositId}`],
+  );
+
 describe('a coupon', () => {
   it('has a number, a barcode and three days, and is mailed once', async () => {
     const player = await world.player();
@@ -223,4 +231,22 @@ describe('cash that is not credited', () => {
     expect(await reconcile()).toBe('done');
     expect(await differences()).toEqual([]);
   }
+});
+
+it('a discarded coupon is called off once its company answers, and late cash is credited', async () => {
+  const { player, depositId } = await begun();
+  company.isUp = false;
+  const discard = () => world.call('/api/cashier/discard-deposit', { depositId }, player.session);
+  for (const _ of [1, 2]) expect((await discard()).body).toMatchObject({ success: true });
+  expect(await statusOf(player, depositId)).toBe('cancelled');
+  company.isUp = true;
+  await retryCallOff(depositId);
+  await expect.poll(() => company.calledOff).toContain(depositId);
+  const id = company.pay(depositId);
+  expect(await company.webhook(id)).toBe(200);
+  await expect.poll(() => cashOf(player)).toBe(units(1000));
+  expect(await shownOf(player, depositId)).toMatchObject({
+    status: 'approved',
+    payments: [{ problem: 'late' }],
+  });
 });
