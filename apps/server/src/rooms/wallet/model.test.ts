@@ -125,6 +125,29 @@ describe('the model once found', () => {
     return playerId;
   }
 
+  it('a debt of a win that was staked before it was taken back', async () => {
+    const id = await rich();
+    // A company whose protocol takes wins back.
+    const casino = () => ({ ...game(id), source: 'softswiss' });
+    const bet: WalletCommand = { ...casino(), kind: 'stake', amount: units(100) };
+    const win: WalletCommand = {
+      ...casino(),
+      kind: 'win',
+      refTxId: bet.sourceTxId,
+      amount: units(1),
+    };
+    await apply(bet);
+    await apply(win);
+    await apply({ ...casino(), kind: 'stake', amount: 999_999n });
+    const taken = await apply({
+      ...casino(),
+      kind: 'rollback',
+      refTxId: win.sourceTxId,
+      undoesAnything: true,
+    });
+    expect(taken).toMatchObject({ owed: 999_999n, pockets: { cash: 0n } });
+  });
+
   it('money that came back from a table and stayed in play', async () => {
     const id = await rich();
     const sat: WalletCommand = {

@@ -14,6 +14,8 @@ export interface Entry {
   stake?: StakeState;
   win?: WinState;
   hold?: HoldState;
+  /** What a win that was taken back left as a debt. */
+  owed?: Money;
 }
 
 export interface StakeState {

@@ -119,7 +119,8 @@ export class WalletModel {
     // A round that has ended ends again without a trace.
     if (command.kind !== 'round-end' || entry.moved.inPlay !== 0n)
       entries.set(entryKey(command, command.sourceTxId), entry);
-    return { replayed: false, pockets: { ...pockets }, moved: entry.moved };
+    const owed = entry.owed ? { owed: entry.owed } : {};
+    return { replayed: false, pockets: { ...pockets }, moved: entry.moved, ...owed };
   }
 
   #repeat(
@@ -157,7 +158,7 @@ export class WalletModel {
       case 'round-end':
         return undefined;
       case 'rollback':
-        return this.#rollback(command, pockets);
+        return this.#rollback(command, pockets, entry);
       case 'deposit':
         pockets.cash += command.amount;
         this.#play(command, -(command.playthrough ?? 0n));
@@ -276,7 +277,7 @@ export class WalletModel {
     };
   }
 
-  #rollback(command: Of<'rollback'>, pockets: Pockets): Refused {
+  #rollback(command: Of<'rollback'>, pockets: Pockets, undoing: Entry): Refused {
     const key = entryKey(command, command.refTxId);
     const entry = this.#state.entries.get(key);
     if (!entry)
@@ -288,7 +289,7 @@ export class WalletModel {
       });
     if (!entry || entry.isTombstone) return undefined;
     const { stake, win } = entry;
-    if (win && command.undoesAnything) return this.#takeBack(command, pockets, win);
+    if (win && command.undoesAnything) return this.#takeBack({ command, pockets, undoing }, win);
     if (!stake) return 'NOT_FOUND';
     if (stake.wallet !== walletKey(command.playerId, command.currency)) return 'CONFLICT';
     if (stake.state === 'rolled-back') return undefined;
@@ -301,8 +302,11 @@ export class WalletModel {
     return undefined;
   }
 
-  /** What is left of a win, from where it went first; never more than there is. */
-  #takeBack(command: Of<'rollback'>, pockets: Pockets, win: NonNullable<Entry['win']>): Refused {
+  /** What is left of a win, from where it went first; what is not there becomes a debt. */
+  #takeBack(
+    { command, pockets, undoing }: { command: Of<'rollback'>; pockets: Pockets; undoing: Entry },
+    win: NonNullable<Entry['win']>,
+  ): Refused {
     if (win.wallet !== walletKey(command.playerId, command.currency)) return 'CONFLICT';
     if (win.isRolledBack) return undefined;
     win.isRolledBack = true;
@@ -317,6 +321,7 @@ export class WalletModel {
       pockets[pocket] -= taken;
       owed -= taken;
     }
+    undoing.owed = owed;
     return undefined;
   }
 
