@@ -72,7 +72,15 @@ const limitsView = z.object({
   /** All kinds in all windows, in the order of `limitKind` and `limitWindow`. */
   limits: z.array(limitView),
   /** The least and the most that a limit of a kind may be, as the limit is written. */
-  bounds: z.record(limitKind, z.object({ least: decimal, most: decimal })),
+  bounds: z.record(
+    limitKind,
+    z.object({
+      least: decimal,
+      most: decimal,
+      /** Who set them for the player's province; null where it has none of its own. */
+      regulator: z.nullable(z.string()),
+    }),
+  ),
   /** Null while the player may play. */
   exclusion: z.nullable(exclusionView),
   /** Minutes between two reality checks; null while they are off. */
@@ -127,10 +135,11 @@ export const confirmRaise = playerCall({
   path: '/api/limits/confirm-raise',
   summary:
     'Confirms a raise whose 24 hours are over: from now on it counts. After 72 more hours it ' +
-    'has lapsed, and the old limit stays.',
+    'has lapsed, and the old limit stays. It is refused when the regulator’s bounds changed ' +
+    'meanwhile and the limit is outside of them.',
   request: oneLimit,
   answer: limitsView,
-  refusals: ['NO_PENDING_RAISE', 'RAISE_TOO_EARLY'],
+  refusals: ['NO_PENDING_RAISE', 'RAISE_TOO_EARLY', 'LIMIT_OUT_OF_BOUNDS'],
 });
 
 export const cancelRaise = playerCall({

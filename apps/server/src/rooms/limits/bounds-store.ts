@@ -5,19 +5,27 @@ import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Query } from '../../platform/database/database.ts';
 import type { LimitValue } from './rules.ts';
 
-export type Bounds = Readonly<Record<LimitKind, { least: LimitValue; most: LimitValue }>>;
+export interface Bound {
+  least: LimitValue;
+  most: LimitValue;
+  /** Who set them for the province; null where it has none of its own. */
+  regulator: string | null;
+}
+
+export type Bounds = Readonly<Record<LimitKind, Bound>>;
 
 /** The bounds of a province, or of the whole country where it has none. */
 export async function boundsIn(query: Query, province: string | null): Promise<Bounds> {
-  const rows = await query.query<{ kind: LimitKind; least: bigint; most: bigint }>(
-    `select distinct on (kind) kind, least, most from limits.bounds
-     where province in ($1::text, '*') order by kind, province = '*'`,
+  const rows = await query.query<Bound & { kind: LimitKind }>(
+    `select distinct on (kind) kind, least, most,
+       case when province <> '*' then source end as regulator
+     from limits.bounds where province in ($1::text, '*') order by kind, province = '*'`,
     [province],
   );
-  const of = (wanted: LimitKind) => {
+  const of = (wanted: LimitKind): Bound => {
     const found = rows.find(({ kind }) => kind === wanted);
     if (!found) throw new Error(`limits.bounds has no row of "${wanted}" for '*'`);
-    return { least: found.least, most: found.most };
+    return found;
   };
   return { deposit: of('deposit'), loss: of('loss'), stake: of('stake'), time: of('time') };
 }

@@ -51,14 +51,14 @@ describe('the bounds of a province', () => {
       await playerIn('B'),
       await playerIn(null),
     ];
-    expect(await seen(here)).toEqual({ least: '500.00', most: '900000.00' });
+    expect(await seen(here)).toEqual({ least: '500.00', most: '900000.00', regulator: SOURCE });
     expect([await set(here, '499.99'), await set(here, '900000.01')]).toEqual([
       'LIMIT_OUT_OF_BOUNDS',
       'LIMIT_OUT_OF_BOUNDS',
     ]);
     expect([await set(here, '500'), await set(here, '100', 'loss')]).toEqual(['set', 'set']);
     for (const other of [elsewhere, abroad]) {
-      expect(await seen(other)).toEqual({ least: '100.00', most: '100000000.00' });
+      expect(await seen(other)).toEqual({ least: '100.00', most: '100000000.00', regulator: null });
       expect(await set(other, '499.99')).toBe('set');
     }
   });

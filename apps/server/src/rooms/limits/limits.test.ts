@@ -85,6 +85,26 @@ describe('a limit', () => {
     expect(await confirm(session)).toMatchObject({ code: 'NO_PENDING_RAISE' });
   });
 
+  it('is not raised out of bounds that changed while the raise waited', async () => {
+    const player = await world.player();
+    await set(player, '500');
+    await set(player, '900');
+    world.clock.advance(DAY);
+    const session = await logIn(player);
+    const confirm = () => call(contract.confirmRaise, lossOfDay, undefined, session);
+    const [before] = await world.asOwner(
+      `update limits.bounds b set most = $1 from limits.bounds old
+       where (b.province, b.kind) = ('*', 'loss') and (old.province, old.kind) = ('*', 'loss')
+       returning old.most`,
+      [units(899)],
+    );
+    expect(await confirm()).toMatchObject({ code: 'LIMIT_OUT_OF_BOUNDS' });
+    await world.asOwner(`update limits.bounds set most = $1 where kind = 'loss'`, [
+      before?.['most'],
+    ]);
+    expect(await confirm()).toMatchObject({ success: true });
+  });
+
   it('stays when its raise is not confirmed within three days, or is cancelled', async () => {
     const player = await world.player();
     await set(player, '500');

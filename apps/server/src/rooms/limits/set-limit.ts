@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts';
+import type { Bound } from './bounds-store.ts';
 import { exclusionsOf } from './exclusions.ts';
 import {
   dropRaise,
@@ -89,8 +90,9 @@ export function createConfirmRaise(deps: LimitsDeps) {
     { kind, window: period }: RequestOf<typeof confirmRaise>,
     { playerId }: PlayerCaller,
   ): Promise<AnswerOf<typeof confirmRaise> | Refusal<RefusalOf<typeof confirmRaise>>> => {
+    const bounds = await boundsOf(deps, playerId);
     const refused = await underLock(deps, playerId, (transaction) =>
-      confirm(deps, transaction, { playerId, kind, period }),
+      confirm(deps, transaction, { playerId, kind, period, bound: bounds[kind] }),
     );
     return refused ?? limitsViewOf(deps, playerId);
   };
@@ -99,13 +101,16 @@ export function createConfirmRaise(deps: LimitsDeps) {
 async function confirm(
   deps: LimitsDeps,
   transaction: Transaction,
-  { playerId, kind, period }: OneLimit & { playerId: PlayerId },
-): Promise<Refusal<'NO_PENDING_RAISE' | 'RAISE_TOO_EARLY'> | undefined> {
+  { playerId, kind, period, bound }: OneLimit & { playerId: PlayerId; bound: Bound },
+): Promise<Refusal<RefusalOf<typeof confirmRaise>> | undefined> {
   const now = deps.clock.now();
   const raise = await pendingRaise(transaction, { playerId, kind, period, now });
   if (!raise) return refuse('NO_PENDING_RAISE');
   if (raiseStateAt(raise, now) === 'waits') return refuse('RAISE_TOO_EARLY');
   const { value } = raise;
+  // Bounds may have changed while it waited.
+  if (value !== null && (value < bound.least || value > bound.most))
+    return refuse('LIMIT_OUT_OF_BOUNDS');
   await dropRaise(transaction, playerId, { kind, period });
   const own = { setBy: 'player', kind, period } as const;
   if (value === null) await removeLimit(transaction, playerId, own);

@@ -147,6 +147,7 @@ function boundsView(bounds: Bounds): LimitsView['bounds'] {
   const texts = (kind: LimitKind) => ({
     least: textOf(kind, bounds[kind].least),
     most: textOf(kind, bounds[kind].most),
+    regulator: bounds[kind].regulator,
   });
   return {
     deposit: texts('deposit'),

@@ -18,6 +18,8 @@ import { changeOf, fieldText, hoursLater, limitText, readLimit } from './limit-w
 interface Bounds {
   least: string;
   most: string;
+  /** Who set them for the player's province; null where it has none of its own. */
+  regulator: string | null;
 }
 
 interface LimitDialogProps {
@@ -69,7 +71,8 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
           {t('limits.soFar', { used: limitText(kind, used), until: dateTimeText(limit.endsAt) })}
         </p>
         <LimitField kind={kind} text={text} wanted={wanted} outOf={outOf} onChange={setText} />
-        <LimitPresets limit={limit} least={bounds.least} wanted={wanted} onText={setText} />
+        <RegulatorNote kind={kind} bounds={bounds} />
+        <LimitPresets limit={limit} bounds={bounds} wanted={wanted} onText={setText} />
         {change === 'at-once' ? <Note kind="ok">{t('limits.atOnce')}</Note> : null}
         {change === 'waits' ? <Note kind="info">{t('limits.waits', waiting)}</Note> : null}
         {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
@@ -97,6 +100,15 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
       </form>
     </Dialog>
   );
+}
+
+/** The bounds that the regulator of the player's province set. */
+function RegulatorNote({ kind, bounds }: { kind: LimitKind; bounds: Bounds }) {
+  const { t } = useTranslation();
+  const { least, most, regulator } = bounds;
+  if (regulator === null) return null;
+  const values = { least: limitText(kind, least), most: limitText(kind, most), regulator };
+  return <p className="xs muted">{t('limits.boundsBy', values)}</p>;
 }
 
 interface LimitFieldProps {

@@ -6,17 +6,17 @@ import { fieldText, limitText } from './limit-words.ts';
 
 interface LimitPresetsProps {
   limit: Pick<LimitView, 'kind' | 'own'>;
-  /** The least that the limit may be. */
-  least: string;
+  /** What the limit may be. */
+  bounds: { least: string; most: string };
   /** What the field means, as the wire has it. */
   wanted: string | undefined;
   onText(text: string): void;
 }
 
 /** Usual values, put into the field by a press. */
-export function LimitPresets({ limit: { kind, own }, least, wanted, onText }: LimitPresetsProps) {
+export function LimitPresets({ limit: { kind, own }, bounds, wanted, onText }: LimitPresetsProps) {
   const { t } = useTranslation();
-  const values = presetsOf(kind, own, least);
+  const values = presetsOf(kind, own, bounds);
   if (values.length === 0) return null;
   return (
     <div className="sp-presets" role="group" aria-label={t('limits.presets')}>

@@ -17,7 +17,7 @@ import { LimitsPage } from './LimitsPage.tsx';
 afterEach(clearPage);
 
 const NOW = '2025-11-22T13:00:00.000Z';
-const bound = { least: '100.00', most: '5000000.00' };
+const bound = { least: '100.00', most: '5000000.00', regulator: null };
 const until = '2025-11-23T13:00:00.000Z';
 
 function view(changed: Partial<LimitView> = {}, rest: Partial<LimitsView> = {}): LimitsView {
@@ -32,7 +32,12 @@ function view(changed: Partial<LimitView> = {}, rest: Partial<LimitsView> = {}):
   return {
     now: NOW,
     limits,
-    bounds: { deposit: bound, loss: bound, stake: bound, time: { least: '15', most: '44640' } },
+    bounds: {
+      deposit: bound,
+      loss: bound,
+      stake: bound,
+      time: { ...bound, least: '15', most: '44640' },
+    },
     exclusion: null,
     realityCheck: 60,
     isOffered: false,
@@ -121,6 +126,16 @@ describe('the limits of a player', () => {
     await expect.poll(pageText).toContain('Desde el 23/11/2025 10:00 podés confirmarla');
     find('button', 'Pedir la suba').click();
     await expect.poll(pageText).toContain('Ese límite está fuera de lo permitido.');
+  });
+
+  it('a form says the bounds of the regulator of the player’s province', async () => {
+    const shown = view();
+    const deposit = { least: '500.00', most: '30000.00', regulator: 'LOTBA' };
+    await showPage(LimitsPage, answering({ ...shown, bounds: { ...shown.bounds, deposit } }));
+    await expect.poll(pageText).toContain('Sin límite');
+    find('button', 'Poner límite: Depósitos por día').click();
+    await expect.poll(pageText).toMatch(/500,00 a \$.30\.000,00 \(LOTBA\)/);
+    expect(pageText()).not.toContain('50.000');
   });
 
   it('a value beyond the bounds says the bounds and is not sent', async () => {

@@ -21,7 +21,7 @@ afterEach(clearPage);
 type Key = keyof typeof texts.es;
 type Language = keyof typeof texts;
 
-const bound = { least: '100.00', most: '5000000.00' };
+const bound = { least: '100.00', most: '5000000.00', regulator: null };
 const limit = { own: '5000.00', operator: null, limit: '5000.00', used: '900.00', left: '4100.00' };
 const sum = { deposited: '1.00', withdrawn: '1.00', staked: '2.00', won: '3.00', net: '-5.00' };
 const more: Record<string, object> = {

@@ -41,7 +41,7 @@ function limit(kind: string, window: string, left: string | null) {
     raise: null,
   };
 }
-const bound = { least: '1', most: '100' };
+const bound = { least: '1', most: '100', regulator: null };
 const limits = (week: string) => () => ({
   success: true,
   now: '2025-11-22T13:00:00.000Z',

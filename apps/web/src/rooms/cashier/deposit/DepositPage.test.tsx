@@ -16,7 +16,7 @@ const system = {
   arrives: 'at-once',
   begins: 'page',
 };
-const bound = { least: '1', most: '100' };
+const bound = { least: '1', most: '100', regulator: null };
 const limits = {
   success: true,
   now: '2026-11-22T13:00:00.000Z',

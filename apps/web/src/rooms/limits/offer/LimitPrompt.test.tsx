@@ -15,11 +15,16 @@ import { useLimitPrompt } from './use-limit-prompt.ts';
 
 afterEach(clearPage);
 
-const bound = { least: '100.00', most: '5000000.00' };
+const bound = { least: '100.00', most: '5000000.00', regulator: null };
 const view = (changed: Partial<LimitsView> = {}): LimitsView => ({
   now: '2025-11-22T13:00:00.000Z',
   limits: [],
-  bounds: { deposit: bound, loss: bound, stake: bound, time: { least: '15', most: '44640' } },
+  bounds: {
+    deposit: bound,
+    loss: bound,
+    stake: bound,
+    time: { ...bound, least: '15', most: '44640' },
+  },
   exclusion: null,
   realityCheck: 60,
   isOffered: true,
