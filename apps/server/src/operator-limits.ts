@@ -101,7 +101,7 @@ export interface KnownBounds {
   kind: LimitKind;
   least: string;
   most: string;
-  /** Who sets them. */
+  /** The regulator or operator that sets these bounds. */
   source: string;
 }
 

@@ -77,7 +77,7 @@ const limitsView = z.object({
     z.object({
       least: decimal,
       most: decimal,
-      /** Who set them for the player's province; null where it has none of its own. */
+      /** The regulator that set them for the player's province; null when the operator did. */
       regulator: z.nullable(z.string()),
     }),
   ),

@@ -16,7 +16,7 @@ export function shownEvents(book: Book): EventRow[] {
   return book.upcoming().slice(0, SHOWN);
 }
 
-/** Of an event on which nothing can be bet now, no selection is told. */
+/** An event that cannot be bet on now is told without selections. */
 export function feedOf(book: Book): Feed {
   return {
     events: shownEvents(book).map((event) => {

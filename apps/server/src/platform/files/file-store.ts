@@ -30,7 +30,7 @@ export interface FileStoreConfig {
   oldSecret?: string | undefined;
 }
 
-/** What a file is, read whole: two with the same digest are the same. */
+/** The secret, length and SHA-256 of a file's content. */
 export interface FileSeal {
   keyId: string;
   bytes: number;

@@ -8,7 +8,7 @@ import type { LimitValue } from './rules.ts';
 export interface Bound {
   least: LimitValue;
   most: LimitValue;
-  /** Who set them for the province; null where it has none of its own. */
+  /** The regulator that set these bounds; null when they are those of '*'. */
   regulator: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface BoundsRow {
   kind: LimitKind;
   least: LimitValue;
   most: LimitValue;
-  /** Who sets them. */
+  /** The regulator or operator that sets these bounds. */
   source: string;
 }
 

@@ -1,4 +1,4 @@
-// What limits may be, where a province's regulator says so.
+// The bounds that a province's regulator sets for limits.
 
 import { describe, expect, it } from 'vitest';
 import {

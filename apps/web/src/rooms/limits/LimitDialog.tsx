@@ -18,7 +18,7 @@ import { changeOf, fieldText, hoursLater, limitText, readLimit } from './limit-w
 interface Bounds {
   least: string;
   most: string;
-  /** Who set them for the player's province; null where it has none of its own. */
+  /** The regulator that set them for the player's province; null when the operator did. */
   regulator: string | null;
 }
 

@@ -130,7 +130,7 @@ describe('settlements at the same time', () => {
         return Promise.all(both.map((settlement) => bettor.book.settle('Credit', settlement)));
       }),
     );
-    // What the second says has been paid already.
+    // The second settlement repeats a payout that the first has paid.
     for (const pair of answers)
       expect(pair.map(({ code }) => code).toSorted()).toEqual(['-12', '0']);
     for (const { pockets } of bettors)

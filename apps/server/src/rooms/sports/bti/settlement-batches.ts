@@ -80,7 +80,7 @@ async function settleTogether(
   return requests.map((request) => answers.get(request) ?? ALONE);
 }
 
-/** What is plain of the requests, one for each purchase. */
+/** Plans the plain requests, at most one for each purchase. */
 async function plansOf(
   transaction: Transaction,
   requests: readonly SettlementRequest[],

@@ -39,8 +39,8 @@ export async function noteLook(
 }
 
 /**
- * Who reads the stream holds the feed until `heldUntil`, and puts that off again and again. False:
- * another process has taken it over.
+ * Extends the hold of the process that reads the stream. False when another process has taken the
+ * feed over.
  */
 export async function prolongHold(
   query: Query,

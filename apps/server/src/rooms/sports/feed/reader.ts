@@ -33,7 +33,7 @@ export function createFeedReader(deps: FeedDeps): FeedReader {
   async function turn(): Promise<void> {
     const book = await providers.connected(PROVIDER);
     if (following && (!book?.active || book.baseUrl !== following.baseUrl)) following.stop();
-    // What is switched on again is tried at once.
+    // A provider that is switched on again has its stream tried at once.
     if (!book?.active) streams.reset();
     if (following || !book?.active) return;
     const { baseUrl } = book;
