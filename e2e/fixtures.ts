@@ -58,6 +58,16 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // Software draws here, and it would blur what lies behind a dialog anew for each blink of a
+  // cursor: a tenth of the run. No test looks at the blur.
+  context: async ({ context }, use) => {
+    await context.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('*, ::backdrop { backdrop-filter: none !important; }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await use(context);
+  },
   // A test that goes to a page goes on when it is alive: what the server wrote first has been
   // replaced by what answers to hand and keys. `waitUntil: 'commit'` is for those that look at what
   // was written.

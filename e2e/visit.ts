@@ -31,6 +31,17 @@ export async function keep(page: Page, { code, theme, session }: Kept): Promise<
   }, entries);
 }
 
+/**
+ * Leads the living page to another address of the site, as its own links do: without a load, which
+ * takes ten times the processor time.
+ */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 /** Collects what goes wrong on a page from now on; `take` gives it and begins anew. */
 export function watchForTrouble(page: Page): { take(): string[] } {
   let found: string[] = [];

@@ -1,11 +1,12 @@
 // WCAG 2.2 A and AA of what opens over pages, in the three themes: axe finds nothing. The pages
 // themselves are judged where each address is visited, in pages.spec.ts.
 
+import { siteMap } from '@ceibo/contracts/site-map';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../axe.ts';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
-import { settle, themes } from '../../visit.ts';
+import { goWithin, settle, themes } from '../../visit.ts';
 
 let judged = 0;
 
@@ -18,21 +19,34 @@ function judge(page: Page, name: string, within = DIALOG): Promise<void> {
   return expectNoViolations(page, name, theme, within);
 }
 
+function expectHeading(page: Page, name: string): Promise<void> {
+  return expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
+}
+
 test('what opens over pages, to visitors', PHONE_TOO, async ({ page }, { project }) => {
   test.setTimeout(120_000);
-  for (const [path, heading] of [
-    ['/home?popup=login', 'Hola de nuevo'],
-    ['/home?popup=forgot-password', 'Recuperá tu acceso'],
-    ['/home?resetPassword=aaaaaaaaaaaaaaaaaaaaaaaa', 'Elegí tu contraseña'],
-    ['/home?resetPassword=', 'El enlace ya no sirve'],
-    ['/home?popup=register', 'Creá tu cuenta'],
-    ['/home?popup=check-mail', 'Revisá tu correo'],
-    ['/home?popup=account-created', '¡Felicitaciones!'],
-    ['/home?stopNotices=aaaaaaaaaaaaaaaaaaaaaaaa', 'Listo, no te escribimos más'],
+  const { path } = siteMap.contactUs;
+  await page.goto(path);
+  for (const [popup, heading] of [
+    ['login', 'Hola de nuevo'],
+    ['forgot-password', 'Recuperá tu acceso'],
+    ['register', 'Creá tu cuenta'],
+    ['check-mail', 'Revisá tu correo'],
+    ['account-created', '¡Felicitaciones!'],
   ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('dialog').getByRole('heading', { name: heading })).toBeVisible();
-    await judge(page, path);
+    await goWithin(page, `${path}?popup=${popup}`);
+    await expectHeading(page, heading);
+    await judge(page, popup);
+  }
+  // The token of a mail's link is taken when the site is loaded.
+  for (const [query, heading] of [
+    ['resetPassword=aaaaaaaaaaaaaaaaaaaaaaaa', 'Elegí tu contraseña'],
+    ['resetPassword=', 'El enlace ya no sirve'],
+    ['stopNotices=aaaaaaaaaaaaaaaaaaaaaaaa', 'Listo, no te escribimos más'],
+  ] as const) {
+    await page.goto(`${path}?${query}`);
+    await expectHeading(page, heading);
+    await judge(page, query);
   }
   await page.goto('/promotions');
   await page
