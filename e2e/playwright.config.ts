@@ -38,7 +38,7 @@ export default defineConfig({
   },
   projects: [
     // Without a page, and with a product of their own: it does not matter what they would be shown
-    // on.
+    // on. `npm test` runs them beside the unit tests.
     { name: 'stacks', testMatch: WITHOUT_A_PAGE, retries: 0 },
     {
       name: 'desktop',

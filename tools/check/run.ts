@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitWith } from '../stack/fault.ts';
 import { makeTemporaryFolder } from '../stack/temporary.ts';
-import { browserEnvironment } from './browser-environment.ts';
+import { browserEnvironment, STACK_ENVIRONMENT } from './browser-environment.ts';
 import { runCheck, type Check, type CheckResult } from './check.ts';
 import { countPlaywright, countVitest, slowest } from './reports.ts';
 
@@ -14,25 +14,30 @@ const SLOWEST = 10;
 
 const reports = makeTemporaryFolder();
 const vitestReport = join(reports, 'vitest.json');
-const playwrightReport = join(reports, 'playwright.json');
+const killsReport = join(reports, 'kills.json');
+const browserReport = join(reports, 'browser.json');
 
-const CHECKS: Check[] = [
+const UNIT_AND_ROOM_TESTS: Check = {
+  name: 'unit and room tests',
+  command: [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ],
+  count: () => countVitest(vitestReport),
+};
+
+/** One after the other, beside the unit and room tests. */
+const BESIDE_THEM: Check[] = [
   { name: 'types', command: ['tsc', '-b'] },
-  {
-    name: 'unit and room tests',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
-    count: () => countVitest(vitestReport),
-  },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'build', command: ['node', 'tools/stack/build.ts'] },
+  // These open no page, and mostly wait.
+  playwright('kills and comparisons', killsReport, ['stacks'], STACK_ENVIRONMENT),
 ];
 
 /** Judges the report of the unit and room tests, and so comes after them. */
@@ -50,29 +55,42 @@ try {
 }
 
 async function runAll(): Promise<CheckResult[]> {
-  const queue = [...CHECKS];
-  const results: CheckResult[] = [];
-  const work = async (): Promise<void> => {
-    for (let check = queue.shift(); check; check = queue.shift())
-      results.push(await runCheck(check));
-  };
   // Two at a time, for two cores. The browser tests come last and alone: they watch times, and load
   // would make them lie.
-  await Promise.all([work(), work()]);
-  results.push(await runCheck(REFUSALS));
-  results.push(await runCheck(browserTests()));
+  const together = await Promise.all([inTurn([UNIT_AND_ROOM_TESTS]), inTurn(BESIDE_THEM)]);
+  const browser = playwright(
+    'browser tests',
+    browserReport,
+    ['desktop', 'phone'],
+    browserEnvironment(),
+  );
+  return [...together.flat(), ...(await inTurn([REFUSALS, browser]))];
+}
+
+async function inTurn(checks: readonly Check[]): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const check of checks) results.push(await runCheck(check));
   return results;
 }
 
-function browserTests(): Check {
+/** The tests of some projects of `e2e/playwright.config.ts`. */
+function playwright(
+  name: string,
+  report: string,
+  projects: readonly string[],
+  environment: Record<string, string>,
+): Check {
   return {
-    name: 'browser tests',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    environment: {
-      ...browserEnvironment(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-    },
-    count: () => countPlaywright(playwrightReport),
+    name,
+    command: [
+      'playwright',
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: () => countPlaywright(report),
   };
 }
 
