@@ -1,0 +1,66 @@
+// Invented names of horses, people and races. Any likeness is chance.
+
+export const HORSES = [
+  'Viento Pampero',
+  'Lucera Mía',
+  'Gran Yuyal',
+  'Tinta China',
+  'Rey del Sulky',
+  'Bandoneón',
+  'Siesta Larga',
+  'Don Zoilo',
+  'Mate Lavado',
+  'Luna de Chascomús',
+  'Patio de Tierra',
+  'Ñandú Overo',
+  'La Calandria',
+  'Humo y Leña',
+  'Tres Arroyos',
+  'Copla Vieja',
+  'Farol de Barracas',
+  'Sauce Llorón',
+  'Dulce de Higo',
+  'Milonga Lenta',
+  'Cielo Encendido',
+  'Quebracho',
+  'Rosa de los Vientos',
+  'Zamba del Río',
+  'Palo Borracho',
+  'Trébol Criollo',
+  'Garúa',
+  'Mil Horas',
+  'Boina Blanca',
+  'Cardo Ruso',
+] as const;
+
+export const JOCKEYS = [
+  'R. Aguirre',
+  'F. Montes',
+  'M. Sosa',
+  'D. Oviedo',
+  'C. Ibarra',
+  'S. Leiva',
+  'E. Quiroz',
+  'J. Peralta',
+  'N. Villalba',
+  'T. Arias',
+  'G. Luna',
+  'P. Cáceres',
+] as const;
+
+export const TRAINERS = ['L. Paz', 'A. Rey', 'P. Lauría', 'N. Bravo', 'O. Funes'] as const;
+
+export const RACES = [
+  'Premio Jacarandá',
+  'Premio Zorzal',
+  'Premio Ñandubay',
+  'Premio Río Seco',
+  'Premio Lapacho',
+  'Premio Alfarcito',
+  'Premio Bajo Hondo',
+  'Premio Calafate',
+  'Premio Luna Nueva',
+  'Premio Espinillo',
+  'Premio Tacuarí',
+  'Premio Benteveo',
+] as const;

@@ -1,0 +1,69 @@
+// When races are run: one after the other the whole day, in turn at two racecourses that this
+// stand-in has invented. Pure.
+
+import { paced } from '../../paced.ts';
+import type { SandboxConfig } from '../../company.ts';
+
+const EVERY_MS = 5 * 60_000;
+/** A non-runner is withdrawn this long before the off. */
+const WITHDRAWN_BEFORE_MS = 90_000;
+const SECOND_MS = 1000;
+
+export const COURSES = ['Los Ceibos', 'El Ombú'] as const;
+export const RACES_A_MEETING = 10;
+/** How many races are on sale, and how many that were run are still listed. */
+export const RACES_AHEAD = 16;
+export const RACES_BEHIND = 6;
+
+type Pace = Pick<SandboxConfig, 'pacePercent'>;
+
+/** A race is known by its off, in whole seconds since 1970. */
+export interface Slot {
+  race: number;
+  /** Which of the racecourses. */
+  course: number;
+  /** Its number in the meeting, from 1 on. */
+  number: number;
+  offAt: number;
+  withdrawnAt: number;
+}
+
+/** The races from the next off on. */
+export function slotsFrom(config: Pace, now: number, count: number): Slot[] {
+  const every = everyMs(config);
+  const first = Math.floor(now / every) + 1;
+  return Array.from({ length: count }, (_, at) => slotOf(config, first + at));
+}
+
+function slotOf(config: Pace, index: number): Slot {
+  const offAt = index * everyMs(config);
+  const course = index % COURSES.length;
+  return {
+    race: offAt / SECOND_MS,
+    course,
+    number: (Math.floor(index / COURSES.length) % RACES_A_MEETING) + 1,
+    offAt,
+    withdrawnAt: offAt - paced(config, WITHDRAWN_BEFORE_MS),
+  };
+}
+
+/** Whole seconds, so that every off has a name of its own. */
+export function everyMs(config: Pace): number {
+  return Math.max(SECOND_MS, Math.ceil(paced(config, EVERY_MS) / SECOND_MS) * SECOND_MS);
+}
+
+const BASE_RUN_MS = 30_000;
+const BASE_METRES = 1000;
+const MS_A_METRE = 10;
+
+/** How long a race is shown from the off to the last runner's finish: 30 to 40 s. */
+export function runMs(config: Pace, metres: number): number {
+  return paced(config, BASE_RUN_MS + (metres - BASE_METRES) * MS_A_METRE);
+}
+
+/** The part of the house's stakes that is in the pools, in per cent: all of it at the off. */
+export function salePercent(config: Pace, { offAt, now }: { offAt: number; now: number }): number {
+  const span = everyMs(config) * 2;
+  const left = Math.min(span, Math.max(0, offAt - now));
+  return 40 + Math.floor((60 * (span - left)) / span);
+}

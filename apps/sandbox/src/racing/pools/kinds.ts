@@ -1,0 +1,30 @@
+// The four pools of a race, with what each takes out and what becomes of it without a winner.
+// Amounts are whole centavos; dividends are whole hundredths: 355 is 3.55 for each peso.
+
+export const poolKinds = ['win', 'place', 'exacta', 'trifecta'] as const;
+export type PoolKind = (typeof poolKinds)[number];
+
+interface PoolRules {
+  /** How many runners a ticket names, one column each. */
+  columns: number;
+  /** The part of the pool that the company keeps, in per cent. */
+  takeOutPercent: bigint;
+  /** A pool that nobody has won is given back, or goes on to the next race of its meeting. */
+  withoutWinner: 'refund' | 'carry';
+}
+
+export const poolRules: Readonly<Record<PoolKind, PoolRules>> = {
+  win: { columns: 1, takeOutPercent: 15n, withoutWinner: 'refund' },
+  place: { columns: 1, takeOutPercent: 15n, withoutWinner: 'refund' },
+  exacta: { columns: 2, takeOutPercent: 20n, withoutWinner: 'refund' },
+  trifecta: { columns: 3, takeOutPercent: 25n, withoutWinner: 'carry' },
+};
+
+/** Dividends are rounded down to five hundredths; the difference is the breakage. */
+export const DIVIDEND_STEP = 5n;
+
+/** How many places pay, by how many betting numbers start. */
+export function placesOf(starters: number): number {
+  if (starters >= 8) return 3;
+  return starters >= 5 ? 2 : 1;
+}
