@@ -89,5 +89,5 @@ function oneOf<T>(luck: Luck, all: readonly T[]): T {
 
 function shuffled<T>(luck: Luck, all: readonly T[]): T[] {
   const left = [...all];
-  return all.map(() => left.splice(luck.below(left.length), 1)).flat();
+  return all.flatMap(() => left.splice(luck.below(left.length), 1));
 }

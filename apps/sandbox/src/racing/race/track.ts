@@ -30,7 +30,7 @@ const START = 0.04;
 export function standingAt(legs: readonly Leg[], elapsedMs: number): Leg[] {
   return legs
     .map((leg) => ({ leg, way: wayAt(leg, elapsedMs), finish: leg.finishMs }))
-    .sort((one, other) =>
+    .toSorted((one, other) =>
       one.way >= 1 && other.way >= 1 ? one.finish - other.finish : other.way - one.way,
     )
     .map(({ leg }) => leg);

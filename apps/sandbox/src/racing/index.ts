@@ -1,0 +1,83 @@
+// Caballo: races with tote pools, all day long. Each result follows from a secret whose hash is
+// public before the first bet.
+
+import { join } from 'node:path';
+import { createBetEngine } from '../bets/bet-engine.ts';
+import { createBetTransactions } from '../bets/transactions-store.ts';
+import type { Company, Surroundings } from '../company.ts';
+import { connectOperator } from '../operator/connection.ts';
+import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
+import { createRoundPages } from '../operator/round-pages.ts';
+import { createSessionStore } from '../operator/session-store.ts';
+import { createPlaceTicket } from './bets/place-ticket.ts';
+import { tellTicket } from './bets/tell-ticket.ts';
+import { BETS, createTicketStore } from './bets/ticket-store.ts';
+import { addGamePages } from './http/game-pages.ts';
+import { createLaunch } from './http/launch.ts';
+import { PREFIX } from './http/paths.ts';
+import { addPlayerRoutes } from './http/player-routes.ts';
+import { addPublicRoutes } from './http/public-routes.ts';
+import { createPools } from './race/pools-of-race.ts';
+import { createRaceStore } from './race/race-store.ts';
+import { createRaces } from './race/races.ts';
+
+/** Where the build puts the page. */
+const PAGES = join(import.meta.dirname, '../../dist/racing');
+
+export function createRacing(surroundings: Surroundings): Company {
+  const { books, config } = surroundings;
+  const sessions = createSessionStore(surroundings, 'racing_sessions');
+  const store = createRaceStore(books);
+  const tickets = createTicketStore(surroundings);
+  const operator = connectOperator(surroundings, { key: 'caballo', prefix: PREFIX });
+  const { wallet } = operator;
+  const pools = createPools(config);
+  const engine = createBetEngine({ surroundings, store: tickets, walletOf: () => wallet });
+  const races = createRaces({ surroundings, store, tickets, engine, pools });
+  const placeTicket = createPlaceTicket({ surroundings, races, store, tickets, engine });
+  // A ticket is a round at the operator.
+  const roundPages = createRoundPages({
+    config,
+    path: '/racing/rounds/',
+    find: (id) => tickets.find(id),
+    tell: (bet) => tellTicket(bet, store.find(bet.race)),
+  });
+
+  return {
+    async routes(app) {
+      // Each in a scope of its own: launches read raw bytes, the page has its own headers.
+      await operator.addRoutes(app, {
+        launch: createLaunch(surroundings, sessions),
+        books: createBetTransactions(books, BETS, operator),
+      });
+      const roundPage = { prefix: PREFIX, roundPage: roundPages.addressOf };
+      await app.register(async (scope) => addRoundPageRoute(scope, surroundings, roundPage));
+      await app.register(async (scope) =>
+        addPublicRoutes(scope, { surroundings, races, store, tickets, pools }),
+      );
+      await app.register(async (scope) =>
+        addPlayerRoutes(scope, {
+          surroundings,
+          sessions,
+          races,
+          store,
+          tickets,
+          placeTicket,
+          wallet,
+        }),
+      );
+      await app.register(async (scope) =>
+        addGamePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
+      );
+      roundPages.addRoutes(app);
+    },
+    async start() {
+      races.start();
+      engine.start();
+    },
+    async stop() {
+      races.stop();
+      await engine.stop();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+// Races for the eyes of everybody. The secret is shown when the race is over, and the way of the
+// runners from the off on, when nobody can bet any more.
+
+import { entriesOf, type Card } from '../card/card.ts';
+import { COURSES, runMs } from '../card/schedule.ts';
+import type { SandboxConfig } from '../../company.ts';
+import { placesOf, poolKinds, poolRules } from '../pools/kinds.ts';
+import type { Ticket } from '../pools/tickets.ts';
+import type { PoolView, RaceAnswer, RaceLine, RunnerView } from '../wire.ts';
+import { drawOrder } from './draw.ts';
+import { makeTrack } from './make-track.ts';
+import { estimateOf, type PoolOfRace, type Pools } from './pools-of-race.ts';
+import type { PoolReport, Race } from './race-store.ts';
+
+const SHOWN_FIRST = 3;
+
+export function courseName(course: number): string {
+  return COURSES[course] ?? '';
+}
+
+export function presentLine({ race, course, number, offAt, phase, card, result }: Race): RaceLine {
+  const { name, metres, isTurf, runners } = card;
+  return {
+    race,
+    course: courseName(course),
+    number,
+    offAt,
+    phase,
+    name,
+    metres,
+    isTurf,
+    runners: runners.length,
+    first: (result?.order ?? []).slice(0, SHOWN_FIRST).map((group) => entriesIn(card, group)),
+  };
+}
+
+interface Around {
+  config: Pick<SandboxConfig, 'pacePercent'>;
+  pools: Pools;
+  tickets: readonly Ticket[];
+  now: number;
+}
+
+export function presentRace(race: Race, { config, pools, tickets, now }: Around): RaceAnswer {
+  const { card, withdrawn, secret, commitment, result } = race;
+  const starters = entriesOf({
+    ...card,
+    runners: card.runners.filter(({ saddle }) => saddle !== withdrawn),
+  }).length;
+  const durationMs = runMs(config, card.metres);
+  return {
+    now,
+    line: presentLine(race),
+    isSoft: card.isSoft,
+    runners: presentRunners(card, withdrawn),
+    withdrawn,
+    pools: poolKinds.map((kind) => {
+      const report = result?.pools.find((each) => each.kind === kind);
+      return report === undefined
+        ? presentPool(pools(race, kind, { tickets, now }), starters)
+        : presentReport(report);
+    }),
+    places: placesOf(starters),
+    commitment,
+    track:
+      race.phase === 'open'
+        ? null
+        : {
+            legs: makeTrack(
+              secret,
+              drawOrder(secret, { runners: card.runners, withdrawn }),
+              durationMs,
+            ),
+            durationMs,
+          },
+    result: result === null ? null : { order: result.order, secret },
+  };
+}
+
+function presentRunners({ runners }: Card, withdrawn: string | null): RunnerView[] {
+  const standing = runners.filter(({ saddle }) => saddle !== withdrawn);
+  const all = standing.reduce((sum, { weight }) => sum + weight, 0);
+  return runners.map(({ weight, ...shown }) => {
+    const isOut = shown.saddle === withdrawn;
+    return { ...shown, isOut, chance: isOut ? 0 : Math.round((weight * 10_000) / all) };
+  });
+}
+
+function presentPool(pool: PoolOfRace, starters: number): PoolView {
+  const { kind } = pool;
+  const isSingle = poolRules[kind].columns === 1;
+  const keys = isSingle ? [...pool.stakes.keys()] : [];
+  return {
+    ...amountsOf(pool),
+    estimates: Object.fromEntries(
+      keys.map((key) => [key, Number(estimateOf(pool, key, starters) ?? 0n)]),
+    ),
+    outcome: null,
+    dividends: {},
+  };
+}
+
+function presentReport(report: PoolReport): PoolView {
+  const { kind, house, players, carriedIn, outcome, dividends } = report;
+  return {
+    ...amountsOf({
+      kind,
+      house: BigInt(house),
+      players: BigInt(players),
+      carriedIn: BigInt(carriedIn),
+    }),
+    estimates: {},
+    outcome,
+    dividends,
+  };
+}
+
+function amountsOf({
+  kind,
+  house,
+  players,
+  carriedIn,
+}: Pick<PoolOfRace, 'kind' | 'house' | 'players' | 'carriedIn'>) {
+  return {
+    kind,
+    house: String(house),
+    players: String(players),
+    carriedIn: String(carriedIn),
+    takeOutPercent: Number(poolRules[kind].takeOutPercent),
+  };
+}
+
+function entriesIn({ runners }: Card, saddles: readonly string[]): number[] {
+  return runners.filter(({ saddle }) => saddles.includes(saddle)).map(({ entry }) => entry);
+}

@@ -1,0 +1,129 @@
+// Races in the company's books, from their card and the secret that decides them to their result.
+
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { card } from '../card/card.ts';
+import type { Slot } from '../card/schedule.ts';
+import { poolKinds } from '../pools/kinds.ts';
+
+const phases = ['open', 'running', 'official'] as const;
+const amount = z.string().check(z.regex(/^\d+$/));
+
+/** What a pool held and paid, in centavos; dividends in hundredths by combination. */
+const poolReport = z.object({
+  kind: z.enum(poolKinds),
+  house: amount,
+  players: amount,
+  carriedIn: amount,
+  outcome: z.enum(['paid', 'refunded', 'carried']),
+  dividends: z.record(z.string(), z.number()),
+  takeOut: amount,
+  breakage: amount,
+  carriedOut: amount,
+});
+export type PoolReport = z.infer<typeof poolReport>;
+
+const result = z.object({
+  /** Saddles from first to last; a group is a dead heat. */
+  order: z.array(z.array(z.string())),
+  pools: z.array(poolReport),
+});
+export type RaceResult = z.infer<typeof result>;
+
+const fromJson = <T>(schema: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text): unknown => JSON.parse(text)),
+    ),
+    schema,
+  );
+
+const row = z.object({
+  race: z.number(),
+  course: z.number(),
+  number: z.number(),
+  offAt: z.number(),
+  withdrawnAt: z.number(),
+  secret: z.string(),
+  commitment: z.string(),
+  card: fromJson(card),
+  phase: z.enum(phases),
+  isDeclared: z.pipe(
+    z.number(),
+    z.transform((flag) => flag === 1),
+  ),
+  /** The saddle that does not start, once that is announced. */
+  withdrawn: z.nullable(z.string()),
+  /** What earlier trifectas at this racecourse have left, in centavos. */
+  carriedIn: z.pipe(
+    z.number(),
+    z.transform((centavos) => BigInt(centavos)),
+  ),
+  result: z.nullable(fromJson(result)),
+});
+export type Race = z.infer<typeof row>;
+export type RaceStore = ReturnType<typeof createRaceStore>;
+
+const columns = `race, course, number, off_at AS offAt, withdrawn_at AS withdrawnAt, secret,
+     commitment, card, phase, is_declared AS isDeclared, withdrawn, carried_in AS carriedIn,
+     result`;
+
+const read = (found: unknown): Race => row.parse(found);
+
+export function createRaceStore(books: DatabaseSync) {
+  books.exec(`
+    CREATE TABLE IF NOT EXISTS racing_races (
+      race INTEGER PRIMARY KEY, course INTEGER NOT NULL, number INTEGER NOT NULL,
+      off_at INTEGER NOT NULL, withdrawn_at INTEGER NOT NULL,
+      secret TEXT NOT NULL, commitment TEXT NOT NULL, card TEXT NOT NULL, phase TEXT NOT NULL,
+      is_declared INTEGER NOT NULL DEFAULT 0, withdrawn TEXT,
+      carried_in INTEGER NOT NULL DEFAULT 0 CHECK (carried_in >= 0), result TEXT
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS racing_races_unfinished ON racing_races (off_at)
+    WHERE phase <> 'official';`);
+  const insert = books.prepare(`INSERT INTO racing_races (race, course, number, off_at,
+      withdrawn_at, secret, commitment, card, phase)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open') ON CONFLICT DO NOTHING`);
+  const byRace = books.prepare(`SELECT ${columns} FROM racing_races WHERE race = ?`);
+  const unfinished = books.prepare(
+    `SELECT ${columns} FROM racing_races WHERE phase <> 'official' ORDER BY off_at`,
+  );
+  const past = books.prepare(
+    `SELECT ${columns} FROM racing_races WHERE phase = 'official' ORDER BY off_at DESC LIMIT ?`,
+  );
+  const declare = books.prepare(
+    `UPDATE racing_races SET is_declared = 1, withdrawn = ? WHERE race = ?`,
+  );
+  const off = books.prepare(`UPDATE racing_races SET phase = 'running' WHERE race = ?`);
+  const finish = books.prepare(
+    `UPDATE racing_races SET phase = 'official', result = ? WHERE race = ?`,
+  );
+  const carry = books.prepare(
+    `UPDATE racing_races SET carried_in = carried_in + ? WHERE race = (SELECT min(race)
+       FROM racing_races WHERE course = ? AND race > ? AND phase = 'open')`,
+  );
+  return {
+    /** Without effect when the race is there. */
+    open(slot: Slot, drawn: Pick<Race, 'secret' | 'commitment' | 'card'>): void {
+      const { race, course, number, offAt, withdrawnAt } = slot;
+      const { secret, commitment } = drawn;
+      const text = JSON.stringify(drawn.card);
+      insert.run(race, course, number, offAt, withdrawnAt, secret, commitment, text);
+    },
+    find(race: number): Race | undefined {
+      const found = byRace.get(race);
+      return found === undefined ? undefined : read(found);
+    },
+    /** Races on sale or under way, the next off first. */
+    unfinished: (): Race[] => unfinished.all().map(read),
+    /** The newest results first. */
+    past: (limit: number): Race[] => past.all(limit).map(read),
+    declare: (race: number, withdrawn: string | null): void => void declare.run(withdrawn, race),
+    off: (race: number): void => void off.run(race),
+    finish: (race: number, done: RaceResult): void => void finish.run(JSON.stringify(done), race),
+    /** Adds to the next race on sale at the racecourse; false when there is none. */
+    carry: ({ course, race }: Pick<Race, 'course' | 'race'>, centavos: bigint): boolean =>
+      carry.run(centavos, course, race).changes > 0,
+  };
+}

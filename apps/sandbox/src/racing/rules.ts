@@ -1,0 +1,20 @@
+// The rules of the races in figures. Amounts are whole centavos.
+
+export const GAME_CODE = 'caballos';
+
+/**
+ * What the operator is told, in per cent: the pool that takes out most. Win and place return 85.00,
+ * the exacta 80.00; the breakage is another half a per cent at the most.
+ */
+export const stated = { returnToPlayer: '75.00' };
+
+/** Every combination is staked on in whole pesos, so that no prize is ever rounded. */
+export const UNIT_STEP = 100n;
+export const LEAST_UNIT = 5_000n;
+export const MOST_STAKE = 50_000_000n;
+export const MOST_COMBINATIONS = 120;
+export const MOST_TICKETS_IN_RACE = 2_500;
+
+export function isUnit(unit: bigint): boolean {
+  return unit >= LEAST_UNIT && unit <= MOST_STAKE && unit % UNIT_STEP === 0n;
+}

@@ -1,0 +1,155 @@
+// What the races' server and its page say to each other. Types only: a page checks nothing that the
+// server decides. Amounts are whole centavos as decimal digits, dividends whole hundredths, moments
+// milliseconds since 1970 by the server's clock.
+
+import type { Card, Runner } from './card/card.ts';
+import type { PoolKind } from './pools/kinds.ts';
+import type { Leg } from './race/track.ts';
+import type { RefusalCode } from '../operator/rules.ts';
+
+export type { Silk } from './card/card.ts';
+export type { PoolKind } from './pools/kinds.ts';
+export type { Language } from '../language.ts';
+export type Amount = string;
+
+/** `POST session {code}`: the launch code, good for once, for the secret of a session. */
+export interface SessionAnswer {
+  session: string;
+}
+
+/** A line of the program. */
+export interface RaceLine extends Pick<Card, 'name' | 'metres' | 'isTurf'> {
+  /** The race's own number: its off in seconds since 1970. */
+  race: number;
+  course: string;
+  number: number;
+  offAt: number;
+  phase: 'open' | 'running' | 'official';
+  runners: number;
+  /** The first three betting numbers of a race that is over; a dead heat in one group. */
+  first: number[][];
+}
+
+/** `GET program`: for everybody. */
+export interface ProgramAnswer {
+  now: number;
+  races: RaceLine[];
+}
+
+export interface RunnerView extends Omit<Runner, 'weight'> {
+  /** Its stated chance to win, in hundredths of a per cent. */
+  chance: number;
+  isOut: boolean;
+}
+
+export interface PoolView {
+  kind: PoolKind;
+  /** The house's simulated tickets, and those of players. */
+  house: Amount;
+  players: Amount;
+  carriedIn: Amount;
+  takeOutPercent: number;
+  /** What a betting number would pay now, for win and place. */
+  estimates: Record<string, number>;
+  /** After the race: what it paid, and what became of a pool that nobody won. */
+  outcome: 'paid' | 'refunded' | 'carried' | null;
+  dividends: Record<string, number>;
+}
+
+/** `GET race/:race`: for everybody. */
+export interface RaceAnswer {
+  now: number;
+  line: RaceLine;
+  isSoft: boolean;
+  runners: RunnerView[];
+  withdrawn: string | null;
+  pools: PoolView[];
+  places: number;
+  /** SHA-256 of the race's secret, public from the opening of the sale on. */
+  commitment: string;
+  /** From the off on: how each runner goes, and how long the race lasts. */
+  track: { legs: Leg[]; durationMs: number } | null;
+  /** After the race: saddles from first to last, and the secret that decided them. */
+  result: { order: string[][]; secret: string } | null;
+}
+
+export type TicketState =
+  | 'placing'
+  | 'taken'
+  | 'won'
+  | 'lost'
+  | 'refunded'
+  | 'reversing'
+  | 'reversed'
+  | 'refused'
+  | 'disputed';
+
+/** A ticket as its player sees it. */
+export interface TicketView {
+  ticket: number;
+  /** The page's own id of the ticket, its idempotency key. */
+  betId: string;
+  /** The id that the operator knows the ticket's round by. */
+  reference: string;
+  race: number;
+  course: string;
+  number: number;
+  kind: PoolKind;
+  columns: number[][];
+  unit: Amount;
+  combinations: number;
+  stake: Amount;
+  state: TicketState;
+  /** Whether the operator has yet to confirm the last step. */
+  isPending: boolean;
+  prize: Amount;
+  refund: Amount;
+  /** The balance in the operator's last answer about this ticket. */
+  balance: Amount | null;
+  code: RefusalCode | null;
+}
+
+export interface GameRules {
+  leastUnit: Amount;
+  mostStake: Amount;
+  unitStep: Amount;
+  mostCombinations: number;
+}
+
+/** `POST state {}`: what only the player's page needs. */
+export interface StateAnswer {
+  rules: GameRules;
+  /** Null when the operator did not answer. */
+  balance: Amount | null;
+  tickets: TicketView[];
+  /** The operator's origin: the only page that may receive messages. */
+  parentOrigin: string;
+  lobbyUrl: string;
+  depositUrl: string | null;
+}
+
+/** `POST bet {betId, race, kind, columns, unit}`. */
+export interface TicketAnswer {
+  ticket: TicketView;
+}
+
+/** `POST tickets {}`: the player's newest tickets. */
+export interface TicketsAnswer {
+  tickets: TicketView[];
+}
+
+/** Why a ticket is not sold. */
+export type OrderRefusal =
+  | 'NO_SUCH_RACE'
+  | 'BETTING_CLOSED'
+  | 'NON_RUNNER'
+  | 'BAD_TICKET'
+  | 'TOO_MANY_COMBINATIONS'
+  | 'STAKE_TOO_HIGH'
+  | 'RACE_FULL'
+  | 'BET_CONFLICT';
+
+/** Sent with HTTP 4xx and 5xx. */
+export interface Problem {
+  code: OrderRefusal | 'BAD_REQUEST' | 'CODE_USED' | 'SESSION_CLOSED' | 'FAULT';
+}
