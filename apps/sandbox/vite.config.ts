@@ -1,5 +1,6 @@
 // Builds the pages of the companies that have one, one at a time: `vite build` the studio's,
-// `vite build --mode crash` FlyWin's, `vite build --mode sportsbook` the sportsbook's.
+// `vite build --mode crash` FlyWin's, `vite build --mode sportsbook` the sportsbook's,
+// `vite build --mode racing` the races'.
 
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
@@ -9,10 +10,11 @@ const BUILDS = {
   game: { folder: 'src/studios/game', pages: ['index.html'], base: '/games/' },
   crash: { folder: 'src/crash/page', pages: ['index.html', 'fairness.html'], base: './' },
   sportsbook: { folder: 'src/sportsbook/page', pages: ['index.html'], base: '/sportsbook/' },
+  racing: { folder: 'src/racing/page', pages: ['index.html'], base: '/racing/' },
 };
 
 export default defineConfig(({ mode }) => {
-  const name = mode === 'crash' || mode === 'sportsbook' ? mode : 'game';
+  const name = mode === 'crash' || mode === 'sportsbook' || mode === 'racing' ? mode : 'game';
   const { folder, pages, base } = BUILDS[name];
   const root = join(import.meta.dirname, folder);
   return {

@@ -39,4 +39,8 @@ export type SharedSecretProtocol = 'pragmatic' | 'softswiss' | 'evenbet' | 'evol
 /** Which studio speaks which of them; the others speak Hub88. */
 export type StudioProtocols = Readonly<Record<string, SharedSecretProtocol>>;
 
-export const studioProtocols: StudioProtocols = { pragmaticplay: 'pragmatic', evo: 'evolution' };
+export const studioProtocols: StudioProtocols = {
+  pragmaticplay: 'pragmatic',
+  evo: 'evolution',
+  caballo: 'softswiss',
+};

@@ -108,6 +108,14 @@ function connectionOf(
         sharedSecrets: [sharedSecrets[protocol]] as [string],
       },
     };
+  if (key === 'caballo' && protocol !== undefined)
+    return {
+      studio: {
+        baseUrl: `${studioUrl}/racing`,
+        protocol,
+        sharedSecrets: [sharedSecrets[protocol]] as [string],
+      },
+    };
   if (key === 'flywin') return { studio: { baseUrl: `${studioUrl}/crash`, publicKeys } };
   if (key === 'bti')
     return {

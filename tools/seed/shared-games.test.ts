@@ -23,10 +23,20 @@ it('the catalogue has the stated figures of the games with shared rounds', () =>
   const blackjack = statedIn('live/blackjack/prices.ts', 'live/blackjack/blackjack-table.ts');
   expect(
     Object.fromEntries(
-      sharedGames.map(({ id, rtp, volatility, sharedBettingSeconds }) => [
-        id,
-        { rtp, volatility, sharedBettingSeconds },
-      ]),
+      sharedGames.flatMap((game) =>
+        'volatility' in game
+          ? [
+              [
+                game.id,
+                {
+                  rtp: game.rtp,
+                  volatility: game.volatility,
+                  sharedBettingSeconds: game.sharedBettingSeconds,
+                },
+              ],
+            ]
+          : [],
+      ),
     ),
   ).toEqual({
     flywin: statedIn('crash/rules.ts', 'crash/rules.ts'),
@@ -35,4 +45,6 @@ it('the catalogue has the stated figures of the games with shared rounds', () =>
     'evolution-ruleta-ceibo': roulette,
     'evolution-blackjack-buenos-aires': blackjack,
   });
+  const races = sharedGames.find(({ id }) => id === 'caballos');
+  expect(races?.rtp).toBe(statedIn('racing/rules.ts', 'racing/rules.ts').rtp);
 });

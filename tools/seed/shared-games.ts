@@ -1,5 +1,5 @@
 // The games whose rounds players share: the live tables, which the company calls by their numbers,
-// and FlyWin. Their returns, and how far they may stray, are proved in the companies' own tests.
+// FlyWin and the races. Their returns, and how far they may stray, are proved in the companies' own tests.
 
 const TABLES = [
   {
@@ -59,4 +59,22 @@ const flyWin = {
   hasDemo: true,
 };
 
-export const sharedGames = [...liveTables, ...evolutionTables, flyWin];
+/**
+ * Tote pools. Stated is the return of the pool that takes out most. How far a ticket strays depends
+ * on what the player names and on what others stake, so no deviation is stated.
+ */
+const races = {
+  id: 'caballos',
+  providerKey: 'caballo',
+  code: 'caballos',
+  name: 'Carreras de caballos',
+  image: 'caballos',
+  rtp: '75.00',
+  isNew: true,
+  sort: 101,
+  categories: ['horses'],
+  aliases: ['caballos', 'cavalos', 'horses', 'turf', 'hipódromo'],
+  hasDemo: false,
+};
+
+export const sharedGames = [...liveTables, ...evolutionTables, flyWin, races];

@@ -57,6 +57,13 @@ const SPORTSBOOK: Target = {
   inputs: ['apps/sandbox'],
   mode: 'sportsbook',
 };
+const RACING: Target = {
+  name: 'races',
+  folder: 'apps/sandbox',
+  output: 'apps/sandbox/dist/racing',
+  inputs: ['apps/sandbox'],
+  mode: 'racing',
+};
 const LIVE_TABLES: Target = {
   name: 'live tables',
   folder: 'apps/sandbox/src/live/page',
@@ -80,7 +87,9 @@ export interface BuildOptions {
 /** Builds what is out of date, side by side. */
 export async function buildAll(options: BuildOptions): Promise<void> {
   await Promise.all(
-    [SITE, GAMES, CRASH, SPORTSBOOK, LIVE_TABLES].map((target) => buildTarget(target, options)),
+    [SITE, GAMES, CRASH, SPORTSBOOK, RACING, LIVE_TABLES].map((target) =>
+      buildTarget(target, options),
+    ),
   );
 }
 

@@ -30,6 +30,7 @@ import { createLiveTables } from './live/index.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
 import { createPayoutCompany } from './payouts/index.ts';
+import { createRacing } from './racing/index.ts';
 import { createExclusionRegister } from './register/index.ts';
 import { createSportsbook, sportsbookPrefix } from './sportsbook/index.ts';
 import { createStudio, studioPrefix, studios } from './studios/index.ts';
@@ -41,6 +42,7 @@ const providers = [
   { key: 'flywin', prefix: '/crash', calls: studioCalls },
   { key: 'vivogaming', prefix: '/live', calls: studioCalls },
   { key: 'evo', prefix: '/evo/live', calls: studioCalls },
+  { key: 'caballo', prefix: '/racing', calls: studioCalls },
   { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls },
   { key: PAYMENT_COMPANY, prefix: '/payments', calls: paymentCalls },
   { key: 'bank', prefix: '/v1', calls: bankCalls },
@@ -76,6 +78,7 @@ async function run(surroundings: Surroundings): Promise<void> {
       createLiveTables,
       createEvolutionTables,
       createSportsbook,
+      createRacing,
       createAffiliateCompany,
       createExclusionRegister,
     ].map((create) => faults.around(create)),

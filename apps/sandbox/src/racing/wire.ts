@@ -5,7 +5,6 @@
 import type { Card, Runner } from './card/card.ts';
 import type { PoolKind } from './pools/kinds.ts';
 import type { Leg } from './race/track.ts';
-import type { RefusalCode } from '../operator/rules.ts';
 
 export type { Silk } from './card/card.ts';
 export type { PoolKind } from './pools/kinds.ts';
@@ -26,8 +25,8 @@ export interface RaceLine extends Pick<Card, 'name' | 'metres' | 'isTurf'> {
   offAt: number;
   phase: 'open' | 'running' | 'official';
   runners: number;
-  /** The first three betting numbers of a race that is over; a dead heat in one group. */
-  first: number[][];
+  /** The first three runners of a race that is over, or more in a dead heat. */
+  first: Pick<Runner, 'saddle' | 'entry'>[];
 }
 
 /** `GET program`: for everybody. */
@@ -137,6 +136,14 @@ export interface TicketAnswer {
 export interface TicketsAnswer {
   tickets: TicketView[];
 }
+
+/** Why the operator did not take a stake. */
+export type RefusalCode =
+  | 'NOT_ENOUGH_MONEY'
+  | 'SESSION_CLOSED'
+  | 'LIMIT_REACHED'
+  | 'PLAYER_BLOCKED'
+  | 'NOT_ACCEPTED';
 
 /** Why a ticket is not sold. */
 export type OrderRefusal =

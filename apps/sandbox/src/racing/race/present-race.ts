@@ -7,7 +7,7 @@ import type { SandboxConfig } from '../../company.ts';
 import { placesOf, poolKinds, poolRules } from '../pools/kinds.ts';
 import type { Ticket } from '../pools/tickets.ts';
 import type { PoolView, RaceAnswer, RaceLine, RunnerView } from '../wire.ts';
-import { drawOrder } from './draw.ts';
+import { drawOrder, type Order } from './draw.ts';
 import { makeTrack } from './make-track.ts';
 import { estimateOf, type PoolOfRace, type Pools } from './pools-of-race.ts';
 import type { PoolReport, Race } from './race-store.ts';
@@ -30,7 +30,7 @@ export function presentLine({ race, course, number, offAt, phase, card, result }
     metres,
     isTurf,
     runners: runners.length,
-    first: (result?.order ?? []).slice(0, SHOWN_FIRST).map((group) => entriesIn(card, group)),
+    first: firstOf(card, result?.order ?? []),
   };
 }
 
@@ -130,6 +130,12 @@ function amountsOf({
   };
 }
 
-function entriesIn({ runners }: Card, saddles: readonly string[]): number[] {
-  return runners.filter(({ saddle }) => saddles.includes(saddle)).map(({ entry }) => entry);
+function firstOf({ runners }: Card, order: Order): RaceLine['first'] {
+  const first: RaceLine['first'] = [];
+  for (const group of order) {
+    if (first.length >= SHOWN_FIRST) break;
+    for (const { saddle, entry } of runners)
+      if (group.includes(saddle)) first.push({ saddle, entry });
+  }
+  return first;
 }

@@ -1,0 +1,91 @@
+// The result: who was first, what each pool paid, and the proof that it was drawn before the sale.
+
+import type { PoolView, RaceAnswer } from '../../wire.ts';
+import { Cloth } from '../shell/Cloth.tsx';
+import { Silk } from '../shell/Silk.tsx';
+import { dividendText, money, placeText, say } from '../state/words.ts';
+
+const PODIUM = 3;
+
+export function Result({ race }: { race: RaceAnswer }) {
+  const { result, pools, runners, withdrawn } = race;
+  const order = result?.order ?? [];
+  const ahead = (group: number) => order.slice(0, group).flat().length;
+  const first = order.flatMap((group, at) =>
+    ahead(at) >= PODIUM ? [] : group.map((saddle) => ({ saddle, place: ahead(at) + 1 })),
+  );
+  return (
+    <>
+      <ol className="podium" aria-label={say('result')}>
+        {first.map(({ saddle, place }) => {
+          const runner = runners.find((each) => each.saddle === saddle);
+          return runner === undefined ? null : (
+            <li key={saddle} className={`p${place}`}>
+              <span className="pos">{placeText(place)}</span>
+              <Silk silk={runner.silk} id={`first-${saddle}`} />
+              <b>
+                <Cloth entry={runner.entry} text={saddle} /> {runner.name}
+              </b>
+              <span className="small">{runner.jockey}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <Dividends pools={pools} />
+      <p className="small">
+        {say('wholeOrder', { order: order.map((group) => group.join('=')).join(' – ') })}{' '}
+        {withdrawn === null ? '' : say('didNotRun', { number: withdrawn })}
+      </p>
+      <details className="proof">
+        <summary>{say('proofTitle')}</summary>
+        <p className="small">{say('proofText')}</p>
+        <p className="code">{race.commitment}</p>
+        <p className="code">{result?.secret}</p>
+      </details>
+    </>
+  );
+}
+
+function Dividends({ pools }: { pools: readonly PoolView[] }) {
+  return (
+    <table className="dividends">
+      <caption>{say('dividends')}</caption>
+      <thead>
+        <tr>
+          <th>{say('pool')}</th>
+          <th>{say('winner')}</th>
+          <th>{say('pays')}</th>
+          <th>{say('inPool')}</th>
+        </tr>
+      </thead>
+      <tbody>{pools.map((pool) => rowsOf(pool))}</tbody>
+    </table>
+  );
+}
+
+function rowsOf({ kind, dividends, outcome, house, players, carriedIn }: PoolView) {
+  const total = money(BigInt(house) + BigInt(players) + BigInt(carriedIn));
+  const paid = Object.entries(dividends);
+  if (paid.length === 0)
+    return (
+      <tr key={kind}>
+        <td>{say(kind)}</td>
+        <td colSpan={2}>{say(outcome === 'carried' ? 'carriedOut' : 'givenBack')}</td>
+        <td>{total}</td>
+      </tr>
+    );
+  return paid.map(([key, dividend], at) => (
+    <tr key={`${kind} ${key}`}>
+      <td>{at === 0 ? say(kind) : ''}</td>
+      <td>
+        {key.split('-').map((entry) => (
+          <Cloth key={entry} entry={Number(entry)} />
+        ))}
+      </td>
+      <td>
+        <b>{dividendText(dividend)}</b>
+      </td>
+      <td>{at === 0 ? total : ''}</td>
+    </tr>
+  ));
+}

@@ -1,0 +1,100 @@
+// The ticket before it is sold.
+
+import { keyOf } from '../../pools/combinations.ts';
+import { leaveFor } from '../../../page-kit/page.ts';
+import { tellOperator } from '../state/operator-page.ts';
+import { page } from '../state/page-state.ts';
+import { clearSlip, place, slipOf } from '../state/placing.ts';
+import { useStore } from '../state/store.ts';
+import { money, placeText, say } from '../state/words.ts';
+
+const PRESETS = ['100', '500', '1000', '5000'];
+const SHOWN_COMBINATIONS = 8;
+
+export function Slip() {
+  const state = useStore(page, (all) => all);
+  const { kind, columns, unitText, isPlacing, who } = state;
+  const { combinations, total, problem } = slipOf(state);
+  return (
+    <aside className="slip" aria-label={say('slip')}>
+      <header>
+        <h3>{say(kind)}</h3>
+        <button type="button" className="btn" onClick={clearSlip}>
+          {say('clear')}
+        </button>
+      </header>
+      <p className="small">{say(`${kind}Help`)}</p>
+      <dl className="columns">
+        {columns.map((chosen, at) => (
+          <div key={placeText(at + 1)}>
+            <dt>{columns.length === 1 ? say('chosen') : placeText(at + 1)}</dt>
+            <dd>{chosen.length === 0 ? '–' : chosen.join(' · ')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="combinations">
+        <b>{say('combinations', { count: combinations.length })}</b>
+        <span>
+          {combinations.slice(0, SHOWN_COMBINATIONS).map(keyOf).join(' · ')}
+          {combinations.length > SHOWN_COMBINATIONS ? ' …' : ''}
+        </span>
+      </p>
+      <label className="unit">
+        <span>{say('unit')}</span>
+        <input
+          inputMode="numeric"
+          value={unitText}
+          onChange={({ target }) => page.set({ unitText: target.value })}
+        />
+      </label>
+      <div className="presets">
+        {PRESETS.map((amount) => (
+          <button key={amount} type="button" onClick={() => page.set({ unitText: amount })}>
+            {Number(amount).toLocaleString('es-AR')}
+          </button>
+        ))}
+      </div>
+      <p className="total">
+        <span>{say('total')}</span>
+        <b>{money(total)}</b>
+      </p>
+      {who === 'player' ? (
+        <button
+          type="button"
+          className="place"
+          aria-disabled={problem !== null || isPlacing}
+          onClick={() => void place()}
+        >
+          {isPlacing ? say('placing') : say('bet', { amount: money(total) })}
+        </button>
+      ) : (
+        <Outside />
+      )}
+      <p className="small" role="status">
+        {problem ?? say('dividendNote')}
+      </p>
+    </aside>
+  );
+}
+
+/** A visitor logs in at the operator's page; a page whose session has ended goes back to it. */
+function Outside() {
+  const who = useStore(page, (state) => state.who);
+  const urls = useStore(page, (state) => state.urls);
+  if (who === 'visitor') return <p className="note">{say('logIn')}</p>;
+  return (
+    <>
+      <p className="note">{say('sessionClosed')}</p>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          tellOperator('closed');
+          if (window.parent === window) leaveFor(urls?.lobbyUrl ?? null);
+        }}
+      >
+        {say('back')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+// The ticket that the player makes, from the first number to the operator's answer.
+
+import { Refused } from '../../../page-kit/calls.ts';
+import { drawUuid } from '../../../page-kit/page.ts';
+import { combinationsOf } from '../../pools/combinations.ts';
+import type { PoolKind, TicketAnswer, TicketView } from '../../wire.ts';
+import { poolRules } from '../../pools/kinds.ts';
+import { calls, closeOn } from './api.ts';
+import { tellOperator } from './operator-page.ts';
+import { page, tellPlayer, type PageState } from './page-state.ts';
+import { loadRace } from './reading.ts';
+import { isWord, money, say } from './words.ts';
+
+export function choosePool(kind: PoolKind): void {
+  const columns = Array.from({ length: poolRules[kind].columns }, (_, at) => {
+    const chosen = page.get().columns[at] ?? [];
+    return chosen;
+  });
+  page.set({ kind, columns });
+}
+
+export function toggle(column: number, entry: number): void {
+  page.set({
+    columns: page
+      .get()
+      .columns.map((chosen, at) =>
+        at !== column
+          ? chosen
+          : chosen.includes(entry)
+            ? chosen.filter((each) => each !== entry)
+            : [...chosen, entry].toSorted((one, other) => one - other),
+      ),
+  });
+}
+
+export function clearSlip(): void {
+  page.set({ columns: page.get().columns.map(() => []) });
+}
+
+/** Whole pesos, whichever character groups the digits. */
+export function unitOf(text: string): bigint {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits === '' || digits.length > 9 ? 0n : BigInt(digits) * 100n;
+}
+
+export interface Slip {
+  combinations: number[][];
+  unit: bigint;
+  total: bigint;
+  /** Why it cannot be placed; null when it can. */
+  problem: string | null;
+}
+
+export function slipOf({ columns, unitText, rules, race, balance, who }: PageState): Slip {
+  const combinations = combinationsOf(columns);
+  const unit = unitOf(unitText);
+  const total = unit * BigInt(combinations.length);
+  const problem = () => {
+    if (race?.line.phase !== 'open') return say('closedNow');
+    if (combinations.length === 0) return say('chooseRunners');
+    if (who !== 'player' || rules === null) return null;
+    if (combinations.length > rules.mostCombinations)
+      return say('TOO_MANY_COMBINATIONS', { most: rules.mostCombinations });
+    if (unit < BigInt(rules.leastUnit)) return say('leastUnit', { amount: money(rules.leastUnit) });
+    if (total > BigInt(rules.mostStake))
+      return say('mostStake', { amount: money(rules.mostStake) });
+    if (balance !== null && total > balance) return say('NOT_ENOUGH_MONEY');
+    return null;
+  };
+  return { combinations, unit, total, problem: problem() };
+}
+
+/** Repeated under the same id until the server answers, so no ticket is ever sold twice. */
+export async function place(): Promise<void> {
+  const { race, kind, columns, isPlacing, who } = page.get();
+  const { problem, unit, total } = slipOf(page.get());
+  if (race === null || problem !== null || isPlacing || who !== 'player') return;
+  page.set({ isPlacing: true });
+  tellOperator('round-started');
+  try {
+    const { ticket } = await calls.call<TicketAnswer>('bet', {
+      betId: drawUuid(),
+      race: race.line.race,
+      kind,
+      columns,
+      unit: String(unit),
+    });
+    take(ticket, total);
+  } catch (error) {
+    if (error instanceof Refused && isWord(error.code) && error.code !== 'SESSION_CLOSED')
+      tellPlayer(refusalText(error.code), true);
+    else closeOn(error);
+  } finally {
+    page.set({ isPlacing: false });
+    tellOperator('round-ended');
+    void loadRace();
+  }
+}
+
+function take(ticket: TicketView, total: bigint): void {
+  const { tickets, balance } = page.get();
+  page.set({
+    tickets: [ticket, ...tickets.filter(({ betId }) => betId !== ticket.betId)],
+    balance: ticket.balance === null ? balance : BigInt(ticket.balance),
+  });
+  if (ticket.state === 'taken') {
+    clearSlip();
+    tellPlayer(say('placed', { amount: money(total), ticket: ticket.ticket }));
+  } else if (ticket.state === 'refused') {
+    tellPlayer(refusalText(ticket.code ?? 'NOT_ACCEPTED'), true);
+    if (ticket.code === 'SESSION_CLOSED') page.set({ who: 'closed' });
+  } else tellPlayer(say('unclear'), true);
+}
+
+function refusalText(code: string): string {
+  const { rules } = page.get();
+  return isWord(code) ? say(code, { most: rules?.mostCombinations ?? 0 }) : say('NOT_ACCEPTED');
+}

@@ -1,0 +1,116 @@
+// Keeps the page up to date: the program and the race by the clock, the tickets when they change.
+
+import type { ProgramAnswer, RaceAnswer, StateAnswer, TicketsAnswer } from '../../wire.ts';
+import { calls, closeOn, get } from './api.ts';
+import { page, tellPlayer } from './page-state.ts';
+import { tellOperator } from './operator-page.ts';
+import { serverNow } from './server-time.ts';
+import { money, say } from './words.ts';
+
+const TICK_MS = 1000;
+const PROGRAM_EVERY_MS = 10_000;
+const RACE_EVERY_MS = 4000;
+const TICKETS_EVERY_MS = 3000;
+/** An answer that was asked at the very moment of a change may be a little early. */
+const AFTER_CHANGE_MS = 150;
+
+let programAt = 0;
+let raceAt = 0;
+let ticketsAt = 0;
+
+export async function loadProgram(): Promise<void> {
+  programAt = Date.now();
+  const answer = await get<ProgramAnswer>('program');
+  if (answer === undefined) return;
+  page.set({ program: answer.races });
+  if (page.get().raceId !== null) return;
+  const next = answer.races.find(({ phase }) => phase !== 'official');
+  if (next !== undefined) page.set({ raceId: next.race });
+}
+
+export async function loadRace(): Promise<void> {
+  raceAt = Date.now();
+  const { raceId } = page.get();
+  if (raceId === null) return;
+  const answer = await get<RaceAnswer>(`race/${raceId}`);
+  if (answer !== undefined && page.get().raceId === raceId) page.set({ race: answer });
+}
+
+export async function loadState(): Promise<StateAnswer> {
+  const answer = await calls.call<StateAnswer>('state', {});
+  const { rules, tickets, lobbyUrl, depositUrl } = answer;
+  const balance = answer.balance === null ? page.get().balance : BigInt(answer.balance);
+  page.set({ rules, balance, tickets, urls: { lobbyUrl, depositUrl } });
+  return answer;
+}
+
+async function loadTickets(): Promise<void> {
+  ticketsAt = Date.now();
+  try {
+    const answer = await calls.attempt<TicketsAnswer>('tickets', {});
+    if (answer !== undefined) takeTickets(answer);
+  } catch (error) {
+    closeOn(error);
+  }
+}
+
+/** Tells the player what became of tickets that were open, and reads the balance anew. */
+function takeTickets({ tickets }: TicketsAnswer): void {
+  const before = new Map(page.get().tickets.map((ticket) => [ticket.betId, ticket.state]));
+  page.set({ tickets });
+  const changed = tickets.filter(({ betId, state, isPending }) => {
+    const was = before.get(betId);
+    return !isPending && was !== undefined && was !== state;
+  });
+  for (const { state, prize, refund, stake } of changed) {
+    if (state === 'won') tellPlayer(say('wonNotice', { amount: money(prize) }));
+    if (state === 'refunded') tellPlayer(say('refundNotice', { amount: money(refund) }));
+    if (state === 'reversed') tellPlayer(say('refundNotice', { amount: money(stake) }));
+  }
+  if (changed.length === 0) return;
+  tellOperator('round-ended');
+  void loadState().catch(closeOn);
+}
+
+export function showRace(raceId: number): void {
+  const isSame = page.get().raceId === raceId;
+  const { columns } = page.get();
+  page.set({
+    view: 'race',
+    raceId,
+    ...(isSame ? {} : { race: null, columns: columns.map(() => []) }),
+  });
+  void loadRace();
+  scrollTo({ top: 0 });
+}
+
+/** Asks what is due, every second. A hidden page asks nothing. */
+export function followRaces(): void {
+  setInterval(() => {
+    if (document.visibilityState !== 'visible') return;
+    const now = Date.now();
+    if (now - programAt > PROGRAM_EVERY_MS || isProgramDue()) void loadProgram();
+    if (page.get().view === 'race' && (now - raceAt > RACE_EVERY_MS || isRaceDue()))
+      void loadRace();
+    const hasOpen = page
+      .get()
+      .tickets.some(({ state, isPending }) => isPending || state === 'taken');
+    if (page.get().who === 'player' && hasOpen && now - ticketsAt > TICKETS_EVERY_MS)
+      void loadTickets();
+  }, TICK_MS);
+}
+
+/** A race that should have begun by now, in what the page has. */
+function isProgramDue(): boolean {
+  const now = serverNow() - AFTER_CHANGE_MS;
+  return page.get().program?.some(({ phase, offAt }) => phase === 'open' && offAt < now) ?? false;
+}
+
+function isRaceDue(): boolean {
+  const { race } = page.get();
+  if (race === null) return true;
+  const { line, track } = race;
+  const now = serverNow() - AFTER_CHANGE_MS;
+  if (line.phase === 'open') return line.offAt < now;
+  return line.phase === 'running' && track !== null && line.offAt + track.durationMs < now;
+}

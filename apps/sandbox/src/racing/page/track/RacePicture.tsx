@@ -1,0 +1,96 @@
+// The race under way: its picture, and the runners in their order of the moment.
+
+import { useEffect, useRef, useState } from 'react';
+import { isCalm } from '../../../page-kit/page.ts';
+import { standingAt } from '../../race/track.ts';
+import type { RaceAnswer } from '../../wire.ts';
+import { Cloth } from '../shell/Cloth.tsx';
+import { Silk } from '../shell/Silk.tsx';
+import { serverNow } from '../state/server-time.ts';
+import { say } from '../state/words.ts';
+import { drawScene, type Scene } from './scene.ts';
+
+/** How often the list of the standing is made anew. */
+const STANDING_MS = 500;
+const MOST_PIXELS = 2;
+
+export function RacePicture({ race }: { race: RaceAnswer }) {
+  const { track, line, runners } = race;
+  if (track === null) return null;
+  const scene = { legs: track.legs, runners, metres: line.metres };
+  return (
+    <div className="picture">
+      <Canvas scene={scene} offAt={line.offAt} />
+      <Standing scene={scene} offAt={line.offAt} durationMs={track.durationMs} />
+    </div>
+  );
+}
+
+interface Shown {
+  scene: Scene;
+  offAt: number;
+}
+
+function Canvas({ scene, offAt }: Shown) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const drawn = useRef(scene);
+  useEffect(() => {
+    drawn.current = scene;
+  });
+  useEffect(() => {
+    const board = canvas.current;
+    const paint = board?.getContext('2d', { alpha: false });
+    if (!board || !paint) return;
+    let frame = 0;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const draw = () => {
+      const density = Math.min(devicePixelRatio, MOST_PIXELS);
+      const size = { width: board.clientWidth, height: board.clientHeight };
+      const [width, height] = [size.width * density, size.height * density].map(Math.round);
+      if (width !== undefined && board.width !== width) board.width = width;
+      if (height !== undefined && board.height !== height) board.height = height;
+      paint.setTransform(density, 0, 0, density, 0, 0);
+      const elapsedMs = serverNow() - offAt;
+      drawScene(paint, size, { scene: drawn.current, elapsedMs });
+    };
+    const animate = () => {
+      draw();
+      frame = requestAnimationFrame(animate);
+    };
+    // Without motion the picture is a photograph, new every second.
+    if (isCalm()) {
+      draw();
+      timer = setInterval(draw, 1000);
+    } else animate();
+    return () => {
+      cancelAnimationFrame(frame);
+      clearInterval(timer);
+    };
+  }, [offAt]);
+  return <canvas ref={canvas} role="img" aria-label={say('picture')} />;
+}
+
+function Standing({ scene, offAt, durationMs }: Shown & { durationMs: number }) {
+  const [elapsed, setElapsed] = useState(() => serverNow() - offAt);
+  useEffect(() => {
+    const timer = setInterval(() => setElapsed(serverNow() - offAt), STANDING_MS);
+    return () => clearInterval(timer);
+  }, [offAt]);
+  const isOver = elapsed > durationMs;
+  return (
+    <ol className="standing" aria-label={say('standing')}>
+      {standingAt(scene.legs, elapsed).map(({ saddle }, place) => {
+        const runner = scene.runners.find((each) => each.saddle === saddle);
+        return runner === undefined ? null : (
+          <li key={saddle}>
+            <b>{place + 1}</b>
+            <Cloth entry={runner.entry} text={saddle} />
+            <Silk silk={runner.silk} id={`run-${saddle}`} />
+            <span>{runner.name}</span>
+            {place === 0 ? <em>{say(isOver ? 'waiting' : 'leads')}</em> : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
