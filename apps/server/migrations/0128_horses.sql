@@ -1,3 +1,5 @@
 -- Horse racing has a category of its own in the lobby.
-insert into games.categories (key, name_es, name_pt, name_en, aliases, sort) values
-  ('horses', 'Caballos', 'Cavalos', 'Horses', '{turf,hípica,carreras,corridas,racing,"horse racing"}', 9);
+insert into games.categories (key, aliases, sort)
+values ('horses', '{turf,hípica,carreras,corridas,racing,"horse racing"}', 9);
+insert into games.category_names (category, language, name)
+values ('horses', 'es', 'Caballos'), ('horses', 'pt', 'Cavalos'), ('horses', 'en', 'Horses');

@@ -50,19 +50,24 @@ export function drawHorse(paint: CanvasRenderingContext2D, horse: Drawn): void {
   paint.translate(-50, -30);
   drawLegs(paint, coat, stride);
   paint.fillStyle = coat;
-  paint.fill(BODY, 'nonzero');
+  fillShape(paint, BODY);
   paint.fillStyle = 'rgb(0 0 0 / 0.45)';
-  paint.fill(MANE, 'nonzero');
+  fillShape(paint, MANE);
   const [cloth, digits] = clothOf(entry);
   paint.fillStyle = cap;
-  paint.fill(JOCKEY, 'nonzero');
+  fillShape(paint, JOCKEY);
   paint.fillStyle = cloth;
-  paint.fill(CLOTH, 'nonzero');
+  fillShape(paint, CLOTH);
   paint.fillStyle = digits;
   paint.font = `850 ${saddle.length > 1 ? 10 : 14}px 'Archivo Expanded', sans-serif`;
   paint.textAlign = 'center';
   paint.fillText(saddle, 50, 33);
   paint.restore();
+}
+
+/** The name `fill` alone reads as that of a list. */
+function fillShape(paint: CanvasRenderingContext2D, shape: Path2D): void {
+  paint.fill(shape);
 }
 
 function drawLegs(paint: CanvasRenderingContext2D, coat: string, stride: number): void {
