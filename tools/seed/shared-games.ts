@@ -1,5 +1,6 @@
 // The games whose rounds players share: the live tables, which the company calls by their numbers,
-// FlyWin and the races. Their returns, and how far they may stray, are proved in the companies' own tests.
+// FlyWin and the races. Their returns, and how far they may stray, are proved in the companies' own
+// tests.
 
 const TABLES = [
   {

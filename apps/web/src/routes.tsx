@@ -75,7 +75,7 @@ const screens: Record<PageName, Screen> = {
     async () => (await import('./rooms/games/NewLaunchesPage.tsx')).NewLaunchesPage,
   ),
   poker: product(siteMap.poker),
-  horseRacing: product(siteMap.horseRacing),
+  horseRacing: lazily(async () => (await import('./shell/pages/HorsesPage.tsx')).HorsesPage),
   events: product(siteMap.events),
   spinWheel: product(siteMap.spinWheel),
   blackjackLeague: product(siteMap.blackjackLeague),

@@ -87,6 +87,15 @@ export const jackpot = publicList({
   }),
 });
 
+export const raceCards = publicList({
+  path: '/api/games/race-cards',
+  summary:
+    'The page on which visitors see the cards of the races, to show in a frame; null while the ' +
+    'races are off. Nobody bets there.',
+  request: nothing,
+  answer: z.object({ url: z.nullable(z.string()) }),
+});
+
 export const winner = z.object({
   /** The login with most of it hidden: "ma···73". */
   who: z.string(),

@@ -3,8 +3,8 @@
 export const GAME_CODE = 'caballos';
 
 /**
- * What the operator is told, in per cent: the pool that takes out most. Win and place return 85.00,
- * the exacta 80.00; the breakage is another half a per cent at the most.
+ * What the operator is told, in per cent: the return of the pool that takes out most, the trifecta.
+ * Win and place return 85, the exacta 80, each less what dividends lose by their rounding.
  */
 export const stated = { returnToPlayer: '75.00' };
 

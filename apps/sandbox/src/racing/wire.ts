@@ -8,7 +8,6 @@ import type { Leg } from './race/track.ts';
 
 export type { Silk } from './card/card.ts';
 export type { PoolKind } from './pools/kinds.ts';
-export type { Language } from '../language.ts';
 export type Amount = string;
 
 /** `POST session {code}`: the launch code, good for once, for the secret of a session. */

@@ -10,7 +10,7 @@ const WITHDRAWN_BEFORE_MS = 90_000;
 const SECOND_MS = 1000;
 
 export const COURSES = ['Los Ceibos', 'El Ombú'] as const;
-export const RACES_A_MEETING = 10;
+const RACES_A_MEETING = 10;
 /** How many races are on sale, and how many that were run are still listed. */
 export const RACES_AHEAD = 16;
 export const RACES_BEHIND = 6;
@@ -48,7 +48,7 @@ function slotOf(config: Pace, index: number): Slot {
 }
 
 /** Whole seconds, so that every off has a name of its own. */
-export function everyMs(config: Pace): number {
+function everyMs(config: Pace): number {
   return Math.max(SECOND_MS, Math.ceil(paced(config, EVERY_MS) / SECOND_MS) * SECOND_MS);
 }
 

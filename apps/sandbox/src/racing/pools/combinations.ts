@@ -8,10 +8,6 @@ export function keyOf(combination: Combination): string {
   return combination.join('-');
 }
 
-export function combinationOf(key: string): number[] {
-  return key.split('-').map(Number);
-}
-
 /** All combinations of the columns, in their order. */
 export function combinationsOf(columns: readonly (readonly number[])[]): number[][] {
   return columns.reduce<number[][]>(

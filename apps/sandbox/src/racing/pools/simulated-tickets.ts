@@ -12,7 +12,7 @@ export interface Chance {
 }
 
 /** The house's stakes in a whole pool, in centavos. */
-export const HOUSE_STAKES: Readonly<Record<PoolKind, bigint>> = {
+const HOUSE_STAKES: Readonly<Record<PoolKind, bigint>> = {
   win: 300_000_000n,
   place: 200_000_000n,
   exacta: 400_000_000n,

@@ -7,6 +7,7 @@ import {
   openRounds,
   permissionList,
   providersBeforeLogin,
+  raceCards,
   remoteGameHistory,
   round,
   winners,
@@ -33,6 +34,7 @@ import { createCloseSession, createLaunch } from './launch/launch.ts';
 import { createMovements } from './history/movements.ts';
 import { createStatementPdf } from './statement/statement.ts';
 import { createOpenRounds } from './history/open-rounds.ts';
+import { raceCardsUrl } from './launch/race-cards.ts';
 import { createCatalogueSource } from './lobby/catalogue.ts';
 import {
   createAddFavourite,
@@ -67,6 +69,7 @@ export function gamesRoutes(routes: Routes, deps: GamesDeps): void {
     ]);
     return { jackpot: standing, games };
   });
+  routes.public(raceCards, async () => ({ url: await raceCardsUrl(deps) }));
   routes.public(winners, createWinners(deps));
   launchRoutes(routes, createLaunch(deps));
   routes.player(launchAllProviders, createLaunchAllProviders(deps));

@@ -1,6 +1,7 @@
 // The ticket before it is sold.
 
 import { keyOf } from '../../pools/combinations.ts';
+import { grouped, PESOS } from '../../../page-kit/money.ts';
 import { leaveFor } from '../../../page-kit/page.ts';
 import { tellOperator } from '../state/operator-page.ts';
 import { page } from '../state/page-state.ts';
@@ -50,7 +51,7 @@ export function Slip() {
       <div className="presets">
         {PRESETS.map((amount) => (
           <button key={amount} type="button" onClick={() => page.set({ unitText: amount })}>
-            {Number(amount).toLocaleString('es-AR')}
+            {grouped(amount, PESOS.group)}
           </button>
         ))}
       </div>

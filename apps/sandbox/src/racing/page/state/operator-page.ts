@@ -1,4 +1,4 @@
-// The messages to the operator's page. A visitor's page has one more: the wish to log in.
+// The messages to the operator's page.
 
 import {
   createParentPage,

@@ -38,7 +38,7 @@ export function clearSlip(): void {
 }
 
 /** Whole pesos, whichever character groups the digits. */
-export function unitOf(text: string): bigint {
+function unitOf(text: string): bigint {
   const digits = text.replaceAll(/\D/g, '');
   return digits === '' || digits.length > 9 ? 0n : BigInt(digits) * 100n;
 }

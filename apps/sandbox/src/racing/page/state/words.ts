@@ -12,7 +12,7 @@ export type WordKey = keyof typeof es;
 const languages: Record<'es' | 'pt' | 'en', typeof es> = { es, pt, en };
 
 const asked = new URLSearchParams(globalThis.location?.search ?? '').get('lang');
-export const language = languageOf(asked);
+const language = languageOf(asked);
 export const locale = { es: 'es-AR', pt: 'pt-BR', en: 'en' }[language];
 
 export function say(key: WordKey, values: Record<string, string | number> = {}): string {

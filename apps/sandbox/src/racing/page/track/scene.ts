@@ -11,7 +11,7 @@ export interface Scene {
 }
 
 /** The part of the whole way that is in the picture, in metres. */
-const SEEN_METRES = 95;
+const SEEN_METRES = 72;
 const LEADER_AT = 0.8;
 const HORIZON = 0.36;
 const POST_EVERY_M = 10;
@@ -69,11 +69,11 @@ function drawSky(paint: CanvasRenderingContext2D, { width, height }: Size, camer
     paint.fillStyle = colour;
     paint.beginPath();
     paint.moveTo(0, height * HORIZON);
-    for (let x = 0; x <= width; x += 24) {
+    for (let x = 0; x < width + 24; x += 24) {
       const at = (x + camera * speed) / (width * 0.16);
       paint.lineTo(x, height * (HORIZON - lift - 0.04 * Math.sin(at) - 0.02 * Math.sin(at * 2.3)));
     }
-    paint.lineTo(width, height * HORIZON);
+    paint.lineTo(width + 24, height * HORIZON);
     paint.fill();
   }
 }
