@@ -1,0 +1,97 @@
+// The races as visitors and players meet them: cards without a bet, and a ticket from the sale over
+// the race to its payment, to the centavo.
+
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { openAs } from '../../player.ts';
+
+const UNIT = 10_000n;
+/** An interval between two races, at the pace of these tests. */
+const NEXT_RACE_MS = 60_000;
+const RACE_MS = 30_000;
+
+function racesIn(page: Page): FrameLocator {
+  return page.frameLocator('iframe');
+}
+
+test('a visitor sees the cards and is asked to log in', PHONE_TOO, async ({ page }) => {
+  await page.goto('/horseracing');
+  const races = racesIn(page);
+  await races
+    .getByRole('list', { name: 'Programa' })
+    .getByRole('button', { name: /Abierta/ })
+    .first()
+    .click({ timeout: 30_000 });
+  await expect(races.getByRole('list', { name: 'Competidores' })).toContainText(
+    /Probabilidad de ganar: \d/,
+  );
+  await expect(races.getByText('Ingresá a tu cuenta para apostar.')).toBeVisible();
+  await expect(races.getByRole('button', { name: /^Apostar/ })).toHaveCount(0);
+  await expect(races.getByText(/boletos simulados de la casa/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ingresar' })).toBeVisible();
+});
+
+test(
+  'a ticket is in play during the race, and is paid by the dividend that is announced',
+  PHONE_TOO,
+  async ({ page, player }) => {
+    test.setTimeout(2 * NEXT_RACE_MS + 2 * RACE_MS);
+    const before = await player.wallet();
+    await openAs(page, player, '/horseracing');
+    await page.getByRole('link', { name: 'Jugar', exact: true }).first().click();
+    const races = racesIn(page);
+
+    // The one after the next: it is on sale for long enough.
+    await races
+      .getByRole('list', { name: 'Programa' })
+      .getByRole('button', { name: /Abierta/ })
+      .first()
+      .click({ timeout: 30_000 });
+    await races
+      .getByRole('button', { name: /, Ganador$/ })
+      .first()
+      .click();
+    await races
+      .getByRole('button', { name: /, Ganador$/ })
+      .nth(1)
+      .click();
+    await races.getByRole('button', { name: 'Apostar $ 200,00' }).click();
+    await expect(races.getByText(/^Boleto N\.º \d+ por \$\s200,00: en juego\.$/)).toBeVisible();
+    expect(await player.wallet()).toEqual({
+      available: before.available - 2n * UNIT,
+      inPlay: 2n * UNIT,
+    });
+
+    await expect(races.getByRole('img', { name: 'La carrera, dibujada' })).toBeVisible({
+      timeout: 2 * NEXT_RACE_MS,
+    });
+    await expect(races.getByRole('list', { name: 'Posiciones' })).toContainText('puntero');
+    await expect(races.getByRole('table', { name: /^Dividendos/ })).toBeVisible({
+      timeout: RACE_MS,
+    });
+    const ticket = races.getByRole('listitem').filter({ hasText: /^Ganador/ });
+    await expect(ticket).toContainText(/acertado|devuelto/, { timeout: 15_000 });
+    const paid = await paidOn(races);
+    await expect
+      .poll(() => player.wallet(), { timeout: 15_000 })
+      .toEqual({ available: before.available - 2n * UNIT + paid, inPlay: 0n });
+
+    await page.goto('/casinogamehistory');
+    await expect(page.getByText('Carreras de caballos').first()).toBeVisible({ timeout: 15_000 });
+  },
+);
+
+/** The prize and the refund that the ticket names, in centavos. */
+async function paidOn(races: FrameLocator): Promise<bigint> {
+  const text = await races
+    .getByRole('listitem')
+    .filter({ hasText: /^Ganador/ })
+    .innerText();
+  const [, refund] = /Devuelto: \$\s([\d.]+,\d\d)/.exec(text) ?? [];
+  const [, prize] = /\nacertado\s+\$\s([\d.]+,\d\d)/.exec(text) ?? [];
+  return centavos(refund) + centavos(prize);
+}
+
+function centavos(found = '0'): bigint {
+  return BigInt(found.replaceAll(/\D/g, ''));
+}

@@ -1,0 +1,122 @@
+// A race with very many tickets: how long the races' company and the operator need to pay it, from
+// the moment when it is official.
+
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { StackFault } from '../../stack/fault.ts';
+import { seedPlayer, type Stack } from '../../stack/index.ts';
+import { post } from '../sportsbook/players.ts';
+import type { Measurement } from '../suite.ts';
+
+const TICKETS = 2000;
+const PLAYERS = 4;
+/** So many tickets of a player are under way at a time. */
+const AT_ONCE = 8;
+const UNIT = '5000';
+const MOST_SECONDS = 5;
+/** Time to sell all tickets before the off. */
+const SALE_MS = 45_000;
+const ASK_EVERY_MS = 25;
+const LONGEST_RACE_MS = 45_000;
+
+interface Line {
+  race: number;
+  offAt: number;
+  phase: string;
+  runners: number;
+}
+
+export async function measurePaying(stack: Stack): Promise<Measurement> {
+  const { now, races } = await program(stack);
+  const race = races.find(({ offAt }) => offAt > now + SALE_MS);
+  if (race === undefined) throw new StackFault('There is no race on sale.');
+  const sessions = await Promise.all(Array.from({ length: PLAYERS }, () => openRaces(stack)));
+  const soldAt = performance.now();
+  await Promise.all(sessions.map((session) => sell(stack, session, race)));
+  const sellingMs = performance.now() - soldAt;
+  const owner = new pg.Client({ connectionString: stack.databaseUrl });
+  await owner.connect();
+  try {
+    const sold = await openRounds(owner);
+    if (sold !== TICKETS) throw new StackFault(`${sold} of ${TICKETS} tickets are in play.`);
+    const seconds = await waitUntilPaid(stack, owner, race);
+    return {
+      name: 'racing',
+      what: `${TICKETS.toLocaleString('en')} tickets of one race paid`,
+      a: { label: 'took', value: 1000 * seconds, unit: 'ms' },
+      b: { label: 'most', value: 1000 * MOST_SECONDS, unit: 'ms' },
+      target: `< ${MOST_SECONDS} s`,
+      isOk: seconds < MOST_SECONDS,
+      details: { perSecond: TICKETS / seconds, soldPerSecond: (1000 * TICKETS) / sellingMs },
+    };
+  } finally {
+    await owner.end();
+  }
+}
+
+async function program({ urls }: Stack): Promise<{ now: number; races: Line[] }> {
+  const answer = await fetch(`${urls.sandbox}/racing/api/program`);
+  return JSON.parse(await answer.text());
+}
+
+/** Logs a new player in, opens the races, and gives the secret of the page's session. */
+async function openRaces(stack: Stack): Promise<string> {
+  const { login, password } = await seedPlayer(stack.databaseUrl);
+  const api = `${stack.urls.server}/api`;
+  const { sessionId } = await post(`${api}/identity/login`, { login, password });
+  const headers = { wsession: String(sessionId) };
+  const { gameURL } = await post(`${api}/games/launch`, { gameId: 'caballos' }, headers);
+  const code = new URL(String(gameURL)).searchParams.get('code');
+  const races = `${stack.urls.sandbox}/racing/api`;
+  const { session } = await post(`${races}/session`, { code });
+  // The first balance opens the session at the operator.
+  await post(`${races}/state`, {}, { authorization: `Bearer ${String(session)}` });
+  return String(session);
+}
+
+async function sell({ urls }: Stack, session: string, { race }: Line): Promise<void> {
+  const headers = { authorization: `Bearer ${session}` };
+  let left = TICKETS / PLAYERS;
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1;
+      const columns = [[2 + (left % 4)]];
+      const order = { betId: randomUUID(), race, kind: 'win', columns, unit: UNIT };
+      const { ticket } = await post(`${urls.sandbox}/racing/api/bet`, order, headers);
+      const state: unknown = Object(ticket).state;
+      if (state !== 'taken') throw new StackFault(`A ticket is ${String(state)}.`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+/** From the moment when the race is official until no ticket is in play. */
+async function waitUntilPaid(
+  stack: Stack,
+  owner: pg.Client,
+  { race, offAt }: Line,
+): Promise<number> {
+  const deadline = offAt + LONGEST_RACE_MS + 10 * 1000 * MOST_SECONDS;
+  let officialAt = 0;
+  for (;;) {
+    if (officialAt === 0) {
+      const line = (await program(stack)).races.find((each) => each.race === race);
+      if (line?.phase === 'official') officialAt = performance.now();
+    }
+    const open = await openRounds(owner);
+    if (open < TICKETS && officialAt === 0) officialAt = performance.now();
+    if (open === 0) return (performance.now() - officialAt) / 1000;
+    if (Date.now() > deadline) throw new StackFault(`${open} tickets are not paid.`);
+    await pause(Date.now() < offAt ? 1000 : ASK_EVERY_MS);
+  }
+}
+
+/** Tickets whose stake is still in play. */
+const OPEN_ROUNDS = `select count(*)::int as open from (select 1 from wallet.transfers
+  where source = 'softswiss:caballo' group by player_id, round having sum(in_play) > 0) as tickets`;
+
+async function openRounds(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ open: number }>(OPEN_ROUNDS);
+  return rows[0]?.open ?? 0;
+}
