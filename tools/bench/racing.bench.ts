@@ -13,7 +13,7 @@ export const suite: Suite = {
     const dataDir = makeTemporaryFolder();
     const stack = await startStack({
       dataDir,
-      ports: { site: 0, operator: 0, sandbox: 0, database: 0, smtp: 0 },
+      ports: { server: 0, operator: 0, sandbox: 0, database: 0, smtp: 0 },
       environment: { server: { LOG_LEVEL: 'warn' }, sandbox: { ROUND_PACE_PERCENT: '50' } },
       tell: console.log,
     });

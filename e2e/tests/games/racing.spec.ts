@@ -27,7 +27,7 @@ test('a visitor sees the cards and is asked to log in', PHONE_TOO, async ({ page
   );
   await expect(races.getByText('Ingresá a tu cuenta para apostar.')).toBeVisible();
   await expect(races.getByRole('button', { name: /^Apostar/ })).toHaveCount(0);
-  await expect(races.getByText(/boletos simulados de la casa/)).toBeVisible();
+  await expect(races.getByText(/^El pozo incluye boletos simulados de la casa/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Ingresar' })).toBeVisible();
 });
 

@@ -33,6 +33,8 @@ interface Needs {
 interface RacesState extends Needs {
   timer: { cancel(): void } | undefined;
   isStopping: boolean;
+  /** When the next thing happens to any race: before it, nothing is looked up. */
+  nextDue: number;
   /** Rounds that wait for their wins and rollbacks. */
   due: string[];
   lanes: number;
@@ -40,11 +42,18 @@ interface RacesState extends Needs {
 
 const SECRET_BYTES = 32;
 /** So many tickets are settled at a time: the operator is not flooded by a popular race. */
-const LANES = 24;
+const LANES = 48;
 const RETRY_MS = 2000;
 
 export function createRaces(needs: Needs): Races {
-  const state: RacesState = { ...needs, timer: undefined, isStopping: false, due: [], lanes: 0 };
+  const state: RacesState = {
+    ...needs,
+    timer: undefined,
+    isStopping: false,
+    nextDue: Number.NEGATIVE_INFINITY,
+    due: [],
+    lanes: 0,
+  };
   return {
     advance: () => advance(state),
     start: () => wake(state),
@@ -60,17 +69,13 @@ function wake(state: RacesState): void {
   let next = clock.now().getTime() + RETRY_MS;
   try {
     advance(state);
-    next = nextDue(state);
+    next = state.nextDue;
   } catch (error) {
     log.error({ err: error }, 'the races could not go on');
   }
   state.timer?.cancel();
   if (!state.isStopping)
     state.timer = clock.after(Math.max(1, next - clock.now().getTime()), () => wake(state));
-}
-
-function nextDue(state: RacesState): number {
-  return Math.min(...state.store.unfinished().map((race) => dueAt(state, race)));
 }
 
 /** When the next thing happens to a race. */
@@ -81,11 +86,16 @@ function dueAt({ surroundings: { config } }: RacesState, race: Race): number {
 
 function advance(state: RacesState): void {
   const { clock } = state.surroundings;
-  openSale(state);
   const now = clock.now().getTime();
+  if (now < state.nextDue) return;
+  openSale(state);
   for (;;) {
-    const due = state.store.unfinished().find((race) => dueAt(state, race) <= now);
-    if (due === undefined) return;
+    const races = state.store.unfinished();
+    const due = races.find((race) => dueAt(state, race) <= now);
+    if (due === undefined) {
+      state.nextDue = Math.min(...races.map((race) => dueAt(state, race)));
+      return;
+    }
     if (due.phase === 'running') finish(state, due);
     else if (due.isDeclared) goOff(state, due);
     else declare(state, due);
