@@ -15,6 +15,7 @@ import {
   type DirectProvider,
 } from './players.ts';
 import { playFlyWin } from './flywin-player.ts';
+import { playRaces } from './racing-player.ts';
 import type { Played, SitePlay } from './site-player.ts';
 import type { SportsPlay } from './sports-player.ts';
 import { playAtTable } from './table-player.ts';
@@ -89,7 +90,7 @@ function seededOrder(players: readonly DirectPlayer[], seed: number): DirectPlay
 }
 
 /** Their games have pages of other kinds, with calls and players of their own. */
-const NO_SLOTS = new Set(['flywin', 'vivogaming', 'evo', 'bti']);
+const NO_SLOTS = new Set(['flywin', 'vivogaming', 'evo', 'bti', 'caballo']);
 
 /** Players of the site, spread over all slots that the sandbox plays. */
 export async function prepareSitePlays(
@@ -117,6 +118,7 @@ const SHARED = [
   { gameId: 'flywin', play: playFlyWin },
   { gameId: 'ruleta-ceibo', play: playAtTable },
   { gameId: 'blackjack-buenos-aires', play: playAtTable },
+  { gameId: 'caballos', play: playRaces },
 ] as const;
 
 export interface SharedPlay extends SitePlay {

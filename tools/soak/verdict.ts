@@ -13,8 +13,11 @@ import type { figuresOf } from './report.ts';
 import type { Played, SitePlay } from './site-player.ts';
 import type { Bet, SportsPlay } from './sports-player.ts';
 
-/** The longest pause between two tries of a provider, and a margin. */
-const SETTLED_WITHIN_MS = 6 * 60_000;
+/**
+ * The longest pause between two tries of a provider, and a margin. A race that is on sale when the
+ * load ends is run within five minutes.
+ */
+const SETTLED_WITHIN_MS = 8 * 60_000;
 const AGAIN_AFTER_MS = 5_000;
 
 /**
