@@ -14,7 +14,10 @@ export const suite: Suite = {
     const stack = await startStack({
       dataDir,
       ports: { server: 0, operator: 0, sandbox: 0, database: 0, smtp: 0 },
-      environment: { server: { LOG_LEVEL: 'warn' }, sandbox: { ROUND_PACE_PERCENT: '50' } },
+      environment: {
+        server: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' },
+        sandbox: { ROUND_PACE_PERCENT: '50' },
+      },
       tell: console.log,
     });
     try {
