@@ -10,10 +10,12 @@ import { post } from '../sportsbook/players.ts';
 import type { Measurement } from '../suite.ts';
 
 const TICKETS = 2000;
-const PLAYERS = 40;
+const PLAYERS = 20;
 /** So many tickets of a player are under way at a time. */
-const AT_ONCE = 1;
+const AT_ONCE = 2;
 const UNIT = '5000';
+/** The betting numbers that the tickets name, each on as many. */
+const NAMED = [2, 3, 4, 5];
 const MOST_SECONDS = 5;
 /** Time to sell all tickets before the off. */
 const SALE_MS = 45_000;
@@ -40,17 +42,17 @@ export async function measurePaying(stack: Stack): Promise<Measurement> {
   const owner = new pg.Client({ connectionString: stack.databaseUrl });
   await owner.connect();
   try {
-    const sold = await openRounds(owner);
+    const sold = await count(owner, OPEN_ROUNDS);
     if (sold !== TICKETS) throw new StackFault(`${sold} of ${TICKETS} tickets are in play.`);
-    const seconds = await waitUntilPaid(stack, owner, race);
+    const { paidSeconds, closedSeconds } = await timePaying(stack, owner, race);
     return {
       name: 'racing',
-      what: `${TICKETS.toLocaleString('en')} tickets of one race paid`,
-      a: { label: 'took', value: 1000 * seconds, unit: 'ms' },
+      what: `${TICKETS.toLocaleString('en')} tickets of one race: all winners paid`,
+      a: { label: 'took', value: 1000 * paidSeconds, unit: 'ms' },
       b: { label: 'most', value: 1000 * MOST_SECONDS, unit: 'ms' },
       target: `< ${MOST_SECONDS} s`,
-      isOk: seconds < MOST_SECONDS,
-      details: { perSecond: TICKETS / seconds, soldPerSecond: (1000 * TICKETS) / sellingMs },
+      isOk: paidSeconds < MOST_SECONDS,
+      details: { closedSeconds, soldPerSecond: (1000 * TICKETS) / sellingMs },
     };
   } finally {
     await owner.end();
@@ -84,11 +86,11 @@ async function openRaces(stack: Stack, at: number): Promise<string> {
 
 async function sell({ urls }: Stack, session: string, { race }: Line): Promise<void> {
   const headers = { authorization: `Bearer ${session}` };
-  let left = TICKETS / PLAYERS;
+  let left: number = TICKETS / PLAYERS;
   const lane = async () => {
     while (left > 0) {
       left -= 1;
-      const columns = [[2 + (left % 4)]];
+      const columns = [[NAMED[left % NAMED.length]]];
       const order = { betId: randomUUID(), race, kind: 'win', columns, unit: UNIT };
       const { ticket } = await post(`${urls.sandbox}/racing/api/bet`, order, headers);
       const state: unknown = Object(ticket).state;
@@ -98,32 +100,50 @@ async function sell({ urls }: Stack, session: string, { race }: Line): Promise<v
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** From the moment when the race is official until no ticket is in play. */
-async function waitUntilPaid(
+/** From the moment when the race is official: until every prize is credited, and no ticket open. */
+async function timePaying(
   stack: Stack,
   owner: pg.Client,
   { race, offAt }: Line,
-): Promise<number> {
+): Promise<{ paidSeconds: number; closedSeconds: number }> {
   const deadline = offAt + LONGEST_RACE_MS + 10 * 1000 * MOST_SECONDS;
-  let officialAt = 0;
-  for (;;) {
-    if (officialAt === 0) {
-      const line = (await program(stack)).races.find((each) => each.race === race);
-      if (line?.phase === 'official') officialAt = performance.now();
+  const until = async (isReached: () => Promise<boolean>) => {
+    while (!(await isReached())) {
+      if (Date.now() > deadline) throw new StackFault('The tickets are not paid.');
+      await pause(Date.now() < offAt ? 1000 : ASK_EVERY_MS);
     }
-    const open = await openRounds(owner);
-    if (open < TICKETS && officialAt === 0) officialAt = performance.now();
-    if (open === 0) return (performance.now() - officialAt) / 1000;
-    if (Date.now() > deadline) throw new StackFault(`${open} tickets are not paid.`);
-    await pause(Date.now() < offAt ? 1000 : ASK_EVERY_MS);
-  }
+    return performance.now();
+  };
+  const officialAt = await until(async () =>
+    (await program(stack)).races.some((line) => line.race === race && line.phase === 'official'),
+  );
+  const winners = await countWinners(stack, race);
+  const paidAt = await until(async () => (await count(owner, WINS)) >= winners);
+  const closedAt = await until(async () => (await count(owner, OPEN_ROUNDS)) === 0);
+  return {
+    paidSeconds: (paidAt - officialAt) / 1000,
+    closedSeconds: (closedAt - officialAt) / 1000,
+  };
+}
+
+/** Each of the numbers that were named is on as many tickets. */
+async function countWinners({ urls }: Stack, race: number): Promise<number> {
+  const answer = await fetch(`${urls.sandbox}/racing/api/race/${race}`);
+  const { pools }: { pools: { dividends: Record<string, number> }[] } = JSON.parse(
+    await answer.text(),
+  );
+  const winning = Object.keys(pools[0]?.dividends ?? {}).map(Number);
+  return winning.filter((entry) => NAMED.includes(entry)).length * (TICKETS / NAMED.length);
 }
 
 /** Tickets whose stake is still in play. */
 const OPEN_ROUNDS = `select count(*)::int as open from (select 1 from wallet.transfers
   where source = 'softswiss:caballo' group by player_id, round having sum(in_play) > 0) as tickets`;
 
-async function openRounds(owner: pg.Client): Promise<number> {
-  const { rows } = await owner.query<{ open: number }>(OPEN_ROUNDS);
+const WINS = `select count(*)::int as open from wallet.transfers
+  where source = 'softswiss:caballo' and kind = 'win'`;
+
+async function count(owner: pg.Client, query: string): Promise<number> {
+  const { rows } = await owner.query<{ open: number }>(query);
   return rows[0]?.open ?? 0;
 }

@@ -143,7 +143,11 @@ function finish(state: RacesState, race: Race): void {
     for (const { id, ...amounts } of payments) tickets.pay(id, amounts);
     if (carriedOut > 0n && !store.carry(race, carriedOut))
       throw new Error('there is no next race to carry the pool to');
-    return payments.map(({ id }) => id);
+    // Who gets money gets it first; a ticket that lost has only its round to be closed.
+    const isPaid = ({ prize, refund }: (typeof payments)[number]) => prize + refund > 0n;
+    return [...payments.filter(isPaid), ...payments.filter((each) => !isPaid(each))].map(
+      ({ id }) => id,
+    );
   });
   log.info({ race: race.race, tickets: paid.length }, 'race official');
   settle(state, paid);
