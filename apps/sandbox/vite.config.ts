@@ -1,6 +1,5 @@
 // Builds the pages of the companies that have one, one at a time: `vite build` the studio's,
-// `vite build --mode crash` FlyWin's, `vite build --mode sportsbook` the sportsbook's,
-// `vite build --mode racing` the races'.
+// `vite build --mode crash`, `--mode arcades`, `--mode sportsbook` or `--mode racing` the others'.
 
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
@@ -9,12 +8,17 @@ import { defineConfig } from 'vite';
 const BUILDS = {
   game: { folder: 'src/studios/game', pages: ['index.html'], base: '/games/' },
   crash: { folder: 'src/crash/page', pages: ['index.html', 'fairness.html'], base: './' },
+  arcades: { folder: 'src/arcades/page', pages: ['index.html', 'verify.html'], base: '/arcades/' },
   sportsbook: { folder: 'src/sportsbook/page', pages: ['index.html'], base: '/sportsbook/' },
   racing: { folder: 'src/racing/page', pages: ['index.html'], base: '/racing/' },
 };
 
+function isBuild(mode: string): mode is keyof typeof BUILDS {
+  return Object.hasOwn(BUILDS, mode);
+}
+
 export default defineConfig(({ mode }) => {
-  const name = mode === 'crash' || mode === 'sportsbook' || mode === 'racing' ? mode : 'game';
+  const name = isBuild(mode) ? mode : 'game';
   const { folder, pages, base } = BUILDS[name];
   const root = join(import.meta.dirname, folder);
   return {

@@ -12,7 +12,7 @@ const FIRST_PAINT_MS = 1_500;
 const FRAMES = 60;
 /** A second may lose so many of its frames to the machine. */
 const LOST = 3;
-const KINDS: DemoGame['kind'][] = ['slots', 'roulette', 'blackjack', 'FlyWin'];
+const KINDS: DemoGame['kind'][] = ['slots', 'roulette', 'blackjack', 'FlyWin', 'arcades'];
 const SCREENS: Screen[] = [
   { name: 'phone', width: 390, height: 844, deviceScaleFactor: 3, isMobile: true },
   { name: 'desktop', width: 1440, height: 900, deviceScaleFactor: 1, isMobile: false },

@@ -2,16 +2,19 @@
 // that they state.
 
 import { availableParallelism } from 'node:os';
+import { arcadeGames } from '../seed/arcade-games.ts';
 import { slotTitles } from '../seed/slots.ts';
 import { judgeReturns, MOST_ERRORS, simulate, type Simulated } from './rtp/simulations.ts';
 import type { Measurement, Suite } from './suite.ts';
 
 const STUDIOS = 'apps/sandbox/src/studios/slot/simulate.ts';
+const ARCADES = 'apps/sandbox/src/arcades/simulate.ts';
 const ROUNDS = 10_000_000;
 
 const programs = [
   ...slotTitles.map(({ code }) => [STUDIOS, code]),
   ['apps/sandbox/src/crash/simulate.ts'],
+  ...arcadeGames.map(({ code }) => [ARCADES, code]),
   ['apps/sandbox/src/live/simulate.ts', 'roulette'],
   ['apps/sandbox/src/live/simulate.ts', 'blackjack'],
 ];
@@ -19,7 +22,7 @@ const programs = [
 export const suite: Suite = {
   name: 'rtp',
   onlyByName:
-    'plays ten million rounds of every game and takes five to ten minutes on two processors',
+    'plays ten million rounds of every game and takes twenty to thirty minutes on two processors',
   async run() {
     const waiting = programs.entries();
     const found = programs.map((): Simulated[] => []);

@@ -21,7 +21,6 @@ const NAMES: [key: string, name: string][] = [
   ['evo', 'Evolution'],
   ['evenbetpoker', 'EvenBet Poker'],
   ['flywin', 'FlyWin'],
-  // Games that no studio has brought yet.
   ['takemefishin', 'Take Me Fishin'],
   ['arcades', 'Arcades'],
   ['bti', 'BTi'],

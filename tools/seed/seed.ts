@@ -3,6 +3,7 @@
 
 import { units } from '@ceibo/money';
 import { saveSeedData } from '@ceibo/server';
+import { arcadeGames } from './arcade-games.ts';
 import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
 import { campaignsAt } from './campaigns.ts';
@@ -50,6 +51,7 @@ export async function seed({
         : [...providers],
       games: [
         ...sharedGames,
+        ...arcadeGames,
         ...slotTitles.map(({ studio, code, stakes: [minStake, maxStake], ...title }, sort) => ({
           ...title,
           id: code,
@@ -70,6 +72,14 @@ export async function seed({
   });
   return { seeded };
 }
+
+/** Companies with games of their own kinds: where they answer, below the sandbox. */
+const SHARED_ADDRESSES: Readonly<Record<string, string>> = {
+  vivogaming: '/live',
+  flywin: '/crash',
+  arcades: '/arcades',
+  takemefishin: '/fishing',
+};
 
 /** How a provider is reached that some company plays; the others wait for theirs. */
 function connectionOf(
@@ -98,7 +108,6 @@ function connectionOf(
           : { baseUrl, protocol, sharedSecrets: [sharedSecrets[protocol]] as [string] },
     };
   }
-  if (key === 'vivogaming') return { studio: { baseUrl: `${studioUrl}/live`, publicKeys } };
   const protocol = studioProtocols[key];
   if (key === 'evo' && protocol !== undefined)
     return {
@@ -116,7 +125,8 @@ function connectionOf(
         sharedSecrets: [sharedSecrets[protocol]] as [string],
       },
     };
-  if (key === 'flywin') return { studio: { baseUrl: `${studioUrl}/crash`, publicKeys } };
+  const address = SHARED_ADDRESSES[key];
+  if (address !== undefined) return { studio: { baseUrl: studioUrl + address, publicKeys } };
   if (key === 'bti')
     return {
       studio: {

@@ -14,6 +14,7 @@ import {
   type DirectPlayer,
   type DirectProvider,
 } from './players.ts';
+import { playArcade } from './arcade-player.ts';
 import { playFlyWin } from './flywin-player.ts';
 import { playRaces } from './racing-player.ts';
 import type { Played, SitePlay } from './site-player.ts';
@@ -90,7 +91,15 @@ function seededOrder(players: readonly DirectPlayer[], seed: number): DirectPlay
 }
 
 /** Their games have pages of other kinds, with calls and players of their own. */
-const NO_SLOTS = new Set(['flywin', 'vivogaming', 'evo', 'bti', 'caballo']);
+const NO_SLOTS = new Set([
+  'flywin',
+  'arcades',
+  'takemefishin',
+  'vivogaming',
+  'evo',
+  'bti',
+  'caballo',
+]);
 
 /** Players of the site, spread over all slots that the sandbox plays. */
 export async function prepareSitePlays(
@@ -116,6 +125,9 @@ export async function prepareSitePlays(
 
 const SHARED = [
   { gameId: 'flywin', play: playFlyWin },
+  { gameId: 'mines', play: playArcade },
+  { gameId: 'plinko', play: playArcade },
+  { gameId: 'take-me-fishin', play: playArcade },
   { gameId: 'ruleta-ceibo', play: playAtTable },
   { gameId: 'blackjack-buenos-aires', play: playAtTable },
   { gameId: 'caballos', play: playRaces },
@@ -125,7 +137,7 @@ export interface SharedPlay extends SitePlay {
   play: (site: SitePlay, isOver: () => boolean) => Promise<Played>;
 }
 
-/** Players of the games whose rounds all share: some at each. */
+/** Players of games of other kinds, most of whose rounds all share: some at each. */
 export async function prepareSharedPlays({ stack, owner, options }: Scene): Promise<SharedPlay[]> {
   const players = await addSitePlayers(owner, SHARED.length * PLAYERS_AT_EACH);
   return SHARED.flatMap((shared, game) =>

@@ -50,6 +50,13 @@ const CRASH: Target = {
   inputs: ['apps/sandbox'],
   mode: 'crash',
 };
+const ARCADES: Target = {
+  name: 'arcades',
+  folder: 'apps/sandbox',
+  output: 'apps/sandbox/dist/arcades',
+  inputs: ['apps/sandbox'],
+  mode: 'arcades',
+};
 const SPORTSBOOK: Target = {
   name: 'sportsbook',
   folder: 'apps/sandbox',
@@ -87,7 +94,7 @@ export interface BuildOptions {
 /** Builds what is out of date, side by side. */
 export async function buildAll(options: BuildOptions): Promise<void> {
   await Promise.all(
-    [SITE, GAMES, CRASH, SPORTSBOOK, RACING, LIVE_TABLES].map((target) =>
+    [SITE, GAMES, CRASH, ARCADES, SPORTSBOOK, RACING, LIVE_TABLES].map((target) =>
       buildTarget(target, options),
     ),
   );

@@ -160,6 +160,21 @@ function renderGames(): Html {
       >
     </li>
     <li>
+      <a href="/arcades/demo?game=mines&lang=en"
+        ><strong>Arcades</strong
+        ><span
+          >Mines; also dice, plinko, hilo, keno and take-me-fishin in its address. Try them with
+          play money, without the operator.</span
+        ></a
+      >
+    </li>
+    <li>
+      <a href="/arcades/verify?lang=en"
+        ><strong>Fair arcades</strong
+        ><span>Plays a round again in the browser, from its revealed seeds.</span></a
+      >
+    </li>
+    <li>
       <a href="/sportsbook/trader"
         ><strong>Sportsbook</strong
         ><span

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAffiliateCompany } from './affiliate/index.ts';
 import { createApp } from './app.ts';
+import { arcadeProviders, createArcades } from './arcades/index.ts';
 import { createBankCompany } from './bank/index.ts';
 import { createDebinCompany } from './debin/index.ts';
 import type { Company, Surroundings } from './company.ts';
@@ -40,6 +41,7 @@ import { createSurroundings } from './surroundings.ts';
 const providers = [
   ...studios.map((key) => ({ key, prefix: studioPrefix(key), calls: studioCalls })),
   { key: 'flywin', prefix: '/crash', calls: studioCalls },
+  ...arcadeProviders.map(({ key, prefix }) => ({ key, prefix, calls: studioCalls })),
   { key: 'vivogaming', prefix: '/live', calls: studioCalls },
   { key: 'evo', prefix: '/evo/live', calls: studioCalls },
   { key: 'caballo', prefix: '/racing', calls: studioCalls },
@@ -75,6 +77,7 @@ async function run(surroundings: Surroundings): Promise<void> {
       createMailbox,
       createStudio,
       createCrashGame,
+      createArcades,
       createLiveTables,
       createEvolutionTables,
       createSportsbook,

@@ -2,6 +2,7 @@
 // told, the promotions.
 
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { withProviders } from '../../operator.ts';
 import { keep, settle } from '../../visit.ts';
 
 const SUPPORT = 'soporte@ceibo.example';
@@ -66,18 +67,22 @@ test('a player need not write name and address again', async ({ page, player }) 
   await expect(page.getByLabel(/^E-?mail$/)).toHaveValue(player.email);
 });
 
-test('who wants to be told gets a mail that says so, with a way back', async ({ page, mailbox }, {
-  project,
-}) => {
+test('who wants to be told gets a mail that says so, with a way back', async ({
+  page,
+  stack,
+  mailbox,
+}, { project }) => {
   const email = `aviso.${project.name}@correo.example`;
-  await page.goto('/takemefishin');
-  await settle(page);
-  await page.getByLabel('Correo').fill('nadie');
-  await page.getByRole('button', { name: 'Avisame', exact: true }).click();
-  await expect(page.getByText('Ingresá un correo válido')).toBeVisible();
-  await page.getByLabel('Correo').fill(email);
-  await page.getByRole('button', { name: 'Avisame', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Listo, te avisamos' })).toBeFocused();
+  await withProviders(stack, { takemefishin: 'off' }, async () => {
+    await page.goto('/takemefishin');
+    await settle(page);
+    await page.getByLabel('Correo').fill('nadie');
+    await page.getByRole('button', { name: 'Avisame', exact: true }).click();
+    await expect(page.getByText('Ingresá un correo válido')).toBeVisible();
+    await page.getByLabel('Correo').fill(email);
+    await page.getByRole('button', { name: 'Avisame', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Listo, te avisamos' })).toBeFocused();
+  });
 
   const mail = await mailbox.latestTo(email);
   expect(mail.subject).toBe('Te avisamos cuando abra: Take Me Fishin');

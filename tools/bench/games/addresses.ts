@@ -5,13 +5,14 @@ import { readFileSync } from 'node:fs';
 import { gamesPaths as hub88Paths } from '@ceibo/partner-protocol/hub88';
 import { gamesPaths as pragmaticPaths } from '@ceibo/partner-protocol/pragmatic';
 import { studioProtocols } from '../../seed/providers.ts';
+import { arcadeGames } from '../../seed/arcade-games.ts';
 import { slotTitles, studioAddress } from '../../seed/slots.ts';
 import type { Stack } from '../../stack/index.ts';
 import { signed } from '../signed.ts';
 
 export interface DemoGame {
   name: string;
-  kind: 'slots' | 'roulette' | 'blackjack' | 'FlyWin';
+  kind: 'slots' | 'roulette' | 'blackjack' | 'FlyWin' | 'arcades';
   /** A new address for each visit: one is good for one. */
   address(): Promise<string>;
 }
@@ -30,6 +31,11 @@ export function demoGames(stack: Stack): DemoGame[] {
     })),
     { name: 'roulette', kind: 'roulette', address: async () => table('36') },
     { name: 'blackjack', kind: 'blackjack', address: async () => table('219') },
+    ...arcadeGames.map(({ code }): DemoGame => ({
+      name: code,
+      kind: 'arcades',
+      address: async () => `${sandbox}/arcades/demo?game=${code}&lang=es`,
+    })),
     { name: 'FlyWin', kind: 'FlyWin', address: async () => `${sandbox}/crash/demo?lang=es` },
   ];
 }

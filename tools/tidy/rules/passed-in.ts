@@ -13,6 +13,7 @@ const ADAPTERS: Record<string, string> = {
   'apps/sandbox/src/page-kit/': 'what the pages of all games share runs in the browser',
   'apps/sandbox/src/studios/game/': 'a game runs in the browser and animates',
   'apps/sandbox/src/crash/page/': 'a game runs in the browser and animates',
+  'apps/sandbox/src/arcades/page/': 'a game runs in the browser and animates',
   'apps/sandbox/src/live/page/': 'a live table’s page runs in the browser and animates',
   'apps/sandbox/src/racing/page/': 'the page of the races runs in the browser and animates',
   'apps/sandbox/src/sportsbook/page/': 'the betting page runs in the browser, and waits',

@@ -2,7 +2,7 @@
 // of a reel shows each position of its strip with equal probability. The first reel has no wilds,
 // so a line or way pays the symbol on its first reel.
 
-import { add, type Fraction, fraction, multiply, one, subtract, zero } from './fraction.ts';
+import { add, type Fraction, fraction, multiply, one, subtract, zero } from '../../fraction.ts';
 import {
   type FreeSpins,
   prizeFor,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contributionOf, JACKPOT_RETURN, jackpotRules } from '../jackpot/jackpot-rules.ts';
 import { expectationOf } from '../slot/expectation.ts';
 import { measure } from '../slot/figures.ts';
-import { toNumber } from '../slot/fraction.ts';
+import { toNumber } from '../../fraction.ts';
 import { seededChance } from '../../seeded-chance.ts';
 import { distanceOf } from '../../simulated-returns.ts';
 import { simulate } from '../slot/simulate.ts';

@@ -19,7 +19,14 @@ export type PlayEvent = Extract<StudioEvent, 'round-started' | 'round-ended' | '
  * Studios that say when their game can be played. Of another one it is only known that its page has
  * loaded.
  */
-const TELLING_STUDIOS: ReadonlySet<string> = new Set(['ceibo', 'flywin', 'vivogaming', 'caballo']);
+const TELLING_STUDIOS: ReadonlySet<string> = new Set([
+  'ceibo',
+  'flywin',
+  'arcades',
+  'takemefishin',
+  'vivogaming',
+  'caballo',
+]);
 
 export function tellsWhenReady(provider: string): boolean {
   return TELLING_STUDIOS.has(provider);

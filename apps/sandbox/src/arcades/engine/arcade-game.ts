@@ -1,0 +1,85 @@
+// A game as one object: its rules turn numbers, a choice and the player's moves into a standing. A
+// round is a pure function of these, so that whoever knows the seeds can play it again.
+
+import * as z from 'zod/mini';
+import type { Chance } from '../fair/chance.ts';
+
+export const gameCodes = ['mines', 'dice', 'plinko', 'hilo', 'keno', 'take-me-fishin'] as const;
+export type GameCode = (typeof gameCodes)[number];
+
+/** What is seen of a round: plain JSON, in the shape that the game's own page knows. */
+export type Picture = Readonly<Record<string, unknown>>;
+
+export interface Standing {
+  /** What the round pays if it ended now, in hundredths of the stake. */
+  multiplier: number;
+  /** Nothing is left to decide: the round pays its multiplier. */
+  isOver: boolean;
+  /** What the player may see while the round goes on. */
+  picture: Picture;
+  /** What everybody may see when it is over: what was hidden is in it too. */
+  reveal: Picture;
+}
+
+/** What the operator is told: in per cent of the stakes, and in stakes. */
+interface Stated {
+  /** Of the choice that returns least. */
+  returnToPlayer: string;
+  /** Of the choice that strays most, rounded up. */
+  standardDeviation: string;
+}
+
+interface Rules<Choice, Move> {
+  code: GameCode;
+  name: string;
+  /** Of the mathematics; a round is told by the version that it was played by. */
+  version: string;
+  stated: Stated;
+  choice: z.ZodMiniType<Choice>;
+  /** Left out in a game of one step. */
+  move?: z.ZodMiniType<Move>;
+  /** Undefined when the moves are none that the rules allow. */
+  play(chance: Chance, choice: Choice, moves: readonly Move[]): Standing | undefined;
+}
+
+export interface ArcadeGame {
+  code: GameCode;
+  name: string;
+  version: string;
+  stated: Stated;
+  /** Whether the player moves within a round, and decides when to cash out. */
+  hasMoves: boolean;
+  /** Undefined when the game has no such choice or allows no such moves. */
+  play(chance: Chance, choice: unknown, moves: readonly unknown[]): Standing | undefined;
+}
+
+/** A game as the engine knows it, whatever the kinds of its choices and moves. */
+export function defineGame<Choice, Move>({
+  choice,
+  move,
+  play,
+  ...rest
+}: Rules<Choice, Move>): ArcadeGame {
+  const moveList = move === undefined ? undefined : z.array(move);
+  return {
+    ...rest,
+    hasMoves: move !== undefined,
+    play(chance, chosen, moved) {
+      const [wish, moves] = [choice.safeParse(chosen), moveList?.safeParse(moved)];
+      if (!wish.success || moves?.success === false) return undefined;
+      if (moves === undefined && moved.length > 0) return undefined;
+      return play(chance, wish.data, moves?.data ?? []);
+    },
+  };
+}
+
+/** The highest multiplier of any game, in hundredths: 1000×. */
+export const MOST_MULTIPLIER = 100_000;
+
+/** What stays of a fair price, in per cent, before it is rounded down to whole hundredths. */
+export const FAIR_PERCENT = 99;
+
+/** `99 % of numerator / denominator`, in hundredths, rounded down. */
+export function pricedDown(numerator: bigint, denominator: bigint): number {
+  return Number((BigInt(FAIR_PERCENT) * numerator) / denominator);
+}

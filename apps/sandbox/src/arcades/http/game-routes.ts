@@ -1,0 +1,195 @@
+// The calls of the game pages. A session's secret travels as a bearer token; every other input is
+// checked here.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { isPlayMoney } from '../../bets/play-money-store.ts';
+import type { Surroundings } from '../../company.ts';
+import {
+  answerRefusals,
+  askBalance,
+  read,
+  Refusal as AnyRefusal,
+  sessionOf,
+  toText,
+} from '../../game-server/calls.ts';
+import { createCounter } from '../../game-server/counter.ts';
+import type { Session, SessionStore } from '../../operator/session-store.ts';
+import { isStake, LEAST_STAKE, MOST_STAKE, STAKE_STEP } from '../engine/stakes.ts';
+import { CLIENT_SEED, chanceFrom } from '../fair/chance.ts';
+import type { Seeds } from '../fair/seeds.ts';
+import { presentRound } from '../rounds/present-round.ts';
+import type { ArcadeRound, RoundStore } from '../rounds/round-store.ts';
+import { ABANDONED_AFTER_MS, type RoundResult, type Rounds } from '../rounds/rounds.ts';
+import type { Table } from '../rounds/table.ts';
+import type {
+  HistoryAnswer,
+  PastRound,
+  Problem,
+  RevealedSeed,
+  RotateAnswer,
+  RoundAnswer,
+  SessionAnswer,
+  StateAnswer,
+} from '../wire.ts';
+import { gamePath } from './paths.ts';
+
+const Refusal = AnyRefusal<Problem['code']>;
+
+/** A player's pace: so many plays in a second, and so many new seeds in a minute. */
+const PLAYS_PER_SECOND = 5;
+const SEEDS_PER_MINUTE = 20;
+const MOST_STEPS = 200;
+
+const nothing = z.strictObject({});
+const sessionRequest = z.strictObject({
+  code: z.string().check(z.minLength(20), z.maxLength(100)),
+});
+const playRequest = z.strictObject({
+  roundId: z.uuid(),
+  stake: z.string().check(z.regex(/^\d{1,12}$/)),
+  choice: z.unknown(),
+});
+const made = z.int().check(z.gte(0), z.lte(MOST_STEPS));
+const move = z.union([z.string().check(z.maxLength(16)), z.int()]);
+const moveRequest = z.strictObject({ roundId: z.uuid(), made, move });
+const cashOutRequest = z.strictObject({ roundId: z.uuid(), made });
+const seedsRequest = z.strictObject({ clientSeed: z.string().check(z.regex(CLIENT_SEED)) });
+const gamePathParts = z.object({ code: z.string() });
+
+interface Needs {
+  surroundings: Surroundings;
+  sessions: SessionStore;
+  store: Pick<RoundStore, 'findNewest' | 'findLast' | 'findUnfinished'>;
+  rounds: Rounds;
+  table: Table;
+  seeds: Seeds;
+}
+
+const options = { bodyLimit: 1024 };
+const path = `${gamePath(':code')}api/`;
+
+export function addGameRoutes(app: FastifyInstance, deps: Needs): void {
+  answerRefusals(app, deps.surroundings.log);
+  addSessionRoutes(app, deps);
+  addPlayRoutes(app, deps);
+  addSeedRoutes(app, deps);
+}
+
+function addSessionRoutes(app: FastifyInstance, deps: Needs): void {
+  const { surroundings, sessions, store, table, seeds } = deps;
+  const { clock, config } = surroundings;
+  app.post(`${path}session`, options, async (request): Promise<SessionAnswer> => {
+    const session = sessions.open(read(sessionRequest, request).code, clock.now());
+    if (session === undefined) throw new Refusal(401, 'CODE_USED');
+    return { session };
+  });
+
+  app.post(`${path}state`, options, async (request): Promise<StateAnswer> => {
+    read(nothing, request);
+    const session = sessionHere(deps, request);
+    const balance = toText(await askBalance(table.walletOf(session), session));
+    const round = store.findNewest(session);
+    return {
+      stated: { returnToPlayer: table.rulesOf(session.gameCode).stated.returnToPlayer },
+      stakes: { least: String(LEAST_STAKE), most: String(MOST_STAKE), step: String(STAKE_STEP) },
+      currency: session.currency,
+      isPlayMoney: isPlayMoney(session.currency),
+      balance,
+      round: round === undefined ? null : presentRound(table, round),
+      seeds: seeds.published(session),
+      abandonedAfterMinutes: ABANDONED_AFTER_MS / 60_000,
+      parentOrigin: new URL(config.operatorUrl).origin,
+      lobbyUrl: session.lobbyUrl,
+      depositUrl: session.depositUrl,
+    };
+  });
+}
+
+function addPlayRoutes(app: FastifyInstance, deps: Needs): void {
+  const { surroundings, rounds, table, seeds } = deps;
+  const plays = createCounter(surroundings.clock, { most: PLAYS_PER_SECOND, withinMs: 1000 });
+
+  function answer(session: Session, result: RoundResult): RoundAnswer {
+    if (result.kind === 'refused') throw new Refusal(statusOf(result.code), result.code);
+    return { round: presentRound(table, result.round), seeds: seeds.published(session) };
+  }
+
+  app.post(`${path}play`, options, async (request): Promise<RoundAnswer> => {
+    const { roundId, stake: text, choice } = read(playRequest, request);
+    const session = sessionHere(deps, request);
+    const stake = BigInt(text);
+    // The rules say whether there is such a choice, whatever the numbers.
+    const isChoice =
+      table.rulesOf(session.gameCode).play(chanceFrom(anyBlock), choice, []) !== undefined;
+    if (!isStake(stake) || !isChoice) throw new Refusal(400, 'BAD_REQUEST');
+    if (!plays.isAllowed(session.id)) throw new Refusal(429, 'TOO_FAST');
+    return answer(session, await rounds.play(session, { clientRoundId: roundId, stake, choice }));
+  });
+
+  app.post(`${path}move`, options, async (request): Promise<RoundAnswer> => {
+    const { roundId, ...step } = read(moveRequest, request);
+    const session = sessionHere(deps, request);
+    return answer(session, await rounds.move(session, { clientRoundId: roundId, ...step }));
+  });
+
+  app.post(`${path}cashout`, options, async (request): Promise<RoundAnswer> => {
+    const { roundId, ...step } = read(cashOutRequest, request);
+    const session = sessionHere(deps, request);
+    return answer(session, await rounds.cashOut(session, { clientRoundId: roundId, ...step }));
+  });
+}
+
+function addSeedRoutes(app: FastifyInstance, deps: Needs): void {
+  const { surroundings, store, seeds } = deps;
+  const changes = createCounter(surroundings.clock, { most: SEEDS_PER_MINUTE, withinMs: 60_000 });
+
+  app.post(`${path}seeds`, options, async (request): Promise<RotateAnswer> => {
+    const { clientSeed } = read(seedsRequest, request);
+    const session = sessionHere(deps, request);
+    // A seed that decides an open round is revealed only when the round is over.
+    if (store.findUnfinished(session) !== undefined) throw new Refusal(409, 'ROUND_UNFINISHED');
+    if (!changes.isAllowed(session.id)) throw new Refusal(429, 'TOO_MANY');
+    const { revealed } = seeds.rotate(session, clientSeed);
+    return { seeds: seeds.published(session), revealed: presentSeed(revealed) };
+  });
+
+  app.post(`${path}history`, options, async (request): Promise<HistoryAnswer> => {
+    read(nothing, request);
+    const last = store.findLast(sessionHere(deps, request));
+    return { rounds: last.map((round) => presentPast(deps, round)) };
+  });
+}
+
+/** A session is good for the game that it was launched for alone. */
+function sessionHere({ sessions, surroundings }: Needs, request: FastifyRequest): Session {
+  const { session } = sessionOf(request, sessions, surroundings.clock.now());
+  if (session.gameCode !== gamePathParts.parse(request.params).code)
+    throw new Refusal(401, 'SESSION_CLOSED');
+  return session;
+}
+
+function presentPast({ table, seeds }: Needs, round: ArcadeRound): PastRound {
+  const seed = seeds.get(round.seedId);
+  return {
+    round: presentRound(table, round),
+    at: new Date(round.movedAt).toISOString(),
+    revealed: seed.state === 'revealed' ? presentSeed(seed) : null,
+  };
+}
+
+function presentSeed({
+  serverSeed,
+  seal,
+  clientSeed,
+  nonce,
+}: ReturnType<Seeds['get']>): RevealedSeed {
+  return { serverSeed, seal, clientSeed, rounds: nonce };
+}
+
+function statusOf(code: Problem['code']): number {
+  if (code === 'NO_SUCH_ROUND') return 404;
+  return code === 'SEED_BROKEN' ? 503 : 409;
+}
+
+const anyBlock = () => new Uint8Array(32);

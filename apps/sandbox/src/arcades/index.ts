@@ -1,0 +1,101 @@
+// The arcades: quick games on one engine, each round fixed by seeds that are sealed before it, and
+// the fishing game. Two providers of the operator, one company.
+
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createPlayMoney } from '../bets/play-money-store.ts';
+import { createBetTransactions } from '../bets/transactions-store.ts';
+import type { Company, Surroundings } from '../company.ts';
+import { connectOperator, type OperatorConnection } from '../operator/connection.ts';
+import { createRoundPages } from '../operator/round-pages.ts';
+import { createSessionStore } from '../operator/session-store.ts';
+import type { ArcadeGame, GameCode } from './engine/arcade-game.ts';
+import { createSeedStore } from './fair/seed-store.ts';
+import { createSeeds } from './fair/seeds.ts';
+import { games } from './games/index.ts';
+import { addGameRoutes } from './http/game-routes.ts';
+import { addDemo, createLaunch } from './http/launch.ts';
+import { addPages } from './http/pages.ts';
+import { createRoundStore, ROUNDS } from './rounds/round-store.ts';
+import { createRounds } from './rounds/rounds.ts';
+import { createTable } from './rounds/table.ts';
+import { tellRound } from './rounds/tell-round.ts';
+
+interface Provider {
+  key: string;
+  /** The operator's address of this provider, before the path that the protocol adds. */
+  prefix: string;
+  games: readonly ArcadeGame[];
+}
+
+const { 'take-me-fishin': fishing, ...quick } = games;
+
+export const arcadeProviders: readonly Provider[] = [
+  { key: 'arcades', prefix: '/arcades', games: Object.values(quick) },
+  { key: 'takemefishin', prefix: '/fishing', games: [fishing] },
+];
+
+/** Where the build puts the pages. */
+const PAGES = join(import.meta.dirname, '../../dist/arcades');
+
+export function createArcades(surroundings: Surroundings): Company {
+  const { books, config } = surroundings;
+  const sessions = createSessionStore(surroundings, 'arcade_sessions');
+  const playMoney = createPlayMoney(surroundings, { prefix: 'arcade_play' });
+  const seeds = createSeeds({ surroundings, store: createSeedStore(books) });
+  const operators = new Map(
+    arcadeProviders.map((provider) => [provider, connectOperator(surroundings, provider)]),
+  );
+  const table = createTable({
+    seeds,
+    playWallet: playMoney.wallet,
+    walletFor: (code) => operatorOf(operators, code).wallet,
+  });
+  const store = createRoundStore(surroundings);
+  const rounds = createRounds({ surroundings, store, table, seeds });
+  const roundPages = createRoundPages({
+    config,
+    path: '/arcades/rounds/',
+    find: (id) => store.find(id),
+    tell: (round) => tellRound(table, round),
+  });
+  const launching = { surroundings, sessions, playMoney };
+
+  async function addProviderRoutes(app: FastifyInstance): Promise<void> {
+    for (const [provider, operator] of operators) {
+      const codes = provider.games.map(({ code }) => code);
+      await operator.addRoutes(app, {
+        launch: createLaunch(launching, provider.games),
+        books: createBetTransactions(books, ROUNDS, { ...operator, games: codes }),
+        list: { games: provider.games, roundPage: roundPages.addressOf },
+      });
+    }
+  }
+
+  return {
+    async routes(app) {
+      await addProviderRoutes(app);
+      await app.register(async (scope) =>
+        addGameRoutes(scope, { surroundings, sessions, store, rounds, table, seeds }),
+      );
+      addDemo(app, launching);
+      await app.register(async (scope) =>
+        addPages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
+      );
+      roundPages.addRoutes(app);
+    },
+    async start() {
+      rounds.start();
+    },
+    stop: () => rounds.stop(),
+  };
+}
+
+function operatorOf(
+  operators: ReadonlyMap<Provider, OperatorConnection>,
+  code: GameCode,
+): OperatorConnection {
+  for (const [provider, operator] of operators)
+    if (provider.games.some((game) => game.code === code)) return operator;
+  throw new Error(`no provider has the game ${code}`);
+}

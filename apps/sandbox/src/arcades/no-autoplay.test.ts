@@ -1,0 +1,23 @@
+// No page of the arcades offers automatic play: each press of the one control is one stake. UKGC
+// RTS 8C, 14A.
+
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+it('the page has one control that plays, and none that repeats it', () => {
+  const page = readFileSync(new URL('./page/index.html', import.meta.url), 'utf8');
+  const buttons = [...page.matchAll(/<button[^>]*\sid="([\w-]+)"/g)].map(([, id]) => id);
+  expect(new Set(buttons)).toEqual(
+    new Set([
+      'info',
+      'sound',
+      'lower',
+      'raise',
+      'deposit',
+      'retry',
+      'act',
+      'info-close',
+      'change-seed',
+    ]),
+  );
+});

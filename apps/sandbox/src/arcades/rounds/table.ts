@@ -1,0 +1,55 @@
+// What a round needs besides its books: the game's rules, its numbers, and the operator's wallet.
+
+import { isPlayMoney } from '../../bets/play-money-store.ts';
+import type { OperatorWallet } from '../../operator/wallet.ts';
+import type { ArcadeGame, GameCode, Standing } from '../engine/arcade-game.ts';
+import { prizeOf } from '../engine/stakes.ts';
+import { blocksUnder } from '../fair/blocks.ts';
+import { chanceFrom } from '../fair/chance.ts';
+import type { Seeds } from '../fair/seeds.ts';
+import { gameOf } from '../games/index.ts';
+import type { ArcadeRound } from './round-store.ts';
+
+export type Table = ReturnType<typeof createTable>;
+
+interface Needs {
+  seeds: Pick<Seeds, 'get'>;
+  playWallet: OperatorWallet;
+  walletFor(code: GameCode): OperatorWallet;
+}
+
+function rulesOf(code: string): ArcadeGame {
+  const game = gameOf(code);
+  if (game === undefined) throw new Error(`there is no game ${code}`);
+  return game;
+}
+
+export function createTable({ seeds, playWallet, walletFor }: Needs) {
+  function tryStanding(
+    { gameCode, seedId, nonce, choice }: ArcadeRound,
+    moves: readonly unknown[],
+  ): Standing | undefined {
+    const { serverSeed, clientSeed } = seeds.get(seedId);
+    const blockAt = blocksUnder(serverSeed)({ clientSeed, nonce });
+    return rulesOf(gameCode).play(chanceFrom(blockAt), choice, moves);
+  }
+
+  function standingOf(round: ArcadeRound): Standing {
+    const standing = tryStanding(round, round.moves);
+    if (standing === undefined) throw new Error(`round ${round.id} is not played by the rules`);
+    return standing;
+  }
+
+  return {
+    rulesOf,
+    walletOf({ gameCode, currency }: Pick<ArcadeRound, 'gameCode' | 'currency'>): OperatorWallet {
+      return isPlayMoney(currency) ? playWallet : walletFor(rulesOf(gameCode).code);
+    },
+    standingOf,
+    /** How a round would stand with these moves; undefined when the rules do not allow them. */
+    tryStanding,
+    /** What a round pays as it stands. */
+    prizeOf: (round: ArcadeRound): bigint => prizeOf(round.stake, standingOf(round).multiplier),
+    sealOf: ({ seedId }: Pick<ArcadeRound, 'seedId'>): string => seeds.get(seedId).seal,
+  };
+}

@@ -1,0 +1,132 @@
+// What the arcades' server and their pages say to each other. Types only: a page checks nothing
+// that the server decides. Amounts are whole centavos as decimal digits, multipliers whole
+// hundredths.
+
+import type { Picture } from './engine/arcade-game.ts';
+
+export type Amount = string;
+export type { Language } from '../language.ts';
+
+/** Why the operator did not take a stake. */
+export type RefusalCode =
+  | 'NOT_ENOUGH_MONEY'
+  | 'SESSION_CLOSED'
+  | 'LIMIT_REACHED'
+  | 'PLAYER_BLOCKED'
+  | 'NOT_ACCEPTED';
+
+/** Why a call about a round did nothing. */
+export type RoundRefusal =
+  /** Another round of the player must be over first. */
+  | 'ROUND_UNFINISHED'
+  /** The same round id was used for another bet, or the round has gone on meanwhile. */
+  | 'ROUND_CONFLICT'
+  | 'NO_SUCH_ROUND'
+  | 'MOVE_NOT_ALLOWED'
+  /** The stored seed is not the one that was sealed. */
+  | 'SEED_BROKEN';
+
+/** `POST session {code}`: the launch code, good for once, for the secret of a session. */
+export interface SessionAnswer {
+  session: string;
+}
+
+/**
+ * `open`: the player decides. `over`: it pays its multiplier; `isPaid` once the operator has taken
+ * the prize. `returning`, `returned`: the stake was not surely taken, so it is given back.
+ */
+export type RoundState = 'open' | 'over' | 'returning' | 'returned' | 'refused' | 'disputed';
+
+export interface RoundView {
+  /** The page's own id of the round, its idempotency key. */
+  roundId: string;
+  /** The id that the operator knows the round by. */
+  reference: string;
+  stake: Amount;
+  choice: unknown;
+  moves: readonly unknown[];
+  nonce: number;
+  seal: string;
+  state: RoundState;
+  isPaid: boolean;
+  /** What it pays, or would pay now; 0 while nothing of it is known. */
+  multiplier: number;
+  win: Amount;
+  /** Null while nothing of it may be known. */
+  picture: Picture | null;
+  /** The balance in the operator's last answer about this round. */
+  balance: Amount | null;
+  code: RefusalCode | null;
+}
+
+/** What is published of the seeds before a bet. */
+export interface SeedsView {
+  seal: string;
+  nextSeal: string;
+  clientSeed: string;
+  nonce: number;
+}
+
+/** `POST state {}`: everything the page needs to draw itself, at the start and after trouble. */
+export interface StateAnswer {
+  stated: { returnToPlayer: string };
+  stakes: { least: Amount; most: Amount; step: Amount };
+  currency: string;
+  isPlayMoney: boolean;
+  /** Null when the operator did not answer. */
+  balance: Amount | null;
+  round: RoundView | null;
+  seeds: SeedsView;
+  abandonedAfterMinutes: number;
+  /** The operator's origin: the only page that may receive messages. */
+  parentOrigin: string;
+  lobbyUrl: string;
+  depositUrl: string | null;
+}
+
+/**
+ * `POST play {roundId, stake, choice}`, `POST move {roundId, made, move}` and `POST cashout
+ * {roundId, made}`.
+ */
+export interface RoundAnswer {
+  round: RoundView;
+  seeds: SeedsView;
+}
+
+export interface RevealedSeed {
+  serverSeed: string;
+  seal: string;
+  clientSeed: string;
+  /** How many rounds it decided. */
+  rounds: number;
+}
+
+/** `POST seeds {clientSeed}`: begins the next seed, and tells the one before. */
+export interface RotateAnswer {
+  seeds: SeedsView;
+  revealed: RevealedSeed;
+}
+
+/** A past round, with its seed when that is public. */
+export interface PastRound {
+  round: RoundView;
+  at: string;
+  revealed: RevealedSeed | null;
+}
+
+/** `POST history {}`: the newest first. */
+export interface HistoryAnswer {
+  rounds: PastRound[];
+}
+
+/** Sent with HTTP 4xx and 5xx. */
+export interface Problem {
+  code:
+    | 'BAD_REQUEST'
+    | 'CODE_USED'
+    | 'SESSION_CLOSED'
+    | 'TOO_FAST'
+    | 'TOO_MANY'
+    | 'FAULT'
+    | RoundRefusal;
+}
