@@ -58,7 +58,7 @@ describe('the house’s tickets', () => {
     (kind) => {
       const goal = 1 - Number(poolRules[kind].takeOutPercent) / 100;
       for (const seed of seeds.slice(0, 6)) {
-        // A stake of the house is in whole pesos, so the smallest are a little less than their part.
+        // The house stakes whole pesos, so its smallest stakes are a little less than their part.
         const ordinary = returnsOf(kind, seed).filter(
           ({ isLifted, chance }) => !isLifted && chance > 0.002,
         );
