@@ -14,8 +14,6 @@ const PLAYERS = 20;
 /** So many tickets of a player are under way at a time. */
 const AT_ONCE = 2;
 const UNIT = '5000';
-/** The betting numbers that the tickets name, each on as many. */
-const NAMED = [2, 3, 4, 5];
 const MOST_SECONDS = 5;
 /** Time to sell all tickets before the off. */
 const SALE_MS = 45_000;
@@ -26,7 +24,12 @@ interface Line {
   race: number;
   offAt: number;
   phase: string;
-  runners: number;
+}
+
+/** The race, and how many tickets name each betting number. */
+interface Sale {
+  race: Line;
+  sold: Map<number, number>;
 }
 
 export async function measurePaying(stack: Stack): Promise<Measurement> {
@@ -37,14 +40,15 @@ export async function measurePaying(stack: Stack): Promise<Measurement> {
     Array.from({ length: PLAYERS }, (_, at) => openRaces(stack, at)),
   );
   const soldAt = performance.now();
-  await Promise.all(sessions.map((session) => sell(stack, session, race)));
+  const sold = await entriesOf(stack, race);
+  await Promise.all(sessions.map((session) => sell(stack, session, { race, sold })));
   const sellingMs = performance.now() - soldAt;
   const owner = new pg.Client({ connectionString: stack.databaseUrl });
   await owner.connect();
   try {
-    const sold = await count(owner, OPEN_ROUNDS);
-    if (sold !== TICKETS) throw new StackFault(`${sold} of ${TICKETS} tickets are in play.`);
-    const { paidSeconds, closedSeconds } = await timePaying(stack, owner, race);
+    const open = await count(owner, OPEN_ROUNDS);
+    if (open !== TICKETS) throw new StackFault(`${open} of ${TICKETS} tickets are in play.`);
+    const { paidSeconds, closedSeconds } = await timePaying(stack, owner, { race, sold });
     return {
       name: 'racing',
       what: `${TICKETS.toLocaleString('en')} tickets of one race: all winners paid`,
@@ -84,14 +88,22 @@ async function openRaces(stack: Stack, at: number): Promise<string> {
   return String(session);
 }
 
-async function sell({ urls }: Stack, session: string, { race }: Line): Promise<void> {
+/** The betting numbers of a race, each with the tickets that name it: none yet. */
+async function entriesOf(stack: Stack, { race }: Line): Promise<Map<number, number>> {
+  const { runners } = await detail(stack, race);
+  return new Map(runners.map(({ entry }) => [entry, 0]));
+}
+
+async function sell({ urls }: Stack, session: string, { race, sold }: Sale): Promise<void> {
   const headers = { authorization: `Bearer ${session}` };
   let left: number = TICKETS / PLAYERS;
   const lane = async () => {
     while (left > 0) {
       left -= 1;
-      const columns = [[NAMED[left % NAMED.length]]];
-      const order = { betId: randomUUID(), race, kind: 'win', columns, unit: UNIT };
+      const [entry = 1] = [...sold].toSorted(([, one], [, other]) => one - other)[0] ?? [];
+      sold.set(entry, (sold.get(entry) ?? 0) + 1);
+      const wanted = { kind: 'win', columns: [[entry]], unit: UNIT };
+      const order = { betId: randomUUID(), race: race.race, ...wanted };
       const { ticket } = await post(`${urls.sandbox}/racing/api/bet`, order, headers);
       const state: unknown = Object(ticket).state;
       if (state !== 'taken') throw new StackFault(`A ticket is ${String(state)}.`);
@@ -104,7 +116,7 @@ async function sell({ urls }: Stack, session: string, { race }: Line): Promise<v
 async function timePaying(
   stack: Stack,
   owner: pg.Client,
-  { race, offAt }: Line,
+  { race: { race, offAt }, sold }: Sale,
 ): Promise<{ paidSeconds: number; closedSeconds: number }> {
   const deadline = offAt + LONGEST_RACE_MS + 10 * 1000 * MOST_SECONDS;
   const until = async (isReached: () => Promise<boolean>) => {
@@ -117,7 +129,10 @@ async function timePaying(
   const officialAt = await until(async () =>
     (await program(stack)).races.some((line) => line.race === race && line.phase === 'official'),
   );
-  const winners = await countWinners(stack, race);
+  const { pools } = await detail(stack, race);
+  const winning = Object.keys(pools[0]?.dividends ?? {}).map(Number);
+  const winners = winning.reduce((sum, entry) => sum + (sold.get(entry) ?? 0), 0);
+  if (winners === 0) throw new StackFault('No ticket has won.');
   const paidAt = await until(async () => (await count(owner, WINS)) >= winners);
   const closedAt = await until(async () => (await count(owner, OPEN_ROUNDS)) === 0);
   return {
@@ -126,14 +141,14 @@ async function timePaying(
   };
 }
 
-/** Each of the numbers that were named is on as many tickets. */
-async function countWinners({ urls }: Stack, race: number): Promise<number> {
+interface Detail {
+  runners: { entry: number }[];
+  pools: { dividends: Record<string, number> }[];
+}
+
+async function detail({ urls }: Stack, race: number): Promise<Detail> {
   const answer = await fetch(`${urls.sandbox}/racing/api/race/${race}`);
-  const { pools }: { pools: { dividends: Record<string, number> }[] } = JSON.parse(
-    await answer.text(),
-  );
-  const winning = Object.keys(pools[0]?.dividends ?? {}).map(Number);
-  return winning.filter((entry) => NAMED.includes(entry)).length * (TICKETS / NAMED.length);
+  return JSON.parse(await answer.text());
 }
 
 /** Tickets whose stake is still in play. */
