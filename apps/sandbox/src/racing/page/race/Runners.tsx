@@ -97,7 +97,7 @@ function Picks({ entry, name }: { entry: number; name: string }) {
             key={text}
             type="button"
             aria-pressed={chosen.includes(entry)}
-            aria-label={`${name}, ${count === 1 ? say(kind) : text}`}
+            aria-label={count === 1 ? `${text} ${name}, ${say(kind)}` : `${text} ${name}`}
             onClick={() => toggle(column, entry)}
           >
             {text}
