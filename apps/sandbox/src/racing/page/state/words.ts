@@ -47,7 +47,7 @@ export function timeText(moment: number): string {
 }
 
 export function raceNumber(number: number): string {
-  return language === 'en' ? `Race ${number}` : `${number}.ª`;
+  return language === 'en' ? `No. ${number}` : `${number}.ª`;
 }
 
 export function placeText(place: number): string {
