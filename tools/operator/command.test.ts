@@ -297,4 +297,36 @@ describe('the operator’s command', () => {
       'npm run operator -- accounts',
     );
   });
+
+  it('‘restricted-persons’ adds a person with their events, imports a file and ends an entry', () => {
+    const read = (...words: string[]) => readCommand(['restricted-persons', ...words]);
+    expect(read()).toEqual({ kind: 'restricted-persons' });
+    const athlete = ['athlete', 'sport=Fútbol,team=Boca Juniors', '2027-06-30', 'AFA', 'list'];
+    expect(read('add', '20456789', ...athlete)).toEqual({
+      kind: 'add-restricted-person',
+      person: {
+        document: '20456789',
+        kind: 'athlete',
+        sports: ['Fútbol'],
+        competitions: [],
+        teams: ['Boca Juniors'],
+        until: '2027-06-30',
+        source: 'AFA list',
+      },
+    });
+    expect(read('add', '20456789', 'official', 'all', 'no-end', 'Decree 1')).toMatchObject({
+      person: { kind: 'official', sports: [], source: 'Decree 1' },
+    });
+    expect(read('import', 'a.json')).toEqual({ kind: 'import-restricted-persons', file: 'a.json' });
+    expect(read('end', '7', 'an', 'error')).toMatchObject({ id: '7', reason: 'an error' });
+    const wrong = [
+      ['add', '20456789', 'official', 'all', 'no-end'],
+      ['add', '20456789', 'athlete', 'club=Boca', 'no-end', 'AFA'],
+      ['add', '20456789', 'athlete', 'sport=', 'no-end', 'AFA'],
+      ['add', '20456789', 'official', 'all', 'soon', 'Decree 1'],
+      ['end', '7'],
+      ['import'],
+    ];
+    for (const words of wrong) expect(() => read(...words)).toThrow('restricted-persons');
+  });
 });

@@ -12,6 +12,7 @@ import {
 } from '@ceibo/contracts/limits';
 import { provinceCode, type ProvinceCode } from '@ceibo/contracts/provinces';
 import { StackFault } from '../stack/fault.ts';
+import { readRestriction, type RestrictionCommand } from './restricted-persons.ts';
 import { USAGE } from './usage.ts';
 
 interface BoundsWords {
@@ -65,6 +66,7 @@ export type Command =
   | { kind: 'show-second-factor'; login: string }
   | { kind: 'reset-second-factor'; login: string; reason: string }
   | { kind: 'access-reads' }
+  | RestrictionCommand
   | { kind: 'read-access'; login: string; reason: string }
   | { kind: 'exclude'; login: string; period: ExclusionPeriod; reason: string }
   | { kind: 'withdrawals' }
@@ -112,6 +114,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'limit-bounds') return readBounds(rest);
   if (noun === 'second-factor') return readSecondFactor(rest);
   if (noun === 'access') return readAccessLog(rest);
+  if (noun === 'restricted-persons') return readRestriction(rest);
   if (noun === 'accounts') return readAccounts(rest);
   if (noun === 'settlements') return rest.length === 0 ? { kind: 'settlements' } : undefined;
   return noun === 'rounds' && rest.length === 0 ? { kind: 'rounds' } : undefined;

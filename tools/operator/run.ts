@@ -21,6 +21,7 @@ import { isOfDocuments, runDocuments } from './documents.ts';
 import { isOfLimits, runLimits } from './limits.ts';
 import { isOfMonitoring, runMonitoring } from './monitoring.ts';
 import { isOfReversals, runReversals } from './reversals.ts';
+import { isOfRestrictions, runRestrictions } from './restricted-persons.ts';
 import { runSecondFactor } from './second-factor.ts';
 import { isOfWithdrawals, runWithdrawals } from './withdrawals.ts';
 
@@ -51,6 +52,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     return runSecondFactor(command, databaseUrl);
   if (command.kind === 'read-access' || command.kind === 'access-reads')
     return runAccess(command, databaseUrl);
+  if (isOfRestrictions(command)) return runRestrictions(command, databaseUrl);
   if (isOfLimits(command)) return runLimits(command, databaseUrl);
   if (
     command.kind === 'closed-accounts' ||

@@ -53,6 +53,13 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['accounts inactive', 'list the accounts that nobody has used for a year'],
   ['access <login> <reason>', 'list from where a player came; your reading is recorded'],
   ['access', 'list who read the access logs of players, and why'],
+  ['restricted-persons', 'list the persons who may not play, or not bet on some events'],
+  [
+    'restricted-persons add <DNI> <kind> all|sport=…,competition=…,team=… <until>|no-end <source>',
+    'add one: operator-staff, supplier-staff, official, athlete, coach, referee or relative',
+  ],
+  ['restricted-persons import <file>', 'add those of a file of JSON, all or none'],
+  ['restricted-persons end <id> <reason>', 'end an entry before its date'],
   ['documents', 'list the documents that wait for a review'],
   ['documents secrets', 'say whether the old secret of documents may be removed'],
   ['documents <id> save <file>', 'save a document, to look at it'],

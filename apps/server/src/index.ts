@@ -39,6 +39,11 @@ export {
   type KnownBounds,
 } from './operator-limits.ts';
 export { accessLogOf, listReadAccessLogs } from './operator-access.ts';
+export {
+  addRestrictedPersons,
+  endRestrictedPerson,
+  listRestrictedPersons,
+} from './operator-restrictions.ts';
 export { resetSecondFactor, secondFactorOf } from './operator-second-factor.ts';
 export {
   decideWithdrawal,

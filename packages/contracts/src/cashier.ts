@@ -114,6 +114,7 @@ export const deposit = playerCall({
     'DEPOSITS_CLOSED',
     'DEPOSIT_LIMIT_REACHED',
     'PLAYER_EXCLUDED',
+    'PLAYER_RESTRICTED',
     'BANK_ACCOUNT_NOT_FOUND',
     'BANK_ACCOUNT_NOT_OWN',
   ],

@@ -133,6 +133,7 @@ const gameId = z.string().check(z.minLength(1), z.maxLength(80));
 const launchOptions = { platform: z.optional(platforms), mode: z.optional(launchMode) };
 const launchRefusals = [
   'PLAYER_EXCLUDED',
+  'PLAYER_RESTRICTED',
   'GAME_NOT_FOUND',
   'PROVIDER_OFF',
   'PROVIDER_DOWN',
@@ -235,7 +236,7 @@ export const launchAllProviders = playerCall({
     gameSession: z.string(),
     game: gameTile,
   }),
-  refusals: ['GAME_NOT_FOUND', 'PROVIDER_OFF', 'PLAYER_EXCLUDED'],
+  refusals: ['GAME_NOT_FOUND', 'PROVIDER_OFF', 'PLAYER_EXCLUDED', 'PLAYER_RESTRICTED'],
 });
 
 export const closeSession = playerCall({

@@ -66,7 +66,7 @@ export const launchSports = playerCall({
     selectionsId: z.optional(id),
   }),
   answer: z.object({ url: z.string(), token: z.string() }),
-  refusals: ['SPORTS_OFF', 'PLAYER_EXCLUDED'],
+  refusals: ['SPORTS_OFF', 'PLAYER_EXCLUDED', 'PLAYER_RESTRICTED'],
 });
 
 export const openBets = playerCall({

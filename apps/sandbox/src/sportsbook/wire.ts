@@ -33,6 +33,7 @@ export type RefusalCode =
   | 'TOO_MANY_SELECTIONS'
   | 'NOT_ENOUGH_MONEY'
   | 'PLAYER_BLOCKED'
+  | 'EVENT_RESTRICTED'
   | 'LIMIT_REACHED'
   | 'SPORTSBOOK_OFF'
   | 'UNCLEAR'

@@ -18,7 +18,13 @@ export const transferAccount = playerCall({
     /** In whose name it is. */
     holder: z.string(),
   }),
-  refusals: ['PAYMENT_SYSTEM_OFF', 'PAYMENT_SYSTEM_DOWN', 'DEPOSITS_CLOSED', 'PLAYER_EXCLUDED'],
+  refusals: [
+    'PAYMENT_SYSTEM_OFF',
+    'PAYMENT_SYSTEM_DOWN',
+    'DEPOSITS_CLOSED',
+    'PLAYER_EXCLUDED',
+    'PLAYER_RESTRICTED',
+  ],
 });
 
 /** Why a transfer was not credited, and goes back to its sender. */

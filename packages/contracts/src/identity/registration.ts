@@ -63,6 +63,7 @@ export const register = publicCall({
   refusals: [
     'TERMS_CHANGED',
     'PERSON_EXCLUDED',
+    'PERSON_RESTRICTED',
     'REGISTER_MUTE',
     'CAPTCHA_FAILED',
     'UNDERAGE',

@@ -88,6 +88,7 @@ export const errorMessages = {
   '-11': 'Reserve not found',
   '-12': 'Settlement does not fit its bets',
   '-13': 'Customer reached a limit of their own',
+  '-14': 'Customer may not bet on this event',
 } as const;
 export type ErrorCode = keyof typeof errorMessages;
 

@@ -50,6 +50,7 @@ describe('a purchase', () => {
       ['-4', 'NOT_ENOUGH_MONEY'],
       ['-3', 'SESSION_CLOSED'],
       ['-5', 'PLAYER_BLOCKED'],
+      ['-14', 'EVENT_RESTRICTED'],
       ['-8', 'SPORTSBOOK_OFF'],
     ] as const) {
       world.answers('reserve', answer);
@@ -58,7 +59,7 @@ describe('a purchase', () => {
         code,
       });
     }
-    expect(world.names()).toEqual(Array.from({ length: 4 }, () => 'reserve'));
+    expect(world.names()).toEqual(Array.from({ length: 5 }, () => 'reserve'));
     expect(await world.bets()).toEqual([]);
   });
 

@@ -159,6 +159,7 @@ const CODES: Record<string, RefusalCode> = {
   '-5': 'PLAYER_BLOCKED',
   '-8': 'SPORTSBOOK_OFF',
   '-13': 'LIMIT_REACHED',
+  '-14': 'EVENT_RESTRICTED',
 };
 const OWN: ReadonlySet<string> = new Set<RefusalCode>([
   'ODDS_CHANGED',

@@ -11,7 +11,12 @@ const LIFE_MS = 10 * SECOND;
 const GOLDEN_SECTION = 0.618_034;
 
 /** The kinds of the triggers. */
-export type ChangeKind = 'game-session' | 'catalogue' | 'player-status' | 'login';
+export type ChangeKind =
+  | 'game-session'
+  | 'catalogue'
+  | 'player-status'
+  | 'player-restriction'
+  | 'login';
 
 type Subscriber = (id: string) => void;
 

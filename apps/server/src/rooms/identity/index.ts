@@ -75,6 +75,10 @@ import { createWrongPasswords } from './passwords/wrong-passwords.ts';
 import { createSendPhoneCode, SEND_PHONE_CODE } from './registration/phone-code.ts';
 import { createLapseUnverified, LAPSE_UNVERIFIED } from './registration/lapse-unverified.ts';
 import { createSendVerification } from './registration/verification.ts';
+import {
+  createPlayerRestrictions,
+  type PlayerRestrictions,
+} from './restrictions/player-restrictions.ts';
 
 export interface IdentityDependencies {
   database: Database;
@@ -149,6 +153,15 @@ export { createExclusionRegister } from './exclusion-register/register.ts';
 export { listedOf, type ListedPlayer } from './exclusion-register/register-store.ts';
 export { playerById } from './identity-store.ts';
 export { isCuilOf } from './registration/person.ts';
+export { isPlayerRestricted } from './restrictions/player-restrictions.ts';
+export {
+  addRestrictions,
+  endRestriction,
+  listRestrictions,
+  readPersons,
+  type ListedRestriction,
+} from './restrictions/restrict-persons.ts';
+export type { BetEvent } from './restrictions/restrictions.ts';
 
 /** The player with a login or an e-mail; undefined when nobody has it. */
 export async function playerByName(query: Query, name: string): Promise<PlayerId | undefined> {
@@ -168,6 +181,11 @@ export interface IdentityRoom {
    * until it changes.
    */
   statusOf(playerId: PlayerId): Promise<Player['status'] | undefined>;
+  /**
+   * Why a player may not stake by their work or function (LOTBA): at all, or on one of these
+   * events. Asked with every stake, so it is remembered until it changes.
+   */
+  restrictionOf: PlayerRestrictions['reasonFor'];
   /** Those of these players whose accounts were closed before a moment, and still are. */
   closedBefore(playerIds: readonly PlayerId[], before: Date): Promise<PlayerId[]>;
   /**
@@ -247,11 +265,13 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   jobs.schedule('*/5 * * * *', 'identity:ask-register', () => deps.registerChecks.askDue());
   jobs.schedule('* * * * *', 'identity:end-old-sessions', () => sessions.endOld());
   const statuses = rememberStatuses(dependencies);
+  const restrictions = createPlayerRestrictions(dependencies);
   return {
     sessions,
     player: (playerId) => playerById(database, playerId),
     closedBefore: (playerIds, before) => closedBefore(database, playerIds, before),
     statusOf: (playerId) => statuses.get(playerId),
+    restrictionOf: restrictions.reasonFor,
     isLoginOpen: (sessionKey) => sessions.isOpen(sessionKey),
     fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
     needsConfirmation: (who, change) => needsConfirmation(deps, who, change),

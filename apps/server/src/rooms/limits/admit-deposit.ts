@@ -6,12 +6,15 @@ import type { Money } from '@ceibo/money';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
+import { isPlayerRestricted } from '../identity/index.ts';
 import { exclusionsOf } from './exclusions.ts';
 import { limitsOf, lockPlayer } from './limits-store.ts';
 import type { LimitsDeps } from './deps.ts';
 import { runningOf, strictest } from './rules.ts';
 
-export type DepositRefusal = Refusal<'DEPOSIT_LIMIT_REACHED' | 'PLAYER_EXCLUDED'>;
+export type DepositRefusal = Refusal<
+  'DEPOSIT_LIMIT_REACHED' | 'PLAYER_EXCLUDED' | 'PLAYER_RESTRICTED'
+>;
 
 /**
  * Asked once, in the transaction that saves the deposit. Money that arrives while it is open is
@@ -25,6 +28,7 @@ export async function admitDeposit(
   await lockPlayer(transaction, playerId);
   const now = clock.now();
   if (runningOf(await exclusionsOf(transaction, playerId), now)) return refuse('PLAYER_EXCLUDED');
+  if (await isPlayerRestricted(transaction, playerId, now)) return refuse('PLAYER_RESTRICTED');
   const limits = await limitsOf(transaction, playerId);
   const periods = periodsOf(now);
   for (const period of limitWindow.options) {

@@ -8,12 +8,18 @@ const playerId = '00000000-0000-7000-8000-000000000001' as PlayerId;
 const envelope = { source: 'test:one', sourceTxId: '1', playerId, currency: 'ARS' } as const;
 const stake: StakeCommand = { kind: 'stake', ...envelope, amount: units(5) };
 const prize: WalletCommand = { kind: 'prize', ...envelope, sourceTxId: '2', amount: units(1) };
+const event = { sport: 'Fútbol', competition: 'Liga', name: 'Talleres - Norte' };
 const session: StakeSession = { playerId, sessionKey: 'login', isOver: false, isOn: true };
 
 function gateWith({
   isLoginOpen = true,
   status = 'open',
-}: { isLoginOpen?: boolean; status?: 'open' | 'blocked' } = {}) {
+  restriction,
+}: {
+  isLoginOpen?: boolean;
+  status?: 'open' | 'blocked';
+  restriction?: 'PLAYER_RESTRICTED';
+} = {}) {
   const asked: string[] = [];
   const applied: WalletCommand[] = [];
   const gate = createStakeGate({
@@ -27,6 +33,9 @@ function gateWith({
       async statusOf() {
         asked.push('status');
         return status;
+      },
+      async restrictionOf(_playerId, events = []) {
+        return events.length > 0 ? 'EVENT_RESTRICTED' : restriction;
       },
     },
     wallet: {
@@ -50,6 +59,8 @@ describe('the gate for stakes', () => {
     ['a login that has ended', session, { isLoginOpen: false }, 'TOKEN_EXPIRED'],
     ['a game that is off', { ...session, isOn: false }, {}, 'GAME_OFF'],
     ['a blocked player', session, { status: 'blocked' }, 'PLAYER_BLOCKED'],
+    ['a restricted person', session, { restriction: 'PLAYER_RESTRICTED' }, 'PLAYER_RESTRICTED'],
+    ['a forbidden event', { ...session, events: [event] }, {}, 'EVENT_RESTRICTED'],
   ] as const)('refuses the stake, and only it, of %s', async (_what, of, given, blockReason) => {
     const { gate, applied } = gateWith(given);
     expect(await gate.admit(of, [stake, prize])).toEqual([{ ...stake, blockReason }, prize]);

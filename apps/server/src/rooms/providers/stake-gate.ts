@@ -2,7 +2,7 @@
 // speaks. A rule on stakes is written here, or added here by the room that owns it.
 
 import type { PlayerId } from '../../platform/ids.ts';
-import type { IdentityRoom } from '../identity/index.ts';
+import type { BetEvent, IdentityRoom } from '../identity/index.ts';
 import type { StakeBar, WalletCommand, WalletOutcome, WalletRoom } from '../wallet/index.ts';
 
 /** The session of a stake: a game, or the sportsbook, that a player has opened. */
@@ -14,6 +14,8 @@ export interface StakeSession {
   isOver: boolean;
   /** The provider and the game that is staked on are switched on. */
   isOn: boolean;
+  /** The events that the stakes are on, by the names that the sportsbook gives them. */
+  events?: readonly BetEvent[];
   /** Notes the first use, where it was not noted yet: from then on the token is good. */
   noteUse?: (() => Promise<void>) | undefined;
 }
@@ -51,7 +53,7 @@ export interface StakeGate {
 }
 
 export interface StakeGateDeps {
-  identity: Pick<IdentityRoom, 'isLoginOpen' | 'statusOf'>;
+  identity: Pick<IdentityRoom, 'isLoginOpen' | 'statusOf' | 'restrictionOf'>;
   wallet: Pick<WalletRoom, 'apply'>;
 }
 
@@ -63,18 +65,19 @@ export function createStakeGate({ identity, wallet }: StakeGateDeps): StakeGate 
     stakes: readonly StakeCommand[],
   ): Promise<StakeBar | undefined> {
     if (!session || session.isOver) return 'TOKEN_EXPIRED';
-    const { playerId, sessionKey, isOn, noteUse } = session;
+    const { playerId, sessionKey, isOn, events, noteUse } = session;
     // Asked at once: of a player who has just come, each is a read of the database.
-    const [isLoginOpen, status, ...reasons] = await Promise.all([
+    const [isLoginOpen, status, restriction, ...reasons] = await Promise.all([
       identity.isLoginOpen(sessionKey),
       identity.statusOf(playerId),
+      identity.restrictionOf(playerId, events),
       ...(stakes.length === 0 ? [] : rules.map((rule) => rule(playerId, stakes))),
     ]);
     if (!isLoginOpen) return 'TOKEN_EXPIRED';
     await noteUse?.();
     if (!isOn) return 'GAME_OFF';
     if (status !== 'open') return 'PLAYER_BLOCKED';
-    return reasons.find((reason) => reason !== undefined);
+    return restriction ?? reasons.find((reason) => reason !== undefined);
   }
 
   return {

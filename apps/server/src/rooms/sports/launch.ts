@@ -22,6 +22,7 @@ export function createLaunch(deps: SportsDeps) {
     if (!book?.active) return refuse('SPORTS_OFF');
     if ((await identity.statusOf(playerId)) !== 'open') return refuse('SESSION_EXPIRED');
     if (await limits.exclusionOf(playerId)) return refuse('PLAYER_EXCLUDED');
+    if (await identity.restrictionOf(playerId)) return refuse('PLAYER_RESTRICTED');
     const token = random.secret();
     const createdAt = clock.now();
     await insertSession(database, {

@@ -104,6 +104,7 @@ export function drafts({
       [30, undefined],
       [1, 'TOKEN_EXPIRED'],
       [1, 'PLAYER_BLOCKED'],
+      [1, 'EVENT_RESTRICTED'],
     ]),
     isLinked: oneOf([
       [4, false],

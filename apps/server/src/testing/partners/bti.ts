@@ -28,6 +28,8 @@ export interface BtiBet {
   /** BetTypeID: "1" unless said otherwise. */
   type?: '1' | '2' | '3' | '4';
   systemOf?: number;
+  /** What its selection is on; football unless said otherwise. */
+  event?: { sport: string; competition: string; name: string };
 }
 
 export async function connectSportsbook(world: TestWorld): Promise<void> {
@@ -168,6 +170,13 @@ export interface Settlement {
   isOpen?: boolean;
 }
 
+/** As XML writes it. */
+const FOOTBALL = {
+  sport: 'F&#250;tbol',
+  competition: 'Liga',
+  name: 'Talleres &amp; Sur - Norte',
+};
+
 export function reserveXml({
   cust_id,
   reserve_id,
@@ -179,16 +188,16 @@ export function reserveXml({
   amount: string;
   bets: readonly BtiBet[];
 }): string {
-  const line =
-    '<Lines LineID="l1" EventID="e1" EventName="Talleres &amp; Sur - Norte" LeagueName="Liga" ' +
-    'SportName="F&#250;tbol" MarketType="ML0" Selection="Talleres" Odds="2.50" ' +
+  const lineOn = ({ sport, competition, name }: NonNullable<BtiBet['event']>) =>
+    `<Lines LineID="l1" EventID="e1" EventName="${name}" LeagueName="${competition}" ` +
+    `SportName="${sport}" MarketType="ML0" Selection="Talleres" Odds="2.50" ` +
     'StartDate="2030-01-01T20:00:00Z"/>';
   const told = bets.map(
-    ({ id, stake, type = '1', systemOf }) =>
+    ({ id, stake, type = '1', systemOf, event = FOOTBALL }) =>
       `<Bet BetID="${id}" BetTypeID="${type}" PurchaseBetID="p-${id}" ` +
       (systemOf === undefined ? '' : `SystemOf="${systemOf}" `) +
       `Stake="${moneyToDecimal(stake)}" Odds="2.50" ` +
-      `Gain="${moneyToDecimal(roundDownToCentavos((stake * 5n) / 2n))}">${line}</Bet>`,
+      `Gain="${moneyToDecimal(roundDownToCentavos((stake * 5n) / 2n))}">${lineOn(event)}</Bet>`,
   );
   return (
     '<?xml version="1.0" encoding="utf-8"?>' +

@@ -22,6 +22,8 @@ export async function reasonAgainstPayment(
   switch ((await limits.admitDeposit(transaction, { playerId, amount }))?.refused) {
     case undefined:
       return undefined;
+    case 'PLAYER_RESTRICTED':
+      return 'deposits-closed';
     case 'PLAYER_EXCLUDED':
       return 'excluded';
     case 'DEPOSIT_LIMIT_REACHED':

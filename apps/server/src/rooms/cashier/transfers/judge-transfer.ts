@@ -35,6 +35,8 @@ export async function reasonAgainst(
   switch (refused?.refused) {
     case undefined:
       return undefined;
+    case 'PLAYER_RESTRICTED':
+      return 'deposits_closed';
     case 'PLAYER_EXCLUDED':
       return 'excluded';
     case 'DEPOSIT_LIMIT_REACHED':

@@ -34,11 +34,12 @@ export function createTransferAccount(deps: CashierDeps) {
     const system = (await depositSystemsOn(database)).find(({ id }) => id === systemId);
     if (!system || !adapters.takesTransfers(system.adapter) || !isOpenTo(system, player))
       return refuse('PAYMENT_SYSTEM_OFF');
-    // Nothing is admitted here: it tells whether the player is excluded.
-    const excluded = await database.transaction((transaction) =>
+    // Nothing is admitted here: it says whether the player is excluded or restricted.
+    const barred = await database.transaction((transaction) =>
       limits.admitDeposit(transaction, { playerId, amount: 0n }),
     );
-    if (excluded?.refused === 'PLAYER_EXCLUDED') return refuse('PLAYER_EXCLUDED');
+    if (barred?.refused === 'PLAYER_EXCLUDED' || barred?.refused === 'PLAYER_RESTRICTED')
+      return refuse(barred.refused);
     const noted = await notePlayerCvu(database, {
       playerId,
       adapter: system.adapter,

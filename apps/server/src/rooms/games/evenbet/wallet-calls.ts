@@ -34,6 +34,8 @@ const GAME = 'poker';
 const CODE_OF = {
   TOKEN_EXPIRED: 7,
   PLAYER_BLOCKED: 7,
+  PLAYER_RESTRICTED: 7,
+  EVENT_RESTRICTED: 7,
   GAME_OFF: 7,
   // The protocol has no code for a limit: the room tells the player that the money is not there.
   LIMIT_REACHED: 3,

@@ -11,6 +11,8 @@ import type { Pockets, WalletRefusalCode } from '../../wallet/index.ts';
 const STATUS_OF = {
   TOKEN_EXPIRED: 'INVALID_SID',
   PLAYER_BLOCKED: 'ACCOUNT_LOCKED',
+  PLAYER_RESTRICTED: 'ACCOUNT_LOCKED',
+  EVENT_RESTRICTED: 'ACCOUNT_LOCKED',
   // It ends the session: a table that is off is left.
   GAME_OFF: 'INVALID_SID',
   // The protocol has no code for a limit: this one only says that the bet was not taken.

@@ -37,6 +37,7 @@ export function createLaunchAllProviders(deps: GamesDeps) {
     if ((game.providerKey === LIVE_TABLES ? menUrl : spinominalGameUrl) === null)
       return refuse('PROVIDER_OFF');
     if (await deps.safePlay.exclusionOf(playerId)) return refuse('PLAYER_EXCLUDED');
+    if (await deps.identity.restrictionOf(playerId)) return refuse('PLAYER_RESTRICTED');
     const { gameSession, token } = await openSession(deps, game, { playerId, sessionKey });
     return {
       menUrl,

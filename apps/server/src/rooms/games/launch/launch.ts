@@ -106,6 +106,7 @@ async function openReal(
   if (!signedIn) return refuse('LOGIN_REQUIRED');
   if (!player) return refuse('SESSION_EXPIRED');
   if (await deps.safePlay.exclusionOf(player.id)) return refuse('PLAYER_EXCLUDED');
+  if (await deps.identity.restrictionOf(player.id)) return refuse('PLAYER_RESTRICTED');
   const { gameSession, token } = await openSession(deps, game, signedIn);
   return {
     gameSession,

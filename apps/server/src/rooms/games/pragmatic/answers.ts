@@ -11,6 +11,8 @@ import type { PartnerAnswer } from '../../providers/index.ts';
 const CODE_OF = {
   TOKEN_EXPIRED: 4,
   PLAYER_BLOCKED: 6,
+  PLAYER_RESTRICTED: 6,
+  EVENT_RESTRICTED: 6,
   GAME_OFF: 8,
   LIMIT_REACHED: 50,
   PLAYER_EXCLUDED: 6,

@@ -57,6 +57,15 @@ export const identityData: readonly PersonalDataSection[] = [
       where player_id = $1 order by at, id`,
   },
   {
+    name: 'restrictions',
+    text: `select r.kind, r.sports, r.competitions, r.teams, r.since, r.until, e.at as ended_at,
+        r.source
+      from identity.players p
+      join identity.restricted_persons r on r.document_number = p.document_number
+      left join identity.restriction_ends e on e.restriction_id = r.id
+      where p.id = $1 order by r.id`,
+  },
+  {
     name: 'passkeys',
     text: `select name, created_at, last_used_at from identity.passkeys
       where player_id = $1 order by created_at`,

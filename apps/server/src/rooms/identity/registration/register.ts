@@ -18,6 +18,7 @@ import {
   type TakenField,
 } from '../identity-store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { isRestricted } from '../restrictions/player-restrictions.ts';
 import { acceptanceOf, isToday } from './accept-terms.ts';
 import { insertConsents } from './consents-store.ts';
 import { dniOf, isOfAge } from './person.ts';
@@ -113,6 +114,8 @@ async function save(
   const { database, outbox, jobs, registration, attribute } = deps;
   if (await deps.isAnyExcluded(await playersLike(database, player)))
     return refuse('PERSON_EXCLUDED');
+  if (await isRestricted(database, player.documentNumber, deps.clock.now()))
+    return refuse('PERSON_RESTRICTED');
   const taken = await takenField(database, player);
   if (taken) return refuse(TAKEN[taken]);
   const asked = await deps.registerChecks.atRegistration(player.documentNumber);

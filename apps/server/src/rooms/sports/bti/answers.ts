@@ -17,6 +17,8 @@ type Fields = Partial<Record<(typeof answerFields)[number], string>>;
 const CODE_OF = {
   TOKEN_EXPIRED: '-3',
   PLAYER_BLOCKED: '-5',
+  PLAYER_RESTRICTED: '-5',
+  EVENT_RESTRICTED: '-14',
   GAME_OFF: '-8',
   LIMIT_REACHED: '-13',
   PLAYER_EXCLUDED: '-5',

@@ -14,6 +14,7 @@ import {
   betsOfReserve,
   endReserve,
   insertReserve,
+  type NewBet,
   reserveById,
   takeEveryBet,
   takeOf,
@@ -59,7 +60,7 @@ async function reserve(deps: Deps, request: ReserveRequest): Promise<PartnerAnsw
   );
   // Asked before the transaction begins: one that waits for another connection could wait for
   // itself.
-  const admitted = await providers.stakes.admit(await sessionFor(deps, playerId), stakes);
+  const admitted = await providers.stakes.admit(await sessionFor(deps, playerId, bets), stakes);
   let reached: LimitReached | undefined;
   const answer = await once(
     { call: 'reserve', id: reserveId, reserveId, content: request },
@@ -145,13 +146,21 @@ async function publishReached(
 async function sessionFor(
   { database, providers }: Deps,
   playerId: PlayerId,
+  bets: readonly NewBet[],
 ): Promise<StakeSession | undefined> {
   const [session, book] = await Promise.all([
     openSessionOf(database, playerId),
     providers.connected(PROVIDER),
   ]);
   const isOn = book?.active === true;
-  return session && { playerId, sessionKey: session.sessionKey, isOver: false, isOn };
+  const events = bets.flatMap(({ lines }) =>
+    lines.map((line) => ({
+      sport: line.SportName,
+      competition: line.LeagueName,
+      name: line.EventName,
+    })),
+  );
+  return session && { playerId, sessionKey: session.sessionKey, isOver: false, isOn, events };
 }
 
 async function debit(deps: Deps, request: DebitRequest): Promise<PartnerAnswer> {

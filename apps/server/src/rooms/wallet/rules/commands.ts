@@ -239,7 +239,13 @@ export function looksAtStakes(command: WalletCommand): boolean {
   return command.kind === 'round-win' || (command.kind === 'adjust' && command.needsStake === true);
 }
 
-export type StakeBar = 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED' | 'GAME_OFF';
+export type StakeBar =
+  | 'TOKEN_EXPIRED'
+  | 'PLAYER_BLOCKED'
+  | 'GAME_OFF'
+  /** By their work or function the player may not play, or not bet on this event. */
+  | 'PLAYER_RESTRICTED'
+  | 'EVENT_RESTRICTED';
 
 export type WalletRefusalCode =
   | StakeBar

@@ -1,0 +1,109 @@
+// Staff add persons to the register of restricted persons, and end entries. Each entry says who
+// added it and from where they know; each end says who and why.
+
+import * as z from 'zod/mini';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import { firstIssue } from '../../../platform/validation-issue.ts';
+import { dniOf } from '../registration/person.ts';
+import {
+  insertRestriction,
+  insertRestrictionEnd,
+  restrictionKinds,
+  runningRestrictions,
+  type ListedRestriction,
+} from './restrictions-store.ts';
+import { isOfEverything } from './restrictions.ts';
+
+export type { ListedRestriction };
+
+const MOST_LISTED = 500;
+const MOST_AT_ONCE = 20_000;
+const OF_EVERYTHING: ReadonlySet<string> = new Set([
+  'operator-staff',
+  'supplier-staff',
+  'official',
+]);
+const OF_EVENTS: ReadonlySet<string> = new Set(['athlete', 'coach', 'referee']);
+
+const names = z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(160))), []);
+const moment = z.pipe(
+  z.union([z.iso.date(), z.iso.datetime()]),
+  z.transform((text) => new Date(text)),
+);
+const person = z
+  .strictObject({
+    document: z.pipe(
+      z.string().check(z.refine((text) => dniOf(text) !== undefined)),
+      z.transform((text) => dniOf(text) ?? ''),
+    ),
+    kind: z.enum(restrictionKinds),
+    sports: names,
+    competitions: names,
+    teams: names,
+    since: z.optional(moment),
+    until: z.optional(moment),
+    source: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  })
+  .check(
+    // Staff and officials may not play at all, so no events are named of them.
+    z.refine((read) => !OF_EVERYTHING.has(read.kind) || isOfEverything(read), { path: ['kind'] }),
+    z.refine((read) => !OF_EVENTS.has(read.kind) || !isOfEverything(read), { path: ['sports'] }),
+  );
+const persons = z.array(person).check(z.minLength(1), z.maxLength(MOST_AT_ONCE));
+
+type Person = z.infer<typeof person>;
+
+/** The persons of a text of JSON; `wrong` says what is wrong with it. */
+export function readPersons(content: string, now: Date): { persons: Person[] } | { wrong: string } {
+  let list: unknown;
+  try {
+    list = JSON.parse(content);
+  } catch {
+    return { wrong: 'it is not JSON.' };
+  }
+  const read = persons.safeParse(list);
+  if (!read.success) return { wrong: firstIssue(read.error) ?? 'it must be a list of persons.' };
+  const over = read.data.findIndex(({ since = now, until }) => until && until <= since);
+  return over < 0 ? { persons: read.data } : { wrong: `[${over}].until is before its beginning` };
+}
+
+interface Dependencies {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+}
+
+/** Adds all or none. An entry that runs already, with the same content, is not added again. */
+export async function addRestrictions(
+  { database, clock, ids }: Dependencies,
+  added: readonly Person[],
+  addedBy: string,
+): Promise<{ added: number; known: number }> {
+  const addedAt = clock.now();
+  return database.transaction(async (transaction) => {
+    let count = 0;
+    for (const { document, since = addedAt, until = null, ...rest } of added) {
+      const entry = { ...rest, id: ids.next(), documentNumber: document, since, until };
+      if (await insertRestriction(transaction, { ...entry, addedAt, addedBy })) count += 1;
+    }
+    return { added: count, known: added.length - count };
+  });
+}
+
+/** False when no entry of this id runs. */
+export function endRestriction(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  end: { id: string; by: string; reason: string },
+): Promise<boolean> {
+  return insertRestrictionEnd(database, { ...end, at: clock.now() });
+}
+
+/** The last 500 entries that have not ended, the newest first. */
+export function listRestrictions({
+  database,
+  clock,
+}: Pick<Dependencies, 'database' | 'clock'>): Promise<ListedRestriction[]> {
+  return runningRestrictions(database, { now: clock.now(), limit: MOST_LISTED });
+}

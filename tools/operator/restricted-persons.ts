@@ -1,0 +1,138 @@
+// The register of persons who may not play, or not bet on some events, for staff.
+
+import { readFile } from 'node:fs/promises';
+import { addRestrictedPersons, endRestrictedPerson, listRestrictedPersons } from '@ceibo/server';
+import { StackFault } from '../stack/fault.ts';
+import { staffName } from './staff-name.ts';
+
+/** The words of a new entry, as they are typed. */
+export interface RestrictedPersonWords {
+  document: string;
+  kind: string;
+  sports: string[];
+  competitions: string[];
+  teams: string[];
+  until?: string;
+  source: string;
+}
+
+export type RestrictionCommand =
+  | { kind: 'restricted-persons' }
+  | { kind: 'add-restricted-person'; person: RestrictedPersonWords }
+  | { kind: 'import-restricted-persons'; file: string }
+  | { kind: 'end-restriction'; id: string; reason: string };
+
+const EVENTS = { sport: 'sports', competition: 'competitions', team: 'teams' } as const;
+
+/** Reads what is behind "restricted-persons"; undefined when it is no command. */
+export function readRestriction([verb, ...rest]: readonly string[]):
+  | RestrictionCommand
+  | undefined {
+  if (verb === undefined) return { kind: 'restricted-persons' };
+  const [first = '', ...words] = rest;
+  if (verb === 'import')
+    return first !== '' && words.length === 0
+      ? { kind: 'import-restricted-persons', file: first }
+      : undefined;
+  if (verb === 'end') {
+    const reason = words.join(' ').trim();
+    return reason === '' ? undefined : { kind: 'end-restriction', id: first, reason };
+  }
+  return verb === 'add' ? readPerson(first, words) : undefined;
+}
+
+/** `<kind> all|<events> <YYYY-MM-DD>|no-end <source>`; events as in "sport=Fútbol,team=Boca". */
+function readPerson(
+  document: string,
+  [kind = '', events = '', until = '', ...words]: readonly string[],
+): RestrictionCommand | undefined {
+  const source = words.join(' ').trim();
+  const named = eventsOf(events);
+  if (source === '' || !named || !/^(\d{4}-\d{2}-\d{2}|no-end)$/.test(until)) return undefined;
+  const end = until === 'no-end' ? {} : { until };
+  return { kind: 'add-restricted-person', person: { document, kind, ...named, ...end, source } };
+}
+
+function eventsOf(
+  typed: string,
+): Pick<RestrictedPersonWords, 'sports' | 'competitions' | 'teams'> | undefined {
+  const found = { sports: [], competitions: [], teams: [] } as Record<
+    (typeof EVENTS)[keyof typeof EVENTS],
+    string[]
+  >;
+  if (typed === 'all') return found;
+  for (const part of typed.split(',')) {
+    const [what = '', name = ''] = part.split('=');
+    if (!isEventWord(what) || name.trim() === '') return undefined;
+    found[EVENTS[what]].push(name.trim());
+  }
+  return found;
+}
+
+function isEventWord(word: string): word is keyof typeof EVENTS {
+  return word in EVENTS;
+}
+
+const KINDS: ReadonlySet<string> = new Set<RestrictionCommand['kind']>([
+  'restricted-persons',
+  'add-restricted-person',
+  'import-restricted-persons',
+  'end-restriction',
+]);
+
+export function isOfRestrictions(command: { kind: string }): command is RestrictionCommand {
+  return KINDS.has(command.kind);
+}
+
+export async function runRestrictions(
+  command: RestrictionCommand,
+  databaseUrl: string,
+): Promise<void> {
+  switch (command.kind) {
+    case 'restricted-persons':
+      return list(databaseUrl);
+    case 'add-restricted-person':
+      return add(databaseUrl, JSON.stringify([command.person]));
+    case 'import-restricted-persons':
+      return add(
+        databaseUrl,
+        await readFile(command.file, 'utf8').catch(() => {
+          throw new StackFault(`The file ${command.file} cannot be read.`);
+        }),
+      );
+    case 'end-restriction': {
+      const { id, reason } = command;
+      if (!(await endRestrictedPerson(databaseUrl, { id, reason, by: staffName() })))
+        throw new StackFault(
+          'There is no such entry: "npm run operator -- restricted-persons" lists them.',
+        );
+      console.log('The entry has ended.');
+    }
+  }
+}
+
+async function add(databaseUrl: string, content: string): Promise<void> {
+  const done = await addRestrictedPersons(databaseUrl, { content, by: staffName() });
+  if ('wrong' in done) throw new StackFault(`Nothing was added: ${done.wrong}`);
+  console.log(
+    `${done.added} entries were added; ${done.known} were there already. They count from now on.`,
+  );
+}
+
+async function list(databaseUrl: string): Promise<void> {
+  const found = await listRestrictedPersons(databaseUrl);
+  for (const { id, documentNumber, kind, sports, competitions, teams, ...rest } of found) {
+    const { since, until, source, addedBy, login } = rest;
+    const events = [...sports, ...competitions, ...teams].join(', ') || 'everything';
+    const period = `${dayText(since)} – ${until ? dayText(until) : 'no end'}`;
+    console.log(
+      `${id}  ${documentNumber.padStart(8)}  ${(login ?? '').padEnd(20)}  ${kind.padEnd(14)}  ` +
+        `${events}  ${period}  ${source}  (${addedBy})`,
+    );
+  }
+  if (found.length === 0) console.log('The register of restricted persons is empty.');
+}
+
+function dayText(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
