@@ -68,3 +68,34 @@ it('is done again with the work after an error that the caller names', async () 
   );
   expect([attempt, await written()]).toEqual([2, ['taken', 'free']]);
 });
+
+it('sends the elements of arrays as they are', async () => {
+  const texts = ['', 'NULL', null, 'a,b', '{"c"}', String.raw`d\e`, "'", ' f ', 'é\n'];
+  const numbers = [1n, -(2n ** 62n), 0n];
+  const at = new Date('2030-01-01T03:04:05.678Z');
+  const [row] = await world.database.query<Record<string, unknown>>(
+    `select $1::text[] as texts, $2::bigint[] as numbers, $3::boolean[] as flags,
+       $4::bytea[] as bytes, $5::timestamptz[] as moments, $6::text[] as none,
+       $7::int[] as integers, $8::jsonb[] as objects`,
+    [
+      texts,
+      numbers,
+      [true, false, null],
+      [Buffer.from([0, 34, 92, 255])],
+      [at, null],
+      [],
+      [1, undefined],
+      [JSON.stringify({ name: 'g"h' })],
+    ],
+  );
+  expect(row).toEqual({
+    texts,
+    numbers: numbers.map(String),
+    flags: [true, false, null],
+    bytes: [Buffer.from([0, 34, 92, 255])],
+    moments: [at, null],
+    none: [],
+    integers: [1, null],
+    objects: [{ name: 'g"h' }],
+  });
+});

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { deadline } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { isRefusal } from '../refusal.ts';
+import { arrayText } from './array-text.ts';
 
 export interface Query {
   /**
@@ -112,7 +113,10 @@ class NamedStatementClient extends pg.Client {
     const [text, values] = parameters;
     const named =
       typeof text === 'string' && Array.isArray(values)
-        ? [{ name: NamedStatementClient.#nameOf(text), text, values }, ...parameters.slice(2)]
+        ? [
+            { name: NamedStatementClient.#nameOf(text), text, values: values.map(asParameter) },
+            ...parameters.slice(2),
+          ]
         : parameters;
     return Reflect.apply(super.query, this, named) as never;
   }
@@ -146,6 +150,10 @@ class NamedStatementClient extends pg.Client {
     this.#names.set(text, name);
     return name;
   }
+}
+
+function asParameter(value: unknown): unknown {
+  return Array.isArray(value) ? (arrayText(value) ?? value) : value;
 }
 
 export interface DatabaseOptions {

@@ -5,6 +5,7 @@
 import type { LiveEvent, PublicEvent } from '@ceibo/contracts/live';
 import type { Transaction } from '../database/database.ts';
 import type { PlayerId } from '../ids.ts';
+import { gatherUpdates, type PlayerUpdate } from './gathered-updates.ts';
 import { MAX_NOTIFICATION_BYTES, type Notifications } from './notifications.ts';
 
 const CHANNEL = 'ceibo_live';
@@ -37,7 +38,10 @@ export interface Live {
   subscribe(playerId: PlayerId, subscriber: Subscriber): Unsubscribe;
 }
 
-type Notification = { players: PlayerId[]; push: LiveUpdate } | { everybody: PublicEvent };
+type Notification =
+  | { updates: PlayerUpdate<LiveUpdate>[] }
+  | { players: PlayerId[]; push: LiveUpdate }
+  | { everybody: PublicEvent };
 
 export function createLive(notifications: Notifications): Live {
   const subscribers = new Map<PlayerId, Set<Subscriber>>();
@@ -45,8 +49,11 @@ export function createLive(notifications: Notifications): Live {
   // Many changes of a player's balance within a few milliseconds are published as one.
   const changedBalances = new Set<PlayerId>();
 
-  const publish = (notification: Notification) =>
-    notifications.publish(CHANNEL, JSON.stringify(notification));
+  const updates = gatherUpdates<LiveUpdate>();
+
+  const deliver = (player: PlayerId, push: LiveUpdate) => {
+    for (const subscriber of subscribers.get(player) ?? []) subscriber(push);
+  };
   const takeChangedBalances = (): string[] => {
     const players = [...changedBalances];
     changedBalances.clear();
@@ -63,13 +70,13 @@ export function createLive(notifications: Notifications): Live {
 
   notifications.subscribe(CHANNEL, {
     received(payload) {
-      // Written by `publish` above, in this or another process of the same version.
+      // Written below, in this or another process of the same version.
       const notification = JSON.parse(payload) as Notification;
       if ('everybody' in notification)
         for (const subscriber of publicSubscribers) subscriber(notification.everybody);
-      else
-        for (const player of notification.players)
-          for (const subscriber of subscribers.get(player) ?? []) subscriber(notification.push);
+      else if ('updates' in notification)
+        for (const { player, push } of notification.updates) deliver(player, push);
+      else for (const player of notification.players) deliver(player, notification.push);
     },
     // Every page reads its balance again.
     missed() {
@@ -80,7 +87,9 @@ export function createLive(notifications: Notifications): Live {
 
   return {
     publish(transaction, playerId, push) {
-      transaction.afterCommit(() => publish({ players: [playerId], push }));
+      transaction.afterCommit(() => {
+        if (updates.add({ player: playerId, push })) notifications.publish(CHANNEL, updates.take);
+      });
     },
     publishBalances(transaction, playerIds) {
       transaction.afterCommit(() => {
@@ -89,7 +98,8 @@ export function createLive(notifications: Notifications): Live {
       });
     },
     publishToAll(transaction, event) {
-      transaction.afterCommit(() => publish({ everybody: event }));
+      const notification: Notification = { everybody: event };
+      transaction.afterCommit(() => notifications.publish(CHANNEL, JSON.stringify(notification)));
     },
     subscribeToAll(subscriber) {
       publicSubscribers.add(subscriber);

@@ -117,14 +117,33 @@ export async function applyIn(
   transaction: Transaction,
   commands: readonly WalletCommand[],
 ): Promise<WalletOutcome[]> {
+  const places = { transaction, saveIn: transaction };
+  return applyEach(dependencies, places, commands).catch((error: unknown) => {
+    throw isTaken(error)
+      ? new RetryTransaction('an id was taken meanwhile', { cause: error })
+      : error;
+  });
+}
+
+/**
+ * The same, but everything is written together with COMMIT, which saves a round trip. So nothing in
+ * the transaction reads the ledger afterwards, and an id that was taken meanwhile fails it.
+ */
+export function applyAtEnd(
+  dependencies: ApplyDependencies,
+  transaction: Transaction,
+  commands: readonly WalletCommand[],
+): Promise<WalletOutcome[]> {
+  return applyEach(dependencies, { transaction, saveIn: transaction.atEnd }, commands);
+}
+
+async function applyEach(
+  dependencies: ApplyDependencies,
+  places: { transaction: Transaction; saveIn: Transaction },
+  commands: readonly WalletCommand[],
+): Promise<WalletOutcome[]> {
   const groups = commands.map((command) => [command]);
-  const outcomes = await carryOut(dependencies, { transaction, saveIn: transaction }, groups).catch(
-    (error: unknown) => {
-      throw isTaken(error)
-        ? new RetryTransaction('an id was taken meanwhile', { cause: error })
-        : error;
-    },
-  );
+  const outcomes = await carryOut(dependencies, places, groups);
   note(groups, outcomes, dependencies);
   return outcomes.map(single);
 }

@@ -9,7 +9,7 @@ import type { Ids, PlayerId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { HOUR, SECOND } from '../../platform/clock.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
-import { applyIn, createApply, type ApplyDependencies } from './apply.ts';
+import { applyAtEnd, applyIn, createApply, type ApplyDependencies } from './apply.ts';
 import { cashOf, PREFERRED, readBalance } from './balance.ts';
 import { pocketsOf } from './rules/ledger-snapshot.ts';
 import { fundsOf, lockFunds, type Funds } from './funds-store.ts';
@@ -84,6 +84,14 @@ export interface WalletRoom {
   applyLinked(commands: readonly WalletCommand[]): Promise<LinkedOutcome>;
   /** Carries out commands as part of a caller's transaction. */
   applyIn(transaction: Transaction, commands: readonly WalletCommand[]): Promise<WalletOutcome[]>;
+  /**
+   * The same, written together with the transaction's COMMIT: nothing in it may read the ledger
+   * afterwards. It fails when one of the ids is taken meanwhile.
+   */
+  applyAtEnd(
+    transaction: Transaction,
+    commands: readonly WalletCommand[],
+  ): Promise<WalletOutcome[]>;
   /** Makes a player's wallets; safe to repeat. */
   open(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /** The pockets of a player's wallet of pesos; all zero while there is none. */
@@ -167,6 +175,7 @@ export function createWalletRoom(
     apply: (command) => apply.one(command),
     applyLinked: (commands) => apply.linked(commands),
     applyIn: (transaction, commands) => applyIn(dependencies, transaction, commands),
+    applyAtEnd: (transaction, commands) => applyAtEnd(dependencies, transaction, commands),
     open: (transaction, playerId) => insertWallets(transaction, playerId, CURRENCIES),
     async pockets(playerId) {
       const wallet = (await walletsOf(database, playerId)).find(

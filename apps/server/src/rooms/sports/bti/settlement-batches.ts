@@ -138,14 +138,14 @@ async function carryOut(
   if (plans.length === 0) return new Map();
   const { wallet, live, clock } = deps;
   const now = clock.now();
-  const outcomes = await wallet.applyIn(
-    transaction,
-    plans.flatMap(({ request, playerId, bets }) =>
-      bets.map(({ told, bet }) => moveOf({ kind: 'Credit', request, playerId }, told, bet)),
+  // In one round trip: a refusal of the wallet undoes what is written beside it.
+  const [outcomes] = await Promise.all([
+    wallet.applyAtEnd(
+      transaction,
+      plans.flatMap(({ request, playerId, bets }) =>
+        bets.map(({ told, bet }) => moveOf({ kind: 'Credit', request, playerId }, told, bet)),
+      ),
     ),
-  );
-  if (outcomes.some((outcome) => 'refused' in outcome)) return refuse(ALONE);
-  await Promise.all([
     addResults(
       transaction,
       plans.flatMap((plan) => resultsOf(plan, now)),
@@ -155,6 +155,7 @@ async function carryOut(
       plans.map(({ request }) => request.reserveId),
     ),
   ]);
+  if (outcomes.some((outcome) => 'refused' in outcome)) return refuse(ALONE);
   const answers = new Map<SettlementRequest, PartnerAnswer>();
   let last = -1;
   for (const { request, bets } of plans) {

@@ -14,11 +14,11 @@ import { createValidateToken } from './validate-token.ts';
 
 type Handle = (query: unknown, body: string) => Promise<PartnerAnswer>;
 
-export function btiDoor(deps: SportsDeps): PartnerProtocol<string> {
+export function btiDoor(deps: SportsDeps): PartnerProtocol<Buffer> {
   const calls = Object.entries(callsOf(deps));
   return {
     protocol: 'bti',
-    keyFrom: String,
+    keyFrom: secretHash,
     answersIn: 'text/plain; charset=utf-8',
     malformed: sent(failure('-7')),
     unknown: () => sent(failure('-1')),
@@ -28,7 +28,7 @@ export function btiDoor(deps: SportsDeps): PartnerProtocol<string> {
 }
 
 /** The room has one sportsbook: another provider of its protocol is believed nothing. */
-function known(handle: Handle): PartnerHandler<string> {
+function known(handle: Handle): PartnerHandler<Buffer> {
   return async ({ provider, query, body, headers, keys }) => {
     const isKnown = provider === PROVIDER && isOneOf(keys, headers[SECRET_HEADER]);
     return sent(isKnown ? await handle(query, body.toString('utf8')) : failure('-6'));
@@ -66,11 +66,11 @@ function read<Request>(
 }
 
 /**
- * True when a secret is one of ours. Comparing digests tells nothing of either, their length
- * included.
+ * True when a secret is one of ours, which are known by their digests. Comparing digests tells
+ * nothing of either, their length included.
  */
-function isOneOf(secrets: readonly string[], given: unknown): boolean {
+function isOneOf(digests: readonly Buffer[], given: unknown): boolean {
   if (typeof given !== 'string') return false;
   const digest = secretHash(given);
-  return secrets.filter((secret) => timingSafeEqual(secretHash(secret), digest)).length > 0;
+  return digests.filter((each) => timingSafeEqual(each, digest)).length > 0;
 }

@@ -10,9 +10,11 @@ export interface Element {
 
 const MAX_DEPTH = 8;
 const PROLOG = /^\uFEFF?\s*(?:<\?xml[^<>]*\?>)?\s*/;
-const OPENING =
-  /<([A-Za-z_][\w.-]{0,63})((?:\s+[A-Za-z_][\w.-]{0,63}\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-const ATTRIBUTE = /([A-Za-z_][\w.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const SPACE = /\s*/y;
+const OPENING = /<([A-Za-z_][\w.-]{0,63})/y;
+const ATTRIBUTE = /\s+([A-Za-z_][\w.-]{0,63})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+const END_OF_OPENING = /\s*(\/?)>/y;
+const CLOSING = /<\/([A-Za-z_][\w.-]{0,63})\s*>/y;
 const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));|&/gi;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -35,35 +37,51 @@ function elementAt(
   start: number,
   depth: number,
 ): { element: Element; end: number } {
-  OPENING.lastIndex = start;
-  const opening = OPENING.exec(document);
-  if (!opening || depth > MAX_DEPTH) throw new NoElement();
-  const [whole, name = '', attributes = '', isEmpty] = opening;
-  const element: Element = { name, attributes: attributesOf(attributes), children: [] };
-  let at = start + whole.length;
-  if (isEmpty === '/') return { element, end: at };
-  const closing = new RegExp(`\\s*</${name.replaceAll('.', '\\.')}\\s*>`, 'y');
+  const name = matchAt(OPENING, document, start)?.[1];
+  if (name === undefined || depth > MAX_DEPTH) throw new NoElement();
+  const { attributes, end } = attributesAt(document, OPENING.lastIndex);
+  const element: Element = { name, attributes, children: [] };
+  const opened = matchAt(END_OF_OPENING, document, end);
+  if (!opened) throw new NoElement();
+  let at = END_OF_OPENING.lastIndex;
+  if (opened[1] === '/') return { element, end: at };
   for (;;) {
-    closing.lastIndex = at;
-    const closed = closing.exec(document);
-    if (closed) return { element, end: at + closed[0].length };
-    const space = /^\s*/.exec(document.slice(at, at + 1000))?.[0].length ?? 0;
-    const child = elementAt(document, at + space, depth + 1);
+    matchAt(SPACE, document, at);
+    const closed = matchAt(CLOSING, document, SPACE.lastIndex);
+    if (closed?.[1] === name) return { element, end: CLOSING.lastIndex };
+    const child = elementAt(document, SPACE.lastIndex, depth + 1);
     element.children.push(child.element);
     at = child.end;
   }
 }
 
-function attributesOf(text: string): Record<string, string> {
+function attributesAt(
+  document: string,
+  start: number,
+): { attributes: Record<string, string>; end: number } {
   const found = new Map<string, string>();
-  for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE)) {
+  let end = start;
+  for (
+    let match = matchAt(ATTRIBUTE, document, end);
+    match;
+    match = matchAt(ATTRIBUTE, document, end)
+  ) {
+    const [, name = '', double, single] = match;
     if (found.has(name)) throw new NoElement();
     found.set(name, withCharacters(double ?? single ?? ''));
+    end = ATTRIBUTE.lastIndex;
   }
-  return Object.fromEntries(found);
+  return { attributes: Object.fromEntries(found), end };
+}
+
+/** A sticky pattern at one place; its `lastIndex` is then the end of the match. */
+function matchAt(pattern: RegExp, document: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(document);
 }
 
 function withCharacters(value: string): string {
+  if (!value.includes('&')) return value;
   return value.replace(
     REFERENCE,
     (_whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
