@@ -179,6 +179,35 @@ describe('the model once found', () => {
     });
   });
 
+  it('a stake that was given back, and left play with the part that had left before', async () => {
+    const id = await rich();
+    const casino = () => ({ ...game(id), source: 'softswiss' });
+    const bet: WalletCommand = {
+      ...casino(),
+      kind: 'stake',
+      amount: units(10),
+      round: round('r'),
+    };
+    await apply(bet);
+    await apply({ ...casino(), kind: 'stake', amount: units(20), round: round('other') });
+    await apply({
+      ...casino(),
+      kind: 'win',
+      refTxId: bet.sourceTxId,
+      amount: 0n,
+      leavesPlay: units(4),
+      round: round('r'),
+    });
+    expect(
+      await apply({
+        ...casino(),
+        kind: 'rollback',
+        refTxId: bet.sourceTxId,
+        undoesAnything: true,
+      }),
+    ).toMatchObject({ pockets: { cash: units(80), inPlay: units(20) } });
+  });
+
   it('a late rollback of a closed round that took another stake out of play', async () => {
     const id = await rich();
     const [closed, settled]: WalletCommand[] = [

@@ -54,13 +54,44 @@ export interface State {
   /** What of deposits must still be staked, by wallet. */
   playthroughs: Map<string, Money>;
   entries: Map<string, Entry>;
+  /** What left play of rounds that stay open, as parts of cash-outs and not as whole stakes. */
+  cashedOut: Map<string, Money>;
 }
 
 const MUST_MOVE = new Set(['deposit', 'hold', 'bonus-grant', 'adjust']);
 
-export function leavePlay(stake: StakeState, pockets: Pockets): void {
-  pockets.inPlay -= stake.inPlay;
+/** The name of a wallet's round. */
+export function roundKey(wallet: string, round: string): string {
+  return `${wallet} ${round}`;
+}
+
+/** What a wallet has in play in a round: its stakes, without the parts that left. */
+export function inPlayOf(state: State, wallet: string, round: string): Money {
+  const stakes = stakesOf(state, wallet, round).reduce((sum, { inPlay }) => sum + inPlay, 0n);
+  return stakes - (state.cashedOut.get(roundKey(wallet, round)) ?? 0n);
+}
+
+/** A stake leaves play, or what parts that left before leave of its round. */
+export function leavePlay(state: State, stake: StakeState, pockets: Pockets): void {
+  const { wallet, round } = stake;
+  if (round === undefined) return;
+  const left = inPlayOf(state, wallet, round);
+  const leaving = stake.inPlay < left ? stake.inPlay : left;
+  const name = roundKey(wallet, round);
+  state.cashedOut.set(name, (state.cashedOut.get(name) ?? 0n) + leaving - stake.inPlay);
+  pockets.inPlay -= leaving;
   stake.inPlay = 0n;
+}
+
+/** A part of a round leaves play. */
+export function leavePart(
+  { cashedOut }: State,
+  name: { wallet: string; round: string },
+  { part, pockets }: { part: Money; pockets: Pockets },
+): void {
+  const key = roundKey(name.wallet, name.round);
+  cashedOut.set(key, (cashedOut.get(key) ?? 0n) + part);
+  pockets.inPlay -= part;
 }
 
 /** The stakes of a round, the oldest first, whatever became of them. */
@@ -122,15 +153,18 @@ export function contentOf(command: WalletCommand): string {
     amount,
     refTxId,
     round,
+    leavesPlay,
   }: Partial<Of<'win'>> & Pick<WalletCommand, 'kind' | 'playerId' | 'currency'> =
     command as Of<'win'>;
-  return [kind, playerId, currency, amount, refTxId, round?.id, round?.game].join(' ');
+  const named = [round?.id, round?.game, leavesPlay];
+  return [kind, playerId, currency, amount, refTxId, ...named].join(' ');
 }
 
 export function isPossible(command: WalletCommand): boolean {
   if (!('amount' in command)) return true;
   const { kind, amount } = command;
   if (command.kind === 'adjust' && command.takesWhatIsThere && amount > 0n) return false;
+  if (command.kind === 'win' && (command.leavesPlay ?? 0n) < 0n) return false;
   const size = kind === 'adjust' && amount < 0n ? -amount : amount;
   return size >= (MUST_MOVE.has(kind) ? 1n : 0n) && size <= MAX_MONEY;
 }

@@ -15,7 +15,9 @@ import {
   difference,
   entryKey,
   forfeitBonus,
+  inPlayOf,
   isPossible,
+  leavePart,
   leavePlay,
   sharesOf,
   stakesOf,
@@ -41,7 +43,12 @@ const CAN_BE_UNDONE = new Set<WalletCommand['kind']>([
 ]);
 
 export class WalletModel {
-  #state: State = { wallets: new Map(), playthroughs: new Map(), entries: new Map() };
+  #state: State = {
+    wallets: new Map(),
+    playthroughs: new Map(),
+    entries: new Map(),
+    cashedOut: new Map(),
+  };
 
   constructor(players: readonly PlayerId[]) {
     for (const playerId of players)
@@ -231,13 +238,27 @@ export class WalletModel {
       return 'ROLLED_BACK';
     const { stake } = referred;
     if (stake?.wallet !== walletKey(command.playerId, command.currency)) return 'CONFLICT';
-    if (command.kind === 'from-in-play') leavePlay(stake, pockets);
+    const part = command.kind === 'win' ? (command.leavesPlay ?? 0n) : 0n;
+    if (part > 0n && !this.#leavePart(command, part, pockets)) return 'INVALID_AMOUNT';
+    if (command.kind === 'from-in-play') leavePlay(this.#state, stake, pockets);
     // What comes back from a table belongs to the round of what was taken there.
     const round =
       command.kind === 'win' ? command.round && entryKey(command, command.round.id) : stake.round;
     this.#pay(command, pockets, entry, { shares: sharesOf(command.amount, [stake]), round });
     stake.state = 'settled';
     return undefined;
+  }
+
+  /** A part leaves an open round, of which something stays in play; false when it cannot. */
+  #leavePart(command: WalletCommand, part: bigint, pockets: Pockets): boolean {
+    if (!('round' in command) || !command.round || this.#endsRound(command)) return false;
+    const name = {
+      wallet: walletKey(command.playerId, command.currency),
+      round: entryKey(command, command.round.id),
+    };
+    if (part >= inPlayOf(this.#state, name.wallet, name.round)) return false;
+    leavePart(this.#state, name, { part, pockets });
+    return true;
   }
 
   #roundWin(command: Of<'round-win'>, pockets: Pockets, entry: Entry): Refused {
@@ -247,7 +268,7 @@ export class WalletModel {
     const newest = standing.at(-1);
     if (!newest && stakes.length > 0) return 'ROLLED_BACK';
     if (!newest && command.withoutStake === undefined) return 'NOT_FOUND';
-    if (newest?.isAtTable) leavePlay(newest, pockets);
+    if (newest?.isAtTable) leavePlay(this.#state, newest, pockets);
     if (newest) {
       newest.state = 'settled';
       this.#pay(command, pockets, entry, { shares: sharesOf(command.amount, standing), round });
@@ -298,7 +319,7 @@ export class WalletModel {
     pockets.bonus += stake.bonus;
     this.#play(command, -stake.played);
     stake.state = 'rolled-back';
-    leavePlay(stake, pockets);
+    leavePlay(this.#state, stake, pockets);
     return undefined;
   }
 
@@ -373,6 +394,6 @@ export class WalletModel {
     const wallet = walletKey(command.playerId, command.currency);
     const round = entryKey(command, command.round.id);
     for (const { stake } of this.#state.entries.values())
-      if (stake?.wallet === wallet && stake.round === round) leavePlay(stake, pockets);
+      if (stake?.wallet === wallet && stake.round === round) leavePlay(this.#state, stake, pockets);
   }
 }

@@ -2,7 +2,7 @@
 // something that came before.
 
 import * as fc from 'fast-check';
-import { units } from '@ceibo/money';
+import { units, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { WalletCommand } from '../../rooms/wallet/index.ts';
 import { drafts, type Draft, type Kind } from './wallet-arbitraries.ts';
@@ -199,10 +199,11 @@ function referring(
   command: Pick<WalletCommand, 'source' | 'sourceTxId' | 'playerId' | 'currency'> & {
     kind: 'win' | 'from-in-play' | 'rollback' | 'release' | 'capture';
   },
-  { ref, amount, closes, round, change }: Draft,
+  draft: Draft,
   referred: WalletCommand | undefined,
   unknown: string,
 ): WalletCommand {
+  const { ref, amount, closes, round, change } = draft;
   const { playerId, currency } = referred && ref === 'fitting' ? referred : command;
   const { kind, sourceTxId } = command;
   const source = referred && ref !== 'any' ? referred.source : command.source;
@@ -227,9 +228,18 @@ function referring(
   return {
     ...common,
     ...undoes,
-    ...(kind === 'win' ? { kind, amount } : { kind }),
+    ...(kind === 'win' ? { kind, amount, ...partOf(draft, referred) } : { kind }),
     ...(isRoundNamed ? { round: named } : {}),
   };
+}
+
+/** Half of the wins that leave their round open cash out a part: of a half to more than all. */
+function partOf(
+  { closes, change }: Draft,
+  referred: WalletCommand | undefined,
+): { leavesPlay?: Money } {
+  if (closes || change % 2 === 0 || !referred || !('amount' in referred)) return {};
+  return { leavesPlay: (referred.amount * BigInt(change + 1)) / 7n };
 }
 
 function referredOf(
@@ -252,6 +262,8 @@ function changed(
 ): WalletCommand {
   const other = isApart ? earlier.playerId : nameOf(player);
   if (change === 0 && 'amount' in earlier) return { ...earlier, amount: earlier.amount + 1n };
+  if (change === 6 && 'leavesPlay' in earlier && earlier.leavesPlay !== undefined)
+    return { ...earlier, leavesPlay: earlier.leavesPlay + 1n };
   if (change === 1 && 'refTxId' in earlier)
     return { ...earlier, refTxId: `${earlier.refTxId}-other` };
   if (change === 2 || change === 3) {

@@ -2,7 +2,7 @@
 // loaded under lock, changed by `carry-out.ts`, and written at the end.
 
 import type { Currency } from '@ceibo/contracts/amount';
-import type { Money } from '@ceibo/money';
+import { minMoney, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Pockets, WalletCommand } from './commands.ts';
 import { usageAfter, type StakeLimits, type StakeUsage } from './stake-limits.ts';
@@ -233,12 +233,13 @@ export class LedgerSnapshot {
 
   /**
    * What of a stake is still in play: all of it until it is undone, comes back from its table, or
-   * its round closes.
+   * its round closes; no more than the parts that left before leave of its round.
    */
   inPlayOf(bet: Transfer): Money {
     const { rolledBack, returned } = this.fate(bet.source, bet.sourceTxId);
     if (bet.round === null || bet.closesRound || rolledBack || returned) return 0n;
-    return this.round(bet, bet.source, bet.round).closedAt > bet.seq ? 0n : bet.amount;
+    const { inPlay, closedAt } = this.round(bet, bet.source, bet.round);
+    return closedAt > bet.seq ? 0n : minMoney(bet.amount, inPlay);
   }
 
   /**
