@@ -18,9 +18,9 @@ import './sportsbook.css';
 
 /**
  * Its own origin, to talk to its server, and scripts; never ours, so the two together do not let it
- * out. No forms, no popups.
+ * out. No forms, no popups. Receipts are saved and shared as pictures.
  */
-const PERMISSIONS = 'allow-scripts allow-same-origin';
+const PERMISSIONS = 'allow-scripts allow-same-origin allow-downloads';
 const PHONE = '(max-width: 990px)';
 /** A page that has not said a word by then is shown as it is. */
 const READY_WITHIN_SECONDS = 8;
@@ -130,6 +130,7 @@ function Frame({ url, onOpened, onBet }: FrameProps) {
         src={url}
         title={t('sports.title')}
         sandbox={PERMISSIONS}
+        allow="web-share"
         referrerPolicy="no-referrer"
       />
       {isReady || !isPatient ? null : <LoadingOverlay isLoading label={t('sports.opening')} />}

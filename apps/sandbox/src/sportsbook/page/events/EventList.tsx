@@ -20,6 +20,10 @@ const TYPES: readonly { type: string; word: WordKey }[] = [
   { type: 'BTTS', word: 'typeBoth' },
   { type: 'AH', word: 'typeHandicap' },
 ];
+const ORDERS = [
+  { by: 'league', icon: 'trophy' },
+  { by: 'time', icon: 'clock' },
+] as const;
 
 /** The events of a list, by day and league, with the market that the player chose. */
 export function EventList() {
@@ -32,29 +36,7 @@ export function EventList() {
   if (shown.length === 0) return <Message icon="clock" text={say(emptyWord(filter.when))} />;
   return (
     <>
-      <div className="chips" role="group" aria-label={say('market')}>
-        {TYPES.map(({ type: each, word }) => (
-          <button
-            key={each}
-            className="chip"
-            aria-pressed={type === each}
-            onClick={() => setType(each)}
-          >
-            {say(word)}
-          </button>
-        ))}
-        <span className="chips-gap" />
-        {(['league', 'time'] as const).map((by) => (
-          <button
-            key={by}
-            className="chip"
-            aria-pressed={filter.by === by}
-            onClick={() => choose({ by })}
-          >
-            {say(`by-${by}`)}
-          </button>
-        ))}
-      </div>
+      <Choices type={type} onType={setType} />
       <div className="sb-list">
         {groupsOf(shown, filter.by).map((group) => (
           <Group key={group.key} group={group} type={type} />
@@ -66,6 +48,40 @@ export function EventList() {
         </button>
       )}
     </>
+  );
+}
+
+/** The market of the list; and its order, which stays in view while the markets scroll. */
+function Choices({ type, onType }: { type: string; onType(type: string): void }) {
+  const order = useStore(events, ({ filter }) => filter.by);
+  return (
+    <div className="choose">
+      <div className="chips" role="group" aria-label={say('market')}>
+        {TYPES.map(({ type: each, word }) => (
+          <button
+            key={each}
+            className="chip"
+            aria-pressed={type === each}
+            onClick={() => onType(each)}
+          >
+            {say(word)}
+          </button>
+        ))}
+      </div>
+      <div className="order" role="group" aria-label={say('order')}>
+        {ORDERS.map(({ by, icon }) => (
+          <button
+            key={by}
+            aria-label={say(`by-${by}`)}
+            aria-pressed={order === by}
+            onClick={() => choose({ by })}
+          >
+            <Icon name={icon} />
+            <span>{say(`by-${by}`)}</span>
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BetView } from '../../wire.ts';
 import { BetLines } from '../bets/BetLines.tsx';
 import { Icon } from '../shell/Icon.tsx';
@@ -17,6 +18,7 @@ export interface Placed {
 /** The receipt of a placed bet: its number, its selections and its possible payout. */
 export function Receipt({ placed: { purchase, bets, total } }: { placed: Placed }) {
   const format = useStore(settings, (state) => state.format);
+  const [picture, setPicture] = useState<string | null>(null);
   const gain = bets.reduce((sum, { possiblePayout }) => sum + BigInt(possiblePayout), 0n);
   return (
     <div className="slip-done" role="status">
@@ -47,7 +49,10 @@ export function Receipt({ placed: { purchase, bets, total } }: { placed: Placed 
         </dl>
       </div>
       <div className="slip-done-buttons">
-        <button className="btn" onClick={() => void shareReceipt({ purchase, bets, total })}>
+        <button
+          className="btn"
+          onClick={() => void shareReceipt({ purchase, bets, total }).then(setPicture)}
+        >
           <Icon name="download-simple" />
           {say('share')}
         </button>
@@ -55,6 +60,17 @@ export function Receipt({ placed: { purchase, bets, total } }: { placed: Placed 
           {say('another')}
         </button>
       </div>
+      {picture === null ? null : <Picture of={purchase} address={picture} />}
     </div>
+  );
+}
+
+/** The picture itself, for a frame that may neither share nor save. */
+function Picture({ of, address }: { of: string; address: string }) {
+  return (
+    <figure className="receipt-picture">
+      <img src={address} alt={say('shareAlt', { number: of })} />
+      <figcaption className="xs muted">{say('shareHint')}</figcaption>
+    </figure>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Bets } from '../bets/Bets.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { bets, loadBets } from '../state/bets.ts';
@@ -9,30 +9,19 @@ import { useStore } from '../state/store.ts';
 import { say } from '../state/words.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { Slip } from './Slip.tsx';
+import { PHONE, useMedia } from './use-media.ts';
 
-const PHONE = '(max-width: 990px)';
 const close = () => side.set({ isOpen: false });
 
 /** The slip and the player's bets: beside the events, or a dialog over them on phones. */
 export function Side() {
   const isOpen = useStore(side, (state) => state.isOpen);
-  const isPhone = usePhone();
+  const isPhone = useMedia(PHONE);
   if (isPhone) return isOpen ? <SideDialog /> : null;
   return (
     <aside className="slip" aria-label={say('slip')}>
       <SideContent />
     </aside>
-  );
-}
-
-function usePhone(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(PHONE);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(PHONE).matches,
   );
 }
 

@@ -46,7 +46,10 @@ export function Slip() {
       <div className="slip-body">
         <Stake kind={kind} />
         <Totals />
-        <PlaceButton />
+        <div className="slip-cta">
+          <Gain />
+          <PlaceButton />
+        </div>
       </div>
     </div>
   );
@@ -122,7 +125,7 @@ function Totals() {
   const state = useStore(slip, (whole) => whole);
   const format = useStore(settings, (whole) => whole.format);
   const balance = useStore(player, (whole) => whole.balance);
-  const { kind, total, gain } = sumsOf(state);
+  const { kind, total } = sumsOf(state);
   const { quote } = state;
   const rest = balance === null ? null : BigInt(balance) - total;
   return (
@@ -139,10 +142,6 @@ function Totals() {
           <dd className="num">{moneyText(total)}</dd>
         </div>
       ) : null}
-      <div className="kv kv-total">
-        <dt>{say('gain')}</dt>
-        <dd className="num">{gain === null ? '—' : moneyText(gain)}</dd>
-      </div>
       {rest === null ? null : (
         <div className="kv">
           <dt>{say('balanceAfter')}</dt>
@@ -151,6 +150,19 @@ function Totals() {
           </dd>
         </div>
       )}
+    </dl>
+  );
+}
+
+/** It stays beside the button, however long the slip is. */
+function Gain() {
+  const gain = useStore(slip, (state) => sumsOf(state).gain);
+  return (
+    <dl aria-live="polite">
+      <div className="kv kv-total">
+        <dt>{say('gain')}</dt>
+        <dd className="num">{gain === null ? '—' : moneyText(gain)}</dd>
+      </div>
     </dl>
   );
 }
@@ -167,7 +179,7 @@ function PlaceButton() {
   const why = useId();
   if (!isPlacing && needsAcceptance(state)) return <AcceptButton />;
   return (
-    <div className="slip-cta">
+    <>
       <button
         className="btn btn-primary btn-lg btn-block"
         disabled={obstacle !== null || isPlacing}
@@ -186,7 +198,7 @@ function PlaceButton() {
           ? say('delay', { seconds: Math.round((quote?.delayMs ?? 0) / 1000) })
           : say('payoutRule')}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -194,7 +206,7 @@ function PlaceButton() {
 function AcceptButton() {
   const count = useStore(slip, (state) => changedOdds(state).length);
   return (
-    <div className="slip-cta">
+    <>
       <p className="note warn slip-changed" role="alert">
         <Icon name="warning" />
         {say('oddsMoved', { count })}
@@ -202,7 +214,7 @@ function AcceptButton() {
       <button className="btn btn-accept btn-lg btn-block" onClick={acceptOdds}>
         {say('acceptOdds')}
       </button>
-    </div>
+    </>
   );
 }
 

@@ -1,14 +1,10 @@
-import { useId } from 'react';
 import type { SlipKind } from '../../wire.ts';
-import { moneyText, readMoney } from '../state/formats.ts';
-import { place } from '../state/placing.ts';
-import { player } from '../state/player.ts';
 import { change, slip } from '../state/slip.ts';
 import { useStore } from '../state/store.ts';
-import { hasOwnStakes, highestStake, stakeTextOf } from '../state/sums.ts';
+import { hasOwnStakes, stakeTextOf } from '../state/sums.ts';
 import { say } from '../state/words.ts';
+import { StakeField } from './StakeField.tsx';
 
-const PRESETS = [50_000n, 100_000n, 500_000n];
 const policies = ['none', 'higher', 'any'] as const;
 
 /** The stake, the kind of system, and what happens when odds change. */
@@ -63,61 +59,6 @@ export function OwnStake({ selectionId, name }: { selectionId: string; name: str
   );
 }
 
-interface StakeFieldProps {
-  label: string;
-  isLabelHidden?: boolean;
-  selectionId?: string;
-  value: string;
-  onChange(text: string): void;
-}
-
-function StakeField({ label, isLabelHidden, selectionId, value, onChange }: StakeFieldProps) {
-  const id = useId();
-  const state = useStore(slip, (whole) => whole);
-  const balance = useStore(player, (whole) => whole.balance);
-  const most = highestStake(state, balance === null ? null : BigInt(balance), selectionId);
-  return (
-    <div className={selectionId === undefined ? 'stake' : 'stake is-own'}>
-      <label className="field" htmlFor={id}>
-        <span className={isLabelHidden ? 'sr' : undefined}>{label}</span>
-        <span className="input">
-          <span className="affix">$</span>
-          <input
-            id={id}
-            className="num"
-            inputMode="decimal"
-            enterKeyHint="done"
-            autoComplete="off"
-            value={value}
-            onFocus={({ target }) => target.select()}
-            onChange={({ target }) => onChange(target.value)}
-            onKeyDown={({ key }) => {
-              // The frame may send no forms.
-              if (key === 'Enter') void place();
-            }}
-          />
-        </span>
-      </label>
-      <div className="presets">
-        {selectionId === undefined
-          ? PRESETS.map((amount) => (
-              <button key={String(amount)} onClick={() => onChange(addTo(value, amount))}>
-                + {moneyText(amount).slice(2, -3)}
-              </button>
-            ))
-          : null}
-        <button
-          disabled={most === undefined}
-          aria-label={say('mostOf', { amount: moneyText(most ?? 0n) })}
-          onClick={() => onChange(moneyText(most ?? 0n).slice(2))}
-        >
-          {say('most')}
-        </button>
-      </div>
-    </div>
-  );
-}
-
 function SystemChoice() {
   const { systemOf, selections } = useStore(slip, (state) => state);
   const choices = selections.slice(2).map((_selection, index) => index + 2);
@@ -161,9 +102,4 @@ function Policy() {
       </span>
     </label>
   );
-}
-
-/** Adds an amount to the typed one. */
-function addTo(stake: string, amount: bigint): string {
-  return moneyText((readMoney(stake) ?? 0n) + amount).slice(2);
 }

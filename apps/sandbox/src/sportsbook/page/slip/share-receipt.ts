@@ -1,4 +1,5 @@
-// A receipt as a picture: shared where the browser can, saved otherwise.
+// A receipt as a picture: shared where the browser can, saved otherwise. An operator's frame may
+// allow neither, and says nothing of it; so the picture is displayed too, and can be held to save.
 
 import { moneyText, oddsText } from '../state/formats.ts';
 import { nameOf, say } from '../state/words.ts';
@@ -8,9 +9,13 @@ const WIDTH = 720;
 const MARGIN = 48;
 const LINE = 40;
 
-export async function shareReceipt(placed: Placed): Promise<void> {
+/**
+ * Gives the address of the picture to display, unless the player shared it
+ * or closed the sharing.
+ */
+export async function shareReceipt(placed: Placed): Promise<string | null> {
   const picture = await draw(placed);
-  if (picture === null) return;
+  if (picture === null) return null;
   const file = new File([picture], `${placed.purchase}.png`, { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] })) {
     // Turned away by the player, or not allowed here: then it is saved.
@@ -18,13 +23,13 @@ export async function shareReceipt(placed: Placed): Promise<void> {
       () => true,
       (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
     );
-    if (isShared) return;
+    if (isShared) return null;
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  return link.href;
 }
 
 function draw({ purchase, bets, total }: Placed): Promise<Blob | null> {

@@ -15,13 +15,13 @@ export function moneyText(centavos: bigint): string {
 }
 
 /**
- * The centavos of a typed amount: "2000", "2.000", "2.000,50", "2000.5". Undefined for any other
- * text.
+ * The centavos of a typed amount: "2000", "2.000", "2.000,", "2.000,50", "2000.5". Undefined for
+ * any other text.
  */
 export function readMoney(text: string): bigint | undefined {
   const typed = text.trim();
   const parts =
-    /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,2}))?$/.exec(typed) ??
+    /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{0,2}))?$/.exec(typed) ??
     /^(\d{1,9})\.(\d{1,2})$/.exec(typed);
   if (parts === null) return undefined;
   const [, whole = '0', rest = ''] = parts;
