@@ -11,7 +11,10 @@ interface NumberPadProps {
 /** The keys of an amount. The focus stays in the field, so keys of a keyboard go there too. */
 export function NumberPad({ value, onPress }: NumberPadProps) {
   const pad = useRef<HTMLDivElement>(null);
-  useEffect(() => pad.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which would be no clean-up.
+    pad.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={pad} className="pad" role="group" aria-label={say('pad')}>
       <output className="sr">{value}</output>
