@@ -55,16 +55,8 @@ export function createLive(notifications: Notifications): Live {
     for (const subscriber of subscribers.get(player) ?? []) subscriber(push);
   };
   const takeChangedBalances = (): string[] => {
-    const players = [...changedBalances];
+    const payloads = noticesOf([...changedBalances]);
     changedBalances.clear();
-    const payloads: string[] = [];
-    for (let from = 0; from < players.length; from += PLAYERS_PER_NOTICE) {
-      const some: Notification = {
-        players: players.slice(from, from + PLAYERS_PER_NOTICE),
-        push: { kind: 'balance-changed' },
-      };
-      payloads.push(JSON.stringify(some));
-    }
     return payloads;
   };
 
@@ -114,4 +106,17 @@ export function createLive(notifications: Notifications): Live {
       };
     },
   };
+}
+
+/** Notifications that the balances of these players changed. */
+function noticesOf(players: readonly PlayerId[]): string[] {
+  const notices: string[] = [];
+  for (let from = 0; from < players.length; from += PLAYERS_PER_NOTICE) {
+    const notice: Notification = {
+      players: players.slice(from, from + PLAYERS_PER_NOTICE),
+      push: { kind: 'balance-changed' },
+    };
+    notices.push(JSON.stringify(notice));
+  }
+  return notices;
 }
