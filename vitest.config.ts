@@ -98,7 +98,7 @@ export default defineConfig({
           ...patience,
           ...shared,
           name: 'dom',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
+          include: ['apps/web/**/*.test.{ts,tsx}', 'apps/sandbox/src/**/*.test.tsx'],
           exclude,
           environment: 'happy-dom',
           setupFiles: 'apps/web/src/testing/leave-nothing.ts',

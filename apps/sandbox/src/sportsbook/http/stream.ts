@@ -55,8 +55,7 @@ export function createFollowers(clock: Surroundings['clock'], book: Book) {
     const texts = new Map<Scope, string>();
     const madeAt = clock.now().getTime();
     for (const follower of followers) {
-      // A match that has just ended is still in the lists of what is live.
-      const scope = scopeOf(follower, follower.isLive ? { ...event, status: 'live' } : event);
+      const scope = scopeOf(follower, { id: event.id, status: statusInLists(event) });
       if (!scope) continue;
       const text =
         texts.get(scope) ??
@@ -104,8 +103,16 @@ export function createFollowers(clock: Surroundings['clock'], book: Book) {
   };
 }
 
+/** A match that has just ended or was put off is still in the lists of what is live. */
+function statusInLists({ status }: EventRow): EventRow['status'] {
+  return status === 'scheduled' ? status : 'live';
+}
+
 /** How much of an event a page follows; its own page is more than a list. */
-function scopeOf(follower: Follower, { id, status }: EventRow): Scope | undefined {
+function scopeOf(
+  follower: Follower,
+  { id, status }: Pick<EventRow, 'id' | 'status'>,
+): Scope | undefined {
   if (follower.event === id) return 'page';
   const isListed = follower.ids.has(id) || (follower.isLive && status === 'live');
   return isListed ? 'list' : undefined;

@@ -107,8 +107,11 @@ function watchLive(changes: readonly EventChange[]): void {
   const fresh = changes.filter(
     ({ id, status }) =>
       !listed.includes(id) &&
-      !foreign.ids.has(id) &&
-      (status ?? cards.get(id)?.status ?? 'live') === 'live',
+      // One that was of no use to the list before it began may be of use now.
+      (status === 'live' ||
+        (status === undefined &&
+          !foreign.ids.has(id) &&
+          (cards.get(id)?.status ?? 'live') === 'live')),
   );
   if (fresh.length === 0) return;
   for (const { id } of fresh) foreign.ids.add(id);
