@@ -4,6 +4,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
+import { askTrader } from '../../trader.ts';
 import { layoutShift, overflow, settle, watchLayout } from '../../visit.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Apuestas deportivas' });
@@ -12,16 +13,6 @@ const cards = (page: Page) => section(page).getByRole('article');
 /** The slip: beside the events, or a dialog over them on a phone. */
 const slipIn = (book: FrameLocator) =>
   book.locator('aside, dialog').and(book.getByLabel('Boleto', { exact: true }));
-
-/** What the sportsbook's trader says of an event. */
-async function enterResult(sandboxUrl: string, event: string, result: string): Promise<void> {
-  const reply = await fetch(`${sandboxUrl}/sportsbook/trader`, {
-    method: 'POST',
-    body: new URLSearchParams({ event, result }),
-    redirect: 'manual',
-  });
-  expect(reply.status).toBe(303);
-}
 
 test(
   'a visitor sees what is coming, turns the cards, and prices change under their eyes',
@@ -159,15 +150,16 @@ test(
       expect
         .poll(() => player.wallet(), { timeout: 20_000 })
         .toEqual({ available: wanted, inPlay: before.inPlay });
-    await enterResult(stack.urls.sandbox, eventId, 'Home');
+    await askTrader(stack.urls.sandbox, { event: eventId, result: 'Home' });
     await settled(before.available - 250_050n + gain);
     // The list has no open bet, and says no more than that.
     await expect(slip).toContainText('No tenés apuestas abiertas.', { timeout: 15_000 });
     await slip.getByRole('button', { name: 'Cerradas' }).click();
     await expect(slip.getByRole('article')).toContainText('Ganada');
-    await enterResult(stack.urls.sandbox, eventId, 'Away');
+    await askTrader(stack.urls.sandbox, { event: eventId, result: 'Away' });
     await settled(before.available - 250_050n);
-    await enterResult(stack.urls.sandbox, eventId, 'Void');
+    await expect(slip.getByRole('article')).toContainText(/Resultado corregido\. Era: Ganada/);
+    await askTrader(stack.urls.sandbox, { event: eventId, result: 'Void' });
     await settled(before.available);
     expect((await player.call('/api/sports/bet-history'))['bets']).toMatchObject([
       { state: 'settled', result: 'Void', payout: '2500.50' },
