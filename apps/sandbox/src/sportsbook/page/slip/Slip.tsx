@@ -46,10 +46,10 @@ export function Slip() {
       <div className="slip-body">
         <Stake kind={kind} />
         <Totals />
-        <div className="slip-cta">
-          <Gain />
-          <PlaceButton />
-        </div>
+      </div>
+      <div className="slip-cta">
+        <Gain />
+        <PlaceButton />
       </div>
     </div>
   );
