@@ -61,7 +61,7 @@ export interface State {
 const MUST_MOVE = new Set(['deposit', 'hold', 'bonus-grant', 'adjust']);
 
 /** The name of a wallet's round. */
-export function roundKey(wallet: string, round: string): string {
+function roundKey(wallet: string, round: string): string {
   return `${wallet} ${round}`;
 }
 
