@@ -129,6 +129,7 @@ describe('a failed registration', () => {
   it('leads to a field for every refusal of the contract that a field can mend', () => {
     expect(register.refusals.filter((code) => refusedFieldOf(refusal(code)) === null)).toEqual([
       'PERSON_EXCLUDED',
+      'PERSON_RESTRICTED',
       'REGISTER_MUTE',
       'TOO_MANY_ATTEMPTS',
     ]);
