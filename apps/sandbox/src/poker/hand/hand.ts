@@ -1,0 +1,93 @@
+// One hand of no-limit Texas hold'em as a pure state machine: a state and an action give the next
+// state and the events of the step. Amounts are whole units, centavos or tournament chips.
+
+import type { Card } from '../rules/cards.ts';
+
+export const streets = ['preflop', 'flop', 'turn', 'river'] as const;
+export type Street = (typeof streets)[number];
+
+/** The rules of a table that a hand needs. */
+export interface HandRules {
+  smallBlind: bigint;
+  bigBlind: bigint;
+  ante: bigint;
+  /** The smallest chip: no share of a pot is smaller. */
+  unit: bigint;
+  /** Hundredths of a per cent of every contested pot, if a flop was dealt. */
+  rakePerMyriad: bigint;
+  rakeCap: bigint;
+}
+
+export interface HandSeat {
+  /** The number of the seat at the table. */
+  seat: number;
+  stack: bigint;
+  /** Put in on this street. */
+  bet: bigint;
+  /** Put in since the deal, antes included. */
+  paid: bigint;
+  cards: readonly [Card, Card];
+  hasFolded: boolean;
+  /** The bet that the seat last decided about; null while it has not decided on this street. */
+  decidedAt: bigint | null;
+  /** The cards lie open for everybody. */
+  isShown: boolean;
+}
+
+/** `deciding`: a seat's turn. `dealing`: the next cards, or the showdown, are due. */
+export type HandPhase = 'deciding' | 'dealing' | 'over';
+
+export interface HandState {
+  rules: HandRules;
+  deck: readonly Card[];
+  /** Those who were dealt in, clockwise from the left of the button. */
+  seats: readonly HandSeat[];
+  phase: HandPhase;
+  street: Street;
+  board: readonly Card[];
+  /** The index in `seats` of the one whose turn it is. */
+  turn: number;
+  /** The highest bet of the street, and the least that a full raise adds to it. */
+  bet: bigint;
+  leastRaise: bigint;
+  /** The index of the last one who bet or raised on this street. */
+  aggressor: number | null;
+  rake: bigint;
+}
+
+export type Decision =
+  | { kind: 'fold' }
+  | { kind: 'check' }
+  | { kind: 'call' }
+  | { kind: 'raise'; to: bigint };
+
+/** A decision of the seat whose turn it is, or the dealer's next move. */
+export type HandAction = (Decision & { seat: number }) | { kind: 'deal' };
+
+export type HandEvent =
+  | { kind: 'posted'; seat: number; what: 'ante' | 'small' | 'big'; amount: bigint }
+  | { kind: 'folded'; seat: number }
+  | { kind: 'checked'; seat: number }
+  | { kind: 'called'; seat: number; amount: bigint }
+  /** A bet or a raise: `amount` was added, which makes `to`. */
+  | { kind: 'raised'; seat: number; amount: bigint; to: bigint; isBet: boolean }
+  | { kind: 'returned'; seat: number; amount: bigint }
+  | { kind: 'street'; street: Street; cards: readonly Card[] }
+  | { kind: 'shown'; seat: number; cards: readonly [Card, Card]; strength: number | null }
+  | { kind: 'won'; seat: number; pot: number; amount: bigint }
+  | { kind: 'raked'; amount: bigint };
+
+export type HandRefusal = 'NOT_YOUR_TURN' | 'NOT_ALLOWED' | 'WRONG_AMOUNT';
+
+export type HandStep =
+  | { kind: 'done'; state: HandState; events: readonly HandEvent[] }
+  | { kind: 'refused'; code: HandRefusal };
+
+export function inHand({ seats }: Pick<HandState, 'seats'>): HandSeat[] {
+  return seats.filter(({ hasFolded }) => !hasFolded);
+}
+
+/** All that lies in the middle and before the seats. */
+export function potOf({ seats, rake }: Pick<HandState, 'seats' | 'rake'>): bigint {
+  return seats.reduce((sum, { paid }) => sum + paid, 0n) - rake;
+}
