@@ -31,6 +31,7 @@ import { createLiveTables } from './live/index.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
 import { createPayoutCompany } from './payouts/index.ts';
+import { createPokerRoom, POKER_KEY, POKER_PREFIX } from './poker/index.ts';
 import { createRacing } from './racing/index.ts';
 import { createExclusionRegister } from './register/index.ts';
 import { createSportsbook, sportsbookPrefix } from './sportsbook/index.ts';
@@ -44,6 +45,7 @@ const providers = [
   ...arcadeProviders.map(({ key, prefix }) => ({ key, prefix, calls: studioCalls })),
   { key: 'vivogaming', prefix: '/live', calls: studioCalls },
   { key: 'evo', prefix: '/evo/live', calls: studioCalls },
+  { key: POKER_KEY, prefix: POKER_PREFIX, calls: studioCalls },
   { key: 'caballo', prefix: '/racing', calls: studioCalls },
   { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls },
   { key: PAYMENT_COMPANY, prefix: '/payments', calls: paymentCalls },
@@ -80,6 +82,7 @@ async function run(surroundings: Surroundings): Promise<void> {
       createArcades,
       createLiveTables,
       createEvolutionTables,
+      createPokerRoom,
       createSportsbook,
       createRacing,
       createAffiliateCompany,

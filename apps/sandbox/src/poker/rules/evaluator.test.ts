@@ -70,6 +70,7 @@ it('the strength of seven cards is that of their best five', () => {
     for (let out = 0; out < 7; out += 1)
       for (let also = out + 1; also < 7; also += 1)
         best = Math.max(best, strengthOf(seven.filter((_, at) => at !== out && at !== also)));
-    expect(strengthOf(seven), seven.map(nameOf).join(' ')).toBe(best);
+    const names = seven.map(nameOf).join(' ');
+    expect(`${names}: ${strengthOf(seven)}`).toBe(`${names}: ${best}`);
   }
 });

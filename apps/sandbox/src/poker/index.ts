@@ -1,0 +1,91 @@
+// The company of the poker room: ring games of no-limit Texas hold'em, with a lobby. It knows its
+// operator by EvenBet's protocol.
+
+import { join } from 'node:path';
+import { createBetEngine } from '../bets/bet-engine.ts';
+import { createBetTransactions } from '../bets/transactions-store.ts';
+import type { Company, Surroundings } from '../company.ts';
+import { connectOperator } from '../operator/connection.ts';
+import { createSessionStore } from '../operator/session-store.ts';
+import { createHandStore } from './history/hand-store.ts';
+import { createLaunch } from './http/launch.ts';
+import { addRoomPages } from './http/room-pages.ts';
+import { addRoomRoutes, type RoomNeeds } from './http/room-routes.ts';
+import { addStream } from './http/stream.ts';
+import { createMoneyNotes } from './table/money-notes.ts';
+import { createRingTable, type RingTable } from './table/ring-table.ts';
+import { BETS, createStayStore } from './table/stay-store.ts';
+import { ringTables, type TableRules } from './table/tables.ts';
+
+/** The operator's name of the room. */
+export const POKER_KEY = 'evenbetpoker';
+/** Where the operator finds the room. */
+export const POKER_PREFIX = '/poker';
+
+/** Where the build puts the pages. */
+const PAGES = join(import.meta.dirname, '../../dist/poker');
+
+interface Options {
+  tables?: readonly TableRules[];
+}
+
+export function createPokerRoom(
+  surroundings: Surroundings,
+  { tables: rules = ringTables }: Options = {},
+): Company {
+  const { books, config } = surroundings;
+  const sessions = createSessionStore(surroundings, 'poker_sessions');
+  const stays = createStayStore(surroundings);
+  const hands = createHandStore(surroundings);
+  const operator = connectOperator(surroundings, { key: POKER_KEY, prefix: POKER_PREFIX });
+  const balances = new Map<string, bigint>();
+  const bets = createBetEngine({
+    surroundings,
+    store: stays.bets,
+    walletOf: () => operator.wallet,
+    onStep({ player }, balance) {
+      if (balance !== null) balances.set(player, balance);
+      for (const table of tables) table.refresh();
+    },
+  });
+  const notes = createMoneyNotes(stays);
+  const balanceOf = (player: string) => balances.get(player)?.toString() ?? null;
+  const tables: RingTable[] = rules.map((each) =>
+    createRingTable(each, { surroundings, stays, hands, bets, notes, balanceOf }),
+  );
+  const room: RoomNeeds = {
+    surroundings,
+    sessions,
+    tables,
+    hands,
+    wallet: operator.wallet,
+    balances,
+  };
+  return {
+    async routes(app) {
+      // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
+      await operator.addRoutes(app, {
+        launch: createLaunch(surroundings, sessions),
+        books: createBetTransactions(books, BETS, operator),
+      });
+      await app.register(async (scope) => addRoomRoutes(scope, room));
+      await app.register(async (scope) => addStream(scope, room));
+      await app.register(async (scope) =>
+        addRoomPages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
+      );
+    },
+    async start() {
+      // A hand that an earlier process left is void, and everybody's chips are paid back.
+      hands.voidOpen();
+      bets.start();
+      for (const { id } of stays.open()) {
+        stays.end(id, 'restart');
+        bets.settle(id);
+      }
+    },
+    async stop() {
+      for (const table of tables) table.stop();
+      await bets.stop();
+    },
+  };
+}

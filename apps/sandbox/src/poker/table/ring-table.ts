@@ -1,0 +1,149 @@
+// A ring game: people come and go, computers of the test room take the seats that nobody wants, and
+// one hand follows the other while somebody plays.
+
+import type { BetEngine } from '../../bets/bet-engine.ts';
+import type { Surroundings } from '../../company.ts';
+import type { Session } from '../../operator/session-store.ts';
+import { paced } from '../../paced.ts';
+import type { HandStore } from '../history/hand-store.ts';
+import type { LobbyTable, ProblemCode } from '../wire.ts';
+import { arrange, AWAY_MS, isWanted, nextPlayers, removeAbsent } from './arrange.ts';
+import { carryOut, command } from './commands.ts';
+import { createHandPlay } from './hand-play.ts';
+import type { MoneyNotes } from './money-notes.ts';
+import { presentInLobby, presentTable } from './present-table.ts';
+import { createTableState, findPerson, isHandOn, peopleAt, type TableState } from './seats.ts';
+import { createSeating } from './seating.ts';
+import type { BuyIn, StayStore } from './stay-store.ts';
+import type { TableRules } from './tables.ts';
+import { createWatchers, type Watcher, type Watchers } from './watchers.ts';
+
+const ABSENCE_CHECK_MS = 5_000;
+const RESULT_MS = 4_000;
+const BEGIN_MS = 1_500;
+
+export interface RingNeeds {
+  surroundings: Surroundings;
+  stays: StayStore;
+  hands: HandStore;
+  bets: BetEngine<BuyIn>;
+  notes: MoneyNotes;
+  balanceOf(player: string): string | null;
+}
+
+export interface RingTable {
+  readonly rules: TableRules;
+  act(session: Session, wish: unknown): ProblemCode | undefined;
+  /** False when too many watch. */
+  watch(watcher: Watcher): boolean;
+  unwatch(watcher: Watcher): void;
+  lobbyView(player: string): LobbyTable;
+  isAt(player: string): boolean;
+  people(): number;
+  /** Something that this player sees has changed elsewhere. */
+  refresh(): void;
+  stop(): void;
+}
+
+export function createRingTable(rules: TableRules, needs: RingNeeds): RingTable {
+  const { surroundings, notes, balanceOf } = needs;
+  const { clock } = surroundings;
+  const table = createTableState(rules);
+  const watchers = createWatchers(clock, ({ player }) =>
+    presentTable(table, {
+      player,
+      now: clock.now().getTime(),
+      balance: balanceOf(player),
+      watching: watchers.size(),
+      note: notes.newestOf(player, rules.id),
+      awayMs: AWAY_MS,
+    }),
+  );
+  const { seating, play, changed, stop } = runTable(needs, table, watchers);
+  return {
+    rules,
+    act(session, wish) {
+      const asked = command.safeParse(wish);
+      if (!asked.success) return 'BAD_REQUEST';
+      return carryOut({ table, seating, play, changed, clock }, session, asked.data);
+    },
+    watch(watcher) {
+      const isIn = watchers.join(watcher);
+      changed();
+      return isIn;
+    },
+    unwatch: (watcher) => watchers.leave(watcher),
+    lobbyView: (player) => presentInLobby(table, player, clock.now().getTime()),
+    isAt: (player) => findPerson(table, player) !== undefined,
+    people: () => peopleAt(table).length,
+    refresh: () => watchers.changed(),
+    stop,
+  };
+}
+
+/** One hand after the other, and what happens between them. */
+function runTable(
+  { surroundings, stays, hands, bets }: RingNeeds,
+  table: TableState,
+  watchers: Watchers,
+) {
+  const { clock, config } = surroundings;
+  let starting: { cancel(): void } | undefined;
+  let absence: { cancel(): void } | undefined;
+  let isStopping = false;
+
+  const changed = () => {
+    if (isStopping) return;
+    between();
+    watchers.changed();
+  };
+  const seating = createSeating({ surroundings, table, store: stays, bets, onChange: changed });
+  const play = createHandPlay({
+    surroundings,
+    table,
+    stays,
+    hands,
+    isWatching: watchers.has,
+    onChange: watchers.changed,
+    onOver: () => start(RESULT_MS),
+  });
+
+  /** Begins the next hand after a pause, when there are enough players by then. */
+  function start(ms: number): void {
+    starting ??= clock.after(paced(config, ms), () => {
+      starting = undefined;
+      if (isStopping || isHandOn(table)) return;
+      // The last hand's cards lie until now.
+      table.hand = undefined;
+      between();
+      const players = nextPlayers(table);
+      if (players !== undefined) play.begin(players);
+      watchers.changed();
+    });
+  }
+
+  /** Comings and goings that need no end of a hand, and the beginning of the next one. */
+  function between(): void {
+    if (!isHandOn(table)) {
+      if (table.hand === undefined) arrange({ table, seating, surroundings });
+      if (table.hand !== undefined) start(RESULT_MS);
+      else if (isWanted(table)) start(BEGIN_MS);
+    }
+    // Absent players are looked after while there are any people.
+    if (peopleAt(table).length === 0) return;
+    absence ??= clock.after(ABSENCE_CHECK_MS, () => {
+      absence = undefined;
+      removeAbsent({ table, seating, surroundings });
+      changed();
+    });
+  }
+
+  function stop(): void {
+    isStopping = true;
+    starting?.cancel();
+    absence?.cancel();
+    play.stop();
+    watchers.endAll();
+  }
+  return { seating, play, changed, stop };
+}

@@ -1,0 +1,141 @@
+// The room's books of money: a player's stay at a table is a round at the operator, every buy-in of
+// it a bet, and its chips come back as the win of the first one.
+
+import * as z from 'zod/mini';
+import type { Bet } from '../../bets/bet.ts';
+import { createBetStore, wholeNumber, type BetStore } from '../../bets/bet-store.ts';
+import { exactly, inTransaction } from '../../books.ts';
+import type { Surroundings } from '../../company.ts';
+import type { Session } from '../../operator/session-store.ts';
+
+export const BETS = 'poker_bets';
+
+const endings = ['left', 'absent', 'restart', 'refused'] as const;
+export type Ending = (typeof endings)[number];
+
+export interface Stay {
+  id: string;
+  tableId: string;
+  seat: number;
+  player: string;
+  /** What the player has at the table, as of the end of the last hand. */
+  chips: bigint;
+  /** Null while the player is at the table. */
+  ending: Ending | null;
+}
+
+/** Credited: its money is among the chips of the stay. */
+const own = z.object({ credited: wholeNumber });
+export type BuyIn = Bet & z.infer<typeof own>;
+
+const row = z.object({
+  id: z.string(),
+  tableId: z.string(),
+  seat: wholeNumber,
+  player: z.string(),
+  chips: z.bigint(),
+  ending: z.nullable(z.enum(endings)),
+});
+const stays = 'SELECT id, table_id AS tableId, seat, player, chips, ending FROM poker_stays';
+
+type Books = Pick<Surroundings, 'books' | 'clock' | 'ids'>;
+export type StayStore = ReturnType<typeof createStayStore>;
+
+/** The table of sessions must be there already. */
+export function createStayStore(surroundings: Books) {
+  const { books, clock, ids } = surroundings;
+  const bets = createTables(surroundings);
+  const { insert, credit, add, setChips, end, byId, open, newest } = prepare(books);
+
+  function get(id: string): Stay {
+    return row.parse(byId.get(id));
+  }
+
+  /** Makes the money of a taken buy-in chips of its stay, once. */
+  function creditBuyIn({ id, round, stake }: Pick<BuyIn, 'id' | 'round' | 'stake'>): void {
+    inTransaction(books, () => {
+      if (BigInt(credit.run(id).changes) > 0n) add.run(stake, round);
+    });
+  }
+
+  return {
+    bets,
+    creditBuyIn,
+    /** Enters a stay with its first buy-in, which is about to be sent. */
+    begin(
+      session: Session,
+      { buyIn, ...place }: { tableId: string; seat: number; stake: bigint; buyIn: string },
+    ): Stay {
+      const id = ids.uuid();
+      inTransaction(books, () => {
+        insert.run(id, place.tableId, place.seat, session.player, clock.now().getTime());
+        bets.add({ session, stake: place.stake, id: buyIn, round: id }, { credited: 0 });
+      });
+      return get(id);
+    },
+    /** Enters a further buy-in of a stay. */
+    addBuyIn(session: Session, stay: string, { id, stake }: { id: string; stake: bigint }): void {
+      bets.add({ session, stake, id, round: stay, closesRound: false }, { credited: 0 });
+    },
+    /** The chips of several stays, as a hand left them; part of the caller's transaction. */
+    noteChips(chips: readonly { stay: string; chips: bigint }[]): void {
+      for (const each of chips) setChips.run(each.chips, each.stay);
+    },
+    /** Ends a stay: its chips are paid from now on. Every taken buy-in counts, credited or not. */
+    end(id: string, ending: Ending): void {
+      for (const bet of bets.ofRound(id)) if (bet.state === 'taken') creditBuyIn(bet);
+      inTransaction(books, () => {
+        if (BigInt(end.run(ending, id).changes) === 0n) return;
+        const { chips } = get(id);
+        for (const bet of bets.ofRound(id)) bets.price(bet.id, bet.closesRound ? chips : 0n);
+      });
+    },
+    open: (): Stay[] => open.all().map((found) => row.parse(found)),
+    newestOf(player: string, tableId: string): Stay | undefined {
+      const found = newest.get(player, tableId);
+      return found === undefined ? undefined : row.parse(found);
+    },
+  };
+}
+
+function createTables(surroundings: Books): BetStore<BuyIn> {
+  surroundings.books.exec(`
+    CREATE TABLE IF NOT EXISTS poker_stays (
+      id TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
+      chips INTEGER NOT NULL CHECK (chips >= 0), ending TEXT, made_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS poker_stays_open ON poker_stays (id) WHERE ending IS NULL;
+    CREATE INDEX IF NOT EXISTS poker_stays_of_player ON poker_stays (player, table_id);`);
+  return createBetStore(surroundings, {
+    table: BETS,
+    sessions: 'poker_sessions',
+    own,
+    columns: { credited: 'INTEGER NOT NULL' },
+    constraints: 'FOREIGN KEY (round) REFERENCES poker_stays (id)',
+    indexes: '',
+    old: { renamed: {}, states: {}, indexes: [] },
+  });
+}
+
+function prepare(books: Surroundings['books']) {
+  return {
+    insert: exactly(
+      books,
+      `INSERT INTO poker_stays (id, table_id, seat, player, chips, made_at)
+       VALUES (?, ?, ?, ?, 0, ?)`,
+    ),
+    credit: exactly(
+      books,
+      `UPDATE ${BETS} SET credited = 1 WHERE id = ? AND credited = 0 AND state = 'taken'`,
+    ),
+    add: exactly(books, 'UPDATE poker_stays SET chips = chips + ? WHERE id = ?'),
+    setChips: exactly(books, 'UPDATE poker_stays SET chips = ? WHERE id = ?'),
+    end: exactly(books, 'UPDATE poker_stays SET ending = ? WHERE id = ? AND ending IS NULL'),
+    byId: exactly(books, `${stays} WHERE id = ?`),
+    open: exactly(books, `${stays} WHERE ending IS NULL`),
+    newest: exactly(
+      books,
+      `${stays} WHERE player = ? AND table_id = ? ORDER BY rowid DESC LIMIT 1`,
+    ),
+  };
+}

@@ -1,0 +1,235 @@
+// The messages between the poker room's server and its pages. Types only: a page checks nothing
+// that the server decides.
+
+/** Whole centavos as decimal digits: "150000" is 1500.00. */
+export type Amount = string;
+
+/** Sent as `{ code }` with HTTP 4xx and 5xx. */
+export type ProblemCode =
+  | 'BAD_REQUEST'
+  | 'CODE_USED'
+  | 'SESSION_CLOSED'
+  | 'NO_SUCH_TABLE'
+  | 'NO_SUCH_HAND'
+  | 'TABLE_FULL'
+  | 'SEAT_TAKEN'
+  | 'SEATED_ALREADY'
+  | 'NOT_SEATED'
+  | 'TOO_MANY_TABLES'
+  | 'WRONG_AMOUNT'
+  | 'NOT_YOUR_TURN'
+  | 'NOT_ALLOWED'
+  | 'NOT_NOW'
+  | 'TOO_MANY'
+  | 'FAULT';
+
+/** Why the operator did not take a buy-in. */
+type RefusalCode =
+  | 'NOT_ENOUGH_MONEY'
+  | 'SESSION_CLOSED'
+  | 'LIMIT_REACHED'
+  | 'PLAYER_BLOCKED'
+  | 'NOT_ACCEPTED';
+
+/** `POST session {code}`, once per launch. */
+export interface SessionAnswer {
+  session: string;
+}
+
+/** `POST hello {}`: what does not change while a page is open, and the balance. */
+export interface HelloAnswer {
+  currency: string;
+  parentOrigin: string;
+  lobbyUrl: string;
+  depositUrl: string;
+  balance: Amount | null;
+}
+
+/** The rules of a table that players see. */
+export interface TableFacts {
+  id: string;
+  name: string;
+  seats: number;
+  smallBlind: Amount;
+  bigBlind: Amount;
+  ante: Amount;
+  leastBuyIn: Amount;
+  mostBuyIn: Amount;
+  /** Hundredths of a per cent of each pot, and the most of a hand. */
+  rakePerMyriad: number;
+  rakeCap: Amount;
+}
+
+export interface LobbyTable extends TableFacts {
+  people: number;
+  computers: number;
+  waiting: number;
+  isMine: boolean;
+  /** My place on the waiting list; 1 is the next. */
+  myPlace: number | null;
+  /** A seat is held for me so long. */
+  heldForMs: number | null;
+}
+
+/** `POST lobby {}`. */
+export interface LobbyAnswer {
+  balance: Amount | null;
+  people: number;
+  tables: LobbyTable[];
+}
+
+/** `POST act {table, ...}`: the result comes on the stream. */
+export interface ActAnswer {
+  done: true;
+}
+
+export type LastMove =
+  | 'small'
+  | 'big'
+  | 'ante'
+  | 'fold'
+  | 'check'
+  | 'call'
+  | 'bet'
+  | 'raise'
+  | 'all-in';
+
+export interface SeatView {
+  seat: number;
+  name: string;
+  kind: 'player' | 'computer';
+  isMine: boolean;
+  /** `coming`: seated with the next hand. `away`: dealt no cards. `out`: not in this hand. */
+  state: 'coming' | 'away' | 'out' | 'in' | 'folded' | 'all-in';
+  stack: Amount;
+  bet: Amount;
+  /** Null: no cards. Cards that are not for this player's eyes are null each. */
+  cards: (string | null)[] | null;
+  lastMove: LastMove | null;
+  isButton: boolean;
+  isTurn: boolean;
+  /** Won in the hand that has just ended. */
+  won: Amount | null;
+  /** What the open cards make, with the board. */
+  made: Made | null;
+}
+
+/** A category and the ranks that decide: "two-pair", ["K", "8", "3"]. */
+export interface Made {
+  category: string;
+  ranks: string[];
+}
+
+export interface OptionsView {
+  canCheck: boolean;
+  call: Amount | null;
+  raise: { from: Amount; to: Amount } | null;
+}
+
+export interface MineView {
+  seat: number;
+  /** `asking`: the operator is asked for the buy-in. */
+  state: 'asking' | 'coming' | 'seated' | 'away' | 'leaving';
+  chips: Amount;
+  /** Bought while a hand is on: there from the next one. */
+  added: Amount;
+  isRebuying: boolean;
+  timeBankMs: number;
+  options: OptionsView | null;
+  /** Until an absent player's seat is given up. */
+  givenUpInMs: number | null;
+}
+
+/** What became of the player's newest money at the table. */
+export interface MoneyNote {
+  /** The buy-in or the stay that it is about. */
+  id: string;
+  kind: 'refused' | 'given-back' | 'cashing-out' | 'cashed-out';
+  amount: Amount;
+  reason: RefusalCode | 'left' | 'absent' | 'restart' | null;
+}
+
+export interface HandView {
+  number: number;
+  /** How many steps it has had: a decision names it. */
+  step: number;
+  seal: string;
+  street: 'preflop' | 'flop' | 'turn' | 'river';
+  board: string[];
+  /** The main pot first, without the bets of this street. */
+  pots: Amount[];
+  /** The pot with all bets, from which the page computes halves and thirds. */
+  total: Amount;
+  rake: Amount;
+  isOver: boolean;
+  turnEndsInMs: number | null;
+  turnLengthMs: number;
+  /** The turn runs on the time bank. */
+  isOnBank: boolean;
+}
+
+/** The event `table` of `GET stream?table=`; `closed` says that another window took over. */
+export interface TableView {
+  table: TableFacts;
+  balance: Amount | null;
+  watching: number;
+  hand: HandView | null;
+  /** The seat with the button. */
+  seats: SeatView[];
+  mine: MineView | null;
+  note: MoneyNote | null;
+  waiting: number;
+  myPlace: number | null;
+  heldSeat: number | null;
+  heldForMs: number | null;
+}
+
+export interface HandLine {
+  number: number;
+  table: string;
+  at: string;
+  state: 'over' | 'void';
+  /** Won less paid. */
+  net: Amount;
+  board: string[];
+  cards: string[];
+}
+
+/** `POST hands {}`: the player's newest hands. */
+export interface HandsAnswer {
+  hands: HandLine[];
+}
+
+export interface ReplayEvent {
+  kind: string;
+  seat?: number | undefined;
+  what?: string | undefined;
+  amount?: Amount | undefined;
+  to?: Amount | undefined;
+  isBet?: boolean | undefined;
+  street?: string | undefined;
+  cards?: string[] | undefined;
+  pot?: number | undefined;
+  made?: Made | null | undefined;
+}
+
+/** `POST hand {number}`. */
+export interface ReplayAnswer {
+  number: number;
+  table: TableFacts;
+  at: string;
+  state: 'over' | 'void';
+  button: number;
+  seats: {
+    seat: number;
+    name: string;
+    kind: 'player' | 'computer';
+    isMine: boolean;
+    stack: Amount;
+    cards: (string | null)[];
+  }[];
+  events: ReplayEvent[];
+  seal: string;
+  /** In the order of the deck; without `opened` a card is not for this player's eyes. */
+  deck: { fingerprint: string; opened?: { card: string; secret: string } }[];
+}
