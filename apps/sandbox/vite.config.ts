@@ -1,5 +1,5 @@
 // Builds the pages of the companies that have one, one at a time: `vite build` the studio's,
-// `vite build --mode crash`, `--mode arcades`, `--mode sportsbook` or `--mode racing` the others'.
+// `vite build --mode crash`, `arcades`, `poker`, `sportsbook` or `racing` the others'.
 
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
@@ -9,6 +9,11 @@ const BUILDS = {
   game: { folder: 'src/studios/game', pages: ['index.html'], base: '/games/' },
   crash: { folder: 'src/crash/page', pages: ['index.html', 'fairness.html'], base: './' },
   arcades: { folder: 'src/arcades/page', pages: ['index.html', 'verify.html'], base: '/arcades/' },
+  poker: {
+    folder: 'src/poker/page',
+    pages: ['lobbyflash.html', 'tableflash.html'],
+    base: './',
+  },
   sportsbook: { folder: 'src/sportsbook/page', pages: ['index.html'], base: '/sportsbook/' },
   racing: { folder: 'src/racing/page', pages: ['index.html'], base: '/racing/' },
 };

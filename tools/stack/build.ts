@@ -57,6 +57,13 @@ const ARCADES: Target = {
   inputs: ['apps/sandbox'],
   mode: 'arcades',
 };
+const POKER: Target = {
+  name: 'poker room',
+  folder: 'apps/sandbox',
+  output: 'apps/sandbox/dist/poker',
+  inputs: ['apps/sandbox'],
+  mode: 'poker',
+};
 const SPORTSBOOK: Target = {
   name: 'sportsbook',
   folder: 'apps/sandbox',
@@ -94,7 +101,7 @@ export interface BuildOptions {
 /** Builds what is out of date, side by side. */
 export async function buildAll(options: BuildOptions): Promise<void> {
   await Promise.all(
-    [SITE, GAMES, CRASH, ARCADES, SPORTSBOOK, RACING, LIVE_TABLES].map((target) =>
+    [SITE, GAMES, CRASH, ARCADES, POKER, SPORTSBOOK, RACING, LIVE_TABLES].map((target) =>
       buildTarget(target, options),
     ),
   );

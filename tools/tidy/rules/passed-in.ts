@@ -16,6 +16,7 @@ const ADAPTERS: Record<string, string> = {
   'apps/sandbox/src/arcades/page/': 'a game runs in the browser and animates',
   'apps/sandbox/src/live/page/': 'a live table’s page runs in the browser and animates',
   'apps/sandbox/src/racing/page/': 'the page of the races runs in the browser and animates',
+  'apps/sandbox/src/poker/page/': 'the room’s pages run in the browser, and wait',
   'apps/sandbox/src/sportsbook/page/': 'the betting page runs in the browser, and waits',
   'apps/web/src/main.tsx': 'puts the site together with the browser',
   'apps/web/src/api/client.ts': 'is the client of the API',

@@ -168,7 +168,7 @@ export interface HandView {
   isOnBank: boolean;
 }
 
-/** The event `table` of `GET stream?table=`; `closed` says that another window took over. */
+/** The event `table` of `GET tables/<table>/stream`; `closed`: another window took over. */
 export interface TableView {
   table: TableFacts;
   balance: Amount | null;

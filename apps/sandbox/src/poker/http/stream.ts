@@ -20,9 +20,9 @@ export function addStream(
     for (const watcher of open) watcher.end();
   });
 
-  app.get<{ Querystring: { table?: string } }>(`${API}stream`, async (request, reply) => {
+  app.get<{ Params: { table: string } }>(`${API}tables/:table/stream`, async (request, reply) => {
     const { session, secret } = sessionOf(request, sessions, clock.now());
-    const table = tables.find(({ rules }) => rules.id === request.query.table);
+    const table = tables.find(({ rules }) => rules.id === request.params.table);
     if (table === undefined) throw refusal('NO_SUCH_TABLE');
     let stream: EventStream | undefined;
     let alive = clock.after(KEEP_ALIVE_MS, check);

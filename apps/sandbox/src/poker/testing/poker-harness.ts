@@ -100,7 +100,7 @@ export async function startPoker({
     let isClosed = false;
     const response = await app.inject({
       method: 'GET',
-      url: `/poker/lobby/api/stream?table=${table}`,
+      url: `/poker/lobby/api/tables/${table}/stream`,
       headers: { authorization: `Bearer ${session}` },
       payloadAsStream: true,
     });

@@ -1,0 +1,126 @@
+// The common beginning of both pages: language, session, the operator's page around them, and the
+// words for what goes wrong.
+
+import { languageOf, type Language } from '../../../language.ts';
+import { createCalls, Refused, type Calls } from '../../../page-kit/calls.ts';
+import { createMoneyFormat, type FormatMoney } from '../../../page-kit/money.ts';
+import { leaveFor, element } from '../../../page-kit/page.ts';
+import { createParentPage, type ParentPage } from '../../../page-kit/parent-page.ts';
+import { recall, remember } from '../../../page-kit/session.ts';
+import { writeTexts } from '../../../page-kit/words.ts';
+import type { HelloAnswer, SessionAnswer } from '../../wire.ts';
+import { Notices } from './notices.ts';
+import { loadWords, type Words } from './words.ts';
+
+/** One session for the lobby and all tables of this tab. */
+const SESSION = 'poker.session';
+
+export interface RoomPage {
+  calls: Calls;
+  words: Words;
+  language: Language;
+  money: FormatMoney;
+  notices: Notices;
+  parent: ParentPage;
+  hello: HelloAnswer;
+  /** The session's secret, for a stream. */
+  session: string;
+  /** A command at a table; words for the player when it is refused. */
+  act(table: string, command: object): Promise<boolean>;
+  deposit(): void;
+  leave(): void;
+  /** Ends the page with words. */
+  stop(code: string): void;
+}
+
+export async function openRoom(begin: (page: RoomPage) => Promise<void>): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  const language = languageOf(query.get('lang'));
+  const words = await loadWords(language);
+  writeTexts(words, language);
+  openSheets();
+  const notices = new Notices(words);
+  const calls = createCalls('api/', {
+    onSilence: () => document.body.classList.add('is-silent'),
+    onAnswer: () => document.body.classList.remove('is-silent'),
+  });
+  try {
+    const session = await openSession(calls, query);
+    const hello = await calls.call<HelloAnswer>('hello', {});
+    const parent = createParentPage(hello.parentOrigin);
+    const page = createPage({ calls, words, language, notices, parent, hello, session });
+    await begin(page).catch((error: unknown) => page.stop(codeOf(error)));
+  } catch (error) {
+    notices.show(codeOf(error) === 'SESSION_CLOSED' ? 'SESSION_CLOSED' : 'notLaunched', []);
+  }
+}
+
+type Known = Pick<
+  RoomPage,
+  'calls' | 'words' | 'language' | 'notices' | 'parent' | 'hello' | 'session'
+>;
+
+function createPage(known: Known): RoomPage {
+  const { calls, words, notices, parent, hello } = known;
+  const leave = () => (parent.isThere ? parent.tell('closed') : leaveFor(hello.lobbyUrl));
+  return {
+    ...known,
+    money: createMoneyFormat(hello.currency),
+    async act(table, command) {
+      try {
+        const answer = await calls.attempt('act', { table, ...command });
+        if (answer !== undefined) return true;
+        notices.problem('FAULT');
+      } catch (error) {
+        const code = codeOf(error);
+        if (code === 'SESSION_CLOSED') stop(code);
+        else notices.problem(code);
+      }
+      return false;
+    },
+    deposit: () => (parent.isThere ? parent.tell('deposit') : leaveFor(hello.depositUrl)),
+    leave,
+    stop,
+  };
+
+  function stop(code: string): void {
+    const kinds = ['SESSION_CLOSED', 'TABLE_FULL', 'NO_SUCH_TABLE', 'elsewhere'] as const;
+    const kind = kinds.find((each) => each === code) ?? 'notLaunched';
+    notices.show(kind, [{ label: words.leaveRoom, run: leave }]);
+  }
+}
+
+/** A code in the address opens a session once; after that this tab has it. */
+async function openSession(calls: Calls, query: URLSearchParams): Promise<string> {
+  const code = query.get('code');
+  query.delete('code');
+  history.replaceState(null, '', `?${query.toString()}`);
+  const session =
+    code === null
+      ? recall(SESSION)
+      : (await calls.call<SessionAnswer>('session', { code })).session;
+  if (session === null) throw new Refused('CODE_USED');
+  remember(SESSION, session);
+  calls.useSession(session);
+  return session;
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Refused) return error.code;
+  throw error;
+}
+
+/**
+ * A button with `data-opens` opens the dialog of that id; every dialog has a button that closes it.
+ */
+function openSheets(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-opens]'))
+    button.addEventListener('click', () =>
+      element(button.dataset['opens'] ?? '', HTMLDialogElement).showModal(),
+    );
+  for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog.sheet'))
+    sheet.addEventListener('click', ({ target }) => {
+      const closes = target instanceof Element && target.closest('[data-closes]') !== null;
+      if (target === sheet || closes) sheet.close();
+    });
+}

@@ -1,0 +1,145 @@
+// What the player should know between turns, the way to sit down, to wait, to pause and to leave,
+// and what became of the money.
+
+import { element, make, write } from '../../../page-kit/page.ts';
+import { fill } from '../../../page-kit/words.ts';
+import type { MineView, MoneyNote, TableView } from '../../wire.ts';
+import type { RoomPage } from '../shared/room-page.ts';
+import { pick, type Words } from '../shared/words.ts';
+import type { BuyIn } from './buy-in.ts';
+
+const SECOND = 1000;
+
+interface Action {
+  label: string;
+  isGold?: boolean;
+  run(): void;
+}
+
+export function createStatus(
+  page: RoomPage,
+  table: string,
+  buyIn: BuyIn,
+): (view: TableView) => void {
+  const { words, money } = page;
+  const panel = element('status', HTMLElement);
+  const tellNote = createNotes(page);
+  const act = (kind: string) => () => void page.act(table, { kind });
+
+  function actionsFor({ mine, seats, table: facts, myPlace }: TableView): Action[] {
+    if (mine === null) {
+      const people = seats.filter(({ kind }) => kind === 'player').length;
+      if (myPlace !== null) return [{ label: words.quitWaiting, run: act('unwait') }];
+      if (people < facts.seats) return takeOver(seats, facts.seats);
+      return [{ label: words.joinWaiting, isGold: true, run: act('wait') }];
+    }
+    if (mine.state === 'asking' || mine.state === 'leaving') return [];
+    const actions: Action[] = [];
+    if (mine.state === 'away')
+      actions.push({ label: words.imBack, isGold: true, run: act('back') });
+    if (!mine.isRebuying) actions.push({ label: words.buyMore, run: buyIn.rebuy });
+    if (mine.state !== 'away') actions.push({ label: words.stepAway, run: act('away') });
+    actions.push({ label: words.standUp, run: act('leave') });
+    return actions;
+  }
+
+  /** A person may have the seat of a computer when no other is free. */
+  function takeOver(seats: TableView['seats'], count: number): Action[] {
+    const computer = seats.find(({ kind }) => kind === 'computer');
+    if (seats.length < count || computer === undefined) return [];
+    return [{ label: words.sitHere, isGold: true, run: () => buyIn.sit(computer.seat) }];
+  }
+
+  return (view) => {
+    const { mine, note } = view;
+    panel.hidden = mine?.options != null;
+    write(element('status-text', HTMLElement), statusWords(words, view, money));
+    const actions = actionsFor(view);
+    const key = actions.map(({ label }) => label).join('|');
+    if (panel.dataset['key'] !== key) {
+      panel.dataset['key'] = key;
+      const [first, ...others] = actions;
+      const inSight = mine === null || mine.state === 'away' ? actions.slice(0, 2) : [];
+      element('status-actions', HTMLElement).replaceChildren(...inSight.map(makeAction));
+      const all = first === undefined ? [] : [first, ...others];
+      element('menu-actions', HTMLElement).replaceChildren(...all.map(makeAction));
+    }
+    const cap = money(BigInt(view.table.rakeCap));
+    const percent = view.table.rakePerMyriad / 100;
+    write(element('menu-facts', HTMLElement), fill(words.rake, { percent, cap }));
+    tellNote(note);
+  };
+}
+
+function makeAction({ label, isGold, run }: Action): HTMLButtonElement {
+  const button = make('button', {
+    className: isGold === true ? 'button gold' : 'button',
+    text: label,
+    attributes: { type: 'button' },
+  });
+  button.addEventListener('click', () => {
+    element('menu', HTMLDialogElement).close();
+    run();
+  });
+  return button;
+}
+
+function statusWords(words: Words, view: TableView, money: RoomPage['money']): string {
+  const { mine, myPlace, heldForMs, seats, table } = view;
+  if (mine !== null) return mineWords(words, mine, money);
+  const seconds = Math.ceil((heldForMs ?? 0) / SECOND);
+  if (heldForMs !== null) return fill(words.heldForYou, { seconds });
+  if (myPlace !== null) return fill(words.yourPlace, { place: myPlace });
+  const people = seats.filter(({ kind }) => kind === 'player').length;
+  return people === table.seats ? words.tableFull : words.chooseSeat;
+}
+
+function mineWords(words: Words, mine: MineView, money: RoomPage['money']): string {
+  const seconds = Math.ceil((mine.givenUpInMs ?? 0) / SECOND);
+  if (mine.isRebuying) return words.rebuying;
+  if (mine.added !== '0') return fill(words.addedSoon, { amount: money(BigInt(mine.added)) });
+  switch (mine.state) {
+    case 'asking':
+      return words.asking;
+    case 'coming':
+      return words.waitNext;
+    case 'leaving':
+      return words.leavingSoon;
+    case 'away':
+      return fill(mine.chips === '0' ? words.outOfChips : words.youAreAway, { seconds });
+    case 'seated':
+      return words.waitTurn;
+  }
+}
+
+/** Says once what became of the money; a note that was there before the page is not news. */
+function createNotes(page: RoomPage): (note: MoneyNote | null) => void {
+  const { words, money, notices } = page;
+  let last: string | undefined;
+  return (note) => {
+    const key = note === null ? '' : `${note.id} ${note.kind}`;
+    const isNews = last !== undefined && key !== last;
+    const isRestart = last === undefined && note?.reason === 'restart';
+    last = key;
+    if (note === null || !(isNews || isRestart)) return;
+    const amount = money(BigInt(note.amount));
+    switch (note.kind) {
+      case 'refused': {
+        const why = pick(words.refusals, note.reason ?? 'NOT_ACCEPTED');
+        notices.tell(`${fill(words.notes.refused, { amount })} ${why}`);
+        if (note.reason === 'NOT_ENOUGH_MONEY') page.deposit();
+        return;
+      }
+      case 'given-back':
+        return notices.tell(words.notes.givenBack, { amount });
+      case 'cashing-out':
+        return notices.tell(words.notes.cashingOut, { amount });
+      case 'cashed-out': {
+        const { restart, absent, cashedOut } = words.notes;
+        const why = note.reason;
+        const text = why === 'restart' ? restart : why === 'absent' ? absent : cashedOut;
+        return notices.tell(text, { amount });
+      }
+    }
+  };
+}
