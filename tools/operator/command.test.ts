@@ -298,6 +298,23 @@ describe('the operator’s command', () => {
     );
   });
 
+  it('‘location’ lists the rules of places, sets one and lists refusals', () => {
+    const read = (...words: string[]) => readCommand(['location', ...words]);
+    expect(read()).toEqual({ kind: 'location-rules' });
+    expect(read('refused')).toEqual({ kind: 'refused-locations' });
+    const rule = { kind: 'set-location-rule', place: 'AR-B', allowed: false, source: 'IPLyC 791' };
+    expect(read('AR-B', 'refuse', 'IPLyC', '791')).toEqual(rule);
+    expect(read('mute', 'allow', 'us')).toMatchObject({ place: 'mute', allowed: true });
+    expect(read('AR-B', 'none')).toMatchObject({ place: 'AR-B', allowed: null });
+    for (const words of [
+      ['ar', 'allow', 'x'],
+      ['*', 'none'],
+      ['AR', 'allow'],
+      ['AR', 'maybe', 'x'],
+    ])
+      expect(() => read(...words)).toThrow('location');
+  });
+
   it('‘restricted-persons’ adds a person with their events, imports a file and ends an entry', () => {
     const read = (...words: string[]) => readCommand(['restricted-persons', ...words]);
     expect(read()).toEqual({ kind: 'restricted-persons' });

@@ -60,6 +60,13 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ],
   ['restricted-persons import <file>', 'add those of a file of JSON, all or none'],
   ['restricted-persons end <id> <reason>', 'end an entry before its date'],
+  ['location', 'list where players may play'],
+  [
+    'location <AR-B>|<AR>|*|unknown|mute allow|refuse <who says so>',
+    'set the rule of a place; the narrowest counts. mute: while the company does not answer',
+  ],
+  ['location <AR-B>|<AR> none', 'end the rule of a place'],
+  ['location refused', 'list the checks that stopped play'],
   ['documents', 'list the documents that wait for a review'],
   ['documents secrets', 'say whether the old secret of documents may be removed'],
   ['documents <id> save <file>', 'save a document, to look at it'],

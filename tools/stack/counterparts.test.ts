@@ -14,6 +14,8 @@ const own = {
   SMS_SECRET: 's',
   EXCLUSION_REGISTER_URL: 'https://register.example',
   EXCLUSION_REGISTER_SECRET: 'r',
+  LOCATION_URL: 'https://location.example',
+  LOCATION_SECRET: 'l',
   CAPTCHA_SECRET: 'd',
   ACCOUNT_SECRET: 'e',
   DOCUMENT_SECRET: 'f',

@@ -15,6 +15,7 @@ interface Words {
   couponSecret: string;
   smsSecret: string;
   registerSecret: string;
+  locationSecret: string;
   btiSecret: string;
   affiliateSecret: string;
   pragmaticSecret: string;
@@ -60,6 +61,7 @@ function loadWords(folder: string): Words {
     couponSecret: randomWord(),
     smsSecret: randomWord(),
     registerSecret: randomWord(),
+    locationSecret: randomWord(),
     btiSecret: randomWord(),
     affiliateSecret: randomWord(),
     pragmaticSecret: randomWord(),

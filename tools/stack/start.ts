@@ -41,6 +41,8 @@ function operatorsChoices(): Record<string, string> {
     'EXCLUSION_REGISTER_URL',
     'EXCLUSION_REGISTER_SECRET',
     'EXCLUSION_REGISTER_WHEN_MUTE',
+    'LOCATION_URL',
+    'LOCATION_SECRET',
     'PHONE_CODE',
     'TERMS_VERSION',
     'PRIVACY_VERSION',

@@ -83,6 +83,8 @@ export interface SandboxConfig {
   affiliate: { secret: string };
   /** Signs the operator's questions to the exclusion register. */
   register: { secret: string };
+  /** Signs the operator's questions to the location company. */
+  location: { secret: string };
   /** The key by which the company of text messages knows the operator. */
   sms: { secret: string };
   /** The sportsbook’s contract with the operator, and how often its prices move. */

@@ -36,6 +36,7 @@ function goodEnvironment() {
     AFFILIATE_SECRET: 'secret',
     SMS_SECRET: 'secret',
     EXCLUSION_REGISTER_SECRET: 'secret',
+    LOCATION_SECRET: 'secret',
     BTI_WALLET_URL: 'http://127.0.0.1:8080/partners/bti/bti',
     BTI_SECRET: 'secret',
   };
@@ -58,7 +59,7 @@ test('a missing value has a default where one makes sense', () => {
 
 test('all missing values are reported together', () => {
   const reading = readConfig({});
-  expect(reading.ok || reading.refusals).toHaveLength(23);
+  expect(reading.ok || reading.refusals).toHaveLength(24);
 });
 
 test.each([

@@ -55,7 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** Companies of which a secret with the operator is all that is set. */
 function readSecrets(
   read: ReturnType<typeof createReader>,
-): Pick<SandboxConfig, 'coupons' | 'affiliate' | 'register'> {
+): Pick<SandboxConfig, 'coupons' | 'affiliate' | 'register' | 'location'> {
   return {
     coupons: {
       secret: read.text('COUPON_SECRET', 'the secret that signs calls and webhooks of coupons'),
@@ -68,6 +68,9 @@ function readSecrets(
         'EXCLUSION_REGISTER_SECRET',
         'the secret that signs questions to the exclusion register',
       ),
+    },
+    location: {
+      secret: read.text('LOCATION_SECRET', 'the secret that signs questions about locations'),
     },
   };
 }

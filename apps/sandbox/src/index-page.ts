@@ -42,7 +42,7 @@ function renderIndex(config: SandboxConfig): Html {
 
 function renderCompanies(config: SandboxConfig): Html {
   return html`<ul class="companies">
-    ${renderServices(config)} ${renderGames()}
+    ${renderServices(config)} ${renderChecks()} ${renderGames()}
   </ul>`;
 }
 
@@ -97,6 +97,19 @@ function renderServices(config: SandboxConfig): Html {
       >
     </li>
     <li>
+      <a href="/studios/par"
+        ><strong>Slot studios</strong
+        ><span
+          >Games with their own page and their own outcome. Open one from the operator’s lobby; here
+          are their PAR sheets.</span
+        ></a
+      >
+    </li>`;
+}
+
+/** Companies that say something of a player. */
+function renderChecks(): Html {
+  return html`<li>
       <a href="/register"
         ><strong>Exclusion register</strong
         ><span
@@ -106,11 +119,11 @@ function renderServices(config: SandboxConfig): Html {
       >
     </li>
     <li>
-      <a href="/studios/par"
-        ><strong>Slot studios</strong
+      <a href="/location"
+        ><strong>Location</strong
         ><span
-          >Games with their own page and their own outcome. Open one from the operator’s lobby; here
-          are their PAR sheets.</span
+          >The company that says where an address is. Put your players into a province, abroad, or
+          behind a VPN.</span
         ></a
       >
     </li>`;

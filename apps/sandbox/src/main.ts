@@ -21,6 +21,7 @@ import {
   createFaults,
   PAYMENT_COMPANY,
   paymentCalls,
+  locationCalls,
   registerCalls,
   sportsbookCalls,
   studioCalls,
@@ -34,6 +35,7 @@ import { createPayoutCompany } from './payouts/index.ts';
 import { createPokerRoom, POKER_KEY, POKER_PREFIX } from './poker/index.ts';
 import { createRacing } from './racing/index.ts';
 import { createExclusionRegister } from './register/index.ts';
+import { createLocationCompany } from './location/index.ts';
 import { createSportsbook, sportsbookPrefix } from './sportsbook/index.ts';
 import { createStudio, studioPrefix, studios } from './studios/index.ts';
 import { createSurroundings } from './surroundings.ts';
@@ -53,6 +55,7 @@ const providers = [
   { key: COUPON_COMPANY, prefix: '/v1', calls: couponCalls },
   { key: DEBIN_COMPANY, prefix: '/v1', calls: debinCalls },
   { key: 'payouts', prefix: '/payouts', calls: payoutCalls },
+  { key: 'location', prefix: '/location', calls: locationCalls },
   { key: 'register', prefix: '/register', calls: registerCalls },
   { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
 ];
@@ -87,6 +90,7 @@ async function run(surroundings: Surroundings): Promise<void> {
       createRacing,
       createAffiliateCompany,
       createExclusionRegister,
+      createLocationCompany,
     ].map((create) => faults.around(create)),
   ];
   const app = await createApp(surroundings, companies);

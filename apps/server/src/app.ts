@@ -53,6 +53,7 @@ import { createGamesRoom, gamesData, type GamesRoom } from './rooms/games/index.
 import {
   createExclusionRegister,
   createIdentityRoom,
+  createLocator,
   type IdentityRoom,
 } from './rooms/identity/index.ts';
 import { createLimitsRoom, limitsData, type LimitsRoom } from './rooms/limits/index.ts';
@@ -235,6 +236,7 @@ function createRooms(shared: Platform) {
     smsBounds: config.sms,
     exclusionRegister: createExclusionRegister({ ...shared, company: config.exclusionRegister }),
     registerRules: config.exclusionRegister,
+    locator: createLocator({ ...shared, company: config.location }),
     listingChanged: (...change) => limits.listingChanged(...change),
     money: accountMoney(() => ({ wallet, cashier }), shared.clock),
     personalData,

@@ -15,6 +15,7 @@ interface Addresses {
   COUPON_URL: string;
   SMS_URL: string;
   EXCLUSION_REGISTER_URL: string;
+  LOCATION_URL: string;
   DOCUMENT_S3_URL?: string | undefined;
 }
 
@@ -28,6 +29,7 @@ interface Values extends Addresses {
   COUPON_SECRET: string;
   SMS_SECRET: string;
   EXCLUSION_REGISTER_SECRET: string;
+  LOCATION_SECRET: string;
   CEIBO_CRASH_FILE?: string | undefined;
 }
 
@@ -41,6 +43,7 @@ const SECRETS = [
   'COUPON_SECRET',
   'SMS_SECRET',
   'EXCLUSION_REGISTER_SECRET',
+  'LOCATION_SECRET',
 ] as const;
 const WEB_ADDRESSES = [
   'PUBLIC_URL',
@@ -49,6 +52,7 @@ const WEB_ADDRESSES = [
   'COUPON_URL',
   'SMS_URL',
   'EXCLUSION_REGISTER_URL',
+  'LOCATION_URL',
   'DOCUMENT_S3_URL',
 ] as const;
 const OTHER_ADDRESSES = ['SMTP_URL'] as const;

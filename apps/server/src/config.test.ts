@@ -53,6 +53,8 @@ const standIns = {
   SMS_SECRET: '0123456789abcdef-messages',
   EXCLUSION_REGISTER_URL: 'http://127.0.0.1:8090',
   EXCLUSION_REGISTER_SECRET: '0123456789abcdef-register',
+  LOCATION_URL: 'http://127.0.0.1:8090',
+  LOCATION_SECRET: '0123456789abcdef-location',
 };
 const abroad = { PUBLIC_URL: 'https://casino.example' };
 

@@ -76,6 +76,8 @@ export interface Config {
   cvu: { url: string; secret: string };
   coupons: { url: string; secret: string };
   sms: { url: string; secret: string } & SmsBounds;
+  /** The company that says where players are. */
+  location: { url: string; secret: string };
   exclusionRegister: {
     url: string;
     secret: string;
@@ -171,6 +173,8 @@ const environment = z.object({
   SMS_PER_MINUTE: z._default(positive, '60'),
   SMS_PRICE: z._default(amount.check(z.refine(isPositive)), '60.00'),
   SMS_SPEND_PER_HOUR: z._default(amount.check(z.refine(isPositive)), '60000.00'),
+  LOCATION_URL: webAddress,
+  LOCATION_SECRET: secret,
   EXCLUSION_REGISTER_URL: webAddress,
   EXCLUSION_REGISTER_SECRET: secret,
   EXCLUSION_REGISTER_WHEN_MUTE: z._default(z.enum(whenRegisterIsMute), 'refuse'),
@@ -249,11 +253,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     },
     ...paymentCompaniesOf(values),
     sms: smsOf(values),
-    exclusionRegister: {
-      url: values.EXCLUSION_REGISTER_URL.replace(/\/$/, ''),
-      secret: values.EXCLUSION_REGISTER_SECRET,
-      whenMute: values.EXCLUSION_REGISTER_WHEN_MUTE,
-    },
+    ...personCompaniesOf(values),
     registration: {
       phoneCode: values.PHONE_CODE,
       versions: { terms: values.TERMS_VERSION, privacy: values.PRIVACY_VERSION },
@@ -275,6 +275,20 @@ function paymentCompaniesOf(
     },
     cvu: { url: values.CVU_URL.replace(/\/$/, ''), secret: values.CVU_SECRET },
     coupons: { url: values.COUPON_URL.replace(/\/$/, ''), secret: values.COUPON_SECRET },
+  };
+}
+
+/** Companies that say something of a person: where they are, and whether they are excluded. */
+function personCompaniesOf(
+  values: z.infer<typeof environment>,
+): Pick<Config, 'location' | 'exclusionRegister'> {
+  return {
+    location: { url: values.LOCATION_URL.replace(/\/$/, ''), secret: values.LOCATION_SECRET },
+    exclusionRegister: {
+      url: values.EXCLUSION_REGISTER_URL.replace(/\/$/, ''),
+      secret: values.EXCLUSION_REGISTER_SECRET,
+      whenMute: values.EXCLUSION_REGISTER_WHEN_MUTE,
+    },
   };
 }
 

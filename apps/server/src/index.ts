@@ -42,8 +42,11 @@ export { accessLogOf, listReadAccessLogs } from './operator-access.ts';
 export {
   addRestrictedPersons,
   endRestrictedPerson,
+  listLocationRules,
+  listRefusedLocations,
   listRestrictedPersons,
-} from './operator-restrictions.ts';
+  setLocationRule,
+} from './operator-play.ts';
 export { resetSecondFactor, secondFactorOf } from './operator-second-factor.ts';
 export {
   decideWithdrawal,

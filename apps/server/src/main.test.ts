@@ -58,6 +58,8 @@ function startServer(changed: Record<string, string>) {
       SMS_SECRET: '0123456789abcdef-messages',
       EXCLUSION_REGISTER_URL: 'http://127.0.0.1:1',
       EXCLUSION_REGISTER_SECRET: '0123456789abcdef-register',
+      LOCATION_URL: 'http://127.0.0.1:1',
+      LOCATION_SECRET: '0123456789abcdef-location',
       LOG_LEVEL: 'error',
       ...changed,
     },

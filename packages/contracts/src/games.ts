@@ -134,6 +134,8 @@ const launchOptions = { platform: z.optional(platforms), mode: z.optional(launch
 const launchRefusals = [
   'PLAYER_EXCLUDED',
   'PLAYER_RESTRICTED',
+  'OUTSIDE_JURISDICTION',
+  'LOCATION_UNKNOWN',
   'GAME_NOT_FOUND',
   'PROVIDER_OFF',
   'PROVIDER_DOWN',
@@ -236,7 +238,14 @@ export const launchAllProviders = playerCall({
     gameSession: z.string(),
     game: gameTile,
   }),
-  refusals: ['GAME_NOT_FOUND', 'PROVIDER_OFF', 'PLAYER_EXCLUDED', 'PLAYER_RESTRICTED'],
+  refusals: [
+    'GAME_NOT_FOUND',
+    'PROVIDER_OFF',
+    'PLAYER_EXCLUDED',
+    'PLAYER_RESTRICTED',
+    'OUTSIDE_JURISDICTION',
+    'LOCATION_UNKNOWN',
+  ],
 });
 
 export const closeSession = playerCall({

@@ -14,6 +14,17 @@ import { nothing, playerCall } from './call.ts';
 export const limitKind = z.enum(['deposit', 'loss', 'stake', 'time']);
 export type LimitKind = z.infer<typeof limitKind>;
 
+/** Why no stake is taken, where the game itself has no words for it. */
+export const stakeRefusal = z.object({
+  reason: z.enum([
+    'PLAYER_RESTRICTED',
+    'EVENT_RESTRICTED',
+    'OUTSIDE_JURISDICTION',
+    'LOCATION_UNKNOWN',
+  ]),
+});
+export type StakeRefusal = z.infer<typeof stakeRefusal>;
+
 export const limitWindow = z.enum(['day', 'week', 'month']);
 export type LimitWindow = z.infer<typeof limitWindow>;
 

@@ -8,7 +8,7 @@ import { decimal } from './amount.ts';
 import { depositView, withdrawalView } from './cashier.ts';
 import { documentView } from './documents.ts';
 import { providerStatus } from './games.ts';
-import { exclusionView, limitReached } from './limits.ts';
+import { exclusionView, limitReached, stakeRefusal } from './limits.ts';
 import { wageringView, walletView } from './wallet.ts';
 
 /** A player's own stream, which carries what everybody is told as well. */
@@ -74,6 +74,8 @@ export const liveEvents = {
   'bet-settled': settledBet,
   /** Limits, a pending raise or the reality check changed: pages that show them ask again. */
   'limits-changed': z.object({}),
+  /** No stake is taken now, for a reason of the player's person or place. */
+  'stake-refused': stakeRefusal,
   /** A stake was refused by a limit. */
   'limit-reached': limitReached,
   /** The player was excluded: games end, and soon the session does. */

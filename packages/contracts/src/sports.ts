@@ -66,7 +66,13 @@ export const launchSports = playerCall({
     selectionsId: z.optional(id),
   }),
   answer: z.object({ url: z.string(), token: z.string() }),
-  refusals: ['SPORTS_OFF', 'PLAYER_EXCLUDED', 'PLAYER_RESTRICTED'],
+  refusals: [
+    'SPORTS_OFF',
+    'PLAYER_EXCLUDED',
+    'PLAYER_RESTRICTED',
+    'OUTSIDE_JURISDICTION',
+    'LOCATION_UNKNOWN',
+  ],
 });
 
 export const openBets = playerCall({

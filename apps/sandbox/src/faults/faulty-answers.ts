@@ -81,6 +81,7 @@ export function disturbAnswers(
     for (const path of LAUNCHES) asked.set(prefix + path, { provider: key, call: 'launch' });
     asked.set(prefix + TRANSACTIONS_PATH, { provider: key, call: 'list' });
     asked.set(`${prefix}/v1/checks`, { provider: key, call: 'check' });
+    asked.set(`${prefix}/v1/locate`, { provider: key, call: 'locate' });
     asked.set(`${prefix}/postback`, { provider: key, call: 'postback' });
     asked.set(`${prefix}/cvus`, { provider: key, call: 'cvu' });
     for (const path of [`${prefix}/transfers`, `${prefix}/transfers/:id`])

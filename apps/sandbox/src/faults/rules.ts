@@ -20,6 +20,7 @@ const answeredCalls = [
   'list',
   'postback',
   'check',
+  'locate',
   'preference',
   'payment',
   'refund',
@@ -114,6 +115,9 @@ export const affiliateCalls: readonly Call[] = ['postback'];
 
 /** So does the exclusion register. */
 export const registerCalls: readonly Call[] = ['check'];
+
+/** And the company that locates players. */
+export const locationCalls: readonly Call[] = ['locate'];
 
 export const PAYMENT_COMPANY = 'payments';
 /** The payment company takes preferences, tells of payments and gives them back. */

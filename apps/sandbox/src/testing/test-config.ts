@@ -42,6 +42,7 @@ export const testConfig = {
   coupons: { secret: 'test-coupon-secret' },
   affiliate: { secret: 'test-affiliate-secret' },
   register: { secret: 'test-register-secret' },
+  location: { secret: 'test-location-secret' },
   sms: { secret: 'test-sms-key' },
   bti: {
     walletUrl: 'http://operator.test/partners/bti/bti',

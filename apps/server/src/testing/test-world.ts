@@ -10,6 +10,7 @@ import { cuilCheckDigit } from '@ceibo/contracts/cashier/account-numbers';
 import { units, type Money } from '@ceibo/money';
 import { accountLookup, paths, type FoundAccount } from '@ceibo/partner-protocol/cvu';
 import { checkRequest } from '@ceibo/partner-protocol/exclusion-register';
+import { locateRequest } from '@ceibo/partner-protocol/location';
 import type { PaymentAdapter } from '../rooms/cashier/index.ts';
 import { createApp, type App } from '../app.ts';
 import { defaultSite, type Config, type SmsBounds } from '../config.ts';
@@ -61,6 +62,8 @@ export interface TestWorld {
   bank: Company;
   /** What the exclusion register answers: by default that it has nobody. */
   register: Company;
+  /** What the location company answers: by default that everybody is in Buenos Aires. */
+  location: Company;
   studioKey: KeyObject;
   /** Adds a verified player with money and opens a session. */
   player(options?: { cash?: Money; bonus?: Money; login?: string }): Promise<TestPlayer>;
@@ -101,6 +104,7 @@ interface WorldOptions {
 }
 
 const REGISTER_HOST = 'register.test';
+const LOCATION_HOST = 'location.test';
 export const TEST_PASSWORD = 'Clave1234';
 const keys = {
   studio: generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -172,6 +176,7 @@ async function open(
     company: () => undefined,
     companyStream: () => undefined,
     register: listingNobody,
+    location: inBuenosAires,
     bank: ofTheAsker,
     asOwner: async (text, values = []) => {
       const { rows } = await world.database.libraryPool.query<Record<string, unknown>>(
@@ -204,9 +209,11 @@ async function open(
       const asked =
         to.host === REGISTER_HOST
           ? world.register
-          : to.pathname === paths.accountLookups
-            ? world.bank
-            : world.company;
+          : to.host === LOCATION_HOST
+            ? world.location
+            : to.pathname === paths.accountLookups
+              ? world.bank
+              : world.company;
       return reply(await asked(to, sent));
     },
     httpStream: async (url, sent) => {
@@ -280,6 +287,12 @@ const listingNobody: Company = (_url, { body = '' }) => {
   const { requestId, documents: asked } = checkRequest.parse(JSON.parse(String(body)));
   const results = asked.map((document) => ({ document, listed: false, until: null }));
   return { status: 200, body: JSON.stringify({ requestId, results }) };
+};
+
+/** The location company, for which everybody is in the city of Buenos Aires. */
+const inBuenosAires: Company = (_url, { body = '' }) => {
+  const { requestId } = locateRequest.parse(JSON.parse(String(body)));
+  return { status: 200, body: JSON.stringify({ requestId, country: 'AR', province: 'C' }) };
 };
 
 /** A bank where every account is of the person who says so; every alias is a CVU. */
@@ -384,6 +397,7 @@ function testConfig(
       perMinute: 10_000,
       perHour: 10_000,
     },
+    location: { url: 'http://location.test', secret: 'location-secret-of-tests' },
     exclusionRegister: {
       url: 'http://register.test',
       secret: 'register-secret-of-tests',

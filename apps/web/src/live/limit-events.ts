@@ -3,7 +3,7 @@
 import type { ExclusionView } from '@ceibo/contracts/limits';
 import type { LiveEvent } from '@ceibo/contracts/live';
 
-const names = ['limits-changed', 'limit-reached', 'excluded'] as const;
+const names = ['limits-changed', 'limit-reached', 'stake-refused', 'excluded'] as const;
 export type LimitEvent = Extract<LiveEvent, { name: (typeof names)[number] }>;
 
 /** The exclusion that this page heard of: the session that ends after it ends because of it. */

@@ -162,7 +162,7 @@ function signedInOf(
   const sessionId = http.headers[SESSION_HEADER];
   if (typeof sessionId !== 'string' || sessionId === '')
     throw new BrokenRequest(401, 'SESSION_REQUIRED', 'This call needs the header wsession.');
-  return polled ? sessions.check(sessionId) : sessions.use(sessionId);
+  return polled ? sessions.check(sessionId, http.ip) : sessions.use(sessionId, http.ip);
 }
 
 interface FileRoute {

@@ -16,6 +16,7 @@ export type ChangeKind =
   | 'catalogue'
   | 'player-status'
   | 'player-restriction'
+  | 'session-location'
   | 'login';
 
 type Subscriber = (id: string) => void;

@@ -3,7 +3,7 @@
 import { inBatches } from '../../platform/database/batching.ts';
 import { createCache, type Changes, type Cache } from '../../platform/live/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { DAY, later, MINUTE, SECOND } from '../../platform/clock.ts';
+import { DAY, later } from '../../platform/clock.ts';
 import type { Database, Query, Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
@@ -18,7 +18,6 @@ import type { Places } from '../../platform/places.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { Config, SmsBounds, WhenRegisterIsMute } from '../../config.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
-import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
 import { createSealing } from '../../platform/crypto/sealing.ts';
 import type { SessionChecks, SignedIn } from '../../platform/session-checks.ts';
 import { closedBefore } from './closing/closures-store.ts';
@@ -33,6 +32,8 @@ import type { AccountMoney } from './closing/money.ts';
 import { createRegisterChecks, type ListingChanged } from './exclusion-register/checks.ts';
 import { createSendAccountReopened, SEND_ACCOUNT_REOPENED } from './closing/reopen-account.ts';
 import type { ExclusionRegister } from './exclusion-register/register.ts';
+import { createLocationChecks, type LocationChecks } from './location/location-checks.ts';
+import type { Locator } from './location/locator.ts';
 import { createCaptcha } from './registration/captcha.ts';
 import {
   forgetExpired,
@@ -41,7 +42,8 @@ import {
   statusesOf,
   type Player,
 } from './identity-store.ts';
-import type { AttributeRegistration, IdentityLimits, IdentityDeps } from './deps.ts';
+import type { AttributeRegistration, IdentityDeps } from './deps.ts';
+import { createLimits } from './rate-limits.ts';
 import { identityData } from './privacy/personal-data-store.ts';
 import { endMarketing } from './privacy/privacy.ts';
 import {
@@ -71,7 +73,6 @@ import {
 } from './profile/email-change.ts';
 import { createSendPasswordReset, SEND_PASSWORD_RESET } from './passwords/forgot-password.ts';
 import { createTellPasswordChanged, TELL_PASSWORD_CHANGED } from './passwords/update-password.ts';
-import { createWrongPasswords } from './passwords/wrong-passwords.ts';
 import { createSendPhoneCode, SEND_PHONE_CODE } from './registration/phone-code.ts';
 import { createLapseUnverified, LAPSE_UNVERIFIED } from './registration/lapse-unverified.ts';
 import { createSendVerification } from './registration/verification.ts';
@@ -96,6 +97,7 @@ export interface IdentityDependencies {
   sms: SmsSender;
   smsBounds: SmsBounds;
   metrics: Metrics;
+  locator: Locator;
   exclusionRegister: ExclusionRegister;
   registerRules: { readonly whenMute: WhenRegisterIsMute };
   /** Is told in its transaction that the exclusion register has a player, or no longer. */
@@ -149,6 +151,15 @@ export { reopenAccount } from './closing/reopen-account.ts';
 export { inactiveAccounts, type InactiveAccount } from './closing/inactivity-store.ts';
 export type { AccountMoney, MoneyLeft } from './closing/money.ts';
 export type { AttributeRegistration } from './deps.ts';
+export { createLocator } from './location/locator.ts';
+export {
+  locationRules,
+  refusedLocations,
+  removeLocationRule,
+  saveLocationRule,
+  type RefusedLocation,
+} from './location/location-store.ts';
+export type { LocationRule } from './location/location-rules.ts';
 export { createExclusionRegister } from './exclusion-register/register.ts';
 export { listedOf, type ListedPlayer } from './exclusion-register/register-store.ts';
 export { playerById } from './identity-store.ts';
@@ -186,6 +197,8 @@ export interface IdentityRoom {
    * events. Asked with every stake, so it is remembered until it changes.
    */
   restrictionOf: PlayerRestrictions['reasonFor'];
+  /** Where players are while they play: asked before a game opens, and with every stake. */
+  location: Pick<LocationChecks, 'atLaunch' | 'reasonFor'>;
   /** Those of these players whose accounts were closed before a moment, and still are. */
   closedBefore(playerIds: readonly PlayerId[], before: Date): Promise<PlayerId[]>;
   /**
@@ -266,8 +279,10 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   jobs.schedule('* * * * *', 'identity:end-old-sessions', () => sessions.endOld());
   const statuses = rememberStatuses(dependencies);
   const restrictions = createPlayerRestrictions(dependencies);
+  const location = createLocationChecks(dependencies);
   return {
-    sessions,
+    sessions: noteAddresses(sessions, location),
+    location,
     player: (playerId) => playerById(database, playerId),
     closedBefore: (playerIds, before) => closedBefore(database, playerIds, before),
     statusOf: (playerId) => statuses.get(playerId),
@@ -290,7 +305,10 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
       attribute = given;
     },
     start: () => sessions.start(),
-    stop: () => sessions.stop(),
+    async stop() {
+      await location.stop();
+      await sessions.stop();
+    },
   };
 }
 
@@ -309,6 +327,21 @@ function addTasks(deps: IdentityDeps): void {
   jobs.task(TELL_ACCOUNT_CLOSED, createTellAccountClosed(deps), 'mail');
   jobs.task(SEND_ACCOUNT_REOPENED, createSendAccountReopened(deps), 'mail');
   jobs.task(TELL_INACTIVE, createTellInactive(deps), 'mail');
+}
+
+/** Says of each call from which address it came. */
+function noteAddresses(
+  { check, use }: SessionChecks,
+  location: Pick<LocationChecks, 'seen'>,
+): SessionChecks {
+  const noting =
+    (find: SessionChecks['check']): SessionChecks['check'] =>
+    async (sessionId, address) => {
+      const signedIn = await find(sessionId);
+      if (signedIn && address !== undefined) location.seen(signedIn, address);
+      return signedIn;
+    };
+  return { check: noting(check), use: noting(use) };
 }
 
 const putDownToNobody: AttributeRegistration = async () => '';
@@ -335,67 +368,4 @@ function rememberStatuses({
   });
   changes.subscribe('player-status', { changed: memory.forget, everything: memory.forgetAll });
   return memory;
-}
-
-function createLimits(
-  database: Database,
-  { attemptsPerAddress, smsBounds }: Pick<IdentityDependencies, 'attemptsPerAddress' | 'smsBounds'>,
-): IdentityLimits {
-  const byAddress = (name: string, points: number, withinMs: number) =>
-    limit({ name, points: attemptsPerAddress ?? points, withinSeconds: withinMs / SECOND });
-  const limit = (rule: RateLimitRule) => createRateLimit(database, rule);
-  return {
-    captchaByAddress: byAddress('captcha', 60, 10 * MINUTE),
-    registerByAddress: byAddress('register', 20, 60 * MINUTE),
-    smsByAddress: byAddress('sms', 10, 60 * MINUTE),
-    smsByPhone: limit({ name: 'sms-phone', points: 4, withinSeconds: (60 * MINUTE) / SECOND }),
-    smsByMinute: limit({ name: 'sms-site-minute', points: smsBounds.perMinute, withinSeconds: 60 }),
-    smsByHour: limit({
-      name: 'sms-site-hour',
-      points: smsBounds.perHour,
-      withinSeconds: (60 * MINUTE) / SECOND,
-    }),
-    smsAlarms: limit({ name: 'sms-alarm', points: 1, withinSeconds: (60 * MINUTE) / SECOND }),
-    loginByAddress: byAddress('login', 60, 5 * MINUTE),
-    wrongPasswords: createWrongPasswords(
-      limit({
-        name: 'password',
-        points: 5,
-        withinSeconds: (15 * MINUTE) / SECOND,
-        blockSeconds: (15 * MINUTE) / SECOND,
-      }),
-    ),
-    wrongCodes: limit({
-      name: 'second-factor',
-      points: 5,
-      withinSeconds: (15 * MINUTE) / SECOND,
-      blockSeconds: (15 * MINUTE) / SECOND,
-    }),
-    wrongCodesUntold: limit({ name: 'codes-untold', points: 4, withinSeconds: DAY / SECOND }),
-    wrongCodesTold: limit({ name: 'codes-told', points: 1, withinSeconds: DAY / SECOND }),
-    verifyByAddress: byAddress('verify', 30, 10 * MINUTE),
-    // A telephone network shows many players under one address.
-    handoffByAddress: byAddress('handoff', 300, 10 * MINUTE),
-    mailByAddress: byAddress('mail', 5, 10 * MINUTE),
-    mailByMailbox: limit({ name: 'mail-to', points: 5, withinSeconds: (60 * MINUTE) / SECOND }),
-    forgotByAddress: byAddress('forgot', 10, 60 * MINUTE),
-    // A stranger who uses these up has sent the player links that work for as long.
-    forgotByLogin: limit({
-      name: 'forgot-login',
-      points: 3,
-      withinSeconds: (60 * MINUTE) / SECOND,
-    }),
-    forgotByAccount: limit({
-      name: 'forgot-account',
-      points: 3,
-      withinSeconds: (60 * MINUTE) / SECOND,
-    }),
-    resetByAddress: byAddress('reset', 30, 10 * MINUTE),
-    profileByPlayer: limit({ name: 'profile', points: 30, withinSeconds: (10 * MINUTE) / SECOND }),
-    emailChangeByPlayer: limit({
-      name: 'email-change',
-      points: 5,
-      withinSeconds: (60 * MINUTE) / SECOND,
-    }),
-  };
 }

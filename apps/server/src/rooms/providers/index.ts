@@ -1,17 +1,19 @@
 // The providers room's door. It enters identity and wallet.
 
 import type { FastifyInstance } from 'fastify';
+import type { Live } from '../../platform/live/live.ts';
+import type { Logger } from '../../platform/log.ts';
 import type { ProtocolAdapter } from './protocol-adapter.ts';
 import { protocols, type Protocol } from './protocols.ts';
 import { createContracts, type ContractOf } from './provider-contract.ts';
 import type { DoorDeps } from './partner-door.ts';
 import { allProviders, providerByKey, type Provider } from './providers-store.ts';
+import { createPublishRefusal } from './publish-refusal.ts';
 import { createStakeGate, type StakeGate, type StakeGateDeps } from './stake-gate.ts';
 
 export { readCatalogueFile } from './catalogue-file.ts';
 export {
   openPartnerDoor,
-  type DoorDeps,
   type PartnerAnswer,
   type PartnerCall,
   type PartnerHandler,
@@ -50,11 +52,13 @@ export interface ProvidersRoom {
   partnerRoutes(app: FastifyInstance): Promise<void>;
 }
 
-export function createProvidersRoom(deps: StakeGateDeps & DoorDeps): ProvidersRoom {
+type ProvidersDeps = Omit<StakeGateDeps, 'publishRefusal'> & DoorDeps & { live: Live; log: Logger };
+
+export function createProvidersRoom(deps: ProvidersDeps): ProvidersRoom {
   const { database, clock } = deps;
   const adapters = new Map<Protocol, ProtocolAdapter>();
   return {
-    stakes: createStakeGate(deps),
+    stakes: createStakeGate({ ...deps, publishRefusal: createPublishRefusal(deps) }),
     contractOf: createContracts(database, clock),
     all: () => allProviders(database),
     async connected(key) {

@@ -15,13 +15,16 @@ function gateWith({
   isLoginOpen = true,
   status = 'open',
   restriction,
+  place,
 }: {
   isLoginOpen?: boolean;
   status?: 'open' | 'blocked';
   restriction?: 'PLAYER_RESTRICTED';
+  place?: 'OUTSIDE_JURISDICTION';
 } = {}) {
   const asked: string[] = [];
   const applied: WalletCommand[] = [];
+  const told: string[] = [];
   const gate = createStakeGate({
     identity: {
       async isLoginOpen() {
@@ -34,6 +37,7 @@ function gateWith({
         asked.push('status');
         return status;
       },
+      location: { atLaunch: async () => undefined, reasonFor: async () => place },
       async restrictionOf(_playerId, events = []) {
         return events.length > 0 ? 'EVENT_RESTRICTED' : restriction;
       },
@@ -44,8 +48,9 @@ function gateWith({
         return { refused: 'NOT_FOUND' };
       },
     },
+    publishRefusal: async (_playerId, reason) => void told.push(reason),
   });
-  return { gate, asked, applied };
+  return { gate, asked, applied, told };
 }
 
 describe('the gate for stakes', () => {
@@ -60,6 +65,7 @@ describe('the gate for stakes', () => {
     ['a game that is off', { ...session, isOn: false }, {}, 'GAME_OFF'],
     ['a blocked player', session, { status: 'blocked' }, 'PLAYER_BLOCKED'],
     ['a restricted person', session, { restriction: 'PLAYER_RESTRICTED' }, 'PLAYER_RESTRICTED'],
+    ['a player abroad', session, { place: 'OUTSIDE_JURISDICTION' }, 'OUTSIDE_JURISDICTION'],
     ['a forbidden event', { ...session, events: [event] }, {}, 'EVENT_RESTRICTED'],
   ] as const)('refuses the stake, and only it, of %s', async (_what, of, given, blockReason) => {
     const { gate, applied } = gateWith(given);
@@ -67,6 +73,18 @@ describe('the gate for stakes', () => {
     expect(await gate.blockReason(of)).toBe(blockReason);
     await gate.place(of, stake);
     expect(applied).toEqual([{ ...stake, blockReason }]);
+  });
+
+  it('tells the player’s pages why, when a protocol cannot', async () => {
+    const abroad = gateWith({ place: 'OUTSIDE_JURISDICTION' });
+    await abroad.gate.place(session, stake);
+    await abroad.gate.admit(session, [stake]);
+    await abroad.gate.admit(session, [prize]);
+    await abroad.gate.blockReason(session);
+    expect(abroad.told).toEqual(['OUTSIDE_JURISDICTION', 'OUTSIDE_JURISDICTION']);
+    const blocked = gateWith({ status: 'blocked' });
+    await blocked.gate.place(session, stake);
+    expect(blocked.told).toEqual([]);
   });
 
   it('asks for the login and the status at once', async () => {

@@ -1,6 +1,7 @@
 // The one gate for stakes: every adapter passes each new stake through it, whatever protocol it
 // speaks. A rule on stakes is written here, or added here by the room that owns it.
 
+import { stakeRefusal, type StakeRefusal } from '@ceibo/contracts/limits';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { BetEvent, IdentityRoom } from '../identity/index.ts';
 import type { StakeBar, WalletCommand, WalletOutcome, WalletRoom } from '../wallet/index.ts';
@@ -53,11 +54,13 @@ export interface StakeGate {
 }
 
 export interface StakeGateDeps {
-  identity: Pick<IdentityRoom, 'isLoginOpen' | 'statusOf' | 'restrictionOf'>;
+  identity: Pick<IdentityRoom, 'isLoginOpen' | 'statusOf' | 'restrictionOf' | 'location'>;
   wallet: Pick<WalletRoom, 'apply'>;
+  /** Is told of stakes that were refused for a reason that only our own pages can explain. */
+  publishRefusal(playerId: PlayerId, reason: StakeRefusal['reason']): Promise<void>;
 }
 
-export function createStakeGate({ identity, wallet }: StakeGateDeps): StakeGate {
+export function createStakeGate({ identity, wallet, publishRefusal }: StakeGateDeps): StakeGate {
   const rules: StakeRule[] = [];
 
   async function judge(
@@ -67,29 +70,38 @@ export function createStakeGate({ identity, wallet }: StakeGateDeps): StakeGate 
     if (!session || session.isOver) return 'TOKEN_EXPIRED';
     const { playerId, sessionKey, isOn, events, noteUse } = session;
     // Asked at once: of a player who has just come, each is a read of the database.
-    const [isLoginOpen, status, restriction, ...reasons] = await Promise.all([
+    const [isLoginOpen, status, restriction, place, ...reasons] = await Promise.all([
       identity.isLoginOpen(sessionKey),
       identity.statusOf(playerId),
       identity.restrictionOf(playerId, events),
+      identity.location.reasonFor({ playerId, sessionKey }),
       ...(stakes.length === 0 ? [] : rules.map((rule) => rule(playerId, stakes))),
     ]);
     if (!isLoginOpen) return 'TOKEN_EXPIRED';
     await noteUse?.();
     if (!isOn) return 'GAME_OFF';
     if (status !== 'open') return 'PLAYER_BLOCKED';
-    return restriction ?? reasons.find((reason) => reason !== undefined);
+    return restriction ?? place ?? reasons.find((reason) => reason !== undefined);
+  }
+
+  /** A protocol has one word for all of these; the player's own page says which it is. */
+  async function explain(session: StakeSession | undefined, reason: StakeBar | undefined) {
+    const { data } = stakeRefusal.shape.reason.safeParse(reason);
+    if (session && data) await publishRefusal(session.playerId, data);
   }
 
   return {
     blockReason: (session) => judge(session, []),
     async place(session, stake) {
       const blockReason = await judge(session, [stake]);
+      await explain(session, blockReason);
       return wallet.apply(blockReason === undefined ? stake : { ...stake, blockReason });
     },
     async admit(session, commands) {
       const stakes = commands.filter(isNewStake);
       if (stakes.length === 0) return [...commands];
       const blockReason = await judge(session, stakes);
+      await explain(session, blockReason);
       return blockReason === undefined
         ? [...commands]
         : commands.map((command) => (isNewStake(command) ? { ...command, blockReason } : command));

@@ -16,13 +16,15 @@ export function createLaunch(deps: SportsDeps) {
   const { database, clock, ids, random, identity, limits, providers } = deps;
   return async (
     { platform, eventId, selectionsId }: RequestOf<typeof launchSports>,
-    { playerId, sessionKey, language }: PlayerCaller,
+    { playerId, sessionKey, language, address }: PlayerCaller,
   ): Promise<AnswerOf<typeof launchSports> | Refusal<RefusalOf<typeof launchSports>>> => {
     const book = await providers.connected(PROVIDER);
     if (!book?.active) return refuse('SPORTS_OFF');
     if ((await identity.statusOf(playerId)) !== 'open') return refuse('SESSION_EXPIRED');
     if (await limits.exclusionOf(playerId)) return refuse('PLAYER_EXCLUDED');
     if (await identity.restrictionOf(playerId)) return refuse('PLAYER_RESTRICTED');
+    const place = await identity.location.atLaunch({ playerId, sessionKey }, address);
+    if (place) return refuse(place);
     const token = random.secret();
     const createdAt = clock.now();
     await insertSession(database, {

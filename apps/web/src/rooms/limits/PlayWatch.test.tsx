@@ -134,3 +134,19 @@ it('a limit that is used up says so, and that nothing passes until it begins ane
   expect(pageText()).toContain('Hasta entonces no pasa otra apuesta.');
   expect(pageText()).not.toContain('Pasa hasta');
 });
+
+describe('a stake that is refused for the player’s person or place', () => {
+  it.each([
+    ['OUTSIDE_JURISDICTION', 'Solo tomamos apuestas en Argentina', true],
+    ['LOCATION_UNKNOWN', 'Apagá la VPN', true],
+    ['PLAYER_RESTRICTED', 'Podés retirar tu saldo', true],
+    ['EVENT_RESTRICTED', 'Podés apostar a otros', false],
+  ] as const)('%s is explained, with a way out', async (reason, words, isOfAll) => {
+    await showPage(Between, server(later));
+    // The popup listens once the page has been drawn.
+    const refused = () => publishLimitEvent({ name: 'stake-refused', data: { reason } });
+    await expect.poll(() => (refused(), pageText())).toContain(words);
+    expect(pageText()).toContain('No se descontó nada');
+    expect(pageText().includes('Salir')).toBe(isOfAll);
+  });
+});

@@ -13,6 +13,8 @@ const STATUS_OF = {
   PLAYER_BLOCKED: 'ACCOUNT_LOCKED',
   PLAYER_RESTRICTED: 'ACCOUNT_LOCKED',
   EVENT_RESTRICTED: 'ACCOUNT_LOCKED',
+  OUTSIDE_JURISDICTION: 'ACCOUNT_LOCKED',
+  LOCATION_UNKNOWN: 'ACCOUNT_LOCKED',
   // It ends the session: a table that is off is left.
   GAME_OFF: 'INVALID_SID',
   // The protocol has no code for a limit: this one only says that the bet was not taken.

@@ -22,7 +22,7 @@ export function createLaunchAllProviders(deps: GamesDeps) {
   const { database, hub88 } = deps;
   return async (
     { gameId }: RequestOf<typeof launchAllProviders>,
-    { playerId, sessionKey }: PlayerCaller,
+    { playerId, sessionKey, address }: PlayerCaller,
   ): Promise<
     AnswerOf<typeof launchAllProviders> | Refusal<RefusalOf<typeof launchAllProviders>>
   > => {
@@ -38,6 +38,8 @@ export function createLaunchAllProviders(deps: GamesDeps) {
       return refuse('PROVIDER_OFF');
     if (await deps.safePlay.exclusionOf(playerId)) return refuse('PLAYER_EXCLUDED');
     if (await deps.identity.restrictionOf(playerId)) return refuse('PLAYER_RESTRICTED');
+    const place = await deps.identity.location.atLaunch({ playerId, sessionKey }, address);
+    if (place) return refuse(place);
     const { gameSession, token } = await openSession(deps, game, { playerId, sessionKey });
     return {
       menUrl,

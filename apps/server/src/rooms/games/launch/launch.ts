@@ -100,13 +100,15 @@ interface Opened {
 async function openReal(
   deps: GamesDeps,
   game: Game,
-  { signedIn }: EitherCaller,
+  { signedIn, address }: EitherCaller,
   player: KnownPlayer | undefined,
 ): Promise<Opened | LaunchRefusal> {
   if (!signedIn) return refuse('LOGIN_REQUIRED');
   if (!player) return refuse('SESSION_EXPIRED');
   if (await deps.safePlay.exclusionOf(player.id)) return refuse('PLAYER_EXCLUDED');
   if (await deps.identity.restrictionOf(player.id)) return refuse('PLAYER_RESTRICTED');
+  const place = await deps.identity.location.atLaunch(signedIn, address);
+  if (place) return refuse(place);
   const { gameSession, token } = await openSession(deps, game, signedIn);
   return {
     gameSession,

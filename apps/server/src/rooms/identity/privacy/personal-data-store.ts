@@ -57,6 +57,11 @@ export const identityData: readonly PersonalDataSection[] = [
       where player_id = $1 order by at, id`,
   },
   {
+    name: 'location-checks',
+    text: `select at, cause, address, place, allowed from identity.location_checks
+      where player_id = $1 order by id`,
+  },
+  {
     name: 'restrictions',
     text: `select r.kind, r.sports, r.competitions, r.teams, r.since, r.until, e.at as ended_at,
         r.source

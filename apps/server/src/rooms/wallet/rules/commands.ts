@@ -245,7 +245,10 @@ export type StakeBar =
   | 'GAME_OFF'
   /** By their work or function the player may not play, or not bet on this event. */
   | 'PLAYER_RESTRICTED'
-  | 'EVENT_RESTRICTED';
+  | 'EVENT_RESTRICTED'
+  /** Where the player is, nobody may play, or nobody knows where the player is. */
+  | 'OUTSIDE_JURISDICTION'
+  | 'LOCATION_UNKNOWN';
 
 export type WalletRefusalCode =
   | StakeBar

@@ -13,6 +13,7 @@ const LASTING: ReadonlySet<string> = new Set([
   'GAME_NOT_FOUND',
   'PROVIDER_OFF',
   'DEMO_NOT_AVAILABLE',
+  'PLAYER_RESTRICTED',
 ]);
 
 /** Refusals after which another game is the only way to play. */

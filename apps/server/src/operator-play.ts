@@ -1,4 +1,4 @@
-// The operator's commands for the register of restricted persons.
+// The operator's commands for who may play, and where.
 
 import { systemClock } from './platform/clock.ts';
 import { systemIds } from './platform/ids.ts';
@@ -7,11 +7,17 @@ import {
   addRestrictions,
   endRestriction,
   listRestrictions,
+  locationRules,
   readPersons,
+  refusedLocations,
+  removeLocationRule,
+  saveLocationRule,
   type ListedRestriction,
+  type LocationRule,
+  type RefusedLocation,
 } from './rooms/identity/index.ts';
 
-export type { ListedRestriction };
+const MOST_LISTED = 500;
 
 /** The entries that have not ended, the newest first. */
 export function listRestrictedPersons(databaseUrl: string): Promise<ListedRestriction[]> {
@@ -41,4 +47,25 @@ export function endRestrictedPerson(
   return withDatabase(databaseUrl, (database) =>
     endRestriction({ database, clock: systemClock }, end),
   );
+}
+
+export function listLocationRules(databaseUrl: string): Promise<LocationRule[]> {
+  return withDatabase(databaseUrl, locationRules);
+}
+
+/** Without `allowed` the rule of the place around it counts. The next check follows it. */
+export function setLocationRule(
+  databaseUrl: string,
+  { allowed, ...rule }: Omit<LocationRule, 'allowed'> & { allowed: boolean | null },
+): Promise<void> {
+  return withDatabase(databaseUrl, (database) =>
+    allowed === null
+      ? removeLocationRule(database, rule.place)
+      : saveLocationRule(database, { ...rule, allowed }),
+  );
+}
+
+/** The last 500 checks that stopped play, the newest first. */
+export function listRefusedLocations(databaseUrl: string): Promise<RefusedLocation[]> {
+  return withDatabase(databaseUrl, (database) => refusedLocations(database, MOST_LISTED));
 }
