@@ -1,5 +1,5 @@
-// A stream of events, opened again whenever it breaks off or falls silent. It begins with
-// everything there is, so nothing is ever missed.
+// A stream of events, opened again whenever it breaks off or falls silent. It begins with what it
+// is about as that stands now.
 
 import { pauseAfter } from './calls.ts';
 import { wait } from './page.ts';
@@ -18,6 +18,8 @@ interface Following {
   onEvent(event: StreamEvent): boolean;
   /** The stream is gone for now. */
   onLost(): void;
+  /** The page itself ended the stream, since it wants another one: that is opened at once. */
+  isReplaced?(): boolean;
   /** The server does not open the stream. True when it never will. */
   onRefusal(code: string): boolean;
 }
@@ -28,6 +30,7 @@ export async function followStream(following: Following): Promise<void> {
     const { end, code } = await readOnce(following, () => (failures = 0));
     if (end === 'over') return;
     if (code !== undefined && following.onRefusal(code)) return;
+    if (following.isReplaced?.()) continue;
     following.onLost();
     await wait(pauseAfter(failures));
   }

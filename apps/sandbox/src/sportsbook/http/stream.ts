@@ -1,5 +1,6 @@
 // The stream of the betting page: prices, scores, and the player's own bets as they change. It
-// begins with everything that the page follows, so nothing is ever missed.
+// begins with all events that the page follows; bets are told only as they change, so a page asks
+// for them when a stream begins.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';

@@ -4,10 +4,11 @@
 import { followStream } from '../../../page-kit/stream.ts';
 import type { EventChange, StreamMessage } from '../../wire.ts';
 import { keepSession, openStream } from './api.ts';
-import { bets, replaceBet } from './bets.ts';
+import { bets, loadBets, replaceBet } from './bets.ts';
 import { applyChanges, events } from './events.ts';
 import { noteServerTime } from './clock.ts';
 import { player } from './player.ts';
+import { side } from './side.ts';
 import { slip } from './slip.ts';
 
 /** The server says something every three seconds. */
@@ -41,6 +42,7 @@ export function followEvents(): void {
       take(JSON.parse(data) as StreamMessage);
       return false;
     },
+    isReplaced: () => queryNow() !== followed,
     onLost() {
       patience ??= setTimeout(() => events.set({ isFeedUp: null }), PATIENCE_MS);
     },
@@ -76,6 +78,8 @@ function take(message: StreamMessage): void {
     case 'snapshot':
       noteServerTime(message.at);
       hear(message.isFeedUp);
+      // A bet's change may have been told between two streams, to none of them.
+      if (side.get().tab === 'bets') void loadBets();
       return applyWhole(message.events);
     case 'event':
       return apply([message.event]);
