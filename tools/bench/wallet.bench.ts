@@ -8,6 +8,7 @@ import { measureApply } from './wallet/apply.ts';
 import { measureBets } from './wallet/bets.ts';
 import { copyTables, dropTables } from './wallet/plain-wallet.ts';
 import { measureLimits } from './wallet/limits.ts';
+import { measureLocation } from './wallet/location.ts';
 import { fillWallets, letPlay, writeHistory } from './wallet/players.ts';
 import { measureStatement } from './wallet/statement.ts';
 
@@ -27,10 +28,12 @@ export const suite: Suite = {
       await settle(stack);
       const bets = await measureBets(stack);
       const limits = await measureLimits(stack);
+      const location = await measureLocation(stack, owner);
 
       const historian = await writeHistory(owner);
       await settle(stack);
-      return [...applied, ...bets, ...limits, await measureStatement(stack.urls.server, historian)];
+      const statement = await measureStatement(stack.urls.server, historian);
+      return [...applied, ...bets, ...limits, ...location, statement];
     } finally {
       await owner.end();
     }
