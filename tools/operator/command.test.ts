@@ -298,6 +298,32 @@ describe('the operator’s command', () => {
     );
   });
 
+  it('‘liveness’ lists the rules of places, sets one, and decides about a player', () => {
+    const read = (...words: string[]) => readCommand(['liveness', ...words]);
+    expect(read()).toEqual({ kind: 'liveness-rules' });
+    expect(read('review')).toEqual({ kind: 'liveness-reviews' });
+    const rule = { kind: 'set-liveness-rule', place: 'AR-C', attempts: 3 };
+    expect(read('AR-C', 'require', 'every=365', 'new-device', 'Resolución', '1504')).toEqual({
+      ...rule,
+      required: true,
+      againDays: 365,
+      onNewDevice: true,
+      source: 'Resolución 1504',
+    });
+    expect(read('AR-C', 'off', 'legal')).toMatchObject({ ...rule, required: false });
+    expect(read('AR-C', 'none')).toEqual({ kind: 'remove-liveness-rule', place: 'AR-C' });
+    const decision = { kind: 'decide-liveness', login: 'ana', reason: 'seen by video' };
+    expect(read('ana', 'pass', 'seen', 'by', 'video')).toEqual({ ...decision, decision: 'pass' });
+    for (const words of [
+      ['AR-C', 'require'],
+      ['AR-C', 'require', 'every=0', 'x'],
+      ['*', 'none'],
+      ['UY', 'require', 'x'],
+      ['ana', 'pass'],
+    ])
+      expect(() => read(...words)).toThrow('liveness');
+  });
+
   it('‘location’ lists the rules of places, sets one and lists refusals', () => {
     const read = (...words: string[]) => readCommand(['location', ...words]);
     expect(read()).toEqual({ kind: 'location-rules' });

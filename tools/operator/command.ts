@@ -12,6 +12,7 @@ import {
 } from '@ceibo/contracts/limits';
 import { provinceCode, type ProvinceCode } from '@ceibo/contracts/provinces';
 import { StackFault } from '../stack/fault.ts';
+import { readLiveness, type LivenessCommand } from './liveness.ts';
 import { readLocation, type LocationCommand } from './location.ts';
 import { readRestriction, type RestrictionCommand } from './restricted-persons.ts';
 import { USAGE } from './usage.ts';
@@ -67,6 +68,7 @@ export type Command =
   | { kind: 'show-second-factor'; login: string }
   | { kind: 'reset-second-factor'; login: string; reason: string }
   | { kind: 'access-reads' }
+  | LivenessCommand
   | LocationCommand
   | RestrictionCommand
   | { kind: 'read-access'; login: string; reason: string }
@@ -116,6 +118,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'limit-bounds') return readBounds(rest);
   if (noun === 'second-factor') return readSecondFactor(rest);
   if (noun === 'access') return readAccessLog(rest);
+  if (noun === 'liveness') return readLiveness(rest);
   if (noun === 'location') return readLocation(rest);
   if (noun === 'restricted-persons') return readRestriction(rest);
   if (noun === 'accounts') return readAccounts(rest);

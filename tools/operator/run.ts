@@ -19,6 +19,7 @@ import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
 import { isOfDocuments, runDocuments } from './documents.ts';
 import { isOfLimits, runLimits } from './limits.ts';
+import { isOfLiveness, runLiveness } from './liveness.ts';
 import { isOfLocation, runLocation } from './location.ts';
 import { isOfMonitoring, runMonitoring } from './monitoring.ts';
 import { isOfReversals, runReversals } from './reversals.ts';
@@ -53,6 +54,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     return runSecondFactor(command, databaseUrl);
   if (command.kind === 'read-access' || command.kind === 'access-reads')
     return runAccess(command, databaseUrl);
+  if (isOfLiveness(command)) return runLiveness(command, databaseUrl);
   if (isOfLocation(command)) return runLocation(command, databaseUrl);
   if (isOfRestrictions(command)) return runRestrictions(command, databaseUrl);
   if (isOfLimits(command)) return runLimits(command, databaseUrl);

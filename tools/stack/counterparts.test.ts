@@ -16,6 +16,8 @@ const own = {
   EXCLUSION_REGISTER_SECRET: 'r',
   LOCATION_URL: 'https://location.example',
   LOCATION_SECRET: 'l',
+  LIVENESS_URL: 'https://liveness.example',
+  LIVENESS_SECRET: 'v',
   CAPTCHA_SECRET: 'd',
   ACCOUNT_SECRET: 'e',
   DOCUMENT_SECRET: 'f',

@@ -16,6 +16,7 @@ interface Words {
   smsSecret: string;
   registerSecret: string;
   locationSecret: string;
+  livenessSecret: string;
   btiSecret: string;
   affiliateSecret: string;
   pragmaticSecret: string;
@@ -62,6 +63,7 @@ function loadWords(folder: string): Words {
     smsSecret: randomWord(),
     registerSecret: randomWord(),
     locationSecret: randomWord(),
+    livenessSecret: randomWord(),
     btiSecret: randomWord(),
     affiliateSecret: randomWord(),
     pragmaticSecret: randomWord(),

@@ -43,6 +43,8 @@ function operatorsChoices(): Record<string, string> {
     'EXCLUSION_REGISTER_WHEN_MUTE',
     'LOCATION_URL',
     'LOCATION_SECRET',
+    'LIVENESS_URL',
+    'LIVENESS_SECRET',
     'PHONE_CODE',
     'TERMS_VERSION',
     'PRIVACY_VERSION',

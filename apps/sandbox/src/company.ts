@@ -85,6 +85,8 @@ export interface SandboxConfig {
   register: { secret: string };
   /** Signs the operator's questions to the location company. */
   location: { secret: string };
+  /** Signs the calls and webhooks of the company that recognises faces. */
+  liveness: { secret: string };
   /** The key by which the company of text messages knows the operator. */
   sms: { secret: string };
   /** The sportsbook’s contract with the operator, and how often its prices move. */

@@ -37,6 +37,7 @@ function goodEnvironment() {
     SMS_SECRET: 'secret',
     EXCLUSION_REGISTER_SECRET: 'secret',
     LOCATION_SECRET: 'secret',
+    LIVENESS_SECRET: 'secret',
     BTI_WALLET_URL: 'http://127.0.0.1:8080/partners/bti/bti',
     BTI_SECRET: 'secret',
   };
@@ -59,7 +60,7 @@ test('a missing value has a default where one makes sense', () => {
 
 test('all missing values are reported together', () => {
   const reading = readConfig({});
-  expect(reading.ok || reading.refusals).toHaveLength(24);
+  expect(reading.ok || reading.refusals).toHaveLength(25);
 });
 
 test.each([

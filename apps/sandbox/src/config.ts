@@ -55,7 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** Companies of which a secret with the operator is all that is set. */
 function readSecrets(
   read: ReturnType<typeof createReader>,
-): Pick<SandboxConfig, 'coupons' | 'affiliate' | 'register' | 'location'> {
+): Pick<SandboxConfig, 'coupons' | 'affiliate' | 'register' | 'location' | 'liveness'> {
   return {
     coupons: {
       secret: read.text('COUPON_SECRET', 'the secret that signs calls and webhooks of coupons'),
@@ -71,6 +71,9 @@ function readSecrets(
     },
     location: {
       secret: read.text('LOCATION_SECRET', 'the secret that signs questions about locations'),
+    },
+    liveness: {
+      secret: read.text('LIVENESS_SECRET', 'the secret that signs checks of faces'),
     },
   };
 }

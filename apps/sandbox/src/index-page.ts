@@ -126,6 +126,15 @@ function renderChecks(): Html {
           behind a VPN.</span
         ></a
       >
+    </li>
+    <li>
+      <a href="/liveness"
+        ><strong>Face verification</strong
+        ><span
+          >The company that compares faces with documents. Choose what its camera sees, once a rule
+          asks for it.</span
+        ></a
+      >
     </li>`;
 }
 

@@ -21,6 +21,7 @@ import {
   createFaults,
   PAYMENT_COMPANY,
   paymentCalls,
+  livenessCalls,
   locationCalls,
   registerCalls,
   sportsbookCalls,
@@ -35,6 +36,7 @@ import { createPayoutCompany } from './payouts/index.ts';
 import { createPokerRoom, POKER_KEY, POKER_PREFIX } from './poker/index.ts';
 import { createRacing } from './racing/index.ts';
 import { createExclusionRegister } from './register/index.ts';
+import { createLivenessCompany } from './liveness/index.ts';
 import { createLocationCompany } from './location/index.ts';
 import { createSportsbook, sportsbookPrefix } from './sportsbook/index.ts';
 import { createStudio, studioPrefix, studios } from './studios/index.ts';
@@ -56,6 +58,7 @@ const providers = [
   { key: DEBIN_COMPANY, prefix: '/v1', calls: debinCalls },
   { key: 'payouts', prefix: '/payouts', calls: payoutCalls },
   { key: 'location', prefix: '/location', calls: locationCalls },
+  { key: 'liveness', prefix: '/liveness', calls: livenessCalls },
   { key: 'register', prefix: '/register', calls: registerCalls },
   { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
 ];
@@ -91,6 +94,7 @@ async function run(surroundings: Surroundings): Promise<void> {
       createAffiliateCompany,
       createExclusionRegister,
       createLocationCompany,
+      createLivenessCompany,
     ].map((create) => faults.around(create)),
   ];
   const app = await createApp(surroundings, companies);

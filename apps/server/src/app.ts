@@ -53,6 +53,7 @@ import { createGamesRoom, gamesData, type GamesRoom } from './rooms/games/index.
 import {
   createExclusionRegister,
   createIdentityRoom,
+  createLivenessCompany,
   createLocator,
   type IdentityRoom,
 } from './rooms/identity/index.ts';
@@ -237,6 +238,7 @@ function createRooms(shared: Platform) {
     exclusionRegister: createExclusionRegister({ ...shared, company: config.exclusionRegister }),
     registerRules: config.exclusionRegister,
     locator: createLocator({ ...shared, company: config.location }),
+    livenessCompany: createLivenessCompany({ ...shared, company: config.liveness }),
     listingChanged: (...change) => limits.listingChanged(...change),
     money: accountMoney(() => ({ wallet, cashier }), shared.clock),
     personalData,
@@ -333,6 +335,7 @@ async function addRoutes(
     content,
   ];
   for (const room of offering) room.routes(routes);
+  await identity.partnerRoutes(web);
   await providers.partnerRoutes(web);
   await cashier.partnerRoutes(web);
   liveStreamRoute(web, {

@@ -16,6 +16,7 @@ interface Addresses {
   SMS_URL: string;
   EXCLUSION_REGISTER_URL: string;
   LOCATION_URL: string;
+  LIVENESS_URL: string;
   DOCUMENT_S3_URL?: string | undefined;
 }
 
@@ -30,6 +31,7 @@ interface Values extends Addresses {
   SMS_SECRET: string;
   EXCLUSION_REGISTER_SECRET: string;
   LOCATION_SECRET: string;
+  LIVENESS_SECRET: string;
   CEIBO_CRASH_FILE?: string | undefined;
 }
 
@@ -44,6 +46,7 @@ const SECRETS = [
   'SMS_SECRET',
   'EXCLUSION_REGISTER_SECRET',
   'LOCATION_SECRET',
+  'LIVENESS_SECRET',
 ] as const;
 const WEB_ADDRESSES = [
   'PUBLIC_URL',
@@ -53,6 +56,7 @@ const WEB_ADDRESSES = [
   'SMS_URL',
   'EXCLUSION_REGISTER_URL',
   'LOCATION_URL',
+  'LIVENESS_URL',
   'DOCUMENT_S3_URL',
 ] as const;
 const OTHER_ADDRESSES = ['SMTP_URL'] as const;

@@ -55,6 +55,8 @@ const standIns = {
   EXCLUSION_REGISTER_SECRET: '0123456789abcdef-register',
   LOCATION_URL: 'http://127.0.0.1:8090',
   LOCATION_SECRET: '0123456789abcdef-location',
+  LIVENESS_URL: 'http://127.0.0.1:8090',
+  LIVENESS_SECRET: '0123456789abcdef-liveness',
 };
 const abroad = { PUBLIC_URL: 'https://casino.example' };
 

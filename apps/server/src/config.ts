@@ -78,6 +78,8 @@ export interface Config {
   sms: { url: string; secret: string } & SmsBounds;
   /** The company that says where players are. */
   location: { url: string; secret: string };
+  /** The company that compares faces with documents. */
+  liveness: { url: string; secret: string };
   exclusionRegister: {
     url: string;
     secret: string;
@@ -175,6 +177,8 @@ const environment = z.object({
   SMS_SPEND_PER_HOUR: z._default(amount.check(z.refine(isPositive)), '60000.00'),
   LOCATION_URL: webAddress,
   LOCATION_SECRET: secret,
+  LIVENESS_URL: webAddress,
+  LIVENESS_SECRET: secret,
   EXCLUSION_REGISTER_URL: webAddress,
   EXCLUSION_REGISTER_SECRET: secret,
   EXCLUSION_REGISTER_WHEN_MUTE: z._default(z.enum(whenRegisterIsMute), 'refuse'),
@@ -278,12 +282,13 @@ function paymentCompaniesOf(
   };
 }
 
-/** Companies that say something of a person: where they are, and whether they are excluded. */
+/** Companies that say something of a person: where they are, who they are, who is excluded. */
 function personCompaniesOf(
   values: z.infer<typeof environment>,
-): Pick<Config, 'location' | 'exclusionRegister'> {
+): Pick<Config, 'location' | 'liveness' | 'exclusionRegister'> {
   return {
     location: { url: values.LOCATION_URL.replace(/\/$/, ''), secret: values.LOCATION_SECRET },
+    liveness: { url: values.LIVENESS_URL.replace(/\/$/, ''), secret: values.LIVENESS_SECRET },
     exclusionRegister: {
       url: values.EXCLUSION_REGISTER_URL.replace(/\/$/, ''),
       secret: values.EXCLUSION_REGISTER_SECRET,

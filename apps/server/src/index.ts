@@ -45,6 +45,10 @@ export {
   listLocationRules,
   listRefusedLocations,
   listRestrictedPersons,
+  decidePlayersLiveness,
+  listLivenessReviews,
+  listLivenessRules,
+  setLivenessRule,
   setLocationRule,
 } from './operator-play.ts';
 export { resetSecondFactor, secondFactorOf } from './operator-second-factor.ts';

@@ -60,6 +60,8 @@ function startServer(changed: Record<string, string>) {
       EXCLUSION_REGISTER_SECRET: '0123456789abcdef-register',
       LOCATION_URL: 'http://127.0.0.1:1',
       LOCATION_SECRET: '0123456789abcdef-location',
+      LIVENESS_URL: 'http://127.0.0.1:1',
+      LIVENESS_SECRET: '0123456789abcdef-liveness',
       LOG_LEVEL: 'error',
       ...changed,
     },

@@ -5,14 +5,22 @@ import { systemIds } from './platform/ids.ts';
 import { withDatabase } from './operator.ts';
 import {
   addRestrictions,
+  decideLiveness,
   endRestriction,
   listRestrictions,
+  livenessReviews,
+  livenessRules,
   locationRules,
+  playerByName,
   readPersons,
   refusedLocations,
+  removeLivenessRule,
   removeLocationRule,
+  saveLivenessRule,
   saveLocationRule,
   type ListedRestriction,
+  type LivenessReview,
+  type LivenessRule,
   type LocationRule,
   type RefusedLocation,
 } from './rooms/identity/index.ts';
@@ -68,4 +76,39 @@ export function setLocationRule(
 /** The last 500 checks that stopped play, the newest first. */
 export function listRefusedLocations(databaseUrl: string): Promise<RefusedLocation[]> {
   return withDatabase(databaseUrl, (database) => refusedLocations(database, MOST_LISTED));
+}
+
+export function listLivenessRules(databaseUrl: string): Promise<LivenessRule[]> {
+  return withDatabase(databaseUrl, livenessRules);
+}
+
+/** Null: the rule of the place around it counts there. The next launch follows it. */
+export function setLivenessRule(
+  databaseUrl: string,
+  rule: LivenessRule | { place: string; required: null },
+): Promise<void> {
+  return withDatabase(databaseUrl, (database) =>
+    rule.required === null
+      ? removeLivenessRule(database, rule.place)
+      : saveLivenessRule(database, rule),
+  );
+}
+
+/** The 500 players who have waited longest. */
+export function listLivenessReviews(databaseUrl: string): Promise<LivenessReview[]> {
+  return withDatabase(databaseUrl, (database) => livenessReviews(database, MOST_LISTED));
+}
+
+/** False when nobody has the login or e-mail. */
+export function decidePlayersLiveness(
+  databaseUrl: string,
+  { login, ...decision }: { login: string; decision: 'pass' | 'again'; reason: string; by: string },
+): Promise<boolean> {
+  return withDatabase(databaseUrl, async (database) => {
+    const playerId = await playerByName(database, login);
+    if (playerId === undefined) return false;
+    const deps = { database, clock: systemClock, ids: systemIds(systemClock) };
+    await decideLiveness(deps, { ...decision, playerId });
+    return true;
+  });
 }

@@ -88,6 +88,9 @@ const screens: Record<PageName, Screen> = {
   security: lazily(
     async () => (await import('./rooms/identity/security/SecurityPage.tsx')).SecurityPage,
   ),
+  identityCheck: lazily(
+    async () => (await import('./rooms/identity/liveness/LivenessPage.tsx')).LivenessPage,
+  ),
   balance: lazily(async () => (await import('./shell/pages/MyBalancePage.tsx')).MyBalancePage),
   gameHistory: lazily(
     async () => (await import('./rooms/games/history/GameHistoryPage.tsx')).GameHistoryPage,
@@ -121,6 +124,7 @@ const ofAccount: readonly PageName[] = [
   'profile',
   'security',
   'privacy',
+  'identityCheck',
   'balance',
   'gameHistory',
   'transactionHistory',

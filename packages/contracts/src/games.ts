@@ -136,6 +136,7 @@ const launchRefusals = [
   'PLAYER_RESTRICTED',
   'OUTSIDE_JURISDICTION',
   'LOCATION_UNKNOWN',
+  'LIVENESS_CHECK_REQUIRED',
   'GAME_NOT_FOUND',
   'PROVIDER_OFF',
   'PROVIDER_DOWN',
@@ -245,6 +246,7 @@ export const launchAllProviders = playerCall({
     'PLAYER_RESTRICTED',
     'OUTSIDE_JURISDICTION',
     'LOCATION_UNKNOWN',
+    'LIVENESS_CHECK_REQUIRED',
   ],
 });
 

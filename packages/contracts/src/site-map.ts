@@ -60,6 +60,7 @@ export const siteMap = {
   privacy: player('/privacy', 'privacy'),
   balance: player('/mybalance', 'balance'),
   security: player('/security', 'security'),
+  identityCheck: player('/identity-check', 'identityCheck'),
   gameHistory: player('/casinogamehistory', 'gameHistory'),
   deposit: player('/deposit', 'deposit'),
   cashout: player('/cashout', 'cashout'),

@@ -72,6 +72,7 @@ export const launchSports = playerCall({
     'PLAYER_RESTRICTED',
     'OUTSIDE_JURISDICTION',
     'LOCATION_UNKNOWN',
+    'LIVENESS_CHECK_REQUIRED',
   ],
 });
 

@@ -7,6 +7,7 @@ import { incomingPaths } from '@ceibo/partner-protocol/cvu/incoming';
 import { debinPaths } from '@ceibo/partner-protocol/debin';
 import { sessionPath } from '@ceibo/partner-protocol/evenbet';
 import { gamesPaths as hub88Paths } from '@ceibo/partner-protocol/hub88';
+import { paths as livenessPaths } from '@ceibo/partner-protocol/liveness';
 import { paths as paymentPaths } from '@ceibo/partner-protocol/mercadopago';
 import { gamesPaths as pragmaticPaths } from '@ceibo/partner-protocol/pragmatic';
 import { launchPaths } from '@ceibo/partner-protocol/softswiss';
@@ -46,6 +47,7 @@ const ADDRESSES: Record<string, Record<string, AnsweredCall>> = {
     [couponPaths.payments]: 'payment',
     [`${couponPaths.payments}/:id`]: 'payment',
   },
+  liveness: { [`${livenessPaths.checks}/:id`]: 'check' },
   [DEBIN_COMPANY]: {
     [debinPaths.debins]: 'debin',
     [`${debinPaths.debins}/:id`]: 'debin',

@@ -20,6 +20,7 @@ export {
   payoutCalls,
   PAYMENT_COMPANY,
   paymentCalls,
+  livenessCalls,
   locationCalls,
   registerCalls,
   sportsbookCalls,

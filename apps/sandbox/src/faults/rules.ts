@@ -119,6 +119,9 @@ export const registerCalls: readonly Call[] = ['check'];
 /** And the company that locates players. */
 export const locationCalls: readonly Call[] = ['locate'];
 
+/** The company that recognises faces answers about its checks. */
+export const livenessCalls: readonly Call[] = ['check'];
+
 export const PAYMENT_COMPANY = 'payments';
 /** The payment company takes preferences, tells of payments and gives them back. */
 export const paymentCalls: readonly Call[] = ['preference', 'payment', 'refund', 'pay'];

@@ -43,6 +43,7 @@ export const testConfig = {
   affiliate: { secret: 'test-affiliate-secret' },
   register: { secret: 'test-register-secret' },
   location: { secret: 'test-location-secret' },
+  liveness: { secret: 'test-liveness-secret' },
   sms: { secret: 'test-sms-key' },
   bti: {
     walletUrl: 'http://operator.test/partners/bti/bti',

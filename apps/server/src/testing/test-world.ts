@@ -64,6 +64,8 @@ export interface TestWorld {
   register: Company;
   /** What the location company answers: by default that everybody is in Buenos Aires. */
   location: Company;
+  /** What the company that recognises faces answers: by default nothing. */
+  liveness: Company;
   studioKey: KeyObject;
   /** Adds a verified player with money and opens a session. */
   player(options?: { cash?: Money; bonus?: Money; login?: string }): Promise<TestPlayer>;
@@ -105,6 +107,7 @@ interface WorldOptions {
 
 const REGISTER_HOST = 'register.test';
 const LOCATION_HOST = 'location.test';
+const LIVENESS_HOST = 'liveness.test';
 export const TEST_PASSWORD = 'Clave1234';
 const keys = {
   studio: generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -177,6 +180,7 @@ async function open(
     companyStream: () => undefined,
     register: listingNobody,
     location: inBuenosAires,
+    liveness: () => undefined,
     bank: ofTheAsker,
     asOwner: async (text, values = []) => {
       const { rows } = await world.database.libraryPool.query<Record<string, unknown>>(
@@ -206,14 +210,12 @@ async function open(
     mailer: mailer ?? { send: async (mail) => void world.mails.push(mail) },
     http: async (url, sent) => {
       const to = new URL(url);
-      const asked =
-        to.host === REGISTER_HOST
-          ? world.register
-          : to.host === LOCATION_HOST
-            ? world.location
-            : to.pathname === paths.accountLookups
-              ? world.bank
-              : world.company;
+      const byHost = {
+        [REGISTER_HOST]: world.register,
+        [LOCATION_HOST]: world.location,
+        [LIVENESS_HOST]: world.liveness,
+      }[to.host];
+      const asked = byHost ?? (to.pathname === paths.accountLookups ? world.bank : world.company);
       return reply(await asked(to, sent));
     },
     httpStream: async (url, sent) => {
@@ -398,6 +400,7 @@ function testConfig(
       perHour: 10_000,
     },
     location: { url: 'http://location.test', secret: 'location-secret-of-tests' },
+    liveness: { url: 'http://liveness.test', secret: 'liveness-secret-of-tests' },
     exclusionRegister: {
       url: 'http://register.test',
       secret: 'register-secret-of-tests',

@@ -91,6 +91,7 @@ export interface IdentityLimits {
   forgotByAccount: RateLimit;
   resetByAddress: RateLimit;
   profileByPlayer: RateLimit;
+  livenessByPlayer: RateLimit;
   /** New addresses that a player has asked for. */
   emailChangeByPlayer: RateLimit;
 }

@@ -1,5 +1,6 @@
 // The identity room's door. It needs the platform only and enters no room.
 
+import type { FastifyInstance } from 'fastify';
 import { inBatches } from '../../platform/database/batching.ts';
 import { createCache, type Changes, type Cache } from '../../platform/live/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -32,6 +33,13 @@ import type { AccountMoney } from './closing/money.ts';
 import { createRegisterChecks, type ListingChanged } from './exclusion-register/checks.ts';
 import { createSendAccountReopened, SEND_ACCOUNT_REOPENED } from './closing/reopen-account.ts';
 import type { ExclusionRegister } from './exclusion-register/register.ts';
+import {
+  ASK_LIVENESS,
+  createLivenessChecks,
+  type LivenessChecks,
+} from './liveness/liveness-checks.ts';
+import type { LivenessCompany } from './liveness/liveness-company.ts';
+import { livenessPartnerRoutes, livenessRoutes } from './liveness/routes.ts';
 import { createLocationChecks, type LocationChecks } from './location/location-checks.ts';
 import type { Locator } from './location/locator.ts';
 import { createCaptcha } from './registration/captcha.ts';
@@ -98,6 +106,7 @@ export interface IdentityDependencies {
   smsBounds: SmsBounds;
   metrics: Metrics;
   locator: Locator;
+  livenessCompany: LivenessCompany;
   exclusionRegister: ExclusionRegister;
   registerRules: { readonly whenMute: WhenRegisterIsMute };
   /** Is told in its transaction that the exclusion register has a player, or no longer. */
@@ -160,6 +169,16 @@ export {
   type RefusedLocation,
 } from './location/location-store.ts';
 export type { LocationRule } from './location/location-rules.ts';
+export { createLivenessCompany } from './liveness/liveness-company.ts';
+export { decideLiveness } from './liveness/decide-liveness.ts';
+export {
+  livenessReviews,
+  livenessRules,
+  removeLivenessRule,
+  saveLivenessRule,
+  type LivenessReview,
+} from './liveness/liveness-store.ts';
+export type { LivenessRule } from './liveness/liveness-rules.ts';
 export { createExclusionRegister } from './exclusion-register/register.ts';
 export { listedOf, type ListedPlayer } from './exclusion-register/register-store.ts';
 export { playerById } from './identity-store.ts';
@@ -199,6 +218,8 @@ export interface IdentityRoom {
   restrictionOf: PlayerRestrictions['reasonFor'];
   /** Where players are while they play: asked before a game opens, and with every stake. */
   location: Pick<LocationChecks, 'atLaunch' | 'reasonFor'>;
+  /** Who must show their face before a game opens. A game that is open goes on. */
+  liveness: Pick<LivenessChecks, 'isMissing'>;
   /** Those of these players whose accounts were closed before a moment, and still are. */
   closedBefore(playerIds: readonly PlayerId[], before: Date): Promise<PlayerId[]>;
   /**
@@ -240,6 +261,7 @@ export interface IdentityRoom {
   /** Says who puts registrations down to affiliates; until then they are nobody's. */
   attributeRegistrations(attribute: AttributeRegistration): void;
   routes(routes: Routes): void;
+  partnerRoutes(app: FastifyInstance): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -280,9 +302,11 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   const statuses = rememberStatuses(dependencies);
   const restrictions = createPlayerRestrictions(dependencies);
   const location = createLocationChecks(dependencies);
+  const liveness = createLiveness({ ...dependencies, ...deps });
   return {
     sessions: noteAddresses(sessions, location),
     location,
+    liveness,
     player: (playerId) => playerById(database, playerId),
     closedBefore: (playerIds, before) => closedBefore(database, playerIds, before),
     statusOf: (playerId) => statuses.get(playerId),
@@ -300,7 +324,9 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
       identityRoutes(routes, deps);
       sessionRoutes(routes, deps);
       secondFactorRoutes(routes, deps);
+      livenessRoutes(routes, liveness);
     },
+    partnerRoutes: (app) => livenessPartnerRoutes(app, deps, dependencies.livenessCompany),
     attributeRegistrations: (given) => {
       attribute = given;
     },
@@ -327,6 +353,13 @@ function addTasks(deps: IdentityDeps): void {
   jobs.task(TELL_ACCOUNT_CLOSED, createTellAccountClosed(deps), 'mail');
   jobs.task(SEND_ACCOUNT_REOPENED, createSendAccountReopened(deps), 'mail');
   jobs.task(TELL_INACTIVE, createTellInactive(deps), 'mail');
+}
+
+function createLiveness(deps: IdentityDeps & Pick<IdentityDependencies, 'livenessCompany'>) {
+  const checks = createLivenessChecks(deps);
+  deps.jobs.task(ASK_LIVENESS, ({ id = '' }) => checks.ask(id));
+  deps.jobs.schedule('* * * * *', 'identity:ask-open-liveness', () => checks.askOpen());
+  return checks;
 }
 
 /** Says of each call from which address it came. */

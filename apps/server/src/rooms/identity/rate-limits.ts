@@ -62,6 +62,11 @@ export function createLimits(
     }),
     resetByAddress: byAddress('reset', 30, 10 * MINUTE),
     profileByPlayer: limit({ name: 'profile', points: 30, withinSeconds: (10 * MINUTE) / SECOND }),
+    livenessByPlayer: limit({
+      name: 'liveness',
+      points: 20,
+      withinSeconds: (60 * MINUTE) / SECOND,
+    }),
     emailChangeByPlayer: limit({
       name: 'email-change',
       points: 5,

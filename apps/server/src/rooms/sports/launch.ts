@@ -16,7 +16,7 @@ export function createLaunch(deps: SportsDeps) {
   const { database, clock, ids, random, identity, limits, providers } = deps;
   return async (
     { platform, eventId, selectionsId }: RequestOf<typeof launchSports>,
-    { playerId, sessionKey, language, address }: PlayerCaller,
+    { playerId, sessionKey, language, address, userAgent }: PlayerCaller,
   ): Promise<AnswerOf<typeof launchSports> | Refusal<RefusalOf<typeof launchSports>>> => {
     const book = await providers.connected(PROVIDER);
     if (!book?.active) return refuse('SPORTS_OFF');
@@ -25,6 +25,8 @@ export function createLaunch(deps: SportsDeps) {
     if (await identity.restrictionOf(playerId)) return refuse('PLAYER_RESTRICTED');
     const place = await identity.location.atLaunch({ playerId, sessionKey }, address);
     if (place) return refuse(place);
+    if (await identity.liveness.isMissing({ playerId, userAgent }))
+      return refuse('LIVENESS_CHECK_REQUIRED');
     const token = random.secret();
     const createdAt = clock.now();
     await insertSession(database, {

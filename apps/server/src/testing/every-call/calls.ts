@@ -14,6 +14,7 @@ import * as games from '@ceibo/contracts/games';
 import * as identity from '@ceibo/contracts/identity';
 import * as changes from '@ceibo/contracts/identity/changes';
 import * as closing from '@ceibo/contracts/identity/closing';
+import * as liveness from '@ceibo/contracts/identity/liveness';
 import * as privacy from '@ceibo/contracts/identity/privacy';
 import * as registration from '@ceibo/contracts/identity/registration';
 import * as security from '@ceibo/contracts/identity/security';
@@ -44,6 +45,7 @@ const contracts: object[] = [
   identity,
   changes,
   closing,
+  liveness,
   privacy,
   registration,
   security,
@@ -195,6 +197,7 @@ const samples: Record<string, object> = {
   '/api/identity/remove-passkey': { id: 'x' },
   '/api/identity/resend-verification': { email },
   '/api/identity/reset-password': { token: 'x', newPassword: 'secreta1' },
+  '/api/identity/start-liveness': { consent: true },
   '/api/identity/update-marketing': { channel: 'mail', granted: true },
   '/api/identity/update-password': { oldPassword: 'x', newPassword: 'secreta1' },
   '/api/identity/update-profile': {

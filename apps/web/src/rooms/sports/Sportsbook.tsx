@@ -71,6 +71,8 @@ function Opening({ chosen, onOpened, onBet, onRetry }: SportsbookProps & { onRet
         <div className="book-failure">
           {opened.kind === 'refusal' && opened.code === 'PLAYER_EXCLUDED' ? (
             <Excluded text={failureWords(opened, t)} />
+          ) : opened.kind === 'refusal' && opened.code === 'LIVENESS_CHECK_REQUIRED' ? (
+            <Unverified text={failureWords(opened, t)} />
           ) : (
             <LoadFailure text={failureWords(opened, t)} onRetry={onRetry} />
           )}
@@ -88,6 +90,20 @@ function Excluded({ text }: { text: string }) {
       <Empty icon="shield-check" title={t('limits.pausedTitle')} text={text}>
         <Link className={buttonClass({ look: 'primary' })} to={paths.responsible}>
           {t('title.responsible')}
+        </Link>
+      </Empty>
+    </div>
+  );
+}
+
+/** The player shows their face first, on a page of its own. */
+function Unverified({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <Empty icon="camera" title={t('liveness.required')} text={text}>
+        <Link className={buttonClass({ look: 'primary' })} to={paths.identityCheck}>
+          {t('liveness.verify')}
         </Link>
       </Empty>
     </div>

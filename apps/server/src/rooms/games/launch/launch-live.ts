@@ -22,7 +22,7 @@ export function createLaunchAllProviders(deps: GamesDeps) {
   const { database, hub88 } = deps;
   return async (
     { gameId }: RequestOf<typeof launchAllProviders>,
-    { playerId, sessionKey, address }: PlayerCaller,
+    { playerId, sessionKey, address, userAgent }: PlayerCaller,
   ): Promise<
     AnswerOf<typeof launchAllProviders> | Refusal<RefusalOf<typeof launchAllProviders>>
   > => {
@@ -40,6 +40,8 @@ export function createLaunchAllProviders(deps: GamesDeps) {
     if (await deps.identity.restrictionOf(playerId)) return refuse('PLAYER_RESTRICTED');
     const place = await deps.identity.location.atLaunch({ playerId, sessionKey }, address);
     if (place) return refuse(place);
+    if (await deps.identity.liveness.isMissing({ playerId, userAgent }))
+      return refuse('LIVENESS_CHECK_REQUIRED');
     const { gameSession, token } = await openSession(deps, game, { playerId, sessionKey });
     return {
       menUrl,

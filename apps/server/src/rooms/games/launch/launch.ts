@@ -100,7 +100,7 @@ interface Opened {
 async function openReal(
   deps: GamesDeps,
   game: Game,
-  { signedIn, address }: EitherCaller,
+  { signedIn, address, userAgent }: EitherCaller,
   player: KnownPlayer | undefined,
 ): Promise<Opened | LaunchRefusal> {
   if (!signedIn) return refuse('LOGIN_REQUIRED');
@@ -109,6 +109,8 @@ async function openReal(
   if (await deps.identity.restrictionOf(player.id)) return refuse('PLAYER_RESTRICTED');
   const place = await deps.identity.location.atLaunch(signedIn, address);
   if (place) return refuse(place);
+  if (await deps.identity.liveness.isMissing({ ...signedIn, userAgent }))
+    return refuse('LIVENESS_CHECK_REQUIRED');
   const { gameSession, token } = await openSession(deps, game, signedIn);
   return {
     gameSession,

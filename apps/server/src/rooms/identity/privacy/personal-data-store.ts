@@ -62,6 +62,11 @@ export const identityData: readonly PersonalDataSection[] = [
       where player_id = $1 order by id`,
   },
   {
+    name: 'liveness-checks',
+    text: `select started_at as consented_at, status, reason, ended_at, decided_by
+      from identity.liveness_checks where player_id = $1 order by started_at, id`,
+  },
+  {
     name: 'restrictions',
     text: `select r.kind, r.sports, r.competitions, r.teams, r.since, r.until, e.at as ended_at,
         r.source

@@ -32,6 +32,7 @@ export function GameFailure({ gameId, failure, onRetry, onClose }: GameFailurePr
   const code = failure.kind === 'refusal' ? failure.code : '';
   const isUnknown = code === 'GAME_NOT_FOUND';
   if (code === 'PLAYER_EXCLUDED') return <Excluded text={failureWords(failure, t)} />;
+  if (code === 'LIVENESS_CHECK_REQUIRED') return <Unverified text={failureWords(failure, t)} />;
   return (
     <div className="gp-failure">
       <div role="alert">
@@ -62,6 +63,20 @@ function Excluded({ text }: { text: string }) {
       <Empty icon="shield-check" title={t('limits.pausedTitle')} text={text}>
         <Link className={buttonClass({ look: 'primary' })} to={paths.responsible}>
           {t('title.responsible')}
+        </Link>
+      </Empty>
+    </div>
+  );
+}
+
+/** The player shows their face first, on a page of its own. */
+function Unverified({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="gp-failure" role="alert">
+      <Empty icon="camera" title={t('liveness.required')} text={text}>
+        <Link className={buttonClass({ look: 'primary' })} to={paths.identityCheck}>
+          {t('liveness.verify')}
         </Link>
       </Empty>
     </div>

@@ -1,0 +1,112 @@
+// The life of a check: the operator creates it, the person ends it at the camera, or it expires.
+
+import {
+  checkRequest,
+  type Check,
+  type CheckStatus,
+  type CheckWebhook,
+} from '@ceibo/partner-protocol/liveness';
+import { inTransaction } from '../books.ts';
+import type { Surroundings } from '../company.ts';
+import type { Deliveries } from '../deliveries.ts';
+import type { CheckRow, LivenessStore } from './liveness-store.ts';
+
+export interface Liveness {
+  surroundings: Surroundings;
+  store: LivenessStore;
+  webhooks: Deliveries;
+}
+
+export const PAGE = '/liveness/check';
+
+/** What a tester lets the camera see. */
+export const outcomes = {
+  passed: { status: 'passed', reason: null, webhooks: 1 },
+  /** The operator must find out by itself. */
+  'passed-mute': { status: 'passed', reason: null, webhooks: 0 },
+  'passed-thrice': { status: 'passed', reason: null, webhooks: 3 },
+  'not-live': { status: 'failed', reason: 'not-live', webhooks: 1 },
+  'other-person': { status: 'failed', reason: 'other-person', webhooks: 1 },
+  'bad-picture': { status: 'failed', reason: 'bad-picture', webhooks: 1 },
+  review: { status: 'review', reason: null, webhooks: 1 },
+} as const satisfies Record<
+  string,
+  { status: CheckStatus; reason: string | null; webhooks: number }
+>;
+export type OutcomeName = keyof typeof outcomes;
+
+export type Created =
+  | { kind: 'created' | 'repeated'; row: CheckRow }
+  | { kind: 'malformed' | 'conflict' };
+
+/** One reference is one check. */
+export function createCheck({ surroundings, store }: Liveness, body: unknown): Created {
+  const { books, ids } = surroundings;
+  const reading = checkRequest.safeParse(body);
+  if (!reading.success) return { kind: 'malformed' };
+  const { external_reference, person, language, expires_at } = reading.data;
+  return inTransaction(books, (): Created => {
+    const content = JSON.stringify(reading.data);
+    const first = store.findByReference(external_reference);
+    if (first)
+      return first.content === content ? { kind: 'repeated', row: first } : { kind: 'conflict' };
+    const row: CheckRow = {
+      id: ids.uuid(),
+      external_reference,
+      content,
+      name: `${person.first_name} ${person.last_name}`,
+      language,
+      status: 'started',
+      reason: null,
+      return_url: reading.data.return_url,
+      notification_url: reading.data.notification_url,
+      expires_at,
+    };
+    store.insert(row);
+    return { kind: 'created', row };
+  });
+}
+
+/** The person has stood before the camera; undefined when the check has ended before. */
+export function endCheck(liveness: Liveness, id: string, name: OutcomeName): CheckRow | undefined {
+  const { surroundings, store, webhooks } = liveness;
+  return inTransaction(surroundings.books, () => {
+    const row = store.find(id);
+    if (!row || statusOf(row, surroundings.clock.now()) !== 'started') return undefined;
+    const { status, reason, webhooks: count } = outcomes[name];
+    store.change({ id, status, reason });
+    for (let sent = 0; sent < count; sent += 1) addWebhook(surroundings, webhooks, row);
+    return row;
+  });
+}
+
+function addWebhook({ clock, ids }: Surroundings, webhooks: Deliveries, row: CheckRow): void {
+  const body: CheckWebhook = {
+    id: ids.uuid(),
+    type: 'check.updated',
+    external_reference: row.external_reference,
+  };
+  webhooks.add({
+    subject: row.id,
+    url: row.notification_url,
+    body: JSON.stringify(body),
+    isForged: false,
+    notBefore: clock.now(),
+  });
+}
+
+/** A check that nobody ended expires by itself, without a webhook. */
+function statusOf({ status, expires_at }: CheckRow, now: Date): CheckStatus {
+  return status === 'started' && new Date(expires_at) <= now ? 'expired' : status;
+}
+
+export function presentCheck({ surroundings }: Liveness, row: CheckRow): Check {
+  const { clock, config } = surroundings;
+  return {
+    id: row.id,
+    external_reference: row.external_reference,
+    status: statusOf(row, clock.now()),
+    reason: row.reason,
+    url: `${config.publicUrl}${PAGE}/${row.id}`,
+  };
+}
