@@ -50,6 +50,13 @@ function plant(what: string, path: string, source: string, says: RegExp): Plant 
   return { what, files: { [path]: source }, found: { path, says } };
 }
 
+/** The page of regulation with one row. */
+function regulation(what: string, code: string, test: string, says: RegExp): Plant {
+  const row = `| A1 | rule | GLI-19 | \`${code}\` | \`${test}\` is right | |`;
+  const files = { 'docs/regulation.md': row, 'tools/x.ts': '', 'tools/x.test.ts': 'is wrong' };
+  return { what, files, found: { path: 'docs/regulation.md', says } };
+}
+
 export const plants: Record<RuleName, Plant[]> = {
   importTable: [
     plant(
@@ -323,5 +330,11 @@ export const plants: Record<RuleName, Plant[]> = {
       },
       found: { path: 'apps/server/migrations/0001_x.sql', says: /is gone/ },
     },
+  ],
+  regulationTests: [
+    regulation('a test that nobody wrote', 'tools/x.ts', 'tools/x.test.ts', /no test "is right"/),
+    regulation('a test file that is gone', 'tools/x.ts', 'tools/y.test.ts', /y\.test\.ts does not/),
+    regulation('code that is gone', 'tools/y.ts', 'tools/x.test.ts', /tools\/y\.ts does not/),
+    plant('a row is missing', 'docs/regulation.md', '# Regulation', /row A1 is missing/),
   ],
 };

@@ -9,6 +9,7 @@ import { jsxText } from './rules/jsx-text.ts';
 import { languageFiles } from './rules/language-files.ts';
 import { noShortcuts, wholeTests } from './rules/no-shortcuts.ts';
 import { passedIn } from './rules/passed-in.ts';
+import { regulationTests } from './rules/regulation-tests.ts';
 import { roomDoors } from './rules/room-doors.ts';
 import { sealedMigrations } from './rules/sealed-migrations.ts';
 import { folderSizes, functionLengths, lineWidths } from './rules/sizes.ts';
@@ -34,4 +35,5 @@ export const rules = {
   jsxText,
   languageFiles,
   sealedMigrations,
+  regulationTests,
 } satisfies Record<string, Rule>;

@@ -285,8 +285,6 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     limits: createLimits(database, dependencies),
   };
   addTasks(deps);
-  jobs.schedule('20 12 * * *', FIND_INACTIVE, createFindInactive(deps));
-  jobs.task(TELL_DATA_READY, createTellDataReady(deps), 'mail');
   jobs.schedule('* * * * *', MAKE_DATA_FILES, createMakeDataFiles(deps));
   jobs.schedule('27 * * * *', 'identity:expire-data-files', createExpireDataFiles(deps));
   jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
@@ -353,6 +351,8 @@ function addTasks(deps: IdentityDeps): void {
   jobs.task(TELL_ACCOUNT_CLOSED, createTellAccountClosed(deps), 'mail');
   jobs.task(SEND_ACCOUNT_REOPENED, createSendAccountReopened(deps), 'mail');
   jobs.task(TELL_INACTIVE, createTellInactive(deps), 'mail');
+  jobs.task(TELL_DATA_READY, createTellDataReady(deps), 'mail');
+  jobs.schedule('20 12 * * *', FIND_INACTIVE, createFindInactive(deps));
 }
 
 function createLiveness(deps: IdentityDeps & Pick<IdentityDependencies, 'livenessCompany'>) {

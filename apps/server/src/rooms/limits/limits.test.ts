@@ -8,6 +8,7 @@ import * as contract from '@ceibo/contracts/limits';
 import { units } from '@ceibo/money';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { playPaymentCompany } from '../../testing/payment-company.ts';
+import { withdrawalsIn } from '../../testing/payouts.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../testing/test-world.ts';
 
 const world = startTestWorld();
@@ -182,6 +183,19 @@ describe('a limit on deposits', () => {
     expect(await view(player, { kind: 'deposit', window: 'week' })).toMatchObject({
       used: '3000.00',
       left: '0.00',
+    });
+  });
+
+  it('counts deposits before withdrawals: a withdrawal gives no room back', async () => {
+    const withdrawals = withdrawalsIn(world);
+    const player = await withdrawals.withAccount();
+    playPaymentCompany(world);
+    await set(player, '3000', { kind: 'deposit', window: 'week' });
+    expect(await deposit(player, '1000.00')).toBe('done');
+    expect((await withdrawals.ask(player)).body).toMatchObject({ success: true });
+    expect(await view(player, { kind: 'deposit', window: 'week' })).toMatchObject({
+      used: '1000.00',
+      left: '2000.00',
     });
   });
 
