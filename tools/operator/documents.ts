@@ -109,7 +109,7 @@ async function list(databaseUrl: string): Promise<void> {
   if (pending.length === 0) console.log('No document waits for a review.');
   for (const { id, docType, login, name, birthDate, documentNumber, uploadedAt } of pending) {
     console.log(
-      `${id}  ${docType.padEnd(13)}  ${login.padEnd(15)}  ${name}, born ${birthDate}, DNI ` +
+      `${id}  ${docType.padEnd(13)}  ${login.padEnd(15)}  ${name}, born ${birthDate ?? '—'}, DNI ` +
         `${documentNumber}  (sent ${uploadedAt.toISOString()})`,
     );
   }

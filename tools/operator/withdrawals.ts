@@ -94,7 +94,7 @@ function show(shown: WithdrawalShown): void {
   const { withdrawal, player, account, documents } = shown;
   const lines: [string, string][] = [
     ['withdrawal', `R-${withdrawal.number}, ${money(withdrawal.amount)}, ${withdrawal.status}`],
-    ['player', `${player.login}, ${player.name}, born ${player.birthDate}`],
+    ['player', `${player.login}, ${player.name}, born ${player.birthDate ?? '—'}`],
     ['document number', `${player.documentNumber}, account ${player.status}`],
     ['registered', player.registeredAt.toISOString()],
     ['device since', withdrawal.deviceSince?.toISOString() ?? 'never logged in with it before'],

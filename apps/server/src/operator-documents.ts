@@ -24,7 +24,7 @@ import { fixName, playerById, type IdentityRoom } from './rooms/identity/index.t
 export interface PendingDocument extends Pick<StoredDocument, 'id' | 'docType' | 'uploadedAt'> {
   login: string;
   name: string;
-  birthDate: string;
+  birthDate: string | null;
   documentNumber: string;
 }
 

@@ -49,7 +49,7 @@ export interface WithdrawalShown {
   player: {
     login: string;
     name: string;
-    birthDate: string;
+    birthDate: string | null;
     documentNumber: string;
     registeredAt: Date;
     status: string;

@@ -15,7 +15,8 @@ export interface Player {
   passwordHash: string;
   firstName: string;
   lastName: string;
-  birthDate: string;
+  /** Null once an account that nobody verified has lapsed: it says nothing of a person. */
+  birthDate: string | null;
   country: string;
   province: ProvinceCode | null;
   city: string;
@@ -58,7 +59,7 @@ export type NewPlayer = Omit<
   | 'profileVersion'
   | 'inactiveSince'
   | 'wasNoticed'
->;
+> & { birthDate: string };
 
 const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as "firstName",
   last_name as "lastName", birth_date::text as "birthDate", country, province, city, address, phone,

@@ -95,7 +95,7 @@ async function userInfo(
     request_uuid,
     user,
     country: player.country,
-    birth_date: player.birthDate,
+    birth_date: player.birthDate ?? undefined,
     registration_date: player.registeredAt.toISOString().slice(0, 10),
   };
 }

@@ -144,7 +144,8 @@ async function start(
   if (isRefusal(check)) return check;
   if (check.url !== null) return { url: check.url };
   const player = await playerById(database, playerId);
-  if (!player) return refuse('SESSION_EXPIRED');
+  // An account that lapsed has no session either.
+  if (!player || player.birthDate === null) return refuse('SESSION_EXPIRED');
   const { firstName, lastName, birthDate, documentNumber } = player;
   try {
     const person = { document: documentNumber, firstName, lastName, birthDate };

@@ -43,9 +43,11 @@ export function LivenessPage() {
             <State view={view} />
           </div>
           <Way view={view} />
-          <p className="xs muted">
-            <LinkedText text={t('liveness.other')} marks={marks} />
-          </p>
+          {view.state === 'not-required' || view.state === 'passed' ? null : (
+            <p className="sm muted">
+              <LinkedText text={t('liveness.other')} marks={marks} />
+            </p>
+          )}
         </section>
       )}
       {view?.state === 'started' ? <Asking ask={ask} /> : null}
