@@ -110,6 +110,8 @@ it('an account that was not used for a year asks for the document, and keeps the
       : refusal('IDENTITY_CHECK_REQUIRED', 'Escribí también tu número de documento.');
   });
   await expect.poll(pageText).toContain('Escribí también tu número de documento.');
+  // Nothing went wrong, so nothing is red.
+  expect(document.querySelector('.note-bad')).toBeNull();
   fill(fieldOf('Número de documento'), '30111222');
   find('button', 'Ingresar').click();
   await expect.poll(() => store.getState().login.playerLoggedIn.loggedIn).toBe(true);

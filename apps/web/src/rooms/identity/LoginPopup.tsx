@@ -67,7 +67,13 @@ function PasswordForm({ form, asksDocument, stepFailure, onSubmit, onSwitch }: P
   return (
     <form className="dialog-body" noValidate onSubmit={(event) => void onSubmit(event)}>
       <LoginReason />
-      {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
+      {failure === null ? null : isQuestion(failure) ? (
+        <div role="status">
+          <Note kind="info">{failureWords(failure, t)}</Note>
+        </div>
+      ) : (
+        <Note kind="bad">{failureWords(failure, t)}</Note>
+      )}
       <Field
         {...register('login')}
         label={t('login.login')}
@@ -108,4 +114,9 @@ function PasswordForm({ form, asksDocument, stepFailure, onSubmit, onSwitch }: P
       </p>
     </form>
   );
+}
+
+/** An account that nobody used for a year asks one thing more: nothing went wrong. */
+function isQuestion(failure: Failure): boolean {
+  return failure.kind === 'refusal' && failure.code === 'IDENTITY_CHECK_REQUIRED';
 }

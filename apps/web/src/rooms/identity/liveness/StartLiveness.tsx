@@ -40,7 +40,7 @@ export function StartLiveness({ state }: { state: Startable }) {
   };
   return (
     <form className="liveness-form" noValidate onSubmit={submit}>
-      {isOpen ? null : (
+      {isOpen || state === 'failed' ? null : (
         <ul className="liveness-facts">
           {FACTS.map(({ key, icon }) => (
             <li key={key}>
