@@ -317,7 +317,11 @@ describe('the result', () => {
     const before = world.liveness;
     world.liveness = () => ({
       status: 200,
-      body: JSON.stringify({ ...answerOf([...checks.keys()][0] ?? ''), external_reference: 'x' }),
+      body: JSON.stringify({
+        ...answerOf([...checks.keys()][0] ?? ''),
+        status: 'passed',
+        external_reference: 'x',
+      }),
     });
     world.clock.advance(3 * SECOND);
     expect(await call(player, 'refresh-liveness')).toMatchObject({ state: 'started' });
