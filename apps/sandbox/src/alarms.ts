@@ -4,6 +4,9 @@
 
 import type { Surroundings } from './company.ts';
 
+/** Node's timers cannot be set further ahead: one of more rings at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 export interface Alarms {
   set: (id: string, dueAt: Date) => void;
   cancelAll: () => void;
@@ -11,16 +14,21 @@ export interface Alarms {
 
 export function createAlarms(clock: Surroundings['clock'], ring: (id: string) => void): Alarms {
   const waiting = new Map<string, { cancel(): void }>();
+  function set(id: string, dueAt: Date): void {
+    waiting.get(id)?.cancel();
+    const delayMs = Math.max(0, dueAt.getTime() - clock.now().getTime());
+    const alarm = clock.after(Math.min(delayMs, LONGEST_MS), () => {
+      // One in some sixty of Node's timers rings a millisecond early. The books would say that
+      // nothing is due, and nobody would look again.
+      if (clock.now() < dueAt) return set(id, dueAt);
+      waiting.delete(id);
+      ring(id);
+    });
+    waiting.set(id, alarm);
+  }
+
   return {
-    set(id, dueAt) {
-      waiting.get(id)?.cancel();
-      const delayMs = Math.max(0, dueAt.getTime() - clock.now().getTime());
-      const alarm = clock.after(delayMs, () => {
-        waiting.delete(id);
-        ring(id);
-      });
-      waiting.set(id, alarm);
-    },
+    set,
     cancelAll() {
       for (const alarm of waiting.values()) alarm.cancel();
       waiting.clear();
