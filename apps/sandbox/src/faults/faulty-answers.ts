@@ -36,6 +36,8 @@ const ADDRESSES: Record<string, Record<string, AnsweredCall>> = {
   [PAYMENT_COMPANY]: {
     [paymentPaths.preferences]: 'preference',
     [`${paymentPaths.preferences}/`]: 'preference',
+    [paymentPaths.preferenceSearch]: 'preference',
+    [`${paymentPaths.preferences}/:id`]: 'preference',
     [paymentPaths.search]: 'payment',
     '/v1/payments/:id': 'payment',
     '/v1/payments/:id/refunds': 'refund',

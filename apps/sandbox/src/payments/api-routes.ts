@@ -1,16 +1,16 @@
 // The routes that the merchant's server calls.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { IDEMPOTENCY_HEADER, paths } from '@ceibo/partner-protocol/mercadopago';
+import { IDEMPOTENCY_HEADER, paths, preferencesQuery } from '@ceibo/partner-protocol/mercadopago';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
-import { createPreference } from './create-preference.ts';
+import { createPreference, readChange } from './create-preference.ts';
 import { refund } from './change-later.ts';
 import type { PaymentDesk } from './pay.ts';
 import type { PaymentsStore } from './payments-store.ts';
-import { paymentJson, preferenceJson, refundJson, searchJson } from './present.ts';
+import { paymentJson, preferenceJson, preferencesJson, refundJson, searchJson } from './present.ts';
 import { readSearch } from './search.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -36,14 +36,7 @@ export function addApiRoutes(
   app.post(paths.preferences, create);
   app.post(`${paths.preferences}/`, create);
 
-  app.get<{ Params: { id: string } }>(`${paths.preference('')}:id`, async (request, reply) => {
-    const preference = store.preference(request.params.id);
-    if (!preference)
-      return reply
-        .code(404)
-        .send(refusal(404, 'not_found', `preference ${request.params.id} not found`));
-    return reply.type(JSON_TYPE).send(preferenceJson(preference, surroundings.config.publicUrl));
-  });
+  addPreferences(app, surroundings, store);
 
   app.get(paths.search, async (request, reply) => {
     const search = readSearch(request.query);
@@ -70,6 +63,40 @@ export function addApiRoutes(
     if (!payment || !preference)
       return reply.code(404).send(refusal(404, 'not_found', 'payment not found'));
     return reply.type(JSON_TYPE).send(paymentJson(payment, preference));
+  });
+}
+
+function addPreferences(
+  app: FastifyInstance,
+  { config }: Surroundings,
+  store: PaymentsStore,
+): void {
+  const show = (reply: FastifyReply, id: string) => {
+    const preference = store.preference(id);
+    return preference
+      ? reply.type(JSON_TYPE).send(preferenceJson(preference, config.publicUrl))
+      : reply.code(404).send(refusal(404, 'not_found', `preference ${id} not found`));
+  };
+  const address = `${paths.preference('')}:id`;
+  app.get<{ Params: { id: string } }>(address, async ({ params }, reply) => show(reply, params.id));
+  app.put<{ Params: { id: string } }>(address, async ({ params: { id }, body }, reply) => {
+    const change = readChange(rawBody(body).toString('utf8'));
+    if (!change)
+      return reply.code(400).send(refusal(400, 'invalid_expiration_date_to', 'the end is wrong'));
+    if (store.preference(id)) store.changePreference(id, change);
+    return show(reply, id);
+  });
+
+  app.get(paths.preferenceSearch, async (request, reply) => {
+    const asked = preferencesQuery.safeParse(request.query);
+    if (!asked.success)
+      return reply
+        .code(400)
+        .send(refusal(400, 'bad_request', 'a parameter of the search is wrong'));
+    const { external_reference: reference, limit = '10' } = asked.data;
+    const ids = store.preferencesOf(reference, Number.parseInt(limit, 10));
+    const found = ids.flatMap((id) => store.preference(id) ?? []);
+    return reply.type(JSON_TYPE).send(preferencesJson(found));
   });
 }
 

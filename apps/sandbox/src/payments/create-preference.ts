@@ -1,6 +1,11 @@
 // The merchant creates a preference for an amount, and receives the address of the payment page.
 
-import { preferenceRequest, type PreferenceRequest } from '@ceibo/partner-protocol/mercadopago';
+import {
+  preferenceChange,
+  preferenceRequest,
+  type PreferenceChange,
+  type PreferenceRequest,
+} from '@ceibo/partner-protocol/mercadopago';
 import type { Surroundings } from '../company.ts';
 import { parseExactly } from './exact-json.ts';
 import type { PaymentsStore, Preference } from './payments-store.ts';
@@ -36,6 +41,12 @@ export function createPreference(
   const preference = { id: ids.uuid(), request, createdAt: clock.now().toISOString() };
   store.insertPreference({ ...preference, idempotencyKey: call.idempotencyKey });
   return { kind: 'created', preference };
+}
+
+/** The new end of a preference; undefined when it is no moment. */
+export function readChange(body: string): PreferenceChange | undefined {
+  const { data } = preferenceChange.safeParse(parseOrNull(body));
+  return data && !Number.isNaN(Date.parse(data.expiration_date_to)) ? data : undefined;
 }
 
 export function isExpired(preference: Preference, now: Date): boolean {

@@ -4,8 +4,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import {
   paymentStatuses,
+  preferenceChange,
   preferenceRequest,
   type PaymentStatus,
+  type PreferenceChange,
   type PreferenceRequest,
 } from '@ceibo/partner-protocol/mercadopago';
 import * as z from 'zod/mini';
@@ -35,7 +37,13 @@ const paymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
-const preferenceRow = z.object({ id: z.string(), content: z.string(), created_at: z.string() });
+const preferenceRow = z.object({
+  id: z.string(),
+  content: z.string(),
+  change: z.nullish(z.string()),
+  created_at: z.string(),
+});
+const idRow = z.object({ id: z.string() });
 const foundRow = z.object({ id: z.string(), total: z.int() });
 const lastIdRow = z.object({ id: z.int() });
 const refundRow = z.object({ id: z.int(), paymentId: z.string() });
@@ -67,6 +75,9 @@ function createTables(books: DatabaseSync): void {
     CREATE TABLE IF NOT EXISTS payments_refund (
       id INTEGER PRIMARY KEY, idempotency_key TEXT NOT NULL UNIQUE, payment_id TEXT NOT NULL
       REFERENCES payments_payment (id)) STRICT;
+    CREATE TABLE IF NOT EXISTS payments_preference_change (
+      preference_id TEXT PRIMARY KEY REFERENCES payments_preference (id),
+      content TEXT NOT NULL) STRICT;
     CREATE INDEX IF NOT EXISTS payments_by_time ON payments_payment (created_at);
     -- However often a page is submitted, a preference is paid once.
     DROP INDEX IF EXISTS payments_one_live_payment;
@@ -74,15 +85,26 @@ function createTables(books: DatabaseSync): void {
     WHERE status IN ('approved', 'pending') AND situation <> 'paid-twice'`);
 }
 
-function prepare(books: DatabaseSync) {
+function preparePreferences(books: DatabaseSync) {
   const insertPreference = books.prepare(
     `INSERT INTO payments_preference (id, idempotency_key, content, created_at)
        VALUES (?, ?, ?, ?)`,
   );
-  const preferenceById = books.prepare('SELECT * FROM payments_preference WHERE id = ?');
+  const preferenceById = books.prepare(`SELECT f.*, c.content AS change
+    FROM payments_preference f LEFT JOIN payments_preference_change c ON c.preference_id = f.id
+    WHERE f.id = ?`);
+  const preferencesOf = books.prepare(`SELECT id FROM payments_preference
+    WHERE json_extract(content, '$.external_reference') = ? ORDER BY rowid DESC LIMIT ?`);
+  const changePreference = books.prepare(
+    'INSERT OR REPLACE INTO payments_preference_change (preference_id, content) VALUES (?, ?)',
+  );
   const preferenceByKey = books.prepare(
     'SELECT * FROM payments_preference WHERE idempotency_key = ?',
   );
+  return { insertPreference, preferenceById, preferencesOf, changePreference, preferenceByKey };
+}
+
+function prepare(books: DatabaseSync) {
   const insertPayment = books.prepare(`INSERT INTO payments_payment
     (id, preference_id, attempt, situation, status, status_detail, amount, method_id, type_id,
     last_four, created_at, approved_at, changes_at)
@@ -124,9 +146,7 @@ function prepare(books: DatabaseSync) {
       ORDER BY p.created_at ${direction}, p.rowid ${direction} LIMIT :limit OFFSET :offset`);
   const searches = { newestFirst: search('DESC'), oldestFirst: search('ASC') };
   return {
-    insertPreference,
-    preferenceById,
-    preferenceByKey,
+    ...preparePreferences(books),
     insertPayment,
     paymentById,
     paymentByAttempt,
@@ -170,6 +190,12 @@ export function createPaymentsStore(books: DatabaseSync) {
       return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
     },
     preference: (id: string) => asPreference(statements.preferenceById.get(id)),
+    /** The ids of a reference's preferences, the newest first. */
+    preferencesOf: (reference: string, limit: number): string[] =>
+      statements.preferencesOf.all(reference, limit).map((row) => idRow.parse(row).id),
+    changePreference: (id: string, change: PreferenceChange): void =>
+      void statements.changePreference.run(id, JSON.stringify(change)),
+    /** As it was made: a repeat must be the same order. */
     preferenceByKey: (key: string) => asPreference(statements.preferenceByKey.get(key)),
     insertPayment: (row: PaymentRow): void => void statements.insertPayment.run(row),
     payment: (id: string) => asPayment(statements.paymentById.get(id)),
@@ -208,6 +234,11 @@ function asPayment(row: unknown): PaymentRow | null {
 
 function asPreference(row: unknown): Preference | null {
   if (!row) return null;
-  const { id, content, created_at: createdAt } = preferenceRow.parse(row);
-  return { id, createdAt, request: preferenceRequest.parse(JSON.parse(content)) };
+  const { id, content, change, created_at: createdAt } = preferenceRow.parse(row);
+  const request = preferenceRequest.parse(JSON.parse(content));
+  return { id, createdAt, request: { ...request, ...changeOf(change) } };
+}
+
+function changeOf(content: string | null | undefined): Partial<PreferenceChange> {
+  return typeof content === 'string' ? preferenceChange.parse(JSON.parse(content)) : {};
 }

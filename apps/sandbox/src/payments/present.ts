@@ -49,6 +49,26 @@ export function preferenceJson({ id, request, createdAt }: Preference, publicUrl
   });
 }
 
+/** What a search says of preferences: much less than they hold. */
+export function preferencesJson(found: readonly Preference[]): string {
+  const elements = found.map(({ id, request, createdAt }) => ({
+    id,
+    client_id: String(APPLICATION_ID),
+    collector_id: COLLECTOR_ID,
+    date_created: inCompanyTime(createdAt),
+    expires: request.expires ?? false,
+    expiration_date_from: request.expiration_date_from ?? null,
+    expiration_date_to: request.expiration_date_to ?? null,
+    external_reference: request.external_reference,
+    items: request.items.map(({ title }) => title),
+    live_mode: true,
+    marketplace: 'NONE',
+    operation_type: 'regular_payment',
+    site_id: SITE,
+  }));
+  return JSON.stringify({ elements, next_offset: elements.length, total: elements.length });
+}
+
 export function paymentJson(payment: PaymentRow, preference: Preference): string {
   return JSON.stringify(presentPayment(payment, preference));
 }

@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type SentRequest, type TestSandbox } from '../testing/test-sandbox.ts';
 import { createPaymentCompany } from './index.ts';
-import { payWith } from './payments-fixture.ts';
+import { cardOf, openPage, payWith, submit } from './payments-fixture.ts';
 import type { SituationId } from './test-cards.ts';
 
 const REFERENCE = '0199b2f6-0000-7000-8000-000000000001';
@@ -75,6 +75,46 @@ test('creates a preference and reads it back', async () => {
     preferenceId: created.id ?? '',
   });
   expect(created).toMatchObject(read);
+});
+
+test('finds a preference by its reference and ends it, once and for all', async () => {
+  const { sandbox, preferences } = await openClients();
+  const requestOptions = { idempotencyKey: 'once' };
+  const { id = '' } = await preferences.create({ body, requestOptions });
+  const options = { external_reference: REFERENCE };
+  expect(await preferences.search({ options })).toMatchObject({
+    elements: [{ id, external_reference: REFERENCE, expires: false }],
+    total: 1,
+  });
+  expect((await openPage(sandbox, id)).status).toBe(200);
+  // Only the end is changed: the items, which the types ask for, stay as they were.
+  const change = { expires: true, expiration_date_to: '2025-11-21T12:00:00.000Z', items: [] };
+  for (const _ of [1, 2])
+    expect(await preferences.update({ id, updatePreferenceRequest: change })).toMatchObject({
+      expires: true,
+      items: [{ unit_price: 10_150.5 }],
+    });
+  await sandbox.restart();
+  Object.assign(AppConfig, { BASE_URL: await sandbox.app.listen({ host: '127.0.0.1', port: 0 }) });
+  const page = await openPage(sandbox, id);
+  expect(page.status).toBe(410);
+  const answer = await submit(sandbox, id, { attempt: 'a', number: cardOf('approved') });
+  expect(answer.statusCode).toBe(410);
+  expect(await preferences.search({ options })).toMatchObject({
+    elements: [{ id, expires: true, expiration_date_to: '2025-11-21T12:00:00.000Z' }],
+  });
+  // The order that made it is still the same order.
+  expect((await preferences.create({ body, requestOptions })).id).toBe(id);
+});
+
+test('lets a payment that was begun go on when its preference ends', async () => {
+  const { sandbox, preferences, payments } = await openClients();
+  const { id = '' } = await preferences.create({ body });
+  const payment = await pay(sandbox, id, 'pending-approved');
+  const change = { expires: true, expiration_date_to: '2025-11-21T12:00:00.000Z', items: [] };
+  await preferences.update({ id, updatePreferenceRequest: change });
+  await sandbox.advance(24 * 3_600_000);
+  expect((await payments.get({ id: payment })).status).toBe('approved');
 });
 
 test('gets a payment, whose id and amount are numbers', async () => {
@@ -155,6 +195,14 @@ test('understands every refusal', async () => {
   await expect(payments.search({ options: { begin_date: 'yesterday' } })).rejects.toBeInstanceOf(
     MPBadRequestError,
   );
+  const endless = { expires: true, expiration_date_to: 'soon', items: [] };
+  await expect(
+    preferences.update({ id: 'none', updatePreferenceRequest: endless }),
+  ).rejects.toBeInstanceOf(MPBadRequestError);
+  const ended = { ...endless, expiration_date_to: '2025-11-21T12:00:00.000Z' };
+  await expect(
+    preferences.update({ id: 'none', updatePreferenceRequest: ended }),
+  ).rejects.toBeInstanceOf(MPNotFoundError);
   const requestOptions = { idempotencyKey: 'once' };
   await preferences.create({ body, requestOptions });
   await expect(

@@ -10,7 +10,7 @@ export interface HttpReply {
 }
 
 export interface HttpCall {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   body?: string | Buffer;
   timeoutMs: number;

@@ -43,6 +43,10 @@ export interface PaymentCompany {
   /** The company no longer knows a payment. */
   forget(paymentId: string): void;
   webhook(paymentId: string, options?: PlayedWebhook): Promise<number>;
+  /** The deposits whose preferences were ended, each as often as it was asked. */
+  calledOff: string[];
+  /** While false a search finds no preference. */
+  findsPreferences: boolean;
   /** The addresses that it was asked at, without those of preferences. */
   asked: string[];
   /** The refunds that it was asked for, each with its key. */
@@ -68,6 +72,8 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
   const payments = new Map<string, KnownPayment>();
   const company: PaymentCompany = {
     preferences: [],
+    calledOff: [],
+    findsPreferences: true,
     asked: [],
     refunds: [],
     refunding: 'done',
@@ -96,14 +102,14 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
       return refund(company, payments.get(refunded), headers?.['x-idempotency-key'] ?? '');
     if (method === 'POST') {
       company.preferences.push(String(body));
-      return {
-        status: 201,
-        body: JSON.stringify({
-          id: 'pref',
-          init_point: 'http://pay.test/pay/pref',
-          sandbox_init_point: 'http://pay.test/pay/pref',
-        }),
-      };
+      return { status: 201, body: preferenceJson('pref') };
+    }
+    if (pathname === '/checkout/preferences/search')
+      return { status: 200, body: foundPreferences(company) };
+    if (method === 'PUT') {
+      const id = pathname.split('/').at(-1) ?? '';
+      company.calledOff.push(id.replace('pref-', ''));
+      return { status: 200, body: preferenceJson(id) };
     }
     company.asked.push(`${pathname}${searchParams.size > 0 ? '?' : ''}${searchParams.toString()}`);
     if (pathname === '/v1/payments/search')
@@ -114,6 +120,25 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
       : { status: 200, body: payment.json };
   };
   return company;
+}
+
+function preferenceJson(id: string): string {
+  const [init_point, sandbox_init_point] = ['http://pay.test/pay/pref', 'http://pay.test/pay/pref'];
+  return JSON.stringify({ id, init_point, sandbox_init_point });
+}
+
+/** Whatever it is asked for, it lists all preferences: the operator must know its own. */
+function foundPreferences({ preferences, calledOff, findsPreferences }: PaymentCompany): string {
+  const known = new Set(
+    preferences.map((body) => /"external_reference":"([^"]+)"/.exec(body)?.[1]),
+  );
+  const elements = [...known].map((reference = '') => ({
+    id: `pref-${reference}`,
+    external_reference: reference,
+    expires: true,
+    expiration_date_to: calledOff.includes(reference) ? new Date(0) : null,
+  }));
+  return JSON.stringify({ elements: findsPreferences ? elements : [], total: elements.length });
 }
 
 function refund(company: PaymentCompany, payment: KnownPayment | undefined, key: string) {

@@ -24,7 +24,9 @@ export const paths = {
    * The official SDK creates preferences at the address with a slash at its end; both are the same.
    */
   preferences: '/checkout/preferences',
+  /** PUT changes what its body names, and nothing else. */
   preference: (id: string) => `/checkout/preferences/${encodeURIComponent(id)}`,
+  preferenceSearch: '/checkout/preferences/search',
   payment: (id: string) => `/v1/payments/${encodeURIComponent(id)}`,
   search: '/v1/payments/search',
   /** POST without an amount gives the whole payment back. */
@@ -87,6 +89,32 @@ export const preferenceAnswer = z.object({
   id: z.string(),
   init_point: z.url(),
   sandbox_init_point: z.url(),
+});
+
+/**
+ * What an operator changes of a preference: its end. One that ended is paid no more; a payment that
+ * was begun goes on.
+ */
+export const preferenceChange = z.object({
+  expires: z.boolean(),
+  expiration_date_to: z.string(),
+});
+
+/** Preferences of a reference. A new one may be found only moments after it was made. */
+export const preferencesQuery = z.object({
+  external_reference: z.string(),
+  limit: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+});
+
+export const preferencesAnswer = z.object({
+  elements: z.array(
+    z.object({
+      id: z.string(),
+      external_reference: z.nullish(z.string()),
+      expires: z.nullish(z.boolean()),
+      expiration_date_to: z.nullish(z.string()),
+    }),
+  ),
 });
 
 export const paymentStatuses = [
@@ -198,6 +226,7 @@ export const returnQuery = z.object({
 });
 
 export type PreferenceRequest = z.infer<typeof preferenceRequest>;
+export type PreferenceChange = z.infer<typeof preferenceChange>;
 export type PreferenceAnswer = z.infer<typeof preferenceAnswer>;
 export type Payment = z.infer<typeof payment>;
 export type Webhook = z.infer<typeof webhook>;

@@ -72,13 +72,16 @@ export interface DepositAdapter {
    * Asks the company to take no payment of a deposit any more; one that was paid stays paid. Absent
    * where the company cannot do it.
    */
-  callOff?(depositId: string): Promise<void>;
+  callOff?(depositId: string): Promise<CalledOff>;
   /**
    * Gives a whole payment back to its payer. The same key again is the same refund. The company's
    * status of the payment says when it is done. Absent where the company cannot do it.
    */
   giveBack?(payment: { id: string; key: string }): Promise<void>;
 }
+
+/** Unknown: the company has nothing of that deposit, or has not found it yet. */
+export type CalledOff = 'done' | 'unknown';
 
 /** Every call throws when the company does not answer as it should. */
 export interface PayoutAdapter {

@@ -19,6 +19,7 @@ import { isSigned } from '../cvu/client.ts';
 import {
   webhookUrl,
   type AdapterDeps,
+  type CalledOff,
   type DepositAdapter,
   type KnownPayment,
   type PaymentAdapter,
@@ -92,11 +93,12 @@ async function begin(
   }).toString()}`;
 }
 
-/** A coupon that was never printed cannot be paid. */
-async function callOff(deps: AdapterDeps, depositId: string): Promise<void> {
-  if ((await get(deps, companyOf(deps), couponPaths.coupon(depositId))) === undefined) return;
+async function callOff(deps: AdapterDeps, depositId: string): Promise<CalledOff> {
+  if ((await get(deps, companyOf(deps), couponPaths.coupon(depositId))) === undefined)
+    return 'unknown';
   const path = couponPaths.cancel(depositId);
   coupon.parse(await post(deps, companyOf(deps), { path, body: {} }));
+  return 'done';
 }
 
 /** What is paid in cash is paid for good. */

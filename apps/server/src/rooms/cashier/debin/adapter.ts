@@ -17,6 +17,7 @@ import { isSigned } from '../cvu/client.ts';
 import {
   webhookUrl,
   type AdapterDeps,
+  type CalledOff,
   type PaymentAdapter,
   type PaymentOrder,
   type ReceivedWebhook,
@@ -90,9 +91,11 @@ async function debinsOf(deps: AdapterDeps, depositId: string): Promise<Debin[]> 
   return debinsAnswer.parse(found).debins;
 }
 
-async function callOff(deps: AdapterDeps, depositId: string): Promise<void> {
-  for (const { id } of (await debinsOf(deps, depositId)).filter((each) => !isAttempt(each)))
+async function callOff(deps: AdapterDeps, depositId: string): Promise<CalledOff> {
+  const found = await debinsOf(deps, depositId);
+  for (const { id } of found.filter((each) => !isAttempt(each)))
     debin.parse(await post(deps, companyOf(deps), { path: debinPaths.cancel(id), body: {} }));
+  return found.length > 0 ? 'done' : 'unknown';
 }
 
 function readWebhook(

@@ -11,11 +11,13 @@ import type { KnownPlayer } from '../../identity/index.ts';
 import { planCouponMail } from '../coupons/coupon.ts';
 import { accountToDebit, isSameAccount } from './account-to-debit.ts';
 import { planFirstQuestion } from './check-deposit.ts';
+import { planCallOff } from './discard-deposit.ts';
 import {
   countOpenDeposits,
   depositById,
   depositByKey,
   insertDeposit,
+  lockDeposit,
   markPayable,
   type Deposit,
 } from './deposits-store.ts';
@@ -145,12 +147,19 @@ async function makePayable(
     });
     deps.checkpoints('deposit.asked');
     await deps.database.transaction(async (transaction) => {
-      await markPayable(transaction, saved.id, redirectUrl);
-      await planCouponMail(deps, transaction, saved);
+      const status = await markPayable(transaction, saved.id, redirectUrl);
+      // Its player may have discarded it meanwhile.
+      if (status === 'cancelled') await planCallOff(deps, transaction, { ...saved, status });
+      else await planCouponMail(deps, transaction, saved);
     });
     return redirectUrl;
   } catch (error) {
     deps.log.warn({ deposit: saved.id, error }, 'the payment company took no deposit');
+    // A company that did not answer may have taken it.
+    await deps.database.transaction(async (transaction) => {
+      const deposit = await lockDeposit(transaction, saved.id);
+      if (deposit) await planCallOff(deps, transaction, deposit);
+    });
     return undefined;
   }
 }

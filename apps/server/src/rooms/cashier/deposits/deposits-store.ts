@@ -160,12 +160,19 @@ export async function depositedSince(query: Query, playerId: PlayerId, from: Dat
 }
 
 /** The company knows the deposit now and gave the address of its page. */
-export async function markPayable(query: Query, id: string, redirectUrl: string): Promise<void> {
-  await query.query(
-    `update cashier.deposits set status = 'pending', redirect_url = $2
-       where id = $1 and status = 'created'`,
+/** Gives how the deposit stands now: what has ended stays so, and has the address all the same. */
+export async function markPayable(
+  query: Query,
+  id: string,
+  redirectUrl: string,
+): Promise<DepositStatus | undefined> {
+  const [marked] = await query.query<{ status: DepositStatus }>(
+    `update cashier.deposits set redirect_url = coalesce(redirect_url, $2),
+       status = case status when 'created' then 'pending' else status end
+     where id = $1 returning status`,
     [id, redirectUrl],
   );
+  return marked?.status;
 }
 
 export async function setDepositStatus(

@@ -251,6 +251,72 @@ describe('a deposit without money', () => {
     await expect.poll(() => statusOf(player, depositId)).toBe('approved');
   });
 
+  /** Runs the failed job of a deposit at once. */
+  const retryCallOff = (depositId: unknown) =>
+    world.asOwner(
+      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+         where key = $1 and locked_at is null), run_at := now())`,
+      [`call-off:${String(depositId)}`],
+    );
+  const failedCallOff = async (depositId: unknown) =>
+    (
+      await world.asOwner(
+        `select attempts from graphile_worker.jobs where key = $1 and locked_at is null`,
+        [`call-off:${String(depositId)}`],
+      )
+    )[0]?.['attempts'];
+
+  it('that is given up can be paid no more once its company answers and finds it', async () => {
+    const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
+    const { depositId: kept } = (await begin(player)).body;
+    const { depositId } = (await begin(player)).body;
+    company.isUp = false;
+    for (const _ of [1, 2])
+      expect(await discard(player, depositId)).toMatchObject({ body: { success: true } });
+    await expect.poll(() => failedCallOff(depositId)).toBe(1);
+    company.isUp = true;
+    // A search knows a preference only moments after it was made.
+    company.findsPreferences = false;
+    await retryCallOff(depositId);
+    await expect.poll(() => failedCallOff(depositId)).toBe(2);
+    company.findsPreferences = true;
+    await retryCallOff(depositId);
+    await expect.poll(() => company.calledOff).toEqual([depositId]);
+    expect(await statusOf(player, kept)).toBe('pending');
+    // What has ended is not ended again.
+    for (const job of ['first', 'second'])
+      await world.asOwner(
+        `select graphile_worker.add_job('cashier:call-off-deposit', $1, job_key := $2)`,
+        [JSON.stringify({ depositId }), `${job}:${String(depositId)}`],
+      );
+    await expect.poll(() => jobsLeft('cashier:call-off-deposit')).toBe(0);
+    expect(company.calledOff).toEqual([depositId]);
+  });
+
+  it.each([true, false])(
+    'that is given up while its company is asked for it is called off afterwards (answer: %j)',
+    async (answers) => {
+      const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
+      const answering = world.company;
+      world.company = async (url, call) => {
+        const answer = await answering(url, call);
+        const reference = /"external_reference":"([^"]+)"/.exec(String(call.body))?.[1];
+        if (reference === undefined || call.method !== 'POST') return answer;
+        // The call-off of this moment finds nothing, as it came too early.
+        company.findsPreferences = false;
+        await discard(player, reference);
+        await expect.poll(() => jobsLeft('cashier:call-off-deposit')).toBe(0);
+        company.findsPreferences = true;
+        return answers ? answer : undefined;
+      };
+      const { depositId } = (await begin(player)).body;
+      const reference = /"external_reference":"([^"]+)"/.exec(company.preferences[0] ?? '')?.[1];
+      expect(depositId).toBe(answers ? reference : undefined);
+      await expect.poll(() => company.calledOff).toEqual([reference]);
+      expect(await statusOf(player, reference)).toBe('cancelled');
+    },
+  );
+
   it('cannot be given up while a payment of it is under way', async () => {
     const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
     const { depositId } = (await begin(player)).body;
@@ -273,10 +339,10 @@ it('charges fees in whole centavos, rounded up', () => {
   expect(feeOf({ feeBasisPoints: 0, feeFixed: 0n }, units(500))).toBe(0n);
 });
 
-async function jobsLeft(): Promise<number> {
+async function jobsLeft(task = 'cashier:check-payment'): Promise<number> {
   const [row] = await world.asOwner(
-    `select count(*)::int as left from graphile_worker.jobs
-       where task_identifier = 'cashier:check-payment'`,
+    `select count(*)::int as left from graphile_worker.jobs where task_identifier = $1`,
+    [task],
   );
   return typeof row?.['left'] === 'number' ? row['left'] : -1;
 }

@@ -3,10 +3,11 @@
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { discardDeposit } from '@ceibo/contracts/cashier';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { endDeposit } from './end-deposit.ts';
-import { depositById, lockDeposit } from './deposits-store.ts';
+import { depositById, lockDeposit, type Deposit } from './deposits-store.ts';
 import type { CashierDeps } from '../deps.ts';
 
 /** Tells the company that nobody pays a deposit any more; its payload is the deposit. */
@@ -25,17 +26,37 @@ export function createDiscardDeposit(deps: CashierDeps) {
       if (deposit.finishedAt !== null) return {};
       // The payment company has a payment of it, and says how that ends.
       if (deposit.paymentId !== null) return refuse('DEPOSIT_BEING_PAID');
-      await endDeposit(deps, transaction, deposit, { status: 'cancelled' });
-      if (deps.adapters.callsOff(deposit.adapter))
-        await deps.jobs.add(transaction, CALL_OFF, { depositId }, { key: `call-off:${depositId}` });
+      await planCallOff(
+        deps,
+        transaction,
+        await endDeposit(deps, transaction, deposit, { status: 'cancelled' }),
+      );
       return {};
     });
 }
 
+/**
+ * Calls off a deposit that its player discarded while the company was asked for it: what was called
+ * off then may not have been there yet. In the transaction that locks the deposit.
+ */
+export async function planCallOff(
+  { adapters, jobs }: CashierDeps,
+  transaction: Transaction,
+  { id: depositId, adapter, status }: Deposit,
+): Promise<void> {
+  if (status !== 'cancelled' || !adapters.callsOff(adapter)) return;
+  await jobs.add(transaction, CALL_OFF, { depositId }, { key: `call-off:${depositId}` });
+}
+
 /** Repeated until the company answers: what waits at a bank could be approved by mistake. */
-export function createCallOff({ adapters, database }: CashierDeps) {
+export function createCallOff({ adapters, clock, database }: CashierDeps) {
   return async ({ depositId = '' }: Record<string, string>): Promise<void> => {
     const deposit = await depositById(database, depositId);
-    if (deposit) await adapters.deposits(deposit.adapter).callOff?.(depositId);
+    if (!deposit) return;
+    const outcome = await adapters.deposits(deposit.adapter).callOff?.(depositId);
+    // A page that was never given to the player is paid by nobody, and each page ends by itself.
+    const isOffered = deposit.redirectUrl !== null && deposit.expiresAt > clock.now();
+    if (outcome === 'unknown' && isOffered)
+      throw new Error('the company does not find a deposit that is to be called off');
   };
 }

@@ -15,6 +15,7 @@ import type {
 } from '../payment-adapter.ts';
 import {
   createPreference,
+  endPreferences,
   fetchPayment,
   paymentsBetween,
   paymentsOfDeposit,
@@ -39,6 +40,7 @@ export function mercadopagoAdapter(deps: AdapterDeps): PaymentAdapter {
       paymentsBetween: (period) => paymentsBetween(deps, period),
       // A browser that comes back without having paid brings the text "null".
       paymentInReturn: ({ payment_id: id }) => (id === 'null' ? undefined : id),
+      callOff: (depositId) => endPreferences(deps, depositId),
       giveBack: (payment) => refundPayment(deps, payment),
     },
   };

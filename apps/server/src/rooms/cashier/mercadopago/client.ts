@@ -7,9 +7,11 @@ import { moneyToDecimal } from '@ceibo/money';
 import {
   payment as paymentSchema,
   preferenceAnswer,
+  preferencesAnswer,
   SEARCH_PAGE,
   SEARCH_REACH,
   searchAnswer,
+  type PreferenceChange,
 } from '@ceibo/partner-protocol/mercadopago';
 import * as z from 'zod/mini';
 import { SECOND } from '../../../platform/clock.ts';
@@ -17,6 +19,7 @@ import { exactNumber } from '../../../platform/exact-json.ts';
 import {
   webhookUrl,
   type AdapterDeps,
+  type CalledOff,
   type KnownPayment,
   type PaymentOrder,
   type Period,
@@ -28,6 +31,8 @@ import { sdkConfig } from './sdk.ts';
 const SHORTEST_MS = SECOND;
 /** The SDK's types ask for a number. It writes this one as the literal decimal that it holds. */
 const literalNumber = z.custom<number>();
+/** The SDK's types ask for the items too; what is left out stays as it is. */
+const partOfPreference = z.custom<Parameters<Preference['update']>[0]['updatePreferenceRequest']>();
 
 /**
  * Makes a preference and gives the address of the company's page. Repeating it with the same
@@ -65,6 +70,32 @@ export async function createPreference(deps: AdapterDeps, order: PaymentOrder): 
     },
   });
   return preferenceAnswer.parse(answer).init_point;
+}
+
+/**
+ * Ends what a deposit can be paid with: the company's page then says that it is over. A preference
+ * that has ended stays as it is. Unknown while the company finds none.
+ */
+export async function endPreferences(deps: AdapterDeps, depositId: string): Promise<CalledOff> {
+  const asked = { external_reference: depositId, limit: SEARCH_PAGE };
+  const found: unknown = await new Preference(sdkConfig(deps, 'find-preference')).search({
+    options: asked,
+  });
+  // A filter that the company ignored must not end what others pay with.
+  const own = preferencesAnswer
+    .parse(found)
+    .elements.filter(({ external_reference: reference }) => reference === depositId);
+  const now = deps.clock.now();
+  for (const { id, expires, expiration_date_to: end } of own) {
+    if (expires === true && typeof end === 'string' && new Date(end) <= now) continue;
+    const change: PreferenceChange = { expires: true, expiration_date_to: now.toISOString() };
+    const answer: unknown = await new Preference(sdkConfig(deps, 'end-preference')).update({
+      id,
+      updatePreferenceRequest: partOfPreference.parse(change),
+    });
+    preferenceAnswer.parse(answer);
+  }
+  return own.length > 0 ? 'done' : 'unknown';
 }
 
 /**

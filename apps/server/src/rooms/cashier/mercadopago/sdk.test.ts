@@ -47,17 +47,21 @@ describe('the SDK', () => {
     const config = (key?: string) => sdkConfig(given, 'test', key);
     const body = { items: [{ id: '1', title: 't', quantity: 1, unit_price: 1 }] };
     await new Preference(config('k1')).create({ body });
+    await new Preference(config()).search({ options: { external_reference: 'a b' } });
+    await new Preference(config()).update({ id: 'p', updatePreferenceRequest: body });
     await new Payment(config()).get({ id: '7' });
     await new Payment(config()).search({ options: { external_reference: 'a b', limit: 1 } });
     await new PaymentRefund(config('k2')).total({ payment_id: '7' });
     expect(sent.map(({ url, call }) => [call.method, url])).toEqual([
       ['POST', 'http://pay.test/checkout/preferences/'],
+      ['GET', 'http://pay.test/checkout/preferences/search?external_reference=a+b'],
+      ['PUT', 'http://pay.test/checkout/preferences/p'],
       ['GET', 'http://pay.test/v1/payments/7'],
       ['GET', 'http://pay.test/v1/payments/search?external_reference=a+b&limit=1'],
       ['POST', 'http://pay.test/v1/payments/7/refunds'],
     ]);
     const keys = sent.map(({ call }) => call.headers?.['x-idempotency-key']);
-    expect(keys).toEqual(['k1', undefined, undefined, 'k2']);
+    expect(keys).toEqual(['k1', undefined, undefined, undefined, undefined, 'k2']);
     for (const { call } of sent) {
       expect(call.headers?.['Authorization']).toBe('Bearer token');
       expect(call.timeoutMs).toBe(8000);

@@ -15,7 +15,7 @@ const IDEMPOTENCY_HEADER = 'x-idempotency-key';
 
 /** The request that an operation of the SDK gives to its transport. */
 const operation = z.object({
-  method: z.optional(z.enum(['GET', 'POST'])),
+  method: z.optional(z.enum(['GET', 'POST', 'PUT'])),
   headers: z.record(z.string(), z.string()),
   body: z.optional(z.string()),
   queryParams: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
