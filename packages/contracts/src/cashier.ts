@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { amount, decimal } from './amount.ts';
 import { nothing, playerCall } from './call.ts';
 import { isMoment, wireDay } from './day.ts';
+import { transferView } from './cashier/transfers.ts';
 import { withdrawalStatus, withdrawalStep } from './cashier/withdrawal-steps.ts';
 import { documentType } from './documents.ts';
 
@@ -358,6 +359,8 @@ export const transactionView = z.object({
   failure: z.nullable(z.string()),
   /** What has happened to a withdrawal; none of a deposit. */
   steps: z.array(withdrawalStep),
+  /** What arrived for a deposit by transfer, and where it is; absent for all others. */
+  transfer: z.optional(transferView),
 });
 export type TransactionView = z.infer<typeof transactionView>;
 

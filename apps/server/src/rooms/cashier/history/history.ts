@@ -8,6 +8,8 @@ import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { transactionsOf, type Place, type PlayerTransaction } from './history-store.ts';
 import type { CashierDeps } from '../deps.ts';
+import { viewOfTransfer } from '../transfers/transfer-account.ts';
+import { transfersOfDeposits } from '../transfers/transfers-store.ts';
 import { depositShownAs, viewOfSteps } from '../views.ts';
 
 type History = AnswerOf<typeof transactionHistory> | Refusal<RefusalOf<typeof transactionHistory>>;
@@ -38,11 +40,23 @@ export function createTransactionHistory({ database, clock }: CashierDeps) {
     });
     const shown = found.slice(0, limit);
     const end = shown.at(-1);
+    const transfers = await transfersOfDeposits(
+      database,
+      shown.filter(isTransfer).map(({ id }) => id),
+    );
     return {
-      transactions: shown.map((transaction) => viewOf(transaction, clock.now())),
+      transactions: shown.map((transaction) => {
+        const transfer = transfers.get(transaction.id);
+        const view = viewOf(transaction, clock.now());
+        return transfer === undefined ? view : { ...view, transfer: viewOfTransfer(transfer) };
+      }),
       cursor: end && found.length > limit ? `${end.requestedAt.toISOString()}_${end.id}` : null,
     };
   };
+}
+
+function isTransfer(transaction: PlayerTransaction): boolean {
+  return transaction.kind === 'deposit' && transaction.system === 'transfer';
 }
 
 /** The contract has checked the form. */

@@ -76,7 +76,7 @@ export function createIncomingTransfers({ database }: CashierDeps) {
   });
 }
 
-function viewOfTransfer(transfer: ShownTransfer): TransferView {
+export function viewOfTransfer(transfer: ShownTransfer): TransferView {
   const { depositId, number, amount, currency, payerName, payerAccount, reason } = transfer;
   const { returnStatus, receivedAt, takenAt, returnedAt } = transfer;
   return {

@@ -213,6 +213,16 @@ export interface ShownTransfer {
   returnedAt: Date | null;
 }
 
+const SHOWN_TRANSFERS = `select d.id as "depositId", d.number, t.amount, t.currency,
+    t.payer_name as "payerName", t.payer_account as "payerAccount", t.reason,
+    case when r.paid_back_at is null then r.status else 'returned' end as "returnStatus",
+    t.received_at as "receivedAt", t.taken_at as "takenAt",
+    coalesce(r.paid_back_at, r.finished_at) as "returnedAt"
+  from cashier.deposits d
+  join cashier.incoming_transfers t on t.deposit_id = d.id
+  left join cashier.transfer_returns r
+    on r.adapter = t.adapter and r.transfer_id = t.transfer_id`;
+
 /** The transfers of a player that arrived last. */
 export async function lastTransfers(
   query: Query,
@@ -220,16 +230,20 @@ export async function lastTransfers(
   limit: number,
 ): Promise<ShownTransfer[]> {
   return query.query<ShownTransfer>(
-    `select d.id as "depositId", d.number, t.amount, t.currency, t.payer_name as "payerName",
-       t.payer_account as "payerAccount", t.reason,
-       case when r.paid_back_at is null then r.status else 'returned' end as "returnStatus",
-       t.received_at as "receivedAt", t.taken_at as "takenAt",
-       coalesce(r.paid_back_at, r.finished_at) as "returnedAt"
-     from cashier.deposits d
-     join cashier.incoming_transfers t on t.deposit_id = d.id
-     left join cashier.transfer_returns r
-       on r.adapter = t.adapter and r.transfer_id = t.transfer_id
-     where d.player_id = $1 order by d.requested_at desc, d.id desc limit $2`,
+    `${SHOWN_TRANSFERS} where d.player_id = $1 order by d.requested_at desc, d.id desc limit $2`,
     [playerId, limit],
   );
+}
+
+/** The transfers that made these deposits, by the deposits' ids. */
+export async function transfersOfDeposits(
+  query: Query,
+  depositIds: readonly string[],
+): Promise<Map<string, ShownTransfer>> {
+  if (depositIds.length === 0) return new Map();
+  const found = await query.query<ShownTransfer>(
+    `${SHOWN_TRANSFERS} where t.deposit_id = any($1::uuid[])`,
+    [depositIds],
+  );
+  return new Map(found.map((transfer) => [transfer.depositId, transfer]));
 }

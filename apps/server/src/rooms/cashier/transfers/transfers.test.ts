@@ -243,6 +243,10 @@ describe('a transfer that may not be credited', () => {
       [player.id],
     );
     expect(row).toEqual({ status: 'rejected', reason, returned: 'returned' });
+    const { body } = await world.call('/api/cashier/transaction-history', {}, player.session);
+    const [way] = await transfersOf(player);
+    expect(way).toMatchObject({ state: 'returned', reason, returnedAt: expect.any(String) });
+    expect(body['transactions']).toMatchObject([{ status: 'rejected', transfer: way }]);
     const mail = world.mails.find(({ to }) => to === `${player.login}@example.test`);
     expect(mail?.subject).toContain('Devolvemos tu transferencia');
   });

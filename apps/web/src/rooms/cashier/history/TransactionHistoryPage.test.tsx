@@ -57,6 +57,34 @@ const rows = () =>
 const unpaid = { reason: null, payUrl: null, expiresAt: '', reversed: '0.00', payments: [] };
 
 describe('the transaction history', () => {
+  it.each([
+    ['returning', 'La devolución de $ 1.000,00 a la cuenta ···· 5201 está en camino.'],
+    ['returned', '22/11/2025 14:05 · Devolvimos $ 1.000,00.'],
+    ['held', 'La cuenta de origen no pudo recibirla.'],
+  ] as const)('tells when a transfer arrived, why it goes back and how: %s', async (state, end) => {
+    const transfer = {
+      depositId: 't',
+      reference: 'D-t',
+      amount: '1000.00',
+      currency: 'ARS',
+      payer: 'Juan Gómez',
+      accountEnding: '5201',
+      state,
+      reason: 'wrong_owner' as const,
+      receivedAt: '2025-11-22T16:42:00Z',
+      takenAt: '2025-11-22T16:42:00Z',
+      returnedAt: state === 'returned' ? '2025-11-22T17:05:00Z' : null,
+    };
+    const rejected = { system: 'transfer', status: 'rejected', failure: 'wrong_owner' } as const;
+    await showPage(TransactionHistoryPage, () =>
+      page([transaction('t', { ...rejected, transfer })]),
+    );
+    await expect.poll(rows).toHaveLength(1);
+    expect(rows()[0]).toContain('22/11/2025 13:42 · Llegaron $ 1.000,00 de Juan Gómez ···· 5201.');
+    expect(rows()[0]?.match(/Vino de una cuenta que no está a tu nombre/g)).toHaveLength(1);
+    expect(rows()[0]).toContain(end);
+  });
+
   it('shows the last thirty days, with states in words', async () => {
     const { callsTo } = await showPage(TransactionHistoryPage, () =>
       page([transaction('1'), withdrawal('2', { status: 'failed', failure: 'account_closed' })]),

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/text/Icon.tsx';
 import { Money, SignedMoney } from '../../../ui/text/Money.tsx';
 import { depositPath, rejectionReason } from '../deposit/deposit-words.ts';
 import { ReceiptButton } from '../ReceiptButton.tsx';
+import { TransferWay } from '../transfer/TransferWay.tsx';
 import { hasReceipt, isVoid, statusBadges, statusWord } from './transaction-words.ts';
 import { failureReason } from '../withdraw/withdrawal-steps.ts';
 
@@ -96,14 +97,19 @@ function TransactionRow({ transaction }: { transaction: TransactionView }) {
 }
 
 function Detail({
-  transaction: { system, bankName, accountEnding },
+  transaction: { system, bankName, accountEnding, transfer },
 }: {
   transaction: TransactionView;
 }) {
   const { t } = useTranslation();
-  return bankName === null || accountEnding === null
-    ? t(`cashier.kind.${system}`)
-    : t('cashier.withdraw.to', { bank: bankName, ending: accountEnding });
+  if (bankName !== null && accountEnding !== null)
+    return t('cashier.withdraw.to', { bank: bankName, ending: accountEnding });
+  return (
+    <span>
+      {t(`cashier.kind.${system}`)}
+      {transfer === undefined ? null : <TransferWay transfer={transfer} />}
+    </span>
+  );
 }
 
 /** How the payment stands, why it failed, and where an unpaid deposit can be continued. */
@@ -125,7 +131,7 @@ function Status({ transaction }: { transaction: TransactionView }) {
           {t('cashier.payments.see')}
         </Link>
       ) : null}
-      {status === 'rejected' ? (
+      {status === 'rejected' && transaction.transfer === undefined ? (
         <span className="xs muted tx-more">{t(`cashier.reason.${rejectionReason(failure)}`)}</span>
       ) : null}
       {hasReceipt(transaction) ? (

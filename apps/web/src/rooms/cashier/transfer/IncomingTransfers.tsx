@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useRepeated } from '../../../ui/behaviour/use-repeated.ts';
 import { DateTime } from '../../../ui/dates/DateTime.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
+import { TransferWay } from './TransferWay.tsx';
 
 /** A push is quicker; this is for a page whose event stream is lost. */
 const ASKED_EVERY_MS = 10_000;
@@ -44,8 +45,7 @@ export function IncomingTransfers({ systemId }: { systemId: string }) {
 
 function Transfer({ transfer }: { transfer: TransferView }) {
   const { t } = useTranslation();
-  const { amount, currency, payer, accountEnding, state, reason, reference } = transfer;
-  const moment = transfer.returnedAt ?? transfer.takenAt;
+  const { amount, currency, payer, accountEnding, state, reason, reference, takenAt } = transfer;
   return (
     <li>
       <div className="row">
@@ -57,14 +57,17 @@ function Transfer({ transfer }: { transfer: TransferView }) {
         </span>
       </div>
       <p className="xs muted">
-        {t('cashier.transfer.from', { payer, ending: accountEnding })}
-        {' · '}
-        <DateTime at={moment} />
-        {' · '}
+        {reason === null ? (
+          <>
+            {t('cashier.transfer.from', { payer, ending: accountEnding })}
+            {' · '}
+            <DateTime at={takenAt} />
+            {' · '}
+          </>
+        ) : null}
         {reference}
       </p>
-      {reason === null ? null : <p className="xs">{t(`cashier.reason.${reason}`)}</p>}
-      {state === 'held' ? <p className="xs">{t('cashier.transfer.heldText')}</p> : null}
+      <TransferWay transfer={transfer} />
     </li>
   );
 }
