@@ -24,12 +24,14 @@ test('a transfer from an own account is credited while the page is open, another
   };
   await send('12345.67', /own holder/);
   const transfers = page.getByRole('region', { name: 'Tus transferencias' });
-  const credited = transfers.getByRole('listitem').filter({ hasText: '$ 12.345,67' });
+  // A transfer that was not credited has a list of its own inside its entry.
+  const entries = transfers.getByRole('list').first().locator('> li');
+  const credited = entries.filter({ hasText: '$ 12.345,67' });
   await expect(credited).toContainText('Acreditada');
   await expect(page.getByText('$ 112.345,67').first()).toBeVisible();
 
   await send('5000.00', /somebody else/);
-  const returned = transfers.getByRole('listitem').filter({ hasText: '$ 5.000,00' });
+  const returned = entries.filter({ hasText: '$ 5.000,00' });
   await expect(returned).toContainText('Vino de una cuenta que no está a tu nombre');
   await expect(returned).toContainText('Devuelta', { timeout: 20_000 });
 });
