@@ -19,7 +19,7 @@ export interface Liveness {
 
 export const PAGE = '/liveness/check';
 
-/** What a tester lets the camera see. */
+/** The results that a tester can choose on the page of a check. */
 export const outcomes = {
   passed: { status: 'passed', reason: null, webhooks: 1 },
   /** The operator must find out by itself. */

@@ -96,7 +96,7 @@ export function renderCheck(check: CheckRow, isOver: boolean): Html {
   </main>`;
 }
 
-/** What a tester sees of all checks. */
+/** The list of all checks, for testers. */
 export function renderChecks(checks: readonly CheckRow[]): Html {
   return html`<header class="top">
       <div class="wide"><a class="home" href="/">Sandbox</a></div>

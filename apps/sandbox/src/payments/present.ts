@@ -49,7 +49,7 @@ export function preferenceJson({ id, request, createdAt }: Preference, publicUrl
   });
 }
 
-/** What a search says of preferences: much less than they hold. */
+/** The answer to a search. The real company returns only some fields of each preference. */
 export function preferencesJson(found: readonly Preference[]): string {
   const elements = found.map(({ id, request, createdAt }) => ({
     id,

@@ -127,7 +127,7 @@ function preferenceJson(id: string): string {
   return JSON.stringify({ id, init_point, sandbox_init_point });
 }
 
-/** Whatever it is asked for, it lists all preferences: the operator must know its own. */
+/** A search that ignores its filter and lists all preferences: the operator has to pick its own. */
 function foundPreferences({ preferences, calledOff, findsPreferences }: PaymentCompany): string {
   const known = new Set(
     preferences.map((body) => /"external_reference":"([^"]+)"/.exec(body)?.[1]),

@@ -64,7 +64,7 @@ export interface TestWorld {
   register: Company;
   /** What the location company answers: by default that everybody is in Buenos Aires. */
   location: Company;
-  /** What the company that recognises faces answers: by default nothing. */
+  /** What the liveness company answers: by default nothing. */
   liveness: Company;
   studioKey: KeyObject;
   /** Adds a verified player with money and opens a session. */

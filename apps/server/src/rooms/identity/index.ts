@@ -218,7 +218,7 @@ export interface IdentityRoom {
   restrictionOf: PlayerRestrictions['reasonFor'];
   /** Where players are while they play: asked before a game opens, and with every stake. */
   location: Pick<LocationChecks, 'atLaunch' | 'reasonFor'>;
-  /** Who must show their face before a game opens. A game that is open goes on. */
+  /** Whether a player must pass a liveness check before a game opens. Open games go on. */
   liveness: Pick<LivenessChecks, 'isMissing'>;
   /** Those of these players whose accounts were closed before a moment, and still are. */
   closedBefore(playerIds: readonly PlayerId[], before: Date): Promise<PlayerId[]>;

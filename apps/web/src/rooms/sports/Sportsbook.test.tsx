@@ -61,13 +61,16 @@ describe('a bet that is under way', () => {
   });
 });
 
-it('during a pause the sportsbook leads to the page of the pause', async () => {
+it.each([
+  ['PLAYER_EXCLUDED', 'Tu cuenta está en pausa', 'Juego responsable', '/responsible'],
+  ['LIVENESS_CHECK_REQUIRED', 'Verificá que sos vos', 'Verificar ahora', '/identity-check'],
+])('%s leads from the sportsbook to a page that says more', async (code, title, link, page) => {
   const nothing = { eventId: undefined, selectionId: undefined };
   await showPage(
     () => <Sportsbook chosen={nothing} onOpened={() => {}} onBet={() => {}} />,
-    () => ({ success: false, code: 'PLAYER_EXCLUDED', description: 'En pausa.' }),
+    () => ({ success: false, code, description: 'El motivo.' }),
   );
-  await expect.poll(pageText).toContain('Tu cuenta está en pausaEn pausa.');
-  expect(find('a', 'Juego responsable').getAttribute('href')).toBe('/responsible');
+  await expect.poll(pageText).toContain(`${title}El motivo.`);
+  expect(find('a', link).getAttribute('href')).toBe(page);
   expect(pageText()).not.toContain('Reintentar');
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Outcome } from '../../api/outcome.ts';
-import { paths } from '../../paths.ts';
+import { barOf } from '../../api/launch-bars.ts';
 import { openSportsbook, type OpenedSportsbook } from '../../state/sports/sports.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { Empty } from '../../ui/text/Empty.tsx';
@@ -61,6 +61,7 @@ function Opening({ chosen, onOpened, onBet, onRetry }: SportsbookProps & { onRet
   }, [chosen, dispatch]);
 
   if (opened === null) return <SportsbookWait />;
+  const bar = opened.kind === 'answer' ? undefined : barOf(opened);
   return (
     <section className="book" aria-label={t('sports.book')}>
       <h1 className="sr">{t('sports.book')}</h1>
@@ -69,44 +70,20 @@ function Opening({ chosen, onOpened, onBet, onRetry }: SportsbookProps & { onRet
       ) : null}
       {opened.kind === 'answer' ? null : (
         <div className="book-failure">
-          {opened.kind === 'refusal' && opened.code === 'PLAYER_EXCLUDED' ? (
-            <Excluded text={failureWords(opened, t)} />
-          ) : opened.kind === 'refusal' && opened.code === 'LIVENESS_CHECK_REQUIRED' ? (
-            <Unverified text={failureWords(opened, t)} />
+          {bar !== undefined ? (
+            <div role="alert">
+              <Empty icon={bar.icon} title={t(bar.title)} text={failureWords(opened, t)}>
+                <Link className={buttonClass({ look: 'primary' })} to={bar.page}>
+                  {t(bar.link)}
+                </Link>
+              </Empty>
+            </div>
           ) : (
             <LoadFailure text={failureWords(opened, t)} onRetry={onRetry} />
           )}
         </div>
       )}
     </section>
-  );
-}
-
-/** Nobody bets during a pause; its page says until when. */
-function Excluded({ text }: { text: string }) {
-  const { t } = useTranslation();
-  return (
-    <div role="alert">
-      <Empty icon="shield-check" title={t('limits.pausedTitle')} text={text}>
-        <Link className={buttonClass({ look: 'primary' })} to={paths.responsible}>
-          {t('title.responsible')}
-        </Link>
-      </Empty>
-    </div>
-  );
-}
-
-/** The player shows their face first, on a page of its own. */
-function Unverified({ text }: { text: string }) {
-  const { t } = useTranslation();
-  return (
-    <div role="alert">
-      <Empty icon="camera" title={t('liveness.required')} text={text}>
-        <Link className={buttonClass({ look: 'primary' })} to={paths.identityCheck}>
-          {t('liveness.verify')}
-        </Link>
-      </Empty>
-    </div>
   );
 }
 

@@ -159,8 +159,10 @@ export async function depositedSince(query: Query, playerId: PlayerId, from: Dat
   return row?.amount ?? 0n;
 }
 
-/** The company knows the deposit now and gave the address of its page. */
-/** Gives how the deposit stands now: what has ended stays so, and has the address all the same. */
+/**
+ * The company knows the deposit now and gave the address of its page. Returns the status after it:
+ * a deposit that has ended stays ended, and gets the address all the same.
+ */
 export async function markPayable(
   query: Query,
   id: string,

@@ -283,7 +283,7 @@ describe('a deposit without money', () => {
     await retryCallOff(depositId);
     await expect.poll(() => company.calledOff).toEqual([depositId]);
     expect(await statusOf(player, kept)).toBe('pending');
-    // What has ended is not ended again.
+    // The company is not called a second time for a preference that has ended.
     for (const job of ['first', 'second'])
       await world.asOwner(
         `select graphile_worker.add_job('cashier:call-off-deposit', $1, job_key := $2)`,

@@ -36,8 +36,8 @@ export function createDiscardDeposit(deps: CashierDeps) {
 }
 
 /**
- * Calls off a deposit that its player discarded while the company was asked for it: what was called
- * off then may not have been there yet. In the transaction that locks the deposit.
+ * Plans the call-off of a deposit that its player discarded, in the transaction that locks it. It
+ * is planned again once the company was asked for the deposit: the first may have come too early.
  */
 export async function planCallOff(
   { adapters, jobs }: CashierDeps,

@@ -26,7 +26,7 @@ export async function decideLiveness(
   await database.transaction(async (transaction) => {
     await lockPlayer(transaction, playerId);
     const now = clock.now();
-    // What the company would say of an open check must not count after this.
+    // The decision of staff ends an open check: a later result of the company does not count.
     const [last] = await attemptsOf(transaction, playerId);
     if (last?.status === 'started')
       await endAttempt(transaction, last, { status: 'expired', reason: null, at: now });

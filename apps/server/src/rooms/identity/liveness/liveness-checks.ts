@@ -3,7 +3,7 @@
 
 import type { AnswerOf, RefusalOf } from '@ceibo/contracts/call';
 import type { LivenessView, startLiveness } from '@ceibo/contracts/identity/liveness';
-import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
+import { DAY, later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
@@ -32,6 +32,8 @@ export const ASK_LIVENESS = 'identity:ask-liveness';
 const OPEN_MS = 30 * MINUTE;
 /** A check whose webhook did not come is asked about so often. */
 const ASK_EVERY_MS = MINUTE;
+/** A company that has not decided a check so long after its page closed will not. */
+const GIVEN_UP_MS = DAY;
 /** A page that waits for the result does not make more calls than this to the company. */
 const SPARE_MS = 2 * SECOND;
 const MOST_ASKED = 100;
@@ -77,11 +79,15 @@ export function createLivenessChecks(deps: Deps): LivenessChecks {
     if (check.status !== 'started') return;
     const now = clock.now();
     await noteAskedAt(database, check, now);
-    if (check.companyId !== null)
-      await save(deps, check, await livenessCompany.find(check.companyId));
-    // The company never took it, and nobody can go on with it.
-    else if (now >= check.expiresAt)
-      await endAttempt(database, check, { status: 'expired', reason: null, at: now });
+    const { companyId, expiresAt } = check;
+    try {
+      if (companyId !== null) await save(deps, check, await livenessCompany.find(companyId));
+    } finally {
+      // A check that the company never took ends when nobody can go on with it.
+      const end = companyId === null ? expiresAt : later(expiresAt, GIVEN_UP_MS);
+      if (now >= end)
+        await endAttempt(database, check, { status: 'expired', reason: null, at: now });
+    }
   }
 
   return {

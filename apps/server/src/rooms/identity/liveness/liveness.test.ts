@@ -12,8 +12,8 @@ import {
 } from '../../../operator-play.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
-import { connectSportsbook } from '../../../testing/partners/bti.ts';
-import { hub88, hub88Keys } from '../../../testing/partners/hub88.ts';
+import { hub88 } from '../../../testing/partners/hub88.ts';
+import { connectLaunches } from '../../../testing/partners/launches.ts';
 import { withdrawalsIn } from '../../../testing/payouts.ts';
 import { systemIds } from '../../../platform/ids.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
@@ -26,18 +26,7 @@ let calls: { method: string; signature: string; signed: string }[];
 let isMute: boolean;
 
 beforeAll(async () => {
-  hub88Keys.set(hub88.secrets[0], world.studioKey);
-  await connectSportsbook(world);
-  await world.asOwner(
-    `update games.providers set protocol = 'hub88', base_url = 'http://tables.test', active = true,
-       public_keys = (select public_keys from games.providers where key = 'ceibo')
-     where key = 'vivogaming'`,
-  );
-  await world.asOwner(
-    `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, active,
-       added_at)
-     values ('mesa', 'vivogaming', '36', 'Mesa', 'mesa', 97.30, true, 1, true, now())`,
-  );
+  await connectLaunches(world);
 });
 
 beforeEach(async () => {
@@ -309,6 +298,30 @@ describe('the result', () => {
     world.clock.advance(2 * MINUTE);
     await world.asOwner(`select graphile_worker.add_job('identity:ask-open-liveness')`);
     await becomesPassed(player);
+  });
+
+  it('is given up after a day in which the company decided nothing, or knew nothing', async () => {
+    const [undecided, unknown] = [await world.player(), await world.player()];
+    for (const player of [undecided, unknown]) await start(player);
+    const theirs = [...checks.keys()].at(-1) ?? '';
+    const before = world.liveness;
+    world.liveness = (url, asked) =>
+      url.pathname.endsWith(theirs) ? { status: 404, body: '{}' } : before(url, asked);
+    const statuses = () =>
+      world.asOwner(
+        `select status from identity.liveness_checks where player_id = any ($1::uuid[])`,
+        [[undecided.id, unknown.id]],
+      );
+    for (const [wait, status] of [
+      [DAY, 'started'],
+      [HOUR, 'expired'],
+    ] as const) {
+      world.clock.advance(wait);
+      await world.asOwner(`select graphile_worker.add_job('identity:ask-open-liveness')`);
+      await done();
+      expect(await statuses()).toEqual([{ status }, { status }]);
+    }
+    world.liveness = before;
   });
 
   it('of another check, or of a status that nobody knows, is no result', async () => {

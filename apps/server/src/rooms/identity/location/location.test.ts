@@ -13,8 +13,9 @@ import {
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
 import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
 import type { HttpCall } from '../../../platform/outgoing.ts';
-import { connectSportsbook, openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
-import { hub88, hub88Keys } from '../../../testing/partners/hub88.ts';
+import { openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
+import { hub88 } from '../../../testing/partners/hub88.ts';
+import { connectLaunches } from '../../../testing/partners/launches.ts';
 import { openSession } from '../../../testing/partners/partner.ts';
 import { withdrawalsIn } from '../../../testing/payouts.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
@@ -26,18 +27,7 @@ let questions: { address: string; call: HttpCall }[];
 const HOME = '127.0.0.1';
 
 beforeAll(async () => {
-  hub88Keys.set(hub88.secrets[0], world.studioKey);
-  await connectSportsbook(world);
-  await world.asOwner(
-    `update games.providers set protocol = 'hub88', base_url = 'http://tables.test', active = true,
-       public_keys = (select public_keys from games.providers where key = 'ceibo')
-     where key = 'vivogaming'`,
-  );
-  await world.asOwner(
-    `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, active,
-       added_at)
-     values ('mesa', 'vivogaming', '36', 'Mesa', 'mesa', 97.30, true, 1, true, now())`,
-  );
+  await connectLaunches(world);
 });
 
 beforeEach(() => {

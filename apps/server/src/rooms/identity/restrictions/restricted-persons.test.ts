@@ -10,10 +10,11 @@ import {
   listRestrictedPersons,
 } from '../../../operator-play.ts';
 import { playBank } from '../../../testing/companies/bank-company.ts';
-import { connectSportsbook, openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
+import { openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
 import { evenbet } from '../../../testing/partners/evenbet.ts';
 import { evolution } from '../../../testing/partners/evolution.ts';
-import { hub88, hub88Keys } from '../../../testing/partners/hub88.ts';
+import { hub88 } from '../../../testing/partners/hub88.ts';
+import { connectLaunches } from '../../../testing/partners/launches.ts';
 import { connectPartner, openSession, type Partner } from '../../../testing/partners/partner.ts';
 import { pragmatic } from '../../../testing/partners/pragmatic.ts';
 import { softswiss } from '../../../testing/partners/softswiss.ts';
@@ -26,18 +27,7 @@ const ALL: Partner[] = [hub88, softswiss, evenbet, pragmatic, evolution];
 
 beforeAll(async () => {
   for (const partner of ALL) await connectPartner(world, partner);
-  hub88Keys.set(hub88.secrets[0], world.studioKey);
-  await connectSportsbook(world);
-  await world.asOwner(
-    `update games.providers set protocol = 'hub88', base_url = 'http://tables.test', active = true,
-       public_keys = (select public_keys from games.providers where key = 'ceibo')
-     where key = 'vivogaming'`,
-  );
-  await world.asOwner(
-    `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, active,
-       added_at)
-     values ('mesa', 'vivogaming', '36', 'Mesa', 'mesa', 97.30, true, 1, true, now())`,
-  );
+  await connectLaunches(world);
 });
 
 /** Adds a person as staff do; the servers have heard of it. */

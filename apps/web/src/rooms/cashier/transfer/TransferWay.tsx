@@ -1,5 +1,5 @@
-// What happened to a transfer that was not credited: when it arrived and how much, why it goes
-// back, and when it went. Nothing of one that was credited, since its amount says so.
+// The history of a transfer that was not credited: its arrival, the reason, and its return. A
+// credited transfer needs none.
 
 import type { TransferView } from '@ceibo/contracts/cashier/transfers';
 import { useTranslation } from 'react-i18next';

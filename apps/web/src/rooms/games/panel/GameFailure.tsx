@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
-import { paths } from '../../../paths.ts';
+import { barOf } from '../../../api/launch-bars.ts';
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
@@ -31,8 +31,17 @@ export function GameFailure({ gameId, failure, onRetry, onClose }: GameFailurePr
   const { t } = useTranslation();
   const code = failure.kind === 'refusal' ? failure.code : '';
   const isUnknown = code === 'GAME_NOT_FOUND';
-  if (code === 'PLAYER_EXCLUDED') return <Excluded text={failureWords(failure, t)} />;
-  if (code === 'LIVENESS_CHECK_REQUIRED') return <Unverified text={failureWords(failure, t)} />;
+  const bar = barOf(failure);
+  if (bar !== undefined)
+    return (
+      <div className="gp-failure" role="alert">
+        <Empty icon={bar.icon} title={t(bar.title)} text={failureWords(failure, t)}>
+          <Link className={buttonClass({ look: 'primary' })} to={bar.page}>
+            {t(bar.link)}
+          </Link>
+        </Empty>
+      </div>
+    );
   return (
     <div className="gp-failure">
       <div role="alert">
@@ -51,34 +60,6 @@ export function GameFailure({ gameId, failure, onRetry, onClose }: GameFailurePr
         </Empty>
       </div>
       {GONE.has(code) ? <LikeGames gameId={gameId} /> : null}
-    </div>
-  );
-}
-
-/** Nobody plays during a pause; its page says until when. */
-function Excluded({ text }: { text: string }) {
-  const { t } = useTranslation();
-  return (
-    <div className="gp-failure" role="alert">
-      <Empty icon="shield-check" title={t('limits.pausedTitle')} text={text}>
-        <Link className={buttonClass({ look: 'primary' })} to={paths.responsible}>
-          {t('title.responsible')}
-        </Link>
-      </Empty>
-    </div>
-  );
-}
-
-/** The player shows their face first, on a page of its own. */
-function Unverified({ text }: { text: string }) {
-  const { t } = useTranslation();
-  return (
-    <div className="gp-failure" role="alert">
-      <Empty icon="camera" title={t('liveness.required')} text={text}>
-        <Link className={buttonClass({ look: 'primary' })} to={paths.identityCheck}>
-          {t('liveness.verify')}
-        </Link>
-      </Empty>
     </div>
   );
 }

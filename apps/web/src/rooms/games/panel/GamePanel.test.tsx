@@ -204,3 +204,11 @@ it('during a pause the game leads to the page of the pause, and offers no second
   expect(find('a', 'Juego responsable').getAttribute('href')).toBe('/responsible');
   expect(pageText()).not.toContain('Reintentar');
 });
+
+it('before a liveness check the game leads to the page of the check', async () => {
+  const code = 'LIVENESS_CHECK_REQUIRED';
+  await show(() => ({ success: false, code, description: 'Antes de jugar.' }));
+  await expect.poll(pageText).toContain('Verificá que sos vosAntes de jugar.');
+  expect(find('a', 'Verificar ahora').getAttribute('href')).toBe('/identity-check');
+  expect(pageText()).not.toContain('Reintentar');
+});

@@ -87,7 +87,7 @@ function State({ view: { state, reason, attemptsLeft, validUntil } }: { view: Li
   }
 }
 
-/** What the player can do next. */
+/** The next step that the state offers the player. */
 function Way({ view: { state } }: { view: LivenessView }) {
   const { t } = useTranslation();
   switch (state) {

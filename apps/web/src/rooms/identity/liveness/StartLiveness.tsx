@@ -20,14 +20,14 @@ const FACTS: readonly { key: 'why' | 'need' | 'picture'; icon: IconName }[] = [
   { key: 'picture', icon: 'eye-slash' },
 ];
 
-/** What the verification is for, the consent, and the way to the company's page. */
+/** The form that starts a check: its purpose, the consent, and a button to the company's page. */
 export function StartLiveness({ state }: { state: Startable }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { failure, isBusy, run } = useCall();
   const [hasAgreed, setAgreed] = useState(false);
   const [isJudged, setJudged] = useState(false);
-  // Who goes on with an open check has agreed to it.
+  // The player agreed when the open check began.
   const isOpen = state === 'started';
   const submit = (event: FormEvent) => {
     event.preventDefault();
