@@ -5,6 +5,7 @@ import type { TransferView } from '@ceibo/contracts/cashier/transfers';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/dates/DateTime.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
+import './transfer-way.css';
 
 export function TransferWay({ transfer }: { transfer: TransferView }) {
   const { t } = useTranslation();
