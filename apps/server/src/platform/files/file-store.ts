@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Random } from '../ids.ts';
-import { keyIdOf, opening, sealedLength, sealing } from './sealed-stream.ts';
+import { BrokenSeal, keyIdOf, opening, sealedLength, sealing } from './sealed-stream.ts';
 
 export interface BucketPlace {
   kind: 's3';
@@ -44,7 +44,10 @@ export interface FileStore {
   put(name: string, content: Readable, bytes: number): Promise<void>;
   /** The content; the stream fails when a byte of it is not what was stored. */
   get(name: string): Promise<Readable>;
-  /** Undefined when the file is missing, damaged or sealed with a secret that is not known. */
+  /**
+   * Undefined when the file is missing, damaged or sealed with a secret that is not known. Throws
+   * while the storage fails.
+   */
   inspect(name: string): Promise<FileSeal | undefined>;
   /** Succeeds for a file that is not there, too. */
   remove(name: string): Promise<void>;
@@ -76,13 +79,21 @@ export function createFileStore(
       for (const by of secrets)
         try {
           return { keyId: keyIdOf(by), ...(await measure(await read(name, [by]))) };
-        } catch {
-          // Another secret may open it.
+        } catch (error) {
+          // Another secret may open it. What the storage fails to give is not damaged.
+          if (!(error instanceof BrokenSeal) && !isMissing(error)) throw error;
         }
       return undefined;
     },
     remove: async (name) => (await disk).delete(pathOf(name)),
   };
+}
+
+/** A folder has no such file, or a bucket no such key: the cause is below what Flydrive throws. */
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isIt = error.name === 'NoSuchKey' || ('code' in error && error.code === 'ENOENT');
+  return isIt || isMissing(error.cause);
 }
 
 async function measure(content: Readable): Promise<Pick<FileSeal, 'bytes' | 'digest'>> {

@@ -17,6 +17,12 @@ const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
 const COUNTER_AT = 7;
 
+/**
+ * What was read is not what was sealed, or another secret sealed it. Every other error of a stream
+ * is one of the storage.
+ */
+export class BrokenSeal extends Error {}
+
 /** Binds a file to the key that seals it and to its name: in another file's place it stays shut. */
 interface Seal {
   secret: string;
@@ -57,7 +63,7 @@ export function opening({
   let keys: Buffer[] = [];
   const openWith = (key: Buffer, sealed: Buffer, { index, isLast }: Chunk): Buffer => {
     const tag = sealed.subarray(-TAG_BYTES);
-    if (tag.length < TAG_BYTES) throw new Error('a sealed file is cut off');
+    if (tag.length < TAG_BYTES) throw new BrokenSeal('a sealed file is cut off');
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, isLast), {
       authTagLength: TAG_BYTES,
     }).setAuthTag(tag);
@@ -65,14 +71,14 @@ export function opening({
     return Buffer.concat([decipher.update(body), decipher.final()]);
   };
   const open = (sealed: Buffer, index: number, isLast: boolean): Buffer => {
-    let fault: unknown = new Error('a sealed file is cut off in its header');
+    let fault = new BrokenSeal('a sealed file is cut off in its header');
     for (const key of keys)
       try {
         const opened = openWith(key, sealed, { index, isLast });
         keys = [key];
         return opened;
       } catch (error) {
-        fault = error;
+        fault = new BrokenSeal(error instanceof Error ? error.message : '', { cause: error });
       }
     throw fault;
   };
@@ -81,7 +87,7 @@ export function opening({
     readHeader: {
       bytes: HEADER_BYTES,
       read(header) {
-        if (header[0] !== VERSION) throw new Error('a sealed file has an unknown version');
+        if (header[0] !== VERSION) throw new BrokenSeal('a sealed file has an unknown version');
         keys = secrets.map((secret) => keyOf({ secret, name }, header.subarray(1)));
       },
     },

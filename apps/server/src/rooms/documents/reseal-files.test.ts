@@ -106,6 +106,18 @@ it('a mistaken old secret fails the run by name and changes no file', async () =
   expect(await readBack(player, storeOf(first()))).toEqual(PDF);
 });
 
+it('a storage that is down fails the run by its own error and changes no file', async () => {
+  const player = await sender();
+  const before = await documentOf(player);
+  const endpoint = 'http://127.0.0.1:1';
+  const keys = { accessKeyId: 'nobody', secretAccessKey: 'nothing' };
+  const place = { kind: 's3', bucket: 'papers', region: 'sa-east-1', endpoint, ...keys } as const;
+  const down = createFileStore({ place, secret: 'new', oldSecret: first() }, systemRandom);
+  const failed = await reseal(down).catch(String);
+  expect(failed).toContain('Cannot read file');
+  expect(await documentOf(player)).toEqual(before);
+});
+
 it('a file that does not come back as it was is not taken', async () => {
   const player = await sender();
   const both = storeOf('the second secret', first());
