@@ -1,8 +1,8 @@
 /**
- * sfc32: a seeded generator with 128 bits of state, for simulations and tests. Games are never
- * drawn from this.
+ * sfc32: a seeded generator of numbers from 0 to below 1 with 128 bits of state, for simulations,
+ * past seasons and tests. What is bet on is never drawn from this.
  */
-export function seededChance(seed: number): { below(below: number): number } {
+export function seededNumbers(seed: number): () => number {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, seed | 0, 1];
   const next = () => {
     const sum = (((a + b) | 0) + counter) | 0;
@@ -14,5 +14,10 @@ export function seededChance(seed: number): { below(below: number): number } {
     return (sum >>> 0) / 2 ** 32;
   };
   for (let round = 0; round < 20; round += 1) next();
+  return next;
+}
+
+export function seededChance(seed: number): { below(below: number): number } {
+  const next = seededNumbers(seed);
   return { below: (below) => Math.floor(next() * below) };
 }
