@@ -40,6 +40,10 @@ export type RefusalCode =
   // Of a cash-out.
   | 'PRICE_CHANGED'
   | 'NO_CASH_OUT'
+  /** The line of a leg has gone: the bet is settled by its results. */
+  | 'NO_LONGER_OFFERED'
+  /** What the bet is worth is below the least cash-out. */
+  | 'WORTH_TOO_LOW'
   | 'OFFER_EXPIRED'
   | 'BET_SETTLED';
 
@@ -277,6 +281,12 @@ export interface CashOutOffer {
   expiresAt: number;
 }
 
+/** Why an open bet cannot be cashed out now. */
+export type NoCashOut = Extract<
+  RefusalCode,
+  'MARKET_SUSPENDED' | 'NO_CASH_OUT' | 'NO_LONGER_OFFERED' | 'WORTH_TOO_LOW'
+>;
+
 export interface BetView {
   id: string;
   purchase: string;
@@ -296,7 +306,7 @@ export interface BetView {
   lines: BetLine[];
   cashOut: CashOutOffer | null;
   /** Why there is no offer: of an open bet only. */
-  noCashOut: 'MARKET_SUSPENDED' | 'NO_CASH_OUT' | null;
+  noCashOut: NoCashOut | null;
   cashedOut: { at: number; stake: Amount; amount: Amount }[];
   /** Cash out by itself when the offer reaches this. */
   autoCashOut: Amount | null;

@@ -110,6 +110,28 @@ describe('a cash-out', () => {
     expect((await world.bets())[0]).toMatchObject({ cashOut: null, noCashOut: 'NO_CASH_OUT' });
   });
 
+  it('is not offered of a line that has gone', async () => {
+    const world = await openSportsbookWorld();
+    const { bet, eventId } = await openBet(world);
+    const verdict = { result: 'Verdict', market: 'ML0', selection: 'Tie', verdict: 'lost' };
+    await world.trader({ event: eventId, ...verdict });
+    expect(await world.bets()).toMatchObject([{ cashOut: null, noCashOut: 'NO_LONGER_OFFERED' }]);
+    expect(await accept(world, bet)).toMatchObject({ code: 'NO_LONGER_OFFERED' });
+  });
+
+  it('is not offered once the open part is worth less than a peso', async () => {
+    const world = await openSportsbookWorld();
+    await openBet(world, '10000');
+    for (const percent of [95, 80]) {
+      const [open] = await world.bets();
+      if (!open) throw new Error('the bet is not open');
+      expect(await accept(world, open, { percent, minAmount: '0' })).toMatchObject({
+        state: 'done',
+      });
+    }
+    expect(await world.bets()).toMatchObject([{ cashOut: null, noCashOut: 'WORTH_TOO_LOW' }]);
+  });
+
   it('that the operator does not answer is repeated, and the page asks again', async () => {
     const world = await openSportsbookWorld();
     const { bet } = await openBet(world);

@@ -6,7 +6,7 @@ import type { Surroundings } from '../../company.ts';
 import { inTransaction } from '../../books.ts';
 import { stateOf, strengthsOf, type Book } from '../book/book.ts';
 import { combinedProbability } from '../model/football/builder.ts';
-import type { CashOutRequest, RefusalCode } from '../wire.ts';
+import type { CashOutRequest, NoCashOut, RefusalCode } from '../wire.ts';
 import { createSigner } from '../slip/signed.ts';
 import { factorOf, combinationsOf, payoutOf, type Factor } from './prices.ts';
 import type { BetRow, Leg, PurchasesStore } from './purchases-store.ts';
@@ -34,7 +34,6 @@ export interface Offer {
   amount: bigint;
   expiresAt: number;
 }
-export type NoOffer = 'MARKET_SUSPENDED' | 'NO_CASH_OUT';
 
 export type CashOuts = ReturnType<typeof createCashOuts>;
 
@@ -55,11 +54,11 @@ export function createCashOuts(surroundings: Surroundings, needs: Needs) {
   const deps: Deps = { ...surroundings, ...needs, signer };
   return {
     /** Offers the present worth of an open bet, or returns why there is no offer. */
-    offer: (bet: BetRow): Offer | NoOffer => offer(deps, bet),
+    offer: (bet: BetRow): Offer | NoCashOut => offer(deps, bet),
     /**
      * Pays a bet out, once for each id of the page. Refused: PRICE_CHANGED below `minAmount`,
-     * STAKE_TOO_LOW for a part that leaves too little, OFFER_EXPIRED, BET_SETTLED, NO_CASH_OUT,
-     * MARKET_SUSPENDED, ID_REUSED.
+     * STAKE_TOO_LOW for a part that leaves too little, OFFER_EXPIRED, BET_SETTLED, ID_REUSED, and
+     * why there is no offer now.
      */
     accept: (bet: BetRow, asked: CashOutRequest) => accept(deps, bet, asked),
     /** Cashes out the bets whose offer has reached the amount that the player set. */
@@ -77,11 +76,11 @@ export function createCashOuts(surroundings: Surroundings, needs: Needs) {
   };
 }
 
-function offer(deps: Deps, bet: BetRow): Offer | NoOffer {
+function offer(deps: Deps, bet: BetRow): Offer | NoCashOut {
   const { clock, results, signer } = deps;
   const amount = worthOf(deps, bet);
   if (typeof amount === 'string') return amount;
-  if (amount < LEAST) return 'NO_CASH_OUT';
+  if (amount < LEAST) return 'WORTH_TOO_LOW';
   const expiresAt = clock.now().getTime() + GOOD_FOR_MS;
   const number = results.cashOutsOf(bet.id).length;
   const id = signer.sign({ bet: bet.id, amount: String(amount), number, expiresAt });
@@ -89,7 +88,7 @@ function offer(deps: Deps, bet: BetRow): Offer | NoOffer {
 }
 
 /** The worth of the open part of a bet, less the share of the sportsbook. */
-function worthOf(deps: Deps, bet: BetRow): bigint | NoOffer {
+function worthOf(deps: Deps, bet: BetRow): bigint | NoCashOut {
   if (bet.status !== 'open') return 'NO_CASH_OUT';
   const factors: Factor[] = [];
   const joint = bet.kind === 'builder' ? builderFactor(deps, bet) : undefined;
@@ -115,23 +114,24 @@ function systemWorth(bet: BetRow, factors: readonly Factor[], kept: Factor): big
 }
 
 /** A decided leg counts with its result, an open leg with its probability. */
-function legFactor({ book }: Deps, leg: Leg): Factor | NoOffer {
+function legFactor({ book }: Deps, leg: Leg): Factor | NoCashOut {
   const event = book.event(leg.eventId);
   const result = legResult(leg, event);
   if (result) return factorOf(leg.price, result);
-  if (!event || NO_CASH_OUT.test(leg.marketId)) return 'NO_CASH_OUT';
+  if (NO_CASH_OUT.test(leg.marketId)) return 'NO_CASH_OUT';
+  if (!event) return 'NO_LONGER_OFFERED';
   if (book.closedBy(event)) return 'MARKET_SUSPENDED';
   const chance = book.selection(event, leg.marketId, leg.selectionId)?.probability;
-  return chance === undefined ? 'NO_CASH_OUT' : chanceFactor(leg.price, chance);
+  return chance === undefined ? 'NO_LONGER_OFFERED' : chanceFactor(leg.price, chance);
 }
 
-function builderFactor({ book }: Deps, { legs, price }: BetRow): Factor | NoOffer {
+function builderFactor({ book }: Deps, { legs, price }: BetRow): Factor | NoCashOut {
   const event = legs[0] && book.event(legs[0].eventId);
-  if (!event) return 'NO_CASH_OUT';
+  if (!event) return 'NO_LONGER_OFFERED';
   if (book.closedBy(event)) return 'MARKET_SUSPENDED';
   const open = legs.filter((leg) => legResult(leg, event) === null);
   const chance = combinedProbability(strengthsOf(event), stateOf(event), open);
-  return chance === null ? 'NO_CASH_OUT' : chanceFactor(price, chance);
+  return chance === null ? 'NO_LONGER_OFFERED' : chanceFactor(price, chance);
 }
 
 function chanceFactor(price: bigint, chance: number): Factor {

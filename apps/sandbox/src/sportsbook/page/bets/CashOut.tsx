@@ -17,7 +17,7 @@ export function CashOut({ bet }: { bet: BetView }) {
   if (offer === null)
     return noCashOut === null ? null : (
       <p className="xs muted cash-none">
-        <Icon name="lock-key" /> {say(noCashOut === 'MARKET_SUSPENDED' ? 'cashPaused' : 'cashNone')}
+        <Icon name="lock-key" /> {say(noCashOut === 'MARKET_SUSPENDED' ? 'cashPaused' : noCashOut)}
       </p>
     );
   return (
