@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type RefCallback } from 'react';
 
 /** As near to an end as counts as being there, in pixels. */
 const NEAR = 4;
@@ -9,33 +9,38 @@ const NEAR = 4;
  * browser has laid it out, never before.
  */
 export function useScrollRow(count: number) {
-  const row = useRef<HTMLUListElement>(null);
+  const current = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState({ isAtStart: true, fits: true });
 
-  useLayoutEffect(() => {
-    const element = row.current;
-    if (element === null || count === 0) return;
-    const look = () => {
-      const now = {
-        isAtStart: element.scrollLeft <= NEAR,
-        fits: element.scrollWidth <= element.clientWidth,
+  // A callback, so that a row which comes later, or in another's place, is looked at as well.
+  const row: RefCallback<HTMLUListElement> = useCallback(
+    (element: HTMLUListElement) => {
+      current.current = element;
+      if (count === 0) return undefined;
+      const look = () => {
+        const now = {
+          isAtStart: element.scrollLeft <= NEAR,
+          fits: element.scrollWidth <= element.clientWidth,
+        };
+        setPlace((known) =>
+          known.isAtStart === now.isAtStart && known.fits === now.fits ? known : now,
+        );
       };
-      setPlace((known) =>
-        known.isAtStart === now.isAtStart && known.fits === now.fits ? known : now,
-      );
-    };
-    // Looks at once as well, when the layout is done.
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    element.addEventListener('scroll', look);
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, [count]);
+      // Looks at once as well, when the layout is done. What is in the row may grow without it.
+      const observer = new ResizeObserver(look);
+      for (const each of [element, ...element.children]) observer.observe(each);
+      element.addEventListener('scroll', look);
+      return () => {
+        current.current = null;
+        observer.disconnect();
+        element.removeEventListener('scroll', look);
+      };
+    },
+    [count],
+  );
 
   const turn = (direction: 1 | -1): void => {
-    const element = row.current;
+    const element = current.current;
     if (element === null) return;
     const isAtEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - NEAR;
     if (direction === 1 && isAtEnd) element.scrollTo({ left: 0 });
