@@ -7,6 +7,7 @@ import { asAdmin } from './wallet/admin.ts';
 import { measureApply } from './wallet/apply.ts';
 import { measureBets } from './wallet/bets.ts';
 import { copyTables, dropTables } from './wallet/plain-wallet.ts';
+import { measureGrants } from './wallet/grants.ts';
 import { measureLimits } from './wallet/limits.ts';
 import { measureLocation } from './wallet/location.ts';
 import { fillWallets, letPlay, writeHistory } from './wallet/players.ts';
@@ -28,12 +29,13 @@ export const suite: Suite = {
       await settle(stack);
       const bets = await measureBets(stack);
       const limits = await measureLimits(stack);
+      const grants = await measureGrants(stack);
       const location = await measureLocation(stack, owner);
 
       const historian = await writeHistory(owner);
       await settle(stack);
       const statement = await measureStatement(stack.urls.server, historian);
-      return [...applied, ...bets, ...limits, ...location, statement];
+      return [...applied, ...bets, limits, grants, ...location, statement];
     } finally {
       await owner.end();
     }

@@ -341,6 +341,18 @@ describe('the operator’s command', () => {
       expect(() => read(...words)).toThrow('location');
   });
 
+  it('‘bonus’ lists the bonuses of a player, and gives one by a file', () => {
+    const read = (...words: string[]) => readCommand(['bonus', ...words]);
+    expect(read('ana')).toEqual({ kind: 'bonuses', login: 'ana' });
+    expect(read('ana', 'give', 'a.json')).toEqual({
+      kind: 'give-bonus',
+      login: 'ana',
+      file: 'a.json',
+    });
+    for (const words of [[], ['ana', 'give'], ['ana', 'take', 'x'], ['ana', 'give', 'x', 'y']])
+      expect(() => read(...words)).toThrow('npm run operator -- bonus');
+  });
+
   it('‘restricted-persons’ adds a person with their events, imports a file and ends an entry', () => {
     const read = (...words: string[]) => readCommand(['restricted-persons', ...words]);
     expect(read()).toEqual({ kind: 'restricted-persons' });

@@ -14,6 +14,7 @@ import { provinceCode, type ProvinceCode } from '@ceibo/contracts/provinces';
 import { StackFault } from '../stack/fault.ts';
 import { readLiveness, type LivenessCommand } from './liveness.ts';
 import { readLocation, type LocationCommand } from './location.ts';
+import { readPromotions, type PromotionsCommand } from './promotions.ts';
 import { readRestriction, type RestrictionCommand } from './restricted-persons.ts';
 import { USAGE } from './usage.ts';
 
@@ -71,6 +72,7 @@ export type Command =
   | LivenessCommand
   | LocationCommand
   | RestrictionCommand
+  | PromotionsCommand
   | { kind: 'read-access'; login: string; reason: string }
   | { kind: 'exclude'; login: string; period: ExclusionPeriod; reason: string }
   | { kind: 'withdrawals' }
@@ -120,6 +122,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'access') return readAccessLog(rest);
   if (noun === 'liveness') return readLiveness(rest);
   if (noun === 'location') return readLocation(rest);
+  if (noun === 'bonus') return readPromotions(rest);
   if (noun === 'restricted-persons') return readRestriction(rest);
   if (noun === 'accounts') return readAccounts(rest);
   if (noun === 'settlements') return rest.length === 0 ? { kind: 'settlements' } : undefined;

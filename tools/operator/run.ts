@@ -23,6 +23,7 @@ import { isOfLiveness, runLiveness } from './liveness.ts';
 import { isOfLocation, runLocation } from './location.ts';
 import { isOfMonitoring, runMonitoring } from './monitoring.ts';
 import { isOfReversals, runReversals } from './reversals.ts';
+import { isOfPromotions, runPromotions } from './promotions.ts';
 import { isOfRestrictions, runRestrictions } from './restricted-persons.ts';
 import { runSecondFactor } from './second-factor.ts';
 import { isOfWithdrawals, runWithdrawals } from './withdrawals.ts';
@@ -57,6 +58,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
   if (isOfLiveness(command)) return runLiveness(command, databaseUrl);
   if (isOfLocation(command)) return runLocation(command, databaseUrl);
   if (isOfRestrictions(command)) return runRestrictions(command, databaseUrl);
+  if (isOfPromotions(command)) return runPromotions(command, databaseUrl);
   if (isOfLimits(command)) return runLimits(command, databaseUrl);
   if (
     command.kind === 'closed-accounts' ||

@@ -53,6 +53,8 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['accounts inactive', 'list the accounts that nobody has used for a year'],
   ['access <login> <reason>', 'list from where a player came; your reading is recorded'],
   ['access', 'list who read the access logs of players, and why'],
+  ['bonus <login>', 'list the bonuses of a player'],
+  ['bonus <login> give <file>', 'give a player the bonus of a file'],
   ['restricted-persons', 'list the persons who may not play, or not bet on some events'],
   [
     'restricted-persons add <DNI> <kind> all|sport=…,competition=…,team=… <until>|no-end <source>',

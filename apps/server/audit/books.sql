@@ -65,15 +65,37 @@ where r.kind = 'rollback' and r.amount > 0 and p.undoes_wins is not true
       and not exists (select from wallet.transfers u where u.source = s.source and u.ref_tx_id = s.source_tx_id and u.kind = 'rollback')))
 
 union all
--- A rollback gives back exactly what its stake took, pocket by pocket; but no bonus that was forfeited between them.
+-- A rollback gives back exactly what its stake took, pocket by pocket, and counts it back; but no bonus that was forfeited between them, and as
+-- cash what became cash, or was followed by the bonus of another grant. Nothing is counted back of a grant that has ended.
 select 'a rollback restores its stake', r.source || ' ' || r.source_tx_id
 from wallet.transfers r
 join wallet.transfers s on s.source = r.source and s.source_tx_id = r.ref_tx_id and s.kind in ('stake', 'to-in-play')
-where r.kind = 'rollback' and r.amount > 0 and (r.cash, r.bonus, r.playthrough, r.player_id, r.currency)
-  is distinct from (-s.cash, case when exists (
-      select from wallet.transfers f
-      where (f.player_id, f.currency, f.kind) = (s.player_id, s.currency, 'bonus-forfeit') and f.seq > s.seq and f.seq < r.seq)
-    then 0 else -s.bonus end, -s.playthrough, s.player_id, s.currency)
+left join lateral (
+  select f.kind from wallet.transfers f
+  where s.grant_id is not null and f.player_id = s.player_id and f.currency = s.currency and f.seq > s.seq and f.seq < r.seq
+    and (f.kind in ('bonus-forfeit', 'bonus-convert') and f.grant_id = s.grant_id or f.kind = 'bonus-grant')
+  order by f.seq limit 1) ended on true
+where r.kind = 'rollback' and r.amount > 0 and (r.cash, r.bonus, r.playthrough, r.counted, r.player_id, r.currency)
+  is distinct from (
+    -s.cash - case when ended.kind in ('bonus-convert', 'bonus-grant') then s.bonus else 0 end,
+    case when ended.kind is null then -s.bonus else 0 end,
+    -s.playthrough, case when ended.kind is null then -s.counted else 0 end, s.player_id, s.currency)
+
+union all
+-- The bonus of a wallet is that of its open grant, and of an ended one nothing is left.
+select 'a bonus belongs to its grant', g.player_id || ' ' || g.currency || ' ' || g.grant_id
+from (
+  select player_id, currency, grant_id, sum(bonus) as bonus, sum(counted) as counted
+  from wallet.transfers where grant_id is not null group by player_id, currency, grant_id) g
+join wallet.wallets w on w.player_id = g.player_id and w.currency = g.currency
+where case when (w.wagering ->> 'grant')::uuid = g.grant_id
+  then (g.bonus, g.counted) is distinct from (w.bonus::numeric, (w.wagering ->> 'counted')::numeric) else g.bonus <> 0 end
+
+union all
+-- A stake counts its share by the weight of its game, and only a stake or the rollback of one counts.
+select 'what is counted was staked', t.source || ' ' || t.source_tx_id
+from wallet.transfers t
+where t.counted <> 0 and t.counted <> case t.kind when 'stake' then t.amount * t.weight / 10000 when 'rollback' then -(t.amount * t.weight / 10000) else 0 end
 
 union all
 -- A win on a stake of before a forfeiture pays no bonus.
@@ -81,6 +103,7 @@ select 'forfeited bonus does not come back', v.source || ' ' || v.source_tx_id
 from wallet.transfers v
 join wallet.transfers s on s.source = v.source and s.source_tx_id = v.ref_tx_id and s.kind in ('stake', 'to-in-play')
 join wallet.transfers f on f.player_id = s.player_id and f.currency = s.currency and f.kind = 'bonus-forfeit' and f.seq > s.seq and f.seq < v.seq
+  and f.grant_id is not distinct from s.grant_id
 where v.kind in ('win', 'from-in-play') and v.bonus > 0
 
 union all

@@ -58,6 +58,11 @@ import {
   type IdentityRoom,
 } from './rooms/identity/index.ts';
 import { createLimitsRoom, limitsData, type LimitsRoom } from './rooms/limits/index.ts';
+import {
+  createPromotionsRoom,
+  promotionsData,
+  type PromotionsRoom,
+} from './rooms/promotions/index.ts';
 import { createProvidersRoom, type ProvidersRoom } from './rooms/providers/index.ts';
 import { createSportsRoom, sportsData, type SportsRoom } from './rooms/sports/index.ts';
 import { createWalletRoom, walletData, type WalletRoom } from './rooms/wallet/index.ts';
@@ -94,6 +99,7 @@ export interface App {
   live: Live;
   identity: IdentityRoom;
   affiliates: AffiliatesRoom;
+  promotions: PromotionsRoom;
   wallet: WalletRoom;
   limits: LimitsRoom;
   providers: ProvidersRoom;
@@ -222,6 +228,7 @@ export const personalData = [
   ...sportsData,
   ...limitsData,
   ...affiliatesData,
+  ...promotionsData,
   ...contentData,
 ];
 
@@ -233,12 +240,7 @@ function createRooms(shared: Platform) {
     captcha: config.captcha,
     accountSecret: config.accountSecret,
     registration: config.registration,
-    sms: createSmsSender({ ...shared, company: config.sms }),
-    smsBounds: config.sms,
-    exclusionRegister: createExclusionRegister({ ...shared, company: config.exclusionRegister }),
-    registerRules: config.exclusionRegister,
-    locator: createLocator({ ...shared, company: config.location }),
-    livenessCompany: createLivenessCompany({ ...shared, company: config.liveness }),
+    ...companiesOfIdentity(shared),
     listingChanged: (...change) => limits.listingChanged(...change),
     money: accountMoney(() => ({ wallet, cashier }), shared.clock),
     personalData,
@@ -257,6 +259,7 @@ function createRooms(shared: Platform) {
     shortestRealityCheckMs: config.shortestRealityCheckMs,
     selfExcluded: async (transaction, playerId, at) => {
       await affiliates.endsCounting(transaction, playerId, at);
+      await promotions.selfExcluded(transaction, playerId);
       await sports.selfExcluded(transaction, playerId);
     },
   });
@@ -269,6 +272,7 @@ function createRooms(shared: Platform) {
     operatorIds: config.operatorIds,
     largeWin: config.largeWin,
   });
+  const promotions = createPromotionsRoom({ ...given, games, isExcluded: limits.isExcludedIn });
   const sports = createSportsRoom({
     ...given,
     limits,
@@ -293,8 +297,21 @@ function createRooms(shared: Platform) {
   });
   const { site, supportMail } = config;
   const content = createContentRoom({ ...shared, games, providers, site, supportMail });
-  const below = { identity, affiliates, wallet, limits, providers };
+  const below = { identity, affiliates, wallet, promotions, limits, providers };
   return { ...below, games, sports, documents, cashier, content };
+}
+
+/** The outside companies that tell who a player is, where, and whether they may play. */
+function companiesOfIdentity(shared: Platform) {
+  const { sms, exclusionRegister, location, liveness } = shared.config;
+  return {
+    sms: createSmsSender({ ...shared, company: sms }),
+    smsBounds: sms,
+    exclusionRegister: createExclusionRegister({ ...shared, company: exclusionRegister }),
+    registerRules: exclusionRegister,
+    locator: createLocator({ ...shared, company: location }),
+    livenessCompany: createLivenessCompany({ ...shared, company: liveness }),
+  };
 }
 
 /** Documents that a player sends bring withdrawals on. */
@@ -317,7 +334,7 @@ async function addRoutes(
   { clock, changes, publicEvents, live, metrics, random, listsKeptMs }: Platform,
   rooms: Rooms,
 ): Promise<void> {
-  const { identity, affiliates, wallet, limits, providers } = rooms;
+  const { identity, affiliates, wallet, promotions, limits, providers } = rooms;
   const { games, sports, documents, cashier, content } = rooms;
   const lists = createKeptLists({ clock, keptMs: listsKeptMs });
   changes.subscribe('catalogue', { changed: lists.forgetAll, everything: lists.forgetAll });
@@ -327,6 +344,7 @@ async function addRoutes(
     identity,
     affiliates,
     wallet,
+    promotions,
     limits,
     games,
     sports,

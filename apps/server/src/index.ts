@@ -10,7 +10,7 @@ export {
   payClosedAccount,
   reopenAccount,
   type ClosedAccountListed,
-} from './operator-accounts.ts';
+} from './operator/accounts.ts';
 export {
   addCampaigns,
   campaignStatement,
@@ -18,7 +18,7 @@ export {
   listPostbacks,
   sendPostbackAgain,
   type CampaignStatementLine,
-} from './operator-affiliates.ts';
+} from './operator/affiliates.ts';
 export { readDocumentFiles, type FileStoreConfig } from './config-files.ts';
 export {
   documentFile,
@@ -26,8 +26,8 @@ export {
   listPendingDocuments,
   reviewDocument,
   type PendingDocument,
-} from './operator-documents.ts';
-export { endDebt, listDebts, listRefusedSettlements } from './operator-claims.ts';
+} from './operator/documents.ts';
+export { endDebt, listDebts, listRefusedSettlements } from './operator/claims.ts';
 export {
   excludePlayer,
   listAlerts,
@@ -37,8 +37,8 @@ export {
   setLimitOf,
   showLimits,
   type KnownBounds,
-} from './operator-limits.ts';
-export { accessLogOf, listReadAccessLogs } from './operator-access.ts';
+} from './operator/limits.ts';
+export { accessLogOf, listReadAccessLogs } from './operator/access.ts';
 export {
   addRestrictedPersons,
   endRestrictedPerson,
@@ -50,8 +50,9 @@ export {
   listLivenessRules,
   setLivenessRule,
   setLocationRule,
-} from './operator-play.ts';
-export { resetSecondFactor, secondFactorOf } from './operator-second-factor.ts';
+} from './operator/play.ts';
+export { giveBonus, listBonuses } from './operator/promotions.ts';
+export { resetSecondFactor, secondFactorOf } from './operator/second-factor.ts';
 export {
   decideWithdrawal,
   listWaitingWithdrawals,
@@ -59,7 +60,7 @@ export {
   type Decided,
   type WithdrawalListed,
   type WithdrawalShown,
-} from './operator-withdrawals.ts';
+} from './operator/withdrawals.ts';
 export {
   endReversal,
   listFailedReturns,
@@ -67,7 +68,7 @@ export {
   recordPaidBack,
   listReversals,
   type ReversalListed,
-} from './operator-reversals.ts';
+} from './operator/reversals.ts';
 export {
   askReconciliation,
   gameRtp,
@@ -76,7 +77,7 @@ export {
   listReconciliations,
   resolveDifference,
   type ListedDifference,
-} from './operator-monitoring.ts';
+} from './operator/monitoring.ts';
 export {
   addToCatalogue,
   listOpenRounds,

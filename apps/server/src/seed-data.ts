@@ -11,7 +11,8 @@ import { saveContent, type SeedContent } from './rooms/content/index.ts';
 import { vouchForDocuments } from './rooms/documents/index.ts';
 import { saveCatalogue, type Catalogue } from './rooms/providers/index.ts';
 import { addVerifiedPlayer, fixName, type VerifiedPlayer } from './rooms/identity/index.ts';
-import type { WalletCommand, WalletRoom } from './rooms/wallet/index.ts';
+import { giveAtOnce } from './rooms/promotions/index.ts';
+import type { WalletRoom } from './rooms/wallet/index.ts';
 import { openWalletAlone, type WalletAlone } from './wallet-alone.ts';
 
 export interface SeedData {
@@ -22,6 +23,16 @@ export interface SeedData {
   campaigns?: readonly Campaign[];
   players: SeedPlayer[];
 }
+
+/** The bonus of a seed player is wagered on slots, ten times over. */
+const SEED_BONUS = {
+  source: 'staff',
+  reference: 'first-bonus',
+  title: { es: 'Bono de bienvenida', pt: 'Bônus de boas-vindas', en: 'Welcome bonus' },
+  days: 30,
+  times: 10n,
+  weights: { slots: 10_000 },
+};
 
 /** A player whom the operator vouches for, with the money that the account begins with. */
 export type SeedPlayer = Omit<VerifiedPlayer, 'id' | 'registeredAt'> & {
@@ -86,27 +97,34 @@ async function addPlayer(
   }
   if (!isNew) return false;
   await wallet.open(transaction, playerId);
-  const money: WalletCommand[] = [];
-  if (cash > 0n)
-    money.push({
+  if (cash > 0n) await giveCash(transaction, wallet, { playerId, amount: cash });
+  if (bonus > 0n) {
+    const { times, weights, ...terms } = SEED_BONUS;
+    await giveAtOnce({ wallet, clock: systemClock }, transaction, {
+      ...terms,
+      id: ids.next(),
+      playerId,
+      amount: bonus,
+      terms: { target: bonus * times, weights },
+    });
+  }
+  return true;
+}
+
+async function giveCash(
+  transaction: Transaction,
+  wallet: WalletRoom,
+  { playerId, amount }: { playerId: PlayerId; amount: Money },
+): Promise<void> {
+  const [done] = await wallet.applyIn(transaction, [
+    {
       kind: 'adjust',
       source: 'staff',
       sourceTxId: `first-cash:${playerId}`,
       playerId,
       currency: 'ARS',
-      amount: cash,
-    });
-  if (bonus > 0n)
-    money.push({
-      kind: 'bonus-grant',
-      source: 'promotions',
-      sourceTxId: `first-bonus:${playerId}`,
-      playerId,
-      currency: 'ARS',
-      amount: bonus,
-    });
-  const outcomes = await wallet.applyIn(transaction, money);
-  if (outcomes.some((outcome) => 'refused' in outcome))
-    throw new Error(`the wallet refused the first money of ${player.login}`);
-  return true;
+      amount,
+    },
+  ]);
+  if (!done || 'refused' in done) throw new Error(`the wallet refused the cash of ${playerId}`);
 }

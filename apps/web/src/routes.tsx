@@ -92,6 +92,7 @@ const screens: Record<PageName, Screen> = {
     async () => (await import('./rooms/identity/liveness/LivenessPage.tsx')).LivenessPage,
   ),
   balance: lazily(async () => (await import('./shell/pages/MyBalancePage.tsx')).MyBalancePage),
+  rewards: lazily(async () => (await import('./rooms/promotions/RewardsPage.tsx')).RewardsPage),
   gameHistory: lazily(
     async () => (await import('./rooms/games/history/GameHistoryPage.tsx')).GameHistoryPage,
   ),
@@ -126,6 +127,7 @@ const ofAccount: readonly PageName[] = [
   'privacy',
   'identityCheck',
   'balance',
+  'rewards',
   'gameHistory',
   'transactionHistory',
 ];

@@ -9,6 +9,7 @@ import { depositView, withdrawalView } from './cashier.ts';
 import { documentView } from './documents.ts';
 import { providerStatus } from './games.ts';
 import { exclusionView, limitReached, stakeRefusal } from './limits.ts';
+import { bonusBetTooHigh } from './promotions/grants.ts';
 import { wageringView, walletView } from './wallet.ts';
 
 /** A player's own stream, which carries what everybody is told as well. */
@@ -78,6 +79,8 @@ export const liveEvents = {
   'stake-refused': stakeRefusal,
   /** A stake was refused by a limit. */
   'limit-reached': limitReached,
+  /** A stake is larger than the open bonus lets pass. */
+  'bonus-bet-too-high': bonusBetTooHigh,
   /** The player was excluded: games end, and soon the session does. */
   excluded: exclusionView,
   /** The session has ended, by logout elsewhere or by its age. */

@@ -59,6 +59,7 @@ export const siteMap = {
   profile: player('/profile', 'profile'),
   privacy: player('/privacy', 'privacy'),
   balance: player('/mybalance', 'balance'),
+  rewards: player('/myrewards', 'rewards'),
   security: player('/security', 'security'),
   identityCheck: player('/identity-check', 'identityCheck'),
   gameHistory: player('/casinogamehistory', 'gameHistory'),

@@ -21,6 +21,17 @@ export const walletView = z.object({
 export const wageringView = z.object({
   /** Cash from deposits that must be staked before it can be withdrawn. */
   toPlay: decimal,
+  /** The open bonus, whose id is its grant's; left out while there is none. */
+  grant: z.optional(
+    z.object({
+      id: z.string(),
+      /** What counts of the stakes so far, and what must count before the bonus becomes cash. */
+      counted: decimal,
+      target: decimal,
+      /** The largest sum of stakes on one round, where there is one. */
+      maxBet: z.optional(decimal),
+    }),
+  ),
 });
 
 export const balance = playerCall({

@@ -32,6 +32,8 @@ export interface TestBank {
    * without are left out.
    */
   playthroughsOf(players: readonly PlayerId[]): Promise<Map<string, Money>>;
+  /** What was counted for the open grants, by wallet; those without are left out. */
+  countedOf(players: readonly PlayerId[]): Promise<Map<string, Money>>;
   /** How often an id came again with other content, as the metrics tell. */
   alarms(): Promise<number>;
 }
@@ -70,6 +72,7 @@ export function startTestBank({
       players: (count) => addPlayers(first, count),
       pocketsOf: (players) => readPockets(first.database, players),
       playthroughsOf: (players) => readPlaythroughs(first.database, players),
+      countedOf: (players) => readCounted(first.database, players),
       alarms: async () =>
         (await Promise.all(opened.map(({ alarms }) => alarms()))).reduce(
           (sum, count) => sum + count,
@@ -133,6 +136,23 @@ async function readPockets(
   );
   return new Map(
     wallets.map(({ playerId, currency, ...pockets }) => [walletKey(playerId, currency), pockets]),
+  );
+}
+
+async function readCounted(
+  database: Database,
+  players: readonly PlayerId[],
+): Promise<Map<string, Money>> {
+  const wallets = await database.query<{ playerId: PlayerId; currency: Currency; counted: string }>(
+    `select player_id as "playerId", currency, wagering ->> 'counted' as counted
+       from wallet.wallets where player_id = any($1) and wagering is not null`,
+    [players],
+  );
+  return new Map(
+    wallets.map(({ playerId, currency, counted }) => [
+      walletKey(playerId, currency),
+      BigInt(counted),
+    ]),
   );
 }
 

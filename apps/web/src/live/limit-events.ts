@@ -1,9 +1,15 @@
-// Events of safe play, for the parts of the page that show them.
+// Events of safe play, and of what else refuses stakes, for the parts of the page that show them.
 
 import type { ExclusionView } from '@ceibo/contracts/limits';
 import type { LiveEvent } from '@ceibo/contracts/live';
 
-const names = ['limits-changed', 'limit-reached', 'stake-refused', 'excluded'] as const;
+const names = [
+  'limits-changed',
+  'limit-reached',
+  'stake-refused',
+  'bonus-bet-too-high',
+  'excluded',
+] as const;
 export type LimitEvent = Extract<LiveEvent, { name: (typeof names)[number] }>;
 
 /** The exclusion that this page heard of: the session that ends after it ends because of it. */

@@ -157,6 +157,16 @@ export const mails = {
     ],
     values: ['name', 'link'],
   },
+  bonusExpires: {
+    subject: 'mail.bonusExpires.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.bonusExpires.body'],
+      ['button', 'mail.bonusExpires.button'],
+      ['small', 'mail.bonusExpires.small'],
+    ],
+    values: ['name', 'title', 'until', 'amount', 'link'],
+  },
   dataReady: {
     subject: 'mail.dataReady.subject',
     parts: [

@@ -23,6 +23,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   amount: '$ 340,50',
   number: '3100 0000 0000 01',
   reason: 'vino de una cuenta que no está a tu nombre',
+  title: 'Bono de bienvenida',
   until: '30 de noviembre de 2026',
 };
 

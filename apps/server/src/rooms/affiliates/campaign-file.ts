@@ -4,6 +4,7 @@ import { campaignId } from '@ceibo/contracts/affiliates';
 import { PLACEHOLDERS } from '@ceibo/partner-protocol/affiliate';
 import * as z from 'zod/mini';
 import { isLoopback, isSafeWebAddress } from '../../platform/addresses.ts';
+import { jsonOf } from '../../platform/json-of.ts';
 import { firstIssue } from '../../platform/validation-issue.ts';
 import { isStrongSecret } from '../../platform/crypto/secrets.ts';
 import type { Campaign } from './campaigns-store.ts';
@@ -64,12 +65,4 @@ function isTemplate(address: string): boolean {
     username + password + hash === '' &&
     !/[{}\s]/.test(rest)
   );
-}
-
-function jsonOf(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
 }

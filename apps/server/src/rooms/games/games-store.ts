@@ -35,6 +35,8 @@ export interface GameSession {
   isOpened: boolean;
   /** It is closed, or its token was not used in time. */
   isOver: boolean;
+  /** The categories of the game. */
+  categories: string[];
 }
 
 /** The columns of a game, of games.games g and games.providers p. */
@@ -114,7 +116,8 @@ export async function insertSession(
 const SESSION = `s.id, s.player_id as "playerId", g.code as "gameCode",
   (g.active and p.active) as "gameActive", g.provider_key as "providerKey",
   s.session_key as "sessionKey", s.opened_at is not null as "isOpened",
-  (s.closed_at is not null or (s.opened_at is null and s.open_by < $1)) as "isOver"`;
+  (s.closed_at is not null or (s.opened_at is null and s.open_by < $1)) as "isOver",
+  array(select c.category from games.game_categories c where c.game_id = g.id) as categories`;
 const OF_SESSIONS =
   'join games.games g on g.id = s.game_id join games.providers p on p.key = g.provider_key';
 

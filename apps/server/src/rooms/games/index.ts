@@ -1,13 +1,16 @@
 // The games room's door. It enters identity, wallet and providers.
 
 import { isDay } from '@ceibo/contracts/day';
+import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { PublicEvents } from '../../platform/live/public-events.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
+import type { Language } from '../../platform/language.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
 import { closeSessionsOfLogin } from './games-store.ts';
+import { categoryNames } from './lobby/catalogue-store.ts';
 import { createCountPopularity } from './lobby/popularity.ts';
 import { createGameAdapters } from './adapters.ts';
 import type { GamesDeps } from './deps.ts';
@@ -18,6 +21,7 @@ import { createPlaySessions } from './play-sessions.ts';
 import { createProviderNews } from './provider-news.ts';
 import { createReconciler, type Reconciler } from './reconciliation/index.ts';
 import { createRtpMonitoring, type RtpMonitoring } from './rtp/index.ts';
+import { showGames, type LedgerGame } from './history/history.ts';
 import { gamesRoutes } from './routes.ts';
 import { createReadStudioGames } from './studio-games.ts';
 import { createUnearnedMoney } from './unearned-money.ts';
@@ -46,6 +50,13 @@ export interface GamesRoom extends Reconciler, RtpMonitoring {
   askJackpots: Jackpots['ask'];
   /** Asks the studios which games they offer, as happens every day; each once a minute at most. */
   readStudioGames(): Promise<void>;
+  /** How the ledger's games are shown: their names in a language, and their pictures. */
+  showGames(
+    games: readonly LedgerGame[],
+    language: Language,
+  ): Promise<(game: LedgerGame) => { name: string; img: string | null }>;
+  /** The names of the categories of games by language. */
+  categoryNames(): Promise<Map<string, TextsByLanguage>>;
   /** The origins that games may be framed from now. */
   frameOrigins(): string[];
   /** Begins to follow which providers are on. */
@@ -121,6 +132,8 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     jackpot: deps.jackpots.standing,
     askJackpots: deps.jackpots.ask,
     readStudioGames,
+    showGames: (games, language) => showGames(deps, games, language),
+    categoryNames: () => categoryNames(database),
     frameOrigins: news.frameOrigins,
     async start() {
       await news.start();

@@ -86,9 +86,9 @@ export function createPlaySessions({ database, clock, changes }: Needs): PlaySes
     forget: cache.forget,
     forStakes(session) {
       if (!session) return undefined;
-      const { id, playerId, sessionKey, isOver, isOpened, gameActive: isOn } = session;
+      const { id, playerId, sessionKey, isOver, isOpened, gameActive: isOn, categories } = session;
       const noteUse = isOpened ? undefined : () => markOpened(database.prompt, id, clock.now());
-      return { playerId, sessionKey, isOver, isOn, noteUse };
+      return { playerId, sessionKey, isOver, isOn, categories, noteUse };
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   setBounds,
   setLimitOf,
   type KnownBounds,
-} from '../../operator-limits.ts';
+} from '../../operator/limits.ts';
 import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 
 const world = startTestWorld();

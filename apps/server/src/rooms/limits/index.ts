@@ -3,7 +3,7 @@
 
 import type { Money } from '@ceibo/money';
 import { DAY, HOUR, later, SECOND } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
@@ -34,6 +34,8 @@ export interface LimitsRoom {
   exclusionOf(playerId: PlayerId): Promise<Exclusion | undefined>;
   /** Whether an exclusion of one of these players runs. */
   isAnyExcluded(playerIds: readonly PlayerId[]): Promise<boolean>;
+  /** The same of one player, as part of a caller's transaction. */
+  isExcludedIn(query: Query, playerId: PlayerId): Promise<boolean>;
   /** Asked in the transaction that saves a new deposit: why it may not begin. */
   admitDeposit(
     transaction: Transaction,
@@ -72,6 +74,7 @@ export function createLimitsRoom(needs: LimitsNeeds): LimitsRoom {
   return {
     exclusionOf: async (playerId) => runningOf(await exclusionsOf(database, playerId), clock.now()),
     isAnyExcluded: (playerIds) => isAnyExcluded(database, playerIds, clock.now()),
+    isExcludedIn: (query, playerId) => isAnyExcluded(query, [playerId], clock.now()),
     listingChanged: (transaction, playerId, change) =>
       listingChanged(deps, transaction, { playerId, ...change }),
     admitDeposit: (transaction, deposit) => admitDeposit(deps, transaction, deposit),

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExclusionPeriod } from '@ceibo/contracts/limits';
 import { units } from '@ceibo/money';
-import { excludePlayer, listAlerts, setLimitOf, showLimits } from '../../operator-limits.ts';
+import { excludePlayer, listAlerts, setLimitOf, showLimits } from '../../operator/limits.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { solveCaptcha } from '../../testing/captcha.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../testing/test-world.ts';

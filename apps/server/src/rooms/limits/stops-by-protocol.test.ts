@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LimitReached } from '@ceibo/contracts/limits';
 import { moneyToDecimal, units, type Money } from '@ceibo/money';
-import { excludePlayer } from '../../operator-limits.ts';
+import { excludePlayer } from '../../operator/limits.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import type { LiveUpdate } from '../../platform/live/live.ts';
 import { connectSportsbook, openSportsbook, sportsbookOf } from '../../testing/partners/bti.ts';

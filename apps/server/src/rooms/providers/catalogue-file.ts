@@ -4,6 +4,7 @@ import { languageCodes } from '@ceibo/contracts/languages';
 import { parseMoney } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { isSafeWebAddress } from '../../platform/addresses.ts';
+import { jsonOf } from '../../platform/json-of.ts';
 import { firstIssue } from '../../platform/validation-issue.ts';
 import { isStrongPublicKey, isStrongSecret } from '../../platform/crypto/secrets.ts';
 import { contractSettings } from './contract-settings.ts';
@@ -88,12 +89,4 @@ export function readCatalogueFile(content: string): Catalogue | { wrong: string 
   return parsed.success
     ? parsed.data
     : { wrong: firstIssue(parsed.error) ?? 'it is no JSON of a catalogue' };
-}
-
-function jsonOf(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
 }

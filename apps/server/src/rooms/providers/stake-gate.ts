@@ -15,6 +15,8 @@ export interface StakeSession {
   isOver: boolean;
   /** The provider and the game that is staked on are switched on. */
   isOn: boolean;
+  /** The categories of the game, by which an open bonus weighs the stakes. */
+  categories?: readonly string[];
   /** The events that the stakes are on, by the names that the sportsbook gives them. */
   events?: readonly BetEvent[];
   /** Notes the first use, where it was not noted yet: from then on the token is good. */
@@ -95,19 +97,29 @@ export function createStakeGate({ identity, wallet, publishRefusal }: StakeGateD
     async place(session, stake) {
       const blockReason = await judge(session, [stake]);
       await explain(session, blockReason);
-      return wallet.apply(blockReason === undefined ? stake : { ...stake, blockReason });
+      return wallet.apply({ ...weighed(stake, session), ...barred(blockReason) });
     },
     async admit(session, commands) {
       const stakes = commands.filter(isNewStake);
       if (stakes.length === 0) return [...commands];
       const blockReason = await judge(session, stakes);
       await explain(session, blockReason);
-      return blockReason === undefined
-        ? [...commands]
-        : commands.map((command) => (isNewStake(command) ? { ...command, blockReason } : command));
+      return commands.map((command) =>
+        isNewStake(command) ? { ...weighed(command, session), ...barred(blockReason) } : command,
+      );
     },
     addRule: (rule) => void rules.push(rule),
   };
+}
+
+/** A buy-in is not staked yet: it counts for no bonus. */
+function weighed(stake: StakeCommand, session: StakeSession | undefined): StakeCommand {
+  const { categories } = session ?? {};
+  return categories && stake.kind === 'stake' ? { ...stake, categories } : stake;
+}
+
+function barred(blockReason: StakeBar | undefined): { blockReason?: StakeBar } {
+  return blockReason === undefined ? {} : { blockReason };
 }
 
 function isNewStake(command: WalletCommand): command is StakeCommand {

@@ -22,6 +22,7 @@ import {
   type WalletCommand,
   type WalletOutcome,
 } from './rules/commands.ts';
+import { refusalEvent } from './refusal-event.ts';
 import { carryOutLinked } from './carry-out.ts';
 import { loadSnapshot, saveSnapshot } from './wallet-store.ts';
 
@@ -167,17 +168,17 @@ async function carryOut(
   return outcomes;
 }
 
-/** The game can only refuse the stake; the player's page is told which limit it reached. */
+/** The game can only refuse the stake; the player's page is told what refuses it. */
 function publishReached(
   live: Live,
   transaction: Transaction,
   { group, outcome }: { group: readonly WalletCommand[]; outcome: LinkedOutcome },
 ): void {
-  if (Array.isArray(outcome) || outcome.reached === undefined) return;
+  if (Array.isArray(outcome)) return;
+  const event = refusalEvent(outcome);
   const { playerId } = group[outcome.at] ?? {};
-  if (playerId === undefined) return;
-  const event = { name: 'limit-reached', data: outcome.reached } as const;
-  live.publish(transaction, playerId, { kind: 'event', event });
+  if (event && playerId !== undefined)
+    live.publish(transaction, playerId, { kind: 'event', event });
 }
 
 /**

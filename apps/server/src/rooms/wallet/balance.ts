@@ -1,8 +1,9 @@
 // What a player sees of their wallets.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
-import type { balance, WalletView, withdrawable } from '@ceibo/contracts/wallet';
+import type { balance, wageringView, WalletView, withdrawable } from '@ceibo/contracts/wallet';
 import { minMoney, moneyToDecimal, roundDownToCentavos, type Money } from '@ceibo/money';
+import type * as z from 'zod/mini';
 import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { isExcludedAt } from './rules/stake-limits.ts';
@@ -22,7 +23,7 @@ export async function readBalance(
   const { toPlay } = preferred ? cashOf(preferred, now) : { toPlay: 0n };
   return {
     values: wallets.map(viewOf),
-    wageringInfo: { toPlay: moneyToDecimal(toPlay) },
+    wageringInfo: { toPlay: moneyToDecimal(toPlay), ...grantView(preferred) },
     description: '',
   };
 }
@@ -58,6 +59,23 @@ export function cashOf(
   const isFree = limits !== null && isExcludedAt(limits, now);
   const toPlay = isFree ? 0n : minMoney(cash, playthrough);
   return { cash: cash - toPlay, toPlay };
+}
+
+/** The open grant with what was counted for it; nothing while there is no bonus that it is for. */
+export function grantView(
+  wallet: Pick<WalletState, 'bonus' | 'inPlay' | 'wagering'> | undefined,
+): Pick<z.infer<typeof wageringView>, 'grant'> {
+  const { wagering = null, bonus = 0n, inPlay = 0n } = wallet ?? {};
+  if (wagering === null || wagering.isClosing || (bonus === 0n && inPlay === 0n)) return {};
+  const { grant: id, counted, target, maxBet } = wagering;
+  return {
+    grant: {
+      id,
+      counted: moneyToDecimal(counted),
+      target: moneyToDecimal(target),
+      ...(maxBet === undefined ? {} : { maxBet: moneyToDecimal(maxBet) }),
+    },
+  };
 }
 
 function viewOf(wallet: WalletState): WalletView {

@@ -44,7 +44,7 @@ function carryOut(ledger: LedgerSnapshot, command: WalletCommand): WalletOutcome
 function write(
   ledger: LedgerSnapshot,
   { source, sourceTxId, playerId, currency }: WalletCommand,
-  { tombstone, transfer, hold, owed }: Decided,
+  { tombstone, transfer, hold, owed, wagering }: Decided,
 ): WalletDone {
   const wallet = ledger.wallet(playerId, currency);
   if (!wallet) throw new Error('a command was decided of a wallet that is not in the snapshot');
@@ -52,6 +52,7 @@ function write(
   if (tombstone) ledger.post(wallet, tombstone);
   const { after, moved } = ledger.post(wallet, transfer);
   if (hold) ledger.setHold(hold);
+  if (wagering !== undefined) ledger.setWagering(wallet, wagering);
   const done = { replayed: false, pockets: after, moved };
   if (owed === undefined) return done;
   ledger.addDebt({ source, sourceTxId, playerId, currency, amount: owed });

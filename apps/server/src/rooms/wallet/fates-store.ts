@@ -12,7 +12,7 @@ export interface FateRow {
 
 const FORFEITED = `t.bonus <> 0 and exists (select from wallet.transfers f
   where f.player_id = t.player_id and f.currency = t.currency and f.kind = 'bonus-forfeit'
-    and f.seq > t.seq)`;
+    and f.grant_id is not distinct from t.grant_id and f.seq > t.seq)`;
 const existsLater = (condition: string) => `exists (select from wallet.transfers later
   where later.source = t.source and later.ref_tx_id = t.source_tx_id and ${condition})`;
 const ROLLED_BACK = existsLater(`later.kind = 'rollback'`);

@@ -12,7 +12,8 @@ import { createRateLimit } from '../../platform/rate-limits.ts';
 import { applyAtEnd, applyIn, createApply, type ApplyDependencies } from './apply.ts';
 import { cashOf, PREFERRED, readBalance } from './balance.ts';
 import { pocketsOf } from './rules/ledger-snapshot.ts';
-import { fundsOf, lockFunds, type Funds } from './funds-store.ts';
+import { countedSince, countsOf, type CountedTransfer } from './bonus/counts-store.ts';
+import { bonusesOf, closeGrant, fundsOf, lockFunds, type Funds } from './funds-store.ts';
 import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './rules/commands.ts';
 import { openPeriod, type PeriodWanted, type StatementPeriod } from './statement/period.ts';
 import { movementsPage, type MovementsPage, type MovementsWanted } from './statement/movements.ts';
@@ -61,7 +62,10 @@ export { playedBetween, type Played, type SharedGame } from './rounds/played-sto
 export { cashOf };
 export { hasFirstMoney, type SourceRecord } from './sources-store.ts';
 export { openDebts, settleDebt, type OpenDebt } from './debts-store.ts';
+export type { CountedTransfer } from './bonus/counts-store.ts';
+export { refusalEvent } from './refusal-event.ts';
 export type { Funds } from './funds-store.ts';
+export type { WageringTerms } from './rules/wagering.ts';
 export type {
   LinkedOutcome,
   Pockets,
@@ -100,6 +104,24 @@ export interface WalletRoom {
   funds(playerId: PlayerId): Promise<Funds>;
   /** The same, locked: nothing but the caller's transaction changes them until it ends. */
   lockFunds(transaction: Transaction, playerId: PlayerId): Promise<Funds>;
+  /**
+   * No stake takes bonus of a grant or counts for it from now on; its open rounds finish. False
+   * when the wallet has another grant, or none.
+   */
+  closeGrant(transaction: Transaction, playerId: PlayerId, grant: string): Promise<boolean>;
+  /** The bonus of several players' peso wallets, and its wagering, read without locks. */
+  bonusesOf(
+    playerIds: readonly PlayerId[],
+  ): Promise<Map<PlayerId, Pick<Funds, 'bonus' | 'inPlay' | 'wagering'>>>;
+  /** What a player's stakes counted for a grant: the newest first, those before a number. */
+  countsOf(wanted: {
+    playerId: PlayerId;
+    grant: string;
+    before: bigint | undefined;
+    limit: number;
+  }): Promise<CountedTransfer[]>;
+  /** What was counted for a grant from a moment on. */
+  countedSince(wanted: { playerId: PlayerId; grant: string; from: Date }): Promise<Money>;
   balance(playerId: PlayerId): Promise<AnswerOf<typeof balance>>;
   /**
    * What the player owes in pesos because a debit could not take all of its amount; zero when
@@ -185,6 +207,10 @@ export function createWalletRoom(
     },
     funds: (playerId) => fundsOf(database, playerId),
     lockFunds: (transaction, playerId) => lockFunds(transaction, playerId),
+    closeGrant,
+    bonusesOf: (playerIds) => bonusesOf(database, playerIds),
+    countsOf: (wanted) => countsOf(database, wanted),
+    countedSince: (wanted) => countedSince(database, wanted),
     balance: (playerId) => readBalance(database, playerId, clock.now()),
     debtOf: (playerId) => debtOf(database, playerId, PREFERRED),
     playerOf: (source, sourceTxId) => playerOfTransfer(database.prompt, source, sourceTxId),

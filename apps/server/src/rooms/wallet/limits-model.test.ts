@@ -15,6 +15,7 @@ import { stepsOf, type Step } from '../../testing/ledger/wallet-steps.ts';
 import type { WalletCommand, WalletOutcome } from './index.ts';
 import type { StakeLimits } from './rules/stake-limits.ts';
 import { readUsage } from './usage-store.ts';
+import { freeTerms } from '../../testing/ledger/wallet-drafts.ts';
 
 const PLAYERS = 3;
 const WINDOWS = ['day', 'week', 'month'] as const;
@@ -107,7 +108,13 @@ async function begin() {
     const envelope = { source: 'opening', playerId, currency: 'ARS' } as const;
     const [cash, bonus] = [`cash:${playerId}`, `bonus:${playerId}`];
     await wallet().apply({ ...envelope, kind: 'deposit', sourceTxId: cash, amount: units(2000) });
-    await wallet().apply({ ...envelope, kind: 'bonus-grant', sourceTxId: bonus, amount: units(9) });
+    await wallet().apply({
+      ...envelope,
+      kind: 'bonus-grant',
+      wagering: freeTerms(),
+      sourceTxId: bonus,
+      amount: units(9),
+    });
   }
   const named = (step: Step): Step =>
     step.map((command) => ({

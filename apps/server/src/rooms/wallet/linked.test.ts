@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
-import { refusalOf, rollback, stake, win } from '../../testing/ledger/wallet-drafts.ts';
+import { freeTerms, refusalOf, rollback, stake, win } from '../../testing/ledger/wallet-drafts.ts';
 import type { WalletCommand } from './index.ts';
 
 const world = startTestWorld();
@@ -149,12 +149,20 @@ describe('tables, bonuses and play money', () => {
   });
 
   it('makes a bonus cash, or takes it away', async () => {
-    const [kept, lost] = [
-      await world.player({ bonus: units(50) }),
-      await world.player({ bonus: units(50) }),
-    ];
+    const [kept, lost] = [await world.player(), await world.player({ bonus: units(50) })];
+    const wagering = freeTerms();
+    await apply({
+      kind: 'bonus-grant',
+      source: 'promotions',
+      sourceTxId: `grant:${kept.id}`,
+      playerId: kept.id,
+      currency: 'ARS',
+      amount: units(50),
+      wagering,
+    });
     await apply({
       kind: 'bonus-convert',
+      grant: wagering.grant,
       source: 'promotions',
       sourceTxId: `convert:${kept.id}`,
       playerId: kept.id,

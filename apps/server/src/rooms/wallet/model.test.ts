@@ -9,7 +9,7 @@ import { MAX_MONEY, units } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
 import { startTestBank } from '../../testing/test-bank.ts';
 import { WalletModel } from '../../testing/ledger/wallet-model.ts';
-import { stepsOf, type Step } from '../../testing/ledger/wallet-steps.ts';
+import { OPENING_GRANT, stepsOf, type Step } from '../../testing/ledger/wallet-steps.ts';
 import type { WalletCommand, WalletOutcome, WalletRoom } from './index.ts';
 
 const PLAYERS = 4;
@@ -27,11 +27,23 @@ async function begin() {
   const players = await bank.players(PLAYERS - 1);
   const everybody = [...players, randomUUID() as PlayerId];
   const model = new WalletModel(players);
+  const wagering = {
+    grant: OPENING_GRANT,
+    target: units(100),
+    maxBet: units(250),
+    weights: { slots: 10_000, table: 1_000 },
+  };
   const opening = players.flatMap((playerId): Step => {
     const envelope = { source: 'opening', playerId, currency: 'ARS' } as const;
     return [
       { ...envelope, kind: 'deposit', sourceTxId: `cash:${playerId}`, amount: units(150) },
-      { ...envelope, kind: 'bonus-grant', sourceTxId: `bonus:${playerId}`, amount: units(400) },
+      {
+        ...envelope,
+        kind: 'bonus-grant',
+        sourceTxId: `bonus:${playerId}`,
+        amount: units(400),
+        wagering,
+      },
     ];
   });
   expect(await carryOut(wallet(), opening)).toEqual(carryOut(model, opening));
@@ -68,6 +80,7 @@ describe('the wallet does what the model does', { timeout: TIMEOUT_MS }, () => {
           expect(outcome).toEqual(carryOut(model, step));
           expect(await bank.pocketsOf(players)).toEqual(model.wallets);
           expect(await bank.playthroughsOf(players)).toEqual(model.playthroughs);
+          expect(await bank.countedOf(players)).toEqual(model.counted);
           if (isConflict(outcome)) conflicts += 1;
         }
         expect(await bank.alarms()).toBe(alarmsBefore + conflicts);
@@ -92,6 +105,7 @@ describe('the wallet does what the model does', { timeout: TIMEOUT_MS }, () => {
           expect(outcomes).toEqual(wave.map((step) => carryOut(model, step)));
           expect(await bank.pocketsOf(players)).toEqual(model.wallets);
           expect(await bank.playthroughsOf(players)).toEqual(model.playthroughs);
+          expect(await bank.countedOf(players)).toEqual(model.counted);
         }
       }),
       RUNS,

@@ -8,6 +8,7 @@ import { units } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
 import { startTestBank } from '../../testing/test-bank.ts';
 import type { WalletRoom } from './index.ts';
+import { freeTerms } from '../../testing/ledger/wallet-drafts.ts';
 
 let now = new Date('2025-11-20T15:00:00Z');
 const bank = startTestBank({
@@ -56,7 +57,12 @@ it('deposits, stakes and wins of own money are summed up, what was undone is not
   now = new Date('2025-11-21T15:00:00Z');
   const [first, second] = [of(playerId), of(playerId)];
   await wallet().apply({ ...of(playerId), kind: 'deposit', amount: units(10) });
-  await wallet().apply({ ...of(playerId), kind: 'bonus-grant', amount: units(500) });
+  await wallet().apply({
+    ...of(playerId),
+    kind: 'bonus-grant',
+    wagering: freeTerms(),
+    amount: units(500),
+  });
   await wallet().apply({ ...first, kind: 'stake', amount: units(300) });
   await wallet().apply({ ...second, kind: 'stake', amount: units(100) });
   const win = { ...of(playerId), kind: 'win', refTxId: first.sourceTxId } as const;

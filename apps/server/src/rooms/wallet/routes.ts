@@ -15,7 +15,7 @@ import { readLevel } from './level/level.ts';
 import { createPlayMoneyReset } from './reset-play-money.ts';
 import { readBalanceDays } from './statement/balance-days.ts';
 import { statementLines, statementPage } from './statement/statement.ts';
-import { readWagering } from './wagering.ts';
+import { readWagering } from './bonus/wagering.ts';
 
 export function walletRoutes(
   routes: Routes,

@@ -9,6 +9,7 @@ import { startTestBank } from '../../testing/test-bank.ts';
 import type { StakeLimits } from './rules/stake-limits.ts';
 import type { WalletCommand, WalletOutcome, WalletRoom } from './index.ts';
 import { readUsage } from './usage-store.ts';
+import { freeTerms } from '../../testing/ledger/wallet-drafts.ts';
 
 const bank = startTestBank({ processes: 2 });
 const [SLOTS, TABLES, SPORTS] = ['hub88:test', 'evolution:test', 'bti:test'] as const;
@@ -103,7 +104,12 @@ describe('limits on stakes', () => {
 
   it('counts bonus for no limit, and ends a stake of bonus only for the time', async () => {
     const player = await playerWith({ loss: { day: units(10) } }, 10);
-    await wallet(0).apply({ kind: 'bonus-grant', ...of(player, 'staff'), amount: units(500) });
+    await wallet(0).apply({
+      kind: 'bonus-grant',
+      wagering: freeTerms(),
+      ...of(player, 'staff'),
+      amount: units(500),
+    });
     expect(codeOf(await wallet(0).apply(stake(player, 300)))).toBe('done');
     expect(codeOf(await wallet(0).apply(stake(player, 100)))).toBe('done');
     expect((await wallet(0).stakeUsage(player)).day).toMatchObject({ lost: units(10) });

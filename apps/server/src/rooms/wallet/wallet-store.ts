@@ -14,6 +14,7 @@ import {
   type LimitsRow,
   type UsageRow,
 } from './rules/stake-limits.ts';
+import { wageringFromRow, wageringToJson, type WageringRow } from './rules/wagering.ts';
 import { saveDebts } from './debts-store.ts';
 import { fateFrom, STAKE_FATE, TRANSFER_FATE, type FateRow } from './fates-store.ts';
 
@@ -32,6 +33,7 @@ interface WalletRow extends PocketsRow {
   moved_at: Date | null;
   stake_limits: LimitsRow | null;
   stake_usage: UsageRow | null;
+  wagering: WageringRow | null;
 }
 
 interface TransferRow extends PocketsRow {
@@ -49,14 +51,18 @@ interface TransferRow extends PocketsRow {
   bonus_after: Money;
   in_play_after: Money;
   held_after: Money;
+  grant_id: string | null;
+  counted: Money;
+  weight: number | null;
 }
 
 const WALLET_COLUMNS =
   'player_id, currency, cash, bonus, in_play, held, seq, playthrough, moved_at, stake_limits, ' +
-  'stake_usage';
+  'stake_usage, wagering';
 const TRANSFER_COLUMNS = `player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount,
   ref_tx_id, round, game, closes_round,
-  cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough`;
+  cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough,
+  grant_id, counted, weight`;
 /** Makes the wallets of a player; those that exist stay as they are. */
 export async function insertWallets(
   transaction: Transaction,
@@ -265,11 +271,11 @@ async function saveWallets(
   await transaction.query(
     `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held,
        seq = n.seq, playthrough = n.playthrough, moved_at = n.moved_at,
-       stake_usage = n.stake_usage::jsonb
+       stake_usage = n.stake_usage::jsonb, wagering = n.wagering::jsonb
      from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
-       $7::bigint[], $8::bigint[], $9::timestamptz[], $10::text[])
+       $7::bigint[], $8::bigint[], $9::timestamptz[], $10::text[], $11::text[])
        as n (player_id, currency, cash, bonus, in_play, held, seq, playthrough, moved_at,
-         stake_usage)
+         stake_usage, wagering)
      where w.player_id = n.player_id and w.currency = n.currency`,
     columns(wallets, (wallet) => [
       wallet.playerId,
@@ -282,6 +288,7 @@ async function saveWallets(
       wallet.playthrough,
       wallet.movedAt,
       wallet.usage === null ? null : usageToJson(wallet.usage),
+      wallet.wagering === null ? null : wageringToJson(wallet.wagering),
     ]),
   );
 }
@@ -298,11 +305,12 @@ async function saveTransfers(
      from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[],
        $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
        $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[],
-       $19::bigint[], $20::bigint[], $21::bigint[], $22::timestamptz[])
+       $19::bigint[], $20::bigint[], $21::bigint[], $22::uuid[], $23::bigint[], $24::integer[],
+       $25::timestamptz[])
        as n (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id,
          round, game, closes_round,
          cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after,
-         playthrough, at)
+         playthrough, grant_id, counted, weight, at)
      order by n.source, n.source_tx_id`,
     columns(transfers, (t) => [
       t.playerId,
@@ -326,6 +334,9 @@ async function saveTransfers(
       t.after.inPlay,
       t.after.held,
       t.playthrough,
+      t.grant,
+      t.counted,
+      t.weight,
       t.at,
     ]),
   );
@@ -360,13 +371,14 @@ function columns<Row>(rows: readonly Row[], valuesOf: (row: Row) => unknown[]): 
 }
 
 function walletFrom({ player_id: playerId, in_play: inPlay, ...row }: WalletRow): WalletState {
-  const { moved_at: movedAt, stake_limits: limits, stake_usage: usage } = row;
+  const { moved_at: movedAt, stake_limits: limits, stake_usage: usage, wagering } = row;
   return {
     playerId,
     inPlay,
     movedAt,
     limits: limits && limitsFromRow(limits),
     usage: usage && usageFromRow(usage),
+    wagering: wagering && wageringFromRow(wagering),
     currency: row.currency,
     cash: row.cash,
     bonus: row.bonus,
@@ -398,6 +410,9 @@ function transferFrom(row: TransferRow): Transfer {
       held: row.held_after,
     },
     playthrough: row.playthrough,
+    grant: row.grant_id,
+    counted: row.counted,
+    weight: row.weight,
     at: row.at,
   };
 }

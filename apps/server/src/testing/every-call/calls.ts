@@ -2,6 +2,7 @@
 // to one rule. every-call.test.ts proves that no call of the product is left out.
 
 import * as affiliates from '@ceibo/contracts/affiliates';
+import * as promotions from '@ceibo/contracts/promotions/grants';
 import type { Call, Download, Upload } from '@ceibo/contracts/call';
 import * as cashier from '@ceibo/contracts/cashier';
 import * as cashierCashout from '@ceibo/contracts/cashier/cashout';
@@ -30,6 +31,7 @@ import * as wagering from '@ceibo/contracts/wallet/wagering';
 
 const contracts: object[] = [
   affiliates,
+  promotions,
   cashier,
   cashierCashout,
   cashierCoupons,
@@ -127,6 +129,8 @@ const personOfForm = {
 
 /** What a call is sent that needs more than an empty request. */
 const samples: Record<string, object> = {
+  '/api/promotions/grant-counts': { id: NOBODY },
+  '/api/promotions/cancel-grant': { id: '00000000-0000-4000-8000-000000000000', loses: '0.00' },
   '/api/affiliates/hit': { campaignId: 'nadie', languageCode: 'es' },
   '/api/cashier/add-bank-account': bankAccount,
   '/api/cashier/cancel-withdraw-request': { withdrawalId: NOBODY },

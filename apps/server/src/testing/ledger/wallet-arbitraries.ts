@@ -22,6 +22,8 @@ export interface Draft {
   closes: boolean;
   blockReason: StakeBar | undefined;
   isLinked: boolean;
+  /** The name of a grant. */
+  grant: string;
 }
 
 const KINDS: Record<Kind, number> = {
@@ -36,9 +38,9 @@ const KINDS: Record<Kind, number> = {
   hold: 6,
   release: 4,
   capture: 4,
-  'bonus-grant': 4,
+  'bonus-grant': 6,
   'bonus-forfeit': 4,
-  'bonus-convert': 2,
+  'bonus-convert': 6,
   'to-in-play': 6,
   'from-in-play': 6,
   'play-reset': 2,
@@ -106,6 +108,7 @@ export function drafts({
       [1, 'PLAYER_BLOCKED'],
       [1, 'EVENT_RESTRICTED'],
     ]),
+    grant: fc.uuid(),
     isLinked: oneOf([
       [4, false],
       [1, true],

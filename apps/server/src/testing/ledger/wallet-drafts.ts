@@ -1,5 +1,6 @@
 // Commands as studios send them, with what a test does not care about filled in.
 
+import { randomUUID } from 'node:crypto';
 import { units, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { WalletCommand, WalletOutcome } from '../../rooms/wallet/index.ts';
@@ -58,6 +59,11 @@ export function rollback(
     refTxId: ref,
     round: { id: round, game: 'g', closes },
   };
+}
+
+/** The terms of a grant that asks for nothing, and weighs no game. */
+export function freeTerms(grant: string = randomUUID()) {
+  return { grant, target: 0n, weights: {} };
 }
 
 export function refusalOf(outcome: WalletOutcome): string | undefined {

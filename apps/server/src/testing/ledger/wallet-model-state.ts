@@ -1,7 +1,7 @@
 // What the wallet's model remembers, and what it asks of a command.
 
 import { MAX_MONEY, type Money } from '@ceibo/money';
-import type { Pockets, WalletCommand } from '../../rooms/wallet/index.ts';
+import type { Pockets, WageringTerms, WalletCommand } from '../../rooms/wallet/index.ts';
 
 export type Of<Kind extends WalletCommand['kind']> = Extract<WalletCommand, { kind: Kind }>;
 
@@ -31,6 +31,9 @@ export interface StakeState {
   /** What of it is still in play. */
   inPlay: Money;
   state: 'open' | 'settled' | 'rolled-back';
+  /** What it counted, and for which grant. */
+  counted: Money;
+  grant: string | undefined;
 }
 
 interface WinState {
@@ -56,6 +59,8 @@ export interface State {
   entries: Map<string, Entry>;
   /** What left play of rounds that stay open, as parts of cash-outs and not as whole stakes. */
   cashedOut: Map<string, Money>;
+  /** The open grant of each wallet, with what was counted for it. */
+  wagerings: Map<string, WageringTerms & { counted: Money }>;
 }
 
 const MUST_MOVE = new Set(['deposit', 'hold', 'bonus-grant', 'adjust']);
@@ -120,17 +125,6 @@ export function sharesOf(
   return { cash: amount - (amount * (bonus + forfeited)) / whole, bonus: (amount * bonus) / whole };
 }
 
-/** The bonus is gone, in play and in what may be taken back too. */
-export function forfeitBonus({ entries }: State, wallet: string): void {
-  for (const { stake, win } of entries.values()) {
-    if (stake?.wallet === wallet) {
-      stake.forfeited += stake.bonus;
-      stake.bonus = 0n;
-    }
-    if (win?.wallet === wallet) win.bonus = 0n;
-  }
-}
-
 export function difference(after: Pockets, before: Pockets): Pockets {
   return {
     cash: after.cash - before.cash,
@@ -156,8 +150,13 @@ export function contentOf(command: WalletCommand): string {
     leavesPlay,
   }: Partial<Of<'win'>> & Pick<WalletCommand, 'kind' | 'playerId' | 'currency'> =
     command as Of<'win'>;
-  const named = [round?.id, round?.game, leavesPlay];
+  const named = [round?.id, round?.game, leavesPlay, grantNamed(command)];
   return [kind, playerId, currency, amount, refTxId, ...named].join(' ');
+}
+
+function grantNamed(command: WalletCommand): string | undefined {
+  if (command.kind === 'bonus-grant') return command.wagering.grant;
+  return 'grant' in command ? command.grant : undefined;
 }
 
 export function isPossible(command: WalletCommand): boolean {

@@ -10,11 +10,11 @@ import type {
   WalletRefusalCode,
 } from '../../rooms/wallet/index.ts';
 import { walletKey } from '../test-bank.ts';
+import { countStake, endGrant, maxStakeOf, openGrant } from './wallet-model-grants.ts';
 import {
   contentOf,
   difference,
   entryKey,
-  forfeitBonus,
   inPlayOf,
   isPossible,
   leavePart,
@@ -48,6 +48,7 @@ export class WalletModel {
     playthroughs: new Map(),
     entries: new Map(),
     cashedOut: new Map(),
+    wagerings: new Map(),
   };
 
   constructor(players: readonly PlayerId[]) {
@@ -70,6 +71,11 @@ export class WalletModel {
     return new Map([...this.#state.playthroughs].filter(([, left]) => left > 0n));
   }
 
+  /** What was counted for the open grants, by wallet. */
+  get counted(): Map<string, bigint> {
+    return new Map([...this.#state.wagerings].map(([wallet, { counted }]) => [wallet, counted]));
+  }
+
   /** Carries out one command. */
   apply(command: WalletCommand): WalletOutcome {
     const [outcome] = this.#all([command]);
@@ -88,7 +94,7 @@ export class WalletModel {
     if (!last || !refusedCommand || !('refused' in last)) return outcomes;
     this.#state = before;
     // Nothing moved, so the pockets that the refusal shows are those of before.
-    return { ...this.#refuse(refusedCommand, last.refused), at: outcomes.length - 1 };
+    return { ...last, ...this.#refuse(refusedCommand, last.refused), at: outcomes.length - 1 };
   }
 
   /** The outcomes up to the first refusal. */
@@ -119,6 +125,11 @@ export class WalletModel {
       moved: before,
     };
     const refused = this.#carryOut(command, pockets, entry);
+    if (refused === 'BONUS_BET_TOO_HIGH')
+      return {
+        ...this.#refuse(command, refused),
+        maxStake: maxStakeOf(this.#state, command) ?? 0n,
+      };
     if (refused) return this.#refuse(command, refused);
     if (this.#endsRound(command)) this.#close(command, pockets);
     entry.after = { ...pockets };
@@ -182,16 +193,10 @@ export class WalletModel {
       case 'capture':
         return this.#endHold(command, pockets);
       case 'bonus-grant':
-        pockets.bonus += command.amount;
-        return undefined;
+        return openGrant(this.#state, command, pockets);
       case 'bonus-convert':
-        pockets.cash += pockets.bonus;
-        pockets.bonus = 0n;
-        return undefined;
       case 'bonus-forfeit':
-        pockets.bonus = 0n;
-        forfeitBonus(this.#state, walletKey(command.playerId, command.currency));
-        return undefined;
+        return endGrant(this.#state, command, pockets);
       case 'play-reset':
         if (command.currency !== 'PLAY') return 'WRONG_CURRENCY';
         pockets.cash = PLAY_MONEY;
@@ -203,8 +208,13 @@ export class WalletModel {
     const { amount, round, blockReason } = command;
     if (blockReason) return blockReason;
     if (pockets.cash + pockets.bonus < amount) return 'INSUFFICIENT_FUNDS';
-    const cash = pockets.cash < amount ? pockets.cash : amount;
-    const bonus = amount - cash;
+    const wagering = this.#state.wagerings.get(walletKey(command.playerId, command.currency));
+    const mostBet = pockets.bonus > 0n ? maxStakeOf(this.#state, command) : undefined;
+    if (mostBet !== undefined && amount > mostBet) return 'BONUS_BET_TOO_HIGH';
+    const first = wagering?.bonusFirst ? pockets.bonus : pockets.cash;
+    const ofFirst = first < amount ? first : amount;
+    const bonus = wagering?.bonusFirst ? ofFirst : amount - ofFirst;
+    const cash = amount - bonus;
     const inPlay = round && !round.closes ? amount : 0n;
     pockets.cash -= cash;
     pockets.bonus -= bonus;
@@ -223,6 +233,8 @@ export class WalletModel {
       played: isAtTable ? 0n : this.#play(command, cash),
       inPlay,
       state: 'open',
+      counted: countStake(this.#state, command),
+      grant: wagering?.grant,
     };
     return undefined;
   }
@@ -318,6 +330,8 @@ export class WalletModel {
     pockets.cash += stake.cash;
     pockets.bonus += stake.bonus;
     this.#play(command, -stake.played);
+    const wagering = this.#state.wagerings.get(stake.wallet);
+    if (wagering && wagering.grant === stake.grant) wagering.counted -= stake.counted;
     stake.state = 'rolled-back';
     leavePlay(this.#state, stake, pockets);
     return undefined;

@@ -4,7 +4,7 @@
 import * as fc from 'fast-check';
 import { units, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { WalletCommand } from '../../rooms/wallet/index.ts';
+import type { WageringTerms, WalletCommand } from '../../rooms/wallet/index.ts';
 import { drafts, type Draft, type Kind } from './wallet-arbitraries.ts';
 
 /** Commands that are given to the wallet together: one alone, more as linked ones. */
@@ -111,7 +111,14 @@ function assemble(
   const blocked = draft.blockReason ? { blockReason: draft.blockReason } : {};
   switch (kind) {
     case 'stake':
-      return { ...envelope, kind, amount, ...blocked, ...(draft.round === 0 ? {} : { round }) };
+      return {
+        ...envelope,
+        kind,
+        amount,
+        ...blocked,
+        ...(draft.round === 0 ? {} : { round }),
+        ...categoriesOf(draft),
+      };
     case 'to-in-play':
       return { ...envelope, kind, amount, ...blocked, round: { ...round, closes: false } };
     case 'round-win':
@@ -141,16 +148,51 @@ function assemble(
         ...(closes ? { playthrough: units(draft.change * 60) } : {}),
       };
     case 'hold':
-    case 'bonus-grant':
       return { ...envelope, kind, amount };
+    case 'bonus-grant':
+      return { ...envelope, kind, amount, wagering: termsOf(draft) };
     case 'adjust':
       return adjustOf(draft, envelope, round);
     case 'bonus-forfeit':
+      return { ...envelope, kind, ...(draft.change > 3 ? { grant: grantOf(draft, past) } : {}) };
     case 'bonus-convert':
-      return { ...envelope, kind };
+      return { ...envelope, kind, grant: grantOf(draft, past) };
     case 'play-reset':
       return { ...envelope, kind, currency: draft.change > 0 ? 'PLAY' : currency };
   }
+}
+
+/** The grant that every player of a run begins with. */
+export const OPENING_GRANT = '00000000-0000-4000-8000-000000000001';
+
+const CATEGORIES = [['slots'], ['table', 'slots'], ['live'], []];
+
+function categoriesOf({ change }: Draft): { categories?: readonly string[] } {
+  const categories = CATEGORIES[change % 5];
+  return categories === undefined ? {} : { categories };
+}
+
+/** Low targets, so that many are reached; largest bets that some stakes are above. */
+function termsOf({ grant, change, pick, closes }: Draft): WageringTerms {
+  return {
+    grant,
+    target: units(change * 60),
+    weights: { slots: 10_000, table: 1_000 },
+    ...(closes ? { bonusFirst: true } : {}),
+    ...(pick % 3 === 0 ? { maxBet: units(120) } : {}),
+    ...(pick % 4 === 0 ? { games: { g: 3_333 } } : {}),
+  };
+}
+
+/** Mostly the player's newest grant, or the one that they began with. */
+function grantOf({ ref, player, grant }: Draft, past: readonly WalletCommand[]): string {
+  const newest = past.findLast(
+    (earlier) => earlier.kind === 'bonus-grant' && earlier.playerId === nameOf(player),
+  );
+  if (ref === 'unknown') return grant;
+  return newest?.kind === 'bonus-grant' && ref === 'fitting'
+    ? newest.wagering.grant
+    : OPENING_GRANT;
 }
 
 /** A correction; or a deposit that is taken back, which ends what was left of its playthrough. */
@@ -257,13 +299,15 @@ function referredOf(
 /** The same id with something else in it. */
 function changed(
   earlier: WalletCommand,
-  { change, player }: Draft,
+  { change, player, grant }: Draft,
   isApart: boolean,
 ): WalletCommand {
   const other = isApart ? earlier.playerId : nameOf(player);
   if (change === 0 && 'amount' in earlier) return { ...earlier, amount: earlier.amount + 1n };
   if (change === 6 && 'leavesPlay' in earlier && earlier.leavesPlay !== undefined)
     return { ...earlier, leavesPlay: earlier.leavesPlay + 1n };
+  if (change === 7 && earlier.kind === 'bonus-grant')
+    return { ...earlier, wagering: { ...earlier.wagering, grant } };
   if (change === 1 && 'refTxId' in earlier)
     return { ...earlier, refTxId: `${earlier.refTxId}-other` };
   if (change === 2 || change === 3) {
@@ -273,14 +317,10 @@ function changed(
   if (change === 4) return { ...earlier, currency: earlier.currency === 'ARS' ? 'PLAY' : 'ARS' };
   if (change === 5) return { ...earlier, playerId: other };
   const { source, sourceTxId, playerId, currency } = earlier;
-  return {
-    kind: earlier.kind === 'deposit' ? 'bonus-grant' : 'deposit',
-    source,
-    sourceTxId,
-    playerId,
-    currency,
-    amount: 'amount' in earlier ? earlier.amount : units(1),
-  };
+  const amount = 'amount' in earlier ? earlier.amount : units(1);
+  const isDeposit = earlier.kind === 'deposit' || earlier.source === DEPOSITS;
+  const kind = isDeposit ? 'prize' : 'deposit';
+  return { kind, source, sourceTxId, playerId, currency, amount };
 }
 
 function inOtherRound(

@@ -58,6 +58,10 @@ function AccountNav() {
         <Icon name="wallet" />
         {t('account.balance')}
       </NavLink>
+      <NavLink to={paths.rewards}>
+        <Icon name="gift" />
+        {t('title.rewards')}
+      </NavLink>
       <NavLink to={paths.profile}>
         <Icon name="user-circle" />
         {t('account.profile')}

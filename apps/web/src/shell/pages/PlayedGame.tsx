@@ -1,11 +1,19 @@
 import type { ComponentProps } from 'react';
 import { GamePanel } from '../../rooms/games/panel/GamePanel.tsx';
-import { PlayWatch } from '../../rooms/limits/PlayWatch.tsx';
+import { BonusChip } from '../../rooms/promotions/BonusChip.tsx';
 import { selectIsPlayer } from '../../state/specified-names.ts';
 import { useAppSelector } from '../../state/store.ts';
+import { PlayNotices } from './PlayNotices.tsx';
 
-/** The game with what watches over play; two rooms meet here. Play for nothing is not watched. */
-export function PlayedGame(props: Omit<ComponentProps<typeof GamePanel>, 'Over'>) {
+/** The game with what watches over play; rooms meet here. Play for nothing is not watched. */
+export function PlayedGame(props: Omit<ComponentProps<typeof GamePanel>, 'Over' | 'Bonus'>) {
   const loggedIn = useAppSelector(selectIsPlayer);
-  return <GamePanel {...props} Over={loggedIn && props.mode === 'real' ? PlayWatch : undefined} />;
+  const isReal = loggedIn && props.mode === 'real';
+  return (
+    <GamePanel
+      {...props}
+      Over={isReal ? PlayNotices : undefined}
+      Bonus={isReal ? BonusChip : undefined}
+    />
+  );
 }

@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openedHere, paths, withPopup } from '../../paths.ts';
 import { ProductPage } from '../../rooms/content/product/ProductPage.tsx';
-import { PlayWatch } from '../../rooms/limits/PlayWatch.tsx';
 import { useBetUnderWay } from '../../rooms/sports/use-bet-under-way.ts';
 import { SportsbookWait } from '../../rooms/sports/SportsbookWait.tsx';
 import { SportsLobby } from '../../rooms/sports/SportsLobby.tsx';
 import { useAppSelector } from '../../state/store.ts';
 import { useDevice } from '../device.ts';
+import { PlayNotices } from './PlayNotices.tsx';
 import { forgetSportsChoice, keepSportsChoice, sportsChoice } from './sports-choice.ts';
 import { selectLoginState } from '../../state/specified-names.ts';
 
@@ -55,7 +55,7 @@ function ForPlayers() {
         onOpened={() => forgetSportsChoice(device)}
         onBet={setBetUnderWay}
       />
-      <PlayWatch isInRound={isBetUnderWay} onLeave={() => void navigate(paths.home)} />
+      <PlayNotices isInRound={isBetUnderWay} onLeave={() => void navigate(paths.home)} />
     </Suspense>
   );
 }

@@ -47,8 +47,33 @@ async function ownerOfEverything() {
   const { sessions } = await identity('sessions', {}, player.session);
   const [{ id: sessionId } = { id: '' }] = sessions as { id: string }[];
   const challenge = challengeIn(await identity('confirm-options', {}, player.session));
-  const ids = { key, depositId, bankEncodedID, withdrawalId, gameSession, round, sessionId };
+  const grantId = await grantTo(player);
+  const ids = {
+    grantId,
+    key,
+    depositId,
+    bankEncodedID,
+    withdrawalId,
+    gameSession,
+    round,
+    sessionId,
+  };
   return { ...ids, challenge, player };
+}
+
+/** A bonus that has started. */
+async function grantTo(player: TestPlayer): Promise<string> {
+  await world.app.promotions.give({
+    playerId: player.id,
+    source: 'test',
+    reference: 'of-the-owner',
+    title: { es: 'Bono' },
+    amount: units(100),
+    days: 30,
+    terms: { target: units(200), weights: { slots: 10_000 } },
+  });
+  const { grants } = await call('promotions/my-grants', {}, player);
+  return (grants as { id: string }[])[0]?.id ?? '';
 }
 
 let owner: Awaited<ReturnType<typeof ownerOfEverything>>;
@@ -95,6 +120,8 @@ const table: [path: string, field: string, own: () => unknown, nobodys: unknown,
     ['games/permission-list', 'loginName', () => owner.player.login, 'nobody-at-all', { role: 0 }],
     ['games/round', 'round', () => owner.round, '999999999'],
     ['games/round-page', 'round', () => owner.round, '999999999'],
+    ['promotions/grant-counts', 'id', () => owner.grantId, NOBODY],
+    ['promotions/cancel-grant', 'id', () => owner.grantId, NOBODY, { loses: '100.00' }],
     ['identity/end-session', 'id', () => owner.sessionId, '0'.repeat(64)],
     ['identity/confirm', 'challenge', () => owner.challenge, 'x', { code: '000000' }],
     ['identity/add-code-app', 'challenge', () => owner.challenge, 'x', { code: '000000' }],
@@ -127,6 +154,7 @@ const harmless: Record<string, string> = {
   'identity/add-passkey passkey': 'a key that the caller shows',
   'identity/confirm passkey': 'a key that the caller shows',
   'identity/remove-passkey id': 'second-factor.test.ts',
+  'promotions/grant-counts before': 'a place in the counts of the caller’s own bonus',
   'sports/bet-history before': 'a place in the caller’s own history: see below',
   'sports/launch eventId': 'the sportsbook’s',
   'sports/launch selectionsId': 'the sportsbook’s',

@@ -11,6 +11,7 @@ import type { WalletCommand } from '../../wallet/index.ts';
 import { netRevenue, statementOf } from '../index.ts';
 import { figuresOf } from './figures.ts';
 import { monthOf, spanOf } from './calendar.ts';
+import { freeTerms } from '../../../testing/ledger/wallet-drafts.ts';
 
 const world = startTestWorld();
 let told: string[] = [];
@@ -37,7 +38,7 @@ const apply = async (playerId: PlayerId, command: object) => {
   expect(outcome).not.toHaveProperty('refused');
 };
 const grant = (playerId: PlayerId, amount: bigint) =>
-  apply(playerId, { kind: 'bonus-grant', source: 'promotions', amount });
+  apply(playerId, { kind: 'bonus-grant', wagering: freeTerms(), source: 'promotions', amount });
 const cash = (playerId: PlayerId, amount: bigint) =>
   apply(playerId, { kind: 'adjust', source: 'staff', amount });
 const spin = async (playerId: PlayerId, { stake, win }: { stake: bigint; win: bigint }) => {
@@ -218,6 +219,7 @@ describe('a first deposit', () => {
     const excluded = await world.call('/api/limits/self-exclude', { period: '1-year' }, session);
     expect(excluded.body).toMatchObject({ success: true });
     world.clock.advance(1000);
+    await apply(id, { kind: 'bonus-forfeit', source: 'promotions' });
     await grant(id, units(50));
     expect(await figures('excluded')).toMatchObject({ bonusCost: units(20) });
   });

@@ -7,7 +7,7 @@ import {
   listAcceptedDifferences,
   listReconciliations,
   resolveDifference,
-} from '../../../operator-monitoring.ts';
+} from '../../../operator/monitoring.ts';
 import { playPaymentCompany } from '../../../testing/payment-company.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 

@@ -5,7 +5,7 @@ import { dayOf } from '@ceibo/contracts/day';
 import { units } from '@ceibo/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cuilOf, playBank, type BankCompany } from '../../../testing/companies/bank-company.ts';
-import { listFailedReturns, recordPaidBack } from '../../../operator-reversals.ts';
+import { listFailedReturns, recordPaidBack } from '../../../operator/reversals.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { playPayoutCompany, withdrawalsIn, type Withdrawer } from '../../../testing/payouts.ts';
 import { createSecondFactorPlayers } from '../../../testing/second-factor.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+import { freeTerms } from '../../../testing/ledger/wallet-drafts.ts';
 
 const MINUTE = 60_000;
 const SYSTEM = 'cvu-transfer';
@@ -76,6 +77,7 @@ describe('a cashout', () => {
     const player = await withAccount();
     await world.app.wallet.apply({
       kind: 'bonus-grant',
+      wagering: freeTerms(),
       source: 'promotions',
       sourceTxId: randomUUID(),
       playerId: player.id,

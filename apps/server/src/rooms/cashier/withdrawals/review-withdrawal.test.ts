@@ -1,12 +1,12 @@
 import { units } from '@ceibo/money';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reviewDocument } from '../../../operator-documents.ts';
+import { reviewDocument } from '../../../operator/documents.ts';
 import {
   decideWithdrawal,
   listWaitingWithdrawals,
   showWithdrawal,
-} from '../../../operator-withdrawals.ts';
+} from '../../../operator/withdrawals.ts';
 import { playPayoutCompany, withdrawalsIn, type Withdrawer } from '../../../testing/payouts.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
 import { sendFile } from '../../../testing/upload.ts';

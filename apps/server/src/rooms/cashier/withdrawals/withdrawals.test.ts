@@ -4,6 +4,7 @@ import { units } from '@ceibo/money';
 import { playPayoutCompany, withdrawalsIn } from '../../../testing/payouts.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
 import { signText } from '../cvu/client.ts';
+import { freeTerms } from '../../../testing/ledger/wallet-drafts.ts';
 
 const MINUTE = 60_000;
 const world = startTestWorld({ withdrawalCancelMs: MINUTE });
@@ -225,6 +226,7 @@ describe('a withdrawal', () => {
       await world.app.wallet.applyIn(transaction, [
         {
           kind: 'bonus-grant',
+          wagering: freeTerms(),
           source: 'promotions',
           sourceTxId: randomUUID(),
           playerId: player.id,

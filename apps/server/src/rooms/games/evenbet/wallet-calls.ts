@@ -41,6 +41,9 @@ const CODE_OF = {
   GAME_OFF: 7,
   // The protocol has no code for a limit: the room tells the player that the money is not there.
   LIMIT_REACHED: 3,
+  BONUS_BET_TOO_HIGH: 3,
+  BONUS_OPEN: 4,
+  WAGERING_LEFT: 4,
   PLAYER_EXCLUDED: 7,
   UNKNOWN_PLAYER: 2,
   INVALID_AMOUNT: 4,

@@ -120,7 +120,7 @@ function valueOf(
 }
 
 /** A game as the ledger knows it: by its provider's source and code. */
-type LedgerGame = Pick<PlayedRound, 'source' | 'game'>;
+export type LedgerGame = Pick<PlayedRound, 'source' | 'game'>;
 
 /** Reads the games of rounds at once, and gives the way to find the one of a round. */
 export async function gamesOf(
@@ -153,6 +153,15 @@ export function nameIn(
 ): string {
   if (providers.adapterOfSource(source)?.betsIn) return message(language, 'game.sportsbook');
   return game?.name ?? code;
+}
+
+/** The way to show several games of the ledger, read at once. */
+export async function showGames(deps: GamesDeps, games: readonly LedgerGame[], language: Language) {
+  const gameOf = await gamesOf(deps, games);
+  return (played: LedgerGame) => {
+    const game = gameOf(played);
+    return { name: nameIn(deps, played, { game, language }), img: pictureOf(game) };
+  };
 }
 
 function pictureOf(game: Game | undefined): string | null {

@@ -43,6 +43,15 @@ export async function catalogueVersion(query: Query): Promise<bigint> {
   return found.version;
 }
 
+/** The names of the categories by language. */
+export async function categoryNames(query: Query): Promise<Map<string, TextsByLanguage>> {
+  const rows = await query.query<{ category: string; names: TextsByLanguage }>(
+    `select category, jsonb_object_agg(language, name) as names from games.category_names
+     group by category`,
+  );
+  return new Map(rows.map(({ category, names }) => [category, names]));
+}
+
 /**
  * The games that are on, of providers that are on, in the operator's order; without those of some
  * providers.

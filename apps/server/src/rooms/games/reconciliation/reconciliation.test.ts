@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import { resolveDifference } from '../../../operator-monitoring.ts';
+import { resolveDifference } from '../../../operator/monitoring.ts';
 import { openProviderStatement, type TestStatement } from '../../../testing/provider-statement.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
 import { acceptedDifferences, lastRuns, openDifferences } from './reconciliation-store.ts';

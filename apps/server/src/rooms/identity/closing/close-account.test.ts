@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import { payClosedAccount, listClosedAccounts, reopenAccount } from '../../../operator-accounts.ts';
+import { payClosedAccount, listClosedAccounts, reopenAccount } from '../../../operator/accounts.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import { launchStudio } from '../../../testing/studio.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import { listInactiveAccounts } from '../../../operator-accounts.ts';
+import { listInactiveAccounts } from '../../../operator/accounts.ts';
 import { DAY } from '../../../platform/clock.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 import { createFindInactive } from './find-inactive.ts';

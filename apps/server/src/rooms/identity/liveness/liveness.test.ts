@@ -9,7 +9,7 @@ import {
   listLivenessReviews,
   listLivenessRules,
   setLivenessRule,
-} from '../../../operator-play.ts';
+} from '../../../operator/play.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
 import { hub88 } from '../../../testing/partners/hub88.ts';

@@ -9,7 +9,7 @@ import {
   listLocationRules,
   listRefusedLocations,
   setLocationRule,
-} from '../../../operator-play.ts';
+} from '../../../operator/play.ts';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
 import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
 import type { HttpCall } from '../../../platform/outgoing.ts';

@@ -8,7 +8,7 @@ import {
   addRestrictedPersons,
   endRestrictedPerson,
   listRestrictedPersons,
-} from '../../../operator-play.ts';
+} from '../../../operator/play.ts';
 import { playBank } from '../../../testing/companies/bank-company.ts';
 import { openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
 import { evenbet } from '../../../testing/partners/evenbet.ts';

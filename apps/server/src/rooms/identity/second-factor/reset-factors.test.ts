@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { resetSecondFactor, secondFactorOf } from '../../../operator-second-factor.ts';
+import { resetSecondFactor, secondFactorOf } from '../../../operator/second-factor.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
 import { systemIds } from '../../../platform/ids.ts';
 import { createJobs } from '../../../platform/jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accessLogOf, listReadAccessLogs } from '../../../operator-access.ts';
+import { accessLogOf, listReadAccessLogs } from '../../../operator/access.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();

@@ -1,12 +1,17 @@
 // A purchase from its reserve to its end, turned into wallet commands: the reserve is a stake in
 // play for each bet.
 
-import type { LimitReached } from '@ceibo/contracts/limits';
+import type { LiveEvent } from '@ceibo/contracts/live';
 import { minMoney, type Money } from '@ceibo/money';
 import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Pockets, WalletCommand, WalletRefusal } from '../../wallet/index.ts';
+import {
+  refusalEvent,
+  type Pockets,
+  type WalletCommand,
+  type WalletRefusal,
+} from '../../wallet/index.ts';
 import type { StakeSession } from '../../providers/index.ts';
 import { countStandingBets } from '../bets-store.ts';
 import { CURRENCY, GAME, PROVIDER, SOURCE, type SportsDeps } from '../deps.ts';
@@ -61,14 +66,14 @@ async function reserve(deps: Deps, request: ReserveRequest): Promise<PartnerAnsw
   // Asked before the transaction begins: one that waits for another connection could wait for
   // itself.
   const admitted = await providers.stakes.admit(await sessionFor(deps, playerId, bets), stakes);
-  let reached: LimitReached | undefined;
+  let told: LiveEvent | undefined;
   const answer = await once(
     { call: 'reserve', id: reserveId, reserveId, content: request },
     async (transaction): Work => {
       const known = await reserveById(transaction, reserveId);
       if (known) return refuse(known.state === 'cancelled' ? '-9' : '-1');
       const done = await setAside(deps, transaction, admitted);
-      reached = 'refused' in done ? done.reached : undefined;
+      told = 'refused' in done ? refusalEvent(done) : undefined;
       if ('refused' in done) return refuse(codeOf(done.refused));
       // Counted behind the lock of the wallet, so that reserves at the same time count each other.
       if ((await countStandingBets(transaction, playerId)) + bets.length > MAX_OPEN_BETS)
@@ -81,7 +86,7 @@ async function reserve(deps: Deps, request: ReserveRequest): Promise<PartnerAnsw
       });
     },
   );
-  if (reached) await publishReached(deps, playerId, reached);
+  if (told) await publishRefusal(deps, playerId, told);
   return answer;
 }
 
@@ -129,17 +134,18 @@ function stakeCommand(id: string, amount: Money, playerId: PlayerId): WalletComm
 }
 
 /** The refusal rolled back what the wallet published of it in the reserve's transaction. */
-async function publishReached(
+async function publishRefusal(
   { database, live, log }: Deps,
   playerId: PlayerId,
-  reached: LimitReached,
+  event: LiveEvent,
 ): Promise<void> {
-  const event = { name: 'limit-reached', data: reached } as const;
   await database
     .transaction(async (transaction) =>
       live.publish(transaction, playerId, { kind: 'event', event }),
     )
-    .catch((error: unknown) => log.warn({ error }, 'a reached limit could not be published'));
+    .catch((error: unknown) =>
+      log.warn({ error }, 'a refused stake could not be told to its player'),
+    );
 }
 
 /** The opening of the sportsbook that a new reserve is made under. */

@@ -5,6 +5,7 @@ import type { LimitReached } from '@ceibo/contracts/limits';
 import type { Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
+import type { WageringTerms } from './wagering.ts';
 
 export interface Pockets {
   cash: Money;
@@ -47,6 +48,8 @@ export interface Stake extends Envelope {
   amount: Money;
   round?: Round;
   blockReason?: StakeBar;
+  /** The categories of its game, by which an open bonus weighs the stake. */
+  categories?: readonly string[];
   /** The value of a free bet. It debits nothing, so `amount` is zero. */
   worth?: Money;
   /**
@@ -145,19 +148,29 @@ export interface EndHold extends Envelope {
   refTxId: string;
 }
 
-/** Gives a bonus. */
+/** Gives the bonus of a grant. It is refused while the wallet has the bonus of another. */
 export interface BonusGrant extends Envelope {
   kind: 'bonus-grant';
   amount: Money;
+  wagering: WageringTerms;
 }
 
 /**
- * Takes the whole bonus away (`bonus-forfeit`), or makes it cash because its wagering is complete
- * (`bonus-convert`). A forfeiture also covers the bonus in play: of earlier stakes only the cash
- * comes back.
+ * Takes the whole bonus away. It also covers the bonus in play: of earlier stakes of the grant only
+ * the cash comes back. With a grant, it is refused unless that one is open.
  */
-export interface BonusEnd extends Envelope {
-  kind: 'bonus-forfeit' | 'bonus-convert';
+export interface BonusForfeit extends Envelope {
+  kind: 'bonus-forfeit';
+  grant?: string;
+}
+
+/**
+ * Makes the bonus of a grant cash, because its wagering is complete; what comes back later of
+ * stakes of that bonus is cash too. The caller sees to it that none is in play.
+ */
+export interface BonusConvert extends Envelope {
+  kind: 'bonus-convert';
+  grant: string;
 }
 
 /** A buy-in at a poker table: from cash, then bonus, held in play until the cash-out. */
@@ -220,7 +233,8 @@ export type WalletCommand =
   | Hold
   | EndHold
   | BonusGrant
-  | BonusEnd
+  | BonusForfeit
+  | BonusConvert
   | Adjust
   | ToInPlay
   | FromInPlay
@@ -270,7 +284,13 @@ export type WalletRefusalCode =
   /** The stake that the command is about was rolled back. */
   | 'ROLLED_BACK'
   /** The stake has a win, or the hold has ended: it cannot be undone. */
-  | 'ALREADY_SETTLED';
+  | 'ALREADY_SETTLED'
+  /** More than the terms of the bonus let be staked on one round; `maxStake` would still pass. */
+  | 'BONUS_BET_TOO_HIGH'
+  /** The wallet has the bonus of another grant. */
+  | 'BONUS_OPEN'
+  /** Not enough was staked yet for the bonus to become cash. */
+  | 'WAGERING_LEFT';
 
 /**
  * A command that was not carried out: nothing moved. The pockets are those at that moment, when the
@@ -280,6 +300,8 @@ export interface WalletRefusal extends Refusal<WalletRefusalCode> {
   pockets?: Pockets;
   /** The limit that was reached. */
   reached?: LimitReached;
+  /** The largest stake on the round that the terms of the bonus let pass. */
+  maxStake?: Money;
 }
 
 /**

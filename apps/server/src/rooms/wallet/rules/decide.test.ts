@@ -23,6 +23,7 @@ function ledgerWith(cash: number): LedgerSnapshot {
     movedAt: null,
     limits: null,
     usage: null,
+    wagering: null,
   });
   ledger.addHold({
     ...envelope('hold'),

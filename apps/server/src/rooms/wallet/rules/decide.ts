@@ -27,6 +27,7 @@ import type {
   Win,
 } from './commands.ts';
 import { adjust } from './adjust.ts';
+import { endBonus, grantBonus, stopOfBonus, takenOf } from './bonus.ts';
 import { draft, tombstoneOf } from './draft.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { endHold, openHold } from './holds.ts';
@@ -35,6 +36,7 @@ import { fits, hasValidAmount } from './possible.ts';
 import { divide, sharesOf, sharesOfAll, takenInPlaceOf } from './stake-shares.ts';
 import { isExcluded, stopOfStake } from './stake-stops.ts';
 import { takable } from './takable.ts';
+import { countOf, withCount, type Count, type Wagering } from './wagering.ts';
 
 /** The balance of play money after a reset. */
 export const PLAY_MONEY: Money = units(10_000);
@@ -49,6 +51,8 @@ export interface Decided {
   hold?: HoldState;
   /** The part of the debit that the wallet could not cover. */
   owed?: Money;
+  /** The wagering of the wallet afterwards, when the command changes it. */
+  wagering?: Wagering | null;
 }
 
 /** A refusal, the answer to a repeat, or the changes. The snapshot itself is not changed. */
@@ -70,14 +74,23 @@ export function decide(ledger: LedgerSnapshot, command: WalletCommand): Decision
   if (!fits(wallet, movement)) return refused('INVALID_AMOUNT', wallet);
   if (command.kind === 'round-end' && movement.moved.inPlay === 0n) return { decided: {} };
   const { hasTombstone = false, hold, owed } = movement;
+  const wagering = wageringAfter(wallet, movement);
+  const grant = (movement.wagering ?? wallet.wagering)?.grant ?? null;
   return {
     decided: {
       ...(hasTombstone && command.kind === 'rollback' ? { tombstone: tombstoneOf(command) } : {}),
-      transfer: draft(command, fingerprint, movement, roundOf(ledger, command)),
+      transfer: draft(command, fingerprint, movement, { round: roundOf(ledger, command), grant }),
+      ...(wagering === undefined ? {} : { wagering }),
       ...(hold ? { hold } : {}),
       ...(owed !== undefined && owed > 0n ? { owed } : {}),
     },
   };
+}
+
+function wageringAfter({ wagering }: WalletState, movement: Movement): Wagering | null | undefined {
+  if (movement.wagering !== undefined) return movement.wagering;
+  const { count } = movement;
+  return wagering === null || count === undefined ? undefined : withCount(wagering, count.amount);
 }
 
 /** The answer to a command whose id was seen before. */
@@ -133,14 +146,10 @@ function movementOf(
     case 'capture':
       return endHold(ledger, command);
     case 'bonus-grant':
-      return { amount: command.amount, moved: { ...NOTHING, bonus: command.amount } };
+      return grantBonus(wallet, command);
     case 'bonus-forfeit':
-      return { amount: wallet.bonus, moved: { ...NOTHING, bonus: -wallet.bonus } };
     case 'bonus-convert':
-      return {
-        amount: wallet.bonus,
-        moved: { ...NOTHING, bonus: -wallet.bonus, cash: wallet.bonus },
-      };
+      return endBonus(wallet, command);
     case 'play-reset':
       if (command.currency !== 'PLAY') return { refused: 'WRONG_CURRENCY' };
       return { amount: PLAY_MONEY, moved: { ...NOTHING, cash: PLAY_MONEY - wallet.cash } };
@@ -159,13 +168,14 @@ function stake(
   const replaced = replaces === undefined ? undefined : ledger.transfer(command.source, replaces);
   if (replaces !== undefined && !replaced) return { refused: 'NOT_FOUND' };
   const { amount } = command;
-  const own = minMoney(wallet.cash, amount);
   const { cash, bonus } = replaced
     ? takenInPlaceOf(amount, sharesOf(ledger, replaced))
-    : { cash: own, bonus: amount - own };
+    : takenOf(wallet, amount);
   if (wallet.cash < cash || wallet.bonus < bonus) return { refused: 'INSUFFICIENT_FUNDS' };
   // A stake that takes another's place was let through with it.
-  const stop = replaced ? undefined : stopOfStake(ledger, wallet, cash);
+  const stop = replaced
+    ? undefined
+    : (stopOfStake(ledger, wallet, cash) ?? stopOfBonus(ledger, wallet, command));
   if (stop) return stop;
   const staysInPlay = command.round && !command.round.closes ? amount : 0n;
   // Money taken to a table was not staked yet: it may come back as it went.
@@ -179,6 +189,17 @@ function stake(
       held: 0n,
     },
     playthrough: -played,
+    count: countOf(wallet.wagering, weighed(command)),
+  };
+}
+
+/** What a stake counts by. Money taken to a table is not staked yet. */
+function weighed({ kind, amount, round, ...command }: Stake | ToInPlay) {
+  const categories = kind === 'stake' && 'categories' in command ? command.categories : undefined;
+  return {
+    amount,
+    ...(round ? { game: round.game } : {}),
+    ...(categories === undefined ? {} : { categories }),
   };
 }
 
@@ -252,12 +273,23 @@ function rollback(
   if (isWin(bet.kind)) return takeBack(ledger, wallet, command, bet);
   if (!command.undoesAnything && ledger.isSettled(bet, command))
     return { refused: 'ALREADY_SETTLED' };
-  const { bonus } = sharesOf(ledger, bet);
+  const { whole, notCash, bonus } = sharesOf(ledger, bet);
+  const inPlay = -leavingPlay(ledger, command, bet);
   return {
     amount: bet.amount,
-    moved: { cash: -bet.moved.cash, bonus, inPlay: -leavingPlay(ledger, command, bet), held: 0n },
+    moved: { cash: whole - notCash, bonus, inPlay, held: 0n },
     playthrough: -bet.playthrough,
+    count: countedBack(wallet, bet),
   };
+}
+
+/** What a rollback counts back: nothing of a grant that has ended. */
+function countedBack(
+  wallet: WalletState,
+  { grant, counted: amount, weight }: Transfer,
+): Count | undefined {
+  if (amount === 0n || weight === null || wallet.wagering?.grant !== grant) return undefined;
+  return { amount: -amount, weight };
 }
 
 /**
@@ -270,11 +302,11 @@ function takeBack(
   command: Rollback,
   paid: Transfer,
 ): Movement {
-  // A forfeiture after the win has already taken its bonus share.
-  const wanted = {
-    cash: paid.moved.cash,
-    bonus: ledger.isForfeited(paid) ? 0n : paid.moved.bonus,
-  };
+  // A forfeiture after the win has already taken its bonus share; a conversion made cash of it.
+  const bonusPaid = ledger.isForfeited(paid) ? 0n : paid.moved.bonus;
+  const wanted = ledger.hasGrantOf(paid)
+    ? { cash: paid.moved.cash, bonus: bonusPaid }
+    : { cash: paid.moved.cash + bonusPaid, bonus: 0n };
   const { cash, bonus } = takable(wallet, wanted);
   const inPlay = -leavingPlay(ledger, command);
   return {

@@ -7,8 +7,8 @@ import { NOTHING, type Movement } from './movement.ts';
 export function draft(
   command: WalletCommand,
   fingerprint: Buffer,
-  { amount, moved, playthrough = 0n, recordedAs }: Movement,
-  round: Round | undefined,
+  { amount, moved, playthrough = 0n, recordedAs, count }: Movement,
+  { round, grant }: { round?: Round | undefined; grant: string | null },
 ): NewTransfer {
   return {
     ...(recordedAs ?? asItself(command)),
@@ -21,12 +21,19 @@ export function draft(
     closesRound: round?.closes ?? false,
     moved,
     playthrough,
+    grant: moved.bonus !== 0n || count !== undefined || isOfGrant(command) ? grant : null,
+    counted: count?.amount ?? 0n,
+    weight: count?.weight ?? null,
   };
+}
+
+function isOfGrant({ kind }: WalletCommand): boolean {
+  return kind === 'bonus-grant' || kind === 'bonus-forfeit' || kind === 'bonus-convert';
 }
 
 export function tombstoneOf(command: Rollback): NewTransfer {
   return {
-    ...draft(command, Buffer.alloc(32), { amount: 0n, moved: NOTHING }, undefined),
+    ...draft(command, Buffer.alloc(32), { amount: 0n, moved: NOTHING }, { grant: null }),
     kind: 'tombstone',
     sourceTxId: command.refTxId,
     refTxId: null,

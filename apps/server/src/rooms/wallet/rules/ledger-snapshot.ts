@@ -6,6 +6,7 @@ import { minMoney, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Pockets, WalletCommand } from './commands.ts';
 import { usageAfter, type StakeLimits, type StakeUsage } from './stake-limits.ts';
+import type { Wagering } from './wagering.ts';
 
 export interface WalletState extends Pockets {
   playerId: PlayerId;
@@ -18,6 +19,8 @@ export interface WalletState extends Pockets {
   /** What the player may stake; null for most. What was used of it is counted for them alone. */
   limits: StakeLimits | null;
   usage: StakeUsage | null;
+  /** The wagering of the grant that owns the bonus; null while there is none. */
+  wagering: Wagering | null;
 }
 
 export interface Transfer {
@@ -37,6 +40,12 @@ export interface Transfer {
   after: Pockets;
   /** By how much it changed the wallet's playthrough. */
   playthrough: Money;
+  /** The grant that its bonus is of, and that it counts for. */
+  grant: string | null;
+  /** What it counts for the wagering of the grant; below zero when it counts a stake back. */
+  counted: Money;
+  /** The weight of its game, in hundredths of a percent; null when nothing weighed it. */
+  weight: number | null;
   at: Date;
 }
 
@@ -70,7 +79,7 @@ export interface StakeFate {
   settledByName: boolean;
   /** Money taken to a table came back. */
   returned: boolean;
-  /** The wallet's bonus was forfeited after it. */
+  /** The bonus of its grant was forfeited after it. */
   forfeited: boolean;
 }
 
@@ -119,7 +128,7 @@ export class LedgerSnapshot {
   readonly #stakesOfRounds = new Map<string, readonly Transfer[]>();
   readonly #holds = new Map<string, HoldState>();
   readonly #changedHolds = new Map<string, HoldState>();
-  /** The numbers of the forfeitures that were added, by wallet. */
+  /** The numbers of the forfeitures that were added, by wallet and grant. */
   readonly #forfeits = new Map<string, bigint>();
   /** The undo of each change, in the order of the changes. */
   readonly #undo: (() => void)[] = [];
@@ -185,11 +194,16 @@ export class LedgerSnapshot {
   }
 
   /** Whether the bonus in a stake, or in what it won, was forfeited later. */
-  isForfeited({ source, sourceTxId, playerId, currency, seq }: Transfer): boolean {
+  isForfeited({ source, sourceTxId, playerId, currency, seq, grant }: Transfer): boolean {
     return (
       this.fate(source, sourceTxId).forfeited ||
-      seq < (this.#forfeits.get(key(playerId, currency)) ?? 0n)
+      seq < (this.#forfeits.get(key(playerId, currency, grant ?? '')) ?? 0n)
     );
+  }
+
+  /** Whether the wallet has the grant that the bonus of a transfer was of, and no other since. */
+  hasGrantOf({ playerId, currency, grant }: Transfer): boolean {
+    return (this.wallet(playerId, currency)?.wagering?.grant ?? null) === grant;
   }
 
   hold(source: string, sourceTxId: string): HoldState | undefined {
@@ -275,6 +289,13 @@ export class LedgerSnapshot {
     return transfer;
   }
 
+  /** Begins, changes or ends the wagering of a wallet, with the transfer that was just posted. */
+  setWagering(wallet: WalletState, wagering: Wagering | null): void {
+    const before = wallet.wagering;
+    this.#undo.push(() => (wallet.wagering = before));
+    wallet.wagering = wagering;
+  }
+
   /** Adds the debt of the transfer that was just posted. */
   addDebt(debt: Debt): void {
     this.newDebts.push(debt);
@@ -318,7 +339,11 @@ export class LedgerSnapshot {
   #remember(transfer: Transfer): void {
     if (isStake(transfer.kind)) this.addStakeOfRound(transfer);
     if (transfer.kind === 'bonus-forfeit')
-      this.#set(this.#forfeits, key(transfer.playerId, transfer.currency), transfer.seq);
+      this.#set(
+        this.#forfeits,
+        key(transfer.playerId, transfer.currency, transfer.grant ?? ''),
+        transfer.seq,
+      );
     if (transfer.round !== null) {
       const { inPlay, closedAt } = this.round(transfer, transfer.source, transfer.round);
       this.addRound(transfer, transfer.source, transfer.round, {

@@ -3,6 +3,7 @@
 import type { Money } from '@ceibo/money';
 import type { Pockets } from './commands.ts';
 import type { HoldState, NewTransfer } from './ledger-snapshot.ts';
+import type { Count, Wagering } from './wagering.ts';
 
 export const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
 
@@ -12,6 +13,10 @@ export interface Movement {
   moved: Pockets;
   /** By how much the wagering requirement grows, or falls when negative. */
   playthrough?: Money;
+  /** What it counts for the wagering of the wallet's bonus. */
+  count?: Count | undefined;
+  /** The wagering that it begins; null when it ends the one that is open. */
+  wagering?: Wagering | null;
   /** The part of the debit that the wallet could not cover. */
   owed?: Money;
   /** The kind and reference of the transfer, where they differ from the command's own. */

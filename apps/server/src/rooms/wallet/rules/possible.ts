@@ -21,8 +21,9 @@ export function hasValidAmount(command: WalletCommand): boolean {
       return isNoDebit(command.amount);
     case 'deposit':
       return isSome(command.amount) && (command.playthrough ?? 0n) >= 0n;
-    case 'hold':
     case 'bonus-grant':
+      return isSome(command.amount) && isNoDebit(command.wagering.target);
+    case 'hold':
       return isSome(command.amount);
     case 'adjust':
       return (

@@ -33,8 +33,9 @@ function unusedAt(at: Date): StakeUsage {
 
 function walletWith(limits: StakeLimits, at: Date): WalletState {
   const pockets = { cash: units(1_000_000), bonus: units(40), inPlay: 0n, held: 0n };
-  const rest = { seq: 0n, playthrough: 0n, movedAt: null, limits, usage: unusedAt(at) };
-  return { playerId: player, currency: 'ARS', ...pockets, ...rest };
+  const rest = { seq: 0n, playthrough: 0n, movedAt: null, wagering: null };
+  const safePlay = { limits, usage: unusedAt(at) };
+  return { playerId: player, currency: 'ARS', ...pockets, ...rest, ...safePlay };
 }
 
 /** What happened, as a person would note it. */

@@ -16,8 +16,13 @@ export interface StakeShares {
 }
 
 export function sharesOf(ledger: LedgerSnapshot, stake: Transfer): StakeShares {
-  const bonus = ledger.isForfeited(stake) ? 0n : -stake.moved.bonus;
-  return { whole: stake.amount, notCash: stake.amount + stake.moved.cash, bonus };
+  const notCash = stake.amount + stake.moved.cash;
+  if (ledger.isForfeited(stake)) return { whole: stake.amount, notCash, bonus: 0n };
+  const bonus = -stake.moved.bonus;
+  // A bonus that was not forfeited became cash, or was used up, and another came after it.
+  return ledger.hasGrantOf(stake)
+    ? { whole: stake.amount, notCash, bonus }
+    : { whole: stake.amount, notCash: notCash - bonus, bonus: 0n };
 }
 
 /** The shares of several stakes together. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../platform/clock.ts';
 import { DEPOSIT_EVERY, withLongLedger } from '../../../testing/long-ledger.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
+import { freeTerms } from '../../../testing/ledger/wallet-drafts.ts';
 
 const world = startTestWorld();
 const today = () => dayOf(world.clock.now());
@@ -25,7 +26,11 @@ async function move(
   const source = { deposit: 'test', hold: 'withdrawals:cvu', 'bonus-grant': 'promotions' }[kind];
   const sourceTxId = `day:${playerId}:${made}`;
   const common = { source, sourceTxId, playerId, currency: 'ARS' } as const;
-  expect(await world.app.wallet.apply({ ...common, kind, amount })).not.toHaveProperty('refused');
+  const command =
+    kind === 'bonus-grant'
+      ? { ...common, kind, amount, wagering: freeTerms() }
+      : { ...common, kind, amount };
+  expect(await world.app.wallet.apply(command)).not.toHaveProperty('refused');
   return sourceTxId;
 }
 

@@ -3,6 +3,7 @@ import { units } from '@ceibo/money';
 import type { TransferView } from '@ceibo/contracts/wallet';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import type { WalletCommand } from '../index.ts';
+import { freeTerms } from '../../../testing/ledger/wallet-drafts.ts';
 
 const world = startTestWorld();
 const MINUTE = 60_000;
@@ -15,6 +16,7 @@ async function busyPlayer(): Promise<TestPlayer> {
     {
       ...common,
       kind: 'bonus-grant',
+      wagering: freeTerms(),
       source: 'promotions',
       sourceTxId: `grant:${player.id}`,
       amount: units(30),

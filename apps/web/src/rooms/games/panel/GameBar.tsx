@@ -1,5 +1,5 @@
 import type { GameTile } from '@ceibo/contracts/games';
-import { useState, type RefObject } from 'react';
+import { useState, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { gamePath, openedHere, withPopup } from '../../../paths.ts';
@@ -18,16 +18,18 @@ interface GameBarProps {
   isDemo: boolean;
   /** True once the game session runs. */
   isOpen: boolean;
+  Bonus: ComponentType | undefined;
   onClose(): void;
 }
 
 /** What stands over the game: what it is, how it goes, more money, and the way out. */
-export function GameBar({ panel, game, isDemo, isOpen, onClose }: GameBarProps) {
+export function GameBar({ panel, game, isDemo, isOpen, Bonus, onClose }: GameBarProps) {
   const { t } = useTranslation();
   const canDeposit = useAppSelector(({ player }) => player.cashierFlags.deposits);
   return (
     <div className="gp-bar">
       {game === undefined ? null : <GameName game={game} isDemo={isDemo} />}
+      {Bonus === undefined ? null : <Bonus />}
       <GameFacts isOpen={isOpen} isDemo={isDemo} />
       {isDemo && game !== undefined ? <RealMoneyLink game={game} /> : null}
       {canDeposit && !isDemo ? <DepositLink /> : null}

@@ -19,10 +19,12 @@ interface GamePanelProps {
   onClose(): void;
   /** What the page lays over the game. */
   Over?: ComponentType<{ isInRound: boolean; onLeave(): void }> | undefined;
+  /** What the page shows of the player's bonus. */
+  Bonus?: ComponentType | undefined;
 }
 
 /** The game, above the content of the page; on phones over the whole screen. */
-export function GamePanel({ gameId, mode, onClose, Over }: GamePanelProps) {
+export function GamePanel({ gameId, mode, onClose, Over, Bonus }: GamePanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   const launched = useAppSelector((state) => selectGameLaunch(state).data);
@@ -59,6 +61,7 @@ export function GamePanel({ gameId, mode, onClose, Over }: GamePanelProps) {
         game={game}
         isDemo={mode === 'demo'}
         isOpen={launched !== null}
+        Bonus={Bonus}
         onClose={onClose}
       />
       {launched === null ? null : <StudioNote game={launched.game} onClose={onClose} />}

@@ -1,0 +1,130 @@
+// What the operator asks of the ledger from the command line: how games returned, and whether
+// providers' books agree with ours.
+
+import { randomUUID } from 'node:crypto';
+import { dayOf } from '@ceibo/contracts/day';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { createNotifications } from '../platform/live/notifications.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { withDatabase } from '../operator.ts';
+import {
+  acceptedPaymentDifferences,
+  acceptPaymentDifference,
+  lastPaymentRuns,
+  openPaymentDifferences,
+  paymentCompanies,
+  RECONCILE_PAYMENTS,
+  type Acceptance,
+} from '../rooms/cashier/index.ts';
+import {
+  acceptDifference,
+  acceptedDifferences,
+  lastRuns,
+  openDifferences,
+  RECONCILE_TASK,
+  rtpOfDay,
+  type GameRtp,
+  type OpenDifference,
+  type Reconciliation,
+} from '../rooms/games/index.ts';
+
+const SHOWN_RUNS = 30;
+const SHOWN_DIFFERENCES = 200;
+
+/** What every game took and paid on a day; without one, today in Buenos Aires. */
+export function gameRtp(databaseUrl: string, day = dayOf(systemClock.now())): Promise<GameRtp[]> {
+  return withDatabase(databaseUrl, (database) => rtpOfDay(database, day));
+}
+
+/**
+ * The comparisons that ended last, with providers and with the companies that carry the money, and
+ * the differences that stand.
+ */
+export function listReconciliations(
+  databaseUrl: string,
+): Promise<{ runs: Reconciliation[]; differences: ListedDifference[] }> {
+  return withDatabase(databaseUrl, async (database) => ({
+    runs: [
+      ...(await lastPaymentRuns(database, SHOWN_RUNS)),
+      ...(await lastRuns(database, SHOWN_RUNS)),
+    ],
+    differences: [
+      ...(await openPaymentDifferences(database, SHOWN_DIFFERENCES)),
+      ...(await openDifferences(database, SHOWN_DIFFERENCES)),
+    ],
+  }));
+}
+
+/** A difference of payments or of bets; only payments may differ in their currency. */
+export type ListedDifference = Omit<OpenDifference, 'kind'> & {
+  kind: string;
+  theirCurrency?: string | null;
+};
+
+/** The differences that somebody accepted as they are. */
+export function listAcceptedDifferences(databaseUrl: string): Promise<ListedDifference[]> {
+  return withDatabase(databaseUrl, async (database) => [
+    ...(await acceptedPaymentDifferences(database, SHOWN_DIFFERENCES)),
+    ...(await acceptedDifferences(database, SHOWN_DIFFERENCES)),
+  ]);
+}
+
+/**
+ * Resolves a difference that is right as it is. It opens again when one of its sides changes. False
+ * when no difference of that id stands.
+ */
+export function resolveDifference(
+  databaseUrl: string,
+  accepted: Omit<Acceptance, 'now'>,
+): Promise<boolean> {
+  const acceptance = { ...accepted, now: systemClock.now() };
+  return withDatabase(databaseUrl, (database) =>
+    isPaymentCompany(accepted.provider)
+      ? acceptPaymentDifference(database, acceptance)
+      : acceptDifference(database, acceptance),
+  );
+}
+
+/** Whether payments, not bets, are compared with what bears this name. */
+export function isPaymentCompany(name: string): boolean {
+  return paymentCompanies.some((company) => company === name);
+}
+
+/**
+ * Asks the server, which has the keys for it, to compare a day of a provider or of a company that
+ * carries the money; the outcome will be among the comparisons.
+ */
+export function askReconciliation(
+  databaseUrl: string,
+  { provider, day = dayOf(systemClock.now()) }: { provider: string; day?: string },
+): Promise<string> {
+  return withJobs(databaseUrl, async ({ database, jobs }) => {
+    const [task, payload] = isPaymentCompany(provider)
+      ? [RECONCILE_PAYMENTS, { company: provider, day }]
+      : [RECONCILE_TASK, { provider, day }];
+    await database.transaction((transaction) =>
+      jobs.add(transaction, task, payload, { key: `reconcile ${randomUUID()}` }),
+    );
+    return day;
+  });
+}
+
+/** Lets work add jobs, which the server carries out: none run here. */
+export function withJobs<T>(
+  databaseUrl: string,
+  work: (given: { database: Database; jobs: Jobs }) => Promise<T>,
+): Promise<T> {
+  return withDatabase(databaseUrl, (database) => {
+    const shared = { database, clock: systemClock, log: createLog('error') };
+    const jobs = createJobs({
+      ...shared,
+      notifications: createNotifications(shared),
+      metrics: createMetrics(),
+      processKey: 0,
+    });
+    return work({ database, jobs });
+  });
+}

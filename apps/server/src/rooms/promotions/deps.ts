@@ -1,0 +1,36 @@
+// What the room's use cases share.
+
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Query } from '../../platform/database/database.ts';
+import type { Ids, PlayerId } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { MailBrand } from '../../platform/mail/brand.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { GamesRoom } from '../games/index.ts';
+import type { IdentityRoom } from '../identity/index.ts';
+import type { WalletRoom } from '../wallet/index.ts';
+
+export interface GrantDeps {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  identity: Pick<IdentityRoom, 'statusOf'>;
+  /**
+   * Whether the player is excluded, by themselves, by staff or by the state's register. Asked
+   * within a transaction: one that waits for another connection could wait for itself.
+   */
+  isExcluded(query: Query, playerId: PlayerId): Promise<boolean>;
+  wallet: Pick<WalletRoom, 'applyIn' | 'bonusesOf' | 'closeGrant' | 'funds' | 'lockFunds'>;
+}
+
+export interface PromotionsDeps extends GrantDeps {
+  games: Pick<GamesRoom, 'categoryNames' | 'showGames'>;
+  wallet: GrantDeps['wallet'] & Pick<WalletRoom, 'countedSince' | 'countsOf'>;
+  identity: Pick<IdentityRoom, 'player' | 'statusOf'>;
+  ids: Ids;
+  jobs: Jobs;
+  mailer: Mailer;
+  brand: MailBrand;
+  publicUrl: string;
+}

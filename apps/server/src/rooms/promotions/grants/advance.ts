@@ -1,0 +1,192 @@
+// Brings the grants of players on: from the queue to the wallet, and from the wallet to their end.
+
+import type { Money } from '@ceibo/money';
+import { DAY, later } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { Funds, WalletCommand } from '../../wallet/index.ts';
+import type { GrantDeps } from '../deps.ts';
+import {
+  currentGrants,
+  endedGrants,
+  markClosing,
+  markEnded,
+  playersWithGrants,
+  reopenGrant,
+  startGrant,
+  type EndState,
+  type Grant,
+} from './grants-store.ts';
+import { nextStep, type Step } from './next-step.ts';
+
+/** How many players are looked at together. */
+const AT_ONCE = 500;
+
+/**
+ * Looks at every player with a grant that has not ended, and brings on those of whom something is
+ * due. One player whose step fails does not stop the others.
+ */
+export function createAdvanceAll(deps: GrantDeps): () => Promise<void> {
+  return async () => {
+    let last: PlayerId | null = null;
+    for (;;) {
+      const players: PlayerId[] = await playersWithGrants(deps.database, last, AT_ONCE);
+      for (const playerId of await dueOf(deps, players))
+        try {
+          await advance(deps, playerId);
+        } catch (error) {
+          deps.log.error({ error, playerId }, 'a bonus could not be brought on');
+        }
+      last = players.at(-1) ?? null;
+      if (players.length < AT_ONCE) return;
+    }
+  };
+}
+
+// Read without locks, so a wallet is locked only where a step is due. The step is decided again
+// under the lock.
+async function dueOf(deps: GrantDeps, players: readonly PlayerId[]): Promise<PlayerId[]> {
+  if (players.length === 0) return [];
+  const [grants, bonuses] = await Promise.all([
+    currentGrants(deps.database, players),
+    deps.wallet.bonusesOf(players),
+  ]);
+  const now = deps.clock.now();
+  return players.filter((playerId) => {
+    const funds = bonuses.get(playerId);
+    const current = grants.filter((grant) => grant.playerId === playerId);
+    // What of the money in play is bonus is read under the lock.
+    const isClosing = current[0]?.state === 'cancelling' || current[0]?.state === 'expiring';
+    return funds && (isClosing || nextStep(current, funds, now) !== undefined);
+  });
+}
+
+/** Takes all steps that are due now for one player. */
+export function advance(deps: GrantDeps, playerId: PlayerId): Promise<void> {
+  return deps.database.transaction((transaction) => advanceIn(deps, transaction, playerId));
+}
+
+/**
+ * The same as part of a caller's transaction. The wallet's lock comes first: one advance of a
+ * player follows the other, and no stake changes what it decides by.
+ */
+export async function advanceIn(
+  deps: GrantDeps,
+  transaction: Transaction,
+  playerId: PlayerId,
+): Promise<void> {
+  const before = await deps.wallet.lockFunds(transaction, playerId);
+  await reopenUsedUp(transaction, playerId, before);
+  for (;;) {
+    const [funds, current] = [
+      await deps.wallet.lockFunds(transaction, playerId),
+      await currentGrants(transaction, [playerId]),
+    ];
+    const step = nextStep(current, funds, deps.clock.now());
+    if (!step || (step.do === 'start' && !(await mayStart(deps, transaction, playerId)))) return;
+    await take(deps, transaction, { step, funds, playerId });
+  }
+}
+
+/** Nobody is given a reason to play who closed the account or is excluded. */
+async function mayStart(
+  { identity, isExcluded }: GrantDeps,
+  transaction: Transaction,
+  playerId: PlayerId,
+): Promise<boolean> {
+  if ((await identity.statusOf(playerId)) !== 'open') return false;
+  return !(await isExcluded(transaction, playerId));
+}
+
+/** The bonus of a grant that was used up is there again when a stake of it was undone. */
+async function reopenUsedUp(
+  transaction: Transaction,
+  playerId: PlayerId,
+  { bonus, wagering }: Funds,
+): Promise<void> {
+  if (!wagering || bonus === 0n) return;
+  const ended = await endedGrants(transaction, playerId, 1);
+  if (ended.some(({ id, state }) => id === wagering.grant && state === 'exhausted'))
+    await reopenGrant(transaction, { playerId, id: wagering.grant });
+}
+
+async function take(
+  deps: GrantDeps,
+  transaction: Transaction,
+  { step, funds, playerId }: { step: Step; funds: Funds; playerId: PlayerId },
+): Promise<void> {
+  const { clock, wallet } = deps;
+  const { grant } = step;
+  const end = (state: EndState, amount: Money | null) =>
+    markEnded(transaction, grant, {
+      state,
+      at: clock.now(),
+      amount,
+      counted: funds.wagering?.grant === grant.id ? funds.wagering.counted : null,
+    });
+  switch (step.do) {
+    case 'start':
+      return start(deps, transaction, grant);
+    case 'close':
+      await wallet.closeGrant(transaction, playerId, grant.id);
+      return markClosing(transaction, grant, 'expiring');
+    case 'convert':
+      await inWallet(deps, transaction, {
+        ...of(grant, 'convert'),
+        kind: 'bonus-convert',
+        grant: grant.id,
+      });
+      return end('converted', funds.bonus);
+    case 'forfeit':
+      await inWallet(deps, transaction, {
+        ...of(grant, 'forfeit'),
+        kind: 'bonus-forfeit',
+        grant: grant.id,
+      });
+      return end(step.as, funds.bonus);
+    case 'note':
+      return end(step.as, step.as === 'exhausted' ? 0n : null);
+  }
+}
+
+type Started = Pick<Grant, 'id' | 'playerId' | 'amount' | 'terms' | 'days'>;
+
+/** The bonus enters the wallet, which has none. */
+export async function start(
+  deps: Pick<GrantDeps, 'clock'> & InWallet,
+  transaction: Transaction,
+  grant: Started,
+): Promise<void> {
+  await inWallet(deps, transaction, { ...of(grant, 'start'), ...given(grant) });
+  const startedAt = deps.clock.now();
+  const expiresAt = later(startedAt, grant.days * DAY);
+  return startGrant(transaction, grant, { startedAt, expiresAt });
+}
+
+function given({ id, amount, terms }: Started) {
+  return { kind: 'bonus-grant', amount, wagering: { ...terms, grant: id } } as const;
+}
+
+/** A step of a grant happens once, so it names the transaction. */
+function of({ id, playerId }: Pick<Grant, 'id' | 'playerId'>, step: string) {
+  return {
+    source: 'promotions',
+    sourceTxId: `${id}:${step}`,
+    playerId,
+    currency: 'ARS',
+  } as const;
+}
+
+interface InWallet {
+  wallet: Pick<GrantDeps['wallet'], 'applyIn'>;
+}
+
+async function inWallet(
+  { wallet }: InWallet,
+  transaction: Transaction,
+  command: WalletCommand,
+): Promise<void> {
+  const [done] = await wallet.applyIn(transaction, [command]);
+  if (!done || 'refused' in done)
+    throw new Error(`the wallet refused the step of a bonus: ${done?.refused ?? 'no answer'}`);
+}

@@ -1,0 +1,31 @@
+// The bonuses of a player who excluded themselves.
+
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { GrantDeps } from '../deps.ts';
+import { advanceIn } from './advance.ts';
+import { currentGrants, markClosing, markEnded } from './grants-store.ts';
+
+/** What waits is cancelled. What is open closes: it ends with its open rounds. */
+export async function endAllGrants(
+  deps: GrantDeps,
+  transaction: Transaction,
+  playerId: PlayerId,
+): Promise<void> {
+  const { clock, wallet } = deps;
+  await wallet.lockFunds(transaction, playerId);
+  for (const grant of await currentGrants(transaction, [playerId])) {
+    const { id, state, amount } = grant;
+    if (state === 'queued')
+      await markEnded(transaction, grant, {
+        state: 'cancelled',
+        at: clock.now(),
+        amount,
+        counted: null,
+      });
+    if (state !== 'active') continue;
+    await wallet.closeGrant(transaction, playerId, id);
+    await markClosing(transaction, grant, 'cancelling');
+  }
+  await advanceIn(deps, transaction, playerId);
+}

@@ -1,0 +1,52 @@
+// The promotions room's door. It enters identity, wallet and games.
+
+import { cancelGrant, grantCounts, myGrants } from '@ceibo/contracts/promotions/grants';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Routes } from '../../platform/http/calls.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { PromotionsDeps } from './deps.ts';
+import { advance, createAdvanceAll } from './grants/advance.ts';
+import { cancel } from './grants/cancel.ts';
+import { endAllGrants } from './grants/end-all.ts';
+import { readGrantCounts } from './grants/grant-counts.ts';
+import { insertGrant, type NewGrant } from './grants/grants-store.ts';
+import { readMyGrants } from './grants/my-grants.ts';
+import { createFindNotices, createSendNotice, SEND_NOTICE } from './grants/notices.ts';
+
+export { promotionsData } from './personal-data-store.ts';
+export { giveAtOnce } from './grants/give-at-once.ts';
+export { readGrantFile } from './grants/terms-file.ts';
+export { currentGrants, endedGrants, insertGrant, type Grant } from './grants/grants-store.ts';
+
+export interface PromotionsRoom {
+  /** Gives a bonus: at once, or when those before it have ended. False when it was given before. */
+  give(grant: Omit<NewGrant, 'id'>): Promise<boolean>;
+  /** Takes the steps that are due for a player now, which otherwise happen within a minute. */
+  advance(playerId: PlayerId): Promise<void>;
+  /** A self-excluded player stakes no bonus any more: the open one closes, the queue ends. */
+  selfExcluded(transaction: Transaction, playerId: PlayerId): Promise<void>;
+  routes(routes: Routes): void;
+}
+
+export function createPromotionsRoom(deps: PromotionsDeps): PromotionsRoom {
+  const { clock, database, ids, jobs } = deps;
+  jobs.schedule('* * * * *', 'promotions:advance', createAdvanceAll(deps));
+  jobs.schedule('*/10 * * * *', 'promotions:find-notices', createFindNotices(deps));
+  jobs.task(SEND_NOTICE, createSendNotice(deps), 'mail');
+  return {
+    async give(grant) {
+      const isNew = await database.transaction((transaction) =>
+        insertGrant(transaction, { ...grant, id: ids.next() }, clock.now()),
+      );
+      await advance(deps, grant.playerId);
+      return isNew;
+    },
+    advance: (playerId) => advance(deps, playerId),
+    selfExcluded: (transaction, playerId) => endAllGrants(deps, transaction, playerId),
+    routes(routes) {
+      routes.player(myGrants, (_request, caller) => readMyGrants(deps, caller));
+      routes.player(grantCounts, (request, caller) => readGrantCounts(deps, caller, request));
+      routes.player(cancelGrant, (request, { playerId }) => cancel(deps, playerId, request));
+    },
+  };
+}

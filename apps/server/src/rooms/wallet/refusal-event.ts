@@ -1,0 +1,15 @@
+// What a player's page is told of a stake that the wallet refused.
+
+import type { LiveEvent } from '@ceibo/contracts/live';
+import { moneyToDecimal } from '@ceibo/money';
+import type { WalletRefusal } from './rules/commands.ts';
+
+/** Games have no words for a limit or the terms of a bonus; undefined for other refusals. */
+export function refusalEvent({
+  reached,
+  maxStake,
+}: Pick<WalletRefusal, 'reached' | 'maxStake'>): LiveEvent | undefined {
+  if (reached) return { name: 'limit-reached', data: reached };
+  if (maxStake === undefined) return undefined;
+  return { name: 'bonus-bet-too-high', data: { maxStake: moneyToDecimal(maxStake) } };
+}

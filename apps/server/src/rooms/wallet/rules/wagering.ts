@@ -1,0 +1,80 @@
+// The wagering of a bonus: which grant owns the bonus pocket, what must be staked before it becomes
+// cash, and what each stake counts. Pure. It is decided and counted under the wallet's lock
+// (docs/decisions/0132-grants.md). The promotions room decides what the terms are.
+
+import { shareDown, type Money } from '@ceibo/money';
+
+/** Hundredths of a percent. */
+const WHOLE_WEIGHT = 10_000n;
+
+/** The terms of a grant. They are frozen when it is accepted. */
+export interface WageringTerms {
+  grant: string;
+  /** How much must be counted before the bonus becomes cash. */
+  target: Money;
+  /** The largest sum that may be staked on one round while there is bonus at risk. */
+  maxBet?: Money;
+  /** Stakes take bonus before cash, where the jurisdiction's rules say so. */
+  bonusFirst?: true;
+  /** What of a stake counts, in hundredths of a percent, by the category of its game. */
+  weights: Readonly<Record<string, number>>;
+  /** The weights of single games, which count instead. */
+  games?: Readonly<Record<string, number>>;
+}
+
+export interface Wagering extends WageringTerms {
+  counted: Money;
+  /** No bonus is staked and nothing is counted any more: open rounds finish, then it ends. */
+  isClosing?: true;
+}
+
+/** What a stake, or the rollback of one, counts for the grant of its wallet. */
+export interface Count {
+  amount: Money;
+  /** Hundredths of a percent. */
+  weight: number;
+}
+
+/**
+ * What a stake counts: the whole of it, own money and bonus, by the weight of its game. Of a game
+ * in several categories the smallest weight counts; in none that has a weight, nothing. Nothing is
+ * counted of what names no categories, and once the grant is closing.
+ */
+export function countOf(
+  wagering: Wagering | null,
+  { amount, game, categories }: { amount: Money; game?: string; categories?: readonly string[] },
+): Count | undefined {
+  if (wagering === null || wagering.isClosing || categories === undefined) return undefined;
+  const { weights, games } = wagering;
+  const ofGame = game === undefined ? undefined : games?.[game];
+  const known = categories.map((each) => weights[each]).filter((each) => each !== undefined);
+  const weight = ofGame ?? (known.length === 0 ? 0 : Math.min(...known));
+  return { amount: shareDown(amount, { part: BigInt(weight), whole: WHOLE_WEIGHT }), weight };
+}
+
+/** The wagering after a count of its own grant; others leave it as it is. */
+export function withCount(wagering: Wagering, by: Money): Wagering {
+  return by === 0n ? wagering : { ...wagering, counted: wagering.counted + by };
+}
+
+/** As it stands in the row: amounts are text, for JSON has no exact numbers. */
+export interface WageringRow extends Omit<Wagering, 'target' | 'maxBet' | 'counted'> {
+  target: string;
+  maxBet?: string;
+  counted: string;
+}
+
+export function wageringToJson(wagering: Wagering): string {
+  return JSON.stringify(wagering, (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+}
+
+export function wageringFromRow({ target, maxBet, counted, ...row }: WageringRow): Wagering {
+  return {
+    ...row,
+    target: BigInt(target),
+    ...(maxBet === undefined ? {} : { maxBet: BigInt(maxBet) }),
+    counted: BigInt(counted),
+  };
+}

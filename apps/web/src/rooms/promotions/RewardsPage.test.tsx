@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { publishLimitEvent } from '../../live/limit-events.ts';
+import { balance } from '../../state/cashier-area.ts';
+import { clearPage, find, pageText, showPage, type Server } from '../../testing/show-page.ts';
+import { BonusBetPopup } from './BonusBetPopup.tsx';
+import { BonusChip } from './BonusChip.tsx';
+import { RewardsPage } from './RewardsPage.tsx';
+
+afterEach(clearPage);
+afterEach(() => vi.useRealTimers());
+
+const ID = '0197a000-0000-7000-8000-000000000001';
+const open = {
+  id: ID,
+  title: 'Bono de bienvenida',
+  state: 'active',
+  amount: '12500.00',
+  target: '375000.00',
+  counted: '287600.00',
+  maxBet: '10000.00',
+  weights: [
+    { category: 'live', name: 'En vivo', weight: 1000 },
+    { category: 'slots', name: 'Slots', weight: 10_000 },
+  ],
+  bonusFirst: false,
+  givenAt: '2025-11-06T12:00:00Z',
+  startedAt: '2025-11-06T12:00:00Z',
+  days: 30,
+  expiresAt: '2025-12-06T12:00:00Z',
+  endedAt: null,
+  endedAmount: null,
+  loses: '12500.00',
+};
+const queued = {
+  ...open,
+  id: ID.replace(/1$/, '2'),
+  title: 'Recarga del martes',
+  state: 'queued',
+  amount: '5000.00',
+  target: '125000.00',
+  counted: null,
+  startedAt: null,
+  expiresAt: null,
+  loses: '5000.00',
+};
+const ended = {
+  ...open,
+  id: ID.replace(/1$/, '3'),
+  title: 'Recarga de octubre',
+  state: 'converted',
+  endedAt: '2025-10-12T12:00:00Z',
+  endedAmount: '6340.00',
+  counted: '200000.00',
+  loses: null,
+};
+const count = {
+  number: '9',
+  at: '2025-11-22T13:21:00Z',
+  name: 'Ceibo Dorado',
+  img: null,
+  stake: '500.00',
+  weight: 10_000,
+  counted: '500.00',
+};
+const counts = {
+  success: true,
+  counts: [
+    count,
+    { ...count, number: '8', name: 'Ruleta', weight: 0, counted: '0.00' },
+    { ...count, number: '7', counted: '-500.00' },
+  ],
+  before: null,
+  today: '41220.00',
+  perDay: '43700.00',
+};
+const shown =
+  (grants: object[], other: Record<string, object> = {}): Server =>
+  (path) =>
+    ({
+      '/api/promotions/my-grants': { success: true, now: '2025-11-22T12:00:00Z', grants },
+      '/api/promotions/grant-counts': counts,
+      ...other,
+    })[path];
+
+const pushed = (counted: string) => ({
+  values: [],
+  wageringInfo: {
+    toPlay: '0.00',
+    grant: { id: ID, counted, target: '375000.00', maxBet: '10000.00' },
+  },
+  description: '',
+});
+
+describe('the page of rewards', () => {
+  it('shows the open bonus with its rules, its counts, the queue and the past', async () => {
+    await showPage(RewardsPage, shown([open, queued, ended]));
+    await expect.poll(pageText).toContain('Bono de bienvenida');
+    await expect.poll(pageText).toContain('+$ 500,00');
+    const text = pageText();
+    for (const part of [
+      '×30 el bono · vence el 06/12/2025 09:00, en 14 días',
+      'Sumaste $ 287.600,00 de $ 375.000,00',
+      '76 %',
+      '$ 87.400,00',
+      '2 días',
+      'Slots 100 %En vivo 10 %Máximo por jugada $ 10.000,00',
+      'Hoy: +$ 41.220,00',
+      'de $ 500,00: 100 %',
+      'Este juego no suma',
+      'La jugada se anuló',
+      '−$ 500,00',
+      'Si cancelás el activo, empieza Recarga del martes.',
+      '$ 6.340,00Cumplido',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('says that there is none, and what it cannot read', async () => {
+    await showPage(RewardsPage, shown([]));
+    await expect.poll(pageText).toContain('No tenés premios');
+    clearPage();
+    await showPage(RewardsPage, () => undefined);
+    await expect.poll(() => document.querySelector('[role=alert]')).not.toBeNull();
+  });
+
+  it('reads the bonus again when a stake moves its progress', async () => {
+    const { store, callsTo } = await showPage(RewardsPage, shown([open]));
+    await expect.poll(() => callsTo('/api/promotions/grant-counts')).toHaveLength(1);
+    store.dispatch(balance.pushed({ data: pushed('287600.00') }));
+    store.dispatch(balance.pushed({ data: pushed('300000.00') }));
+    await expect.poll(pageText).toContain('Sumaste $ 300.000,00');
+    await expect.poll(() => callsTo('/api/promotions/my-grants').length).toBeGreaterThan(1);
+  });
+
+  it('cancels what was shown, in two steps', async () => {
+    const { callsTo } = await showPage(
+      RewardsPage,
+      shown([open, queued], { '/api/promotions/cancel-grant': { success: true } }),
+    );
+    await expect.poll(pageText).toContain('Cancelar bono');
+    find('button', 'Cancelar bono').click();
+    await expect.poll(pageText).toContain('¿Cancelar el bono?');
+    expect(pageText()).toContain('Bono sin liberar−$ 12.500,00');
+    expect(pageText()).toContain('Después empieza Recarga del martes ($ 5.000,00).');
+    expect(callsTo('/api/promotions/cancel-grant')).toHaveLength(0);
+    document.querySelector<HTMLElement>('dialog .btn-danger')?.click();
+    await expect.poll(() => document.querySelector('dialog')).toBeNull();
+    expect(callsTo('/api/promotions/cancel-grant')).toEqual([{ id: ID, loses: '12500.00' }]);
+  });
+
+  it('cancels nothing when the loss has changed, and says so', async () => {
+    const description = 'Tu bono cambió mientras lo mirabas.';
+    await showPage(
+      RewardsPage,
+      shown([open], {
+        '/api/promotions/cancel-grant': { success: false, code: 'GRANT_CHANGED', description },
+      }),
+    );
+    await expect.poll(pageText).toContain('Cancelar bono');
+    find('button', 'Cancelar bono').click();
+    await expect.poll(() => document.querySelector('dialog .btn-danger')).not.toBeNull();
+    document.querySelector<HTMLElement>('dialog .btn-danger')?.click();
+    await expect.poll(pageText).toContain(description);
+    expect(document.querySelector<HTMLButtonElement>('dialog .btn-danger')?.disabled).toBe(true);
+  });
+
+  it('takes no action on a bonus that is closing', async () => {
+    await showPage(RewardsPage, shown([{ ...open, state: 'cancelling' }]));
+    await expect.poll(pageText).toContain('Lo cancelaste.');
+    expect(document.querySelector('.rw-buttons')).toBeNull();
+  });
+});
+
+describe('the bonus at play', () => {
+  it('is in the bar with what the last stake added, for a moment', async () => {
+    const { store } = await showPage(BonusChip, shown([]));
+    expect(pageText()).toBe('');
+    store.dispatch(balance.pushed({ data: pushed('287600.00') }));
+    await expect.poll(pageText).toContain('Bono 76 %faltan $ 87.400,00');
+    vi.useFakeTimers();
+    store.dispatch(balance.pushed({ data: pushed('287720.00') }));
+    await vi.waitFor(() => expect(pageText()).toContain('+$ 120,00'));
+    await vi.advanceTimersByTimeAsync(5000);
+    await vi.waitFor(() => expect(pageText()).toContain('faltan $ 87.280,00'));
+    store.dispatch(balance.pushed({ data: pushed('375000.00') }));
+    await vi.waitFor(() => expect(pageText()).toContain('Bono cumplido'));
+  });
+
+  it('says why a stake was refused, and what would pass', async () => {
+    const { store } = await showPage(BonusBetPopup, shown([]));
+    store.dispatch(balance.pushed({ data: pushed('0.00') }));
+    // It hears once it is there, and it shows nothing before.
+    const refuse = () => {
+      publishLimitEvent({ name: 'bonus-bet-too-high', data: { maxStake: '2500.00' } });
+      return pageText();
+    };
+    await expect.poll(refuse).toContain('hasta $ 10.000,00 por ronda');
+    expect(pageText()).toContain('todavía pasan $ 2.500,00');
+  });
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { failureWords } from '../../api/failure-words.ts';
+import { paths } from '../../paths.ts';
+import type { Grant } from '../../state/promotions/grants.ts';
+import { buttonClass } from '../../ui/controls/Button.tsx';
+import { Empty } from '../../ui/text/Empty.tsx';
+import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { EndedGrants } from './EndedGrants.tsx';
+import { OpenGrant } from './OpenGrant.tsx';
+import { QueuedGrants } from './QueuedGrants.tsx';
+import { useGrants } from './use-grants.ts';
+import './rewards.css';
+
+/** The player's bonus, what each stake counted, what waits, and what became of the others. */
+export function RewardsPage() {
+  const { t } = useTranslation();
+  const { answer, failure, load } = useGrants();
+  const grants = answer?.grants ?? null;
+  const [cancelling, setCancelling] = useState<Grant | null>(null);
+  const open = grants?.find(({ startedAt, endedAt }) => startedAt !== null && endedAt === null);
+  const queued = grants?.filter(({ state }) => state === 'queued') ?? [];
+  const ended = grants?.filter(({ endedAt }) => endedAt !== null) ?? [];
+  return (
+    <div className="rw">
+      <header>
+        <h1 className="h-page">{t('title.rewards')}</h1>
+        <p className="muted sm">{t('rewards.lead')}</p>
+      </header>
+      {failure === null ? null : <LoadFailure text={failureWords(failure, t)} onRetry={load} />}
+      {grants === null && failure === null ? <RewardsWait /> : null}
+      {grants?.length === 0 ? (
+        <div className="panel">
+          <Empty icon="gift" title={t('rewards.none')} text={t('rewards.noneText')}>
+            <Link className={buttonClass({})} to={paths.promotions}>
+              {t('rewards.promotions')}
+            </Link>
+          </Empty>
+        </div>
+      ) : null}
+      {open && answer ? (
+        <OpenGrant
+          key={open.id}
+          grant={open}
+          now={answer.now}
+          onMoved={load}
+          onCancel={() => setCancelling(open)}
+        />
+      ) : null}
+      {queued.length > 0 ? (
+        <QueuedGrants grants={queued} open={open} onCancel={setCancelling} />
+      ) : null}
+      {ended.length > 0 ? <EndedGrants grants={ended} /> : null}
+      {cancelling === null ? null : (
+        <CancelDialog
+          grant={cancelling}
+          next={cancelling.state === 'queued' ? undefined : queued[0]}
+          onReload={load}
+          onClose={() => setCancelling(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** As high as the bonus that may come, so that nothing moves. */
+function RewardsWait() {
+  const { t } = useTranslation();
+  return (
+    <div className="rw-wait" role="status" aria-label={t('ui.loading')}>
+      <span className="sk rw-sk-open" />
+      <span className="sk rw-sk" />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// How a bonus is told: its parts of the target, its days and its weights.
+
+import { parseMoney } from '@ceibo/money';
+import type { Grant } from '../../state/promotions/grants.ts';
+
+const DAY = 86_400_000;
+const amountOf = (text: string | null) => parseMoney(text ?? '') ?? 0n;
+
+/** How much of the target is counted, in whole percent rounded down; 100 without a target. */
+export function percentOf({ counted, target }: Pick<Grant, 'counted' | 'target'>): number {
+  const whole = amountOf(target);
+  if (whole <= 0n) return 100;
+  const part = (amountOf(counted) * 100n) / whole;
+  return Number(part > 100n ? 100n : part < 0n ? 0n : part);
+}
+
+/** What must still be counted; zero once the target is reached. */
+export function leftOf({ counted, target }: Pick<Grant, 'counted' | 'target'>): bigint {
+  const left = amountOf(target) - amountOf(counted);
+  return left > 0n ? left : 0n;
+}
+
+/** The days that the rest takes, begun ones in full; null while nothing is counted. */
+export function daysAtPace(
+  grant: Pick<Grant, 'counted' | 'target'>,
+  perDay: string,
+): number | null {
+  const counted = amountOf(perDay);
+  return counted <= 0n ? null : Number((leftOf(grant) + counted - 1n) / counted);
+}
+
+/** What is left until a moment: whole days, or hours within the last day. */
+export function timeLeft(until: string, now: number): { unit: 'days' | 'hours'; count: number } {
+  const left = Math.max(0, Date.parse(until) - now);
+  if (left >= DAY) return { unit: 'days', count: Math.floor(left / DAY) };
+  return { unit: 'hours', count: Math.floor(left / 3_600_000) };
+}
+
+/** The multiple of the bonus that must be staked, where it is a whole one. */
+export function multipleOf({ target, amount }: Pick<Grant, 'target' | 'amount'>): bigint | null {
+  const [whole, part] = [amountOf(target), amountOf(amount)];
+  return part > 0n && whole % part === 0n ? whole / part : null;
+}
+
+/** Hundredths of a percent as text: "100 %", "12,5 %". */
+export function weightText(weight: number, language: string): string {
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  return `${number.format(weight / 100)}\u00a0%`;
+}

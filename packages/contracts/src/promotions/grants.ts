@@ -1,0 +1,109 @@
+// The calls of promotions: a player's bonuses.
+
+import * as z from 'zod/mini';
+import { decimal } from '../amount.ts';
+import { nothing, playerCall } from '../call.ts';
+
+export const grantStates = [
+  'queued',
+  'active',
+  'cancelling',
+  'expiring',
+  'converted',
+  'exhausted',
+  'cancelled',
+  'expired',
+  'forfeited',
+] as const;
+
+export const grantView = z.object({
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(grantStates),
+  /** What was given, in ARS. */
+  amount: decimal,
+  /** What must be counted before the bonus becomes cash. */
+  target: decimal,
+  /** What was counted; null while it queues, and where the wallet ended it. */
+  counted: z.nullable(decimal),
+  /** The largest sum of stakes on one round; null when there is none. */
+  maxBet: z.nullable(decimal),
+  /** What of a stake counts by the category of its game, in hundredths of a percent. */
+  weights: z.array(z.object({ category: z.string(), name: z.string(), weight: z.int() })),
+  /** Stakes take the bonus before cash. */
+  bonusFirst: z.boolean(),
+  givenAt: z.string(),
+  /** Null while it queues, and where it ended there. */
+  startedAt: z.nullable(z.string()),
+  /** Days from its start to its end. */
+  days: z.int(),
+  /** Null while it queues. */
+  expiresAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+  /** What became cash, or was lost, when it ended; null where the wallet ended it. */
+  endedAmount: z.nullable(decimal),
+  /** The bonus that a cancellation now would take, open rounds included; null after its end. */
+  loses: z.nullable(decimal),
+});
+
+export const myGrants = playerCall({
+  path: '/api/promotions/my-grants',
+  safe: true,
+  summary:
+    'The bonuses of the player, those that have not ended first, then the newest: at most 100. ' +
+    'Amounts are in ARS. What counts is the ledger’s: docs/decisions/0132.',
+  request: nothing,
+  answer: z.object({ now: z.string(), grants: z.array(grantView) }),
+});
+
+/** Why a stake was refused by the terms of the open bonus. */
+export const bonusBetTooHigh = z.object({
+  /** What would still pass on the round, in ARS. */
+  maxStake: decimal,
+});
+export type BonusBetTooHigh = z.infer<typeof bonusBetTooHigh>;
+
+/** A stake that was weighed for a bonus, or the rollback of one. */
+export const countView = z.object({
+  /** Names the transfer, as in the statement. */
+  number: z.string(),
+  at: z.string(),
+  /** The game, and its picture; null where it is no longer known. */
+  name: z.nullable(z.string()),
+  img: z.nullable(z.string()),
+  stake: decimal,
+  /** What of the stake counts, in hundredths of a percent. */
+  weight: z.int(),
+  /** What it counts; of a rollback with a minus. */
+  counted: decimal,
+});
+
+export const grantCounts = playerCall({
+  path: '/api/promotions/grant-counts',
+  safe: true,
+  summary:
+    'What each stake counted for a bonus, the newest first: 25 at a time, those before the ' +
+    'number `before`. `today` is what was counted since midnight in Buenos Aires, `perDay` the ' +
+    'average of the last seven days, or of those since the bonus started.',
+  request: z.strictObject({
+    id: z.uuid(),
+    before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  }),
+  answer: z.object({
+    counts: z.array(countView),
+    before: z.nullable(z.string()),
+    today: decimal,
+    perDay: decimal,
+  }),
+  refusals: ['GRANT_UNKNOWN'],
+});
+
+export const cancelGrant = playerCall({
+  path: '/api/promotions/cancel-grant',
+  summary:
+    'Ends a bonus at the player’s wish, as it was shown: refused when it would lose another ' +
+    'amount by now. While its rounds are open it is `cancelling`; cash stays as it is.',
+  request: z.strictObject({ id: z.uuid(), loses: decimal }),
+  answer: z.object({}),
+  refusals: ['GRANT_UNKNOWN', 'GRANT_ENDED', 'GRANT_CHANGED'],
+});
