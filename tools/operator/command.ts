@@ -14,7 +14,7 @@ import { provinceCode, type ProvinceCode } from '@ceibo/contracts/provinces';
 import { StackFault } from '../stack/fault.ts';
 import { readLiveness, type LivenessCommand } from './liveness.ts';
 import { readLocation, type LocationCommand } from './location.ts';
-import { readPromotions, type PromotionsCommand } from './promotions.ts';
+import { readCampaignCommand, readPromotions, type PromotionsCommand } from './promotions.ts';
 import { readRestriction, type RestrictionCommand } from './restricted-persons.ts';
 import { USAGE } from './usage.ts';
 
@@ -123,6 +123,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'liveness') return readLiveness(rest);
   if (noun === 'location') return readLocation(rest);
   if (noun === 'bonus') return readPromotions(rest);
+  if (noun === 'promotions') return readCampaignCommand(rest);
   if (noun === 'restricted-persons') return readRestriction(rest);
   if (noun === 'accounts') return readAccounts(rest);
   if (noun === 'settlements') return rest.length === 0 ? { kind: 'settlements' } : undefined;

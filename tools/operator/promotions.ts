@@ -2,12 +2,14 @@
 
 import { readFile } from 'node:fs/promises';
 import { moneyToDecimal } from '@ceibo/money';
-import { giveBonus, listBonuses } from '@ceibo/server';
+import { addPromotions, giveBonus, listBonuses, listPromotions } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 
 export type PromotionsCommand =
   | { kind: 'bonuses'; login: string }
-  | { kind: 'give-bonus'; login: string; file: string };
+  | { kind: 'give-bonus'; login: string; file: string }
+  | { kind: 'promotions' }
+  | { kind: 'add-promotions'; file: string; isDryRun: boolean };
 
 /** Reads what is behind "bonus"; undefined when it is no command. */
 export function readPromotions([login, verb, file, ...more]: readonly string[]):
@@ -20,8 +22,19 @@ export function readPromotions([login, verb, file, ...more]: readonly string[]):
     : undefined;
 }
 
+/** Reads what is behind "promotions"; undefined when it is no command. */
+export function readCampaignCommand([file, verb, ...more]: readonly string[]):
+  | PromotionsCommand
+  | undefined {
+  if (file === undefined) return { kind: 'promotions' };
+  if (more.length > 0 || (verb !== undefined && verb !== 'dry-run')) return undefined;
+  return { kind: 'add-promotions', file, isDryRun: verb === 'dry-run' };
+}
+
+const KINDS = new Set(['bonuses', 'give-bonus', 'promotions', 'add-promotions']);
+
 export function isOfPromotions(command: { kind: string }): command is PromotionsCommand {
-  return command.kind === 'bonuses' || command.kind === 'give-bonus';
+  return KINDS.has(command.kind);
 }
 
 export async function runPromotions(
@@ -29,9 +42,12 @@ export async function runPromotions(
   databaseUrl: string,
 ): Promise<void> {
   if (command.kind === 'bonuses') return show(command.login, databaseUrl);
+  if (command.kind === 'promotions') return showPromotions(databaseUrl);
   const content = await readFile(command.file, 'utf8').catch(() => {
     throw new StackFault(`The file ${command.file} cannot be read.`);
   });
+  if (command.kind === 'add-promotions')
+    return add(databaseUrl, { content, isDryRun: command.isDryRun });
   const done = await giveBonus(databaseUrl, { login: command.login, content });
   if (typeof done === 'object') throw new StackFault(`Nothing was given: ${done.wrong}`);
   if (done === 'no-player') throw noPlayer(command.login);
@@ -49,6 +65,37 @@ async function show(login: string, databaseUrl: string): Promise<void> {
         `  to stake ${moneyToDecimal(terms.target)}  ${title['es'] ?? ''}`,
     );
   if (grants.length === 0) console.log('The player was never given a bonus.');
+}
+
+async function showPromotions(databaseUrl: string): Promise<void> {
+  const all = await listPromotions(databaseUrl);
+  for (const { key, trigger, active, firstDay, lastDay, spent, budget } of all)
+    console.log(
+      `${key.padEnd(40)}  ${trigger.kind.padEnd(12)}  ${active ? 'on ' : 'off'}  ` +
+        `${firstDay} to ${lastDay ?? 'no end'}  ` +
+        `${moneyToDecimal(spent)} of ${moneyToDecimal(budget)} ARS`,
+    );
+  if (all.length === 0) console.log('There are no campaigns.');
+}
+
+/** Says whom each campaign reaches and what it can cost, and adds it unless this is a dry run. */
+async function add(
+  databaseUrl: string,
+  { content, isDryRun }: { content: string; isDryRun: boolean },
+): Promise<void> {
+  const reach = await addPromotions(databaseUrl, { content, isDryRun });
+  if ('wrong' in reach) throw new StackFault(`Nothing was added: ${reach.wrong}`);
+  for (const { key, isKnown, accounts, most, budget, spent } of reach)
+    console.log(
+      `${key} (${isKnown ? 'changes' : 'new'}): reaches at most ${accounts} of today's accounts, ` +
+        `who can be given at most ${moneyToDecimal(most)} ARS. ` +
+        `With new accounts it can never cost more than ${moneyToDecimal(budget - spent)} ARS.`,
+    );
+  console.log(
+    isDryRun
+      ? 'Dry run: nothing was changed.'
+      : 'Added. Players see it with the next look at the page.',
+  );
 }
 
 function noPlayer(login: string): StackFault {

@@ -55,6 +55,9 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['access', 'list who read the access logs of players, and why'],
   ['bonus <login>', 'list the bonuses of a player'],
   ['bonus <login> give <file>', 'give a player the bonus of a file'],
+  ['promotions', 'list the campaigns and what they have spent'],
+  ['promotions <file>', 'add the campaigns and rules of a file, or change them'],
+  ['promotions <file> dry-run', 'say whom they reach and what they can cost; change nothing'],
   ['restricted-persons', 'list the persons who may not play, or not bet on some events'],
   [
     'restricted-persons add <DNI> <kind> all|sport=…,competition=…,team=… <until>|no-end <source>',

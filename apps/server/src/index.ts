@@ -51,7 +51,7 @@ export {
   setLivenessRule,
   setLocationRule,
 } from './operator/play.ts';
-export { giveBonus, listBonuses } from './operator/promotions.ts';
+export { addPromotions, giveBonus, listBonuses, listPromotions } from './operator/promotions.ts';
 export { resetSecondFactor, secondFactorOf } from './operator/second-factor.ts';
 export {
   decideWithdrawal,

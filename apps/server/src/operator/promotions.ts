@@ -5,11 +5,17 @@ import { systemIds } from '../platform/ids.ts';
 import { withDatabase } from '../operator.ts';
 import { playerByName } from '../rooms/identity/index.ts';
 import {
+  allCampaigns,
   currentGrants,
   endedGrants,
   insertGrant,
   readGrantFile,
+  readPromotionsFile,
+  reachOf,
+  savePromotions,
+  type CampaignReach,
   type Grant,
+  type KnownCampaign,
 } from '../rooms/promotions/index.ts';
 
 const MOST_LISTED = 100;
@@ -47,5 +53,29 @@ export async function giveBonus(
       insertGrant(transaction, grant, systemClock.now()),
     );
     return isNew ? 'given' : 'known';
+  });
+}
+
+/** The campaigns, those that ended too, and what each has spent. */
+export function listPromotions(databaseUrl: string): Promise<KnownCampaign[]> {
+  return withDatabase(databaseUrl, allCampaigns);
+}
+
+/**
+ * Adds the campaigns and the rules of a file's text, or makes them what it says. With `isDryRun` it
+ * changes nothing. Both say whom each campaign reaches and what it can cost at most.
+ */
+export async function addPromotions(
+  databaseUrl: string,
+  { content, isDryRun }: { content: string; isDryRun: boolean },
+): Promise<CampaignReach[] | { wrong: string }> {
+  const read = readPromotionsFile(content);
+  if ('wrong' in read) return read;
+  return withDatabase(databaseUrl, async (database) => {
+    const now = systemClock.now();
+    const reach = await reachOf(database, read, now);
+    if (isDryRun || 'wrong' in reach) return reach;
+    await database.transaction((transaction) => savePromotions(transaction, read, now));
+    return reach;
   });
 }

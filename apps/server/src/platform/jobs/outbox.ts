@@ -15,10 +15,18 @@ export interface RoomEvents {
   'session-ended': { playerId: PlayerId; sessionKey: string };
   /** The player has closed the account; `email` is its address. */
   'account-closed': { playerId: PlayerId; email: string };
-  /** A deposit was credited. */
-  'deposit-approved': { playerId: PlayerId };
+  /** The player has verified the e-mail address of the registration. */
+  'player-verified': { playerId: PlayerId };
+  /** A deposit was credited. Events of earlier builds do not name it. */
+  'deposit-approved': { playerId: PlayerId; depositId?: string };
   /** The payment company took back a credited deposit; `amount` is decimal, `at` RFC 3339. */
-  'deposit-reversed': { playerId: PlayerId; reversalId: string; amount: string; at: string };
+  'deposit-reversed': {
+    playerId: PlayerId;
+    reversalId: string;
+    amount: string;
+    at: string;
+    depositId?: string;
+  };
 }
 
 export interface Outbox {

@@ -272,3 +272,17 @@ export async function insertUsedCaptcha(
   );
   return inserted.length > 0;
 }
+
+/** How many open, verified accounts there are in each place, registered since a moment. */
+export function openAccountsByPlace(
+  query: Query,
+  since: Date | null,
+): Promise<{ country: string; province: ProvinceCode | null; count: bigint }[]> {
+  return query.query(
+    `select country, province, count(*)::bigint as count from identity.players
+     where status = 'open' and email_verified_at is not null
+       and ($1::timestamptz is null or registered_at > $1)
+     group by country, province`,
+    [since],
+  );
+}

@@ -181,7 +181,7 @@ export {
 export type { LivenessRule } from './liveness/liveness-rules.ts';
 export { createExclusionRegister } from './exclusion-register/register.ts';
 export { listedOf, type ListedPlayer } from './exclusion-register/register-store.ts';
-export { playerById } from './identity-store.ts';
+export { openAccountsByPlace, playerById } from './identity-store.ts';
 export { isCuilOf } from './registration/person.ts';
 export { isPlayerRestricted } from './restrictions/player-restrictions.ts';
 export {

@@ -2,8 +2,9 @@
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Query } from '../../platform/database/database.ts';
-import type { Ids, PlayerId } from '../../platform/ids.ts';
+import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -26,10 +27,13 @@ export interface GrantDeps {
 
 export interface PromotionsDeps extends GrantDeps {
   games: Pick<GamesRoom, 'categoryNames' | 'showGames'>;
-  wallet: GrantDeps['wallet'] & Pick<WalletRoom, 'countedSince' | 'countsOf'>;
+  wallet: GrantDeps['wallet'] &
+    Pick<WalletRoom, 'countedSince' | 'countsOf' | 'depositCount' | 'depositOf' | 'ownPlayOf'>;
   identity: Pick<IdentityRoom, 'player' | 'statusOf'>;
   ids: Ids;
   jobs: Jobs;
+  outbox: Outbox;
+  random: Random;
   mailer: Mailer;
   brand: MailBrand;
   publicUrl: string;

@@ -1,9 +1,26 @@
 // The promotions room's door. It enters identity, wallet and games.
 
+import {
+  campaigns,
+  hideOffers,
+  joinCampaign,
+  leaveCampaign,
+  myCampaigns,
+  useCode,
+} from '@ceibo/contracts/promotions/campaigns';
 import { cancelGrant, grantCounts, myGrants } from '@ceibo/contracts/promotions/grants';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import { HOUR, SECOND } from '../../platform/clock.ts';
+import { createRateLimit } from '../../platform/rate-limits.ts';
+import { saveHidesOffers } from './campaigns/campaigns-store.ts';
+import { enterCode, join, leave } from './campaigns/join.ts';
+import { readCampaigns, readMyCampaigns } from './campaigns/list.ts';
+import { createOnDeposit, createOnReversal } from './campaigns/on-deposit.ts';
+import { createOnVerified } from './campaigns/on-verified.ts';
+import { createAwardMissions, createPayLosses } from './campaigns/played.ts';
+import { createAwardReferrals } from './campaigns/referrals.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { advance, createAdvanceAll } from './grants/advance.ts';
 import { cancel } from './grants/cancel.ts';
@@ -13,6 +30,10 @@ import { insertGrant, type NewGrant } from './grants/grants-store.ts';
 import { readMyGrants } from './grants/my-grants.ts';
 import { createFindNotices, createSendNotice, SEND_NOTICE } from './grants/notices.ts';
 
+export { reachOf, savePromotions, type CampaignReach } from './campaigns/reach.ts';
+export { readPromotionsFile } from './campaigns/campaign-file.ts';
+export { allCampaigns } from './campaigns/campaigns-store.ts';
+export type { KnownCampaign } from './campaigns/campaign.ts';
 export { promotionsData } from './personal-data-store.ts';
 export { giveAtOnce } from './grants/give-at-once.ts';
 export { readGrantFile } from './grants/terms-file.ts';
@@ -33,6 +54,7 @@ export function createPromotionsRoom(deps: PromotionsDeps): PromotionsRoom {
   jobs.schedule('* * * * *', 'promotions:advance', createAdvanceAll(deps));
   jobs.schedule('*/10 * * * *', 'promotions:find-notices', createFindNotices(deps));
   jobs.task(SEND_NOTICE, createSendNotice(deps), 'mail');
+  followPlayers(deps);
   return {
     async give(grant) {
       const isNew = await database.transaction((transaction) =>
@@ -47,6 +69,38 @@ export function createPromotionsRoom(deps: PromotionsDeps): PromotionsRoom {
       routes.player(myGrants, (_request, caller) => readMyGrants(deps, caller));
       routes.player(grantCounts, (request, caller) => readGrantCounts(deps, caller, request));
       routes.player(cancelGrant, (request, { playerId }) => cancel(deps, playerId, request));
+      campaignRoutes(routes, deps);
     },
   };
+}
+
+/** What players do brings the rewards of campaigns. */
+function followPlayers(deps: PromotionsDeps): void {
+  const { jobs, outbox } = deps;
+  outbox.subscribe('player-verified', 'promotions', createOnVerified(deps));
+  outbox.subscribe('deposit-approved', 'promotions', createOnDeposit(deps));
+  outbox.subscribe('deposit-reversed', 'promotions', createOnReversal(deps));
+  jobs.schedule('* * * * *', 'promotions:award-missions', createAwardMissions(deps));
+  jobs.schedule('*/10 * * * *', 'promotions:pay-losses', createPayLosses(deps));
+  jobs.schedule('*/10 * * * *', 'promotions:award-referrals', createAwardReferrals(deps));
+}
+
+const CODES_PER_HOUR = 10;
+
+function campaignRoutes(routes: Routes, deps: PromotionsDeps): void {
+  const { database } = deps;
+  const codes = createRateLimit(database, {
+    name: 'promotion-code',
+    points: CODES_PER_HOUR,
+    withinSeconds: HOUR / SECOND,
+  });
+  routes.public(campaigns, (request) => readCampaigns(deps, request));
+  routes.player(myCampaigns, (_request, caller) => readMyCampaigns(deps, caller));
+  routes.player(joinCampaign, (request, { playerId }) => join(deps, playerId, request));
+  routes.player(leaveCampaign, (request, { playerId }) => leave(deps, playerId, request));
+  routes.player(useCode, (request, caller) => enterCode(deps, caller, { ...request, codes }));
+  routes.player(hideOffers, async ({ hides }, { playerId }) => {
+    await saveHidesOffers(database, playerId, hides);
+    return {};
+  });
 }

@@ -3,7 +3,7 @@
 import type { Currency } from '@ceibo/contracts/amount';
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { balance } from '@ceibo/contracts/wallet';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids, PlayerId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
@@ -46,7 +46,13 @@ import {
   type OwnMoney,
   type PlayedByPlayer,
 } from './usage-store.ts';
-import { firstDepositOf } from './statement/revenue-store.ts';
+import { ownPlayOf, type OwnPlay, type OwnPlayWanted } from './rounds/own-play-store.ts';
+import {
+  depositCount,
+  depositOf,
+  firstDepositOf,
+  type CreditedDeposit,
+} from './statement/revenue-store.ts';
 import { insertWallets, walletsOf } from './wallet-store.ts';
 
 export { walletData } from './personal-data-store.ts';
@@ -169,6 +175,16 @@ export interface WalletRoom {
   ownMoney(playerId: PlayerId, period: Period): Promise<OwnMoney>;
   /** The first deposit that was ever credited to a player; undefined while there is none. */
   firstDepositOf(playerId: PlayerId): Promise<{ amount: Money; at: Date } | undefined>;
+  /** A credited deposit and its place among the player's; undefined for an unknown one. */
+  depositOf(
+    query: Query,
+    playerId: PlayerId,
+    depositId: string,
+  ): Promise<CreditedDeposit | undefined>;
+  /** How many deposits were ever credited to a player. */
+  depositCount(playerId: PlayerId): Promise<bigint>;
+  /** What a player did with own money on settled rounds, by when their stakes were placed. */
+  ownPlayOf(wanted: OwnPlayWanted): Promise<OwnPlay>;
   /** The same of every player who staked or deposited in it: every transfer is looked at. */
   playedByPlayer(period: Period): Promise<PlayedByPlayer[]>;
   routes(routes: Routes): void;
@@ -229,6 +245,9 @@ export function createWalletRoom(
     stakeUsage: (playerId) => stakeUsageOf(database, playerId, clock.now()),
     playedByPlayer: (period) => playedByPlayer(database, period),
     ownMoney: (playerId, period) => ownMoneyBetween(database, playerId, period),
+    depositOf,
+    depositCount: (playerId) => depositCount(database, playerId),
+    ownPlayOf: (wanted) => ownPlayOf(database, wanted),
     firstDepositOf: (playerId) => firstDepositOf(database, playerId),
     routes: (routes) => walletRoutes(routes, { database, clock, ids, apply, statementFiles }),
   };

@@ -256,7 +256,7 @@ async function credit(
       accountNumber: deposit.debitAccount,
       at: deps.clock.now(),
     });
-  await deps.outbox.publish(transaction, 'deposit-approved', { playerId });
+  await deps.outbox.publish(transaction, 'deposit-approved', { playerId, depositId: deposit.id });
   if (payment.refunded > 0n) await followRefunds(deps, transaction, approved, payment);
   deps.checkpoints('deposit.before-commit');
 }

@@ -56,6 +56,7 @@ export async function takeBack(
     reversalId: reversal.id,
     amount: moneyToDecimal(amount),
     at: reversal.at.toISOString(),
+    depositId: deposit.id,
   });
   await takeOf(deps, transaction, reversal, {
     endsPlaythrough: await unplayedOf(transaction, deposit, { amount, playthrough }),

@@ -69,7 +69,7 @@ function playerOf(
     : playerById(query, playerId as PlayerId);
 }
 
-export function createVerifyEmail({ database, clock, limits, jobs }: IdentityDeps) {
+export function createVerifyEmail({ database, clock, limits, jobs, outbox }: IdentityDeps) {
   return async (
     { token }: RequestOf<typeof verifyEmail>,
     caller: Caller,
@@ -86,6 +86,7 @@ export function createVerifyEmail({ database, clock, limits, jobs }: IdentityDep
             now: clock.now(),
           });
         await markVerified(transaction, link.playerId, clock.now());
+        await outbox.publish(transaction, 'player-verified', { playerId: link.playerId });
         return { login: (await playerById(transaction, link.playerId))?.login ?? '' };
       });
     } catch (error) {

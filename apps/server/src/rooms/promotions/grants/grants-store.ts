@@ -42,6 +42,8 @@ export type NewGrant = Pick<Grant, 'id' | 'playerId' | 'title' | 'amount' | 'ter
   reference: string;
 };
 
+const CASH_TERMS: GrantTerms = { target: 0n, weights: {} };
+
 type TermsRow = Omit<GrantTerms, 'target' | 'maxBet'> & { target: string; maxBet?: string };
 type GrantRow = Omit<Grant, 'terms'> & { terms: TermsRow };
 
@@ -61,6 +63,22 @@ export async function insertGrant(
      values ($1, $2, $3, $4, $5::jsonb, $6, $7::jsonb, $8, 'queued', $9)
      on conflict (player_id, source, reference) do nothing returning 1`,
     [id, playerId, source, reference, JSON.stringify(title), amount, toJson(terms), days, now],
+  );
+  return added.length > 0;
+}
+
+/** Notes a grant that is cash from its start; false when the same was given before. */
+export async function insertCashGrant(
+  transaction: Transaction,
+  { id, playerId, source, reference, title, amount }: Omit<NewGrant, 'terms' | 'days'>,
+  now: Date,
+): Promise<boolean> {
+  const added = await transaction.query(
+    `insert into promotions.grants (id, player_id, source, reference, title, amount, terms, days,
+       state, given_at, started_at, expires_at, ended_at, ended_amount, ended_counted)
+     values ($1, $2, $3, $4, $5::jsonb, $6, $7::jsonb, 1, 'converted', $8, $8, $8, $8, $6, 0)
+     on conflict (player_id, source, reference) do nothing returning 1`,
+    [id, playerId, source, reference, JSON.stringify(title), amount, toJson(CASH_TERMS), now],
   );
   return added.length > 0;
 }

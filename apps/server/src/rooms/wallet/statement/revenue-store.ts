@@ -68,3 +68,37 @@ export async function firstDepositOf(
   );
   return first;
 }
+
+/** A credited deposit, and the place that it has among the player's. */
+export interface CreditedDeposit {
+  amount: Money;
+  at: Date;
+  /** The first has 1. */
+  number: bigint;
+}
+
+/** A credited deposit by its id; undefined when the player has none of it. */
+export async function depositOf(
+  query: Query,
+  playerId: PlayerId,
+  depositId: string,
+): Promise<CreditedDeposit | undefined> {
+  const [found] = await query.query<CreditedDeposit>(
+    `select amount, at, number from (
+       select amount, at, source_tx_id, row_number() over (order by seq) as number
+       from wallet.transfers where player_id = $1 and currency = 'ARS' and kind = 'deposit') d
+     where source_tx_id = $2`,
+    [playerId, depositId],
+  );
+  return found;
+}
+
+/** How many deposits were ever credited to a player. */
+export async function depositCount(query: Query, playerId: PlayerId): Promise<bigint> {
+  const [found] = await query.query<{ count: bigint }>(
+    `select count(*) as count from wallet.transfers
+     where player_id = $1 and currency = 'ARS' and kind = 'deposit'`,
+    [playerId],
+  );
+  return found?.count ?? 0n;
+}

@@ -1,0 +1,117 @@
+// What a campaign gives a player, once for each cause.
+
+import type { Money } from '@ceibo/money';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { KnownPlayer } from '../../identity/index.ts';
+import type { PromotionsDeps } from '../deps.ts';
+import { advanceIn } from '../grants/advance.ts';
+import { giveCash } from '../grants/give-cash.ts';
+import { insertGrant } from '../grants/grants-store.ts';
+import { awardCounts, awardOf, insertAward } from './awards-store.ts';
+import type { Campaign, KnownCampaign } from './campaign.ts';
+import { allPlaceRules, participationsOf, takeBudget } from './campaigns-store.ts';
+import { isAllowed, rulesFor, type Rules } from './place-rules.ts';
+import { amountOf, runsAt } from './schedule.ts';
+import { reasonAgainst } from './who.ts';
+
+export type AwardDeps = Pick<
+  PromotionsDeps,
+  'clock' | 'database' | 'identity' | 'ids' | 'isExcluded' | 'log' | 'wallet'
+>;
+
+/** What a player did, and when: the campaign is judged by that moment. */
+export interface Occasion {
+  /** Read before the transaction, which must not wait for another connection. */
+  player: KnownPlayer;
+  /** Names it: "deposit:<id>". */
+  cause: string;
+  at: Date;
+  /** What a share is of. */
+  base: Money;
+}
+
+/**
+ * Gives the reward as part of a caller's transaction: false when the player is given nothing for
+ * it, because it does not qualify or brought something already. The wallet's lock comes first, so
+ * one award of a player follows the other.
+ */
+export async function award(
+  deps: AwardDeps,
+  transaction: Transaction,
+  campaign: KnownCampaign,
+  occasion: Occasion,
+): Promise<boolean> {
+  const { player, cause, base } = occasion;
+  const playerId = player.id;
+  await deps.wallet.lockFunds(transaction, playerId);
+  if (await awardOf(transaction, playerId, cause)) return false;
+  const rules = await admit(deps, transaction, campaign, occasion);
+  if (rules === undefined) return false;
+  const amount = amountOf(campaign.reward.size, base);
+  if (amount === 0n || !(await takeBudget(transaction, campaign.key, amount))) return false;
+  const grantId = deps.ids.next();
+  await give(deps, transaction, { campaign, rules, playerId, cause, grantId, amount });
+  const given = { playerId, cause, campaign: campaign.key, grantId, amount, at: deps.clock.now() };
+  await insertAward(transaction, given);
+  await advanceIn(deps, transaction, playerId);
+  return true;
+}
+
+/** The rules of the player's place, when nothing is against the award. */
+async function admit(
+  { isExcluded }: AwardDeps,
+  transaction: Transaction,
+  campaign: KnownCampaign,
+  { player, at }: Occasion,
+): Promise<Rules | undefined> {
+  const playerId = player.id;
+  if (!campaign.active || !runsAt(campaign, at) || player.status !== 'open') return undefined;
+  if (await isExcluded(transaction, playerId)) return undefined;
+  const rules = rulesFor(player, await allPlaceRules(transaction));
+  if (!isAllowed(campaign, rules)) return undefined;
+  if (reasonAgainst(campaign, player, at) !== undefined) return undefined;
+  const [joined, counts] = [
+    await participationsOf(transaction, playerId),
+    await awardCounts(transaction, playerId),
+  ];
+  const own = joined.find((each) => each.campaign === campaign.key);
+  if (campaign.needsOptIn && (own === undefined || own.joinedAt > at)) return undefined;
+  const had = counts.find((each) => each.campaign === campaign.key)?.count ?? 0n;
+  return had < BigInt(campaign.times) ? rules : undefined;
+}
+
+interface Given {
+  campaign: Campaign;
+  rules: Rules;
+  playerId: PlayerId;
+  cause: string;
+  grantId: string;
+  amount: Money;
+}
+
+async function give(
+  deps: AwardDeps,
+  transaction: Transaction,
+  { campaign, rules, playerId, cause, grantId, amount }: Given,
+): Promise<void> {
+  const { bonus } = campaign.reward;
+  const grant = {
+    id: grantId,
+    playerId,
+    source: `campaign:${campaign.key}`,
+    reference: cause,
+    title: campaign.title,
+    amount,
+  };
+  if (bonus === undefined) return giveCash(deps, transaction, grant);
+  const { wagering, days, maxBet, weights, games } = bonus;
+  const terms = {
+    target: amount * BigInt(wagering),
+    weights,
+    ...(maxBet !== undefined && { maxBet }),
+    ...(games && { games }),
+    ...(rules.bonusFirst && { bonusFirst: true as const }),
+  };
+  await insertGrant(transaction, { ...grant, days, terms }, deps.clock.now());
+}

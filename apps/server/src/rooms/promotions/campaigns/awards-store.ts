@@ -1,0 +1,101 @@
+// The SQL of what campaigns gave.
+
+import type { Money } from '@ceibo/money';
+import type { Query, Transaction } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+
+export interface Award {
+  playerId: PlayerId;
+  /** What brought it. It brings one award, whatever campaigns there are. */
+  cause: string;
+  campaign: string;
+  grantId: string;
+  amount: Money;
+  at: Date;
+}
+
+export async function insertAward(
+  transaction: Transaction,
+  { playerId, cause, campaign, grantId, amount, at }: Award,
+): Promise<void> {
+  await transaction.query(
+    `insert into promotions.awards (player_id, cause, campaign, grant_id, amount, at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [playerId, cause, campaign, grantId, amount, at],
+  );
+}
+
+export async function awardOf(
+  query: Query,
+  playerId: PlayerId,
+  cause: string,
+): Promise<Award | undefined> {
+  const [award] = await query.query<Award>(
+    `select player_id as "playerId", cause, campaign, grant_id as "grantId", amount, at
+     from promotions.awards where player_id = $1 and cause = $2`,
+    [playerId, cause],
+  );
+  return award;
+}
+
+/** How often each campaign gave something to a player, and the newest amount. */
+export function awardCounts(
+  query: Query,
+  playerId: PlayerId,
+): Promise<{ campaign: string; count: bigint; lastAt: Date; lastAmount: Money }[]> {
+  return query.query(
+    `select campaign, count(*)::bigint as count, max(at) as "lastAt",
+       (array_agg(amount order by at desc))[1] as "lastAmount"
+     from promotions.awards where player_id = $1 group by campaign`,
+    [playerId],
+  );
+}
+
+/** Remembers that a deposit went back to its payer. */
+export async function noteReversedDeposit(
+  transaction: Transaction,
+  playerId: PlayerId,
+  depositId: string,
+): Promise<void> {
+  await transaction.query(
+    `insert into promotions.reversed_deposits (player_id, deposit_id) values ($1, $2)
+     on conflict do nothing`,
+    [playerId, depositId],
+  );
+}
+
+export async function isReversedDeposit(
+  query: Query,
+  playerId: PlayerId,
+  depositId: string,
+): Promise<boolean> {
+  const found = await query.query(
+    'select 1 from promotions.reversed_deposits where player_id = $1 and deposit_id = $2',
+    [playerId, depositId],
+  );
+  return found.length > 0;
+}
+
+export async function isPeriodPaid(
+  query: Query,
+  campaign: string,
+  firstDay: string,
+): Promise<boolean> {
+  const found = await query.query(
+    'select 1 from promotions.paid_periods where campaign = $1 and first_day = $2',
+    [campaign, firstDay],
+  );
+  return found.length > 0;
+}
+
+export async function notePaidPeriod(
+  query: Query,
+  campaign: string,
+  firstDay: string,
+): Promise<void> {
+  await query.query(
+    `insert into promotions.paid_periods (campaign, first_day) values ($1, $2)
+     on conflict do nothing`,
+    [campaign, firstDay],
+  );
+}

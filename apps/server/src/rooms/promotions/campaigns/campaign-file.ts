@@ -1,0 +1,179 @@
+// Campaigns and the rules of places as an operator writes them in a file of JSON: README.md of this
+// room.
+
+import { amount as amountText } from '@ceibo/contracts/amount';
+import { isDay } from '@ceibo/contracts/day';
+import { parseMoney, type Money } from '@ceibo/money';
+import * as z from 'zod/mini';
+import { jsonOf } from '../../../platform/json-of.ts';
+import { firstIssue } from '../../../platform/validation-issue.ts';
+import type { Campaign, Reward, Trigger } from './campaign.ts';
+import { placeRules, type PlaceRules } from './place-rules.ts';
+
+/** The largest multiple of a bonus that may have to be staked: UKGC SR code 5.1.1 of 2026. */
+const MOST_WAGERING = 10;
+
+const money = amountText;
+const weight = z.int().check(z.minimum(0), z.maximum(10_000));
+const day = z.string().check(z.refine(isDay, 'not a day of the form YYYY-MM-DD'));
+const product = z.enum(['casino', 'sports']);
+const texts = (most: number) => {
+  const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+  return z.strictObject({ es: text, pt: text, en: text });
+};
+
+const triggerOfFile = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('registration') }),
+  z.strictObject({
+    kind: z.literal('deposit'),
+    number: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    minimum: money,
+  }),
+  z.strictObject({ kind: z.literal('losses'), every: z.enum(['day', 'week']), product }),
+  z.strictObject({ kind: z.literal('mission'), product, stakes: money }),
+  z.strictObject({ kind: z.literal('referral'), stakes: money }),
+]);
+
+const size = z.union([
+  z.strictObject({ fixed: money }),
+  z.strictObject({ share: z.int().check(z.minimum(1), z.maximum(50_000)), cap: money }),
+]);
+
+const bonus = z.strictObject({
+  wagering: z.int().check(z.minimum(1), z.maximum(MOST_WAGERING)),
+  days: z.int().check(z.minimum(1), z.maximum(365)),
+  maxBet: z.optional(money),
+  weights: z.record(z.string().check(z.minLength(1), z.maxLength(40)), weight),
+  games: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(100)), weight)),
+});
+
+/** One campaign, as a file says it and the database keeps it. */
+export const campaignContent = z.strictObject({
+  key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/)),
+  title: texts(80),
+  summary: texts(200),
+  terms: z._default(z.array(texts(400)).check(z.maxLength(20)), []),
+  image: z.string().check(z.regex(/^\/art\/[a-z0-9/-]+\.(webp|jpg|svg)$/), z.maxLength(120)),
+  trigger: triggerOfFile,
+  reward: z.strictObject({ size, bonus: z.optional(bonus) }),
+  who: z._default(
+    z.strictObject({
+      registeredWithinDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+      provinces: z.optional(z.array(z.string().check(z.regex(/^[A-Z]$/))).check(z.minLength(1))),
+    }),
+    {},
+  ),
+  code: z.optional(z.string().check(z.regex(/^[A-Z0-9]{4,20}$/))),
+  needsOptIn: z.boolean(),
+  firstDay: day,
+  lastDay: z.optional(day),
+  times: z.int().check(z.minimum(1), z.maximum(1000)),
+  budget: money,
+  active: z._default(z.boolean(), true),
+});
+export type CampaignContent = z.infer<typeof campaignContent>;
+
+const file = z.strictObject({
+  campaigns: z._default(z.array(campaignContent).check(z.maxLength(200)), []),
+  rules: z._default(z.array(placeRules).check(z.maxLength(60)), []),
+});
+
+export interface PromotionsFile {
+  campaigns: CampaignContent[];
+  rules: PlaceRules[];
+}
+
+/** The campaigns and rules of a file's text, or what is wrong with it. */
+export function readPromotionsFile(content: string): PromotionsFile | { wrong: string } {
+  const parsed = file.safeParse(jsonOf(content));
+  if (!parsed.success) return { wrong: firstIssue(parsed.error) ?? 'it is no JSON of promotions' };
+  const keys = parsed.data.campaigns.map(({ key }) => key);
+  if (new Set(keys).size < keys.length) return { wrong: 'campaigns: a key is there twice' };
+  for (const each of parsed.data.campaigns) {
+    const wrong = faultOf(campaignFrom(each));
+    if (wrong !== undefined) return { wrong: `campaign ${each.key}: ${wrong}` };
+  }
+  return parsed.data;
+}
+
+/** What the types cannot say. */
+function faultOf(campaign: Campaign): string | undefined {
+  const { budget, firstDay, lastDay, needsOptIn, reward, trigger, code } = campaign;
+  const { bonus: terms, size: given } = reward;
+  const [most, base] = 'fixed' in given ? [given.fixed, true] : [given.cap, hasBase(trigger)];
+  if (most === 0n) return 'reward: it gives nothing';
+  if (!base) return 'reward: a share needs a deposit or losses; give a fixed amount';
+  if (budget < most) return 'budget: it does not suffice for one player';
+  if (lastDay !== undefined && lastDay < firstDay) return 'lastDay: it is before the first';
+  if (!needsOptIn && (trigger.kind === 'losses' || trigger.kind === 'mission'))
+    return 'needsOptIn: what counts from joining on must be joined';
+  if (!needsOptIn && code !== undefined) return 'needsOptIn: a code is a way to join';
+  if (terms?.maxBet === 0n) return 'maxBet: it lets no stake pass';
+  if (terms && !Object.values({ ...terms.weights, ...terms.games }).some((each) => each > 0))
+    return 'weights: no stake counts, so the bonus never becomes cash';
+  return undefined;
+}
+
+function hasBase({ kind }: Trigger): boolean {
+  return kind === 'deposit' || kind === 'losses';
+}
+
+/** What is kept as text becomes exact amounts. */
+export function campaignFrom({
+  trigger: asked,
+  reward,
+  budget,
+  who,
+  code,
+  lastDay,
+  ...content
+}: CampaignContent): Campaign {
+  return {
+    ...content,
+    trigger: triggerFrom(asked),
+    reward: rewardFrom(reward),
+    budget: moneyFrom(budget),
+    who: {
+      ...(who.registeredWithinDays && { registeredWithinDays: who.registeredWithinDays }),
+      ...(who.provinces && { provinces: who.provinces }),
+    },
+    ...(code !== undefined && { code }),
+    ...(lastDay !== undefined && { lastDay }),
+  };
+}
+
+function triggerFrom(asked: CampaignContent['trigger']): Trigger {
+  switch (asked.kind) {
+    case 'deposit': {
+      const { kind, number, minimum } = asked;
+      return { kind, minimum: moneyFrom(minimum), ...(number !== undefined && { number }) };
+    }
+    case 'mission':
+    case 'referral':
+      return { ...asked, stakes: moneyFrom(asked.stakes) };
+    case 'registration':
+    case 'losses':
+      return asked;
+  }
+}
+
+function rewardFrom({ size: given, bonus: terms }: CampaignContent['reward']): Reward {
+  const exact =
+    'fixed' in given
+      ? { fixed: moneyFrom(given.fixed) }
+      : { share: given.share, cap: moneyFrom(given.cap) };
+  if (terms === undefined) return { size: exact };
+  const { maxBet, games, ...rest } = terms;
+  return {
+    size: exact,
+    bonus: {
+      ...rest,
+      ...(maxBet !== undefined && { maxBet: moneyFrom(maxBet) }),
+      ...(games && { games }),
+    },
+  };
+}
+
+function moneyFrom(text: string): Money {
+  return parseMoney(text) ?? 0n;
+}

@@ -1,0 +1,76 @@
+// What a campaign is.
+
+import type { TextsByLanguage } from '@ceibo/contracts/languages';
+import type { Money } from '@ceibo/money';
+
+/** What is played; an incentive that spans both needs a jurisdiction that allows it. */
+export type Product = 'casino' | 'sports';
+
+/** What a player does to be given the reward. */
+export type Trigger =
+  | { kind: 'registration' }
+  | {
+      kind: 'deposit';
+      /** The first, the second …; any when it is left out. */
+      number?: number;
+      minimum: Money;
+    }
+  /** Own money lost on settled rounds of a period. */
+  | { kind: 'losses'; every: 'day' | 'week'; product: Product }
+  /** Own money staked on settled rounds since joining. */
+  | { kind: 'mission'; product: Product; stakes: Money }
+  /** An invited player stakes so much of their own money. The inviting player is rewarded. */
+  | { kind: 'referral'; stakes: Money };
+
+/** A share of what triggered it, in hundredths of a percent, up to the cap; or a fixed amount. */
+export type Size = { fixed: Money } | { share: number; cap: Money };
+
+export interface BonusTerms {
+  /** The multiple of the bonus that must be staked. */
+  wagering: number;
+  days: number;
+  maxBet?: Money;
+  weights: Readonly<Record<string, number>>;
+  games?: Readonly<Record<string, number>>;
+}
+
+export interface Reward {
+  size: Size;
+  /** Without terms it is cash. */
+  bonus?: BonusTerms;
+}
+
+export interface Who {
+  /** The account is at most so many days old. */
+  registeredWithinDays?: number;
+  /** Letters of provinces of Argentina. */
+  provinces?: readonly string[];
+}
+
+export interface Campaign {
+  key: string;
+  title: TextsByLanguage;
+  summary: TextsByLanguage;
+  /** What the operator adds to the terms that follow from the data. */
+  terms: readonly TextsByLanguage[];
+  /** Address of a picture on this site. */
+  image: string;
+  trigger: Trigger;
+  reward: Reward;
+  who: Who;
+  code?: string;
+  needsOptIn: boolean;
+  /** Days of Buenos Aires, both included. */
+  firstDay: string;
+  lastDay?: string;
+  /** How often one player is given it. */
+  times: number;
+  budget: Money;
+  active: boolean;
+}
+
+/** A campaign with what the database says of it. */
+export interface KnownCampaign extends Campaign {
+  spent: Money;
+  addedAt: Date;
+}

@@ -1,0 +1,97 @@
+// A credited deposit brings at most one award, and a reversed one ends it.
+
+import type { RoomEvents } from '../../../platform/jobs/outbox.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import { advanceIn } from '../grants/advance.ts';
+import { grantOf, markClosing, markEnded } from '../grants/grants-store.ts';
+import type { PromotionsDeps } from '../deps.ts';
+import { award } from './award.ts';
+import { awardOf, isReversedDeposit, noteReversedDeposit } from './awards-store.ts';
+import type { KnownCampaign } from './campaign.ts';
+import { allCampaigns, participationsOf, type Participation } from './campaigns-store.ts';
+
+const causeOf = (depositId: string) => `deposit:${depositId}`;
+
+/**
+ * The event may come twice, late, or after the deposit's reversal. The ledger says how much, when
+ * and the how-manieth it was.
+ */
+export function createOnDeposit(deps: PromotionsDeps) {
+  const { database, identity, wallet } = deps;
+  return async ({ playerId, depositId }: RoomEvents['deposit-approved']): Promise<void> => {
+    if (depositId === undefined) return;
+    const player = await identity.player(playerId);
+    if (!player) return;
+    await database.transaction(async (transaction) => {
+      await wallet.lockFunds(transaction, playerId);
+      if (await isReversedDeposit(transaction, playerId, depositId)) return;
+      const deposit = await wallet.depositOf(transaction, playerId, depositId);
+      if (!deposit) throw new Error('a deposit was announced that the ledger does not have');
+      const joined = await participationsOf(transaction, playerId);
+      for (const campaign of inOrder(await allCampaigns(transaction), joined)) {
+        const { trigger } = campaign;
+        if (trigger.kind !== 'deposit' || deposit.amount < trigger.minimum) continue;
+        if (trigger.number !== undefined && BigInt(trigger.number) !== deposit.number) continue;
+        const occasion = {
+          player,
+          cause: causeOf(depositId),
+          at: deposit.at,
+          base: deposit.amount,
+        };
+        if (await award(deps, transaction, campaign, occasion)) return;
+      }
+    });
+  };
+}
+
+/** What the player joined last comes first: a code that was just entered is meant. */
+function inOrder(
+  campaigns: readonly KnownCampaign[],
+  joined: readonly Participation[],
+): KnownCampaign[] {
+  const place = (key: string) => {
+    const found = joined.findIndex(({ campaign }) => campaign === key);
+    return found === -1 ? joined.length : found;
+  };
+  return campaigns.toSorted((one, other) => place(one.key) - place(other.key));
+}
+
+/**
+ * The payer took the deposit back, so its bonus goes too. What has become cash stays: the reversal
+ * itself takes the deposit's money, or leaves a debt.
+ */
+export function createOnReversal(deps: PromotionsDeps) {
+  const { database, wallet } = deps;
+  return async ({ playerId, depositId }: RoomEvents['deposit-reversed']): Promise<void> => {
+    if (depositId === undefined) return;
+    await database.transaction(async (transaction) => {
+      await wallet.lockFunds(transaction, playerId);
+      await noteReversedDeposit(transaction, playerId, depositId);
+      const given = await awardOf(transaction, playerId, causeOf(depositId));
+      if (given) await endGrant(deps, transaction, playerId, given.grantId);
+    });
+  };
+}
+
+async function endGrant(
+  deps: PromotionsDeps,
+  transaction: Transaction,
+  playerId: PlayerId,
+  id: string,
+): Promise<void> {
+  await advanceIn(deps, transaction, playerId);
+  const grant = await grantOf(transaction, playerId, id);
+  if (!grant) return;
+  if (grant.state === 'queued')
+    return markEnded(transaction, grant, {
+      state: 'cancelled',
+      at: deps.clock.now(),
+      amount: grant.amount,
+      counted: null,
+    });
+  if (grant.state !== 'active' && grant.state !== 'expiring') return;
+  await deps.wallet.closeGrant(transaction, playerId, id);
+  await markClosing(transaction, grant, 'cancelling');
+  await advanceIn(deps, transaction, playerId);
+}

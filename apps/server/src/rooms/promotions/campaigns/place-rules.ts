@@ -1,0 +1,76 @@
+// What the law of a place allows of promotions: switches that the operator sets, because provinces
+// differ. Pure.
+
+import type { TextsByLanguage } from '@ceibo/contracts/languages';
+import * as z from 'zod/mini';
+import type { Campaign, Product } from './campaign.ts';
+
+const legend = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
+
+/** The rules of one place: "AR-B", "AR" or "*". What is left out is allowed. */
+export const placeRules = z.strictObject({
+  place: z.string().check(z.regex(/^(\*|[A-Z]{2}(-[A-Z])?)$/)),
+  /** Bonuses for new players: for registering, or for the first deposit. */
+  welcome: z._default(z.boolean(), true),
+  depositLinked: z._default(z.boolean(), true),
+  /** One incentive may span casino and sports. */
+  crossProduct: z._default(z.boolean(), true),
+  /** Visitors may see offers. */
+  publicDisplay: z._default(z.boolean(), true),
+  mostWagering: z._default(z.int().check(z.minimum(0), z.maximum(10)), 10),
+  leastDays: z._default(z.int().check(z.minimum(1), z.maximum(365)), 1),
+  /** Stakes take the bonus before cash. */
+  bonusFirst: z._default(z.boolean(), false),
+  /** What every offer must say. */
+  legend: z.optional(z.strictObject({ es: legend, pt: legend, en: legend })),
+});
+export type PlaceRules = z.infer<typeof placeRules>;
+export type Rules = Omit<PlaceRules, 'place' | 'legend'> & {
+  legend?: TextsByLanguage | undefined;
+};
+
+const NO_RULES: Rules = {
+  welcome: true,
+  depositLinked: true,
+  crossProduct: true,
+  publicDisplay: true,
+  mostWagering: 10,
+  leastDays: 1,
+  bonusFirst: false,
+};
+
+/** The rules of the narrowest place that has some: "AR-B", then "AR", then "*". */
+export function rulesFor(
+  { country, province }: { country: string | null; province: string | null },
+  all: readonly PlaceRules[],
+): Rules {
+  const of = (wanted: string) => all.find(({ place }) => place === wanted);
+  const narrow = country !== null && province !== null ? of(`${country}-${province}`) : undefined;
+  return narrow ?? (country === null ? undefined : of(country)) ?? of('*') ?? NO_RULES;
+}
+
+/** True when the rules of a place allow the campaign there. */
+export function isAllowed({ trigger, reward }: Campaign, rules: Rules): boolean {
+  const isFirst = trigger.kind === 'deposit' && trigger.number === 1;
+  if (!rules.welcome && (trigger.kind === 'registration' || isFirst)) return false;
+  if (!rules.depositLinked && trigger.kind === 'deposit') return false;
+  if (!rules.crossProduct && productsOf({ trigger, reward }).size > 1) return false;
+  const { bonus } = reward;
+  return (
+    bonus === undefined || (bonus.wagering <= rules.mostWagering && bonus.days >= rules.leastDays)
+  );
+}
+
+/**
+ * The products of an incentive, action and reward alike (UKGC SR code 5.1.1). Cash may be used for
+ * any, freely, so it adds none.
+ */
+function productsOf({ trigger, reward }: Pick<Campaign, 'trigger' | 'reward'>): Set<Product> {
+  const counted = Object.entries(reward.bonus?.weights ?? {}).filter(([, weight]) => weight > 0);
+  const products = counted.map(([category]): Product => productOf(category));
+  return new Set('product' in trigger ? [...products, trigger.product] : products);
+}
+
+function productOf(category: string): Product {
+  return category === 'sports' ? 'sports' : 'casino';
+}

@@ -1,0 +1,297 @@
+// Rewards for what was played: cashback, missions, invitations, and the registration itself.
+
+import { describe, expect, it } from 'vitest';
+import { dayOf, daysLater, periodsOf } from '@ceibo/contracts/day';
+import { units } from '@ceibo/money';
+import {
+  campaign,
+  grantsOf,
+  onlyCampaigns,
+  playRound,
+  runJob,
+  settled,
+} from '../../../testing/promotions/campaigns.ts';
+import { register } from '../../../testing/registration.ts';
+import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+import { HOUR } from '../../../platform/clock.ts';
+
+const world = startTestWorld();
+const player = () => world.player({ cash: units(10_000), bonus: 0n });
+const call = async ({ session }: TestPlayer, name: string, body: object = {}) =>
+  (await world.call(`/api/promotions/${name}`, body, session)).body;
+const play = (who: TestPlayer, stake: bigint, win = 0n) => playRound(world, who, { stake, win });
+const cashOf = async ({ id }: TestPlayer) => (await world.app.wallet.pockets(id)).cash;
+const exclude = ({ session }: TestPlayer) =>
+  world.call('/api/limits/self-exclude', { period: '1-year' }, session);
+/** Twelve hours into the next day: cashback of today is paid. */
+function toNextNoon(): void {
+  const { to } = periodsOf(world.clock.now()).day;
+  world.clock.advance(to.getTime() + 12 * HOUR + 1000 - world.clock.now().getTime());
+}
+
+const cashback = (change: object = {}) =>
+  campaign({
+    trigger: { kind: 'losses', every: 'day', product: 'casino' },
+    reward: { size: { share: 1000, cap: '500.00' } },
+    needsOptIn: true,
+    times: 1000,
+    ...change,
+  });
+
+describe('cashback', () => {
+  it('is a share of own money lost on settled rounds since joining, paid once as cash', async () => {
+    const offer = cashback();
+    await onlyCampaigns(world, offer);
+    const [loser, winner, absent] = [await player(), await player(), await player()];
+    await play(loser, units(1000));
+    for (const each of [loser, winner]) await call(each, 'join-campaign', { key: offer.key });
+    await play(loser, units(400));
+    await play(loser, units(300), units(100));
+    await play(winner, units(300), units(900));
+    await play(absent, units(900));
+    // Sports are another product, and what is in play is not lost.
+    await playRound(world, loser, { stake: units(200), source: 'bti:bti' });
+    const open = { source: 'hub88:ceibo', playerId: loser.id, currency: 'ARS' } as const;
+    await world.app.wallet.apply({
+      ...open,
+      kind: 'stake',
+      sourceTxId: 'open-bet',
+      amount: units(150),
+      round: { id: 'open-round', game: 'ceibo-dorado', closes: false },
+    });
+    expect(await call(loser, 'my-campaigns')).toMatchObject({
+      campaigns: [{ state: 'joined', progress: { done: '60.00', of: null } }],
+    });
+    const before = await cashOf(loser);
+    await runJob(world, 'promotions:pay-losses');
+    expect(await cashOf(loser)).toBe(before);
+    toNextNoon();
+    await runJob(world, 'promotions:pay-losses');
+    await runJob(world, 'promotions:pay-losses');
+    expect(await cashOf(loser)).toBe(before + units(60));
+    expect(await grantsOf(world, loser)).toEqual(['converted 60.00']);
+    expect(await grantsOf(world, winner)).toEqual([]);
+    expect(await grantsOf(world, absent)).toEqual([]);
+  });
+
+  it('pays nothing to who left or was excluded, and stops at the cap', async () => {
+    const offer = cashback();
+    await onlyCampaigns(world, offer);
+    const [left, excluded, big] = [await player(), await player(), await player()];
+    for (const each of [left, excluded, big]) {
+      await call(each, 'join-campaign', { key: offer.key });
+      await play(each, units(9000));
+    }
+    await call(left, 'leave-campaign', { key: offer.key });
+    await exclude(excluded);
+    toNextNoon();
+    await runJob(world, 'promotions:pay-losses');
+    expect(await grantsOf(world, left)).toEqual([]);
+    expect(await grantsOf(world, excluded)).toEqual([]);
+    expect(await grantsOf(world, big)).toEqual(['converted 500.00']);
+  });
+
+  it('goes on after a crash in the middle of a period, and pays nobody twice', async () => {
+    const offer = cashback();
+    await onlyCampaigns(world, offer);
+    const players = [await player(), await player()];
+    for (const each of players) {
+      await call(each, 'join-campaign', { key: offer.key });
+      await play(each, units(100));
+    }
+    toNextNoon();
+    await runJob(world, 'promotions:pay-losses');
+    await world.asOwner('delete from promotions.paid_periods where campaign = $1', [offer.key]);
+    await runJob(world, 'promotions:pay-losses');
+    for (const each of players) expect(await grantsOf(world, each)).toEqual(['converted 10.00']);
+  });
+});
+
+describe('a mission', () => {
+  const mission = (change: object = {}) =>
+    campaign({
+      trigger: { kind: 'mission', product: 'casino', stakes: '500.00' },
+      reward: {
+        size: { fixed: '200.00' },
+        bonus: { wagering: 2, days: 3, weights: { slots: 10_000 } },
+      },
+      needsOptIn: true,
+      ...change,
+    });
+
+  it('is done when so much of own money was staked since joining, and gives once', async () => {
+    const offer = mission();
+    await onlyCampaigns(world, offer);
+    const who = await player();
+    await play(who, units(800));
+    await call(who, 'join-campaign', { key: offer.key });
+    await play(who, units(499), units(499));
+    await runJob(world, 'promotions:award-missions');
+    expect(await grantsOf(world, who)).toEqual([]);
+    expect(await call(who, 'my-campaigns')).toMatchObject({
+      campaigns: [{ progress: { done: '499.00', of: '500.00' } }],
+    });
+    await play(who, units(1));
+    await runJob(world, 'promotions:award-missions');
+    await runJob(world, 'promotions:award-missions');
+    expect(await grantsOf(world, who)).toEqual(['active 200.00']);
+    expect(await call(who, 'my-campaigns')).toMatchObject({
+      campaigns: [{ state: 'given', given: 1, lastAmount: '200.00' }],
+    });
+  });
+
+  it('counts neither what was rolled back nor what was staked of bonus or play money', async () => {
+    const offer = mission();
+    await onlyCampaigns(world, offer);
+    const who = await world.player({ cash: units(400), bonus: units(5000) });
+    await call(who, 'join-campaign', { key: offer.key });
+    const game = { source: 'softswiss:test', playerId: who.id } as const;
+    const stake = {
+      ...game,
+      kind: 'stake',
+      amount: units(400),
+      sourceTxId: 'undone-stake',
+    } as const;
+    const round = { id: 'undone', game: 'g', closes: true };
+    await world.app.wallet.apply({ ...stake, currency: 'ARS', round });
+    await world.app.wallet.apply({
+      ...game,
+      kind: 'rollback',
+      currency: 'ARS',
+      sourceTxId: 'undoes-it',
+      refTxId: 'undone-stake',
+      round,
+      undoesAnything: true,
+    });
+    await world.app.wallet.apply({ ...stake, sourceTxId: 'play', currency: 'PLAY', round });
+    await play(who, units(4000));
+    await runJob(world, 'promotions:award-missions');
+    expect(await call(who, 'my-campaigns')).toMatchObject({
+      campaigns: [{ progress: { done: '400.00' } }],
+    });
+    expect(await grantsOf(world, who)).toHaveLength(1);
+  });
+
+  it('gives nothing to a player who was excluded meanwhile', async () => {
+    const offer = mission();
+    await onlyCampaigns(world, offer);
+    const who = await player();
+    await call(who, 'join-campaign', { key: offer.key });
+    await play(who, units(600));
+    await exclude(who);
+    await runJob(world, 'promotions:award-missions');
+    expect(await grantsOf(world, who)).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  const invite = () =>
+    campaign({
+      trigger: { kind: 'referral', stakes: '1000.00' },
+      reward: { size: { fixed: '300.00' } },
+      times: 2,
+    });
+  const codeOf = async (who: TestPlayer) => String((await call(who, 'my-campaigns'))['code']);
+
+  it('rewards who invited, once the invited player has staked enough of their own', async () => {
+    await onlyCampaigns(world, invite());
+    const [host, guest] = [await player(), await player()];
+    const code = await codeOf(host);
+    expect(await call(guest, 'use-code', { code: code.toLowerCase() })).toMatchObject({
+      success: true,
+    });
+    await play(guest, units(999), units(999));
+    await runJob(world, 'promotions:award-referrals');
+    expect(await grantsOf(world, host)).toEqual([]);
+    await play(guest, units(1));
+    await runJob(world, 'promotions:award-referrals');
+    await runJob(world, 'promotions:award-referrals');
+    expect(await grantsOf(world, host)).toEqual(['converted 300.00']);
+    expect(await grantsOf(world, guest)).toEqual([]);
+  });
+
+  it('is not of oneself, of a ring, of an older account, or a second time', async () => {
+    await onlyCampaigns(world, invite());
+    const [first, second, third] = [await player(), await player(), await player()];
+    const codes = [await codeOf(first), await codeOf(second), await codeOf(third)];
+    const enter = async (who: TestPlayer, code = '') =>
+      (await call(who, 'use-code', { code }))['code'] ?? 'entered';
+    expect(await enter(first, codes[0])).toBe('NOT_QUALIFIED');
+    expect(await enter(second, codes[0])).toBe('entered');
+    expect(await enter(third, codes[1])).toBe('entered');
+    expect(await enter(first, codes[2])).toBe('NOT_QUALIFIED');
+    expect(await enter(second, codes[2])).toBe('NOT_QUALIFIED');
+    // Two who enter each other's code at once: one of them is first.
+    const [one, other] = [await player(), await player()];
+    const [ofOne, ofOther] = [await codeOf(one), await codeOf(other)];
+    const both = await Promise.all([enter(one, ofOther), enter(other, ofOne)]);
+    expect(both.toSorted()).toEqual(['NOT_QUALIFIED', 'entered']);
+  });
+});
+
+describe('a registration bonus', () => {
+  const welcome = (change: object = {}) =>
+    campaign({
+      trigger: { kind: 'registration' },
+      reward: {
+        size: { fixed: '500.00' },
+        bonus: { wagering: 3, days: 7, weights: { slots: 10_000 } },
+      },
+      // Test players register on the machine's day, which the moved clock is past.
+      firstDay: dayOf(new Date()),
+      ...change,
+    });
+
+  it('comes with the verified e-mail, not before, and once', async () => {
+    await onlyCampaigns(world, welcome());
+    const { person } = await register(world);
+    await settled(world);
+    const [row] = await world.asOwner('select id from identity.players where login = $1', [
+      person.login,
+    ]);
+    const id = String(row?.['id']);
+    expect(await grantsOf(world, { id })).toEqual([]);
+    const mail = world.mails.findLast(({ to }) => to === person.email);
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    expect(
+      await world.call('/api/identity/verify-email', { token, face: 'default' }),
+    ).toMatchObject({
+      body: { success: true },
+    });
+    await settled(world);
+    await world.asOwner(
+      `select graphile_worker.add_job('promotions:on-player-verified', $1::json)`,
+      [JSON.stringify({ playerId: id })],
+    );
+    await settled(world);
+    expect(await grantsOf(world, { id })).toEqual(['active 500.00']);
+  });
+
+  it('with opt-in is given when it is taken, to accounts of the campaign’s time only', async () => {
+    const offer = welcome({ needsOptIn: true });
+    await onlyCampaigns(world, offer);
+    const who = await player();
+    const tabs = await Promise.all(
+      [1, 2, 3].map(() => call(who, 'join-campaign', { key: offer.key })),
+    );
+    expect(tabs.every(({ success }) => success === true)).toBe(true);
+    expect(await grantsOf(world, who)).toEqual(['active 500.00']);
+    const later = welcome({ needsOptIn: true, firstDay: daysLater(dayOf(world.clock.now()), 1) });
+    await onlyCampaigns(world, later);
+    const old = await player();
+    expect(await call(old, 'my-campaigns')).toMatchObject({ campaigns: [{ state: 'soon' }] });
+  });
+});
+
+it('hides all offers but those that the player takes part in', async () => {
+  const [joined, other] = [cashback(), cashback()];
+  await onlyCampaigns(world, joined, other);
+  const who = await player();
+  await call(who, 'join-campaign', { key: joined.key });
+  expect(await call(who, 'hide-offers', { hides: true })).toEqual({ success: true });
+  const hidden = await call(who, 'my-campaigns');
+  expect(hidden).toMatchObject({ hidesOffers: true, campaigns: [{ key: joined.key }] });
+  expect(hidden['campaigns']).toHaveLength(1);
+  await call(who, 'hide-offers', { hides: false });
+  expect((await call(who, 'my-campaigns'))['campaigns']).toHaveLength(2);
+});

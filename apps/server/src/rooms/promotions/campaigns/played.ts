@@ -1,0 +1,134 @@
+// Cashback of losses, missions and referrals: what players did on settled rounds, read from the
+// ledger. Stakes never wait for this.
+
+import type { CalendarPeriod } from '@ceibo/contracts/day';
+import type { Money } from '@ceibo/money';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { PromotionsDeps } from '../deps.ts';
+import { award } from './award.ts';
+import { isPeriodPaid, notePaidPeriod } from './awards-store.ts';
+import type { KnownCampaign, Product } from './campaign.ts';
+import { allCampaigns, participantsOf } from './campaigns-store.ts';
+import { endOf, nameOf, periodToPay, runsAt, startOf } from './schedule.ts';
+
+/** How many players are looked at together. */
+const AT_ONCE = 500;
+
+type Looking = (playerId: PlayerId, joinedAt: Date) => Promise<void>;
+
+/** Cashback is paid twelve hours after its day or week, to each participant once. */
+export function createPayLosses(deps: PromotionsDeps): () => Promise<void> {
+  const { clock, database } = deps;
+  return async () => {
+    for (const campaign of await allCampaigns(database)) {
+      const { trigger, key } = campaign;
+      if (trigger.kind !== 'losses' || !campaign.active) continue;
+      const period = periodToPay(trigger.every, clock.now());
+      if (!period || !runsAt(campaign, period.from)) continue;
+      if (await isPeriodPaid(database, key, nameOf(period))) continue;
+      const isWhole = await eachParticipant(deps, campaign, (playerId, joinedAt) =>
+        payLoss(deps, campaign, { playerId, joinedAt, period, product: trigger.product }),
+      );
+      if (isWhole) await notePaidPeriod(database, key, nameOf(period));
+    }
+  };
+}
+
+interface Loss {
+  playerId: PlayerId;
+  joinedAt: Date;
+  period: CalendarPeriod;
+  product: Product;
+}
+
+/** What was lost on rounds of the period that were staked after joining. */
+export function lossOf(
+  { wallet }: Pick<PromotionsDeps, 'wallet'>,
+  { playerId, joinedAt, period, product }: Loss,
+): Promise<Money> {
+  const from = joinedAt > period.from ? joinedAt : period.from;
+  if (from >= period.to) return Promise.resolve(0n);
+  const wanted = { playerId, from, to: period.to, isSports: product === 'sports' };
+  return wallet.ownPlayOf(wanted).then(({ lost }) => (lost > 0n ? lost : 0n));
+}
+
+async function payLoss(deps: PromotionsDeps, campaign: KnownCampaign, loss: Loss): Promise<void> {
+  const { playerId, joinedAt, period } = loss;
+  const base = await lossOf(deps, loss);
+  const player = base === 0n ? undefined : await deps.identity.player(playerId);
+  if (!player) return;
+  // The period is the campaign's by its first day; who joined within it takes part from then on.
+  const at = joinedAt > period.from ? joinedAt : period.from;
+  const cause = `losses:${campaign.key}:${nameOf(period)}`;
+  await deps.database.transaction((transaction) =>
+    award(deps, transaction, campaign, { player, cause, at, base }),
+  );
+}
+
+/** Missions whose stakes were reached. */
+export function createAwardMissions(deps: PromotionsDeps): () => Promise<void> {
+  return async () => {
+    const now = deps.clock.now();
+    for (const campaign of await allCampaigns(deps.database))
+      if (campaign.trigger.kind === 'mission' && campaign.active && now >= startOf(campaign))
+        await eachParticipant(deps, campaign, (playerId, joinedAt) =>
+          awardMission(deps, campaign, { playerId, joinedAt }),
+        );
+  };
+}
+
+/** What was staked for a mission since joining, while it runs. */
+export async function missionStakes(
+  { clock, wallet }: Pick<PromotionsDeps, 'clock' | 'wallet'>,
+  campaign: KnownCampaign,
+  { playerId, joinedAt }: { playerId: PlayerId; joinedAt: Date },
+): Promise<Money> {
+  const { trigger } = campaign;
+  if (trigger.kind !== 'mission') return 0n;
+  const [start, end, now] = [startOf(campaign), endOf(campaign), clock.now()];
+  const from = joinedAt > start ? joinedAt : start;
+  const to = end !== undefined && end < now ? end : now;
+  if (from >= to) return 0n;
+  const isSports = trigger.product === 'sports';
+  return (await wallet.ownPlayOf({ playerId, from, to, isSports })).staked;
+}
+
+async function awardMission(
+  deps: PromotionsDeps,
+  campaign: KnownCampaign,
+  { playerId, joinedAt }: { playerId: PlayerId; joinedAt: Date },
+): Promise<void> {
+  const { trigger } = campaign;
+  if (trigger.kind !== 'mission') return;
+  const player = await deps.identity.player(playerId);
+  if (!player) return;
+  const staked = await missionStakes(deps, campaign, { playerId, joinedAt });
+  if (staked < trigger.stakes) return;
+  const at = joinedAt > startOf(campaign) ? joinedAt : startOf(campaign);
+  const occasion = { player, cause: `mission:${campaign.key}`, at, base: 0n };
+  await deps.database.transaction((transaction) => award(deps, transaction, campaign, occasion));
+}
+
+/** Looks at each; one that fails does not stop the others. True when none failed. */
+async function eachParticipant(
+  { database, log }: Pick<PromotionsDeps, 'database' | 'log'>,
+  { key }: KnownCampaign,
+  look: Looking,
+): Promise<boolean> {
+  let isWhole = true;
+  for (let after: PlayerId | null = null; ;) {
+    const players: { playerId: PlayerId; joinedAt: Date }[] = await participantsOf(database, key, {
+      after,
+      limit: AT_ONCE,
+    });
+    for (const { playerId, joinedAt } of players)
+      try {
+        await look(playerId, joinedAt);
+      } catch (error) {
+        isWhole = false;
+        log.error({ error, playerId, campaign: key }, 'a campaign could not look at a player');
+      }
+    after = players.at(-1)?.playerId ?? null;
+    if (players.length < AT_ONCE) return isWhole;
+  }
+}

@@ -1,0 +1,91 @@
+// Whom the campaigns of a file reach, and what they can cost at most: asked before they are added.
+
+import { minMoney, type Money } from '@ceibo/money';
+import { DAY, later } from '../../../platform/clock.ts';
+import type { Query, Transaction } from '../../../platform/database/database.ts';
+import { openAccountsByPlace } from '../../identity/index.ts';
+import type { Campaign } from './campaign.ts';
+import { campaignFrom, type PromotionsFile } from './campaign-file.ts';
+import { allCampaigns, allPlaceRules, saveCampaigns, savePlaceRules } from './campaigns-store.ts';
+import { isAllowed, rulesFor, type PlaceRules } from './place-rules.ts';
+import { mostOf, startOf } from './schedule.ts';
+
+export interface CampaignReach {
+  key: string;
+  /** It exists, and becomes what the file says. */
+  isKnown: boolean;
+  /** The open accounts of today that are not ruled out by place or age. */
+  accounts: bigint;
+  /** What these could be given together, and never more than the budget. */
+  most: Money;
+  /** The budget, which new accounts cannot exceed either. */
+  budget: Money;
+  /** Given already. */
+  spent: Money;
+}
+
+/** What each campaign of a file could give, under the rules that the file would leave. */
+export async function reachOf(
+  query: Query,
+  { campaigns, rules }: PromotionsFile,
+  now: Date,
+): Promise<CampaignReach[] | { wrong: string }> {
+  const known = await allCampaigns(query);
+  const places = [
+    ...rules,
+    ...(await allPlaceRules(query)).filter(
+      ({ place }) => !rules.some((each) => each.place === place),
+    ),
+  ];
+  const reach: CampaignReach[] = [];
+  for (const content of campaigns) {
+    const campaign = campaignFrom(content);
+    const { key, budget, code, reward, times } = campaign;
+    const before = known.find((each) => each.key === key);
+    const spent = before?.spent ?? 0n;
+    if (budget < spent) return { wrong: `campaign ${key}: it has spent more than this budget` };
+    const keys = new Set(campaigns.map((each) => each.key));
+    const holder = [...known.filter((each) => !keys.has(each.key)), ...campaigns].find(
+      (each) => each.key !== key && code !== undefined && each.code === code,
+    );
+    if (holder) return { wrong: `campaign ${key}: ${holder.key} has its code` };
+    const accounts = await accountsOf(query, campaign, { places, now });
+    const most = minMoney(accounts * BigInt(times) * mostOf(reward.size), budget - spent);
+    reach.push({ key, isKnown: before !== undefined, accounts, most, budget, spent });
+  }
+  return reach;
+}
+
+async function accountsOf(
+  query: Query,
+  campaign: Campaign,
+  { places, now }: { places: readonly PlaceRules[]; now: Date },
+): Promise<bigint> {
+  const { trigger, who } = campaign;
+  const days = who.registeredWithinDays;
+  const since =
+    trigger.kind === 'registration'
+      ? startOf(campaign)
+      : days === undefined
+        ? null
+        : later(now, -days * DAY);
+  const found = await openAccountsByPlace(query, since);
+  return found
+    .filter((each) => isAllowed(campaign, rulesFor(each, places)))
+    .filter(
+      ({ country, province }) =>
+        who.provinces === undefined ||
+        (country === 'AR' && province !== null && who.provinces.includes(province)),
+    )
+    .reduce((sum, { count }) => sum + count, 0n);
+}
+
+/** Adds what a file says, or makes it so. */
+export async function savePromotions(
+  transaction: Transaction,
+  { campaigns, rules }: PromotionsFile,
+  now: Date,
+): Promise<void> {
+  await savePlaceRules(transaction, rules);
+  await saveCampaigns(transaction, campaigns, now);
+}

@@ -1,0 +1,56 @@
+// When a campaign runs, and what it gives. Days are those of Buenos Aires. Pure.
+
+import { dayOf, daysLater, periodsOf, startOfDay, type CalendarPeriod } from '@ceibo/contracts/day';
+import { minMoney, roundDownToCentavos, shareDown, type Money } from '@ceibo/money';
+import { HOUR, later } from '../../../platform/clock.ts';
+import type { Campaign, Size } from './campaign.ts';
+
+const WHOLE_SHARE = 10_000n;
+/** Rounds of the evening are given the night to settle. */
+const SETTLE_MS = 12 * HOUR;
+
+type Schedule = Pick<Campaign, 'firstDay' | 'lastDay'>;
+
+export function startOf({ firstDay }: Schedule): Date {
+  return startOfDay(firstDay);
+}
+
+/** The first moment after the last day; undefined for a campaign without an end. */
+export function endOf({ lastDay }: Schedule): Date | undefined {
+  return lastDay === undefined ? undefined : startOfDay(daysLater(lastDay, 1));
+}
+
+/** True from the first moment of the first day to the last one of the last day. */
+export function runsAt(schedule: Schedule, moment: Date): boolean {
+  const end = endOf(schedule);
+  return moment >= startOf(schedule) && (end === undefined || moment < end);
+}
+
+/** What a reward gives: whole centavos, rounded down. */
+export function amountOf(size: Size, base: Money): Money {
+  if ('fixed' in size) return size.fixed;
+  const share = shareDown(base, { part: BigInt(size.share), whole: WHOLE_SHARE });
+  return minMoney(roundDownToCentavos(share), size.cap);
+}
+
+/** The most that one award can be. */
+export function mostOf(size: Size): Money {
+  return 'fixed' in size ? size.fixed : size.cap;
+}
+
+/** The day or week of a moment. */
+export function periodAt(every: 'day' | 'week', moment: Date): CalendarPeriod {
+  return periodsOf(moment)[every];
+}
+
+/** The last whole period whose rounds had time to settle; undefined while they have not. */
+export function periodToPay(every: 'day' | 'week', now: Date): CalendarPeriod | undefined {
+  const { from } = periodAt(every, now);
+  if (now < later(from, SETTLE_MS)) return undefined;
+  return periodAt(every, later(from, -1));
+}
+
+/** The name of a period: its first day. */
+export function nameOf({ from }: CalendarPeriod): string {
+  return dayOf(from);
+}

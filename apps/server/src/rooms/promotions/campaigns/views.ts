@@ -1,0 +1,78 @@
+// Campaigns as visitors and players see them.
+
+import { textIn, type Language, type TextsByLanguage } from '@ceibo/contracts/languages';
+import type { CampaignCard } from '@ceibo/contracts/promotions/campaigns';
+import { moneyToDecimal, type Money } from '@ceibo/money';
+import type { Campaign } from './campaign.ts';
+import type { Rules } from './place-rules.ts';
+import { endOf, startOf } from './schedule.ts';
+
+export interface Words {
+  language: Language;
+  /** Of the categories of games. */
+  names: Map<string, TextsByLanguage>;
+}
+
+export function cardOf(campaign: Campaign, rules: Rules, { language, names }: Words): CampaignCard {
+  const { key, title, summary, terms, image, who, code, needsOptIn, times } = campaign;
+  return {
+    key,
+    title: textIn(title, language),
+    summary: textIn(summary, language),
+    terms: terms.map((each) => textIn(each, language)),
+    image,
+    trigger: triggerOf(campaign),
+    reward: rewardOf(campaign, rules, { language, names }),
+    who: {
+      registeredWithinDays: who.registeredWithinDays ?? null,
+      provinces: who.provinces ? [...who.provinces] : null,
+    },
+    startsAt: startOf(campaign).toISOString(),
+    endsAt: endOf(campaign)?.toISOString() ?? null,
+    needsOptIn,
+    needsCode: code !== undefined,
+    times,
+  };
+}
+
+function triggerOf({ trigger }: Campaign): CampaignCard['trigger'] {
+  const of = { number: null, minimum: null, every: null, product: null, stakes: null };
+  switch (trigger.kind) {
+    case 'registration':
+      return { ...of, kind: trigger.kind };
+    case 'deposit': {
+      const { kind, number = null, minimum } = trigger;
+      return { ...of, kind, number, minimum: moneyToDecimal(minimum) };
+    }
+    case 'losses':
+      return { ...of, ...trigger };
+    case 'mission':
+    case 'referral':
+      return { ...of, ...trigger, stakes: moneyToDecimal(trigger.stakes) };
+  }
+}
+
+function rewardOf(
+  { reward: { size, bonus } }: Campaign,
+  { bonusFirst }: Rules,
+  { language, names }: Words,
+): CampaignCard['reward'] {
+  return {
+    kind: bonus ? 'bonus' : 'cash',
+    fixed: 'fixed' in size ? moneyToDecimal(size.fixed) : null,
+    share: 'share' in size ? size.share : null,
+    cap: 'share' in size ? moneyToDecimal(size.cap) : null,
+    wagering: bonus?.wagering ?? 0,
+    days: bonus?.days ?? null,
+    maxBet: decimalOf(bonus?.maxBet),
+    weights: Object.entries(bonus?.weights ?? {}).map(([category, weight]) => {
+      const known = names.get(category);
+      return { category, name: known ? textIn(known, language) : category, weight };
+    }),
+    bonusFirst: bonus !== undefined && bonusFirst,
+  };
+}
+
+function decimalOf(amount: Money | undefined): string | null {
+  return amount === undefined ? null : moneyToDecimal(amount);
+}

@@ -1,0 +1,157 @@
+// The calls of campaigns: what is offered, to whom, and taking part.
+
+import * as z from 'zod/mini';
+import { decimal } from '../amount.ts';
+import { nothing, playerCall, publicList } from '../call.ts';
+import { languageCodes } from '../languages.ts';
+
+export const campaignTriggers = [
+  'registration',
+  'deposit',
+  'losses',
+  'mission',
+  'referral',
+] as const;
+
+/** What a campaign offers. Amounts are in ARS, moments RFC 3339. */
+export const campaignCard = z.object({
+  key: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** What the operator adds to the terms that follow from the data. */
+  terms: z.array(z.string()),
+  /** Address of the picture on this site. */
+  image: z.string(),
+  trigger: z.object({
+    kind: z.enum(campaignTriggers),
+    /** Of a deposit: the how-manieth; null for any. */
+    number: z.nullable(z.int()),
+    minimum: z.nullable(decimal),
+    /** Of losses: the period they are summed over. */
+    every: z.nullable(z.enum(['day', 'week'])),
+    product: z.nullable(z.enum(['casino', 'sports'])),
+    /** Of a mission or an invitation: what must be staked of own money. */
+    stakes: z.nullable(decimal),
+  }),
+  reward: z.object({
+    kind: z.enum(['bonus', 'cash']),
+    fixed: z.nullable(decimal),
+    /** A share of the deposit or the losses, in hundredths of a percent, up to the cap. */
+    share: z.nullable(z.int()),
+    cap: z.nullable(decimal),
+    /** The multiple of the bonus that must be staked; 0 for cash. */
+    wagering: z.int(),
+    days: z.nullable(z.int()),
+    maxBet: z.nullable(decimal),
+    weights: z.array(z.object({ category: z.string(), name: z.string(), weight: z.int() })),
+    bonusFirst: z.boolean(),
+  }),
+  who: z.object({
+    registeredWithinDays: z.nullable(z.int()),
+    provinces: z.nullable(z.array(z.string())),
+  }),
+  startsAt: z.string(),
+  /** The first moment after it; null without an end. */
+  endsAt: z.nullable(z.string()),
+  needsOptIn: z.boolean(),
+  needsCode: z.boolean(),
+  /** How often one player is given it. */
+  times: z.int(),
+});
+export type CampaignCard = z.infer<typeof campaignCard>;
+
+export const campaigns = publicList({
+  path: '/api/promotions/campaigns',
+  summary:
+    'The campaigns that run or begin within 30 days, as visitors may see them: none where ' +
+    'offers may not be displayed in public. `legend` is what every offer must say.',
+  request: z.strictObject({ language: z.enum(languageCodes) }),
+  answer: z.object({
+    now: z.string(),
+    campaigns: z.array(campaignCard),
+    isPublic: z.boolean(),
+    legend: z.nullable(z.string()),
+  }),
+});
+
+export const campaignStates = [
+  'soon',
+  'open',
+  'joined',
+  'given',
+  'not-qualified',
+  'used-up',
+] as const;
+
+/** Why a player cannot take part. */
+export const campaignReasons = ['NOT_NEW', 'PROVINCE', 'DEPOSIT_NUMBER'] as const;
+
+export const ownCampaign = z.extend(campaignCard, {
+  /**
+   * `given`: the player had it as often as one may. `used-up`: all that the campaign may give was
+   * given. What needs no opt-in is `open` until it is given.
+   */
+  state: z.enum(campaignStates),
+  reason: z.nullable(z.enum(campaignReasons)),
+  joinedAt: z.nullable(z.string()),
+  /** How often, and how much the last time. */
+  given: z.int(),
+  lastAmount: z.nullable(decimal),
+  /** Of a mission, what is staked of what is asked; of losses, what they would bring by now. */
+  progress: z.nullable(z.object({ done: decimal, of: z.nullable(decimal) })),
+});
+export type OwnCampaign = z.infer<typeof ownCampaign>;
+
+export const myCampaigns = playerCall({
+  path: '/api/promotions/my-campaigns',
+  safe: true,
+  summary:
+    'The campaigns that the law of the player’s province allows, with how the player stands in ' +
+    'each. While the player hides offers, only those that they take part in. `code` is the ' +
+    'player’s own code for inviting others; null while no campaign rewards that.',
+  request: nothing,
+  answer: z.object({
+    now: z.string(),
+    campaigns: z.array(ownCampaign),
+    hidesOffers: z.boolean(),
+    legend: z.nullable(z.string()),
+    code: z.nullable(z.string()),
+  }),
+});
+
+const taking = ['CAMPAIGN_OVER', 'NOT_QUALIFIED', 'PLAYER_EXCLUDED'] as const;
+
+export const joinCampaign = playerCall({
+  path: '/api/promotions/join-campaign',
+  summary:
+    'Takes part from now on: what was done before does not count. Joining twice changes nothing. ' +
+    'A campaign with a code is joined with the code only.',
+  request: z.strictObject({ key: z.string().check(z.maxLength(40)) }),
+  answer: z.object({}),
+  refusals: ['CAMPAIGN_UNKNOWN', ...taking],
+});
+
+export const leaveCampaign = playerCall({
+  path: '/api/promotions/leave-campaign',
+  summary: 'Ends taking part. A bonus that was given stays.',
+  request: z.strictObject({ key: z.string().check(z.maxLength(40)) }),
+  answer: z.object({}),
+  refusals: ['CAMPAIGN_UNKNOWN'],
+});
+
+export const useCode = playerCall({
+  path: '/api/promotions/use-code',
+  summary:
+    'Joins the campaign of a code, or says by whom a new player was invited. Capital and small ' +
+    'letters are the same. At most 10 codes an hour.',
+  request: z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)) }),
+  answer: z.object({ key: z.string(), title: z.string() }),
+  refusals: ['CODE_UNKNOWN', 'TOO_MANY_ATTEMPTS', ...taking],
+});
+
+export const hideOffers = playerCall({
+  path: '/api/promotions/hide-offers',
+  summary: 'Hides all offers from the player, or shows them again. Bonuses stay as they are.',
+  request: z.strictObject({ hides: z.boolean() }),
+  answer: z.object({}),
+});
