@@ -139,8 +139,8 @@ export const leaveCampaign = playerCall({
   refusals: ['CAMPAIGN_UNKNOWN'],
 });
 
-export const useCode = playerCall({
-  path: '/api/promotions/use-code',
+export const enterCode = playerCall({
+  path: '/api/promotions/enter-code',
   summary:
     'Joins the campaign of a code, or says by whom a new player was invited. Capital and small ' +
     'letters are the same. At most 10 codes an hour.',

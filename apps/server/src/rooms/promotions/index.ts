@@ -2,11 +2,11 @@
 
 import {
   campaigns,
+  enterCode as enterCodeCall,
   hideOffers,
   joinCampaign,
   leaveCampaign,
   myCampaigns,
-  useCode,
 } from '@ceibo/contracts/promotions/campaigns';
 import { cancelGrant, grantCounts, myGrants } from '@ceibo/contracts/promotions/grants';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -98,7 +98,7 @@ function campaignRoutes(routes: Routes, deps: PromotionsDeps): void {
   routes.player(myCampaigns, (_request, caller) => readMyCampaigns(deps, caller));
   routes.player(joinCampaign, (request, { playerId }) => join(deps, playerId, request));
   routes.player(leaveCampaign, (request, { playerId }) => leave(deps, playerId, request));
-  routes.player(useCode, (request, caller) => enterCode(deps, caller, { ...request, codes }));
+  routes.player(enterCodeCall, (request, caller) => enterCode(deps, caller, { ...request, codes }));
   routes.player(hideOffers, async ({ hides }, { playerId }) => {
     await saveHidesOffers(database, playerId, hides);
     return {};

@@ -9,4 +9,23 @@ export const promotionsData: readonly PersonalDataSection[] = [
         expires_at, ended_at, ended_amount
       from promotions.grants where player_id = $1 order by given_at, id`,
   },
+  {
+    name: 'promotions',
+    text: `select c.content -> 'title' ->> 'es' as title, p.joined_at, p.left_at
+      from promotions.participants p join promotions.campaigns c on c.key = p.campaign
+      where p.player_id = $1 order by p.joined_at, p.campaign`,
+  },
+  {
+    name: 'promotion-awards',
+    text: `select campaign, cause, amount, at
+      from promotions.awards where player_id = $1 order by at, cause`,
+  },
+  {
+    name: 'promotion-preferences',
+    text: `select hides_offers from promotions.preferences where player_id = $1`,
+  },
+  {
+    name: 'invitation',
+    text: `select campaign, entered_at, rewarded_at from promotions.referrals where player_id = $1`,
+  },
 ];

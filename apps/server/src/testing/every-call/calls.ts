@@ -2,6 +2,7 @@
 // to one rule. every-call.test.ts proves that no call of the product is left out.
 
 import * as affiliates from '@ceibo/contracts/affiliates';
+import * as campaigns from '@ceibo/contracts/promotions/campaigns';
 import * as promotions from '@ceibo/contracts/promotions/grants';
 import type { Call, Download, Upload } from '@ceibo/contracts/call';
 import * as cashier from '@ceibo/contracts/cashier';
@@ -31,6 +32,7 @@ import * as wagering from '@ceibo/contracts/wallet/wagering';
 
 const contracts: object[] = [
   affiliates,
+  campaigns,
   promotions,
   cashier,
   cashierCashout,
@@ -130,6 +132,11 @@ const personOfForm = {
 /** What a call is sent that needs more than an empty request. */
 const samples: Record<string, object> = {
   '/api/promotions/grant-counts': { id: NOBODY },
+  '/api/promotions/campaigns': { language: 'es' },
+  '/api/promotions/join-campaign': { key: 'nothing' },
+  '/api/promotions/leave-campaign': { key: 'nothing' },
+  '/api/promotions/enter-code': { code: 'NOTHING' },
+  '/api/promotions/hide-offers': { hides: false },
   '/api/promotions/cancel-grant': { id: '00000000-0000-4000-8000-000000000000', loses: '0.00' },
   '/api/affiliates/hit': { campaignId: 'nadie', languageCode: 'es' },
   '/api/cashier/add-bank-account': bankAccount,

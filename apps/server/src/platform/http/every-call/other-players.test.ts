@@ -154,6 +154,8 @@ const harmless: Record<string, string> = {
   'identity/add-passkey passkey': 'a key that the caller shows',
   'identity/confirm passkey': 'a key that the caller shows',
   'identity/remove-passkey id': 'second-factor.test.ts',
+  'promotions/join-campaign key': 'the operator’s',
+  'promotions/leave-campaign key': 'the operator’s',
   'promotions/grant-counts before': 'a place in the counts of the caller’s own bonus',
   'sports/bet-history before': 'a place in the caller’s own history: see below',
   'sports/launch eventId': 'the sportsbook’s',

@@ -129,11 +129,18 @@ describe('a deposit bonus with opt-in', () => {
     const offer = campaign({ needsOptIn: true, times: 3 });
     await onlyCampaigns(world, offer);
     const player = await newcomer();
-    await payIn(player, '2000.00');
+    const { depositId } = await payIn(player, '2000.00');
     expect(await grantsOf(world, player)).toEqual([]);
     const { key } = offer;
     const tabs = await Promise.all([1, 2, 3].map(() => call(player, 'join-campaign', { key })));
     expect(tabs).toEqual([{ success: true }, { success: true }, { success: true }]);
+    // The event of the deposit before comes again.
+    await world.asOwner(
+      `select graphile_worker.add_job('promotions:on-deposit-approved', $1::json)`,
+      [JSON.stringify({ playerId: player.id, depositId })],
+    );
+    await settled(world);
+    expect(await grantsOf(world, player)).toEqual([]);
     await payIn(player, '2000.00');
     expect(await grantsOf(world, player)).toEqual(['active 1000.00']);
     expect(await call(player, 'leave-campaign', { key })).toEqual({ success: true });
@@ -150,7 +157,7 @@ describe('a deposit bonus with opt-in', () => {
     await onlyCampaigns(world, campaign(), coded);
     const player = await newcomer();
     expect(await call(player, 'join-campaign', { key: coded.key })).toBe('CAMPAIGN_UNKNOWN');
-    expect(await call(player, 'use-code', { code: ' finde-50 ' })).toMatchObject({
+    expect(await call(player, 'enter-code', { code: ' finde-50 ' })).toMatchObject({
       key: coded.key,
       title: 'Recarga',
     });
@@ -163,9 +170,9 @@ describe('a deposit bonus with opt-in', () => {
     const player = await newcomer();
     const tried = [];
     for (const code of 'abcdefghij'.split('').map((each) => `REAL202${each}`))
-      tried.push(await call(player, 'use-code', { code }));
+      tried.push(await call(player, 'enter-code', { code }));
     expect(new Set(tried)).toEqual(new Set(['CODE_UNKNOWN']));
-    expect(await call(player, 'use-code', { code: 'REAL2026' })).toBe('TOO_MANY_ATTEMPTS');
+    expect(await call(player, 'enter-code', { code: 'REAL2026' })).toBe('TOO_MANY_ATTEMPTS');
   });
 
   it('is refused to excluded players, by card and by code', async () => {
@@ -175,7 +182,7 @@ describe('a deposit bonus with opt-in', () => {
     await exclude(excluded);
     const player = await again(excluded);
     expect(await call(player, 'join-campaign', { key: plain.key })).toBe('PLAYER_EXCLUDED');
-    expect(await call(player, 'use-code', { code: 'PAUSA' })).toBe('PLAYER_EXCLUDED');
+    expect(await call(player, 'enter-code', { code: 'PAUSA' })).toBe('PLAYER_EXCLUDED');
   });
 
   it('says when it is over, unknown, or not for the account', async () => {
@@ -189,8 +196,8 @@ describe('a deposit bonus with opt-in', () => {
     });
     await onlyCampaigns(world, over, elsewhere, plain, first);
     const player = await newcomer();
-    expect(await call(player, 'use-code', { code: 'AYER' })).toBe('CAMPAIGN_OVER');
-    expect(await call(player, 'use-code', { code: 'SALTA' })).toBe('NOT_QUALIFIED');
+    expect(await call(player, 'enter-code', { code: 'AYER' })).toBe('CAMPAIGN_OVER');
+    expect(await call(player, 'enter-code', { code: 'SALTA' })).toBe('NOT_QUALIFIED');
     expect(await call(player, 'join-campaign', { key: plain.key })).toBe('CAMPAIGN_OVER');
     expect(await call(player, 'join-campaign', { key: 'nothing' })).toBe('CAMPAIGN_UNKNOWN');
     expect(await call(player, 'leave-campaign', { key: 'nothing' })).toBe('CAMPAIGN_UNKNOWN');

@@ -2,7 +2,11 @@
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import { textIn } from '@ceibo/contracts/languages';
-import type { joinCampaign, leaveCampaign, useCode } from '@ceibo/contracts/promotions/campaigns';
+import type {
+  enterCode as enterCodeCall,
+  joinCampaign,
+  leaveCampaign,
+} from '@ceibo/contracts/promotions/campaigns';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
@@ -50,8 +54,8 @@ export async function leave(
 export async function enterCode(
   deps: PromotionsDeps,
   { playerId, language }: PlayerCaller,
-  { codes, code: typed }: { codes: RateLimit } & RequestOf<typeof useCode>,
-): Promise<AnswerOf<typeof useCode> | Refusal<RefusalOf<typeof useCode>>> {
+  { codes, code: typed }: { codes: RateLimit } & RequestOf<typeof enterCodeCall>,
+): Promise<AnswerOf<typeof enterCodeCall> | Refusal<RefusalOf<typeof enterCodeCall>>> {
   if (!(await codes.take(playerId))) return refuse('TOO_MANY_ATTEMPTS');
   const { clock, database, identity } = deps;
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');

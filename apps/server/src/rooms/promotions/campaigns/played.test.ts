@@ -197,7 +197,7 @@ describe('an invitation', () => {
     await onlyCampaigns(world, invite());
     const [host, guest] = [await player(), await player()];
     const code = await codeOf(host);
-    expect(await call(guest, 'use-code', { code: code.toLowerCase() })).toMatchObject({
+    expect(await call(guest, 'enter-code', { code: code.toLowerCase() })).toMatchObject({
       success: true,
     });
     await play(guest, units(999), units(999));
@@ -215,7 +215,7 @@ describe('an invitation', () => {
     const [first, second, third] = [await player(), await player(), await player()];
     const codes = [await codeOf(first), await codeOf(second), await codeOf(third)];
     const enter = async (who: TestPlayer, code = '') =>
-      (await call(who, 'use-code', { code }))['code'] ?? 'entered';
+      (await call(who, 'enter-code', { code }))['code'] ?? 'entered';
     expect(await enter(first, codes[0])).toBe('NOT_QUALIFIED');
     expect(await enter(second, codes[0])).toBe('entered');
     expect(await enter(third, codes[1])).toBe('entered');
