@@ -39,7 +39,7 @@ export default defineConfig({
   projects: [
     // Without a page, and with a product of their own: it does not matter what they would be shown
     // on. `npm test` runs them beside the unit tests.
-    { name: 'stacks', testMatch: WITHOUT_A_PAGE, retries: 0 },
+    { name: 'stacks', testMatch: WITHOUT_A_PAGE },
     {
       name: 'desktop',
       testIgnore: [...WITHOUT_A_PAGE, '*.phone.spec.ts'],

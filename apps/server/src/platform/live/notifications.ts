@@ -18,7 +18,8 @@ const GATHER_MS = 20;
  */
 const MAX_UNSENT = 10_000;
 /**
- * A send that is not answered by then counts as failed: the connection is closed and opened anew.
+ * A send, or the beginning, that is not answered by then counts as failed: the connection is closed
+ * and opened anew.
  */
 const SEND_MS = 5 * SECOND;
 /** PostgreSQL takes less than 8000 bytes. */
@@ -79,8 +80,7 @@ export function createNotifications({ database, clock, log }: Dependencies): Not
         forget(fresh);
       });
       fresh.on('end', () => forget(fresh));
-      const listens = [...subscribers.keys()].map((channel) => `listen ${channel}`);
-      await fresh.query(['set synchronous_commit to off', ...listens].join(';'));
+      await listenOn(fresh, [...subscribers.keys()]);
       client = fresh;
       for (const each of subscribers.values()) for (const { missed } of each) missed();
       sender.schedule();
@@ -108,6 +108,20 @@ export function createNotifications({ database, clock, log }: Dependencies): Not
       await client?.end();
     },
   };
+}
+
+/** A database that is silent here fails it, so that the next try may find one that answers. */
+async function listenOn(fresh: pg.Client, channels: readonly string[]): Promise<void> {
+  const limit = deadline(SEND_MS, () => fresh.connection.stream.destroy());
+  try {
+    const listens = channels.map((channel) => `listen ${channel}`);
+    await fresh.query(['set synchronous_commit to off', ...listens].join(';'));
+  } catch (error) {
+    fresh.end().catch(() => undefined);
+    throw error;
+  } finally {
+    limit.cancel();
+  }
 }
 
 interface Unsent {
