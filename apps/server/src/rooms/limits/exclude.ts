@@ -2,6 +2,7 @@
 // and rows are never changed (GLI-19 A.3.8).
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
+import { endOfExclusion } from '@ceibo/contracts/exclusion-end';
 import type { ExclusionPeriod, selfExclude, takeTimeOut } from '@ceibo/contracts/limits';
 import { HOUR, later } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -12,7 +13,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { exclusionsOf } from './exclusions.ts';
 import { decidedExclusionsOf, insertExclusion, lockPlayer } from './limits-store.ts';
 import type { LimitsNeeds, LimitsDeps } from './deps.ts';
-import { endOfPeriod, isLonger, runningOf, type Exclusion } from './rules.ts';
+import { isLonger, runningOf, type Exclusion } from './rules.ts';
 import { applyToLedger, underLock } from './set-limit.ts';
 import { exclusionViewOf } from './view.ts';
 
@@ -38,7 +39,7 @@ export function createSelfExclude(deps: LimitsDeps) {
     return begin(deps, playerId, {
       kind: 'self-exclusion',
       since,
-      until: endOfPeriod(period, since),
+      until: endOfExclusion(period, since),
     });
   };
 }
@@ -65,7 +66,7 @@ export async function excludeByOperator(
   { playerId, period, reason }: { playerId: PlayerId; period: ExclusionPeriod; reason: string },
 ): Promise<Refusal<'EXCLUSION_NOT_SHORTER'> | undefined> {
   const since = deps.clock.now();
-  const until = endOfPeriod(period, since);
+  const until = endOfExclusion(period, since);
   return underLock(deps, playerId, async (transaction) => {
     const exclusion = { kind: 'operator', since, until } as const;
     const by = { setBy: 'operator', reason } as const;

@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest';
 import {
-  endOfPeriod,
   isLonger,
   isRaise,
   ledgerLimits,
@@ -34,21 +33,6 @@ describe('a raise', () => {
     expect([isRaise(500n, 501n), isRaise(500n, null)]).toEqual([true, true]);
     expect([isRaise(500n, 500n), isRaise(500n, 499n)]).toEqual([false, false]);
     expect([isRaise(undefined, 500n), isRaise(undefined, null)]).toEqual([false, false]);
-  });
-});
-
-describe('a self-exclusion', () => {
-  it.each([
-    ['2023-08-29T15:00:00Z', '6-months', '2024-02-29T15:00:00.000Z'],
-    ['2024-08-31T15:00:00Z', '6-months', '2025-02-28T15:00:00.000Z'],
-    ['2024-02-29T15:00:00Z', '1-year', '2025-02-28T15:00:00.000Z'],
-    ['2024-02-29T15:00:00Z', '2-years', '2026-02-28T15:00:00.000Z'],
-    ['2025-12-31T23:30:00Z', '6-months', '2026-06-30T23:30:00.000Z'],
-    // 22:30 of 28 February in Buenos Aires, already March in UTC.
-    ['2025-03-01T01:30:00Z', '1-year', '2026-03-01T01:30:00.000Z'],
-    ['2024-02-29T15:00:00Z', '5-years', '2029-02-28T15:00:00.000Z'],
-  ] as const)('begun at %s for %s ends at %s', (begun, period, end) => {
-    expect(endOfPeriod(period, at(begun))?.toISOString()).toBe(end);
   });
 });
 

@@ -1,12 +1,10 @@
 // What limits mean, without a database. Pure.
 
-import { daysLater, dayOf, startOfDay } from '@ceibo/contracts/day';
 import {
   limitKind,
   limitWindow,
   RAISE_LAPSES_HOURS,
   RAISE_WAITS_HOURS,
-  type ExclusionPeriod,
   type LimitKind,
   type LimitWindow,
 } from '@ceibo/contracts/limits';
@@ -115,24 +113,6 @@ export function runningOf(exclusions: readonly Exclusion[], now: Date): Exclusio
 export function isLonger(until: Date | null, than: Date | null): boolean {
   if (than === null) return false;
   return until === null || until > than;
-}
-
-const MONTHS = { '6-months': 6, '1-year': 12, '2-years': 24, '5-years': 60 } as const;
-
-/** When a self-exclusion ends: at the same time of day, months later. Null: never. */
-export function endOfPeriod(period: ExclusionPeriod, now: Date): Date | null {
-  if (period === 'for-ever') return null;
-  const day = dayOf(now);
-  const sinceMidnight = now.getTime() - startOfDay(day).getTime();
-  return later(startOfDay(monthsLater(day, MONTHS[period])), sinceMidnight);
-}
-
-/** The same day some months later; the last one of a month that is shorter. */
-function monthsLater(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return daysLater(first, Math.min(Number(day.slice(8)), last) - 1);
 }
 
 /** What the ledger must keep to; null when nothing limits the player. */

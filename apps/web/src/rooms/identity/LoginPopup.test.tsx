@@ -56,8 +56,12 @@ it('a login with a second factor asks for a code, and lets nobody in before it',
   const isIn = () => store.getState().login.playerLoggedIn.loggedIn;
   expect(isIn()).toBe(false);
   fill(fieldOf('Código'), '000000');
+  find('button', 'Seguir').focus();
   find('button', 'Seguir').click();
   await expect.poll(pageText).toContain('No es correcto.');
+  // What was refused is gone, and the next code can be typed at once.
+  await expect.poll(() => document.activeElement).toBe(fieldOf('Código'));
+  expect(fieldOf('Código').value).toBe('');
   fill(fieldOf('Código'), '123456');
   find('button', 'Seguir').click();
   await expect.poll(isIn).toBe(true);
@@ -102,16 +106,30 @@ it('an address that was never verified leads to the popup of the mail', async ()
   });
 });
 
-it('an account that was not used for a year asks for the document, and keeps the password', async () => {
+it('an account that was not used for a year asks for the document until it is right, and keeps the password', async () => {
   const { store, callsTo } = await enterPassword((path, request) => {
     if (path !== '/api/identity/login') return undefined;
-    return request['documentNumber'] === '30111222'
-      ? { success: true, sessionId: 's-2', code: '', description: '', lastLoginAt: null }
-      : refusal('IDENTITY_CHECK_REQUIRED', 'Escribí también tu número de documento.');
+    switch (request['documentNumber']) {
+      case undefined:
+        return refusal('IDENTITY_CHECK_REQUIRED', 'Escribí también tu número de documento.');
+      case '30111222':
+        return { success: true, sessionId: 's-2', code: '', description: '', lastLoginAt: null };
+      default:
+        return refusal('WRONG_IDENTITY', 'Ese no es el documento de la cuenta.');
+    }
   });
   await expect.poll(pageText).toContain('Escribí también tu número de documento.');
   // Nothing went wrong, so nothing is red.
   expect(document.querySelector('.note-bad')).toBeNull();
+  expect(document.activeElement).toBe(fieldOf('Número de documento'));
+
+  fill(fieldOf('Número de documento'), '30111223');
+  find('button', 'Ingresar').click();
+  // Said once, at the field that is wrong.
+  await expect.poll(pageText).toContain('Ese no es el documento de la cuenta.');
+  expect(document.querySelector('.note-bad')).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(fieldOf('Número de documento'));
+  expect(fieldOf('Contraseña').value).toBe('Clave1234');
   fill(fieldOf('Número de documento'), '30111222');
   find('button', 'Ingresar').click();
   await expect.poll(() => store.getState().login.playerLoggedIn.loggedIn).toBe(true);

@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { LoginReason } from './LoginReason.tsx';
+import { errorWords } from './register/register-step.ts';
 import { LostFactor } from './second-step/LostFactor.tsx';
 import { SecondStep } from './second-step/SecondStep.tsx';
 import { useLogin } from './use-login.ts';
@@ -67,7 +68,7 @@ function PasswordForm({ form, asksDocument, stepFailure, onSubmit, onSwitch }: P
   return (
     <form className="dialog-body" noValidate onSubmit={(event) => void onSubmit(event)}>
       <LoginReason />
-      {failure === null ? null : isQuestion(failure) ? (
+      {failure === null || isSaidAtField(failure) ? null : isQuestion(failure) ? (
         <div role="status">
           <Note kind="info">{failureWords(failure, t)}</Note>
         </div>
@@ -100,7 +101,8 @@ function PasswordForm({ form, asksDocument, stepFailure, onSubmit, onSwitch }: P
           label={t('login.document')}
           icon="identification-card"
           autoComplete="off"
-          error={formState.errors.documentNumber && t('login.documentMissing')}
+          autoFocus
+          error={errorWords(formState.errors.documentNumber, t('login.documentMissing'))}
         />
       ) : null}
       <Button type="submit" look="primary" size="lg" isBlock isLoading={pending !== null}>
@@ -119,4 +121,8 @@ function PasswordForm({ form, asksDocument, stepFailure, onSubmit, onSwitch }: P
 /** An account that nobody used for a year asks one thing more: nothing went wrong. */
 function isQuestion(failure: Failure): boolean {
   return failure.kind === 'refusal' && failure.code === 'IDENTITY_CHECK_REQUIRED';
+}
+
+function isSaidAtField(failure: Failure): boolean {
+  return failure.kind === 'refusal' && failure.code === 'WRONG_IDENTITY';
 }

@@ -25,7 +25,7 @@ export function useLogin(onSwitch: PopupProps['onSwitch'], ownLogin = '') {
     resolver: zodResolver(login.request),
     defaultValues: { login: ownLogin, password: '' },
   });
-  const { handleSubmit, resetField, setFocus } = form;
+  const { handleSubmit, resetField, setError, setFocus } = form;
 
   // What was refused last time is not shown to whoever opens the popup next.
   useEffect(() => () => void dispatch(loginResult.cleared()), [dispatch]);
@@ -50,6 +50,11 @@ export function useLogin(onSwitch: PopupProps['onSwitch'], ownLogin = '') {
       return;
     }
     if (outcome.code === 'IDENTITY_CHECK_REQUIRED') return setAsksDocument(true);
+    // The password was right, so only the document is entered anew.
+    if (outcome.code === 'WRONG_IDENTITY') {
+      const wrong = { type: 'refused', message: outcome.description };
+      return setError('documentNumber', wrong, { shouldFocus: true });
+    }
     resetField('password');
     setFocus('password');
   });

@@ -329,8 +329,38 @@ describe('a pause', () => {
     const exclusion = { kind: 'self-exclusion', since: NOW, until: null } as const;
     await showPage(LimitsPage, answering(view({}, { exclusion })));
     await expect.poll(pageText).toContain('sin fecha de vuelta.');
+    // Nothing is longer, so nothing is offered.
+    expect(document.querySelector('#sp-pause')).toBeNull();
+    expect(document.querySelector('#sp-exclude')).toBeNull();
     expect(document.querySelector('.sp-excluded a')?.getAttribute('href')).toBe('/cashout');
     expect(find('a', 'Llamar al 141').getAttribute('href')).toBe('tel:141');
+  });
+
+  it('a pause that runs offers only what is longer', async () => {
+    const shown = { kind: 'time-out', since: NOW, until: '2025-11-29T13:00:00.001Z' } as const;
+    await showPage(LimitsPage, answering(view({}, { exclusion: shown })));
+    await expect.poll(pageText).toContain('Empezar descanso de 30 días');
+    expect(pageText()).not.toContain('1 semana');
+    find('button', 'Quiero autoexcluirme').click();
+    await expect.poll(pageText).toContain('Seguir con 1 año');
+    clearPage();
+
+    const exclusion = { kind: 'operator', since: NOW, until: '2026-11-22T13:00:00.001Z' } as const;
+    await showPage(LimitsPage, answering(view({}, { exclusion })));
+    await expect.poll(pageText).toContain('Quiero autoexcluirme');
+    expect(document.querySelector('#sp-pause')).toBeNull();
+    find('button', 'Quiero autoexcluirme').click();
+    await expect.poll(pageText).toContain('Seguir con 2 años');
+    expect(document.querySelectorAll('[name=period]')).toHaveLength(3);
+    document.querySelectorAll<HTMLInputElement>('[name=period]').item(2).click();
+    await expect.poll(pageText).toContain('Seguir, sin fecha de vuelta');
+  });
+
+  it('the register’s word, which it may take back, leaves every pause open', async () => {
+    const exclusion = { kind: 'register', since: NOW, until: null } as const;
+    await showPage(LimitsPage, answering(view({}, { exclusion })));
+    await expect.poll(pageText).toContain('Empezar descanso de 24 h');
+    expect(pageText()).toContain('Quiero autoexcluirme');
   });
 
   it('an exclusion with an end says how many days are left', async () => {

@@ -63,13 +63,13 @@ export function LimitsPage() {
                 show({ ...view, realityCheck: changed.minutes });
               }}
             />
-            <TimeOutCard now={view.now} onBegun={begin} />
+            <TimeOutCard now={view.now} exclusion={view.exclusion} onBegun={begin} />
           </div>
-          <SelfExclusion now={view.now} onBegun={begin} />
+          <SelfExclusion now={view.now} exclusion={view.exclusion} onBegun={begin} />
         </>
       )}
       <HelpLines />
-      <SelfTest />
+      <SelfTest isExcluded={exclusion !== null && exclusion.until === null} />
       {changing === null || view === null ? null : (
         <LimitDialog
           limit={changing}

@@ -55,6 +55,8 @@ it('minutes are written in hours and minutes', () => {
 it('an exclusion of six months ends on the same day of the month; one for ever never', () => {
   expect(exclusionEnd('2025-11-22T12:00:00Z', '6-months')).toBe('2026-05-22T12:00:00.000Z');
   expect(exclusionEnd('2025-11-22T12:00:00Z', 'for-ever')).toBeNull();
+  // As the server decides it: the last day of a shorter month.
+  expect(exclusionEnd('2026-08-31T15:00:00Z', '6-months')).toBe('2027-02-28T15:00:00.000Z');
 });
 
 it.each([

@@ -1,6 +1,7 @@
 // How limits are written and compared. The unit of `time` is whole minutes, of all others pesos.
 
-import type { ExclusionPeriod, LimitKind, LimitView } from '@ceibo/contracts/limits';
+import { endOfExclusion } from '@ceibo/contracts/exclusion-end';
+import type { ExclusionPeriod, ExclusionView, LimitKind, LimitView } from '@ceibo/contracts/limits';
 import { formatMoney, parseMoney, type Money } from '@ceibo/money';
 import type { TFunction } from 'i18next';
 import { dateTimeText } from '../../ui/dates/DateTime.tsx';
@@ -90,19 +91,19 @@ export function usedText(t: TFunction, limit: LimitView): string {
     : t('limits.usedLeft', { used, left: rest });
 }
 
-const MONTHS: Readonly<Record<Exclude<ExclusionPeriod, 'for-ever'>, number>> = {
-  '6-months': 6,
-  '1-year': 12,
-  '2-years': 24,
-  '5-years': 60,
-};
-
 /** When a self-exclusion that begins now would end; null: never. */
 export function exclusionEnd(now: string, period: ExclusionPeriod): string | null {
-  if (period === 'for-ever') return null;
-  const end = new Date(now);
-  end.setUTCMonth(end.getUTCMonth() + MONTHS[period]);
-  return end.toISOString();
+  return endOfExclusion(period, new Date(now))?.toISOString() ?? null;
+}
+
+/**
+ * True when a pause with this end would last longer than what the player, or staff, has decided:
+ * nothing shorter is taken. The register may take its own word back, so it bars nothing.
+ */
+export function isLongerThan(exclusion: ExclusionView | null, end: string | null): boolean {
+  if (exclusion === null || exclusion.kind === 'register') return true;
+  if (exclusion.until === null) return false;
+  return end === null || Date.parse(end) > Date.parse(exclusion.until);
 }
 
 export function hoursLater(now: string, hours: number): string {

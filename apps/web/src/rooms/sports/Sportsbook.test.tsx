@@ -62,7 +62,7 @@ describe('a bet that is under way', () => {
 });
 
 it.each([
-  ['PLAYER_EXCLUDED', 'Tu cuenta está en pausa', 'Juego responsable', '/responsible'],
+  ['PLAYER_EXCLUDED', 'El juego está cerrado en tu cuenta', 'Juego responsable', '/responsible'],
   ['LIVENESS_CHECK_REQUIRED', 'Verificá que sos vos', 'Verificar ahora', '/identity-check'],
 ])('%s leads from the sportsbook to a page that says more', async (code, title, link, page) => {
   const nothing = { eventId: undefined, selectionId: undefined };

@@ -1,6 +1,8 @@
 // Telephone numbers, each in one form, so that one person's phone is one phone however it is
 // written.
 
+import { areaDigits } from '@ceibo/contracts/identity/phone-text';
+
 /** The codes of the countries that players come from. */
 const CALLING_CODES: Readonly<Record<string, string>> = {
   AR: '54',
@@ -13,13 +15,6 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
 };
 const E164 = /^\+[1-9]\d{7,14}$/;
 const ARGENTINE_DIGITS = 10;
-/** The areas of three digits; 11 is the only one of two, and all others have four (ENACOM). */
-const AREAS_OF_THREE = new Set(
-  (
-    '220 221 223 230 236 237 249 260 261 263 264 266 280 291 294 297 298 299 336 341 342 343 345 ' +
-    '348 351 353 358 362 364 370 376 379 380 381 383 385 387 388'
-  ).split(' '),
-);
 
 /**
  * A number in E.164, of Argentina with the 9 of mobiles; undefined when it can be none. A number
@@ -48,7 +43,7 @@ function withCountry(national: string, code: string): string {
  */
 function argentine(rest: string): string | undefined {
   const national = rest.replace(/^9/, '').replace(/^0/, '');
-  const area = national.startsWith('11') ? 2 : AREAS_OF_THREE.has(national.slice(0, 3)) ? 3 : 4;
+  const area = areaDigits(national);
   const isDialled = national.length === ARGENTINE_DIGITS + 2;
   // Some areas had four digits before they had three, and people still write them so.
   const prefix = [area, 4].find((end) => isDialled && national.startsWith('15', end));

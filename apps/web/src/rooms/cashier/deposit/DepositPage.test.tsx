@@ -45,7 +45,7 @@ const Page = () => <DepositPage above={null} />;
 
 it('a player in a time-out is offered no deposit, but to withdraw', async () => {
   await showPage(Page, server({ ...limits, exclusion: timeOut }));
-  await expect.poll(pageText).toContain('Tu cuenta está en pausa');
+  await expect.poll(pageText).toContain('El juego está cerrado en tu cuenta');
   expect(pageText()).not.toContain('Elegí cómo pagar');
   expect(find('a', 'Retirar').getAttribute('href')).toBe('/cashout');
 });
@@ -54,7 +54,7 @@ it('a player who may play is offered the form, as is one whose limits cannot be 
   for (const answer of [limits, undefined]) {
     await showPage(Page, server(answer));
     await expect.poll(pageText).toContain('Elegí cómo pagar');
-    expect(pageText()).not.toContain('Tu cuenta está en pausa');
+    expect(pageText()).not.toContain('El juego está cerrado en tu cuenta');
     clearPage();
   }
 });

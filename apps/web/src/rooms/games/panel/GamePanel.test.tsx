@@ -200,7 +200,7 @@ describe('the game panel', () => {
 
 it('during a pause the game leads to the page of the pause, and offers no second try', async () => {
   await show(() => ({ success: false, code: 'PLAYER_EXCLUDED', description: 'En pausa.' }));
-  await expect.poll(pageText).toContain('Tu cuenta está en pausaEn pausa.');
+  await expect.poll(pageText).toContain('El juego está cerrado en tu cuentaEn pausa.');
   expect(find('a', 'Juego responsable').getAttribute('href')).toBe('/responsible');
   expect(pageText()).not.toContain('Reintentar');
 });

@@ -69,7 +69,7 @@ it('during a pause nothing can be switched on, and the page says why', async () 
     if (path === '/api/identity/closing') return open;
     return { success: true, marketing, blockReason: 'PLAYER_EXCLUDED', consents: [terms] };
   });
-  await expect.poll(pageText).toContain('Tu cuenta está en pausa');
+  await expect.poll(pageText).toContain('El juego está cerrado en tu cuenta');
   expect(offers().disabled).toBe(true);
 });
 

@@ -1,3 +1,4 @@
+import { phoneText } from '@ceibo/contracts/identity/phone-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -41,7 +42,7 @@ export function PhoneCodeForm({ draft, refused, onNext, onAgain, onBack }: Phone
   return (
     <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
       {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
-      <p role="status">{t('register.codeSent', { phone: draft.codeSentTo })}</p>
+      <p role="status">{t('register.codeSent', { phone: phoneText(draft.codeSentTo ?? '') })}</p>
       <Field
         {...register('phoneCode')}
         label={t('register.code')}

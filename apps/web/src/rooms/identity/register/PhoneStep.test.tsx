@@ -24,7 +24,7 @@ it('a code of other than six digits is not sent, a wrong one is refused here, a 
         ? { success: true }
         : { success: false, code: 'PHONE_CODE_WRONG', description: 'El código no es correcto.' },
   );
-  await expect.poll(pageText).toContain(`Te enviamos un SMS con un código a ${PHONE}`);
+  await expect.poll(pageText).toContain('Te enviamos un SMS con un código a +54 9 11 5555-0142');
   fill(fieldOf('Código'), '12345');
   find('button', 'Seguir').click();
   await expect.poll(pageText).toContain('Ingresá los 6 números del SMS');

@@ -1,3 +1,4 @@
+import { phoneText } from '@ceibo/contracts/identity/phone-text';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
@@ -90,7 +91,7 @@ function AskForCode({
   return (
     // No form: the widget keeps one from being submitted while it works, and says so in a window.
     <div className="dialog-body">
-      <p>{t('register.codeText', { phone })}</p>
+      <p>{t('register.codeText', { phone: phoneText(phone) })}</p>
       {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
       <Suspense fallback={<div className="captcha-room sk" />}>
         <Captcha key={attempt} onChange={takeCaptcha} />

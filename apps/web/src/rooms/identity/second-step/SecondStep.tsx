@@ -1,5 +1,5 @@
 import type { ProofOptions } from '@ceibo/contracts/identity/proof';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Proof } from '../../../state/identity/second-step.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -23,6 +23,7 @@ export function SecondStep({ options, error, onProof, children }: SecondStepProp
   const { challenge, hasCodeApp } = options;
   const passkey = canUsePasskeys() ? options.passkey : null;
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [isTurnedAway, setTurnedAway] = useState(false);
 
@@ -37,6 +38,8 @@ export function SecondStep({ options, error, onProof, children }: SecondStepProp
     setTurnedAway(false);
     await send({ code: code.trim() });
     setBusy(false);
+    // A refused code is entered anew.
+    field.current?.focus();
   };
   const press = async (asked: Record<string, unknown>) => {
     setBusy(true);
@@ -64,6 +67,7 @@ export function SecondStep({ options, error, onProof, children }: SecondStepProp
         </Button>
       )}
       <Field
+        ref={field}
         autoFocus={passkey === null}
         label={t(hasCodeApp ? 'secondStep.code' : 'secondStep.recoveryCode')}
         hint={t(hasCodeApp ? 'secondStep.codeHint' : 'secondStep.recoveryHint')}

@@ -95,10 +95,13 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <b>{name}</b>
         {isThis ? <span className="badge badge-ok">{t('security.thisSession')}</span> : null}
         <p className="xs muted">{[placeWords(place), address].filter(Boolean).join(' · ')}</p>
-        <p className="xs muted">
-          {t('security.lastUsed')} <DateTime at={lastUsedAt} />
-          {' · '}
-          {t('security.started')} <DateTime at={startedAt} />
+        <p className="xs muted sec-times">
+          <span>
+            {t('security.lastUsed')} <DateTime at={lastUsedAt} />
+          </span>
+          <span>
+            {t('security.started')} <DateTime at={startedAt} />
+          </span>
         </p>
       </div>
       {isThis ? null : (

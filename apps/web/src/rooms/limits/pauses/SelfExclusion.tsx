@@ -11,17 +11,23 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Consequences } from './Consequences.tsx';
-import { exclusionEnd } from '../limit-words.ts';
+import { exclusionEnd, isLongerThan } from '../limit-words.ts';
 
 interface SelfExclusionProps {
   now: string;
+  /** What has been decided already: only a longer one is taken. */
+  exclusion: ExclusionView | null;
   onBegun(exclusion: ExclusionView): void;
 }
 
 /** Self-exclusion in three presses: this button, the period, the confirmation. */
-export function SelfExclusion({ now, onBegun }: SelfExclusionProps) {
+export function SelfExclusion({ now, exclusion, onBegun }: SelfExclusionProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const offered = exclusionPeriod.options.filter((each) =>
+    isLongerThan(exclusion, exclusionEnd(now, each)),
+  );
+  if (offered.length === 0) return null;
   return (
     <section className="panel pad sp-exclude" aria-labelledby="sp-exclude">
       <span className="sp-ic is-bad">
@@ -37,15 +43,28 @@ export function SelfExclusion({ now, onBegun }: SelfExclusionProps) {
         {t('limits.excludeWant')}
       </Button>
       {isOpen ? (
-        <ExclusionDialog now={now} onBegun={onBegun} onClose={() => setOpen(false)} />
+        <ExclusionDialog
+          now={now}
+          offered={offered}
+          onBegun={onBegun}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </section>
   );
 }
 
-function ExclusionDialog({ now, onBegun, onClose }: SelfExclusionProps & { onClose(): void }) {
+interface ExclusionDialogProps extends Pick<SelfExclusionProps, 'now' | 'onBegun'> {
+  /** The shortest first, and never empty. */
+  offered: readonly ExclusionPeriod[];
+  onClose(): void;
+}
+
+function ExclusionDialog({ now, offered, onBegun, onClose }: ExclusionDialogProps) {
   const { t } = useTranslation();
-  const [period, setPeriod] = useState<ExclusionPeriod>('1-year');
+  const [period, setPeriod] = useState<ExclusionPeriod>(
+    offered.includes('1-year') ? '1-year' : (offered[0] ?? 'for-ever'),
+  );
   const [isChosen, setChosen] = useState(false);
   return (
     <Dialog title={t(isChosen ? 'limits.excludeWhat' : 'limits.excludeHowLong')} onClose={onClose}>
@@ -62,7 +81,7 @@ function ExclusionDialog({ now, onBegun, onClose }: SelfExclusionProps & { onClo
           <>
             <fieldset className="sp-periods">
               <legend className="sr">{t('limits.excludeHowLong')}</legend>
-              {exclusionPeriod.options.map((each) => (
+              {offered.map((each) => (
                 <label key={each}>
                   <input
                     type="radio"
@@ -78,7 +97,9 @@ function ExclusionDialog({ now, onBegun, onClose }: SelfExclusionProps & { onClo
               ))}
             </fieldset>
             <Button className="sp-danger" size="lg" isBlock onClick={() => setChosen(true)}>
-              {t('limits.excludeGoOn', { period: t(`limits.period.${period}`) })}
+              {period === 'for-ever'
+                ? t('limits.excludeGoOnForEver')
+                : t('limits.excludeGoOn', { period: t(`limits.period.${period}`) })}
             </Button>
           </>
         )}
@@ -100,7 +121,7 @@ function Steps({ step }: { step: 2 | 3 }) {
   );
 }
 
-interface ConfirmationProps extends SelfExclusionProps {
+interface ConfirmationProps extends Pick<SelfExclusionProps, 'now' | 'onBegun'> {
   period: ExclusionPeriod;
   onBack(): void;
 }

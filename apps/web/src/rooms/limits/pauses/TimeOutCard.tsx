@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { chipClass } from '../../../ui/controls/Chip.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
+import { hoursLater, isLongerThan } from '../limit-words.ts';
 import { TimeOutDialog } from './TimeOutDialog.tsx';
 
 const PAUSES = { day: 24, week: 168, month: 720, sixWeeks: 1_008 } as const;
@@ -12,14 +13,19 @@ const names: readonly Pause[] = ['day', 'week', 'month', 'sixWeeks'];
 
 interface TimeOutProps {
   now: string;
+  /** What has been decided already: only a longer pause is taken. */
+  exclusion: ExclusionView | null;
   onBegun(exclusion: ExclusionView): void;
 }
 
-/** A pause from 24 hours to six weeks. */
-export function TimeOutCard({ now, onBegun }: TimeOutProps) {
+/** A pause from 24 hours to six weeks; nothing where each of them would shorten one that runs. */
+export function TimeOutCard({ now, exclusion, onBegun }: TimeOutProps) {
   const { t } = useTranslation();
-  const [pause, setPause] = useState<Pause>('day');
+  const [chosen, setChosen] = useState<Pause>('day');
   const [isOpen, setOpen] = useState(false);
+  const offered = names.filter((each) => isLongerThan(exclusion, hoursLater(now, PAUSES[each])));
+  const pause = offered.includes(chosen) ? chosen : offered[0];
+  if (pause === undefined) return null;
   const length = t(`limits.pause.${pause}`);
   return (
     <section className="panel pad sp-option" aria-labelledby="sp-pause">
@@ -35,13 +41,13 @@ export function TimeOutCard({ now, onBegun }: TimeOutProps) {
         </div>
       </header>
       <div className="sp-chips" role="group" aria-labelledby="sp-pause">
-        {names.map((each) => (
+        {offered.map((each) => (
           <button
             key={each}
             type="button"
             className={chipClass}
             aria-pressed={pause === each}
-            onClick={() => setPause(each)}
+            onClick={() => setChosen(each)}
           >
             {t(`limits.pause.${each}`)}
           </button>

@@ -12,8 +12,11 @@ const NOTES: Readonly<Record<SelfTestResult, 'ok' | 'info' | 'warn'>> = {
   high: 'warn',
 };
 
-/** Nine questions. The answers never leave the page. */
-export function SelfTest() {
+/**
+ * Nine questions. The answers never leave the page. Who is excluded for good is led to no
+ * exclusion.
+ */
+export function SelfTest({ isExcluded }: { isExcluded: boolean }) {
   const { t } = useTranslation();
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
   const result = resultOf(QUESTIONS.map((question) => answers[question]));
@@ -45,7 +48,7 @@ export function SelfTest() {
         ) : (
           <Note kind={NOTES[result]}>
             <p>{t(`limits.result.${result}`)}</p>
-            <WaysOn result={result} />
+            <WaysOn result={result} isExcluded={isExcluded} />
           </Note>
         )}
       </div>
@@ -66,11 +69,12 @@ const WAYS_OF: Readonly<Record<SelfTestResult, readonly (keyof typeof WAYS)[]>> 
 };
 
 /** The parts of the page that the result speaks of. */
-function WaysOn({ result }: { result: SelfTestResult }) {
+function WaysOn({ result, isExcluded }: { result: SelfTestResult; isExcluded: boolean }) {
   const { t } = useTranslation();
+  const ways = WAYS_OF[result].filter((way) => way !== 'exclude' || !isExcluded);
   return (
     <p className="sp-ways">
-      {WAYS_OF[result].map((way) => (
+      {ways.map((way) => (
         <a key={way} className="link" href={`#${WAYS[way].id}`}>
           {t(WAYS[way].words)}
         </a>
