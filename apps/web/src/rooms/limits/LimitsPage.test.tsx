@@ -2,6 +2,7 @@
 import { limitKind, limitWindow, type LimitsView, type LimitView } from '@ceibo/contracts/limits';
 import { afterEach, describe, expect, it } from 'vitest';
 import { publishLimitEvent } from '../../live/limit-events.ts';
+import { balance } from '../../state/cashier-area.ts';
 import {
   choiceOf,
   clearPage,
@@ -323,6 +324,33 @@ describe('a pause', () => {
     find('button', 'Autoexcluirme hasta el 22/11/2026').click();
     await expect.poll(pageText).toContain('cerrada al juego por decisión tuya');
     expect(callsTo('/api/limits/self-exclude')).toEqual([{ period: '1-year' }]);
+  });
+
+  it.each([
+    ['12500.00', 'Se cancela tu bono de $ 12.500,00.'],
+    ['0.00', ''],
+  ])('self-exclusion says first that a bonus of %s ends with it', async (bonus, words) => {
+    const value = (text: string) => ({ value: text });
+    const amounts = { cash: value('84250.00'), bonus: value(bonus), cashInPlay: value('0.00') };
+    const wallet = { symbol: 'ARS', wallet: { name: 'ARS' }, preferred: true, ...amounts };
+    const { store } = await showPage(
+      LimitsPage,
+      answering(view(), {
+        '/api/wallet/balance': {
+          success: true,
+          values: [wallet],
+          wageringInfo: { toPlay: '0.00' },
+          description: '',
+        },
+      }),
+    );
+    await store.dispatch(balance.load({}));
+    await expect.poll(pageText).toContain('Autoexclusión');
+    find('button', 'Quiero autoexcluirme').click();
+    await expect.poll(pageText).toContain('Toque 2 de 3');
+    find('button', 'Seguir con 1 año').click();
+    await expect.poll(pageText).toContain('Nadie puede acortarla');
+    expect(/Se cancela[^.]*\.\d+,\d\d\.|$/.exec(pageText())?.[0]).toBe(words);
   });
 
   it('an excluded player sees it at the top, with the way to withdraw', async () => {

@@ -1,14 +1,16 @@
 import { exclusionPeriod, type ExclusionPeriod, type ExclusionView } from '@ceibo/contracts/limits';
+import { parseMoney } from '@ceibo/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
 import { selfExclude } from '../../../state/limits/limits.ts';
-import { useAppDispatch } from '../../../state/store.ts';
+import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
+import { moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Consequences } from './Consequences.tsx';
 import { exclusionEnd, isLongerThan } from '../limit-words.ts';
@@ -132,6 +134,7 @@ function Confirmation({ now, period, onBegun, onBack }: ConfirmationProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const until = exclusionEnd(now, period);
+  const bonus = useAppSelector(({ cashier }) => cashier.figures?.bonus ?? '0.00');
 
   async function confirm(): Promise<void> {
     setBusy(true);
@@ -147,6 +150,7 @@ function Confirmation({ now, period, onBegun, onBack }: ConfirmationProps) {
         ends={[
           t('limits.endsSessions'),
           t('limits.endsPlay'),
+          ...(hasAmount(bonus) ? [t('limits.endsBonus', { bonus: moneyText(bonus) })] : []),
           t('limits.endsMarketing'),
           t('limits.endsEarly'),
         ]}
@@ -163,6 +167,10 @@ function Confirmation({ now, period, onBegun, onBack }: ConfirmationProps) {
       </Button>
     </>
   );
+}
+
+function hasAmount(amount: string): boolean {
+  return (parseMoney(amount) ?? 0n) > 0n;
 }
 
 function dayOf(at: string): string {
