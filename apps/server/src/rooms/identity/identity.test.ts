@@ -154,6 +154,20 @@ describe('registration', () => {
     },
   );
 
+  it('makes one account of ten registrations at once of one person', async () => {
+    const person = await registration();
+    const captchas = await Promise.all(Array.from({ length: 10 }, () => solveCaptcha(world)));
+    const answers = await Promise.all(
+      captchas.map((captcha) => world.call('/api/identity/register', { ...person, captcha })),
+    );
+    expect(answers.filter(({ body }) => body['success'] === true)).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (body['success'] !== true) {
+        expect(status).toBe(200);
+        expect(body['code']).toMatch(/^(LOGIN|EMAIL|DOCUMENT|PHONE)_TAKEN$/);
+      }
+  });
+
   it.each([
     ['a short password', { password: '12345' }],
     ['a password with a space', { password: 'con espacio' }],

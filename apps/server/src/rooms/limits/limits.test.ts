@@ -173,6 +173,13 @@ describe('a limit on deposits', () => {
       )
       .then(({ body }) => (typeof body['code'] === 'string' ? body['code'] : 'done'));
 
+  const begunBy = async ({ id }: TestPlayer) =>
+    Number(
+      (
+        await world.asOwner('select count(*) as n from cashier.deposits where player_id = $1', [id])
+      )[0]?.['n'],
+    );
+
   it('lets of ten at once no more begin than it has room for', async () => {
     playPaymentCompany(world);
     const player = await world.player();
@@ -197,6 +204,45 @@ describe('a limit on deposits', () => {
       used: '1000.00',
       left: '2000.00',
     });
+  });
+
+  it.each(['day', 'week', 'month'])('of a %s ends with its last millisecond', async (window) => {
+    playPaymentCompany(world);
+    const player = await world.player();
+    await set(player, '1000', { kind: 'deposit', window });
+    const { endsAt = '' } = (await view(player, { kind: 'deposit', window })) ?? {};
+    const end = Date.parse(endsAt);
+    world.clock.advance(end - world.clock.now().getTime() - MINUTE);
+    const late = { ...player, session: await logIn(player) };
+    expect(await deposit(late, '1000.00')).toBe('done');
+    expect(await deposit(late, '500.00')).toBe('DEPOSIT_LIMIT_REACHED');
+    world.clock.advance(MINUTE);
+    // As if it had begun in the first millisecond of the new window, and then in the last of the old.
+    const moveTo = (at: number) =>
+      world.asOwner('update cashier.deposits set requested_at = $2 where player_id = $1', [
+        player.id,
+        new Date(at),
+      ]);
+    await moveTo(end);
+    expect(await deposit(late, '500.00')).toBe('DEPOSIT_LIMIT_REACHED');
+    await moveTo(end - 1);
+    expect(await deposit(late, '1000.00')).toBe('done');
+    expect(await deposit(late, '500.00')).toBe('DEPOSIT_LIMIT_REACHED');
+  });
+
+  it('begins none after an exclusion that comes among ten of them', async () => {
+    playPaymentCompany(world);
+    const player = await world.player();
+    const early = Array.from({ length: 5 }, () => deposit(player, '1000.00'));
+    const excluded = call(contract.selfExclude, { period: 'for-ever' }, player);
+    const among = Array.from({ length: 5 }, () => deposit(player, '1000.00'));
+    expect(await excluded).toMatchObject({ success: true });
+    const before = await begunBy(player);
+    const session = await logIn(player);
+    expect(await deposit({ ...player, session }, '1000.00')).toBe('PLAYER_EXCLUDED');
+    const told = await Promise.all([...early, ...among]);
+    expect(told.filter((code) => code === 'done')).toHaveLength(before);
+    expect(await begunBy(player)).toBe(before);
   });
 
   it('answers a double click that uses it up with the one deposit', async () => {
