@@ -161,11 +161,8 @@ describe('registration', () => {
       captchas.map((captcha) => world.call('/api/identity/register', { ...person, captcha })),
     );
     expect(answers.filter(({ body }) => body['success'] === true)).toHaveLength(1);
-    for (const { status, body } of answers)
-      if (body['success'] !== true) {
-        expect(status).toBe(200);
-        expect(body['code']).toMatch(/^(LOGIN|EMAIL|DOCUMENT|PHONE)_TAKEN$/);
-      }
+    const TAKEN = /^(LOGIN|EMAIL|DOCUMENT|PHONE)_TAKEN$/;
+    expect(answers.filter(({ body }) => TAKEN.test(String(body['code'])))).toHaveLength(9);
   });
 
   it.each([

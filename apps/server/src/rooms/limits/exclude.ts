@@ -2,7 +2,7 @@
 // and rows are never changed (GLI-19 A.3.8).
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import { endOfExclusion } from '@ceibo/contracts/exclusion-end';
+import { endOfExclusion } from '@ceibo/contracts/limits/exclusion-end';
 import type { ExclusionPeriod, selfExclude, takeTimeOut } from '@ceibo/contracts/limits';
 import { HOUR, later } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -7,7 +7,7 @@ import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
-import { findAlerts } from './find-alerts.ts';
+import { findAlerts } from './alerts/find-alerts.ts';
 import { admitDeposit, type DepositRefusal } from './admit-deposit.ts';
 import { exclusionsOf, isAnyExcluded } from './exclusions.ts';
 import { forgetReads } from './limits-store.ts';
@@ -22,7 +22,7 @@ import { limitsRoutes } from './routes.ts';
 import { runningOf, type Exclusion } from './rules.ts';
 
 export { limitsData } from './personal-data-store.ts';
-export { lastAlerts, type Alert } from './alerts-store.ts';
+export { lastAlerts, type Alert } from './alerts/alerts-store.ts';
 export { readLimits, type KnownLimits } from './known-limits.ts';
 export { excludeByOperator } from './exclude.ts';
 export { boundsIn, everyBound, removeBound, saveBound } from './bounds-store.ts';

@@ -8,7 +8,7 @@ import { excludePlayer, listAlerts, setLimitOf, showLimits } from '../../operato
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { solveCaptcha } from '../../testing/captcha.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../testing/test-world.ts';
-import { findAlerts } from './find-alerts.ts';
+import { findAlerts } from './alerts/find-alerts.ts';
 
 const world = startTestWorld();
 const deps = () => ({ clock: world.clock, database: world.database, ledger: world.app.wallet });

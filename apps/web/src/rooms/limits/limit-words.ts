@@ -1,6 +1,6 @@
 // How limits are written and compared. The unit of `time` is whole minutes, of all others pesos.
 
-import { endOfExclusion } from '@ceibo/contracts/exclusion-end';
+import { endOfExclusion } from '@ceibo/contracts/limits/exclusion-end';
 import type { ExclusionPeriod, ExclusionView, LimitKind, LimitView } from '@ceibo/contracts/limits';
 import { formatMoney, parseMoney, type Money } from '@ceibo/money';
 import type { TFunction } from 'i18next';

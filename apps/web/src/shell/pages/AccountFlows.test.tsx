@@ -348,5 +348,6 @@ it.each(languages.flatMap((language) => flows.map((flow) => ({ language, ...flow
     const server = (path: string) => ({ success: true, ...answers[path], ...more[path] });
     await showPage(Page, server, '/', { language, isVisitor });
     await go(walkIn(language));
+    expect(strangeWords(language)).toEqual([]);
   },
 );

@@ -24,7 +24,8 @@ async function outcomeOf(captcha: string): Promise<unknown> {
 it('one that ten registrations use at once opens one account', async () => {
   const captcha = await solveCaptcha(world);
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(captcha)));
-  expect(outcomes.toSorted()).toEqual([...Array(9).fill('CAPTCHA_FAILED'), 'done']);
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'CAPTCHA_FAILED')).toHaveLength(9);
 });
 
 it('one that was used is refused however it is written', async () => {

@@ -20,34 +20,9 @@ interface SecondStepProps {
 /** Asks for a code of the app, a recovery code, or the passkey. */
 export function SecondStep({ options, error, onProof, children }: SecondStepProps) {
   const { t } = useTranslation();
-  const { challenge, hasCodeApp } = options;
+  const { hasCodeApp } = options;
   const passkey = canUsePasskeys() ? options.passkey : null;
-  const [code, setCode] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isTurnedAway, setTurnedAway] = useState(false);
-
-  const send = async (proof: Proof) => {
-    await onProof({ challenge, ...proof });
-    setCode('');
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() === '' || isBusy) return;
-    setBusy(true);
-    setTurnedAway(false);
-    await send({ code: code.trim() });
-    setBusy(false);
-    // A refused code is entered anew.
-    field.current?.focus();
-  };
-  const press = async (asked: Record<string, unknown>) => {
-    setBusy(true);
-    const answer = await showPasskey(asked);
-    setTurnedAway(answer === null);
-    if (answer !== null) await send({ passkey: answer });
-    setBusy(false);
-  };
+  const { code, setCode, field, isBusy, isTurnedAway, submit, press } = useProof(options, onProof);
 
   return (
     <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
@@ -91,4 +66,34 @@ export function SecondStep({ options, error, onProof, children }: SecondStepProp
       {children}
     </form>
   );
+}
+
+function useProof({ challenge }: ProofOptions, onProof: SecondStepProps['onProof']) {
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isTurnedAway, setTurnedAway] = useState(false);
+
+  const send = async (proof: Proof) => {
+    await onProof({ challenge, ...proof });
+    setCode('');
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '' || isBusy) return;
+    setBusy(true);
+    setTurnedAway(false);
+    await send({ code: code.trim() });
+    setBusy(false);
+    // A refused code is entered anew.
+    field.current?.focus();
+  };
+  const press = async (asked: Record<string, unknown>) => {
+    setBusy(true);
+    const answer = await showPasskey(asked);
+    setTurnedAway(answer === null);
+    if (answer !== null) await send({ passkey: answer });
+    setBusy(false);
+  };
+  return { code, setCode, field, isBusy, isTurnedAway, submit, press };
 }

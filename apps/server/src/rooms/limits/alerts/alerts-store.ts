@@ -1,7 +1,7 @@
 // The SQL of alerts.
 
-import type { Query } from '../../platform/database/database.ts';
-import type { PlayerId } from '../../platform/ids.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
 
 interface NewAlert {
   playerId: PlayerId;

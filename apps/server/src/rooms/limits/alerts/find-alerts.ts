@@ -3,7 +3,7 @@
 import { daysLater, dayOf, startOfDay } from '@ceibo/contracts/day';
 import { alertsOf } from './alert-rules.ts';
 import { insertAlerts } from './alerts-store.ts';
-import type { LimitsDeps } from './deps.ts';
+import type { LimitsDeps } from '../deps.ts';
 
 /** A usual day is one of the four weeks before. */
 const USUAL_DAYS = 28;

@@ -1,7 +1,7 @@
 // When a self-exclusion ends: decided by the server, and said by the page before it begins.
 
-import { dayOf, daysLater, startOfDay } from './day.ts';
-import type { ExclusionPeriod } from './limits.ts';
+import { dayOf, daysLater, startOfDay } from '../day.ts';
+import type { ExclusionPeriod } from '../limits.ts';
 
 const MONTHS = { '6-months': 6, '1-year': 12, '2-years': 24, '5-years': 60 } as const;
 
