@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { alarm } from '../alarm.ts';
 import { rememberDepositSource } from '../bank-accounts/bank-accounts-store.ts';
 import type { CashierDeps } from '../deps.ts';
-import type { KnownPayment } from '../payment-adapter.ts';
+import type { KnownPayment, KnownPaymentStatus } from '../payment-adapter.ts';
 import { takeBack } from '../reversals/take-back.ts';
 import type { ReversalKind } from '../reversals/reversals-store.ts';
 import { lockDeposit, notePayment, type Deposit } from './deposits-store.ts';
@@ -14,7 +14,7 @@ import { reasonAgainstPayment } from './admit-payment.ts';
 import { endDeposit, isOpen } from './end-deposit.ts';
 import { decideToGiveBack, noteGivenBack } from './give-back.ts';
 import { problemOf } from './payment-problem.ts';
-import { markCredited, savePayment, type Payment } from './payments-store.ts';
+import { markCredited, paymentById, savePayment, type Payment } from './payments-store.ts';
 
 const ASK_AGAIN_MS = 20 * SECOND;
 
@@ -72,6 +72,8 @@ export async function settlePayment(
     payment.depositId === undefined ? undefined : await lockDeposit(transaction, payment.depositId);
   if (deposit?.adapter !== adapter)
     return alarm(deps, 'foreign-payment', { adapter, paymentId: payment.id });
+  if (await isBackAgain(transaction, deposit, payment))
+    return alarm(deps, 'reversed-payment-restored', { deposit: deposit.id, paymentId: payment.id });
   const saved = await save(deps, transaction, deposit, payment);
   const settling = { deposit, payment, saved };
   switch (payment.status) {
@@ -79,16 +81,8 @@ export async function settlePayment(
       return approve(deps, transaction, settling);
     case 'rejected':
     case 'cancelled':
-      // The player may try again on the same page: a later approved payment still counts.
-      if (isOpen(deposit))
-        await endDeposit(deps, transaction, deposit, {
-          status: payment.status,
-          reason: payment.statusDetail,
-        });
-      return;
     case 'expired':
-      if (isOpen(deposit)) await endDeposit(deps, transaction, deposit, { status: 'expired' });
-      return;
+      return endWithout(deps, transaction, deposit, payment, payment.status);
     case 'unknown':
       alarm(deps, 'unknown-payment-status', { paymentId: payment.id, deposit: deposit.id });
       return askLater(deps, transaction, deposit, payment);
@@ -104,6 +98,23 @@ export async function settlePayment(
     case 'charged_back':
       return wentBack(deps, transaction, settling, 'chargeback');
   }
+}
+
+const GONE_BACK: ReadonlySet<KnownPaymentStatus> = new Set(['refunded', 'charged_back']);
+
+/**
+ * Whether a payment that went back to its payer is there again: a dispute was decided for us, or
+ * the answer is older than what we know. Money moves by the hand of people only
+ * (docs/decisions/0038).
+ */
+async function isBackAgain(
+  transaction: Transaction,
+  { id: depositId, adapter }: Deposit,
+  { id, status }: KnownPayment,
+): Promise<boolean> {
+  if (GONE_BACK.has(status)) return false;
+  const known = await paymentById(transaction, { adapter, id, depositId });
+  return known !== undefined && known.returnKey === null && GONE_BACK.has(known.status);
 }
 
 function save(
@@ -129,6 +140,25 @@ function save(
     },
     clock.now(),
   );
+}
+
+/**
+ * No money came. The player may try again on the same page: a later approved payment still counts.
+ * What was credited stays credited, and people look at it.
+ */
+async function endWithout(
+  deps: CashierDeps,
+  transaction: Transaction,
+  deposit: Deposit,
+  { id: paymentId, statusDetail }: KnownPayment,
+  status: 'rejected' | 'cancelled' | 'expired',
+): Promise<void> {
+  if (isOpen(deposit)) {
+    const reason = status === 'expired' ? undefined : statusDetail;
+    await endDeposit(deps, transaction, deposit, { status, reason });
+  } else if (deposit.status === 'approved' && deposit.paymentId === paymentId) {
+    alarm(deps, 'payment-differs', { deposit: deposit.id, paymentId, problem: status });
+  }
 }
 
 /**

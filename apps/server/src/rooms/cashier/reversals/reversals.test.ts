@@ -187,6 +187,46 @@ describe('a payment that is taken back', () => {
     expect(await pockets(player)).toMatchObject({ cash: 0n });
     expect(await options(player)).toMatchObject({ stop: null });
   });
+
+  it.each(['refunded', 'charged_back'] as const)(
+    'as %s is not credited by an older answer, nor by a dispute that was won',
+    async (status) => {
+      const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
+      const { body } = await world.call(
+        '/api/cashier/deposit',
+        { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '10000.00' },
+        player.session,
+      );
+      const depositId = String(body['depositId']);
+      const paid = { external_reference: depositId, amount: '10150' };
+      // A first attempt had ended the deposit.
+      await company.webhook(company.pay({ ...paid, status: 'rejected' }));
+      const id = company.pay({ ...paid, status });
+      await company.webhook(id);
+      await expect.poll(() => jobsLeft()).toBe(0);
+      const before = await alarms('reversed-payment-restored');
+      company.pay({ ...paid, id });
+      await company.webhook(id);
+      await expect.poll(() => alarms('reversed-payment-restored')).toBe(before + 1);
+      expect(await pockets(player)).toMatchObject({ cash: 0n });
+      expect(await deposit({ ...player, company, depositId, paymentId: id })).toMatchObject({
+        status: 'rejected',
+        payments: [{ status: 'rejected' }, { status, outcome: 'none' }],
+      });
+    },
+  );
+
+  it('by another word of the company than a refund stays credited, with an alarm', async () => {
+    const player = await depositor();
+    const { company, depositId, paymentId } = player;
+    const before = await alarms('payment-differs');
+    const paid = { external_reference: depositId, amount: '10150', id: paymentId };
+    company.pay({ ...paid, status: 'cancelled' });
+    await company.webhook(paymentId);
+    await expect.poll(() => alarms('payment-differs')).toBe(before + 1);
+    expect(await pockets(player)).toMatchObject({ cash: units(10_000) });
+    expect(await deposit(player)).toMatchObject({ status: 'approved', reversed: '0.00' });
+  });
 });
 
 async function jobsLeft(): Promise<number> {

@@ -71,7 +71,7 @@ export async function settleTransfer(
       return askLater(deps, adapter, transfer);
     case 'failed':
     case 'returned':
-      return reverseIfCredited(deps, adapter, transfer);
+      return goneAgain(deps, adapter, transfer);
   }
 }
 
@@ -114,7 +114,8 @@ async function takeFor(
   const { clock, ids } = deps;
   const [depositId, at] = [ids.next(), clock.now()];
   // A copy of the same webhook waits here for the first, and then finds the transfer noted.
-  if (!(await insertTransfer(transaction, adapter, { transfer, depositId, at }))) return;
+  if (!(await insertTransfer(transaction, adapter, { transfer, depositId, at, reason: null })))
+    return;
   const fee = feeOf(system, transfer.amount);
   const amount = transfer.amount - fee;
   const judged = { transfer, player, system, amount };
@@ -150,7 +151,8 @@ async function takeForNobody(
   { adapter, transfer }: Taken,
 ): Promise<void> {
   const at = deps.clock.now();
-  if (!(await insertTransfer(transaction, adapter, { transfer, depositId: null, at }))) return;
+  const noted = { transfer, depositId: null, at, reason: 'nobodys_account' } as const;
+  if (!(await insertTransfer(transaction, adapter, noted))) return;
   alarm(deps, 'transfer-to-nobody', { adapter, transferId: transfer.id });
   await orderReturn(deps, transaction, { adapter, transfer });
 }
@@ -201,12 +203,19 @@ async function credit(
   await settlePayment(deps, transaction, { adapter, payment });
 }
 
-/** The sender's bank took a transfer back, after it was credited: as a refund of any payment. */
-async function reverseIfCredited(
+/**
+ * The sender's bank took a transfer back. One that we never took is noted, so that an older answer
+ * cannot credit it any more; one that was credited is as a refund of any payment.
+ */
+async function goneAgain(
   deps: CashierDeps,
   adapter: string,
   transfer: KnownTransfer,
 ): Promise<void> {
+  const noted = { transfer, depositId: null, at: deps.clock.now(), reason: 'gone' } as const;
+  // Where a credit is under way, this waits for its end and then finds the transfer.
+  if (await deps.database.transaction((transaction) => insertTransfer(transaction, adapter, noted)))
+    return;
   const ours = (await transfersByIds(deps.database, adapter, [transfer.id])).get(transfer.id);
   if (ours?.depositStatus !== 'approved' || ours.depositId === null) return;
   const payment = paymentOf(transfer, ours.depositId, 'refunded');

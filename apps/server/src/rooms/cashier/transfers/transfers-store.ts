@@ -98,15 +98,17 @@ export async function insertTransfer(
     transfer,
     depositId,
     at,
+    reason,
   }: {
     transfer: KnownTransfer;
-    /** Null for a transfer to nobody's CVU. */
+    /** Null for one that is no player's here; it then has a reason. */
     depositId: string | null;
     at: Date;
+    /** `gone`: its sender had it again before we took it. */
+    reason: TransferRefusal | 'gone' | null;
   },
 ): Promise<boolean> {
   const { id, cvu, amount, currency, payer, arrivedAt } = transfer;
-  const nobodys: TransferRefusal = 'nobodys_account';
   const inserted = await transaction.query(
     `insert into cashier.incoming_transfers (adapter, transfer_id, deposit_id, cvu, amount,
        currency, payer_document, payer_name, payer_account, received_at, taken_at, reason)
@@ -124,7 +126,7 @@ export async function insertTransfer(
       payer.account,
       arrivedAt,
       at,
-      depositId === null ? nobodys : null,
+      reason,
     ],
   );
   return inserted.length > 0;
@@ -146,7 +148,7 @@ export interface OurTransfer {
   depositId: string | null;
   amount: Money;
   currency: string;
-  reason: TransferRefusal | null;
+  reason: TransferRefusal | 'gone' | null;
   /** Null for a transfer without a deposit. */
   depositStatus: string | null;
   /** Whether all of its deposit was taken back. */

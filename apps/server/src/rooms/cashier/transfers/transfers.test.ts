@@ -211,6 +211,21 @@ describe('a transfer from the player’s own account', () => {
   });
 });
 
+describe.each(['FAILED', 'RETURNED'])('a transfer that is %s before it was taken', (status) => {
+  it('is not credited by an older answer that comes afterwards', async () => {
+    const { player, cvu, cuil } = await playerWithCvu();
+    const id = await arrives({ to: cvu, payer: cuil, status });
+    await expect.poll(jobsLeft).toBe(0);
+    bank.transfer({ id, to: cvu, payer: cuil });
+    expect(await bank.webhook(id)).toBe(200);
+    await expect.poll(jobsLeft).toBe(0);
+    expect(await cashOf(player)).toBe(0n);
+    expect(await transfersOf(player)).toEqual([]);
+    expect(bank.returns).toEqual([]);
+    bank.transfer({ id, to: cvu, payer: cuil, status });
+  });
+});
+
 describe('a transfer that may not be credited', () => {
   const reasons: [
     reason: string,
