@@ -13,6 +13,7 @@ import { compareTransfers } from './transfers-compared.ts';
 import {
   countDaysOpen,
   countOpen,
+  daysAgain,
   daysDone,
   resolveAgreed,
   resolveOthers,
@@ -31,6 +32,11 @@ const MARGIN_MS = HOUR;
  * disputes take weeks.
  */
 const DAYS_BACK = 30;
+/**
+ * A day that agreed is compared again after so many days: a refund or a dispute may come months
+ * later, and its webhook may be lost.
+ */
+const AGAIN_AFTER_DAYS = [7, 30, 90, 180] as const;
 /**
  * After how long a day with differences is compared again: they may have been corrected.
  */
@@ -123,10 +129,12 @@ async function reconcileDue(deps: CashierDeps): Promise<void> {
         staleSince: later(clock.now(), -LOOKED_AT_AGAIN_MS),
       }),
     );
-    for (const day of days) {
+    const due = days.filter((day) => !done.has(day));
+    const again = await daysAgain(database, company, { newest, afterDays: AGAIN_AFTER_DAYS });
+    for (const day of new Set([...due, ...again])) {
       // A company that does not answer is not asked for all the days before, each of which
       // would wait as long.
-      if (!done.has(day) && (await reconcile(deps, { company, day })) === 'failed') break;
+      if ((await reconcile(deps, { company, day })) === 'failed') break;
     }
     metrics.reconciliationDaysOpen.set(
       { provider: company },

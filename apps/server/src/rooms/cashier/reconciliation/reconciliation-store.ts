@@ -254,6 +254,27 @@ export async function daysDone(
   return found.map(({ day }) => day);
 }
 
+/**
+ * The days that were compared and are due to be compared again: `afterDays` of them have passed
+ * since the day, and its last comparison is older than that. The newest first.
+ */
+export async function daysAgain(
+  query: Query,
+  company: string,
+  { newest, afterDays }: { newest: string; afterDays: readonly number[] },
+): Promise<string[]> {
+  const found = await query.query<{ day: string }>(
+    `select r.day::text as day from cashier.reconciliations r
+     where r.company = $1 and r.day >= $2::date - (select max(n) from unnest($3::int[]) as n)
+       and (r.state = 'failed' or exists (select from unnest($3::int[]) as n
+         where r.day + n <= $2::date and r.finished_at <
+           (r.day + n + 1)::timestamp at time zone 'America/Argentina/Buenos_Aires'))
+     order by r.day desc`,
+    [company, newest, afterDays],
+  );
+  return found.map(({ day }) => day);
+}
+
 /** How many of these days could not be compared yet, or not to their end. */
 export async function countDaysOpen(
   query: Query,
