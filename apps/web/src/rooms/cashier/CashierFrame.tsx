@@ -33,6 +33,10 @@ export function CashierFrame() {
           <Icon name="bank" />
           {t('cashier.tab.accounts')}
         </NavLink>
+        <NavLink to={paths.transactionHistory}>
+          <Icon name="receipt" />
+          {t('cashier.tab.history')}
+        </NavLink>
       </nav>
       <Outlet />
     </div>

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '../../../platform/clock.ts';
 import {
   askReconciliation,
   listAcceptedDifferences,
@@ -379,54 +378,4 @@ describe('the payout company’s day', () => {
     expect(await differenceOf(foreign)).toMatchObject({ kind: 'currency', theirCurrency: 'USD' });
     expect(await differenceOf(stranger)).toMatchObject({ kind: 'missing-here', ourState: null });
   });
-});
-
-it('a chargeback that no webhook told of is found when its day is compared again', async () => {
-  // A day on which no other test paid anything.
-  world.clock.advance(3 * DAY);
-  const { player, company, pay } = await begin();
-  const id = company.pay(pay);
-  await company.webhook(id);
-  await expect.poll(() => cashOf(player)).toBe(units(10_000));
-  const day = today();
-  const payments = world.company;
-  world.company = (url, call) =>
-    url.host === 'payout.test'
-      ? { status: 200, body: '{"payouts":[],"next_cursor":null}' }
-      : payments(url, call);
-  const begins = encodeURIComponent(startOfDay(day).toISOString());
-  const asked = () => company.asked.filter((address) => address.includes(begins)).length;
-  world.clock.advance(DAY + HOUR);
-  await world.app.cashier.reconcileDue();
-  const first = asked();
-  company.pay({ ...pay, id, status: 'charged_back' });
-  world.clock.advance(6 * DAY);
-  await world.app.cashier.reconcileDue();
-  expect(await cashOf(player)).toBe(units(10_000));
-  world.clock.advance(DAY);
-  await world.app.cashier.reconcileDue();
-  expect(await cashOf(player)).toBe(0n);
-  expect(asked()).toBeGreaterThan(first);
-  // Once for each time; a month later it is looked at again, although it is beyond the thirty days.
-  const second = asked();
-  await world.app.cashier.reconcileDue();
-  expect(asked()).toBe(second);
-  world.clock.advance(90 * DAY);
-  await world.app.cashier.reconcileDue();
-  expect(asked()).toBeGreaterThan(second);
-});
-
-it('every finished day is compared once, with both companies', async () => {
-  await world.asOwner('delete from cashier.reconciliations');
-  const { company } = await begin();
-  const payments = world.company;
-  world.company = (url, call) =>
-    url.host === 'payout.test'
-      ? { status: 200, body: '{"payouts":[],"next_cursor":null}' }
-      : payments(url, call);
-  await world.app.cashier.reconcileDue();
-  const searches = company.asked.filter((address) => address.includes('begin_date')).length;
-  expect(searches).toBe(30);
-  await world.app.cashier.reconcileDue();
-  expect(company.asked.filter((address) => address.includes('begin_date')).length).toBe(searches);
 });

@@ -25,10 +25,9 @@ export function AccountSelect({ accounts, account, onChoose }: AccountSelectProp
       >
         {accounts.map((each) => (
           <option key={each.bankEncodedID} value={each.bankEncodedID}>
-            {t(each.moneyCameFrom ? 'cashier.withdraw.optionMarked' : 'cashier.withdraw.option', {
+            {t('cashier.withdraw.option', {
               bank: bankOf(each),
               ending: each.bankAccountNumber.slice(-4),
-              name: each.nameOnAccount,
             })}
           </option>
         ))}
@@ -37,7 +36,11 @@ export function AccountSelect({ accounts, account, onChoose }: AccountSelectProp
   );
 }
 
-function AccountHint({ account: { payableFrom, verified } }: { account: BankAccount }) {
+function AccountHint({
+  account: { moneyCameFrom, payableFrom, verified },
+}: {
+  account: BankAccount;
+}) {
   const { t } = useTranslation();
   const isReady = verified && payableFrom === null;
   return (
@@ -45,7 +48,7 @@ function AccountHint({ account: { payableFrom, verified } }: { account: BankAcco
       <Icon name={isReady ? 'info' : 'clock'} />
       {verified
         ? payableFrom === null
-          ? t('cashier.withdraw.verified')
+          ? t(moneyCameFrom ? 'cashier.withdraw.verifiedSource' : 'cashier.withdraw.verified')
           : t('cashier.account.payableFrom', { time: dateTimeText(payableFrom) })
         : t('cashier.withdraw.notVerified')}
     </>

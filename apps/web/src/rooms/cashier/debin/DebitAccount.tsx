@@ -61,7 +61,6 @@ function Accounts({ choice, onChange }: DebitAccountProps) {
           {t('cashier.withdraw.option', {
             bank: bankOf(each),
             ending: each.bankAccountNumber.slice(-4),
-            name: each.nameOnAccount,
           })}
         </option>
       ))}

@@ -102,6 +102,16 @@ describe('the transaction history', () => {
     ]);
   });
 
+  it('shows when it ended where that was another minute', async () => {
+    const at = (finishedAt: string) => transaction('1', { finishedAt });
+    await showPage(TransactionHistoryPage, () =>
+      page([at('2025-11-22T13:42:59Z'), at('2025-11-22T13:43:00Z')]),
+    );
+    await expect.poll(rows).toHaveLength(2);
+    expect(rows()[0]).not.toContain('Terminó');
+    expect(rows()[1]).toContain('Terminó 22/11/2025 10:43');
+  });
+
   it('shows a deposit without money with its reason, and never with a plus', async () => {
     const unfinished = [
       transaction('1', { status: 'rejected', failure: 'cc_rejected_insufficient_amount' }),
@@ -115,7 +125,7 @@ describe('the transaction history', () => {
     expect(document.querySelector('tbody a')?.getAttribute('href')).toBe(
       '/deposit-failed?amount=20000.00&transactionId=1',
     );
-    expect(rows()[0]).toContain('RechazadoQué puedo hacerLa tarjeta no tiene fondos suficientes.');
+    expect(rows()[0]).toContain('RechazadoLa tarjeta no tiene fondos suficientes.Qué puedo hacer');
     expect(
       rows()
         .slice(1)

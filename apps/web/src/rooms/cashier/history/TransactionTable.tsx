@@ -2,7 +2,7 @@ import type { TransactionView } from '@ceibo/contracts/cashier';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Cell, DataTable, Row } from '../../../ui/lists/DataTable.tsx';
-import { DateTime } from '../../../ui/dates/DateTime.tsx';
+import { DateTime, dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { Money, SignedMoney } from '../../../ui/text/Money.tsx';
 import { depositPath, rejectionReason } from '../deposit/deposit-words.ts';
@@ -44,16 +44,18 @@ function TransactionRow({ transaction }: { transaction: TransactionView }) {
   const { t } = useTranslation();
   const { kind, status, amount, fee, reference, requestedAt, finishedAt } = transaction;
   const isDeposit = kind === 'deposit';
+  // Most deposits end in the minute in which they begin.
+  const ended = finishedAt && dateTimeText(finishedAt) !== dateTimeText(requestedAt);
   return (
     <Row>
       <Cell label={t('transactions.at')} className="tx-at">
         <span>
           <DateTime at={requestedAt} />
-          {finishedAt === null ? null : (
+          {ended ? (
             <span className="xs muted tx-more">
               {t('transactions.ended')} <DateTime at={finishedAt} />
             </span>
-          )}
+          ) : null}
         </span>
       </Cell>
       <Cell label={t('transactions.kind')} className="lead">
@@ -121,11 +123,6 @@ function Status({ transaction }: { transaction: TransactionView }) {
       <span className={`badge badge-lg ${statusBadges[status]}`}>
         {t(`transactions.is.${statusWord(transaction)}`)}
       </span>
-      {kind === 'deposit' && UNPAID.has(status) ? (
-        <Link className="link xs tx-more" to={depositPath(transaction)}>
-          {t('transactions.whatNow')}
-        </Link>
-      ) : null}
       {status === 'approved' || status === 'reversed' ? (
         <Link className="link xs tx-more" to={depositPath(transaction)}>
           {t('cashier.payments.see')}
@@ -133,6 +130,11 @@ function Status({ transaction }: { transaction: TransactionView }) {
       ) : null}
       {status === 'rejected' && transaction.transfer === undefined ? (
         <span className="xs muted tx-more">{t(`cashier.reason.${rejectionReason(failure)}`)}</span>
+      ) : null}
+      {kind === 'deposit' && UNPAID.has(status) ? (
+        <Link className="link xs tx-more" to={depositPath(transaction)}>
+          {t('transactions.whatNow')}
+        </Link>
       ) : null}
       {hasReceipt(transaction) ? (
         <ReceiptButton id={transaction.id} reference={transaction.reference} />

@@ -196,11 +196,21 @@ describe('a withdrawal', () => {
     await expect.poll(() => page.router.state.location.pathname).toBe(paths.withdrawFailed);
   });
 
-  it('to an account says nothing of a check that nobody has made', async () => {
+  it('goes to an account of which it says that the bank has confirmed its owner', async () => {
     await show().page;
     await expect.poll(words).toContain('Disponible para retirar');
-    expect(words()).not.toMatch(/verificad/i);
+    expect(words()).toContain('El banco confirmó que está a tu nombre.');
   });
+});
+
+it('an account that money came from says so', async () => {
+  const bankAccounts = [{ ...account, moneyCameFrom: true }];
+  await showPage(WithdrawPage, (path) =>
+    path === '/api/cashier/bank-accounts'
+      ? { success: true, bankAccounts }
+      : { success: true, ...free },
+  );
+  await expect.poll(words).toContain('y desde acá depositaste');
 });
 
 it('an account that nobody has looked at yet is said to be in review', async () => {
@@ -211,7 +221,7 @@ it('an account that nobody has looked at yet is said to be in review', async () 
       : { success: true, ...free },
   );
   await expect.poll(words).toContain('Cuenta en revisión');
-  expect(words()).not.toContain('El banco comprueba el titular');
+  expect(words()).not.toContain('El banco confirmó');
 });
 
 it('says that there are no bank account details when the server refuses them', async () => {
