@@ -177,6 +177,22 @@ test('the server dies at deposit.given-back', async () => {
   expect(await site.wallet()).toEqual(before);
 });
 
+test('the server dies at reversal.before-commit', async () => {
+  const site = await addPlayer(stack);
+  const before = await site.wallet();
+
+  writeFileSync(crashFile, 'reversal.before-commit');
+  // Paid with these centavos, a payment is charged back after ten seconds.
+  const deposit = await payDeposit(site, '1000.16');
+  await death;
+  await stack.server.start();
+
+  await until(
+    async () => (await site.call('/api/cashier/deposit-by-id', deposit))['status'] === 'reversed',
+  );
+  expect(await site.wallet()).toEqual(before);
+});
+
 /** A form of the sandbox, sent without a browser. */
 async function send(page: string, form: Record<string, string>): Promise<void> {
   const body = new URLSearchParams(form);
@@ -285,9 +301,9 @@ for (const { point, payer, state, credited } of [
     expect(await site.wallet()).toEqual({ available, inPlay: 0n });
   });
 
-async function addBankAccount(site: SiteApi): Promise<string> {
+async function addBankAccount(site: SiteApi, bankAccountNumber: string): Promise<string> {
   const bank = {
-    bankAccountNumber: '285059094009041',
+    bankAccountNumber,
     bankName: 'Banco del Plata',
     accountBranchName: 'Centro',
     accountType: 'Caja de ahorro',
@@ -300,10 +316,18 @@ async function addBankAccount(site: SiteApi): Promise<string> {
   return String(bankEncodedID);
 }
 
-for (const point of ['payout.before-send', 'payout.after-send', 'payout.before-commit'])
-  test(`the server dies at ${point}, and the withdrawal is paid once`, async () => {
+const ORDINARY = '285059094009041';
+for (const { point, to, end } of [
+  { point: 'withdrawal.requested', to: ORDINARY, end: 'paid' },
+  { point: 'payout.before-send', to: ORDINARY, end: 'paid' },
+  { point: 'payout.after-send', to: ORDINARY, end: 'paid' },
+  { point: 'payout.before-commit', to: ORDINARY, end: 'paid' },
+  // The company rejects what is sent to an account with this end.
+  { point: 'payout.before-commit', to: '285059094000001', end: 'failed' },
+])
+  test(`the server dies at ${point}, and the withdrawal is ${end} once`, async () => {
     const site = await addPlayer(stack);
-    const bankEncodedID = await addBankAccount(site);
+    const bankEncodedID = await addBankAccount(site, to);
     const before = await site.wallet();
     // A withdrawal takes the open bonus away.
     const { bonusAtStake } = await site.call('/api/cashier/withdraw-systems');
@@ -313,20 +337,21 @@ for (const point of ['payout.before-send', 'payout.after-send', 'payout.before-c
       amount: '2000.00',
       forfeitBonus: true,
     };
+    const ask = () => site.call('/api/cashier/withdraw-request', request);
 
     writeFileSync(crashFile, point);
-    const { withdrawalId } = await site.call('/api/cashier/withdraw-request', request);
-    await death;
+    await Promise.all([death, ask().catch(() => undefined)]);
     await stack.server.start();
 
-    await until(async () => (await withdrawalOf(site, withdrawalId))?.status === 'paid');
-    const left = before.available - 200_000n - BigInt(String(bonusAtStake).replace('.', ''));
-    expect(await site.wallet()).toEqual({ available: left, inPlay: 0n });
     // The player's own repeat is the same withdrawal, not a second one.
-    expect(await site.call('/api/cashier/withdraw-request', request)).toMatchObject({
-      withdrawalId,
-      status: 'paid',
-    });
+    const { withdrawalId } = await ask();
+    await until(async () => (await withdrawalOf(site, withdrawalId))?.status === end);
+    const taken = end === 'paid' ? 200_000n : 0n;
+    const left = before.available - taken - BigInt(String(bonusAtStake).replace('.', ''));
+    expect(await site.wallet()).toEqual({ available: left, inPlay: 0n });
+    expect(await ask()).toMatchObject({ withdrawalId, status: end });
+    const history = await site.call('/api/cashier/transaction-history', { kind: 'withdrawal' });
+    expect(history['transactions']).toMatchObject([{ id: withdrawalId }]);
     expect(await site.wallet()).toEqual({ available: left, inPlay: 0n });
   });
 

@@ -9,7 +9,7 @@ export const amount = /* @__PURE__ */ z.string().check(
   z.maxLength(24),
   z.refine((text) => {
     const money = parseMoney(text);
-    return money !== undefined && money >= 0n && isWholeCentavos(money);
+    return money !== undefined && !text.startsWith('-') && isWholeCentavos(money);
   }, 'not an amount of whole centavos'),
 );
 

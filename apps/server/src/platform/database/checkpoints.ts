@@ -11,6 +11,8 @@ export type Checkpoint =
   | 'deposit.asked'
   | 'deposit.before-commit'
   | 'deposit.given-back'
+  | 'reversal.before-commit'
+  | 'withdrawal.requested'
   | 'payout.before-send'
   | 'payout.after-send'
   | 'payout.before-commit'

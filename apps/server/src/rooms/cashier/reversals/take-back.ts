@@ -64,6 +64,7 @@ export async function takeBack(
   report(deps, reversal);
   const booked = await depositById(transaction, deposit.id);
   if (booked) await publishDeposit(deps, transaction, booked);
+  deps.checkpoints('reversal.before-commit');
 }
 
 /**

@@ -166,7 +166,7 @@ async function ask(
   const mustConfirm = await identity.needsConfirmation(caller, { isWithdrawal: true });
   const isIdentified = await documents.hasApproved(playerId, 'Id Proof');
   const amount = parseMoney(wanted.amount) ?? 0n;
-  return database.transaction(async (transaction) => {
+  const asked = await database.transaction(async (transaction) => {
     // The lock comes before the look at the key and before the counts, so that the second of two
     // requests sees what the first one did, whatever accounts they go to.
     await lockBankAccounts(transaction, playerId);
@@ -187,9 +187,11 @@ async function ask(
     const hourAgo = later(deps.clock.now(), -HOUR);
     const cancelled = await countCancelledWithdrawals(transaction, playerId, hourAgo);
     if (cancelled >= MAX_CANCELLED_PER_HOUR) return refuse('TOO_MANY_ATTEMPTS');
-    const asked = { wanted, playerId, system, account, amount, isIdentified, deviceSince };
-    return create(deps, transaction, asked);
+    const request = { wanted, playerId, system, account, amount, isIdentified, deviceSince };
+    return create(deps, transaction, request);
   });
+  deps.checkpoints('withdrawal.requested');
+  return asked;
 }
 
 function isSame(earlier: Withdrawal, { amount, accountId, system }: Wanted): boolean {
