@@ -57,6 +57,29 @@ function regulation(what: string, code: string, test: string, says: RegExp): Pla
   return { what, files, found: { path: 'docs/regulation.md', says } };
 }
 
+const POINTS = 'apps/server/src/platform/database/checkpoints.ts';
+
+/** The page of payments: one outcome of every method, and the points of the server. */
+function payments(
+  what: string,
+  says: RegExp,
+  { test = '`tools/x.test.ts` is right', coupon = 'paid', point = 'x.saved' } = {},
+): Plant {
+  const section = (method: string, outcome = 'paid') =>
+    `## ${method}\n\n| outcome | what | test |\n|---|---|---|\n| ${outcome} | credited | ${test} |`;
+  const page = [
+    ...['Card and wallet', 'Transfer', 'DEBIN'].map((method) => section(method)),
+    section('Coupon', coupon),
+    section('Killed', point),
+  ].join('\n\n');
+  const files = {
+    'docs/payments.md': page,
+    [POINTS]: "export type Checkpoint =\n  | 'x.saved';",
+    'tools/x.test.ts': "it('is right', () => {}); kill('x.saved');",
+  };
+  return { what, files, found: { path: 'docs/payments.md', says } };
+}
+
 export const plants: Record<RuleName, Plant[]> = {
   importTable: [
     plant(
@@ -336,5 +359,18 @@ export const plants: Record<RuleName, Plant[]> = {
     regulation('a test file that is gone', 'tools/x.ts', 'tools/y.test.ts', /y\.test\.ts does not/),
     regulation('code that is gone', 'tools/y.ts', 'tools/x.test.ts', /tools\/y\.ts does not/),
     plant('a row is missing', 'docs/regulation.md', '# Regulation', /row A1 is missing/),
+  ],
+  paymentTests: [
+    payments('a test that nobody wrote', /no test "is wrong"/, {
+      test: '`tools/x.test.ts` is wrong',
+    }),
+    payments('a test file that is gone', /y\.test\.ts does not/, {
+      test: '`tools/y.test.ts` is right',
+    }),
+    payments('a row without a test', /names no test/, { test: 'nobody knows' }),
+    payments('an outcome that a method lacks', /"Coupon" lacks the outcome "paid"/, {
+      coupon: 'late',
+    }),
+    payments('a point without a row', /point "x\.saved" is missing/, { point: 'y.saved' }),
   ],
 };

@@ -9,6 +9,7 @@ import { jsxText } from './rules/jsx-text.ts';
 import { languageFiles } from './rules/language-files.ts';
 import { noShortcuts, wholeTests } from './rules/no-shortcuts.ts';
 import { passedIn } from './rules/passed-in.ts';
+import { paymentTests } from './rules/payment-tests.ts';
 import { regulationTests } from './rules/regulation-tests.ts';
 import { roomDoors } from './rules/room-doors.ts';
 import { sealedMigrations } from './rules/sealed-migrations.ts';
@@ -36,4 +37,5 @@ export const rules = {
   languageFiles,
   sealedMigrations,
   regulationTests,
+  paymentTests,
 } satisfies Record<string, Rule>;

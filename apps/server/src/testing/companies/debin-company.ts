@@ -22,7 +22,15 @@ export interface DebinCompany {
   refunds: { id: string; key: string }[];
   /** The ids of requests that the operator called off, each time. */
   calledOff: string[];
-  webhook(id: string, options?: { secret?: string; body?: object }): Promise<number>;
+  webhook(
+    id: string,
+    options?: {
+      secret?: string;
+      body?: object;
+      /** The company at whose address it arrives. */
+      to?: string;
+    },
+  ): Promise<number>;
   /** While false the company does not answer. */
   isUp: boolean;
   /** While false it takes orders and does not answer. */
@@ -118,7 +126,7 @@ function find({ debins }: DebinCompany, { pathname, searchParams }: URL) {
 async function sendWebhook(
   { app, clock, config }: TestWorld,
   debin_id: string,
-  { secret = config.cvu.secret, body }: { secret?: string; body?: object } = {},
+  { secret = config.cvu.secret, body, to = 'debin' }: Parameters<DebinCompany['webhook']>[1] = {},
 ): Promise<number> {
   const now = clock.now();
   const created_at = now.toISOString();
@@ -128,7 +136,7 @@ async function sendWebhook(
   const v1 = createHmac('sha256', secret).update(`${ts}.${payload}`).digest('hex');
   const answer = await app.web.inject({
     method: 'POST',
-    url: '/partners/debin/webhook',
+    url: `/partners/${to}/webhook`,
     headers: { 'content-type': 'application/json', 'x-signature': `ts=${ts},v1=${v1}` },
     payload,
   });

@@ -321,3 +321,22 @@ describe('a request without money', () => {
     expect(company.debins.get(depositId)?.status).toBe('RECHAZADO');
   });
 });
+
+describe('a genuine webhook', () => {
+  it('of another service of the same bank is unreadable', async () => {
+    const { player, depositId } = await begun();
+    const id = company.become(depositId, 'ACREDITADO');
+    for (const to of ['transfers', 'cvu']) expect(await company.webhook(id, { to })).toBe(400);
+    for (const to of ['coupons', 'mercadopago'])
+      expect(await company.webhook(id, { to })).not.toBe(200);
+    const now = world.clock.now().toISOString();
+    const others = [
+      { id: randomUUID(), type: 'payout.updated', external_reference: depositId, created_at: now },
+      { id: randomUUID(), object: 'transfer.cvu.received', data: { id }, created_at: now },
+    ];
+    for (const body of others) expect(await company.webhook(id, { body })).toBe(400);
+    expect(await cashOf(player)).toBe(0n);
+    expect(await company.webhook(id)).toBe(200);
+    await expect.poll(() => cashOf(player)).toBe(units(1000));
+  });
+});

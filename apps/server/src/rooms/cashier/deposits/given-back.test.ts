@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
 import { playPaymentCompany, type PlayedPayment } from '../../../testing/payment-company.ts';
-import { startTestWorld } from '../../../testing/test-world.ts';
+import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { openReturns } from '../index.ts';
 
 const world = startTestWorld();
@@ -130,6 +130,50 @@ describe('a payment', () => {
     await pay({ id: first, refunded: '1000' });
     await expect.poll(async () => (await shown())['reversed']).toBe('1000.00');
     expect(await cash()).toBe(units(9_000));
+  });
+
+  it.each<[string, string, (player: TestPlayer) => Promise<unknown>]>([
+    [
+      'set a lower limit',
+      'over-limit',
+      ({ session }) =>
+        world.call(
+          '/api/limits/set-limit',
+          { kind: 'deposit', window: 'day', value: '9999.99' },
+          session,
+        ),
+    ],
+    [
+      'is in a pause',
+      'excluded',
+      ({ id }) =>
+        world.asOwner(
+          `insert into limits.exclusions (player_id, id, kind, since, until, set_by)
+             values ($1, gen_random_uuid(), 'time-out', now() - interval '1 minute',
+               now() + interval '1 day', 'player')`,
+          [id],
+        ),
+    ],
+    [
+      'is blocked',
+      'deposits-closed',
+      ({ id }) =>
+        world.asOwner("update identity.players set status = 'blocked' where id = $1", [id]),
+    ],
+  ])('that comes late for a player who %s goes back', async (_what, problem, change) => {
+    const { player, depositId, cash, pay } = await begin();
+    await world.call('/api/cashier/discard-deposit', { depositId }, player.session);
+    await change(player);
+    const paymentId = await pay();
+    const payments = () =>
+      world.database.query(
+        `select payment_id as "paymentId", problem, returned_at is not null as "isBack"
+         from cashier.payments where deposit_id = $1`,
+        [depositId],
+      );
+    await expect.poll(payments).toEqual([{ paymentId, problem, isBack: true }]);
+    expect(await cash()).toBe(0n);
+    await isReconciled(depositId);
   });
 
   it('of the right amount after a short one is credited', async () => {

@@ -211,6 +211,17 @@ describe('a transfer from the player’s own account', () => {
   });
 });
 
+it('a transfer whose status is new is an alarm, and is credited once it has arrived', async () => {
+  const { player, cvu, cuil } = await playerWithCvu();
+  const before = await alarms('unknown-transfer-status');
+  const id = await arrives({ to: cvu, payer: cuil, status: 'ON_THE_MOON' });
+  await expect.poll(() => alarms('unknown-transfer-status')).toBe(before + 1);
+  expect(await cashOf(player)).toBe(0n);
+  bank.transfer({ id, to: cvu, payer: cuil });
+  await runAgain();
+  await expect.poll(() => cashOf(player)).toBe(units(1000));
+});
+
 describe.each(['FAILED', 'RETURNED'])('a transfer that is %s before it was taken', (status) => {
   it('is not credited by an older answer that comes afterwards', async () => {
     const { player, cvu, cuil } = await playerWithCvu();

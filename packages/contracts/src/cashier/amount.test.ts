@@ -1,9 +1,9 @@
 // Amounts of every odd form, at the one schema that all calls with an amount have.
 
 import { expect, it } from 'vitest';
-import { amount } from './amount.ts';
-import { deposit, depositViaProvider, withdrawRequest } from './cashier.ts';
-import { withdrawCashout } from './cashier/cashout.ts';
+import { amount } from '../amount.ts';
+import { deposit, depositViaProvider, withdrawRequest } from '../cashier.ts';
+import { withdrawCashout } from './cashout.ts';
 
 const odd: unknown[] = [
   // Numbers and what is no text: JSON numbers are floating point.
