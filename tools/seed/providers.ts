@@ -42,4 +42,5 @@ export const studioProtocols: StudioProtocols = {
   pragmaticplay: 'pragmatic',
   evo: 'evolution',
   caballo: 'softswiss',
+  evenbetpoker: 'evenbet',
 };

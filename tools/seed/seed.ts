@@ -81,6 +81,13 @@ const SHARED_ADDRESSES: Readonly<Record<string, string>> = {
   takemefishin: '/fishing',
 };
 
+/** The same for those whose calls are signed with a secret of both sides. */
+const SECRET_ADDRESSES: Readonly<Record<string, string>> = {
+  evo: '/evo/live',
+  caballo: '/racing',
+  evenbetpoker: '/poker',
+};
+
 /** How a provider is reached that some company plays; the others wait for theirs. */
 function connectionOf(
   key: string,
@@ -109,18 +116,11 @@ function connectionOf(
     };
   }
   const protocol = studioProtocols[key];
-  if (key === 'evo' && protocol !== undefined)
+  const secretAddress = SECRET_ADDRESSES[key];
+  if (secretAddress !== undefined && protocol !== undefined)
     return {
       studio: {
-        baseUrl: `${studioUrl}/evo/live`,
-        protocol,
-        sharedSecrets: [sharedSecrets[protocol]] as [string],
-      },
-    };
-  if (key === 'caballo' && protocol !== undefined)
-    return {
-      studio: {
-        baseUrl: `${studioUrl}/racing`,
+        baseUrl: studioUrl + secretAddress,
         protocol,
         sharedSecrets: [sharedSecrets[protocol]] as [string],
       },

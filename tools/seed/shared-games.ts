@@ -1,6 +1,6 @@
 // The games whose rounds players share: the live tables, which the company calls by their numbers,
-// FlyWin and the races. Their returns, and how far they may stray, are proved in the companies' own
-// tests.
+// FlyWin, the races and poker. Their returns, and how far they may stray, are proved in the companies’
+// own tests.
 
 const TABLES = [
   {
@@ -78,4 +78,23 @@ const races = {
   hasDemo: false,
 };
 
-export const sharedGames = [...liveTables, ...evolutionTables, flyWin, races];
+/**
+ * The room of all tables: one launch opens its lobby. The house is no opponent. Stated is the part
+ * of a pot, or of what an entry costs, that goes back to players at the least: the commission has a
+ * cap.
+ */
+const poker = {
+  id: 'poker',
+  providerKey: 'evenbetpoker',
+  code: 'poker',
+  name: 'Texas hold’em',
+  image: 'poker',
+  rtp: '95.00',
+  isNew: true,
+  sort: 102,
+  categories: ['poker'],
+  aliases: ['póker', 'poker', 'pôquer', 'hold’em', 'texas', 'cartas'],
+  hasDemo: false,
+};
+
+export const sharedGames = [...liveTables, ...evolutionTables, flyWin, races, poker];

@@ -75,6 +75,8 @@ export interface SandboxConfig {
    * tests.
    */
   pacePercent: number;
+  /** Ring games of the poker room. */
+  pokerTables: number;
   mercadopago: { accessToken: string; webhookSecret: string };
   cvu: { secret: string; settleAfterMs: number };
   /** The company that takes cash for coupons. */

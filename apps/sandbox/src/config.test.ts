@@ -53,6 +53,7 @@ test('a missing value has a default where one makes sense', () => {
       smtpPort: 8025,
       operatorUrl: 'http://127.0.0.1:8080',
       cvu: { settleAfterMs: 3000 },
+      pokerTables: 6,
       pacePercent: 100,
     },
   });

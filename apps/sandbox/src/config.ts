@@ -35,6 +35,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         'the secret that signs payment webhooks',
       ),
     },
+    pokerTables: read.integer('POKER_TABLES', { fallback: 6, min: 6, max: 500 }),
     pacePercent: read.integer('ROUND_PACE_PERCENT', { fallback: 100, min: 1, max: 100 }),
     cvu: {
       secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),

@@ -38,6 +38,14 @@ function product({ content = '' }: SitePage): Screen {
   });
 }
 
+/** Poker, with the tables of its room for visitors. */
+function poker({ content = '' }: SitePage): Screen {
+  return lazily(async () => {
+    const { PokerPage } = await import('./shell/pages/PokerPage.tsx');
+    return () => <PokerPage name={content} />;
+  });
+}
+
 const depositResult = lazily(
   async () => (await import('./rooms/cashier/deposit/DepositResultPage.tsx')).DepositResultPage,
 );
@@ -66,7 +74,7 @@ const screens: Record<PageName, Screen> = {
   ),
   liveDealer: product(siteMap.liveDealer),
   slots: lazily(async () => (await import('./rooms/games/SlotsPage.tsx')).SlotsPage),
-  evenBetPoker: product(siteMap.evenBetPoker),
+  evenBetPoker: poker(siteMap.evenBetPoker),
   sports: lazily(async () => (await import('./shell/pages/SportsPage.tsx')).SportsPage),
   arcades: product(siteMap.arcades),
   freeSpins: product(siteMap.freeSpins),
@@ -74,7 +82,7 @@ const screens: Record<PageName, Screen> = {
   newLaunches: lazily(
     async () => (await import('./rooms/games/NewLaunchesPage.tsx')).NewLaunchesPage,
   ),
-  poker: product(siteMap.poker),
+  poker: poker(siteMap.poker),
   horseRacing: lazily(async () => (await import('./shell/pages/HorsesPage.tsx')).HorsesPage),
   events: product(siteMap.events),
   spinWheel: product(siteMap.spinWheel),

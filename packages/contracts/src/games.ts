@@ -87,12 +87,16 @@ export const jackpot = publicList({
   }),
 });
 
-export const raceCards = publicList({
-  path: '/api/games/race-cards',
+/** The providers with a page that knows no player: the cards of races, the tables of poker. */
+export const visitedProvider = z.enum(['caballo', 'evenbetpoker']);
+export type VisitedProvider = z.infer<typeof visitedProvider>;
+
+export const visitorPage = publicList({
+  path: '/api/games/visitor-page',
   summary:
-    'The page on which visitors see the cards of the races, to show in a frame; null while the ' +
-    'races are off. Nobody bets there.',
-  request: nothing,
+    'The page on which visitors see the cards of races or the tables of poker, to show in a frame; ' +
+    'null while the provider is off. Nobody plays there.',
+  request: z.object({ provider: visitedProvider }),
   answer: z.object({ url: z.nullable(z.string()) }),
 });
 

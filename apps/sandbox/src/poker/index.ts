@@ -1,4 +1,4 @@
-// The company of the poker room: ring games of no-limit Texas hold'em, with a lobby. It knows its
+// The company of the poker room: ring games and sit-and-gos of no-limit Texas hold'em, with a lobby. It knows its
 // operator by EvenBet's protocol.
 
 import { join } from 'node:path';
@@ -12,9 +12,12 @@ import { createLaunch } from './http/launch.ts';
 import { addRoomPages } from './http/room-pages.ts';
 import { addRoomRoutes, type RoomNeeds } from './http/room-routes.ts';
 import { addStream } from './http/stream.ts';
+import { createSitAndGos } from './sit-and-go/sit-and-gos.ts';
+import type { SitAndGoSpec } from './sit-and-go/specs.ts';
 import { createMoneyNotes } from './table/money-notes.ts';
 import { createRingTable, type RingTable } from './table/ring-table.ts';
-import { BETS, createStayStore } from './table/stay-store.ts';
+import type { PokerTable, TableNeeds } from './table/poker-table.ts';
+import { BETS, createStayStore, isOfTournament } from './table/stay-store.ts';
 import { ringTables, type TableRules } from './table/tables.ts';
 
 /** The operator's name of the room. */
@@ -27,11 +30,12 @@ const PAGES = join(import.meta.dirname, '../../dist/poker');
 
 interface Options {
   tables?: readonly TableRules[];
+  sitAndGos?: readonly SitAndGoSpec[];
 }
 
 export function createPokerRoom(
   surroundings: Surroundings,
-  { tables: rules = ringTables }: Options = {},
+  { tables: rules = ringTables(surroundings.config.pokerTables), sitAndGos: specs }: Options = {},
 ): Company {
   const { books, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'poker_sessions');
@@ -45,18 +49,22 @@ export function createPokerRoom(
     walletOf: () => operator.wallet,
     onStep({ player }, balance) {
       if (balance !== null) balances.set(player, balance);
-      for (const table of tables) table.refresh();
+      for (const table of all()) table.refresh();
     },
   });
   const notes = createMoneyNotes(stays);
   const balanceOf = (player: string) => balances.get(player)?.toString() ?? null;
-  const tables: RingTable[] = rules.map((each) =>
-    createRingTable(each, { surroundings, stays, hands, bets, notes, balanceOf }),
-  );
+  const needs: TableNeeds = { surroundings, stays, hands, bets, notes, balanceOf };
+  const tables: RingTable[] = rules.map((each) => createRingTable(each, needs));
+  const sitAndGos = createSitAndGos(needs, specs);
+  const all = (): readonly PokerTable[] => [...tables, ...sitAndGos.all()];
   const room: RoomNeeds = {
     surroundings,
     sessions,
     tables,
+    sitAndGos,
+    all,
+    notes,
     hands,
     wallet: operator.wallet,
     balances,
@@ -78,13 +86,15 @@ export function createPokerRoom(
       // A hand that an earlier process left is void, and everybody's chips are paid back.
       hands.voidOpen();
       bets.start();
-      for (const { id } of stays.open()) {
-        stays.end(id, 'restart');
-        bets.settle(id);
+      for (const stay of stays.open()) {
+        if (isOfTournament(stay)) stays.undo(stay.id, 'restart');
+        else stays.end(stay.id, 'restart');
+        bets.settle(stay.id);
       }
     },
     async stop() {
       for (const table of tables) table.stop();
+      sitAndGos.stop();
       await bets.stop();
     },
   };

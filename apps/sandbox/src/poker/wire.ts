@@ -58,6 +58,10 @@ export interface TableFacts {
   /** Hundredths of a per cent of each pot, and the most of a hand. */
   rakePerMyriad: number;
   rakeCap: Amount;
+  /** The smallest chip. */
+  unit: Amount;
+  /** Chips of a tournament, which are no money: whole chips, not centavos. */
+  playsForChips: boolean;
 }
 
 export interface LobbyTable extends TableFacts {
@@ -71,11 +75,37 @@ export interface LobbyTable extends TableFacts {
   heldForMs: number | null;
 }
 
-/** `POST lobby {}`. */
+/** What a sit-and-go costs and pays. */
+export interface SitAndGoFacts {
+  buyIn: Amount;
+  /** The commission: added to the buy-in, and all that the room takes. */
+  fee: Amount;
+  /** The winner's first. */
+  prizes: Amount[];
+  stack: Amount;
+  levelMs: number;
+}
+
+export interface LobbySitAndGo extends SitAndGoFacts {
+  id: string;
+  name: string;
+  seats: number;
+  state: 'registering' | 'playing' | 'over';
+  people: number;
+  computers: number;
+  /** The computers take the free seats then. */
+  startsInMs: number | null;
+  isMine: boolean;
+}
+
+/** `POST lobby {}`; `GET tables` is the same for visitors, without what is a player's own. */
 export interface LobbyAnswer {
   balance: Amount | null;
   people: number;
   tables: LobbyTable[];
+  sitAndGos: LobbySitAndGo[];
+  /** What became of the player's newest money in the room. */
+  note: MoneyNote | null;
 }
 
 /** `POST act {table, ...}`: the result comes on the stream. */
@@ -146,7 +176,14 @@ export interface MoneyNote {
   id: string;
   kind: 'refused' | 'given-back' | 'cashing-out' | 'cashed-out';
   amount: Amount;
-  reason: RefusalCode | 'left' | 'absent' | 'restart' | null;
+  reason:
+    | RefusalCode
+    | 'left'
+    | 'absent'
+    | 'restart'
+    | 'finished'
+    | 'unregistered'
+    | null;
 }
 
 export interface HandView {
@@ -182,11 +219,33 @@ export interface TableView {
   myPlace: number | null;
   heldSeat: number | null;
   heldForMs: number | null;
+  sitAndGo: SitAndGoView | null;
+}
+
+export interface Place {
+  /** Several have the same place when they were out in one hand with equal stacks. */
+  place: number;
+  name: string;
+  kind: 'player' | 'computer';
+  isMine: boolean;
+  prize: Amount;
+}
+
+export interface SitAndGoView extends SitAndGoFacts {
+  state: 'registering' | 'playing' | 'over';
+  startsInMs: number | null;
+  level: number;
+  /** Null at the last level. */
+  nextLevel: { inMs: number; smallBlind: Amount; bigBlind: Amount; ante: Amount } | null;
+  left: number;
+  /** The newest first. */
+  places: Place[];
 }
 
 export interface HandLine {
   number: number;
   table: string;
+  playsForChips: boolean;
   at: string;
   state: 'over' | 'void';
   /** Won less paid. */

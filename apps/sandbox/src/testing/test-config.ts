@@ -36,6 +36,7 @@ export const testConfig = {
     operator: 'ceibo',
   },
   studioProtocols: {},
+  pokerTables: 6,
   pacePercent: 100,
   mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },
   cvu: { secret: 'test-payout-secret', settleAfterMs: 3_000 },

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import {
   type ErrorCode,
+  type GetCashRequest,
   SIGNATURE_HEADER,
   walletAnswer,
   type WalletRequest,
@@ -70,7 +71,7 @@ export function createEvenbetWallet(surroundings: Surroundings, provider: string
         sessionId: token,
         transactionId: id,
         amount: toWireInteger(amount),
-        tableSessionId: round,
+        ...sessionNamed(round),
       }),
     win: ({ player, currency, token, round, id, betId, amount }) =>
       call({
@@ -80,7 +81,7 @@ export function createEvenbetWallet(surroundings: Surroundings, provider: string
         sessionId: token,
         transactionId: id,
         amount: toWireInteger(amount),
-        tableSessionId: round,
+        ...sessionNamed(round),
         linkedTransactionIds: [betId],
       }),
     rollback: ({ player, currency, token, id, betId }) =>
@@ -93,6 +94,13 @@ export function createEvenbetWallet(surroundings: Surroundings, provider: string
         referenceTransactionId: betId,
       }),
   };
+}
+
+/** A stay at a table, or in a tournament: those are named so by the room. */
+function sessionNamed(
+  round: string,
+): Pick<GetCashRequest, 'tableSessionId' | 'tournamentSessionId'> {
+  return round.startsWith('tournament:') ? { tournamentSessionId: round } : { tableSessionId: round };
 }
 
 /** SHA-256 over the raw bytes and the key after them, in hex. */

@@ -3,7 +3,8 @@
 
 import { openSeal } from '../rules/deck-seal.ts';
 import { visiblePlaces } from '../table/hand-play.ts';
-import { factsOf, ringTables } from '../table/tables.ts';
+import { sitAndGoRulesNamed } from '../sit-and-go/specs.ts';
+import { factsOf, ringTableNamed } from '../table/tables.ts';
 import type { HandLine, ReplayAnswer, ReplayEvent, TableFacts } from '../wire.ts';
 import type { StoredHand } from './hand-store.ts';
 
@@ -13,9 +14,11 @@ export function presentLine(
 ): HandLine {
   const mine = record.seats.find((seat) => seat.player === player);
   const isVoid = state === 'void';
+  const facts = factsFor(tableId);
   return {
     number,
-    table: factsFor(tableId).name,
+    table: facts.name,
+    playsForChips: facts.playsForChips,
     at: startedAt.toISOString(),
     state: isVoid ? 'void' : 'over',
     net: isVoid ? '0' : String(netOf(record.events, mine?.seat)),
@@ -74,7 +77,7 @@ function netOf(events: readonly ReplayEvent[], seat: number | undefined): bigint
 }
 
 function factsFor(tableId: string): TableFacts {
-  const rules = ringTables.find(({ id }) => id === tableId);
+  const rules = ringTableNamed(tableId) ?? sitAndGoRulesNamed(tableId);
   if (rules === undefined) throw new Error(`no table ${tableId}`);
   return factsOf(rules);
 }

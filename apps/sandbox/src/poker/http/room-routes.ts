@@ -17,6 +17,9 @@ import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
 import type { HandStore } from '../history/hand-store.ts';
 import { presentLine, presentReplay } from '../history/present-hand.ts';
+import type { SitAndGos } from '../sit-and-go/sit-and-gos.ts';
+import type { MoneyNotes } from '../table/money-notes.ts';
+import type { PokerTable } from '../table/poker-table.ts';
 import type { RingTable } from '../table/ring-table.ts';
 import type {
   ActAnswer,
@@ -37,6 +40,8 @@ const CALLS_PER_SECOND = 20;
 const MOST_HANDS = 30;
 /** At how many tables a player may sit at once. */
 const MOST_TABLES = 4;
+/** The commands that need a place at one more table. */
+const ENTRIES: ReadonlySet<unknown> = new Set(['sit', 'register']);
 
 const statuses: Partial<Record<ProblemCode, number>> = {
   BAD_REQUEST: 400,
@@ -60,13 +65,17 @@ export interface RoomNeeds {
   surroundings: Surroundings;
   sessions: SessionStore;
   tables: readonly RingTable[];
+  sitAndGos: SitAndGos;
+  /** Ring games and sit-and-gos. */
+  all(): readonly PokerTable[];
+  notes: MoneyNotes;
   hands: HandStore;
   wallet: OperatorWallet;
   balances: Map<string, bigint>;
 }
 
 export function addRoomRoutes(app: FastifyInstance, needs: RoomNeeds): void {
-  const { surroundings, sessions, tables, hands, wallet, balances } = needs;
+  const { surroundings, sessions, all, hands, wallet, balances } = needs;
   const { clock, config, log } = surroundings;
   const options = { bodyLimit: BODY_LIMIT_BYTES };
   const calls = createCounter(clock, { most: CALLS_PER_SECOND, withinMs: 1000 });
@@ -100,21 +109,22 @@ export function addRoomRoutes(app: FastifyInstance, needs: RoomNeeds): void {
 
   app.post(`${API}lobby`, options, async (request): Promise<LobbyAnswer> => {
     read(emptyRequest, request);
-    const { player } = enter(request);
-    return {
-      balance: toText(balances.get(player) ?? null),
-      people: tables.reduce((sum, table) => sum + table.people(), 0),
-      tables: tables.map((table) => table.lobbyView(player)),
-    };
+    return lobbyFor(needs, enter(request).player);
+  });
+
+  // What everybody may see, and nothing that is a player's own.
+  app.get(`${API}tables`, async (_request, reply): Promise<LobbyAnswer> => {
+    void reply.header('cache-control', 'no-store');
+    return lobbyFor(needs, '');
   });
 
   app.post(`${API}act`, options, async (request): Promise<ActAnswer> => {
     const session = enter(request);
     const { table: id, ...wish } = read(actRequest, request);
-    const table = tables.find(({ rules }) => rules.id === id);
+    const table = all().find((each) => each.id === id);
     if (table === undefined) throw refusal('NO_SUCH_TABLE');
-    const others = tables.filter((each) => each !== table && each.isAt(session.player));
-    if (wish['kind'] === 'sit' && others.length >= MOST_TABLES) throw refusal('TOO_MANY_TABLES');
+    const others = all().filter((each) => each !== table && each.isAt(session.player));
+    if (ENTRIES.has(wish['kind']) && others.length >= MOST_TABLES) throw refusal('TOO_MANY_TABLES');
     const problem = table.act(session, wish);
     if (problem !== undefined) throw refusal(problem);
     return { done: true };
@@ -132,4 +142,17 @@ export function addRoomRoutes(app: FastifyInstance, needs: RoomNeeds): void {
     if (hand === undefined) throw refusal('NO_SUCH_HAND');
     return presentReplay(hand, player);
   });
+}
+
+function lobbyFor(
+  { tables, sitAndGos, all, balances, notes }: RoomNeeds,
+  player: string,
+): LobbyAnswer {
+  return {
+    balance: toText(balances.get(player) ?? null),
+    people: all().reduce((sum, table) => sum + table.people(), 0),
+    tables: tables.map((table) => table.lobbyView(player)),
+    sitAndGos: sitAndGos.all().map((each) => each.lobbyView(player)),
+    note: notes.newestOf(player),
+  };
 }

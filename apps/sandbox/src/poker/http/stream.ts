@@ -11,7 +11,7 @@ const KEEP_ALIVE_MS = 15_000;
 
 export function addStream(
   app: FastifyInstance,
-  { surroundings: { clock, log }, sessions, tables }: RoomNeeds,
+  { surroundings: { clock, log }, sessions, all }: RoomNeeds,
 ): void {
   const open = new Set<Watcher>();
   answerRefusals(app, log);
@@ -22,7 +22,7 @@ export function addStream(
 
   app.get<{ Params: { table: string } }>(`${API}tables/:table/stream`, async (request, reply) => {
     const { session, secret } = sessionOf(request, sessions, clock.now());
-    const table = tables.find(({ rules }) => rules.id === request.params.table);
+    const table = all().find(({ id }) => id === request.params.table);
     if (table === undefined) throw refusal('NO_SUCH_TABLE');
     let stream: EventStream | undefined;
     let alive = clock.after(KEEP_ALIVE_MS, check);

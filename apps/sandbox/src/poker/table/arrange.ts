@@ -60,18 +60,19 @@ function seatComputers(table: TableState): void {
     table.seats[seat] = { kind: 'computer', name: nameFor(table), chips: fresh };
 }
 
-function nameFor({ seats }: TableState): string {
+export function nameFor({ seats }: TableState): string {
   const taken = new Set(seats.map((each) => each?.name));
   return opponentNames.find((name) => !taken.has(name)) ?? 'Tero';
 }
 
 /** Whether somebody is there for whom a hand should be dealt. */
 export function isWanted(table: TableState): boolean {
-  return table.seats.some((each) => each?.kind === 'person' && isReady(each));
+  return table.seats.some((each) => each?.kind === 'person' && isReady(table, each));
 }
 
-function isReady(occupant: Occupant): boolean {
+function isReady({ rules }: TableState, occupant: Occupant): boolean {
   if (occupant.chips === 0n) return false;
+  if (rules.playsForChips) return true;
   return occupant.kind === 'computer' || (occupant.awayAt === null && occupant.leaving === null);
 }
 
@@ -85,7 +86,7 @@ export function nextPlayers(table: TableState): { seat: number; occupant: Occupa
   for (let step = 1; step <= count; step += 1) {
     const seat = (table.button + step) % count;
     const occupant = table.seats[seat];
-    if (occupant !== undefined && isReady(occupant)) ready.push({ seat, occupant });
+    if (occupant !== undefined && isReady(table, occupant)) ready.push({ seat, occupant });
   }
   const [next, ...others] = ready;
   if (next === undefined || others.length === 0 || !isWanted(table)) return undefined;

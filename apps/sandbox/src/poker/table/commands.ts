@@ -16,6 +16,7 @@ const amount = z.pipe(
 const place = { hand: z.int(), step: z.int().check(z.nonnegative()) };
 export const command = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sit'), id: z.uuid(), seat: z.int(), amount }),
+  z.strictObject({ kind: z.literal('register'), id: z.uuid() }),
   z.strictObject({ kind: z.literal('rebuy'), id: z.uuid(), amount }),
   z.strictObject({ kind: z.literal('leave') }),
   z.strictObject({ kind: z.literal('away') }),
@@ -29,7 +30,7 @@ type Command = z.infer<typeof command>;
 
 interface Tools {
   table: TableState;
-  seating: Seating;
+  seating: Pick<Seating, 'sit' | 'register' | 'rebuy' | 'leave' | 'wait' | 'unwait'>;
   play: HandPlay;
   changed(): void;
   clock: Surroundings['clock'];
@@ -44,6 +45,8 @@ export function carryOut(
   switch (asked.kind) {
     case 'sit':
       return seating.sit(session, asked);
+    case 'register':
+      return seating.register(session, asked.id);
     case 'rebuy':
       return seating.rebuy(session, asked);
     case 'wait':
@@ -53,7 +56,7 @@ export function carryOut(
     case 'leave': {
       const found = findPerson(table, player);
       const problem = seating.leave(player);
-      if (found !== undefined) play.giveWay(found.seat);
+      if (found !== undefined && problem === undefined) play.giveWay(found.seat);
       return problem;
     }
     case 'away':

@@ -21,7 +21,7 @@ import { chooseDecision } from '../opponents/opponent.ts';
 import { drawKey, sealOf } from '../rules/deck-seal.ts';
 import { nameOf, shuffleDeck } from '../rules/cards.ts';
 import type { ProblemCode } from '../wire.ts';
-import type { Occupant, PlayedHand, TableState } from './seats.ts';
+import type { Occupant, Person, PlayedHand, TableState } from './seats.ts';
 import type { StayStore } from './stay-store.ts';
 import { isPlayersTurn } from './turns.ts';
 
@@ -160,7 +160,7 @@ function beginTurn(playing: Playing, hand: PlayedHand): void {
   const { clock, config, random } = surroundings;
   const seat = hand.state.seats[hand.state.turn]?.seat ?? -1;
   const occupant = table.seats[seat];
-  if (occupant?.kind === 'person' && occupant.leaving === null) {
+  if (occupant?.kind === 'person' && isThere(table, occupant)) {
     setTurn(playing, hand, { ms: paced(config, TURN_MS), isOnBank: false });
     return;
   }
@@ -170,6 +170,11 @@ function beginTurn(playing: Playing, hand: PlayedHand): void {
       occupant?.kind === 'computer' ? chooseFor(playing, hand.state) : giveWay(hand.state);
     take(playing, hand, { ...decision, seat });
   });
+}
+
+/** In a tournament, cards are dealt to absent players too: nobody waits for them. */
+function isThere({ rules }: TableState, { leaving, awayAt }: Person): boolean {
+  return leaving === null && !(rules.playsForChips && awayAt !== null);
 }
 
 function setTurn(
@@ -237,7 +242,7 @@ function finish(playing: Playing, hand: PlayedHand): void {
     if (occupant.kind !== 'person') continue;
     occupant.chips += occupant.added;
     occupant.added = 0n;
-    chips.push({ stay: occupant.stay, chips: occupant.chips });
+    if (!table.rules.playsForChips) chips.push({ stay: occupant.stay, chips: occupant.chips });
   }
   inTransaction(surroundings.books, () => {
     stays.noteChips(chips);

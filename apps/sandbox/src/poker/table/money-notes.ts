@@ -3,10 +3,11 @@
 
 import { refusalOf } from '../../operator/rules.ts';
 import type { MoneyNote } from '../wire.ts';
-import type { BuyIn, Stay, StayStore } from './stay-store.ts';
+import { type BuyIn, isOfTournament, type Stay, type StayStore } from './stay-store.ts';
 
 export interface MoneyNotes {
-  newestOf(player: string, tableId: string): MoneyNote | null;
+  /** At a table, or anywhere in the room. */
+  newestOf(player: string, tableId?: string): MoneyNote | null;
 }
 
 export function createMoneyNotes(store: StayStore): MoneyNotes {
@@ -16,14 +17,34 @@ export function createMoneyNotes(store: StayStore): MoneyNotes {
       if (stay === undefined) return null;
       const buyIns = store.bets.ofRound(stay.id).toSorted((a, b) => a.ticket - b.ticket);
       const newest = buyIns.at(-1);
-      return newest === undefined ? null : (failureOf(newest) ?? endingOf(stay, buyIns));
+      if (newest === undefined) return null;
+      return undoneOf(stay, newest) ?? failureOf(newest) ?? endingOf(stay, buyIns);
     },
   };
 }
 
-function failureOf({ id, state, stake, lastStatus }: BuyIn): MoneyNote | null {
+/** The entry of a tournament that is void, or that the player left before it began. */
+function undoneOf(stay: Stay, { stake }: BuyIn): MoneyNote | null {
+  const { id, ending } = stay;
+  const isVoid = ending === 'restart' && isOfTournament(stay);
+  if (ending !== 'unregistered' && !isVoid) return null;
+  return { id, kind: 'given-back', amount: String(stake), reason: ending };
+}
+
+/**
+ * EvenBet has no code for a limit: the operator answers that the money is not there, and tells a
+ * balance that is large enough.
+ */
+function reasonOf({ lastStatus, balance, stake }: BuyIn): MoneyNote['reason'] {
+  const reason = refusalOf(lastStatus);
+  const isLimit = reason === 'NOT_ENOUGH_MONEY' && balance !== null && balance >= stake;
+  return isLimit ? 'LIMIT_REACHED' : reason;
+}
+
+function failureOf(buyIn: BuyIn): MoneyNote | null {
+  const { id, state, stake } = buyIn;
   if (state === 'refused')
-    return { id, kind: 'refused', amount: String(stake), reason: refusalOf(lastStatus) };
+    return { id, kind: 'refused', amount: String(stake), reason: reasonOf(buyIn) };
   if (state === 'reversing' || state === 'reversed')
     return { id, kind: 'given-back', amount: String(stake), reason: null };
   return null;

@@ -34,8 +34,8 @@ interface Eyes {
   balance: string | null;
   watching: number;
   note: MoneyNote | null;
-  /** When an absent player's seat is given up. */
-  awayMs: number;
+  /** When an absent player's seat is given up; null when it is not. */
+  awayMs: number | null;
 }
 
 export function presentTable(table: TableState, eyes: Eyes): TableView {
@@ -54,6 +54,7 @@ export function presentTable(table: TableState, eyes: Eyes): TableView {
     myPlace: at < 0 ? null : at + 1,
     heldSeat: held?.seat ?? null,
     heldForMs: held === null ? null : Math.max(0, held.untilMs - eyes.now),
+    sitAndGo: null,
   };
 }
 
@@ -195,7 +196,10 @@ function presentMine(table: TableState, { player, now, awayMs }: Eyes): MineView
                 ? null
                 : { from: String(options.raise.from), to: String(options.raise.to) },
           },
-    givenUpInMs: person.awayAt === null ? null : Math.max(0, person.awayAt + awayMs - now),
+    givenUpInMs:
+      person.awayAt === null || awayMs === null
+        ? null
+        : Math.max(0, person.awayAt + awayMs - now),
   };
 }
 

@@ -1,51 +1,27 @@
 // A ring game: people come and go, computers of the test room take the seats that nobody wants, and
 // one hand follows the other while somebody plays.
 
-import type { BetEngine } from '../../bets/bet-engine.ts';
-import type { Surroundings } from '../../company.ts';
-import type { Session } from '../../operator/session-store.ts';
 import { paced } from '../../paced.ts';
-import type { HandStore } from '../history/hand-store.ts';
-import type { LobbyTable, ProblemCode } from '../wire.ts';
+import type { LobbyTable } from '../wire.ts';
 import { arrange, AWAY_MS, isWanted, nextPlayers, removeAbsent } from './arrange.ts';
 import { carryOut, command } from './commands.ts';
 import { createHandPlay } from './hand-play.ts';
-import type { MoneyNotes } from './money-notes.ts';
+import type { PokerTable, TableNeeds } from './poker-table.ts';
 import { presentInLobby, presentTable } from './present-table.ts';
 import { createTableState, findPerson, isHandOn, peopleAt, type TableState } from './seats.ts';
 import { createSeating } from './seating.ts';
-import type { BuyIn, StayStore } from './stay-store.ts';
 import type { TableRules } from './tables.ts';
-import { createWatchers, type Watcher, type Watchers } from './watchers.ts';
+import { createWatchers, type Watchers } from './watchers.ts';
 
 const ABSENCE_CHECK_MS = 5_000;
 const RESULT_MS = 4_000;
 const BEGIN_MS = 1_500;
 
-export interface RingNeeds {
-  surroundings: Surroundings;
-  stays: StayStore;
-  hands: HandStore;
-  bets: BetEngine<BuyIn>;
-  notes: MoneyNotes;
-  balanceOf(player: string): string | null;
-}
-
-export interface RingTable {
-  readonly rules: TableRules;
-  act(session: Session, wish: unknown): ProblemCode | undefined;
-  /** False when too many watch. */
-  watch(watcher: Watcher): boolean;
-  unwatch(watcher: Watcher): void;
+export interface RingTable extends PokerTable {
   lobbyView(player: string): LobbyTable;
-  isAt(player: string): boolean;
-  people(): number;
-  /** Something that this player sees has changed elsewhere. */
-  refresh(): void;
-  stop(): void;
 }
 
-export function createRingTable(rules: TableRules, needs: RingNeeds): RingTable {
+export function createRingTable(rules: TableRules, needs: TableNeeds): RingTable {
   const { surroundings, notes, balanceOf } = needs;
   const { clock } = surroundings;
   const table = createTableState(rules);
@@ -61,7 +37,7 @@ export function createRingTable(rules: TableRules, needs: RingNeeds): RingTable 
   );
   const { seating, play, changed, stop } = runTable(needs, table, watchers);
   return {
-    rules,
+    id: rules.id,
     act(session, wish) {
       const asked = command.safeParse(wish);
       if (!asked.success) return 'BAD_REQUEST';
@@ -83,7 +59,7 @@ export function createRingTable(rules: TableRules, needs: RingNeeds): RingTable 
 
 /** One hand after the other, and what happens between them. */
 function runTable(
-  { surroundings, stays, hands, bets }: RingNeeds,
+  { surroundings, stays, hands, bets }: TableNeeds,
   table: TableState,
   watchers: Watchers,
 ) {

@@ -37,10 +37,12 @@ interface BuyInWish {
 
 export interface Seating {
   sit(session: Session, wish: BuyInWish & { seat: number }): ProblemCode | undefined;
+  /** For a tournament. */
+  register(session: Session, id: string): ProblemCode | undefined;
   rebuy(session: Session, wish: BuyInWish): ProblemCode | undefined;
   leave(player: string, ending?: Ending): ProblemCode | undefined;
   wait(player: string): ProblemCode | undefined;
-  unwait(player: string): undefined;
+  unwait(player: string): ProblemCode | undefined;
   holdSeats(): void;
   /** Pays a person who leaves, unless money of theirs is under way. */
   cashOut(found: { seat: number; person: Person }): void;
@@ -50,12 +52,14 @@ export function createSeating(needs: SeatingNeeds): Seating {
   const { table, onChange } = needs;
   return {
     sit: (session, wish) => sit(needs, session, wish),
+    register: () => 'NOT_ALLOWED',
     rebuy: (session, wish) => rebuy(needs, session, wish),
     leave: (player, ending = 'left') => leave(needs, player, ending),
     wait: (player) => wait(needs, player),
     unwait(player) {
       table.waiting = table.waiting.filter((each) => each.player !== player);
       onChange();
+      return undefined;
     },
     holdSeats: () => holdSeats(needs),
     cashOut: (found) => cashOut(needs, found),

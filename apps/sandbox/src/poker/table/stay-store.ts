@@ -10,8 +10,16 @@ import type { Session } from '../../operator/session-store.ts';
 
 export const BETS = 'poker_bets';
 
-const endings = ['left', 'absent', 'restart', 'refused'] as const;
+const endings = ['left', 'absent', 'restart', 'refused', 'finished', 'unregistered'] as const;
 export type Ending = (typeof endings)[number];
+
+/** How the names of stays in tournaments begin. */
+const TOURNAMENT = 'tournament:';
+
+/** The entry of a tournament is given back when it is void: its chips are no money. */
+export function isOfTournament({ id }: Pick<Stay, 'id'>): boolean {
+  return id.startsWith(TOURNAMENT);
+}
 
 export interface Stay {
   id: string;
@@ -45,7 +53,7 @@ export type StayStore = ReturnType<typeof createStayStore>;
 export function createStayStore(surroundings: Books) {
   const { books, clock, ids } = surroundings;
   const bets = createTables(surroundings);
-  const { insert, credit, add, setChips, end, byId, open, newest } = prepare(books);
+  const { insert, credit, add, setChips, end, byId, open, newest, last } = prepare(books);
 
   function get(id: string): Stay {
     return row.parse(byId.get(id));
@@ -64,9 +72,13 @@ export function createStayStore(surroundings: Books) {
     /** Enters a stay with its first buy-in, which is about to be sent. */
     begin(
       session: Session,
-      { buyIn, ...place }: { tableId: string; seat: number; stake: bigint; buyIn: string },
+      {
+        buyIn,
+        isTournament = false,
+        ...place
+      }: { tableId: string; seat: number; stake: bigint; buyIn: string; isTournament?: boolean },
     ): Stay {
-      const id = ids.uuid();
+      const id = (isTournament ? TOURNAMENT : '') + ids.uuid();
       inTransaction(books, () => {
         insert.run(id, place.tableId, place.seat, session.player, clock.now().getTime());
         bets.add({ session, stake: place.stake, id: buyIn, round: id }, { credited: 0 });
@@ -90,9 +102,28 @@ export function createStayStore(surroundings: Books) {
         for (const bet of bets.ofRound(id)) bets.price(bet.id, bet.closesRound ? chips : 0n);
       });
     },
+    /** Ends the stay of a tournament with its prize, which may be nothing. */
+    finish(id: string, prize: bigint): void {
+      for (const bet of bets.ofRound(id)) if (bet.state === 'taken') creditBuyIn(bet);
+      inTransaction(books, () => {
+        if (BigInt(end.run('finished', id).changes) === 0n) return;
+        setChips.run(prize, id);
+        for (const bet of bets.ofRound(id)) bets.price(bet.id, prize);
+      });
+    },
+    /** Ends the stay of a tournament that is void, or that its player leaves before it begins. */
+    undo(id: string, ending: Ending): void {
+      inTransaction(books, () => {
+        if (BigInt(end.run(ending, id).changes) === 0n) return;
+        for (const { id: bet, state, lastStatus } of bets.ofRound(id))
+          if (state === 'taken')
+            bets.change(bet, { state: 'reversing', lastStatus, balance: null, attempts: 0 });
+      });
+    },
     open: (): Stay[] => open.all().map((found) => row.parse(found)),
-    newestOf(player: string, tableId: string): Stay | undefined {
-      const found = newest.get(player, tableId);
+    /** At a table, or anywhere in the room. */
+    newestOf(player: string, tableId?: string): Stay | undefined {
+      const found = tableId === undefined ? last.get(player) : newest.get(player, tableId);
       return found === undefined ? undefined : row.parse(found);
     },
   };
@@ -137,5 +168,6 @@ function prepare(books: Surroundings['books']) {
       books,
       `${stays} WHERE player = ? AND table_id = ? ORDER BY rowid DESC LIMIT 1`,
     ),
+    last: exactly(books, `${stays} WHERE player = ? ORDER BY rowid DESC LIMIT 1`),
   };
 }

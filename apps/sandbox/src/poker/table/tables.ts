@@ -19,6 +19,8 @@ export interface TableRules extends HandRules {
   seats: number;
   leastBuyIn: bigint;
   mostBuyIn: bigint;
+  /** Chips of a tournament, which are no money. */
+  playsForChips: boolean;
 }
 
 interface Stakes {
@@ -44,10 +46,11 @@ function ring({ id, name, bigBlind, seats = 6, ante = 0n }: Stakes): TableRules 
     rakeCap: blind * CAP_BLINDS,
     leastBuyIn: blind * LEAST_BLINDS,
     mostBuyIn: blind * MOST_BLINDS,
+    playsForChips: false,
   };
 }
 
-export const ringTables: readonly TableRules[] = [
+const firstTables: readonly TableRules[] = [
   ring({ id: 'ceibo', name: 'Ceibo', bigBlind: 100n }),
   ring({ id: 'quebracho', name: 'Quebracho', bigBlind: 100n }),
   ring({ id: 'ombu', name: 'Ombú', bigBlind: 200n }),
@@ -55,6 +58,27 @@ export const ringTables: readonly TableRules[] = [
   ring({ id: 'lapacho', name: 'Lapacho', bigBlind: 500n }),
   ring({ id: 'jacaranda', name: 'Jacarandá', bigBlind: 1000n, ante: 100n }),
 ];
+
+/** At least the six tables; more of them are further ones of the same kinds. */
+export function ringTables(count: number): TableRules[] {
+  return Array.from({ length: Math.max(count, firstTables.length) }, (_, at) => {
+    const first = firstTables[at % firstTables.length] ?? neverEmpty();
+    const number = Math.floor(at / firstTables.length) + 1;
+    return number === 1 ? first : { ...first, id: `${first.id}-${number}`, name: `${first.name} ${number}` };
+  });
+}
+
+/** A table by its id, however many there are now. */
+export function ringTableNamed(id: string): TableRules | undefined {
+  const [, kind = '', number] = /^([a-z]+)(?:-(\d{1,4}))?$/.exec(id) ?? [];
+  const first = firstTables.find((each) => each.id === kind);
+  if (first === undefined || number === undefined) return first;
+  return { ...first, id, name: `${first.name} ${number}` };
+}
+
+function neverEmpty(): never {
+  throw new Error('the room has no tables');
+}
 
 export function factsOf(rules: TableRules): TableFacts {
   const { id, name, seats, smallBlind, bigBlind, ante, leastBuyIn, mostBuyIn, rakeCap } = rules;
@@ -69,5 +93,7 @@ export function factsOf(rules: TableRules): TableFacts {
     mostBuyIn: String(mostBuyIn),
     rakePerMyriad: Number(rules.rakePerMyriad),
     rakeCap: String(rakeCap),
+    unit: String(rules.unit),
+    playsForChips: rules.playsForChips,
   };
 }

@@ -10,6 +10,7 @@ import { seededChance } from '../../seeded-chance.ts';
 import { createLeapingClock } from '../../testing/leaping-clock.ts';
 import { testConfig } from '../../testing/test-config.ts';
 import { createPokerRoom } from '../index.ts';
+import type { SitAndGoSpec } from '../sit-and-go/specs.ts';
 import type { TableRules } from '../table/tables.ts';
 import type { MineView, TableView } from '../wire.ts';
 import { createFakeEvenbet, type FakeEvenbet } from './fake-evenbet.ts';
@@ -19,6 +20,7 @@ interface Options {
   operator?: FakeEvenbet;
   seed?: number;
   tables?: readonly TableRules[];
+  sitAndGos?: readonly SitAndGoSpec[];
 }
 
 const { secret, operator: client } = testConfig.evenbet;
@@ -28,6 +30,7 @@ export async function startPoker({
   operator = createFakeEvenbet(secret),
   seed = 1,
   tables,
+  sitAndGos,
 }: Options = {}) {
   const time = createLeapingClock(operator.isHanging);
   const app = Fastify({ logger: false });
@@ -40,7 +43,10 @@ export async function startPoker({
     log: app.log,
     config: { ...testConfig, studioProtocols: { evenbetpoker: 'evenbet' } },
   };
-  const company = createPokerRoom(surroundings, tables === undefined ? {} : { tables });
+  const company = createPokerRoom(surroundings, {
+    ...(tables && { tables }),
+    ...(sitAndGos && { sitAndGos }),
+  });
   await company.routes(app);
   await company.start();
 

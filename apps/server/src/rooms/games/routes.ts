@@ -7,9 +7,9 @@ import {
   openRounds,
   permissionList,
   providersBeforeLogin,
-  raceCards,
   remoteGameHistory,
   round,
+  visitorPage,
   winners,
 } from '@ceibo/contracts/games';
 import {
@@ -34,7 +34,7 @@ import { createCloseSession, createLaunch } from './launch/launch.ts';
 import { createMovements } from './history/movements.ts';
 import { createStatementPdf } from './statement/statement.ts';
 import { createOpenRounds } from './history/open-rounds.ts';
-import { raceCardsUrl } from './launch/race-cards.ts';
+import { visitorPageUrl } from './launch/visitor-page.ts';
 import { createCatalogueSource } from './lobby/catalogue.ts';
 import {
   createAddFavourite,
@@ -69,7 +69,9 @@ export function gamesRoutes(routes: Routes, deps: GamesDeps): void {
     ]);
     return { jackpot: standing, games };
   });
-  routes.public(raceCards, async () => ({ url: await raceCardsUrl(deps) }));
+  routes.public(visitorPage, async ({ provider }) => ({
+    url: await visitorPageUrl(deps, provider),
+  }));
   routes.public(winners, createWinners(deps));
   launchRoutes(routes, createLaunch(deps));
   routes.player(launchAllProviders, createLaunchAllProviders(deps));

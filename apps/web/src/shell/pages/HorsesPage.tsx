@@ -1,14 +1,16 @@
+import { useTranslation } from 'react-i18next';
 import { ProductPage } from '../../rooms/content/product/ProductPage.tsx';
-import { RaceCards } from '../../rooms/games/RaceCards.tsx';
+import { VisitorFrame } from '../../rooms/games/VisitorFrame.tsx';
 import { useAppSelector } from '../../state/store.ts';
 import { selectIsVisitor } from '../../state/specified-names.ts';
 
 /** The races: visitors see the cards above the page, which asks them to log in. */
 export function HorsesPage() {
+  const { t } = useTranslation();
   const isVisitor = useAppSelector(selectIsVisitor);
   return (
     <>
-      {isVisitor ? <RaceCards /> : null}
+      {isVisitor ? <VisitorFrame provider="caballo" title={t('games.raceCards')} /> : null}
       <ProductPage name="horseracing" />
     </>
   );

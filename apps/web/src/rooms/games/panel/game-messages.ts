@@ -26,6 +26,7 @@ const TELLING_STUDIOS: ReadonlySet<string> = new Set([
   'takemefishin',
   'vivogaming',
   'caballo',
+  'evenbetpoker',
 ]);
 
 export function tellsWhenReady(provider: string): boolean {

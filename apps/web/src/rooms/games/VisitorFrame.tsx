@@ -1,17 +1,18 @@
+import type { VisitedProvider } from '@ceibo/contracts/games';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askRaceCards } from '../../state/games/race-cards.ts';
+import { askVisitorPage } from '../../state/games/visitor-page.ts';
 import { useAppDispatch } from '../../state/store.ts';
-import './race-cards.css';
+import './visitor-frame.css';
 
 /** As for the sportsbook: the page's origin is never ours. */
 const PERMISSIONS = 'allow-scripts allow-same-origin';
 
 /**
- * The cards of the races for visitors, in the provider's own page; nothing while it is off. Their
+ * What a provider offers, for visitors, in the provider's own page; nothing while it is off. Its
  * place is kept while the address is asked for, so that nothing jumps.
  */
-export function RaceCards() {
+export function VisitorFrame({ provider, title }: { provider: VisitedProvider; title: string }) {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const [url, setUrl] = useState<string | null>();
@@ -19,20 +20,20 @@ export function RaceCards() {
   useEffect(() => {
     const gone = new AbortController();
     const ask = async (): Promise<void> => {
-      const outcome = await dispatch(askRaceCards());
+      const outcome = await dispatch(askVisitorPage(provider));
       if (!gone.signal.aborted) setUrl(outcome.kind === 'answer' ? outcome.answer.url : null);
     };
     void ask();
     return () => gone.abort();
-  }, [dispatch]);
+  }, [dispatch, provider]);
 
   if (url === undefined)
-    return <div className="sk race-cards" role="status" aria-label={t('ui.loading')} />;
+    return <div className="sk visitor-frame" role="status" aria-label={t('ui.loading')} />;
   return url === null ? null : (
     <iframe
-      className="race-cards"
+      className="visitor-frame"
       src={`${url}&lang=${i18n.language}`}
-      title={t('games.raceCards')}
+      title={title}
       sandbox={PERMISSIONS}
       referrerPolicy="no-referrer"
     />
