@@ -64,7 +64,16 @@ export interface TableFacts {
   playsForChips: boolean;
 }
 
+/** Somebody at a table, as the lobby displays them. */
+export interface LobbySeat {
+  seat: number;
+  name: string;
+  kind: 'player' | 'computer';
+  stack: Amount;
+}
+
 export interface LobbyTable extends TableFacts {
+  at: LobbySeat[];
   people: number;
   computers: number;
   waiting: number;
@@ -176,14 +185,7 @@ export interface MoneyNote {
   id: string;
   kind: 'refused' | 'given-back' | 'cashing-out' | 'cashed-out';
   amount: Amount;
-  reason:
-    | RefusalCode
-    | 'left'
-    | 'absent'
-    | 'restart'
-    | 'finished'
-    | 'unregistered'
-    | null;
+  reason: RefusalCode | 'left' | 'absent' | 'restart' | 'finished' | 'unregistered' | null;
 }
 
 export interface HandView {

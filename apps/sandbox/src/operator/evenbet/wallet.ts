@@ -100,7 +100,9 @@ export function createEvenbetWallet(surroundings: Surroundings, provider: string
 function sessionNamed(
   round: string,
 ): Pick<GetCashRequest, 'tableSessionId' | 'tournamentSessionId'> {
-  return round.startsWith('tournament:') ? { tournamentSessionId: round } : { tableSessionId: round };
+  return round.startsWith('tournament:')
+    ? { tournamentSessionId: round }
+    : { tableSessionId: round };
 }
 
 /** SHA-256 over the raw bytes and the key after them, in hex. */

@@ -1,118 +1,65 @@
-// The lobby: the tables with their stakes and seats, the waiting lists, and the player's hands.
+// The lobby: ring games and sit-and-gos with their stakes and seats, the waiting lists, and the
+// player's hands. Visitors see the tables alone.
 
-import { element, make, wait, write } from '../../page-kit/page.ts';
-import { fill } from '../../page-kit/words.ts';
-import type { LobbyAnswer, LobbyTable } from '../wire.ts';
-import { showHands } from './shared/hand-list.ts';
-import { openRoom, type RoomPage } from './shared/room-page.ts';
+import { element, wait, write } from '../../page-kit/page.ts';
+import type { LobbyAnswer } from '../wire.ts';
+import { createRingList } from './lobby/ring-list.ts';
+import { createSitAndGoList } from './lobby/sit-and-go-list.ts';
+import { openTabs } from './lobby/tabs.ts';
+import { createWaitingNotes } from './lobby/waiting-notes.ts';
+import type { LobbyPage } from './lobby/lobby-page.ts';
+import { createMoneyNotes } from './shared/money-notes.ts';
+import { openRoom } from './shared/room-page.ts';
+import { isVisit, openVisit } from './shared/visit.ts';
 
 const REFRESH_MS = 3000;
-const SECOND = 1000;
 
-void openRoom(async (page) => {
-  const { calls, parent, words } = page;
-  document.title = words.lobbyTitle;
-  openTabs(page);
-  for (let isFirst = true; ; isFirst = false) {
-    show(page, await calls.call<LobbyAnswer>('lobby', {}));
-    if (isFirst) {
-      document.body.classList.remove('is-loading');
-      parent.tell('ready');
-    }
+void (isVisit() ? visit() : openRoom(play));
+
+async function visit(): Promise<void> {
+  const visited = await openVisit();
+  const lobby = createLobby({ ...visited, player: null, refresh: () => undefined });
+  for (;;) {
+    const answer = await visited.look();
+    if (answer !== undefined) lobby(answer);
     await wait(REFRESH_MS);
   }
-});
-
-function openTabs(page: RoomPage): void {
-  const names = ['tables', 'hands'];
-  for (const name of names)
-    element(`tab-${name}`, HTMLButtonElement).addEventListener('click', () => {
-      for (const each of names) {
-        element(each, HTMLElement).hidden = each !== name;
-        const tab = element(`tab-${each}`, HTMLButtonElement);
-        tab.setAttribute('aria-selected', String(each === name));
-      }
-      if (name === 'hands') void showHands(page);
-    });
 }
 
-function show(page: RoomPage, { balance, people, tables }: LobbyAnswer): void {
-  const { money, hello } = page;
-  const known = balance ?? hello.balance;
-  write(element('people', HTMLElement), String(people));
-  write(element('table-count', HTMLElement), String(tables.length));
-  write(element('balance', HTMLElement), known === null ? '–' : money(BigInt(known)));
-  const list = element('table-list', HTMLUListElement);
-  for (const table of tables) {
-    const id = `table-${table.id}`;
-    const key = JSON.stringify(table);
-    const old = document.getElementById(id);
-    if (old?.dataset['key'] === key) continue;
-    const row = makeRow(page, table);
-    row.id = id;
-    row.dataset['key'] = key;
-    if (old === null) list.append(row);
-    else {
-      const hadFocus = old.contains(document.activeElement);
-      old.replaceWith(row);
-      if (hadFocus) row.querySelector<HTMLElement>('a, button')?.focus();
-    }
-  }
-}
-
-function makeRow(page: RoomPage, table: LobbyTable): HTMLElement {
-  const { words, money, language } = page;
-  const amount = (text: string) => money(BigInt(text));
-  const blinds = fill(words.blinds, {
-    small: amount(table.smallBlind),
-    big: amount(table.bigBlind),
-  });
-  const ante = fill(words.withAnte, { ante: amount(table.ante) });
-  const row = make('li', { className: table.isMine ? 'row is-mine' : 'row' });
-  const facts = make('div', { className: 'facts-of' });
-  facts.append(
-    make('h2', { text: table.name }),
-    make('p', { className: 'stakes', text: table.ante === '0' ? blinds : `${blinds} · ${ante}` }),
-    make('p', {
-      text: fill(words.buyInRange, {
-        least: amount(table.leastBuyIn),
-        most: amount(table.mostBuyIn),
+async function play(page: Parameters<Parameters<typeof openRoom>[0]>[0]): Promise<void> {
+  const { calls, parent } = page;
+  let hurry: () => void = () => undefined;
+  const lobby = createLobby({ ...page, player: page, refresh: () => hurry() });
+  const tellNote = createMoneyNotes(page);
+  for (let isFirst = true; ; isFirst = false) {
+    const answer = await calls.call<LobbyAnswer>('lobby', {});
+    lobby({ ...answer, balance: answer.balance ?? page.hello.balance });
+    tellNote(answer.note);
+    if (isFirst) parent.tell('ready');
+    await Promise.race([
+      wait(REFRESH_MS),
+      new Promise<void>((resolve) => {
+        hurry = resolve;
       }),
-    }),
-    makeSeats(page, table),
-  );
-  const actions = make('div', { className: 'actions' });
-  const query = new URLSearchParams({ table: table.id, lang: language });
-  actions.append(
-    make('a', {
-      className: table.isMine || table.heldForMs !== null ? 'button gold' : 'button',
-      text: table.isMine ? words.myTable : words.open,
-      attributes: {
-        href: `./tableflash.html?${query.toString()}`,
-        'aria-label': `${table.isMine ? words.myTable : words.open}: ${table.name}`,
-      },
-    }),
-  );
-  row.append(facts, actions);
-  const place = placeWords(page, table);
-  if (place !== '') row.append(make('p', { className: 'place', text: place }));
-  return row;
-}
-
-function makeSeats({ words }: RoomPage, table: LobbyTable): HTMLElement {
-  const dots = make('span', { className: 'dots', attributes: { 'aria-hidden': 'true' } });
-  for (let seat = 0; seat < table.seats; seat += 1) {
-    const kind = seat < table.people ? 'is-person' : '';
-    const computer = seat < table.people + table.computers ? 'is-computer' : '';
-    dots.append(make('i', { className: kind || computer }));
+    ]);
   }
-  const texts = [fill(words.peopleAt, { people: table.people, seats: table.seats })];
-  if (table.computers > 0) texts.push(fill(words.computersAt, { count: table.computers }));
-  if (table.waiting > 0) texts.push(fill(words.waitingAt, { count: table.waiting }));
-  return make('p', { className: 'seats-of' }, dots, make('span', { text: texts.join(' · ') }));
 }
 
-function placeWords({ words }: RoomPage, { heldForMs, myPlace }: LobbyTable): string {
-  if (heldForMs !== null) return fill(words.heldForYou, { seconds: Math.ceil(heldForMs / SECOND) });
-  return myPlace === null ? '' : fill(words.yourPlace, { place: myPlace });
+function createLobby(page: LobbyPage): (answer: LobbyAnswer) => void {
+  const { words, cash } = page;
+  document.title = words.lobbyTitle;
+  openTabs(page);
+  const showRings = createRingList(page);
+  const showSitAndGos = createSitAndGoList(page);
+  const showWaiting = createWaitingNotes(page);
+  return (answer) => {
+    const { balance, people, tables, sitAndGos } = answer;
+    write(element('people', HTMLElement), String(people));
+    write(element('table-count', HTMLElement), String(tables.length + sitAndGos.length));
+    write(element('balance', HTMLElement), balance === null ? '–' : cash(BigInt(balance)));
+    showRings(tables);
+    showSitAndGos(sitAndGos);
+    showWaiting(tables);
+    document.body.classList.remove('is-loading');
+  };
 }

@@ -12,6 +12,7 @@ import { createDecisions } from './table/decisions.ts';
 import { createFelt } from './table/felt.ts';
 import { createHearing } from './table/hearing.ts';
 import { createStatus } from './table/status.ts';
+import { isTournament, levelWords } from './table/tournament-status.ts';
 
 /** The server says something every fifteen seconds. */
 const SILENCE_MS = 35_000;
@@ -34,7 +35,11 @@ void openRoom(async (page) => {
   stream.useSession(session);
   let isReady = false;
 
+  let isOver = false;
+
   function show(view: TableView): void {
+    if (view.table.playsForChips) page.countInChips();
+    isOver = view.sitAndGo?.state === 'over';
     showHead(page, view);
     felt(view);
     decisions(view);
@@ -61,10 +66,13 @@ void openRoom(async (page) => {
       throw new Refused(code);
     },
   });
-  page.stop('elsewhere');
+  // The stream of a sit-and-go ends some time after the game.
+  if (!isOver) page.stop('elsewhere');
 });
 
-function showHead({ words, money }: RoomPage, { table, hand, balance }: TableView): void {
+function showHead(page: RoomPage, view: TableView): void {
+  const { words, money, cash } = page;
+  const { table, hand, balance } = view;
   const amount = (text: string) => money(BigInt(text));
   document.title = `${table.name} · ${words.room}`;
   write(element('table-name', HTMLElement), table.name);
@@ -76,7 +84,8 @@ function showHead({ words, money }: RoomPage, { table, hand, balance }: TableVie
     element('hand-number', HTMLElement),
     hand === null ? '' : `· ${fill(words.handNumber, { number: hand.number })}`,
   );
-  write(element('balance', HTMLElement), balance === null ? '–' : amount(balance));
+  write(element('balance', HTMLElement), balance === null ? '–' : cash(BigInt(balance)));
+  write(element('level', HTMLElement), isTournament(view) ? levelWords(page, view) : '');
   const seal = element('seal', HTMLElement);
   seal.hidden = hand === null;
   seal.title = `${words.sealHint}\n${hand?.seal ?? ''}`;

@@ -15,7 +15,11 @@ async function open(options: Parameters<typeof startPoker>[0] = {}) {
     const { body } = await poker.post('lobby', {}, await poker.enter('nobody'));
     return String(body.sitAndGos[0].id);
   };
-  return { poker, id, sit: async (name: string, table?: string) => poker.sitDown(name, table ?? (await id())) };
+  return {
+    poker,
+    id,
+    sit: async (name: string, table?: string) => poker.sitDown(name, table ?? (await id())),
+  };
 }
 
 const register = (sitting: Sitting, id: string = randomUUID()) =>
@@ -57,13 +61,15 @@ it.each([1, 2, 3])(
     await poker.until(() => names.every((name) => poker.operator.inPlay(name) === 0));
     const gains = names.map((name) => poker.operator.balanceOf(name) - FIRST + PRICE);
     expect(gains.reduce((sum, gain) => sum + gain, 0)).toBe(POOL);
-    expect(course(sittings[0] as Sitting)?.places.map(({ prize }) => Number(prize)).toSorted()).toEqual(
-      gains.toSorted(),
-    );
+    expect(
+      course(sittings[0] as Sitting)
+        ?.places.map(({ prize }) => Number(prize))
+        .toSorted(),
+    ).toEqual(gains.toSorted());
     const calls = poker.operator.callsTo('GetCash');
-    expect(calls.every((call) => 'tournamentSessionId' in call && !('tableSessionId' in call))).toBe(
-      true,
-    );
+    expect(
+      calls.every((call) => 'tournamentSessionId' in call && !('tableSessionId' in call)),
+    ).toBe(true);
     // Another one of the kind could be entered since the beginning.
     expect(await id()).not.toBe(table);
     await poker.stop();

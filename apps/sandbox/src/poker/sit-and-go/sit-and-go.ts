@@ -84,7 +84,10 @@ export function createSitAndGo(options: Options, needs: TableNeeds): SitAndGo {
     const balance = balanceOf(player);
     const note = notes.newestOf(player, id);
     const eyes = { player, now, balance, watching: watchers.size(), note, awayMs: null };
-    return { ...presentTable(table, eyes), sitAndGo: presentSitAndGo(course, surroundings, player) };
+    return {
+      ...presentTable(table, eyes),
+      sitAndGo: presentSitAndGo(course, surroundings, player),
+    };
   });
   const entries = createEntries({
     ...needs,
@@ -145,11 +148,7 @@ function act(
     unwait: () => 'NOT_ALLOWED' as const,
   };
   const { clock } = surroundings;
-  return carryOut(
-    { table, seating, play, changed: watchers.changed, clock },
-    session,
-    asked.data,
-  );
+  return carryOut({ table, seating, play, changed: watchers.changed, clock }, session, asked.data);
 }
 
 function later({ surroundings, timers, ...running }: Running, ms: number, task: () => void): void {

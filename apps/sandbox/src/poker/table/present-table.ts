@@ -10,6 +10,7 @@ import { strengthOf } from '../rules/evaluator.ts';
 import type {
   HandView,
   LastMove,
+  LobbySeat,
   LobbyTable,
   MineView,
   MoneyNote,
@@ -197,9 +198,7 @@ function presentMine(table: TableState, { player, now, awayMs }: Eyes): MineView
                 : { from: String(options.raise.from), to: String(options.raise.to) },
           },
     givenUpInMs:
-      person.awayAt === null || awayMs === null
-        ? null
-        : Math.max(0, person.awayAt + awayMs - now),
+      person.awayAt === null || awayMs === null ? null : Math.max(0, person.awayAt + awayMs - now),
   };
 }
 
@@ -210,11 +209,16 @@ function mineState({ coming }: TableState, person: Person): MineView['state'] {
   return person.awayAt === null ? 'seated' : 'away';
 }
 
+function lobbySeat(seat: number, { name, kind, chips }: Occupant): LobbySeat {
+  return { seat, name, kind: kind === 'person' ? 'player' : 'computer', stack: String(chips) };
+}
+
 export function presentInLobby(table: TableState, player: string, now: number): LobbyTable {
   const place = table.waiting.findIndex((each) => each.player === player);
   const held = table.waiting[place]?.held ?? null;
   return {
     ...factsOf(table.rules),
+    at: table.seats.flatMap((each, seat) => (each === undefined ? [] : [lobbySeat(seat, each)])),
     people: peopleAt(table).length,
     computers: table.seats.filter((each) => each?.kind === 'computer').length,
     waiting: table.waiting.length,

@@ -64,7 +64,9 @@ export function ringTables(count: number): TableRules[] {
   return Array.from({ length: Math.max(count, firstTables.length) }, (_, at) => {
     const first = firstTables[at % firstTables.length] ?? neverEmpty();
     const number = Math.floor(at / firstTables.length) + 1;
-    return number === 1 ? first : { ...first, id: `${first.id}-${number}`, name: `${first.name} ${number}` };
+    return number === 1
+      ? first
+      : { ...first, id: `${first.id}-${number}`, name: `${first.name} ${number}` };
   });
 }
 

@@ -5,7 +5,7 @@ import { fill } from '../../../page-kit/words.ts';
 import type { HandLine, HandsAnswer, ReplayAnswer } from '../../wire.ts';
 import { showCards } from './cards.ts';
 import { openReplay } from './replay.ts';
-import type { RoomPage } from './room-page.ts';
+import { formatChips, type RoomPage } from './room-page.ts';
 
 export async function showHands(page: RoomPage): Promise<void> {
   const { hands } = await page.calls.call<HandsAnswer>('hands', {});
@@ -16,7 +16,8 @@ export async function showHands(page: RoomPage): Promise<void> {
 }
 
 function makeLine(page: RoomPage, hand: HandLine): HTMLElement {
-  const { words, money, language, calls, notices } = page;
+  const { words, cash, language, calls, notices } = page;
+  const money = hand.playsForChips ? formatChips : cash;
   const net = BigInt(hand.net);
   const sign = net > 0n ? '+ ' : net < 0n ? '− ' : '';
   const when = new Date(hand.at).toLocaleTimeString(language, {

@@ -5,7 +5,7 @@ import { fill } from '../../../page-kit/words.ts';
 import type { ReplayAnswer, ReplayEvent } from '../../wire.ts';
 import { showCards } from './cards.ts';
 import { checkDeck } from './deck-proof.ts';
-import type { RoomPage } from './room-page.ts';
+import { formatChips, type RoomPage } from './room-page.ts';
 import { madeWords, pick } from './words.ts';
 
 const STEP_MS = 900;
@@ -97,7 +97,8 @@ function makeHand(page: RoomPage, seat: Seat, done: readonly ReplayEvent[]): HTM
 }
 
 function makeEvent(page: RoomPage, hand: ReplayAnswer, event: ReplayEvent): HTMLElement {
-  const { words, money } = page;
+  const { words, cash } = page;
+  const money = hand.table.playsForChips ? formatChips : cash;
   if (event.kind === 'street')
     return make('li', { className: 'street', text: pick(words.streets, event.street ?? '') });
   const isBet = event.kind === 'raised' && event.isBet === true;

@@ -3,7 +3,7 @@
 
 import { languageOf, type Language } from '../../../language.ts';
 import { createCalls, Refused, type Calls } from '../../../page-kit/calls.ts';
-import { createMoneyFormat, type FormatMoney } from '../../../page-kit/money.ts';
+import { createMoneyFormat, type FormatMoney, grouped, PESOS } from '../../../page-kit/money.ts';
 import { leaveFor, element } from '../../../page-kit/page.ts';
 import { createParentPage, type ParentPage } from '../../../page-kit/parent-page.ts';
 import { recall, remember } from '../../../page-kit/session.ts';
@@ -19,7 +19,12 @@ export interface RoomPage {
   calls: Calls;
   words: Words;
   language: Language;
+  /** Money in pesos. */
+  cash: FormatMoney;
+  /** What is played for at this table: pesos, or the chips of a tournament. */
   money: FormatMoney;
+  /** From now on the page counts in chips. */
+  countInChips(): void;
   notices: Notices;
   parent: ParentPage;
   hello: HelloAnswer;
@@ -55,6 +60,11 @@ export async function openRoom(begin: (page: RoomPage) => Promise<void>): Promis
   }
 }
 
+/** Whole chips: "1.500". */
+export function formatChips(chips: bigint): string {
+  return grouped(String(chips), PESOS.group);
+}
+
 type Known = Pick<
   RoomPage,
   'calls' | 'words' | 'language' | 'notices' | 'parent' | 'hello' | 'session'
@@ -62,10 +72,14 @@ type Known = Pick<
 
 function createPage(known: Known): RoomPage {
   const { calls, words, notices, parent, hello } = known;
+  const cash = createMoneyFormat(hello.currency);
+  let inUse = cash;
   const leave = () => (parent.isThere ? parent.tell('closed') : leaveFor(hello.lobbyUrl));
   return {
     ...known,
-    money: createMoneyFormat(hello.currency),
+    cash,
+    money: (amount) => inUse(amount),
+    countInChips: () => void (inUse = formatChips),
     async act(table, command) {
       try {
         const answer = await calls.attempt('act', { table, ...command });

@@ -6,8 +6,6 @@ import type { HandView, OptionsView, TableView } from '../../wire.ts';
 import type { RoomPage } from '../shared/room-page.ts';
 import type { Words } from '../shared/words.ts';
 
-/** Chips are whole pesos. */
-const UNIT = 100n;
 const SECOND = 1000;
 const HURRY_SECONDS = 5;
 
@@ -25,7 +23,8 @@ export function createDecisions(page: RoomPage, table: string): (view: TableView
   const slider = element('slider', HTMLInputElement);
   const showClock = createClock(page);
   let turn: Turn | undefined;
-  let bigBlind = UNIT;
+  let bigBlind = 1n;
+  let unit = 1n;
 
   const send = async (kind: string, more: object) => {
     if (turn === undefined) return;
@@ -52,7 +51,7 @@ export function createDecisions(page: RoomPage, table: string): (view: TableView
     const raise = turn?.options.raise;
     if (turn === undefined || raise == null) return;
     const [from, to] = [BigInt(raise.from), BigInt(raise.to)];
-    const whole = wished - (wished % UNIT);
+    const whole = wished - (wished % unit);
     turn.to = whole <= from ? from : whole >= to ? to : whole;
     slider.value = String(turn.to);
     showRaise(page, turn, turn.to === to);
@@ -76,6 +75,7 @@ export function createDecisions(page: RoomPage, table: string): (view: TableView
 
   return ({ hand, mine, seats, table: facts }) => {
     bigBlind = BigInt(facts.bigBlind);
+    unit = BigInt(facts.unit);
     const options = mine?.options ?? null;
     panel.hidden = hand === null || options === null;
     document.body.classList.toggle('is-my-turn', !panel.hidden);

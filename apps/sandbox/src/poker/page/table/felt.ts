@@ -107,7 +107,8 @@ function showFree(
 ): void {
   root.classList.add('is-free');
   const isHeld = view.heldSeat !== null && view.heldSeat !== seat;
-  sit.hidden = view.mine !== null || isHeld;
+  // Seats of a sit-and-go are drawn.
+  sit.hidden = view.mine !== null || isHeld || view.sitAndGo !== null;
   sit.setAttribute('aria-label', `${words.sitHere}: ${fill(words.seat, { seat: seat + 1 })}`);
   showCards(cards, words, []);
 }

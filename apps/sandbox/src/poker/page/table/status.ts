@@ -3,14 +3,21 @@
 
 import { element, make, write } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
-import type { MineView, MoneyNote, TableView } from '../../wire.ts';
+import type { MineView, TableView } from '../../wire.ts';
+import { createMoneyNotes } from '../shared/money-notes.ts';
 import type { RoomPage } from '../shared/room-page.ts';
-import { pick, type Words } from '../shared/words.ts';
+import type { Words } from '../shared/words.ts';
 import type { BuyIn } from './buy-in.ts';
+import {
+  isTournament,
+  placesWords,
+  tournamentActions,
+  tournamentWords,
+} from './tournament-status.ts';
 
 const SECOND = 1000;
 
-interface Action {
+export interface Action {
   label: string;
   isGold?: boolean;
   run(): void;
@@ -23,7 +30,7 @@ export function createStatus(
 ): (view: TableView) => void {
   const { words, money } = page;
   const panel = element('status', HTMLElement);
-  const tellNote = createNotes(page);
+  const tellNote = createMoneyNotes(page);
   const act = (kind: string) => () => void page.act(table, { kind });
 
   function actionsFor({ mine, seats, table: facts, myPlace }: TableView): Action[] {
@@ -53,8 +60,9 @@ export function createStatus(
   return (view) => {
     const { mine, note } = view;
     panel.hidden = mine?.options != null;
-    write(element('status-text', HTMLElement), statusWords(words, view, money));
-    const actions = actionsFor(view);
+    const text = isTournament(view) ? tournamentWords(page, view) : statusWords(words, view, money);
+    write(element('status-text', HTMLElement), text);
+    const actions = isTournament(view) ? tournamentActions(page, table, view) : actionsFor(view);
     const key = actions.map(({ label }) => label).join('|');
     if (panel.dataset['key'] !== key) {
       panel.dataset['key'] = key;
@@ -64,11 +72,15 @@ export function createStatus(
       const all = first === undefined ? [] : [first, ...others];
       element('menu-actions', HTMLElement).replaceChildren(...all.map(makeAction));
     }
-    const cap = money(BigInt(view.table.rakeCap));
-    const percent = view.table.rakePerMyriad / 100;
-    write(element('menu-facts', HTMLElement), fill(words.rake, { percent, cap }));
+    const facts = isTournament(view) ? placesWords(page, view) : rakeWords(page, view);
+    write(element('menu-facts', HTMLElement), facts);
     tellNote(note);
   };
+}
+
+function rakeWords({ words, money }: RoomPage, { table }: TableView): string {
+  const cap = money(BigInt(table.rakeCap));
+  return fill(words.rake, { percent: table.rakePerMyriad / 100, cap });
 }
 
 function makeAction({ label, isGold, run }: Action): HTMLButtonElement {
@@ -110,36 +122,4 @@ function mineWords(words: Words, mine: MineView, money: RoomPage['money']): stri
     case 'seated':
       return words.waitTurn;
   }
-}
-
-/** Says once what became of the money; a note that was there before the page is not news. */
-function createNotes(page: RoomPage): (note: MoneyNote | null) => void {
-  const { words, money, notices } = page;
-  let last: string | undefined;
-  return (note) => {
-    const key = note === null ? '' : `${note.id} ${note.kind}`;
-    const isNews = last !== undefined && key !== last;
-    const isRestart = last === undefined && note?.reason === 'restart';
-    last = key;
-    if (note === null || !(isNews || isRestart)) return;
-    const amount = money(BigInt(note.amount));
-    switch (note.kind) {
-      case 'refused': {
-        const why = pick(words.refusals, note.reason ?? 'NOT_ACCEPTED');
-        notices.tell(`${fill(words.notes.refused, { amount })} ${why}`);
-        if (note.reason === 'NOT_ENOUGH_MONEY') page.deposit();
-        return;
-      }
-      case 'given-back':
-        return notices.tell(words.notes.givenBack, { amount });
-      case 'cashing-out':
-        return notices.tell(words.notes.cashingOut, { amount });
-      case 'cashed-out': {
-        const { restart, absent, cashedOut } = words.notes;
-        const why = note.reason;
-        const text = why === 'restart' ? restart : why === 'absent' ? absent : cashedOut;
-        return notices.tell(text, { amount });
-      }
-    }
-  };
 }
