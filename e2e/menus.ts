@@ -13,4 +13,4 @@ export async function namesOf(links: Locator): Promise<string[]> {
  * What Spanish visitors and players always find in the menu, in its order; New Launches stands
  * under News.
  */
-export const ALWAYS = ['Inicio', 'Casino en vivo', 'Slots', 'Promociones', 'Contacto'];
+export const ALWAYS = ['Inicio', 'Póker', 'Casino en vivo', 'Slots', 'Promociones', 'Contacto'];

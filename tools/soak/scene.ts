@@ -14,12 +14,13 @@ import {
   type DirectPlayer,
   type DirectProvider,
 } from './players.ts';
-import { playArcade } from './arcade-player.ts';
-import { playFlyWin } from './flywin-player.ts';
-import { playRaces } from './racing-player.ts';
+import { playArcade } from './shared/arcade-player.ts';
+import { playFlyWin } from './shared/flywin-player.ts';
+import { playPoker } from './shared/poker-player.ts';
+import { playRaces } from './shared/racing-player.ts';
 import type { Played, SitePlay } from './site-player.ts';
 import type { SportsPlay } from './sports-player.ts';
-import { playAtTable } from './table-player.ts';
+import { playAtTable } from './shared/table-player.ts';
 
 const SITE_PLAYERS = 12;
 const SPORTS_PLAYERS = 3;
@@ -99,6 +100,7 @@ const NO_SLOTS = new Set([
   'evo',
   'bti',
   'caballo',
+  'evenbetpoker',
 ]);
 
 /** Players of the site, spread over all slots that the sandbox plays. */
@@ -131,6 +133,7 @@ const SHARED = [
   { gameId: 'ruleta-ceibo', play: playAtTable },
   { gameId: 'blackjack-buenos-aires', play: playAtTable },
   { gameId: 'caballos', play: playRaces },
+  { gameId: 'poker', play: playPoker },
 ] as const;
 
 export interface SharedPlay extends SitePlay {

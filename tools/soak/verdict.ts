@@ -15,7 +15,8 @@ import type { Bet, SportsPlay } from './sports-player.ts';
 
 /**
  * The longest pause between two tries of a provider, and a margin. A race that is on sale when the
- * load ends is run within five minutes.
+ * load ends is run within five minutes; a seat at poker is given up after three, and a sit-and-go
+ * that its players left is played by computers, as fast as they decide.
  */
 const SETTLED_WITHIN_MS = 8 * 60_000;
 const AGAIN_AFTER_MS = 5_000;

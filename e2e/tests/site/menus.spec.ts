@@ -14,7 +14,7 @@ const OF_PROVIDERS: Record<string, string[]> = {
 };
 
 /** Those of them that are connected to somebody from the start, and so on. */
-const CONNECTED = ['bti', 'mancala'];
+const CONNECTED = ['bti', 'mancala', 'evenbetpoker'];
 
 test(
   'entries come and go with their providers',

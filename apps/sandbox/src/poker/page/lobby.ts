@@ -28,8 +28,8 @@ async function visit(): Promise<void> {
 
 async function play(page: Parameters<Parameters<typeof openRoom>[0]>[0]): Promise<void> {
   const { calls, parent } = page;
-  let hurry: () => void = () => undefined;
-  const lobby = createLobby({ ...page, player: page, refresh: () => hurry() });
+  let hurry: (() => void) | undefined;
+  const lobby = createLobby({ ...page, player: page, refresh: () => hurry?.() });
   const tellNote = createMoneyNotes(page);
   for (let isFirst = true; ; isFirst = false) {
     const answer = await calls.call<LobbyAnswer>('lobby', {});

@@ -65,7 +65,7 @@ it.each([1, 2, 3])(
       course(sittings[0] as Sitting)
         ?.places.map(({ prize }) => Number(prize))
         .toSorted(),
-    ).toEqual(gains.toSorted());
+    ).toEqual(gains.toSorted((a, b) => a - b));
     const calls = poker.operator.callsTo('GetCash');
     expect(
       calls.every((call) => 'tournamentSessionId' in call && !('tableSessionId' in call)),

@@ -28,7 +28,7 @@ export function showRows<Item extends { id: string }>(
   makeRow: (item: Item) => HTMLElement,
 ): void {
   const wanted = new Set(items.map(({ id }) => `table-${id}`));
-  for (const row of [...list.children]) if (!wanted.has(row.id)) row.remove();
+  for (const row of list.querySelectorAll(':scope > *')) if (!wanted.has(row.id)) row.remove();
   items.forEach((item, at) => {
     const id = `table-${item.id}`;
     const key = JSON.stringify(item);

@@ -67,7 +67,9 @@ export function createStatus(
     if (panel.dataset['key'] !== key) {
       panel.dataset['key'] = key;
       const [first, ...others] = actions;
-      const inSight = mine === null || mine.state === 'away' ? actions.slice(0, 2) : [];
+      const isIdle = mine === null || mine.state === 'away';
+      const isGathering = view.sitAndGo?.state === 'registering';
+      const inSight = isIdle || isGathering ? actions.slice(0, 2) : [];
       element('status-actions', HTMLElement).replaceChildren(...inSight.map(makeAction));
       const all = first === undefined ? [] : [first, ...others];
       element('menu-actions', HTMLElement).replaceChildren(...all.map(makeAction));

@@ -1,9 +1,9 @@
 // A player of the site at the races, whatever goes wrong: tickets of every kind on the next race.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { post } from './page-call.ts';
-import { textIn } from './protocols/protocol.ts';
-import type { Played, SitePlay } from './site-player.ts';
+import { post } from '../page-call.ts';
+import { textIn } from '../protocols/protocol.ts';
+import type { Played, SitePlay } from '../site-player.ts';
 
 const LOOK_EVERY_MS = 2000;
 const LOOKS_PER_VISIT = 30;

@@ -2,11 +2,11 @@
 // hands of blackjack with every decision that there is.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Chance } from './chance.ts';
-import { eventsOf } from './event-stream.ts';
-import { post } from './page-call.ts';
-import { textIn } from './protocols/protocol.ts';
-import type { Played, SitePlay } from './site-player.ts';
+import type { Chance } from '../chance.ts';
+import { eventsOf } from '../event-stream.ts';
+import { post } from '../page-call.ts';
+import { textIn } from '../protocols/protocol.ts';
+import type { Played, SitePlay } from '../site-player.ts';
 
 const AGAIN_AFTER_MS = 500;
 /** Then the player leaves the table and sits down again. */

@@ -2,9 +2,9 @@
 // own, on either panel.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { post } from './page-call.ts';
-import { textIn } from './protocols/protocol.ts';
-import type { Played, SitePlay } from './site-player.ts';
+import { post } from '../page-call.ts';
+import { textIn } from '../protocols/protocol.ts';
+import type { Played, SitePlay } from '../site-player.ts';
 
 const LOOK_EVERY_MS = 500;
 const LOOKS_PER_VISIT = 80;

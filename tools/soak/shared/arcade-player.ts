@@ -2,10 +2,10 @@
 // one step, and rounds of many steps that are cashed out sooner or later.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Chance } from './chance.ts';
-import { post } from './page-call.ts';
-import { textIn } from './protocols/protocol.ts';
-import type { Played, SitePlay } from './site-player.ts';
+import type { Chance } from '../chance.ts';
+import { post } from '../page-call.ts';
+import { textIn } from '../protocols/protocol.ts';
+import type { Played, SitePlay } from '../site-player.ts';
 
 const THINK_MS = 700;
 const AGAIN_AFTER_MS = 500;
