@@ -31,7 +31,9 @@ interface Sitting {
 export async function measureActions(stack: Stack): Promise<Measurement> {
   const tables = await tableIds(stack);
   if (tables.length !== TABLES) throw new StackFault(`The room has ${tables.length} tables.`);
-  const sittings = await Promise.all(tables.map((table, at) => enter(stack, table, at)));
+  const sittings: Sitting[] = [];
+  // One after the other: each is added by a database connection of its own.
+  for (const [at, table] of tables.entries()) sittings.push(await enter(stack, table, at));
   const told: number[] = [];
   const shown: number[] = [];
   let isMeasuring = false;
