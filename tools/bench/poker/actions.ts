@@ -104,9 +104,13 @@ async function play(
   const { room, headers, table } = sitting;
   const stream = `${room}/tables/${table}/stream`;
   let sent: { number: number; step: number; at: number; told: Promise<number> } | undefined;
+  let hasSat = false;
   for await (const data of eventsOf(stream, { headers, event: 'table', signal })) {
     const { hand, mine, table: facts }: View = JSON.parse(data);
     if (mine === null) {
+      // The view that comes next may be older than the answer.
+      if (hasSat) continue;
+      hasSat = true;
       await act(sitting, { kind: 'sit', id: randomUUID(), seat: 2, amount: facts.leastBuyIn });
       continue;
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { startPoker, type Poker, type Sitting } from '../testing/poker-harness.ts';
+import type { TableView } from '../wire.ts';
 import { sitAndGoSpecs } from './specs.ts';
 
 const FIRST = 10_000_000;
@@ -136,6 +137,9 @@ it('everybody who still plays has the entry back when the room is killed, and is
   const after = await startPoker({ books, operator: poker.operator, seed: 99, sitAndGos: TRIO });
   await after.until(() => poker.operator.inPlay('ana') + poker.operator.inPlay('bea') === 0);
   expect(['ana', 'bea'].map(poker.operator.balanceOf)).toEqual([FIRST, FIRST]);
+  // To the pockets that it came from, which only a rollback knows.
+  expect(poker.operator.callsTo('Rollback')).toHaveLength(2);
+  expect(poker.operator.callsTo('ReturnCash')).toEqual([]);
   const { body } = await after.post('lobby', {}, await after.enter('ana'));
   expect(body.note).toMatchObject({ kind: 'given-back', reason: 'restart', amount: String(PRICE) });
   await after.stop();
@@ -150,8 +154,16 @@ it('an absent player is dealt in, waited for once, and plays on when back', asyn
   await poker.until(() => ana.mine()?.state === 'away');
   expect(ana.view().mine?.givenUpInMs).toBeNull();
   const number = ana.view().hand?.number ?? 0;
+  const seen = ana.messages.length;
   await poker.until(() => (ana.view().hand?.number ?? 0) > number + 1);
   expect(ana.view().seats.find(({ isMine }) => isMine)?.cards).not.toBeNull();
+  const since = ana.messages
+    .slice(seen)
+    .filter((text) => text.startsWith('event: table'))
+    .map((text): TableView => JSON.parse(text.slice(text.indexOf('data: ') + 6)));
+  const turns = since.filter(({ seats }) => seats.some((each) => each.isMine && each.isTurn));
+  expect(turns.length).toBeGreaterThan(0);
+  expect(turns.filter(({ hand }) => hand?.turnEndsInMs !== null)).toEqual([]);
   await ana.act({ kind: 'back' });
   await poker.until(() => ana.mine()?.options != null);
   expect(ana.mine()?.state).toBe('seated');

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { totalOf } from '../../../state/cashier-area.ts';
 import { useAppSelector } from '../../../state/store.ts';
-import { resultOf, withDeposit, type SessionStart } from './session-result.ts';
+import { resultOf, withDeposit, worthOf, type SessionStart } from './session-result.ts';
 
 /**
  * The result of the session that began when the component came up; null until the balance is known.
@@ -13,7 +12,7 @@ export function useSessionResult(): string | null {
   // A deposit of before the session is in the balance that it began with.
   const [paidBefore] = useState(() => (deposit?.status === 'approved' ? deposit.depositId : null));
 
-  const balance = figures === null ? null : totalOf(figures);
+  const balance = figures === null ? null : worthOf(figures);
   if (session === null && balance !== null) setSession({ start: balance, deposits: {} });
   if (
     session !== null &&
