@@ -1,6 +1,6 @@
 // The games whose rounds players share: the live tables, which the company calls by their numbers,
-// FlyWin, the races and poker. Their returns, and how far they may stray, are proved in the companies’
-// own tests.
+// FlyWin, the races and poker. Their returns, and how far they may stray, are proved in the
+// companies’ own tests.
 
 const TABLES = [
   {

@@ -94,8 +94,8 @@ export type VisitedProvider = z.infer<typeof visitedProvider>;
 export const visitorPage = publicList({
   path: '/api/games/visitor-page',
   summary:
-    'The page on which visitors see the cards of races or the tables of poker, to show in a frame; ' +
-    'null while the provider is off. Nobody plays there.',
+    'The page on which visitors see the cards of races or the tables of poker, to show in a ' +
+    'frame; null while the provider is off. Nobody plays there.',
   request: z.object({ provider: visitedProvider }),
   answer: z.object({ url: z.nullable(z.string()) }),
 });

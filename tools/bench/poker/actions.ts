@@ -111,7 +111,7 @@ async function play(
       // The view that comes next may be older than the answer.
       if (hasSat) continue;
       hasSat = true;
-      await act(sitting, { kind: 'sit', id: randomUUID(), seat: 2, amount: facts.leastBuyIn });
+      await act(sitting, { kind: 'sit', id: randomUUID(), seat: 0, amount: facts.leastBuyIn });
       continue;
     }
     if (sent !== undefined && (hand?.number !== sent.number || hand.step > sent.step)) {

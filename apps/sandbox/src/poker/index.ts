@@ -1,5 +1,5 @@
-// The company of the poker room: ring games and sit-and-gos of no-limit Texas hold'em, with a lobby. It knows its
-// operator by EvenBet's protocol.
+// The company of the poker room: ring games and sit-and-gos of no-limit Texas hold'em, with a
+// lobby. It knows its operator by EvenBet's protocol.
 
 import { join } from 'node:path';
 import { createBetEngine } from '../bets/bet-engine.ts';

@@ -1,5 +1,5 @@
-// Who has entered a sit-and-go, and their money: an entry is one buy-in of a stay, which ends with a
-// prize, with nothing, or given back.
+// Who has entered a sit-and-go, and their money: an entry is one buy-in of a stay, which ends with
+// a prize, with nothing, or given back.
 
 import type { Session } from '../../operator/session-store.ts';
 import { maskName } from '../table/mask.ts';

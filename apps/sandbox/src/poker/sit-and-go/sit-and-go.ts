@@ -1,5 +1,5 @@
-// A sit-and-go: it begins when its seats are taken, computers of the test room sit down where nobody
-// does, the blinds rise, and the last ones share the prizes.
+// A sit-and-go: it begins when its seats are taken, computers of the test room sit down where
+// nobody does, the blinds rise, and the last ones share the prizes.
 
 import { paced } from '../../paced.ts';
 import { nameFor, nextPlayers } from '../table/arrange.ts';

@@ -53,7 +53,8 @@ export type StayStore = ReturnType<typeof createStayStore>;
 export function createStayStore(surroundings: Books) {
   const { books, clock, ids } = surroundings;
   const bets = createTables(surroundings);
-  const { insert, credit, add, setChips, end, byId, open, newest, last } = prepare(books);
+  const statements = prepare(books);
+  const { insert, credit, add, setChips, byId, open, newest, last } = statements;
 
   function get(id: string): Stay {
     return row.parse(byId.get(id));
@@ -93,6 +94,28 @@ export function createStayStore(surroundings: Books) {
     noteChips(chips: readonly { stay: string; chips: bigint }[]): void {
       for (const each of chips) setChips.run(each.chips, each.stay);
     },
+    ...createEndings({ books, bets, statements, get, creditBuyIn }),
+    open: (): Stay[] => open.all().map((found) => row.parse(found)),
+    /** At a table, or anywhere in the room. */
+    newestOf(player: string, tableId?: string): Stay | undefined {
+      const found = tableId === undefined ? last.get(player) : newest.get(player, tableId);
+      return found === undefined ? undefined : row.parse(found);
+    },
+  };
+}
+
+interface EndingNeeds {
+  books: Books['books'];
+  bets: BetStore<BuyIn>;
+  statements: ReturnType<typeof prepare>;
+  get(id: string): Stay;
+  creditBuyIn(buyIn: BuyIn): void;
+}
+
+/** How stays end; from then on their money is sent. */
+function createEndings({ books, bets, statements, get, creditBuyIn }: EndingNeeds) {
+  const { end, setChips } = statements;
+  return {
     /** Ends a stay: its chips are paid from now on. Every taken buy-in counts, credited or not. */
     end(id: string, ending: Ending): void {
       for (const bet of bets.ofRound(id)) if (bet.state === 'taken') creditBuyIn(bet);
@@ -119,12 +142,6 @@ export function createStayStore(surroundings: Books) {
           if (state === 'taken')
             bets.change(bet, { state: 'reversing', lastStatus, balance: null, attempts: 0 });
       });
-    },
-    open: (): Stay[] => open.all().map((found) => row.parse(found)),
-    /** At a table, or anywhere in the room. */
-    newestOf(player: string, tableId?: string): Stay | undefined {
-      const found = tableId === undefined ? last.get(player) : newest.get(player, tableId);
-      return found === undefined ? undefined : row.parse(found);
     },
   };
 }

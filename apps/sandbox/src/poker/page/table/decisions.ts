@@ -50,11 +50,9 @@ export function createDecisions(page: RoomPage, table: string): (view: TableView
   function size(wished: bigint): void {
     const raise = turn?.options.raise;
     if (turn === undefined || raise == null) return;
-    const [from, to] = [BigInt(raise.from), BigInt(raise.to)];
-    const whole = wished - (wished % unit);
-    turn.to = whole <= from ? from : whole >= to ? to : whole;
+    turn.to = raiseWithin(raise, wished, unit);
     slider.value = String(turn.to);
-    showRaise(page, turn, turn.to === to);
+    showRaise(page, turn, String(turn.to) === raise.to);
   }
 
   function begin({ hand, options, bet }: Omit<Turn, 'to'>): void {
@@ -88,6 +86,16 @@ export function createDecisions(page: RoomPage, table: string): (view: TableView
     const bet = BigInt(seats.find(({ isMine }) => isMine)?.bet ?? 0);
     begin({ hand, options, bet });
   };
+}
+
+function raiseWithin(
+  { from, to }: NonNullable<OptionsView['raise']>,
+  wished: bigint,
+  unit: bigint,
+): bigint {
+  const whole = wished - (wished % unit);
+  if (whole <= BigInt(from)) return BigInt(from);
+  return whole >= BigInt(to) ? BigInt(to) : whole;
 }
 
 function showRaise({ words, money }: RoomPage, { hand, options, to }: Turn, isAll: boolean): void {
