@@ -16,6 +16,7 @@ import { readLiveness, type LivenessCommand } from './liveness.ts';
 import { readLocation, type LocationCommand } from './location.ts';
 import { readCampaignCommand, readPromotions, type PromotionsCommand } from './promotions.ts';
 import { readRestriction, type RestrictionCommand } from './restricted-persons.ts';
+import { readTournamentCommand, type TournamentCommand } from './tournaments.ts';
 import { USAGE } from './usage.ts';
 
 interface BoundsWords {
@@ -73,6 +74,7 @@ export type Command =
   | LocationCommand
   | RestrictionCommand
   | PromotionsCommand
+  | TournamentCommand
   | { kind: 'read-access'; login: string; reason: string }
   | { kind: 'exclude'; login: string; period: ExclusionPeriod; reason: string }
   | { kind: 'withdrawals' }
@@ -124,6 +126,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'location') return readLocation(rest);
   if (noun === 'bonus') return readPromotions(rest);
   if (noun === 'promotions') return readCampaignCommand(rest);
+  if (noun === 'tournaments') return readTournamentCommand(rest);
   if (noun === 'restricted-persons') return readRestriction(rest);
   if (noun === 'accounts') return readAccounts(rest);
   if (noun === 'settlements') return rest.length === 0 ? { kind: 'settlements' } : undefined;

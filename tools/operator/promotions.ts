@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { moneyToDecimal } from '@ceibo/money';
 import { addPromotions, giveBonus, listBonuses, listPromotions } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
+import { showPlan } from './tournaments.ts';
 
 export type PromotionsCommand =
   | { kind: 'bonuses'; login: string }
@@ -91,6 +92,7 @@ async function add(
         `who can be given at most ${moneyToDecimal(most)} ARS. ` +
         `With new accounts it can never cost more than ${moneyToDecimal(budget - spent)} ARS.`,
     );
+  await showPlan(databaseUrl, content);
   console.log(
     isDryRun
       ? 'Dry run: nothing was changed.'

@@ -26,6 +26,7 @@ import { isOfReversals, runReversals } from './reversals.ts';
 import { isOfPromotions, runPromotions } from './promotions.ts';
 import { isOfRestrictions, runRestrictions } from './restricted-persons.ts';
 import { runSecondFactor } from './second-factor.ts';
+import { isOfTournaments, runTournaments } from './tournaments.ts';
 import { isOfWithdrawals, runWithdrawals } from './withdrawals.ts';
 
 try {
@@ -59,6 +60,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
   if (isOfLocation(command)) return runLocation(command, databaseUrl);
   if (isOfRestrictions(command)) return runRestrictions(command, databaseUrl);
   if (isOfPromotions(command)) return runPromotions(command, databaseUrl);
+  if (isOfTournaments(command)) return runTournaments(command, databaseUrl);
   if (isOfLimits(command)) return runLimits(command, databaseUrl);
   if (
     command.kind === 'closed-accounts' ||
@@ -68,22 +70,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
   )
     return runAccounts(command, databaseUrl);
   if (command.kind === 'rounds') return showRounds(databaseUrl);
-  if (command.kind === 'studio-games') {
-    const differences = await listStudioGames(databaseUrl, command.provider);
-    if (!differences)
-      throw new StackFault(
-        `There is no provider "${command.provider}": "npm run operator -- providers" lists them.`,
-      );
-    for (const { what, code, name } of differences) {
-      const where = what === 'gone' ? 'no longer at the studio' : 'not in the catalogue   ';
-      console.log(`${where}  ${code.padEnd(32)}  ${name}`);
-    }
-    if (differences.length === 0)
-      console.log(
-        'The studio’s last list and the catalogue are the same, or it has not been asked yet.',
-      );
-    return;
-  }
+  if (command.kind === 'studio-games') return showStudioGames(command.provider, databaseUrl);
   if (command.kind === 'add-to-catalogue') {
     const content = await readFile(command.file, 'utf8').catch(() => {
       throw new StackFault(`The file ${command.file} cannot be read.`);
@@ -105,6 +92,22 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     return;
   }
   await showProviders(databaseUrl);
+}
+
+async function showStudioGames(provider: string, databaseUrl: string): Promise<void> {
+  const differences = await listStudioGames(databaseUrl, provider);
+  if (!differences)
+    throw new StackFault(
+      `There is no provider "${provider}": "npm run operator -- providers" lists them.`,
+    );
+  for (const { what, code, name } of differences) {
+    const where = what === 'gone' ? 'no longer at the studio' : 'not in the catalogue   ';
+    console.log(`${where}  ${code.padEnd(32)}  ${name}`);
+  }
+  if (differences.length === 0)
+    console.log(
+      'The studio’s last list and the catalogue are the same, or it has not been asked yet.',
+    );
 }
 
 async function showProviders(databaseUrl: string): Promise<void> {

@@ -56,8 +56,12 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['bonus <login>', 'list the bonuses of a player'],
   ['bonus <login> give <file>', 'give a player the bonus of a file'],
   ['promotions', 'list the campaigns and what they have spent'],
-  ['promotions <file>', 'add the campaigns and rules of a file, or change them'],
+  ['promotions <file>', 'add the campaigns, tournaments and rules of a file, or change them'],
   ['promotions <file> dry-run', 'say whom they reach and what they can cost; change nothing'],
+  ['tournaments', 'list the tournaments with their runs'],
+  ['tournaments <key> hold|release', 'hold the result of its run back, or release it'],
+  ['tournaments <key> cancel <reason>', 'cancel its run: nothing is paid'],
+  ['tournaments <key> disqualify <login> <reason>', 'take a player off its board'],
   ['restricted-persons', 'list the persons who may not play, or not bet on some events'],
   [
     'restricted-persons add <DNI> <kind> all|sport=…,competition=…,team=… <until>|no-end <source>',

@@ -7,6 +7,7 @@ import { arcadeGames } from './arcade-games.ts';
 import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
 import { campaignsAt } from './campaigns.ts';
+import { tournaments } from './tournaments.ts';
 import { demoPlayer } from './demo-player.ts';
 import { menu } from './menu.ts';
 import { paymentSystems } from './payment-systems.ts';
@@ -66,6 +67,7 @@ export async function seed({
       ],
     },
     campaigns: hasStandIns ? campaignsAt(environment.affiliate) : [],
+    tournaments,
     content: { menu, banners, footerBanners, ...readContent() },
     systems: paymentSystems,
     players: hasStandIns ? [demoPlayer] : [],

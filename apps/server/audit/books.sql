@@ -230,3 +230,43 @@ from sports.bet_results r
 join sports.bets b on b.player_id = r.player_id and b.seq = r.bet and b.stake_id is not null
 left join wallet.transfers t on t.source = 'bti:bti' and t.source_tx_id = case r.call when 'creditcustomer' then 'credit ' else 'debit ' end || r.req_id || ' ' || b.bet_id
 where t.source is null or t.player_id <> r.player_id or t.amount - r.owed <> r.payout - r.payout_before
+
+union all
+-- The prizes of a result are its pool, one for each place.
+select 'prizes are the pool', r.id::text
+from promotions.runs r
+left join lateral (select sum(p.amount) as amount, max(p.place) as last, count(*) as places from promotions.prizes p where p.run_id = r.id) s on true
+where case when r.state in ('final', 'paid') then s.amount is distinct from r.pool or s.last is distinct from s.places else s.places > 0 end
+
+union all
+-- A prize is paid once, as it was paid: by one transfer, or by one bonus; and one that is owed or unclaimed by neither.
+select 'a prize is paid once', p.run_id || ':' || p.place
+from promotions.prizes p
+left join wallet.transfers t on t.source = 'tournaments' and t.source_tx_id = p.run_id || ':' || p.place
+left join promotions.grants g on g.player_id = p.winner and g.source = 'tournaments' and g.reference = p.run_id || ':' || p.place
+where (p.paid_as is not distinct from 'cash') <> (t.source is not null) or (p.paid_as is not distinct from 'bonus') <> (g.id is not null)
+  or t.kind <> 'prize' or t.currency <> 'ARS' or t.player_id <> p.winner or t.cash <> p.amount
+  or g.amount <> p.amount
+
+union all
+select 'what tournaments pay is a prize', t.source_tx_id
+from wallet.transfers t
+where t.source = 'tournaments' and not exists (select from promotions.prizes p where p.run_id || ':' || p.place = t.source_tx_id)
+
+union all
+select 'a bonus of a tournament is a prize', g.reference
+from promotions.grants g
+where g.source = 'tournaments' and not exists (select from promotions.prizes p where p.winner = g.player_id and p.run_id || ':' || p.place = g.reference)
+
+union all
+-- A run is paid when nothing of it is owed, and the counts of a board are its places.
+select 'a paid run owes nothing', r.id::text
+from promotions.runs r
+where r.state = 'paid' and exists (select from promotions.prizes p where p.run_id = r.id and p.state = 'owed')
+
+union all
+select 'a board counts its places', r.id::text
+from promotions.runs r
+where r.state not in ('paid', 'cancelled')
+  and (select coalesce(sum(b.players), 0) from promotions.board_parts b where b.run_id = r.id)
+    <> (select count(*) from promotions.entries e where e.run_id = r.id and e.score > 0 and e.disqualified_at is null and e.left_at is null)

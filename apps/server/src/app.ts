@@ -123,7 +123,7 @@ export async function createApp(world: World): Promise<App> {
   const platform = createPlatform(world, world.places ?? (await placesOf(config)));
   const { notifications, jobs, live } = platform;
   const rooms = createRooms(platform);
-  const { identity, affiliates, games, sports } = rooms;
+  const { identity, affiliates, games, sports, promotions } = rooms;
   jobs.schedule('37 * * * *', 'platform:forget-rate-limits', () =>
     forgetRateLimits(database, clock.now()),
   );
@@ -171,12 +171,14 @@ export async function createApp(world: World): Promise<App> {
       await jobs.start();
       identity.start();
       sports.start();
+      promotions.start();
     },
     async stop() {
       await web.close();
       games.stop();
       affiliates.stop();
       await sports.stop();
+      await promotions.stop();
       await jobs.stop();
       await identity.stop();
       await notifications.stop();

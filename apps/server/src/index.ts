@@ -52,6 +52,14 @@ export {
   setLocationRule,
 } from './operator/play.ts';
 export { addPromotions, giveBonus, listBonuses, listPromotions } from './operator/promotions.ts';
+export {
+  actOnTournament,
+  listTournaments,
+  planTournamentFile,
+  type TournamentAction,
+  type TournamentListed,
+} from './operator/tournaments.ts';
+export { readTournamentList } from './rooms/promotions/index.ts';
 export { resetSecondFactor, secondFactorOf } from './operator/second-factor.ts';
 export {
   decideWithdrawal,

@@ -11,7 +11,7 @@ import { saveContent, type SeedContent } from './rooms/content/index.ts';
 import { vouchForDocuments } from './rooms/documents/index.ts';
 import { saveCatalogue, type Catalogue } from './rooms/providers/index.ts';
 import { addVerifiedPlayer, fixName, type VerifiedPlayer } from './rooms/identity/index.ts';
-import { giveAtOnce } from './rooms/promotions/index.ts';
+import { giveAtOnce, readTournamentList, saveTournaments } from './rooms/promotions/index.ts';
 import type { WalletRoom } from './rooms/wallet/index.ts';
 import { openWalletAlone, type WalletAlone } from './wallet-alone.ts';
 
@@ -21,6 +21,8 @@ export interface SeedData {
   content: SeedContent;
   /** Of affiliates; they become what is given. */
   campaigns?: readonly Campaign[];
+  /** The list `tournaments` of a file; they become what it says. */
+  tournaments?: readonly unknown[];
   players: SeedPlayer[];
 }
 
@@ -51,11 +53,18 @@ export async function saveSeedData(databaseUrl: string, data: SeedData): Promise
       await saveSystems(transaction, data.systems);
       await saveContent(transaction, data.content);
       await saveCampaigns(transaction, data.campaigns ?? [], systemClock.now());
+      await addTournaments(transaction, data.tournaments ?? []);
       return addAll(transaction, wallet, data.players);
     });
   } finally {
     await close();
   }
+}
+
+async function addTournaments(transaction: Transaction, list: readonly unknown[]): Promise<void> {
+  const read = readTournamentList(list);
+  if ('wrong' in read) throw new Error(`the tournaments of the seed data: ${read.wrong}`);
+  await saveTournaments(transaction, read, systemClock.now());
 }
 
 /**

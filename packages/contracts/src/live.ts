@@ -37,6 +37,8 @@ export const publicEvents = {
     /** Whether the sportsbook has fallen silent: then nothing of it can be bet on. */
     isSilent: z.optional(z.boolean()),
   }),
+  /** Tournaments whose board, state or players changed: pages that show them ask again. */
+  leaderboards: z.object({ ids: z.array(z.string()) }),
 } as const;
 
 export type PublicEventName = keyof typeof publicEvents;

@@ -1,15 +1,24 @@
-// What the server tells everybody: which of its providers are on, and changed prices.
+// What the server tells everybody: which of its providers are on, changed prices, and boards of
+// tournaments.
 
 import type { PublicEvent } from '@ceibo/contracts/live';
 import { providers, withOff } from '../state/content/menu.ts';
+import { boardsChanged } from '../state/promotions/boards.ts';
 import { oddsChanged, offerChanged } from '../state/sports/sports-odds.ts';
 import type { Store } from '../state/store.ts';
 
 export function applyPublicEvent({ dispatch }: Store, event: PublicEvent): void {
-  if (event.name === 'providers') dispatch(providers.actions.known(withOff(event.data)));
-  else {
-    const { odds, ...offer } = event.data;
-    if (odds.length > 0) dispatch(oddsChanged(odds));
-    if (Object.keys(offer).length > 0) dispatch(offerChanged(offer));
+  switch (event.name) {
+    case 'providers':
+      dispatch(providers.actions.known(withOff(event.data)));
+      return;
+    case 'leaderboards':
+      dispatch(boardsChanged(event.data.ids));
+      return;
+    case 'sports-odds': {
+      const { odds, ...offer } = event.data;
+      if (odds.length > 0) dispatch(oddsChanged(odds));
+      if (Object.keys(offer).length > 0) dispatch(offerChanged(offer));
+    }
   }
 }

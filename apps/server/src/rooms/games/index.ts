@@ -11,6 +11,7 @@ import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
 import { closeSessionsOfLogin } from './games-store.ts';
 import { categoryNames } from './lobby/catalogue-store.ts';
+import { chosenGames, type ChosenGame, type GameChoice } from './lobby/chosen-games-store.ts';
 import { createCountPopularity } from './lobby/popularity.ts';
 import { createGameAdapters } from './adapters.ts';
 import type { GamesDeps } from './deps.ts';
@@ -27,6 +28,8 @@ import { createReadStudioGames } from './studio-games.ts';
 import { createUnearnedMoney } from './unearned-money.ts';
 import { createNoteWinners } from './winners/winners.ts';
 
+export { maskLogin } from './winners/winners.ts';
+export type { GameChoice, ChosenGame } from './lobby/chosen-games-store.ts';
 export { gamesData } from './history/personal-data-store.ts';
 export {
   acceptDifference,
@@ -55,6 +58,8 @@ export interface GamesRoom extends Reconciler, RtpMonitoring {
     games: readonly LedgerGame[],
     language: Language,
   ): Promise<(game: LedgerGame) => { name: string; img: string | null }>;
+  /** The games that are on and fit a choice, in the operator's order. */
+  chosenGames(choice: GameChoice): Promise<ChosenGame[]>;
   /** The names of the categories of games by language. */
   categoryNames(): Promise<Map<string, TextsByLanguage>>;
   /** The origins that games may be framed from now. */
@@ -133,6 +138,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     askJackpots: deps.jackpots.ask,
     readStudioGames,
     showGames: (games, language) => showGames(deps, games, language),
+    chosenGames: (choice) => chosenGames(database, choice),
     categoryNames: () => categoryNames(database),
     frameOrigins: news.frameOrigins,
     async start() {

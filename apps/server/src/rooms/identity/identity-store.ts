@@ -153,6 +153,18 @@ export async function playerById(query: Query, id: PlayerId): Promise<Player | u
   return player;
 }
 
+/** The logins of players; unknown ones are missing. */
+export async function loginsOf(
+  query: Query,
+  ids: readonly PlayerId[],
+): Promise<Map<PlayerId, string>> {
+  const found = await query.query<Pick<Player, 'id' | 'login'>>(
+    'select id, login from identity.players where id = any($1::uuid[])',
+    [ids],
+  );
+  return new Map(found.map(({ id, login }) => [id, login]));
+}
+
 /** The status of players; unknown ones are missing. */
 export async function statusesOf(
   query: Query,

@@ -45,6 +45,7 @@ import type { Locator } from './location/locator.ts';
 import { createCaptcha } from './registration/captcha.ts';
 import {
   forgetExpired,
+  loginsOf,
   playerById,
   playerByLogin,
   statusesOf,
@@ -206,6 +207,8 @@ export { addVerifiedPlayer, type VerifiedPlayer } from './registration/add-verif
 export interface IdentityRoom {
   sessions: SessionChecks;
   player(playerId: PlayerId): Promise<KnownPlayer | undefined>;
+  /** The logins of players, asked within a transaction; unknown ones are missing. */
+  loginsOf(query: Query, playerIds: readonly PlayerId[]): Promise<Map<PlayerId, string>>;
   /**
    * Whether a player may play; undefined when unknown. Asked with every bet, so it is remembered
    * until it changes.
@@ -306,6 +309,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     location,
     liveness,
     player: (playerId) => playerById(database, playerId),
+    loginsOf,
     closedBefore: (playerIds, before) => closedBefore(database, playerIds, before),
     statusOf: (playerId) => statuses.get(playerId),
     restrictionOf: restrictions.reasonFor,

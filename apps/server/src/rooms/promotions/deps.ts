@@ -5,6 +5,7 @@ import type { Database, Query } from '../../platform/database/database.ts';
 import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
+import type { Live } from '../../platform/live/live.ts';
 import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -25,15 +26,21 @@ export interface GrantDeps {
   wallet: Pick<WalletRoom, 'applyIn' | 'bonusesOf' | 'closeGrant' | 'funds' | 'lockFunds'>;
 }
 
-export interface PromotionsDeps extends GrantDeps {
-  games: Pick<GamesRoom, 'categoryNames' | 'showGames'>;
+export interface TournamentDeps extends GrantDeps {
+  games: Pick<GamesRoom, 'chosenGames' | 'showGames'>;
+  identity: Pick<IdentityRoom, 'loginsOf' | 'statusOf'>;
+  ids: Ids;
+  random: Random;
+  jobs: Jobs;
+  live: Pick<Live, 'publishToAll'>;
+}
+
+export interface PromotionsDeps extends TournamentDeps {
+  games: Pick<GamesRoom, 'categoryNames' | 'chosenGames' | 'showGames'>;
   wallet: GrantDeps['wallet'] &
     Pick<WalletRoom, 'countedSince' | 'countsOf' | 'depositCount' | 'depositOf' | 'ownPlayOf'>;
-  identity: Pick<IdentityRoom, 'player' | 'statusOf'>;
-  ids: Ids;
-  jobs: Jobs;
+  identity: Pick<IdentityRoom, 'loginsOf' | 'player' | 'statusOf'>;
   outbox: Outbox;
-  random: Random;
   mailer: Mailer;
   brand: MailBrand;
   publicUrl: string;

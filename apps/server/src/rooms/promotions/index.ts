@@ -28,12 +28,23 @@ import { endAllGrants } from './grants/end-all.ts';
 import { readGrantCounts } from './grants/grant-counts.ts';
 import { insertGrant, type NewGrant } from './grants/grants-store.ts';
 import { readMyGrants } from './grants/my-grants.ts';
+import { tournamentRoutes } from './tournaments/routes.ts';
+import { createTournaments, type Tournaments } from './tournaments/tournaments.ts';
 import { createFindNotices, createSendNotice, SEND_NOTICE } from './grants/notices.ts';
 
 export { reachOf, savePromotions, type CampaignReach } from './campaigns/reach.ts';
 export { readPromotionsFile } from './campaigns/campaign-file.ts';
 export { allCampaigns } from './campaigns/campaigns-store.ts';
 export type { KnownCampaign } from './campaigns/campaign.ts';
+export { listedRuns, type Run } from './tournaments/runs-store.ts';
+export type { TournamentContent } from './tournaments/content.ts';
+export { actOnRun, type StaffAction } from './tournaments/staff.ts';
+export { readTournamentList } from './tournaments/offering/tournaments-file.ts';
+export {
+  planTournaments,
+  saveTournaments,
+  type PlannedTournament,
+} from './tournaments/offering/save-tournaments.ts';
 export { promotionsData } from './personal-data-store.ts';
 export { giveAtOnce } from './grants/give-at-once.ts';
 export { readGrantFile } from './grants/terms-file.ts';
@@ -46,7 +57,10 @@ export interface PromotionsRoom {
   advance(playerId: PlayerId): Promise<void>;
   /** A self-excluded player stakes no bonus any more: the open one closes, the queue ends. */
   selfExcluded(transaction: Transaction, playerId: PlayerId): Promise<void>;
+  tournaments: Pick<Tournaments, 'advance'>;
   routes(routes: Routes): void;
+  start(): void;
+  stop(): Promise<void>;
 }
 
 export function createPromotionsRoom(deps: PromotionsDeps): PromotionsRoom {
@@ -55,7 +69,11 @@ export function createPromotionsRoom(deps: PromotionsDeps): PromotionsRoom {
   jobs.schedule('*/10 * * * *', 'promotions:find-notices', createFindNotices(deps));
   jobs.task(SEND_NOTICE, createSendNotice(deps), 'mail');
   followPlayers(deps);
+  const tournaments = createTournaments(deps);
   return {
+    tournaments,
+    start: tournaments.start,
+    stop: tournaments.stop,
     async give(grant) {
       const isNew = await database.transaction((transaction) =>
         insertGrant(transaction, { ...grant, id: ids.next() }, clock.now()),
@@ -70,6 +88,7 @@ export function createPromotionsRoom(deps: PromotionsDeps): PromotionsRoom {
       routes.player(grantCounts, (request, caller) => readGrantCounts(deps, caller, request));
       routes.player(cancelGrant, (request, { playerId }) => cancel(deps, playerId, request));
       campaignRoutes(routes, deps);
+      tournamentRoutes(routes, deps, tournaments);
     },
   };
 }

@@ -28,4 +28,13 @@ export const promotionsData: readonly PersonalDataSection[] = [
     name: 'invitation',
     text: `select campaign, entered_at, rewarded_at from promotions.referrals where player_id = $1`,
   },
+  {
+    name: 'tournaments',
+    text: `select r.content -> 'title' ->> 'es' as title, r.starts_at, r.ends_at, e.joined_at,
+        e.left_at, e.score::text as score, e.rounds, e.disqualified_at, e.reason,
+        (select sum(p.amount)::bigint from promotions.prizes p where p.run_id = e.run_id
+          and p.winner = e.player_id) as won
+      from promotions.entries e join promotions.runs r on r.id = e.run_id
+      where e.player_id = $1 order by r.starts_at, r.id`,
+  },
 ];

@@ -62,6 +62,7 @@ export type { StatementPeriod } from './statement/period.ts';
 export type { StatementRow } from './statement/statement-store.ts';
 export type { Movement } from './statement/movements.ts';
 export type { PlayedRound } from './rounds/round-sums.ts';
+export { followedTransfers, ledgerEnd, type FollowedTransfer } from './follow/follow-store.ts';
 export { largeWins, openRounds, type OpenRound } from './rounds/rounds-store.ts';
 export { revenueOf } from './statement/revenue-store.ts';
 export { playedBetween, type Played, type SharedGame } from './rounds/played-store.ts';

@@ -300,17 +300,19 @@ async function saveTransfers(
   transfers: readonly Transfer[],
 ): Promise<void> {
   await transaction.query(
-    `insert into wallet.transfers (${TRANSFER_COLUMNS}, at, house)
+    `insert into wallet.transfers (${TRANSFER_COLUMNS}, at, number, house)
      select n.*, -(n.cash + n.bonus + n.in_play + n.held)
-     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[],
-       $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
-       $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[],
-       $19::bigint[], $20::bigint[], $21::bigint[], $22::uuid[], $23::bigint[], $24::integer[],
-       $25::timestamptz[])
-       as n (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id,
-         round, game, closes_round,
-         cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after,
-         playthrough, grant_id, counted, weight, at)
+     from (
+       select u.*, nextval('wallet.transfer_numbers')
+       from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[],
+         $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
+         $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[],
+         $19::bigint[], $20::bigint[], $21::bigint[], $22::uuid[], $23::bigint[], $24::integer[],
+         $25::timestamptz[]) as u (player_id, currency, seq, kind, source, source_tx_id,
+           fingerprint, amount, ref_tx_id, round, game, closes_round, cash, bonus, in_play, held,
+           cash_after, bonus_after, in_play_after, held_after, playthrough, grant_id, counted,
+           weight, at)
+       offset 0) as n -- numbered as they were decided, inserted in the order of their keys
      order by n.source, n.source_tx_id`,
     columns(transfers, (t) => [
       t.playerId,

@@ -4,6 +4,7 @@
 import * as affiliates from '@ceibo/contracts/affiliates';
 import * as campaigns from '@ceibo/contracts/promotions/campaigns';
 import * as promotions from '@ceibo/contracts/promotions/grants';
+import * as tournaments from '@ceibo/contracts/promotions/tournaments';
 import type { Call, Download, Upload } from '@ceibo/contracts/call';
 import * as cashier from '@ceibo/contracts/cashier';
 import * as cashierCashout from '@ceibo/contracts/cashier/cashout';
@@ -34,6 +35,7 @@ const contracts: object[] = [
   affiliates,
   campaigns,
   promotions,
+  tournaments,
   cashier,
   cashierCashout,
   cashierCoupons,
@@ -103,6 +105,7 @@ const passkey = {
   response: {},
   clientExtensionResults: {},
 };
+const NO_ID = '00000000-0000-4000-8000-000000000000';
 const day = { startDate: '01-01-2026', endDate: '02-01-2026' };
 const oneLimit = { kind: 'deposit', window: 'day' };
 const address = { city: 'Salta', phone: '387 555 0000', country: 'AR', address: 'Mitre 1' };
@@ -131,13 +134,17 @@ const personOfForm = {
 
 /** What a call is sent that needs more than an empty request. */
 const samples: Record<string, object> = {
+  '/api/promotions/tournament': { id: NO_ID },
+  '/api/promotions/leaderboard': { id: NO_ID },
+  '/api/promotions/join-tournament': { id: NO_ID },
+  '/api/promotions/leave-tournament': { id: NO_ID },
   '/api/promotions/grant-counts': { id: NOBODY },
   '/api/promotions/campaigns': { language: 'es' },
   '/api/promotions/join-campaign': { key: 'nothing' },
   '/api/promotions/leave-campaign': { key: 'nothing' },
   '/api/promotions/enter-code': { code: 'NOTHING' },
   '/api/promotions/hide-offers': { hides: false },
-  '/api/promotions/cancel-grant': { id: '00000000-0000-4000-8000-000000000000', loses: '0.00' },
+  '/api/promotions/cancel-grant': { id: NO_ID, loses: '0.00' },
   '/api/affiliates/hit': { campaignId: 'nadie', languageCode: 'es' },
   '/api/cashier/add-bank-account': bankAccount,
   '/api/cashier/cancel-withdraw-request': { withdrawalId: NOBODY },

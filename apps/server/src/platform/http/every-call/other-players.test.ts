@@ -129,6 +129,10 @@ const table: [path: string, field: string, own: () => unknown, nobodys: unknown,
 
 /** Fields that name nothing of one player, or look in what is the caller's own only. */
 const harmless: Record<string, string> = {
+  'promotions/tournament id': 'a tournament is everybody’s',
+  'promotions/leaderboard id': 'a tournament is everybody’s',
+  'promotions/join-tournament id': 'a tournament is everybody’s',
+  'promotions/leave-tournament id': 'a tournament is everybody’s',
   'cashier/deposit idempotencyKey': 'each player has keys of their own: see below',
   'cashier/deposit systemId': 'the operator’s',
   'cashier/deposit-via-provider idempotencyKey': 'each player has keys of their own: see below',

@@ -9,6 +9,10 @@ import { jsonOf } from '../../../platform/json-of.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
 import type { Campaign, Reward, Trigger } from './campaign.ts';
 import { placeRules, type PlaceRules } from './place-rules.ts';
+import {
+  readTournamentList,
+  type TournamentInFile,
+} from '../tournaments/offering/tournaments-file.ts';
 
 /** The largest multiple of a bonus that may have to be staked: UKGC SR code 5.1.1 of 2026. */
 const MOST_WAGERING = 10;
@@ -76,11 +80,13 @@ export type CampaignContent = z.infer<typeof campaignContent>;
 const file = z.strictObject({
   campaigns: z._default(z.array(campaignContent).check(z.maxLength(200)), []),
   rules: z._default(z.array(placeRules).check(z.maxLength(60)), []),
+  tournaments: z._default(z.array(z.unknown()), []),
 });
 
 export interface PromotionsFile {
   campaigns: CampaignContent[];
   rules: PlaceRules[];
+  tournaments: TournamentInFile[];
 }
 
 /** The campaigns and rules of a file's text, or what is wrong with it. */
@@ -93,7 +99,10 @@ export function readPromotionsFile(content: string): PromotionsFile | { wrong: s
     const wrong = faultOf(campaignFrom(each));
     if (wrong !== undefined) return { wrong: `campaign ${each.key}: ${wrong}` };
   }
-  return parsed.data;
+  const tournaments = readTournamentList(parsed.data.tournaments);
+  return 'wrong' in tournaments
+    ? { wrong: `tournament ${tournaments.wrong}` }
+    : { ...parsed.data, tournaments };
 }
 
 /** What the types cannot say. */

@@ -9,6 +9,7 @@ import { campaignFrom, type PromotionsFile } from './campaign-file.ts';
 import { allCampaigns, allPlaceRules, saveCampaigns, savePlaceRules } from './campaigns-store.ts';
 import { isAllowed, rulesFor, type PlaceRules } from './place-rules.ts';
 import { mostOf, startOf } from './schedule.ts';
+import { saveTournaments } from '../tournaments/offering/save-tournaments.ts';
 
 export interface CampaignReach {
   key: string;
@@ -83,9 +84,10 @@ async function accountsOf(
 /** Adds what a file says, or makes it so. */
 export async function savePromotions(
   transaction: Transaction,
-  { campaigns, rules }: PromotionsFile,
+  { campaigns, rules, tournaments }: PromotionsFile,
   now: Date,
 ): Promise<void> {
   await savePlaceRules(transaction, rules);
   await saveCampaigns(transaction, campaigns, now);
+  await saveTournaments(transaction, tournaments, now);
 }

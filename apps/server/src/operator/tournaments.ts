@@ -1,0 +1,67 @@
+// What an operator does about tournaments from the command line, on a database that may be in use.
+
+import { DAY, later, systemClock } from '../platform/clock.ts';
+import { withDatabase } from '../operator.ts';
+import { playerByName } from '../rooms/identity/index.ts';
+import {
+  actOnRun,
+  listedRuns,
+  planTournaments,
+  readPromotionsFile,
+  type PlannedTournament,
+  type Run,
+  type StaffAction,
+} from '../rooms/promotions/index.ts';
+
+const MOST_LISTED = 200;
+const ENDED_DAYS = 90;
+
+export type TournamentListed = Pick<
+  Run,
+  'tournament' | 'startsAt' | 'endsAt' | 'state' | 'held' | 'players' | 'pool'
+>;
+
+export function listTournaments(databaseUrl: string): Promise<TournamentListed[]> {
+  return withDatabase(databaseUrl, (database) =>
+    listedRuns(database, {
+      since: later(systemClock.now(), -ENDED_DAYS * DAY),
+      limit: MOST_LISTED,
+    }),
+  );
+}
+
+/** What the tournaments of a file's text would do; nothing is done. */
+export async function planTournamentFile(
+  databaseUrl: string,
+  content: string,
+): Promise<PlannedTournament[] | { wrong: string }> {
+  const read = readPromotionsFile(content);
+  if ('wrong' in read) return read;
+  return withDatabase(databaseUrl, (database) =>
+    planTournaments(database, read.tournaments, systemClock.now()),
+  );
+}
+
+export type TournamentAction =
+  | Exclude<StaffAction, { do: 'disqualify' }>
+  | { do: 'disqualify'; login: string; reason: string };
+
+/** Acts on the run of a tournament that is under way; or says why it could not. */
+export function actOnTournament(
+  databaseUrl: string,
+  tournament: string,
+  action: TournamentAction,
+): Promise<'done' | 'no-run' | 'no-entry' | 'no-player'> {
+  return withDatabase(databaseUrl, async (database) => {
+    const now = systemClock.now();
+    if (action.do !== 'disqualify') {
+      const acted = await actOnRun(database, tournament, action, now);
+      return typeof acted === 'string' ? acted : 'done';
+    }
+    const playerId = await playerByName(database, action.login);
+    if (!playerId) return 'no-player';
+    const { reason } = action;
+    const acted = await actOnRun(database, tournament, { do: 'disqualify', playerId, reason }, now);
+    return typeof acted === 'string' ? acted : 'done';
+  });
+}

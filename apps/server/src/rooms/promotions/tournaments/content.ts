@@ -1,0 +1,72 @@
+// What a tournament is, as its file says it and each of its runs keeps it.
+
+import type { TextsByLanguage } from '@ceibo/contracts/languages';
+
+/** How rounds make a score; `drops` has none: its prizes fall at drawn moments. */
+export type Scoring =
+  /** The best win of a round by its stake, in ten-thousandths. */
+  | { kind: 'multiplier' }
+  /** The sum of wins, in money. */
+  | { kind: 'wins' }
+  /** A point for each whole `per` (decimal ARS) of a round's stake. */
+  | { kind: 'points'; per: string }
+  /** The longest row of rounds that won more than their stake. */
+  | { kind: 'streak' }
+  /** The sum of the best rounds' multipliers. */
+  | { kind: 'best'; rounds: number }
+  | { kind: 'drops' };
+
+/** Places from one to another, each with the amount. Of drops: so many prizes of it. */
+export interface PrizePlaces {
+  from: number;
+  to: number;
+  /** Decimal ARS. */
+  amount: string;
+  kind: 'cash' | 'bonus';
+}
+
+/** The terms of prizes that are a bonus. */
+export interface PrizeBonus {
+  wagering: number;
+  days: number;
+  weights: Record<string, number>;
+}
+
+export type Schedule =
+  | { starts: string; ends: string }
+  /** Again and again, on the calendar of Buenos Aires. */
+  | {
+      first: string;
+      every: 'day' | 'week' | 'month';
+      hours: number;
+      until?: string | undefined;
+    };
+
+export interface TournamentContent {
+  key: string;
+  /** The page and the menu entry that it belongs to. */
+  series: string;
+  title: TextsByLanguage;
+  /** A line about it. */
+  text?: TextsByLanguage | undefined;
+  /** Its picture: `tiles/…` or `banners/…` among the site's art. */
+  art?: string | undefined;
+  /** Without this provider it is hidden; `hiddenWhenAbsent` is how the menu treats it too. */
+  provider?: string | undefined;
+  entry: 'opt-in' | 'auto';
+  /** A game takes part that is named, or is of one of the providers and one of the categories. */
+  games: {
+    providers?: string[] | undefined;
+    categories?: string[] | undefined;
+    games?: string[] | undefined;
+  };
+  scoring: Scoring;
+  /** The smallest stake of a round that counts, decimal ARS. */
+  minBet: string;
+  prizes: PrizePlaces[];
+  bonus?: PrizeBonus | undefined;
+  /** How long it waits for open rounds at most, and how long staff may review the result. */
+  waitMinutes: number;
+  reviewMinutes: number;
+  schedule: Schedule;
+}

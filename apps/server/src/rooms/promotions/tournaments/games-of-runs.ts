@@ -1,0 +1,38 @@
+// Which games count in a run. The catalogue changes seldom, so it is read again every minute.
+
+import { later, MINUTE } from '../../../platform/clock.ts';
+import type { TournamentDeps } from '../deps.ts';
+import type { Run } from './runs-store.ts';
+
+export interface GamesOfRuns {
+  /** By run, the games as `gameKey` names them. */
+  keysOf(runs: readonly Run[]): Promise<Map<string, ReadonlySet<string>>>;
+  keysOfRun(run: Run): Promise<ReadonlySet<string>>;
+}
+
+export function createGamesOfRuns({ games, clock }: Pick<TournamentDeps, 'games' | 'clock'>) {
+  const known = new Map<string, { keys: ReadonlySet<string>; until: Date }>();
+  const keysOfRun = async ({ id, content }: Run): Promise<ReadonlySet<string>> => {
+    const now = clock.now();
+    const found = known.get(id);
+    if (found && found.until > now) return found.keys;
+    const chosen = await games.chosenGames(content.games);
+    // A game that is switched off while rounds are open still counts.
+    const keys = new Set([
+      ...(found?.keys ?? []),
+      ...chosen.map(({ providerKey, code }) => `${providerKey}\n${code}`),
+    ]);
+    known.set(id, { keys, until: later(now, MINUTE) });
+    return keys;
+  };
+  return {
+    keysOfRun,
+    async keysOf(runs) {
+      for (const id of known.keys()) if (!runs.some((run) => run.id === id)) known.delete(id);
+      const pairs = await Promise.all(
+        runs.map(async (run) => [run.id, await keysOfRun(run)] as const),
+      );
+      return new Map(pairs);
+    },
+  } satisfies GamesOfRuns;
+}

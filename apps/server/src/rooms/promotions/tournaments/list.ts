@@ -1,0 +1,148 @@
+// The list of tournaments, and one of them.
+
+import type { tournament, tournamentsList } from '@ceibo/contracts/promotions/tournaments';
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import { moneyToDecimal } from '@ceibo/money';
+import { DAY, later } from '../../../platform/clock.ts';
+import type { EitherCaller } from '../../../platform/http/calls.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import type { TournamentDeps } from '../deps.ts';
+import { placeOf } from './board/board.ts';
+import { dropsLeft, wonDrops, wonDropsOf } from './drops/drops-store.ts';
+import { entriesOf, isPlaced } from './entries-store.ts';
+import type { GamesOfRuns } from './games-of-runs.ts';
+import { prizesOf } from './prizes/prizes-store.ts';
+import { openRoundsWithin } from './rounds-store.ts';
+import { listedRuns, runOf, type Run } from './runs-store.ts';
+import { isDrops, moneyOf } from './terms.ts';
+import { prizeAt, tournamentViewOf, type Mine } from './views.ts';
+
+const LISTED = 100;
+const ENDED_DAYS = 30;
+const DROPS_SHOWN = 20;
+const GAMES_SHOWN = 24;
+
+export async function readTournaments(
+  deps: TournamentDeps,
+  { language, signedIn }: EitherCaller,
+): Promise<AnswerOf<typeof tournamentsList>> {
+  const { clock, database } = deps;
+  const now = clock.now();
+  const runs = await listedRuns(database, { since: later(now, -ENDED_DAYS * DAY), limit: LISTED });
+  const [mine, left] = await Promise.all([
+    mineOfRuns(deps, runs, signedIn?.playerId),
+    leftOf(deps, runs),
+  ]);
+  return {
+    now: now.toISOString(),
+    tournaments: runs.map((run) =>
+      tournamentViewOf(run, {
+        language,
+        mine: mine.get(run.id),
+        left: left.get(run.id) ?? null,
+      }),
+    ),
+  };
+}
+
+export async function readTournament(
+  deps: TournamentDeps & { gamesOfRuns: GamesOfRuns },
+  { language, signedIn }: EitherCaller,
+  { id }: RequestOf<typeof tournament>,
+): Promise<AnswerOf<typeof tournament> | Refusal<RefusalOf<typeof tournament>>> {
+  const { clock, database, games } = deps;
+  const run = await runOf(database, id);
+  if (!run || run.state === 'cancelled') return refuse('TOURNAMENT_UNKNOWN');
+  const { content } = run;
+  const playerId = signedIn?.playerId;
+  const [mine, left, chosen, drops, openRounds] = await Promise.all([
+    mineOfRuns(deps, [run], playerId),
+    leftOf(deps, [run]),
+    games.chosenGames(content.games),
+    isDrops(content) ? wonDrops(database, id, DROPS_SHOWN) : [],
+    openRoundsOfPlayer(deps, run, playerId),
+  ]);
+  const show = await games.showGames(drops, language);
+  const isOver = run.state === 'final' || run.state === 'paid';
+  return {
+    now: clock.now().toISOString(),
+    tournament: tournamentViewOf(run, {
+      language,
+      mine: mine.get(id),
+      left: left.get(id) ?? null,
+    }),
+    prizes: content.prizes.map(({ amount, ...prize }) => ({
+      ...prize,
+      amount: moneyToDecimal(moneyOf(amount)),
+    })),
+    bonus: content.bonus ? { wagering: content.bonus.wagering, days: content.bonus.days } : null,
+    waitMinutes: content.waitMinutes,
+    reviewMinutes: content.reviewMinutes,
+    games: chosen.slice(0, GAMES_SHOWN).map(({ id: gameId, name, img }) => ({ gameId, name, img })),
+    gamesInAll: chosen.length,
+    openRounds,
+    drops: drops.map((drop) => ({
+      who: drop.who,
+      isMine: drop.playerId === playerId,
+      ...show(drop),
+      amount: moneyToDecimal(moneyOf(prizeAt(content.prizes, drop.place)?.amount ?? '0')),
+      at: drop.wonAt.toISOString(),
+    })),
+    seedHash: run.seedHash,
+    seed: isOver ? run.seed : null,
+  };
+}
+
+async function openRoundsOfPlayer(
+  { database, gamesOfRuns }: TournamentDeps & { gamesOfRuns: GamesOfRuns },
+  run: Run,
+  playerId: PlayerId | undefined,
+): Promise<number> {
+  const isUnderWay =
+    run.state === 'started' || run.state === 'closing' || run.state === 'reviewing';
+  if (playerId === undefined || !isUnderWay) return 0;
+  return openRoundsWithin(database, {
+    from: run.startsAt,
+    until: run.endsAt,
+    minBet: moneyOf(run.content.minBet),
+    games: [...(await gamesOfRuns.keysOfRun(run))],
+    playerId,
+  });
+}
+
+/** Where a player stands in runs, and what was won in them. */
+async function mineOfRuns(
+  { database }: TournamentDeps,
+  runs: readonly Run[],
+  playerId: PlayerId | undefined,
+): Promise<Map<string, Mine>> {
+  if (playerId === undefined || runs.length === 0) return new Map();
+  const ids = runs.map(({ id }) => id);
+  const [entries, prizes, drops] = await Promise.all([
+    entriesOf(database, ids, [playerId]),
+    prizesOf(database, playerId, ids),
+    wonDropsOf(database, playerId, ids),
+  ]);
+  const found = await Promise.all(
+    entries.map(async (entry): Promise<[string, Mine]> => {
+      const run = runs.find(({ id }) => id === entry.runId);
+      const place = isPlaced(entry) ? await placeOf(database, entry.runId, entry.standing) : null;
+      const fixed = prizes.filter(({ runId }) => runId === entry.runId);
+      const fallen = drops.filter(({ runId }) => runId === entry.runId);
+      const isFixed = run?.state === 'final' || run?.state === 'paid';
+      const won = isFixed
+        ? fixed
+        : fallen.map((drop) => ({
+            amount: moneyOf(prizeAt(run?.content.prizes ?? [], drop.place)?.amount ?? '0'),
+          }));
+      return [entry.runId, { entry, place, won }];
+    }),
+  );
+  return new Map(found);
+}
+
+function leftOf({ database }: TournamentDeps, runs: readonly Run[]): Promise<Map<string, number>> {
+  const ids = runs.filter(({ content }) => isDrops(content)).map(({ id }) => id);
+  return ids.length === 0 ? Promise.resolve(new Map()) : dropsLeft(database, ids);
+}

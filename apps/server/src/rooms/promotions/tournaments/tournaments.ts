@@ -1,0 +1,75 @@
+// The work of tournaments, once a second: follow the ledger, move the runs on, pay what is owed.
+
+import { latestOnly } from '../../../platform/latest-only.ts';
+import { SECOND } from '../../../platform/clock.ts';
+import type { TournamentDeps } from '../deps.ts';
+import { createFollower } from './follow.ts';
+import { createForgetRounds, moveRuns } from './lifecycle.ts';
+import { payRun } from './prizes/pay.ts';
+import { runsUnderWay } from './runs-store.ts';
+
+const EVERY_MS = SECOND;
+/** A notification has room for so many ids. */
+const MOST_NAMED = 100;
+
+export interface Tournaments {
+  /** Does once what is done every second. `waits` for another process that does it now. */
+  advance(options?: { waits?: boolean }): Promise<void>;
+  games: ReturnType<typeof createFollower>['games'];
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createTournaments(deps: TournamentDeps): Tournaments {
+  const { clock, database, jobs, live, log } = deps;
+  const follower = createFollower(deps);
+  jobs.schedule('23 5 * * *', 'promotions:forget-rounds', createForgetRounds(deps));
+  let versions: Map<string, bigint> | undefined;
+  let timer: { cancel(): void } | undefined;
+  let working: Promise<void> = Promise.resolve();
+
+  /** Says which boards changed since the last look of this process. */
+  const publish = async () => {
+    const runs = await runsUnderWay(database);
+    const before = versions;
+    versions = new Map(runs.map(({ id, version }) => [id, version]));
+    if (!before) return;
+    const ids = [...new Set([...before.keys(), ...versions.keys()])].filter(
+      (id) => before.get(id) !== versions?.get(id),
+    );
+    if (ids.length === 0) return;
+    await database.transaction(async (transaction) =>
+      live.publishToAll(transaction, {
+        name: 'leaderboards',
+        data: { ids: ids.slice(0, MOST_NAMED) },
+      }),
+    );
+  };
+  const advance = async (options: { waits?: boolean } = {}) => {
+    const now = clock.now();
+    const isFollowed = await follower.follow(options);
+    if (!isFollowed && options.waits !== true) return;
+    await moveRuns(deps, { now, isFollowed, games: follower.games });
+    for (const run of await runsUnderWay(database))
+      if (run.state === 'final') await payRun(deps, run);
+    await publish();
+  };
+  const tick = latestOnly(
+    async () => {
+      working = advance();
+      await working;
+    },
+    (error) => log.warn({ error }, 'tournaments could not be brought on'),
+  );
+  return {
+    advance,
+    games: follower.games,
+    start() {
+      timer = clock.every(EVERY_MS, tick);
+    },
+    async stop() {
+      timer?.cancel();
+      await working.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+// The calls of tournaments: their list, their boards, and taking part.
+
+import * as z from 'zod/mini';
+import { decimal } from '../amount.ts';
+import { eitherCall, nothing, playerCall } from '../call.ts';
+
+export const tournamentStates = [
+  'open',
+  'started',
+  'closing',
+  'reviewing',
+  'final',
+  'paid',
+  'cancelled',
+] as const;
+
+export const scoringView = z.object({
+  /** `drops` has no score: its prizes fall at drawn moments. */
+  kind: z.enum(['multiplier', 'wins', 'points', 'streak', 'best', 'drops']),
+  /** Of points: the stake that makes one, in ARS. */
+  per: z.nullable(decimal),
+  /** Of the best rounds: how many. */
+  rounds: z.nullable(z.int()),
+});
+
+export const prizeKinds = ['cash', 'bonus'] as const;
+
+/** Where the player stands. */
+export const participationView = z.object({
+  joinedAt: z.string(),
+  /** Null without a score, and for who is disqualified. */
+  place: z.nullable(z.int()),
+  score: z.string(),
+  /** How many rounds counted. */
+  rounds: z.int(),
+  /** Why the player is disqualified; null for everybody else. */
+  disqualified: z.nullable(z.string()),
+  /** What was won: fixed when the result is final, of drops from when they fell. */
+  won: decimal,
+  wonTimes: z.int(),
+});
+
+export const tournamentView = z.object({
+  id: z.string(),
+  /** Names the tournament; a run of it is named by `id`. */
+  key: z.string(),
+  /** The page that it belongs to. */
+  series: z.string(),
+  title: z.string(),
+  text: z.nullable(z.string()),
+  art: z.nullable(z.string()),
+  /** It is hidden while this provider is off. */
+  provider: z.nullable(z.string()),
+  state: z.enum(tournamentStates),
+  /** `opt-in`: stakes count from joining on. `auto`: everybody who plays takes part. */
+  entry: z.enum(['opt-in', 'auto']),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** Until when it waits for open rounds, or for the review, at most. */
+  waitsUntil: z.string(),
+  finalAt: z.nullable(z.string()),
+  pool: decimal,
+  places: z.int(),
+  players: z.int(),
+  scoring: scoringView,
+  minBet: decimal,
+  /** Of drops: how many prizes nobody has yet. */
+  left: z.nullable(z.int()),
+  mine: z.nullable(participationView),
+});
+export type TournamentView = z.infer<typeof tournamentView>;
+
+export const tournamentsList = eitherCall({
+  path: '/api/promotions/tournaments',
+  safe: true,
+  summary:
+    'The tournaments that are open, run or ended in the last 30 days, at most 100, with where ' +
+    'the player stands. Amounts are in ARS. States: docs/decisions/0161-tournaments.md.',
+  request: nothing,
+  answer: z.object({ now: z.string(), tournaments: z.array(tournamentView) }),
+});
+
+const one = z.strictObject({ id: z.uuid() });
+
+export const tournament = eitherCall({
+  path: '/api/promotions/tournament',
+  safe: true,
+  summary:
+    'One run of a tournament with its prizes and games. `openRounds` are those of the player ' +
+    'that may still count. Of random drops `seedHash` is published at the start and `seed` with ' +
+    'the result: prize n falls at SHA-256 of "seed:n".',
+  request: one,
+  answer: z.object({
+    now: z.string(),
+    tournament: tournamentView,
+    prizes: z.array(
+      z.object({ from: z.int(), to: z.int(), amount: decimal, kind: z.enum(prizeKinds) }),
+    ),
+    /** The terms of prizes that are a bonus: how often to stake it, and in how many days. */
+    bonus: z.nullable(z.object({ wagering: z.int(), days: z.int() })),
+    waitMinutes: z.int(),
+    reviewMinutes: z.int(),
+    games: z.array(z.object({ gameId: z.string(), name: z.string(), img: z.string() })),
+    gamesInAll: z.int(),
+    openRounds: z.int(),
+    drops: z.array(
+      z.object({
+        who: z.string(),
+        isMine: z.boolean(),
+        name: z.nullable(z.string()),
+        img: z.nullable(z.string()),
+        amount: decimal,
+        at: z.string(),
+      }),
+    ),
+    seedHash: z.nullable(z.string()),
+    seed: z.nullable(z.string()),
+  }),
+  refusals: ['TOURNAMENT_UNKNOWN'],
+});
+
+export const leaderboardRow = z.object({
+  place: z.int(),
+  /** The player's login with its middle hidden. */
+  who: z.string(),
+  isMine: z.boolean(),
+  score: z.string(),
+  prize: z.nullable(decimal),
+  prizeKind: z.nullable(z.enum(prizeKinds)),
+});
+export type LeaderboardRow = z.infer<typeof leaderboardRow>;
+
+export const leaderboardList = eitherCall({
+  path: '/api/promotions/leaderboards',
+  safe: true,
+  summary: 'The boards of the tournaments that run or are closed now, each with its first three.',
+  request: nothing,
+  answer: z.object({
+    leaderboards: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        players: z.int(),
+        top: z.array(leaderboardRow),
+      }),
+    ),
+  }),
+});
+
+export const leaderboardParticipants = eitherCall({
+  path: '/api/promotions/leaderboard',
+  safe: true,
+  polled: true,
+  summary:
+    'The first 100 places of a board and, for a player with a place, the two above and below. ' +
+    'The event `leaderboards` says when a board has changed. Of multipliers a score is in times ' +
+    'the stake, of wins in ARS; otherwise it is a whole number.',
+  request: one,
+  answer: z.object({
+    /** Grows with each change. */
+    version: z.string(),
+    players: z.int(),
+    top: z.array(leaderboardRow),
+    around: z.array(leaderboardRow),
+  }),
+  refusals: ['TOURNAMENT_UNKNOWN'],
+});
+
+export const joinTournament = playerCall({
+  path: '/api/promotions/join-tournament',
+  summary: 'Takes part from now on. Repeating it changes nothing. Who left begins anew.',
+  request: one,
+  answer: z.object({}),
+  refusals: [
+    'TOURNAMENT_UNKNOWN',
+    'TOURNAMENT_CLOSED',
+    'TOURNAMENT_DISQUALIFIED',
+    'PLAYER_EXCLUDED',
+  ],
+});
+
+export const leaveTournament = playerCall({
+  path: '/api/promotions/leave-tournament',
+  summary: 'Gives up the place on the board. What was staked stays as it was.',
+  request: one,
+  answer: z.object({}),
+  refusals: ['TOURNAMENT_UNKNOWN', 'TOURNAMENT_CLOSED'],
+});

@@ -1,0 +1,80 @@
+// What the operator sees and does about tournaments.
+
+import { moneyToDecimal } from '@ceibo/money';
+import {
+  actOnTournament,
+  listTournaments,
+  planTournamentFile,
+  type TournamentAction,
+} from '@ceibo/server';
+import { StackFault } from '../stack/fault.ts';
+
+export type TournamentCommand =
+  | { kind: 'tournaments' }
+  | { kind: 'act-on-tournament'; key: string; action: TournamentAction };
+
+/** Reads what is behind "tournaments"; undefined when it is no command. */
+export function readTournamentCommand([key, verb, ...words]: readonly string[]):
+  | TournamentCommand
+  | undefined {
+  if (key === undefined) return { kind: 'tournaments' };
+  const act = (action: TournamentAction) => ({ kind: 'act-on-tournament', key, action }) as const;
+  if ((verb === 'hold' || verb === 'release') && words.length === 0) return act({ do: verb });
+  if (verb === 'cancel' && words.length > 0) return act({ do: 'cancel', reason: words.join(' ') });
+  const [login, ...because] = words;
+  return verb === 'disqualify' && login !== undefined && because.length > 0
+    ? act({ do: 'disqualify', login, reason: because.join(' ') })
+    : undefined;
+}
+
+export function isOfTournaments(command: { kind: string }): command is TournamentCommand {
+  return command.kind === 'tournaments' || command.kind === 'act-on-tournament';
+}
+
+export async function runTournaments(
+  command: TournamentCommand,
+  databaseUrl: string,
+): Promise<void> {
+  return command.kind === 'tournaments' ? show(databaseUrl) : actAndSay(databaseUrl, command);
+}
+
+async function show(databaseUrl: string): Promise<void> {
+  const runs = await listTournaments(databaseUrl);
+  for (const { tournament, startsAt, endsAt, state, held, players, pool } of runs)
+    console.log(
+      `${startsAt.toISOString()}  ${endsAt.toISOString()}  ${state.padEnd(9)}` +
+        `  ${String(players).padStart(7)} players  ${moneyToDecimal(pool).padStart(14)}` +
+        `  ${tournament}${held ? '  (held back)' : ''}`,
+    );
+  if (runs.length === 0) console.log('There is no tournament.');
+}
+
+/** Says what the tournaments of a file would cost. */
+export async function showPlan(databaseUrl: string, content: string): Promise<void> {
+  const planned = await planTournamentFile(databaseUrl, content);
+  if ('wrong' in planned) throw new StackFault(`The file is wrong: ${planned.wrong}`);
+  for (const { key, isNew, active, pool, windows, entry } of planned) {
+    const what = isNew ? 'new' : 'known';
+    const who = entry === 'auto' ? 'everybody who plays' : 'everybody who joins';
+    console.log(`${key}  ${what}${active ? '' : ', off'}  for ${who}`);
+    console.log(`  each run costs at most ${moneyToDecimal(pool)}`);
+    for (const { startsAt, endsAt } of windows)
+      console.log(`  ${startsAt.toISOString()} to ${endsAt.toISOString()}`);
+    if (windows.length === 0) console.log('  it has no run any more');
+  }
+}
+
+const WHY_NOT = {
+  'no-run': 'It has no run that is open, runs or is reviewed.',
+  'no-entry': 'The player does not take part.',
+  'no-player': 'There is no such player.',
+};
+
+async function actAndSay(
+  databaseUrl: string,
+  { key, action }: Extract<TournamentCommand, { kind: 'act-on-tournament' }>,
+): Promise<void> {
+  const done = await actOnTournament(databaseUrl, key, action);
+  if (done !== 'done') throw new StackFault(`Nothing was done: ${WHY_NOT[done]}`);
+  console.log('It is done.');
+}
