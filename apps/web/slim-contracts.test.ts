@@ -7,6 +7,7 @@ import { slimContracts } from './slim-contracts.ts';
 
 const CONTRACT = `
 export const asked = playerCall({ path: '/a', request: oneA, answer: answerOfA });
+export const shown = z.object({ summary: answerOfC });
 export const unasked = playerCall({ path: '/b', request: oneB, answer: answerOfB });
 `;
 
@@ -16,13 +17,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('the answer of a call that is imported by its name stays, the other one goes', () => {
-  expect(builtFor("import { asked } from '@ceibo/contracts/a';")).toEqual(['answerOfA']);
+it('the answer of a call that is imported stays, the other one goes, and fields stay', () => {
+  expect(builtFor("import { asked } from '@ceibo/contracts/a';")).toEqual([
+    'answerOfA',
+    'answerOfC',
+  ]);
 });
 
 it('the answer of a call that is read from the whole of its contract stays', () => {
   const code = "import * as all from '@ceibo/contracts/a';\nexport const ask = call(all.asked);";
-  expect(builtFor(code)).toEqual(['answerOfA']);
+  expect(builtFor(code)).toEqual(['answerOfA', 'answerOfC']);
 });
 
 /** The answers that are left of the contract beside this code of the site. */

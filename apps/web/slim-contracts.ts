@@ -85,7 +85,9 @@ function callsOf(program: unknown): { name: string; isCall: boolean; properties:
   return body.flatMap(({ declaration }) =>
     (declaration?.declarations ?? []).flatMap(({ id, init }) => {
       const [first] = init?.type === 'CallExpression' ? (init.arguments ?? []) : [];
-      return id.name !== undefined && first?.type === 'ObjectExpression'
+      // A schema, `z.object({ … })`, may have a field of the same name.
+      const isDescribed = init?.callee?.name !== undefined;
+      return isDescribed && id.name !== undefined && first?.type === 'ObjectExpression'
         ? [
             {
               name: id.name,

@@ -11,7 +11,13 @@ import { saveContent, type SeedContent } from './rooms/content/index.ts';
 import { vouchForDocuments } from './rooms/documents/index.ts';
 import { saveCatalogue, type Catalogue } from './rooms/providers/index.ts';
 import { addVerifiedPlayer, fixName, type VerifiedPlayer } from './rooms/identity/index.ts';
-import { giveAtOnce, readTournamentList, saveTournaments } from './rooms/promotions/index.ts';
+import {
+  giveAtOnce,
+  readPromotionsFile,
+  readTournamentList,
+  saveNewCampaigns,
+  saveTournaments,
+} from './rooms/promotions/index.ts';
 import type { WalletRoom } from './rooms/wallet/index.ts';
 import { openWalletAlone, type WalletAlone } from './wallet-alone.ts';
 
@@ -23,6 +29,8 @@ export interface SeedData {
   campaigns?: readonly Campaign[];
   /** The list `tournaments` of a file; they become what it says. */
   tournaments?: readonly unknown[];
+  /** The campaigns of a file's text. Those that exist stay as they are. */
+  promotions?: string;
   players: SeedPlayer[];
 }
 
@@ -54,6 +62,7 @@ export async function saveSeedData(databaseUrl: string, data: SeedData): Promise
       await saveContent(transaction, data.content);
       await saveCampaigns(transaction, data.campaigns ?? [], systemClock.now());
       await addTournaments(transaction, data.tournaments ?? []);
+      await savePromotions(transaction, data.promotions);
       return addAll(transaction, wallet, data.players);
     });
   } finally {
@@ -65,6 +74,12 @@ async function addTournaments(transaction: Transaction, list: readonly unknown[]
   const read = readTournamentList(list);
   if ('wrong' in read) throw new Error(`the tournaments of the seed data: ${read.wrong}`);
   await saveTournaments(transaction, read, systemClock.now());
+}
+
+async function savePromotions(transaction: Transaction, file = '{}'): Promise<void> {
+  const read = readPromotionsFile(file);
+  if ('wrong' in read) throw new Error(`the seed's promotions are wrong: ${read.wrong}`);
+  await saveNewCampaigns(transaction, read.campaigns, systemClock.now());
 }
 
 /**

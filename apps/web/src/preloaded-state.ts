@@ -10,6 +10,7 @@ import { providerGames } from './state/login-area.ts';
 import { loadProviders } from './state/content/menu.ts';
 import type { Thunk } from './state/services.ts';
 import type { State } from './state/store.ts';
+import { campaignList } from './state/promotions/campaigns.ts';
 import { winners } from './state/games/winners.ts';
 
 const TEXT = 'src/rooms/content/ContentPage.tsx';
@@ -21,7 +22,7 @@ const TEXT = 'src/rooms/content/ContentPage.tsx';
  */
 const written: Readonly<Record<string, string | null>> = {
   home: null,
-  promotions: 'src/rooms/content/promotions/PromotionsPage.tsx',
+  promotions: 'src/shell/pages/PromotionsPage.tsx',
   slots: 'src/rooms/games/SlotsPage.tsx',
   newLaunches: 'src/rooms/games/NewLaunchesPage.tsx',
   aboutUs: TEXT,
@@ -65,7 +66,11 @@ export function preloadState({ page, language, site }: Asked): Thunk<Promise<voi
         dispatch(winners.load({})),
         dispatch(loadFirstRow(site.homeRows)),
       );
-    if (page === siteMap.promotions) loads.push(dispatch(promotionList.load({ language: code })));
+    if (page === siteMap.promotions)
+      loads.push(
+        dispatch(promotionList.load({ language: code })),
+        dispatch(campaignList.load({ language: code })),
+      );
     if (page === siteMap.newLaunches) loads.push(dispatch(newLaunches.load({})));
     if (page === siteMap.slots) {
       // Only that page needs the lobby's calls.

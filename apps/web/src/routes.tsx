@@ -60,9 +60,7 @@ const screens: Record<PageName, Screen> = {
   // start.
   activate: { Component: HomePage },
   register: lazily(async () => (await import('./shell/pages/RegisterPage.tsx')).RegisterPage),
-  promotions: lazily(
-    async () => (await import('./rooms/content/promotions/PromotionsPage.tsx')).PromotionsPage,
-  ),
+  promotions: lazily(async () => (await import('./shell/pages/PromotionsPage.tsx')).PromotionsPage),
   contactUs: lazily(
     async () => (await import('./rooms/content/contact/ContactPage.tsx')).ContactPage,
   ),

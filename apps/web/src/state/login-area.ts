@@ -24,6 +24,7 @@ import {
   notifyMeResponses,
   promotionList,
 } from './content/content.ts';
+import { campaignList } from './promotions/campaigns.ts';
 import { jackpot, shownJackpot } from './games/jackpot.ts';
 import { lobbyPages, lobbyStudios } from './games/lobby-items.ts';
 import {
@@ -232,6 +233,7 @@ export const loginArea = combineReducers({
   winners: winners.reducer,
   contentPages: contentPages.reducer,
   promotionList: promotionList.reducer,
+  campaignList: campaignList.reducer,
   bannerList: bannerList.reducer,
   footerBannerList: footerBannerList.reducer,
   contactResponse: contactResponse.reducer,

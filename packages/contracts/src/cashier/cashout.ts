@@ -1,7 +1,7 @@
 // Paying out with one press, without a choice of account.
 
 import * as z from 'zod/mini';
-import { amount } from '../amount.ts';
+import { amount, decimal } from '../amount.ts';
 import { playerCall } from '../call.ts';
 import { withdrawRequest } from '../cashier.ts';
 
@@ -17,6 +17,8 @@ export const withdrawCashout = playerCall({
     systemId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
     amount,
     forfeitBonus: z.boolean(),
+    /** The bonus that the player was shown to lose. Another by now is not accepted. */
+    loses: z.optional(decimal),
   }),
   answer: z.extend(withdrawRequest.answer, {
     bankEncodedID: z.string(),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { decimal } from '../amount.ts';
 import { nothing, playerCall, publicList } from '../call.ts';
 import { languageCodes } from '../languages.ts';
+import { provinceCode } from '../provinces.ts';
 
 export const campaignTriggers = [
   'registration',
@@ -48,7 +49,7 @@ export const campaignCard = z.object({
   }),
   who: z.object({
     registeredWithinDays: z.nullable(z.int()),
-    provinces: z.nullable(z.array(z.string())),
+    provinces: z.nullable(z.array(provinceCode)),
   }),
   startsAt: z.string(),
   /** The first moment after it; null without an end. */

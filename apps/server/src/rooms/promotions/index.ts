@@ -34,7 +34,7 @@ import { createFindNotices, createSendNotice, SEND_NOTICE } from './grants/notic
 
 export { reachOf, savePromotions, type CampaignReach } from './campaigns/reach.ts';
 export { readPromotionsFile } from './campaigns/campaign-file.ts';
-export { allCampaigns } from './campaigns/campaigns-store.ts';
+export { allCampaigns, saveNewCampaigns } from './campaigns/campaigns-store.ts';
 export type { KnownCampaign } from './campaigns/campaign.ts';
 export { listedRuns, type Run } from './tournaments/runs-store.ts';
 export type { TournamentContent } from './tournaments/content.ts';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -9,6 +10,7 @@ import { Icon } from '../../ui/text/Icon.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { CountList } from './CountList.tsx';
+import { TakeNowDialog } from './TakeNowDialog.tsx';
 import { multipleOf, percentOf, timeLeft } from './grant-words.ts';
 import { GrantProgress } from './GrantProgress.tsx';
 import { GrantWeights } from './GrantWeights.tsx';
@@ -38,6 +40,7 @@ export function OpenGrant({ grant, now, onMoved, onCancel }: OpenGrantProps) {
     counts.load();
   });
   const shown = { ...grant, counted };
+  const [isTaking, setTaking] = useState(false);
 
   return (
     <>
@@ -69,9 +72,7 @@ export function OpenGrant({ grant, now, onMoved, onCancel }: OpenGrantProps) {
               <Icon name="play-f" />
               {t('rewards.play')}
             </Link>
-            <Link className={buttonClass({})} to={paths.cashout}>
-              {t('rewards.withdraw')}
-            </Link>
+            <Button onClick={() => setTaking(true)}>{t('rewards.takeNow')}</Button>
             <Button look="quiet" className="rw-end" onClick={onCancel}>
               {t('rewards.cancel')}
             </Button>
@@ -82,6 +83,7 @@ export function OpenGrant({ grant, now, onMoved, onCancel }: OpenGrantProps) {
         ) : null}
       </article>
       <CountList {...counts} />
+      {isTaking ? <TakeNowDialog grant={shown} onClose={() => setTaking(false)} /> : null}
     </>
   );
 }

@@ -165,6 +165,23 @@ describe('the page of rewards', () => {
     expect(document.querySelector<HTMLButtonElement>('dialog .btn-danger')?.disabled).toBe(true);
   });
 
+  it('says what withdrawing now would give and lose', async () => {
+    const withdrawable = {
+      success: true,
+      withdrawable: '84250.00',
+      toPlay: '0.00',
+      inPlay: '0.00',
+      lockedBonus: '12500.00',
+      pendingWithdrawals: '0.00',
+    };
+    await showPage(RewardsPage, shown([open], { '/api/wallet/withdrawable': withdrawable }));
+    await expect.poll(pageText).toContain('Retirar ahora');
+    find('button', 'Retirar ahora').click();
+    await expect.poll(pageText).toContain('Retirar $ 84.250,00');
+    expect(pageText()).toContain('Bono sin liberar−$ 12.500,00');
+    expect(pageText()).toContain('Llevás apostado76 % ($ 287.600,00)Te faltaban$ 87.400,00');
+  });
+
   it('takes no action on a bonus that is closing', async () => {
     await showPage(RewardsPage, shown([{ ...open, state: 'cancelling' }]));
     await expect.poll(pageText).toContain('Lo cancelaste.');

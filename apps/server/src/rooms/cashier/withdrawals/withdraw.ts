@@ -244,8 +244,11 @@ async function create(
   if ((await owedBy(transaction, playerId)) !== undefined) return refuse('PAYMENT_REVERSED');
   const now = clock.now();
   if (amount <= funds.cash && amount > cashOf(funds, now).cash) return refuse('PLAYTHROUGH_LEFT');
-  const forfeits = funds.bonus + funds.bonusInPlay > 0n;
-  if (forfeits && !wanted.forfeitBonus) return refuse('BONUS_FORFEIT_NOT_ACCEPTED');
+  const lost = funds.bonus + funds.bonusInPlay;
+  const forfeits = lost > 0n;
+  const accepted = wanted.loses === undefined ? lost : parseMoney(wanted.loses);
+  if (forfeits && (!wanted.forfeitBonus || accepted !== lost))
+    return refuse('BONUS_FORFEIT_NOT_ACCEPTED');
   const id = ids.next();
   const hold: WalletCommand = {
     kind: 'hold',

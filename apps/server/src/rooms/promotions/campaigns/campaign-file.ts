@@ -3,6 +3,7 @@
 
 import { amount as amountText } from '@ceibo/contracts/amount';
 import { isDay } from '@ceibo/contracts/day';
+import { provinceCode } from '@ceibo/contracts/provinces';
 import { parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/json-of.ts';
@@ -63,7 +64,7 @@ export const campaignContent = z.strictObject({
   who: z._default(
     z.strictObject({
       registeredWithinDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
-      provinces: z.optional(z.array(z.string().check(z.regex(/^[A-Z]$/))).check(z.minLength(1))),
+      provinces: z.optional(z.array(provinceCode).check(z.minLength(1))),
     }),
     {},
   ),

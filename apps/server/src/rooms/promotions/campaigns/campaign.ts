@@ -1,6 +1,7 @@
 // What a campaign is.
 
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
+import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Money } from '@ceibo/money';
 
 /** What is played; an incentive that spans both needs a jurisdiction that allows it. */
@@ -43,8 +44,7 @@ export interface Reward {
 export interface Who {
   /** The account is at most so many days old. */
   registeredWithinDays?: number;
-  /** Letters of provinces of Argentina. */
-  provinces?: readonly string[];
+  provinces?: readonly ProvinceCode[];
 }
 
 export interface Campaign {

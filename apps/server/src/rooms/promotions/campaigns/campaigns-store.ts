@@ -68,6 +68,20 @@ export async function saveCampaigns(
   }
 }
 
+/** Adds those campaigns of which there is none. */
+export async function saveNewCampaigns(
+  query: Query,
+  campaigns: readonly CampaignContent[],
+  now: Date,
+): Promise<void> {
+  const known = new Set((await allCampaigns(query)).map(({ key }) => key));
+  await saveCampaigns(
+    query,
+    campaigns.filter(({ key }) => !known.has(key)),
+    now,
+  );
+}
+
 /** Takes from what a campaign may spend; false when it does not suffice. */
 export async function takeBudget(
   transaction: Transaction,

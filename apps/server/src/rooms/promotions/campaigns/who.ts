@@ -1,5 +1,6 @@
 // Whom a campaign is for. Pure.
 
+import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import { DAY, later } from '../../../platform/clock.ts';
 import type { Campaign } from './campaign.ts';
 import { runsAt } from './schedule.ts';
@@ -7,7 +8,7 @@ import { runsAt } from './schedule.ts';
 export interface Candidate {
   registeredAt: Date;
   country: string;
-  province: string | null;
+  province: ProvinceCode | null;
 }
 
 /** Why a player cannot take part; the contract has them. */

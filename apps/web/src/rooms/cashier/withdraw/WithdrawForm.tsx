@@ -156,7 +156,7 @@ function useDraft(
     const isAccepted = await request({
       bankEncodedID: account.bankEncodedID,
       amount: confirmed,
-      forfeitBonus: hasBonus,
+      loses: hasBonus ? bonusAtStake : null,
     });
     setAsking(null);
     if (!isAccepted) return;
@@ -211,6 +211,10 @@ function WithdrawFailure({ failure }: { failure: Failure }) {
   );
 }
 
+function lossOf(loses: string | null) {
+  return loses === null ? { forfeitBonus: false } : { forfeitBonus: true, loses };
+}
+
 /** Makes the request, the same one under the same key however often it is tried. */
 function useRequest() {
   const dispatch = useAppDispatch();
@@ -224,13 +228,19 @@ function useRequest() {
   useEffect(() => () => void dispatch(requestedWithdrawal.cleared()), [dispatch]);
 
   return {
-    async request(wish: {
+    async request({
+      loses,
+      ...wish
+    }: {
       bankEncodedID: string;
       amount: string;
-      forfeitBonus: boolean;
+      /** The bonus that the player accepts to lose; null when there is none. */
+      loses: string | null;
     }): Promise<boolean> {
       const idempotencyKey = attempts.keyFor(`${wish.bankEncodedID} ${wish.amount}`);
-      const isAccepted = await dispatch(requestWithdrawal({ idempotencyKey, ...wish }));
+      const isAccepted = await dispatch(
+        requestWithdrawal({ idempotencyKey, ...wish, ...lossOf(loses) }),
+      );
       if (isAccepted) attempts.end();
       return isAccepted;
     },

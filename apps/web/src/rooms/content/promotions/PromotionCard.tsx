@@ -6,21 +6,14 @@ import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 
-/** One promotion. The first is the large one, and the only one whose button is golden. */
-export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; isFirst: boolean }) {
+/** What the operator tells of one promotion. */
+export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { t } = useTranslation();
   const { id, title, summary, image, routerLink, action, endsAt } = promotion;
   return (
     <article className="promo" aria-labelledby={`promotion-${id}`}>
       <div className="promo-art">
-        <img
-          src={image}
-          alt=""
-          width="640"
-          height="360"
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-        />
+        <img src={image} alt="" width="640" height="360" loading="lazy" />
       </div>
       <div className="promo-copy">
         <h2 id={`promotion-${id}`}>{title}</h2>
@@ -32,13 +25,7 @@ export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; is
           </p>
         )}
         <div className="promo-ways">
-          <Link
-            className={buttonClass({
-              look: isFirst ? 'primary' : undefined,
-              size: isFirst ? 'lg' : undefined,
-            })}
-            to={routerLink}
-          >
+          <Link className={buttonClass({})} to={routerLink}>
             {action}
           </Link>
           <Link

@@ -1,14 +1,12 @@
 import { languageOrDefault } from '@ceibo/contracts/languages';
 import type { Promotion } from '@ceibo/contracts/content';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { openedHere, paths, termsOf, wasOpenedHere } from '../../../paths.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { paths, termsOf, wasOpenedHere } from '../../../paths.ts';
 import { promotionList } from '../../../state/content/content.ts';
 import { isUnasked } from '../../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
-import { buttonClass } from '../../../ui/controls/Button.tsx';
-import { Empty } from '../../../ui/text/Empty.tsx';
 import { ContentFailure } from '../ContentFailure.tsx';
 import { PromotionCard } from './PromotionCard.tsx';
 import { PromotionTerms } from './PromotionTerms.tsx';
@@ -17,8 +15,11 @@ import './promotions.css';
 
 const SKELETONS = [1, 2, 3];
 
-/** The promotions that run now. The conditions of one are open while the address names it. */
-export function PromotionsPage() {
+/**
+ * What the operator tells of promotions, below what may be joined. The conditions of one are open
+ * while the address names it.
+ */
+export function PromotionsPage({ above }: { above: ReactNode }) {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const location = useLocation();
@@ -47,8 +48,9 @@ export function PromotionsPage() {
     <div className="promos">
       <header className="promos-head">
         <h1>{t('title.promotions')}</h1>
-        <p>{t('description.promotions')}</p>
+        <p>{t('offers.lead')}</p>
       </header>
+      {above}
       {item.data === null ? <Skeleton /> : <Promotions promotions={item.data.promotions} />}
       {opened === undefined ? null : <PromotionTerms promotion={opened} onClose={closeTerms} />}
     </div>
@@ -56,21 +58,12 @@ export function PromotionsPage() {
 }
 
 function Promotions({ promotions }: { promotions: readonly Promotion[] }) {
-  const { t } = useTranslation();
-  if (promotions.length === 0) {
-    return (
-      <Empty icon="tag" title={t('promotions.none')} text={t('promotions.noneText')}>
-        <Link className={buttonClass({ look: 'primary' })} to={paths.slots} state={openedHere}>
-          {t('promotions.toGames')}
-        </Link>
-      </Empty>
-    );
-  }
+  if (promotions.length === 0) return null;
   return (
     <ul className="promos-list">
-      {promotions.map((promotion, index) => (
+      {promotions.map((promotion) => (
         <li key={promotion.id}>
-          <PromotionCard promotion={promotion} isFirst={index === 0} />
+          <PromotionCard promotion={promotion} />
         </li>
       ))}
     </ul>

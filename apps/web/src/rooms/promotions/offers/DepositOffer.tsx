@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../../api/failure-words.ts';
+import type { OfferAnswer } from '../../../state/promotions/campaigns.ts';
+import { Note } from '../../../ui/text/Note.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { OwnOfferCard } from './OwnOfferCard.tsx';
+import { useOffers } from './use-offers.ts';
+import './offers.css';
+
+/**
+ * What the next deposit brings, above the form that pays it in. Without an offer there is the field
+ * for a code, and nothing while offers are hidden.
+ */
+export function DepositOffer() {
+  const { t } = useTranslation();
+  const { answer, refused, busy, load, join, leave } = useOffers();
+  // The form does not wait for it; a failure leaves the offer out.
+  if (answer === null || answer.hidesOffers) return null;
+  const offer = offerOf(answer);
+  return (
+    <section className="panel pad offers offers-deposit" aria-label={t('offers.ofDeposit')}>
+      {offer === undefined ? null : (
+        <OwnOfferCard
+          offer={offer}
+          isLead={false}
+          isBusy={busy === offer.key}
+          onJoin={() => join(offer.key)}
+          onLeave={() => leave(offer.key)}
+        />
+      )}
+      {refused === null ? null : <Note kind="bad">{failureWords(refused, t)}</Note>}
+      <CodeForm onJoined={load} />
+    </section>
+  );
+}
+
+/** What the player takes part in, else what may be joined without a code. */
+function offerOf({ campaigns }: OfferAnswer) {
+  const ofDeposits = campaigns.filter(({ trigger }) => trigger.kind === 'deposit');
+  return (
+    ofDeposits
+      .filter(({ state }) => state === 'joined')
+      .toSorted((one, other) => ((one.joinedAt ?? '') < (other.joinedAt ?? '') ? 1 : -1))[0] ??
+    ofDeposits.find(({ state, needsCode }) => state === 'open' && !needsCode)
+  );
+}

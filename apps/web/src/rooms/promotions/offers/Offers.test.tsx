@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearPage, find, pageText, showPage, type Server } from '../../../testing/show-page.ts';
+import { DepositOffer } from './DepositOffer.tsx';
+import { Offers } from './Offers.tsx';
+
+afterEach(clearPage);
+
+const offer = {
+  key: 'recarga',
+  title: 'Recarga del finde',
+  summary: 'La mitad de tu carga.',
+  terms: ['No se combina con otra.'],
+  image: '/art/x.webp',
+  trigger: {
+    kind: 'deposit',
+    number: null,
+    minimum: '1000.00',
+    every: null,
+    product: null,
+    stakes: null,
+  },
+  reward: {
+    kind: 'bonus',
+    fixed: null,
+    share: 5000,
+    cap: '3000.00',
+    wagering: 8,
+    days: 10,
+    maxBet: '5000.00',
+    weights: [{ category: 'slots', name: 'Slots', weight: 10_000 }],
+    bonusFirst: false,
+  },
+  who: { registeredWithinDays: null, provinces: ['X', 'C'] },
+  startsAt: '2026-11-01T03:00:00Z',
+  endsAt: '2026-12-01T03:00:00Z',
+  needsOptIn: true,
+  needsCode: false,
+  times: 2,
+  state: 'open',
+  reason: null,
+  joinedAt: null,
+  given: 0,
+  lastAmount: null,
+  progress: null,
+};
+const mine = (campaigns: object[], change: object = {}) => ({
+  success: true,
+  now: '2026-11-25T12:00:00Z',
+  campaigns,
+  hidesOffers: false,
+  legend: 'Jugar en exceso hace mal.',
+  code: null,
+  ...change,
+});
+const shown =
+  (answer: object, other: Record<string, object> = {}): Server =>
+  (path) =>
+    ({ '/api/promotions/my-campaigns': answer, ...other })[path];
+
+describe('the offers to a player', () => {
+  it('state who, how much, until when and what to stake, before the way in', async () => {
+    const { callsTo } = await showPage(
+      Offers,
+      shown(mine([offer]), { '/api/promotions/join-campaign': { success: true } }),
+    );
+    await expect.poll(pageText).toContain('Recarga del finde');
+    for (const part of [
+      'Con una carga desde $ 1.000,00 · en Córdoba',
+      '50 %, tope $ 3.000,00',
+      '30/11/2026 23:59',
+      '×8 el bono, 10 días',
+      'cargás $ 10.000,00, recibís $ 3.000,00 de bono y lo liberás apostando $ 24.000,00',
+      'Jugar en exceso hace mal.',
+    ])
+      expect(pageText()).toContain(part);
+    find('button', 'Sumarme').click();
+    await expect.poll(() => callsTo('/api/promotions/join-campaign')).toEqual([{ key: 'recarga' }]);
+  });
+
+  it('open the terms, which are made from the data', async () => {
+    await showPage(Offers, shown(mine([offer])));
+    await expect.poll(pageText).toContain('Recarga del finde');
+    document.querySelector<HTMLElement>('.offer .link')?.click();
+    await expect
+      .poll(pageText)
+      .toContain('El bono se libera al apostar 8 veces su valor, en 10 días.');
+    expect(pageText()).toContain('el máximo por ronda es $ 5.000,00');
+    expect(pageText()).toContain('No se combina con otra.');
+  });
+
+  it('say how the player stands: taking part, done, out of reach, all given', async () => {
+    const mission = {
+      ...offer,
+      key: 'mision',
+      trigger: { ...offer.trigger, kind: 'mission', stakes: '500.00' },
+      state: 'joined',
+      joinedAt: '2026-11-20T12:00:00Z',
+      progress: { done: '320.00', of: '500.00' },
+    };
+    const others = [
+      { ...offer, key: 'a', state: 'given', given: 2, lastAmount: '700.00' },
+      { ...offer, key: 'b', state: 'not-qualified', reason: 'NOT_NEW' },
+      { ...offer, key: 'c', state: 'used-up' },
+      { ...offer, key: 'd', state: 'soon' },
+      { ...offer, key: 'e', needsOptIn: false },
+      { ...offer, key: 'f', needsCode: true },
+    ];
+    await showPage(Offers, shown(mine([mission, ...others])));
+    await expect.poll(pageText).toContain('Apostaste $ 320,00 de $ 500,00.');
+    for (const part of [
+      'Participásdesde 20/11/2026 09:00',
+      'Ya la recibiste 2 veces; la última, $ 700,00.',
+      'Es para cuentas nuevas.',
+      'Se agotó',
+      'Desde el 01/11/2026 00:00',
+      'Automática',
+      'Con código',
+    ])
+      expect(pageText()).toContain(part);
+    const take = document.querySelector('[role=switch][aria-label^="Participar"]');
+    expect(take?.getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('are hidden by one switch, and the refusal of a press is said', async () => {
+    const description = 'Esa promoción ya no está abierta.';
+    const { callsTo } = await showPage(
+      Offers,
+      shown(mine([offer]), {
+        '/api/promotions/hide-offers': { success: true },
+        '/api/promotions/join-campaign': { success: false, code: 'CAMPAIGN_OVER', description },
+      }),
+    );
+    await expect.poll(pageText).toContain('Sumarme');
+    find('button', 'Sumarme').click();
+    await expect.poll(pageText).toContain(description);
+    document.querySelector<HTMLElement>('[role=switch][aria-label="Ocultar ofertas"]')?.click();
+    await expect.poll(() => callsTo('/api/promotions/hide-offers')).toEqual([{ hides: true }]);
+    clearPage();
+    await showPage(Offers, shown(mine([], { hidesOffers: true })));
+    await expect.poll(pageText).toContain('Ocultaste las ofertas.');
+  });
+});
+
+describe('the offer of the deposit page', () => {
+  it('is what the player takes part in, with the field for a code', async () => {
+    const joined = {
+      ...offer,
+      key: 'mine',
+      title: 'La mía',
+      state: 'joined',
+      joinedAt: '2026-11-20T12:00:00Z',
+    };
+    const { callsTo } = await showPage(
+      DepositOffer,
+      shown(mine([offer, joined]), {
+        '/api/promotions/enter-code': { success: true, key: 'x', title: 'Con código' },
+      }),
+    );
+    await expect.poll(pageText).toContain('La mía');
+    expect(pageText()).not.toContain('Recarga del finde');
+    find('button', 'Usar código').click();
+    await expect.poll(pageText).toContain('Ingresá el código');
+    const field = document.querySelector('input');
+    if (!field) throw new Error('there is no field');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      field,
+      'FINDE50',
+    );
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    find('button', 'Usar código').click();
+    await expect.poll(pageText).toContain('Listo, ya participás: Con código.');
+    expect(callsTo('/api/promotions/enter-code')).toEqual([{ code: 'FINDE50' }]);
+  });
+
+  it('is nothing while offers are hidden', async () => {
+    const { callsTo } = await showPage(DepositOffer, shown(mine([offer], { hidesOffers: true })));
+    await expect.poll(() => callsTo('/api/promotions/my-campaigns').length).toBe(1);
+    expect(pageText()).toBe('');
+  });
+});

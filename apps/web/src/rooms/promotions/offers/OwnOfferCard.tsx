@@ -1,0 +1,136 @@
+import { parseMoney } from '@ceibo/money';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import type { OwnOffer } from '../../../state/promotions/campaigns.ts';
+import { Button, buttonClass } from '../../../ui/controls/Button.tsx';
+import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
+import { moneyText } from '../../../ui/text/Money.tsx';
+import { OfferCard } from './OfferCard.tsx';
+
+interface OwnOfferCardProps {
+  offer: OwnOffer;
+  isLead: boolean;
+  isBusy: boolean;
+  onJoin(): void;
+  onLeave(): void;
+}
+
+/** An offer to the player: joined in its place, with how far they are. */
+export function OwnOfferCard(props: OwnOfferCardProps) {
+  const { offer, isLead } = props;
+  return (
+    <OfferCard
+      offer={offer}
+      isLead={isLead}
+      look={lookOf(offer)}
+      standing={standsOut(offer) ? <Standing offer={offer} /> : undefined}
+      action={<Action {...props} />}
+    />
+  );
+}
+
+function lookOf({ state }: OwnOffer): 'in' | 'off' | 'soon' | undefined {
+  if (state === 'joined' || state === 'given') return 'in';
+  if (state === 'soon') return 'soon';
+  return state === 'open' ? undefined : 'off';
+}
+
+function standsOut({ progress, given, reason }: OwnOffer): boolean {
+  return progress !== null || given > 0 || reason !== null;
+}
+
+function Standing({ offer: { progress, given, lastAmount, reason } }: { offer: OwnOffer }) {
+  const { t } = useTranslation();
+  if (reason !== null) return <p className="xs muted">{t(`offers.reason.${reason}`)}</p>;
+  if (progress?.of != null) {
+    const [done, of] = [amountOf(progress.done), amountOf(progress.of)];
+    const percent = of > 0n ? Number((done * 100n) / of) : 100;
+    const words = t('offers.staked', {
+      done: moneyText(progress.done),
+      of: moneyText(progress.of),
+    });
+    return (
+      <div className="xs muted">
+        {words}
+        <span
+          className="offer-bar"
+          role="meter"
+          aria-label={t('offers.toStake')}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={words}
+        >
+          <i style={{ width: `${percent}%` }} />
+        </span>
+      </div>
+    );
+  }
+  if (progress !== null)
+    return <p className="xs muted">{t('offers.soFar', { amount: moneyText(progress.done) })}</p>;
+  return (
+    <p className="xs muted">{t('offers.given', { count: given, amount: moneyText(lastAmount) })}</p>
+  );
+}
+
+function Action({ offer, isLead, isBusy, onJoin, onLeave }: OwnOfferCardProps) {
+  const { t } = useTranslation();
+  const { state, needsOptIn, needsCode, title, joinedAt } = offer;
+  if (state === 'given')
+    return (
+      <Link className={buttonClass({ isBlock: true })} to={paths.rewards}>
+        {t('offers.toRewards')}
+      </Link>
+    );
+  if (state !== 'open' && state !== 'joined')
+    return (
+      <Button isBlock disabled>
+        {t(`offers.state.${state}`)}
+      </Button>
+    );
+  if (!needsOptIn) return <Words title={t('offers.automatic')} text={t('offers.automaticText')} />;
+  if (state === 'open' && needsCode)
+    return <Words title={t('offers.byCode')} text={t('offers.byCodeText')} />;
+  if (state === 'open' && isLead)
+    return (
+      <Button look="primary" size="lg" isLoading={isBusy} onClick={onJoin}>
+        {t('offers.join')}
+      </Button>
+    );
+  const isIn = state === 'joined';
+  return (
+    <>
+      <button
+        type="button"
+        className="switch"
+        role="switch"
+        aria-checked={isIn}
+        aria-label={t('offers.take', { title })}
+        aria-busy={isBusy}
+        onClick={isIn ? onLeave : onJoin}
+      />
+      <Words
+        title={t(isIn ? 'offers.in' : 'offers.out')}
+        text={
+          joinedAt === null
+            ? t('offers.outText')
+            : t('offers.since', { at: dateTimeText(joinedAt) })
+        }
+      />
+    </>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <span className="offer-words">
+      <b>{title}</b>
+      <span className="xs muted">{text}</span>
+    </span>
+  );
+}
+
+function amountOf(text: string): bigint {
+  return parseMoney(text) ?? 0n;
+}

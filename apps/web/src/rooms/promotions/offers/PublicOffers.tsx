@@ -1,0 +1,59 @@
+import { languageOrDefault } from '@ceibo/contracts/languages';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { openedHere, withPopup } from '../../../paths.ts';
+import { campaignList } from '../../../state/promotions/campaigns.ts';
+import { isUnasked } from '../../../state/remote-item.ts';
+import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
+import { buttonClass } from '../../../ui/controls/Button.tsx';
+import { OfferCard } from './OfferCard.tsx';
+import { OfferLegend } from './OfferLegend.tsx';
+import { OffersWait } from './OffersWait.tsx';
+
+/** The offers as everybody may see them. A failure leaves them out: the page has more. */
+export function PublicOffers() {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const location = useLocation();
+  const item = useAppSelector(({ login }) => login.campaignList);
+  const unasked = isUnasked(item);
+  const language = languageOrDefault(i18n.language);
+  const load = useCallback(
+    () => void dispatch(campaignList.load({ language })),
+    [language, dispatch],
+  );
+  useEffect(() => {
+    if (unasked) load();
+  }, [unasked, load]);
+
+  if (item.data === null) return item.error === null ? <OffersWait /> : null;
+  const { campaigns, legend, now } = item.data;
+  if (campaigns.length === 0) return null;
+  return (
+    <section className="offers" aria-label={t('offers.title')}>
+      <ul className="offers-list">
+        {campaigns.map((offer) => (
+          <li key={offer.key}>
+            <OfferCard
+              offer={offer}
+              isLead={false}
+              look={offer.startsAt > now ? 'soon' : undefined}
+              action={
+                <Link
+                  className={buttonClass({ isBlock: true })}
+                  to={withPopup(location, 'login')}
+                  state={openedHere}
+                  preventScrollReset
+                >
+                  {t('offers.logIn')}
+                </Link>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <OfferLegend legend={legend} />
+    </section>
+  );
+}

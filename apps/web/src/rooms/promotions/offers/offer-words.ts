@@ -1,0 +1,109 @@
+// How an offer is told: who, how much, until when, and what must be staked.
+
+import { provinceName } from '@ceibo/contracts/province-names';
+import { parseMoney, moneyToDecimal, shareDown } from '@ceibo/money';
+import type { TFunction } from 'i18next';
+import type { Offer } from '../../../state/promotions/campaigns.ts';
+import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
+import { moneyText } from '../../../ui/text/Money.tsx';
+import { weightText } from '../grant-words.ts';
+
+export function whoText({ trigger, who }: Offer, t: TFunction): string {
+  const parts = [ofTrigger(trigger, t)];
+  if (who.registeredWithinDays !== null)
+    parts.push(t('offers.who.newWithin', { count: who.registeredWithinDays }));
+  if (who.provinces !== null)
+    parts.push(
+      t('offers.who.provinces', {
+        names: who.provinces
+          .map((each) => provinceName(each, { capital: t('profile.capital') }))
+          .join(', '),
+      }),
+    );
+  return parts.join(' · ');
+}
+
+function ofTrigger({ kind, number, minimum, stakes }: Offer['trigger'], t: TFunction): string {
+  const values = { minimum: moneyText(minimum), stakes: moneyText(stakes) };
+  if (kind !== 'deposit') return t(`offers.who.${kind}`, values);
+  if (number === null) return t('offers.who.deposit', values);
+  return number === 1
+    ? t('offers.who.firstDeposit', values)
+    : t('offers.who.nthDeposit', { ...values, number });
+}
+
+export function rewardText({ reward }: Offer, t: TFunction, language: string): string {
+  const amount =
+    reward.share === null
+      ? moneyText(reward.fixed)
+      : t('offers.share', {
+          share: weightText(reward.share, language),
+          cap: moneyText(reward.cap),
+        });
+  return reward.kind === 'cash' ? t('offers.inCash', { amount }) : amount;
+}
+
+/** The last minute of the last day. */
+export function untilText({ endsAt }: Offer, t: TFunction): string {
+  return endsAt === null
+    ? t('offers.noEnd')
+    : dateTimeText(new Date(Date.parse(endsAt) - 1).toISOString());
+}
+
+export function wageringText({ reward }: Offer, t: TFunction): string {
+  return reward.kind === 'cash'
+    ? t('offers.noWagering')
+    : t('offers.wagering', { count: reward.days ?? 0, times: reward.wagering });
+}
+
+const EXAMPLE = '10000.00';
+
+/** What a deposit of 10 000 would bring; null for offers that are not of a deposit's size. */
+export function exampleText({ trigger, reward }: Offer, t: TFunction): string | null {
+  if (trigger.kind !== 'deposit' || reward.share === null || reward.kind === 'cash') return null;
+  const [base, cap] = [parseMoney(EXAMPLE) ?? 0n, parseMoney(reward.cap ?? '') ?? 0n];
+  if (base < (parseMoney(trigger.minimum ?? '') ?? 0n)) return null;
+  const share = shareDown(base, { part: BigInt(reward.share), whole: 10_000n });
+  const bonus = share < cap ? share : cap;
+  return t('offers.example', {
+    deposit: textOf(base),
+    bonus: textOf(bonus),
+    stakes: textOf(bonus * BigInt(reward.wagering)),
+  });
+}
+
+function textOf(amount: bigint): string {
+  return moneyText(moneyToDecimal(amount));
+}
+
+/** The terms that follow from the data, then those of the operator. */
+export function termLines(offer: Offer, t: TFunction, language: string): string[] {
+  const { reward, times, trigger, needsOptIn, startsAt } = offer;
+  const weights = reward.weights
+    .map(({ name, weight }) => `${name} ${weightText(weight, language)}`)
+    .join(', ');
+  return [
+    `${t('offers.who')}: ${whoText(offer, t)}.`,
+    `${t('offers.amount')}: ${rewardText(offer, t, language)}.`,
+    t('offers.terms.schedule', { from: dateTimeText(startsAt), until: untilText(offer, t) }),
+    t('offers.terms.times', { count: times }),
+    ...(needsOptIn ? [t('offers.terms.optIn')] : []),
+    ...(trigger.kind === 'losses' ? [t(`offers.terms.losses.${trigger.every ?? 'day'}`)] : []),
+    ...(trigger.kind === 'mission' ? [t('offers.terms.mission')] : []),
+    ...(trigger.kind === 'referral' ? [t('offers.terms.referral')] : []),
+    ...(trigger.kind === 'deposit' ? [t('offers.terms.deposit')] : []),
+    ...(reward.kind === 'cash'
+      ? [t('offers.terms.cash')]
+      : [
+          t('offers.terms.wagering', { times: reward.wagering, count: reward.days ?? 0 }),
+          t('offers.terms.weights', { weights }),
+          ...(reward.maxBet === null
+            ? []
+            : [t('offers.terms.maxBet', { amount: moneyText(reward.maxBet) })]),
+          t(reward.bonusFirst ? 'offers.terms.bonusFirst' : 'offers.terms.cashFirst'),
+          t('offers.terms.queue'),
+          t('offers.terms.leave'),
+        ]),
+    ...offer.terms,
+  ];
+}

@@ -1,0 +1,44 @@
+// What is offered, and how the player stands in it. The player's list stays with its page: only
+// what visitors see is part of the state, because the server writes their first view.
+
+import type { AnswerOf, RefusalOf } from '@ceibo/contracts/call';
+import * as calls from '@ceibo/contracts/promotions/campaigns';
+import type { Outcome } from '../../api/outcome.ts';
+import { remoteItem } from '../remote-item.ts';
+import type { Thunk } from '../services.ts';
+
+export type OfferAnswer = AnswerOf<typeof calls.myCampaigns>;
+export type OwnOffer = OfferAnswer['campaigns'][number];
+export type Offer = AnswerOf<typeof calls.campaigns>['campaigns'][number];
+
+export const campaignList = remoteItem({
+  area: 'login',
+  name: 'campaignList',
+  call: calls.campaigns,
+});
+
+export function askOffers(): Thunk<Promise<Outcome<OfferAnswer>>> {
+  return (_dispatch, _getState, { api }) => api.call(calls.myCampaigns, {});
+}
+
+export function joinOffer(
+  key: string,
+): Thunk<Promise<Outcome<object, RefusalOf<typeof calls.joinCampaign>>>> {
+  return (_dispatch, _getState, { api }) => api.call(calls.joinCampaign, { key });
+}
+
+export function leaveOffer(
+  key: string,
+): Thunk<Promise<Outcome<object, RefusalOf<typeof calls.leaveCampaign>>>> {
+  return (_dispatch, _getState, { api }) => api.call(calls.leaveCampaign, { key });
+}
+
+export function enterCode(
+  code: string,
+): Thunk<Promise<Outcome<AnswerOf<typeof calls.enterCode>, RefusalOf<typeof calls.enterCode>>>> {
+  return (_dispatch, _getState, { api }) => api.call(calls.enterCode, { code });
+}
+
+export function hideOffers(hides: boolean): Thunk<Promise<Outcome<object>>> {
+  return (_dispatch, _getState, { api }) => api.call(calls.hideOffers, { hides });
+}

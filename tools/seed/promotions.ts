@@ -1,0 +1,98 @@
+// The campaigns that a new installation begins with. Every one is joined by the player, so nobody
+// is given what they did not ask for. The operator changes them with
+// `npm run operator -- promotions`.
+
+const slotsAndInstant = { slots: 10_000, instant: 6000, live: 1000, table: 1000 };
+
+export const promotions = [
+  {
+    key: 'bienvenida',
+    title: { es: 'Bono de bienvenida', pt: 'Bônus de boas-vindas', en: 'Welcome bonus' },
+    summary: {
+      es: 'Tu primera carga al doble, para jugar slots.',
+      pt: 'Seu primeiro depósito em dobro, para jogar slots.',
+      en: 'Your first deposit doubled, for playing slots.',
+    },
+    image: '/art/banners/ceibo.webp',
+    trigger: { kind: 'deposit', number: 1, minimum: '2000.00' },
+    reward: {
+      size: { share: 10_000, cap: '50000.00' },
+      bonus: { wagering: 10, days: 30, maxBet: '10000.00', weights: slotsAndInstant },
+    },
+    needsOptIn: true,
+    firstDay: '2026-11-01',
+    times: 1,
+    budget: '100000000.00',
+  },
+  {
+    key: 'recarga-finde',
+    title: { es: 'Recarga del finde', pt: 'Recarga do fim de semana', en: 'Weekend reload' },
+    summary: {
+      es: 'La mitad de tu carga en bono, con el código del mail del viernes.',
+      pt: 'Metade do seu depósito em bônus, com o código do e-mail de sexta.',
+      en: 'Half of your deposit as a bonus, with the code of the Friday mail.',
+    },
+    image: '/art/banners/jackpot.webp',
+    trigger: { kind: 'deposit', minimum: '1000.00' },
+    reward: {
+      size: { share: 5000, cap: '30000.00' },
+      bonus: { wagering: 8, days: 10, maxBet: '5000.00', weights: slotsAndInstant },
+    },
+    needsOptIn: true,
+    code: 'FINDE50',
+    firstDay: '2026-11-01',
+    times: 4,
+    budget: '50000000.00',
+  },
+  {
+    key: 'devolucion-lunes',
+    title: { es: 'Devolución del lunes', pt: 'Devolução da segunda', en: 'Monday cashback' },
+    summary: {
+      es: 'El 10 % de lo que perdiste en el casino durante la semana, en efectivo.',
+      pt: '10 % do que você perdeu no cassino durante a semana, em dinheiro.',
+      en: '10 % of what you lost at the casino during the week, in cash.',
+    },
+    image: '/art/tiles/reel-deals.webp',
+    trigger: { kind: 'losses', every: 'week', product: 'casino' },
+    reward: { size: { share: 1000, cap: '25000.00' } },
+    needsOptIn: true,
+    firstDay: '2026-11-02',
+    times: 52,
+    budget: '50000000.00',
+  },
+  {
+    key: 'mision-slots',
+    title: { es: 'Misión de la semana', pt: 'Missão da semana', en: 'Mission of the week' },
+    summary: {
+      es: 'Apostá $ 5.000,00 de tu efectivo en el casino y recibí un bono.',
+      pt: 'Aposte $ 5.000,00 do seu dinheiro no cassino e receba um bônus.',
+      en: 'Stake $ 5.000,00 of your cash at the casino and get a bonus.',
+    },
+    image: '/art/tiles/mancala-free-spins.webp',
+    trigger: { kind: 'mission', product: 'casino', stakes: '5000.00' },
+    reward: {
+      size: { fixed: '500.00' },
+      bonus: { wagering: 3, days: 7, maxBet: '2000.00', weights: slotsAndInstant },
+    },
+    needsOptIn: true,
+    firstDay: '2026-11-01',
+    times: 1,
+    budget: '20000000.00',
+  },
+  {
+    key: 'invita',
+    title: { es: 'Invitá a alguien', pt: 'Convide alguém', en: 'Invite somebody' },
+    summary: {
+      es: 'Recibís efectivo cuando tu invitado ya jugó con su propia plata.',
+      pt: 'Você recebe dinheiro quando o convidado já jogou com o próprio dinheiro.',
+      en: 'You get cash once your guest has played with their own money.',
+    },
+    image: '/art/banners/vivo.webp',
+    trigger: { kind: 'referral', stakes: '10000.00' },
+    reward: { size: { fixed: '1000.00' } },
+    needsOptIn: false,
+    firstDay: '2026-11-01',
+    times: 10,
+    budget: '20000000.00',
+  },
+];
