@@ -224,7 +224,10 @@ export interface QuoteAnswer {
   bets: number;
   /** Of each bet. */
   minStake: Amount;
+  /** Of each bet; of several singles the lowest of theirs. */
   maxStake: Amount;
+  /** Of singles: the most for each selection, in their order. Otherwise none. */
+  maxStakes: Amount[];
   /** How long the book looks before it takes it: live events have a delay. */
   delayMs: number;
   expiresAt: number;

@@ -166,6 +166,26 @@ describe('a stake', () => {
     });
     expect(world.calls[0]?.query['amount']).toBe('350.00');
   });
+
+  it('is bounded for each single by its own odds, and all of them are taken at their most', async () => {
+    const world = await openSportsbookWorld();
+    const home = await world.pick(0, 'Home');
+    const page = await world.eventPage((await world.pick(1, 'Home')).eventId);
+    const long = page.markets
+      .flatMap(({ selections }) => selections)
+      .flatMap(({ id, odds }) => (odds ? [{ id, odds }] : []))
+      .toSorted((one, other) => Number(other.odds) - Number(one.odds))[0];
+    if (!long) throw new Error('the event has no selections');
+    const selections = [home, long];
+    const { maxStakes, maxStake } = await world.quote({ selections });
+    expect(maxStakes[0]).toBe('50000000');
+    expect(maxStakes[1]).toBe(maxStake);
+    expect(BigInt(maxStake)).toBeLessThan(50_000_000n);
+    expect(await world.place({ selections, stakes: maxStakes })).toMatchObject({
+      state: 'placed',
+      bets: [{ stake: maxStakes[0] }, { stake: maxStakes[1] }],
+    });
+  });
 });
 
 describe('a bet on a running match', () => {

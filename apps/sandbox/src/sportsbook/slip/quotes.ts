@@ -98,6 +98,7 @@ export function createQuotes(
         bets: asked.kind === 'single' ? lines.length : betsIn(terms),
         minStake: String(MIN_STAKE),
         maxStake: String(most),
+        maxStakes: asked.kind === 'single' ? mostOfEach(terms).map(String) : [],
         delayMs,
         expiresAt,
       };
@@ -129,6 +130,11 @@ function totalOdds(terms: BetTerms): string | null {
     case 'system':
       return oddsText(gainOf(terms));
   }
+}
+
+/** What the book takes of each of several singles. */
+function mostOfEach(terms: BetTerms): bigint[] {
+  return terms.legs.map((leg) => mostOf({ ...terms, legs: [leg] }));
 }
 
 /** What the book takes of each bet, in whole pesos. */

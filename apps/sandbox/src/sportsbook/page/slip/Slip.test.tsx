@@ -18,6 +18,7 @@ function quoteAt(odds: string): QuoteAnswer {
     bets: 1,
     minStake: '10000',
     maxStake: '900000',
+    maxStakes: ['900000'],
     delayMs: 0,
     expiresAt: Date.now() + 60_000,
     refusal: null,

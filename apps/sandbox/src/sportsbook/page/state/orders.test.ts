@@ -63,6 +63,7 @@ function fillSlip(): void {
       bets: 1,
       minStake: '10000',
       maxStake: '5000000',
+      maxStakes: [],
       delayMs: 0,
       expiresAt: 0,
     },

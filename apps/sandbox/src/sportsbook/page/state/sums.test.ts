@@ -36,6 +36,7 @@ function quoteOf(selections: readonly Selection[], changes: Partial<QuoteAnswer>
     lines: selections.map(({ id, odds }) => ({ id, odds, refusal: null })),
     odds: null,
     bets: selections.length,
+    maxStakes: [],
     minStake: '10000',
     maxStake: '5000000',
     delayMs: 0,
@@ -48,6 +49,7 @@ function slipOf(selections: readonly Selection[], changes: Partial<SlipContent> 
   return {
     selections,
     kind: 'single' as const,
+    systemOf: 2,
     stake: '1.000',
     isSameStake: true,
     stakes: {},
@@ -76,10 +78,30 @@ test('one stake for all singles ignores the stored stakes', () => {
 
 test('the total of a system is the stake of each of its bets', () => {
   const three = [...two, selection(3)];
-  const quote = quoteOf(three, { bets: 3, odds: '15.00' });
+  const quote = quoteOf(three, { bets: 3, odds: '16.52' });
   expect(sumsOf(slipOf(three, { kind: 'system', quote }))).toMatchObject({
     total: 300_000n,
-    gain: 1_500_000n,
+    gain: 616_050n + 370_000n + 666_000n,
+  });
+});
+
+test('the possible return of a multiple comes from the exact product, as on its ticket', () => {
+  // 1.85 x 3.33 is 6.1605; the displayed odds are 6.16.
+  const quote = quoteOf(two, { bets: 1, odds: '6.16' });
+  expect(sumsOf(slipOf(two, { kind: 'multiple', quote })).gain).toBe(616_050n);
+});
+
+test('each single has its own highest stake', () => {
+  const quote = quoteOf(two, { maxStake: '300000', maxStakes: ['5000000', '300000'] });
+  const content = slipOf(two, { quote, isSameStake: false, stakes: { e1_ML0_Home: '20.000' } });
+  expect(highestStake(content, null, 'e1_ML0_Home')).toBe(5_000_000n);
+  expect(highestStake(content, null, 'e2_ML0_Home')).toBe(300_000n);
+  const placing = { ...content, sent: null, isPlacing: false };
+  const player = { isVisitor: false, balance: null };
+  expect(obstacleOf(placing, player)).toBe(null);
+  expect(obstacleOf({ ...placing, stakes: { e2_ML0_Home: '3.000,01' } }, player)).toEqual({
+    code: 'stakeTo',
+    amount: 300_000n,
   });
 });
 

@@ -2,12 +2,15 @@
 // cannot be placed. Pure; amounts are centavos.
 
 import type { OddsPolicy, QuoteAnswer, SlipKind } from '../../wire.ts';
+import { gainOf } from '../../bets/outcome.ts';
 import { readMoney, readOdds } from './formats.ts';
 import type { Selection } from './selections.ts';
 
 export interface SlipContent {
   selections: readonly Selection[];
   kind: SlipKind;
+  /** Of a system: how many selections each bet has. */
+  systemOf: number;
   stake: string;
   /** Singles: one stake for all of them, or one for each. */
   isSameStake: boolean;
@@ -55,20 +58,24 @@ export function sumsOf(content: SlipContent): Sums {
   const total = kind === 'single' ? sum : sum * BigInt(quote?.bets ?? 1);
   if (stakes.includes(undefined) || quote === null || quote.refusal !== null)
     return { kind, stakes, total, gain: null };
-  const odds = new Map(quote.lines.map((line) => [line.id, line.odds]));
-  const gain =
-    kind === 'single'
-      ? selections.reduce(
-          (paid, { id }, index) => paid + payoutOf(stakes[index] ?? 0n, odds.get(id) ?? null),
-          0n,
-        )
-      : payoutOf(sum, quote.odds);
-  return { kind, stakes, total, gain };
+  return { kind, stakes, total, gain: gainOfSlip(content, quote, { kind, stakes, total }) };
 }
 
-/** Rounded down to the centavo, as the server does it. */
-function payoutOf(stake: bigint, odds: string | null): bigint {
-  return (stake * readOdds(odds ?? '0.00')) / 100n;
+/** Exactly what the ticket will say: the book's own sum, from the exact product of the odds. */
+function gainOfSlip(
+  { selections, systemOf }: SlipContent,
+  quote: QuoteAnswer,
+  { kind, stakes, total }: Pick<Sums, 'kind' | 'stakes' | 'total'>,
+): bigint {
+  const odds = new Map(quote.lines.map((line) => [line.id, line.odds]));
+  const legs = selections.map(({ id }) => ({ price: readOdds(odds.get(id) ?? '0.00') }));
+  const price = readOdds(quote.odds ?? '0.00');
+  const terms = { kind, price, systemOf: kind === 'system' ? systemOf : null };
+  if (kind !== 'single') return gainOf({ ...terms, openStake: total, legs });
+  return legs.reduce(
+    (paid, leg, index) => paid + gainOf({ ...terms, openStake: stakes[index] ?? 0n, legs: [leg] }),
+    0n,
+  );
 }
 
 /**
@@ -82,18 +89,25 @@ export function highestStake(
 ): bigint | undefined {
   const { quote } = content;
   if (quote === null) return undefined;
-  const book = BigInt(quote.maxStake);
+  const isOwn = selectionId !== undefined && hasOwnStakes(content);
+  const index = content.selections.findIndex(({ id }) => id === selectionId);
+  const book = isOwn ? mostOfSingle(quote, index) : BigInt(quote.maxStake);
   if (balance === null) return book;
   const { stakes, kind } = sumsOf(content);
-  if (selectionId !== undefined && hasOwnStakes(content)) {
+  if (isOwn) {
     const others = content.selections.reduce(
-      (sum, { id }, index) => (id === selectionId ? sum : sum + (stakes[index] ?? 0n)),
+      (sum, { id }, at) => (id === selectionId ? sum : sum + (stakes[at] ?? 0n)),
       0n,
     );
     return lower(book, balance - others);
   }
   const bets = kind === 'single' ? content.selections.length : quote.bets;
   return lower(book, balance / BigInt(Math.max(1, bets)));
+}
+
+/** The most that the book takes of one of several singles. */
+function mostOfSingle({ maxStake, maxStakes }: QuoteAnswer, index: number): bigint {
+  return BigInt(maxStakes[index] ?? maxStake);
 }
 
 function lower(book: bigint, affordable: bigint): bigint {
@@ -130,16 +144,18 @@ export function obstacleOf(
   { isVisitor, balance }: { isVisitor: boolean; balance: bigint | null },
 ): Obstacle | null {
   const { quote } = content;
-  const { stakes, total, gain } = sumsOf(content);
+  const { stakes, total, gain, kind } = sumsOf(content);
   if (isVisitor) return { code: 'visitor' };
   if (content.sent !== null && !content.isPlacing) return { code: 'otherOrder' };
   if (stakes.includes(undefined)) return { code: 'STAKE_INVALID' };
   if (quote === null) return { code: 'quoting' };
   const known = stakes.map((stake) => stake ?? 0n);
   const least = BigInt(quote.minStake);
-  const most = BigInt(quote.maxStake);
   if (known.some((stake) => stake < least)) return { code: 'stakeFrom', amount: least };
-  if (known.some((stake) => stake > most)) return { code: 'stakeTo', amount: most };
+  const mostOf = (index: number) =>
+    kind === 'single' ? mostOfSingle(quote, index) : BigInt(quote.maxStake);
+  const tooHigh = known.findIndex((stake, index) => stake > mostOf(index));
+  if (tooHigh >= 0) return { code: 'stakeTo', amount: mostOf(tooHigh) };
   if (gain === null) return { code: 'cannotBet' };
   return balance !== null && total > balance ? { code: 'overBalance' } : null;
 }
