@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EventList } from './events/EventList.tsx';
 import { Filters } from './events/Filters.tsx';
+import { Search } from './events/Search.tsx';
 import { Tree } from './events/Tree.tsx';
 import { EventPage } from './event/EventPage.tsx';
 import { Icon } from './shell/Icon.tsx';
@@ -19,11 +20,15 @@ import { say } from './state/words.ts';
 export function App() {
   const open = useStore(events, (state) => state.open);
   const isFeedUp = useStore(events, (state) => state.isFeedUp);
-  const [sheet, setSheet] = useState<'settings' | 'rules' | null>(null);
+  const [sheet, setSheet] = useState<'settings' | 'rules' | 'search' | null>(null);
   const [ruleOf, setRuleOf] = useState<string | null>(null);
   return (
     <main className="sb">
       <nav className="sb-tree panel" aria-label={say('leagues')}>
+        <button className="input input-search tree-search" onClick={() => setSheet('search')}>
+          <Icon name="magnifying-glass" />
+          {say('searchHint')}
+        </button>
         <Tree />
       </nav>
       <div className="sb-main">
@@ -35,7 +40,7 @@ export function App() {
         )}
         {open === null ? (
           <>
-            <Filters onSettings={() => setSheet('settings')} />
+            <Filters onSettings={() => setSheet('settings')} onSearch={() => setSheet('search')} />
             <EventList />
           </>
         ) : (
@@ -56,6 +61,7 @@ export function App() {
           side.set({ isOpen: true, tab: slip.get().selections.length === 0 ? 'bets' : 'slip' })
         }
       />
+      {sheet === 'search' ? <Search onClose={() => setSheet(null)} /> : null}
       {sheet === 'settings' ? (
         <Settings
           onClose={() => setSheet(null)}

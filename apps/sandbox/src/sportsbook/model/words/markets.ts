@@ -5,6 +5,12 @@ import type { Names } from '../types.ts';
 
 const names = (es: string, pt: string, en: string): Names => ({ es, pt, en });
 
+/** A line as each language writes decimals. */
+export function lineNames(line: string): Names {
+  const withComma = line.replace('.', ',');
+  return names(withComma, withComma, line);
+}
+
 const byType: Record<string, Names> = {
   ML0: names('Resultado del partido', 'Resultado da partida', 'Match result'),
   DC: names('Doble oportunidad', 'Dupla chance', 'Double chance'),
@@ -48,8 +54,9 @@ export function marketNames(type: string, line: string | null): Names {
   const market = readMarketId(type);
   const part = whole ? undefined : parts[market?.scope ?? ''];
   const name = whole ?? ofPart[market?.base ?? ''] ?? names(type, type, type);
-  const end = line === null || market?.base === 'AH' ? '' : ` ${line}`;
+  const end = line === null || market?.base === 'AH' ? undefined : lineNames(line);
   const text = (language: keyof Names) =>
-    (part ? `${part[language]}: ${name[language].toLowerCase()}` : name[language]) + end;
+    (part ? `${part[language]}: ${name[language].toLowerCase()}` : name[language]) +
+    (end ? ` ${end[language]}` : '');
   return names(text('es'), text('pt'), text('en'));
 }

@@ -2,6 +2,7 @@
 
 import { readMarketId } from '../markets/market-id.ts';
 import type { Names, Team } from '../types.ts';
+import { lineNames } from './markets.ts';
 
 interface Sides {
   home: Pick<Team, 'name'>;
@@ -23,7 +24,7 @@ const plain = new Map<string, Names>([
   ['Other', names('Otro resultado', 'Outro placar', 'Any other score')],
 ]);
 
-/** Such as "Más de 2.5", "Puerto Norte -1.25", "Empate o Real Andes". */
+/** Such as "Más de 2,5", "Puerto Norte -1,25", "Empate o Real Andes". */
 export function selectionNames(
   { id: marketId }: { id: string },
   selectionId: string,
@@ -46,11 +47,14 @@ export function selectionNames(
   if (selectionId === 'Home' || selectionId === 'Away') {
     const team = selectionId === 'Home' ? home.name : away.name;
     if (line === null) return team;
-    return joined(team, same(` ${signed(selectionId === 'Home' ? line : mirrored(line))}`));
+    const own = lineNames(signed(selectionId === 'Home' ? line : mirrored(line)));
+    return joined(team, same(' '), own);
   }
   const name = plain.get(selectionId) ?? same(selectionId);
   if (line === null) return name;
-  return joined(name, same(base === 'EH' ? ` (${signed(line)})` : ` ${line}`));
+  return base === 'EH'
+    ? joined(name, same(` (${signed(line)})`))
+    : joined(name, same(' '), lineNames(line));
 }
 
 function joined(...all: Names[]): Names {

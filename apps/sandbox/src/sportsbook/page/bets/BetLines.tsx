@@ -20,8 +20,8 @@ export function BetLines({ lines }: { lines: readonly BetLine[] }) {
   return (
     <ul className="legs">
       {lines.map((line) => (
-        <li key={line.selection} className={line.result ?? 'open'}>
-          <Icon name={icons[line.result ?? ''] ?? 'clock'} />
+        <li key={line.selection} className={line.result ?? (isRunning(line) ? 'running' : 'open')}>
+          <Icon name={icons[line.result ?? ''] ?? (isRunning(line) ? 'broadcast' : 'clock')} />
           <span className="grow">
             {nameOf(line.pick)}
             <em>{nameOf(line.market)}</em>
@@ -32,17 +32,28 @@ export function BetLines({ lines }: { lines: readonly BetLine[] }) {
             </em>
             <em>{standing(line)}</em>
           </span>
-          <b className="num">{oddsText(line.odds, format)}</b>
+          {line.result === 'void' ? (
+            <b className="num">
+              <s>{oddsText(line.odds, format)}</s> {oddsText('1.00', format)}
+            </b>
+          ) : (
+            <b className="num">{oddsText(line.odds, format)}</b>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function standing({ result, among, status, startsAt }: BetLine): string {
+function isRunning({ status }: BetLine): boolean {
+  return status === 'live' || status === 'suspended';
+}
+
+function standing(line: BetLine): string {
+  const { result, among, status, startsAt } = line;
   if (result === 'dead-heat') return say('leg-dead-heat', { among: among ?? 2 });
   if (result !== null) return say(`leg-${result}`);
-  if (status === 'live' || status === 'suspended') return say('live');
+  if (isRunning(line)) return say('live');
   if (status === 'postponed') return say('postponed');
   return `${dayText(startsAt)}, ${timeText(startsAt)}`;
 }

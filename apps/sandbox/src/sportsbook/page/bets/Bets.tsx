@@ -59,16 +59,13 @@ export function Bets() {
 
 function Bet({ bet }: { bet: BetView }) {
   const format = useStore(settings, (state) => state.format);
-  const { kind, state, lines, stake, odds, possiblePayout, payout, purchase, placedAt } = bet;
+  const { state, lines, stake, odds, possiblePayout, payout, purchase, placedAt } = bet;
   const isOpen = state === 'open';
   return (
     <article className="mb">
       <header>
         <span className={looks[state]}>{say(`state-${state}`)}</span>
-        <b className="grow">
-          {say(kind)}
-          {lines.length > 1 ? ` · ${lines.length}` : ''}
-        </b>
+        <b className="grow">{titleOf(bet)}</b>
         <span className="xs muted num">
           {dayText(placedAt)} {timeText(placedAt)}
         </span>
@@ -87,6 +84,11 @@ function Bet({ bet }: { bet: BetView }) {
       <p className="xs muted receipt-id">{say('number', { number: purchase })}</p>
     </article>
   );
+}
+
+function titleOf({ kind, systemOf, lines }: BetView): string {
+  if (systemOf !== null) return say('systemName', { some: systemOf, all: lines.length });
+  return kind === 'single' ? say('oneSingle') : `${say(kind)} · ${lines.length}`;
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

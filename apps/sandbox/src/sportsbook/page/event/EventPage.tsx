@@ -66,7 +66,7 @@ function Header({ event }: { event: EventCard }) {
   const isFavourite = useStore(favourites, ({ ids }) => ids.includes(event.id));
   const title = `${nameOf(home.name)} – ${nameOf(away.name)}`;
   return (
-    <section className="panel ev-head" aria-label={title}>
+    <section className="panel ev-head stadium" aria-label={title}>
       <p className="ev-league">
         <span className="grow xs">
           {nameOf(league.name)} · {nameOf(league.country)}

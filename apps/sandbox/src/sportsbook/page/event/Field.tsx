@@ -1,8 +1,21 @@
 import type { EventCard } from '../../wire.ts';
+import { Crest } from '../events/Crest.tsx';
 import { nameOf, say } from '../state/words.ts';
 
 const WIDTH = 300;
 const HEIGHT = 130;
+/** From so far up the pitch on, in per cent, a side attacks. */
+const ATTACKS_FROM = 66;
+/** Every other strip of the grass is mown the other way. */
+const MOWN = [0, 2, 4, 6, 8].map((strip) => `M${strip * 30} 0h30v${HEIGHT}h-30z`).join('');
+
+/** What lies behind the ball, from the own goal on. */
+function attackTo(zone: number): string {
+  return `M0 0H${(WIDTH * zone) / 100}V${HEIGHT}H0z`;
+}
+function attackFrom(zone: number): string {
+  return `M${WIDTH} 0H${(WIDTH * zone) / 100}V${HEIGHT}H${WIDTH}z`;
+}
 
 /** A drawn pitch or court with where the play is, and the figures of the periods. */
 export function Field({ event }: { event: EventCard }) {
@@ -21,12 +34,23 @@ export function Field({ event }: { event: EventCard }) {
         aria-label={side ? say('ballWith', { name: nameOf(side.name) }) : say('event')}
       >
         <rect className="ground" x="0" y="0" width={WIDTH} height={HEIGHT} rx="8" />
+        {sport === 'football' ? <path className="mown" d={MOWN} /> : null}
+        {play === null ? null : (
+          <path className="attack" d={play.side === 'home' ? attackTo(zone) : attackFrom(zone)} />
+        )}
         <Lines sport={sport} />
         {play === null ? null : (
           <circle className="ball" cx={(WIDTH * zone) / 100} cy={HEIGHT / 2} r="6" />
         )}
       </svg>
-      {side ? <p className="xs">{say('ballWith', { name: nameOf(side.name) })}</p> : null}
+      {side ? (
+        <p className="xs field-who">
+          <Crest team={side} />
+          {say(play && play.zone > ATTACKS_FROM ? 'attack' : 'ballWith', {
+            name: nameOf(side.name),
+          })}
+        </p>
+      ) : null}
       <dl className="figures">
         {periods
           .map(([home, away], place) => ({ home, away, number: `${place + 1}` }))

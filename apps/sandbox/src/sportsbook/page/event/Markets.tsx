@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { EventCard, MarketView } from '../../wire.ts';
-import { Odd } from '../events/Odd.tsx';
-import { outcomeOf } from '../events/EventRow.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { Message } from '../shell/Message.tsx';
+import { TWO_COLUMNS, useMedia } from '../slip/use-media.ts';
 import { isWord, nameOf, say } from '../state/words.ts';
+import { columnsOf } from './columns.ts';
+import { Prices, withoutLine } from './Prices.tsx';
 
 interface MarketsProps {
   event: EventCard;
@@ -42,12 +43,30 @@ export function Markets({ event, markets, onRules }: MarketsProps) {
           </button>
         ))}
       </div>
-      <div className="markets">
-        {[...byType].map(([type, ofType]) => (
-          <TypePanel key={type} event={event} markets={ofType} onRules={() => onRules(type)} />
-        ))}
-      </div>
+      <Columns event={event} byType={byType} onRules={onRules} />
     </>
+  );
+}
+
+/** One column, or two of about one height; a market stays in its column as long as it is there. */
+function Columns({
+  event,
+  byType,
+  onRules,
+}: Pick<MarketsProps, 'event' | 'onRules'> & { byType: ReadonlyMap<string, MarketView[]> }) {
+  const isWide = useMedia(TWO_COLUMNS);
+  const [known] = useState(() => new Map<string, number>());
+  const columns = isWide ? columnsOf(byType, known) : [[...byType]];
+  return (
+    <div className="markets">
+      {columns.map((column) => (
+        <div key={column === columns[0] ? 'first' : 'second'}>
+          {column.map(([type, ofType]) => (
+            <TypePanel key={type} event={event} markets={ofType} onRules={() => onRules(type)} />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -68,42 +87,29 @@ function TypePanel({
   const [first] = markets;
   if (!first) return null;
   const isClosed = markets.every(({ status }) => status === 'suspended');
-  const title =
-    first.line === null ? nameOf(first.name) : nameOf(first.name).replace(/ [-+]?[\d.]+$/, '');
+  const title = first.line === null ? nameOf(first.name) : withoutLine(nameOf(first.name));
   return (
-    <details className="panel market" open>
-      <summary>
-        <span className="grow">{title}</span>
-        {isClosed ? (
-          <span className="badge warn">
-            <Icon name="lock-key" /> {say('suspended')}
-          </span>
-        ) : null}
-        <Icon name="caret-down" />
-      </summary>
-      <div className={`prices of-${Math.min(3, first.selections.length)}`}>
-        {markets.flatMap((market) =>
-          market.selections.map((selection) => (
-            <Odd
-              key={selection.id}
-              event={event}
-              market={market}
-              selection={selection}
-              label={labelOf(market, selection.id, nameOf(selection.name))}
-            />
-          )),
-        )}
-      </div>
-      <button className="link-rules xs" onClick={onRules}>
+    <div className="panel market">
+      <details open>
+        <summary>
+          <span className="grow">{title}</span>
+          {isClosed ? (
+            <span className="badge warn">
+              <Icon name="lock-key" /> {say('suspended')}
+            </span>
+          ) : null}
+          <Icon name="caret-down" />
+        </summary>
+        <Prices event={event} markets={markets} />
+      </details>
+      <button
+        className="icon-btn market-rule"
+        aria-label={`${say('rule')}: ${title}`}
+        title={say('rule')}
+        onClick={onRules}
+      >
         <Icon name="info" />
-        {say('rule')}
       </button>
-    </details>
+    </div>
   );
-}
-
-/** A correct score needs no words. */
-function labelOf({ type }: MarketView, selectionId: string, name: string): string {
-  const outcome = outcomeOf(selectionId);
-  return type.endsWith('CS') && /^\d/.test(outcome) ? outcome.replace('-', '–') : name;
 }

@@ -7,6 +7,7 @@ import { choose } from '../state/navigation.ts';
 import { useStore } from '../state/store.ts';
 import { nameOf, say, type WordKey } from '../state/words.ts';
 import { EventRow } from './EventRow.tsx';
+import { Featured, featuredOf } from './Featured.tsx';
 import { groupsOf, type EventGroup } from './groups.ts';
 
 export const sportIcons: Record<Sport, string> = {
@@ -34,8 +35,10 @@ export function EventList() {
   if (list === 'loading' || list === 'unasked') return <Skeleton label={say('loading')} />;
   const shown = listed.flatMap((id) => cards.get(id) ?? []);
   if (shown.length === 0) return <Message icon="clock" text={say(emptyWord(filter.when))} />;
+  const featured = filter.league === null && filter.when !== 'favourites' && featuredOf(shown);
   return (
     <>
+      {featured ? <Featured event={featured} /> : null}
       <Choices type={type} onType={setType} />
       <div className="sb-list">
         {groupsOf(shown, filter.by).map((group) => (

@@ -7,15 +7,14 @@ import { dayName } from '../state/formats.ts';
 import { useStore } from '../state/store.ts';
 import { nameOf, say } from '../state/words.ts';
 import { sportIcons } from './EventList.tsx';
-import { Search } from './Search.tsx';
 import { Tree } from './Tree.tsx';
 import { Sheet } from '../shell/Sheet.tsx';
 
 /** The filters of the list by time and sport, and the ways to a league or a team. */
-export function Filters({ onSettings }: { onSettings(): void }) {
+export function Filters({ onSettings, onSearch }: { onSettings(): void; onSearch(): void }) {
   const filter = useStore(events, (state) => state.filter);
   const tree = useStore(events, (state) => state.tree);
-  const [sheet, setSheet] = useState<'search' | 'tree' | null>(null);
+  const [sheet, setSheet] = useState<'tree' | null>(null);
   const close = () => setSheet(null);
   return (
     <>
@@ -28,7 +27,7 @@ export function Filters({ onSettings }: { onSettings(): void }) {
         >
           <Icon name="list" />
         </button>
-        <button className="icon-btn" aria-label={say('search')} onClick={() => setSheet('search')}>
+        <button className="icon-btn only-narrow" aria-label={say('search')} onClick={onSearch}>
           <Icon name="magnifying-glass" />
         </button>
         <button className="icon-btn" aria-label={say('settings')} onClick={onSettings}>
@@ -68,7 +67,6 @@ export function Filters({ onSettings }: { onSettings(): void }) {
           </button>
         )}
       </div>
-      {sheet === 'search' ? <Search onClose={close} /> : null}
       {sheet === 'tree' ? (
         <Sheet title={say('leagues')} onClose={close}>
           <Tree onChosen={close} />

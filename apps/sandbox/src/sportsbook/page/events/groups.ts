@@ -1,6 +1,7 @@
 // The events of a list in groups: by league within a day, or by time within a day. Pure.
 
 import type { EventCard } from '../../wire.ts';
+import { serverNow } from '../state/clock.ts';
 import { dayText } from '../state/formats.ts';
 import type { Filter } from '../state/location.ts';
 
@@ -18,7 +19,8 @@ export function groupsOf(cards: readonly EventCard[], by: Filter['by']): EventGr
   const ordered =
     by === 'time' ? cards.toSorted((one, other) => one.startsAt - other.startsAt) : cards;
   for (const event of ordered) {
-    const day = dayText(event.startsAt);
+    // A match that goes on past midnight belongs to today.
+    const day = dayText(event.score === null ? event.startsAt : serverNow());
     const key = by === 'time' ? day : `${day} ${event.league.id}`;
     const league = by === 'time' ? null : event.league;
     const group = groups.get(key) ?? { key, day, league, sport: event.sport, events: [] };

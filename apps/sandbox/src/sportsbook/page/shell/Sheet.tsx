@@ -6,11 +6,13 @@ import { Icon } from './Icon.tsx';
 interface SheetProps {
   title: string;
   onClose(): void;
+  /** Keeps its height, whatever its content. */
+  isTall?: boolean;
   children: ReactNode;
 }
 
 /** A dialog over the page: from below on phones, in the middle on desktops. */
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, onClose, isTall = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useBackCloses(onClose);
   useEffect(() => {
@@ -19,7 +21,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className={isTall ? 'sheet is-tall' : 'sheet'}
       aria-label={title}
       onClose={onClose}
       // Escape and a press beside it close it, as the browser does it.

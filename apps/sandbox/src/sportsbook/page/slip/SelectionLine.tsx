@@ -41,14 +41,17 @@ export function SelectionLine({
       <div className="grow">
         <b>{name}</b>
         <span>{nameOf(selection.market)}</span>
-        <button className="sel-event" onClick={open}>
-          {nameOf(home)} {score ? `${score.score[0]}–${score.score[1]}` : '–'} {nameOf(away)}
-        </button>
-        {score ? null : (
-          <span>
-            {dayText(startsAt)}, {timeText(startsAt)}
-          </span>
-        )}
+        <div className="sel-where">
+          {score ? <em className="sel-live">{say('live')}</em> : null}
+          <button className="sel-event" onClick={open}>
+            {nameOf(home)} {score ? `${score.score[0]}–${score.score[1]}` : '–'} {nameOf(away)}
+          </button>
+          {score ? null : (
+            <em>
+              {dayText(startsAt)}, {timeText(startsAt)}
+            </em>
+          )}
+        </div>
         {line?.refusal ? <span className="bad">{say(line.refusal)}</span> : null}
         {isOwn ? <OwnStake selectionId={selection.id} name={name} /> : null}
       </div>

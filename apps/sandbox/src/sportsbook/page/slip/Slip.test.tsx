@@ -106,6 +106,7 @@ it('a suspended market says so, and locks the bet until it is back', () => {
   };
   act(() => slip.set({ quote: suspended }));
   expect(document.querySelector('[role=alert]')?.textContent).toContain('suspendido');
+  expect(document.querySelector('.slip-why')?.textContent).toContain('suspendido');
   expect(button('Apostar $ 1.000,00')?.disabled).toBe(true);
   quoted('1.85');
   expect(button('Apostar $ 1.000,00')?.disabled).toBe(false);

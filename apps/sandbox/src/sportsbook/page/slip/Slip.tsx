@@ -57,7 +57,8 @@ export function Slip() {
 
 function Kinds({ kind }: { kind: SlipKind }) {
   const selections = useStore(slip, (state) => state.selections);
-  const isOneEvent = new Set(selections.map(({ eventId }) => eventId)).size === 1;
+  const isOneEvent =
+    selections.length > 1 && new Set(selections.map(({ eventId }) => eventId)).size === 1;
   const kinds: [SlipKind, boolean][] = [
     ['single', true],
     [isOneEvent ? 'builder' : 'multiple', selections.length > 1],
@@ -223,6 +224,8 @@ function obstacleText(obstacle: Obstacle): string {
     case 'stakeFrom':
     case 'stakeTo':
       return say(obstacle.code, { amount: moneyText(obstacle.amount) });
+    case 'refused':
+      return isWord(obstacle.refusal) ? say(obstacle.refusal) : say('cannotBet');
     case 'overBalance':
       return say('NOT_ENOUGH_MONEY');
     default:

@@ -1,3 +1,4 @@
+import { combinationsOf } from '../../bets/prices.ts';
 import type { SlipKind } from '../../wire.ts';
 import { change, slip } from '../state/slip.ts';
 import { useStore } from '../state/store.ts';
@@ -59,25 +60,23 @@ export function OwnStake({ selectionId, name }: { selectionId: string; name: str
   );
 }
 
+/** How many selections each bet of the system has, with how many bets that makes. */
 function SystemChoice() {
   const { systemOf, selections } = useStore(slip, (state) => state);
   const choices = selections.slice(2).map((_selection, index) => index + 2);
   return (
-    <label className="field">
-      <span>{say('systemOf')}</span>
-      <span className="input">
-        <select
-          value={systemOf}
-          onChange={({ target }) => change({ systemOf: Number(target.value) })}
+    <div className="system" role="group" aria-label={say('systemOf')}>
+      {choices.map((some) => (
+        <button
+          key={some}
+          aria-pressed={systemOf === some}
+          onClick={() => change({ systemOf: some })}
         >
-          {choices.map((some) => (
-            <option key={some} value={some}>
-              {say('systemChoice', { some, all: selections.length })}
-            </option>
-          ))}
-        </select>
-      </span>
-    </label>
+          <b>{say('systemChoice', { some, all: selections.length })}</b>
+          <span>{say('systemBets', { count: combinationsOf(selections, some).length })}</span>
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -3,6 +3,8 @@
 import { useSyncExternalStore } from 'react';
 
 export const PHONE = '(max-width: 990px)';
+/** Room for two columns of markets beside the leagues and the slip. */
+export const TWO_COLUMNS = '(min-width: 1280px)';
 /** A phone whose keyboard is on the screen. */
 export const TOUCH_PHONE = `${PHONE} and (pointer: coarse)`;
 

@@ -1,7 +1,7 @@
 // The sums of a slip: stakes, total, possible payout and highest stake; and the reasons why it
 // cannot be placed. Pure; amounts are centavos.
 
-import type { OddsPolicy, QuoteAnswer, SlipKind } from '../../wire.ts';
+import type { OddsPolicy, QuoteAnswer, RefusalCode, SlipKind } from '../../wire.ts';
 import { gainOf } from '../../bets/outcome.ts';
 import { readMoney, readOdds } from './formats.ts';
 import type { Selection } from './selections.ts';
@@ -136,7 +136,8 @@ export function needsAcceptance(content: SlipContent): boolean {
 
 export type Obstacle =
   | { code: 'visitor' | 'otherOrder' | 'STAKE_INVALID' | 'quoting' | 'cannotBet' | 'overBalance' }
-  | { code: 'stakeFrom' | 'stakeTo'; amount: bigint };
+  | { code: 'stakeFrom' | 'stakeTo'; amount: bigint }
+  | { code: 'refused'; refusal: RefusalCode };
 
 /** Why the slip cannot be placed now; the first reason is displayed. */
 export function obstacleOf(
@@ -156,6 +157,7 @@ export function obstacleOf(
     kind === 'single' ? mostOfSingle(quote, index) : BigInt(quote.maxStake);
   const tooHigh = known.findIndex((stake, index) => stake > mostOf(index));
   if (tooHigh >= 0) return { code: 'stakeTo', amount: mostOf(tooHigh) };
+  if (quote.refusal !== null) return { code: 'refused', refusal: quote.refusal };
   if (gain === null) return { code: 'cannotBet' };
   return balance !== null && total > balance ? { code: 'overBalance' } : null;
 }
