@@ -1,12 +1,16 @@
 // Running matches on the sportsbook's page. The trader decides what happens to them, so that each
 // change comes when the test asks for it.
 
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
 import { askTrader, lastEvent } from '../../trader.ts';
 
 const STREAM = '**/sportsbook/api/stream*';
+
+/** The chip of the list of running matches. */
+const liveList = (page: Page | FrameLocator) =>
+  page.getByRole('group', { name: 'Cuándo' }).getByRole('button', { name: /^En vivo/ });
 
 /** The odds of a match in the list. */
 const oddsOf = (page: Page, id: string) => page.locator(`#event-${id} .odd`);
@@ -59,7 +63,7 @@ test('a lost stream locks all odds with the reason, and a new one brings what wa
   });
   const locked = page.locator('.odd').first();
   await expect(locked).toHaveAccessibleName(/, sin conexión, la cuota puede ser vieja$/);
-  await page.getByRole('button', { name: /^En vivo/ }).click();
+  await liveList(page).click();
   await askTrader(sandbox, { event, result: 'Begin' });
   await page.unroute(STREAM);
   await expect(oddsOf(page, event).first()).toHaveAccessibleName(/, cuota /, { timeout: 20_000 });
@@ -77,7 +81,7 @@ test('a bet on a running match waits before it is taken, and can be cashed out',
   await askTrader(sandbox, { event, result: 'Begin' });
   await openAs(page, player, '/sports');
   const book = page.frameLocator('iframe[title="Apuestas deportivas"]');
-  await book.getByRole('button', { name: /^En vivo/ }).click();
+  await liveList(book).click();
   const odds = book.locator(`#event-${event} .odd`).first();
   await expect(odds).toHaveAccessibleName(/, cuota /, { timeout: 30_000 });
   await odds.click();
