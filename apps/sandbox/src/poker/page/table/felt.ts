@@ -47,6 +47,8 @@ export function createFelt(page: RoomPage, { onSit }: Options): (view: TableView
       const who = seats.find((each) => each.seat === seat);
       if (who === undefined) showFree(made, { page, view, seat });
       else showSeat(made, page, who);
+      // Before the beginning everybody waits for the same.
+      if (view.sitAndGo?.state === 'registering') made.move.hidden = true;
     }
   };
 }
