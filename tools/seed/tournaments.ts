@@ -40,7 +40,7 @@ export const tournaments: readonly unknown[] = [
       [10, '50000.00'],
       [15, '20000.00'],
       [25, '15000.00'],
-      [50, '6000.00'],
+      [50, '10000.00'],
     ),
     schedule: { first: MONDAY, every: 'week', hours: WEEK },
   },
@@ -110,14 +110,30 @@ export const tournaments: readonly unknown[] = [
     schedule: { first: MONDAY, every: 'week', hours: WEEK },
   },
   ...[
-    { key: 'drops-morning', from: '11', title: ['Mañana ceibo', 'Manhã ceibo', 'Ceibo morning'] },
-    { key: 'drops-afternoon', from: '19', title: ['Merienda', 'Lanche da tarde', 'Teatime'] },
-    { key: 'drops-night', from: '23', title: ['Prime de la noche', 'Noite nobre', 'Prime night'] },
-  ].map(({ key, from, title: [es, pt, en] }) => ({
+    {
+      key: 'drops-morning',
+      from: '11',
+      art: 'ceibo',
+      title: ['Mañana ceibo', 'Manhã ceibo', 'Ceibo morning'],
+    },
+    {
+      key: 'drops-afternoon',
+      from: '19',
+      art: 'jackpot',
+      title: ['Merienda', 'Lanche da tarde', 'Teatime'],
+    },
+    {
+      key: 'drops-night',
+      from: '23',
+      art: 'vivo',
+      title: ['Prime de la noche', 'Noite nobre', 'Prime night'],
+    },
+  ].map(({ key, from, art, title: [es, pt, en] }) => ({
     ...usual,
     key,
     series: 'drops-and-wins',
     title: { es, pt, en },
+    art: `banners/${art}`,
     provider: studio,
     entry: 'auto',
     games: { providers: [studio], categories: ['slots'] },

@@ -61,6 +61,7 @@ const MODE = 'mode';
 const PROVIDER = 'provider';
 const FAVOURITE = 'favourite';
 const TERMS = 'terms';
+const RUN = 'run';
 
 /** The part of a location that says where in the site one is. */
 export interface Place {
@@ -109,6 +110,15 @@ export function termsOf({ search }: Pick<Place, 'search'>): string | null {
 
 export function termsPath(promotion: string): string {
   return `${paths.promotions}?${new URLSearchParams({ [TERMS]: promotion })}`;
+}
+
+/** The run of a tournament that a page shows: `/Events?run=…`. */
+export function runOf({ search }: Pick<Place, 'search'>): string | null {
+  return new URLSearchParams(search).get(RUN);
+}
+
+export function runPath(page: string, run: string): string {
+  return `${page}?${new URLSearchParams({ [RUN]: run })}`;
 }
 
 /**

@@ -46,6 +46,14 @@ function poker({ content = '' }: SitePage): Screen {
   });
 }
 
+/** A page of tournaments. */
+function tournaments(tab: 'drops' | 'events' | 'league'): Screen {
+  return lazily(async () => {
+    const { TournamentsPage } = await import('./rooms/promotions/tournaments/TournamentsPage.tsx');
+    return () => <TournamentsPage key={tab} tab={tab} />;
+  });
+}
+
 const depositResult = lazily(
   async () => (await import('./rooms/cashier/deposit/DepositResultPage.tsx')).DepositResultPage,
 );
@@ -76,15 +84,15 @@ const screens: Record<PageName, Screen> = {
   sports: lazily(async () => (await import('./shell/pages/SportsPage.tsx')).SportsPage),
   arcades: product(siteMap.arcades),
   freeSpins: product(siteMap.freeSpins),
-  dropWins: product(siteMap.dropWins),
+  dropWins: tournaments('drops'),
   newLaunches: lazily(
     async () => (await import('./rooms/games/NewLaunchesPage.tsx')).NewLaunchesPage,
   ),
   poker: poker(siteMap.poker),
   horseRacing: lazily(async () => (await import('./shell/pages/HorsesPage.tsx')).HorsesPage),
-  events: product(siteMap.events),
+  events: tournaments('events'),
   spinWheel: product(siteMap.spinWheel),
-  blackjackLeague: product(siteMap.blackjackLeague),
+  blackjackLeague: tournaments('league'),
   flyWin: product(siteMap.flyWin),
   fishing: product(siteMap.fishing),
   privacy: lazily(

@@ -78,7 +78,8 @@ function apply(store: Store, event: LiveEvent, session: string): void {
   applyCashierEvent(store, event);
   applyDocumentEvent(store, event);
   publishLimitEvent(event);
-  if (event.name === 'providers' || event.name === 'sports-odds') applyPublicEvent(store, event);
+  if (event.name === 'providers' || event.name === 'sports-odds' || event.name === 'leaderboards')
+    applyPublicEvent(store, event);
   if (event.name === 'bet-settled') tellSettledBet(event.data);
   if (event.name === 'session-ended') dispatch(expireSession(session));
 }

@@ -3,9 +3,9 @@
 
 import type { PublicEvent } from '@ceibo/contracts/live';
 import { providers, withOff } from '../state/content/menu.ts';
-import { boardsChanged } from '../state/promotions/boards.ts';
 import { oddsChanged, offerChanged } from '../state/sports/sports-odds.ts';
 import type { Store } from '../state/store.ts';
+import { publishBoards } from './board-events.ts';
 
 export function applyPublicEvent({ dispatch }: Store, event: PublicEvent): void {
   switch (event.name) {
@@ -13,7 +13,7 @@ export function applyPublicEvent({ dispatch }: Store, event: PublicEvent): void 
       dispatch(providers.actions.known(withOff(event.data)));
       return;
     case 'leaderboards':
-      dispatch(boardsChanged(event.data.ids));
+      publishBoards(event.data.ids);
       return;
     case 'sports-odds': {
       const { odds, ...offer } = event.data;

@@ -2,6 +2,7 @@
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import { profile as profileCall } from '@ceibo/contracts/identity';
+import type { tournamentsList } from '@ceibo/contracts/promotions/tournaments';
 import type { levelOfPlayer } from '@ceibo/contracts/wallet/player-level';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
@@ -20,10 +21,8 @@ import {
 
 export const profile = remoteItem({ area: 'player', name: 'profile', call: profileCall });
 
-/**
- * What rooms to come fill: tournaments and statistics (specification, sections 3 and 7).
- */
-const tournaments = bareItem<unknown>({
+/** Tournaments are asked for by their pages, statistics by a room to come. */
+export const tournaments = bareItem<AnswerOf<typeof tournamentsList>>({
   area: 'player',
   name: TOURNAMENTS,
   keepsError: false,

@@ -54,6 +54,7 @@ export const EVENT_KEY = 'EventId';
 export const STUDIO_KEY = 'proveN';
 
 export const selectLoginState = ({ login }: State) => login[LOGIN_STATE];
+export const selectTournaments = ({ player }: State) => player[TOURNAMENTS];
 export const selectLevel = ({ player }: State) => player[LEVEL];
 export const selectProviderGames = ({ login }: State) => login[PROVIDER_GAMES];
 export const selectGameLaunch = ({ login }: State) => login[GAME_LAUNCH];

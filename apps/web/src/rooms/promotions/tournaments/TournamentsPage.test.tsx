@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { publishBoards } from '../../../live/board-events.ts';
+import { clearPage, find, pageText, showPage, type Server } from '../../../testing/show-page.ts';
+import { TournamentsPage } from './TournamentsPage.tsx';
+
+afterEach(clearPage);
+afterEach(() => vi.useRealTimers());
+
+const ID = '0197a000-0000-7000-8000-000000000001';
+const run = {
+  id: ID,
+  key: 'slots-cup',
+  series: 'events',
+  title: 'Copa Ceibo de Slots',
+  text: null,
+  art: null,
+  provider: null,
+  state: 'started',
+  entry: 'opt-in',
+  startsAt: '2026-11-20T12:00:00.000Z',
+  endsAt: '2026-11-27T12:00:00.000Z',
+  waitsUntil: '2026-11-27T12:00:00.000Z',
+  finalAt: null,
+  pool: '2000000.00',
+  places: 50,
+  players: 1902,
+  scoring: { kind: 'best', per: null, rounds: 10 },
+  minBet: '100.00',
+  left: null,
+  mine: null,
+};
+const mine = {
+  joinedAt: '2026-11-20T12:00:00.000Z',
+  place: 14,
+  score: '108.15',
+  rounds: 86,
+  disqualified: null,
+  won: '0.00',
+  wonTimes: 0,
+};
+const one = {
+  now: '2026-11-25T12:00:00.000Z',
+  tournament: { ...run, mine },
+  prizes: [{ from: 1, to: 1, amount: '500000.00', kind: 'cash' }],
+  bonus: null,
+  waitMinutes: 15,
+  reviewMinutes: 60,
+  games: [],
+  gamesInAll: 0,
+  openRounds: 2,
+  drops: [],
+  seedHash: null,
+  seed: null,
+};
+const row = (place: number, score: string, isMine = false) => ({
+  place,
+  who: `so···${place}`,
+  isMine,
+  score,
+  prize: null,
+  prizeKind: null,
+});
+const board = {
+  version: '1',
+  players: 1902,
+  top: [row(1, '184.20')],
+  around: [row(13, '109.40'), row(14, '108.15', true)],
+};
+
+function serverOf(answers: Record<string, object | undefined>): Server {
+  return (path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const answer = answers[name];
+    return answer && { success: true, ...answer };
+  };
+}
+const Events = () => <TournamentsPage tab="events" />;
+const Drops = () => <TournamentsPage tab="drops" />;
+
+describe('the list', () => {
+  const listed = (tournaments: object[]) =>
+    serverOf({ tournaments: { now: one.now, tournaments }, 'join-tournament': {} });
+
+  it('says what runs, what it pays and how points are made, and joins in place', async () => {
+    const { callsTo } = await showPage(Events, listed([run]));
+    await expect.poll(pageText).toContain('Copa Ceibo de Slots');
+    await expect.poll(pageText).toContain('Suman tus 10 mejores multiplicadores');
+    await expect.poll(pageText).toContain('1.902 participantes');
+    find('button', 'Sumarme: Copa Ceibo de Slots').click();
+    await expect.poll(() => callsTo('/api/promotions/join-tournament')).toEqual([{ id: ID }]);
+  });
+
+  it('hides a tournament whose provider is off, and says when there is none', async () => {
+    await showPage(Events, listed([{ ...run, provider: 'pragmaticplaylivecasino' }]));
+    await expect.poll(pageText).toContain('No hay torneos ahora');
+  });
+
+  it('shows drops on their own page', async () => {
+    const drops = { ...run, series: 'drops-and-wins', title: 'Merienda', left: 3 };
+    await showPage(Drops, listed([run, { ...drops, scoring: { ...run.scoring, kind: 'drops' } }]));
+    await expect.poll(pageText).toContain('Merienda');
+    expect(pageText()).not.toContain('Copa Ceibo');
+  });
+
+  it('offers another try when the server does not answer', async () => {
+    await showPage(Events, serverOf({}));
+    await expect.poll(() => document.querySelector('[role=alert]')).not.toBeNull();
+  });
+});
+
+describe('one tournament', () => {
+  it('shows the own place, what is missing to the next one and open rounds', async () => {
+    await showPage(Events, serverOf({ tournament: one, leaderboard: board }), `/?run=${ID}`);
+    await expect.poll(pageText).toContain('Al 13.º: 1,25×');
+    await expect.poll(pageText).toContain('2 rondas abiertas');
+    await expect.poll(pageText).toContain('Vos');
+  });
+
+  it('reads the board again after an event, once for many', async () => {
+    const { callsTo } = await showPage(
+      Events,
+      serverOf({ tournament: one, leaderboard: board }),
+      `/?run=${ID}`,
+    );
+    const asked = () => callsTo('/api/promotions/leaderboard').length;
+    await expect.poll(pageText).toContain('Tabla');
+    const before = asked();
+    vi.useFakeTimers();
+    for (let time = 0; time < 5; time += 1) publishBoards([ID]);
+    publishBoards(['another']);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked()).toBe(before + 1);
+  });
+});
