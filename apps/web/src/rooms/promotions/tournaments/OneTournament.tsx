@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
@@ -157,7 +158,9 @@ function Prizes({ found }: { found: TournamentAnswer }) {
         {prizes.map(({ from, to, amount, kind }) => (
           <li key={from} className={from <= place && place <= to ? 'mine' : undefined}>
             <span className="num grow">
-              {isDrops ? t('tournaments.pieces', { count: to - from + 1 }) : placesText(from, to)}
+              {isDrops
+                ? t('tournaments.pieces', { count: to - from + 1 })
+                : placesText(t, from, to)}
             </span>
             {kind === 'bonus' ? <span className="badge">{t('tournaments.bonus')}</span> : null}
             <Money amount={amount} />
@@ -168,8 +171,9 @@ function Prizes({ found }: { found: TournamentAnswer }) {
   );
 }
 
-function placesText(from: number, to: number): string {
-  return from === to ? `${from}.º` : `${from}.º – ${to}.º`;
+function placesText(t: TFunction, from: number, to: number): string {
+  const words = (place: number) => t('tournaments.place', { place });
+  return from === to ? words(from) : `${words(from)} – ${words(to)}`;
 }
 
 function Games({ found }: { found: TournamentAnswer }) {

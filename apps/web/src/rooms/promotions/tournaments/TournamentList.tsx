@@ -5,7 +5,7 @@ import type { TournamentView } from '../../../state/promotions/tournaments.ts';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { countText } from '../../../ui/text/count-text.ts';
 import { Icon } from '../../../ui/text/Icon.tsx';
-import { Money } from '../../../ui/text/Money.tsx';
+import { Money, moneyText } from '../../../ui/text/Money.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { phaseOf, roughly, ruleWords } from './tournament-words.ts';
 
@@ -93,7 +93,8 @@ function Card({ run, now, page, onChanged }: Omit<ListProps, 'runs'> & { run: To
               })
             ) : (
               <>
-                {t('tournaments.yourPlace')} <b className="num">{run.mine.place}.º</b>
+                {t('tournaments.yourPlace')}{' '}
+                <b className="num">{t('tournaments.place', { place: run.mine.place })}</b>
               </>
             )}
           </span>
@@ -125,8 +126,7 @@ function Ended({ runs, page }: Pick<ListProps, 'runs' | 'page'>) {
                 {run.title}
               </Link>
               <span className="num xs muted">
-                {dateTimeText(run.startsAt).slice(0, 5)} – {dateTimeText(run.endsAt).slice(0, 5)} ·{' '}
-                <Money amount={run.pool} />
+                {`${dayText(run.startsAt)} – ${dayText(run.endsAt)} · ${moneyText(run.pool)}`}
               </span>
             </span>
             <span className="tn-d">
@@ -134,7 +134,7 @@ function Ended({ runs, page }: Pick<ListProps, 'runs' | 'page'>) {
               <b className="num">
                 {run.mine?.place === undefined || run.mine.place === null
                   ? t('tournaments.notPlayed')
-                  : `${run.mine.place}.º`}
+                  : t('tournaments.place', { place: run.mine.place })}
               </b>
             </span>
             <span className="tn-d">
@@ -152,4 +152,9 @@ function Ended({ runs, page }: Pick<ListProps, 'runs' | 'page'>) {
       </ul>
     </section>
   );
+}
+
+/** The day and the month of a moment in Buenos Aires: "21/11". */
+function dayText(at: string): string {
+  return dateTimeText(at).slice(0, 5);
 }
