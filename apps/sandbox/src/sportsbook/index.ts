@@ -90,7 +90,7 @@ function createParts(surroundings: Surroundings) {
     book,
     wallet,
     onAnswer: balances.note,
-    onSettled: tellBet,
+    onChanged: tellBet,
   });
   const cashOuts = createCashOuts(surroundings, { store, results, book, settlement });
   const views = createBetViews({ book, results, cashOuts });

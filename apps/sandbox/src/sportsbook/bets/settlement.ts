@@ -24,8 +24,8 @@ interface Needs {
   book: Pick<Book, 'event'>;
   wallet: BtiWallet;
   onAnswer(player: string, reply: WalletReply): void;
-  /** A bet of the player has a new result. */
-  onSettled(player: string, betId: string): void;
+  /** A bet of the player has a new result, or one of its selections or scores changed. */
+  onChanged(player: string, betId: string): void;
 }
 
 interface Deps extends Needs, Pick<Surroundings, 'books' | 'clock' | 'ids' | 'log'> {
@@ -86,7 +86,10 @@ function settleBet(deps: Deps, bet: BetRow): boolean {
     bet,
     bet.legs.map((leg) => legResult(leg, deps.book.event(leg.eventId))),
   );
-  if (!outcome) return false;
+  if (!outcome) {
+    deps.onChanged(bet.player, bet.id);
+    return false;
+  }
   // No bet pays more than the operator was told, to the last centavo of its rounding.
   const open = outcome.payout > bet.gain ? bet.gain : outcome.payout;
   return settle(deps, bet, { status: outcome.status, payout: open + cashedOf(deps, bet) });
@@ -117,7 +120,7 @@ function settle(deps: Deps, bet: BetRow, next: { status: BetResult; payout: bigi
   if (bet.status === next.status && bet.payout === next.payout) return false;
   results.settle(bet.id, next, clock.now());
   addMovement(deps, bet, { ...next, before: bet.payout });
-  deps.onSettled(bet.player, bet.id);
+  deps.onChanged(bet.player, bet.id);
   return true;
 }
 

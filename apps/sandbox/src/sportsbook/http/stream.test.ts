@@ -69,6 +69,18 @@ describe('the stream', () => {
     visitor.leave();
   });
 
+  it('tells of a decided selection while the rest of its bet is open', async () => {
+    const world = await openSportsbookWorld();
+    const [one, other] = [await world.pick(0, 'Home'), await world.pick(1, 'Home')];
+    await world.place({ selections: [one, other], kind: 'multiple' });
+    const page = await follow(world, '');
+    await world.end(one.eventId, 'Home');
+    await expect
+      .poll(() => page.ofKind('bet'))
+      .toMatchObject([{ bet: { state: 'open', lines: [{ result: 'won' }, { result: null }] } }]);
+    page.leave();
+  });
+
   it('is not opened with a session that is over, or a query without form', async () => {
     const world = await openSportsbookWorld();
     const wrong = await follow(world, '', 'x'.repeat(43));
