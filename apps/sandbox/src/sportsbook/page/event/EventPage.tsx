@@ -1,4 +1,4 @@
-import type { EventCard } from '../../wire.ts';
+import type { EventCard, Statistics } from '../../wire.ts';
 import { Clock } from '../events/Clock.tsx';
 import { Crest } from '../events/Crest.tsx';
 import { Icon } from '../shell/Icon.tsx';
@@ -10,6 +10,7 @@ import { chooseTab, closeEvent } from '../state/navigation.ts';
 import { useStore } from '../state/store.ts';
 import { nameOf, say } from '../state/words.ts';
 import { Field } from './Field.tsx';
+import { Form } from './Form.tsx';
 import { Incidents } from './Incidents.tsx';
 import { Markets } from './Markets.tsx';
 import { StatisticsTab } from './StatisticsTab.tsx';
@@ -26,7 +27,7 @@ export function EventPage({ id, onRules }: { id: string; onRules(type: string): 
         <Icon name="arrow-left" />
         {say('back')}
       </button>
-      {event ? <Header event={event} /> : null}
+      {event ? <Header event={event} form={page?.statistics.form ?? null} /> : null}
       {pageIs === 'loading' ? <Skeleton label={say('loading')} /> : null}
       {pageIs === 'gone' ? <Message icon="clock" text={say('eventGone')} /> : null}
       {pageIs === 'failed' ? (
@@ -61,12 +62,13 @@ export function EventPage({ id, onRules }: { id: string; onRules(type: string): 
   );
 }
 
-function Header({ event }: { event: EventCard }) {
+function Header({ event, form }: { event: EventCard; form: Statistics['form'] | null }) {
   const { home, away, league, score } = event;
   const isFavourite = useStore(favourites, ({ ids }) => ids.includes(event.id));
   const title = `${nameOf(home.name)} – ${nameOf(away.name)}`;
   return (
     <section className="panel ev-head stadium" aria-label={title}>
+      <h1 className="sr">{title}</h1>
       <p className="ev-league">
         <span className="grow xs">
           {nameOf(league.name)} · {nameOf(league.country)}
@@ -101,7 +103,14 @@ function Header({ event }: { event: EventCard }) {
           {nameOf(away.name)}
         </h2>
       </div>
-      {score ? <Field event={event} /> : null}
+      {score ? (
+        <Field event={event} />
+      ) : (
+        <div className="forms">
+          <Form team={home} matches={form?.home ?? []} />
+          <Form team={away} matches={form?.away ?? []} />
+        </div>
+      )}
     </section>
   );
 }

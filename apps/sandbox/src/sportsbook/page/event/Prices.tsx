@@ -24,7 +24,7 @@ export function Prices({ event, markets }: PricesProps) {
   const isTable = first.line !== null && first.selections.length === 2;
   return (
     <div
-      className={`prices of-${Math.min(3, first.selections.length)} ${isTable ? 'is-table' : ''}`}
+      className={`prices of-${first.selections.length === 4 ? 2 : Math.min(3, first.selections.length)} ${isTable ? 'is-table' : ''}`}
     >
       {isTable
         ? first.selections.map(({ id, name }) => (
