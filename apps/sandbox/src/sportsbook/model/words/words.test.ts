@@ -13,7 +13,11 @@ const spanish = (marketId: string, selectionId: string) =>
 
 describe('the words', () => {
   it('name the markets in three languages', () => {
-    expect(marketNames('OU', '2.5')).toEqual(same('Total 2.5'));
+    expect(marketNames('OU', '2.5')).toEqual({
+      es: 'Total 2,5',
+      pt: 'Total 2,5',
+      en: 'Total 2.5',
+    });
     expect(marketNames('H1-ML0', null)).toEqual({
       es: 'Primer tiempo: ganador',
       pt: 'Primeiro tempo: vencedor',
@@ -21,7 +25,7 @@ describe('the words', () => {
     });
     expect(marketNames('G-OU', '21.5').en).toBe('Total games 21.5');
     expect(marketNames('AH', '-1.25').es).toBe('Hándicap');
-    expect(marketNames('Q1-OU', '41.5').es).toBe('Primer cuarto: total 41.5');
+    expect(marketNames('Q1-OU', '41.5').es).toBe('Primer cuarto: total 41,5');
   });
 
   it.each([
