@@ -142,7 +142,7 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
   );
   console.log(
     `sportsbook: ${sum(bets, 'placed')} bets placed, ${sum(bets, 'ended')} events ended, ` +
-      `${sum(bets, 'corrected')} results corrected`,
+      `${sum(bets, 'corrected')} results corrected, ${sum(bets, 'cashedOut')} cash-outs`,
   );
   return [...wrongs, ...judgeAnswered(figures), ...judgeFaults(struck)];
 }

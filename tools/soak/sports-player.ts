@@ -10,7 +10,12 @@ import { textIn } from './protocols/protocol.ts';
 const THINK_MS = 1_000;
 const AGAIN_AFTER_MS = 500;
 const BETS_PER_VISIT = 8;
-const MULTIPLE = 0.3;
+/** Of all bets: multiples of two selections, and systems of two of three. */
+const MULTIPLE = 0.2;
+const SYSTEM = 0.1;
+const CASHED_OUT = 0.3;
+/** A cash-out is of all of a bet, or of so many per cent. */
+const PART = 40;
 /**
  * Of the events that there are, what a bettor may end during a run: the book has a week's, and none
  * comes in place of one that was ended.
@@ -38,6 +43,7 @@ export interface Bet {
   strange: string[];
   ended: number;
   corrected: number;
+  cashedOut: number;
 }
 
 /**
@@ -55,14 +61,14 @@ const EXPLAINED = new Set([
 
 export async function betOnSports(play: SportsPlay, isOver: () => boolean): Promise<Bet> {
   const { chance, sandboxUrl } = play;
-  const bet: Bet = { placed: 0, strange: [], ended: 0, corrected: 0 };
+  const bet: Bet = { placed: 0, strange: [], ended: 0, corrected: 0, cashedOut: 0 };
   const backed: string[] = [];
 
   async function place(session: string): Promise<void> {
     const events = (await openEvents(sandboxUrl)).filter(
       ({ startsAt }) => startsAt > Date.now() + LONGEST_RUN_MS,
     );
-    const count = chance.happens(MULTIPLE) ? 2 : 1;
+    const count = chance.happens(SYSTEM) ? 3 : chance.happens(MULTIPLE) ? 2 : 1;
     const chosen = Array.from(
       { length: count },
       () => events[chance.between(0, Math.max(0, events.length - 1))],
@@ -98,6 +104,7 @@ export async function betOnSports(play: SportsPlay, isOver: () => boolean): Prom
     }
     for (let bets = 0; bets < BETS_PER_VISIT && !isOver(); bets += 1) {
       await place(session);
+      if (chance.happens(CASHED_OUT) && (await cashOutOne(play, session))) bet.cashedOut += 1;
       if (Date.now() >= endsNextAt) {
         await endOne();
         endsNextAt += play.ms / EVENTS_TO_END;
@@ -130,6 +137,38 @@ async function openSportsbook({ siteUrl, player }: SportsPlay): Promise<string |
   return opened && textIn(opened, 'session');
 }
 
+const KINDS = ['single', 'single', 'multiple', 'system'] as const;
+
+interface OpenBet {
+  id: string;
+  kind: string;
+  cashOut: { id: string } | null;
+}
+
+/** Cashes out a bet or a part of it, now and then with the same press twice; true when it is paid. */
+async function cashOutOne({ chance, sandboxUrl }: SportsPlay, session: string): Promise<boolean> {
+  const api = `${sandboxUrl}/sportsbook/api`;
+  const authorization = `Bearer ${session}`;
+  const open = await openBets(api, authorization);
+  const bet = open[chance.between(0, Math.max(0, open.length - 1))];
+  if (!bet?.cashOut) return false;
+  const percent = bet.kind === 'system' || chance.happens(0.5) ? 100 : PART;
+  const order = { id: chance.uuid(), bet: bet.id, offer: bet.cashOut.id, percent, minAmount: '1' };
+  const press = () => post(`${api}/cash-out`, order, { authorization });
+  const [told] = await Promise.all([press(), press()]);
+  return told !== undefined && textIn(told, 'state') === 'done';
+}
+
+async function openBets(api: string, authorization: string): Promise<OpenBet[]> {
+  try {
+    const answer = await fetch(`${api}/bets?state=open`, { headers: { authorization } });
+    const { bets = [] }: { bets?: OpenBet[] } = JSON.parse(await answer.text());
+    return bets;
+  } catch {
+    return [];
+  }
+}
+
 /** A quote and then the order; neither has a state or a code when nobody answered. */
 async function sendSlip(
   { chance, sandboxUrl }: SportsPlay,
@@ -138,11 +177,11 @@ async function sendSlip(
 ): Promise<{ state?: string | undefined; code?: string | undefined }> {
   const api = `${sandboxUrl}/sportsbook/api`;
   const authorization = `Bearer ${session}`;
-  const kind = chosen.length === 1 ? 'single' : 'multiple';
+  const kind = KINDS[chosen.length] ?? 'single';
   const selections = chosen.map(({ selectionId: id, odds }) => ({ id, odds }));
   const quoted = await post(
     `${api}/quote`,
-    { kind, systemOf: null, selections },
+    { kind, systemOf: kind === 'system' ? 2 : null, selections },
     { authorization },
   );
   const quote = quoted && textIn(quoted, 'quote');
