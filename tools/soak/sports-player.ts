@@ -145,7 +145,7 @@ interface OpenBet {
   cashOut: { id: string } | null;
 }
 
-/** Cashes out a bet or a part of it, now and then with the same press twice; true when it is paid. */
+/** Cashes out a bet or a part of it, pressed twice at one moment; true when it is paid. */
 async function cashOutOne({ chance, sandboxUrl }: SportsPlay, session: string): Promise<boolean> {
   const api = `${sandboxUrl}/sportsbook/api`;
   const authorization = `Bearer ${session}`;

@@ -21,11 +21,11 @@ export function Prices({ event, markets }: PricesProps) {
   const [first] = markets;
   if (!first) return null;
   if (first.type.endsWith('CS')) return <Scores event={event} market={first} />;
-  const isTable = first.line !== null && first.selections.length === 2;
+  const count = first.selections.length;
+  const isTable = first.line !== null && count === 2;
+  const across = count === 4 ? 2 : Math.min(3, count);
   return (
-    <div
-      className={`prices of-${first.selections.length === 4 ? 2 : Math.min(3, first.selections.length)} ${isTable ? 'is-table' : ''}`}
-    >
+    <div className={`prices of-${across} ${isTable ? 'is-table' : ''}`}>
       {isTable
         ? first.selections.map(({ id, name }) => (
             <span key={id} className="prices-head" aria-hidden="true">
