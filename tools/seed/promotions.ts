@@ -25,12 +25,12 @@ export const promotions = [
     budget: '100000000.00',
   },
   {
-    key: 'recarga-finde',
-    title: { es: 'Recarga del finde', pt: 'Recarga do fim de semana', en: 'Weekend reload' },
+    key: 'recarga-codigo',
+    title: { es: 'Recarga con código', pt: 'Recarga com código', en: 'Reload by code' },
     summary: {
-      es: 'La mitad de tu carga en bono, con el código del mail del viernes.',
-      pt: 'Metade do seu depósito em bônus, com o código do e-mail de sexta.',
-      en: 'Half of your deposit as a bonus, with the code of the Friday mail.',
+      es: 'La mitad de tu carga en bono, si tenés el código.',
+      pt: 'Metade do seu depósito em bônus, se você tem o código.',
+      en: 'Half of your deposit as a bonus, if you have the code.',
     },
     image: '/art/banners/jackpot.webp',
     trigger: { kind: 'deposit', minimum: '1000.00' },
@@ -39,7 +39,7 @@ export const promotions = [
       bonus: { wagering: 8, days: 10, maxBet: '5000.00', weights: slotsAndInstant },
     },
     needsOptIn: true,
-    code: 'FINDE50',
+    code: 'RECARGA50',
     firstDay: '2026-11-01',
     times: 4,
     budget: '50000000.00',
@@ -61,8 +61,8 @@ export const promotions = [
     budget: '50000000.00',
   },
   {
-    key: 'mision-slots',
-    title: { es: 'Misión de la semana', pt: 'Missão da semana', en: 'Mission of the week' },
+    key: 'primera-mision',
+    title: { es: 'Tu primera misión', pt: 'Sua primeira missão', en: 'Your first mission' },
     summary: {
       es: 'Apostá $ 5.000,00 de tu efectivo en el casino y recibí un bono.',
       pt: 'Aposte $ 5.000,00 do seu dinheiro no cassino e receba um bônus.',

@@ -38,7 +38,10 @@ export interface TournamentDeps extends GrantDeps {
 export interface PromotionsDeps extends TournamentDeps {
   games: Pick<GamesRoom, 'categoryNames' | 'chosenGames' | 'showGames'>;
   wallet: GrantDeps['wallet'] &
-    Pick<WalletRoom, 'countedSince' | 'countsOf' | 'depositCount' | 'depositOf' | 'ownPlayOf'>;
+    Pick<
+      WalletRoom,
+      'countedSince' | 'countsOf' | 'depositCount' | 'depositOf' | 'ownPlayOf' | 'settledAfter'
+    >;
   identity: Pick<IdentityRoom, 'loginsOf' | 'player' | 'statusOf'>;
   outbox: Outbox;
   mailer: Mailer;

@@ -8,6 +8,7 @@ import {
   leaveCampaign,
   myCampaigns,
 } from '@ceibo/contracts/promotions/campaigns';
+import { exchangePoints, myPoints } from '@ceibo/contracts/promotions/points';
 import { cancelGrant, grantCounts, myGrants } from '@ceibo/contracts/promotions/grants';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
@@ -21,6 +22,7 @@ import { createOnDeposit, createOnReversal } from './campaigns/on-deposit.ts';
 import { createOnVerified } from './campaigns/on-verified.ts';
 import { createAwardMissions, createPayLosses } from './campaigns/played.ts';
 import { createAwardReferrals } from './campaigns/referrals.ts';
+import { exchange, readPoints } from './points/points.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { advance, createAdvanceAll } from './grants/advance.ts';
 import { cancel } from './grants/cancel.ts';
@@ -116,6 +118,8 @@ function campaignRoutes(routes: Routes, deps: PromotionsDeps): void {
   routes.public(campaigns, (request) => readCampaigns(deps, request));
   routes.player(myCampaigns, (_request, caller) => readMyCampaigns(deps, caller));
   routes.player(joinCampaign, (request, { playerId }) => join(deps, playerId, request));
+  routes.player(myPoints, (_request, { playerId }) => readPoints(deps, playerId));
+  routes.player(exchangePoints, (request, { playerId }) => exchange(deps, playerId, request));
   routes.player(leaveCampaign, (request, { playerId }) => leave(deps, playerId, request));
   routes.player(enterCodeCall, (request, caller) => enterCode(deps, caller, { ...request, codes }));
   routes.player(hideOffers, async ({ hides }, { playerId }) => {

@@ -10,6 +10,16 @@ export const promotionsData: readonly PersonalDataSection[] = [
       from promotions.grants where player_id = $1 order by given_at, id`,
   },
   {
+    name: 'points',
+    text: `select settled, exchanged::text as exchanged
+      from promotions.points where player_id = $1`,
+  },
+  {
+    name: 'point-exchanges',
+    text: `select points::text as points, amount, at
+      from promotions.exchanges where player_id = $1 order by at, key`,
+  },
+  {
     name: 'promotions',
     text: `select c.content -> 'title' ->> 'es' as title, p.joined_at, p.left_at
       from promotions.participants p join promotions.campaigns c on c.key = p.campaign

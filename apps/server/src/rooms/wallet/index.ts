@@ -46,6 +46,7 @@ import {
   type OwnMoney,
   type PlayedByPlayer,
 } from './usage-store.ts';
+import { settledAfter } from './level/level-store.ts';
 import { ownPlayOf, type OwnPlay, type OwnPlayWanted } from './rounds/own-play-store.ts';
 import {
   depositCount,
@@ -55,6 +56,7 @@ import {
 } from './statement/revenue-store.ts';
 import { insertWallets, walletsOf } from './wallet-store.ts';
 
+export { POINT } from './level/level.ts';
 export { walletData } from './personal-data-store.ts';
 export { NOBODY } from './rules/commands.ts';
 export { viewOf as transferView } from './statement/statement.ts';
@@ -184,6 +186,15 @@ export interface WalletRoom {
   ): Promise<CreditedDeposit | undefined>;
   /** How many deposits were ever credited to a player. */
   depositCount(playerId: PlayerId): Promise<bigint>;
+  /**
+   * What a player's transfers after one settled of stakes in pesos, and the number of the last.
+   * Rollbacks of settled stakes take theirs off.
+   */
+  settledAfter(
+    query: Query,
+    playerId: PlayerId,
+    after: bigint,
+  ): Promise<{ settled: Money; lastSeq: bigint }>;
   /** What a player did with own money on settled rounds, by when their stakes were placed. */
   ownPlayOf(wanted: OwnPlayWanted): Promise<OwnPlay>;
   /** The same of every player who staked or deposited in it: every transfer is looked at. */
@@ -247,6 +258,7 @@ export function createWalletRoom(
     playedByPlayer: (period) => playedByPlayer(database, period),
     ownMoney: (playerId, period) => ownMoneyBetween(database, playerId, period),
     depositOf,
+    settledAfter,
     depositCount: (playerId) => depositCount(database, playerId),
     ownPlayOf: (wanted) => ownPlayOf(database, wanted),
     firstDepositOf: (playerId) => firstDepositOf(database, playerId),

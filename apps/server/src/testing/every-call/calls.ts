@@ -5,6 +5,7 @@ import * as affiliates from '@ceibo/contracts/affiliates';
 import * as campaigns from '@ceibo/contracts/promotions/campaigns';
 import * as promotions from '@ceibo/contracts/promotions/grants';
 import * as tournaments from '@ceibo/contracts/promotions/tournaments';
+import * as points from '@ceibo/contracts/promotions/points';
 import type { Call, Download, Upload } from '@ceibo/contracts/call';
 import * as cashier from '@ceibo/contracts/cashier';
 import * as cashierCashout from '@ceibo/contracts/cashier/cashout';
@@ -34,6 +35,7 @@ import * as wagering from '@ceibo/contracts/wallet/wagering';
 const contracts: object[] = [
   affiliates,
   campaigns,
+  points,
   promotions,
   tournaments,
   cashier,
@@ -139,6 +141,10 @@ const samples: Record<string, object> = {
   '/api/promotions/join-tournament': { id: NO_ID },
   '/api/promotions/leave-tournament': { id: NO_ID },
   '/api/promotions/grant-counts': { id: NOBODY },
+  '/api/promotions/exchange-points': {
+    idempotencyKey: '00000000-0000-4000-8000-000000000000',
+    points: 100,
+  },
   '/api/promotions/campaigns': { language: 'es' },
   '/api/promotions/join-campaign': { key: 'nothing' },
   '/api/promotions/leave-campaign': { key: 'nothing' },

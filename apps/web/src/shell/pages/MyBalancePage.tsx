@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { RoundDialog } from '../../rooms/games/history/RoundDialog.tsx';
 import { YearTotals } from '../../rooms/limits/year/YearTotals.tsx';
+import { PointsCard } from '../../rooms/promotions/points/PointsCard.tsx';
 import { BalancePage } from '../../rooms/wallet/BalancePage.tsx';
 
-/** The balance, whose movements open the rounds that they are of: three rooms meet here. */
+/** The balance, whose movements open the rounds that they are of: four rooms meet here. */
 export function MyBalancePage() {
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <>
       <BalancePage onRound={setOpened} />
+      <PointsCard />
       <YearTotals hasLink />
       {opened === null ? null : <RoundDialog round={opened} onClose={() => setOpened(null)} />}
     </>

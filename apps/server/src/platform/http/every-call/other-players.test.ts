@@ -158,6 +158,7 @@ const harmless: Record<string, string> = {
   'identity/add-passkey passkey': 'a key that the caller shows',
   'identity/confirm passkey': 'a key that the caller shows',
   'identity/remove-passkey id': 'second-factor.test.ts',
+  'promotions/exchange-points idempotencyKey': 'each player has keys of their own',
   'promotions/join-campaign key': 'the operator’s',
   'promotions/leave-campaign key': 'the operator’s',
   'promotions/grant-counts before': 'a place in the counts of the caller’s own bonus',

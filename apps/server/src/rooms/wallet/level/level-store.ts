@@ -4,6 +4,13 @@ import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 
+// What a transfer settles of a stake.
+const SETTLED = `case
+    when kind = 'stake' and in_play = 0 then amount
+    when kind in ('win', 'round-end') then greatest(-in_play, 0)
+    when kind = 'rollback' and in_play = 0 and cash + bonus > 0 then -amount
+    else 0 end`;
+
 /**
  * The stakes in pesos that were settled since each of some moments, in their order. A stake that
  * closed its round at once is settled with it; another when its part of what is in play becomes the
@@ -17,12 +24,7 @@ export async function settledStakes(
   const first = since.reduce((one, other) => (one < other ? one : other));
   const found = await query.query<{ settled: Money }>(
     `with settled as (
-       select at,
-         case
-           when kind = 'stake' and in_play = 0 then amount
-           when kind in ('win', 'round-end') then greatest(-in_play, 0)
-           when kind = 'rollback' and in_play = 0 and cash + bonus > 0 then -amount
-           else 0 end as amount
+       select at, ${SETTLED} as amount
        from wallet.transfers
        where player_id = $1 and currency = 'ARS'
          and seq > wallet.last_seq_before($1, 'ARS', $3)
@@ -32,4 +34,19 @@ export async function settledStakes(
     [playerId, since, first],
   );
   return found.map(({ settled }) => settled);
+}
+
+/** What the transfers after one settled, and the number of the last of them. */
+export async function settledAfter(
+  query: Query,
+  playerId: PlayerId,
+  after: bigint,
+): Promise<{ settled: Money; lastSeq: bigint }> {
+  const [found] = await query.query<{ settled: Money; lastSeq: bigint }>(
+    `select coalesce(sum(${SETTLED}), 0)::bigint as settled,
+       coalesce(max(seq), $2)::bigint as "lastSeq"
+     from wallet.transfers where player_id = $1 and currency = 'ARS' and seq > $2`,
+    [playerId, after],
+  );
+  return found ?? { settled: 0n, lastSeq: after };
 }

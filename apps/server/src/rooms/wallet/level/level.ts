@@ -1,5 +1,5 @@
-// Comp points and the level that they make. Until there are rewards, points are counted from the
-// ledger and cannot be spent.
+// Comp points and the level that they make, counted from the ledger. The promotions room exchanges
+// them.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
@@ -11,7 +11,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { settledStakes } from './level-store.ts';
 
 /** The stakes that make a point. */
-const POINT = units(100);
+export const POINT = units(100);
 
 /** What a level asks of the points of a calendar year, the highest last. */
 const LEVELS: readonly { name: LevelName; compPoints: bigint }[] = [
