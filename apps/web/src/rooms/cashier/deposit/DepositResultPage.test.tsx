@@ -139,7 +139,7 @@ describe('the page after a payment', () => {
     [
       'rejected',
       'El pago de $ 1.234,50 fue rechazado',
-      'La tarjeta no tiene fondos suficientes.',
+      'El medio de pago no tiene fondos suficientes.',
       'Probar de nuevo',
       '/deposit?system=card&amount=1234.50',
     ],

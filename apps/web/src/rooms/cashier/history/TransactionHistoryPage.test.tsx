@@ -125,7 +125,9 @@ describe('the transaction history', () => {
     expect(document.querySelector('tbody a')?.getAttribute('href')).toBe(
       '/deposit-failed?amount=20000.00&transactionId=1',
     );
-    expect(rows()[0]).toContain('RechazadoLa tarjeta no tiene fondos suficientes.Qué puedo hacer');
+    expect(rows()[0]).toContain(
+      'RechazadoEl medio de pago no tiene fondos suficientes.Qué puedo hacer',
+    );
     expect(
       rows()
         .slice(1)
