@@ -44,6 +44,7 @@ const pages: Record<string, readonly (readonly [path: string, body: object])[]> 
     ['/api/cashier/bank-accounts', {}],
     ['/api/cashier/open-withdraw-requests', {}],
   ],
+  'history page': [['/api/cashier/transaction-history', { limit: 15 }]],
 };
 
 export const suite: Suite = {

@@ -6,9 +6,10 @@ import {
   askReconciliation,
   gameRtp,
   isPaymentCompany,
-  listProviders,
   listAcceptedDifferences,
+  listProviders,
   listReconciliations,
+  paymentCompanies,
   resolveDifference,
   type ListedDifference,
 } from '@ceibo/server';
@@ -68,7 +69,7 @@ export async function reconcile(
   )
     throw new StackFault(
       `There is no connected provider "${provider}": "npm run operator -- providers" lists ` +
-        'them. Payments are compared with "mercadopago" and "cvu".',
+        `them. Payments are compared with ${paymentCompanies.join(', ')}.`,
     );
   const find = ({ runs }: Listed, day: string) =>
     runs.filter((run) => run.provider === provider && run.day === day);

@@ -77,6 +77,7 @@ export {
   listReversals,
   type ReversalListed,
 } from './operator/reversals.ts';
+export { paymentCompanies } from './rooms/cashier/index.ts';
 export {
   askReconciliation,
   gameRtp,
