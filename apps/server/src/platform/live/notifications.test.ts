@@ -35,12 +35,13 @@ it('a database that is silent when a process begins to listen is given up, and a
     clock: systemClock,
     log: createLog('silent'),
   });
-  const missed = vi.fn();
+  const missed = vi.fn<() => void>();
   notifications.subscribe('a-channel', { received: () => undefined, missed });
 
-  const started = expect(notifications.start()).rejects.toThrow('destroyed');
-  await vi.advanceTimersByTimeAsync(10_000);
-  await started;
+  await Promise.all([
+    expect(notifications.start()).rejects.toThrow('destroyed'),
+    vi.advanceTimersByTimeAsync(10_000),
+  ]);
   expect(notifications.isConnected()).toBe(false);
 
   await notifications.start();
