@@ -24,7 +24,7 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
   const { clock, database, jobs, live, log } = deps;
   const follower = createFollower(deps);
   jobs.schedule('23 5 * * *', 'promotions:forget-rounds', createForgetRounds(deps));
-  let versions: Map<string, bigint> | undefined;
+  let versions = new Map<string, bigint>();
   let timer: { cancel(): void } | undefined;
   let working: Promise<void> = Promise.resolve();
 
@@ -32,10 +32,10 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
   const publish = async () => {
     const runs = await runsUnderWay(database);
     const before = versions;
-    versions = new Map(runs.map(({ id, version }) => [id, version]));
-    if (!before) return;
-    const ids = [...new Set([...before.keys(), ...versions.keys()])].filter(
-      (id) => before.get(id) !== versions?.get(id),
+    const now = new Map(runs.map(({ id, version }) => [id, version]));
+    versions = now;
+    const ids = [...new Set([...before.keys(), ...now.keys()])].filter(
+      (id) => before.get(id) !== now.get(id),
     );
     if (ids.length === 0) return;
     await database.transaction(async (transaction) =>

@@ -13,7 +13,7 @@ import { refuse, type Refusal } from '../../../../platform/refusal.ts';
 import type { TournamentDeps } from '../../deps.ts';
 import { placeOf } from './board.ts';
 import { around, topOf, type Place } from './board-store.ts';
-import { entriesOf, isPlaced } from '../entries-store.ts';
+import { entriesOf, isPlaced, type Entry } from '../entries-store.ts';
 import { runOf, runsUnderWay, type Run } from '../runs-store.ts';
 import { isDrops } from '../terms.ts';
 import { rowOf } from '../views.ts';
@@ -73,11 +73,15 @@ export function createLeaderboards({ database }: TournamentDeps): Leaderboards {
       };
     },
     async participants({ id }, { signedIn }) {
-      const run = await runOf(database, id);
+      const playerId = signedIn?.playerId;
+      const [run, [entry]] = await Promise.all([
+        runOf(database, id),
+        playerId === undefined ? [] : entriesOf(database, [id], [playerId]),
+      ]);
       if (!run || run.state === 'cancelled') return refuse('TOURNAMENT_UNKNOWN');
       const [top, own] = await Promise.all([
-        topRows(run, TOP, signedIn?.playerId),
-        ownRows(database, run, signedIn?.playerId),
+        topRows(run, TOP, playerId),
+        ownRows(database, run, entry),
       ]);
       return { version: run.version.toString(), players: run.players, top, around: own };
     },
@@ -88,10 +92,8 @@ export function createLeaderboards({ database }: TournamentDeps): Leaderboards {
 async function ownRows(
   database: TournamentDeps['database'],
   run: Run,
-  playerId: PlayerId | undefined,
+  entry: Entry | undefined,
 ): Promise<LeaderboardRow[]> {
-  if (playerId === undefined) return [];
-  const [entry] = await entriesOf(database, [run.id], [playerId]);
   if (!entry || !isPlaced(entry)) return [];
   const { standing, who } = entry;
   const [place, sides] = await Promise.all([
