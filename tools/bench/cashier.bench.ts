@@ -13,7 +13,7 @@ import { accountOf, fillCashier, PLAYERS, sessionOf } from './cashier/players.ts
 import { upload } from './cashier/uploads.ts';
 import { median, percentile } from './figures.ts';
 import { makeLoad, postText, type LoadReport } from './load/load.ts';
-import { residentMegabytes } from './memory.ts';
+import { residentMegabytes } from './load/memory.ts';
 import type { Measurement, Suite } from './suite.ts';
 
 const PER_SECOND = 100;

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { languageCodes } from '@ceibo/contracts/languages';
 import { median, percentile } from './figures.ts';
 import { getText, makeLoad } from './load/load.ts';
-import { residentMegabytes } from './memory.ts';
+import { residentMegabytes } from './load/memory.ts';
 import { takeTurns } from './rounds.ts';
 import type { Measurement, Suite } from './suite.ts';
 

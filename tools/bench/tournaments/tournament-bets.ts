@@ -1,4 +1,4 @@
-// What two running tournaments cost a bet: signed bets with both under way, and with none, in turns.
+// What two running tournaments cost a bet: signed bets with both under way, and with none.
 
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';

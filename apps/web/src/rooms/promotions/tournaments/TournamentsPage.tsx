@@ -78,7 +78,7 @@ function List({ tab, page }: { tab: Tab; page: string }) {
   if (failure !== null) return <LoadFailure text={failureWords(failure, t)} onRetry={load} />;
   if (answer === null)
     return (
-      <div className="tns" role="status" aria-label={t('ui.loading')}>
+      <div className="tns tn-wait" role="status" aria-label={t('ui.loading')}>
         <span className="sk tn-sk" />
         <span className="sk tn-sk" />
         <span className="sk tn-sk" />
