@@ -39,7 +39,7 @@ export async function measureClose({ urls }: Stack, owner: pg.Client): Promise<M
   const took = performance.now() - start;
   return {
     name: 'close',
-    what: `a tournament of ${PLAYERS} players, each with a prize, from the release to the last one paid`,
+    what: `a tournament of ${PLAYERS} players, each with a prize, until the last is paid`,
     a: { label: 'took', value: took, unit: 'ms' },
     b: { label: 'a page meanwhile p95', value: percentile(meanwhile, 95), unit: 'ms' },
     target: `under ${MOST_MS} ms`,
