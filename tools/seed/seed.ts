@@ -54,7 +54,7 @@ export async function seed({
       games: [
         ...sharedGames,
         ...arcadeGames,
-        ...slotTitles.map(({ studio, code, stakes: [minStake, maxStake], ...title }, sort) => ({
+        ...slotTitles.map(({ studio, code, minStake, maxStake, ...title }, sort) => ({
           ...title,
           id: code,
           providerKey: studio,

@@ -9,7 +9,7 @@ await runUntilStopped({
   dataDir: dataFolder(),
   ports: portsFromEnvironment(),
   hasStandIns: hasStandIns(),
-  environment: { server: operatorsChoices() },
+  environment: { server: operatorsChoices(), sandbox: studiosChoices() },
   ...(process.env['PUBLIC_URL'] && { publicUrl: process.env['PUBLIC_URL'] }),
 });
 
@@ -87,4 +87,10 @@ function operatorsChoices(): Record<string, string> {
       process.env[name] ? [[name, process.env[name]]] : [],
     ),
   );
+}
+
+/** Where the operator has its licence: what its slots may offer depends on it. */
+function studiosChoices(): Record<string, string> {
+  const jurisdiction = process.env['STUDIO_JURISDICTION'];
+  return jurisdiction === undefined ? {} : { STUDIO_JURISDICTION: jurisdiction };
 }

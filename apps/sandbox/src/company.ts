@@ -70,6 +70,8 @@ export interface SandboxConfig {
   evolution: SharedSecretContract;
   /** Which protocol a studio speaks; Hub88 where none is named. */
   studioProtocols: Readonly<Record<string, Protocol>>;
+  /** Where the operator has its licence (ISO 3166): which games its players may be offered. */
+  jurisdiction: string;
   /**
    * How long the phases of live tables and flights last, in per cent of the usual: less is for
    * tests.

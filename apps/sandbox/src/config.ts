@@ -28,6 +28,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     ...readGameContracts(read, environment),
     studioProtocols: read.studioProtocols('STUDIO_PROTOCOLS'),
+    jurisdiction: environment['STUDIO_JURISDICTION'] || 'AR',
     mercadopago: {
       accessToken: read.text('MERCADOPAGO_ACCESS_TOKEN', 'the bearer token of the payment company'),
       webhookSecret: read.text(

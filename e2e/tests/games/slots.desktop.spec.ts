@@ -39,6 +39,32 @@ for (const { code, what } of titles) {
   });
 }
 
+test('bought free spins cost what the dialog says, and Esc closes the dialog alone', async ({
+  page,
+  player,
+}) => {
+  test.setTimeout(120_000);
+  await openAs(page, player, '/home?game=furia-del-norte');
+  const game = page.frameLocator('iframe');
+  const buy = game.getByRole('button', { name: 'Comprar giros' });
+  await expect(buy).toBeEnabled({ timeout: 30_000 });
+  await buy.click();
+  const dialog = game.getByRole('dialog', { name: /Comprar \d+ giros gratis/ });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const before = await player.wallet();
+  await buy.click();
+  const price = /\$\s([\d.]+),(\d\d)/.exec(
+    (await dialog.getByRole('button', { name: /^Comprar por/ }).textContent()) ?? '',
+  );
+  await dialog.getByRole('button', { name: /^Comprar por/ }).click();
+  await expect(game.getByText(/giros gratis!/).first()).toBeVisible({ timeout: 15_000 });
+  const { available } = await player.wallet();
+  expect(before.available - available).toBe(
+    BigInt(`${price?.[1]?.replaceAll('.', '') ?? ''}${price?.[2] ?? ''}`),
+  );
+});
+
 test('the jackpot that a slot shows is the one in the books of its company', async ({
   page,
   stack,

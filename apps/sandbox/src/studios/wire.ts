@@ -26,10 +26,19 @@ export interface StateAnswer {
   isDemo: boolean;
   /** The present amount of the shared jackpot; null in a title without it. */
   jackpot: JackpotView | null;
+  /** What the player may be offered beside spins. */
+  allowed: Allowed;
   /** The operator's origin: the game posts messages to this origin only. */
   parentOrigin: string;
   lobbyUrl: string;
   depositUrl: string | null;
+}
+
+/** By the operator's jurisdiction. */
+export interface Allowed {
+  autoplay: boolean;
+  buy: boolean;
+  gamble: boolean;
 }
 
 /** Also `GET /studios/jackpot.json`. */
@@ -43,12 +52,14 @@ export interface JackpotView {
 export type GameFacts = Omit<SlotGame, 'version' | 'studio' | 'stakes'>;
 
 export interface WinView {
-  /** Index of the line; absent in a title with ways. */
+  /** Index of the line; only in a title with lines. */
   line?: number;
   symbol: SlotSymbol;
   count: number;
-  /** How many ways pay; absent in a title with lines. */
+  /** How many ways pay; only in a title with ways. */
   ways?: number;
+  /** The cells of a cluster, as reel * rows + row. */
+  cells?: number[];
   amount: Amount;
 }
 
@@ -98,6 +109,21 @@ export interface Outcome {
   spins: SpinView[];
   /** The prize from the shared jackpot; zero when the round did not win it. */
   jackpot: Amount;
+  /** The total stake that bought free spins are played with; the round's stake is their price. */
+  boughtFor?: Amount;
+  /** The cards that the player has guessed. */
+  guesses?: GuessView[];
+  /** After the last guess. */
+  win: Amount;
+}
+
+export type Colour = 'red' | 'black';
+
+/** One guess: the colour that the player said, the card that was drawn, and the prize after it. */
+export interface GuessView {
+  colour: Colour;
+  /** 0 to 51: the suits ♠, ♥, ♦, ♣ of thirteen cards each, from the ace to the king. */
+  card: number;
   win: Amount;
 }
 
@@ -149,7 +175,10 @@ export type RefusalCode =
   | 'PLAYER_BLOCKED'
   | 'NOT_ACCEPTED';
 
-/** `POST spin {roundId, stake}` and `POST collect {roundId}`. */
+/**
+ * `POST spin {roundId, stake, isBought?}`, `POST guess {roundId, step, colour}` and `POST collect
+ * {roundId}`. A guess is repeated with the same step: it is drawn once.
+ */
 export interface RoundAnswer {
   round: RoundView;
   jackpot: JackpotView | null;

@@ -6,6 +6,7 @@ import type { SandboxConfig } from '../company.ts';
 export const testConfig = {
   port: 0,
   publicUrl: 'http://sandbox.test',
+  jurisdiction: 'AR',
   smtpPort: 0,
   dataDir: '',
   operatorUrl: 'http://operator.test',

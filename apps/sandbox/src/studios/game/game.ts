@@ -1,7 +1,9 @@
 // The course of play on the page: a press, a round, its show, its payment, and every trouble in
 // between.
 
-import type { JackpotView, PlayedRound, RoundView, StateAnswer } from '../wire.ts';
+import type { GameFacts, JackpotView, PlayedRound, RoundView, StateAnswer } from '../wire.ts';
+import type { Autoplay } from './autoplay/autoplay.ts';
+import type { GuessDialog } from './dialogs/guess-dialog.ts';
 import type { Hud } from './hud.ts';
 import type { FormatMoney } from './money.ts';
 import type { Notices } from './notices.ts';
@@ -16,6 +18,11 @@ import type { Troubles } from './troubles.ts';
 import type { Words } from './words.ts';
 
 const ASK_AGAIN_MS = 2000;
+/** How long a prize may be staked on a card before it is collected. */
+const OFFER_MS = 6000;
+
+/** After a round: the next one begins at once, or with the next press. */
+type Next = 'play' | 'wait';
 
 interface Needs {
   api: StudioApi;
@@ -31,12 +38,18 @@ interface Needs {
   troubles: Troubles;
   /** Called with the jackpot whenever the studio sends it. */
   jackpotTold(jackpot: JackpotView | null): void;
+  /** Present where a prize may be staked on a card. */
+  guessing: { dialog: GuessDialog; facts: GameFacts } | undefined;
+  /** Present where the law allows automatic play. */
+  autoplay(): Autoplay | undefined;
 }
 
 export class Game {
   readonly #needs: Needs;
   #stops: readonly number[];
   #balance: bigint | undefined;
+  /** Answers the offer of a card. */
+  #answerOffer: ((answer: 'guess' | 'collect' | 'play') => void) | undefined;
 
   constructor(needs: Needs, stops: readonly number[]) {
     this.#needs = needs;
@@ -58,7 +71,21 @@ export class Game {
     const { hud, notices, show } = this.#needs;
     if (notices.shown !== undefined || hud.mode === 'spinning') return;
     if (hud.mode === 'showing') show.skip();
-    else void this.#guard(() => this.#play());
+    else if (hud.mode === 'offering') this.#answerOffer?.('play');
+    else void this.#guard(() => this.#play({ isBought: false }));
+  }
+
+  /** Buys the title's free spins with the present stake. */
+  buy(): void {
+    const { autoplay, hud, notices } = this.#needs;
+    if (notices.shown !== undefined || hud.mode !== 'idle') return;
+    autoplay()?.stop();
+    void this.#guard(() => this.#play({ isBought: true }));
+  }
+
+  /** Stakes the prize that was just won on a card. */
+  guess(): void {
+    this.#answerOffer?.('guess');
   }
 
   /** Reads the balance again, as after a deposit on the operator's page. */
@@ -75,24 +102,30 @@ export class Game {
     if (this.#needs.hud.mode === 'spinning') await this.#land();
   }
 
-  async #play(): Promise<void> {
-    const { api, hud, parent, show, sound, stage } = this.#needs;
+  async #play({ isBought }: { isBought: boolean }): Promise<void> {
+    const { api, autoplay, hud, parent, show, sound, stage } = this.#needs;
     hud.setMode('spinning');
     show.clear();
     sound.play('spin');
-    stage.spin({ isTurbo: hud.isTurbo });
+    if (!isBought) stage.spin({ isTurbo: hud.isTurbo });
     parent.tell('round-started');
+    let next: Next = 'wait';
+    let played: PlayedRound | undefined;
     try {
-      const { round, jackpot } = await api.spin({ roundId: drawUuid(), stake: hud.stake });
-      await this.#follow(round);
+      const { stake } = hud;
+      const { round, jackpot } = await api.spin({ roundId: drawUuid(), stake, isBought });
+      if ('spins' in round) played = round;
+      next = await this.#follow(round);
       this.#needs.jackpotTold(jackpot);
     } finally {
       hud.setMode('idle');
       parent.tell('round-ended');
     }
+    const goesOn = autoplay()?.goesOn(played && { stake: hud.stake, win: BigInt(played.win) });
+    if (next === 'play' || goesOn === true) await this.#play({ isBought: false });
   }
 
-  async #follow(round: RoundView): Promise<void> {
+  async #follow(round: RoundView): Promise<Next> {
     switch (round.state) {
       case 'open':
       case 'paying':
@@ -101,28 +134,95 @@ export class Game {
       case 'refused':
         await this.#land();
         if (round.balance !== null) this.#setBalance(round.balance);
-        return this.#needs.troubles.refused(round.code, {
+        this.#needs.troubles.refused(round.code, {
           stake: BigInt(round.stake),
           balance: this.#balance,
         });
+        return 'wait';
       case 'reversing':
       case 'reversed':
         await this.#land();
-        return this.#waitForReversal(round);
+        await this.#waitForReversal(round);
+        return 'wait';
       case 'disputed':
         await this.#land();
-        return this.#needs.troubles.disputed(round.reference);
+        this.#needs.troubles.disputed(round.reference);
+        return 'wait';
     }
   }
 
-  async #showAndCollect(round: PlayedRound): Promise<void> {
+  async #showAndCollect(round: PlayedRound): Promise<Next> {
     const { hud, show, stage } = this.#needs;
     if (round.state === 'open') this.#setBalance(round.balance);
     this.#stops = round.spins.at(-1)?.stops ?? this.#stops;
-    if (!stage.isSpinning) stage.spin({ isTurbo: hud.isTurbo });
+    if (!stage.isSpinning && round.boughtFor === undefined) stage.spin({ isTurbo: hud.isTurbo });
     hud.setMode('showing');
     await show.show(round);
-    if (round.win !== '0') await this.#collect(round);
+    if (round.win === '0') return 'wait';
+    const answer = await this.#offer(round);
+    const last = answer === 'guess' ? await this.#guessCards(round) : round;
+    await this.#collect(last);
+    return answer === 'play' ? 'play' : 'wait';
+  }
+
+  /** Waits for a while whether the player stakes the prize on a card. */
+  async #offer(round: PlayedRound): Promise<'guess' | 'collect' | 'play'> {
+    const { autoplay, hud, money } = this.#needs;
+    if (autoplay()?.isOn === true || !this.#mayGuess(round)) return 'collect';
+    hud.offer(money(BigInt(round.win)));
+    const answer = await new Promise<'guess' | 'collect' | 'play'>((resolve) => {
+      this.#answerOffer = resolve;
+      setTimeout(() => resolve('collect'), OFFER_MS);
+    });
+    this.#answerOffer = undefined;
+    hud.setMode('spinning');
+    return answer;
+  }
+
+  /** The studio decides; this only spares the player an offer that it would refuse. */
+  #mayGuess({ state, stake, boughtFor, win, guesses = [] }: PlayedRound): boolean {
+    const gamble = this.#needs.guessing?.facts.gamble;
+    return (
+      gamble !== undefined &&
+      state === 'open' &&
+      win !== '0' &&
+      BigInt(win) <= BigInt(boughtFor ?? stake) * BigInt(gamble.most) &&
+      guesses.length < gamble.steps
+    );
+  }
+
+  /** Card after card, until the player collects or loses. Returns the round as it stands then. */
+  async #guessCards(begun: PlayedRound): Promise<PlayedRound> {
+    const { api, guessing, hud, show, sound } = this.#needs;
+    let round = begun;
+    if (guessing === undefined) return round;
+    const { dialog } = guessing;
+    try {
+      while (this.#mayGuess(round)) {
+        const guesses = round.guesses ?? [];
+        const colour = await dialog.ask(BigInt(round.win), guesses);
+        if (colour === 'collect') break;
+        const step = guesses.length;
+        const answer = (await api.guess({ roundId: round.roundId, step, colour })).round;
+        if (!('spins' in answer)) break;
+        round = answer;
+        const made = answer.guesses?.[step];
+        if (made === undefined) await dialog.sayPaid();
+        else {
+          sound.play(made.win === '0' ? 'stop' : 'win');
+          await dialog.reveal(made);
+        }
+        hud.setWin(BigInt(round.win));
+      }
+    } finally {
+      dialog.close();
+    }
+    if (round.guesses !== undefined) {
+      // What the reels paid is not the prize any more.
+      show.clear();
+      hud.setWin(BigInt(round.win));
+    }
+    return round;
   }
 
   /** Says that the win was shown, and waits until the operator has credited it. */
@@ -163,15 +263,15 @@ export class Game {
   async #resume(round: RoundView): Promise<void> {
     const { hud, parent, show, stage } = this.#needs;
     const isPlayed = round.state === 'open' || round.state === 'paying' || round.state === 'paid';
-    if (isPlayed && this.#needs.stakes.includes(BigInt(round.stake)))
-      hud.stake = BigInt(round.stake);
+    const stake = BigInt(isPlayed ? (round.boughtFor ?? round.stake) : 0);
+    if (this.#needs.stakes.includes(stake)) hud.stake = stake;
     if (round.state !== 'open' && round.state !== 'paying' && round.state !== 'reversing') return;
     hud.setMode('spinning');
     parent.tell('round-started');
     try {
       if (isPlayed) {
         await show.announceResumed();
-        stage.spin({ isTurbo: hud.isTurbo });
+        if (round.boughtFor === undefined) stage.spin({ isTurbo: hud.isTurbo });
       }
       await this.#follow(round);
     } finally {

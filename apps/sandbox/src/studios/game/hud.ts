@@ -2,15 +2,17 @@
 
 import type { FormatMoney } from './money.ts';
 import { element } from '../../page-kit/page.ts';
-import type { Words } from './words.ts';
+import { fill, type Words } from './words.ts';
 
 /**
  * `idle`: a press spins. `spinning`: it waits for the reels. `showing`: a press shortens the show.
+ * `offering`: a prize may be staked on a card; a press collects it and spins.
  */
-export type HudMode = 'idle' | 'spinning' | 'showing';
+export type HudMode = 'idle' | 'spinning' | 'showing' | 'offering';
 
 interface Handlers {
   press(): void;
+  guess(): void;
   openInfo(): void;
   toggleSound(isOn: boolean): void;
   stakeChanged(): void;
@@ -28,6 +30,7 @@ export class Hud {
   readonly #lower = element('lower', HTMLButtonElement);
   readonly #raise = element('raise', HTMLButtonElement);
   readonly #turbo = element('turbo', HTMLButtonElement);
+  readonly #guess = element('guess', HTMLButtonElement);
   readonly #needs: Needs;
   #mode: HudMode = 'idle';
   #index: number;
@@ -36,9 +39,10 @@ export class Hud {
     this.#needs = needs;
     this.#index = Math.max(0, needs.stakes.indexOf(needs.stake));
     const { handlers } = needs;
+    this.#guess.addEventListener('click', () => handlers.guess());
     this.#spin.addEventListener('click', () => handlers.press());
-    this.#lower.addEventListener('click', () => this.#step(-1));
-    this.#raise.addEventListener('click', () => this.#step(1));
+    this.#lower.addEventListener('click', () => this.step(-1));
+    this.#raise.addEventListener('click', () => this.step(1));
     this.#turbo.addEventListener('click', () => toggle(this.#turbo));
     element('info', HTMLButtonElement).addEventListener('click', () => handlers.openInfo());
     const sound = element('sound', HTMLButtonElement);
@@ -82,17 +86,34 @@ export class Hud {
     element('win', HTMLElement).textContent = win === undefined ? '–' : this.#needs.money(win);
   }
 
-  #step(by: number): void {
-    if (this.#mode !== 'idle' || this.#needs.stakes[this.#index + by] === undefined) return;
-    this.#index += by;
-    this.#write();
+  /** Goes to a lower or higher stake, while nothing is played. */
+  step(by: -1 | 1): void {
+    const stake = this.#needs.stakes[this.#index + by];
+    if (stake !== undefined) this.pick(stake);
+  }
+
+  /** Takes one of the stakes on offer, while nothing is played. */
+  pick(stake: bigint): void {
+    if (this.#mode !== 'idle' || !this.#needs.stakes.includes(stake)) return;
+    this.stake = stake;
     this.#needs.handlers.stakeChanged();
+  }
+
+  toggleTurbo(): void {
+    toggle(this.#turbo);
+  }
+
+  /** The prize that may be staked on a card now. */
+  offer(prize: string): void {
+    this.setMode('offering');
+    this.#guess.setAttribute('aria-label', fill(this.#needs.words.guessOffer, { win: prize }));
   }
 
   #write(): void {
     const { money, words, stakes } = this.#needs;
     element('stake', HTMLElement).textContent = money(this.stake);
     const isBusy = this.#mode !== 'idle';
+    this.#guess.hidden = this.#mode !== 'offering';
     explain(this.#lower, {
       isOff: isBusy || this.#index === 0,
       name: words.lowerStake,

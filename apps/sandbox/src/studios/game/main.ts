@@ -3,6 +3,10 @@
 import { Refused } from '../../page-kit/calls.ts';
 import { openSession } from '../../page-kit/session.ts';
 import type { GameFacts, StateAnswer } from '../wire.ts';
+import { type Autoplay, createAutoplay } from './autoplay/autoplay.ts';
+import { addPurchase } from './dialogs/buy-dialog.ts';
+import { GuessDialog } from './dialogs/guess-dialog.ts';
+import { addStakePicker } from './dialogs/stake-picker.ts';
 import { Feature } from './feature.ts';
 import { Game } from './game.ts';
 import { Hud } from './hud.ts';
@@ -66,12 +70,15 @@ interface PageParts {
   language: ReturnType<typeof languageOf>;
 }
 
+type Offered = Omit<Parameters<typeof addPurchase>[0], 'buy'>;
+
 async function createGame(
   { api, notices, words, language }: PageParts,
   state: StateAnswer,
 ): Promise<Game> {
   const { game: facts, currency, lobbyUrl, depositUrl, parentOrigin } = state;
   let game: Game | undefined;
+  let autoplay: Autoplay | undefined;
   const money = createMoneyFormat(currency);
   const stakes = state.stakes.map(BigInt);
   const shared = { facts, words, language, money };
@@ -85,7 +92,8 @@ async function createGame(
     stakes,
     stake: stakes[FIRST_STAKE] ?? 0n,
     handlers: {
-      press: () => game?.press(),
+      press: () => (autoplay?.isOn === true ? autoplay.stop() : game?.press()),
+      guess: () => game?.guess(),
       openInfo: () => info.open(hud.stake),
       toggleSound: (isOn) => void sound.turn(isOn),
       stakeChanged: () => {
@@ -96,18 +104,10 @@ async function createGame(
   });
   plates.setStake(hud.stake);
   plates.setJackpot(state.jackpot);
-  element('demo', HTMLElement).hidden = !state.isDemo;
   const petals = new Petals(element('petals', HTMLCanvasElement), images);
   const feature = new Feature({ petals, money });
-  const show = new RoundShow({
-    ...shared,
-    stage,
-    hud,
-    plates,
-    plate: new WinPlate(money),
-    feature,
-    sound,
-  });
+  const plate = new WinPlate(money);
+  const show = new RoundShow({ ...shared, stage, hud, plates, plate, feature, sound });
   const parent = createParentPage(parentOrigin);
   const troubles = new Troubles({ ...shared, notices, hud, parent, stakes, lobbyUrl, depositUrl });
   game = new Game(
@@ -124,14 +124,27 @@ async function createGame(
       stakes,
       troubles,
       jackpotTold: (jackpot) => plates.setJackpot(jackpot),
+      guessing: state.allowed.gamble ? { dialog: new GuessDialog(shared), facts } : undefined,
+      autoplay: () => autoplay,
     },
     stops,
   );
+  addDialogs(game, state, { ...shared, stakes, hud: () => hud });
+  if (state.allowed.autoplay)
+    autoplay = await createAutoplay({ ...shared, hud, press: () => game?.press(), say: announce });
   writeTags(facts, words);
-  listen(game);
+  listen(game, { hud, openInfo: () => info.open(hud.stake) });
+  element('demo', HTMLElement).hidden = !state.isDemo;
   element('stage', HTMLElement).inert = false;
   document.body.classList.remove('is-loading');
   return game;
+}
+
+/** The dialogs that a press on the bar of controls opens. */
+function addDialogs(game: Game, { allowed }: StateAnswer, offered: Offered): void {
+  addStakePicker({ ...offered, picked: (stake) => offered.hud().pick(stake) });
+  if (allowed.buy && offered.facts.buy !== undefined)
+    addPurchase({ ...offered, buy: () => game.buy() });
 }
 
 async function createReels({ game: facts, round }: StateAnswer) {
@@ -161,32 +174,53 @@ function shapeStage({ reels, rows }: GameFacts): void {
   document.querySelector('.reels')?.prepend(...columns);
 }
 
-function writeTags({ layout, reels, rows }: GameFacts, words: Words): void {
-  const [count, name] =
-    layout.kind === 'lines'
-      ? [layout.lines.length, words.lines]
-      : [rows ** reels.length, words.ways];
+function tagOf({ layout, reels, rows }: GameFacts, words: Words): [string, string] {
+  switch (layout.kind) {
+    case 'lines':
+      return [String(layout.lines.length), words.lines];
+    case 'ways':
+      return [String(rows ** reels.length), words.ways];
+    case 'clusters':
+      return [`${layout.least}+`, words.clusters];
+  }
+}
+
+function writeTags(facts: GameFacts, words: Words): void {
+  const [count, name] = tagOf(facts, words);
   for (const tag of document.querySelectorAll('.tag')) {
     const [number, text] = [tag.querySelector('b'), tag.querySelector('em')];
-    if (number !== null) number.textContent = String(count);
+    if (number !== null) number.textContent = count;
     if (text !== null) text.textContent = name;
   }
 }
 
-function listen(game: Game): void {
+function listen(game: Game, { hud, openInfo }: { hud: Hud; openInfo(): void }): void {
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowUp: () => hud.step(1),
+    ArrowDown: () => hud.step(-1),
+    KeyT: () => hud.toggleTurbo(),
+    KeyI: openInfo,
+  };
   document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector('dialog[open]') !== null) return;
+    const run = keys[event.code];
+    if (run !== undefined) {
+      event.preventDefault();
+      return event.repeat ? undefined : run();
+    }
     if (event.code !== 'Space' && event.code !== 'Enter') return;
     // A key held down must not play round after round.
     if (event.repeat) return event.preventDefault();
-    if (
-      event.target instanceof HTMLButtonElement ||
-      document.querySelector('dialog[open]') !== null
-    )
-      return;
+    if (event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     game.press();
   });
   onReturn(() => game.refresh());
+}
+
+function announce(text: string): void {
+  element('announcement', HTMLElement).textContent = text;
 }
 
 await bringUp();

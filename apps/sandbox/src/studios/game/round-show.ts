@@ -10,6 +10,8 @@ import type { ReelStage } from './reels/reel-stage.ts';
 import type { SoundBox } from './sound.ts';
 import {
   cellsOfScatters,
+  expandedReels,
+  landedSight,
   linesOf,
   reelsOf,
   type StepFacts,
@@ -82,32 +84,36 @@ export class RoundShow {
   async show(round: PlayedRound): Promise<void> {
     const { facts, hud, plates, stage, words } = this.#needs;
     stage.useReels(facts.reels);
-    const stake = BigInt(round.stake);
+    const stake = BigInt(round.boughtFor ?? round.stake);
     let won = 0n;
-    let freeSpins = 0;
-    for (const [index, spin] of round.spins.entries()) {
-      if (index > 0) await this.#beginFreeSpin(spin, { played: index, total: freeSpins, win: won });
+    let freeSpins = round.boughtFor === undefined ? 0 : await this.#announceBought(stake);
+    let played = 0;
+    for (const spin of round.spins) {
+      if (spin.isFree) {
+        played += 1;
+        await this.#beginFreeSpin(spin, { played, total: freeSpins, win: won });
+      }
       this.#isHurried = false;
       await this.#land(spin);
       await this.#showSpin(spin, { stake, won });
       won += BigInt(spin.win);
       freeSpins += spin.freeSpins;
       if (won > 0n) hud.setWin(won);
-      if (index > 0)
+      if (spin.isFree)
         plates.showFreeSpins({
-          played: index,
+          played,
           total: freeSpins,
           win: won,
           multiplier: lastMultiplier(spin),
         });
-      if (spin.freeSpins > 0) await this.#announceFreeSpins(spin, { isFirst: index === 0 });
+      if (spin.freeSpins > 0) await this.#announceFreeSpins(spin, { isFirst: !spin.isFree });
     }
     if (won === 0n && round.jackpot === '0') this.#say(words.announceNothing);
     if (round.jackpot !== '0') await this.#showJackpot(round);
     if (freeSpins > 0) await this.#endFreeSpins(round, freeSpins);
     else await this.#celebrate(won, stake);
     won += BigInt(round.jackpot);
-    if (won > 0n) hud.setWin(won);
+    if (won > 0n) hud.setWin(round.guesses === undefined ? won : BigInt(round.win));
     const last = round.spins.at(-1);
     if (last === undefined) return;
     if (last.hold === undefined) this.#cycle.start(last);
@@ -151,6 +157,11 @@ export class RoundShow {
   async #showSpin(spin: SpinView, { stake, won }: { stake: bigint; won: bigint }): Promise<void> {
     const { facts, hud, plate, plates, stage, words } = this.#needs;
     const steps = stepsOf(facts, spin);
+    const covered = expandedReels(facts, spin);
+    if (covered.length > 0) {
+      const change = { landed: landedSight(facts, spin), covered: steps[0].sight, reels: covered };
+      await stage.cover(change, { isTurbo: hud.isTurbo || this.#isHurried });
+    }
     let shown = won;
     for (const [index, step] of steps.entries()) {
       const amount = BigInt(spin.steps[index]?.win ?? '0');
@@ -169,7 +180,7 @@ export class RoundShow {
       if (after !== undefined) await this.#cascade(step, after);
     }
     if (facts.cascade !== undefined && !spin.isFree) plates.showPromise();
-    await this.#showScatterPrize(spin, { stake, sight: steps.at(-1)?.sight ?? steps[0].sight });
+    await this.#showScatterPrize(spin, { stake, sight: this.#scatterSight(spin) });
     if (spin.hold === undefined) return;
     plate.hide();
     await this.#showBanner(words.holdIntro);
@@ -184,6 +195,14 @@ export class RoundShow {
     await this.#pause(SHOW_WIN_MS);
     plate.show(words.holdTotal, total);
     stage.highlight(undefined);
+  }
+
+  /** What shows a spin's scatters: a wild may have covered some of them. */
+  #scatterSight(spin: SpinView): StepFacts['sight'] {
+    const { facts } = this.#needs;
+    if (expandedReels(facts, spin).length > 0) return landedSight(facts, spin);
+    const steps = stepsOf(facts, spin);
+    return steps.at(-1)?.sight ?? steps[0].sight;
   }
 
   async #showScatterPrize(
@@ -251,11 +270,12 @@ export class RoundShow {
   }
 
   async #announceFreeSpins(spin: SpinView, { isFirst }: { isFirst: boolean }): Promise<void> {
-    const { facts, feature, plates, sound, stage, words } = this.#needs;
+    const { facts, plates, sound, stage, words } = this.#needs;
     sound.play('free');
-    const sight = stepsOf(facts, spin).at(-1)?.sight;
-    if (sight !== undefined)
-      stage.highlight({ cells: new Set(cellsOfScatters(spin, sight)), lines: [] });
+    stage.highlight({
+      cells: new Set(cellsOfScatters(spin, this.#scatterSight(spin))),
+      lines: [],
+    });
     if (!isFirst) return this.#showBanner(fill(words.retrigger, { count: spin.freeSpins }));
     await this.#pause(900);
     const ladder = facts.freeSpins?.ladder ?? [1];
@@ -265,16 +285,30 @@ export class RoundShow {
       win: BigInt(spin.win),
       multiplier: ladder[0] ?? 1,
     });
-    const main = fill(words.freeSpinsIntro, { count: spin.freeSpins });
-    this.#say(main);
-    await feature.show({
-      lead: main,
-      main: '',
-      note: freeSpinsNote(words, facts),
-      go: words.start,
-      staysMs: 6000,
-      petals: 18,
+    await this.#introduceFreeSpins(spin.freeSpins, freeSpinsNote(words, facts));
+  }
+
+  /** Introduces bought free spins, and returns their number. */
+  async #announceBought(stake: bigint): Promise<number> {
+    const { facts, money, plates, sound, words } = this.#needs;
+    const total = facts.freeSpins?.given[0] ?? 0;
+    sound.play('free');
+    plates.showFreeSpins({
+      played: 0,
+      total,
+      win: 0n,
+      multiplier: facts.freeSpins?.ladder[0] ?? 1,
     });
+    const note = fill(words.boughtNote, { stake: money(stake) });
+    await this.#introduceFreeSpins(total, `${note} ${freeSpinsNote(words, facts)}`);
+    return total;
+  }
+
+  async #introduceFreeSpins(count: number, note: string): Promise<void> {
+    const { feature, words } = this.#needs;
+    const main = fill(words.freeSpinsIntro, { count });
+    this.#say(main);
+    await feature.show({ lead: main, main: '', note, go: words.start, staysMs: 6000, petals: 18 });
   }
 
   async #showBanner(text: string): Promise<void> {
@@ -288,7 +322,9 @@ export class RoundShow {
 
   async #endFreeSpins(round: PlayedRound, freeSpins: number): Promise<void> {
     const { feature, money, plates, sound, words } = this.#needs;
-    const free = round.spins.slice(1).reduce((sum, spin) => sum + BigInt(spin.win), 0n);
+    const free = round.spins
+      .filter(({ isFree }) => isFree)
+      .reduce((sum, spin) => sum + BigInt(spin.win), 0n);
     const name = bigWinName(BigInt(round.win), BigInt(round.stake));
     await this.#pause(700);
     sound.play(name === undefined ? 'free' : 'big');

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { prepareDrawing } from '../slot/draw-round.ts';
-import { ceiboDorado } from '../titles/ceibo/ceibo-dorado.ts';
-import { sandiaBoom } from '../titles/barbarabang/sandia-boom.ts';
-import { tangoMillonario } from '../titles/rubyplay/tango-millonario.ts';
 import { priceRound } from '../rounds/price-round.ts';
 import { seededChance } from '../../seeded-chance.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { cellsOfScatters, stepsOf, suspenseFrom } from './spin-facts.ts';
+import { readTitle } from '../titles/title-file.ts';
+import ceiboDoradoFile from '../titles/ceibo/ceibo-dorado.json' with { type: 'json' };
+import sandiaBoomFile from '../titles/barbarabang/sandia-boom.json' with { type: 'json' };
+import tangoMillonarioFile from '../titles/rubyplay/tango-millonario.json' with { type: 'json' };
+
+const ceiboDorado = readTitle(ceiboDoradoFile);
+const sandiaBoom = readTitle(sandiaBoomFile);
+const tangoMillonario = readTitle(tangoMillonarioFile);
 
 /** Spins of a title, drawn one after another, each in the form that the page receives. */
 function spinsOf(game: SlotGame, count: number) {
@@ -15,7 +20,9 @@ function spinsOf(game: SlotGame, count: number) {
   const stake = game.stakes[0] ?? 0n;
   return Array.from(
     { length: count },
-    () => priceRound(game, { spins: drawing.draw(chance), jackpot: 0n }, stake).outcome.spins,
+    () =>
+      priceRound(game, { spins: drawing.draw(chance), jackpot: 0n, isBought: false }, stake).outcome
+        .spins,
   ).flat();
 }
 
@@ -25,7 +32,8 @@ describe('a spin on the page', () => {
     const drawn = prepareDrawing(ceiboDorado).draw({
       below: (below) => (stops.length > 0 ? (stops.shift() ?? 0) : below - 1),
     });
-    const [first] = priceRound(ceiboDorado, { spins: drawn, jackpot: 0n }, 2000n).outcome.spins;
+    const [first] = priceRound(ceiboDorado, { spins: drawn, jackpot: 0n, isBought: false }, 2000n)
+      .outcome.spins;
     if (first === undefined) throw new Error('a round has a first spin');
     const [{ sight, cells }] = stepsOf(ceiboDorado, first);
     expect(cellsOfScatters(first, sight)).toHaveLength(4);

@@ -1,6 +1,6 @@
 // The visible facts of the spins in the studio's outcome.
 
-import type { Reels } from '../slot/slot-game.ts';
+import { expandsIn, type Reels } from '../slot/slot-game.ts';
 import { type Sight, sightOf, tumble } from '../slot/tumble.ts';
 import type { GameFacts, SpinView, WinView } from '../wire.ts';
 
@@ -22,7 +22,7 @@ export function reelsOf(facts: GameFacts, isFree: boolean): Reels {
 export function stepsOf(facts: GameFacts, spin: SpinView): [StepFacts, ...StepFacts[]] {
   const shape = { reels: reelsOf(facts, spin.isFree), rows: facts.rows };
   const [first, ...later] = spin.steps;
-  let sight = sightOf(shape, spin.stops);
+  let sight = expandedSight(facts, spin);
   const known: [StepFacts, ...StepFacts[]] = [describe(facts, sight, first)];
   if (facts.cascade === undefined) return known;
   // The fall after the last win leads to a window that pays nothing.
@@ -32,6 +32,35 @@ export function stepsOf(facts: GameFacts, spin: SpinView): [StepFacts, ...StepFa
     known.push(describe(facts, sight, next));
   }
   return known;
+}
+
+/** The reels that a wild covers in a spin. */
+export function expandedReels(
+  facts: GameFacts,
+  spin: Pick<SpinView, 'stops' | 'isFree'>,
+): number[] {
+  if (!expandsIn(facts, spin.isFree ? 'free' : 'paid')) return [];
+  const { rows } = facts;
+  const { cells } = landedSight(facts, spin);
+  return spin.stops.flatMap((_, reel) =>
+    cells.slice(reel * rows, (reel + 1) * rows).includes('wild') ? [reel] : [],
+  );
+}
+
+/** What the reels show when they have stopped, before a wild covers any of them. */
+export function landedSight(facts: GameFacts, spin: Pick<SpinView, 'stops' | 'isFree'>): Sight {
+  return sightOf({ reels: reelsOf(facts, spin.isFree), rows: facts.rows }, spin.stops);
+}
+
+function expandedSight(facts: GameFacts, spin: Pick<SpinView, 'stops' | 'isFree'>): Sight {
+  const { cells, tops } = landedSight(facts, spin);
+  const covered = new Set(expandedReels(facts, spin));
+  return {
+    tops,
+    cells: cells.map((symbol, cell) =>
+      covered.has(Math.floor(cell / facts.rows)) ? 'wild' : symbol,
+    ),
+  };
 }
 
 function describe(
@@ -53,6 +82,7 @@ export function cellsOfWin({ layout, rows }: GameFacts, { cells }: Sight, win: W
     const line = layout.lines[win.line ?? -1] ?? [];
     return Array.from({ length: win.count }, (_, reel) => reel * rows + (line[reel] ?? 0));
   }
+  if (win.cells !== undefined) return win.cells;
   return cells
     .slice(0, win.count * rows)
     .flatMap((symbol, cell) => (symbol === win.symbol || symbol === 'wild' ? [cell] : []));

@@ -1,12 +1,13 @@
 // The calls of the studio.
 
 import { type Calls, createCalls, type Weather } from '../../page-kit/calls.ts';
-import type { HistoryAnswer, RoundAnswer, StateAnswer } from '../wire.ts';
+import type { Colour, HistoryAnswer, RoundAnswer, StateAnswer } from '../wire.ts';
 
 export interface StudioApi {
   state(): Promise<StateAnswer>;
   history(): Promise<HistoryAnswer>;
-  spin(order: { roundId: string; stake: bigint }): Promise<RoundAnswer>;
+  spin(order: { roundId: string; stake: bigint; isBought: boolean }): Promise<RoundAnswer>;
+  guess(guess: { roundId: string; step: number; colour: Colour }): Promise<RoundAnswer>;
   collect(roundId: string): Promise<RoundAnswer>;
 }
 
@@ -16,7 +17,9 @@ export function createStudioApi(weather: Weather): StudioApi & { calls: Calls } 
     calls,
     state: () => calls.call('state', {}),
     history: () => calls.call('history', {}),
-    spin: ({ roundId, stake }) => calls.call('spin', { roundId, stake: String(stake) }),
+    spin: ({ roundId, stake, isBought }) =>
+      calls.call('spin', { roundId, stake: String(stake), ...(isBought ? { isBought } : {}) }),
+    guess: (guess) => calls.call('guess', guess),
     collect: (roundId) => calls.call('collect', { roundId }),
   };
 }

@@ -39,6 +39,12 @@ const stateRequest = z.strictObject({});
 const spinRequest = z.strictObject({
   roundId: z.uuid(),
   stake: z.string().check(z.regex(/^\d{1,12}$/)),
+  isBought: z.optional(z.boolean()),
+});
+const guessRequest = z.strictObject({
+  roundId: z.uuid(),
+  step: z.int().check(z.nonnegative()),
+  colour: z.enum(['red', 'black']),
 });
 const gamePathParts = z.object({ code: z.string() });
 const collectRequest = z.strictObject({ roundId: z.uuid() });
@@ -50,15 +56,14 @@ interface Needs {
   table: Table;
 }
 
-export function addGameRoutes(
-  app: FastifyInstance,
-  { surroundings, sessions, rounds, table }: Needs,
-): void {
+export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
+  const { surroundings, sessions, rounds, table } = needs;
   const { clock, config, log } = surroundings;
   const path = `${gamePath(':code')}api/`;
   const options = { bodyLimit: 1024 };
 
   answerRefusals(app, log);
+  addGuessRoute(app, needs);
 
   app.post(`${path}session`, options, async (request): Promise<SessionAnswer> => {
     const session = sessions.open(read(sessionRequest, request).code, clock.now());
@@ -76,6 +81,7 @@ export function addGameRoutes(
       stakes: game.stakes.map(String),
       isDemo: isPlayMoney(session.currency),
       jackpot: jackpotOf(table, session),
+      allowed: table.offers.allowed,
       currency: session.currency,
       balance: toText(await askBalance(table.walletOf(session), session)),
       round: round === undefined ? null : presentRound(round),
@@ -88,10 +94,10 @@ export function addGameRoutes(
   app.post(`${path}spin`, options, async (request): Promise<RoundAnswer> => {
     const order = read(spinRequest, request);
     const session = sessionHere(request, sessions, clock.now());
-    const stake = BigInt(order.stake);
-    if (!table.gameOf(session.gameCode).stakes.includes(stake))
-      throw new Refusal(400, 'BAD_REQUEST');
-    const result = await rounds.spin(session, { clientRoundId: order.roundId, stake });
+    const wish = { stake: BigInt(order.stake), isBought: order.isBought ?? false };
+    const cost = table.offers.costOf(session.gameCode, wish);
+    if (cost === undefined) throw new Refusal(400, 'BAD_REQUEST');
+    const result = await rounds.spin(session, { clientRoundId: order.roundId, ...wish, cost });
     switch (result.kind) {
       case 'round':
         return { round: presentRound(result.round), jackpot: jackpotOf(table, session) };
@@ -113,6 +119,30 @@ export function addGameRoutes(
     read(stateRequest, request);
     return { rounds: rounds.history(sessionHere(request, sessions, clock.now())) };
   });
+}
+
+/** The card that doubles a prize or loses it. */
+function addGuessRoute(
+  app: FastifyInstance,
+  { surroundings: { clock }, sessions, rounds, table }: Needs,
+): void {
+  app.post(
+    `${gamePath(':code')}api/guess`,
+    { bodyLimit: 1024 },
+    async (request): Promise<RoundAnswer> => {
+      const { roundId, step, colour } = read(guessRequest, request);
+      const session = sessionHere(request, sessions, clock.now());
+      const result = rounds.guess(session, { clientRoundId: roundId, step, colour });
+      switch (result.kind) {
+        case 'round':
+          return { round: presentRound(result.round), jackpot: jackpotOf(table, session) };
+        case 'none':
+          throw new Refusal(404, 'NO_SUCH_ROUND');
+        case 'conflict':
+          throw new Refusal(409, 'ROUND_CONFLICT');
+      }
+    },
+  );
 }
 
 function jackpotOf(table: Table, { gameCode, currency }: Session): JackpotView | null {

@@ -3,8 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { walletPaths } from '@ceibo/partner-protocol/hub88';
 import { describe, expect, it } from 'vitest';
 import { openGame, startStudio } from '../testing/studio-harness.ts';
-import { golDeOro as game } from '../titles/redrake/gol-de-oro.ts';
+import { knownTitle } from '../testing/known-title.ts';
 import { contributionOf, jackpotRules } from './jackpot-rules.ts';
+
+const game = knownTitle('gol-de-oro');
 
 const { bet } = walletPaths;
 const STAKE = '10000';

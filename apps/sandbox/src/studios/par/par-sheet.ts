@@ -31,17 +31,36 @@ export function describeMechanics({
   freeSpins,
   hasJackpot,
   wildMultiplier,
+  expandingWilds,
+  buy,
+  gamble,
 }: SlotGame): string {
   const parts = [
     `${reels.length} × ${rows}`,
-    layout.kind === 'lines' ? `${layout.lines.length} lines` : `${rows ** reels.length} ways`,
+    describeLayout({ reels, rows, layout }),
     ...(wildMultiplier > 1 ? [`wilds × ${wildMultiplier}`] : []),
     ...(cascade === undefined ? [] : ['cascades']),
     ...(freeSpins === undefined ? [] : ['free spins']),
     ...(hold === undefined ? [] : ['hold and win']),
     ...(hasJackpot === true ? ['shared jackpot'] : []),
+    ...(expandingWilds === undefined
+      ? []
+      : [`expanding wilds${expandingWilds === 'always' ? '' : ' in free spins'}`]),
+    ...(buy === undefined ? [] : [`free spins for ${buy.price} stakes`]),
+    ...(gamble === undefined ? [] : ['double or nothing']),
   ];
   return parts.join(', ');
+}
+
+function describeLayout({ reels, rows, layout }: Pick<SlotGame, 'reels' | 'rows' | 'layout'>) {
+  switch (layout.kind) {
+    case 'lines':
+      return `${layout.lines.length} lines`;
+    case 'ways':
+      return `${rows ** reels.length} ways`;
+    case 'clusters':
+      return `clusters of ${layout.least} or more`;
+  }
 }
 
 function renderFigures({ stated }: SlotGame): Html {
@@ -60,6 +79,12 @@ function renderFigures({ stated }: SlotGame): Html {
     ...(stated.holdEvery === undefined
       ? []
       : [['Hold and win', `once in ${stated.holdEvery} rounds`] as [string, string]]),
+    ...(stated.buy === undefined
+      ? []
+      : ([
+          ['Return of bought free spins', `${stated.buy.returnToPlayer} % of their price`],
+          ['Their standard deviation', `${stated.buy.standardDeviation} prices`],
+        ] as [string, string][])),
   ];
   return section(
     'Figures',
@@ -86,9 +111,16 @@ function renderConfidence({ stated }: SlotGame): Html {
   );
 }
 
+/** The numbers of a kind that the table of prizes has entries for. */
+function countsOf({ layout, reels, prizes }: SlotGame): string[] {
+  if (layout.kind !== 'clusters')
+    return Array.from({ length: reels.length - 2 }, (_, index) => String(index + 3));
+  const entries = Math.max(...Object.values(prizes).map((list) => list.length));
+  return Array.from({ length: entries }, (_, index) => String(index + layout.least));
+}
+
 function renderPrizes(game: SlotGame): Html {
-  const longest = game.reels.length;
-  const counts = Array.from({ length: longest - 2 }, (_, index) => String(index + 3));
+  const counts = countsOf(game);
   const rows = Object.entries(game.prizes).map(([symbol, prizes]) => [
     symbol,
     ...counts.map((_, index) => String(prizes[index] ?? prizes.at(-1) ?? 0)),
@@ -109,7 +141,8 @@ function renderPrizes(game: SlotGame): Html {
   );
 }
 
-function renderFeatures({ wildMultiplier, cascade, freeSpins, hasJackpot }: SlotGame): Html {
+function renderFeatures(game: SlotGame): Html {
+  const { wildMultiplier, cascade, freeSpins, hasJackpot, expandingWilds, buy, gamble } = game;
   const rows: [string, string][] = [
     ['Every wild of a combination multiplies by', String(wildMultiplier)],
   ];
@@ -130,6 +163,16 @@ function renderFeatures({ wildMultiplier, cascade, freeSpins, hasJackpot }: Slot
       ],
     );
   }
+  if (expandingWilds !== undefined)
+    rows.push(['A wild covers its reel', expandingWilds === 'always' ? 'always' : 'in free spins']);
+  if (buy !== undefined)
+    rows.push(['Price of the fewest free spins, in stakes', String(buy.price)]);
+  if (gamble !== undefined)
+    rows.push(
+      ['A prize doubles or is lost with', '1 in 2'],
+      ['At most so often', String(gamble.steps)],
+      ['Up to a prize in stakes of', String(gamble.most)],
+    );
   if (hasJackpot === true) {
     rows.push(
       [

@@ -5,11 +5,13 @@ import { seededChance } from '../../seeded-chance.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { readRoundPage } from '../../testing/round-page.ts';
 import { openGame, startStudio } from '../testing/studio-harness.ts';
-import { cofrePerdido } from '../titles/barbarabang/cofre-perdido.ts';
-import { minaDeCristal } from '../titles/barbarabang/mina-de-cristal.ts';
-import { leonSupremo } from '../titles/rubyplay/leon-supremo.ts';
 import { studioPrefix } from '../titles/index.ts';
-import { neonOchenta } from '../titles/rubyplay/neon-ochenta.ts';
+import { knownTitle } from '../testing/known-title.ts';
+
+const cofrePerdido = knownTitle('cofre-perdido');
+const minaDeCristal = knownTitle('mina-de-cristal');
+const leonSupremo = knownTitle('leon-supremo');
+const neonOchenta = knownTitle('neon-ochenta');
 
 /**
  * Numbers of chance that lead to a round with the feature: drawn once here, to be drawn again by

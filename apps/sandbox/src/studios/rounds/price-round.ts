@@ -1,15 +1,17 @@
 import { type DrawnSpin, prizeOf } from '../slot/draw-round.ts';
 import type { DrawnHold, LockedCoin } from '../slot/hold.ts';
 import { type SlotGame, unitsOf } from '../slot/slot-game.ts';
-import type { CoinView, HoldView, Outcome, SpinView } from '../wire.ts';
+import type { Win } from '../slot/machine.ts';
+import type { CoinView, HoldView, Outcome, SpinView, WinView } from '../wire.ts';
 
 /**
- * Turns prizes in units of the stake into centavos. Nothing is ever rounded: a total stake is a
+ * Turns prizes in units of the stake into centavos. The stake of bought free spins is the one that
+ * they are played with, not their price. Nothing is ever rounded: a total stake is a
  * whole multiple of the units.
  */
 export function priceRound(
   game: SlotGame,
-  drawn: { spins: readonly DrawnSpin[]; jackpot: bigint },
+  drawn: { spins: readonly DrawnSpin[]; jackpot: bigint; isBought: boolean },
   stake: bigint,
 ): { outcome: Outcome; win: bigint } {
   const unit = stake / BigInt(unitsOf(game));
@@ -37,14 +39,13 @@ export function priceRound(
       : { hold: priceHold(spin.hold, game.hold?.grand ?? 0, stake) }),
     win: centavos(spin.prize),
   }));
-  return { outcome: { spins, jackpot: String(drawn.jackpot), win: String(win) }, win };
+  const bought = drawn.isBought ? { boughtFor: String(stake) } : {};
+  return { outcome: { spins, jackpot: String(drawn.jackpot), ...bought, win: String(win) }, win };
 }
 
-function placeOf({ line, ways }: { line?: number; ways?: number }): {
-  line?: number;
-  ways?: number;
-} {
+function placeOf({ line, ways, cells }: Win): Pick<WinView, 'line' | 'ways' | 'cells'> {
   if (line !== undefined) return { line };
+  if (cells !== undefined) return { cells };
   return ways === undefined ? {} : { ways };
 }
 

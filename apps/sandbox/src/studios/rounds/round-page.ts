@@ -5,8 +5,9 @@ import { moneyText, tableOf, type RoundStory } from '../../operator/round-pages.
 import words from '../game/languages/es.json' with { type: 'json' };
 import type { SlotGame, SlotSymbol } from '../slot/slot-game.ts';
 import { sightOf } from '../slot/tumble.ts';
-import type { Outcome, SpinView, WinView } from '../wire.ts';
+import type { GuessView, Outcome, SpinView, WinView } from '../wire.ts';
 import type { StudioRound } from './round-store.ts';
+import { colourOf } from './offers.ts';
 
 /** An outcome is published once the stake was taken, and not before. */
 const TOLD = new Set<StudioRound['state']>(['taken', 'paying', 'paid']);
@@ -20,6 +21,14 @@ export function tellRound(round: StudioRound, game: SlotGame | undefined): Round
     facts: [
       ['Apuesta', moneyText(stake, currency)],
       ['Estado', isTold ? 'Jugada' : 'Anulada o sin confirmar'],
+      ...(outcome.boughtFor === undefined
+        ? []
+        : [
+            [
+              'Giros gratis comprados, con apuesta de',
+              moneyText(BigInt(outcome.boughtFor), currency),
+            ] as const,
+          ]),
       ...(isTold ? [['Ganancia', moneyText(win ?? 0n, currency)] as const] : []),
       ...(isTold && jackpot > 0n ? [['Del pozo', moneyText(jackpot, currency)] as const] : []),
     ],
@@ -29,13 +38,31 @@ export function tellRound(round: StudioRound, game: SlotGame | undefined): Round
   };
 }
 
-function tellOutcome(game: SlotGame, { spins }: Outcome, currency: string): Html {
+function tellOutcome(game: SlotGame, { spins, guesses }: Outcome, currency: string): Html {
   const freeSpins = spins.filter(({ isFree }) => isFree).length;
+  const paidSpins = spins.length - freeSpins;
   const titleOf = (spin: SpinView, index: number) =>
-    spin.isFree ? `Giro gratis ${index} de ${freeSpins}` : 'Tirada';
+    spin.isFree ? `Giro gratis ${index - paidSpins + 1} de ${freeSpins}` : 'Tirada';
   return html`${spins.map((spin, index) =>
     tellSpin(game, spin, { title: titleOf(spin, index), currency }),
-  )}`;
+  )}
+  ${guesses !== undefined && tellGuesses(guesses, currency)}`;
+}
+
+const colours = { red: 'rojo', black: 'negro' };
+
+function tellGuesses(guesses: readonly GuessView[], currency: string): Html {
+  const rows = guesses.map(({ colour, card, win }) => [
+    colours[colour],
+    `${cardName(card)}, ${colours[colourOf(card)]}`,
+    moneyText(BigInt(win), currency),
+  ]);
+  return tableOf('Doble o nada', ['Elegiste', 'Salió', 'Quedó'], rows);
+}
+
+function cardName(card: number): string {
+  const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+  return `${ranks[card % 13] ?? ''}${['♠', '♥', '♦', '♣'][Math.floor(card / 13)] ?? ''}`;
 }
 
 function tellSpin(
@@ -78,9 +105,10 @@ function prizesOf(
   ];
 }
 
-function winText(game: SlotGame, { line, ways, count, symbol }: WinView): string {
+function winText(game: SlotGame, { line, ways, cells, count, symbol }: WinView): string {
   const what = `${count} ${nameOf(game, symbol)}`;
   if (line !== undefined) return `Línea ${line + 1}, ${what}`;
+  if (cells !== undefined) return `Grupo de ${what}`;
   return ways === 1 ? `${what}, 1 forma` : `${what}, ${ways ?? 1} formas`;
 }
 

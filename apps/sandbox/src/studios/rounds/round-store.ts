@@ -59,6 +59,10 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
   const unfinishedOf = rounds.query(`${ofPlayer} AND ${UNFINISHED}`);
   const newest = 'ORDER BY made_at DESC, rowid DESC';
   const newestOf = rounds.query(`${ofPlayer} AND state <> 'refused' ${newest} LIMIT 1`);
+  const guessed = exactly(
+    surroundings.books,
+    `UPDATE ${ROUNDS} SET win = ?, outcome = ?, changed_at = ? WHERE id = ? AND state = 'taken'`,
+  );
   // An unpublished outcome stays secret here too: only taken bets have a win.
   const lastOf = exactly(
     surroundings.books,
@@ -69,6 +73,9 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
 
   return {
     ...rounds,
+    /** Stores the outcome after a guess; only a round whose prize still waits takes it. */
+    guess: (id: string, win: bigint, outcome: Outcome): void =>
+      void guessed.run(win, JSON.stringify(outcome), surroundings.clock.now().getTime(), id),
     findByClientId: (seat: Seat, clientRoundId: string) =>
       byClientId(...seatOf(seat), clientRoundId)[0],
     findUnfinished: (seat: Seat) => unfinishedOf(...seatOf(seat))[0],

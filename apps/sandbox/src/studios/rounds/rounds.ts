@@ -6,12 +6,16 @@ import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { PastRound } from '../wire.ts';
+import { createGuessing, type Guess, type GuessResult } from './guessing.ts';
 import type { RoundStore, StudioRound } from './round-store.ts';
+import type { Wish } from './offers.ts';
 import type { Table } from './table.ts';
 
 /** Time that the page has to show a win before the studio pays it unasked. */
 const SHOW_ROUND_MS = 20_000;
 const SHOW_SPIN_MS = 8_000;
+/** Time to think about a card, in a round whose prize may be staked on one. */
+const GUESS_MS = 60_000;
 
 export type SpinResult =
   | { kind: 'round'; round: StudioRound }
@@ -20,9 +24,10 @@ export type SpinResult =
   /** The same round id was used with another stake. */
   | { kind: 'conflict' };
 
-interface Order {
+interface Order extends Wish {
   clientRoundId: string;
-  stake: bigint;
+  /** What the round costs. */
+  cost: bigint;
 }
 
 export interface Rounds extends Pick<BetEngine<StudioRound>, 'start' | 'stop'> {
@@ -32,6 +37,8 @@ export interface Rounds extends Pick<BetEngine<StudioRound>, 'start' | 'stop'> {
    * such round.
    */
   collect(session: Session, clientRoundId: string): Promise<StudioRound | undefined>;
+  /** Stakes the prize of a round that was not collected yet on the colour of a card. */
+  guess(session: Session, guess: Guess): GuessResult;
   newest(session: Session): StudioRound | undefined;
   /** The player's last rounds in this game, the newest first. */
   history(session: Session): PastRound[];
@@ -58,13 +65,13 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
   });
 
   /** The outcome and the round's share of the jackpot are stored together, or not at all. */
-  function draw(session: Session, { clientRoundId, stake }: Order): StudioRound {
+  function draw(session: Session, { clientRoundId, cost, ...wish }: Order): StudioRound {
     const { currency, gameCode } = session;
     const id = ids.uuid();
     return inTransaction(books, () => {
-      const { win, outcome, gameVersion } = table.draw({ id, gameCode, currency, stake });
+      const { win, outcome, gameVersion } = table.draw({ id, gameCode, currency, ...wish });
       const own = { clientRoundId, gameVersion, outcome: JSON.stringify(outcome) };
-      return store.add({ id, session, stake, win }, own);
+      return store.add({ id, session, stake: cost, win }, own);
     });
   }
 
@@ -72,14 +79,15 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
     const round = await engine.place(id);
     if (round.state !== 'taken') return round;
     if (round.win === 0n) engine.settle(id);
-    else engine.settleLater(id, SHOW_ROUND_MS + SHOW_SPIN_MS * outcome.spins.length);
+    else engine.settleLater(id, showMs(outcome) + (table.offers.mayGuess(round) ? GUESS_MS : 0));
     return round;
   }
 
   async function spin(session: Session, order: Order): Promise<SpinResult> {
     const known = store.findByClientId(session, order.clientRoundId);
     if (known !== undefined) {
-      if (known.stake !== order.stake) return { kind: 'conflict' };
+      const isSame = known.stake === order.cost && isBought(known) === order.isBought;
+      if (!isSame) return { kind: 'conflict' };
       return { kind: 'round', round: await engine.settled(known.id) };
     }
     const before = store.findUnfinished(session);
@@ -103,10 +111,19 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
 
   return {
     spin,
+    guess: createGuessing({ store, offers: table.offers, settle: engine.settle }),
     collect,
     start: engine.start,
     stop: engine.stop,
     newest: (session) => store.findNewest(session),
     history: (session) => store.findLast(session),
   };
+}
+
+function showMs({ spins }: StudioRound['outcome']): number {
+  return SHOW_ROUND_MS + SHOW_SPIN_MS * spins.length;
+}
+
+function isBought({ outcome }: StudioRound): boolean {
+  return outcome.boughtFor !== undefined;
 }

@@ -8,11 +8,13 @@ import type { JackpotStore } from '../jackpot/jackpot-store.ts';
 import { type Drawing, prepareDrawing } from '../slot/draw-round.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import type { Outcome } from '../wire.ts';
+import { allowedIn } from './jurisdictions.ts';
+import { createOffers, type Wish } from './offers.ts';
 import { priceRound } from './price-round.ts';
 import type { StudioRound } from './round-store.ts';
 
 interface Needs {
-  surroundings: Pick<Surroundings, 'random'>;
+  surroundings: Pick<Surroundings, 'random' | 'config'>;
   titleOf(code: string): SlotGame | undefined;
   jackpot: JackpotStore;
   /** The operator's wallet for a provider, or the studio's own for play money. */
@@ -21,7 +23,8 @@ interface Needs {
 
 export type Table = ReturnType<typeof createTable>;
 
-export function createTable({ surroundings: { random }, titleOf, jackpot, walletFor }: Needs) {
+export function createTable({ surroundings, titleOf, jackpot, walletFor }: Needs) {
+  const { random, config } = surroundings;
   const drawings = new Map<string, Drawing>();
 
   function gameOf(code: string): SlotGame {
@@ -37,6 +40,7 @@ export function createTable({ surroundings: { random }, titleOf, jackpot, wallet
   }
 
   return {
+    offers: createOffers({ random, gameOf, allowed: allowedIn(config.jurisdiction) }),
     gameOf,
     walletOf: ({ gameCode, currency }: Pick<StudioRound, 'gameCode' | 'currency'>) =>
       walletFor({ studio: gameOf(gameCode).studio, currency }),
@@ -46,16 +50,19 @@ export function createTable({ surroundings: { random }, titleOf, jackpot, wallet
       gameCode,
       currency,
       stake,
-    }: Pick<StudioRound, 'id' | 'gameCode' | 'currency' | 'stake'>): {
+      isBought,
+    }: Pick<StudioRound, 'id' | 'gameCode' | 'currency'> & Wish): {
       gameVersion: string;
       outcome: Outcome;
       win: bigint;
     } {
       const game = gameOf(gameCode);
-      const spins = drawingOf(game).draw(random);
+      const drawing = drawingOf(game);
+      const spins = isBought ? drawing.drawBought(random) : drawing.draw(random);
       const isWon = playsForJackpot(game, currency) && drawJackpot(stake, random);
       const won = isWon ? jackpot.claim(id, currency) : 0n;
-      return { gameVersion: game.version, ...priceRound(game, { spins, jackpot: won }, stake) };
+      const priced = priceRound(game, { spins, jackpot: won, isBought }, stake);
+      return { gameVersion: game.version, ...priced };
     },
     /**
      * Applies a round's new state to the jackpot. Must run in the transaction that stores the

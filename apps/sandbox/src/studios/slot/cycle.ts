@@ -2,7 +2,7 @@
 // figures is an estimate.
 
 import { createMachine, type Machine } from './machine.ts';
-import { prizeFor, rungOf, type Reels, type SlotGame, unitsOf } from './slot-game.ts';
+import { expandsIn, prizeFor, rungOf, type SlotGame, type SpinKind, unitsOf } from './slot-game.ts';
 
 /** Spins with the same number of scatters, coins and winning cascades. */
 export interface SpinClass {
@@ -31,7 +31,7 @@ export interface Cycle {
 
 /** Runs through the cycle of the paid spin. */
 export function cycleOfPaidSpin(game: SlotGame): Cycle {
-  return runCycle(game, game.reels, { ladder: game.cascade?.ladder ?? [1], levels: 1 });
+  return runCycle(game, 'paid', { ladder: game.cascade?.ladder ?? [1], levels: 1 });
 }
 
 /** Runs through the cycle of a free spin, for every level that it can begin at. */
@@ -39,15 +39,15 @@ export function cycleOfFreeSpin(game: SlotGame): Cycle | undefined {
   const rules = game.freeSpins;
   if (rules === undefined) return undefined;
   const levels = rules.climb === 'never' || rules.climb === 'win' ? 1 : rules.ladder.length;
-  return runCycle(game, rules.reels ?? game.reels, { ladder: rules.ladder, levels });
+  return runCycle(game, 'free', { ladder: rules.ladder, levels });
 }
 
 function runCycle(
   game: SlotGame,
-  reels: Reels,
+  spin: SpinKind,
   { ladder, levels }: { ladder: readonly number[]; levels: number },
 ): Cycle {
-  const machine = createMachine(game, reels);
+  const machine = createMachine(game, spin);
   const classes = new Map<number, SpinClass>();
   const cycle: Cycle = {
     stops: machine.lengths.reduce((product, length) => product * length, 1),
@@ -56,16 +56,18 @@ function runCycle(
     maximum: 0,
   };
   const scatterUnits = Array.from(
-    { length: reels.length * game.rows + 1 },
+    { length: machine.lengths.length * game.rows + 1 },
     (_, count) => prizeFor(game.scatterPrizes, count) * unitsOf(game),
   );
   const climbs = game.cascade !== undefined;
+  // Cascades and covering wilds change the window, so every reel is set again before each spin.
+  const isChanged = climbs || expandsIn(game, spin);
 
   function note({ steps, stepCount, scatters, coins }: ReturnType<Machine['play']>): void {
     const key = (scatters * 64 + coins) * 64 + stepCount;
-    let spin = classes.get(key);
-    if (spin === undefined) {
-      spin = {
+    let known = classes.get(key);
+    if (known === undefined) {
+      known = {
         scatters,
         coins,
         wins: stepCount,
@@ -73,9 +75,9 @@ function runCycle(
         sums: Array.from({ length: levels }, () => 0),
         squares: Array.from({ length: levels }, () => 0),
       };
-      classes.set(key, spin);
+      classes.set(key, known);
     }
-    spin.count += 1;
+    known.count += 1;
     const scatterPrize = scatterUnits[scatters] ?? 0;
     if (stepCount === 0 && scatterPrize === 0) return;
     cycle.hits += 1;
@@ -83,8 +85,8 @@ function runCycle(
       let prize = scatterPrize * rungOf(ladder, level);
       for (let step = 0; step < stepCount; step += 1)
         prize += (steps[step] ?? 0) * rungOf(ladder, climbs ? level + step : level);
-      spin.sums[level] = (spin.sums[level] ?? 0) + prize;
-      spin.squares[level] = (spin.squares[level] ?? 0) + prize * prize;
+      known.sums[level] = (known.sums[level] ?? 0) + prize;
+      known.squares[level] = (known.squares[level] ?? 0) + prize * prize;
       if (level === 0 && prize > cycle.maximum) cycle.maximum = prize;
     }
   }
@@ -93,10 +95,9 @@ function runCycle(
     const length = machine.lengths[reel];
     if (length === undefined) return note(machine.play());
     for (let stop = 0; stop < length; stop += 1) {
-      // A cascade changes the window, so every reel is set again before each spin.
       machine.turn(reel, stop);
       position[reel] = stop;
-      if (climbs && reel === machine.lengths.length - 1)
+      if (isChanged && reel === machine.lengths.length - 1)
         for (let each = 0; each < reel; each += 1) machine.turn(each, position[each] ?? 0);
       turnFrom(reel + 1);
     }

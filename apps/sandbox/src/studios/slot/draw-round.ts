@@ -39,12 +39,13 @@ export interface Chance {
 export interface Drawing {
   /** Draws a whole round: the paid spin and its free spins. */
   draw(chance: Chance): DrawnSpin[];
+  /** Draws the free spins of a title whose free spins can be bought. */
+  drawBought(chance: Chance): DrawnSpin[];
 }
 
 export function prepareDrawing(game: SlotGame): Drawing {
-  const paidMachine = createMachine(game);
-  const freeMachine =
-    game.freeSpins?.reels === undefined ? paidMachine : createMachine(game, game.freeSpins.reels);
+  const paidMachine = createMachine(game, 'paid');
+  const freeMachine = createMachine(game, 'free');
 
   function drawPaid(chance: Chance): DrawnSpin {
     const ladder = game.cascade?.ladder ?? [1];
@@ -64,9 +65,9 @@ export function prepareDrawing(game: SlotGame): Drawing {
     return { ...spin, hold: drawn, prize: spin.prize + drawn.prize * unitsOf(game) };
   }
 
-  function drawFree(rules: FreeSpins, paid: DrawnSpin, chance: Chance): DrawnSpin[] {
+  function drawFree(rules: FreeSpins, begun: number, chance: Chance): DrawnSpin[] {
     const spins: DrawnSpin[] = [];
-    let given = paid.freeSpins;
+    let given = begun;
     let level = 0;
     for (let played = 0; played < given; played += 1) {
       const spin = drawSpin(game, freeMachine, chance, {
@@ -88,7 +89,13 @@ export function prepareDrawing(game: SlotGame): Drawing {
       const paid = drawPaid(chance);
       return game.freeSpins === undefined || paid.freeSpins === 0
         ? [paid]
-        : [paid, ...drawFree(game.freeSpins, paid, chance)];
+        : [paid, ...drawFree(game.freeSpins, paid.freeSpins, chance)];
+    },
+    drawBought(chance) {
+      const { buy, freeSpins } = game;
+      if (buy === undefined || freeSpins === undefined)
+        throw new Error(`${game.code} sells no free spins`);
+      return drawFree(freeSpins, Math.min(freeSpins.given[0] ?? 0, freeSpins.max), chance);
     },
   };
 }

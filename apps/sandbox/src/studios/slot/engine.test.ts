@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ceiboDorado } from '../titles/ceibo/ceibo-dorado.ts';
-import { twentyLines } from '../titles/lines.ts';
+import { linesFor } from '../titles/lines.ts';
 import { type Chance, prepareDrawing, prizeOf } from './draw-round.ts';
 import { drawHold, finalCoins, holdMoments } from './hold.ts';
 import { createMachine, type Win } from './machine.ts';
 import { seededChance } from '../../seeded-chance.ts';
 import type { HoldAndWin, SlotGame } from './slot-game.ts';
 import { sightOf, tumble } from './tumble.ts';
+import { knownTitle } from '../testing/known-title.ts';
+
+const ceiboDorado = knownTitle('ceibo-dorado');
+const twentyLines = linesFor({ reels: 5, rows: 3, count: 20 });
 
 /** A game whose strips are these columns: stop 0 shows a column from its first symbol down. */
 function gameOf(columns: readonly string[][], changes: Partial<SlotGame> = {}): SlotGame {
@@ -23,7 +26,7 @@ function gameOf(columns: readonly string[][], changes: Partial<SlotGame> = {}): 
 }
 
 function play(game: SlotGame, stops: readonly number[]) {
-  const machine = createMachine(game);
+  const machine = createMachine(game, 'paid');
   stops.forEach((stop, reel) => machine.turn(reel, stop));
   const wins: Win[][] = [];
   const { steps, stepCount, scatters, coins } = machine.play(wins);
@@ -32,6 +35,82 @@ function play(game: SlotGame, stops: readonly number[]) {
 
 const scripted = (...numbers: number[]): Chance => ({
   below: (below) => (numbers.shift() ?? 0) % below,
+});
+
+describe('a cluster', () => {
+  const clusters = (columns: readonly string[][]) =>
+    play(
+      gameOf(columns, {
+        rows: 3,
+        layout: { kind: 'clusters', units: 10, least: 5 },
+        prizes: { x: [5, 8, 20], y: [3, 4, 9] },
+      }),
+      [0, 0, 0],
+    );
+
+  it('pays cells that touch by a side, from the least size on', () => {
+    const { wins } = clusters([
+      ['x', 'x', 'y'],
+      ['x', 'y', 'y'],
+      ['x', 'x', 'z'],
+    ]);
+    expect(wins).toEqual([[{ symbol: 'x', count: 5, cells: [0, 3, 1, 6, 7], prize: 5 }]]);
+  });
+
+  it('does not pay cells that touch by a corner only', () => {
+    const { wins } = clusters([
+      ['x', 'y', 'x'],
+      ['y', 'x', 'y'],
+      ['x', 'y', 'x'],
+    ]);
+    expect(wins).toEqual([]);
+  });
+
+  it('takes a wild for each of the clusters that it touches, and the last prize for more cells', () => {
+    const { wins } = clusters([
+      ['x', 'x', 'y'],
+      ['x', 'wild', 'y'],
+      ['x', 'y', 'y'],
+    ]);
+    expect(wins[0]?.map(({ symbol, count, prize }) => [symbol, count, prize])).toEqual([
+      ['x', 5, 5],
+      ['y', 5, 3],
+    ]);
+    const full = clusters([
+      ['x', 'x', 'x'],
+      ['x', 'x', 'x'],
+      ['x', 'x', 'x'],
+    ]);
+    expect(full.wins[0]?.[0]).toMatchObject({ count: 9, prize: 20 });
+  });
+});
+
+describe('a wild that covers its reel', () => {
+  const columns = [
+    ['x', 'y', 'z'],
+    ['scatter', 'wild', 'z'],
+    ['x', 'z', 'y'],
+  ];
+
+  it('stands in for every row, and a scatter below it still counts', () => {
+    const { wins, scatters } = play(
+      gameOf(columns, { rows: 3, expandingWilds: 'always', wildMultiplier: 1 }),
+      [0, 0, 0],
+    );
+    expect(wins[0]).toEqual([
+      { symbol: 'x', count: 3, ways: 3, prize: 15 },
+      { symbol: 'y', count: 3, ways: 3, prize: 9 },
+    ]);
+    expect(scatters).toBe(1);
+  });
+
+  it('stays in its cell in a paid spin when it covers reels in free spins only', () => {
+    const game = gameOf(columns, { rows: 3, expandingWilds: 'free-spins', wildMultiplier: 1 });
+    expect(play(game, [0, 0, 0]).wins[0]).toEqual([
+      { symbol: 'x', count: 3, ways: 1, prize: 5 },
+      { symbol: 'y', count: 3, ways: 1, prize: 3 },
+    ]);
+  });
 });
 
 describe('a line', () => {

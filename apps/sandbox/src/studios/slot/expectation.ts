@@ -4,13 +4,17 @@
 
 import { add, type Fraction, fraction, multiply, one, subtract, zero } from '../../fraction.ts';
 import {
+  expandsIn,
   type FreeSpins,
+  type Layout,
   prizeFor,
   type Prizes,
   type Reels,
+  reelsIn,
   rungOf,
   type SlotGame,
   type SlotSymbol,
+  type SpinKind,
   unitsOf,
 } from './slot-game.ts';
 
@@ -27,64 +31,112 @@ export interface Expectation {
  * jackpot in jackpot-rules.ts.
  */
 export function expectationOf(game: SlotGame): Expectation {
-  if (game.cascade !== undefined) throw new Error('cascades have no formula: measure the cycle');
-  const base = perSpin(game, game.reels);
+  if (!hasFormula(game)) throw new Error('cascades have no formula: measure the cycle');
+  const base = perSpin(game, 'paid');
   const rules = game.freeSpins;
   if (rules === undefined) return { base, freeSpins: zero, freeSpinsTrigger: zero };
-  const freeReels = rules.reels ?? game.reels;
   const paidScatters = scatterProbabilities(game, game.reels);
-  const freeScatters = scatterProbabilities(game, freeReels);
+  const freeScatters = scatterProbabilities(game, reelsIn(game, 'free'));
   return {
     base,
-    freeSpins: multiply(expectedRungs(rules, paidScatters, freeScatters), perSpin(game, freeReels)),
+    freeSpins: multiply(expectedRungs(rules, paidScatters, freeScatters), perSpin(game, 'free')),
     freeSpinsTrigger: add(...paidScatters.filter((_, count) => prizeFor(rules.given, count) > 0)),
   };
 }
 
-function perSpin(game: SlotGame, reels: Reels): Fraction {
+/** Cascades and clusters are too entangled for a formula. */
+export function hasFormula({ cascade, layout }: Pick<SlotGame, 'cascade' | 'layout'>): boolean {
+  return cascade === undefined && layout.kind !== 'clusters';
+}
+
+function perSpin(game: SlotGame, spin: SpinKind): Fraction {
+  const reels = reelsIn(game, spin);
   if (reels[0]?.includes('wild') === true) throw new Error('the first reel must have no wilds');
   const scatters = scatterProbabilities(game, reels).map((probability, count) =>
     multiply(probability, fraction(prizeFor(game.scatterPrizes, count))),
   );
+  const sights = reels.map((strip) => sightsOf(strip, game.rows, expandsIn(game, spin)));
   const symbols = Object.entries(game.prizes).map(([symbol, prizes]) =>
-    (game.layout.kind === 'lines' ? onALine : onWays)(game, reels, symbol, prizes),
+    game.layout.kind === 'lines'
+      ? onLines(game.layout, game, { sights, symbol, prizes })
+      : onWays(game, { sights, symbol, prizes }),
   );
   return add(...scatters, ...symbols);
 }
 
-/**
- * The return of one line on its own stake. All lines have the same, so it is also the return of the
- * total stake.
- */
-function onALine(
-  { wildMultiplier }: SlotGame,
-  reels: Reels,
-  symbol: SlotSymbol,
-  prizes: Prizes,
-): Fraction {
-  return onRuns(reels.length, prizes, {
-    weight: (reel) =>
-      add(
-        share(reels, reel, symbol),
-        multiply(fraction(wildMultiplier), share(reels, reel, 'wild')),
-      ),
-    missing: (reel) => subtract(one, add(share(reels, reel, symbol), share(reels, reel, 'wild'))),
+/** The column of symbols that each stop of a reel shows, after wilds have covered it. */
+function sightsOf(
+  strip: readonly SlotSymbol[],
+  rows: number,
+  expands: boolean,
+): readonly SlotSymbol[][] {
+  return strip.map((_, stop) => {
+    const column = Array.from(
+      { length: rows },
+      (_each, row) => strip[(stop + row) % strip.length] ?? '',
+    );
+    return expands && column.includes('wild') ? column.map(() => 'wild') : column;
   });
+}
+
+/** For each reel, the columns that its stops show. */
+interface InSight {
+  sights: readonly (readonly SlotSymbol[][])[];
+  symbol: SlotSymbol;
+  prizes: Prizes;
+}
+
+/** The return of all lines on the total stake: the mean of what each returns on its own part. */
+function onLines(
+  { lines }: Extract<Layout, { kind: 'lines' }>,
+  { wildMultiplier }: SlotGame,
+  { sights, symbol, prizes }: InSight,
+): Fraction {
+  const shareAt = sharesOf(sights);
+  const values = new Map<string, Fraction>();
+  const valueOf = (line: readonly number[]): Fraction => {
+    const shares = line.map((row, reel) => {
+      const [own, wild] = [shareAt(reel, row, symbol), shareAt(reel, row, 'wild')];
+      return { weight: add(own, multiply(fraction(wildMultiplier), wild)), fits: add(own, wild) };
+    });
+    // Lines whose cells have the same shares have the same value: without covering wilds all do.
+    const key = shares.map(({ weight, fits }) => `${inWords(weight)} ${inWords(fits)}`).join();
+    const found = values.get(key);
+    if (found !== undefined) return found;
+    const value = onRuns(sights.length, prizes, {
+      weight: (reel) => shares[reel]?.weight ?? zero,
+      missing: (reel) => subtract(one, shares[reel]?.fits ?? zero),
+    });
+    values.set(key, value);
+    return value;
+  };
+  return multiply(add(...lines.map(valueOf)), fraction(1, lines.length));
+}
+
+/** The share of a reel's stops that show a symbol in a row. */
+function sharesOf(sights: InSight['sights']) {
+  return (reel: number, row: number, wanted: SlotSymbol): Fraction => {
+    const columns = sights[reel] ?? [];
+    const fitting = columns.filter((column) => column[row] === wanted).length;
+    return fraction(fitting, columns.length);
+  };
+}
+
+function inWords({ numerator, denominator }: Fraction): string {
+  return `${numerator}/${denominator}`;
 }
 
 /**
  * The prize of ways is multiplied by the number of fitting cells on each reel, where a wild counts
  * `wildMultiplier` times. Reels are independent, so their expectations are multiplied too.
  */
-function onWays(game: SlotGame, reels: Reels, symbol: SlotSymbol, prizes: Prizes): Fraction {
-  const { rows, wildMultiplier } = game;
-  const weightAt = (strip: readonly SlotSymbol[], stop: number) =>
-    sumOf(rows, (row) => {
-      const here = strip[(stop + row) % strip.length];
-      return here === symbol ? 1 : here === 'wild' ? wildMultiplier : 0;
-    });
-  const weights = reels.map((strip) => strip.map((_, stop) => weightAt(strip, stop)));
-  const inUnits = onRuns(reels.length, prizes, {
+function onWays(game: SlotGame, { sights, symbol, prizes }: InSight): Fraction {
+  const weightOf = (column: readonly SlotSymbol[]) =>
+    sumOf(column.length, (row) =>
+      column[row] === symbol ? 1 : column[row] === 'wild' ? game.wildMultiplier : 0,
+    );
+  const weights = sights.map((columns) => columns.map(weightOf));
+  const inUnits = onRuns(sights.length, prizes, {
     weight: (reel) =>
       fraction(
         sumOf(weights[reel]?.length ?? 0, (stop) => weights[reel]?.[stop] ?? 0),

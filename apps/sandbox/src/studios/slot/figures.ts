@@ -23,6 +23,8 @@ export interface Figures {
   /** Probabilities of a paid spin. */
   freeSpinsTrigger: number;
   holdTrigger: number;
+  /** Of the bought free spins, as parts of the price. */
+  buy?: { returnToPlayer: number; standardDeviation: number };
 }
 
 /** Measures a title by its full cycle. This takes seconds: no round may call it. */
@@ -71,6 +73,21 @@ export function measure(game: SlotGame): Figures {
     maximumPerSpin: paid.maximum / units,
     freeSpinsTrigger,
     holdTrigger,
+    ...buyFigures(game, free),
+  };
+}
+
+function buyFigures(
+  { buy, freeSpins }: SlotGame,
+  free: (given: number) => Moments,
+): Pick<Figures, 'buy'> {
+  if (buy === undefined || freeSpins === undefined) return {};
+  const { mean, square } = free(freeSpins.given[0] ?? 0);
+  return {
+    buy: {
+      returnToPlayer: mean / buy.price,
+      standardDeviation: Math.sqrt(square - mean ** 2) / buy.price,
+    },
   };
 }
 

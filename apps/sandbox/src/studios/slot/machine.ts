@@ -1,15 +1,24 @@
 // Evaluates spins with numbers instead of names of symbols. This is fast enough for full cycles and
 // for ten million rounds.
 
-import { type Reels, type SlotGame, prizeFor } from './slot-game.ts';
+import {
+  expandsIn,
+  type Layout,
+  prizeInLayout,
+  reelsIn,
+  type SlotGame,
+  type SpinKind,
+} from './slot-game.ts';
 
 export interface Win {
-  /** Index of the line; absent in a title with ways. */
+  /** Index of the line; only in a title with lines. */
   line?: number;
   symbol: string;
   count: number;
-  /** How many ways pay; absent in a title with lines. */
+  /** How many ways pay; only in a title with ways. */
   ways?: number;
+  /** The cells of a cluster, as reel * rows + row. */
+  cells?: number[];
   /** Prize in units, before the multiplier of the spin. */
   prize: number;
 }
@@ -20,9 +29,9 @@ const NONE = 255;
 
 export type Machine = ReturnType<typeof createMachine>;
 
-/** Evaluates one set of reels of a game. Each `play` overwrites the result of the last one. */
-export function createMachine(game: SlotGame, reels: Reels = game.reels) {
-  const board = createBoard(game, reels);
+/** Evaluates the paid or the free spins of a game. Each `play` overwrites the last result. */
+export function createMachine(game: SlotGame, spin: SpinKind) {
+  const board = createBoard(game, spin);
   return {
     lengths: board.strips.map((strip) => strip.length),
     /** Sets the stop of one reel. */
@@ -38,16 +47,18 @@ export function createMachine(game: SlotGame, reels: Reels = game.reels) {
 type Board = ReturnType<typeof createBoard>;
 
 /** The game with numbers for its symbols, and the cells of the window. */
-function createBoard(game: SlotGame, reels: Reels) {
+function createBoard(game: SlotGame, spin: SpinKind) {
   const { rows, layout, wildMultiplier } = game;
+  const reels = reelsIn(game, spin);
   const names = [...new Set(reels.flat())];
   const idOf = (name: string) => (names.includes(name) ? names.indexOf(name) : NONE);
   const width = reels.length;
-  const stride = width + 1;
+  const most = layout.kind === 'clusters' ? width * rows : width;
+  const stride = most + 1;
   const pays = new Int32Array(names.length * stride);
   names.forEach((name, id) => {
-    for (let count = 3; count <= width; count += 1)
-      pays[id * stride + count] = prizeFor(game.prizes[name] ?? [], count);
+    for (let count = 1; count <= most; count += 1)
+      pays[id * stride + count] = prizeInLayout(layout, game.prizes[name] ?? [], count);
   });
   const lines =
     layout.kind === 'lines'
@@ -56,6 +67,8 @@ function createBoard(game: SlotGame, reels: Reels) {
   const steps = new Float64Array(MAX_CASCADES + 1);
   return {
     code: game.code,
+    kind: layout.kind,
+    expands: expandsIn(game, spin),
     hasCascades: game.cascade !== undefined,
     rows,
     wildMultiplier,
@@ -71,6 +84,10 @@ function createBoard(game: SlotGame, reels: Reels) {
     window: new Uint8Array(width * rows),
     tops: new Int32Array(width),
     marked: new Uint8Array(width * rows),
+    /** The number of the last cluster that reached a cell, and the cells of the present one. */
+    reached: new Int32Array(width * rows),
+    cluster: new Int32Array(width * rows),
+    clusters: 0,
     found: { steps, stepCount: 0, scatters: 0, coins: 0 },
   };
 }
@@ -150,6 +167,62 @@ function markWays(board: Board, symbol: number, count: number): void {
     if (window[cell] === symbol || window[cell] === wild) marked[cell] = 1;
 }
 
+function payClusters(board: Board, wins: Win[] | undefined): number {
+  const { window, wild, pays, stride, names, reached, cluster, marked } = board;
+  const before = board.clusters;
+  let sum = 0;
+  for (let start = 0; start < window.length; start += 1) {
+    const symbol = window[start] ?? 0;
+    if (symbol === wild || pays[symbol * stride + stride - 1] === 0) continue;
+    if ((reached[start] ?? 0) > before) continue;
+    const count = gather(board, start);
+    const prize = pays[symbol * stride + count] ?? 0;
+    if (prize === 0) continue;
+    sum += prize;
+    wins?.push({
+      symbol: names[symbol] ?? '',
+      count,
+      cells: Array.from(cluster.subarray(0, count)),
+      prize,
+    });
+    if (board.hasCascades) for (let at = 0; at < count; at += 1) marked[cluster[at] ?? 0] = 1;
+  }
+  return sum;
+}
+
+/** Collects the cluster of a cell, and returns its size. */
+function gather(board: Board, start: number): number {
+  const { rows, window, wild, reached, cluster } = board;
+  const symbol = window[start];
+  board.clusters += 1;
+  let count = 0;
+  const reach = (cell: number): void => {
+    const here = window[cell];
+    if (here === undefined || (here !== symbol && here !== wild)) return;
+    if (reached[cell] === board.clusters) return;
+    reached[cell] = board.clusters;
+    cluster[count] = cell;
+    count += 1;
+  };
+  reach(start);
+  for (let at = 0; at < count; at += 1) {
+    const cell = cluster[at] ?? 0;
+    reach(cell - rows);
+    reach(cell + rows);
+    if (cell % rows !== 0) reach(cell - 1);
+    if (cell % rows !== rows - 1) reach(cell + 1);
+  }
+  return count;
+}
+
+/** Covers every reel that shows a wild with wilds. */
+function expand({ width, rows, window, wild }: Board): void {
+  for (let reel = 0; reel < width; reel += 1) {
+    const [from, to] = [reel * rows, (reel + 1) * rows];
+    if (window.subarray(from, to).includes(wild)) window.fill(wild, from, to);
+  }
+}
+
 /** The same as `tumble` in tumble.ts, with numbers for symbols. */
 function fall(board: Board): void {
   const { width, strips, rows, marked, window, tops } = board;
@@ -172,12 +245,24 @@ function fall(board: Board): void {
   marked.fill(0);
 }
 
+const payers: Record<Layout['kind'], typeof payLines> = {
+  lines: payLines,
+  ways: payWays,
+  clusters: payClusters,
+};
+
 function play(board: Board, wins?: Win[][]) {
-  const { lines, window, scatter, coin, found } = board;
+  const { found } = board;
+  const pay = payers[board.kind];
+  if (board.expands) {
+    // A scatter counts although a wild covers it afterwards.
+    countSpecials(board);
+    expand(board);
+  }
   let stepCount = 0;
   for (;;) {
     const list: Win[] | undefined = wins === undefined ? undefined : [];
-    const prize = lines === undefined ? payWays(board, list) : payLines(board, list);
+    const prize = pay(board, list);
     if (prize === 0) break;
     found.steps[stepCount] = prize;
     stepCount += 1;
@@ -187,11 +272,16 @@ function play(board: Board, wins?: Win[][]) {
     fall(board);
   }
   found.stepCount = stepCount;
+  if (!board.expands) countSpecials(board);
+  return found;
+}
+
+/** Counts the scatters and coins in the window. */
+function countSpecials({ window, scatter, coin, found }: Board): void {
   found.scatters = 0;
   found.coins = 0;
   for (let cell = 0; cell < window.length; cell += 1) {
     if (window[cell] === scatter) found.scatters += 1;
     else if (window[cell] === coin) found.coins += 1;
   }
-  return found;
 }

@@ -1,23 +1,29 @@
 // Runs through the full cycle of titles and compares it with their stated figures.
 //
-//   node apps/sandbox/src/studios/slot/measure-titles.ts [title|all]
+//   node apps/sandbox/src/studios/slot/measure-titles.ts [title|all] [--write]
 //
-// Exits with 1 when a figure differs. A title with five reels takes some seconds.
+// Exits with 1 when a figure differs. With --write it states what it measured, in the title's file:
+// no stated figure is typed by hand. A title with five reels takes some seconds.
 
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { titles } from '../titles/index.ts';
 import { type Figures, measure } from './figures.ts';
 import type { SlotGame, StatedFigures } from './slot-game.ts';
 
-const [wanted = 'all'] = process.argv.slice(2);
+const writes = process.argv.includes('--write');
+const wanted = process.argv.slice(2).find((each) => each !== '--write') ?? 'all';
 const chosen = titles.filter((game) => wanted === 'all' || game.code === wanted);
 if (chosen.length === 0) throw new Error(`no title is called ${wanted}`);
 const results = chosen.map(compare);
 process.exitCode = results.every(Boolean) ? 0 : 1;
 
 function compare(game: SlotGame): boolean {
+  const figures = toStated(measure(game));
+  if (writes) writeStated(game, figures);
   const [measured, stated] = [
-    JSON.stringify(toStated(measure(game))),
-    JSON.stringify(inOrder(game.stated)),
+    JSON.stringify(figures),
+    JSON.stringify(writes ? figures : inOrder(game.stated)),
   ];
   process.stdout.write(
     measured === stated
@@ -25,6 +31,15 @@ function compare(game: SlotGame): boolean {
       : `${game.code.padEnd(20)} states ${stated}\n  but is ${measured}\n`,
   );
   return measured === stated;
+}
+
+function writeStated({ studio, code }: SlotGame, stated: StatedFigures): void {
+  const path = join(import.meta.dirname, '../titles', studio, `${code}.json`);
+  const file: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const text = JSON.stringify({ ...Object(file), stated }, null, 2);
+  // Lists of numbers stay on one line.
+  const compact = text.replaceAll(/\[[\d,\s]+\]/g, (list) => list.replaceAll(/\s+/g, ' '));
+  writeFileSync(path, `${compact}\n`);
 }
 
 function toStated({
@@ -35,6 +50,7 @@ function toStated({
   maximumPerSpin,
   freeSpinsTrigger,
   holdTrigger,
+  buy,
 }: Figures): StatedFigures {
   return inOrder({
     returnToPlayer: percent(returnToPlayer),
@@ -49,6 +65,14 @@ function toStated({
     maximumPerSpin: maximumPerSpin.toFixed(2),
     ...(freeSpinsTrigger === 0 ? {} : { freeSpinsEvery: (1 / freeSpinsTrigger).toFixed(1) }),
     ...(holdTrigger === 0 ? {} : { holdEvery: (1 / holdTrigger).toFixed(1) }),
+    ...(buy === undefined
+      ? {}
+      : {
+          buy: {
+            returnToPlayer: percent(buy.returnToPlayer),
+            standardDeviation: buy.standardDeviation.toFixed(2),
+          },
+        }),
   });
 }
 
@@ -60,6 +84,7 @@ function inOrder({
   maximumPerSpin,
   freeSpinsEvery,
   holdEvery,
+  buy,
 }: StatedFigures): StatedFigures {
   return {
     returnToPlayer,
@@ -74,6 +99,7 @@ function inOrder({
     maximumPerSpin,
     ...(freeSpinsEvery === undefined ? {} : { freeSpinsEvery }),
     ...(holdEvery === undefined ? {} : { holdEvery }),
+    ...(buy === undefined ? {} : { buy }),
   };
 }
 

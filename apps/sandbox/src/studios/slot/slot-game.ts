@@ -14,11 +14,14 @@ export type Reels = readonly (readonly SlotSymbol[])[];
 
 /**
  * `lines`: for each line, the row (0 is the top) that it crosses on each reel. `ways`: every
- * combination of a symbol's cells on neighbouring reels pays.
+ * combination of a symbol's cells on neighbouring reels pays. `clusters`: cells of one symbol that
+ * touch by a side pay when there are `least` of them or more; a wild belongs to every cluster that
+ * it touches.
  */
 export type Layout =
   | { kind: 'lines'; lines: readonly (readonly number[])[] }
-  | { kind: 'ways'; units: number };
+  | { kind: 'ways'; units: number }
+  | { kind: 'clusters'; units: number; least: number };
 
 /**
  * When the multiplier of free spins climbs its ladder. `never`: it stays on the first rung. `spin`:
@@ -26,6 +29,8 @@ export type Layout =
  * `kept-win`: with every winning cascade, and the next spin begins where the last one ended.
  */
 export type Climb = 'never' | 'spin' | 'win' | 'kept-win';
+
+export type SpinKind = 'paid' | 'free';
 
 export interface FreeSpins {
   /** Free spins by the number of scatters. During free spins they are added to those left. */
@@ -61,6 +66,17 @@ export interface HoldAndWin {
   grand: number;
 }
 
+/**
+ * The player may stake a prize on a card's colour. A right guess doubles it, a wrong one loses it;
+ * both colours are equally likely, so the return stays the same.
+ */
+export interface Gamble {
+  /** How often in one round. */
+  steps: number;
+  /** The highest prize that may be staked, in total stakes. */
+  most: number;
+}
+
 export interface SlotGame {
   code: string;
   name: string;
@@ -75,9 +91,10 @@ export interface SlotGame {
   layout: Layout;
   /**
    * Prizes in units of the stake. Combinations pay from the left, and the first reel has no wild.
+   * In a title with clusters the first entry is for the least cluster, the next for one cell more.
    */
   prizes: Readonly<Record<SlotSymbol, Prizes>>;
-  /** Every wild in a winning combination multiplies it by this. */
+  /** Every wild in a winning line or way multiplies it by this. */
   wildMultiplier: number;
   /** Prizes of scatters anywhere in the window, in total stakes. */
   scatterPrizes: Prizes;
@@ -88,6 +105,11 @@ export interface SlotGame {
    */
   cascade?: { ladder: readonly number[] };
   hold?: HoldAndWin;
+  /** When a wild in sight covers its whole reel, before the prizes are looked for. */
+  expandingWilds?: 'always' | 'free-spins';
+  /** The free spins of the fewest scatters, without a paid spin; the price is in total stakes. */
+  buy?: { price: number };
+  gamble?: Gamble;
   /** The pictures of wild, scatter and coin: keys of the language files. */
   pictures: Readonly<Partial<Record<'wild' | 'scatter' | 'coin', string>>>;
   /** Its stakes contribute to the shared jackpot and can win it. */
@@ -112,6 +134,8 @@ export interface StatedFigures {
   /** One in so many rounds gives free spins; absent without them. */
   freeSpinsEvery?: string;
   holdEvery?: string;
+  /** Of the bought free spins: per cent of the price, and the deviation in prices. */
+  buy?: { returnToPlayer: string; standardDeviation: string };
 }
 
 /** The number of units in a total stake. */
@@ -138,9 +162,27 @@ export function prizeFor(prizes: Prizes, count: number): number {
   return count < 3 ? 0 : (prizes[Math.min(count - 3, prizes.length - 1)] ?? 0);
 }
 
+/** The prize of so many cells or reels of a symbol, in units. */
+export function prizeInLayout(layout: Layout, prizes: Prizes, count: number): number {
+  return prizeFor(prizes, layout.kind === 'clusters' ? count - layout.least + 3 : count);
+}
+
 /** The multiplier at a level of the ladder. Levels beyond the last rung give the last rung. */
 export function rungOf(ladder: readonly number[], level: number): number {
   return ladder[Math.min(level, ladder.length - 1)] ?? 1;
+}
+
+/** Whether a wild in sight covers its reel in such a spin. */
+export function expandsIn({ expandingWilds }: Pick<SlotGame, 'expandingWilds'>, spin: SpinKind) {
+  return expandingWilds === 'always' || (expandingWilds === 'free-spins' && spin === 'free');
+}
+
+/** The strips that a spin is played with. */
+export function reelsIn(
+  { reels, freeSpins }: Pick<SlotGame, 'reels' | 'freeSpins'>,
+  spin: SpinKind,
+) {
+  return spin === 'free' ? (freeSpins?.reels ?? reels) : reels;
 }
 
 /** Reads strips that are written with one letter per symbol. */

@@ -25,11 +25,13 @@ export const losing = [0, 16, 4, 0, 0];
 interface Options {
   books?: DatabaseSync;
   operator?: FakeOperator;
+  jurisdiction?: string;
 }
 
 export async function startStudio({
   books = new DatabaseSync(':memory:'),
   operator = createFakeOperator(),
+  jurisdiction = testConfig.jurisdiction,
 }: Options = {}) {
   const stops: number[] = [];
   const time = createLeapingClock(operator.isHanging);
@@ -44,6 +46,7 @@ export async function startStudio({
     log: app.log,
     config: {
       ...testConfig,
+      jurisdiction,
       publicUrl: 'http://studio.test',
       operatorUrl,
       hub88: { ...testConfig.hub88, walletsUrl: 'http://operator.test/wallet' },

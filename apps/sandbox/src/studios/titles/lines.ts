@@ -34,14 +34,8 @@ const onThreeRows = [
   [1, 0, 2, 0, 1],
 ];
 
-export const nineLines = onThreeRows.slice(0, 9);
-export const tenLines = onThreeRows.slice(0, 10);
-export const twentyLines = onThreeRows.slice(0, 20);
-export const twentyFiveLines = onThreeRows.slice(0, 25);
-export const thirtyLines = onThreeRows;
-
 /** Forty lines on five reels of four rows. */
-export const fortyLines = [
+const onFourRows = [
   [0, 0, 0, 0, 0],
   [1, 1, 1, 1, 1],
   [2, 2, 2, 2, 2],
@@ -85,7 +79,7 @@ export const fortyLines = [
 ];
 
 /** Five lines on three reels. */
-export const fiveLines = [
+const onThreeReels = [
   [1, 1, 1],
   [0, 0, 0],
   [2, 2, 2],
@@ -94,7 +88,7 @@ export const fiveLines = [
 ];
 
 /** Twenty lines on six reels of three rows. */
-export const twentyLinesOnSixReels = [
+const onSixReels = [
   [1, 1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0, 0],
   [2, 2, 2, 2, 2, 2],
@@ -116,3 +110,23 @@ export const twentyLinesOnSixReels = [
   [2, 2, 1, 1, 0, 0],
   [0, 2, 0, 2, 0, 2],
 ];
+
+/** So many lines on reels of a size. */
+export function linesFor({
+  reels,
+  rows,
+  count,
+}: {
+  reels: number;
+  rows: number;
+  count: number;
+}): readonly (readonly number[])[] {
+  const known = reels === 3 ? onThreeReels : reels === 6 ? onSixReels : linesOfFive(rows);
+  if (known.length < count || known[0]?.length !== reels)
+    throw new Error(`there are no ${count} lines on ${reels} reels of ${rows} rows`);
+  return known.slice(0, count);
+}
+
+function linesOfFive(rows: number): readonly (readonly number[])[] {
+  return rows === 4 ? onFourRows : onThreeRows;
+}

@@ -1,7 +1,7 @@
 // Total stakes on offer, in centavos. Each divides evenly by the units of its titles, and its
 // contribution to the jackpot is a whole number of centavos.
 
-export const commonStakes = [
+const common = [
   2_000n,
   5_000n,
   10_000n,
@@ -15,7 +15,7 @@ export const commonStakes = [
 ];
 
 /** For nine lines. */
-export const stakesByNine = [
+const nine = [
   1_800n,
   4_500n,
   9_000n,
@@ -29,7 +29,7 @@ export const stakesByNine = [
 ];
 
 /** For thirty lines. */
-export const stakesByThirty = [
+const thirty = [
   3_000n,
   6_000n,
   15_000n,
@@ -41,3 +41,6 @@ export const stakesByThirty = [
   1_500_000n,
   1_800_000n,
 ];
+
+/** By the name that a title's file uses. */
+export const stakeSets = { common, nine, thirty };

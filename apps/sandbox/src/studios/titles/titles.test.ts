@@ -1,22 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import en from '../game/languages/en.json' with { type: 'json' };
+import es from '../game/languages/es.json' with { type: 'json' };
+import pt from '../game/languages/pt.json' with { type: 'json' };
 import { contributionOf, JACKPOT_RETURN, jackpotRules } from '../jackpot/jackpot-rules.ts';
-import { expectationOf } from '../slot/expectation.ts';
+import { expectationOf, hasFormula } from '../slot/expectation.ts';
 import { measure } from '../slot/figures.ts';
 import { toNumber } from '../../fraction.ts';
 import { seededChance } from '../../seeded-chance.ts';
 import { distanceOf } from '../../simulated-returns.ts';
-import { simulate } from '../slot/simulate.ts';
+import { simulate, simulateBought } from '../slot/simulate.ts';
 import { symbolsOf, unitsOf } from '../slot/slot-game.ts';
 import { studios, titles } from './index.ts';
+
+/** The providers whose games the home page shows in rows of their own. */
+const ON_HOME = new Set(['pragmaticplay', 'rubyplay', 'barbarabang', 'mancala']);
 
 const percent = (part: number) => (part * 100).toFixed(2);
 
 describe('the titles', () => {
-  it('are two or more for each of the twelve studios; our own studio may have one', () => {
-    const counts = studios.map((studio) => titles.filter((game) => game.studio === studio).length);
+  it('are four or more for each studio, and twelve or more for those with a row on home', () => {
     expect(studios).toHaveLength(13);
-    expect(counts.every((count, index) => count >= 2 || studios[index] === 'ceibo')).toBe(true);
+    const few = studios.filter((studio) => {
+      const least = ON_HOME.has(studio) ? 12 : 4;
+      return titles.filter((game) => game.studio === studio).length < least;
+    });
+    expect(few).toEqual([]);
     expect(new Set(titles.map(({ code }) => code)).size).toBe(titles.length);
+  });
+
+  it('use every mechanic that the engine knows', () => {
+    const kinds = new Set(titles.map(({ layout }) => layout.kind));
+    expect(kinds).toEqual(new Set(['lines', 'ways', 'clusters']));
+    const features = titles.flatMap((game) => Object.keys(game));
+    for (const feature of ['cascade', 'hold', 'expandingWilds', 'buy', 'gamble', 'hasJackpot'])
+      expect(features).toContain(feature);
+  });
+
+  it.each([
+    ['Spanish', es],
+    ['Portuguese', pt],
+    ['English', en],
+  ])('have a name in %s for every symbol', (_language, words) => {
+    const pictures = titles.flatMap((game) => [
+      ...Object.keys(game.prizes),
+      ...Object.values(game.pictures),
+    ]);
+    expect([...new Set(pictures)].filter((name) => !Object.hasOwn(words.symbols, name))).toEqual(
+      [],
+    );
   });
 
   it('have no mathematics in common', () => {
@@ -40,16 +73,18 @@ describe.each(titles.map((game) => ({ code: game.code, game })))('$code', ({ gam
     );
   });
 
+  // `npm run bench -- rtp` plays ten million rounds and allows three errors. Here so many titles
+  // are played that one of them would exceed three by chance.
   it(
-    'has the stated return and hit rate within three standard errors in a simulation',
+    'has the stated return and hit rate within four standard errors in a short simulation',
     { timeout: 60_000 },
     () => {
-      const result = simulate(game, 150_000, seededChance(20_261_121));
-      expect(Math.abs(distanceOf(game.stated.returnToPlayer, result))).toBeLessThan(3);
+      const result = simulate(game, 15_000, seededChance(20_261_121));
+      expect(Math.abs(distanceOf(game.stated.returnToPlayer, result))).toBeLessThan(4);
       const hitRate = Number(game.stated.hitRate) / 100;
       expect(
         Math.abs(result.hits - hitRate) / Math.sqrt((hitRate * (1 - hitRate)) / result.rounds),
-      ).toBeLessThan(3);
+      ).toBeLessThan(4);
     },
   );
 
@@ -63,6 +98,45 @@ describe.each(titles.map((game) => ({ code: game.code, game })))('$code', ({ gam
       expect(stake % BigInt(unitsOf(game))).toBe(0n);
       expect(Number(stake) * most * 1000).toBeLessThan(Number.MAX_SAFE_INTEGER);
       expect(contributionOf(stake) * 10_000n).toBe(stake * jackpotRules.contribution);
+    }
+  });
+
+  it('returns of bought free spins what it states', () => {
+    if (game.buy === undefined) return;
+    const stated = game.stated.buy?.returnToPlayer ?? '';
+    expect(Number(stated)).toBeGreaterThanOrEqual(94);
+    expect(Number(stated)).toBeLessThanOrEqual(97);
+    const result = simulateBought(game, 1500, seededChance(20_261_121));
+    expect(Math.abs(distanceOf(stated, result))).toBeLessThan(4);
+    expect((game.stakes[0] ?? 0n) * BigInt(game.buy?.price ?? 0)).toBeLessThanOrEqual(
+      game.stakes.at(-1) ?? 0n,
+    );
+  });
+
+  it('shares no jackpot through a purchase or a card', () => {
+    if (game.hasJackpot !== true) return;
+    expect([game.buy, game.gamble]).toEqual([undefined, undefined]);
+  });
+
+  it('has a picture of every symbol, a scene for both shapes, a logo and its colours', () => {
+    const art = join(import.meta.dirname, '../game/titles', game.code);
+    const files = ['look.css', 'logo.webp', 'scene.webp', 'scene-portrait.webp', 'symbols.webp'];
+    expect(files.filter((file) => !existsSync(join(art, file)))).toEqual([]);
+    // The sheet has four symbols to a row; its size is in the head of the extended format.
+    const sheet = readFileSync(join(art, 'symbols.webp'));
+    const [width, height] = [1 + sheet.readUIntLE(24, 3), 1 + sheet.readUIntLE(27, 3)];
+    expect(height / (width / 4)).toBe(Math.ceil(symbolsOf(game).length / 4));
+  });
+
+  it('never shows a wild that grows over a scatter', () => {
+    if (game.expandingWilds === undefined) return;
+    for (const strip of [...game.reels, ...(game.freeSpins?.reels ?? [])]) {
+      const shown = strip.map((_, stop) =>
+        Array.from({ length: game.rows }, (_each, row) => strip[(stop + row) % strip.length]),
+      );
+      expect(shown.filter((cells) => cells.includes('wild') && cells.includes('scatter'))).toEqual(
+        [],
+      );
     }
   });
 
@@ -80,17 +154,16 @@ describe.each(titles.map((game) => ({ code: game.code, game })))('$code', ({ gam
 });
 
 describe('the formulas', () => {
-  it.each(
-    titles
-      .filter(({ cascade }) => cascade === undefined)
-      .map((game) => ({ code: game.code, game })),
-  )('of $code give exactly the stated figures', ({ game }) => {
-    const exact = expectationOf(game);
-    expect(percent(toNumber(exact.base))).toBe(game.stated.parts.base);
-    expect(percent(toNumber(exact.freeSpins))).toBe(game.stated.parts.freeSpins);
-    const trigger = toNumber(exact.freeSpinsTrigger);
-    expect(trigger === 0 ? undefined : (1 / trigger).toFixed(1)).toBe(game.stated.freeSpinsEvery);
-  });
+  it.each(titles.filter(hasFormula).map((game) => ({ code: game.code, game })))(
+    'of $code give exactly the stated figures',
+    ({ game }) => {
+      const exact = expectationOf(game);
+      expect(percent(toNumber(exact.base))).toBe(game.stated.parts.base);
+      expect(percent(toNumber(exact.freeSpins))).toBe(game.stated.parts.freeSpins);
+      const trigger = toNumber(exact.freeSpinsTrigger);
+      expect(trigger === 0 ? undefined : (1 / trigger).toFixed(1)).toBe(game.stated.freeSpinsEvery);
+    },
+  );
 });
 
 describe('the full cycle', () => {

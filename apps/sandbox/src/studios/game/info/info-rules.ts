@@ -21,8 +21,7 @@ export function specialsOf(
 
 /** Everything else: how it is played, and what happens when something goes wrong. */
 export function rulesOf(facts: GameFacts, words: Words): string[] {
-  const { layout, cascade, hasJackpot, rows, reels } = facts;
-  const count = layout.kind === 'lines' ? layout.lines.length : rows ** reels.length;
+  const { cascade, hasJackpot, buy, gamble } = facts;
   const cascades =
     cascade === undefined
       ? []
@@ -32,23 +31,40 @@ export function rulesOf(facts: GameFacts, words: Words): string[] {
             : words.ruleCascade,
         ];
   return [
-    fill(layout.kind === 'lines' ? words.rule1 : words.ruleWays, { count }),
+    stakeRule(facts, words),
     words.rule2,
     ...cascades,
     ...(hasJackpot === true ? [words.ruleJackpot] : []),
+    ...(buy === undefined ? [] : [fill(words.ruleBuy, { price: buy.price })]),
+    ...(gamble === undefined
+      ? []
+      : [fill(words.ruleGuess, { most: gamble.most, steps: gamble.steps })]),
     words.rule3,
     words.rule4,
     words.rule5,
   ];
 }
 
+function stakeRule({ layout, rows, reels }: GameFacts, words: Words): string {
+  switch (layout.kind) {
+    case 'lines':
+      return fill(words.rule1, { count: layout.lines.length });
+    case 'ways':
+      return fill(words.ruleWays, { count: rows ** reels.length });
+    case 'clusters':
+      return words.ruleClusters;
+  }
+}
+
 function wildTexts(facts: GameFacts, words: Words): string[] {
-  const { reels, wildMultiplier } = facts;
+  const { reels, wildMultiplier, expandingWilds } = facts;
   const places = reels.flatMap((strip, reel) => (strip.includes('wild') ? [String(reel + 1)] : []));
-  const text = fill(words.wildRule, { reels: places.join(', ') });
-  return wildMultiplier > 1
-    ? [text, fill(words.wildMultiplierRule, { multiplier: wildMultiplier })]
-    : [text];
+  return [
+    fill(words.wildRule, { reels: places.join(', ') }),
+    ...(wildMultiplier > 1 ? [fill(words.wildMultiplierRule, { multiplier: wildMultiplier })] : []),
+    ...(expandingWilds === 'always' ? [words.wildExpands] : []),
+    ...(expandingWilds === 'free-spins' ? [words.wildExpandsFree] : []),
+  ];
 }
 
 function scatterTexts(facts: GameFacts, words: Words): string[] {

@@ -1,6 +1,12 @@
 // Paytable, rules, stated figures and the player's last rounds, all from the studio's answers.
 
-import { type Prizes, type SlotSymbol, symbolsOf, unitsOf } from '../../slot/slot-game.ts';
+import {
+  type Layout,
+  type Prizes,
+  type SlotSymbol,
+  symbolsOf,
+  unitsOf,
+} from '../../slot/slot-game.ts';
 import type { GameFacts, HistoryAnswer, Language } from '../../wire.ts';
 import { definitions, drawLine, heading, item, list, paragraph, table } from './info-parts.ts';
 import { rulesOf, specialsOf } from './info-rules.ts';
@@ -35,7 +41,7 @@ export class InfoSheet {
   open(stake: bigint): void {
     const { facts, words, money } = this.#needs;
     const history = document.createElement('div');
-    const paysBy = facts.layout.kind === 'lines' ? words.paysByLine : words.paysByWays;
+    const paysBy = paysByOf(facts.layout, words);
     element('info-body', HTMLElement).replaceChildren(
       heading(words.paysTitle),
       paragraph(`${fill(words.paysNote, { stake: money(stake) })} ${paysBy}`),
@@ -62,7 +68,10 @@ export class InfoSheet {
     const unit = stake / BigInt(unitsOf(facts));
     const paying = symbolsOf(facts).filter((symbol) => facts.prizes[symbol] !== undefined);
     return paying.map((symbol) =>
-      item(this.#picture(symbol), this.#amounts(facts.prizes[symbol] ?? [], unit)),
+      item(
+        this.#picture(symbol),
+        this.#amounts(facts.prizes[symbol] ?? [], unit, leastOf(facts.layout)),
+      ),
     );
   }
 
@@ -79,7 +88,7 @@ export class InfoSheet {
 
   #lines(): HTMLElement[] {
     const { facts, words } = this.#needs;
-    if (facts.layout.kind === 'ways') return [];
+    if (facts.layout.kind !== 'lines') return [];
     const { lines } = facts.layout;
     return [
       heading(fill(words.linesTitle, { count: lines.length })),
@@ -100,11 +109,12 @@ export class InfoSheet {
     return picture;
   }
 
-  #amounts(prizes: Prizes, unit: bigint): HTMLElement {
+  #amounts(prizes: Prizes, unit: bigint, least = 3): HTMLElement {
     return definitions(
       prizes
         .map((prize, index): [string, string] => [
-          String(index + 3),
+          // The largest cluster of the table stands for all that are larger.
+          `${index + least}${least > 3 && index === prizes.length - 1 ? '+' : ''}`,
           this.#needs.money(BigInt(prize) * unit),
         ])
         .toReversed(),
@@ -121,6 +131,7 @@ export class InfoSheet {
       standardDeviation,
       freeSpinsEvery,
       holdEvery,
+      buy,
     } = facts.stated;
     const figures = definitions(
       [
@@ -139,6 +150,9 @@ export class InfoSheet {
         ...(holdEvery === undefined
           ? []
           : [[words.holdName, fill(words.oneIn, { rounds: local(holdEvery) })] as const]),
+        ...(buy === undefined || facts.buy === undefined
+          ? []
+          : [[words.buyRtp, `${local(buy.returnToPlayer)} %`] as const]),
         [
           words.stakes,
           fill(words.stakesValue, {
@@ -172,4 +186,20 @@ export class InfoSheet {
       table([words.historyTime, words.historyRound, words.stake, words.win], rows),
     );
   }
+}
+
+function paysByOf(layout: Layout, words: Words): string {
+  switch (layout.kind) {
+    case 'lines':
+      return words.paysByLine;
+    case 'ways':
+      return words.paysByWays;
+    case 'clusters':
+      return fill(words.paysByClusters, { least: layout.least });
+  }
+}
+
+/** The fewest reels or cells that pay. */
+function leastOf(layout: Layout): number {
+  return layout.kind === 'clusters' ? layout.least : 3;
 }

@@ -4,6 +4,7 @@ import type { Reels, SlotSymbol } from '../../slot/slot-game.ts';
 import type { Sight } from '../../slot/tumble.ts';
 import type { GameFacts } from '../../wire.ts';
 import { isCalm, wait } from '../../../page-kit/page.ts';
+import { Covering } from './covering.ts';
 import { Fall } from './fall.ts';
 import { cellOrigin, drawHalo, drawLines, type Geometry, type Highlight } from './highlight.ts';
 import { drawSymbol, type Painter, type Scene } from './painter.ts';
@@ -108,13 +109,31 @@ export class ReelStage {
       this.play(fall);
       await wait(fall.lastsMs);
     }
+    this.#showSight(change.after);
+  }
+
+  #showSight({ tops, cells }: Sight): void {
     this.#reels.forEach((reel, index) =>
-      reel.show(
-        change.after.tops[index] ?? 0,
-        change.after.cells.slice(index * this.#rows, (index + 1) * this.#rows),
-      ),
+      reel.show(tops[index] ?? 0, cells.slice(index * this.#rows, (index + 1) * this.#rows)),
     );
     this.play(undefined);
+  }
+
+  /** Lets wilds grow over their reels. Afterwards the reels show what they cover. */
+  async cover(
+    { landed, covered, reels }: { landed: Sight; covered: Sight; reels: readonly number[] },
+    { isTurbo }: { isTurbo: boolean },
+  ): Promise<void> {
+    if (!isCalm()) {
+      const covering = new Covering(
+        { cells: landed.cells, rows: this.#rows, reels },
+        performance.now(),
+        isTurbo ? 1.7 : 1,
+      );
+      this.play(covering);
+      await wait(covering.lastsMs);
+    }
+    this.#showSight(covered);
   }
 
   highlight(found: Omit<Highlight, 'sinceMs'> | undefined): void {

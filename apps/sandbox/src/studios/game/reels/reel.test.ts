@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ceiboDorado } from '../../titles/ceibo/ceibo-dorado.ts';
 import { Reel } from './reel.ts';
 import { normalPace } from './reel-motion.ts';
+import ceiboDoradoFile from '../../titles/ceibo/ceibo-dorado.json' with { type: 'json' };
+import { readTitle } from '../../titles/title-file.ts';
+
+const ceiboDorado = readTitle(ceiboDoradoFile);
 
 const strip = ceiboDorado.reels[0] ?? [];
 

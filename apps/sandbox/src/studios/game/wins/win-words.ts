@@ -19,9 +19,10 @@ export function nameOf(
 export function winText(
   words: Words,
   facts: GameFacts,
-  { line, ways, count, symbol }: WinView,
+  { line, ways, cells, count, symbol }: WinView,
 ): string {
   const name = nameOf(words, facts, symbol);
+  if (cells !== undefined) return fill(words.clusterWin, { count, symbol: name });
   if (line !== undefined) return fill(words.lineWin, { line: line + 1, count, symbol: name });
   return fill(ways === 1 ? words.oneWayWin : words.waysWin, {
     ways: ways ?? 1,

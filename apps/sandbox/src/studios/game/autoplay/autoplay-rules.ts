@@ -1,0 +1,42 @@
+// When automatic play goes on, and why it stops.
+
+export interface AutoplayPlan {
+  rounds: number;
+  /** The most that may be lost in all its rounds. */
+  lossLimit: bigint;
+  /** A single prize of this height stops it; undefined: none does. */
+  winLimit: bigint | undefined;
+}
+
+export interface AutoplayState {
+  plan: AutoplayPlan;
+  /** Rounds that are still to be played. */
+  left: number;
+  /** Stakes less prizes; negative when more was won. */
+  lost: bigint;
+}
+
+export type AutoplayEnd = 'done' | 'loss' | 'win';
+
+export function beginAutoplay(plan: AutoplayPlan): AutoplayState {
+  return { plan, left: plan.rounds, lost: 0n };
+}
+
+/** The state after a round, and why it was the last one. */
+export function afterRound(
+  { plan, left, lost }: AutoplayState,
+  { stake, win }: { stake: bigint; win: bigint },
+): { state: AutoplayState; end: AutoplayEnd | undefined } {
+  const state = { plan, left: left - 1, lost: lost + stake - win };
+  return { state, end: endOf(state, { stake, win }) };
+}
+
+function endOf(
+  { plan, left, lost }: AutoplayState,
+  { stake, win }: { stake: bigint; win: bigint },
+): AutoplayEnd | undefined {
+  if (plan.winLimit !== undefined && win >= plan.winLimit) return 'win';
+  // The next stake must not take the loss over the limit.
+  if (lost + stake > plan.lossLimit) return 'loss';
+  return left <= 0 ? 'done' : undefined;
+}
