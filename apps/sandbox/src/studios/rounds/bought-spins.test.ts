@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { sentAs } from '../testing/sent-as.ts';
 import { openGame, startStudio } from '../testing/studio-harness.ts';
 import { knownTitle } from '../testing/known-title.ts';
+import type { SlotGame } from '../slot/slot-game.ts';
+import { titles } from '../titles/index.ts';
 
 const { bet, win } = walletPaths;
 const game = knownTitle('mate-de-la-suerte');
@@ -57,11 +59,16 @@ describe('a purchase of free spins', () => {
     expect(studio.operator.callsTo(bet)).toHaveLength(1);
   });
 
-  it('is not mistaken for a spin with the same id', async () => {
-    const { buy } = await openedGame();
+  it('is not mistaken for a spin with the same id that costs as much', async () => {
+    const costOf = ({ stakes, buy }: SlotGame) => (stakes[0] ?? 0n) * BigInt(buy?.price ?? 0);
+    const alike = titles.find((title) => title.stakes.includes(costOf(title)));
+    if (alike === undefined) throw new Error('no purchase costs as much as a stake');
+    const studio = await startStudio();
+    const session = await openGame(studio, {}, alike);
     const roundId = randomUUID();
-    await buy(roundId);
-    expect(await buy(roundId, { isBought: false })).toMatchObject({
+    const spin = (order: object) => studio.post('spin', { roundId, ...order }, session, alike.code);
+    await spin({ stake: String(alike.stakes[0]), isBought: true });
+    expect(await spin({ stake: String(costOf(alike)) })).toMatchObject({
       status: 409,
       body: { code: 'ROUND_CONFLICT' },
     });

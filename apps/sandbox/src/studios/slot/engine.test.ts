@@ -66,6 +66,15 @@ describe('a cluster', () => {
     expect(wins).toEqual([]);
   });
 
+  it('does not go on from the foot of a reel to the head of the next one', () => {
+    const { wins } = clusters([
+      ['y', 'x', 'x'],
+      ['x', 'z', 'y'],
+      ['x', 'x', 'z'],
+    ]);
+    expect(wins).toEqual([]);
+  });
+
   it('takes a wild for each of the clusters that it touches, and the last prize for more cells', () => {
     const { wins } = clusters([
       ['x', 'x', 'y'],
