@@ -130,6 +130,32 @@ describe('the operator’s command', () => {
       expect(() => readCommand(['limits', 'ana', ...wrong])).toThrow('npm run operator -- limits');
   });
 
+  it('‘alert-rules’ lists, sets and switches off what alerts the operator', () => {
+    expect(readCommand(['alert-rules'])).toEqual({ kind: 'alert-rules' });
+    expect(readCommand(['alert-rules', 'chasing', '4', '30000'])).toEqual({
+      kind: 'set-alert-rule',
+      rule: 'chasing',
+      threshold: '4',
+      amount: '30000',
+    });
+    expect(readCommand(['alert-rules', 'night-play', '80'])).toEqual({
+      kind: 'set-alert-rule',
+      rule: 'night-play',
+      threshold: '80',
+    });
+    expect(readCommand(['alert-rules', 'chasing', 'off'])).toEqual({
+      kind: 'switch-off-alert-rule',
+      rule: 'chasing',
+    });
+    for (const wrong of [
+      ['luck'],
+      ['chasing'],
+      ['chasing', 'off', '1'],
+      ['chasing', '1', '2', '3'],
+    ])
+      expect(() => readCommand(['alert-rules', ...wrong])).toThrow('alert-rules');
+  });
+
   it('‘limit-bounds’ lists, sets and ends what limits may be, by province', () => {
     expect(readCommand(['limit-bounds'])).toEqual({ kind: 'bounds' });
     const words = ['deposit', '500', '900000', 'Lotería', 'de', 'la', 'Ciudad'];

@@ -12,6 +12,7 @@ import {
 } from '@ceibo/contracts/limits';
 import { provinceCode, type ProvinceCode } from '@ceibo/contracts/provinces';
 import { StackFault } from '../stack/fault.ts';
+import { readAlertRules, type AlertRulesCommand } from './alert-rules.ts';
 import { readLiveness, type LivenessCommand } from './liveness.ts';
 import { readLocation, type LocationCommand } from './location.ts';
 import { readCampaignCommand, readPromotions, type PromotionsCommand } from './promotions.ts';
@@ -70,6 +71,7 @@ export type Command =
   | { kind: 'show-second-factor'; login: string }
   | { kind: 'reset-second-factor'; login: string; reason: string }
   | { kind: 'access-reads' }
+  | AlertRulesCommand
   | LivenessCommand
   | LocationCommand
   | RestrictionCommand
@@ -120,6 +122,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'postbacks') return readPostbacks(rest);
   if (noun === 'limits') return readLimits(rest);
   if (noun === 'limit-bounds') return readBounds(rest);
+  if (noun === 'alert-rules') return readAlertRules(rest);
   if (noun === 'second-factor') return readSecondFactor(rest);
   if (noun === 'access') return readAccessLog(rest);
   if (noun === 'liveness') return readLiveness(rest);

@@ -17,6 +17,7 @@ import { runAccounts } from './accounts.ts';
 import { runAffiliates } from './affiliates.ts';
 import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
+import { isOfAlertRules, runAlertRules } from './alert-rules.ts';
 import { isOfDocuments, runDocuments } from './documents.ts';
 import { isOfLimits, runLimits } from './limits.ts';
 import { isOfLiveness, runLiveness } from './liveness.ts';
@@ -61,6 +62,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
   if (isOfRestrictions(command)) return runRestrictions(command, databaseUrl);
   if (isOfPromotions(command)) return runPromotions(command, databaseUrl);
   if (isOfTournaments(command)) return runTournaments(command, databaseUrl);
+  if (isOfAlertRules(command)) return runAlertRules(command, databaseUrl);
   if (isOfLimits(command)) return runLimits(command, databaseUrl);
   if (
     command.kind === 'closed-accounts' ||

@@ -30,6 +30,12 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['postbacks', 'list what no affiliate company has confirmed'],
   ['postbacks <id> repeat', 'send a postback again'],
   ['limits', 'list alerts about players’ play'],
+  ['alert-rules', 'list from how much on a player’s day is an alert'],
+  [
+    'alert-rules chasing|night-play|rising-stakes <number> [<least loss or stakes>]',
+    'set it: deposits of a day, stakes of a night, times the usual day',
+  ],
+  ['alert-rules <rule> off', 'find no more days by a rule'],
   ['limits <login>', 'show a player’s limits'],
   [
     'limits <login> deposit|loss|stake|time day|week|month <amount or minutes>|none <reason>',

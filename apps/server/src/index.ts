@@ -38,6 +38,13 @@ export {
   showLimits,
   type KnownBounds,
 } from './operator/limits.ts';
+export {
+  listAlertRules,
+  setAlertRule,
+  switchOffAlertRule,
+  type KnownAlertRule,
+} from './operator/alert-rules.ts';
+export { alertRuleNames } from './rooms/limits/index.ts';
 export { accessLogOf, listReadAccessLogs } from './operator/access.ts';
 export {
   addRestrictedPersons,

@@ -22,7 +22,8 @@ import { limitsRoutes } from './routes.ts';
 import { runningOf, type Exclusion } from './rules.ts';
 
 export { limitsData } from './personal-data-store.ts';
-export { lastAlerts, type Alert } from './alerts/alerts-store.ts';
+export { alertRuleNames, type AlertRuleName } from './alerts/alert-rules.ts';
+export { alertRules, changeAlertRule, lastAlerts, type Alert } from './alerts/alerts-store.ts';
 export { readLimits, type KnownLimits } from './known-limits.ts';
 export { excludeByOperator } from './exclude.ts';
 export { boundsIn, everyBound, removeBound, saveBound } from './bounds-store.ts';

@@ -1,7 +1,7 @@
-// When staff should look at a player's play. The rules are data: what they look at, from how much
-// on, and how the reason is said. Pure.
+// When staff should look at a player's play. How much is data, in limits.alert_rules; what a rule
+// measures, and how its reason is said, is here. Pure.
 
-import { formatMoney, units, type Money } from '@ceibo/money';
+import { formatMoney, type Money } from '@ceibo/money';
 
 /** What a player did on one day, with their own money. */
 export interface DayOfPlay {
@@ -14,50 +14,52 @@ export interface DayOfPlay {
   usuallyStaked: Money;
 }
 
-interface AlertRule {
-  rule: string;
-  /** What is measured; the rule holds from `from` on. */
-  measure(day: DayOfPlay): Money;
-  from: Money;
+export const alertRuleNames = ['chasing', 'night-play', 'rising-stakes'] as const;
+export type AlertRuleName = (typeof alertRuleNames)[number];
+
+export interface AlertRule {
+  rule: AlertRuleName;
+  /** The rule holds from so many on: deposits, stakes at night, or times the usual day. */
+  threshold: bigint;
+  /** Below this loss, or these stakes, a day is not worth a look; null where neither counts. */
+  amount: Money | null;
+  isOn: boolean;
+}
+
+interface Meaning {
+  /** What is compared with the threshold. */
+  measure(day: DayOfPlay, amount: Money): bigint;
   reason(day: DayOfPlay): string;
 }
 
-const LOSS_WORTH_A_LOOK = units(20_000);
-const RISE_WORTH_A_LOOK = units(50_000);
-
-const alertRules: readonly AlertRule[] = [
-  {
-    rule: 'chasing',
-    measure: ({ deposits, staked, won }) =>
-      staked - won >= LOSS_WORTH_A_LOOK ? BigInt(deposits) : 0n,
-    from: 3n,
+const MEANINGS: Readonly<Record<AlertRuleName, Meaning>> = {
+  chasing: {
+    measure: ({ deposits, staked, won }, amount) =>
+      staked - won >= amount ? BigInt(deposits) : 0n,
     reason: ({ deposits, staked, won }) =>
       `${deposits} deposits on a day with a loss of ${formatMoney(staked - won)}`,
   },
-  {
-    rule: 'night-play',
+  'night-play': {
     measure: ({ nightStakes }) => BigInt(nightStakes),
-    from: 100n,
     reason: ({ nightStakes }) => `${nightStakes} stakes between midnight and six`,
   },
-  {
-    rule: 'rising-stakes',
+  'rising-stakes': {
     // A first day rises from nothing, and says nothing.
-    measure: ({ staked, usuallyStaked }) =>
-      usuallyStaked > 0n && staked >= RISE_WORTH_A_LOOK ? staked / usuallyStaked : 0n,
-    from: 3n,
+    measure: ({ staked, usuallyStaked }, amount) =>
+      usuallyStaked > 0n && staked >= amount ? staked / usuallyStaked : 0n,
     reason: ({ staked, usuallyStaked }) =>
       `staked ${formatMoney(staked)}; a usual day has ${formatMoney(usuallyStaked)}`,
   },
-];
+};
 
 export interface Found {
   rule: string;
   reason: string;
 }
 
-export function alertsOf(day: DayOfPlay): Found[] {
-  return alertRules.flatMap(({ rule, measure, from, reason }) =>
-    measure(day) >= from ? [{ rule, reason: reason(day) }] : [],
-  );
+export function alertsOf(day: DayOfPlay, rules: readonly AlertRule[]): Found[] {
+  return rules.flatMap(({ rule, threshold, amount, isOn }) => {
+    const { measure, reason } = MEANINGS[rule];
+    return isOn && measure(day, amount ?? 0n) >= threshold ? [{ rule, reason: reason(day) }] : [];
+  });
 }

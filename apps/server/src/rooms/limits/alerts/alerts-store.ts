@@ -1,7 +1,8 @@
-// The SQL of alerts.
+// The SQL of alerts and of their rules.
 
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { AlertRule } from './alert-rules.ts';
 
 interface NewAlert {
   playerId: PlayerId;
@@ -39,5 +40,29 @@ export async function lastAlerts(query: Query, limit: number): Promise<Alert[]> 
     `select player_id as "playerId", rule, reason, day::text from limits.alerts
        order by found_at desc, player_id, rule limit $1`,
     [limit],
+  );
+}
+
+export function alertRules(query: Query): Promise<AlertRule[]> {
+  return query.query<AlertRule>(
+    'select rule, threshold, amount, is_on as "isOn" from limits.alert_rules order by rule',
+  );
+}
+
+/** What is left out stays as it is. */
+export async function changeAlertRule(
+  query: Query,
+  {
+    rule,
+    threshold,
+    amount,
+    isOn,
+  }: Pick<AlertRule, 'rule' | 'isOn'> & Partial<Pick<AlertRule, 'threshold' | 'amount'>>,
+): Promise<void> {
+  await query.query(
+    `update limits.alert_rules
+     set threshold = coalesce($2, threshold), amount = coalesce($3, amount), is_on = $4
+     where rule = $1`,
+    [rule, threshold ?? null, amount ?? null, isOn],
   );
 }

@@ -2,7 +2,7 @@
 
 import { daysLater, dayOf, startOfDay } from '@ceibo/contracts/day';
 import { alertsOf } from './alert-rules.ts';
-import { insertAlerts } from './alerts-store.ts';
+import { alertRules, insertAlerts } from './alerts-store.ts';
 import type { LimitsDeps } from '../deps.ts';
 
 /** A usual day is one of the four weeks before. */
@@ -22,8 +22,9 @@ export async function findAlerts({ clock, database, ledger }: Needs): Promise<vo
   const usual = new Map(
     before.map(({ playerId, staked }) => [playerId, staked / BigInt(USUAL_DAYS)]),
   );
+  const rules = await alertRules(database);
   const alerts = played.flatMap(({ playerId, ...figures }) =>
-    alertsOf({ ...figures, usuallyStaked: usual.get(playerId) ?? 0n }).map((found) => ({
+    alertsOf({ ...figures, usuallyStaked: usual.get(playerId) ?? 0n }, rules).map((found) => ({
       playerId,
       ...found,
     })),

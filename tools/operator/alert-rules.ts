@@ -1,0 +1,52 @@
+// From how much on the operator is alerted about a player's play.
+
+import {
+  alertRuleNames,
+  listAlertRules,
+  setAlertRule,
+  switchOffAlertRule,
+  type KnownAlertRule,
+} from '@ceibo/server';
+import { StackFault } from '../stack/fault.ts';
+
+export type AlertRulesCommand =
+  | { kind: 'alert-rules' }
+  | ({ kind: 'set-alert-rule' } & KnownAlertRule)
+  | { kind: 'switch-off-alert-rule'; rule: KnownAlertRule['rule'] };
+
+/** Reads the words behind "alert-rules"; undefined when they are no command. */
+export function readAlertRules([name, threshold, amount, ...rest]: readonly string[]):
+  | AlertRulesCommand
+  | undefined {
+  if (name === undefined) return { kind: 'alert-rules' };
+  const rule = alertRuleNames.find((each) => each === name);
+  if (rule === undefined || threshold === undefined || rest.length > 0) return undefined;
+  if (threshold === 'off')
+    return amount === undefined ? { kind: 'switch-off-alert-rule', rule } : undefined;
+  return { kind: 'set-alert-rule', rule, threshold, ...(amount !== undefined && { amount }) };
+}
+
+export function isOfAlertRules(command: { kind: string }): command is AlertRulesCommand {
+  return ['alert-rules', 'set-alert-rule', 'switch-off-alert-rule'].includes(command.kind);
+}
+
+export async function runAlertRules(
+  command: AlertRulesCommand,
+  databaseUrl: string,
+): Promise<void> {
+  switch (command.kind) {
+    case 'alert-rules':
+      for (const { rule, threshold, amount = '', isOn } of await listAlertRules(databaseUrl))
+        console.log(
+          `${rule.padEnd(14)}  ${isOn ? 'on ' : 'off'}  ${threshold}  ${amount}`.trimEnd(),
+        );
+      return;
+    case 'set-alert-rule':
+      if (!(await setAlertRule(databaseUrl, command)))
+        throw new StackFault('A rule needs a number; all but night-play need an amount as well.');
+      return console.log('It holds for the days from yesterday on.');
+    case 'switch-off-alert-rule':
+      await switchOffAlertRule(databaseUrl, command.rule);
+      return console.log('The rule finds nothing more.');
+  }
+}
