@@ -17,6 +17,7 @@ const programs = [
   ...arcadeGames.map(({ code }) => [ARCADES, code]),
   ['apps/sandbox/src/live/simulate.ts', 'roulette'],
   ['apps/sandbox/src/live/simulate.ts', 'blackjack'],
+  ['apps/sandbox/src/live/simulate.ts', 'baccarat'],
 ];
 
 export const suite: Suite = {

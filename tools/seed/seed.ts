@@ -80,6 +80,7 @@ export async function seed({
 /** Companies with games of their own kinds: where they answer, below the sandbox. */
 const SHARED_ADDRESSES: Readonly<Record<string, string>> = {
   vivogaming: '/live',
+  ezugi: '/ezugi/live',
   flywin: '/crash',
   arcades: '/arcades',
   takemefishin: '/fishing',

@@ -2,6 +2,10 @@
 // FlyWin, the races and poker. Their returns, and how far they may stray, are proved in the
 // companies’ own tests.
 
+/**
+ * What a stake at baccarat returns depends on where it lies: stated is the return of the player's
+ * hand, and no deviation.
+ */
 const TABLES = [
   {
     id: 'ruleta-ceibo',
@@ -21,6 +25,24 @@ const TABLES = [
     sharedBettingSeconds: 15,
     categories: ['live', 'blackjack'],
   },
+  {
+    id: 'ruleta-relampago',
+    code: '37',
+    name: 'Ruleta Relámpago',
+    rtp: '97.30',
+    volatility: '5.84',
+    sharedBettingSeconds: 9,
+    categories: ['live', 'roulette'],
+  },
+  {
+    id: 'bacara-jade',
+    code: '54',
+    name: 'Bacará Jade',
+    rtp: '98.76',
+    sharedBettingSeconds: 14,
+    categories: ['live', 'table'],
+    aliases: ['baccarat', 'bacará', 'bacarat', 'punto y banca'],
+  },
 ];
 
 const liveTables = TABLES.map((table, index) => ({
@@ -32,17 +54,22 @@ const liveTables = TABLES.map((table, index) => ({
   sort: index + 1,
 }));
 
-/** The same tables at Evolution, at wheels of its own. They have no play money. */
-const evolutionTables = TABLES.map(({ id, name, ...table }, index) => ({
-  ...table,
-  id: `evolution-${id}`,
-  name: `Evolution ${name}`,
-  providerKey: 'evo',
-  image: id,
-  isNew: false,
-  hasDemo: false,
-  sort: liveTables.length + index + 1,
-}));
+/** The same tables at other brands, at wheels of their own. They have no play money. */
+const brandedTables = [
+  { providerKey: 'evo', brand: 'Evolution' },
+  { providerKey: 'ezugi', brand: 'Ezugi' },
+].flatMap(({ providerKey, brand }, at) =>
+  TABLES.map(({ id, name, ...table }, index) => ({
+    ...table,
+    id: `${brand.toLowerCase()}-${id}`,
+    name: `${brand} ${name}`,
+    providerKey,
+    image: id,
+    isNew: false,
+    hasDemo: false,
+    sort: liveTables.length * (at + 1) + index + 1,
+  })),
+);
 
 const flyWin = {
   id: 'flywin',
@@ -97,4 +124,4 @@ const poker = {
   hasDemo: false,
 };
 
-export const sharedGames = [...liveTables, ...evolutionTables, flyWin, races, poker];
+export const sharedGames = [...liveTables, ...brandedTables, flyWin, races, poker];

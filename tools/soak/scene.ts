@@ -98,6 +98,7 @@ const NO_SLOTS = new Set([
   'takemefishin',
   'vivogaming',
   'evo',
+  'ezugi',
   'bti',
   'caballo',
   'evenbetpoker',

@@ -27,7 +27,12 @@ import {
   sportsbookCalls,
   studioCalls,
 } from './faults/index.ts';
-import { createEvolutionTables } from './live/evolution-tables.ts';
+import {
+  createEvolutionTables,
+  createEzugiTables,
+  evolutionPrefix,
+  ezugiPrefix,
+} from './live/other-brands.ts';
 import { createCouponCompany } from './kiosk/index.ts';
 import { createLiveTables } from './live/index.ts';
 import { createMailbox } from './messages/index.ts';
@@ -48,7 +53,8 @@ const providers = [
   { key: 'flywin', prefix: '/crash', calls: studioCalls },
   ...arcadeProviders.map(({ key, prefix }) => ({ key, prefix, calls: studioCalls })),
   { key: 'vivogaming', prefix: '/live', calls: studioCalls },
-  { key: 'evo', prefix: '/evo/live', calls: studioCalls },
+  { key: 'evo', prefix: `${evolutionPrefix}/live`, calls: studioCalls },
+  { key: 'ezugi', prefix: `${ezugiPrefix}/live`, calls: studioCalls },
   { key: POKER_KEY, prefix: POKER_PREFIX, calls: studioCalls },
   { key: 'caballo', prefix: '/racing', calls: studioCalls },
   { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls },
@@ -88,6 +94,7 @@ async function run(surroundings: Surroundings): Promise<void> {
       createArcades,
       createLiveTables,
       createEvolutionTables,
+      createEzugiTables,
       createPokerRoom,
       createSportsbook,
       createRacing,

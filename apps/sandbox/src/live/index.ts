@@ -1,5 +1,5 @@
-// The company of the live tables: a roulette wheel and a blackjack table that many play at
-// together, on one clock.
+// The company of the live tables: roulette wheels, blackjack and baccarat that many play at
+// together, each on one clock.
 
 import { join } from 'node:path';
 import { createBetEngine } from '../bets/bet-engine.ts';
@@ -17,7 +17,10 @@ import { addTableRoutes } from './http/table-routes.ts';
 import { createSeatLaunch } from './http/seat-launch.ts';
 import { createTokenStore } from './http/token-store.ts';
 import { createTableRoundPages } from './table/round-pages.ts';
-import { createRouletteTable } from './roulette/roulette-table.ts';
+import { baccaratGame } from './baccarat/baccarat-game.ts';
+import { createChipsTable } from './chips/chips-table.ts';
+import { rouletteGame } from './roulette/roulette-game.ts';
+import { rouletteTables } from './roulette/tables.ts';
 import { createBalances, type TableParts } from './table/live-table.ts';
 import { BETS, createEntryStore } from './table/entry-store.ts';
 import { createRoundStore } from './table/round-store.ts';
@@ -36,7 +39,7 @@ interface Identity {
 
 export function createLiveTables(
   surroundings: Surroundings,
-  { key, prefix }: Identity = { key: 'vivogaming', prefix: '' },
+  { key, prefix }: Identity = { key: BUILT_BY_OPERATOR, prefix: '' },
 ): Company {
   const { books, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'live_sessions');
@@ -59,8 +62,12 @@ export function createLiveTables(
     },
   });
   const parts: TableParts = { surroundings, rounds, store, bets, balances };
-  const tables = [createRouletteTable(parts), createBlackjackTable(parts)];
-  const roundPages = createTableRoundPages({ config, rounds, store, tables });
+  const tables = [
+    ...rouletteTables.map((table) => createChipsTable(rouletteGame(table), parts)),
+    createBlackjackTable(parts),
+    createChipsTable(baccaratGame, parts),
+  ];
+  const roundPages = createTableRoundPages({ config, prefix, rounds, store, tables });
   const tableIds = tables.map(({ tableId }) => tableId);
   const openSession = createSessionOpening({
     surroundings,
@@ -73,7 +80,7 @@ export function createLiveTables(
 
   return {
     async routes(app) {
-      const launch = launchFor(operator, { surroundings, prefix, tableIds, sessions });
+      const launch = launchFor(key, { surroundings, prefix, tableIds, sessions });
       // Each in a scope of its own: launch and list read raw bytes, the pages have their own
       // headers.
       await operator.addRoutes(app, {
@@ -101,12 +108,14 @@ export function createLiveTables(
   };
 }
 
-/** Where the operator builds a table's address by itself, a launch is for fun. */
+/** Of this company the operator builds a table's address by itself: a launch is for fun. */
+const BUILT_BY_OPERATOR = 'vivogaming';
+
 function launchFor(
-  operator: ReturnType<typeof connectOperator>,
+  key: string,
   seat: Parameters<typeof createSeatLaunch>[1] & { surroundings: Surroundings },
 ) {
-  return operator.protocol === 'hub88'
+  return key === BUILT_BY_OPERATOR
     ? createDemoLaunch(seat.surroundings.config, seat.tableIds)
     : createSeatLaunch(seat.surroundings, seat);
 }

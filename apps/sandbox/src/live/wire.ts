@@ -81,7 +81,7 @@ export interface ViewBase {
   balance: Amount | null;
 }
 
-export type RoulettePhase = 'waiting' | 'betting' | 'closing' | 'spinning' | 'result';
+export type ChipsPhase = 'waiting' | 'betting' | 'closing' | 'drawing' | 'result';
 
 /**
  * `draft`: on the cloth, not sent. `asking`: sent. `confirmed`: taken. `refused`: not taken, the
@@ -107,8 +107,19 @@ export interface MyStake {
   refusal: RefusalCode | null;
 }
 
-export interface RouletteView extends ViewBase {
-  phase: RoulettePhase;
+/** What the views of all games of chips have. */
+export interface ChipsView extends ViewBase {
+  phase: ChipsPhase;
+  statistics: object;
+  /** Where the others have chips: how many players, not who and not how much. */
+  others: { spot: string; players: number }[];
+  winners: { name: string; amount: Amount }[];
+  mine: MyStake;
+  /** The player's newest finished round: a player who lost the connection sees its result. */
+  last: { round: number; stake: Amount; win: Amount; state: 'paid' | 'returned' } | null;
+}
+
+export interface RouletteView extends ChipsView {
   /** Told from the spin on. */
   drawn: number | null;
   /** The newest first. */
@@ -121,18 +132,27 @@ export interface RouletteView extends ViewBase {
     hot: number[];
     cold: number[];
   };
-  /** Where the others have chips: how many players, not who and not how much. */
-  others: { spot: string; players: number }[];
-  winners: { name: string; amount: Amount }[];
-  mine: MyStake;
-  /** The player's newest finished round: a player who lost the connection sees its result. */
-  last: {
-    round: number;
-    drawn: number;
-    stake: Amount;
-    win: Amount;
-    state: 'paid' | 'returned';
-  } | null;
+  /** The number of `last`. */
+  lastDrawn: number | null;
+}
+
+export type BaccaratWinner = 'player' | 'banker' | 'tie';
+
+/** A round of baccarat, without its cards. */
+export interface BaccaratResult {
+  winner: BaccaratWinner;
+  playerPair: boolean;
+  bankerPair: boolean;
+}
+
+export interface BaccaratView extends ChipsView {
+  /** Told from the deal on; the first two cards of each hand come before the third. */
+  hands: { player: string[]; banker: string[] } | null;
+  /** The newest first. */
+  history: BaccaratResult[];
+  statistics: { rounds: number } & Record<BaccaratWinner, number>;
+  /** The result of `last`. */
+  lastDrawn: BaccaratResult | null;
 }
 
 export type BlackjackPhase =

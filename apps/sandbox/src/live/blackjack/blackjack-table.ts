@@ -11,7 +11,7 @@ import { createAudience, type Audience, type Watcher } from '../table/audience.t
 import type { LiveTable, TableParts } from '../table/live-table.ts';
 import { createPhases, type Phases } from '../table/phases.ts';
 import type { Action, BlackjackPhase, ProblemCode } from '../wire.ts';
-import { shuffleShoe } from './cards.ts';
+import { shuffleShoe } from '../table/cards.ts';
 import { command, faultOfBid, type BetCommand, type MoveCommand } from './commands.ts';
 import { dealerWord, readOutcome, replay } from './outcome.ts';
 import {

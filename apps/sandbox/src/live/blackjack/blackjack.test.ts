@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../seeded-chance.ts';
-import { isNatural, shuffleShoe, totalOf, valueOf } from './cards.ts';
+import { isNatural, shuffleShoe, totalOf, valueOf } from '../table/cards.ts';
 import { returnUnderBasicStrategy } from './expectation.ts';
 import { playBasic, playSeat } from './play-seat.ts';
 import { resultOf, stated, winOf } from './prices.ts';

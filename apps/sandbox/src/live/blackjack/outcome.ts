@@ -2,7 +2,7 @@
 // decision, in order.
 
 import * as z from 'zod/mini';
-import { totalOf, isNatural } from './cards.ts';
+import { totalOf, isNatural } from '../table/cards.ts';
 import { actions, playRound, type Play } from './round.ts';
 
 const outcome = z.object({

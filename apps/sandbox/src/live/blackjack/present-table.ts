@@ -7,7 +7,7 @@ import { maskName } from '../table/mask.ts';
 import type { RoundStore } from '../table/round-store.ts';
 import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
 import type { Amount, BlackjackPhase, BlackjackView, HandView, SeatView } from '../wire.ts';
-import { totalOf } from './cards.ts';
+import { totalOf } from '../table/cards.ts';
 import type { Outcome } from './outcome.ts';
 import { resultOf } from './prices.ts';
 import { optionsOf, type Play, type SeatPlay } from './round.ts';

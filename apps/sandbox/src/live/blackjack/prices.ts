@@ -2,7 +2,7 @@
 
 import type { BetKind } from '../table/entry-store.ts';
 import type { HandResult } from '../wire.ts';
-import { isNatural, totalOf } from './cards.ts';
+import { isNatural, totalOf } from '../table/cards.ts';
 import { isBlackjack, type Hand, type Play, type SeatPlay } from './round.ts';
 
 /**

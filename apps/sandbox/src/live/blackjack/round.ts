@@ -5,7 +5,7 @@
 // card each.
 
 import type { Action } from '../wire.ts';
-import { isNatural, totalOf, valueOf } from './cards.ts';
+import { isNatural, totalOf, valueOf } from '../table/cards.ts';
 
 export const actions = [
   'hit',

@@ -4,7 +4,7 @@ import { html, type Html } from '../../html.ts';
 import { moneyText, tableOf } from '../../operator/round-pages.ts';
 import type { BetKind, Entry, LiveBet } from '../table/entry-store.ts';
 import words from '../page/languages/es.json' with { type: 'json' };
-import { isNatural, totalOf } from './cards.ts';
+import { cardsText, isNatural, totalOf } from '../table/cards.ts';
 import { readOutcome, replay } from './outcome.ts';
 import { resultOf } from './prices.ts';
 
@@ -49,15 +49,6 @@ export function tellEntry(
       ${words.dealer}: ${cardsText(play.dealer)} = ${total}${total > 21 ? ` (${words.bust})` : ''}
     </p>
     ${tableOf('Tus manos', heads, [...hands, ...insurance])}`;
-}
-
-const suits: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };
-
-/** "A♠ 10♦". */
-function cardsText(cards: readonly string[]): string {
-  return cards
-    .map(([rank = '', suit = '']) => `${rank === 'T' ? '10' : rank}${suits[suit] ?? suit}`)
-    .join(' ');
 }
 
 function sumOf(amounts: readonly bigint[]): bigint {

@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { protectPages, serveBuilt } from '../../game-server/pages.ts';
 
-const PAGES: Readonly<Record<string, string>> = { '36': 'roulette.html', '219': 'blackjack.html' };
+const PAGES: Readonly<Record<string, string>> = {
+  '36': 'roulette.html',
+  '37': 'roulette.html',
+  '54': 'baccarat.html',
+  '219': 'blackjack.html',
+};
 
 export async function addTablePages(
   app: FastifyInstance,

@@ -45,7 +45,7 @@ describe('a session', () => {
     for (const changed of [
       { operatorID: '2' },
       { serverID: '9' },
-      { tableID: '37' },
+      { tableID: '99' },
       { token: '' },
       { extra: 1 },
     ]) {
@@ -79,7 +79,7 @@ describe('play money', () => {
       { url: 'http://live.test/live/table?mode=demo&tableID=219&language=pt' },
     ],
     [{ currency: 'ARS', game_code: '36' }, { error: 'unknown game' }],
-    [{ currency: 'XXX', game_code: '37' }, { error: 'unknown game' }],
+    [{ currency: 'XXX', game_code: '99' }, { error: 'unknown game' }],
   ])('is what the operator may ask an address for, and nothing else: %j', async (wish, answer) => {
     const { app } = await startLive();
     const common = {

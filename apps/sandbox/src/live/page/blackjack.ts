@@ -1,7 +1,7 @@
 // The blackjack page: it shows the table's state and sends the player's stakes and decisions.
 
 import type { BlackjackView, SeatView } from '../wire.ts';
-import { layCards } from './blackjack/card-row.ts';
+import { layCards } from './shared/card-row.ts';
 import { createDecisions } from './blackjack/decisions.ts';
 import { showHands } from './blackjack/hands.ts';
 import { writeRules } from './blackjack/rules.ts';

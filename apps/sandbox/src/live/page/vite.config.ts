@@ -16,7 +16,9 @@ export default defineConfig({
     // The page's policy allows files of its own origin only, so nothing may become a data: address.
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: ['roulette.html', 'blackjack.html'].map((page) => join(import.meta.dirname, page)),
+      input: ['roulette.html', 'blackjack.html', 'baccarat.html'].map((page) =>
+        join(import.meta.dirname, page),
+      ),
     },
   },
 });

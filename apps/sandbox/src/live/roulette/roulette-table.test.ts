@@ -43,7 +43,7 @@ describe('a round', () => {
     expect(JSON.stringify(ana.view())).not.toContain('beto');
     expect(live.operator.callsTo(bet)).toHaveLength(0);
 
-    await at(live, ana, 'spinning');
+    await at(live, ana, 'drawing');
     expect(ana.view()).toMatchObject({ drawn: 17, mine: { state: 'confirmed', win: null } });
     expect(live.operator.callsTo(bet)).toHaveLength(2);
     // Nothing is paid before the ball lies.
@@ -68,7 +68,8 @@ describe('a round', () => {
     await at(live, ana, 'betting');
     expect(ana.view()).toMatchObject({
       mine: { state: 'none' },
-      last: { drawn: 17, stake: '10000', win: '360000', state: 'paid' },
+      last: { stake: '10000', win: '360000', state: 'paid' },
+      lastDrawn: 17,
     });
   });
 
@@ -137,7 +138,7 @@ describe('chips', () => {
       body: { code: 'BAD_REQUEST' },
     });
     const { roundId } = ana.view();
-    await at(live, ana, 'spinning');
+    await at(live, ana, 'drawing');
     const late = { kind: 'chips', roundId, revision: 9, chips: straight17 };
     expect(await ana.act(late)).toEqual({ status: 409, body: { code: 'BETS_CLOSED' } });
     await at(live, ana, 'betting');
@@ -154,7 +155,7 @@ describe('whoever sits down again before the close', () => {
     const launches = live.operator.calls.map(({ token }) => token);
     const again = await live.sit('ana', '36');
     expect(again.view().mine).toMatchObject({ state: 'draft', total: '10000' });
-    await at(live, again, 'spinning');
+    await at(live, again, 'drawing');
     const [staked] = live.operator.callsTo(bet);
     expect(staked?.token).toMatch(/^a-token-of-ana/);
     expect(launches).not.toContain(staked?.token);
@@ -244,7 +245,8 @@ describe('tables that are started again', () => {
     const back = await again.sit(taken, '36');
     expect(back.view()).toMatchObject({
       history: [17],
-      last: { drawn: 17, win: '360000', state: 'paid' },
+      last: { win: '360000', state: 'paid' },
+      lastDrawn: 17,
     });
     expect((await again.sit(returned, '36')).view().last).toMatchObject({ state: 'returned' });
   });
@@ -255,7 +257,7 @@ describe('tables that are started again', () => {
     live.willSpin(17);
     const ana = await live.sit('ana', '36');
     await lay(ana, straight17);
-    await at(live, ana, 'spinning');
+    await at(live, ana, 'drawing');
     const again = await startLive({ books, operator: live.operator });
     await again.until(() => statesIn(again).includes('paid'));
     const third = await startLive({ books, operator: live.operator });

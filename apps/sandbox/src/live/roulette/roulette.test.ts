@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { colourOf, pays, spotKinds, spots, wheelOrder } from './layout.ts';
 import { seededChance } from '../../seeded-chance.ts';
-import { faultOf, roundLimit, spotLimits, stated, totalOf, winOf } from './stakes.ts';
+import { faultOfChips, totalOf } from '../chips/limits.ts';
+import { stated, winOf } from './stakes.ts';
+import { rouletteTables } from './tables.ts';
 import { statisticsOf } from './statistics.ts';
 
 const everyNumber = Array.from({ length: 37 }, (_, number) => number);
@@ -109,41 +111,30 @@ describe('what is stated', () => {
   });
 });
 
-describe('a stake', () => {
+describe.each(rouletteTables)('a stake at $name', ({ limits }) => {
+  const { smallestChip, kindLimit, roundLimit } = limits;
+  const faultOf = (...chips: [spot: string, amount: bigint][]) =>
+    faultOfChips(
+      chips.map(([spot, amount]) => ({ spot, amount: String(amount) })),
+      limits,
+    );
+
   it('is refused for a spot that is none, twice the same, nothing and parts of a chip', () => {
-    expect(faultOf([{ spot: 'straight:37', amount: '10000' }])).toBe('BAD_REQUEST');
-    expect(
-      faultOf([
-        { spot: 'red', amount: '10000' },
-        { spot: 'red', amount: '10000' },
-      ]),
-    ).toBe('BAD_REQUEST');
-    expect(faultOf([{ spot: 'red', amount: '0' }])).toBe('BAD_REQUEST');
-    expect(faultOf([{ spot: 'red', amount: '15000' }])).toBe('BAD_REQUEST');
-    expect(faultOf([])).toBeUndefined();
+    expect(faultOf(['straight:37', smallestChip])).toBe('BAD_REQUEST');
+    expect(faultOf(['red', smallestChip], ['red', smallestChip])).toBe('BAD_REQUEST');
+    expect(faultOf(['red', 0n])).toBe('BAD_REQUEST');
+    expect(faultOf(['red', smallestChip + smallestChip / 2n])).toBe('BAD_REQUEST');
+    expect(faultOf()).toBeUndefined();
   });
 
   it('is limited per spot and per round', () => {
     for (const { id, kind } of spots.values()) {
-      expect(faultOf([{ spot: id, amount: String(spotLimits[kind]) }])).toBeUndefined();
-      expect(faultOf([{ spot: id, amount: String(spotLimits[kind] + 10_000n) }])).toBe(
-        'LIMIT_EXCEEDED',
-      );
+      expect(faultOf([id, kindLimit(kind)])).toBeUndefined();
+      expect(faultOf([id, kindLimit(kind) + smallestChip])).toBe('LIMIT_EXCEEDED');
     }
-    const half = String(roundLimit / 2n);
-    expect(
-      faultOf([
-        { spot: 'red', amount: half },
-        { spot: 'even', amount: half },
-      ]),
-    ).toBeUndefined();
-    expect(
-      faultOf([
-        { spot: 'red', amount: half },
-        { spot: 'even', amount: half },
-        { spot: 'low', amount: '10000' },
-      ]),
-    ).toBe('LIMIT_EXCEEDED');
+    const half = roundLimit / 2n;
+    expect(faultOf(['red', half], ['even', half])).toBeUndefined();
+    expect(faultOf(['red', half], ['even', half], ['low', smallestChip])).toBe('LIMIT_EXCEEDED');
   });
 });
 

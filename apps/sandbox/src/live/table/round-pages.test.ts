@@ -29,7 +29,7 @@ it('the page of a round of roulette shows the number, and what each of the playe
     revision: 1,
     chips: [{ spot: 'black', amount: '50000' }],
   });
-  await live.until(() => ana.view().phase === 'spinning');
+  await live.until(() => ana.view().phase === 'drawing');
   const asked = roundOf(live, 60_000_000);
   const before = await readRoundPage(live.app, '/live', asked);
   expect(before).toContain('Estado En juego');
@@ -37,7 +37,7 @@ it('the page of a round of roulette shows the number, and what each of the playe
 
   await live.until(() => ana.view().phase === 'result');
   const after = await readRoundPage(live.app, '/live', asked);
-  expect(after).toContain('Ruleta Jugada');
+  expect(after).toContain('Ruleta Ceibo Jugada');
   expect(after).toContain('Apuesta $ 600,00 Estado Jugada Ganancia $ 3.600,00');
   expect(after).toContain('Salió el 17 Negro');
   expect(after).toContain(

@@ -11,10 +11,18 @@ import type { Entry } from './entry-store.ts';
 
 interface Needs extends Pick<TableParts, 'rounds' | 'store'> {
   config: TableParts['surroundings']['config'];
+  /** Where the company is mounted. */
+  prefix: string;
   tables: readonly LiveTable[];
 }
 
-export function createTableRoundPages({ config, rounds, store, tables }: Needs): RoundPages {
+export function createTableRoundPages({
+  config,
+  prefix,
+  rounds,
+  store,
+  tables,
+}: Needs): RoundPages {
   function tell(entry: Entry): RoundStory {
     const bets = store.bets.ofRound(entry.id);
     const round = rounds.find(entry.roundId);
@@ -42,7 +50,7 @@ export function createTableRoundPages({ config, rounds, store, tables }: Needs):
   }
 
   return createRoundPages({
-    config,
+    config: { ...config, publicUrl: config.publicUrl + prefix },
     path: '/live/rounds/',
     find: (id) => store.findEntry(id),
     tell,

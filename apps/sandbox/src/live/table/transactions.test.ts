@@ -17,7 +17,7 @@ it('lists bets and wins as the operator was told of them, and finds them by thei
     chips: [{ spot: 'straight:17', amount: '10000' }],
   });
   const books = createBetTransactions(live.books, 'live_bets');
-  await live.until(() => player.view().phase === 'spinning');
+  await live.until(() => player.view().phase === 'drawing');
   const [staked] = live.operator.callsTo(bet);
   expect(books.between(always)).toMatchObject([
     { transaction_uuid: staked?.transaction_uuid, kind: 'bet', status: 'done', amount: 10_000_000 },

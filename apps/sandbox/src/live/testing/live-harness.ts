@@ -8,9 +8,9 @@ import type { Surroundings } from '../../company.ts';
 import { createFakeOperator, type FakeOperator } from '../../testing/fake-operator.ts';
 import { createLeapingClock } from '../../testing/leaping-clock.ts';
 import { testConfig } from '../../testing/test-config.ts';
-import { shuffleShoe } from '../blackjack/cards.ts';
+import { shuffleShoe } from '../table/cards.ts';
 import { createLiveTables } from '../index.ts';
-import type { BlackjackView, RouletteView } from '../wire.ts';
+import type { BaccaratView, BlackjackView, RouletteView } from '../wire.ts';
 
 export const operatorUrl = 'http://operator.test:8080';
 const POCKETS = 37;
@@ -25,6 +25,7 @@ interface Options {
 
 interface Views {
   '36': RouletteView;
+  '54': BaccaratView;
   '219': BlackjackView;
 }
 type TableId = keyof Views;

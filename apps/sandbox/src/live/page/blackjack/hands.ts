@@ -3,7 +3,7 @@
 import type { HandView, SeatView } from '../../wire.ts';
 import { make, write } from '../../../page-kit/page.ts';
 import { fill, type Words } from '../shared/words.ts';
-import { layCards } from './card-row.ts';
+import { layCards } from '../shared/card-row.ts';
 
 /** "17", or "7/17" while an ace may count both ways and something can still be decided. */
 function totalText(

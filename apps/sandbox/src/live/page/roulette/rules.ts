@@ -2,12 +2,15 @@
 // failures.
 
 import { pays, spotKinds, spots } from '../../roulette/layout.ts';
-import { roundLimit, smallestChip, spotLimits } from '../../roulette/stakes.ts';
+import type { RouletteLimits } from '../../roulette/tables.ts';
 import { element, make } from '../../../page-kit/page.ts';
 import type { TablePage } from '../shared/table-page.ts';
 import { fill } from '../shared/words.ts';
 
-export function writeRules({ words, money }: TablePage): void {
+export function writeRules(
+  { words, money }: TablePage,
+  { kindLimit, roundLimit, smallestChip }: RouletteLimits,
+): void {
   const rows = spotKinds.map((kind) => {
     const covered = [...spots.values()].find((spot) => spot.kind === kind)?.numbers.length ?? 0;
     return make(
@@ -16,7 +19,7 @@ export function writeRules({ words, money }: TablePage): void {
       make('th', { text: words.kinds[kind], attributes: { scope: 'row' } }),
       make('td', { text: String(covered) }),
       make('td', { text: `${pays[kind]} : 1` }),
-      make('td', { text: money(spotLimits[kind]) }),
+      make('td', { text: money(kindLimit(kind)) }),
     );
   });
   const heads = [words.betKind, words.betNumbers, words.betPays, words.betMost].map((text) =>

@@ -11,6 +11,15 @@ export function valueOf(card: string): number {
   return at < 0 ? 0 : Math.min(at + 1, 10);
 }
 
+const signs: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };
+
+/** "A♠ 10♦". */
+export function cardsText(cards: readonly string[]): string {
+  return cards
+    .map(([rank = '', suit = '']) => `${rank === 'T' ? '10' : rank}${signs[suit] ?? suit}`)
+    .join(' ');
+}
+
 export interface Total {
   total: number;
   /** An ace counts eleven. */

@@ -1,13 +1,13 @@
-// The table as one player sees it: their own stake, and of the others only where somebody has
-// chips.
+// A table of chips as one player sees it: their own stake, and of the others only where somebody
+// has chips.
 
 import { NO_CURRENCY } from '../../operator/launches.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { LiveBet } from '../table/entry-store.ts';
 import { maskName } from '../table/mask.ts';
 import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
-import type { Amount, Chip, MyStake, RoulettePhase, RouletteView } from '../wire.ts';
-import { totalOf } from './stakes.ts';
+import type { Amount, Chip, ChipsPhase, ChipsView, MyStake } from '../wire.ts';
+import { totalOf } from './limits.ts';
 
 interface Draft {
   session: Session;
@@ -20,11 +20,11 @@ interface Seat extends Draft {
   bet: LiveBet;
 }
 
-export interface CurrentRound {
+export interface CurrentRound<Drawn> {
   id: string;
   number: number;
   /** Null until it may be shown. */
-  drawn: number | null;
+  drawn: Drawn | null;
   /** By player, while bets are taken. */
   drafts: Map<string, Draft>;
   /** By player, from the close of betting on. */
@@ -34,17 +34,15 @@ export interface CurrentRound {
 interface Scene {
   session: Session;
   tableId: string;
-  phase: RoulettePhase;
+  phase: ChipsPhase;
   timing: { endsInMs: number | null; lengthMs: number };
-  round: CurrentRound | undefined;
+  round: CurrentRound<unknown> | undefined;
   people: number;
   balance: Amount | null;
-  history: readonly number[];
-  statistics: RouletteView['statistics'];
-  last: RouletteView['last'];
+  statistics: ChipsView['statistics'];
+  last: ChipsView['last'];
 }
 
-const SHOWN_HISTORY = 20;
 const SHOWN_WINNERS = 3;
 
 export function presentTable({
@@ -55,10 +53,9 @@ export function presentTable({
   round,
   people,
   balance,
-  history,
   statistics,
   last,
-}: Scene): RouletteView {
+}: Scene): ChipsView {
   return {
     phase,
     ...timing,
@@ -66,8 +63,6 @@ export function presentTable({
     roundId: round?.id ?? '',
     people,
     balance,
-    drawn: phase === 'spinning' || phase === 'result' ? (round?.drawn ?? null) : null,
-    history: history.slice(0, SHOWN_HISTORY),
     statistics,
     others: round === undefined ? [] : othersOf(round, session.player),
     winners:
@@ -88,7 +83,7 @@ const nothing: MyStake = {
   refusal: null,
 };
 
-function myStake({ drafts, seats }: CurrentRound, player: string): MyStake {
+function myStake({ drafts, seats }: CurrentRound<unknown>, player: string): MyStake {
   const seat = seats.get(player);
   if (seat !== undefined) {
     const { bet, chips, revision } = seat;
@@ -113,7 +108,7 @@ function myStake({ drafts, seats }: CurrentRound, player: string): MyStake {
   };
 }
 
-function othersOf({ drafts, seats }: CurrentRound, player: string): RouletteView['others'] {
+function othersOf({ drafts, seats }: CurrentRound<unknown>, player: string): ChipsView['others'] {
   const standing =
     seats.size > 0 ? [...seats].filter(([, { bet }]) => bet.state !== 'refused') : [...drafts];
   const counts = new Map<string, number>();
@@ -126,9 +121,9 @@ function othersOf({ drafts, seats }: CurrentRound, player: string): RouletteView
 
 /** The largest wins of the others, who play with real money, under masked names. */
 function winnersOf(
-  { seats }: CurrentRound,
+  { seats }: CurrentRound<unknown>,
   { tableId, except }: { tableId: string; except: string },
-): RouletteView['winners'] {
+): ChipsView['winners'] {
   return [...seats.values()]
     .filter(
       ({ session, bet }) =>

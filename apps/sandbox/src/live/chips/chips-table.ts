@@ -1,4 +1,4 @@
-// A roulette table: one wheel and one clock for everybody. Betting, no more bets, the spin, the
+// A table of chips: one draw and one clock for everybody. Betting, no more bets, the draw, the
 // result; and again while somebody is there.
 
 import * as z from 'zod/mini';
@@ -8,23 +8,15 @@ import type { Session } from '../../operator/session-store.ts';
 import { paced } from '../../paced.ts';
 import { createAudience, type Audience, type Watcher } from '../table/audience.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
+import type { LiveBet } from '../table/entry-store.ts';
 import { createPhases, type Phases } from '../table/phases.ts';
-import type { ProblemCode, RoulettePhase } from '../wire.ts';
-import { readDrawn } from './outcome.ts';
+import type { ChipsPhase, ChipsView, ProblemCode } from '../wire.ts';
+import type { ChipsGame } from './chips-game.ts';
+import { totalOf } from './limits.ts';
 import { presentTable, type CurrentRound } from './present-table.ts';
-import { faultOf, totalOf, winOf } from './stakes.ts';
-import { statisticsOf } from './statistics.ts';
-import { tellEntry } from './tell-entry.ts';
 
-const TABLE_ID = '36';
-const BETTING_MS = 15_000;
-/** The wheel's spin on the page, and the time to see its result. */
-const SPINNING_MS = 8_500;
-const RESULT_MS = 5_500;
-const STATISTICS_SPINS = 500;
-const POCKETS = 37;
 const MOST_PLAYERS = 200;
-/** As many chips as the cloth has places. */
+/** As many chips as the cloth of roulette has places. */
 const MOST_CHIPS = 157;
 
 const command = z.strictObject({
@@ -42,66 +34,60 @@ const command = z.strictObject({
     .check(z.maxLength(MOST_CHIPS)),
 });
 
-interface Table
+interface Table<Drawn, View extends ChipsView>
   extends
     Omit<TableParts, 'surroundings'>,
     Pick<Surroundings, 'clock' | 'config' | 'ids' | 'log' | 'random' | 'books'> {
-  phases: Phases<RoulettePhase>;
+  game: ChipsGame<Drawn, View>;
+  phases: Phases<ChipsPhase>;
   audience: Audience;
-  round: CurrentRound | undefined;
-  /** The numbers of the spins that are remembered, the newest first. */
-  numbers: number[];
-  statistics: ReturnType<typeof statisticsOf>;
+  round: CurrentRound<Drawn> | undefined;
+  /** The draws that are remembered, the newest first. */
+  draws: Drawn[];
+  statistics: View['statistics'];
   isStopping: boolean;
 }
 
-export function createRouletteTable({ surroundings, ...parts }: TableParts): LiveTable {
+export function createChipsTable<Drawn, View extends ChipsView>(
+  game: ChipsGame<Drawn, View>,
+  { surroundings, ...parts }: TableParts,
+): LiveTable {
+  const { tableId } = game;
   const { rounds, balances } = parts;
   const { clock, config, ids, log, random, books } = surroundings;
   const audience = createAudience({
     clock,
-    viewFor: (session) =>
-      presentTable({
-        session,
-        phase: table.phases.name,
-        timing: table.phases.timing(),
-        round: table.round,
-        people: audience.size(),
-        balance: balances.of(session.player),
-        history: table.numbers,
-        statistics: table.statistics,
-        last: lastOf(table, session),
-        tableId: TABLE_ID,
-      }),
+    viewFor: (session) => viewFor(table, session),
   });
-  const table: Table = {
+  const table: Table<Drawn, View> = {
     ...parts,
+    game,
     clock,
     config,
     ids,
     log,
     random,
     books,
-    phases: createPhases<RoulettePhase>(clock, 'waiting'),
+    phases: createPhases<ChipsPhase>(clock, 'waiting'),
     audience,
     round: undefined,
-    numbers: [],
-    statistics: statisticsOf([]),
+    draws: [],
+    statistics: game.statisticsOf([]),
     isStopping: false,
   };
   balances.listen(() => audience.changed());
   return {
-    tableId: TABLE_ID,
-    name: 'Ruleta',
+    tableId,
+    name: game.name,
     act: (session, asked) => act(table, session, asked),
-    tell: (entry, _played, outcome) => tellEntry(entry, readDrawn(outcome)),
+    tell: (entry, _played, outcome) => game.tell(entry, game.read(outcome)),
     watch: (watcher) => watch(table, watcher),
     start() {
-      rounds.voidOpen(TABLE_ID);
-      for (const { id, outcome } of rounds.drawn(TABLE_ID)) payRound(table, id, readDrawn(outcome));
+      rounds.voidOpen(tableId);
+      for (const { id, outcome } of rounds.drawn(tableId)) payRound(table, id, game.read(outcome));
       remember(
         table,
-        rounds.done(TABLE_ID, STATISTICS_SPINS).map(({ outcome }) => readDrawn(outcome)),
+        rounds.done(tableId, game.remembered).map(({ outcome }) => game.read(outcome)),
       );
     },
     stop() {
@@ -112,14 +98,38 @@ export function createRouletteTable({ surroundings, ...parts }: TableParts): Liv
   };
 }
 
-function act(table: Table, session: Session, asked: unknown): ProblemCode | undefined {
-  const { phases, audience } = table;
+/** What one player sees of the table. */
+function viewFor<Drawn, View extends ChipsView>(table: Table<Drawn, View>, session: Session): View {
+  const { game, phases, audience, balances, round, draws, statistics } = table;
+  const last = lastOf(table, session);
+  const common = presentTable({
+    session,
+    phase: phases.name,
+    timing: phases.timing(),
+    round,
+    people: audience.size(),
+    balance: balances.of(session.player),
+    statistics,
+    last: last?.view ?? null,
+    tableId: game.tableId,
+  });
+  const isDrawn = phases.name === 'drawing' || phases.name === 'result';
+  const drawn = isDrawn ? (round?.drawn ?? undefined) : undefined;
+  return game.view({ common, drawn, draws, statistics, lastDrawn: last?.drawn });
+}
+
+function act<Drawn, View extends ChipsView>(
+  table: Table<Drawn, View>,
+  session: Session,
+  asked: unknown,
+): ProblemCode | undefined {
+  const { game, phases, audience } = table;
   const parsed = command.safeParse(asked);
   if (!parsed.success) return 'BAD_REQUEST';
   const { roundId, chips, revision } = parsed.data;
   if (table.round === undefined || roundId !== table.round.id || phases.name !== 'betting')
     return 'BETS_CLOSED';
-  const fault = faultOf(chips);
+  const fault = game.faultOf(chips);
   if (fault !== undefined) return fault;
   const before = table.round.drafts.get(session.player);
   // A draft that a newer one has overtaken on the way is no fault of the player's.
@@ -130,7 +140,10 @@ function act(table: Table, session: Session, asked: unknown): ProblemCode | unde
   return undefined;
 }
 
-function watch(table: Table, watcher: Watcher): (() => void) | undefined {
+function watch<Drawn, View extends ChipsView>(
+  table: Table<Drawn, View>,
+  watcher: Watcher,
+): (() => void) | undefined {
   const { phases, balances, audience } = table;
   if (!audience.join(watcher)) return undefined;
   // A player who reloads the page has a new session, and the operator has closed the old one:
@@ -147,8 +160,8 @@ function watch(table: Table, watcher: Watcher): (() => void) | undefined {
   };
 }
 
-function beginRound(table: Table): void {
-  const { clock, config, ids, log, phases, rounds, audience } = table;
+function beginRound<Drawn, View extends ChipsView>(table: Table<Drawn, View>): void {
+  const { clock, config, game, ids, log, phases, rounds, audience } = table;
   if (table.isStopping) return;
   if (audience.size() === 0) {
     table.round = undefined;
@@ -158,31 +171,33 @@ function beginRound(table: Table): void {
   const id = ids.uuid();
   table.round = {
     id,
-    number: rounds.open(TABLE_ID, id, clock.now()),
+    number: rounds.open(game.tableId, id, clock.now()),
     drawn: null,
     drafts: new Map(),
     seats: new Map(),
   };
-  phases.begin('betting', paced(config, BETTING_MS), () => {
+  phases.begin('betting', paced(config, game.bettingMs), () => {
     closeBetting(table).catch((error: unknown) =>
-      log.error({ err: error }, 'a roulette round failed'),
+      log.error({ err: error }, 'a round of chips failed'),
     );
   });
   audience.changed();
 }
 
 /**
- * No more bets. The number and everybody's stakes are in the books together, before the first
+ * No more bets. The draw and everybody's stakes are in the books together, before the first
  * stake is sent.
  */
-async function closeBetting(table: Table): Promise<void> {
-  const { clock, config, random, books, phases, rounds, store, bets, audience } = table;
+async function closeBetting<Drawn, View extends ChipsView>(
+  table: Table<Drawn, View>,
+): Promise<void> {
+  const { clock, config, game, random, books, phases, rounds, store, bets, audience } = table;
   if (table.round === undefined) return;
   const closing = table.round;
-  const drawn = random.below(POCKETS);
+  const drawn = game.draw(random);
   phases.begin('closing');
   inTransaction(books, () => {
-    rounds.draw(closing.id, { drawn }, clock.now());
+    rounds.draw(closing.id, game.stored(drawn), clock.now());
     for (const { session, chips, revision } of closing.drafts.values()) {
       if (chips.length === 0) continue;
       const entryId = store.addEntry({ roundId: closing.id, session, seat: 0, chips });
@@ -199,70 +214,62 @@ async function closeBetting(table: Table): Promise<void> {
   );
   if (table.isStopping) return;
   closing.drawn = drawn;
-  phases.begin('spinning', paced(config, SPINNING_MS), () => showResult(table));
+  phases.begin('drawing', paced(config, game.showingMs), () => showResult(table));
   audience.changed();
 }
 
-function showResult(table: Table): void {
-  const { config, phases, store, audience } = table;
+function showResult<Drawn, View extends ChipsView>(table: Table<Drawn, View>): void {
+  const { config, game, phases, store, audience } = table;
   if (table.round === undefined || table.round.drawn === null) return;
   payRound(table, table.round.id, table.round.drawn);
   for (const seat of table.round.seats.values()) seat.bet = store.bets.get(seat.bet.id);
-  remember(table, [table.round.drawn, ...table.numbers].slice(0, STATISTICS_SPINS));
-  phases.begin('result', paced(config, RESULT_MS), () => beginRound(table));
+  remember(table, [table.round.drawn, ...table.draws].slice(0, game.remembered));
+  phases.begin('result', paced(config, game.resultMs), () => beginRound(table));
   audience.changed();
 }
 
 /**
  * Writes the wins of all stakes and the end of the round in one transaction, then pays the wins.
  */
-function payRound(
-  { clock, books, rounds, store, bets }: Table,
+function payRound<Drawn, View extends ChipsView>(
+  { clock, books, game, rounds, store, bets }: Table<Drawn, View>,
   roundId: string,
-  drawn: number,
+  drawn: Drawn,
 ): void {
   const entries = store.entriesOf(roundId);
   inTransaction(books, () => {
     for (const entry of entries)
       for (const bet of store.bets.ofRound(entry.id))
-        store.bets.price(bet.id, winOf(entry.chips, drawn));
+        store.bets.price(bet.id, game.winOf(entry.chips, drawn));
     rounds.finish(roundId, clock.now());
   });
   for (const { id } of entries) bets.settle(id);
 }
 
-function remember(table: Table, drawn: number[]): void {
-  table.numbers = drawn;
-  table.statistics = statisticsOf(drawn);
+function remember<Drawn, View extends ChipsView>(table: Table<Drawn, View>, draws: Drawn[]): void {
+  table.draws = draws;
+  table.statistics = table.game.statisticsOf(draws);
 }
 
 /** The player's newest finished entry, for a player who was away. */
-function lastOf(table: Table, session: Session) {
-  const { rounds, store } = table;
+function lastOf<Drawn, View extends ChipsView>(
+  { game, round, rounds, store }: Table<Drawn, View>,
+  session: Session,
+): { view: ChipsView['last']; drawn: Drawn } | undefined {
   const entry = store.newestEntry(session);
-  const played = entry === undefined ? undefined : rounds.find(entry.roundId);
-  const [bet] = entry === undefined ? [] : store.bets.ofRound(entry.id);
-  if (
-    entry === undefined ||
-    played === undefined ||
-    bet === undefined ||
-    entry.roundId === table.round?.id
-  )
-    return null;
-  if (
-    bet.state !== 'paying' &&
-    bet.state !== 'paid' &&
-    bet.state !== 'reversing' &&
-    bet.state !== 'reversed'
-  )
-    return null;
-  const drawn = readDrawn(played.outcome);
-  const state = bet.win === null ? ('returned' as const) : ('paid' as const);
-  return {
+  if (entry === undefined || entry.roundId === round?.id) return undefined;
+  const played = rounds.find(entry.roundId);
+  const [bet] = store.bets.ofRound(entry.id);
+  if (played === undefined || bet === undefined || !isOver(bet.state)) return undefined;
+  const view = {
     round: played.number,
-    drawn,
     stake: String(bet.stake),
     win: String(bet.win ?? 0n),
-    state,
+    state: bet.win === null ? ('returned' as const) : ('paid' as const),
   };
+  return { view, drawn: game.read(played.outcome) };
+}
+
+function isOver(state: LiveBet['state']): boolean {
+  return state === 'paying' || state === 'paid' || state === 'reversing' || state === 'reversed';
 }

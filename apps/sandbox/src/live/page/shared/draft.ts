@@ -1,8 +1,7 @@
 // The chips that the player has laid and not yet staked: laying, taking back, repeating, doubling.
 // It knows no page.
 
-import { roundLimit, spotLimits, smallestChip } from '../../roulette/stakes.ts';
-import { spots } from '../../roulette/layout.ts';
+import type { ChipLimits } from '../../chips/limits.ts';
 import type { Chip } from '../../wire.ts';
 
 export type LayFault = 'spotLimit' | 'roundLimit' | 'balance';
@@ -24,7 +23,7 @@ export interface Draft {
   wire(): Chip[];
 }
 
-export function createDraft(): Draft {
+export function createDraft({ smallestChip, spotLimit, roundLimit }: ChipLimits): Draft {
   let chips = new Map<string, bigint>();
   let earlier: Map<string, bigint>[] = [];
 
@@ -32,10 +31,10 @@ export function createDraft(): Draft {
 
   function change(next: Map<string, bigint>, balance: bigint | null): LayFault | undefined {
     for (const [spot, amount] of next) {
-      const kind = spots.get(spot)?.kind;
-      if (kind === undefined || amount % smallestChip !== 0n)
+      const most = spotLimit(spot);
+      if (most === undefined || amount % smallestChip !== 0n)
         throw new Error(`no chip can lie on ${spot}`);
-      if (amount > spotLimits[kind]) return 'spotLimit';
+      if (amount > most) return 'spotLimit';
     }
     if (sum(next) > roundLimit) return 'roundLimit';
     if (balance !== null && sum(next) > balance) return 'balance';

@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { launchPath, walletPaths } from '@ceibo/partner-protocol/evolution';
+import {
+  gamesPaths,
+  SIGNATURE_HEADER as HUB88_SIGNATURE,
+  walletPaths as hub88,
+} from '@ceibo/partner-protocol/hub88';
+import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
 import { SIGNATURE_HEADER, TRANSACTIONS_PATH } from '@ceibo/partner-protocol/transactions';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
@@ -11,7 +17,8 @@ import { createApp } from '../app.ts';
 import type { Surroundings } from '../company.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { testConfig } from '../testing/test-config.ts';
-import { createEvolutionTables } from './evolution-tables.ts';
+import { createSigner } from '../operator/hub88/signing.ts';
+import { createEvolutionTables, createEzugiTables } from './other-brands.ts';
 
 const { operator, secret } = testConfig.evolution;
 const ended: (() => void)[] = [];
@@ -21,7 +28,7 @@ afterEach(() => {
 });
 
 /** The company with the calls that reach its operator, who answers each with 900.00. */
-async function openCompany() {
+async function openCompany(create = createEvolutionTables) {
   const dataDir = mkdtempSync(join(tmpdir(), 'evolution-'));
   const { clock } = createTestClock('2026-11-21T12:00:00.000Z');
   const told: { path: string; authToken: string | null; content: Record<string, unknown> }[] = [];
@@ -39,7 +46,7 @@ async function openCompany() {
     log: pino({ enabled: false }),
     config: { ...testConfig, dataDir, studioProtocols: { evo: 'evolution' } },
   };
-  const company = createEvolutionTables(surroundings);
+  const company = create(surroundings);
   const app = await createApp(surroundings, [company]);
   ended.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const post = async (url: string, payload: object, headers: Record<string, string> = {}) => {
@@ -93,7 +100,7 @@ it('refuses a launch of a stranger, and of a table that it does not have', async
   const at = (name: string, token: string) => `/evo/live${launchPath(name, token)}`;
   expect((await post(at(operator, 'another'), launchOf('36'))).status).toBe(403);
   expect((await post(at('another', secret), launchOf('36'))).status).toBe(403);
-  expect((await post(at(operator, secret), launchOf('37'))).status).toBe(404);
+  expect((await post(at(operator, secret), launchOf('99'))).status).toBe(404);
   expect((await post(at(operator, secret), {})).status).toBe(400);
   await company.stop();
 });
@@ -113,4 +120,35 @@ it('lists its own transactions to the operator, who signs the call', async () =>
   });
   expect((await post(url, asked, { [SIGNATURE_HEADER]: 'aa' })).status).not.toBe(200);
   await company.stop();
+});
+
+it('Ezugi gives a player of a Hub88 launch a seat, and another brand does not know the code', async () => {
+  const { company, post, told } = await openCompany(createEzugiTables);
+  const wish = {
+    user: 'player-1',
+    token: 'a-token-of-the-launch',
+    sub_partner_id: 'ceibo',
+    platform: 'GPL_DESKTOP',
+    operator_id: 1,
+    lobby_url: 'http://operator.test/home',
+    lang: 'es',
+    country: 'AR',
+    currency: 'ARS',
+    game_code: '54',
+  };
+  const signature = await createSigner(vectors.privateKey).sign(Buffer.from(JSON.stringify(wish)));
+  const { answer } = await post(`/ezugi/live${gamesPaths.launch}`, wish, {
+    [HUB88_SIGNATURE]: signature,
+  });
+  const address = new URL(answer.url);
+  expect(address.pathname).toBe('/ezugi/live/table');
+  const { language: _language, ...seat } = Object.fromEntries(address.searchParams);
+  const opened = await post('/ezugi/live/api/session', seat);
+  expect(opened.status).toBe(200);
+  expect(told.map(({ path }) => path)).toEqual([`/hub88/ezugi${hub88.balance}`]);
+  await company.stop();
+
+  const other = await openCompany();
+  expect((await other.post('/evo/live/api/session', seat)).status).not.toBe(200);
+  await other.company.stop();
 });
