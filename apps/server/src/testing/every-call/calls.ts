@@ -198,6 +198,7 @@ const samples: Record<string, object> = {
   '/api/games/launch-iframe': { id: 'nadie' },
   '/api/games/launch-token': { gameId: 'nadie' },
   '/api/games/launch-url': { gameId: 'nadie' },
+  '/api/games/visitor-page': { provider: 'caballo' },
   '/api/games/list': { provider: 'nadie' },
   '/api/games/permission-list': { role: 0, loginName: 'nadie' },
   '/api/games/remote-game-history': day,

@@ -5,8 +5,8 @@ const SHOWN = 5;
 type Outcome = 'won' | 'drawn' | 'lost';
 const words = { won: 'formWon', drawn: 'formDrawn', lost: 'formLost' } as const;
 
-/** What became of a team's past match. Pure. */
-export function outcomeFor(team: Pick<TeamView, 'name'>, { home, score }: PastMatch): Outcome {
+/** What became of a team's past match. */
+function outcomeFor(team: Pick<TeamView, 'name'>, { home, score }: PastMatch): Outcome {
   const [own, other] = nameOf(home) === nameOf(team.name) ? score : score.toReversed();
   if (own === other) return 'drawn';
   return (own ?? 0) > (other ?? 0) ? 'won' : 'lost';
