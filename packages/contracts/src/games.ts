@@ -96,7 +96,7 @@ export const visitorPage = publicList({
   summary:
     'The page on which visitors see the cards of races or the tables of poker, to show in a ' +
     'frame; null while the provider is off. Nobody plays there.',
-  request: z.object({ provider: visitedProvider }),
+  request: z.strictObject({ provider: visitedProvider }),
   answer: z.object({ url: z.nullable(z.string()) }),
 });
 
