@@ -136,6 +136,15 @@ describe('taking part', () => {
     await exclude(player);
     expect(await join(run.id, player)).toBe('PLAYER_EXCLUDED');
   });
+
+  it('is refused to who was disqualified, also after leaving', async () => {
+    const [player, run] = [await world.player(), await hold({ entry: 'opt-in' })];
+    await join(run.id, player);
+    await staff(run.key, { do: 'disqualify', playerId: player.id, reason: 'Cuenta duplicada' });
+    expect(await join(run.id, player)).toBe('TOURNAMENT_DISQUALIFIED');
+    await leave(run.id, player);
+    expect(await join(run.id, player)).toBe('TOURNAMENT_DISQUALIFIED');
+  });
 });
 
 describe('a run', () => {
