@@ -4,17 +4,16 @@ import type { OfferAnswer } from '../../../state/promotions/campaigns.ts';
 import { Note } from '../../../ui/text/Note.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { OwnOfferCard } from './OwnOfferCard.tsx';
-import { useOffers } from './use-offers.ts';
+import type { useOffers } from './use-offers.ts';
 import './offers.css';
 
 /**
  * What the next deposit brings, above the form that pays it in. Without an offer there is the field
  * for a code, and nothing while offers are hidden.
  */
-export function DepositOffer() {
+export function DepositOffer({ offers }: { offers: ReturnType<typeof useOffers> }) {
   const { t } = useTranslation();
-  const { answer, refused, busy, load, join, leave } = useOffers();
-  // The form does not wait for it; a failure leaves the offer out.
+  const { answer, refused, busy, load, join, leave } = offers;
   if (answer === null || answer.hidesOffers) return null;
   const offer = offerOf(answer);
   return (

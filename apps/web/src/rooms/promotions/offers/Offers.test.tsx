@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { clearPage, find, pageText, showPage, type Server } from '../../../testing/show-page.ts';
 import { DepositOffer } from './DepositOffer.tsx';
 import { Offers } from './Offers.tsx';
+import { useOffers } from './use-offers.ts';
 
 afterEach(clearPage);
 
@@ -142,6 +143,10 @@ describe('the offers to a player', () => {
   });
 });
 
+function OwnDepositOffer() {
+  return <DepositOffer offers={useOffers()} />;
+}
+
 describe('the offer of the deposit page', () => {
   it('is what the player takes part in, with the field for a code', async () => {
     const joined = {
@@ -152,7 +157,7 @@ describe('the offer of the deposit page', () => {
       joinedAt: '2026-11-20T12:00:00Z',
     };
     const { callsTo } = await showPage(
-      DepositOffer,
+      OwnDepositOffer,
       shown(mine([offer, joined]), {
         '/api/promotions/enter-code': { success: true, key: 'x', title: 'Con código' },
       }),
@@ -174,7 +179,10 @@ describe('the offer of the deposit page', () => {
   });
 
   it('is nothing while offers are hidden', async () => {
-    const { callsTo } = await showPage(DepositOffer, shown(mine([offer], { hidesOffers: true })));
+    const { callsTo } = await showPage(
+      OwnDepositOffer,
+      shown(mine([offer], { hidesOffers: true })),
+    );
     await expect.poll(() => callsTo('/api/promotions/my-campaigns').length).toBe(1);
     expect(pageText()).toBe('');
   });
