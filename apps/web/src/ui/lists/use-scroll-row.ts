@@ -30,10 +30,12 @@ export function useScrollRow(count: number) {
       const observer = new ResizeObserver(look);
       for (const each of [element, ...element.children]) observer.observe(each);
       element.addEventListener('scroll', look);
+      element.addEventListener('focusin', showFocused);
       return () => {
         current.current = null;
         observer.disconnect();
         element.removeEventListener('scroll', look);
+        element.removeEventListener('focusin', showFocused);
       };
     },
     [count],
@@ -47,4 +49,14 @@ export function useScrollRow(count: number) {
     else element.scrollBy({ left: direction * element.clientWidth * 0.8 });
   };
   return { row, ...place, turn };
+}
+
+/** Browsers leave what is half cut off where it is when a key brings the focus to it. */
+function showFocused({ currentTarget, target }: FocusEvent): void {
+  if (!(currentTarget instanceof Element) || !(target instanceof Element)) return;
+  const [row, own] = [currentTarget.getBoundingClientRect(), target.getBoundingClientRect()];
+  // What is pressed lies under the finger, and stays there.
+  if (!target.matches(':focus-visible')) return;
+  if (own.left < row.left || own.right > row.right)
+    target.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
