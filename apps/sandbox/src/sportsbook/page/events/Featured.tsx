@@ -24,11 +24,7 @@ export function Featured({ event }: { event: EventCard }) {
   const labels: Record<string, string> = { Home: home.short, Tie: 'X', Away: away.short };
   return (
     <section className="panel featured stadium" aria-label={say('featured')}>
-      <button
-        className="featured-open"
-        aria-label={`${nameOf(home.name)} ${score?.score.join('–')} ${nameOf(away.name)}`}
-        onClick={() => openEvent(event.id)}
-      >
+      <button className="featured-open" onClick={() => openEvent(event.id)}>
         <span className="ev-league">
           <span className="grow xs">
             {nameOf(league.name)} · {nameOf(league.country)}

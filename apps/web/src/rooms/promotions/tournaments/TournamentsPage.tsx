@@ -59,14 +59,6 @@ export function TournamentsPage({ tab }: { tab: Tab }) {
         </nav>
       </header>
       <List tab={tab} page={page} />
-      <p className="tn-foot xs muted">
-        <span className="grow">
-          {t('tournaments.care')}{' '}
-          <Link className="link" to={paths.responsible}>
-            {t('title.responsible')}
-          </Link>
-        </span>
-      </p>
     </div>
   );
 }
@@ -87,11 +79,34 @@ function List({ tab, page }: { tab: Tab; page: string }) {
   const runs = answer.tournaments.filter((run) => isOf(run, tab) && isOn(run, providers ?? []));
   if (runs.length === 0)
     return (
-      <div className="panel">
-        <Empty icon="trophy" title={t('tournaments.none')} text={t('tournaments.noneText')} />
-      </div>
+      <>
+        <div className="panel">
+          <Empty icon="trophy" title={t('tournaments.none')} text={t('tournaments.noneText')} />
+        </div>
+        <Foot />
+      </>
     );
-  return <TournamentList runs={runs} now={answer.now} page={page} onChanged={refresh} />;
+  return (
+    <>
+      <TournamentList runs={runs} now={answer.now} page={page} onChanged={refresh} />
+      <Foot />
+    </>
+  );
+}
+
+/** It comes with the list, which would move it. */
+function Foot() {
+  const { t } = useTranslation();
+  return (
+    <p className="tn-foot xs muted">
+      <span className="grow">
+        {t('tournaments.care')}{' '}
+        <Link className="link" to={paths.responsible}>
+          {t('title.responsible')}
+        </Link>
+      </span>
+    </p>
+  );
 }
 
 function isOf({ series, scoring }: TournamentView, tab: Tab): boolean {
