@@ -24,7 +24,7 @@ test(
     await expect.poll(async () => (await player.wallet()).inPlay, { timeout: 30_000 }).toBe(0n);
     await tab.close();
 
-    await expect(page.getByText('1 ronda contada')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('1 ronda contada')).toBeVisible({ timeout: 25_000 });
     await page.getByRole('button', { name: /^Salir/ }).click();
     await expect(page.getByRole('button', { name: /^Sumarme/ })).toBeVisible();
   },

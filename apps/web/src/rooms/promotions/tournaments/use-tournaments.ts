@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../../api/outcome.ts';
 import {
   askBoard,
@@ -8,10 +8,14 @@ import {
   type BoardAnswer,
   type TournamentAnswer,
 } from '../../../state/promotions/tournaments.ts';
+import { waitFor } from '../../../state/services.ts';
 import { selectTournaments } from '../../../state/specified-names.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
 import { useBoards } from './use-boards.ts';
+
+/** No board announces the first tournament, so an empty list is asked for again. */
+const ASK_AGAIN_MS = 5_000;
 
 /** The list of tournaments. What is there stays while it is asked for again. */
 export function useTournaments() {
@@ -28,6 +32,14 @@ export function useTournaments() {
   const refresh = useCallback(() => void dispatch(refreshTournaments()), [dispatch]);
   useFresh(load);
   useBoards(null, refresh);
+  useEffect(() => {
+    if (item.data === null || item.data.tournaments.length > 0) return undefined;
+    let isGone = false;
+    void dispatch(waitFor(ASK_AGAIN_MS)).then(() => (isGone ? undefined : refresh()));
+    return () => {
+      isGone = true;
+    };
+  }, [dispatch, item.data, refresh]);
   return { answer: item.data, failure, load, refresh };
 }
 
