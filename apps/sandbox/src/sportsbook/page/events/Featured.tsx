@@ -24,14 +24,18 @@ export function Featured({ event }: { event: EventCard }) {
   const labels: Record<string, string> = { Home: home.short, Tie: 'X', Away: away.short };
   return (
     <section className="panel featured stadium" aria-label={say('featured')}>
-      <button className="featured-open" onClick={() => openEvent(event.id)}>
-        <span className="ev-league">
+      <button
+        className="featured-open"
+        aria-labelledby="featured-league featured-sides"
+        onClick={() => openEvent(event.id)}
+      >
+        <span id="featured-league" className="ev-league">
           <span className="grow xs">
             {nameOf(league.name)} · {nameOf(league.country)}
           </span>
           <span className="badge-live">{say('live')}</span>
         </span>
-        <span className="ev-sides">
+        <span id="featured-sides" className="ev-sides">
           <b>
             <Crest team={home} isBig />
             {nameOf(home.name)}
