@@ -24,18 +24,15 @@ export function Featured({ event }: { event: EventCard }) {
   const labels: Record<string, string> = { Home: home.short, Tie: 'X', Away: away.short };
   return (
     <section className="panel featured stadium" aria-label={say('featured')}>
-      <button
-        className="featured-open"
-        aria-labelledby="featured-league featured-sides"
-        onClick={() => openEvent(event.id)}
-      >
-        <span id="featured-league" className="ev-league">
+      <button className="featured-open" onClick={() => openEvent(event.id)}>
+        <span className="sr">{say('featured')}</span>
+        <span className="ev-league">
           <span className="grow xs">
             {nameOf(league.name)} · {nameOf(league.country)}
           </span>
           <span className="badge-live">{say('live')}</span>
         </span>
-        <span id="featured-sides" className="ev-sides">
+        <span className="ev-sides">
           <b>
             <Crest team={home} isBig />
             {nameOf(home.name)}
