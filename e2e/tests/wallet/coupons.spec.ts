@@ -1,6 +1,7 @@
 // A deposit that is paid in cash: a coupon on the site, paid on the kiosk's page.
 
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expectNoDifference } from '../../operator.ts';
 import { openAs } from '../../player.ts';
 
 test(
@@ -22,3 +23,8 @@ test(
     await expect(page.getByText('$ 110.000,00').first()).toBeVisible();
   },
 );
+
+test('after all of that, the companies’ books of the day are ours', async ({ stack }) => {
+  test.setTimeout(120_000);
+  await expectNoDifference(stack);
+});

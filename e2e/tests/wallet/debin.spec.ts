@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expectNoDifference } from '../../operator.ts';
 import { openAs } from '../../player.ts';
 
 /** Asks for a debit of an amount; gives the page that says what to do at the bank. */
@@ -45,3 +46,8 @@ test(
     await expect(page.getByText('$ 110.000,00').first()).toBeVisible();
   },
 );
+
+test('after all of that, the companies’ books of the day are ours', async ({ stack }) => {
+  test.setTimeout(120_000);
+  await expectNoDifference(stack);
+});

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expectNoDifference } from '../../operator.ts';
 import { openAs } from '../../player.ts';
 
 /** From the form of a deposit to the company's page. */
@@ -40,3 +41,8 @@ test(
     await expect(page.getByText('$ 101.000,00').first()).toBeVisible();
   },
 );
+
+test('after all of that, the companies’ books of the day are ours', async ({ stack }) => {
+  test.setTimeout(120_000);
+  await expectNoDifference(stack);
+});

@@ -1,6 +1,7 @@
 // A deposit by transfer to the player's own CVU, on the site and on the bank's page.
 
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expectNoDifference } from '../../operator.ts';
 import { openAs } from '../../player.ts';
 
 test(
@@ -34,3 +35,8 @@ test(
     await expect(returned).toContainText('Devuelta', { timeout: 20_000 });
   },
 );
+
+test('after all of that, the companies’ books of the day are ours', async ({ stack }) => {
+  test.setTimeout(120_000);
+  await expectNoDifference(stack);
+});

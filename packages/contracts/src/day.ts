@@ -87,28 +87,28 @@ export interface CalendarPeriod {
   to: Date;
 }
 
-let lastPeriods: Record<'day' | 'week' | 'month', CalendarPeriod> | undefined;
+type Periods = Readonly<Record<'day' | 'week' | 'month', CalendarPeriod>>;
+let lastPeriods: { from: number; to: number; periods: Periods } | undefined;
 
 function periodOf(from: string, to: string): CalendarPeriod {
   return { from: startOfDay(from), to: startOfDay(to) };
 }
 
 /** The day, the week from Monday, and the month of a moment. */
-export function periodsOf(
-  moment: Date,
-): Readonly<Record<'day' | 'week' | 'month', CalendarPeriod>> {
+export function periodsOf(moment: Date): Periods {
   // Asked with every stake of a limited player, and the same for a whole day.
-  if (lastPeriods && moment >= lastPeriods.day.from && moment < lastPeriods.day.to)
-    return lastPeriods;
+  const at = moment.getTime();
+  if (lastPeriods && at >= lastPeriods.from && at < lastPeriods.to) return lastPeriods.periods;
   const day = dayOf(moment);
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const monday = daysLater(day, -weekday);
   const first = `${day.slice(0, 7)}-01`;
   const next = `${daysLater(first, 31).slice(0, 7)}-01`;
-  lastPeriods = {
+  const periods = {
     day: periodOf(day, daysLater(day, 1)),
     week: periodOf(monday, daysLater(monday, 7)),
     month: periodOf(first, next),
   };
-  return lastPeriods;
+  lastPeriods = { from: periods.day.from.getTime(), to: periods.day.to.getTime(), periods };
+  return periods;
 }

@@ -11,7 +11,7 @@ import type { Measurement } from '../suite.ts';
 import { signBets } from './bets.ts';
 import { PLAYING } from './players.ts';
 
-const TURNS = 7;
+const TURNS = 15;
 const BETS_PER_TURN = 4000;
 const CONNECTIONS = 64;
 /** The players of the first half have the numbers from 1 on. */

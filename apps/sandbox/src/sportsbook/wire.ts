@@ -155,6 +155,8 @@ export interface EventAnswer {
   markets: MarketView[];
   incidents: Incident[];
   statistics: Statistics;
+  /** How long a bet on it waits while it runs, in milliseconds. */
+  liveDelayMs: number;
 }
 
 export interface PastMatch {

@@ -26,6 +26,15 @@ type Language = keyof typeof texts;
 
 let root: Root | undefined;
 
+interface Settings {
+  isVisitor?: boolean;
+  language?: Language;
+  /** What the page waits with. Unless it is given, no wait ever ends. */
+  pause?(ms: number): Promise<void>;
+}
+
+const forEver = () => new Promise<void>(() => {});
+
 /** Takes the page away again. */
 export function clearPage(): void {
   root?.unmount();
@@ -36,7 +45,7 @@ export async function showPage(
   Page: ComponentType,
   server: Server,
   address = '/',
-  { isVisitor = false, language = 'es' }: { isVisitor?: boolean; language?: Language } = {},
+  { isVisitor = false, language = 'es', pause = forEver }: Settings = {},
 ) {
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({
@@ -75,7 +84,7 @@ export async function showPage(
       clearTraces: () => {},
     },
     leave: () => {},
-    pause: () => new Promise(() => {}),
+    pause,
     random: () => 0,
   });
   if (!isVisitor) store.dispatch(loginState.actions.signedIn());

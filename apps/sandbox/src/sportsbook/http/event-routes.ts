@@ -22,6 +22,7 @@ import type {
   Statistics,
   TreeAnswer,
 } from '../wire.ts';
+import { LIVE_DELAY_MS } from '../slip/quotes.ts';
 import { refuse } from './session.ts';
 
 export const API = '/sportsbook/api';
@@ -65,6 +66,7 @@ export function addEventRoutes(app: FastifyInstance, { clock, book }: Needs): vo
       markets: book.markets(event).map((market) => marketOf(book, event, market)),
       incidents: event.state?.incidents ?? [],
       statistics: statisticsFor(event, clock.now()),
+      liveDelayMs: LIVE_DELAY_MS[event.content.sport],
     } satisfies EventAnswer;
   });
 

@@ -22,7 +22,7 @@ const MAX_BETS = 252;
 const LIVE_FOR_MS = 15_000;
 const GOOD_FOR_MS = 60_000;
 /** How long a bet on a running match waits, in milliseconds. */
-const DELAY_MS = { football: 5000, basketball: 4000, tennis: 3000 } as const;
+export const LIVE_DELAY_MS = { football: 5000, basketball: 4000, tennis: 3000 } as const;
 
 const kind = z.enum(['single', 'multiple', 'system', 'builder']);
 const quoted = z.object({
@@ -68,7 +68,7 @@ export function createQuotes(
     delayMs(picks: readonly Picked[]): number {
       const running = picks.flatMap(({ eventId }) => {
         const event = book.event(eventId);
-        return event?.status === 'live' ? [DELAY_MS[event.content.sport]] : [];
+        return event?.status === 'live' ? [LIVE_DELAY_MS[event.content.sport]] : [];
       });
       return Math.max(0, ...running);
     },

@@ -118,6 +118,21 @@ describe('the events', () => {
     expect(document.querySelectorAll('.ev-sk').length).toBeGreaterThan(0);
   });
 
+  it('are asked for again after five minutes, and after 15 seconds while there are none', async () => {
+    const waits: { ms: number; end(): void }[] = [];
+    const answers = [offered(), offered(eventOf('a')), offered(eventOf('b'))];
+    const pause = (ms: number) => new Promise<void>((end) => waits.push({ ms, end }));
+    const { calls } = await showPage(Page, () => answers.shift(), '/', { pause });
+    const asked = () => calls.filter(({ path }) => path.startsWith('/api/sports/events')).length;
+    for (const [count, ms] of [15_000, 300_000, 300_000].entries()) {
+      await vi.waitFor(() => expect(waits).toHaveLength(count + 1), SOON);
+      expect(asked()).toBe(count + 1);
+      expect(waits.at(-1)?.ms).toBe(ms);
+      waits.at(-1)?.end();
+    }
+    await vi.waitFor(() => expect(asked()).toBe(4), SOON);
+  });
+
   it('keep the animation while the server does not answer', async () => {
     const { calls } = await show(undefined);
     await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0), SOON);

@@ -206,8 +206,13 @@ function monthName(day: string, language: string): string {
   return spoken(day, { month: 'long', year: 'numeric' }, language);
 }
 
+/** By language and parts. One takes a millisecond, and a month has 42 days. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function spoken(day: string, parts: Intl.DateTimeFormatOptions, language: string): string {
-  return new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  const key = JSON.stringify([language, parts]);
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
 }

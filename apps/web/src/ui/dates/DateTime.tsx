@@ -1,3 +1,8 @@
+import { dayOf } from '@ceibo/contracts/day';
+
+/** Made when first used, and once: one takes a millisecond, and a history has a moment a row. */
+let format: Intl.DateTimeFormat | undefined;
+
 /** A moment, given in UTC as RFC 3339, on the clocks of Buenos Aires: "21/11/2025 20:14". */
 export function DateTime({ at }: { at: string }) {
   return (
@@ -9,13 +14,11 @@ export function DateTime({ at }: { at: string }) {
 
 /** Today's date on the calendars of Buenos Aires, "2025-11-21". */
 export function calendarToday(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Argentina/Buenos_Aires' }).format(
-    new Date(),
-  );
+  return dayOf(new Date());
 }
 
 export function dateTimeText(at: string): string {
-  const parts = new Intl.DateTimeFormat('es-AR', {
+  format ??= new Intl.DateTimeFormat('es-AR', {
     timeZone: 'America/Argentina/Buenos_Aires',
     hourCycle: 'h23',
     year: 'numeric',
@@ -23,7 +26,8 @@ export function dateTimeText(at: string): string {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(new Date(at));
+  });
+  const parts = format.formatToParts(new Date(at));
   const part = (wanted: Intl.DateTimeFormatPartTypes) =>
     parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;

@@ -1,4 +1,4 @@
-import type { EventCard, Statistics } from '../../wire.ts';
+import type { EventAnswer, EventCard } from '../../wire.ts';
 import { Clock } from '../events/Clock.tsx';
 import { Crest } from '../events/Crest.tsx';
 import { Icon } from '../shell/Icon.tsx';
@@ -13,6 +13,7 @@ import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { Incidents } from './Incidents.tsx';
 import { Markets } from './Markets.tsx';
+import { Running } from './Running.tsx';
 import { StatisticsTab } from './StatisticsTab.tsx';
 
 /** An event with its markets, its incidents and the statistics of both sides. */
@@ -27,7 +28,8 @@ export function EventPage({ id, onRules }: { id: string; onRules(type: string): 
         <Icon name="arrow-left" />
         {say('back')}
       </button>
-      {event ? <Header event={event} form={page?.statistics.form ?? null} /> : null}
+      <Running open={id} />
+      {event ? <Header event={event} page={page} /> : null}
       {pageIs === 'loading' ? <Skeleton label={say('loading')} /> : null}
       {pageIs === 'gone' ? <Message icon="clock" text={say('eventGone')} /> : null}
       {pageIs === 'failed' ? (
@@ -49,6 +51,12 @@ export function EventPage({ id, onRules }: { id: string; onRules(type: string): 
                 </button>
               ))}
           </div>
+          {event.status === 'live' ? (
+            <p className="note is-info">
+              <Icon name="clock" />
+              {say('delay', { seconds: Math.round(page.liveDelayMs / 1000) })}
+            </p>
+          ) : null}
           {tab === 'markets' ? (
             <Markets event={event} markets={page.markets} onRules={onRules} />
           ) : null}
@@ -62,7 +70,7 @@ export function EventPage({ id, onRules }: { id: string; onRules(type: string): 
   );
 }
 
-function Header({ event, form }: { event: EventCard; form: Statistics['form'] | null }) {
+function Header({ event, page }: { event: EventCard; page: Omit<EventAnswer, 'event'> | null }) {
   const { home, away, league, score } = event;
   const isFavourite = useStore(favourites, ({ ids }) => ids.includes(event.id));
   const title = `${nameOf(home.name)} – ${nameOf(away.name)}`;
@@ -104,11 +112,11 @@ function Header({ event, form }: { event: EventCard; form: Statistics['form'] | 
         </h2>
       </div>
       {score ? (
-        <Field event={event} />
+        <Field event={event} incidents={page?.incidents ?? []} />
       ) : (
         <div className="forms">
-          <Form team={home} matches={form?.home ?? []} />
-          <Form team={away} matches={form?.away ?? []} />
+          <Form team={home} matches={page?.statistics.form.home ?? []} />
+          <Form team={away} matches={page?.statistics.form.away ?? []} />
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
-import type { EventCard } from '../../wire.ts';
+import type { EventCard, Incident } from '../../wire.ts';
 import { Crest } from '../events/Crest.tsx';
 import { nameOf, say } from '../state/words.ts';
+import { Timeline } from './Timeline.tsx';
 
 const WIDTH = 300;
 const HEIGHT = 130;
@@ -17,11 +18,16 @@ function attackFrom(zone: number): string {
   return `M${WIDTH} 0H${(WIDTH * zone) / 100}V${HEIGHT}H${WIDTH}z`;
 }
 
-/** A drawn pitch or court with where the play is, and the figures of the periods. */
-export function Field({ event }: { event: EventCard }) {
+interface FieldProps {
+  event: EventCard;
+  incidents: readonly Incident[];
+}
+
+/** A drawn pitch or court with where the play is, what happened, and the figures of both sides. */
+export function Field({ event, incidents }: FieldProps) {
   const { score, sport } = event;
   if (score === null) return null;
-  const { play, periods, corners, yellows, reds, points, server } = score;
+  const { play, periods, points, server } = score;
   // The home side plays from left to right.
   const zone = play === null ? 50 : play.side === 'home' ? play.zone : 100 - play.zone;
   const side = play === null ? null : event[play.side];
@@ -64,14 +70,17 @@ export function Field({ event }: { event: EventCard }) {
             away={server === 'away' ? `• ${points[1]}` : points[1]}
           />
         ) : null}
-        {sport === 'football' ? (
-          <>
-            <Figure name={say('corners')} home={corners[0]} away={corners[1]} />
-            <Figure name={say('yellows')} home={yellows[0]} away={yellows[1]} />
-            <Figure name={say('reds')} home={reds[0]} away={reds[1]} />
-          </>
-        ) : null}
       </dl>
+      {sport === 'football' ? (
+        <>
+          <Timeline incidents={incidents} passed={(score.clockSeconds ?? 0) / 60} />
+          <dl className="shares">
+            <Share name={say('corners')} of={score.corners} />
+            <Share name={say('yellows')} of={score.yellows} />
+            <Share name={say('reds')} of={score.reds} />
+          </dl>
+        </>
+      ) : null}
     </div>
   );
 }
@@ -91,6 +100,27 @@ function Figure({
       <dd className="num">
         {home} – {away}
       </dd>
+    </div>
+  );
+}
+
+/** The figures of both sides, with a bar that each has its part of. */
+function Share({ name, of: [home, away] }: { name: string; of: readonly [number, number] }) {
+  const all = home + away;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{home}</dd>
+      <dd className="num">{away}</dd>
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <path className="of-none" d="M0 2H100" />
+        {all === 0 ? null : (
+          <>
+            <path className="of-home" d={`M0 2H${(100 * home) / all}`} />
+            <path className="of-away" d={`M${(100 * home) / all} 2H100`} />
+          </>
+        )}
+      </svg>
     </div>
   );
 }

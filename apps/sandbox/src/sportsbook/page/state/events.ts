@@ -1,15 +1,6 @@
 // The events that the page knows, kept up to date by the stream; the list; and the open event.
 
-import type {
-  EventAnswer,
-  EventCard,
-  EventChange,
-  EventsAnswer,
-  Incident,
-  MarketView,
-  Statistics,
-  TreeAnswer,
-} from '../../wire.ts';
+import type { EventAnswer, EventCard, EventChange, EventsAnswer, TreeAnswer } from '../../wire.ts';
 import { get, isRefused } from './api.ts';
 import { cardAfter, marketsAfter, movesAt, noteMoves, type Moves } from './changes.ts';
 import { favourites } from './favourites.ts';
@@ -28,7 +19,9 @@ interface EventsState {
   /** The event whose page is open. */
   open: string | null;
   tab: EventTab;
-  page: { markets: MarketView[]; incidents: Incident[]; statistics: Statistics } | null;
+  page: Omit<EventAnswer, 'event'> | null;
+  /** The events in the strip above the open event, in their order. */
+  running: readonly string[];
   pageIs: Loading | 'gone';
   /** The marks of moved odds, by selection. */
   moves: Moves;
@@ -46,6 +39,7 @@ export const events = createStore<EventsState>({
   open: null,
   tab: 'markets',
   page: null,
+  running: [],
   pageIs: 'loading',
   moves: new Map(),
   isFeedUp: true,
@@ -134,9 +128,17 @@ export async function loadEvent(id: string): Promise<void> {
   if (events.get().open !== id) return;
   if (answer === undefined) return events.set({ pageIs: 'failed' });
   if (isRefused(answer)) return events.set({ pageIs: 'gone' });
-  keepCards([answer.event]);
-  const { markets, incidents, statistics } = answer;
-  events.set({ page: { markets, incidents, statistics }, pageIs: 'known' });
+  const { event, ...page } = answer;
+  keepCards([event]);
+  events.set({ page, pageIs: 'known' });
+}
+
+/** The events that are on, for the strip above an open one. Without an answer it stays as it is. */
+export async function loadRunning(): Promise<void> {
+  const answer = await get<EventsAnswer>('events?when=live');
+  if (answer === undefined || isRefused(answer)) return;
+  keepCards(answer.events);
+  events.set({ running: answer.events.map(({ id }) => id) });
 }
 
 /** Applies changes from the stream. A change older than the known version has no effect. */
@@ -159,7 +161,7 @@ export function applyChanges(
     noteMoves(nextMoves, { before: nextPage.markets, after: markets }, now);
     const news = change.incidents ?? [];
     const incidents = isWhole && change.incidents ? news : nextPage.incidents.concat(news);
-    nextPage = { statistics: nextPage.statistics, markets, incidents };
+    nextPage = { ...nextPage, markets, incidents };
   }
   events.set({ cards: nextCards, page: nextPage, moves: nextMoves });
   watchLive(changes);

@@ -55,7 +55,7 @@ export function followEvents(): void {
 }
 
 function queryNow(): string {
-  const { listed, open, filter } = events.get();
+  const { listed, running, open, filter } = events.get();
   const ids = [
     ...slip.get().selections.map(({ eventId }) => eventId),
     ...bets
@@ -64,6 +64,7 @@ function queryNow(): string {
         state === 'open' ? lines.map(({ eventId }) => eventId) : [],
       ),
     ...listed,
+    ...running,
   ];
   const query = new URLSearchParams({ ids: [...new Set(ids)].slice(0, MOST_IDS).join(',') });
   if (filter.when === 'live') query.set('live', '1');

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { Clock } from '../events/Clock.tsx';
+import { Crest } from '../events/Crest.tsx';
+import { events, loadRunning } from '../state/events.ts';
+import { openEvent } from '../state/navigation.ts';
+import { useStore } from '../state/store.ts';
+import { nameOf, say } from '../state/words.ts';
+import type { EventCard } from '../../wire.ts';
+
+/** The matches that are on, with the open one marked: a press goes from one to the next. */
+export function Running({ open }: { open: string }) {
+  const running = useStore(events, (state) => state.running);
+  const cards = useStore(events, (state) => state.cards);
+  useEffect(() => void loadRunning(), [open]);
+  const shown = running.flatMap((id) => cards.get(id) ?? []).filter(({ score }) => score !== null);
+  if (!shown.some(({ id }) => id !== open)) return null;
+  return (
+    <nav className="running" aria-label={say('running')}>
+      {shown.map((event) => (
+        <Match key={event.id} event={event} isOpen={event.id === open} />
+      ))}
+    </nav>
+  );
+}
+
+function Match({ event, isOpen }: { event: EventCard; isOpen: boolean }) {
+  const { id, home, away, score } = event;
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const button = element.current;
+    const strip = button?.parentElement;
+    // `scrollIntoView` would move the operator's page around the frame as well.
+    if (isOpen && button && strip)
+      strip.scrollLeft = button.offsetLeft - (strip.clientWidth - button.offsetWidth) / 2;
+  }, [isOpen]);
+  return (
+    <button
+      ref={element}
+      aria-current={isOpen ? 'page' : undefined}
+      aria-label={`${nameOf(home.name)} – ${nameOf(away.name)}, ${score?.score.join('–') ?? ''}`}
+      onClick={() => openEvent(id)}
+    >
+      <Clock event={event} />
+      <Crest team={home} />
+      <b className="num">
+        {score?.score[0]}–{score?.score[1]}
+      </b>
+      <Crest team={away} />
+    </button>
+  );
+}

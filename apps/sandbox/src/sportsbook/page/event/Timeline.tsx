@@ -1,0 +1,53 @@
+import type { Incident } from '../../wire.ts';
+
+const WIDTH = 300;
+const HEIGHT = 44;
+const MIDDLE = HEIGHT / 2;
+const MINUTES = 90;
+/** How far from the middle line the marks of a side stand. */
+const AWAY_FROM_LINE = 11;
+
+type Mark = Incident & { kind: 'goal' | 'corner' | 'yellow' | 'red' };
+const isMark = (incident: Incident): incident is Mark =>
+  ['goal', 'corner', 'yellow', 'red'].includes(incident.kind);
+
+/** Where a minute stands on the line: added time at the end of its half. */
+function placeOf(at: string): number {
+  return (Math.min(MINUTES, Number.parseInt(at, 10)) / MINUTES) * WIDTH;
+}
+
+/**
+ * What happened in a football match along its 90 minutes, the home side above the line. For the
+ * eye only: the course of the match says the same in words.
+ */
+export function Timeline({
+  incidents,
+  passed,
+}: {
+  incidents: readonly Incident[];
+  passed: number;
+}) {
+  const marks = incidents.filter(isMark);
+  return (
+    <svg viewBox={`-6 0 ${WIDTH + 12} ${HEIGHT}`} className="timeline" aria-hidden="true">
+      <path className="line" d={`M0 ${MIDDLE}H${WIDTH}M150 ${MIDDLE - 5}v10`} />
+      <path
+        className="passed"
+        d={`M0 ${MIDDLE}H${(Math.min(MINUTES, passed) / MINUTES) * WIDTH}`}
+      />
+      {marks.map(({ at, kind, side, score }, place) => (
+        <g
+          key={`${place} ${score.join()}`}
+          className={kind}
+          transform={`translate(${placeOf(at)} ${MIDDLE + (side === 'home' ? -1 : 1) * AWAY_FROM_LINE})`}
+        >
+          {kind === 'goal' ? <circle r="5" /> : null}
+          {kind === 'corner' ? <path d="M-1 -4v8" /> : null}
+          {kind === 'yellow' || kind === 'red' ? (
+            <rect x="-2.5" y="-4" width="5" height="8" rx="1" />
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  );
+}
