@@ -70,7 +70,7 @@ async function pressOdds(page: Page): Promise<number> {
   const rows = page.locator('.er');
   let presses = 0;
   for (let row = 0; row < ODDS; row += 1) {
-    const odds = rows.nth(row).locator('.odd').first();
+    const odds = rows.nth(row).locator('.odd[aria-disabled=false]').first();
     if (await odds.isVisible()) presses += await press(odds);
   }
   return presses;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Icon } from '../shell/Icon.tsx';
 import type { TreeAnswer } from '../../wire.ts';
 import { events } from '../state/events.ts';
@@ -23,7 +23,8 @@ export function Filters({ onSettings, onSearch }: { onSettings(): void; onSearch
         <button
           className="icon-btn only-narrow"
           aria-label={say('leagues')}
-          onClick={() => setSheet('tree')}
+          // The press shows first, and the dialog a frame later: it takes a slow phone longer.
+          onClick={() => startTransition(() => setSheet('tree'))}
         >
           <Icon name="list" />
         </button>
