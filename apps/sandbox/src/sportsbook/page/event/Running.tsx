@@ -11,7 +11,7 @@ import type { EventCard } from '../../wire.ts';
 export function Running({ open }: { open: string }) {
   const running = useStore(events, (state) => state.running);
   const cards = useStore(events, (state) => state.cards);
-  useEffect(() => void loadRunning(), [open]);
+  useEffect(() => void loadRunning(), []);
   const shown = running.flatMap((id) => cards.get(id) ?? []).filter(({ score }) => score !== null);
   if (!shown.some(({ id }) => id !== open)) return null;
   return (

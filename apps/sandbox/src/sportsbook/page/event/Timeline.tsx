@@ -27,7 +27,8 @@ export function Timeline({
   incidents: readonly Incident[];
   passed: number;
 }) {
-  const marks = incidents.filter(isMark);
+  // Two of a kind in a minute are two marks.
+  const marks = incidents.filter(isMark).map((mark, place) => ({ ...mark, number: `${place}` }));
   return (
     <svg viewBox={`-6 0 ${WIDTH + 12} ${HEIGHT}`} className="timeline" aria-hidden="true">
       <path className="line" d={`M0 ${MIDDLE}H${WIDTH}M150 ${MIDDLE - 5}v10`} />
@@ -35,9 +36,9 @@ export function Timeline({
         className="passed"
         d={`M0 ${MIDDLE}H${(Math.min(MINUTES, passed) / MINUTES) * WIDTH}`}
       />
-      {marks.map(({ at, kind, side, score }, place) => (
+      {marks.map(({ at, kind, side, number }) => (
         <g
-          key={`${place} ${score.join()}`}
+          key={number}
           className={kind}
           transform={`translate(${placeOf(at)} ${MIDDLE + (side === 'home' ? -1 : 1) * AWAY_FROM_LINE})`}
         >

@@ -161,7 +161,8 @@ export function applyChanges(
     noteMoves(nextMoves, { before: nextPage.markets, after: markets }, now);
     const news = change.incidents ?? [];
     const incidents = isWhole && change.incidents ? news : nextPage.incidents.concat(news);
-    nextPage = { ...nextPage, markets, incidents };
+    const { statistics, liveDelayMs } = nextPage;
+    nextPage = { statistics, liveDelayMs, markets, incidents };
   }
   events.set({ cards: nextCards, page: nextPage, moves: nextMoves });
   watchLive(changes);
