@@ -4,8 +4,9 @@ const WIDTH = 300;
 const HEIGHT = 44;
 const MIDDLE = HEIGHT / 2;
 const MINUTES = 90;
-/** How far from the middle line the marks of a side stand. */
-const AWAY_FROM_LINE = 11;
+/** Where the marks of each side stand. */
+const ABOVE = 11;
+const BELOW = 33;
 
 type Mark = Incident & { kind: 'goal' | 'corner' | 'yellow' | 'red' };
 const isMark = (incident: Incident): incident is Mark =>
@@ -40,7 +41,7 @@ export function Timeline({
         <g
           key={number}
           className={kind}
-          transform={`translate(${placeOf(at)} ${MIDDLE + (side === 'home' ? -1 : 1) * AWAY_FROM_LINE})`}
+          transform={`translate(${placeOf(at)} ${side === 'home' ? ABOVE : BELOW})`}
         >
           {kind === 'goal' ? <circle r="5" /> : null}
           {kind === 'corner' ? <path d="M-1 -4v8" /> : null}
