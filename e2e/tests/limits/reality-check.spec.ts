@@ -48,7 +48,9 @@ test('over a game the check waits for the end of the round, and leads out of it'
   round.letGo();
   await check(page).getByRole('button', { name: 'Dejar por hoy' }).click({ timeout: 30_000 });
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect.poll(async () => (await player.wallet()).inPlay, { timeout: 30_000 }).toBe(0n);
+  // A won round is in play as long as it is shown: free spins take half a minute.
+  test.setTimeout(120_000);
+  await expect.poll(async () => (await player.wallet()).inPlay, { timeout: 60_000 }).toBe(0n);
 });
 
 test('in the sportsbook the check waits for the answer to a bet', async ({ page, player }) => {

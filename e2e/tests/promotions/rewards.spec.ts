@@ -22,7 +22,9 @@ test(
     await sheet.getByRole('link', { name: 'Ver mis premios' }).click();
 
     await expect(page.getByRole('heading', { name: 'Mis premios' })).toBeVisible();
-    await expect.poll(async () => (await player.wallet()).inPlay).toBe(0n);
+    // A won round is in play as long as it is shown: free spins take half a minute.
+    test.setTimeout(120_000);
+    await expect.poll(async () => (await player.wallet()).inPlay, { timeout: 60_000 }).toBe(0n);
     const { available } = await player.wallet();
     await page.getByRole('button', { name: 'Cancelar bono' }).click();
     const ask = page.getByRole('dialog', { name: '¿Cancelar el bono?' });

@@ -21,7 +21,9 @@ test(
     const spin = tab.frameLocator('iframe').getByRole('button', { name: 'Girar' });
     await expect(spin).toBeEnabled({ timeout: 30_000 });
     await spin.click();
-    await expect.poll(async () => (await player.wallet()).inPlay, { timeout: 30_000 }).toBe(0n);
+    // A won round is in play as long as it is shown: free spins take half a minute.
+    test.setTimeout(120_000);
+    await expect.poll(async () => (await player.wallet()).inPlay, { timeout: 60_000 }).toBe(0n);
     await tab.close();
 
     await expect(page.getByText('1 ronda contada')).toBeVisible({ timeout: 25_000 });
