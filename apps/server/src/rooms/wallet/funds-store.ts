@@ -5,7 +5,7 @@ import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { PREFERRED } from './balance.ts';
 import type { Pockets } from './rules/commands.ts';
-import { limitsFromRow, type LimitsRow, type StakeLimits } from './rules/stake-limits.ts';
+import { limitsFromText, type StakeLimits } from './rules/stake-limits.ts';
 import { wageringFromRow, type Wagering, type WageringRow } from './rules/wagering.ts';
 
 export interface Funds extends Pockets {
@@ -20,7 +20,7 @@ export interface Funds extends Pockets {
 }
 
 const FUNDS = `select cash, bonus, in_play as "inPlay", held, playthrough,
-    stake_limits as limits, wagering from wallet.wallets
+    stake_limits::text as limits, wagering from wallet.wallets
   where player_id = $1 and currency = $2`;
 
 // A stake is in play until it is undone, comes back from its table, or its round closes.
@@ -41,7 +41,7 @@ const BONUS_IN_PLAY = `select coalesce(sum(-s.bonus), 0)::bigint as amount from 
         and later.seq > s.seq)`;
 
 type FundsRow = Omit<Funds, 'bonusInPlay' | 'limits' | 'wagering'> & {
-  limits: LimitsRow | null;
+  limits: string | null;
   wagering: WageringRow | null;
 };
 const NO_FUNDS: Funds = {
@@ -70,7 +70,7 @@ async function readFunds(query: Query, playerId: PlayerId, text: string): Promis
   const { limits, wagering } = row;
   const wallet = {
     ...row,
-    limits: limits && limitsFromRow(limits),
+    limits: limits === null ? null : limitsFromText(limits),
     wagering: wagering && wageringFromRow(wagering),
   };
   if (wallet.inPlay === 0n) return { ...wallet, bonusInPlay: 0n };

@@ -7,13 +7,7 @@ import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { LedgerSnapshot, HoldState, Transfer, WalletState } from './rules/ledger-snapshot.ts';
 import { looksAtStakes, refersTo, type WalletCommand } from './rules/commands.ts';
-import {
-  limitsFromRow,
-  usageFromRow,
-  usageToJson,
-  type LimitsRow,
-  type UsageRow,
-} from './rules/stake-limits.ts';
+import { limitsFromText, usageFromRow, usageToJson, type UsageRow } from './rules/stake-limits.ts';
 import { wageringFromRow, wageringToJson, type WageringRow } from './rules/wagering.ts';
 import { saveDebts } from './debts-store.ts';
 import { fateFrom, STAKE_FATE, TRANSFER_FATE, type FateRow } from './fates-store.ts';
@@ -31,7 +25,7 @@ interface PocketsRow {
 
 interface WalletRow extends PocketsRow {
   moved_at: Date | null;
-  stake_limits: LimitsRow | null;
+  stake_limits: string | null;
   stake_usage: UsageRow | null;
   wagering: WageringRow | null;
 }
@@ -57,8 +51,8 @@ interface TransferRow extends PocketsRow {
 }
 
 const WALLET_COLUMNS =
-  'player_id, currency, cash, bonus, in_play, held, seq, playthrough, moved_at, stake_limits, ' +
-  'stake_usage, wagering';
+  'player_id, currency, cash, bonus, in_play, held, seq, playthrough, moved_at, ' +
+  'stake_limits::text, stake_usage, wagering';
 const TRANSFER_COLUMNS = `player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount,
   ref_tx_id, round, game, closes_round,
   cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough,
@@ -378,7 +372,7 @@ function walletFrom({ player_id: playerId, in_play: inPlay, ...row }: WalletRow)
     playerId,
     inPlay,
     movedAt,
-    limits: limits && limitsFromRow(limits),
+    limits: limits === null ? null : limitsFromText(limits),
     usage: usage && usageFromRow(usage),
     wagering: wagering && wageringFromRow(wagering),
     currency: row.currency,

@@ -10,7 +10,7 @@ import { carryOutLinked } from '../carry-out.ts';
 import { LedgerSnapshot, type WalletState } from './ledger-snapshot.ts';
 import type { WalletCommand } from './commands.ts';
 import {
-  limitsFromRow,
+  limitsFromText,
   limitsToJson,
   stopOf,
   usageAt,
@@ -72,7 +72,7 @@ describe('what counts for a limit', () => {
         fc.array(step, { maxLength: 40 }),
         fc.record({ loss: perWindow, stake: perWindow }),
         (steps, drawn) => {
-          const limits = limitsFromRow(JSON.parse(limitsToJson(clean(drawn))));
+          const limits = limitsFromText(limitsToJson(clean(drawn)));
           let at = new Date('2025-11-21T12:00:00Z');
           let wallet = walletWith(limits, at);
           const snapshot = { transfers: [] as ReturnType<LedgerSnapshot['transfer']>[] };

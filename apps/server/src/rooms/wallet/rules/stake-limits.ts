@@ -195,14 +195,28 @@ export function limitsToJson(limits: StakeLimits): string {
   );
 }
 
-export interface LimitsRow {
+interface LimitsRow {
   loss?: PerWindow<string>;
   stake?: PerWindow<string>;
   time?: PerWindow<number>;
   excludedUntil?: number;
 }
 
-export function limitsFromRow({ loss, stake, ...others }: LimitsRow): StakeLimits {
+/** Most players choose the same few limits, and every bet of theirs reads them. */
+const readLimits = new Map<string, StakeLimits>();
+const READ_KEPT = 1000;
+
+/** The limits of a row's text, as `limitsToJson` wrote it. */
+export function limitsFromText(text: string): StakeLimits {
+  const known = readLimits.get(text);
+  if (known) return known;
+  if (readLimits.size >= READ_KEPT) readLimits.clear();
+  const limits = limitsFromRow(JSON.parse(text));
+  readLimits.set(text, limits);
+  return limits;
+}
+
+function limitsFromRow({ loss, stake, ...others }: LimitsRow): StakeLimits {
   return {
     ...others,
     ...(loss ? { loss: amountsOf(loss) } : {}),
