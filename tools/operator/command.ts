@@ -15,6 +15,7 @@ import { StackFault } from '../stack/fault.ts';
 import { readAlertRules, type AlertRulesCommand } from './alert-rules.ts';
 import { readLiveness, type LivenessCommand } from './liveness.ts';
 import { readLocation, type LocationCommand } from './location.ts';
+import { readFreeSpins, type FreeSpinsCommand } from './free-spins.ts';
 import { readCampaignCommand, readPromotions, type PromotionsCommand } from './promotions.ts';
 import { readRestriction, type RestrictionCommand } from './restricted-persons.ts';
 import { readTournamentCommand, type TournamentCommand } from './tournaments.ts';
@@ -76,6 +77,7 @@ export type Command =
   | LocationCommand
   | RestrictionCommand
   | PromotionsCommand
+  | FreeSpinsCommand
   | TournamentCommand
   | { kind: 'read-access'; login: string; reason: string }
   | { kind: 'exclude'; login: string; period: ExclusionPeriod; reason: string }
@@ -129,6 +131,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'location') return readLocation(rest);
   if (noun === 'bonus') return readPromotions(rest);
   if (noun === 'promotions') return readCampaignCommand(rest);
+  if (noun === 'free-spins') return readFreeSpins(rest);
   if (noun === 'tournaments') return readTournamentCommand(rest);
   if (noun === 'restricted-persons') return readRestriction(rest);
   if (noun === 'accounts') return readAccounts(rest);

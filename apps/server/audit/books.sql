@@ -270,3 +270,51 @@ from promotions.runs r
 where r.state not in ('paid', 'cancelled')
   and (select coalesce(sum(b.players), 0) from promotions.board_parts b where b.run_id = r.id)
     <> (select count(*) from promotions.entries e where e.run_id = r.id and e.score > 0 and e.disqualified_at is null and e.left_at is null)
+
+union all
+-- What free spins win is in no pocket: it is gathered for an award, by wins, prizes, and rollbacks of them.
+select 'only free spins gather', t.source || ' ' || t.source_tx_id
+from wallet.transfers t
+where t.award_id is not null
+  and (t.amount <> 0 or t.cash <> 0 or t.bonus <> 0 or t.counted <> 0 or t.kind not in ('stake', 'win', 'prize', 'rollback')
+    or (t.kind = 'stake' and t.gathered <> 0) or (t.kind in ('win', 'prize') and t.gathered < 0) or (t.kind = 'rollback' and t.gathered > 0))
+
+union all
+-- The win of a free spin is of the award of its stake.
+select 'a free spin is of one award', v.source || ' ' || v.source_tx_id
+from wallet.transfers v
+join wallet.transfers s on s.source = v.source and s.source_tx_id = v.ref_tx_id
+where v.kind in ('win', 'rollback') and (v.award_id is not null or s.award_id is not null) and s.kind <> 'tombstone' and v.award_id is distinct from s.award_id
+
+union all
+-- Free spins are their player's, at their company, and no more are played than were given.
+select 'free spins are played by their player', t.award_id::text
+from (
+  select award_id, player_id, source, currency, count(*) filter (where kind = 'stake' and not exists (
+      select from wallet.transfers r where r.source = t.source and r.ref_tx_id = t.source_tx_id and r.kind = 'rollback')) as spins
+  from wallet.transfers t where award_id is not null group by award_id, player_id, source, currency) t
+left join games.free_spins f on f.id = t.award_id
+left join games.providers p on p.key = f.provider_key
+where f.id is null or f.player_id <> t.player_id or t.currency <> 'ARS' or t.source <> p.protocol || ':' || p.key or t.spins > f.spins
+
+union all
+-- What was granted of an award is what its grants are, at most what was won and what was stated; when it is settled, all of that.
+select 'winnings of free spins are granted once', a.id::text
+from promotions.spin_awards a
+join games.free_spins f on f.player_id = a.player_id and f.id = a.id
+left join lateral (
+  select coalesce(sum(g.amount), 0) as amount, count(*) as grants from promotions.grants g
+  where g.player_id = a.player_id and g.source = 'free-spins' and g.reference like a.id || ':%') g on true
+left join lateral (select coalesce(sum(t.gathered), 0) as amount from wallet.transfers t where t.award_id = a.id) w on true
+where a.granted <> g.amount or a.grants <> g.grants or a.granted <> f.granted or a.granted > least(a.cap, w.amount) or f.gathered > w.amount
+  or (f.state = 'settled' and a.granted <> least(a.cap, f.gathered))
+
+union all
+select 'a grant of free spins has its award', g.reference
+from promotions.grants g
+where g.source = 'free-spins' and not exists (select from promotions.spin_awards a where a.player_id = g.player_id and g.reference like a.id || ':%')
+
+union all
+select 'free spins have their award', f.id::text
+from games.free_spins f
+where not exists (select from promotions.spin_awards a where a.player_id = f.player_id and a.id = f.id)

@@ -58,6 +58,13 @@ export {
   setLivenessRule,
   setLocationRule,
 } from './operator/play.ts';
+export {
+  actOnFreeSpins,
+  giveFreeSpins,
+  listFreeSpins,
+  listSpinsInTrouble,
+  type SpinsAction,
+} from './operator/free-spins.ts';
 export { addPromotions, giveBonus, listBonuses, listPromotions } from './operator/promotions.ts';
 export {
   actOnTournament,

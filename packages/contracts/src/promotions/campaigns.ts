@@ -35,7 +35,25 @@ export const campaignCard = z.object({
     stakes: z.nullable(decimal),
   }),
   reward: z.object({
-    kind: z.enum(['bonus', 'cash']),
+    kind: z.enum(['bonus', 'cash', 'spins']),
+    /** Of free spins; `fixed` is then the most that they win, `wagering` that of their winnings. */
+    spins: z.nullable(
+      z.object({
+        game: z.object({
+          id: z.string(),
+          name: z.string(),
+          img: z.nullable(z.string()),
+          isOn: z.boolean(),
+        }),
+        count: z.int(),
+        /** What each of them stakes. */
+        value: decimal,
+        /** How long they may be played. */
+        days: z.int(),
+        /** The most that their winnings are. */
+        cap: decimal,
+      }),
+    ),
     fixed: z.nullable(decimal),
     /** A share of the deposit or the losses, in hundredths of a percent, up to the cap. */
     share: z.nullable(z.int()),

@@ -118,6 +118,8 @@ export const betRequest = z.object({
   ...noPromotion,
   amount,
   reference,
+  /** The bet is of a free round: it takes nothing. */
+  bonusCode: z.optional(wireText()),
   promoWinAmount: ofAnotherOperation,
   promoWinReference: ofAnotherOperation,
 });

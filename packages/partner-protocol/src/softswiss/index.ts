@@ -47,6 +47,7 @@ export const walletPaths = {
   betWin: '/betwin',
   rollback: '/rollback',
   finish: '/finish',
+  freeSpins: '/freespins',
 } as const;
 
 /** Operator → provider, behind the provider's address. */

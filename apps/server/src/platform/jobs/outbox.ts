@@ -17,6 +17,8 @@ export interface RoomEvents {
   'account-closed': { playerId: PlayerId; email: string };
   /** The player has verified the e-mail address of the registration. */
   'player-verified': { playerId: PlayerId };
+  /** Free spins have ended, or a win of them came after that. */
+  'free-spins-ended': { playerId: PlayerId; id: string };
   /** A deposit was credited. Events of earlier builds do not name it. */
   'deposit-approved': { playerId: PlayerId; depositId?: string };
   /** The payment company took back a credited deposit; `amount` is decimal, `at` RFC 3339. */

@@ -16,6 +16,7 @@ import type { LimitsRoom } from '../limits/index.ts';
 import type { Protocol, ProvidersRoom, StakeGate } from '../providers/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 import type { Jackpots } from './jackpots/jackpots.ts';
+import type { FreeSpinsKeeper } from './free-spins/free-spins.ts';
 import type { GamesOn } from './games-on.ts';
 import type { PlaySessions } from './play-sessions.ts';
 import type { GameAdapter } from './game-adapter.ts';
@@ -44,6 +45,7 @@ export interface GamesDeps {
   /** The adapter of a protocol by which games are played; undefined for any other. */
   adapterOf(protocol: Protocol | null): GameAdapter | undefined;
   unearned: UnearnedMoney;
+  freeSpins: FreeSpinsKeeper;
   jackpots: Jackpots;
   limits: { demosByAddress: RateLimit };
   /** Our side of the Hub88 protocol. */

@@ -2,6 +2,7 @@
 
 import type { GameListAnswer } from '@ceibo/partner-protocol/hub88';
 import type { ProtocolAdapter } from '../providers/index.ts';
+import type { FreeSpinCalls } from './free-spins/calls.ts';
 import type { LaunchReply, LaunchRequest } from './launch/launch-request.ts';
 
 export interface Studio {
@@ -17,6 +18,8 @@ export interface GameAdapter extends ProtocolAdapter {
    * Throws when the studio does not answer.
    */
   gameList?(studio: Studio): Promise<GameListAnswer | undefined>;
+  /** Absent where the protocol has no free spins. */
+  freeSpins?: FreeSpinCalls;
   /** The address of the studio's own page of a round; undefined when it has none. */
   roundPage?(studio: Studio, round: { user: string; round: string }): Promise<string | undefined>;
 }

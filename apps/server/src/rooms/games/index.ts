@@ -1,7 +1,10 @@
 // The games room's door. It enters identity, wallet and providers.
 
+import type { Money } from '@ceibo/money';
 import { isDay } from '@ceibo/contracts/day';
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { PlayerId } from '../../platform/ids.ts';
 import type { PublicEvents } from '../../platform/live/public-events.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
@@ -17,6 +20,12 @@ import { createGameAdapters } from './adapters.ts';
 import type { GamesDeps } from './deps.ts';
 import { createJackpots, type Jackpots } from './jackpots/jackpots.ts';
 import type { Protocol } from '../providers/index.ts';
+import { createAskFreeSpins } from './free-spins/ask.ts';
+import { createCatchUpFreeSpins, createFollowFreeSpins } from './free-spins/follow.ts';
+import { ASK_TASK, type SpinGiver } from './free-spins/give.ts';
+import { createFreeSpins, type FreeSpinsKeeper, type SpinsDeps } from './free-spins/free-spins.ts';
+import { saveGranted, type FreeSpins } from './free-spins/free-spins-store.ts';
+import { spinsOfPlayer, type SpinsOfPlayer } from './free-spins/of-player.ts';
 import { createGamesOn } from './games-on.ts';
 import { createPlaySessions } from './play-sessions.ts';
 import { createProviderNews } from './provider-news.ts';
@@ -28,6 +37,9 @@ import { createReadStudioGames } from './studio-games.ts';
 import { createUnearnedMoney } from './unearned-money.ts';
 import { createNoteWinners } from './winners/winners.ts';
 
+export { canGiveSpins, createSpinGiver } from './free-spins/give.ts';
+export { spinsInTrouble, type FreeSpins } from './free-spins/free-spins-store.ts';
+export { spinsOfPlayer, type SpinsOfPlayer } from './free-spins/of-player.ts';
 export { maskLogin } from './winners/winners.ts';
 export type { GameChoice, ChosenGame } from './lobby/chosen-games-store.ts';
 export { gamesData } from './history/personal-data-store.ts';
@@ -46,6 +58,16 @@ export { listDifferences, type ListDifference } from './studio-games-store.ts';
 export const RECONCILE_TASK = 'games:reconcile';
 
 export interface GamesRoom extends Reconciler, RtpMonitoring {
+  /** Free spins: given, cancelled, asked for again. */
+  freeSpins: SpinGiver;
+  /** Those of a player: open ones first, then the newest. */
+  freeSpinsOf(playerId: PlayerId, limit: number): Promise<SpinsOfPlayer[]>;
+  /** Notes what was granted of what ended spins won. */
+  settleFreeSpins(
+    transaction: Transaction,
+    spins: Pick<FreeSpins, 'playerId' | 'id'>,
+    to: { gathered: Money; granted: Money },
+  ): Promise<void>;
   routes(routes: Routes): void;
   /** The jackpot that the header counts; null while there is none. */
   jackpot: Jackpots['standing'];
@@ -77,6 +99,7 @@ type GamesDependencies = Omit<
   | 'stakes'
   | 'adapterOf'
   | 'unearned'
+  | 'freeSpins'
   | 'limits'
   | 'jackpots'
 > & {
@@ -105,7 +128,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     stakes: given.providers.stakes,
     adapterOf: (protocol: Protocol | null) => (protocol ? adapters.get(protocol) : undefined),
   };
-  const deps: GamesDeps = {
+  const shared = {
     ...given,
     ...playing,
     limits,
@@ -113,6 +136,8 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     unearned: createUnearnedMoney({ ...given, ...playing }),
     jackpots: createJackpots(given),
   };
+  const freeSpins = startFreeSpins(shared);
+  const deps: GamesDeps = { ...shared, freeSpins };
   const adapters = createGameAdapters(deps);
   for (const adapter of adapters.values()) deps.providers.register(adapter);
   // Who logs out stops playing: no further bets under that login's games.
@@ -131,6 +156,9 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
   jobs.schedule('17 * * * *', 'games:count-popularity', createCountPopularity(deps));
   jobs.schedule('* * * * *', 'games:note-winners', createNoteWinners(deps));
   return {
+    freeSpins,
+    freeSpinsOf: (playerId, limit) => spinsOfPlayer(database, playerId, limit),
+    settleFreeSpins: saveGranted,
     ...reconciler,
     ...results,
     routes: (routes) => gamesRoutes(routes, deps),
@@ -150,4 +178,15 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
       deps.jackpots.stop();
     },
   };
+}
+
+/** Free spins, and the work on them that nobody asks for. */
+function startFreeSpins(deps: SpinsDeps): FreeSpinsKeeper {
+  const { jobs } = deps;
+  const keeper = createFreeSpins(deps);
+  jobs.task(ASK_TASK, createAskFreeSpins(deps), 'postbacks');
+  jobs.schedule('* * * * *', 'games:follow-free-spins', createFollowFreeSpins(deps));
+  const catchUp = createCatchUpFreeSpins(deps, keeper);
+  jobs.schedule('4,14,24,34,44,54 * * * *', 'games:catch-up-free-spins', catchUp);
+  return keeper;
 }

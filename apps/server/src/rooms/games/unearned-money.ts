@@ -122,7 +122,8 @@ function beyondLimit(
 function unearnedSize(command: WalletCommand): Money | undefined {
   switch (command.kind) {
     case 'prize':
-      return command.amount;
+      // Of free spins the contract bounds each win by the value of the spin.
+      return command.award === undefined ? command.amount : undefined;
     case 'round-win':
       return command.withoutStake === undefined ? undefined : command.amount;
     case 'adjust':

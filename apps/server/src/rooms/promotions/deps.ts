@@ -36,11 +36,20 @@ export interface TournamentDeps extends GrantDeps {
 }
 
 export interface PromotionsDeps extends TournamentDeps {
-  games: Pick<GamesRoom, 'categoryNames' | 'chosenGames' | 'showGames'>;
+  games: Pick<
+    GamesRoom,
+    'categoryNames' | 'chosenGames' | 'freeSpins' | 'freeSpinsOf' | 'settleFreeSpins' | 'showGames'
+  >;
   wallet: GrantDeps['wallet'] &
     Pick<
       WalletRoom,
-      'countedSince' | 'countsOf' | 'depositCount' | 'depositOf' | 'ownPlayOf' | 'settledAfter'
+      | 'countedSince'
+      | 'countsOf'
+      | 'depositCount'
+      | 'depositOf'
+      | 'ownPlayOf'
+      | 'settledAfter'
+      | 'spinsPlayed'
     >;
   identity: Pick<IdentityRoom, 'loginsOf' | 'player' | 'statusOf'>;
   outbox: Outbox;

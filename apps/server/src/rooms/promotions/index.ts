@@ -8,6 +8,7 @@ import {
   leaveCampaign,
   myCampaigns,
 } from '@ceibo/contracts/promotions/campaigns';
+import { myFreeSpins } from '@ceibo/contracts/promotions/free-spins';
 import { exchangePoints, myPoints } from '@ceibo/contracts/promotions/points';
 import { cancelGrant, grantCounts, myGrants } from '@ceibo/contracts/promotions/grants';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -30,6 +31,9 @@ import { endAllGrants } from './grants/end-all.ts';
 import { readGrantCounts } from './grants/grant-counts.ts';
 import { insertGrant, type NewGrant } from './grants/grants-store.ts';
 import { readMyGrants } from './grants/my-grants.ts';
+import { giveSpins, type NewSpins } from './spins/give-spins.ts';
+import { cancelAllSpins, readMyFreeSpins } from './spins/my-spins.ts';
+import { createOnSpinsEnded } from './spins/settle.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { createTournaments, type Tournaments } from './tournaments/tournaments.ts';
 import { createFindNotices, createSendNotice, SEND_NOTICE } from './grants/notices.ts';
@@ -49,12 +53,17 @@ export {
 } from './tournaments/offering/save-tournaments.ts';
 export { promotionsData } from './personal-data-store.ts';
 export { giveAtOnce } from './grants/give-at-once.ts';
+export { giveSpins } from './spins/give-spins.ts';
+export type { WinningsTerms } from './spins/spin-awards-store.ts';
+export { readSpinsFile } from './spins/spins-file.ts';
 export { readGrantFile } from './grants/terms-file.ts';
 export { currentGrants, endedGrants, insertGrant, type Grant } from './grants/grants-store.ts';
 
 export interface PromotionsRoom {
   /** Gives a bonus: at once, or when those before it have ended. False when it was given before. */
   give(grant: Omit<NewGrant, 'id'>): Promise<boolean>;
+  /** Gives free spins, and asks their company for them. False when they were given before. */
+  giveSpins(spins: Omit<NewSpins, 'id'>): Promise<boolean>;
   /** Takes the steps that are due for a player now, which otherwise happen within a minute. */
   advance(playerId: PlayerId): Promise<void>;
   /** A self-excluded player stakes no bonus any more: the open one closes, the queue ends. */
@@ -83,12 +92,20 @@ export function createPromotionsRoom(deps: PromotionsDeps): PromotionsRoom {
       await advance(deps, grant.playerId);
       return isNew;
     },
+    giveSpins: (spins) =>
+      database.transaction((transaction) =>
+        giveSpins(deps, transaction, { ...spins, id: ids.next() }),
+      ),
     advance: (playerId) => advance(deps, playerId),
-    selfExcluded: (transaction, playerId) => endAllGrants(deps, transaction, playerId),
+    async selfExcluded(transaction, playerId) {
+      await endAllGrants(deps, transaction, playerId);
+      await cancelAllSpins(deps, transaction, playerId, 'the player is excluded');
+    },
     routes(routes) {
       routes.player(myGrants, (_request, caller) => readMyGrants(deps, caller));
       routes.player(grantCounts, (request, caller) => readGrantCounts(deps, caller, request));
       routes.player(cancelGrant, (request, { playerId }) => cancel(deps, playerId, request));
+      routes.player(myFreeSpins, (_request, caller) => readMyFreeSpins(deps, caller));
       campaignRoutes(routes, deps);
       tournamentRoutes(routes, deps, tournaments);
     },
@@ -100,6 +117,7 @@ function followPlayers(deps: PromotionsDeps): void {
   const { jobs, outbox } = deps;
   outbox.subscribe('player-verified', 'promotions', createOnVerified(deps));
   outbox.subscribe('deposit-approved', 'promotions', createOnDeposit(deps));
+  outbox.subscribe('free-spins-ended', 'promotions', createOnSpinsEnded(deps));
   outbox.subscribe('deposit-reversed', 'promotions', createOnReversal(deps));
   jobs.schedule('* * * * *', 'promotions:award-missions', createAwardMissions(deps));
   jobs.schedule('*/10 * * * *', 'promotions:pay-losses', createPayLosses(deps));

@@ -31,6 +31,11 @@ export const promotionsData: readonly PersonalDataSection[] = [
       from promotions.awards where player_id = $1 order by at, cause`,
   },
   {
+    name: 'free-spin-awards',
+    text: `select title ->> 'es' as title, source, cap, granted
+      from promotions.spin_awards where player_id = $1 order by source, reference`,
+  },
+  {
     name: 'promotion-preferences',
     text: `select hides_offers from promotions.preferences where player_id = $1`,
   },

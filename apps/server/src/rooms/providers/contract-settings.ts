@@ -23,6 +23,11 @@ export const contractSettings = z.strictObject({
    */
   freeRoundsPaidBy: z.exactOptional(z.enum(['result', 'bonusWin'])),
   /**
+   * The largest multiple of its value that a free spin can win. Beyond it nothing is gathered, and
+   * an alarm is raised.
+   */
+  freeSpinMostWin: z.exactOptional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  /**
    * Pragmatic: whether the hash is over the values themselves, or over the values as the form
    * encodes them; the values themselves by default.
    */

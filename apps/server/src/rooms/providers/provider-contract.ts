@@ -13,6 +13,7 @@ const DEFAULTS: ProviderContract = {
   unearnedPerPayment: '5000000.00',
   unearnedPerDay: '20000000.00',
   freeRoundsPaidBy: 'bonusWin',
+  freeSpinMostWin: 20_000,
   hashOver: 'decoded',
   refundsRepeatTheBet: false,
 };

@@ -54,6 +54,7 @@ import {
   firstDepositOf,
   type CreditedDeposit,
 } from './statement/revenue-store.ts';
+import { spinsPlayed, type SpinsPlayed } from './rounds/free-spins-store.ts';
 import { insertWallets, walletsOf } from './wallet-store.ts';
 
 export { POINT } from './level/level.ts';
@@ -73,6 +74,7 @@ export { hasFirstMoney, type SourceRecord } from './sources-store.ts';
 export { openDebts, settleDebt, type OpenDebt } from './debts-store.ts';
 export type { CountedTransfer } from './bonus/counts-store.ts';
 export { refusalEvent } from './refusal-event.ts';
+export type { SpinsPlayed } from './rounds/free-spins-store.ts';
 export type { Funds } from './funds-store.ts';
 export type { WageringTerms } from './rules/wagering.ts';
 export type {
@@ -197,6 +199,8 @@ export interface WalletRoom {
   ): Promise<{ settled: Money; lastSeq: bigint }>;
   /** What a player did with own money on settled rounds, by when their stakes were placed. */
   ownPlayOf(wanted: OwnPlayWanted): Promise<OwnPlay>;
+  /** What the ledger has of free spins; awards that were not played are left out. */
+  spinsPlayed(query: Query, awards: readonly string[]): Promise<SpinsPlayed[]>;
   /** The same of every player who staked or deposited in it: every transfer is looked at. */
   playedByPlayer(period: Period): Promise<PlayedByPlayer[]>;
   routes(routes: Routes): void;
@@ -258,6 +262,7 @@ export function createWalletRoom(
     playedByPlayer: (period) => playedByPlayer(database, period),
     ownMoney: (playerId, period) => ownMoneyBetween(database, playerId, period),
     depositOf,
+    spinsPlayed,
     settledAfter,
     depositCount: (playerId) => depositCount(database, playerId),
     ownPlayOf: (wanted) => ownPlayOf(database, wanted),

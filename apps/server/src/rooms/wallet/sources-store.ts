@@ -24,7 +24,8 @@ export interface Period {
   to: Date;
 }
 
-const RECORD = `t.source_tx_id as id, t.kind, t.player_id as "playerId", t.currency, t.amount,
+const RECORD = `t.source_tx_id as id, t.kind, t.player_id as "playerId", t.currency,
+  t.amount + abs(t.gathered) as amount,
   coalesce((select d.amount from wallet.debts d where d.source = t.source
   and d.source_tx_id = t.source_tx_id), 0)::bigint as owed,
   exists (select from wallet.transfers later where later.source = t.source
@@ -66,7 +67,7 @@ export async function recordsBetween(
     `select ${RECORD} from wallet.transfers t
      where t.at >= $2 and t.at < $3 and t.source = $1
        and (t.kind = 'adjust' or (t.kind in ('stake', 'win', 'rollback', 'to-in-play',
-       'from-in-play', 'prize') and t.amount > 0)
+       'from-in-play', 'prize') and t.amount + t.gathered > 0)
          or (t.kind = 'rollback' and exists (
            select from wallet.debts d where d.source = t.source
            and d.source_tx_id = t.source_tx_id)))

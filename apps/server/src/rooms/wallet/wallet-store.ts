@@ -5,10 +5,13 @@ import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { LedgerSnapshot, HoldState, Transfer, WalletState } from './rules/ledger-snapshot.ts';
+import type { LedgerSnapshot, Transfer, WalletState } from './rules/ledger-snapshot.ts';
 import { looksAtStakes, refersTo, type WalletCommand } from './rules/commands.ts';
 import { limitsFromText, usageFromRow, usageToJson, type UsageRow } from './rules/stake-limits.ts';
 import { wageringFromRow, wageringToJson, type WageringRow } from './rules/wagering.ts';
+import { columns } from './columns.ts';
+import { loadSpins } from './rounds/free-spins-store.ts';
+import { loadHolds, saveHolds } from './holds-store.ts';
 import { saveDebts } from './debts-store.ts';
 import { fateFrom, STAKE_FATE, TRANSFER_FATE, type FateRow } from './fates-store.ts';
 
@@ -48,6 +51,8 @@ interface TransferRow extends PocketsRow {
   grant_id: string | null;
   counted: Money;
   weight: number | null;
+  award_id: string | null;
+  gathered: Money;
 }
 
 const WALLET_COLUMNS =
@@ -56,7 +61,7 @@ const WALLET_COLUMNS =
 const TRANSFER_COLUMNS = `player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount,
   ref_tx_id, round, game, closes_round,
   cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough,
-  grant_id, counted, weight`;
+  grant_id, counted, weight, award_id, gathered`;
 /** Makes the wallets of a player; those that exist stay as they are. */
 export async function insertWallets(
   transaction: Transaction,
@@ -90,7 +95,7 @@ export async function loadSnapshot(
   // They travel together but run in order: each of the others sees what was committed before the
   // locks were had.
   await Promise.all(
-    [loadWallets, loadTransfers, loadRounds, loadStakesOfRounds, loadHolds].map((load) =>
+    [loadWallets, loadTransfers, loadRounds, loadStakesOfRounds, loadHolds, loadSpins].map((load) =>
       load(transaction, ledger, commands),
     ),
   );
@@ -217,32 +222,6 @@ async function loadStakesOfRounds(
   }
 }
 
-async function loadHolds(
-  transaction: Transaction,
-  ledger: LedgerSnapshot,
-  commands: readonly WalletCommand[],
-): Promise<void> {
-  const wanted = commands.flatMap((command) =>
-    command.kind === 'release' || command.kind === 'capture' ? [command] : [],
-  );
-  if (wanted.length === 0) return;
-  const found = await transaction.query<{
-    source: string;
-    source_tx_id: string;
-    player_id: PlayerId;
-    currency: Currency;
-    cash: Money;
-    bonus: Money;
-    remaining: Money;
-  }>(
-    `select source, source_tx_id, player_id, currency, cash, bonus, remaining from wallet.holds
-     where (source, source_tx_id) in (select * from unnest($1::text[], $2::text[]))`,
-    [wanted.map(({ source }) => source), wanted.map(({ refTxId }) => refTxId)],
-  );
-  for (const { source_tx_id: sourceTxId, player_id: playerId, ...row } of found)
-    ledger.addHold({ ...row, sourceTxId, playerId });
-}
-
 /** Writes what a snapshot gained: the transfers, the wallets as they now are, the holds. */
 export async function saveSnapshot(
   transaction: Transaction,
@@ -302,10 +281,11 @@ async function saveTransfers(
          $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
          $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[],
          $19::bigint[], $20::bigint[], $21::bigint[], $22::uuid[], $23::bigint[], $24::integer[],
-         $25::timestamptz[]) as u (player_id, currency, seq, kind, source, source_tx_id,
+         $25::uuid[], $26::bigint[],
+         $27::timestamptz[]) as u (player_id, currency, seq, kind, source, source_tx_id,
            fingerprint, amount, ref_tx_id, round, game, closes_round, cash, bonus, in_play, held,
            cash_after, bonus_after, in_play_after, held_after, playthrough, grant_id, counted,
-           weight, at)
+           weight, award_id, gathered, at)
        offset 0) as n -- numbered as they were decided, inserted in the order of their keys
      order by n.source, n.source_tx_id`,
     columns(transfers, (t) => [
@@ -333,37 +313,11 @@ async function saveTransfers(
       t.grant,
       t.counted,
       t.weight,
+      t.award,
+      t.gathered,
       t.at,
     ]),
   );
-}
-
-async function saveHolds(transaction: Transaction, holds: readonly HoldState[]): Promise<void> {
-  if (holds.length === 0) return;
-  await transaction.query(
-    `insert into wallet.holds (source, source_tx_id, player_id, currency, cash, bonus, remaining,
-       state)
-     select n.*, case when n.remaining = 0 then 'closed' else 'open' end
-     from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::bigint[], $6::bigint[],
-       $7::bigint[]) as n (source, source_tx_id, player_id, currency, cash, bonus, remaining)
-     on conflict (source, source_tx_id) do update
-       set remaining = excluded.remaining, state = excluded.state`,
-    columns(holds, (hold) => [
-      hold.source,
-      hold.sourceTxId,
-      hold.playerId,
-      hold.currency,
-      hold.cash,
-      hold.bonus,
-      hold.remaining,
-    ]),
-  );
-}
-
-/** Turns rows into one array per column, as unnest takes them. */
-function columns<Row>(rows: readonly Row[], valuesOf: (row: Row) => unknown[]): unknown[][] {
-  const table = rows.map(valuesOf);
-  return (table[0] ?? []).map((_, index) => table.map((values) => values[index]));
 }
 
 function walletFrom({ player_id: playerId, in_play: inPlay, ...row }: WalletRow): WalletState {
@@ -409,6 +363,8 @@ function transferFrom(row: TransferRow): Transfer {
     grant: row.grant_id,
     counted: row.counted,
     weight: row.weight,
+    award: row.award_id,
+    gathered: row.gathered,
     at: row.at,
   };
 }

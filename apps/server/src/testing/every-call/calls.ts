@@ -4,6 +4,7 @@
 import * as affiliates from '@ceibo/contracts/affiliates';
 import * as campaigns from '@ceibo/contracts/promotions/campaigns';
 import * as promotions from '@ceibo/contracts/promotions/grants';
+import * as freeSpins from '@ceibo/contracts/promotions/free-spins';
 import * as tournaments from '@ceibo/contracts/promotions/tournaments';
 import * as points from '@ceibo/contracts/promotions/points';
 import type { Call, Download, Upload } from '@ceibo/contracts/call';
@@ -35,6 +36,7 @@ import * as wagering from '@ceibo/contracts/wallet/wagering';
 const contracts: object[] = [
   affiliates,
   campaigns,
+  freeSpins,
   points,
   promotions,
   tournaments,

@@ -38,6 +38,7 @@ const CODE_OF = {
   EVENT_RESTRICTED: 7,
   OUTSIDE_JURISDICTION: 7,
   LOCATION_UNKNOWN: 7,
+  FREE_SPINS_OVER: 7,
   GAME_OFF: 7,
   // The protocol has no code for a limit: the room tells the player that the money is not there.
   LIMIT_REACHED: 3,

@@ -15,6 +15,7 @@ const STATUS_OF = {
   EVENT_RESTRICTED: 'ACCOUNT_LOCKED',
   OUTSIDE_JURISDICTION: 'ACCOUNT_LOCKED',
   LOCATION_UNKNOWN: 'ACCOUNT_LOCKED',
+  FREE_SPINS_OVER: 'FINAL_ERROR_ACTION_FAILED',
   // It ends the session: a table that is off is left.
   GAME_OFF: 'INVALID_SID',
   // The protocol has no code for a limit: this one only says that the bet was not taken.

@@ -16,6 +16,12 @@ export const gamesData: readonly PersonalDataSection[] = [
       where f.player_id = $1 order by f.added_at`,
   },
   {
+    name: 'free-spins',
+    text: `select provider_key as provider, game_code as game, spins, value, given_at, expires_at,
+        state, played, gathered, granted, ended_at
+      from games.free_spins where player_id = $1 order by given_at, id`,
+  },
+  {
     name: 'free-stakes',
     text: `select provider_key as provider, game_code as game, worth, reward, at
       from games.free_stakes where player_id = $1 order by at`,

@@ -12,6 +12,7 @@ import {
   type UserInfoRequest,
   type WinRequest,
 } from '@ceibo/partner-protocol/hub88';
+import { rewardMeta } from '@ceibo/partner-protocol/hub88/freebets';
 import { exactNumber } from '../../../platform/exact-json.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import {
@@ -23,6 +24,7 @@ import {
 } from '../../wallet/index.ts';
 import type { GameSession } from '../games-store.ts';
 import type { GamesDeps } from '../deps.ts';
+import type { FreeSpins } from '../free-spins/free-spins-store.ts';
 import { playerNamed } from '../play-sessions.ts';
 import { insertFreeStake } from '../unearned-store.ts';
 
@@ -37,6 +39,7 @@ const STATUS_OF = {
   EVENT_RESTRICTED: 'RS_ERROR_USER_DISABLED',
   OUTSIDE_JURISDICTION: 'RS_ERROR_USER_DISABLED',
   LOCATION_UNKNOWN: 'RS_ERROR_USER_DISABLED',
+  FREE_SPINS_OVER: 'RS_ERROR_LIMIT_REACHED',
   GAME_OFF: 'RS_ERROR_INVALID_GAME',
   LIMIT_REACHED: 'RS_ERROR_LIMIT_REACHED',
   BONUS_BET_TOO_HIGH: 'RS_ERROR_LIMIT_REACHED',
@@ -154,11 +157,50 @@ async function bet(deps: GamesDeps, provider: string, request: BetRequest): Prom
   const { amount, ...command } = commandOf(provider, session.playerId, request);
   // A free bet takes nothing, so it is never refused for lack of money.
   const taken = request.is_free === true ? { amount: 0n, worth: amount } : { amount };
-  const stake = { kind: 'stake', ...command, ...taken } as const;
+  const spins = await spinsOf(deps, provider, session.playerId, request);
+  const stake = {
+    kind: 'stake',
+    ...command,
+    ...taken,
+    ...(spins && asSpin(deps, spins, { playerId: session.playerId, game: request.game_code })),
+  } as const;
   const outcome = await stakes.place(playSessions.forStakes(played), stake);
-  if (request.is_free === true && !('refused' in outcome))
+  if (request.is_free === true && !('refused' in outcome)) {
     await noteFreeStake(deps, provider, session.playerId, request);
+    if (spins) await deps.freeSpins.note(spins);
+  }
   return answerOf(outcome, request.request_uuid, session.playerId);
+}
+
+/**
+ * The free spins of our giving that a call is about. Throws when it may be about some whose answer
+ * was lost: the studio asks again, and by then they are found.
+ */
+async function spinsOf(
+  { freeSpins }: GamesDeps,
+  provider: string,
+  playerId: PlayerId,
+  { is_free, reward_uuid, meta }: Pick<BetRequest, 'is_free' | 'reward_uuid' | 'meta'>,
+): Promise<FreeSpins | undefined> {
+  if (is_free !== true) return undefined;
+  const reference = rewardMeta.safeParse(meta).data?.operator_reference;
+  const spins = await freeSpins.named({ provider, reference, reward: reward_uuid });
+  if (spins || reward_uuid == null) return spins;
+  if (await freeSpins.isUnsure(provider, playerId))
+    throw new Error('a free bet names a reward that may be ours');
+  return undefined;
+}
+
+function asSpin(
+  { freeSpins }: GamesDeps,
+  spins: FreeSpins,
+  at: { playerId: PlayerId; game: string },
+) {
+  const blockReason = freeSpins.blockReason(spins, at);
+  return {
+    spinOf: { award: spins.id, spins: spins.spins },
+    ...(blockReason && { blockReason }),
+  };
 }
 
 function noteFreeStake(
@@ -178,11 +220,8 @@ function noteFreeStake(
   });
 }
 
-async function win(
-  { wallet, playSessions, unearned }: GamesDeps,
-  provider: string,
-  request: WinRequest,
-): Promise<WalletAnswer> {
+async function win(deps: GamesDeps, provider: string, request: WinRequest): Promise<WalletAnswer> {
+  const { wallet, playSessions, unearned } = deps;
   const session = await playSessions.byToken(provider, request.token);
   if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid };
   if (request.currency !== CURRENCY)
@@ -199,11 +238,17 @@ async function win(
     });
     return answerOf(Array.isArray(paid) ? only(paid) : paid, request.request_uuid, playerId);
   }
+  const spins = await spinsOf(deps, provider, playerId, request);
+  if (spins && spins.playerId !== playerId)
+    return { status: STATUS_OF.CONFLICT, request_uuid: request.request_uuid };
+  if (spins && !(await deps.freeSpins.isPossible(spins, { amount: command.amount, spins: 1 })))
+    throw new Error('a free spin won more than is possible');
   const outcome = await wallet.apply({
     kind: 'win',
     ...command,
     refTxId: request.reference_transaction_uuid,
   });
+  if (spins && !('refused' in outcome)) await deps.freeSpins.note(spins);
   return answerOf(outcome, request.request_uuid, session.playerId);
 }
 

@@ -1,6 +1,7 @@
 import { openPartnerDoor, signedWithSecret } from '../../providers/index.ts';
 import type { GameAdapter } from '../game-adapter.ts';
 import type { GamesDeps } from '../deps.ts';
+import { createFreeRounds } from './free-rounds.ts';
 import { askPragmatic } from './launch-call.ts';
 import { pragmaticDoor } from './wallet-routes.ts';
 
@@ -11,6 +12,7 @@ export function createPragmaticAdapter(deps: GamesDeps): GameAdapter {
     protocol,
     openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, pragmaticDoor(deps)),
     transactions: signedWithSecret(database, { protocol, operatorId: operatorIds.pragmatic }),
+    freeSpins: createFreeRounds(deps),
     launch: (request) => askPragmatic(deps, request),
   };
 }

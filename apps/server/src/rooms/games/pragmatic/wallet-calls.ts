@@ -1,7 +1,6 @@
 // Pragmatic's calls while a player plays, turned into wallet commands, and the outcome into its
 // answers.
 
-import { parseMoney, type Money } from '@ceibo/money';
 import type {
   AdjustmentRequest,
   AuthenticateRequest,
@@ -23,10 +22,10 @@ import { closeGameSession, type GameSession } from '../games-store.ts';
 import type { GamesDeps } from '../deps.ts';
 import type { PartnerAnswer } from '../../providers/index.ts';
 import { playerNamed } from '../play-sessions.ts';
+import { amountOf, commandOf, CURRENCY, prize, roundOf, sourceOf } from './commands.ts';
+import { asSpin, spinsNamed } from './named-rounds.ts';
 import { ourIdOf } from '../../providers/index.ts';
 import { amountNumber, failure, pocketsIn, refusal, success } from './answers.ts';
-
-const CURRENCY = 'ARS';
 
 type Call<Request> = (provider: string, request: Request) => Promise<PartnerAnswer>;
 
@@ -98,11 +97,19 @@ async function bet(deps: GamesDeps, provider: string, request: BetRequest): Prom
   const playerId = playerNamed(request.userId);
   if (!playerId) return failure(2);
   const session = await sessionOf(deps, provider, playerId, request);
+  const spins = await spinsNamed(deps, provider, request);
   const outcome = await stakes.place(sessions.forStakes(session), {
     kind: 'stake',
     ...commandOf(provider, playerId, request),
+    ...(spins &&
+      asSpin(deps, spins, {
+        playerId,
+        game: request.gameId,
+        worth: amountOf(request.amount),
+      })),
     round: roundOf(request, { closes: false }),
   });
+  if (spins && !('refused' in outcome)) await deps.freeSpins.note(spins);
   // A bet that was refunded before it came is not allowed any more.
   if ('refused' in outcome)
     return outcome.refused === 'ROLLED_BACK' ? failure(3) : refusal(outcome.refused);
@@ -146,6 +153,10 @@ async function result(
     ...commandOf(provider, playerId, request),
     ...(paysNothing ? { amount: 0n } : {}),
   };
+  const spins = await spinsNamed(deps, provider, request);
+  if (spins && spins.playerId !== playerId) return failure(2);
+  if (spins && !(await deps.freeSpins.isPossible(spins, { amount: paid.amount, spins: 1 })))
+    return failure(100);
   const commands: WalletCommand[] = [
     { kind: 'round-win', ...paid, round: roundOf(request, { closes: true }) },
   ];
@@ -157,7 +168,9 @@ async function result(
         reference: promoWinReference,
       }),
     );
-  return pay(deps, provider, playerId, commands);
+  const answer = await pay(deps, provider, playerId, commands);
+  if (spins && answer.code === '0') await deps.freeSpins.note(spins);
+  return answer;
 }
 
 async function jackpotWin(
@@ -181,11 +194,19 @@ async function bonusWin(
   provider: string,
   request: BonusWinRequest,
 ): Promise<PartnerAnswer> {
-  const { contractOf } = deps;
+  const { contractOf, freeSpins } = deps;
   // Where each result pays, their total is only taken note of: under its reference, so that it
   // is never paid later either.
   const isPaid = (await contractOf(provider)).freeRoundsPaidBy === 'result';
-  return payPrize(deps, provider, isPaid ? { ...request, amount: '0.00' } : request);
+  const told = isPaid ? { ...request, amount: '0.00' } : request;
+  const spins = await spinsNamed(deps, provider, request);
+  if (!spins) return payPrize(deps, provider, told);
+  if (spins.playerId !== request.userId) return failure(2);
+  const won = { amount: amountOf(told.amount), spins: spins.spins };
+  if (!(await freeSpins.isPossible(spins, won))) return failure(100);
+  const answer = await payPrize(deps, provider, told, spins.id);
+  if (answer.code === '0') await freeSpins.note(spins, { isOver: true });
+  return answer;
 }
 
 async function promoWin(
@@ -200,11 +221,12 @@ async function payPrize(
   deps: GamesDeps,
   provider: string,
   request: BonusWinRequest | PromoWinRequest,
+  award?: string,
 ): Promise<PartnerAnswer> {
   const playerId = await playerOf(deps, provider, request.userId);
-  return playerId
-    ? pay(deps, provider, playerId, [prize(provider, playerId, request)])
-    : failure(2);
+  if (!playerId) return failure(2);
+  const won = prize(provider, playerId, request);
+  return pay(deps, provider, playerId, [{ ...won, ...(award !== undefined && { award }) }]);
 }
 
 /** Carries out what pays or corrects, all or none. */
@@ -362,53 +384,4 @@ async function playerOf(
 ): Promise<PlayerId | undefined> {
   const playerId = playerNamed(userId);
   return playerId && (await unearned.isPlayerOf(provider, playerId)) ? playerId : undefined;
-}
-
-/** A payout without a bet, on the game and round that the call names, if any. */
-function prize(
-  provider: string,
-  playerId: PlayerId,
-  request: {
-    amount: string;
-    reference: string;
-    gameId?: string | undefined;
-    roundId?: string | undefined;
-  },
-): WalletCommand {
-  const { gameId, roundId } = request;
-  const round =
-    gameId === undefined || roundId === undefined ? {} : { round: { id: roundId, game: gameId } };
-  return { kind: 'prize', ...commandOf(provider, playerId, request), ...round };
-}
-
-function commandOf(
-  provider: string,
-  playerId: PlayerId,
-  { reference, amount }: { reference: string; amount: string },
-) {
-  return {
-    source: sourceOf(provider),
-    sourceTxId: reference,
-    playerId,
-    currency: CURRENCY,
-    amount: amountOf(amount),
-  } as const;
-}
-
-function roundOf<Closes extends boolean>(
-  { roundId, gameId }: { roundId: string; gameId: string },
-  { closes }: { closes: Closes },
-) {
-  return { id: roundId, game: gameId, closes };
-}
-
-/** The house account that is the other side of the provider's transfers. */
-function sourceOf(provider: string): string {
-  return `pragmatic:${provider}`;
-}
-
-function amountOf(text: string): Money {
-  const amount = parseMoney(text);
-  if (amount === undefined) throw new Error(`"${text}" passed as an amount and is none`);
-  return amount;
 }

@@ -8,7 +8,13 @@ type FinalTransaction = TheirTransaction & {
   status: Exclude<TheirTransaction['status'], 'pending'>;
 };
 
-export const differenceKinds = ['missing-here', 'missing-there', 'amount', 'state'] as const;
+export const differenceKinds = [
+  'missing-here',
+  'missing-there',
+  'amount',
+  'state',
+  'spins',
+] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** What each of theirs may be here: money at a table is no stake, and a prize no win of a bet. */

@@ -4,6 +4,7 @@ import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
 import { allProviders } from '../../providers/index.ts';
 import type { GamesDeps } from '../deps.ts';
+import { compareFreeSpins } from './compare-free-spins.ts';
 import { createComparison } from './comparison.ts';
 import { differenceKinds } from './compare.ts';
 import {
@@ -139,6 +140,7 @@ async function compareBothWays(
     counted.pending += page.pending;
     await report(deps, run, page.differences);
   }
+  await report(deps, run, await compareFreeSpins(deps, provider, { from, to }));
   for (let at = from; at < to; at = later(at, SLICE_MS)) {
     const end = later(at, SLICE_MS);
     await report(deps, run, await comparison.ours({ from: at, to: end < to ? end : to }));

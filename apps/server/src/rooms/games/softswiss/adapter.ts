@@ -1,6 +1,7 @@
 import { openPartnerDoor, signedWithSecret } from '../../providers/index.ts';
 import type { GameAdapter } from '../game-adapter.ts';
 import type { GamesDeps } from '../deps.ts';
+import { createSoftswissFreeSpins } from './free-spins.ts';
 import { askSoftswiss } from './launch-call.ts';
 import { softswissDoor } from './wallet-routes.ts';
 
@@ -11,6 +12,7 @@ export function createSoftswissAdapter(deps: GamesDeps): GameAdapter {
     protocol,
     openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, softswissDoor(deps)),
     transactions: signedWithSecret(database, { protocol, operatorId: operatorIds.softswiss }),
+    freeSpins: createSoftswissFreeSpins(deps),
     launch: (request) => askSoftswiss(deps, request),
   };
 }

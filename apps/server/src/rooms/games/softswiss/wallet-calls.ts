@@ -8,6 +8,10 @@ import type {
   FinishRequest,
   RollbackRequest,
 } from '@ceibo/partner-protocol/softswiss';
+import {
+  resultOf,
+  type FreeSpinsResultRequest,
+} from '@ceibo/partner-protocol/softswiss/free-spins';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { WalletCommand, WalletDone } from '../../wallet/index.ts';
 import type { GamesDeps } from '../deps.ts';
@@ -23,6 +27,7 @@ export interface WalletCalls {
   betWin(provider: string, request: BetWinRequest): Promise<PartnerAnswer>;
   rollback(provider: string, request: RollbackRequest): Promise<PartnerAnswer>;
   finish(provider: string, request: FinishRequest): Promise<PartnerAnswer>;
+  freeSpins(provider: string, request: FreeSpinsResultRequest): Promise<PartnerAnswer>;
 }
 
 export function createWalletCalls(deps: GamesDeps): WalletCalls {
@@ -31,6 +36,7 @@ export function createWalletCalls(deps: GamesDeps): WalletCalls {
     betWin: (provider, request) => betWin(deps, provider, request),
     rollback: (provider, request) => rollback(deps, provider, request),
     finish: (provider, request) => finish(deps, provider, request),
+    freeSpins: (provider, request) => endFreeSpins(deps, provider, request),
   };
 }
 
@@ -132,6 +138,32 @@ async function finish(
     round: { id: round_id, game: '', closes: true },
   });
   return 'refused' in outcome ? refusal(outcome) : success({ balance: balanceOf(outcome.pockets) });
+}
+
+/** The free spins have ended: what they won together is gathered for them, once. */
+async function endFreeSpins(
+  { wallet, freeSpins }: GamesDeps,
+  provider: string,
+  { account_id, currency, issue_id, total_amount }: FreeSpinsResultRequest,
+): Promise<PartnerAnswer> {
+  const spins = await freeSpins.named({ provider, reference: issue_id });
+  if (!spins) return failure('404');
+  if (spins.playerId !== account_id) return failure('101');
+  if (currency !== CURRENCY) return failure('154');
+  const amount = amountOf(total_amount);
+  if (!(await freeSpins.isPossible(spins, { amount, spins: spins.spins }))) return failure('500');
+  const outcome = await wallet.apply({
+    kind: 'prize',
+    source: sourceOf(provider),
+    sourceTxId: resultOf(issue_id),
+    playerId: spins.playerId,
+    currency: CURRENCY,
+    amount,
+    award: spins.id,
+  });
+  if ('refused' in outcome) return refusal(outcome);
+  await freeSpins.note(spins, { isOver: true });
+  return success({ balance: balanceOf(outcome.pockets) });
 }
 
 /** The player whom a call names by our id, when that player is one of the provider's. */

@@ -9,6 +9,7 @@ import {
   SIGNATURE_HEADER,
   walletPaths,
 } from '@ceibo/partner-protocol/softswiss';
+import { freeSpinsResultRequest } from '@ceibo/partner-protocol/softswiss/free-spins';
 import type * as z from 'zod/mini';
 import type { GamesDeps } from '../deps.ts';
 import { jsonOf } from '../../../platform/database/nul.ts';
@@ -23,7 +24,7 @@ import { failure } from './answers.ts';
 import { createWalletCalls } from './wallet-calls.ts';
 
 export function softswissDoor(deps: GamesDeps): PartnerProtocol<string> {
-  const { balance, betWin, rollback, finish } = createWalletCalls(deps);
+  const { balance, betWin, rollback, finish, freeSpins } = createWalletCalls(deps);
   return {
     protocol: 'softswiss',
     keyFrom: String,
@@ -34,6 +35,7 @@ export function softswissDoor(deps: GamesDeps): PartnerProtocol<string> {
       [walletPaths.betWin]: signed(betWinRequest, betWin),
       [walletPaths.rollback]: signed(rollbackRequest, rollback),
       [walletPaths.finish]: signed(finishRequest, finish),
+      [walletPaths.freeSpins]: signed(freeSpinsResultRequest, freeSpins),
     },
   };
 }

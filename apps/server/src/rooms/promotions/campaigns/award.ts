@@ -8,6 +8,7 @@ import type { PromotionsDeps } from '../deps.ts';
 import { advanceIn } from '../grants/advance.ts';
 import { giveCash } from '../grants/give-cash.ts';
 import { insertGrant } from '../grants/grants-store.ts';
+import { giveSpins } from '../spins/give-spins.ts';
 import { awardCounts, awardOf, insertAward } from './awards-store.ts';
 import type { Campaign, KnownCampaign } from './campaign.ts';
 import { allPlaceRules, participationsOf, takeBudget } from './campaigns-store.ts';
@@ -17,7 +18,7 @@ import { reasonAgainst } from './who.ts';
 
 export type AwardDeps = Pick<
   PromotionsDeps,
-  'clock' | 'database' | 'identity' | 'ids' | 'isExcluded' | 'log' | 'wallet'
+  'clock' | 'database' | 'games' | 'identity' | 'ids' | 'isExcluded' | 'log' | 'wallet'
 >;
 
 /** What a player did, and when: the campaign is judged by that moment. */
@@ -50,17 +51,23 @@ export async function award(
   if (rules === undefined) return false;
   const amount = amountOf(campaign.reward.size, base);
   if (amount === 0n || !(await takeBudget(transaction, campaign.key, amount))) return false;
-  const grantId = deps.ids.next();
-  await give(deps, transaction, { campaign, rules, playerId, cause, grantId, amount });
-  const given = { playerId, cause, campaign: campaign.key, grantId, amount, at: deps.clock.now() };
-  await insertAward(transaction, given);
+  const id = deps.ids.next();
+  await give(deps, transaction, { campaign, rules, playerId, cause, id, amount });
+  await insertAward(transaction, {
+    playerId,
+    cause,
+    campaign: campaign.key,
+    ...(campaign.reward.spins ? { grantId: null, spinsId: id } : { grantId: id, spinsId: null }),
+    amount,
+    at: deps.clock.now(),
+  });
   await advanceIn(deps, transaction, playerId);
   return true;
 }
 
 /** The rules of the player's place, when nothing is against the award. */
 async function admit(
-  { isExcluded }: AwardDeps,
+  { games, isExcluded, log }: AwardDeps,
   transaction: Transaction,
   campaign: KnownCampaign,
   { player, at }: Occasion,
@@ -78,7 +85,11 @@ async function admit(
   const own = joined.find((each) => each.campaign === campaign.key);
   if (campaign.needsOptIn && (own === undefined || own.joinedAt > at)) return undefined;
   const had = counts.find((each) => each.campaign === campaign.key)?.count ?? 0n;
-  return had < BigInt(campaign.times) ? rules : undefined;
+  if (had >= BigInt(campaign.times)) return undefined;
+  const { spins } = campaign.reward;
+  if (!spins || (await games.freeSpins.canGive(transaction, spins.game))) return rules;
+  log.error({ campaign: campaign.key, game: spins.game }, 'a campaign’s game has no free spins');
+  return undefined;
 }
 
 interface Given {
@@ -86,24 +97,31 @@ interface Given {
   rules: Rules;
   playerId: PlayerId;
   cause: string;
-  grantId: string;
+  id: string;
   amount: Money;
 }
 
 async function give(
   deps: AwardDeps,
   transaction: Transaction,
-  { campaign, rules, playerId, cause, grantId, amount }: Given,
+  { campaign, rules, playerId, cause, id, amount }: Given,
 ): Promise<void> {
-  const { bonus } = campaign.reward;
+  const { bonus, spins } = campaign.reward;
   const grant = {
-    id: grantId,
+    id,
     playerId,
     source: `campaign:${campaign.key}`,
     reference: cause,
     title: campaign.title,
     amount,
   };
+  if (spins !== undefined) {
+    const terms = bonus
+      ? { ...bonus, ...(rules.bonusFirst && { bonusFirst: true as const }) }
+      : null;
+    await giveSpins(deps, transaction, { ...grant, spins, terms });
+    return;
+  }
   if (bonus === undefined) return giveCash(deps, transaction, grant);
   const { wagering, days, maxBet, weights, games } = bonus;
   const terms = {

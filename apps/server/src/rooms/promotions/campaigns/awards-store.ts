@@ -9,19 +9,21 @@ export interface Award {
   /** What brought it. It brings one award, whatever campaigns there are. */
   cause: string;
   campaign: string;
-  grantId: string;
+  /** One of the two: a grant, or free spins. */
+  grantId: string | null;
+  spinsId: string | null;
   amount: Money;
   at: Date;
 }
 
 export async function insertAward(
   transaction: Transaction,
-  { playerId, cause, campaign, grantId, amount, at }: Award,
+  { playerId, cause, campaign, grantId, spinsId, amount, at }: Award,
 ): Promise<void> {
   await transaction.query(
-    `insert into promotions.awards (player_id, cause, campaign, grant_id, amount, at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [playerId, cause, campaign, grantId, amount, at],
+    `insert into promotions.awards (player_id, cause, campaign, grant_id, spins_id, amount, at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [playerId, cause, campaign, grantId, spinsId, amount, at],
   );
 }
 
@@ -31,7 +33,8 @@ export async function awardOf(
   cause: string,
 ): Promise<Award | undefined> {
   const [award] = await query.query<Award>(
-    `select player_id as "playerId", cause, campaign, grant_id as "grantId", amount, at
+    `select player_id as "playerId", cause, campaign, grant_id as "grantId",
+       spins_id as "spinsId", amount, at
      from promotions.awards where player_id = $1 and cause = $2`,
     [playerId, cause],
   );

@@ -10,16 +10,13 @@ import { jsonOf } from '../../../platform/json-of.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
 import type { Campaign, Reward, Trigger } from './campaign.ts';
 import { placeRules, type PlaceRules } from './place-rules.ts';
+import { bonusFrom, bonusOfFile, spinsFaultOf, spinsFrom, spinsOfFile } from '../spins/terms.ts';
 import {
   readTournamentList,
   type TournamentInFile,
 } from '../tournaments/offering/tournaments-file.ts';
 
-/** The largest multiple of a bonus that may have to be staked: UKGC SR code 5.1.1 of 2026. */
-const MOST_WAGERING = 10;
-
 const money = amountText;
-const weight = z.int().check(z.minimum(0), z.maximum(10_000));
 const day = z.string().check(z.refine(isDay, 'not a day of the form YYYY-MM-DD'));
 const product = z.enum(['casino', 'sports']);
 const texts = (most: number) => {
@@ -44,14 +41,6 @@ const size = z.union([
   z.strictObject({ share: z.int().check(z.minimum(1), z.maximum(50_000)), cap: money }),
 ]);
 
-const bonus = z.strictObject({
-  wagering: z.int().check(z.minimum(1), z.maximum(MOST_WAGERING)),
-  days: z.int().check(z.minimum(1), z.maximum(365)),
-  maxBet: z.optional(money),
-  weights: z.record(z.string().check(z.minLength(1), z.maxLength(40)), weight),
-  games: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(100)), weight)),
-});
-
 /** One campaign, as a file says it and the database keeps it. */
 export const campaignContent = z.strictObject({
   key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/)),
@@ -60,7 +49,10 @@ export const campaignContent = z.strictObject({
   terms: z._default(z.array(texts(400)).check(z.maxLength(20)), []),
   image: z.string().check(z.regex(/^\/art\/[a-z0-9/-]+\.(webp|jpg|svg)$/), z.maxLength(120)),
   trigger: triggerOfFile,
-  reward: z.strictObject({ size, bonus: z.optional(bonus) }),
+  reward: z.union([
+    z.strictObject({ size, bonus: z.optional(bonusOfFile) }),
+    z.strictObject({ spins: spinsOfFile, bonus: z.optional(bonusOfFile) }),
+  ]),
   who: z._default(
     z.strictObject({
       registeredWithinDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
@@ -112,6 +104,8 @@ function faultOf(campaign: Campaign): string | undefined {
   const { bonus: terms, size: given } = reward;
   const [most, base] = 'fixed' in given ? [given.fixed, true] : [given.cap, hasBase(trigger)];
   if (most === 0n) return 'reward: it gives nothing';
+  const wrong = reward.spins && spinsFaultOf(reward.spins);
+  if (wrong !== undefined) return `reward: ${wrong}`;
   if (!base) return 'reward: a share needs a deposit or losses; give a fixed amount';
   if (budget < most) return 'budget: it does not suffice for one player';
   if (lastDay !== undefined && lastDay < firstDay) return 'lastDay: it is before the first';
@@ -167,21 +161,18 @@ function triggerFrom(asked: CampaignContent['trigger']): Trigger {
   }
 }
 
-function rewardFrom({ size: given, bonus: terms }: CampaignContent['reward']): Reward {
+function rewardFrom(reward: CampaignContent['reward']): Reward {
+  const bonus = reward.bonus && { bonus: bonusFrom(reward.bonus) };
+  if ('spins' in reward) {
+    const spins = spinsFrom(reward.spins);
+    return { size: { fixed: spins.cap }, spins, ...bonus };
+  }
+  const { size: given } = reward;
   const exact =
     'fixed' in given
       ? { fixed: moneyFrom(given.fixed) }
       : { share: given.share, cap: moneyFrom(given.cap) };
-  if (terms === undefined) return { size: exact };
-  const { maxBet, games, ...rest } = terms;
-  return {
-    size: exact,
-    bonus: {
-      ...rest,
-      ...(maxBet !== undefined && { maxBet: moneyFrom(maxBet) }),
-      ...(games && { games }),
-    },
-  };
+  return { size: exact, ...bonus };
 }
 
 function moneyFrom(text: string): Money {

@@ -3,6 +3,7 @@
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Money } from '@ceibo/money';
+import type { SpinTerms } from '../spins/give-spins.ts';
 
 /** What is played; an incentive that spans both needs a jurisdiction that allows it. */
 export type Product = 'casino' | 'sports';
@@ -39,6 +40,8 @@ export interface Reward {
   size: Size;
   /** Without terms it is cash. */
   bonus?: BonusTerms;
+  /** Free spins: the size is the most that they win, and the bonus what their winnings become. */
+  spins?: SpinTerms;
 }
 
 export interface Who {

@@ -7,6 +7,7 @@ import { moneyToDecimal } from '@ceibo/money';
 import { DAY, later } from '../../../platform/clock.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { ChosenGame } from '../../games/index.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { awardCounts } from './awards-store.ts';
 import type { KnownCampaign } from './campaign.ts';
@@ -37,16 +38,27 @@ export async function readCampaigns(
     allPlaceRules(database),
     games.categoryNames(),
   ]);
+  const spinGames = await gamesOfSpins(games, all);
   const rules = rulesFor({ country: null, province: null }, places);
   const shown = rules.publicDisplay
     ? all.filter((each) => isListed(each, now) && isAllowed(each, rules))
     : [];
   return {
     now: now.toISOString(),
-    campaigns: shown.map((each) => cardOf(each, rules, { language, names })),
+    campaigns: shown.map((each) => cardOf(each, rules, { language, names, games: spinGames })),
     isPublic: rules.publicDisplay,
     legend: rules.legend ? textIn(rules.legend, language) : null,
   };
+}
+
+/** The games of campaigns' free spins that are on. */
+async function gamesOfSpins(
+  { chosenGames }: Pick<PromotionsDeps['games'], 'chosenGames'>,
+  campaigns: readonly KnownCampaign[],
+): Promise<Map<string, ChosenGame>> {
+  const ids = campaigns.flatMap(({ reward }) => (reward.spins ? [reward.spins.game] : []));
+  const found = ids.length === 0 ? [] : await chosenGames({ games: ids });
+  return new Map(found.map((game) => [game.id, game]));
 }
 
 function isListed(campaign: KnownCampaign, now: Date): boolean {
@@ -73,6 +85,7 @@ export async function readMyCampaigns(
   ]);
   if (!player) throw new Error('a player who is signed in is not known');
   const rules = rulesFor(player, places);
+  const spinGames = await gamesOfSpins(games, all);
   const listed = all.filter((each) => isListed(each, now) && isAllowed(each, rules));
   const own = await Promise.all(
     listed.map(async (campaign): Promise<OwnCampaign> => {
@@ -80,7 +93,7 @@ export async function readMyCampaigns(
       const had = counts.find((each) => each.campaign === campaign.key);
       const given = Number(had?.count ?? 0n);
       return {
-        ...cardOf(campaign, rules, { language, names }),
+        ...cardOf(campaign, rules, { language, names, games: spinGames }),
         ...standing(campaign, { player, participation, given, deposits, now }),
         joinedAt: participation?.joinedAt.toISOString() ?? null,
         given,

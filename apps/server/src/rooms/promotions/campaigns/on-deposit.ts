@@ -69,7 +69,13 @@ export function createOnReversal(deps: PromotionsDeps) {
       await wallet.lockFunds(transaction, playerId);
       await noteReversedDeposit(transaction, playerId, depositId);
       const given = await awardOf(transaction, playerId, causeOf(depositId));
-      if (given) await endGrant(deps, transaction, playerId, given.grantId);
+      if (given?.spinsId != null)
+        await deps.games.freeSpins.cancel(transaction, {
+          playerId,
+          id: given.spinsId,
+          reason: 'the deposit went back to its payer',
+        });
+      if (given?.grantId != null) await endGrant(deps, transaction, playerId, given.grantId);
     });
   };
 }

@@ -68,6 +68,7 @@ export function isAllowed({ trigger, reward }: Campaign, rules: Rules): boolean 
 function productsOf({ trigger, reward }: Pick<Campaign, 'trigger' | 'reward'>): Set<Product> {
   const counted = Object.entries(reward.bonus?.weights ?? {}).filter(([, weight]) => weight > 0);
   const products = counted.map(([category]): Product => productOf(category));
+  if (reward.spins) products.push('casino');
   return new Set('product' in trigger ? [...products, trigger.product] : products);
 }
 

@@ -4,6 +4,7 @@ import { minMoney, type Money } from '@ceibo/money';
 import { DAY, later } from '../../../platform/clock.ts';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import { openAccountsByPlace } from '../../identity/index.ts';
+import { canGiveSpins } from '../../games/index.ts';
 import type { Campaign } from './campaign.ts';
 import { campaignFrom, type PromotionsFile } from './campaign-file.ts';
 import { allCampaigns, allPlaceRules, saveCampaigns, savePlaceRules } from './campaigns-store.ts';
@@ -42,6 +43,9 @@ export async function reachOf(
   for (const content of campaigns) {
     const campaign = campaignFrom(content);
     const { key, budget, code, reward, times } = campaign;
+    const { spins } = reward;
+    if (spins && !(await canGiveSpins(query, spins.game)))
+      return { wrong: `campaign ${key}: the game ${spins.game} is off, or has no free spins` };
     const before = known.find((each) => each.key === key);
     const spent = before?.spent ?? 0n;
     if (budget < spent) return { wrong: `campaign ${key}: it has spent more than this budget` };

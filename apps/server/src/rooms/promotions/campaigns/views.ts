@@ -3,6 +3,8 @@
 import { textIn, type Language, type TextsByLanguage } from '@ceibo/contracts/languages';
 import type { CampaignCard } from '@ceibo/contracts/promotions/campaigns';
 import { moneyToDecimal, type Money } from '@ceibo/money';
+import type { ChosenGame } from '../../games/index.ts';
+import type { SpinTerms } from '../spins/give-spins.ts';
 import type { Campaign } from './campaign.ts';
 import type { Rules } from './place-rules.ts';
 import { endOf, startOf } from './schedule.ts';
@@ -11,9 +13,12 @@ export interface Words {
   language: Language;
   /** Of the categories of games. */
   names: Map<string, TextsByLanguage>;
+  /** The games of free spins that are on, by their ids. */
+  games: Map<string, ChosenGame>;
 }
 
-export function cardOf(campaign: Campaign, rules: Rules, { language, names }: Words): CampaignCard {
+export function cardOf(campaign: Campaign, rules: Rules, words: Words): CampaignCard {
+  const { language } = words;
   const { key, title, summary, terms, image, who, code, needsOptIn, times } = campaign;
   return {
     key,
@@ -22,7 +27,7 @@ export function cardOf(campaign: Campaign, rules: Rules, { language, names }: Wo
     terms: terms.map((each) => textIn(each, language)),
     image,
     trigger: triggerOf(campaign),
-    reward: rewardOf(campaign, rules, { language, names }),
+    reward: rewardOf(campaign, rules, words),
     who: {
       registeredWithinDays: who.registeredWithinDays ?? null,
       provinces: who.provinces ? [...who.provinces] : null,
@@ -53,12 +58,13 @@ function triggerOf({ trigger }: Campaign): CampaignCard['trigger'] {
 }
 
 function rewardOf(
-  { reward: { size, bonus } }: Campaign,
+  { reward: { size, bonus, spins } }: Campaign,
   { bonusFirst }: Rules,
-  { language, names }: Words,
+  { language, names, games }: Words,
 ): CampaignCard['reward'] {
   return {
-    kind: bonus ? 'bonus' : 'cash',
+    kind: spins ? 'spins' : bonus ? 'bonus' : 'cash',
+    spins: spins ? spinsOf(spins, games) : null,
     fixed: 'fixed' in size ? moneyToDecimal(size.fixed) : null,
     share: 'share' in size ? size.share : null,
     cap: 'share' in size ? moneyToDecimal(size.cap) : null,
@@ -70,6 +76,25 @@ function rewardOf(
       return { category, name: known ? textIn(known, language) : category, weight };
     }),
     bonusFirst: bonus !== undefined && bonusFirst,
+  };
+}
+
+function spinsOf(
+  { game, count, value, days, cap }: SpinTerms,
+  games: Words['games'],
+): CampaignCard['reward']['spins'] {
+  const known = games.get(game);
+  return {
+    game: {
+      id: game,
+      name: known?.name ?? game,
+      img: known?.img ?? null,
+      isOn: known !== undefined,
+    },
+    count,
+    value: moneyToDecimal(value),
+    days,
+    cap: moneyToDecimal(cap),
   };
 }
 

@@ -52,6 +52,8 @@ export interface Stake extends Envelope {
   categories?: readonly string[];
   /** The value of a free bet. It debits nothing, so `amount` is zero. */
   worth?: Money;
+  /** The free spins that the stake is one of; refused once so many of them were played. */
+  spinOf?: { award: string; spins: number };
   /**
    * The stake whose place it takes, undone together with it: what that took from each pocket is
    * taken again, cash first, as far as this one goes.
@@ -100,6 +102,8 @@ export interface Prize extends Envelope {
   amount: Money;
   /** The round in which it was won. The prize neither opens nor closes it. */
   round?: Pick<Round, 'id' | 'game'>;
+  /** The free spins that won it: it is gathered for them, and moves nothing yet. */
+  award?: string;
 }
 
 /**
@@ -262,7 +266,9 @@ export type StakeBar =
   | 'EVENT_RESTRICTED'
   /** Where the player is, nobody may play, or nobody knows where the player is. */
   | 'OUTSIDE_JURISDICTION'
-  | 'LOCATION_UNKNOWN';
+  | 'LOCATION_UNKNOWN'
+  /** The free spins are of another player or game, or have ended. */
+  | 'FREE_SPINS_OVER';
 
 export type WalletRefusalCode =
   | StakeBar

@@ -31,7 +31,7 @@ import { endBonus, grantBonus, stopOfBonus, takenOf } from './bonus.ts';
 import { draft, tombstoneOf } from './draft.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { endHold, openHold } from './holds.ts';
-import { NOTHING, toCash, type Movement } from './movement.ts';
+import { gather, NOTHING, toCash, type Movement } from './movement.ts';
 import { fits, hasValidAmount } from './possible.ts';
 import { divide, sharesOf, sharesOfAll, takenInPlaceOf } from './stake-shares.ts';
 import { isExcluded, stopOfStake } from './stake-stops.ts';
@@ -128,6 +128,7 @@ function movementOf(
     case 'round-end':
       return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(ledger, command) } };
     case 'prize':
+      if (command.award !== undefined) return gather(command.award, command.amount);
       return { amount: command.amount, moved: { ...NOTHING, cash: command.amount } };
     case 'rollback':
       return rollback(ledger, wallet, command);
@@ -165,6 +166,8 @@ function stake(
   // First: an exclusion ends the login too, and the provider is told of the exclusion.
   if (replaces === undefined && isExcluded(ledger, wallet)) return { refused: 'PLAYER_EXCLUDED' };
   if (command.blockReason) return { refused: command.blockReason };
+  const spinOf = command.kind === 'stake' ? command.spinOf : undefined;
+  if (spinOf && ledger.spinsOf(spinOf.award) >= spinOf.spins) return { refused: 'FREE_SPINS_OVER' };
   const replaced = replaces === undefined ? undefined : ledger.transfer(command.source, replaces);
   if (replaces !== undefined && !replaced) return { refused: 'NOT_FOUND' };
   const { amount } = command;
@@ -190,6 +193,7 @@ function stake(
     },
     playthrough: -played,
     count: countOf(wallet.wagering, weighed(command)),
+    award: spinOf?.award ?? null,
   };
 }
 
@@ -213,6 +217,7 @@ function win(ledger: LedgerSnapshot, command: Win | FromInPlay): Movement | Wall
   const part = command.kind === 'win' ? (command.leavesPlay ?? 0n) : 0n;
   if (part > 0n && !isLeftInPlay(ledger, command, part)) return { refused: 'INVALID_AMOUNT' };
   const leaving = leavingPlay(ledger, command, command.kind === 'from-in-play' ? bet : undefined);
+  if (bet.award !== null) return gather(bet.award, command.amount, -leaving);
   return {
     amount: command.amount,
     moved: {
@@ -244,6 +249,11 @@ function roundWin(ledger: LedgerSnapshot, command: RoundWin): Movement | WalletR
     };
   }
   const comesBack = newest.kind === 'to-in-play';
+  if (newest.award !== null)
+    return {
+      ...gather(newest.award, amount, -leavingPlay(ledger, command)),
+      recordedAs: { kind: 'win', refTxId: newest.sourceTxId },
+    };
   return {
     amount,
     moved: {
@@ -280,6 +290,7 @@ function rollback(
     moved: { cash: whole - notCash, bonus, inPlay, held: 0n },
     playthrough: -bet.playthrough,
     count: countedBack(wallet, bet),
+    award: bet.award,
   };
 }
 
@@ -302,6 +313,7 @@ function takeBack(
   command: Rollback,
   paid: Transfer,
 ): Movement {
+  if (paid.award !== null) return gather(paid.award, -paid.gathered, -leavingPlay(ledger, command));
   // A forfeiture after the win has already taken its bonus share; a conversion made cash of it.
   const bonusPaid = ledger.isForfeited(paid) ? 0n : paid.moved.bonus;
   const wanted = ledger.hasGrantOf(paid)

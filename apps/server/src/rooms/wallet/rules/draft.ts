@@ -7,9 +7,10 @@ import { NOTHING, type Movement } from './movement.ts';
 export function draft(
   command: WalletCommand,
   fingerprint: Buffer,
-  { amount, moved, playthrough = 0n, recordedAs, count }: Movement,
+  movement: Movement,
   { round, grant }: { round?: Round | undefined; grant: string | null },
 ): NewTransfer {
+  const { amount, moved, playthrough = 0n, recordedAs, count } = movement;
   return {
     ...(recordedAs ?? asItself(command)),
     source: command.source,
@@ -24,6 +25,8 @@ export function draft(
     grant: moved.bonus !== 0n || count !== undefined || isOfGrant(command) ? grant : null,
     counted: count?.amount ?? 0n,
     weight: count?.weight ?? null,
+    award: movement.award ?? null,
+    gathered: movement.gathered ?? 0n,
   };
 }
 

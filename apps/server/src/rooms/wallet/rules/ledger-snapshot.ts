@@ -46,6 +46,10 @@ export interface Transfer {
   counted: Money;
   /** The weight of its game, in hundredths of a percent; null when nothing weighed it. */
   weight: number | null;
+  /** The free spins that it belongs to. */
+  award: string | null;
+  /** What it won for them: below zero when that is taken back. It is in no pocket yet. */
+  gathered: Money;
   at: Date;
 }
 
@@ -127,6 +131,8 @@ export class LedgerSnapshot {
   readonly #rounds = new Map<string, RoundState>();
   readonly #stakesOfRounds = new Map<string, readonly Transfer[]>();
   readonly #holds = new Map<string, HoldState>();
+  /** How many spins of an award stand. */
+  readonly #spins = new Map<string, number>();
   readonly #changedHolds = new Map<string, HoldState>();
   /** The numbers of the forfeitures that were added, by wallet and grant. */
   readonly #forfeits = new Map<string, bigint>();
@@ -175,6 +181,15 @@ export class LedgerSnapshot {
     if (stake.round === null) return;
     const name = key(stake.playerId, stake.currency, stake.source, stake.round);
     this.#set(this.#stakesOfRounds, name, [...(this.#stakesOfRounds.get(name) ?? []), stake]);
+  }
+
+  addSpins(award: string, played: number): void {
+    this.#set(this.#spins, award, played);
+  }
+
+  /** How many free spins of an award were staked and not undone. */
+  spinsOf(award: string): number {
+    return this.#spins.get(award) ?? 0;
   }
 
   addHold(hold: HoldState): void {
@@ -338,6 +353,7 @@ export class LedgerSnapshot {
 
   #remember(transfer: Transfer): void {
     if (isStake(transfer.kind)) this.addStakeOfRound(transfer);
+    this.#countSpin(transfer);
     if (transfer.kind === 'bonus-forfeit')
       this.#set(
         this.#forfeits,
@@ -363,6 +379,13 @@ export class LedgerSnapshot {
           fate.settledByName || (transfer.kind === 'from-in-play' && !transfer.closesRound),
         returned: fate.returned || transfer.kind === 'from-in-play',
       });
+  }
+
+  #countSpin({ award, kind, source, refTxId }: Transfer): void {
+    if (award === null) return;
+    if (kind === 'stake') this.addSpins(award, this.spinsOf(award) + 1);
+    const undone = kind === 'rollback' && refTxId !== null && this.transfer(source, refTxId);
+    if (undone && undone.kind === 'stake') this.addSpins(award, this.spinsOf(award) - 1);
   }
 
   #set<Value>(map: Map<string, Value>, name: string, value: Value): void {

@@ -21,10 +21,18 @@ export interface Movement {
   owed?: Money;
   /** The kind and reference of the transfer, where they differ from the command's own. */
   recordedAs?: Pick<NewTransfer, 'kind' | 'refTxId'>;
+  /** The free spins that it belongs to, and what it won for them. */
+  award?: string | null;
+  gathered?: Money;
   /** It undoes a stake that has not come. */
   hasTombstone?: boolean;
   /** The hold that it opens or ends, as it is afterwards. */
   hold?: HoldState;
+}
+
+/** What free spins won: it waits for their end, and is in no pocket. */
+export function gather(award: string, gathered: Money, inPlay: Money = 0n): Movement {
+  return { amount: 0n, moved: { ...NOTHING, inPlay }, award, gathered };
 }
 
 export function toCash(amount: Money): Movement {

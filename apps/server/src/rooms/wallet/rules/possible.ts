@@ -13,6 +13,7 @@ export function hasValidAmount(command: WalletCommand): boolean {
     case 'win':
       return isNoDebit(command.amount) && (command.leavesPlay ?? 0n) >= 0n;
     case 'stake':
+      return isNoDebit(command.amount) && (command.spinOf === undefined || command.amount === 0n);
     case 'round-win':
     case 'prize':
     case 'to-in-play':

@@ -1,0 +1,82 @@
+// What an operator does about free spins from the command line, on a database that may be in use.
+
+import { DAY, later, systemClock } from '../platform/clock.ts';
+import { systemIds, type PlayerId } from '../platform/ids.ts';
+import { withDatabase } from '../operator.ts';
+import {
+  createSpinGiver,
+  spinsInTrouble,
+  spinsOfPlayer,
+  type FreeSpins,
+  type SpinsOfPlayer,
+} from '../rooms/games/index.ts';
+import { playerByName } from '../rooms/identity/index.ts';
+import { giveSpins, readSpinsFile } from '../rooms/promotions/index.ts';
+import { withJobs } from './monitoring.ts';
+
+const MOST_LISTED = 100;
+const REFUSED_WITHIN_MS = 30 * DAY;
+
+/** Spins that a company refused in the last 30 days, or has not answered about. */
+export function listSpinsInTrouble(databaseUrl: string): Promise<FreeSpins[]> {
+  const refusedAfter = later(systemClock.now(), -REFUSED_WITHIN_MS);
+  return withDatabase(databaseUrl, (database) =>
+    spinsInTrouble(database, { refusedAfter, limit: MOST_LISTED }),
+  );
+}
+
+/** The free spins of a player, named by login or e-mail; undefined when there is no such player. */
+export function listFreeSpins(
+  databaseUrl: string,
+  login: string,
+): Promise<SpinsOfPlayer[] | undefined> {
+  return withDatabase(databaseUrl, async (database) => {
+    const playerId = await playerByName(database, login);
+    return playerId && spinsOfPlayer(database, playerId, MOST_LISTED);
+  });
+}
+
+/**
+ * Gives a player the free spins of a file's text; the server asks the company for them. `known`
+ * when the player has some of the same reference.
+ */
+export async function giveFreeSpins(
+  databaseUrl: string,
+  { login, content }: { login: string; content: string },
+): Promise<'given' | 'known' | 'no-player' | { wrong: string }> {
+  const read = readSpinsFile(content);
+  if ('wrong' in read) return read;
+  return withJobs(databaseUrl, async ({ database, jobs }) => {
+    const playerId = await playerByName(database, login);
+    if (!playerId) return 'no-player';
+    const freeSpins = createSpinGiver({ clock: systemClock, jobs });
+    if (!(await freeSpins.canGive(database, read.spins.game)))
+      return { wrong: `spins: the game ${read.spins.game} is off, or has no free spins` };
+    const deps = { clock: systemClock, games: { freeSpins } };
+    const given = { ...read, id: systemIds(systemClock).next(), playerId, source: 'staff' };
+    const isNew = await database.transaction((transaction) => giveSpins(deps, transaction, given));
+    return isNew ? 'given' : 'known';
+  });
+}
+
+export type SpinsAction = { do: 'cancel'; reason: string } | { do: 'again' };
+
+/**
+ * Takes spins of a player back, or asks again for refused ones; false when there are none to do it
+ * with.
+ */
+export function actOnFreeSpins(
+  databaseUrl: string,
+  { login, id, action }: { login: string; id: string; action: SpinsAction },
+): Promise<boolean | 'no-player'> {
+  return withJobs(databaseUrl, async ({ database, jobs }) => {
+    const playerId: PlayerId | undefined = await playerByName(database, login);
+    if (!playerId) return 'no-player';
+    const giver = createSpinGiver({ clock: systemClock, jobs });
+    return database.transaction((transaction) =>
+      action.do === 'again'
+        ? giver.again(transaction, { playerId, id })
+        : giver.cancel(transaction, { playerId, id, reason: action.reason }),
+    );
+  });
+}

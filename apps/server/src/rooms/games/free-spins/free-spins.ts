@@ -1,0 +1,116 @@
+// Free spins of players, from the wish to their end: stored before a company is asked, played
+// through the wallet, and told to the promotions room when they have ended.
+
+import type { Money } from '@ceibo/money';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Outbox } from '../../../platform/jobs/outbox.ts';
+import type { StakeBar } from '../../wallet/index.ts';
+import type { GamesDeps } from '../deps.ts';
+import {
+  findFreeSpins,
+  hasUnsureSpins,
+  lockFreeSpins,
+  saveProgress,
+  type FreeSpins,
+} from './free-spins-store.ts';
+import { createSpinGiver, type SpinGiver } from './give.ts';
+import { isPlayable, progressOf } from './next-state.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** How a company names free spins. */
+export interface SpinNames {
+  provider: string;
+  /** Our own id, as the company was given it. */
+  reference?: string | null | undefined;
+  reward?: string | null | undefined;
+}
+
+export interface FreeSpinsKeeper extends SpinGiver {
+  /** The spins that a company's call is about; undefined when they are not of our giving. */
+  named(names: SpinNames): Promise<FreeSpins | undefined>;
+  /** Whether a call that names unknown spins may be about some whose answer was lost. */
+  isUnsure(provider: string, playerId: PlayerId): Promise<boolean>;
+  /** Why a player may not play a spin of them at a game; undefined when they may. */
+  blockReason(spins: FreeSpins, at: { playerId: PlayerId; game: string }): StakeBar | undefined;
+  /**
+   * Whether spins can have won so much. Beyond the contract's multiple nothing is gathered: an
+   * alarm is raised, and the company's answer is "unknown", so that it asks again.
+   */
+  isPossible(spins: FreeSpins, won: { amount: Money; spins: number }): Promise<boolean>;
+  /** Reads what the ledger has of them now. `isOver`: the company says that they have ended. */
+  note(spins: Pick<FreeSpins, 'playerId' | 'id'>, how?: { isOver: boolean }): Promise<void>;
+}
+
+export type SpinsDeps = Omit<GamesDeps, 'freeSpins'> & { jobs: Jobs; outbox: Outbox };
+
+export function createFreeSpins(deps: SpinsDeps): FreeSpinsKeeper {
+  const { clock, contractOf, database, log, metrics } = deps;
+  return {
+    ...createSpinGiver(deps),
+    async named({ provider, reference, reward }) {
+      const id = reference != null && UUID.test(reference) ? reference.toLowerCase() : null;
+      if (id === null && reward == null) return undefined;
+      return findFreeSpins(database.prompt, { provider, id, reward: reward ?? null });
+    },
+    isUnsure: (provider, playerId) => hasUnsureSpins(database.prompt, { provider, playerId }),
+    blockReason(spins, { playerId, game }) {
+      const isTheirs = spins.playerId === playerId && spins.game === game;
+      const isTime = isPlayable(spins.state) && clock.now() < spins.expiresAt;
+      return isTheirs && isTime ? undefined : 'FREE_SPINS_OVER';
+    },
+    async isPossible({ id, provider, value }, { amount, spins }) {
+      const { freeSpinMostWin } = await contractOf(provider);
+      if (amount <= value * BigInt(freeSpinMostWin) * BigInt(spins)) return true;
+      metrics.alarms.inc({ what: 'free-spin-limit' });
+      log.error(
+        { provider, freeSpins: id, amount },
+        'free spins won more than the contract with their provider lets be possible',
+      );
+      return false;
+    },
+    async note(spins, how = { isOver: false }) {
+      // The ledger has it: what is not noted now, the job that catches up notes.
+      await note(deps, spins, how).catch((error: unknown) =>
+        log.warn({ error, freeSpins: spins.id }, 'free spins could not be noted yet'),
+      );
+    },
+  };
+}
+
+/** What came late, after the end, is told again: it is granted too. */
+async function note(
+  deps: SpinsDeps,
+  key: Pick<FreeSpins, 'playerId' | 'id'>,
+  { isOver }: { isOver: boolean },
+): Promise<void> {
+  const { adapterOf, clock, database, wallet } = deps;
+  await database.transaction(async (transaction) => {
+    const before = await lockFreeSpins(transaction, key);
+    if (!before) return;
+    const [ledger] = await wallet.spinsPlayed(transaction, [before.id]);
+    const { played = 0n, settled = 0n, gathered = 0n } = ledger ?? {};
+    const after = progressOf(before, {
+      played: Number(played),
+      settled: Number(settled),
+      gathered,
+      isOver,
+      endsBySpins: adapterOf(before.protocol)?.freeSpins?.tellsSpins === true,
+      now: clock.now(),
+    });
+    await saveProgress(transaction, before, after);
+    const hasEnded = after.endedAt !== null;
+    if (hasEnded && (before.endedAt === null || after.gathered !== before.gathered))
+      await tellEnded(deps, transaction, before);
+  });
+}
+
+export function tellEnded(
+  { outbox }: Pick<SpinsDeps, 'outbox'>,
+  transaction: Transaction,
+  { playerId, id }: Pick<FreeSpins, 'playerId' | 'id'>,
+): Promise<void> {
+  return outbox.publish(transaction, 'free-spins-ended', { playerId, id });
+}

@@ -1,0 +1,82 @@
+// The free spins of a player, as the player sees them.
+
+import type { AnswerOf } from '@ceibo/contracts/call';
+import { textIn, type Language } from '@ceibo/contracts/languages';
+import type { FreeSpinsView, myFreeSpins } from '@ceibo/contracts/promotions/free-spins';
+import { moneyToDecimal } from '@ceibo/money';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { PlayerCaller } from '../../../platform/http/calls.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { SpinsOfPlayer } from '../../games/index.ts';
+import type { PromotionsDeps } from '../deps.ts';
+import { spinAwardsOf, type SpinAward } from './spin-awards-store.ts';
+
+const MOST = 100;
+
+export async function readMyFreeSpins(
+  { clock, database, games }: PromotionsDeps,
+  { playerId, language }: PlayerCaller,
+): Promise<AnswerOf<typeof myFreeSpins>> {
+  const spins = await games.freeSpinsOf(playerId, MOST);
+  const ids = spins.map(({ id }) => id);
+  const awards = ids.length === 0 ? [] : await spinAwardsOf(database, playerId, ids);
+  return {
+    now: clock.now().toISOString(),
+    freeSpins: spins.flatMap((each) => {
+      const award = awards.find(({ id }) => id === each.id);
+      return award ? [viewOf(each, award, language)] : [];
+    }),
+  };
+}
+
+function viewOf(spins: SpinsOfPlayer, award: SpinAward, language: Language): FreeSpinsView {
+  const { id, gameId, gameName, img, state, played, gathered, granted } = spins;
+  return {
+    id,
+    title: textIn(award.title, language),
+    game: { id: gameId, name: gameName, img },
+    state: stateOf(spins),
+    spins: spins.spins,
+    played,
+    value: moneyToDecimal(spins.value),
+    won: moneyToDecimal(gathered),
+    granted: state === 'done' ? null : moneyToDecimal(granted),
+    cap: moneyToDecimal(award.cap),
+    wagering: award.terms?.wagering ?? 0,
+    givenAt: spins.givenAt.toISOString(),
+    expiresAt: spins.expiresAt.toISOString(),
+    endedAt: spins.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Whether an answer was lost is no matter of the player's. */
+function stateOf({ state, endedAt }: SpinsOfPlayer): FreeSpinsView['state'] {
+  switch (state) {
+    case 'requested':
+    case 'unknown':
+      return 'preparing';
+    case 'issued':
+    case 'started':
+      return 'ready';
+    case 'done':
+    case 'settled':
+      return 'played';
+    case 'cancelling':
+      return 'cancelled';
+    case 'cancelled':
+    case 'expired':
+    case 'refused':
+      return endedAt === null ? 'preparing' : state;
+  }
+}
+
+/** A self-excluded player plays none; what they won until now is granted. */
+export async function cancelAllSpins(
+  { games }: Pick<PromotionsDeps, 'games'>,
+  transaction: Transaction,
+  playerId: PlayerId,
+  reason: string,
+): Promise<void> {
+  for (const { id, endedAt } of await games.freeSpinsOf(playerId, MOST))
+    if (endedAt === null) await games.freeSpins.cancel(transaction, { playerId, id, reason });
+}

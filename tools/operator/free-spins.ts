@@ -1,0 +1,119 @@
+// What the operator sees and does about free spins.
+
+import { readFile } from 'node:fs/promises';
+import { moneyToDecimal } from '@ceibo/money';
+import {
+  actOnFreeSpins,
+  giveFreeSpins,
+  listFreeSpins,
+  listSpinsInTrouble,
+  type SpinsAction,
+} from '@ceibo/server';
+import { StackFault } from '../stack/fault.ts';
+
+export type FreeSpinsCommand =
+  | { kind: 'spins-in-trouble' }
+  | { kind: 'free-spins'; login: string }
+  | { kind: 'give-free-spins'; login: string; file: string }
+  | { kind: 'act-on-free-spins'; login: string; id: string; action: SpinsAction };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Reads what is behind "free-spins"; undefined when it is no command. */
+export function readFreeSpins([login, verb, what, ...more]: readonly string[]):
+  | FreeSpinsCommand
+  | undefined {
+  if (login === undefined) return { kind: 'spins-in-trouble' };
+  if (verb === undefined) return { kind: 'free-spins', login };
+  if (what === undefined) return undefined;
+  if (verb === 'give' && more.length === 0) return { kind: 'give-free-spins', login, file: what };
+  const action = actionOf(verb, more.join(' ').trim());
+  return action && UUID.test(what)
+    ? { kind: 'act-on-free-spins', login, id: what, action }
+    : undefined;
+}
+
+function actionOf(verb: string, reason: string): SpinsAction | undefined {
+  if (verb === 'again' && reason === '') return { do: 'again' };
+  return verb === 'cancel' && reason !== '' ? { do: 'cancel', reason } : undefined;
+}
+
+const KINDS = new Set(['spins-in-trouble', 'free-spins', 'give-free-spins', 'act-on-free-spins']);
+
+export function isOfFreeSpins(command: { kind: string }): command is FreeSpinsCommand {
+  return KINDS.has(command.kind);
+}
+
+export async function runFreeSpins(command: FreeSpinsCommand, databaseUrl: string): Promise<void> {
+  switch (command.kind) {
+    case 'spins-in-trouble':
+      return showTrouble(databaseUrl);
+    case 'free-spins':
+      return show(command.login, databaseUrl);
+    case 'give-free-spins':
+      return give(command, databaseUrl);
+    case 'act-on-free-spins':
+      return act(command, databaseUrl);
+  }
+}
+
+async function showTrouble(databaseUrl: string): Promise<void> {
+  const all = await listSpinsInTrouble(databaseUrl);
+  for (const { id, playerId, provider, game, state, givenAt, reason } of all)
+    console.log(
+      `${id}  ${state.padEnd(10)}  ${givenAt.toISOString()}  ${provider} ${game}  ` +
+        `player ${playerId}  ${reason ?? ''}`,
+    );
+  if (all.length === 0) console.log('Every company has answered about its free spins.');
+}
+
+async function show(login: string, databaseUrl: string): Promise<void> {
+  const all = await listFreeSpins(databaseUrl, login);
+  if (!all) throw noPlayer(login);
+  for (const spins of all)
+    console.log(
+      `${spins.id}  ${spins.state.padEnd(10)}  ${spins.played} of ${spins.spins} at ` +
+        `${moneyToDecimal(spins.value)}  won ${moneyToDecimal(spins.gathered)}, granted ` +
+        `${moneyToDecimal(spins.granted)}  until ${spins.expiresAt.toISOString()}  ` +
+        `${spins.provider} ${spins.game}  ${spins.reason ?? ''}`,
+    );
+  if (all.length === 0) console.log('The player was never given free spins.');
+}
+
+async function give(
+  { login, file }: { login: string; file: string },
+  databaseUrl: string,
+): Promise<void> {
+  const content = await readFile(file, 'utf8').catch(() => {
+    throw new StackFault(`The file ${file} cannot be read.`);
+  });
+  const done = await giveFreeSpins(databaseUrl, { login, content });
+  if (typeof done === 'object') throw new StackFault(`Nothing was given: ${done.wrong}`);
+  if (done === 'no-player') throw noPlayer(login);
+  if (done === 'known')
+    throw new StackFault('Nothing was given: the player has free spins of this reference.');
+  console.log('The free spins are given. The company is asked for them now.');
+}
+
+async function act(
+  { login, id, action }: { login: string; id: string; action: SpinsAction },
+  databaseUrl: string,
+): Promise<void> {
+  const done = await actOnFreeSpins(databaseUrl, { login, id, action });
+  if (done === 'no-player') throw noPlayer(login);
+  if (!done)
+    throw new StackFault(
+      action.do === 'again'
+        ? 'Nothing was done: the player has no refused free spins of this id.'
+        : 'Nothing was done: the player has no open free spins of this id.',
+    );
+  console.log(
+    action.do === 'again'
+      ? 'The company is asked again.'
+      : 'No more of them can be played. What they won until now is granted.',
+  );
+}
+
+function noPlayer(login: string): StackFault {
+  return new StackFault(`There is no player "${login}".`);
+}
