@@ -25,6 +25,7 @@ import {
   locationCalls,
   registerCalls,
   sportsbookCalls,
+  slotCalls,
   studioCalls,
 } from './faults/index.ts';
 import {
@@ -49,7 +50,7 @@ import { createSurroundings } from './surroundings.ts';
 
 /** The companies whose calls and answers may be made to go wrong, as the operator knows them. */
 const providers = [
-  ...studios.map((key) => ({ key, prefix: studioPrefix(key), calls: studioCalls })),
+  ...studios.map((key) => ({ key, prefix: studioPrefix(key), calls: slotCalls })),
   { key: 'flywin', prefix: '/crash', calls: studioCalls },
   ...arcadeProviders.map(({ key, prefix }) => ({ key, prefix, calls: studioCalls })),
   { key: 'vivogaming', prefix: '/live', calls: studioCalls },

@@ -4,6 +4,7 @@
 
 import type { Surroundings } from '../company.ts';
 import { judgeBet, judgeRollback, judgeWin, statusOf } from '../operator/rules.ts';
+import type { FreeRound } from '../operator/free-rounds.ts';
 import { balanceOf, type OperatorWallet, type WalletReply } from '../operator/wallet.ts';
 import { type Bet, type BetState, isClosing } from './bet.ts';
 import type { BetStore } from './bet-store.ts';
@@ -31,6 +32,8 @@ interface Needs<B extends Bet> {
   surroundings: Pick<Surroundings, 'clock' | 'log'>;
   store: Pick<BetStore<B>, 'change' | 'get' | 'ofRound' | 'inState' | 'unfinishedRounds'>;
   walletOf(bet: B): OperatorWallet;
+  /** The free rounds that a bet is one of. */
+  freeOf?(bet: B): FreeRound | undefined;
   /** Called after every step, with the balance that came with the operator's answer. */
   onStep?(bet: B, balance: bigint | null): void;
   /** Called before the wins and rollbacks of a round are looked for. */
@@ -53,6 +56,7 @@ export function createBetEngine<B extends Bet>({
   surroundings: { clock, log },
   store,
   walletOf,
+  freeOf = () => undefined,
   onStep = () => undefined,
   onSettle = () => undefined,
 }: Needs<B>): BetEngine<B> {
@@ -61,6 +65,7 @@ export function createBetEngine<B extends Bet>({
     log,
     store,
     walletOf,
+    freeOf,
     onStep,
     onSettle,
     placing: new Map(),
@@ -113,7 +118,11 @@ async function send<B extends Bet>(engine: Engine<B>, id: string): Promise<B> {
   for (let tries = 1; ; tries += 1) {
     const asked = store.get(id);
     const wallet = walletOf(asked);
-    const reply = await wallet.bet({ ...seatOf(asked), id: asked.betId, amount: asked.stake });
+    const reply = await wallet.bet({
+      ...seatOf(engine, asked),
+      id: asked.betId,
+      amount: asked.stake,
+    });
     // The round may have begun meanwhile. A bet that the operator had not accepted by then is
     // rolled back, whatever the answer says.
     const bet = store.get(id);
@@ -190,7 +199,7 @@ async function tryClosing<B extends Bet>(engine: Engine<B>, bet: B): Promise<B> 
   const { log, walletOf } = engine;
   const wallet = walletOf(bet);
   const isWin = bet.state === 'paying';
-  const told = { ...seatOf(bet), betId: bet.betId, isRoundClosed: bet.closesRound };
+  const told = { ...seatOf(engine, bet), betId: bet.betId, isRoundClosed: bet.closesRound };
   const reply = await (isWin
     ? wallet.win({ ...told, id: bet.winId, amount: bet.win ?? 0n })
     : wallet.rollback({ ...told, id: bet.rollbackId }));
@@ -235,6 +244,8 @@ async function pause(
   });
 }
 
-function seatOf({ token, player, gameCode, currency, round }: Bet) {
-  return { token, player, gameCode, currency, round };
+function seatOf<B extends Bet>({ freeOf }: Pick<Engine<B>, 'freeOf'>, bet: B) {
+  const { token, player, gameCode, currency, round } = bet;
+  const free = freeOf(bet);
+  return { token, player, gameCode, currency, round, ...(free && { free }) };
 }

@@ -7,11 +7,15 @@ import { incomingPaths } from '@ceibo/partner-protocol/cvu/incoming';
 import { debinPaths } from '@ceibo/partner-protocol/debin';
 import { sessionPath } from '@ceibo/partner-protocol/evenbet';
 import { gamesPaths as hub88Paths } from '@ceibo/partner-protocol/hub88';
+import { freebetPaths } from '@ceibo/partner-protocol/hub88/freebets';
 import { paths as livenessPaths } from '@ceibo/partner-protocol/liveness';
 import { paths as paymentPaths } from '@ceibo/partner-protocol/mercadopago';
 import { gamesPaths as pragmaticPaths } from '@ceibo/partner-protocol/pragmatic';
+import { freeRoundPaths } from '@ceibo/partner-protocol/pragmatic/free-rounds';
 import { launchPaths } from '@ceibo/partner-protocol/softswiss';
+import { freeSpinPaths } from '@ceibo/partner-protocol/softswiss/free-spins';
 import { TRANSACTIONS_PATH } from '@ceibo/partner-protocol/transactions';
+import { FREE_SPINS_PATH } from '@ceibo/partner-protocol/transactions/free-spins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Surroundings } from '../company.ts';
 import type { FaultPlan } from './fault-plan.ts';
@@ -30,6 +34,12 @@ const LAUNCHES = [
   launchPaths.real,
   launchPaths.demo,
   sessionPath(':userId'),
+];
+/** Calls about free rounds, by every protocol. */
+const REWARDS = [
+  ...Object.values(freebetPaths),
+  ...Object.values(freeRoundPaths),
+  ...Object.values(freeSpinPaths),
 ];
 /** Whole addresses, of companies that have no prefix of their own. */
 const ADDRESSES: Record<string, Record<string, AnsweredCall>> = {
@@ -80,21 +90,7 @@ export function disturbAnswers(
 ): void {
   const cutAfterwards = new WeakSet<object>();
   const shortened = new WeakSet<object>();
-  const asked = new Map<string, { provider: string; call: AnsweredCall }>();
-  for (const { key, prefix } of providers) {
-    for (const path of LAUNCHES) asked.set(prefix + path, { provider: key, call: 'launch' });
-    asked.set(prefix + TRANSACTIONS_PATH, { provider: key, call: 'list' });
-    asked.set(`${prefix}/v1/checks`, { provider: key, call: 'check' });
-    asked.set(`${prefix}/v1/locate`, { provider: key, call: 'locate' });
-    asked.set(`${prefix}/postback`, { provider: key, call: 'postback' });
-    asked.set(`${prefix}/cvus`, { provider: key, call: 'cvu' });
-    for (const path of [`${prefix}/transfers`, `${prefix}/transfers/:id`])
-      asked.set(path, { provider: key, call: 'transfer' });
-    for (const path of [`${prefix}/returns`, `${prefix}/returns/:id`])
-      asked.set(path, { provider: key, call: 'return' });
-  }
-  for (const [provider, addresses] of Object.entries(ADDRESSES))
-    for (const [path, call] of Object.entries(addresses)) asked.set(path, { provider, call });
+  const asked = callsAt(providers);
 
   async function* dropByDrop(): AsyncGenerator<string> {
     for (let drop = 0; drop < DROPS; drop += 1) {
@@ -141,6 +137,30 @@ export function disturbAnswers(
     // The answer is never let go: there is nobody to send it to.
     await new Promise(() => undefined);
   });
+}
+
+/** The calls that companies answer, by their addresses. */
+function callsAt(
+  providers: readonly FaultyProvider[],
+): ReadonlyMap<string, { provider: string; call: AnsweredCall }> {
+  const asked = new Map<string, { provider: string; call: AnsweredCall }>();
+  for (const { key, prefix } of providers) {
+    for (const path of LAUNCHES) asked.set(prefix + path, { provider: key, call: 'launch' });
+    for (const path of REWARDS) asked.set(prefix + path, { provider: key, call: 'reward' });
+    asked.set(prefix + FREE_SPINS_PATH, { provider: key, call: 'list' });
+    asked.set(prefix + TRANSACTIONS_PATH, { provider: key, call: 'list' });
+    asked.set(`${prefix}/v1/checks`, { provider: key, call: 'check' });
+    asked.set(`${prefix}/v1/locate`, { provider: key, call: 'locate' });
+    asked.set(`${prefix}/postback`, { provider: key, call: 'postback' });
+    asked.set(`${prefix}/cvus`, { provider: key, call: 'cvu' });
+    for (const path of [`${prefix}/transfers`, `${prefix}/transfers/:id`])
+      asked.set(path, { provider: key, call: 'transfer' });
+    for (const path of [`${prefix}/returns`, `${prefix}/returns/:id`])
+      asked.set(path, { provider: key, call: 'return' });
+  }
+  for (const [provider, addresses] of Object.entries(ADDRESSES))
+    for (const [path, call] of Object.entries(addresses)) asked.set(path, { provider, call });
+  return asked;
 }
 
 function withoutLastEntry(answer: unknown): unknown {

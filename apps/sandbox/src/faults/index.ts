@@ -24,6 +24,7 @@ export {
   locationCalls,
   registerCalls,
   sportsbookCalls,
+  slotCalls,
   studioCalls,
 } from './rules.ts';
 export { BTI } from './wallet-request.ts';

@@ -2,7 +2,7 @@
 // for the next payments that bear no magic input of their own.
 
 /** What a company plays: a payer pays, a payout is ordered, an account is asked about. */
-export const outcomeCalls = ['pay', 'payout', 'look-up', 'incoming'] as const;
+export const outcomeCalls = ['pay', 'payout', 'look-up', 'incoming', 'award'] as const;
 export type OutcomeCall = (typeof outcomeCalls)[number];
 
 const WEBHOOKS = {
@@ -55,6 +55,12 @@ const byCall = {
     'return-late': 'Sent back, it takes five minutes.',
     'return-answer-lost': 'Its return is taken, but the connection is cut.',
   },
+  award: {
+    'award-refused': 'Free rounds are refused.',
+    'award-answer-lost': 'Free rounds are given, but the connection is cut.',
+    'award-twice': 'Free rounds are given twice, and the connection is cut.',
+    'award-forgotten': 'Free rounds are forgotten, and the connection is cut.',
+  },
 } as const satisfies Record<OutcomeCall, Record<string, string>>;
 
 export type Outcome = { [C in OutcomeCall]: keyof (typeof byCall)[C] }[OutcomeCall];
@@ -66,6 +72,7 @@ export const outcomes: Readonly<Record<Outcome, string>> = Object.assign(
   byCall.payout,
   byCall['look-up'],
   byCall.incoming,
+  byCall.award,
 );
 export const outcomeNames = Object.keys(outcomes).filter((name): name is Outcome =>
   isOutcome(name),

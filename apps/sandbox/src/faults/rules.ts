@@ -30,6 +30,7 @@ const answeredCalls = [
   'coupon',
   'debin',
   'period-list',
+  'reward',
 ] as const;
 export type AnsweredCall = (typeof answeredCalls)[number];
 
@@ -104,6 +105,8 @@ export function fits(fault: Planned, call: Call): boolean {
 
 /** The calls and answers of a studio, for every protocol. */
 export const studioCalls: readonly Call[] = ['balance', 'bet', 'win', 'rollback', 'launch', 'list'];
+/** The slot studios give free rounds too. */
+export const slotCalls: readonly Call[] = [...studioCalls, 'reward', 'award'];
 /**
  * Only the sportsbook commits reserves and adjusts payouts. Its launch is its own page, which no
  * fault strikes.

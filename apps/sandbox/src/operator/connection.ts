@@ -8,13 +8,18 @@ import { createEvenbetWallet } from './evenbet/wallet.ts';
 import { addEvolutionLaunchRoute } from './evolution/launch-route.ts';
 import { createEvolutionWallet } from './evolution/wallet.ts';
 import { addLaunchRoute } from './hub88/launch-route.ts';
+import type { FreeRoundsOffer } from './free-rounds.ts';
+import { addFreeRoundsList } from './free-rounds-list.ts';
+import { addFreebetRoutes } from './hub88/freebet-routes.ts';
 import { addGamesRoutes, type GamesOffer } from './hub88/games-routes.ts';
 import { hub88Proof } from './hub88/proof.ts';
 import { createHub88Wallet } from './hub88/wallet.ts';
 import type { GameWish, LaunchRoute } from './launches.ts';
+import { addFreeRoundRoutes } from './pragmatic/free-round-routes.ts';
 import { addPragmaticLaunchRoute } from './pragmatic/launch-route.ts';
 import { createPragmaticWallet } from './pragmatic/wallet.ts';
 import { sharedSecretProof, type OperatorProof } from './signed-call.ts';
+import { addFreeSpinRoutes } from './softswiss/free-spin-routes.ts';
 import { addSoftswissLaunchRoutes } from './softswiss/launch-route.ts';
 import { createSoftswissWallet } from './softswiss/wallet.ts';
 import { addTransactionsRoute, type TransactionBooks } from './transactions-route.ts';
@@ -31,6 +36,8 @@ interface Offers {
   launch: (wish: GameWish) => string | undefined;
   books: TransactionBooks;
   list?: GamesOffer;
+  /** Left out by a company that gives no free rounds. */
+  freeRounds?: FreeRoundsOffer;
 }
 
 export interface OperatorConnection {
@@ -53,19 +60,42 @@ export function connectOperator(
   return {
     protocol,
     wallet,
-    async addRoutes(app, { launch, books, list }) {
+    async addRoutes(app, { launch, books, list, freeRounds }) {
       // Each in a scope of its own: they read raw bytes.
       await app.register(async (scope) => addLaunches(scope, surroundings, { prefix, launch }));
       // Hub88 alone has these calls.
       if (list !== undefined && protocol === 'hub88')
         await app.register(async (scope) =>
-          addGamesRoutes(scope, surroundings, { prefix, ...list }),
+          addGamesRoutes(scope, surroundings, {
+            prefix,
+            ...list,
+            hasFreeRounds: freeRounds !== undefined,
+          }),
         );
       await app.register(async (scope) =>
         addTransactionsRoute(scope, proofOf(protocol, config), { prefix, books }),
       );
+      if (freeRounds)
+        await addFreeRoundCalls(app, surroundings, { protocol, prefix, offer: freeRounds });
     },
   };
+}
+
+/** Each in a scope of its own: they read raw bytes. */
+async function addFreeRoundCalls(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  { protocol, prefix, offer }: { protocol: Protocol; prefix: string; offer: FreeRoundsOffer },
+): Promise<void> {
+  const proof = proofOf(protocol, surroundings.config);
+  const given = { prefix, offer };
+  await app.register(async (scope) => addFreeRoundsList(scope, proof, given));
+  if (protocol === 'hub88')
+    await app.register(async (scope) => addFreebetRoutes(scope, surroundings, given));
+  if (protocol === 'pragmatic')
+    await app.register(async (scope) => addFreeRoundRoutes(scope, surroundings, given));
+  if (protocol === 'softswiss')
+    await app.register(async (scope) => addFreeSpinRoutes(scope, surroundings, given));
 }
 
 function sideOf(

@@ -6,6 +6,7 @@ import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/transactions';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
+import { cutOff } from './free-rounds.ts';
 
 /** How it is known that a call is the operator's. */
 export interface OperatorProof {
@@ -34,11 +35,14 @@ export function sharedSecretProof({
   };
 }
 
+/** The answer of a company that carried a call out and whose answer is lost. */
+export const CUT = Symbol('cut');
+
 interface SignedCall<Asked> {
   path: string;
   schema: z.ZodMiniType<Asked>;
-  /** Undefined when there is no such thing. */
-  answer(asked: Asked): object | undefined;
+  /** Undefined when there is no such thing; `CUT` ends the connection instead of an answer. */
+  answer(asked: Asked): object | typeof CUT | undefined;
   /** What to say then, with this status; 404 by default. */
   unknown: string;
   unknownStatus?: number;
@@ -62,7 +66,9 @@ export function addSignedCall<Asked extends { operator_id: string | number }>(
     const asked = schema.safeParse(parseJson(body));
     if (!asked.success) return refuse(reply, 400, 'wrong syntax');
     if (String(asked.data.operator_id) !== operator) return refuse(reply, 403, 'unknown operator');
-    return answer(asked.data) ?? refuse(reply, unknownStatus, unknown);
+    const answered = answer(asked.data);
+    if (answered === CUT) return cutOff(reply);
+    return answered ?? refuse(reply, unknownStatus, unknown);
   });
 }
 

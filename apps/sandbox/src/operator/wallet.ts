@@ -2,6 +2,7 @@
 // one protocol, Hub88.
 
 import { AMOUNT_DECIMALS, type WalletAnswer } from '@ceibo/partner-protocol/hub88';
+import type { FreeRound, FreeRoundsResult } from './free-rounds.ts';
 import type { Session } from './session-store.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface Movement extends Seat {
   round: string;
   id: string;
   amount: bigint;
+  /** It is one of free rounds: the amount of a bet is what it is worth, and nothing is taken. */
+  free?: FreeRound | undefined;
 }
 
 export type Win = Movement & { betId: string; isRoundClosed: boolean };
@@ -50,6 +53,8 @@ export interface OperatorWallet {
   win(movement: Win): Promise<WalletReply>;
   /** Undoes a bet. It ends the round too, unless other bets of the round go on. */
   rollback(undone: Undone): Promise<WalletReply>;
+  /** Tells how free rounds ended; absent where each of them is told. */
+  endFreeRounds?(result: FreeRoundsResult): Promise<WalletReply>;
 }
 
 const CENTAVO_DECIMALS = 2;

@@ -6,10 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { createPlayMoney, isPlayMoney } from '../bets/play-money-store.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import { inTransaction } from '../books.ts';
-import type { Company, Surroundings } from '../company.ts';
-import { connectOperator } from '../operator/connection.ts';
-import { createRoundPages } from '../operator/round-pages.ts';
-import { createSessionStore } from '../operator/session-store.ts';
+import type { Company, Protocol, Surroundings } from '../company.ts';
+import type { FreeRoundsOffer } from '../operator/free-rounds.ts';
+import { connectOperator, type OperatorConnection } from '../operator/connection.ts';
+import { createRoundPages, type RoundPages } from '../operator/round-pages.ts';
+import { createSessionStore, type SessionStore } from '../operator/session-store.ts';
+import { createFreeRounds, type FreeRoundsDesk } from './free-rounds/free-rounds.ts';
+import { createFreeRoundsStore } from './free-rounds/free-rounds-store.ts';
 import { addBuiltLaunch } from './http/built-launch.ts';
 import { addGamePages } from './http/game-pages.ts';
 import { addGameRoutes } from './http/game-routes.ts';
@@ -55,8 +58,16 @@ export function createStudio(surroundings: Surroundings): Company {
     },
   });
   const store = createRoundStore(surroundings);
+  const freeStore = createFreeRoundsStore(surroundings);
+  const freeRounds = createFreeRounds({
+    surroundings,
+    store: freeStore,
+    titleOf,
+    walletOf: table.walletOf,
+  });
   const rounds = createRounds({
     surroundings,
+    freeRounds: freeStore,
     store: followedBy(table, store, surroundings),
     table,
   });
@@ -67,39 +78,76 @@ export function createStudio(surroundings: Surroundings): Company {
     tell: (round) => tellRound(round, titleOf(round.gameCode)),
   });
 
+  const roundPage = roundPages.addressOf;
+  const shared = { surroundings, sessions, playMoney, freeRounds, roundPage };
   return {
     async routes(app) {
-      for (const [studio, operator] of operators) {
-        const launch = createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney });
-        if (studio === BUILT)
-          addBuiltLaunch(app, {
-            surroundings,
-            prefix: studioPrefix(studio),
-            wallet: operator.wallet,
-            sessions,
-            launch,
-          });
-        const games = codesOf(studio).map((code) => ({ code, name: titleOf(code)?.name ?? code }));
-        const list = { games, roundPage: roundPages.addressOf };
-        await operator.addRoutes(app, {
-          launch,
-          books: createBetTransactions(books, ROUNDS, {
-            protocol: operator.protocol,
-            games: codesOf(studio),
-          }),
-          list,
-        });
-      }
-      await addPlayerRoutes(app, { surroundings, sessions, rounds, table });
+      for (const [studio, operator] of operators)
+        await addOperatorRoutes(app, { ...shared, studio, operator });
+      await addPlayerRoutes(app, { surroundings, sessions, rounds, table, freeRounds: freeStore });
       addJackpotRoute(app, jackpot);
       addParPages(app, titleOf);
       roundPages.addRoutes(app);
     },
     async start() {
       rounds.start();
+      freeRounds.start();
     },
-    stop: () => rounds.stop(),
+    async stop() {
+      await Promise.all([rounds.stop(), freeRounds.stop()]);
+    },
   };
+}
+
+interface StudioRoutes {
+  surroundings: Surroundings;
+  sessions: SessionStore;
+  playMoney: ReturnType<typeof createPlayMoney>;
+  freeRounds: FreeRoundsDesk;
+  roundPage: RoundPages['addressOf'];
+  studio: string;
+  operator: OperatorConnection;
+}
+
+/** What the operator asks of one studio. */
+async function addOperatorRoutes(
+  app: FastifyInstance,
+  { surroundings, sessions, playMoney, freeRounds, roundPage, studio, operator }: StudioRoutes,
+): Promise<void> {
+  const launch = createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney });
+  if (studio === BUILT)
+    addBuiltLaunch(app, {
+      surroundings,
+      prefix: studioPrefix(studio),
+      wallet: operator.wallet,
+      sessions,
+      launch,
+    });
+  const games = codesOf(studio).map((code) => ({ code, name: titleOf(code)?.name ?? code }));
+  const list = { games, roundPage: roundPage };
+  await operator.addRoutes(app, {
+    launch,
+    books: createBetTransactions(surroundings.books, ROUNDS, {
+      protocol: operator.protocol,
+      games: codesOf(studio),
+      freeRounds: 'studio_free_rounds',
+    }),
+    list,
+    ...givesFreeRounds(operator.protocol, () =>
+      freeRounds.offerOf(studio, codesOf(studio), {
+        repeats: operator.protocol === 'hub88',
+      }),
+    ),
+  });
+}
+
+/** The protocols that have calls for free rounds. */
+function givesFreeRounds(
+  protocol: Protocol,
+  offer: () => FreeRoundsOffer,
+): { freeRounds?: FreeRoundsOffer } {
+  const isKnown = protocol === 'hub88' || protocol === 'pragmatic' || protocol === 'softswiss';
+  return isKnown ? { freeRounds: offer() } : {};
 }
 
 /** Two scopes, because the pages have headers of their own. */

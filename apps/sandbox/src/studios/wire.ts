@@ -26,12 +26,24 @@ export interface StateAnswer {
   isDemo: boolean;
   /** The present amount of the shared jackpot; null in a title without it. */
   jackpot: JackpotView | null;
+  /** The free rounds that are played next; null when there are none. */
+  freeRounds: FreeRoundsView | null;
   /** What the player may be offered beside spins. */
   allowed: Allowed;
   /** The operator's origin: the game posts messages to this origin only. */
   parentOrigin: string;
   lobbyUrl: string;
   depositUrl: string | null;
+}
+
+/** Free rounds that the operator gave: no stake is taken while some are left. */
+export interface FreeRoundsView {
+  played: number;
+  total: number;
+  /** What each stakes. */
+  value: Amount;
+  /** What they won so far: the operator pays it when they have ended. */
+  won: Amount;
 }
 
 /** By the operator's jurisdiction. */
@@ -176,12 +188,14 @@ export type RefusalCode =
   | 'NOT_ACCEPTED';
 
 /**
- * `POST spin {roundId, stake, isBought?}`, `POST guess {roundId, step, colour}` and `POST collect
- * {roundId}`. A guess is repeated with the same step: it is drawn once.
+ * `POST spin {roundId, stake, isBought?, isFree?}`, `POST guess {roundId, step, colour}` and `POST
+ * collect {roundId}`. A guess is repeated with the same step: it is drawn once.
  */
 export interface RoundAnswer {
   round: RoundView;
   jackpot: JackpotView | null;
+  /** Those that the round is one of, or that are played next. */
+  freeRounds: FreeRoundsView | null;
 }
 
 /** Sent with HTTP 4xx and 5xx. */
@@ -192,6 +206,7 @@ export interface Problem {
     | 'SESSION_CLOSED'
     | 'ROUND_UNFINISHED'
     | 'ROUND_CONFLICT'
+    | 'NO_FREE_ROUNDS'
     | 'NO_SUCH_ROUND'
     | 'FAULT';
 }

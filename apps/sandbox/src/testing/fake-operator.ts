@@ -20,6 +20,9 @@ const anyCall = z.object({
   round: z.optional(z.string()),
   round_closed: z.optional(z.boolean()),
   token: z.string(),
+  is_free: z.optional(z.boolean()),
+  reward_uuid: z.optional(z.string()),
+  meta: z.optional(z.unknown()),
 });
 export type OperatorCall = z.infer<typeof anyCall> & { path: string };
 
@@ -44,7 +47,8 @@ export function createFakeOperator() {
     const id = call.transaction_uuid;
     if (id === undefined || done.has(id)) return;
     done.add(id);
-    const amount = call.amount ?? 0;
+    // Of free rounds nothing moves before they end.
+    const amount = call.is_free === true ? 0 : (call.amount ?? 0);
     if (call.path === walletPaths.bet) {
       stakes.set(id, amount);
       balance -= amount;

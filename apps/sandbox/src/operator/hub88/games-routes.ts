@@ -21,6 +21,8 @@ interface RoundPageOffer {
 export interface GamesOffer extends RoundPageOffer {
   /** The company's titles, by their codes. */
   games: readonly { code: string; name: string }[];
+  /** The operator may give free rounds in them. */
+  hasFreeRounds?: boolean;
 }
 
 const LIST_EVERY_MS = 60_000;
@@ -38,7 +40,7 @@ export async function addGamesRoutes(
 function addList(
   app: FastifyInstance,
   { config, clock }: Surroundings,
-  { prefix, games }: GamesOffer & { prefix: string },
+  { prefix, games, hasFreeRounds }: GamesOffer & { prefix: string },
 ): void {
   let listedAt = Number.NEGATIVE_INFINITY;
   addSignedCall(app, hub88Proof(config), {
@@ -54,7 +56,7 @@ function addList(
         game_code: code,
         name,
         enabled: true,
-        freebet_support: false,
+        freebet_support: hasFreeRounds === true,
       }));
     },
   });

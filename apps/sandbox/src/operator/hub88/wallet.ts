@@ -66,7 +66,7 @@ export function createHub88Wallet(surroundings: Surroundings, provider: string):
         round_closed: movement.isRoundClosed,
         reference_transaction_uuid: movement.betId,
       } satisfies WinRequest),
-    rollback: ({ token, player, gameCode, round, id, betId, isRoundClosed = true }) =>
+    rollback: ({ token, player, gameCode, round, id, betId, isRoundClosed = true, free }) =>
       call(walletPaths.rollback, {
         token,
         user: player,
@@ -76,11 +76,13 @@ export function createHub88Wallet(surroundings: Surroundings, provider: string):
         round,
         round_closed: isRoundClosed,
         game_code: gameCode,
+        ...(free && { is_free: true }),
       } satisfies RollbackRequest),
   };
 }
 
-function moneyFields({ token, player, round, gameCode, currency, id, amount }: Movement) {
+function moneyFields(movement: Movement) {
+  const { token, player, round, gameCode, currency, id, amount, free } = movement;
   return {
     token,
     supplier_user: player,
@@ -89,6 +91,11 @@ function moneyFields({ token, player, round, gameCode, currency, id, amount }: M
     currency,
     transaction_uuid: id,
     amount: toWireAmount(amount),
+    ...(free && {
+      is_free: true,
+      reward_uuid: free.id,
+      meta: { operator_reference: free.reference },
+    }),
   };
 }
 

@@ -81,7 +81,7 @@ export function createPragmaticWallet(
     );
   }
 
-  const movement = ({ player, gameCode, token, round, id, amount }: Movement) => ({
+  const movement = ({ player, gameCode, token, round, id, amount, free }: Movement) => ({
     userId: player,
     gameId: gameCode,
     token,
@@ -90,6 +90,7 @@ export function createPragmaticWallet(
     amount: decimalOf(amount),
     timestamp: String(clock.now().getTime()),
     roundDetails: 'spin',
+    ...(free && { bonusCode: free.reference }),
   });
 
   return {
@@ -98,6 +99,15 @@ export function createPragmaticWallet(
     balance: ({ player = '', token }) => call(walletPaths.balance, { userId: player, token }),
     bet: (bet) => call(walletPaths.bet, movement(bet)),
     win: (win) => call(walletPaths.result, movement(win)),
+    endFreeRounds: ({ reference, player, token, id, won }) =>
+      call(walletPaths.bonusWin, {
+        userId: player,
+        token,
+        amount: decimalOf(won),
+        reference: id,
+        bonusCode: reference,
+        timestamp: String(clock.now().getTime()),
+      }),
     // The refund names its bet and has no reference of its own.
     rollback: ({ player, token, gameCode, round, betId }) =>
       call(walletPaths.refund, {

@@ -13,6 +13,7 @@ import {
   SIGNATURE_HEADER,
   walletPaths,
 } from '@ceibo/partner-protocol/softswiss';
+import type { FreeSpinsResultRequest } from '@ceibo/partner-protocol/softswiss/free-spins';
 import type { Surroundings } from '../../company.ts';
 import { hmacOf } from '../signed-call.ts';
 import { callWallet } from '../wallet-call.ts';
@@ -56,25 +57,7 @@ export function createSoftswissWallet(
   surroundings: Surroundings,
   provider: string,
 ): OperatorWallet {
-  const { walletsUrl, secret } = surroundings.config.softswiss;
-
-  async function call(
-    path: string,
-    content: BalanceRequest | BetWinRequest | RollbackRequest | FinishRequest,
-  ): Promise<WalletReply> {
-    const body = Buffer.from(JSON.stringify(content));
-    const headers = () => ({
-      'content-type': 'application/json',
-      [SIGNATURE_HEADER]: hmacOf(body, secret),
-    });
-    return callWallet(
-      surroundings,
-      { url: `${walletsUrl}/${provider}${path}`, headers, body, timeoutMs: TIMEOUT_MS },
-      readReply,
-      isKnown,
-    );
-  }
-
+  const call = callerOf(surroundings, provider);
   const betWin = (
     type: 'bet' | 'win',
     { player, currency, gameCode, round, id, amount }: Movement,
@@ -89,29 +72,69 @@ export function createSoftswissWallet(
       transactions: [{ id_provider: id, type, amount: decimalOf(amount) }],
     });
 
+  const balance: OperatorWallet['balance'] = async (seat) => {
+    const { player = '', currency = 'ARS', gameCode } = seat;
+    return call(walletPaths.balance, { account_id: player, currency, game_id: gameCode });
+  };
   return {
     retries,
-    balance: async ({ player = '', currency = 'ARS', gameCode }) =>
-      call(walletPaths.balance, { account_id: player, currency, game_id: gameCode }),
-    bet: (bet) => betWin('bet', bet, false),
+    balance,
+    // Of free spins only the end is told: until then, the balance is asked.
+    bet: (bet) => (bet.free ? balance(bet) : betWin('bet', bet, false)),
     win(win) {
+      if (win.free) return balance(win);
       if (win.amount > 0n) return betWin('win', win, win.isRoundClosed);
       // A win of nothing cannot be said, only that the round is over. One that goes on has nothing
       // to tell: its balance is asked.
-      const { player, currency, gameCode, round } = win;
+      const { player, currency, round } = win;
       if (win.isRoundClosed)
         return call(walletPaths.finish, { account_id: player, currency, round_id: round });
-      return call(walletPaths.balance, { account_id: player, currency, game_id: gameCode });
+      return balance(win);
     },
-    rollback: ({ player, currency, gameCode, round, id, betId, isRoundClosed = true }) =>
-      call(walletPaths.rollback, {
+    rollback(undone) {
+      const { player, currency, gameCode, round, id, betId, isRoundClosed = true, free } = undone;
+      if (free) return balance(undone);
+      return call(walletPaths.rollback, {
         account_id: player,
         currency,
         game_id: gameCode,
         round_id_provider: round,
         finished: isRoundClosed,
         transactions: [{ id_provider: id, type: 'rollback', original_id_provider: betId }],
+      });
+    },
+    endFreeRounds: ({ reference, player, currency, won, status }) =>
+      call(walletPaths.freeSpins, {
+        account_id: player,
+        currency,
+        issue_id: reference,
+        status,
+        total_amount: decimalOf(won),
       }),
+  };
+}
+
+type Content =
+  | BalanceRequest
+  | BetWinRequest
+  | RollbackRequest
+  | FinishRequest
+  | FreeSpinsResultRequest;
+
+function callerOf(surroundings: Surroundings, provider: string) {
+  const { walletsUrl, secret } = surroundings.config.softswiss;
+  return async (path: string, content: Content): Promise<WalletReply> => {
+    const body = Buffer.from(JSON.stringify(content));
+    const headers = () => ({
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: hmacOf(body, secret),
+    });
+    return callWallet(
+      surroundings,
+      { url: `${walletsUrl}/${provider}${path}`, headers, body, timeoutMs: TIMEOUT_MS },
+      readReply,
+      isKnown,
+    );
   };
 }
 

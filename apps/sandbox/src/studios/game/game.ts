@@ -1,7 +1,14 @@
 // The course of play on the page: a press, a round, its show, its payment, and every trouble in
 // between.
 
-import type { GameFacts, JackpotView, PlayedRound, RoundView, StateAnswer } from '../wire.ts';
+import type {
+  FreeRoundsView,
+  GameFacts,
+  JackpotView,
+  PlayedRound,
+  RoundView,
+  StateAnswer,
+} from '../wire.ts';
 import type { Autoplay } from './autoplay/autoplay.ts';
 import type { GuessDialog } from './dialogs/guess-dialog.ts';
 import type { Hud } from './hud.ts';
@@ -48,6 +55,8 @@ export class Game {
   readonly #needs: Needs;
   #stops: readonly number[];
   #balance: bigint | undefined;
+  /** Free rounds of which some are left. */
+  #free: FreeRoundsView | null = null;
   /** Answers the offer of a card. */
   #answerOffer: ((answer: 'guess' | 'collect' | 'play') => void) | undefined;
 
@@ -59,6 +68,7 @@ export class Game {
   /** Begins with the studio's state: an unfinished round is continued. */
   async begin(state: StateAnswer): Promise<void> {
     this.#setBalance(state.balance);
+    this.#setFree(state.freeRounds);
     this.#needs.parent.tell('ready');
     await this.#guard(async () => {
       if (state.round !== null) await this.#resume(state.round);
@@ -92,8 +102,10 @@ export class Game {
   refresh(): void {
     if (this.#needs.hud.mode !== 'idle' || this.#needs.notices.shown === 'SESSION_CLOSED') return;
     void this.#guard(async () => {
-      const { balance } = await this.#needs.api.state();
-      if (balance !== null && this.#needs.hud.mode === 'idle') this.#setBalance(balance);
+      const { balance, freeRounds } = await this.#needs.api.state();
+      if (this.#needs.hud.mode !== 'idle') return;
+      this.#setBalance(balance);
+      this.#setFree(freeRounds);
     });
   }
 
@@ -113,10 +125,13 @@ export class Game {
     let played: PlayedRound | undefined;
     try {
       const { stake } = hud;
-      const { round, jackpot } = await api.spin({ roundId: drawUuid(), stake, isBought });
+      const isFree = this.#free !== null && !isBought;
+      const order = { roundId: drawUuid(), stake, isBought, isFree };
+      const { round, jackpot, freeRounds } = await api.spin(order);
       if ('spins' in round) played = round;
       next = await this.#follow(round);
       this.#needs.jackpotTold(jackpot);
+      if (isFree) await this.#countFree(freeRounds);
     } finally {
       hud.setMode('idle');
       parent.tell('round-ended');
@@ -299,7 +314,10 @@ export class Game {
       stage.show(this.#stops);
       if (error instanceof Refused && error.code === 'SESSION_CLOSED')
         return this.#needs.troubles.closed();
-      if (error instanceof Refused && error.code === 'ROUND_UNFINISHED') return this.#takeUp();
+      const isBehind =
+        error instanceof Refused &&
+        (error.code === 'ROUND_UNFINISHED' || error.code === 'NO_FREE_ROUNDS');
+      if (isBehind) return this.#takeUp();
       troubles.fault();
     }
   }
@@ -309,6 +327,7 @@ export class Game {
     return this.#guard(async () => {
       const state = await this.#needs.api.state();
       this.#setBalance(state.balance);
+      this.#setFree(state.freeRounds);
       if (state.round !== null) await this.#resume(state.round);
     });
   }
@@ -318,6 +337,22 @@ export class Game {
       suspenseFrom: this.#stops.length,
       onReelStopped: () => {},
     });
+  }
+
+  /** After a free round: how many are left, or what all of them won. */
+  async #countFree(rounds: FreeRoundsView | null): Promise<void> {
+    const { api, money, notices, words } = this.#needs;
+    this.#setFree(rounds);
+    if (rounds === null || rounds.played < rounds.total) return;
+    notices.show('freeRoundsEnd', { win: money(BigInt(rounds.won)), total: String(rounds.total) }, [
+      { label: words.understood, isPrimary: true, run: () => {} },
+    ]);
+    this.#setFree((await api.state()).freeRounds);
+  }
+
+  #setFree(rounds: FreeRoundsView | null): void {
+    this.#free = rounds !== null && rounds.played < rounds.total ? rounds : null;
+    this.#needs.hud.setFree(rounds);
   }
 
   #setBalance(balance: string | null): void {

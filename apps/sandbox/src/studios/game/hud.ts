@@ -1,5 +1,6 @@
 // The bar of controls: its figures and its buttons.
 
+import type { FreeRoundsView } from '../wire.ts';
 import type { FormatMoney } from './money.ts';
 import { element } from '../../page-kit/page.ts';
 import { fill, type Words } from './words.ts';
@@ -34,6 +35,8 @@ export class Hud {
   readonly #needs: Needs;
   #mode: HudMode = 'idle';
   #index: number;
+  /** The stake of each free round, while some are left. */
+  #free: bigint | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -55,11 +58,29 @@ export class Hud {
   }
 
   get stake(): bigint {
+    if (this.#free !== undefined) return this.#free;
     return this.#needs.stakes[this.#index] ?? 0n;
   }
 
   set stake(stake: bigint) {
     this.#index = Math.max(0, this.#needs.stakes.indexOf(stake));
+    this.#write();
+  }
+
+  /** While free rounds are left, each stakes their value, and the operator takes nothing. */
+  setFree(rounds: FreeRoundsView | null): void {
+    const { money, words } = this.#needs;
+    const isLeft = rounds !== null && rounds.played < rounds.total;
+    this.#free = isLeft ? BigInt(rounds.value) : undefined;
+    const sign = element('free', HTMLElement);
+    sign.hidden = rounds === null;
+    if (rounds !== null) {
+      const { played, total } = rounds;
+      const progress = fill(words.freeRounds, { played, total });
+      const won = fill(words.freeRoundsWon, { win: money(BigInt(rounds.won)) });
+      sign.textContent = rounds.won === '0' ? progress : `${progress} · ${won}`;
+    }
+    document.body.classList.toggle('has-free-rounds', isLeft);
     this.#write();
   }
 
@@ -94,7 +115,8 @@ export class Hud {
 
   /** Takes one of the stakes on offer, while nothing is played. */
   pick(stake: bigint): void {
-    if (this.#mode !== 'idle' || !this.#needs.stakes.includes(stake)) return;
+    if (this.#mode !== 'idle' || this.#free !== undefined) return;
+    if (!this.#needs.stakes.includes(stake)) return;
     this.stake = stake;
     this.#needs.handlers.stakeChanged();
   }
@@ -112,17 +134,20 @@ export class Hud {
   #write(): void {
     const { money, words, stakes } = this.#needs;
     element('stake', HTMLElement).textContent = money(this.stake);
-    const isBusy = this.#mode !== 'idle';
+    const isFree = this.#free !== undefined;
+    const isBusy = this.#mode !== 'idle' || isFree;
+    const whyBusy = isFree ? words.freeRoundsStake : words.announceSpinning;
+    element('stakes', HTMLButtonElement).hidden = isFree;
     this.#guess.hidden = this.#mode !== 'offering';
     explain(this.#lower, {
       isOff: isBusy || this.#index === 0,
       name: words.lowerStake,
-      why: isBusy ? words.announceSpinning : words.lowestStake,
+      why: isBusy ? whyBusy : words.lowestStake,
     });
     explain(this.#raise, {
       isOff: isBusy || this.#index === stakes.length - 1,
       name: words.raiseStake,
-      why: isBusy ? words.announceSpinning : words.highestStake,
+      why: isBusy ? whyBusy : words.highestStake,
     });
   }
 }

@@ -14,12 +14,15 @@ import {
   toText,
 } from '../../game-server/calls.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
+import type { FreeRoundsStore } from '../free-rounds/free-rounds-store.ts';
 import { jackpotRules } from '../jackpot/jackpot-rules.ts';
 import { presentRound } from '../rounds/present-round.ts';
+import type { StudioRound } from '../rounds/round-store.ts';
 import type { Rounds } from '../rounds/rounds.ts';
 import type { Table } from '../rounds/table.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import type {
+  FreeRoundsView,
   GameFacts,
   HistoryAnswer,
   JackpotView,
@@ -40,6 +43,7 @@ const spinRequest = z.strictObject({
   roundId: z.uuid(),
   stake: z.string().check(z.regex(/^\d{1,12}$/)),
   isBought: z.optional(z.boolean()),
+  isFree: z.optional(z.boolean()),
 });
 const guessRequest = z.strictObject({
   roundId: z.uuid(),
@@ -54,6 +58,7 @@ interface Needs {
   sessions: SessionStore;
   rounds: Rounds;
   table: Table;
+  freeRounds: Pick<FreeRoundsStore, 'find' | 'left'>;
 }
 
 export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
@@ -63,13 +68,8 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
   const options = { bodyLimit: 1024 };
 
   answerRefusals(app, log);
+  addSessionRoute(app, needs);
   addGuessRoute(app, needs);
-
-  app.post(`${path}session`, options, async (request): Promise<SessionAnswer> => {
-    const session = sessions.open(read(sessionRequest, request).code, clock.now());
-    if (session === undefined) throw new Refusal(401, 'CODE_USED');
-    return { session };
-  });
 
   app.post(`${path}state`, options, async (request): Promise<StateAnswer> => {
     read(stateRequest, request);
@@ -81,6 +81,7 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
       stakes: game.stakes.map(String),
       isDemo: isPlayMoney(session.currency),
       jackpot: jackpotOf(table, session),
+      freeRounds: freeRoundsOf(needs, session),
       allowed: table.offers.allowed,
       currency: session.currency,
       balance: toText(await askBalance(table.walletOf(session), session)),
@@ -94,17 +95,23 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
   app.post(`${path}spin`, options, async (request): Promise<RoundAnswer> => {
     const order = read(spinRequest, request);
     const session = sessionHere(request, sessions, clock.now());
-    const wish = { stake: BigInt(order.stake), isBought: order.isBought ?? false };
+    const wish = {
+      stake: BigInt(order.stake),
+      isBought: order.isBought ?? false,
+      isFree: order.isFree ?? false,
+    };
     const cost = table.offers.costOf(session.gameCode, wish);
-    if (cost === undefined) throw new Refusal(400, 'BAD_REQUEST');
+    if (cost === undefined || (wish.isFree && wish.isBought)) throw new Refusal(400, 'BAD_REQUEST');
     const result = await rounds.spin(session, { clientRoundId: order.roundId, ...wish, cost });
     switch (result.kind) {
       case 'round':
-        return { round: presentRound(result.round), jackpot: jackpotOf(table, session) };
+        return answerOf(needs, session, result.round);
       case 'unfinished':
         throw new Refusal(409, 'ROUND_UNFINISHED');
       case 'conflict':
         throw new Refusal(409, 'ROUND_CONFLICT');
+      case 'none-free':
+        throw new Refusal(409, 'NO_FREE_ROUNDS');
     }
   });
 
@@ -112,7 +119,7 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
     const session = sessionHere(request, sessions, clock.now());
     const round = await rounds.collect(session, read(collectRequest, request).roundId);
     if (round === undefined) throw new Refusal(404, 'NO_SUCH_ROUND');
-    return { round: presentRound(round), jackpot: jackpotOf(table, session) };
+    return answerOf(needs, session, round);
   });
 
   app.post(`${path}history`, options, async (request): Promise<HistoryAnswer> => {
@@ -121,11 +128,23 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
   });
 }
 
+/** Exchanges the code of a launch for a session. */
+function addSessionRoute(app: FastifyInstance, { surroundings: { clock }, sessions }: Needs): void {
+  app.post(
+    `${gamePath(':code')}api/session`,
+    { bodyLimit: 1024 },
+    async (request): Promise<SessionAnswer> => {
+      const session = sessions.open(read(sessionRequest, request).code, clock.now());
+      if (session === undefined) throw new Refusal(401, 'CODE_USED');
+      return { session };
+    },
+  );
+}
+
 /** The card that doubles a prize or loses it. */
-function addGuessRoute(
-  app: FastifyInstance,
-  { surroundings: { clock }, sessions, rounds, table }: Needs,
-): void {
+function addGuessRoute(app: FastifyInstance, needs: Needs): void {
+  const { surroundings, sessions, rounds } = needs;
+  const { clock } = surroundings;
   app.post(
     `${gamePath(':code')}api/guess`,
     { bodyLimit: 1024 },
@@ -135,7 +154,7 @@ function addGuessRoute(
       const result = rounds.guess(session, { clientRoundId: roundId, step, colour });
       switch (result.kind) {
         case 'round':
-          return { round: presentRound(result.round), jackpot: jackpotOf(table, session) };
+          return answerOf(needs, session, result.round);
         case 'none':
           throw new Refusal(404, 'NO_SUCH_ROUND');
         case 'conflict':
@@ -143,6 +162,26 @@ function addGuessRoute(
       }
     },
   );
+}
+
+function answerOf(needs: Needs, session: Session, round: StudioRound): RoundAnswer {
+  return {
+    round: presentRound(round),
+    jackpot: jackpotOf(needs.table, session),
+    freeRounds: freeRoundsOf(needs, session, round.freeId),
+  };
+}
+
+/** Those of an id, or those that are played next. */
+function freeRoundsOf(
+  { freeRounds }: Needs,
+  session: Session,
+  id: string | null = null,
+): FreeRoundsView | null {
+  const found = id === null ? freeRounds.left(session) : freeRounds.find(id);
+  if (!found) return null;
+  const { played, rounds: total, value, won } = found;
+  return { played, total, value: String(value), won: String(won) };
 }
 
 function jackpotOf(table: Table, { gameCode, currency }: Session): JackpotView | null {

@@ -10,6 +10,8 @@ import type { StudioRound } from './round-store.ts';
 export interface Wish {
   stake: bigint;
   isBought: boolean;
+  /** One of free rounds: the operator takes no stake for it. */
+  isFree: boolean;
 }
 
 const CARDS = 52;
@@ -30,7 +32,7 @@ export function createOffers({ random, gameOf, allowed }: Needs) {
   return {
     allowed,
     /** What a round costs; undefined when the title does not offer it. */
-    costOf(gameCode: string, { stake, isBought }: Wish): bigint | undefined {
+    costOf(gameCode: string, { stake, isBought }: Omit<Wish, 'isFree'>): bigint | undefined {
       const { stakes, buy } = gameOf(gameCode);
       if (!stakes.includes(stake)) return undefined;
       if (!isBought) return stake;
@@ -38,9 +40,9 @@ export function createOffers({ random, gameOf, allowed }: Needs) {
       return allowed.buy && price > 0n && price <= (stakes.at(-1) ?? 0n) ? price : undefined;
     },
     /** Whether the player may stake the prize of a round on a card. */
-    mayGuess({ gameCode, stake, win, outcome }: StudioRound): boolean {
+    mayGuess({ gameCode, stake, win, outcome, freeId }: StudioRound): boolean {
       const { gamble } = gameOf(gameCode);
-      if (gamble === undefined || !allowed.gamble) return false;
+      if (freeId !== null || gamble === undefined || !allowed.gamble) return false;
       const total = BigInt(outcome.boughtFor ?? stake);
       return (
         win !== null &&

@@ -18,6 +18,8 @@ const own = z.object({
     z.string(),
     z.transform((text): Outcome => JSON.parse(text)),
   ),
+  /** The free rounds that it is one of. */
+  freeId: z.nullable(z.string()),
 });
 
 export type StudioRound = Bet & z.infer<typeof own>;
@@ -37,6 +39,7 @@ export type Seat = Pick<StudioRound, 'player' | 'currency' | 'gameCode'>;
 export type RoundStore = ReturnType<typeof createRoundStore>;
 
 export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {
+  addFreeId(surroundings.books);
   const rounds = createBetStore(surroundings, {
     table: ROUNDS,
     sessions: 'studio_sessions',
@@ -45,6 +48,7 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
       clientRoundId: 'TEXT NOT NULL',
       gameVersion: 'TEXT NOT NULL',
       outcome: 'TEXT NOT NULL',
+      freeId: 'TEXT',
     },
     constraints: 'UNIQUE (player, currency, game_code, client_round_id)',
     indexes: `CREATE UNIQUE INDEX IF NOT EXISTS studio_rounds_unfinished
@@ -82,6 +86,13 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
     findNewest: (seat: Seat) => newestOf(...seatOf(seat))[0],
     findLast: (seat: Seat) => lastOf.all(...seatOf(seat)).map(toPast),
   };
+}
+
+/** In the books of before there were free rounds. */
+function addFreeId(books: Surroundings['books']): void {
+  const names = books.prepare('SELECT name FROM pragma_table_info(?)').all(ROUNDS);
+  if (names.length > 0 && !names.some(({ name }) => name === 'free_id'))
+    books.exec(`ALTER TABLE ${ROUNDS} ADD COLUMN free_id TEXT`);
 }
 
 function seatOf({ player, currency, gameCode }: Seat): [string, string, string] {

@@ -7,6 +7,7 @@ import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { PastRound } from '../wire.ts';
 import { createGuessing, type Guess, type GuessResult } from './guessing.ts';
+import type { FreeRoundsStore } from '../free-rounds/free-rounds-store.ts';
 import type { RoundStore, StudioRound } from './round-store.ts';
 import type { Wish } from './offers.ts';
 import type { Table } from './table.ts';
@@ -22,7 +23,9 @@ export type SpinResult =
   /** Another round of the player must be finished first. */
   | { kind: 'unfinished' }
   /** The same round id was used with another stake. */
-  | { kind: 'conflict' };
+  | { kind: 'conflict' }
+  /** No free round is left. */
+  | { kind: 'none-free' };
 
 interface Order extends Wish {
   clientRoundId: string;
@@ -48,14 +51,16 @@ interface Needs {
   surroundings: Surroundings;
   store: RoundStore;
   table: Table;
+  freeRounds: Pick<FreeRoundsStore, 'find' | 'left' | 'touch'>;
 }
 
-export function createRounds({ surroundings, store, table }: Needs): Rounds {
-  const { books, ids } = surroundings;
+export function createRounds({ surroundings, store, table, freeRounds }: Needs): Rounds {
   const engine = createBetEngine<StudioRound>({
     surroundings,
     store,
     walletOf: table.walletOf,
+    freeOf: ({ freeId }) => (freeId === null ? undefined : freeRounds.find(freeId)),
+    onStep: ({ freeId }) => freeId !== null && freeRounds.touch(freeId),
     // The win of a taken round is known from the draw: it is paid as soon as the round may be
     // closed.
     onSettle(id) {
@@ -64,16 +69,7 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
     },
   });
 
-  /** The outcome and the round's share of the jackpot are stored together, or not at all. */
-  function draw(session: Session, { clientRoundId, cost, ...wish }: Order): StudioRound {
-    const { currency, gameCode } = session;
-    const id = ids.uuid();
-    return inTransaction(books, () => {
-      const { win, outcome, gameVersion } = table.draw({ id, gameCode, currency, ...wish });
-      const own = { clientRoundId, gameVersion, outcome: JSON.stringify(outcome) };
-      return store.add({ id, session, stake: cost, win }, own);
-    });
-  }
+  const draw = createDraw({ surroundings, store, table, freeRounds });
 
   async function play({ id, outcome }: StudioRound): Promise<StudioRound> {
     const round = await engine.place(id);
@@ -86,12 +82,20 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
   async function spin(session: Session, order: Order): Promise<SpinResult> {
     const known = store.findByClientId(session, order.clientRoundId);
     if (known !== undefined) {
-      const isSame = known.stake === order.cost && isBought(known) === order.isBought;
+      const isFree = known.freeId !== null;
+      const isSame =
+        isFree === order.isFree &&
+        (isFree || (known.stake === order.cost && isBought(known) === order.isBought));
       if (!isSame) return { kind: 'conflict' };
       return { kind: 'round', round: await engine.settled(known.id) };
     }
     const before = store.findUnfinished(session);
-    if (before === undefined) return { kind: 'round', round: await play(draw(session, order)) };
+    if (before === undefined) {
+      const left = order.isFree ? freeRounds.left(session) : undefined;
+      if (order.isFree && left === undefined) return { kind: 'none-free' };
+      const priced = left ? { ...order, stake: left.value, cost: left.value } : order;
+      return { kind: 'round', round: await play(draw(session, priced)) };
+    }
     // A losing round is being closed just now: a moment's patience saves the player a refusal.
     if (before.state !== 'taken') await engine.settled(before.id);
     return store.findUnfinished(session) === undefined
@@ -117,6 +121,20 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
     stop: engine.stop,
     newest: (session) => store.findNewest(session),
     history: (session) => store.findLast(session),
+  };
+}
+
+/** The outcome and the round's share of the jackpot are stored together, or not at all. */
+function createDraw({ surroundings: { books, ids }, store, table, freeRounds }: Needs) {
+  return (session: Session, { clientRoundId, cost, ...wish }: Order): StudioRound => {
+    const { currency, gameCode } = session;
+    const id = ids.uuid();
+    const freeId = wish.isFree ? (freeRounds.left(session)?.id ?? null) : null;
+    return inTransaction(books, () => {
+      const { win, outcome, gameVersion } = table.draw({ id, gameCode, currency, ...wish });
+      const own = { clientRoundId, gameVersion, outcome: JSON.stringify(outcome), freeId };
+      return store.add({ id, session, stake: cost, win }, own);
+    });
   };
 }
 

@@ -51,6 +51,7 @@ export function createTable({ surroundings, titleOf, jackpot, walletFor }: Needs
       currency,
       stake,
       isBought,
+      isFree,
     }: Pick<StudioRound, 'id' | 'gameCode' | 'currency'> & Wish): {
       gameVersion: string;
       outcome: Outcome;
@@ -59,7 +60,7 @@ export function createTable({ surroundings, titleOf, jackpot, walletFor }: Needs
       const game = gameOf(gameCode);
       const drawing = drawingOf(game);
       const spins = isBought ? drawing.drawBought(random) : drawing.draw(random);
-      const isWon = playsForJackpot(game, currency) && drawJackpot(stake, random);
+      const isWon = !isFree && playsForJackpot(game, currency) && drawJackpot(stake, random);
       const won = isWon ? jackpot.claim(id, currency) : 0n;
       const priced = priceRound(game, { spins, jackpot: won, isBought }, stake);
       return { gameVersion: game.version, ...priced };
@@ -68,8 +69,8 @@ export function createTable({ surroundings, titleOf, jackpot, walletFor }: Needs
      * Applies a round's new state to the jackpot. Must run in the transaction that stores the
      * state.
      */
-    follow({ id, state, gameCode, currency, stake }: StudioRound): void {
-      if (!playsForJackpot(gameOf(gameCode), currency)) return;
+    follow({ id, state, gameCode, currency, stake, freeId }: StudioRound): void {
+      if (freeId !== null || !playsForJackpot(gameOf(gameCode), currency)) return;
       if (state === 'taken') jackpot.contribute(id, currency, contributionOf(stake));
       if (state === 'refused' || state === 'reversed') jackpot.giveBack(id, currency);
     },

@@ -1,0 +1,75 @@
+// Free rounds as a company keeps them, whatever protocol its operator asks for them by.
+
+import type { FastifyReply } from 'fastify';
+
+export type FreeRoundsStatus = 'open' | 'finished' | 'expired' | 'cancelled';
+
+/** Free rounds of one player in one game. Amounts are whole centavos. */
+export interface FreeRounds {
+  /** The company's own name of them. */
+  id: string;
+  /** The operator's. */
+  reference: string;
+  studio: string;
+  player: string;
+  gameCode: string;
+  currency: string;
+  /** The stake of each. */
+  value: bigint;
+  rounds: number;
+  startsAt: number;
+  endsAt: number;
+  /** Rounds whose stake stands, and what they won. */
+  played: number;
+  won: bigint;
+  status: FreeRoundsStatus;
+  changedAt: number;
+}
+
+export type FreeRoundsWish = Pick<
+  FreeRounds,
+  'reference' | 'player' | 'gameCode' | 'currency' | 'value' | 'rounds' | 'startsAt' | 'endsAt'
+>;
+
+export type Given =
+  | { kind: 'given'; rounds: FreeRounds }
+  /** Made, and nobody is told of it: the connection ends instead of an answer. */
+  | { kind: 'lost' }
+  /** What is wrong with the wish, by the name of its field. */
+  | { kind: 'refused'; field: 'game' | 'value' | 'dates' | 'not-given' };
+
+/** What a company offers of free rounds to its operator. */
+export interface FreeRoundsOffer {
+  /** The codes of the games that have them. */
+  games: readonly string[];
+  give(wish: FreeRoundsWish): Given;
+  ofPlayer(player: string): FreeRounds[];
+  byReferences(references: readonly string[]): FreeRounds[];
+  byId(id: string): FreeRounds | undefined;
+  /** Those that changed in a period of milliseconds, behind an id, in the order of ids. */
+  changed(period: { from: number; to: number; after: string; limit: number }): FreeRounds[];
+  /** Undefined when there are none of that id. */
+  cancel(id: string): FreeRounds | undefined;
+}
+
+/** A round as one of free rounds, for the calls to the operator's wallet. */
+export type FreeRound = Pick<FreeRounds, 'id' | 'reference'>;
+
+/** How free rounds ended, for protocols that tell it. */
+export type FreeRoundsResult = Pick<
+  FreeRounds,
+  'reference' | 'player' | 'gameCode' | 'currency' | 'won'
+> & {
+  /** The idempotency key of the call. */
+  id: string;
+  /** Of the newest of their rounds. */
+  token: string;
+  status: Exclude<FreeRoundsStatus, 'open'>;
+};
+
+/** Ends the connection instead of answering. */
+export function cutOff(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+}

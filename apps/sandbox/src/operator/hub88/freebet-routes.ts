@@ -1,0 +1,129 @@
+// The operator gives free rounds by the Freebets API of Hub88. Asking twice makes two: the API does
+// not say otherwise.
+
+import {
+  cancelRewardRequest,
+  createRewardRequest,
+  freebetPaths,
+  listRewardsRequest,
+  offersRequest,
+  type ListRewardsAnswer,
+  type OffersAnswer,
+  type Reward,
+} from '@ceibo/partner-protocol/hub88/freebets';
+import { AMOUNT_DECIMALS } from '@ceibo/partner-protocol/hub88';
+import type { FastifyInstance } from 'fastify';
+import type { Surroundings } from '../../company.ts';
+import type { FreeRounds, FreeRoundsOffer } from '../free-rounds.ts';
+import { addSignedCall, CUT } from '../signed-call.ts';
+import { toWireAmount } from '../wallet.ts';
+import { hub88Proof } from './proof.ts';
+
+const CURRENCY = 'ARS';
+const UNITS_PER_CENTAVO = 10 ** (AMOUNT_DECIMALS - 2);
+const OFFERS_EVERY_MS = 60_000;
+
+const statuses = {
+  open: 'FRS_ACTIVE',
+  finished: 'FRS_FINISHED',
+  expired: 'FRS_EXPIRED',
+  cancelled: 'FRS_CANCELLED',
+} as const satisfies Record<FreeRounds['status'], Reward['status']>;
+
+/** Each in a scope of its own: they read raw bytes. */
+export async function addFreebetRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  { prefix, offer }: { prefix: string; offer: FreeRoundsOffer },
+): Promise<void> {
+  const proof = hub88Proof(surroundings.config);
+  const prepaids = offersFor(surroundings, offer);
+  await app.register(async (scope) =>
+    addSignedCall(scope, proof, {
+      path: prefix + freebetPaths.offers,
+      schema: offersRequest,
+      unknown: 'Too Many Requests',
+      unknownStatus: 429,
+      answer: prepaids,
+    }),
+  );
+  await app.register(async (scope) =>
+    addSignedCall(scope, proof, {
+      path: prefix + freebetPaths.create,
+      schema: createRewardRequest,
+      unknown: 'bet_value, game_code, end_time or country is not accepted',
+      unknownStatus: 400,
+      answer(asked) {
+        if (asked.bet_value % UNITS_PER_CENTAVO !== 0) return undefined;
+        const given = offer.give({
+          reference: asked.operator_reference,
+          player: asked.user,
+          gameCode: asked.game_code,
+          currency: asked.currency,
+          value: BigInt(asked.bet_value / UNITS_PER_CENTAVO),
+          rounds: asked.bet_count,
+          startsAt: Date.parse(asked.start_time),
+          endsAt: Date.parse(asked.end_time),
+        });
+        if (given.kind === 'lost') return CUT;
+        return given.kind === 'given' ? rewardOf(given.rounds) : undefined;
+      },
+    }),
+  );
+  await app.register(async (scope) =>
+    addSignedCall(scope, proof, {
+      path: prefix + freebetPaths.list,
+      schema: listRewardsRequest,
+      unknown: 'user',
+      unknownStatus: 400,
+      answer({ user, reward_uuid }): ListRewardsAnswer | undefined {
+        const one = reward_uuid == null ? undefined : offer.byId(reward_uuid);
+        if (user == null && reward_uuid == null) return undefined;
+        const found = user == null ? (one ? [one] : []) : offer.ofPlayer(user);
+        return { rewards: found.map(rewardOf), pagination: { next_cursor: null } };
+      },
+    }),
+  );
+  await app.register(async (scope) =>
+    addSignedCall(scope, proof, {
+      path: prefix + freebetPaths.cancel,
+      schema: cancelRewardRequest,
+      unknown: 'reward_uuid is unknown, or was claimed',
+      unknownStatus: 400,
+      answer({ reward_uuid }) {
+        const found = offer.byId(reward_uuid);
+        // One that was begun stays.
+        if (!found || found.played > 0) return undefined;
+        const cancelled = offer.cancel(reward_uuid);
+        return cancelled?.status === 'cancelled' ? rewardOf(cancelled) : undefined;
+      },
+    }),
+  );
+}
+
+/** One offer for each game, whose value and number are the operator's choice; once a minute. */
+function offersFor({ clock, ids }: Surroundings, { games }: FreeRoundsOffer) {
+  const named = games.map((game_code) => ({ game_code, prepaid_uuid: ids.uuid() }));
+  let listedAt = Number.NEGATIVE_INFINITY;
+  return (): OffersAnswer | undefined => {
+    const now = clock.now().getTime();
+    if (now - listedAt < OFFERS_EVERY_MS) return undefined;
+    listedAt = now;
+    const choice = { currency: CURRENCY, bet_value: null, bet_count: null, bonus_buy: false };
+    return named.map((each) => ({ ...each, ...choice }));
+  };
+}
+
+function rewardOf(rounds: FreeRounds): Reward {
+  const { id, reference, status, player, gameCode, currency, value } = rounds;
+  return {
+    reward_uuid: id,
+    status: statuses[status],
+    user: player,
+    game_code: gameCode,
+    currency,
+    bet_value: toWireAmount(value),
+    bet_count: rounds.rounds,
+    operator_reference: reference,
+  };
+}

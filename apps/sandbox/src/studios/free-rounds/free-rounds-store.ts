@@ -1,0 +1,159 @@
+// The studios' books of free rounds. What was played of them is what their rounds say.
+
+import * as z from 'zod/mini';
+import { wholeNumber } from '../../bets/bet-store.ts';
+import { UNFINISHED } from '../../bets/bet.ts';
+import { exactly } from '../../books.ts';
+import type { Surroundings } from '../../company.ts';
+import type { FreeRounds, FreeRoundsStatus, FreeRoundsWish } from '../../operator/free-rounds.ts';
+import { ROUNDS } from '../rounds/round-store.ts';
+
+const row = z.object({
+  id: z.string(),
+  reference: z.string(),
+  studio: z.string(),
+  player: z.string(),
+  gameCode: z.string(),
+  currency: z.string(),
+  value: z.bigint(),
+  rounds: wholeNumber,
+  startsAt: wholeNumber,
+  endsAt: wholeNumber,
+  isCancelled: wholeNumber,
+  resultId: z.string(),
+  told: z.enum(['no', 'yes', 'disputed']),
+  attempts: wholeNumber,
+  changedAt: wholeNumber,
+  played: wholeNumber,
+  won: z.bigint(),
+  unfinished: wholeNumber,
+  token: z.nullable(z.string()),
+});
+
+/** With what only the studios themselves ask. */
+export interface KeptRounds extends FreeRounds {
+  resultId: string;
+  told: 'no' | 'yes' | 'disputed';
+  attempts: number;
+  /** A round of theirs is under way. */
+  isBusy: boolean;
+  token: string | null;
+}
+
+const OF = `FROM ${ROUNDS} r WHERE r.free_id = f.id`;
+const selected = `SELECT f.id, f.reference, f.studio, f.player, f.game_code AS gameCode, f.currency,
+    f.value, f.rounds, f.starts_at AS startsAt, f.ends_at AS endsAt,
+    f.is_cancelled AS isCancelled, f.result_id AS resultId, f.told, f.attempts,
+    f.changed_at AS changedAt,
+    (SELECT count(*) ${OF} AND r.state NOT IN ('refused', 'reversing', 'reversed')) AS played,
+    (SELECT coalesce(sum(r.win), 0) ${OF} AND r.state IN ('taken', 'paying', 'paid')) AS won,
+    (SELECT count(*) ${OF} AND r.${UNFINISHED}) AS unfinished,
+    (SELECT s.token FROM studio_sessions s JOIN ${ROUNDS} r ON r.session_id = s.id
+      WHERE r.free_id = f.id ORDER BY r.rowid DESC LIMIT 1) AS token
+  FROM studio_free_rounds f`;
+
+export type FreeRoundsStore = ReturnType<typeof createFreeRoundsStore>;
+
+/** After the store of the rounds has made its table. */
+export function createFreeRoundsStore({
+  books,
+  clock,
+  ids,
+}: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {
+  createTable(books);
+  const insert = exactly(
+    books,
+    `INSERT INTO studio_free_rounds (id, reference, studio, player, game_code, currency, value,
+       rounds, starts_at, ends_at, result_id, changed_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const cancelled = books.prepare(
+    'UPDATE studio_free_rounds SET is_cancelled = 1, changed_at = ? WHERE id = ?',
+  );
+  const touched = books.prepare('UPDATE studio_free_rounds SET changed_at = ? WHERE id = ?');
+  const noted = books.prepare('UPDATE studio_free_rounds SET told = ?, attempts = ? WHERE id = ?');
+  const now = () => clock.now().getTime();
+  const read = (found: unknown): KeptRounds => keptFrom(row.parse(found), now());
+  const query = (condition: string) => {
+    const statement = exactly(books, `${selected} ${condition}`);
+    return (...values: (string | number)[]) => statement.all(...values).map(read);
+  };
+  const byId = query('WHERE f.id = ?');
+  const byReference = query('WHERE f.studio = ? AND f.reference = ? ORDER BY f.rowid');
+  const playable = query(
+    `WHERE f.player = ? AND f.currency = ? AND f.game_code = ? AND f.is_cancelled = 0
+       AND f.starts_at <= ? AND f.ends_at > ? ORDER BY f.ends_at, f.rowid`,
+  );
+
+  return {
+    add(studio: string, wish: FreeRoundsWish): KeptRounds | undefined {
+      const id = ids.uuid();
+      insert.run(
+        id,
+        wish.reference,
+        studio,
+        wish.player,
+        wish.gameCode,
+        wish.currency,
+        wish.value,
+        wish.rounds,
+        wish.startsAt,
+        wish.endsAt,
+        ids.uuid(),
+        now(),
+      );
+      return byId(id)[0];
+    },
+    find: (id: string): KeptRounds | undefined => byId(id)[0],
+    byReference: (studio: string, reference: string) => byReference(studio, reference),
+    ofPlayer: query('WHERE f.studio = ? AND f.player = ? ORDER BY f.rowid'),
+    changed: query(
+      `WHERE f.studio = ? AND f.changed_at >= ? AND f.changed_at < ? AND f.id > ?
+       ORDER BY f.id LIMIT ?`,
+    ),
+    /** Those of a seat of which some are left, the soonest to end first. */
+    left(seat: Pick<FreeRounds, 'player' | 'currency' | 'gameCode'>): KeptRounds | undefined {
+      const { player, currency, gameCode } = seat;
+      return playable(player, currency, gameCode, now(), now()).find(
+        ({ played, rounds }) => played < rounds,
+      );
+    },
+    untold: query(`WHERE f.told = 'no'`),
+    cancel: (id: string): void => void cancelled.run(now(), id),
+    touch: (id: string): void => void touched.run(now(), id),
+    note: (id: string, told: KeptRounds['told'], attempts = 0): void =>
+      void noted.run(told, attempts, id),
+  };
+}
+
+function createTable(books: Surroundings['books']): void {
+  books.exec(`
+    CREATE TABLE IF NOT EXISTS studio_free_rounds (
+      id TEXT PRIMARY KEY, reference TEXT NOT NULL, studio TEXT NOT NULL, player TEXT NOT NULL,
+      game_code TEXT NOT NULL, currency TEXT NOT NULL, value INTEGER NOT NULL CHECK (value > 0),
+      rounds INTEGER NOT NULL CHECK (rounds > 0), starts_at INTEGER NOT NULL,
+      ends_at INTEGER NOT NULL, is_cancelled INTEGER NOT NULL DEFAULT 0,
+      result_id TEXT NOT NULL, told TEXT NOT NULL DEFAULT 'no', attempts INTEGER NOT NULL DEFAULT 0,
+      changed_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS studio_free_rounds_player ON studio_free_rounds (player, studio);
+    CREATE INDEX IF NOT EXISTS studio_free_rounds_reference ON studio_free_rounds (reference);
+    CREATE INDEX IF NOT EXISTS studio_free_rounds_changed ON studio_free_rounds (changed_at, id);
+    CREATE INDEX IF NOT EXISTS studio_free_rounds_untold ON studio_free_rounds (ends_at)
+      WHERE told = 'no';
+    CREATE INDEX IF NOT EXISTS studio_rounds_free ON ${ROUNDS} (free_id) WHERE free_id IS NOT NULL;
+  `);
+}
+
+function keptFrom(
+  { isCancelled, unfinished, ...found }: z.infer<typeof row>,
+  now: number,
+): KeptRounds {
+  const isBusy = unfinished > 0;
+  const status = ((): FreeRoundsStatus => {
+    if (isCancelled === 1) return 'cancelled';
+    if (found.played >= found.rounds && !isBusy) return 'finished';
+    return found.endsAt <= now ? 'expired' : 'open';
+  })();
+  return { ...found, status, isBusy };
+}

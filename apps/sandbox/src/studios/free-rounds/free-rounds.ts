@@ -1,0 +1,129 @@
+// Free rounds of players: given by the operator, played in the game, and, where the protocol tells
+// their result, told until the operator has answered finally.
+
+import type { Surroundings } from '../../company.ts';
+import type { FreeRoundsOffer, FreeRoundsWish, Given } from '../../operator/free-rounds.ts';
+import { judgeWin, statusOf } from '../../operator/rules.ts';
+import type { OperatorWallet } from '../../operator/wallet.ts';
+import type { SlotGame } from '../slot/slot-game.ts';
+import type { FreeRoundsStore, KeptRounds } from './free-rounds-store.ts';
+
+const LOOK_EVERY_MS = 2000;
+const MOST_ROUNDS = 1000;
+
+interface Needs {
+  surroundings: Surroundings;
+  store: FreeRoundsStore;
+  titleOf(code: string): SlotGame | undefined;
+  walletOf(seat: { gameCode: string; currency: string }): OperatorWallet;
+}
+
+export interface FreeRoundsDesk {
+  /** What a studio offers to its operator; a repeat makes a second only under Hub88. */
+  offerOf(studio: string, games: readonly string[], rules: { repeats: boolean }): FreeRoundsOffer;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createFreeRounds(needs: Needs): FreeRoundsDesk {
+  const { surroundings, store } = needs;
+  const { clock, log } = surroundings;
+  let timer: { cancel(): void } | undefined;
+  let isStopping = false;
+  let telling: Promise<void> = Promise.resolve();
+
+  async function lookOnce(): Promise<void> {
+    try {
+      await tellAll(needs);
+    } catch (error) {
+      log.error({ err: error }, 'free rounds could not be told');
+    }
+    if (!isStopping) timer = clock.after(LOOK_EVERY_MS, look);
+  }
+
+  const look = () => {
+    telling = lookOnce();
+  };
+
+  return {
+    offerOf: (studio, games, { repeats }) => ({
+      games,
+      give: (wish) => give(needs, { studio, games, repeats }, wish),
+      ofPlayer: (player) => store.ofPlayer(studio, player),
+      byReferences: (references) =>
+        references.flatMap((reference) => store.byReference(studio, reference)),
+      byId: (id) => ofStudio(store.find(id), studio),
+      changed: ({ from, to, after, limit }) => store.changed(studio, from, to, after, limit),
+      cancel(id) {
+        const found = ofStudio(store.find(id), studio);
+        if (found?.status === 'open') store.cancel(id);
+        return found && store.find(id);
+      },
+    }),
+    start: look,
+    async stop() {
+      isStopping = true;
+      timer?.cancel();
+      await telling;
+    },
+  };
+}
+
+function ofStudio(found: KeptRounds | undefined, studio: string): KeptRounds | undefined {
+  return found?.studio === studio ? found : undefined;
+}
+
+interface Desk {
+  studio: string;
+  games: readonly string[];
+  repeats: boolean;
+}
+
+function give(
+  { surroundings, store, titleOf }: Needs,
+  { studio, games, repeats }: Desk,
+  wish: FreeRoundsWish,
+): Given {
+  const game = titleOf(wish.gameCode);
+  if (!game || !games.includes(wish.gameCode)) return { kind: 'refused', field: 'game' };
+  const isValue = game.stakes.includes(wish.value);
+  if (!isValue || wish.rounds > MOST_ROUNDS) return { kind: 'refused', field: 'value' };
+  if (wish.endsAt <= surroundings.clock.now().getTime()) return { kind: 'refused', field: 'dates' };
+  const [known] = repeats ? [] : store.byReference(studio, wish.reference);
+  if (known) return { kind: 'given', rounds: known };
+  const outcome = surroundings.plannedOutcome?.(studio, 'award');
+  if (outcome === 'award-refused') return { kind: 'refused', field: 'not-given' };
+  if (outcome === 'award-forgotten') return { kind: 'lost' };
+  const rounds = store.add(studio, wish);
+  if (outcome === 'award-twice') store.add(studio, wish);
+  if (rounds === undefined || outcome === 'award-answer-lost' || outcome === 'award-twice')
+    return { kind: 'lost' };
+  return { kind: 'given', rounds };
+}
+
+/** Tells the operator how those ended that are over, until it has answered finally. */
+async function tellAll(needs: Needs): Promise<void> {
+  const { store, walletOf } = needs;
+  for (const rounds of store.untold()) {
+    if (rounds.status === 'open' || rounds.isBusy) continue;
+    const tell = walletOf(rounds).endFreeRounds;
+    // Each round was told, or nothing was played: there is nothing to say.
+    if (tell === undefined || rounds.played === 0) store.note(rounds.id, 'yes');
+    else await tellOne(needs, rounds, tell);
+  }
+}
+
+async function tellOne(
+  { surroundings: { log }, store }: Needs,
+  rounds: KeptRounds,
+  tell: NonNullable<OperatorWallet['endFreeRounds']>,
+): Promise<void> {
+  const { id, status, resultId, token, attempts } = rounds;
+  if (status === 'open') return;
+  const reply = await tell({ ...rounds, id: resultId, token: token ?? '', status });
+  const verdict = judgeWin(reply);
+  if (verdict === 'done') return store.note(id, 'yes');
+  const about = { freeRounds: id, status: statusOf(reply), attempts: attempts + 1 };
+  log.warn(about, 'the end of free rounds could not be told');
+  store.note(id, verdict === 'disputed' ? 'disputed' : 'no', about.attempts);
+}
