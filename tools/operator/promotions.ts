@@ -2,7 +2,13 @@
 
 import { readFile } from 'node:fs/promises';
 import { moneyToDecimal } from '@ceibo/money';
-import { addPromotions, giveBonus, listBonuses, listPromotions } from '@ceibo/server';
+import {
+  addPromotions,
+  giveBonus,
+  listBonuses,
+  listPromotions,
+  type WheelReach,
+} from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import { showPlan } from './tournaments.ts';
 
@@ -86,17 +92,26 @@ async function add(
 ): Promise<void> {
   const reach = await addPromotions(databaseUrl, { content, isDryRun });
   if ('wrong' in reach) throw new StackFault(`Nothing was added: ${reach.wrong}`);
-  for (const { key, isKnown, accounts, most, budget, spent } of reach)
+  for (const { key, isKnown, accounts, most, budget, spent } of reach.campaigns)
     console.log(
       `${key} (${isKnown ? 'changes' : 'new'}): reaches at most ${accounts} of today's accounts, ` +
         `who can be given at most ${moneyToDecimal(most)} ARS. ` +
         `With new accounts it can never cost more than ${moneyToDecimal(budget - spent)} ARS.`,
     );
+  if (reach.wheel) showWheel(reach.wheel);
   await showPlan(databaseUrl, content);
   console.log(
     isDryRun
       ? 'Dry run: nothing was changed.'
       : 'Added. Players see it with the next look at the page.',
+  );
+}
+
+function showWheel({ accounts, most, stock, givenToday }: WheelReach): void {
+  console.log(
+    `wheel: reaches at most ${accounts} of today's accounts, who can be given at most ` +
+      `${moneyToDecimal(most)} ARS a day. With new accounts a day can never cost more than ` +
+      `${moneyToDecimal(stock)} ARS. Today ${moneyToDecimal(givenToday)} ARS were given.`,
   );
 }
 

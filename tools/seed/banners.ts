@@ -207,10 +207,10 @@ export const footerBanners: FooterBanner[] = [
     ['Giros grátis Mancala', 'Como se joga'],
     ['Mancala Free Spins', 'How they are played'],
   ]),
-  tile('spinwheel', siteMap.spinWheel.path, { provider: 'pragmaticplaylivecasino' }, [
-    ['Rueda de la suerte', 'Girá y mirá dónde cae'],
-    ['Roda da sorte', 'Gire e veja onde para'],
-    ['Spin wheel', 'Spin it and see'],
+  tile('spinwheel', siteMap.spinWheel.path, {}, [
+    ['Rueda de la suerte', 'Un giro por día si jugaste ayer'],
+    ['Roda da sorte', 'Um giro por dia se você jogou ontem'],
+    ['Spin wheel', 'One spin a day if you played yesterday'],
   ]),
   tile('flywin', siteMap.flyWin.path, { provider: 'flywin' }, [
     ['FlyWin', 'Retirá antes de que se vaya'],

@@ -28,7 +28,6 @@ const PAGES: { name: string; provider?: string; validFrom?: string }[] = [
   { name: 'horseracing', provider: 'caballo' },
   { name: 'events', provider: 'pragmaticplaylivecasino' },
   { name: 'blackjackleague', provider: 'pragmaticplaylivecasino' },
-  { name: 'spinwheel', provider: 'pragmaticplaylivecasino' },
   { name: 'dropwins', provider: 'pragmaticplay' },
   { name: 'freespins', provider: 'mancala' },
   { name: 'arcades', provider: 'arcades' },

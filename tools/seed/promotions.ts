@@ -96,3 +96,37 @@ export const promotions = [
     budget: '20000000.00',
   },
 ];
+
+const inAll = (text: string) => ({ es: text, pt: text, en: text });
+const cash = (amount: number, chance: number, perDay: number) => ({
+  key: `cash-${amount}`,
+  title: inAll(`$ ${amount.toLocaleString('es-AR', { useGrouping: 'always' })}`),
+  amount: `${amount}.00`,
+  chance,
+  perDay,
+});
+
+/** Of 10 000 spins: what each sector gives, how often it comes out, how many there are a day. */
+export const wheel = {
+  sectors: [
+    cash(200, 2000, 2000),
+    {
+      key: 'bonus-1000',
+      title: { es: 'Bono $ 1.000', pt: 'Bônus $ 1.000', en: 'Bonus $ 1.000' },
+      amount: '1000.00',
+      chance: 500,
+      perDay: 500,
+      bonus: { wagering: 10, days: 7, weights: slotsAndInstant },
+    },
+    cash(500, 500, 500),
+    {
+      key: 'nothing',
+      title: { es: 'Nada', pt: 'Nada', en: 'Nothing' },
+      amount: '0.00',
+      chance: 4850,
+    },
+    cash(100, 2000, 2000),
+    cash(1000, 140, 50),
+    cash(20_000, 10, 1),
+  ],
+};

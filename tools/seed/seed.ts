@@ -10,7 +10,7 @@ import { campaignsAt } from './campaigns.ts';
 import { tournaments } from './tournaments.ts';
 import { demoPlayer } from './demo-player.ts';
 import { menu } from './menu.ts';
-import { promotions } from './promotions.ts';
+import { promotions, wheel } from './promotions.ts';
 import { paymentSystems } from './payment-systems.ts';
 import { providers, type SharedSecretProtocol, type StudioProtocols } from './providers.ts';
 import { sharedGames } from './shared-games.ts';
@@ -70,7 +70,7 @@ export async function seed({
     campaigns: hasStandIns ? campaignsAt(environment.affiliate) : [],
     tournaments,
     content: { menu, banners, footerBanners, ...readContent() },
-    promotions: JSON.stringify({ campaigns: promotions }),
+    promotions: JSON.stringify({ campaigns: promotions, wheel }),
     systems: paymentSystems,
     players: hasStandIns ? [demoPlayer] : [],
   });

@@ -73,7 +73,7 @@ export {
   type TournamentAction,
   type TournamentListed,
 } from './operator/tournaments.ts';
-export { readTournamentList } from './rooms/promotions/index.ts';
+export { readTournamentList, type WheelReach } from './rooms/promotions/index.ts';
 export { resetSecondFactor, secondFactorOf } from './operator/second-factor.ts';
 export {
   decideWithdrawal,

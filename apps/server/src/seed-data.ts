@@ -16,6 +16,7 @@ import {
   readPromotionsFile,
   readTournamentList,
   saveNewCampaigns,
+  saveNewWheel,
   saveTournaments,
 } from './rooms/promotions/index.ts';
 import type { WalletRoom } from './rooms/wallet/index.ts';
@@ -80,6 +81,7 @@ async function savePromotions(transaction: Transaction, file = '{}'): Promise<vo
   const read = readPromotionsFile(file);
   if ('wrong' in read) throw new Error(`the seed's promotions are wrong: ${read.wrong}`);
   await saveNewCampaigns(transaction, read.campaigns, systemClock.now());
+  if (read.wheel) await saveNewWheel(transaction, read.wheel, systemClock.now());
 }
 
 /**

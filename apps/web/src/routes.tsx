@@ -91,7 +91,7 @@ const screens: Record<PageName, Screen> = {
   poker: poker(siteMap.poker),
   horseRacing: lazily(async () => (await import('./shell/pages/HorsesPage.tsx')).HorsesPage),
   events: tournaments('events'),
-  spinWheel: product(siteMap.spinWheel),
+  spinWheel: lazily(async () => (await import('./rooms/promotions/wheel/WheelPage.tsx')).WheelPage),
   blackjackLeague: tournaments('league'),
   flyWin: product(siteMap.flyWin),
   fishing: product(siteMap.fishing),

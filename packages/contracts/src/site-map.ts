@@ -52,7 +52,7 @@ export const siteMap = {
   poker: text('/poker', 'poker'),
   horseRacing: text('/horseracing', 'horseRacing'),
   events: text('/Events', 'events'),
-  spinWheel: text('/spinwheel', 'spinWheel'),
+  spinWheel: { path: '/spinwheel', access: 'public', key: 'spinWheel', isListed: true },
   blackjackLeague: text('/blackjackleague', 'blackjackLeague'),
   flyWin: text('/flywin', 'flyWin'),
   fishing: text('/takeMeFishin', 'fishing'),

@@ -13,7 +13,7 @@ import {
   readPromotionsFile,
   reachOf,
   savePromotions,
-  type CampaignReach,
+  type Reach,
   type Grant,
   type KnownCampaign,
 } from '../rooms/promotions/index.ts';
@@ -63,12 +63,12 @@ export function listPromotions(databaseUrl: string): Promise<KnownCampaign[]> {
 
 /**
  * Adds the campaigns and the rules of a file's text, or makes them what it says. With `isDryRun` it
- * changes nothing. Both say whom each campaign reaches and what it can cost at most.
+ * changes nothing. Both say whom the file reaches and what it can cost at most.
  */
 export async function addPromotions(
   databaseUrl: string,
   { content, isDryRun }: { content: string; isDryRun: boolean },
-): Promise<CampaignReach[] | { wrong: string }> {
+): Promise<Reach | { wrong: string }> {
   const read = readPromotionsFile(content);
   if ('wrong' in read) return read;
   return withDatabase(databaseUrl, async (database) => {

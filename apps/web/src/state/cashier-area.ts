@@ -2,7 +2,12 @@
 
 import { balance as balanceCall, type WalletView } from '@ceibo/contracts/wallet';
 import { moneyToDecimal, parseMoney } from '@ceibo/money';
-import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  createSlice,
+  type PayloadAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import * as items from './cashier/cashier-items.ts';
 import { signedOut } from './clearing.ts';
 import { remoteItem } from './remote-item.ts';
@@ -73,6 +78,19 @@ export const figures = createSlice({
   },
 });
 
+/**
+ * Whether the figures stay as they are shown: while a wheel turns to a prize that is stored.
+ * The balance itself is kept up to date meanwhile, and is asked for when it is shown again.
+ */
+export const figuresHeld = createSlice({
+  name: 'cashier/figuresHeld',
+  initialState: false,
+  reducers: { held: () => true, released: () => false },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, () => false);
+  },
+});
+
 /** Raised when the server no longer knows the session, until the player has read so. */
 export const sessionExpired = createSlice({
   name: `cashier/${SESSION_EXPIRED}`,
@@ -83,11 +101,12 @@ export const sessionExpired = createSlice({
   },
 });
 
-export const cashierArea = combineReducers({
+const area = combineReducers({
   balance: balance.reducer,
   paymentSystems: items.paymentSystems.reducer,
   [CASHOUT_RESULT]: items.cashoutResult.reducer,
   figures: figures.reducer,
+  figuresHeld: figuresHeld.reducer,
   [SESSION_EXPIRED]: sessionExpired.reducer,
   [DEPOSIT_SYSTEM_LIST]: items.depositSystemList.reducer,
   [STARTED_DEPOSIT]: items.startedDeposit.reducer,
@@ -103,3 +122,10 @@ export const cashierArea = combineReducers({
   withdrawable: items.withdrawable.reducer,
   resetPlayMoneyResponse: items.resetPlayMoneyResponse.reducer,
 });
+
+type Cashier = ReturnType<typeof area>;
+
+export function cashierArea(before: Cashier | undefined, action: UnknownAction): Cashier {
+  const after = area(before, action);
+  return before && after.figuresHeld ? { ...after, figures: before.figures } : after;
+}

@@ -9,6 +9,7 @@ import {
   myCampaigns,
 } from '@ceibo/contracts/promotions/campaigns';
 import { myFreeSpins } from '@ceibo/contracts/promotions/free-spins';
+import { myWheel, spinWheel, wheel } from '@ceibo/contracts/promotions/wheel';
 import { exchangePoints, myPoints } from '@ceibo/contracts/promotions/points';
 import { cancelGrant, grantCounts, myGrants } from '@ceibo/contracts/promotions/grants';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -24,6 +25,8 @@ import { createOnVerified } from './campaigns/on-verified.ts';
 import { createAwardMissions, createPayLosses } from './campaigns/played.ts';
 import { createAwardReferrals } from './campaigns/referrals.ts';
 import { exchange, readPoints } from './points/points.ts';
+import { spinNow } from './wheel/spin.ts';
+import { readMyWheel, readWheel } from './wheel/wheel.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { advance, createAdvanceAll } from './grants/advance.ts';
 import { cancel } from './grants/cancel.ts';
@@ -38,7 +41,8 @@ import { tournamentRoutes } from './tournaments/routes.ts';
 import { createTournaments, type Tournaments } from './tournaments/tournaments.ts';
 import { createFindNotices, createSendNotice, SEND_NOTICE } from './grants/notices.ts';
 
-export { reachOf, savePromotions, type CampaignReach } from './campaigns/reach.ts';
+export { reachOf, savePromotions, type Reach } from './campaigns/reach.ts';
+export type { WheelReach } from './wheel/wheel-reach.ts';
 export { readPromotionsFile } from './campaigns/campaign-file.ts';
 export { allCampaigns, saveNewCampaigns } from './campaigns/campaigns-store.ts';
 export type { KnownCampaign } from './campaigns/campaign.ts';
@@ -52,6 +56,7 @@ export {
   type PlannedTournament,
 } from './tournaments/offering/save-tournaments.ts';
 export { promotionsData } from './personal-data-store.ts';
+export { saveNewWheel } from './wheel/wheel-store.ts';
 export { giveAtOnce } from './grants/give-at-once.ts';
 export { giveSpins } from './spins/give-spins.ts';
 export type { WinningsTerms } from './spins/spin-awards-store.ts';
@@ -136,6 +141,9 @@ function campaignRoutes(routes: Routes, deps: PromotionsDeps): void {
   routes.public(campaigns, (request) => readCampaigns(deps, request));
   routes.player(myCampaigns, (_request, caller) => readMyCampaigns(deps, caller));
   routes.player(joinCampaign, (request, { playerId }) => join(deps, playerId, request));
+  routes.public(wheel, (request) => readWheel(deps, request));
+  routes.player(myWheel, (_request, caller) => readMyWheel(deps, caller));
+  routes.player(spinWheel, (request, caller) => spinNow(deps, caller, request));
   routes.player(myPoints, (_request, { playerId }) => readPoints(deps, playerId));
   routes.player(exchangePoints, (request, { playerId }) => exchange(deps, playerId, request));
   routes.player(leaveCampaign, (request, { playerId }) => leave(deps, playerId, request));

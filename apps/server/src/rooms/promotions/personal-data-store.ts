@@ -10,6 +10,12 @@ export const promotionsData: readonly PersonalDataSection[] = [
       from promotions.grants where player_id = $1 order by given_at, id`,
   },
   {
+    name: 'wheel-spins',
+    text: `select s.day, s.title ->> 'es' as title, g.amount, s.at from promotions.spins s
+      left join promotions.grants g on g.player_id = s.player_id and g.id = s.grant_id
+      where s.player_id = $1 order by s.day`,
+  },
+  {
     name: 'points',
     text: `select settled, exchanged::text as exchanged
       from promotions.points where player_id = $1`,

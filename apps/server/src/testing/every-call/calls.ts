@@ -7,6 +7,7 @@ import * as promotions from '@ceibo/contracts/promotions/grants';
 import * as freeSpins from '@ceibo/contracts/promotions/free-spins';
 import * as tournaments from '@ceibo/contracts/promotions/tournaments';
 import * as points from '@ceibo/contracts/promotions/points';
+import * as wheel from '@ceibo/contracts/promotions/wheel';
 import type { Call, Download, Upload } from '@ceibo/contracts/call';
 import * as cashier from '@ceibo/contracts/cashier';
 import * as cashierCashout from '@ceibo/contracts/cashier/cashout';
@@ -38,6 +39,7 @@ const contracts: object[] = [
   campaigns,
   freeSpins,
   points,
+  wheel,
   promotions,
   tournaments,
   cashier,
@@ -147,6 +149,8 @@ const samples: Record<string, object> = {
     idempotencyKey: '00000000-0000-4000-8000-000000000000',
     points: 100,
   },
+  '/api/promotions/wheel': { language: 'es' },
+  '/api/promotions/spin-wheel': { day: '2026-01-01' },
   '/api/promotions/campaigns': { language: 'es' },
   '/api/promotions/join-campaign': { key: 'nothing' },
   '/api/promotions/leave-campaign': { key: 'nothing' },

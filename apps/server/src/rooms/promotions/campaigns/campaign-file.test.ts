@@ -1,6 +1,8 @@
+import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
 import { addPromotions, listPromotions } from '../../../operator/promotions.ts';
 import { campaign, onlyCampaigns } from '../../../testing/promotions/campaigns.ts';
+import { cash, nothing } from '../../../testing/promotions/wheel.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
 import { campaignFrom, readPromotionsFile } from './campaign-file.ts';
 import { isAllowed, placeRules, rulesFor } from './place-rules.ts';
@@ -91,22 +93,46 @@ describe('the operator’s file', () => {
     );
     const accounts = BigInt(String(count));
     const file = { campaigns: [campaign({ key: 'dry', times: 2 })] };
-    const said = [
-      {
-        key: 'dry',
-        isKnown: false,
-        accounts,
-        most: accounts * 2n * 3_000_000_000n,
-        budget: 1_000_000_000_000n,
-        spent: 0n,
-      },
-    ];
+    const said = {
+      campaigns: [
+        {
+          key: 'dry',
+          isKnown: false,
+          accounts,
+          most: accounts * 2n * 3_000_000_000n,
+          budget: 1_000_000_000_000n,
+          spent: 0n,
+        },
+      ],
+    };
     expect(await add(file, true)).toEqual(said);
     expect(await listPromotions(world.config.databaseUrl)).toEqual([]);
     expect(await add(file)).toEqual(said);
     expect(await listPromotions(world.config.databaseUrl)).toMatchObject([{ key: 'dry' }]);
     const elsewhere = { rules: [{ place: '*', depositLinked: false }], ...file };
-    expect(await add(elsewhere, true)).toMatchObject([{ isKnown: true, accounts: 0n, most: 0n }]);
+    expect(await add(elsewhere, true)).toMatchObject({
+      campaigns: [{ isKnown: true, accounts: 0n, most: 0n }],
+    });
+  });
+
+  it('says the most that a wheel can cost on a day, where it may be spun', async () => {
+    const wheel = { sectors: [cash('500.00', 1, 1), cash('10.00', 2, 3), nothing(9997)] };
+    await world.player();
+    expect(await add({ wheel }, true)).toMatchObject({
+      wheel: { stock: units(530), givenToday: 0n },
+    });
+    const [{ count } = {}] = await world.asOwner(
+      `select count(*) from identity.players where status = 'open'`,
+    );
+    const most = units(500) + units(10) * BigInt(Math.min(3, Number(count) - 1));
+    expect(await add({ wheel })).toMatchObject({
+      wheel: { accounts: BigInt(String(count)), most },
+    });
+    const nowhere = { rules: [{ place: '*', wheel: false }], wheel };
+    expect(await add(nowhere, true)).toMatchObject({ wheel: { accounts: 0n, most: 0n } });
+    expect(await add({ wheel: { ...wheel, active: false } }, true)).toMatchObject({
+      wheel: { accounts: 0n, most: 0n, stock: 0n },
+    });
   });
 
   it('refuses a budget that is spent already, and a code that another campaign has', async () => {

@@ -8,6 +8,7 @@ import { parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/json-of.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
+import { wheelContent, type WheelContent } from '../wheel/wheel-content.ts';
 import type { Campaign, Reward, Trigger } from './campaign.ts';
 import { placeRules, type PlaceRules } from './place-rules.ts';
 import { bonusFrom, bonusOfFile, spinsFaultOf, spinsFrom, spinsOfFile } from '../spins/terms.ts';
@@ -74,12 +75,14 @@ const file = z.strictObject({
   campaigns: z._default(z.array(campaignContent).check(z.maxLength(200)), []),
   rules: z._default(z.array(placeRules).check(z.maxLength(60)), []),
   tournaments: z._default(z.array(z.unknown()), []),
+  wheel: z.optional(wheelContent),
 });
 
 export interface PromotionsFile {
   campaigns: CampaignContent[];
   rules: PlaceRules[];
   tournaments: TournamentInFile[];
+  wheel?: WheelContent | undefined;
 }
 
 /** The campaigns and rules of a file's text, or what is wrong with it. */

@@ -3,7 +3,8 @@
 
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import * as z from 'zod/mini';
-import type { Campaign, Product } from './campaign.ts';
+import type { WheelContent } from '../wheel/wheel-content.ts';
+import type { BonusTerms, Campaign, Product } from './campaign.ts';
 
 const legend = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
@@ -15,6 +16,8 @@ export const placeRules = z.strictObject({
   depositLinked: z._default(z.boolean(), true),
   /** One incentive may span casino and sports. */
   crossProduct: z._default(z.boolean(), true),
+  /** Prizes may be drawn: the wheel. */
+  wheel: z._default(z.boolean(), true),
   /** Visitors may see offers. */
   publicDisplay: z._default(z.boolean(), true),
   mostWagering: z._default(z.int().check(z.minimum(0), z.maximum(10)), 10),
@@ -33,6 +36,7 @@ const NO_RULES: Rules = {
   welcome: true,
   depositLinked: true,
   crossProduct: true,
+  wheel: true,
   publicDisplay: true,
   mostWagering: 10,
   leastDays: 1,
@@ -55,21 +59,39 @@ export function isAllowed({ trigger, reward }: Campaign, rules: Rules): boolean 
   if (!rules.welcome && (trigger.kind === 'registration' || isFirst)) return false;
   if (!rules.depositLinked && trigger.kind === 'deposit') return false;
   if (!rules.crossProduct && productsOf({ trigger, reward }).size > 1) return false;
-  const { bonus } = reward;
-  return (
-    bonus === undefined || (bonus.wagering <= rules.mostWagering && bonus.days >= rules.leastDays)
-  );
+  return mayGive(reward.bonus, rules);
 }
+
+/** True when the wheel may be spun there: each of its bonuses as well. */
+export function isWheelAllowed({ product, sectors }: WheelContent, rules: Rules): boolean {
+  const bonuses = sectors.flatMap(({ bonus }) => (bonus ? [bonus] : []));
+  if (!rules.wheel || !bonuses.every((each) => mayGive(each, rules))) return false;
+  if (rules.crossProduct) return true;
+  // Stakes on either product bring the spin.
+  const products = new Set<Product>(product === undefined ? ['casino', 'sports'] : [product]);
+  for (const each of bonuses) for (const of of productsOfWeights(each)) products.add(of);
+  return products.size === 1;
+}
+
+function mayGive(bonus: Terms | undefined, { mostWagering, leastDays }: Rules): boolean {
+  return bonus === undefined || (bonus.wagering <= mostWagering && bonus.days >= leastDays);
+}
+
+type Terms = Pick<BonusTerms, 'wagering' | 'days'>;
 
 /**
  * The products of an incentive, action and reward alike (UKGC SR code 5.1.1). Cash may be used for
  * any, freely, so it adds none.
  */
 function productsOf({ trigger, reward }: Pick<Campaign, 'trigger' | 'reward'>): Set<Product> {
-  const counted = Object.entries(reward.bonus?.weights ?? {}).filter(([, weight]) => weight > 0);
-  const products = counted.map(([category]): Product => productOf(category));
+  const products = reward.bonus ? productsOfWeights(reward.bonus) : [];
   if (reward.spins) products.push('casino');
   return new Set('product' in trigger ? [...products, trigger.product] : products);
+}
+
+function productsOfWeights({ weights }: Pick<BonusTerms, 'weights'>): Product[] {
+  const counted = Object.entries(weights).filter(([, weight]) => weight > 0);
+  return counted.map(([category]) => productOf(category));
 }
 
 function productOf(category: string): Product {

@@ -5,6 +5,8 @@ import { DAY, later } from '../../../platform/clock.ts';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import { openAccountsByPlace } from '../../identity/index.ts';
 import { canGiveSpins } from '../../games/index.ts';
+import { wheelReach, type WheelReach } from '../wheel/wheel-reach.ts';
+import { saveWheel } from '../wheel/wheel-store.ts';
 import type { Campaign } from './campaign.ts';
 import { campaignFrom, type PromotionsFile } from './campaign-file.ts';
 import { allCampaigns, allPlaceRules, saveCampaigns, savePlaceRules } from './campaigns-store.ts';
@@ -26,12 +28,18 @@ export interface CampaignReach {
   spent: Money;
 }
 
-/** What each campaign of a file could give, under the rules that the file would leave. */
+export interface Reach {
+  campaigns: CampaignReach[];
+  /** Of a file with a wheel. */
+  wheel?: WheelReach | undefined;
+}
+
+/** What a file could give, under the rules that the file would leave. */
 export async function reachOf(
   query: Query,
-  { campaigns, rules }: PromotionsFile,
+  { campaigns, rules, wheel }: PromotionsFile,
   now: Date,
-): Promise<CampaignReach[] | { wrong: string }> {
+): Promise<Reach | { wrong: string }> {
   const known = await allCampaigns(query);
   const places = [
     ...rules,
@@ -58,7 +66,10 @@ export async function reachOf(
     const most = minMoney(accounts * BigInt(times) * mostOf(reward.size), budget - spent);
     reach.push({ key, isKnown: before !== undefined, accounts, most, budget, spent });
   }
-  return reach;
+  return {
+    campaigns: reach,
+    ...(wheel && { wheel: await wheelReach(query, wheel, { places, now }) }),
+  };
 }
 
 async function accountsOf(
@@ -88,9 +99,10 @@ async function accountsOf(
 /** Adds what a file says, or makes it so. */
 export async function savePromotions(
   transaction: Transaction,
-  { campaigns, rules, tournaments }: PromotionsFile,
+  { campaigns, rules, tournaments, wheel }: PromotionsFile,
   now: Date,
 ): Promise<void> {
+  if (wheel) await saveWheel(transaction, wheel, now);
   await savePlaceRules(transaction, rules);
   await saveCampaigns(transaction, campaigns, now);
   await saveTournaments(transaction, tournaments, now);

@@ -12,7 +12,6 @@ const art: Readonly<Record<string, string>> = {
   horseracing: 'horse-racing',
   livedealer: 'live-dealer',
   poker: 'poker',
-  spinwheel: 'spin-wheel',
   sports: 'sports',
   takemefishin: 'take-me-fishin',
 };

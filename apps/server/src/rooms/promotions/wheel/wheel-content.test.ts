@@ -1,0 +1,51 @@
+// What a wheel of a file may be, which sector a number means, and what a day can cost.
+
+import { units } from '@ceibo/money';
+import { describe, expect, it } from 'vitest';
+import { cash, nothing } from '../../../testing/promotions/wheel.ts';
+import { draw, greatestCost, sectorAt, wheelContent } from './wheel-content.ts';
+
+describe('the sectors of a file', () => {
+  const { perDay: _none, ...unbounded } = cash('1.00', 9000, 5);
+  it.each([
+    ['as they should be', true, [cash('1.00', 9000, 5), nothing(1000)]],
+    ['not 10 000 together', false, [cash('1.00', 9000, 5), nothing(999)]],
+    ['all with a prize', false, [cash('1.00', 9000, 5), cash('2.00', 1000, 5)]],
+    ['with a prize without end', false, [unbounded, nothing(1000)]],
+    ['with a stock of nothing', false, [cash('1.00', 9000, 5), { ...nothing(1000), perDay: 1 }]],
+    [
+      'of one key',
+      false,
+      [cash('1.00', 4500, 5), { ...cash('2.00', 4500, 5), key: 'cash-1' }, nothing(1000)],
+    ],
+    [
+      'of one title',
+      false,
+      [cash('1.00', 4500, 5), { ...cash('1.00', 4500, 5), key: 'other' }, nothing(1000)],
+    ],
+  ])('%s', (_words, isRight, sectors) => {
+    expect(wheelContent.safeParse({ sectors }).success).toBe(isRight);
+  });
+});
+
+it('each sector comes out as often as its chance says', () => {
+  const wheel = { sectors: [cash('1.00', 1, 1), cash('2.00', 2499, 1), nothing(7500)] };
+  const counts: Record<string, number> = {};
+  for (let drawn = 0; drawn < 10_000; drawn += 1) {
+    const { key } = sectorAt(wheel, drawn);
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  expect(counts).toEqual({ 'cash-1': 1, 'cash-2': 2499, nothing: 7500 });
+});
+
+it('a number that would favour the low ones is drawn anew', () => {
+  const bytes = [Buffer.from([0xff, 0xff]), Buffer.from([0x27, 0x10])];
+  expect(draw({ bytes: () => bytes.shift() ?? Buffer.alloc(2) })).toBe(0);
+});
+
+it('the greatest cost gives the dearest first, as far as stock and spins reach', () => {
+  const wheel = { sectors: [cash('10.00', 5000, 100), nothing(4000), cash('500.00', 1000, 2)] };
+  expect(greatestCost(wheel, 1n)).toBe(units(500));
+  expect(greatestCost(wheel, 5n)).toBe(units(1030));
+  expect(greatestCost(wheel, 1000n)).toBe(units(2000));
+});

@@ -1,0 +1,115 @@
+// The sectors of the wheel, as an operator's file says them, and which of them comes out. Pure.
+
+import { amount as money } from '@ceibo/contracts/amount';
+import { languageCodes } from '@ceibo/contracts/languages';
+import { minMoney, parseMoney, type Money } from '@ceibo/money';
+import * as z from 'zod/mini';
+
+/** All chances together: hundredths of a percent. */
+const WHOLE_CHANCE = 10_000;
+
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const weight = z.int().check(z.minimum(0), z.maximum(10_000));
+const sector = z.strictObject({
+  /** What its stock of a day is counted by, also when the wheel is saved anew. */
+  key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/)),
+  title: z.strictObject({ es: title, pt: title, en: title }),
+  /** Zero: no prize. */
+  amount: money,
+  chance: z.int().check(z.minimum(1), z.maximum(WHOLE_CHANCE)),
+  /** How many of it there are on a day: every prize has a stock, so a day has a greatest cost. */
+  perDay: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  bonus: z.optional(
+    z.strictObject({
+      wagering: z.int().check(z.minimum(1), z.maximum(10)),
+      days: z.int().check(z.minimum(1), z.maximum(365)),
+      maxBet: z.optional(money),
+      weights: z.record(z.string().check(z.minLength(1), z.maxLength(40)), weight),
+    }),
+  ),
+});
+
+export const wheelContent = z.strictObject({
+  active: z._default(z.boolean(), true),
+  /** Whose stakes of the day before bring a spin; left out: both count. */
+  product: z.optional(z.enum(['casino', 'sports'])),
+  sectors: z.array(sector).check(
+    z.minLength(2),
+    z.maxLength(16),
+    z.refine(
+      (all) => all.reduce((sum, { chance }) => sum + chance, 0) === WHOLE_CHANCE,
+      'the chances are not 10000 together',
+    ),
+    // What has run out becomes it.
+    z.refine((all) => all.filter(isNone).length === 1, 'one sector must be without a prize'),
+    z.refine(
+      (all) => all.every((each) => isNone(each) === (each.perDay === undefined)),
+      'every prize needs a stock (perDay), and nothing else has one',
+    ),
+    z.refine(
+      (all) => all.every((each) => !isNone(each) || each.bonus === undefined),
+      'a bonus of nothing',
+    ),
+    z.refine((all) => areDifferent(all.map(({ key }) => key)), 'two sectors bear one key'),
+    z.refine(
+      (all) => languageCodes.every((code) => areDifferent(all.map((each) => each.title[code]))),
+      'two sectors bear one title',
+    ),
+  ),
+});
+export type WheelContent = z.infer<typeof wheelContent>;
+export type Sector = WheelContent['sectors'][number];
+
+interface Valued {
+  amount: string;
+}
+
+export function amountOf({ amount }: Valued): Money {
+  return parseMoney(amount) ?? 0n;
+}
+
+function areDifferent(texts: string[]): boolean {
+  return new Set(texts).size === texts.length;
+}
+
+function isNone(each: Valued): boolean {
+  return amountOf(each) === 0n;
+}
+
+/** The sector that a number from 0 to 9999 means. */
+export function sectorAt({ sectors }: Pick<WheelContent, 'sectors'>, drawn: number): Sector {
+  let below = 0;
+  const found = sectors.find(({ chance }) => {
+    below += chance;
+    return drawn < below;
+  });
+  if (!found) throw new Error('the chances of the wheel do not reach the number drawn');
+  return found;
+}
+
+/** The sector without a prize. */
+export function noneOf({ sectors }: Pick<WheelContent, 'sectors'>): Sector {
+  const found = sectors.find(isNone);
+  if (!found) throw new Error('the wheel has no sector without a prize');
+  return found;
+}
+
+/** The most that so many spins of one day can cost. */
+export function greatestCost({ sectors }: Pick<WheelContent, 'sectors'>, spins: bigint): Money {
+  let [left, cost] = [spins, 0n];
+  for (const each of sectors.toSorted((one, other) => (amountOf(one) < amountOf(other) ? 1 : -1))) {
+    const given = minMoney(BigInt(each.perDay ?? 0), left);
+    cost += given * amountOf(each);
+    left -= given;
+  }
+  return cost;
+}
+
+/** A number from 0 to 9999, each as likely: numbers that favour the low ones are drawn anew. */
+export function draw(random: { bytes(count: number): Buffer }): number {
+  const fair = 65_536 - (65_536 % WHOLE_CHANCE);
+  for (;;) {
+    const drawn = random.bytes(2).readUInt16BE();
+    if (drawn < fair) return drawn % WHOLE_CHANCE;
+  }
+}

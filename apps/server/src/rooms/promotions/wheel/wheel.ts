@@ -1,0 +1,115 @@
+// The wheel of the day: its sectors, and how a player stands.
+
+import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
+import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
+import { textIn, type Language } from '@ceibo/contracts/languages';
+import type { myWheel, wheel } from '@ceibo/contracts/promotions/wheel';
+import { moneyToDecimal } from '@ceibo/money';
+import type { PlayerCaller } from '../../../platform/http/calls.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import { allPlaceRules, hidesOffers } from '../campaigns/campaigns-store.ts';
+import { isWheelAllowed, rulesFor } from '../campaigns/place-rules.ts';
+import type { PromotionsDeps } from '../deps.ts';
+import type { WheelContent } from './wheel-content.ts';
+import { currentWheel, givenOn, lastSpins, type Spin, type Wheel } from './wheel-store.ts';
+
+const MOST_LISTED = 6;
+
+/** None where offers may not be displayed in public, and where no wheel may be. */
+export async function readWheel(
+  { clock, database }: PromotionsDeps,
+  { language }: RequestOf<typeof wheel>,
+): Promise<AnswerOf<typeof wheel>> {
+  const [current, places, given] = await Promise.all([
+    currentWheel(database),
+    allPlaceRules(database),
+    givenOn(database, dayOf(clock.now())),
+  ]);
+  const rules = rulesFor({ country: null, province: null }, places);
+  const isThere = isOpen(current) && rules.publicDisplay && isWheelAllowed(current.content, rules);
+  return {
+    sectors: isThere ? sectorsOf(current.content, given, language) : [],
+    product: current?.content.product ?? null,
+    legend: rules.legend ? textIn(rules.legend, language) : null,
+  };
+}
+
+function sectorsOf({ sectors }: WheelContent, given: Map<string, bigint>, language: Language) {
+  return sectors.map(({ key, title, amount, chance, perDay, bonus }) => {
+    const left = Math.max(0, (perDay ?? 0) - Number(given.get(key) ?? 0n));
+    return {
+      key,
+      title: textIn(title, language),
+      amount,
+      wagering: bonus?.wagering ?? null,
+      chance,
+      stock: perDay === undefined ? null : { of: perDay, left },
+    };
+  });
+}
+
+export async function readMyWheel(
+  deps: PromotionsDeps,
+  { playerId, language }: PlayerCaller,
+): Promise<AnswerOf<typeof myWheel>> {
+  const { clock, database, identity, isExcluded } = deps;
+  const now = clock.now();
+  const day = dayOf(now);
+  const [current, places, given, spins, player, hides, isBarred] = await Promise.all([
+    currentWheel(database),
+    allPlaceRules(database),
+    givenOn(database, day),
+    lastSpins(database, playerId, MOST_LISTED),
+    identity.player(playerId),
+    hidesOffers(database, playerId),
+    isExcluded(database, playerId),
+  ]);
+  if (!player) throw new Error('a player who is signed in is not known');
+  const rules = rulesFor(player, places);
+  const today = spins.find((each) => each.day === day);
+  const isThere = isOpen(current) && isWheelAllowed(current.content, rules);
+  const state = async () => {
+    if (today) return 'done';
+    if (!isOpen(current)) return 'off';
+    if (!isThere) return 'not-here';
+    if (isBarred) return 'excluded';
+    const hasPlayed = await playedBefore(deps, playerId, { day, ...current.content });
+    return hasPlayed ? 'ready' : 'not-played';
+  };
+  return {
+    state: await state(),
+    now: now.toISOString(),
+    day,
+    until: startOfDay(daysLater(day, 1)).toISOString(),
+    today: today ? viewOf(today, language) : null,
+    spins: spins.filter((each) => each.day !== day).map((each) => viewOf(each, language)),
+    sectors: isThere ? sectorsOf(current.content, given, language) : [],
+    product: current?.content.product ?? null,
+    legend: rules.legend ? textIn(rules.legend, language) : null,
+    hidesOffers: hides,
+  };
+}
+
+export function isOpen(current: Wheel | undefined): current is Wheel {
+  return current?.content.active === true;
+}
+
+export function viewOf({ day, sector, title, amount }: Spin, language: Language) {
+  return { day, sector, title: textIn(title, language), amount: moneyToDecimal(amount) };
+}
+
+/** Whether own money was staked on settled rounds the day before, in Buenos Aires. */
+export async function playedBefore(
+  { wallet }: Pick<PromotionsDeps, 'wallet'>,
+  playerId: PlayerId,
+  { day, product }: { day: string; product?: WheelContent['product'] },
+): Promise<boolean> {
+  const wanted = { playerId, from: startOfDay(daysLater(day, -1)), to: startOfDay(day) };
+  const products = (['casino', 'sports'] as const).filter(
+    (each) => product === undefined || each === product,
+  );
+  const played = await Promise.all(
+    products.map((each) => wallet.ownPlayOf({ ...wanted, isSports: each === 'sports' })),
+  );
+  return played.some(({ staked }) => staked > 0n);
+}

@@ -1,0 +1,24 @@
+// Wheels of tests, and spinning them.
+
+import { dayOf } from '@ceibo/contracts/day';
+import type { TestPlayer, TestWorld } from '../test-world.ts';
+
+const inAll = (text: string) => ({ es: text, pt: text, en: text });
+
+/** A sector of so much cash: "cash-200". */
+export function cash(amount: string, chance: number, perDay: number) {
+  const key = `cash-${amount.replace('.00', '')}`;
+  return { key, title: inAll(amount), amount, chance, perDay };
+}
+
+export function nothing(chance: number) {
+  return { key: 'nothing', title: inAll('Nada'), amount: '0.00', chance };
+}
+
+export async function spinAt(world: TestWorld, { session }: TestPlayer, day: string) {
+  return (await world.call('/api/promotions/spin-wheel', { day }, session)).body;
+}
+
+export function spinToday(world: TestWorld, who: TestPlayer) {
+  return spinAt(world, who, dayOf(world.clock.now()));
+}

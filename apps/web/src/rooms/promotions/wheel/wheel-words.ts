@@ -1,0 +1,53 @@
+// How the wheel is told: its prizes, and what a spin is worth on average.
+
+import { moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
+import type { TFunction } from 'i18next';
+import type { WheelAnswer } from '../../../state/promotions/wheel.ts';
+import { moneyText } from '../../../ui/text/Money.tsx';
+
+export type Sector = WheelAnswer['sectors'][number];
+
+export function prizeText(
+  { amount, wagering }: Pick<Sector, 'amount' | 'wagering'>,
+  t: TFunction,
+): string {
+  if (isNone(amount)) return t('wheel.none');
+  const values = { amount: moneyText(amount), times: wagering ?? 0 };
+  return wagering === null ? t('offers.inCash', values) : t('wheel.bonus', values);
+}
+
+export function isNone(amount: string): boolean {
+  return (parseMoney(amount) ?? 0n) === 0n;
+}
+
+/** Bonuses are left out, because they are not cash. Whole centavos, rounded down. */
+export function averageCash(sectors: readonly Sector[]): string {
+  const sum = sectors
+    .filter(({ wagering }) => wagering === null)
+    .reduce(
+      (all: Money, { amount, chance }) => all + (parseMoney(amount) ?? 0n) * BigInt(chance),
+      0n,
+    );
+  return moneyToDecimal(sum / 10_000n);
+}
+
+/** What is left until a moment, in whole minutes. */
+export function leftUntil(until: string, now: number): { hours: number; minutes: number } {
+  const minutes = Math.max(0, Math.ceil((Date.parse(until) - now) / 60_000));
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+/** "24/11". */
+export function dayText(day: string): string {
+  const [, month = '', of = ''] = day.split('-');
+  return `${of}/${month}`;
+}
+
+/** Once in so many: "1.000", "71", "1,3". */
+export function oneInText(chance: number, language: string): string {
+  const times = 10_000 / chance;
+  return new Intl.NumberFormat(language, {
+    useGrouping: 'always',
+    maximumFractionDigits: times < 10 ? 1 : 0,
+  }).format(times);
+}

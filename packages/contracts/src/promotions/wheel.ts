@@ -1,0 +1,86 @@
+// The calls of the wheel of the day.
+
+import * as z from 'zod/mini';
+import { decimal } from '../amount.ts';
+import { nothing, playerCall, publicList } from '../call.ts';
+import { isDay } from '../day.ts';
+import { languageCodes } from '../languages.ts';
+
+const sector = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** In ARS; zero for no prize. */
+  amount: decimal,
+  /** The multiple of a bonus that must be staked; null for cash. */
+  wagering: z.nullable(z.int()),
+  /** In hundredths of a percent; together 10 000. */
+  chance: z.int(),
+  /** How many of it there are in a day, and are left today; null for no prize. */
+  stock: z.nullable(z.object({ of: z.int(), left: z.int() })),
+});
+
+/** What everybody may know of it. */
+const published = {
+  sectors: z.array(sector),
+  /** Whose stakes bring a spin; null for both. */
+  product: z.nullable(z.enum(['casino', 'sports'])),
+  /** What every offer must say. */
+  legend: z.nullable(z.string()),
+};
+
+export const wheel = publicList({
+  path: '/api/promotions/wheel',
+  summary:
+    'The sectors of the wheel with their chances and what is left of them today. What has run ' +
+    'out becomes no prize. No sectors: there is no wheel, or it may not be displayed in public.',
+  request: z.strictObject({ language: z.enum(languageCodes) }),
+  answer: z.object(published),
+});
+
+/** The title and the amount are those of the spin, whatever the wheel has become since. */
+const spin = z.object({
+  day: z.string(),
+  sector: z.string(),
+  title: z.string(),
+  amount: decimal,
+});
+
+export const wheelStates = ['ready', 'done', 'not-played', 'excluded', 'not-here', 'off'] as const;
+
+export const myWheel = playerCall({
+  path: '/api/promotions/my-wheel',
+  safe: true,
+  summary:
+    'The wheel for the player, and whether it may be spun today, in Buenos Aires: who staked own ' +
+    'money yesterday may, once. `today` is the outcome, once there is one; `spins` are the last ' +
+    'ones before. No sectors where the rules of the player’s place allow no wheel.',
+  request: nothing,
+  answer: z.object({
+    ...published,
+    state: z.enum(wheelStates),
+    now: z.string(),
+    /** What a spin is asked for. */
+    day: z.string(),
+    /** Until when the day lasts. */
+    until: z.string(),
+    today: z.nullable(spin),
+    spins: z.array(spin),
+    hidesOffers: z.boolean(),
+  }),
+});
+
+export const spinWheel = playerCall({
+  path: '/api/promotions/spin-wheel',
+  summary:
+    'Spins the wheel. The outcome is stored, and its prize given, before the answer. The day is ' +
+    'the key: asking again for a day answers the same. A day that is over gives no new spin.',
+  request: z.strictObject({ day: z.string().check(z.refine(isDay, 'not a day')) }),
+  answer: spin,
+  refusals: [
+    'WHEEL_OFF',
+    'WHEEL_NOT_HERE',
+    'WHEEL_NOT_PLAYED',
+    'WHEEL_DAY_OVER',
+    'PLAYER_EXCLUDED',
+  ],
+});
