@@ -106,6 +106,7 @@ const screens: Record<PageName, Screen> = {
     async () => (await import('./rooms/identity/liveness/LivenessPage.tsx')).LivenessPage,
   ),
   balance: lazily(async () => (await import('./shell/pages/MyBalancePage.tsx')).MyBalancePage),
+  level: lazily(async () => (await import('./rooms/promotions/levels/LevelPage.tsx')).LevelPage),
   rewards: lazily(async () => (await import('./rooms/promotions/RewardsPage.tsx')).RewardsPage),
   gameHistory: lazily(
     async () => (await import('./rooms/games/history/GameHistoryPage.tsx')).GameHistoryPage,
@@ -142,6 +143,7 @@ const ofAccount: readonly PageName[] = [
   'identityCheck',
   'balance',
   'rewards',
+  'level',
   'gameHistory',
   'transactionHistory',
 ];

@@ -60,6 +60,7 @@ export const siteMap = {
   privacy: player('/privacy', 'privacy'),
   balance: player('/mybalance', 'balance'),
   rewards: player('/myrewards', 'rewards'),
+  level: player('/mylevel', 'level'),
   security: player('/security', 'security'),
   identityCheck: player('/identity-check', 'identityCheck'),
   gameHistory: player('/casinogamehistory', 'gameHistory'),

@@ -24,6 +24,35 @@ export const myPoints = playerCall({
   }),
 });
 
+export const pointHistory = playerCall({
+  path: '/api/promotions/point-history',
+  safe: true,
+  summary:
+    'How the player came to the points of a month of Buenos Aires: what each game settled on ' +
+    'each day, and the exchanges, the newest first and at most 100. A point is of the stake that ' +
+    'completes it, counted from the beginning of the year, so the months make the year’s points.',
+  request: z.strictObject({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        kind: z.enum(['game', 'sports', 'exchange']),
+        /** When the last of it was settled. */
+        at: z.string(),
+        day: z.string(),
+        /** The game, and its picture; null where it is no longer known, and for the others. */
+        name: z.nullable(z.string()),
+        img: z.nullable(z.string()),
+        /** The stakes settled, below zero where more was undone; of an exchange the cash. */
+        amount: decimal,
+        /** Whole points as decimal text; of an exchange, and of what was undone, with a minus. */
+        points: z.string(),
+      }),
+    ),
+    /** False when the month has more. */
+    isWhole: z.boolean(),
+  }),
+});
+
 export const exchangePoints = playerCall({
   path: '/api/promotions/exchange-points',
   summary:

@@ -49,6 +49,7 @@ export interface PromotionsDeps extends TournamentDeps {
       | 'depositOf'
       | 'ownPlayOf'
       | 'settledAfter'
+      | 'settledByGame'
       | 'spinsPlayed'
     >;
   identity: Pick<IdentityRoom, 'loginsOf' | 'player' | 'statusOf'>;

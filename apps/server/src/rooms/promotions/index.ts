@@ -10,7 +10,7 @@ import {
 } from '@ceibo/contracts/promotions/campaigns';
 import { myFreeSpins } from '@ceibo/contracts/promotions/free-spins';
 import { myWheel, spinWheel, wheel } from '@ceibo/contracts/promotions/wheel';
-import { exchangePoints, myPoints } from '@ceibo/contracts/promotions/points';
+import { exchangePoints, myPoints, pointHistory } from '@ceibo/contracts/promotions/points';
 import { cancelGrant, grantCounts, myGrants } from '@ceibo/contracts/promotions/grants';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
@@ -24,6 +24,7 @@ import { createOnDeposit, createOnReversal } from './campaigns/on-deposit.ts';
 import { createOnVerified } from './campaigns/on-verified.ts';
 import { createAwardMissions, createPayLosses } from './campaigns/played.ts';
 import { createAwardReferrals } from './campaigns/referrals.ts';
+import { readPointHistory } from './points/point-history.ts';
 import { exchange, readPoints } from './points/points.ts';
 import { spinNow } from './wheel/spin.ts';
 import { readMyWheel, readWheel } from './wheel/wheel.ts';
@@ -145,6 +146,7 @@ function campaignRoutes(routes: Routes, deps: PromotionsDeps): void {
   routes.player(myWheel, (_request, caller) => readMyWheel(deps, caller));
   routes.player(spinWheel, (request, caller) => spinNow(deps, caller, request));
   routes.player(myPoints, (_request, { playerId }) => readPoints(deps, playerId));
+  routes.player(pointHistory, (request, caller) => readPointHistory(deps, caller, request));
   routes.player(exchangePoints, (request, { playerId }) => exchange(deps, playerId, request));
   routes.player(leaveCampaign, (request, { playerId }) => leave(deps, playerId, request));
   routes.player(enterCodeCall, (request, caller) => enterCode(deps, caller, { ...request, codes }));

@@ -46,7 +46,7 @@ import {
   type OwnMoney,
   type PlayedByPlayer,
 } from './usage-store.ts';
-import { settledAfter } from './level/level-store.ts';
+import { settledAfter, settledByGame, type SettledGame } from './level/level-store.ts';
 import { ownPlayOf, type OwnPlay, type OwnPlayWanted } from './rounds/own-play-store.ts';
 import {
   depositCount,
@@ -197,6 +197,8 @@ export interface WalletRoom {
     playerId: PlayerId,
     after: bigint,
   ): Promise<{ settled: Money; lastSeq: bigint }>;
+  /** What the games of a period settled by day, and the points of the year that they brought. */
+  settledByGame(wanted: Parameters<typeof settledByGame>[1]): Promise<SettledGame[]>;
   /** What a player did with own money on settled rounds, by when their stakes were placed. */
   ownPlayOf(wanted: OwnPlayWanted): Promise<OwnPlay>;
   /** What the ledger has of free spins; awards that were not played are left out. */
@@ -264,6 +266,7 @@ export function createWalletRoom(
     depositOf,
     spinsPlayed,
     settledAfter,
+    settledByGame: (wanted) => settledByGame(database, wanted),
     depositCount: (playerId) => depositCount(database, playerId),
     ownPlayOf: (wanted) => ownPlayOf(database, wanted),
     firstDepositOf: (playerId) => firstDepositOf(database, playerId),

@@ -149,6 +149,7 @@ const samples: Record<string, object> = {
     idempotencyKey: '00000000-0000-4000-8000-000000000000',
     points: 100,
   },
+  '/api/promotions/point-history': { month: '2026-11' },
   '/api/promotions/wheel': { language: 'es' },
   '/api/promotions/spin-wheel': { day: '2026-01-01' },
   '/api/promotions/campaigns': { language: 'es' },

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { selectLevel } from '../../state/specified-names.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { useKept } from '../../ui/behaviour/use-kept.ts';
 import { dateTimeText } from '../../ui/dates/DateTime.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
-import { countText, goldAsks, nextLevelOf, type Level } from './level.ts';
+import { countText, goldAsks, nextLevelOf, type Level } from '../../state/wallet/level.ts';
 
 /**
  * The VIP level, the comp points of the year that make it, and the way to the next one. It is as
@@ -52,6 +54,9 @@ export function LevelCard() {
             ? '\u00a0'
             : t('balance.levelUntil', { at: dateTimeText(level.yearly.endDate) })}
         </p>
+        <Link className="link" to={paths.level}>
+          {t('level.see')}
+        </Link>
       </div>
     </section>
   );

@@ -62,6 +62,10 @@ function AccountNav() {
         <Icon name="gift" />
         {t('title.rewards')}
       </NavLink>
+      <NavLink to={paths.level}>
+        <Icon name="crown" />
+        {t('title.level')}
+      </NavLink>
       <NavLink to={paths.profile}>
         <Icon name="user-circle" />
         {t('account.profile')}

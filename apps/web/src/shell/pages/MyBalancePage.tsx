@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { RoundDialog } from '../../rooms/games/history/RoundDialog.tsx';
 import { YearTotals } from '../../rooms/limits/year/YearTotals.tsx';
-import { PointsCard } from '../../rooms/promotions/points/PointsCard.tsx';
 import { BalancePage } from '../../rooms/wallet/BalancePage.tsx';
 
 /** The balance, whose movements open the rounds that they are of: four rooms meet here. */
@@ -10,7 +9,6 @@ export function MyBalancePage() {
   return (
     <>
       <BalancePage onRound={setOpened} />
-      <PointsCard />
       <YearTotals hasLink />
       {opened === null ? null : <RoundDialog round={opened} onClose={() => setOpened(null)} />}
     </>

@@ -12,6 +12,12 @@ export function askPoints(): Thunk<Promise<Outcome<Points>>> {
   return (_dispatch, _getState, { api }) => api.call(calls.myPoints, {});
 }
 
+export type PointHistory = AnswerOf<typeof calls.pointHistory>;
+
+export function askPointHistory(month: string): Thunk<Promise<Outcome<PointHistory>>> {
+  return (_dispatch, _getState, { api }) => api.call(calls.pointHistory, { month });
+}
+
 /** Exchanges points, and asks for the balance that this makes. */
 export function exchangePoints(
   request: RequestOf<typeof calls.exchangePoints>,

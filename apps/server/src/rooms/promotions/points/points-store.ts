@@ -51,6 +51,19 @@ export async function exchangeOf(
   return row;
 }
 
+/** Those of a period, the newest first. */
+export function exchangesBetween(
+  query: Query,
+  playerId: PlayerId,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<Exchange[]> {
+  return query.query<Exchange>(
+    `select points, amount, at from promotions.exchanges
+     where player_id = $1 and at >= $2 and at < $3 order by at desc, key limit $4`,
+    [playerId, from, to, limit],
+  );
+}
+
 /** The newest first. */
 export function exchangesOf(query: Query, playerId: PlayerId, limit: number): Promise<Exchange[]> {
   return query.query<Exchange>(

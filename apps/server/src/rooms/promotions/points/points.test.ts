@@ -1,6 +1,7 @@
 // Points of settled stakes, and their exchange for cash.
 
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@ceibo/contracts/day';
 import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { grantsOf, playRound } from '../../../testing/promotions/campaigns.ts';
@@ -108,5 +109,25 @@ describe('points', () => {
       round: { ...round, id: randomUUID(), closes: false },
     });
     expect(await points(who)).toMatchObject({ points: '0' });
+  });
+
+  it('of a month are told by day and game, with exchanges and what was undone', async () => {
+    const who = await player();
+    const history = async (month: string) =>
+      (await world.call('/api/promotions/point-history', { month }, who.session)).body;
+    const month = dayOf(world.clock.now()).slice(0, 7);
+    await playRound(world, who, { stake: units(10_050) });
+    await playRound(world, who, { stake: units(25), source: 'bti:sports' });
+    await playRound(world, who, { stake: units(30), source: 'bti:sports' });
+    await exchange(who, 100);
+    const { rows } = await history(month);
+    expect(rows).toMatchObject([
+      { kind: 'exchange', amount: '10.00', points: '-100' },
+      { kind: 'sports', amount: '55.00', points: '1' },
+      { kind: 'game', amount: '10050.00', points: '100' },
+    ]);
+    expect(await history('2025-01')).toMatchObject({ rows: [], isWhole: true });
+    const { body } = await world.call('/api/wallet/player-level', {}, who.session);
+    expect(body).toMatchObject({ yearly: { compPoints: '101' } });
   });
 });

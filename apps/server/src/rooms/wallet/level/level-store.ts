@@ -50,3 +50,49 @@ export async function settledAfter(
   );
   return found ?? { settled: 0n, lastSeq: after };
 }
+
+/** What one game, or the sportsbook, settled on one day, and the points that it brought. */
+export interface SettledGame {
+  /** In Buenos Aires. */
+  day: string;
+  source: string;
+  game: string | null;
+  settled: Money;
+  points: bigint;
+  lastAt: Date;
+}
+
+/**
+ * What was settled between two moments, by day and game, the newest first. A point is of the stake
+ * that completes it, counted from `since` on, so the points of all months of a year are the year's.
+ */
+export async function settledByGame(
+  query: Query,
+  {
+    playerId,
+    since,
+    from,
+    to,
+    point,
+    limit,
+  }: { playerId: PlayerId; since: Date; from: Date; to: Date; point: Money; limit: number },
+): Promise<SettledGame[]> {
+  return query.query<SettledGame>(
+    `with settled as (
+       select seq, at, source, game, ${SETTLED} as amount
+       from wallet.transfers
+       where player_id = $1 and currency = 'ARS'
+         and seq > wallet.last_seq_before($1, 'ARS', $2)
+         and seq <= wallet.last_seq_before($1, 'ARS', $4)
+         and kind in ('stake', 'win', 'round-end', 'rollback')),
+     running as (
+       select *, sum(amount) over (order by seq) as total from settled where amount <> 0)
+     select to_char(at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD') as day,
+       source, game, sum(amount)::bigint as settled, max(at) as "lastAt",
+       sum(trunc(greatest(total, 0) / $5) - trunc(greatest(total - amount, 0) / $5))::bigint
+         as points
+     from running where at >= $3
+     group by 1, 2, 3 order by max(seq) desc limit $6`,
+    [playerId, since, from, to, point, limit],
+  );
+}

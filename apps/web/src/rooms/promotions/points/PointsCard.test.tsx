@@ -30,7 +30,11 @@ describe('the card of points', () => {
     await expect.poll(pageText).toContain('1.320');
     expect(pageText()).toContain('Te faltan $ 40,00 apostados para el próximo punto.');
     find('button', '1.300').click();
-    await expect.poll(pageText).toContain('Entregás1.300Recibís$ 130,00Te quedan20');
+    await expect.poll(pageText).toContain('Entregás1.300Recibís$ 130,00');
+    expect(pageText()).toContain('Te quedan20Tu nivelNo cambia');
+    find('button', 'Cien menos').click();
+    await expect.poll(pageText).toContain('Canjear 1.200 por $ 120,00');
+    find('button', 'Cien más').click();
     await expect.poll(pageText).toContain('Canjear 1.300 por $ 130,00');
     press();
     await expect.poll(pageText).toContain('Recibiste $ 130,00 en efectivo.');

@@ -7,15 +7,16 @@ import { askPoints, exchangePoints, type Points } from '../../../state/promotion
 import { useAppDispatch } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import './points.css';
 
 /** The points that may be exchanged: what they give, and what is left afterwards. */
-export function PointsCard() {
+export function PointsCard({ onExchanged }: { onExchanged?: () => void }) {
   const { t, i18n } = useTranslation();
-  const known = usePoints();
+  const known = usePoints(onExchanged);
   const { points, failure, refused, got, load } = known;
   if (points === null)
     return failure === null ? (
@@ -50,7 +51,7 @@ export function PointsCard() {
       ) : (
         <Exchange points={points} isBusy={known.isBusy} onExchange={known.exchange} />
       )}
-      <p className="xs muted">{t('points.level')}</p>
+      <p className="xs muted">{t('points.noEnd')}</p>
     </section>
   );
 }
@@ -71,12 +72,17 @@ function Exchange({ points, isBusy, onExchange }: ExchangeProps) {
   const gives = BigInt(chosen * points.step);
   const gets = moneyText(amountOfSteps(points, chosen));
   const lines: [name: string, value: string][] = [
-    [t('points.give'), count(gives)],
-    [t('points.get'), gets],
     [t('points.left'), count(has - gives)],
+    [t('points.yourLevel'), t('points.levelStays')],
   ];
   return (
     <>
+      <GiveAndGet
+        gives={count(gives)}
+        gets={gets}
+        less={chosen > 1 ? () => setSteps(chosen - 1) : null}
+        more={chosen < most ? () => setSteps(chosen + 1) : null}
+      />
       <div className="pts-steps" role="group" aria-label={t('points.give')}>
         {choicesOf(most).map((each) => (
           <button
@@ -110,6 +116,51 @@ function Exchange({ points, isBusy, onExchange }: ExchangeProps) {
   );
 }
 
+interface GiveAndGetProps {
+  gives: string;
+  gets: string;
+  /** Null where there is no step. */
+  less: (() => void) | null;
+  more: (() => void) | null;
+}
+
+function GiveAndGet({ gives, gets, less, more }: GiveAndGetProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="pts-two">
+      <div>
+        <span>{t('points.give')}</span>
+        <div className="pts-field">
+          <Step icon="minus" name={t('points.less')} onStep={less} />
+          <b className="num">{gives}</b>
+          <Step icon="plus" name={t('points.more')} onStep={more} />
+        </div>
+      </div>
+      <div className="pts-get">
+        <span>{t('points.get')}</span>
+        <p className="pts-field">
+          <b className="num">{gets}</b>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface StepProps {
+  icon: 'minus' | 'plus';
+  name: string;
+  onStep: (() => void) | null;
+}
+
+function Step({ icon, name, onStep }: StepProps) {
+  if (onStep === null) return <span className="pts-end" />;
+  return (
+    <Button look="quiet" size="sm" isIcon aria-label={name} onClick={onStep}>
+      <Icon name={icon} />
+    </Button>
+  );
+}
+
 function countText(value: bigint, language: string): string {
   return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(value);
 }
@@ -123,7 +174,7 @@ function amountOfSteps({ stepAmount }: Points, steps: number): string {
   return moneyToDecimal((parseMoney(stepAmount) ?? 0n) * BigInt(steps));
 }
 
-function usePoints() {
+function usePoints(onExchanged: () => void = () => {}) {
   const dispatch = useAppDispatch();
   const [points, setPoints] = useState<Points | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -153,6 +204,7 @@ function usePoints() {
     setGot(outcome.kind === 'answer' ? outcome.answer.amount : null);
     await ask();
     setBusy(false);
+    if (outcome.kind === 'answer') onExchanged();
   }
 
   return { points, failure, refused, got, isBusy, load, exchange };

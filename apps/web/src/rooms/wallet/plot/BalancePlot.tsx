@@ -64,7 +64,7 @@ function Plot({ count }: { count: Days }) {
   return (
     <div className={isBusy ? 'table-busy' : undefined} aria-busy={isBusy}>
       {day ? <DayFigures day={day} /> : null}
-      <Suspense fallback={<div className="sk plot-place" />}>
+      <Suspense fallback={<div className="sk plot-canvas" />}>
         <PlotCanvas days={days} label={t('plot.label')} onPoint={setPointed} />
       </Suspense>
       <DayTable days={days} />

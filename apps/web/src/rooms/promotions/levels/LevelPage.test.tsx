@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearPage, fill, pageText, showPage, type Server } from '../../../testing/show-page.ts';
+import { lastMonths, signedPoints } from './level-words.ts';
+import { LevelPage } from './LevelPage.tsx';
+
+afterEach(clearPage);
+
+const ends = (endDate: string, compPoints: string) => ({ endDate, compPoints });
+const asks = (name: string, compPoints: string) => ({ name, compPoints, period: 'Year' });
+const level = (change: object = {}) => ({
+  success: true,
+  code: '',
+  level: 'silver',
+  playerLevelResponses: [asks('bronze', '0'), asks('silver', '2000'), asks('gold', '20000')],
+  yearly: ends('2027-01-01T03:00:00Z', '6500'),
+  monthly: ends('2026-12-01T03:00:00Z', '4905'),
+  weekly: ends('2026-11-30T03:00:00Z', '1180'),
+  hourly: ends('2026-11-25T14:00:00Z', '42'),
+  gold: ends('2027-01-01T03:00:00Z', '6500'),
+  ...change,
+});
+const points = {
+  success: true,
+  points: '320',
+  pointStake: '100.00',
+  toNext: '40.00',
+  step: 100,
+  stepAmount: '10.00',
+  exchanges: [],
+};
+const row = (change: object) => ({
+  kind: 'game',
+  at: '2026-11-25T13:00:00Z',
+  day: '2026-11-25',
+  name: 'Ceibo Dorado',
+  img: null,
+  amount: '4150.00',
+  points: '41',
+  ...change,
+});
+const shown =
+  (rows: object[], own: object | undefined = level()): Server =>
+  (path, { month }) =>
+    ({
+      '/api/wallet/player-level': own,
+      '/api/promotions/my-points': points,
+      '/api/promotions/exchange-points': { success: true, amount: '10.00' },
+      '/api/promotions/point-history': {
+        success: true,
+        rows: month === lastMonths(1)[0] ? rows : [],
+        isWhole: true,
+      },
+    })[path];
+
+describe('the level', () => {
+  it('says what the next one needs, until when, and the points of each period', async () => {
+    await showPage(LevelPage, shown([]));
+    await expect.poll(pageText).toContain('6.500 de 20.000 puntos. Faltan 13.500 hasta el 31/12');
+    for (const part of [
+      'Nivel VIPPlata',
+      'SiguienteOro25 %',
+      'Mes4.905Hasta el 30/11/2026',
+      'Semana1.180Hasta el 29/11/2026',
+      'Hora42Hasta las 11:00',
+      'Hacia Oro6.500De 20.000 en el año',
+    ])
+      expect(pageText()).toContain(part);
+    expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Plata');
+  });
+
+  it('at the highest says so', async () => {
+    await showPage(
+      LevelPage,
+      shown([], level({ level: 'gold', yearly: ends('2027-01-01T03:00:00Z', '25000') })),
+    );
+    await expect.poll(pageText).toContain('Es el nivel más alto.');
+  });
+
+  it('that cannot be had is said, while the points are there', async () => {
+    await showPage(LevelPage, (path, request) =>
+      path === '/api/wallet/player-level' ? undefined : shown([])(path, request),
+    );
+    await expect.poll(() => document.querySelector('[role=alert]')).not.toBeNull();
+    await expect.poll(pageText).toContain('Puntos para canjear320');
+  });
+});
+
+describe('how points were earned', () => {
+  const rows = [
+    row({ kind: 'exchange', name: null, amount: '10.00', points: '-100' }),
+    row({ kind: 'sports', name: null, amount: '55.00', points: '0' }),
+    row({ kind: 'game' }),
+    row({ kind: 'game', name: 'León', amount: '-300.00', points: '-3' }),
+  ];
+
+  it('is listed by game and day, for the month that is chosen', async () => {
+    await showPage(LevelPage, shown(rows));
+    await expect.poll(pageText).toContain('CanjePor $ 10,00 en efectivo25/11/2026 10:00−100');
+    expect(pageText()).toContain('Apuestas deportivas$ 55,00 apostados25/11/2026 10:000');
+    expect(pageText()).toContain('Ceibo Dorado$ 4.150,00 apostados25/11/2026 10:00+41');
+    expect(pageText()).toContain('León$ 300,00 anulados25/11/2026 10:00−3');
+    const [, before = ''] = lastMonths(2);
+    fill(monthChoice(), before);
+    await expect.poll(pageText).toContain('En este mes no sumaste puntos.');
+  });
+
+  it('is asked for again after an exchange', async () => {
+    const { callsTo } = await showPage(LevelPage, shown(rows));
+    await expect.poll(pageText).toContain('Ceibo Dorado');
+    await expect.poll(pageText).toContain('Canjear 100 por $ 10,00');
+    document.querySelector<HTMLElement>('.btn-primary')?.click();
+    await expect.poll(() => callsTo('/api/promotions/point-history')).toHaveLength(2);
+  });
+
+  it('goes back over the turn of a year', () => {
+    expect(lastMonths(3, '2027-01-09')).toEqual(['2027-01', '2026-12', '2026-11']);
+    expect(['41', '-1200', '0'].map((each) => signedPoints(each, 'es'))).toEqual([
+      '+41',
+      '−1.200',
+      '0',
+    ]);
+  });
+});
+
+function monthChoice(): HTMLSelectElement {
+  const found = document.querySelector('select');
+  if (!found) throw new Error('no month to choose');
+  return found;
+}

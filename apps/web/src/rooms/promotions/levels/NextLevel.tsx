@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countText, nextLevelOf, type Level } from '../../../state/wallet/level.ts';
+import { Note } from '../../../ui/text/Note.tsx';
+import { lastDayOf } from './level-words.ts';
+
+/** How far the next level is, and until when; at the highest, that there is none. */
+export function NextLevel({ level }: { level: Level }) {
+  const { t, i18n } = useTranslation();
+  const next = nextLevelOf(level);
+  const count = (points: string | bigint) => countText(points, i18n.language);
+  const percent = next?.percent ?? 100;
+  const points = level.yearly.compPoints;
+  const words =
+    next === null
+      ? t('balance.highest')
+      : t('level.missing', {
+          points: count(points),
+          of: count(BigInt(points) + next.missing),
+          missing: count(next.missing),
+          day: lastDayOf(level.yearly.endDate),
+        });
+  return (
+    <section className="panel lv-next" aria-labelledby="lv-next">
+      <div className="row">
+        <h2 id="lv-next" className="grow">
+          <span className="eyebrow">{t(next === null ? 'balance.level' : 'level.next')}</span>
+          <span className="h-sec">{t(`balance.levelName.${next?.name ?? level.level}`)}</span>
+        </h2>
+        <span className="lv-ring" style={{ '--part': percent } as CSSProperties}>
+          <b className="num">{percent} %</b>
+        </span>
+      </div>
+      <span
+        className="lv-bar"
+        role="meter"
+        aria-label={t('level.next')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      <p className="sm num">{words}</p>
+      <Note kind="info">{t('level.yearEnds', { day: lastDayOf(level.yearly.endDate) })}</Note>
+    </section>
+  );
+}
