@@ -62,6 +62,7 @@ const PROVIDER = 'provider';
 const FAVOURITE = 'favourite';
 const TERMS = 'terms';
 const RUN = 'run';
+const AMOUNT = 'amount';
 
 /** The part of a location that says where in the site one is. */
 export interface Place {
@@ -72,6 +73,16 @@ export interface Place {
 export function popupOf({ search }: Pick<Place, 'search'>): PopupName | null {
   const name = new URLSearchParams(search).get(POPUP);
   return popupNames.find((known) => known === name) ?? null;
+}
+
+/** The form of withdrawals with an amount, a decimal text: `/cashout?amount=1500.00`. */
+export function withdrawalOf(amount: string): string {
+  return `${paths.cashout}?${AMOUNT}=${amount}`;
+}
+
+/** The amount that a link to the form of withdrawals named. */
+export function amountOf({ search }: Pick<Place, 'search'>): string | null {
+  return new URLSearchParams(search).get(AMOUNT);
 }
 
 /** The game that the game panel shows: `/home?game=ceibo-dorado`. */

@@ -14,6 +14,7 @@ import { headersOf, type Caller } from '../api/client.ts';
 import { balance } from '../state/cashier-area.ts';
 import { connection } from '../state/connection.ts';
 import { expireSession } from '../state/identity/session.ts';
+import { askOfferPreference } from '../state/promotions/campaigns.ts';
 import type { Thunk } from '../state/services.ts';
 import type { Store } from '../state/store.ts';
 import { tellSettledBet } from './bet-news.ts';
@@ -46,6 +47,7 @@ export function startPlayerUpdates(store: Store, caller: Caller): () => void {
     silenceMs: 2.5 * keepAliveMs,
     random: Math.random,
   });
+  void store.dispatch(askOfferPreference());
   const stopPolling = pollBalance(store);
   const stopStaying = stayLoggedIn(window, () => void store.dispatch(stayIn()));
 

@@ -74,6 +74,16 @@ export const profileName = createSlice({
   },
 });
 
+/** Whether the player hides offers: then none shows anywhere. */
+export const hidesOffers = createSlice({
+  name: 'player/hidesOffers',
+  initialState: false,
+  reducers: { known: (_hides, { payload }: PayloadAction<boolean>) => payload },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, () => false);
+  },
+});
+
 export const playerArea = combineReducers({
   profile: profile.reducer,
   [TOURNAMENTS]: tournaments.reducer,
@@ -85,6 +95,7 @@ export const playerArea = combineReducers({
   documentUploads: documentUploads.reducer,
   cashierFlags: cashierFlags.reducer,
   profileName: profileName.reducer,
+  hidesOffers: hidesOffers.reducer,
   [ROUND_LIST]: roundList.reducer,
   [ROUND_DETAILS]: roundDetails.reducer,
   openRounds: openRounds.reducer,

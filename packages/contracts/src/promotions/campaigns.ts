@@ -168,6 +168,14 @@ export const enterCode = playerCall({
   refusals: ['CODE_UNKNOWN', 'TOO_MANY_ATTEMPTS', ...taking],
 });
 
+export const offerPreference = playerCall({
+  path: '/api/promotions/offer-preference',
+  safe: true,
+  summary: 'Whether the player hides all offers: then the site shows none anywhere.',
+  request: nothing,
+  answer: z.object({ hidesOffers: z.boolean() }),
+});
+
 export const hideOffers = playerCall({
   path: '/api/promotions/hide-offers',
   summary: 'Hides all offers from the player, or shows them again. Bonuses stay as they are.',

@@ -94,6 +94,21 @@ export const grantCounts = playerCall({
     before: z.nullable(z.string()),
     today: decimal,
     perDay: decimal,
+    /**
+     * By which return what is left is estimated to cost: that of the game that counted last, or the
+     * average of the category that counts most. Null where the catalogue states none.
+     */
+    cost: z.nullable(
+      z.object({
+        /** The game, or the category. */
+        name: z.string(),
+        /** In percent, as the catalogue states it. */
+        rtp: z.string(),
+        /** What of a stake counts there, in hundredths of a percent. */
+        weight: z.int(),
+        isAverage: z.boolean(),
+      }),
+    ),
   }),
   refusals: ['GRANT_UNKNOWN'],
 });

@@ -15,6 +15,7 @@ import { createRateLimit } from '../../platform/rate-limits.ts';
 import { closeSessionsOfLogin } from './games-store.ts';
 import { categoryNames } from './lobby/catalogue-store.ts';
 import { chosenGames, type ChosenGame, type GameChoice } from './lobby/chosen-games-store.ts';
+import { averageReturn } from './lobby/stated-returns-store.ts';
 import { createCountPopularity } from './lobby/popularity.ts';
 import { createGameAdapters } from './adapters.ts';
 import type { GamesDeps } from './deps.ts';
@@ -31,7 +32,7 @@ import { createPlaySessions } from './play-sessions.ts';
 import { createProviderNews } from './provider-news.ts';
 import { createReconciler, type Reconciler } from './reconciliation/index.ts';
 import { createRtpMonitoring, type RtpMonitoring } from './rtp/index.ts';
-import { showGames, type LedgerGame } from './history/history.ts';
+import { showGames, statedReturns, type LedgerGame } from './history/history.ts';
 import { gamesRoutes } from './routes.ts';
 import { createReadStudioGames } from './studio-games.ts';
 import { createUnearnedMoney } from './unearned-money.ts';
@@ -80,6 +81,10 @@ export interface GamesRoom extends Reconciler, RtpMonitoring {
     games: readonly LedgerGame[],
     language: Language,
   ): Promise<(game: LedgerGame) => { name: string; img: string | null }>;
+  /** The return that the catalogue states of each, in percent: "96.42". */
+  statedReturns(games: readonly LedgerGame[]): Promise<(game: LedgerGame) => string | undefined>;
+  /** The average of those of a category. */
+  averageReturn(category: string): Promise<string | undefined>;
   /** The games that are on and fit a choice, in the operator's order. */
   chosenGames(choice: GameChoice): Promise<ChosenGame[]>;
   /** The names of the categories of games by language. */
@@ -166,6 +171,8 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     askJackpots: deps.jackpots.ask,
     readStudioGames,
     showGames: (games, language) => showGames(deps, games, language),
+    statedReturns: (games) => statedReturns(deps, games),
+    averageReturn: (category) => averageReturn(database, category),
     chosenGames: (choice) => chosenGames(database, choice),
     categoryNames: () => categoryNames(database),
     frameOrigins: news.frameOrigins,

@@ -38,7 +38,14 @@ export interface TournamentDeps extends GrantDeps {
 export interface PromotionsDeps extends TournamentDeps {
   games: Pick<
     GamesRoom,
-    'categoryNames' | 'chosenGames' | 'freeSpins' | 'freeSpinsOf' | 'settleFreeSpins' | 'showGames'
+    | 'averageReturn'
+    | 'categoryNames'
+    | 'chosenGames'
+    | 'freeSpins'
+    | 'freeSpinsOf'
+    | 'settleFreeSpins'
+    | 'showGames'
+    | 'statedReturns'
   >;
   wallet: GrantDeps['wallet'] &
     Pick<

@@ -7,6 +7,7 @@ import {
   joinCampaign,
   leaveCampaign,
   myCampaigns,
+  offerPreference,
 } from '@ceibo/contracts/promotions/campaigns';
 import { myFreeSpins } from '@ceibo/contracts/promotions/free-spins';
 import { myWheel, spinWheel, wheel } from '@ceibo/contracts/promotions/wheel';
@@ -17,7 +18,7 @@ import type { Routes } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { HOUR, SECOND } from '../../platform/clock.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
-import { saveHidesOffers } from './campaigns/campaigns-store.ts';
+import { hidesOffers, saveHidesOffers } from './campaigns/campaigns-store.ts';
 import { enterCode, join, leave } from './campaigns/join.ts';
 import { readCampaigns, readMyCampaigns } from './campaigns/list.ts';
 import { createOnDeposit, createOnReversal } from './campaigns/on-deposit.ts';
@@ -141,6 +142,9 @@ function campaignRoutes(routes: Routes, deps: PromotionsDeps): void {
   });
   routes.public(campaigns, (request) => readCampaigns(deps, request));
   routes.player(myCampaigns, (_request, caller) => readMyCampaigns(deps, caller));
+  routes.player(offerPreference, async (_request, { playerId }) => ({
+    hidesOffers: await hidesOffers(deps.database, playerId),
+  }));
   routes.player(joinCampaign, (request, { playerId }) => join(deps, playerId, request));
   routes.public(wheel, (request) => readWheel(deps, request));
   routes.player(myWheel, (_request, caller) => readMyWheel(deps, caller));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { footerBannerList } from '../../state/content/content.ts';
 import { isAnswered, isUnasked } from '../../state/remote-item.ts';
+import { isOfferBanner } from '../../state/content/offers.ts';
 import { isShown } from '../../state/content/shown.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
@@ -19,6 +20,7 @@ export function MoreGames() {
   const dispatch = useAppDispatch();
   const item = useAppSelector(({ login }) => login.footerBannerList);
   const providers = useAppSelector(({ login }) => login.providers);
+  const hides = useAppSelector(({ player }) => player.hidesOffers);
   const unasked = isUnasked(item);
   useEffect(() => {
     if (unasked) void dispatch(footerBannerList.load({ locale: languageOrDefault(i18n.language) }));
@@ -29,7 +31,9 @@ export function MoreGames() {
   const shown =
     providers === null
       ? []
-      : (item.data?.data ?? []).filter((banner) => isShown(banner, providers));
+      : (item.data?.data ?? []).filter(
+          (banner) => isShown(banner, providers) && !(hides && isOfferBanner(banner.routerLink)),
+        );
   if (shown.length === 0) return isAnswered(item) ? null : <div className="more-wait" />;
   return (
     <section aria-labelledby="more-games">

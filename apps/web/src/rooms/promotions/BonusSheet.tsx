@@ -24,7 +24,7 @@ export function BonusSheet({ grant, onClose }: BonusSheetProps) {
     <Dialog title={t('rewards.chipTitle')} onClose={onClose}>
       <div className="dialog-body">
         <div>
-          <GrantProgress grant={grant} perDay={counts.known?.perDay ?? null} />
+          <GrantProgress grant={grant} known={counts.known} />
           {grant.maxBet === undefined ? null : (
             <p className="sm muted">
               {t('rewards.maxBet')} <Money className="rw-strong" amount={grant.maxBet} />

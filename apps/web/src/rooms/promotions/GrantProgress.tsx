@@ -2,17 +2,19 @@ import { moneyToDecimal } from '@ceibo/money';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { Money } from '../../ui/text/Money.tsx';
-import { daysAtPace, leftOf, percentOf } from './grant-words.ts';
+import type { GrantCounts } from '../../state/promotions/grants.ts';
+import { daysAtPace, expectedCost, leftOf, percentOf, returnText } from './grant-words.ts';
 
 /** How far the bonus is, and how long the rest takes as the player plays. */
 export function GrantProgress({
   grant,
-  perDay,
+  known,
 }: {
   grant: { counted: string | null; target: string };
-  perDay: string | null;
+  known: Pick<GrantCounts, 'perDay' | 'cost'> | null;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { perDay = null, cost = null } = known ?? {};
   const percent = percentOf(grant);
   const days = perDay === null ? null : daysAtPace(grant, perDay);
   return (
@@ -47,10 +49,22 @@ export function GrantProgress({
           <dt>{t('rewards.pace')}</dt>
           <dd>{days === null ? '—' : t('rewards.days', { count: days })}</dd>
         </div>
+        <div>
+          <dt>{t('rewards.cost')}</dt>
+          <dd>{cost === null ? '—' : <Money amount={expectedCost(leftOf(grant), cost)} />}</dd>
+        </div>
       </dl>
       <p className="xs muted rw-how">
         <Icon name="info" />
-        <span>{t('rewards.how')}</span>
+        <span>
+          {t('rewards.how')}{' '}
+          {cost === null
+            ? null
+            : t(cost.isAverage ? 'rewards.costAverage' : 'rewards.costGame', {
+                name: cost.name,
+                rtp: returnText(cost.rtp, i18n.language),
+              })}
+        </span>
       </p>
     </>
   );

@@ -63,7 +63,7 @@ export function OpenGrant({ grant, now, onMoved, onCancel }: OpenGrantProps) {
         {closing ? (
           <Note kind="info">{t(`rewards.closing.${closing}`)}</Note>
         ) : (
-          <GrantProgress grant={shown} perDay={counts.known?.perDay ?? null} />
+          <GrantProgress grant={shown} known={counts.known} />
         )}
         <GrantWeights grant={grant} />
         {closing ? null : (

@@ -73,6 +73,7 @@ const counts = {
   before: null,
   today: '41220.00',
   perDay: '43700.00',
+  cost: { name: 'Ceibo Dorado', rtp: '96.42', weight: 10_000, isAverage: false },
 };
 const shown =
   (grants: object[], other: Record<string, object> = {}): Server =>
@@ -104,6 +105,8 @@ describe('the page of rewards', () => {
       '76 %',
       '$ 87.400,00',
       '2 días',
+      'Costo esperado$ 3.128,92',
+      'lo que falta en Ceibo Dorado, con el RTP que declara el catálogo (96,42 %)',
       'Slots 100 %En vivo 10 %Máximo por jugada $ 10.000,00',
       'Hoy: +$ 41.220,00',
       'de $ 500,00: 100 %',
@@ -114,6 +117,17 @@ describe('the page of rewards', () => {
       '$ 6.340,00Cumplido',
     ])
       expect(text).toContain(part);
+  });
+
+  it('shows only what its filter asks for', async () => {
+    await showPage(RewardsPage, shown([open, queued, ended]));
+    await expect.poll(pageText).toContain('Todos3En curso1En fila1Historial1');
+    find('button', 'Historial1').click();
+    await expect.poll(pageText).not.toContain('Sumaste');
+    expect(pageText()).toContain('$ 6.340,00Cumplido');
+    find('button', 'En fila1').click();
+    await expect.poll(pageText).toContain('Recarga del martes');
+    expect(pageText()).not.toContain('Cumplido');
   });
 
   it('says that there is none, and what it cannot read', async () => {
@@ -180,6 +194,9 @@ describe('the page of rewards', () => {
     await expect.poll(pageText).toContain('Retirar $ 84.250,00');
     expect(pageText()).toContain('Bono sin liberar−$ 12.500,00');
     expect(pageText()).toContain('Llevás apostado76 % ($ 287.600,00)Te faltaban$ 87.400,00');
+    expect(document.querySelector('dialog a')?.getAttribute('href')).toBe(
+      '/cashout?amount=84250.00',
+    );
   });
 
   it('takes no action on a bonus that is closing', async () => {

@@ -5,6 +5,8 @@ import { failureWords } from '../../api/failure-words.ts';
 import { paths } from '../../paths.ts';
 import type { Grant } from '../../state/promotions/grants.ts';
 import { buttonClass } from '../../ui/controls/Button.tsx';
+import { ChipLabel, chipClass } from '../../ui/controls/Chip.tsx';
+import '../../ui/controls/chip.css';
 import { Empty } from '../../ui/text/Empty.tsx';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -23,6 +25,9 @@ export function RewardsPage() {
   const open = grants?.find(({ startedAt, endedAt }) => startedAt !== null && endedAt === null);
   const queued = grants?.filter(({ state }) => state === 'queued') ?? [];
   const ended = grants?.filter(({ endedAt }) => endedAt !== null) ?? [];
+  const [filter, setFilter] = useState<Filter>('all');
+  const chosen = { filter, onFilter: setFilter };
+  const shows = (part: Filter) => filter === 'all' || filter === part;
   return (
     <div className="rw">
       <header>
@@ -40,7 +45,13 @@ export function RewardsPage() {
           </Empty>
         </div>
       ) : null}
-      {open && answer ? (
+      {grants !== null && grants.length > 0 ? (
+        <Filters
+          counts={{ all: grants.length, ...countsOf({ open, queued, ended }) }}
+          {...chosen}
+        />
+      ) : null}
+      {open && answer && shows('open') ? (
         <OpenGrant
           key={open.id}
           grant={open}
@@ -49,10 +60,10 @@ export function RewardsPage() {
           onCancel={() => setCancelling(open)}
         />
       ) : null}
-      {queued.length > 0 ? (
+      {queued.length > 0 && shows('queued') ? (
         <QueuedGrants grants={queued} open={open} onCancel={setCancelling} />
       ) : null}
-      {ended.length > 0 ? <EndedGrants grants={ended} /> : null}
+      {ended.length > 0 && shows('ended') ? <EndedGrants grants={ended} /> : null}
       {cancelling === null ? null : (
         <CancelDialog
           grant={cancelling}
@@ -63,6 +74,45 @@ export function RewardsPage() {
       )}
     </div>
   );
+}
+
+const FILTERS = ['all', 'open', 'queued', 'ended'] as const;
+type Filter = (typeof FILTERS)[number];
+
+interface FiltersProps {
+  counts: Record<Filter, number>;
+  filter: Filter;
+  onFilter(filter: Filter): void;
+}
+
+function Filters({ counts, filter, onFilter }: FiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="rw-chips" role="group" aria-label={t('rewards.filter')}>
+      {FILTERS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={chipClass}
+          aria-pressed={each === filter}
+          disabled={counts[each] === 0}
+          onClick={() => onFilter(each)}
+        >
+          <ChipLabel count={String(counts[each])}>{t(`rewards.filter.${each}`)}</ChipLabel>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface Parts {
+  open: Grant | undefined;
+  queued: readonly Grant[];
+  ended: readonly Grant[];
+}
+
+function countsOf({ open, queued, ended }: Parts) {
+  return { open: open ? 1 : 0, queued: queued.length, ended: ended.length };
 }
 
 /** As high as the bonus that may come, so that nothing moves. */

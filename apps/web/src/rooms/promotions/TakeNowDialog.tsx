@@ -2,7 +2,7 @@ import { moneyToDecimal } from '@ceibo/money';
 import { useEffect, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
+import { paths, withdrawalOf } from '../../paths.ts';
 import type { Grant } from '../../state/promotions/grants.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { withdrawable } from '../../state/wallet/wallet-items.ts';
@@ -61,7 +61,10 @@ export function TakeNowDialog({ grant, onClose }: TakeNowDialogProps) {
           <Button size="lg" data-first-focus onClick={onClose}>
             {t('rewards.back')}
           </Button>
-          <Link className={buttonClass({ look: 'primary', size: 'lg' })} to={paths.cashout}>
+          <Link
+            className={buttonClass({ look: 'primary', size: 'lg' })}
+            to={cash === null ? paths.cashout : withdrawalOf(cash)}
+          >
             {t('rewards.takeGo', { amount: shown })}
           </Link>
         </div>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { daysAtPace, leftOf, multipleOf, percentOf, timeLeft, weightText } from './grant-words.ts';
+import {
+  daysAtPace,
+  expectedCost,
+  leftOf,
+  multipleOf,
+  percentOf,
+  timeLeft,
+  weightText,
+} from './grant-words.ts';
 
 describe('the words of a bonus', () => {
   it.each([
@@ -30,6 +38,14 @@ describe('the words of a bonus', () => {
     expect(timeLeft('2026-01-03T23:59:00Z', now)).toEqual({ unit: 'days', count: 2 });
     expect(timeLeft('2026-01-01T23:59:00Z', now)).toEqual({ unit: 'hours', count: 23 });
     expect(timeLeft('2025-12-31T00:00:00Z', now)).toEqual({ unit: 'hours', count: 0 });
+  });
+
+  it('estimate the cost of the rest by the stated return and the weight', () => {
+    // Of 87 400 of stakes 3.58 per cent are kept; at a tenth they take ten times as many.
+    expect(expectedCost(87_400_000_000n, { rtp: '96.42', weight: 10_000 })).toBe('3128.92');
+    expect(expectedCost(87_400_000_000n, { rtp: '96.42', weight: 1000 })).toBe('31289.20');
+    expect(expectedCost(100_000_000n, { rtp: '97.3', weight: 10_000 })).toBe('2.70');
+    expect(expectedCost(100_000_000n, { rtp: '100', weight: 10_000 })).toBe('0.00');
   });
 
   it('tell weights in percent', () => {

@@ -1,6 +1,6 @@
 // How a bonus is told: its parts of the target, its days and its weights.
 
-import { parseMoney } from '@ceibo/money';
+import { moneyToDecimal, parseMoney, roundDownToCentavos } from '@ceibo/money';
 import type { Grant } from '../../state/promotions/grants.ts';
 
 const DAY = 86_400_000;
@@ -46,4 +46,27 @@ export function multipleOf({ target, amount }: Pick<Grant, 'target' | 'amount'>)
 export function weightText(weight: number, language: string): string {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   return `${number.format(weight / 100)}\u00a0%`;
+}
+
+/** By which return what is left is estimated to cost: in percent, and what of a stake counts. */
+export interface StatedReturn {
+  rtp: string;
+  weight: number;
+}
+
+/**
+ * What is lost on average while the rest is staked: the stakes that it takes, times what the game
+ * keeps of them. Whole centavos, rounded down.
+ */
+export function expectedCost(left: bigint, { rtp, weight }: StatedReturn): string {
+  const [whole = '0', part = ''] = rtp.split('.');
+  const kept = 10_000n - BigInt(`${whole}${part.padEnd(2, '0').slice(0, 2)}`);
+  const stakes = (left * 10_000n) / BigInt(weight);
+  return moneyToDecimal(roundDownToCentavos((stakes * kept) / 10_000n));
+}
+
+/** A return as text: "96,42 %". */
+export function returnText(rtp: string, language: string): string {
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  return `${number.format(Number(rtp))}\u00a0%`;
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
 import type { IconName } from '../../ui/text/icon-names.ts';
+import { isOfferEntry } from '../../state/content/offers.ts';
 import { isShown } from '../../state/content/shown.ts';
 import { accountMenu, iconOf, nameOf } from './menu.ts';
 import { selectIsPlayerOrResuming } from '../../state/specified-names.ts';
@@ -29,9 +30,13 @@ export function useMenu(place: MenuItem['place']): readonly OperatorsEntry[] | n
   const { i18n } = useTranslation();
   const items = useAppSelector(({ login }) => login.menuItems);
   const providers = useAppSelector(({ login }) => login.providers);
+  const hides = useAppSelector(({ player }) => player.hidesOffers);
   return useMemo(() => {
     if (providers === null) return null;
-    const shown = items?.filter((item) => item.place === place && isShown(item, providers));
+    const shown = items?.filter(
+      (item) =>
+        item.place === place && isShown(item, providers) && !(hides && isOfferEntry(item.url)),
+    );
     return (
       shown?.map((item) => ({
         id: item.id,
@@ -41,7 +46,7 @@ export function useMenu(place: MenuItem['place']): readonly OperatorsEntry[] | n
         image: item.image,
       })) ?? null
     );
-  }, [items, providers, place, i18n.language]);
+  }, [items, providers, place, hides, i18n.language]);
 }
 
 interface AccountMenu {

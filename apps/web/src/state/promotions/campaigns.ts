@@ -4,6 +4,7 @@
 import type { AnswerOf, RefusalOf } from '@ceibo/contracts/call';
 import * as calls from '@ceibo/contracts/promotions/campaigns';
 import type { Outcome } from '../../api/outcome.ts';
+import { hidesOffers } from '../player-area.ts';
 import { remoteItem } from '../remote-item.ts';
 import type { Thunk } from '../services.ts';
 
@@ -18,7 +19,19 @@ export const campaignList = remoteItem({
 });
 
 export function askOffers(): Thunk<Promise<Outcome<OfferAnswer>>> {
-  return (_dispatch, _getState, { api }) => api.call(calls.myCampaigns, {});
+  return async (dispatch, _getState, { api }) => {
+    const outcome = await api.call(calls.myCampaigns, {});
+    if (outcome.kind === 'answer') dispatch(hidesOffers.actions.known(outcome.answer.hidesOffers));
+    return outcome;
+  };
+}
+
+/** Asked for with each login; while it is not known, offers show. */
+export function askOfferPreference(): Thunk<Promise<void>> {
+  return async (dispatch, _getState, { api }) => {
+    const outcome = await api.call(calls.offerPreference, {});
+    if (outcome.kind === 'answer') dispatch(hidesOffers.actions.known(outcome.answer.hidesOffers));
+  };
 }
 
 export function joinOffer(

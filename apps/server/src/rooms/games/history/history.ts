@@ -164,6 +164,12 @@ export async function showGames(deps: GamesDeps, games: readonly LedgerGame[], l
   };
 }
 
+/** The returns that the catalogue states, in percent; undefined where the game is not known. */
+export async function statedReturns(deps: GamesDeps, games: readonly LedgerGame[]) {
+  const gameOf = await gamesOf(deps, games);
+  return (played: LedgerGame): string | undefined => gameOf(played)?.rtp;
+}
+
 function pictureOf(game: Game | undefined): string | null {
   return game ? tileOf(game).img : null;
 }

@@ -288,7 +288,9 @@ it('hides all offers but those that the player takes part in', async () => {
   await onlyCampaigns(world, joined, other);
   const who = await player();
   await call(who, 'join-campaign', { key: joined.key });
+  expect(await call(who, 'offer-preference', {})).toMatchObject({ hidesOffers: false });
   expect(await call(who, 'hide-offers', { hides: true })).toEqual({ success: true });
+  expect(await call(who, 'offer-preference', {})).toMatchObject({ hidesOffers: true });
   const hidden = await call(who, 'my-campaigns');
   expect(hidden).toMatchObject({ hidesOffers: true, campaigns: [{ key: joined.key }] });
   expect(hidden['campaigns']).toHaveLength(1);

@@ -138,3 +138,30 @@ it('is refused for a bonus of another player, as for none', async () => {
   expect(await counts(stranger, grant)).toMatchObject({ code: 'GRANT_UNKNOWN' });
   expect(await counts(stranger, randomUUID())).toMatchObject({ code: 'GRANT_UNKNOWN' });
 });
+
+it('estimates the rest by the game that counted last, or by the category that counts most', async () => {
+  const { player, grant } = await playerWithBonus();
+  const cost = async () => (await counts(player, grant)).cost;
+  const [average] = await world.asOwner(
+    `select round(avg(g.rtp), 2)::text as rtp from games.games g
+     join games.game_categories c on c.game_id = g.id and c.category = 'slots'
+     join games.providers p on p.key = g.provider_key where g.active and p.active`,
+  );
+  expect(await cost()).toMatchObject({ ...average, weight: 10_000, isAverage: true });
+  const [game] = await world.asOwner(
+    `select g.code, g.name, g.rtp::text as rtp, g.provider_key as provider from games.games g
+     join games.providers p on p.key = g.provider_key where g.id = 'ceibo-dorado'`,
+  );
+  await stake(player, units(10), {
+    source: `hub88:${String(game?.['provider'])}`,
+    round: { id: randomUUID(), game: String(game?.['code']), closes: true },
+  });
+  // What counts nothing says nothing of the rest.
+  await stake(player, units(10), { categories: ['other'] });
+  expect(await cost()).toEqual({
+    name: game?.['name'],
+    rtp: game?.['rtp'],
+    weight: 10_000,
+    isAverage: false,
+  });
+});

@@ -2,13 +2,15 @@
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import { dayOf, startOfDay } from '@ceibo/contracts/day';
+import { textIn, type Language } from '@ceibo/contracts/languages';
 import type { grantCounts } from '@ceibo/contracts/promotions/grants';
 import { moneyToDecimal, roundDownToCentavos } from '@ceibo/money';
 import { DAY, later } from '../../../platform/clock.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { PromotionsDeps } from '../deps.ts';
-import { grantOf } from './grants-store.ts';
+import { grantOf, type Grant } from './grants-store.ts';
 
 const PAGE = 25;
 const PACE_DAYS = 7;
@@ -32,7 +34,10 @@ export async function readGrantCounts(
     wallet.countedSince({ playerId, grant, from: startOfDay(dayOf(now)) }),
     wallet.countedSince({ playerId, grant, from: later(now, -days * DAY) }),
   ]);
-  const show = await games.showGames(counts.flatMap(gameOf), language);
+  const [show, cost] = [
+    await games.showGames(counts.flatMap(gameOf), language),
+    await costOf({ games, wallet }, { playerId, language, grant: known }),
+  ];
   return {
     counts: counts.map((count) => ({
       number: count.seq.toString(),
@@ -44,6 +49,7 @@ export async function readGrantCounts(
     })),
     before: counts.length < PAGE ? null : (counts.at(-1)?.seq.toString() ?? null),
     today: moneyToDecimal(today),
+    cost,
     perDay: moneyToDecimal(roundDownToCentavos(lately / BigInt(days))),
   };
 }
@@ -56,4 +62,36 @@ function daysSince(start: Date, now: Date): number {
 
 function gameOf({ source, game }: { source: string; game: string | null }) {
   return game === null ? [] : [{ source, game }];
+}
+
+interface CostWanted {
+  playerId: PlayerId;
+  language: Language;
+  grant: Grant;
+}
+
+/**
+ * By which return the rest is estimated: that of the game that counted last, or the average of the
+ * games that count most. Null where the catalogue states none.
+ */
+async function costOf(
+  { games, wallet }: Pick<PromotionsDeps, 'games' | 'wallet'>,
+  { playerId, language, grant: { id, terms } }: CostWanted,
+): Promise<AnswerOf<typeof grantCounts>['cost']> {
+  const lately = await wallet.countsOf({ playerId, grant: id, before: undefined, limit: PAGE });
+  const played = lately.filter(({ weight, counted }) => weight > 0 && counted > 0n);
+  const returnOf = await games.statedReturns(played.flatMap(gameOf));
+  for (const { source, game, weight } of played) {
+    const rtp = game === null ? undefined : returnOf({ source, game });
+    if (game === null || rtp === undefined) continue;
+    const show = await games.showGames([{ source, game }], language);
+    return { name: show({ source, game }).name, rtp, weight, isAverage: false };
+  }
+  const [most] = Object.entries(terms.weights).toSorted(([, one], [, other]) => other - one);
+  if (!most || most[1] === 0) return null;
+  const [category, weight] = most;
+  const [rtp, names] = [await games.averageReturn(category), await games.categoryNames()];
+  if (rtp === undefined) return null;
+  const name = names.get(category);
+  return { name: name ? textIn(name, language) : category, rtp, weight, isAverage: true };
 }

@@ -3,10 +3,10 @@ import type { AnswerOf } from '@ceibo/contracts/call';
 import { formatMoney, moneyToDecimal, parseMoney } from '@ceibo/money';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
-import { paths } from '../../../paths.ts';
+import { amountOf, paths } from '../../../paths.ts';
 import {
   requestWithdrawal,
   requestedWithdrawal,
@@ -129,7 +129,7 @@ function useDraft(
   focusAmount: () => void,
 ) {
   const { bonusAtStake } = options;
-  const [text, setText] = useState('');
+  const [text, setText] = useState(useWanted());
   const [isJudged, setJudged] = useState(false);
   const [chosen, setChosen] = useState(first.bankEncodedID);
   const [acceptedLoss, setAcceptedLoss] = useState<string | null>(null);
@@ -193,6 +193,12 @@ function useDraft(
     stay: () => setAsking(null),
     submit,
   };
+}
+
+/** What the link to the form asked for. */
+function useWanted(): string {
+  const amount = parseMoney(amountOf(useLocation()) ?? '') ?? 0n;
+  return amount > 0n ? formatMoney(amount) : '';
 }
 
 /** Why there was no withdrawal, and for one that needs documents the way to send them. */

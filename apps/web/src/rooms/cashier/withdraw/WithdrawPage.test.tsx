@@ -60,7 +60,7 @@ const withdrawal = (change: Partial<WithdrawalView> = {}): WithdrawalView => ({
 });
 
 /** The page on a server that knows one withdrawal as soon as it was asked for. */
-function show(options: object = {}) {
+function show(options: object = {}, address = '/cashout') {
   let asked: WithdrawalView | null = null;
   const isOpen = () => asked?.finishedAt === null;
   const server = (path: string): object => {
@@ -75,7 +75,7 @@ function show(options: object = {}) {
     return { success: true, withdrawalId: id, status: 'requested' };
   };
   return {
-    page: showPage(WithdrawPage, server),
+    page: showPage(WithdrawPage, server, address),
     ends: (change: Partial<WithdrawalView>) =>
       (asked = withdrawal({ finishedAt: '2026-11-22T10:01:00Z', ...change })),
   };
@@ -115,6 +115,13 @@ async function askFor5000() {
   await expect.poll(words).toContain('Revisá tu retiro');
   return { ...shown, page };
 }
+
+it('the form has the amount that the link to it named, and asks for consent to the loss', async () => {
+  await show({ bonusAtStake: '1250.00' }, '/cashout?amount=8000.00').page;
+  await expect.poll(pageText).toContain('Retirar $ 8.000,00');
+  expect(pageText()).toContain('$ 1.250,00');
+  expect(document.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(true);
+});
 
 describe('a withdrawal', () => {
   it('is shown with its account, amount and time before anything is asked for', async () => {

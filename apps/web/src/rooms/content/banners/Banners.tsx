@@ -53,13 +53,15 @@ function useSlides(): readonly Slide[] | null {
   const item = useAppSelector(({ login }) => login.bannerList);
   const providers = useAppSelector(({ login }) => login.providers);
   const hasJackpot = useAppSelector(({ login }) => login.shownJackpot !== null);
+  const hidesOffers = useAppSelector(({ player }) => player.hidesOffers);
   const unasked = isUnasked(item);
   useEffect(() => {
     if (unasked) void dispatch(bannerList.load({ locale: languageOrDefault(i18n.language) }));
   }, [unasked, i18n, dispatch]);
   const banners = item.error === null ? item.data?.banners : NONE;
   return useMemo(
-    () => (banners === undefined ? null : slidesOf(banners, { providers, hasJackpot })),
-    [banners, providers, hasJackpot],
+    () =>
+      banners === undefined ? null : slidesOf(banners, { providers, hasJackpot, hidesOffers }),
+    [banners, providers, hasJackpot, hidesOffers],
   );
 }

@@ -22,6 +22,14 @@ const everything = { providers: null, hasJackpot: true };
 const ids = (banners: Banner[], known: Parameters<typeof slidesOf>[1]) =>
   slidesOf(banners, known).map(({ id }) => id);
 
+it('who hides offers sees no banner that leads to them', () => {
+  const all = ['/slots', '/Events', '/spinwheel', '/promotions?terms=x'].map((routerLink) =>
+    banner(routerLink, false, { routerLink }),
+  );
+  expect(ids(all, everything)).toHaveLength(4);
+  expect(ids(all, { ...everything, hidesOffers: true })).toEqual(['/slots']);
+});
+
 describe('banners', () => {
   it('come together of their pictures, in order', () => {
     expect(

@@ -2,6 +2,7 @@
 
 import type { Banner } from '@ceibo/contracts/content';
 import type { ProviderStatus } from '../../../state/content/menu.ts';
+import { isOfferBanner } from '../../../state/content/offers.ts';
 import { isShown } from '../../../state/content/shown.ts';
 
 /** The addresses of a banner's pictures; where there is but one, it serves both. */
@@ -34,13 +35,20 @@ interface Known {
   /** Null while they are not known: the server has left out already what is off. */
   readonly providers: readonly ProviderStatus[] | null;
   readonly hasJackpot: boolean;
+  /** The player sees no offers. */
+  readonly hidesOffers?: boolean;
 }
 
 /** The banners that show now. */
-export function slidesOf(banners: readonly Banner[], { providers, hasJackpot }: Known): Slide[] {
+export function slidesOf(
+  banners: readonly Banner[],
+  { providers, hasJackpot, hidesOffers = false }: Known,
+): Slide[] {
   const shown = banners.filter(
     (banner) =>
-      (providers === null || isShown(banner, providers)) && (hasJackpot || !banner.hasJackpot),
+      (providers === null || isShown(banner, providers)) &&
+      (hasJackpot || !banner.hasJackpot) &&
+      !(hidesOffers && isOfferBanner(banner.routerLink)),
   );
   return pictured(shown, ({ heroBanner }) => heroBanner.url);
 }

@@ -25,6 +25,7 @@ export function PromotionsPage({ above }: { above: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
   const item = useAppSelector(({ login }) => login.promotionList);
+  const hides = useAppSelector(({ player }) => player.hidesOffers);
   const unasked = isUnasked(item);
   const language = languageOrDefault(i18n.language);
   const load = useCallback(
@@ -51,7 +52,8 @@ export function PromotionsPage({ above }: { above: ReactNode }) {
         <p>{t('offers.lead')}</p>
       </header>
       {above}
-      {item.data === null ? <Skeleton /> : <Promotions promotions={item.data.promotions} />}
+      {item.data === null && !hides ? <Skeleton /> : null}
+      {item.data === null || hides ? null : <Promotions promotions={item.data.promotions} />}
       {opened === undefined ? null : <PromotionTerms promotion={opened} onClose={closeTerms} />}
     </div>
   );

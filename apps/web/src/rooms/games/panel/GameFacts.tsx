@@ -1,8 +1,8 @@
+import { parseMoney } from '@ceibo/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { totalOf } from '../../../state/cashier-area.ts';
 import { useAppSelector } from '../../../state/store.ts';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { Money, SignedMoney } from '../../../ui/text/Money.tsx';
@@ -40,11 +40,7 @@ export function GameFacts({ isOpen, isDemo }: GameFactsProps) {
           {isOpen ? <Stopwatch /> : <Unknown />}
         </Link>
       </Fact>
-      {isDemo ? null : (
-        <Fact name={t('wallet.balance')}>
-          <Balance />
-        </Fact>
-      )}
+      {isDemo ? null : <Balance />}
     </dl>
   );
 }
@@ -79,8 +75,20 @@ function Fact({
   );
 }
 
-/** Cash and bonus together, as the game itself counts them, from the same figures as the header. */
+/** Own money and bonus apart, as in the header; without a bonus it is one figure. */
 function Balance() {
+  const { t } = useTranslation();
   const figures = useAppSelector(({ cashier }) => cashier.figures);
-  return figures === null ? <span className="sk sk-figure" /> : <Money amount={totalOf(figures)} />;
+  const hasBonus = figures !== null && (parseMoney(figures.bonus) ?? 0n) > 0n;
+  const own =
+    figures === null ? <span className="sk sk-figure" /> : <Money amount={figures.cash} />;
+  if (!hasBonus) return <Fact name={t('wallet.balance')}>{own}</Fact>;
+  return (
+    <>
+      <Fact name={t('wallet.cash')}>{own}</Fact>
+      <Fact name={t('wallet.bonus')} className="gp-bonus">
+        <Money amount={figures.bonus} />
+      </Fact>
+    </>
+  );
 }

@@ -23,6 +23,7 @@ const offer = {
   },
   reward: {
     kind: 'bonus',
+    spins: null,
     fixed: null,
     share: 5000,
     cap: '3000.00',

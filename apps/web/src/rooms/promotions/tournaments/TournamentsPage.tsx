@@ -67,6 +67,7 @@ function List({ tab, page }: { tab: Tab; page: string }) {
   const { t } = useTranslation();
   const { answer, failure, load, refresh } = useTournaments();
   const providers = useAppSelector(({ login }) => login.providers);
+  const hidesOffers = useAppSelector(({ player }) => player.hidesOffers);
   if (failure !== null) return <LoadFailure text={failureWords(failure, t)} onRetry={load} />;
   if (answer === null)
     return (
@@ -76,12 +77,18 @@ function List({ tab, page }: { tab: Tab; page: string }) {
         <span className="sk tn-sk" />
       </div>
     );
-  const runs = answer.tournaments.filter((run) => isOf(run, tab) && isOn(run, providers ?? []));
+  const runs = answer.tournaments.filter(
+    (run) => isOf(run, tab) && isOn(run, providers ?? []) && (!hidesOffers || run.mine !== null),
+  );
   if (runs.length === 0)
     return (
       <>
         <div className="panel">
-          <Empty icon="trophy" title={t('tournaments.none')} text={t('tournaments.noneText')} />
+          <Empty
+            icon="trophy"
+            title={t('tournaments.none')}
+            text={t(hidesOffers ? 'offers.hiddenText' : 'tournaments.noneText')}
+          />
         </div>
         <Foot />
       </>
