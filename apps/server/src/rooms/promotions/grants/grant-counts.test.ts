@@ -152,12 +152,13 @@ it('estimates the rest by the game that counted last, or by the category that co
     `select g.code, g.name, g.rtp::text as rtp, g.provider_key as provider from games.games g
      join games.providers p on p.key = g.provider_key where g.id = 'ceibo-dorado'`,
   );
-  await stake(player, units(10), {
+  const played = () => ({
     source: `hub88:${String(game?.['provider'])}`,
     round: { id: randomUUID(), game: String(game?.['code']), closes: true },
   });
+  await stake(player, units(10), played());
   // What counts nothing says nothing of the rest.
-  await stake(player, units(10), { categories: ['other'] });
+  await stake(player, units(10), { ...played(), categories: ['other'] });
   expect(await cost()).toEqual({
     name: game?.['name'],
     rtp: game?.['rtp'],
