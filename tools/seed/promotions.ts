@@ -25,6 +25,51 @@ export const promotions = [
     budget: '100000000.00',
   },
   {
+    key: 'giros-mancala',
+    title: {
+      es: 'Giros gratis Mancala',
+      pt: 'Giros grátis Mancala',
+      en: 'Mancala Free Spins',
+    },
+    summary: {
+      es: '10 giros de regalo en Trébol Mágico, y lo que ganes es efectivo.',
+      pt: '10 giros de presente em Trébol Mágico, e o que você ganhar é dinheiro.',
+      en: '10 spins as a gift at Trébol Mágico, and what you win is cash.',
+    },
+    image: '/art/tiles/mancala-free-spins.webp',
+    trigger: { kind: 'registration' },
+    reward: {
+      spins: { game: 'trebol-magico', count: 10, value: '20.00', days: 7, cap: '5000.00' },
+    },
+    needsOptIn: true,
+    firstDay: '2026-11-01',
+    times: 1,
+    budget: '50000000.00',
+  },
+  {
+    key: 'giros-mision',
+    title: {
+      es: '20 giros en Gol de Oro',
+      pt: '20 giros em Gol de Oro',
+      en: '20 spins at Gol de Oro',
+    },
+    summary: {
+      es: 'Apostá $ 5.000,00 de tu efectivo en el casino y recibí 20 giros.',
+      pt: 'Aposte $ 5.000,00 do seu dinheiro no cassino e receba 20 giros.',
+      en: 'Stake $ 5.000,00 of your cash at the casino and get 20 spins.',
+    },
+    image: '/art/tiles/reel-deals.webp',
+    trigger: { kind: 'mission', product: 'casino', stakes: '5000.00' },
+    reward: {
+      spins: { game: 'gol-de-oro', count: 20, value: '100.00', days: 7, cap: '20000.00' },
+      bonus: { wagering: 3, days: 7, maxBet: '5000.00', weights: slotsAndInstant },
+    },
+    needsOptIn: true,
+    firstDay: '2026-11-01',
+    times: 1,
+    budget: '50000000.00',
+  },
+  {
     key: 'recarga-codigo',
     title: { es: 'Recarga con código', pt: 'Recarga com código', en: 'Reload by code' },
     summary: {

@@ -38,6 +38,14 @@ function product({ content = '' }: SitePage): Screen {
   });
 }
 
+/** Free spins: the player's own and the campaigns that give some stand above the text. */
+function freeSpins({ content = '' }: SitePage): Screen {
+  return lazily(async () => {
+    const { FreeSpinsPage } = await import('./shell/pages/FreeSpinsPage.tsx');
+    return () => <FreeSpinsPage name={content} />;
+  });
+}
+
 /** Poker, with the tables of its room for visitors. */
 function poker({ content = '' }: SitePage): Screen {
   return lazily(async () => {
@@ -83,7 +91,7 @@ const screens: Record<PageName, Screen> = {
   evenBetPoker: poker(siteMap.evenBetPoker),
   sports: lazily(async () => (await import('./shell/pages/SportsPage.tsx')).SportsPage),
   arcades: product(siteMap.arcades),
-  freeSpins: product(siteMap.freeSpins),
+  freeSpins: freeSpins(siteMap.freeSpins),
   dropWins: tournaments('drops'),
   newLaunches: lazily(
     async () => (await import('./rooms/games/NewLaunchesPage.tsx')).NewLaunchesPage,

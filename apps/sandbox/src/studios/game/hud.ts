@@ -71,7 +71,9 @@ export class Hud {
   setFree(rounds: FreeRoundsView | null): void {
     const { money, words } = this.#needs;
     const isLeft = rounds !== null && rounds.played < rounds.total;
+    const before = this.stake;
     this.#free = isLeft ? BigInt(rounds.value) : undefined;
+    if (this.stake !== before) this.#needs.handlers.stakeChanged();
     const sign = element('free', HTMLElement);
     sign.hidden = rounds === null;
     if (rounds !== null) {

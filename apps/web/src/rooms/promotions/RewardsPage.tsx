@@ -13,6 +13,8 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { EndedGrants } from './EndedGrants.tsx';
 import { OpenGrant } from './OpenGrant.tsx';
 import { QueuedGrants } from './QueuedGrants.tsx';
+import { FreeSpinsList } from './spins/FreeSpinsList.tsx';
+import { useFreeSpins } from './spins/use-free-spins.ts';
 import { useGrants } from './use-grants.ts';
 import './rewards.css';
 
@@ -20,6 +22,8 @@ import './rewards.css';
 export function RewardsPage() {
   const { t } = useTranslation();
   const { answer, failure, load } = useGrants();
+  const spins = useFreeSpins();
+  const ownSpins = spins.answer?.freeSpins ?? [];
   const grants = answer?.grants ?? null;
   const [cancelling, setCancelling] = useState<Grant | null>(null);
   const open = grants?.find(({ startedAt, endedAt }) => startedAt !== null && endedAt === null);
@@ -36,7 +40,7 @@ export function RewardsPage() {
       </header>
       {failure === null ? null : <LoadFailure text={failureWords(failure, t)} onRetry={load} />}
       {grants === null && failure === null ? <RewardsWait /> : null}
-      {grants?.length === 0 ? (
+      {grants?.length === 0 && ownSpins.length === 0 ? (
         <div className="panel">
           <Empty icon="gift" title={t('rewards.none')} text={t('rewards.noneText')}>
             <Link className={buttonClass({})} to={paths.promotions}>
@@ -63,6 +67,12 @@ export function RewardsPage() {
       {queued.length > 0 && shows('queued') ? (
         <QueuedGrants grants={queued} open={open} onCancel={setCancelling} />
       ) : null}
+      {spins.answer !== null && ownSpins.length > 0 && filter === 'all' ? (
+        <FreeSpinsList spins={ownSpins} now={spins.answer.now} />
+      ) : null}
+      {spins.failure === null || failure !== null ? null : (
+        <LoadFailure text={failureWords(spins.failure, t)} onRetry={spins.load} />
+      )}
       {ended.length > 0 && shows('ended') ? <EndedGrants grants={ended} /> : null}
       {cancelling === null ? null : (
         <CancelDialog

@@ -12,6 +12,9 @@ export type OfferAnswer = AnswerOf<typeof calls.myCampaigns>;
 export type OwnOffer = OfferAnswer['campaigns'][number];
 export type Offer = AnswerOf<typeof calls.campaigns>['campaigns'][number];
 
+/** What an offer rewards with. */
+export type OfferKind = Offer['reward']['kind'];
+
 export const campaignList = remoteItem({
   area: 'login',
   name: 'campaignList',

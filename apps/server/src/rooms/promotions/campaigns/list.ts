@@ -41,7 +41,7 @@ export async function readCampaigns(
   const spinGames = await gamesOfSpins(games, all);
   const rules = rulesFor({ country: null, province: null }, places);
   const shown = rules.publicDisplay
-    ? all.filter((each) => isListed(each, now) && isAllowed(each, rules))
+    ? all.filter((each) => isListed(each, now, spinGames) && isAllowed(each, rules))
     : [];
   return {
     now: now.toISOString(),
@@ -61,8 +61,15 @@ async function gamesOfSpins(
   return new Map(found.map((game) => [game.id, game]));
 }
 
-function isListed(campaign: KnownCampaign, now: Date): boolean {
+/** One whose free spins are at a game that is off is not offered. */
+function isListed(
+  campaign: KnownCampaign,
+  now: Date,
+  spinGames: ReadonlyMap<string, ChosenGame>,
+): boolean {
   const end = endOf(campaign);
+  const { spins } = campaign.reward;
+  if (spins && !spinGames.has(spins.game)) return false;
   if (!campaign.active || (end !== undefined && now >= end)) return false;
   return startOf(campaign) <= later(now, AHEAD_MS);
 }
@@ -86,7 +93,7 @@ export async function readMyCampaigns(
   if (!player) throw new Error('a player who is signed in is not known');
   const rules = rulesFor(player, places);
   const spinGames = await gamesOfSpins(games, all);
-  const listed = all.filter((each) => isListed(each, now) && isAllowed(each, rules));
+  const listed = all.filter((each) => isListed(each, now, spinGames) && isAllowed(each, rules));
   const own = await Promise.all(
     listed.map(async (campaign): Promise<OwnCampaign> => {
       const participation = joined.find((each) => each.campaign === campaign.key);

@@ -1,10 +1,21 @@
 import { selectIsVisitor } from '../../../state/specified-names.ts';
+import type { OfferKind } from '../../../state/promotions/campaigns.ts';
 import { useAppSelector } from '../../../state/store.ts';
 import { OwnOffers } from './OwnOffers.tsx';
 import { PublicOffers } from './PublicOffers.tsx';
 import './offers.css';
 
-/** What is offered: to the player, or to everybody. */
-export function Offers() {
-  return useAppSelector(selectIsVisitor) ? <PublicOffers /> : <OwnOffers />;
+interface OffersProps {
+  kind?: OfferKind;
+  /** The player has joined one. */
+  onTaken?(): void;
+}
+
+/** What is offered, to the player or to everybody: all of it, or one kind of reward. */
+export function Offers({ kind, onTaken }: OffersProps) {
+  return useAppSelector(selectIsVisitor) ? (
+    <PublicOffers kind={kind} />
+  ) : (
+    <OwnOffers kind={kind} onTaken={onTaken} />
+  );
 }

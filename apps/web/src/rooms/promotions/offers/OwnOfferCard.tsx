@@ -40,7 +40,8 @@ function standsOut({ progress, given, reason }: OwnOffer): boolean {
   return progress !== null || given > 0 || reason !== null;
 }
 
-function Standing({ offer: { progress, given, lastAmount, reason } }: { offer: OwnOffer }) {
+function Standing({ offer }: { offer: OwnOffer }) {
+  const { progress, given, lastAmount, reason, reward } = offer;
   const { t } = useTranslation();
   if (reason !== null) return <p className="xs muted">{t(`offers.reason.${reason}`)}</p>;
   if (progress?.of != null) {
@@ -69,6 +70,8 @@ function Standing({ offer: { progress, given, lastAmount, reason } }: { offer: O
   }
   if (progress !== null)
     return <p className="xs muted">{t('offers.soFar', { amount: moneyText(progress.done) })}</p>;
+  if (reward.spins !== null)
+    return <p className="xs muted">{t('offers.spinsGiven', { count: given })}</p>;
   return (
     <p className="xs muted">{t('offers.given', { count: given, amount: moneyText(lastAmount) })}</p>
   );

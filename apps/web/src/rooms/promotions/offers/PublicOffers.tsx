@@ -3,16 +3,18 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { openedHere, withPopup } from '../../../paths.ts';
-import { campaignList } from '../../../state/promotions/campaigns.ts';
+import { campaignList, type OfferKind } from '../../../state/promotions/campaigns.ts';
 import { isUnasked } from '../../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { OfferLegend } from './OfferLegend.tsx';
+import { NoOffers } from './NoOffers.tsx';
+import { isOfKind } from './offer-words.ts';
 import { OffersWait } from './OffersWait.tsx';
 
 /** The offers as everybody may see them. A failure leaves them out: the page has more. */
-export function PublicOffers() {
+export function PublicOffers({ kind }: { kind: OfferKind | undefined }) {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const location = useLocation();
@@ -28,8 +30,9 @@ export function PublicOffers() {
   }, [unasked, load]);
 
   if (item.data === null) return item.error === null ? <OffersWait /> : null;
-  const { campaigns, legend, now } = item.data;
-  if (campaigns.length === 0) return null;
+  const { legend, now } = item.data;
+  const campaigns = item.data.campaigns.filter((each) => isOfKind(each, kind));
+  if (campaigns.length === 0) return kind === undefined ? null : <NoOffers />;
   return (
     <section className="offers" aria-label={t('offers.title')}>
       <ul className="offers-list">

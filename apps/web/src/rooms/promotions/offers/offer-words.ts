@@ -3,7 +3,7 @@
 import { provinceName } from '@ceibo/contracts/province-names';
 import { parseMoney, moneyToDecimal, shareDown } from '@ceibo/money';
 import type { TFunction } from 'i18next';
-import type { Offer } from '../../../state/promotions/campaigns.ts';
+import type { Offer, OfferKind } from '../../../state/promotions/campaigns.ts';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { weightText } from '../grant-words.ts';
@@ -32,7 +32,18 @@ function ofTrigger({ kind, number, minimum, stakes }: Offer['trigger'], t: TFunc
     : t('offers.who.nthDeposit', { ...values, number });
 }
 
+/** All of them, or those that reward with one kind. */
+export function isOfKind({ reward }: Offer, kind: OfferKind | undefined): boolean {
+  return kind === undefined || reward.kind === kind;
+}
+
 export function rewardText({ reward }: Offer, t: TFunction, language: string): string {
+  if (reward.spins !== null)
+    return t('offers.spins', {
+      count: reward.spins.count,
+      value: moneyText(reward.spins.value),
+      game: reward.spins.game.name,
+    });
   const amount =
     reward.share === null
       ? moneyText(reward.fixed)
@@ -51,6 +62,10 @@ export function untilText({ endsAt }: Offer, t: TFunction): string {
 }
 
 export function wageringText({ reward }: Offer, t: TFunction): string {
+  if (reward.spins !== null)
+    return reward.wagering === 0
+      ? t('offers.spinsCash')
+      : t('offers.spinsWagering', { times: reward.wagering, count: reward.days ?? 0 });
   return reward.kind === 'cash'
     ? t('offers.noWagering')
     : t('offers.wagering', { count: reward.days ?? 0, times: reward.wagering });
@@ -92,7 +107,8 @@ export function termLines(offer: Offer, t: TFunction, language: string): string[
     ...(trigger.kind === 'mission' ? [t('offers.terms.mission')] : []),
     ...(trigger.kind === 'referral' ? [t('offers.terms.referral')] : []),
     ...(trigger.kind === 'deposit' ? [t('offers.terms.deposit')] : []),
-    ...(reward.kind === 'cash'
+    ...spinTerms(offer, t),
+    ...(reward.kind === 'cash' || reward.wagering === 0
       ? [t('offers.terms.cash')]
       : [
           t('offers.terms.wagering', { times: reward.wagering, count: reward.days ?? 0 }),
@@ -105,5 +121,15 @@ export function termLines(offer: Offer, t: TFunction, language: string): string[
           t('offers.terms.leave'),
         ]),
     ...offer.terms,
+  ];
+}
+
+/** What holds for free spins, beside what their winnings become. */
+function spinTerms({ reward: { spins } }: Offer, t: TFunction): string[] {
+  if (spins === null) return [];
+  return [
+    t('offers.terms.spins', { value: moneyText(spins.value), game: spins.game.name }),
+    t('offers.terms.spinDays', { count: spins.days }),
+    t('offers.terms.spinCap', { cap: moneyText(spins.cap) }),
   ];
 }

@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
 
 /** The offers to the player, and taking part in them. */
-export function useOffers() {
+export function useOffers(onTaken: () => void = () => undefined) {
   const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState<OfferAnswer | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -46,7 +46,7 @@ export function useOffers() {
     refused,
     busy,
     load,
-    join: (key: string) => void press(key, () => dispatch(joinOffer(key))),
+    join: (key: string) => void press(key, () => dispatch(joinOffer(key))).then(onTaken),
     leave: (key: string) => void press(key, () => dispatch(leaveOffer(key))),
     hide: (hides: boolean) => void press('', () => dispatch(hideOffers(hides))),
   };
