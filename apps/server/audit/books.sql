@@ -244,7 +244,10 @@ select 'a prize is paid once', p.run_id || ':' || p.place
 from promotions.prizes p
 left join wallet.transfers t on t.source = 'tournaments' and t.source_tx_id = p.run_id || ':' || p.place
 left join promotions.grants g on g.player_id = p.winner and g.source = 'tournaments' and g.reference = p.run_id || ':' || p.place
+left join promotions.spin_awards a on a.player_id = p.winner and a.source = 'tournaments' and a.reference = p.run_id || ':' || p.place
+left join games.free_spins f on f.player_id = a.player_id and f.id = a.id
 where (p.paid_as is not distinct from 'cash') <> (t.source is not null) or (p.paid_as is not distinct from 'bonus') <> (g.id is not null)
+  or (p.paid_as is not distinct from 'spins') <> (a.id is not null) or f.spins * f.value <> p.amount
   or t.kind <> 'prize' or t.currency <> 'ARS' or t.player_id <> p.winner or t.cash <> p.amount
   or g.amount <> p.amount
 

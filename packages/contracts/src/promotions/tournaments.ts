@@ -23,7 +23,7 @@ export const scoringView = z.object({
   rounds: z.nullable(z.int()),
 });
 
-export const prizeKinds = ['cash', 'bonus'] as const;
+export const prizeKinds = ['cash', 'bonus', 'spins'] as const;
 
 /** Where the player stands. */
 export const participationView = z.object({

@@ -22,7 +22,19 @@ export interface PrizePlaces {
   to: number;
   /** Decimal ARS. */
   amount: string;
-  kind: 'cash' | 'bonus';
+  /** Of free spins the amount is what they stake together. */
+  kind: PrizeKind;
+}
+
+export type PrizeKind = 'cash' | 'bonus' | 'spins';
+
+/** The free spins that prizes are: so many as the amount pays stakes of `value`. */
+export interface PrizeSpins {
+  game: string;
+  /** Decimal ARS, as is the most that the spins of one prize win: that is cash. */
+  value: string;
+  cap: string;
+  days: number;
 }
 
 /** The terms of prizes that are a bonus. */
@@ -65,6 +77,7 @@ export interface TournamentContent {
   minBet: string;
   prizes: PrizePlaces[];
   bonus?: PrizeBonus | undefined;
+  spins?: PrizeSpins | undefined;
   /** How long it waits for open rounds at most, and how long staff may review the result. */
   waitMinutes: number;
   reviewMinutes: number;

@@ -275,6 +275,27 @@ describe('a run', () => {
     expect((await world.app.wallet.pockets(other.id)).bonus).toBe(units(40));
   });
 
+  it('gives prizes of free spins, whole and once; who may play none is paid in cash', async () => {
+    const spins = { game: 'ceibo-dorado', value: '10.00', cap: '500.00', days: 7 };
+    const prizes = [{ from: 1, to: 2, amount: '40.00', kind: 'spins' as const }];
+    const run = await hold({ prizes, spins });
+    const [excluded, other] = [await world.player(), await world.player()];
+    await play(excluded, units(10), units(90));
+    await play(other, units(10), units(50));
+    await pass(LASTS + 2 * SECOND);
+    await exclude(excluded);
+    const before = await cashOf(excluded);
+    await finish(run);
+    expect(await prizesOf(run.id)).toMatchObject([
+      { place: 1, state: 'paid', paid_as: 'cash' },
+      { place: 2, state: 'paid', paid_as: 'spins' },
+    ]);
+    expect(await cashOf(excluded)).toBe(before + units(40));
+    expect(await world.app.games.freeSpinsOf(other.id, 5)).toMatchObject([
+      { spins: 4, value: units(10), game: 'ceibo-dorado' },
+    ]);
+  });
+
   it('is made again and again by its calendar, and the next one is ready', async () => {
     // Not at the very edge of two runs: an advance that began a moment ago would see the former.
     const first = later(world.clock.now(), -3 * DAY - MINUTE).toISOString();

@@ -162,7 +162,7 @@ function Prizes({ found }: { found: TournamentAnswer }) {
                 ? t('tournaments.pieces', { count: to - from + 1 })
                 : placesText(t, from, to)}
             </span>
-            {kind === 'bonus' ? <span className="badge">{t('tournaments.bonus')}</span> : null}
+            {kind === 'cash' ? null : <span className="badge">{t(`tournaments.${kind}`)}</span>}
             <Money amount={amount} />
           </li>
         ))}

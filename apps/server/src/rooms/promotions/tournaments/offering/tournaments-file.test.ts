@@ -23,6 +23,8 @@ const right = {
   schedule: { first: '2026-11-02T03:00:00.000Z', every: 'day', hours: 24 },
 };
 
+const SPINS = { game: 'ceibo-dorado', value: '10.00', cap: '500.00', days: 7 };
+
 it('a file that is right is read', () => {
   expect(readTournamentList([right])).toMatchObject([{ active: true, content: { key: 'cup' } }]);
 });
@@ -38,6 +40,15 @@ it.each([
   ],
   ['cup: games: no game takes part', [{ games: {} }]],
   ['cup: minBet: it lets every stake count', [{ minBet: '0.00' }]],
+  ['cup: spins: their terms are missing', [{ prizes: [spinPrize('40.00')] }]],
+  [
+    'cup: prizes: no whole number of spins, or too many',
+    [{ prizes: [spinPrize('45.00')], spins: SPINS }],
+  ],
+  [
+    'cup: prizes: no whole number of spins, or too many',
+    [{ prizes: [spinPrize('20000.00')], spins: SPINS }],
+  ],
   ['cup: scoring.per: no stake makes a point', [{ scoring: { kind: 'points', per: '0.00' } }]],
   [
     'cup: schedule: it ends before it starts',
@@ -49,6 +60,9 @@ it.each([
 
 function first() {
   return { from: 1, to: 1, amount: '10.00', kind: 'cash' };
+}
+function spinPrize(amount: string) {
+  return { ...first(), amount, kind: 'spins' };
 }
 function gap() {
   return [first(), { ...first(), from: 3, to: 4 }];

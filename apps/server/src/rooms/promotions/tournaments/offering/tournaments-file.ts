@@ -11,6 +11,7 @@ import { moneyOf, placesOf } from '../terms.ts';
 const MOST_WAGERING = 10;
 const MOST_PLACES = 100_000;
 const MOST_DROPS = 5000;
+const MOST_SPINS = 1000n;
 
 const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most));
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
@@ -61,7 +62,7 @@ const tournamentInFile = z.strictObject({
         from: count(MOST_PLACES),
         to: count(MOST_PLACES),
         amount: amountText,
-        kind: z.enum(['cash', 'bonus']),
+        kind: z.enum(['cash', 'bonus', 'spins']),
       }),
     )
     .check(z.minLength(1), z.maxLength(200)),
@@ -71,6 +72,9 @@ const tournamentInFile = z.strictObject({
       days: count(365),
       weights: z.record(line(40), z.int().check(z.minimum(0), z.maximum(10_000))),
     }),
+  ),
+  spins: z.optional(
+    z.strictObject({ game: line(100), value: amountText, cap: amountText, days: count(365) }),
   ),
   waitMinutes: z.int().check(z.minimum(0), z.maximum(24 * 60)),
   reviewMinutes: z.int().check(z.minimum(0), z.maximum(30 * 24 * 60)),
@@ -116,7 +120,20 @@ function faultOf(content: TournamentContent): string | undefined {
   if (isBonus && !bonus) return 'bonus: its terms are missing';
   if (bonus && bonus.wagering > 0 && Math.max(0, ...Object.values(bonus.weights)) === 0)
     return 'bonus.weights: no stake counts, so the bonus never becomes cash';
-  return faultOfPrizes(prizes);
+  return faultOfSpins(content) ?? faultOfPrizes(prizes);
+}
+
+/** A prize of free spins is a whole number of them. */
+function faultOfSpins({ prizes, spins }: TournamentContent): string | undefined {
+  const amounts = prizes
+    .filter(({ kind }) => kind === 'spins')
+    .map(({ amount }) => moneyOf(amount));
+  if (amounts.length === 0) return undefined;
+  if (!spins) return 'spins: their terms are missing';
+  const value = moneyOf(spins.value);
+  if (value === 0n || moneyOf(spins.cap) === 0n) return 'spins: they stake or win nothing';
+  const isWhole = (amount: bigint) => amount % value === 0n && amount / value <= MOST_SPINS;
+  return amounts.every(isWhole) ? undefined : 'prizes: no whole number of spins, or too many';
 }
 
 /** Places follow each other from the first one without a gap, each with something to win. */

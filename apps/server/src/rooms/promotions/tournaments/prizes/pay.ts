@@ -1,12 +1,14 @@
 // Pays the prizes of a run whose result is final, each once: a prize and its transfer, or its
 // bonus, are one transaction, and both are named by the run and the place.
 
+import { toExactNumber } from '@ceibo/money';
 import type { Transaction } from '../../../../platform/database/database.ts';
-import type { PlayerId } from '../../../../platform/ids.ts';
 import type { WalletCommand } from '../../../wallet/index.ts';
 import type { TournamentDeps } from '../../deps.ts';
 import { insertGrant } from '../../grants/grants-store.ts';
-import type { PrizeBonus } from '../content.ts';
+import { giveSpins } from '../../spins/give-spins.ts';
+import type { PrizeBonus, PrizeKind } from '../content.ts';
+import { moneyOf } from '../terms.ts';
 import { lockOwed, markPaid, type OwedPrize } from './prizes-store.ts';
 import { setPaid, type Run } from '../runs-store.ts';
 
@@ -39,11 +41,11 @@ async function payBatch(
   const owed = await lockOwed(transaction, run.id, { after, limit: AT_ONCE });
   const last = owed.at(-1);
   if (!last) return undefined;
-  const asBonus = new Set<OwedPrize>();
+  const others: { prize: OwedPrize; as: Exclude<PrizeKind, 'cash'> }[] = [];
   for (const prize of owed)
-    if (prize.kind === 'bonus' && (await mayHaveBonus(deps, transaction, prize.winner)))
-      asBonus.add(prize);
-  const cash = owed.filter((prize) => !asBonus.has(prize));
+    if (prize.kind !== 'cash' && (await mayHave(deps, transaction, run, prize)))
+      others.push({ prize, as: prize.kind });
+  const cash = owed.filter((prize) => !others.some((each) => each.prize === prize));
   const outcomes = await deps.wallet.applyIn(
     transaction,
     cash.map((prize) => commandOf(run, prize)),
@@ -57,11 +59,12 @@ async function payBatch(
     );
     return [];
   });
-  for (const prize of asBonus) await giveBonus(deps, transaction, run, prize);
+  for (const { prize, as } of others)
+    await (as === 'bonus' ? giveBonus : giveFreeSpins)(deps, transaction, run, prize);
   await markPaid(
     transaction,
     run.id,
-    [...paid, ...[...asBonus].map(({ place }) => ({ place, as: 'bonus' as const }))],
+    [...paid, ...others.map(({ prize: { place }, as }) => ({ place, as }))],
     deps.clock.now(),
   );
   return last.place;
@@ -78,14 +81,47 @@ function commandOf(run: Run, { place, amount, winner }: OwedPrize): WalletComman
   };
 }
 
-/** What was won is owed, also to who may not play: then a bonus is paid as cash. */
-async function mayHaveBonus(
-  { identity, isExcluded }: TournamentDeps,
+/**
+ * What was won is owed, also to who may not play, and where the game has no free spins any more:
+ * then it is paid as cash.
+ */
+async function mayHave(
+  { games, identity, isExcluded }: TournamentDeps,
   transaction: Transaction,
-  playerId: PlayerId,
+  { content: { spins } }: Run,
+  { kind, winner }: OwedPrize,
 ): Promise<boolean> {
-  if ((await identity.statusOf(playerId)) !== 'open') return false;
-  return !(await isExcluded(transaction, playerId));
+  if ((await identity.statusOf(winner)) !== 'open') return false;
+  if (kind === 'spins' && !(spins && (await games.freeSpins.canGive(transaction, spins.game))))
+    return false;
+  return !(await isExcluded(transaction, winner));
+}
+
+/** So many spins as the amount pays stakes for; what they win is cash. */
+async function giveFreeSpins(
+  { ids, ...deps }: TournamentDeps,
+  transaction: Transaction,
+  { id, content }: Run,
+  { place, amount, winner }: OwedPrize,
+): Promise<void> {
+  if (!content.spins) throw new Error('a prize of free spins has no terms');
+  const { game, days } = content.spins;
+  const value = moneyOf(content.spins.value);
+  await giveSpins(deps, transaction, {
+    id: ids.next(),
+    playerId: winner,
+    source: SOURCE,
+    reference: `${id}:${place}`,
+    title: content.title,
+    spins: {
+      game,
+      count: toExactNumber(amount / value),
+      value,
+      days,
+      cap: moneyOf(content.spins.cap),
+    },
+    terms: null,
+  });
 }
 
 async function giveBonus(

@@ -3,12 +3,12 @@
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../../platform/database/database.ts';
 import type { PlayerId } from '../../../../platform/ids.ts';
-import type { PrizePlaces } from '../content.ts';
+import type { PrizeKind, PrizePlaces } from '../content.ts';
 import { moneyOf } from '../terms.ts';
 
 export interface OwedPrize {
   place: number;
-  kind: 'cash' | 'bonus';
+  kind: PrizeKind;
   amount: Money;
   winner: PlayerId;
 }
@@ -68,7 +68,7 @@ export async function lockOwed(
 export async function markPaid(
   transaction: Transaction,
   runId: string,
-  paid: readonly { place: number; as: 'cash' | 'bonus' }[],
+  paid: readonly { place: number; as: PrizeKind }[],
   now: Date,
 ): Promise<void> {
   await transaction.query(
@@ -83,7 +83,7 @@ export interface WonPrize {
   runId: string;
   place: number;
   amount: Money;
-  kind: 'cash' | 'bonus';
+  kind: PrizeKind;
   state: 'owed' | 'paid';
 }
 
