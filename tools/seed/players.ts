@@ -1,5 +1,6 @@
 // Players of tests: each like the demo player, with money and documents of their own.
 
+import { parseMoney } from '@ceibo/money';
 import { demoPlayer } from './demo-player.ts';
 
 export interface SeededPlayer {
@@ -29,4 +30,23 @@ export async function seedPlayer(databaseUrl: string): Promise<SeededPlayer> {
     await alone.close();
   }
   return { login, password: player.password, email: player.email };
+}
+
+/**
+ * Gives a player without money 200 pesos of cash some days ago, and a round then that took half of
+ * it and won nothing.
+ */
+export async function seedLostRound(
+  databaseUrl: string,
+  { login, daysAgo }: { login: string; daysAgo: number },
+): Promise<void> {
+  const { addLostRound, openWalletAlone } = await import('@ceibo/server');
+  const now = () => new Date(Date.now() - daysAgo * 86_400_000);
+  const clock = { now, every: () => ({ cancel: () => {} }) };
+  const alone = openWalletAlone(databaseUrl, clock);
+  try {
+    await addLostRound(alone, { login, amount: parseMoney('100.00') ?? 0n });
+  } finally {
+    await alone.close();
+  }
 }

@@ -3,7 +3,13 @@
 
 export { migrate } from './platform/database/migrate.ts';
 export { auditBooks, type Finding } from './platform/jobs/audit.ts';
-export { addPlayers, saveSeedData, type SeedData, type SeedPlayer } from './seed-data.ts';
+export {
+  addLostRound,
+  addPlayers,
+  saveSeedData,
+  type SeedData,
+  type SeedPlayer,
+} from './seed-data.ts';
 export {
   listClosedAccounts,
   listInactiveAccounts,

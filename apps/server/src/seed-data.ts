@@ -10,7 +10,12 @@ import { saveSystems, type Systems } from './rooms/cashier/index.ts';
 import { saveContent, type SeedContent } from './rooms/content/index.ts';
 import { vouchForDocuments } from './rooms/documents/index.ts';
 import { saveCatalogue, type Catalogue } from './rooms/providers/index.ts';
-import { addVerifiedPlayer, fixName, type VerifiedPlayer } from './rooms/identity/index.ts';
+import {
+  addVerifiedPlayer,
+  fixName,
+  playerByName,
+  type VerifiedPlayer,
+} from './rooms/identity/index.ts';
 import {
   giveAtOnce,
   readPromotionsFile,
@@ -153,4 +158,31 @@ async function giveCash(
     },
   ]);
   if (!done || 'refused' in done) throw new Error(`the wallet refused the cash of ${playerId}`);
+}
+
+/**
+ * Gives a player cash and a round that took it and won nothing: for tests of what an earlier day
+ * brings. The wallet has the clock of that day, and the player nothing in it yet.
+ */
+export async function addLostRound(
+  { database, wallet }: Pick<WalletAlone, 'database' | 'wallet'>,
+  { login, amount }: { login: string; amount: Money },
+): Promise<void> {
+  const playerId = await playerByName(database, login);
+  if (!playerId) throw new Error(`there is no player "${login}"`);
+  await database.transaction((transaction) =>
+    giveCash(transaction, wallet, { playerId, amount: amount * 2n }),
+  );
+  const id = `lost-round:${playerId}`;
+  const done = await wallet.apply({
+    kind: 'stake',
+    source: 'hub88:ceibo',
+    sourceTxId: id,
+    playerId,
+    currency: 'ARS',
+    amount,
+    round: { id, game: 'ceibo-dorado', closes: true },
+    categories: ['slots'],
+  });
+  if ('refused' in done) throw new Error(`the wallet refused a round: ${done.refused}`);
 }

@@ -1,7 +1,7 @@
 // The wallet without the rest of the product: for filling a new database, for benchmarks, and for
 // tests with several processes.
 
-import { systemClock } from './platform/clock.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
 import { noCheckpoints } from './platform/database/checkpoints.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { systemIds } from './platform/ids.ts';
@@ -27,12 +27,12 @@ export interface WalletAlone {
 }
 
 /** Opens the wallet on a migrated database. No jobs run and nothing is served. */
-export function openWalletAlone(databaseUrl: string): WalletAlone {
+export function openWalletAlone(databaseUrl: string, clock: Clock = systemClock): WalletAlone {
   const log = createLog('error');
   const database = openDatabase({ url: databaseUrl, connections: CONNECTIONS, log });
   const shared = {
     database,
-    clock: systemClock,
+    clock,
     log,
     metrics: createMetrics(),
     checkpoints: noCheckpoints,
@@ -43,7 +43,7 @@ export function openWalletAlone(databaseUrl: string): WalletAlone {
   return {
     wallet: createWalletRoom({
       ...shared,
-      ids: systemIds(systemClock),
+      ids: systemIds(clock),
       live,
       outbox: createOutbox(jobs),
     }),
