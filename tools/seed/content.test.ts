@@ -102,7 +102,7 @@ describe('the tiles of More games', () => {
       ['blackjack-league', 'pragmaticplaylivecasino', true],
       ['camino-a-la-copa', 'pragmaticplaylivecasino', true],
       ['mancala-free-spins', 'mancala', false],
-      ['spinwheel', undefined, false],
+      ['spinwheel', 'pragmaticplaylivecasino', false],
       ['flywin', 'flywin', false],
       ['take-me-fishin', 'takemefishin', false],
     ]);
