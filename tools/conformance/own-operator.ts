@@ -2,7 +2,7 @@
 // folder, with a test side that makes players and shows their ledgers. That side works as the owner
 // of the database and is no part of the product, which has none.
 
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -85,14 +85,34 @@ async function connectProvider({
 async function answerTo(
   request: IncomingMessage,
   side: TestSide,
-): Promise<(Seat & { ledger: string }) | Ledger> {
+): Promise<(Seat & { ledger: string; freeSpins?: string }) | Ledger> {
   if (request.method === 'GET') return ledgerOf(side, String(request.url).slice(1));
-  const { cash, bonus } = openingMoney.parse(JSON.parse(await text(request)));
+  const { cash, bonus, freeSpins } = openingMoney.parse(JSON.parse(await text(request)));
   const seat = await seatWith(side, {
     cash: parseMoney(cash) ?? 0n,
     bonus: parseMoney(bonus) ?? 0n,
   });
-  return { ...seat, ledger: `http://${String(request.headers.host)}/${seat.player}` };
+  const given = freeSpins === undefined ? {} : await giveFreeSpins(side, seat, freeSpins);
+  return { ...seat, ...given, ledger: `http://${String(request.headers.host)}/${seat.player}` };
+}
+
+/** As if the company had issued them already. */
+async function giveFreeSpins(
+  { owner, provider }: TestSide,
+  { player, game }: Seat,
+  spins: number,
+): Promise<{ freeSpins: string }> {
+  const freeSpins = randomUUID();
+  await owner.query(
+    `with award as (
+       insert into promotions.spin_awards (player_id, id, source, reference, title, cap)
+       values ($1, $2::uuid, 'conformance', $2::uuid::text, '{"es": "Giros"}', 1000000000))
+     insert into games.free_spins (player_id, id, provider_key, game_code, spins, value, given_at,
+       expires_at, state)
+     values ($1, $2::uuid, $3, $4, $5, 10000000, now(), now() + interval '1 day', 'issued')`,
+    [player, freeSpins, provider, game, spins],
+  );
+  return { freeSpins };
 }
 
 async function seatWith(

@@ -36,6 +36,8 @@ export async function runCase(
     ),
   );
   const names: Names = { ...known, id: idsOf(operator.protocol) };
+  if (opening.freeSpins !== undefined && known.freeSpins === undefined)
+    return ['the test side gave the player no free spins'];
   for (const call of given) await send(operator, call, names);
   const before = await ledgerFault('before', ledger, ledgerBefore, names);
   const got = await send(operator, request, names);

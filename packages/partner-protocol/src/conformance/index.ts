@@ -40,7 +40,12 @@ export const call = z.object({
 export const conformanceCase = z.object({
   about: z.string(),
   /** What the player has before anything is played. */
-  opening: z.object({ cash: decimal, bonus: decimal }),
+  opening: z.object({
+    cash: decimal,
+    bonus: decimal,
+    /** So many free spins of 10.00 at the game; `{free-spins}` is the operator’s id of them. */
+    freeSpins: z.optional(z.int()),
+  }),
   /** Calls that lead to the ledger before. */
   given: z.optional(z.array(call)),
   ledgerBefore: ledger,
@@ -56,6 +61,8 @@ export const testPlayer = z.object({
   player: z.string(),
   token: z.string(),
   game: z.string(),
+  /** The operator’s id of the free spins that were asked for. */
+  freeSpins: z.optional(z.string()),
   /**
    * Where the player's ledger can be looked at, in the form of the cases; without it only answers
    * are compared.
@@ -72,15 +79,16 @@ export interface Names {
   player: string;
   token: string;
   game: string;
+  freeSpins?: string | undefined;
   id: (name: string) => string;
 }
 
-const NAME = /\{(player|token|game|id:[a-z0-9-]+)\}/g;
+const NAME = /\{(player|token|game|free-spins|id:[a-z0-9-]+)\}/g;
 const OWN = /\{own:([a-z0-9-]+)\}/;
 
 /** A text of a case with its names filled in. */
-export function fill(text: string, { player, token, game, id }: Names): string {
-  const known: Record<string, string> = { player, token, game };
+export function fill(text: string, { player, token, game, freeSpins = '', id }: Names): string {
+  const known: Record<string, string> = { player, token, game, 'free-spins': freeSpins };
   return text.replaceAll(
     NAME,
     (_whole, name: string) => known[name] ?? id(name.slice('id:'.length)),

@@ -17,6 +17,7 @@ import { hub88 } from '../../testing/partners/hub88.ts';
 import { connectPartner, openSession, post, type Partner } from '../../testing/partners/partner.ts';
 import { formOf, pragmatic } from '../../testing/partners/pragmatic.ts';
 import { softswiss } from '../../testing/partners/softswiss.ts';
+import { giveSpinsTo } from '../../testing/promotions/free-spins.ts';
 import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 
 const world = startTestWorld();
@@ -105,7 +106,12 @@ describe.each(PARTNERS)('$protocol', (partner) => {
         cash: parseMoney(opening.cash) ?? 0n,
         bonus: parseMoney(opening.bonus) ?? 0n,
       });
-      const names = namesOf(partner, player, await openSession(world, player, partner.game));
+      const token = await openSession(world, player, partner.game);
+      const freeSpins =
+        opening.freeSpins === undefined
+          ? undefined
+          : await giveSpinsTo(world, player, { game: partner.game, count: opening.freeSpins });
+      const names = { ...namesOf(partner, player, token), freeSpins };
       const source = `${partner.protocol}:${partner.provider}`;
       for (const call of given) await send(partner, call, names);
       expect(await ledgerOf(world, source, player)).toEqual(filled(ledgerBefore, names));
