@@ -8,9 +8,12 @@ import {
   TRANSACTIONS_PATH,
   transactionsAnswer,
 } from '@ceibo/partner-protocol/transactions';
-import Fastify from 'fastify';
+import { freeRoundPaths } from '@ceibo/partner-protocol/pragmatic/free-rounds';
+import { freeSpinPaths } from '@ceibo/partner-protocol/softswiss/free-spins';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { sessionSignature } from '../operator/evenbet/launch-route.ts';
+import { signForm } from '../operator/pragmatic/signing.ts';
 import { hmacOf } from '../operator/signed-call.ts';
 import { createLeapingClock } from '../testing/leaping-clock.ts';
 import { testConfig } from '../testing/test-config.ts';
@@ -262,3 +265,85 @@ it.each(evenbetVectors.sessions)(
     expect(sessionSignature(parameters, evenbetVectors.secret)).toBe(signature);
   },
 );
+
+describe('free rounds', () => {
+  const ask: Record<string, (app: FastifyInstance) => Promise<unknown>> = {
+    pragmatic: async (app) => {
+      const payload = signForm(
+        {
+          secureLogin: testConfig.pragmatic.operator,
+          playerId: 'player-1',
+          bonusCode: 'ours-1',
+          currency: 'ARS',
+          rounds: '2',
+          betValue: '20.00',
+          gameIDList: 'ceibo-dorado',
+          startDate: '1',
+          expirationDate: '9999999999',
+        },
+        testConfig.pragmatic.secret,
+      );
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const url = freeRoundPaths.create;
+      return (await app.inject({ method: 'POST', url, payload, headers })).json();
+    },
+    softswiss: async (app) => {
+      const payload = JSON.stringify({
+        casino_id: testConfig.softswiss.operator,
+        issue_id: 'ours-1',
+        account_id: 'player-1',
+        currency: 'ARS',
+        game: 'ceibo-dorado',
+        freespins_quantity: 2,
+        bet_amount: '20.00',
+        valid_until: '2100-01-01T00:00:00Z',
+      });
+      const signature = hmacOf(Buffer.from(payload), testConfig.softswiss.secret);
+      const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
+      const url = freeSpinPaths.issue;
+      return (await app.inject({ method: 'POST', url, payload, headers })).json();
+    },
+  };
+
+  it.each([
+    ['pragmatic', { error: '0' }, { bonusCode: 'ours-1', amount: '2000.00' }, ['ours-1', 'ours-1']],
+    [
+      'softswiss',
+      { status: 'active' },
+      { issue_id: 'ours-1', total_amount: '2000.00' },
+      ['ours-1', 'ours-1'],
+    ],
+  ] as const)(
+    '%s: one code makes one bonus, rounds take nothing, and one result is told',
+    async (protocol, given, result, bets) => {
+      const studio = await openStudio(protocol);
+      const session = await studio.open();
+      for (let time = 0; time < 2; time += 1)
+        expect(await ask[protocol]?.(studio.app)).toMatchObject(given);
+      const before = studio.centavos();
+      studio.willShow(winning, losing);
+      for (const total of [1, 2]) {
+        const roundId = randomUUID();
+        const order = { roundId, stake: STAKE, isFree: true };
+        expect(await studio.post('spin', order, session)).toMatchObject({
+          freeRounds: { played: total, total: 2, won: '200000' },
+        });
+        await studio.post('collect', { roundId }, session);
+      }
+      const told = () =>
+        studio
+          .callsOf('win')
+          .filter(({ fields }) => 'total_amount' in fields || !fields['roundId']);
+      await studio.until(() => told().length > 0);
+      expect(told()).toMatchObject([{ fields: result }]);
+      const codes = studio.callsOf('bet').map(({ fields }) => fields['bonusCode']);
+      expect(codes).toEqual(bets);
+      expect(before).toBe(100_000);
+      expect(
+        (await studio.post('spin', { roundId: randomUUID(), stake: STAKE, isFree: true }, session))[
+          'code'
+        ],
+      ).toBe('NO_FREE_ROUNDS');
+    },
+  );
+});

@@ -75,6 +75,7 @@ const pragmaticKinds: Partial<Record<string, CallKind>> = {
   [pragmaticPaths.balance]: 'balance',
   [pragmaticPaths.bet]: 'bet',
   [pragmaticPaths.result]: 'win',
+  [pragmaticPaths.bonusWin]: 'win',
   [pragmaticPaths.refund]: 'rollback',
 };
 
@@ -139,7 +140,7 @@ const bySoftswiss: ProtocolOperator = {
     const kind =
       type === 'bet' || type === 'win' || type === 'rollback'
         ? type
-        : path === '/finish'
+        : path === '/finish' || path === '/freespins'
           ? 'win'
           : 'balance';
     return { kind, id, reference, centavos: centavosIn(amount), fields };
