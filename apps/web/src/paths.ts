@@ -35,6 +35,7 @@ const popupNames = [
   'update-password',
   'quick-deposit',
   'studios',
+  'search',
 ] as const;
 export type PopupName = (typeof popupNames)[number];
 
