@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../shell/Icon.tsx';
 import type { TreeAnswer } from '../../wire.ts';
 import { events } from '../state/events.ts';
@@ -23,8 +23,7 @@ export function Filters({ onSettings, onSearch }: { onSettings(): void; onSearch
         <button
           className="icon-btn only-narrow"
           aria-label={say('leagues')}
-          // The press shows first, and the dialog a frame later: it takes a slow phone longer.
-          onClick={() => startTransition(() => setSheet('tree'))}
+          onClick={() => setSheet('tree')}
         >
           <Icon name="list" />
         </button>

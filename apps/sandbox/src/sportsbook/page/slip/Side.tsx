@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Bets } from '../bets/Bets.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { bets, loadBets } from '../state/bets.ts';
@@ -15,8 +15,7 @@ const close = () => side.set({ isOpen: false });
 
 /** The slip and the player's bets: beside the events, or a dialog over them on phones. */
 export function Side() {
-  // The press shows first, and the dialog a frame later: it takes a slow phone longer.
-  const isOpen = useDeferredValue(useStore(side, (state) => state.isOpen));
+  const isOpen = useStore(side, (state) => state.isOpen);
   const isPhone = useMedia(PHONE);
   if (isPhone) return isOpen ? <SideDialog /> : null;
   return (
