@@ -3,7 +3,7 @@
 import type { Money } from '@ceibo/money';
 import { isDay } from '@ceibo/contracts/day';
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { PublicEvents } from '../../platform/live/public-events.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
@@ -62,7 +62,7 @@ export interface GamesRoom extends Reconciler, RtpMonitoring {
   /** Free spins: given, cancelled, asked for again. */
   freeSpins: SpinGiver;
   /** Those of a player: open ones first, then the newest. */
-  freeSpinsOf(playerId: PlayerId, limit: number): Promise<SpinsOfPlayer[]>;
+  freeSpinsOf(query: Query, playerId: PlayerId, limit: number): Promise<SpinsOfPlayer[]>;
   /** Notes what was granted of what ended spins won. */
   settleFreeSpins(
     transaction: Transaction,
@@ -162,7 +162,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
   jobs.schedule('* * * * *', 'games:note-winners', createNoteWinners(deps));
   return {
     freeSpins,
-    freeSpinsOf: (playerId, limit) => spinsOfPlayer(database, playerId, limit),
+    freeSpinsOf: spinsOfPlayer,
     settleFreeSpins: saveGranted,
     ...reconciler,
     ...results,

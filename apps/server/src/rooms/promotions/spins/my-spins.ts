@@ -17,7 +17,7 @@ export async function readMyFreeSpins(
   { clock, database, games }: PromotionsDeps,
   { playerId, language }: PlayerCaller,
 ): Promise<AnswerOf<typeof myFreeSpins>> {
-  const spins = await games.freeSpinsOf(playerId, MOST);
+  const spins = await games.freeSpinsOf(database, playerId, MOST);
   const ids = spins.map(({ id }) => id);
   const awards = ids.length === 0 ? [] : await spinAwardsOf(database, playerId, ids);
   return {
@@ -77,6 +77,7 @@ export async function cancelAllSpins(
   playerId: PlayerId,
   reason: string,
 ): Promise<void> {
-  for (const { id, endedAt } of await games.freeSpinsOf(playerId, MOST))
+  // By the same connection: what holds a player's lock must not wait for another one.
+  for (const { id, endedAt } of await games.freeSpinsOf(transaction, playerId, MOST))
     if (endedAt === null) await games.freeSpins.cancel(transaction, { playerId, id, reason });
 }

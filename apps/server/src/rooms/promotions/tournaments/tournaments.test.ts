@@ -291,7 +291,7 @@ describe('a run', () => {
       { place: 2, state: 'paid', paid_as: 'spins' },
     ]);
     expect(await cashOf(excluded)).toBe(before + units(40));
-    expect(await world.app.games.freeSpinsOf(other.id, 5)).toMatchObject([
+    expect(await world.app.games.freeSpinsOf(world.database, other.id, 5)).toMatchObject([
       { spins: 4, value: units(10), game: 'ceibo-dorado' },
     ]);
   });
