@@ -35,7 +35,6 @@ const popupNames = [
   'update-password',
   'quick-deposit',
   'studios',
-  'search',
 ] as const;
 export type PopupName = (typeof popupNames)[number];
 

@@ -8,14 +8,12 @@ import {
   promotions,
   stopNotices,
 } from '@ceibo/contracts/content';
-import { helpToFind } from '@ceibo/contracts/finding/find';
 import type { Routes } from '../../platform/http/calls.ts';
 import { createBanners, createFooterBanners } from './banners.ts';
 import { createContact } from './contact.ts';
 import { menuItems, promotionsIn } from './content-store.ts';
 import { menuItemOf } from './menu-item.ts';
 import { createNotifyMe, createStopNotices } from './notify-me.ts';
-import { createHelpToFind } from './help-to-find.ts';
 import { createPage } from './page.ts';
 import type { ContentDeps } from './deps.ts';
 
@@ -23,7 +21,6 @@ export function contentRoutes(routes: Routes, deps: ContentDeps): void {
   const { database, clock, markdown } = deps;
   routes.public(menu, async () => ({ items: (await menuItems(database)).map(menuItemOf) }));
   routes.public(page, createPage(deps));
-  routes.public(helpToFind, createHelpToFind(deps));
   routes.public(banners, createBanners(deps));
   routes.public(footerBanners, createFooterBanners(deps));
   routes.public(promotions, async ({ language }) => {

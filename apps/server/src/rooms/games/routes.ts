@@ -12,7 +12,6 @@ import {
   visitorPage,
   winners,
 } from '@ceibo/contracts/games';
-import { gamesToFind } from '@ceibo/contracts/finding/find';
 import {
   addFavourite,
   favourites,
@@ -44,7 +43,6 @@ import {
   createRemoveFavourite,
 } from './lobby/kept-games.ts';
 import { createGameCategories, createGameStudios, createSearchGames } from './lobby/search.ts';
-import { createGamesToFind } from './lobby/to-find.ts';
 import type { GamesDeps } from './deps.ts';
 import { createRoundPage } from './history/round-page.ts';
 import { createWinners } from './winners/winners.ts';
@@ -92,7 +90,6 @@ function lobbyRoutes(routes: Routes, deps: GamesDeps): void {
   routes.public(searchGames, createSearchGames(lobby));
   routes.public(gameCategories, createGameCategories(lobby));
   routes.public(gameStudios, createGameStudios(lobby));
-  routes.public(gamesToFind, createGamesToFind(lobby));
   routes.player(favourites, createFavourites(lobby));
   routes.player(addFavourite, createAddFavourite(lobby));
   routes.player(removeFavourite, createRemoveFavourite(lobby));

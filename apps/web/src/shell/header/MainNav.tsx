@@ -3,7 +3,6 @@ import { NavLink } from 'react-router';
 import { HoverMenu } from '../../ui/overlays/HoverMenu.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { JackpotTicker } from './JackpotTicker.tsx';
-import { SearchLink } from '../search/SearchLink.tsx';
 import { menuIds } from '../menus/menu.ts';
 import { useMenu, type Entry } from '../menus/use-menu.ts';
 import './main-nav.css';
@@ -32,7 +31,6 @@ export function MainNav() {
             <NavLinks entries={entries.filter(({ id }) => AFTER_NEWS.has(id))} />
           </>
         )}
-        <SearchLink className="nl nl-search" />
         <JackpotTicker className="jp-tick" />
       </div>
     </nav>
