@@ -326,12 +326,12 @@ union all
 -- What was taken of a sector's stock on a day is what spins gave of it.
 select 'the stock of the wheel is what it gave', coalesce(s.day, p.day) || ' ' || coalesce(s.sector, p.sector)
 from promotions.wheel_stock s
-full join (select day, sector, count(*) as given from promotions.spins where amount > 0 group by day, sector) p on p.day = s.day and p.sector = s.sector
+full join (select day, sector, count(*) as given from promotions.wheel_spins where amount > 0 group by day, sector) p on p.day = s.day and p.sector = s.sector
 where s.given is distinct from p.given
 
 union all
 -- A spin that gave something gave one grant of that amount, and no grant of the wheel is without its spin.
 select 'a prize of the wheel is one grant', coalesce(p.player_id, g.player_id) || ' ' || coalesce(p.day::text, g.reference)
-from (select * from promotions.spins where amount > 0) p
+from (select * from promotions.wheel_spins where amount > 0) p
 full join (select * from promotions.grants where source = 'wheel') g on g.player_id = p.player_id and g.id = p.grant_id
 where g.amount is distinct from p.amount or g.reference is distinct from p.day::text

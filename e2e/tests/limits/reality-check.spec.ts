@@ -66,6 +66,8 @@ test('in the sportsbook the check waits for the answer to a bet', async ({ page,
     dialog.getByRole('button', { name: 'Seguir jugando' }).click(),
   );
   await event.locator('.odd').first().click();
+  // Prices move while the bet is held.
+  await book.getByLabel('Si cambian las cuotas').selectOption('any');
   await book.getByRole('button', { name: /^Apostar/ }).click();
   await expect.poll(bet.isHeld).toBe(true);
   await page.removeLocatorHandler(check(page));

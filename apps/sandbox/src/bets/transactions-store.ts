@@ -77,7 +77,7 @@ interface Results {
   ofGames: string;
 }
 
-/** What free rounds won together, where that is told. */
+/** The totals that free rounds won, for protocols that tell a total. */
 function resultsOf({ freeRounds, table, protocol, ofGames }: Results): string {
   const id = protocol === 'softswiss' ? `'${resultOf('')}' || reference` : 'result_id';
   return `SELECT ${id}, NULL, 'win', player, game_code, id, currency,

@@ -35,10 +35,10 @@ export type Given =
   | { kind: 'given'; rounds: FreeRounds }
   /** Made, and nobody is told of it: the connection ends instead of an answer. */
   | { kind: 'lost' }
-  /** What is wrong with the wish, by the name of its field. */
+  /** The field of the request that is wrong. */
   | { kind: 'refused'; field: 'game' | 'value' | 'dates' | 'not-given' };
 
-/** What a company offers of free rounds to its operator. */
+/** The calls about free rounds that a company answers to its operator. */
 export interface FreeRoundsOffer {
   /** The codes of the games that have them. */
   games: readonly string[];
@@ -62,7 +62,7 @@ export type FreeRoundsResult = Pick<
 > & {
   /** The idempotency key of the call. */
   id: string;
-  /** Of the newest of their rounds. */
+  /** The session of the newest round that was played. */
   token: string;
   status: Exclude<FreeRoundsStatus, 'open'>;
 };

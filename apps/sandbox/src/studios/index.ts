@@ -109,7 +109,7 @@ interface StudioRoutes {
   operator: OperatorConnection;
 }
 
-/** What the operator asks of one studio. */
+/** Adds the routes that the operator calls at one studio. */
 async function addOperatorRoutes(
   app: FastifyInstance,
   { surroundings, sessions, playMoney, freeRounds, roundPage, studio, operator }: StudioRoutes,

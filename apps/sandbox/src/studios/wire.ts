@@ -40,9 +40,9 @@ export interface StateAnswer {
 export interface FreeRoundsView {
   played: number;
   total: number;
-  /** What each stakes. */
+  /** The stake of each spin. */
   value: Amount;
-  /** What they won so far: the operator pays it when they have ended. */
+  /** The sum won so far. The operator pays it when the spins have ended. */
   won: Amount;
 }
 

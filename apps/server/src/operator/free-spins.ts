@@ -1,4 +1,4 @@
-// What an operator does about free spins from the command line, on a database that may be in use.
+// Free spins from the command line, while the site runs: list, give, cancel and retry them.
 
 import { DAY, later, systemClock } from '../platform/clock.ts';
 import { systemIds, type PlayerId } from '../platform/ids.ts';

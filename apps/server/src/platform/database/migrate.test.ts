@@ -7,7 +7,9 @@ it('a migration that landed after ones of higher numbers is applied, once', asyn
   const url = await createTestDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('drop table promotions.spins, promotions.wheel_stock, promotions.wheels');
+  await client.query(
+    'drop table promotions.wheel_spins, promotions.wheel_stock, promotions.wheels',
+  );
   await client.query(`delete from public.migrations where name = '0172_wheel'`);
   expect(migrationNames().at(-1)).not.toBe('0172_wheel');
   expect((await migrate(url)).applied).toEqual(['0172_wheel']);

@@ -11,7 +11,7 @@ export const promotionsData: readonly PersonalDataSection[] = [
   },
   {
     name: 'wheel-spins',
-    text: `select s.day, s.title ->> 'es' as title, g.amount, s.at from promotions.spins s
+    text: `select s.day, s.title ->> 'es' as title, g.amount, s.at from promotions.wheel_spins s
       left join promotions.grants g on g.player_id = s.player_id and g.id = s.grant_id
       where s.player_id = $1 order by s.day`,
   },

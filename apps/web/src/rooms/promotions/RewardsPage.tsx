@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import { paths } from '../../paths.ts';
-import type { Grant } from '../../state/promotions/grants.ts';
+import { askFreeSpins } from '../../state/promotions/free-spins.ts';
+import { askGrants, type Grant } from '../../state/promotions/grants.ts';
+import { useNewest } from '../../state/use-newest.ts';
 import { buttonClass } from '../../ui/controls/Button.tsx';
 import { ChipLabel, chipClass } from '../../ui/controls/Chip.tsx';
 import '../../ui/controls/chip.css';
@@ -14,15 +16,13 @@ import { EndedGrants } from './EndedGrants.tsx';
 import { OpenGrant } from './OpenGrant.tsx';
 import { QueuedGrants } from './QueuedGrants.tsx';
 import { FreeSpinsList } from './spins/FreeSpinsList.tsx';
-import { useFreeSpins } from './spins/use-free-spins.ts';
-import { useGrants } from './use-grants.ts';
 import './rewards.css';
 
 /** The player's bonus, what each stake counted, what waits, and what became of the others. */
 export function RewardsPage() {
   const { t } = useTranslation();
-  const { answer, failure, load } = useGrants();
-  const spins = useFreeSpins();
+  const { answer, failure, load } = useNewest(askGrants);
+  const spins = useNewest(askFreeSpins);
   const ownSpins = spins.answer?.freeSpins ?? [];
   const grants = answer?.grants ?? null;
   const [cancelling, setCancelling] = useState<Grant | null>(null);

@@ -18,8 +18,8 @@ function placeOf(at: string): number {
 }
 
 /**
- * What happened in a football match along its 90 minutes, the home side above the line. For the
- * eye only: the course of the match says the same in words.
+ * Goals, corners and cards along the 90 minutes; the home side's stand above the line. Screen
+ * readers are told nothing here: the tab of the match has the same in words.
  */
 export function Timeline({
   incidents,

@@ -75,7 +75,7 @@ async function issue(deps: SpinsDeps, company: Company, spins: FreeSpins): Promi
   await markRefused(database, spins, { reason: reply.reason, now });
 }
 
-/** What the company has under our id. More than one is taken back. */
+/** The spins that the company holds under our id. Further ones are cancelled there. */
 async function onlyOne(
   { log, metrics }: SpinsDeps,
   { studio, calls }: Company,

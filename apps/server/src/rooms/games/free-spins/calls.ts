@@ -1,4 +1,4 @@
-// What an adapter offers of free spins: the company's calls about them, whatever the protocol.
+// The calls about free spins that each protocol's adapter implements.
 
 import type { Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';

@@ -1,7 +1,7 @@
 // Free spins by the Freebets API of Hub88.
 
 import { toExactNumber, toScaledIntegerDown } from '@ceibo/money';
-import { AMOUNT_DECIMALS, SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
+import { AMOUNT_DECIMALS } from '@ceibo/partner-protocol/hub88';
 import {
   freebetPaths,
   listRewardsAnswer,
@@ -12,14 +12,13 @@ import {
   type Reward,
   type RewardStatus,
 } from '@ceibo/partner-protocol/hub88/freebets';
-import { DAY, MINUTE, SECOND } from '../../../platform/clock.ts';
+import { DAY, MINUTE } from '../../../platform/clock.ts';
 import type { HttpReply } from '../../../platform/outgoing.ts';
 import type { FoundSpins, FreeSpinCalls, IssueReply, SpinOrder } from '../free-spins/calls.ts';
 import type { Studio } from '../game-adapter.ts';
 import type { GamesDeps } from '../deps.ts';
-import { signBody } from './signatures.ts';
+import { askSigned } from './ask-signed.ts';
 
-const TIMEOUT_MS = 8 * SECOND;
 const OFFERS_KEPT_MS = DAY;
 /** A company lists its offers once a minute at most. */
 const OFFERS_PAUSE_MS = MINUTE;
@@ -148,24 +147,12 @@ function operatorOf({ hub88 }: Needs): number {
   return Number(hub88.operatorId);
 }
 
-async function ask(
-  { http, metrics, hub88 }: Needs,
-  { key, baseUrl }: Studio,
+function ask(
+  needs: Needs,
+  studio: Studio,
   { path, request }: { path: string; request: object },
 ): Promise<HttpReply> {
-  const body = Buffer.from(JSON.stringify(request));
-  const headers = {
-    'content-type': 'application/json',
-    [SIGNATURE_HEADER]: signBody(body, hub88.privateKey),
-  };
-  const reply = await http(baseUrl + path, {
-    method: 'POST',
-    headers,
-    body,
-    timeoutMs: TIMEOUT_MS,
-  });
-  metrics.partnerCalls.inc({ partner: key, call: 'free-spins', status: String(reply.status) });
-  return reply;
+  return askSigned(needs, studio, { path, request, call: 'free-spins' });
 }
 
 const NOT_NOW = new Set([408, 425, 429]);

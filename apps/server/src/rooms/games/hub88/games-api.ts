@@ -5,18 +5,14 @@ import {
   gameListAnswer,
   gamesPaths,
   roundPageAnswer,
-  SIGNATURE_HEADER,
   type GameListAnswer,
   type GameListRequest,
   type RoundPageRequest,
 } from '@ceibo/partner-protocol/hub88';
-import { SECOND } from '../../../platform/clock.ts';
 import { granted } from '../ask-studio.ts';
 import type { Studio } from '../game-adapter.ts';
 import type { GamesDeps } from '../deps.ts';
-import { signBody } from './signatures.ts';
-
-const TIMEOUT_MS = 8 * SECOND;
+import { askSigned } from './ask-signed.ts';
 
 type Needs = Pick<GamesDeps, 'http' | 'metrics' | 'hub88'>;
 
@@ -48,25 +44,10 @@ export async function askRoundPage(
 }
 
 async function ask(
-  { http, metrics, hub88 }: Needs,
-  { key, baseUrl }: Studio,
+  needs: Needs,
+  studio: Studio,
   { path, request }: { path: string; request: object },
 ): Promise<unknown> {
-  const body = Buffer.from(JSON.stringify(request));
-  const headers = {
-    'content-type': 'application/json',
-    [SIGNATURE_HEADER]: signBody(body, hub88.privateKey),
-  };
-  const reply = await http(baseUrl + path, {
-    method: 'POST',
-    headers,
-    body,
-    timeoutMs: TIMEOUT_MS,
-  });
-  metrics.partnerCalls.inc({
-    partner: key,
-    call: path === gamesPaths.list ? 'game-list' : 'round-page',
-    status: String(reply.status),
-  });
-  return granted(reply);
+  const call = path === gamesPaths.list ? 'game-list' : 'round-page';
+  return granted(await askSigned(needs, studio, { path, request, call }));
 }

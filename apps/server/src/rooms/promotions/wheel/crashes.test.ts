@@ -18,7 +18,7 @@ beforeAll(() =>
 
 const left = async () => {
   const [row] = await world.asOwner(
-    `select (select count(*)::int from promotions.spins) as spins,
+    `select (select count(*)::int from promotions.wheel_spins) as spins,
        (select coalesce(sum(given), 0)::int from promotions.wheel_stock) as given,
        (select count(*)::int from promotions.grants) as grants,
        (select count(*)::int from wallet.transfers where kind = 'prize') as prizes`,
@@ -31,8 +31,8 @@ describe('a spin that breaks off', () => {
     ['when the stock is taken', 'promotions.wheel_stock', ''],
     ['when the prize becomes a grant', 'promotions.grants', ''],
     ['when the prize is paid', 'wallet.transfers', ''],
-    ['when the outcome is stored', 'promotions.spins', ''],
-    ['at its end', 'promotions.spins', 'deferrable initially deferred'],
+    ['when the outcome is stored', 'promotions.wheel_spins', ''],
+    ['at its end', 'promotions.wheel_spins', 'deferrable initially deferred'],
   ])('%s leaves nothing, and is spun once afterwards', async (_words, table, deferred) => {
     const before = await world.player({ cash: units(1000), bonus: 0n });
     await playRound(world, before, { stake: units(10) });

@@ -70,7 +70,7 @@ export async function spinOf(
   day: string,
 ): Promise<Spin | undefined> {
   const [row] = await query.query<Spin>(
-    `select ${SPIN} from promotions.spins where player_id = $1 and day = $2`,
+    `select ${SPIN} from promotions.wheel_spins where player_id = $1 and day = $2`,
     [playerId, day],
   );
   return row;
@@ -79,7 +79,7 @@ export async function spinOf(
 /** The newest first. */
 export function lastSpins(query: Query, playerId: PlayerId, limit: number): Promise<Spin[]> {
   return query.query<Spin>(
-    `select ${SPIN} from promotions.spins s where player_id = $1 order by s.day desc limit $2`,
+    `select ${SPIN} from promotions.wheel_spins s where player_id = $1 order by s.day desc limit $2`,
     [playerId, limit],
   );
 }
@@ -98,7 +98,7 @@ export async function insertSpin(
   }: Spin & { playerId: PlayerId; wheelId: number; grantId: string | null; at: Date },
 ): Promise<void> {
   await transaction.query(
-    `insert into promotions.spins (player_id, day, wheel_id, sector, title, amount, grant_id, at)
+    `insert into promotions.wheel_spins (player_id, day, wheel_id, sector, title, amount, grant_id, at)
      values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)`,
     [playerId, day, wheelId, sector, JSON.stringify(title), amount, grantId, at],
   );
@@ -107,7 +107,7 @@ export async function insertSpin(
 /** What the spins of a day gave, all players together. */
 export async function spentOn(query: Query, day: string): Promise<Money> {
   const [row] = await query.query<{ spent: Money }>(
-    'select coalesce(sum(amount), 0)::bigint as spent from promotions.spins where day = $1',
+    'select coalesce(sum(amount), 0)::bigint as spent from promotions.wheel_spins where day = $1',
     [day],
   );
   return row?.spent ?? 0n;
