@@ -19,7 +19,7 @@ interface Needs {
 }
 
 export interface FreeRoundsDesk {
-  /** The free rounds of one studio. `repeats`: a repeated request makes a second award (Hub88). */
+  /** The free rounds of one studio. `repeats`: a second request makes a second award (Hub88). */
   offerOf(studio: string, games: readonly string[], rules: { repeats: boolean }): FreeRoundsOffer;
   start(): void;
   stop(): Promise<void>;

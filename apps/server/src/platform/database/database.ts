@@ -17,6 +17,10 @@ export interface Query {
 }
 
 declare const transactionBrand: unique symbol;
+/**
+ * The work of a transaction asks by it alone. A second connection may not come: others that wait
+ * for the transaction's locks can hold all of them.
+ */
 export interface Transaction extends Query {
   readonly [transactionBrand]: true;
   /**

@@ -86,7 +86,7 @@ export interface GamesRoom extends Reconciler, RtpMonitoring {
   /** The average of those of a category. */
   averageReturn(category: string): Promise<string | undefined>;
   /** The games that are on and fit a choice, in the operator's order. */
-  chosenGames(choice: GameChoice): Promise<ChosenGame[]>;
+  chosenGames(query: Query, choice: GameChoice): Promise<ChosenGame[]>;
   /** The names of the categories of games by language. */
   categoryNames(): Promise<Map<string, TextsByLanguage>>;
   /** The origins that games may be framed from now. */
@@ -173,7 +173,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     showGames: (games, language) => showGames(deps, games, language),
     statedReturns: (games) => statedReturns(deps, games),
     averageReturn: (category) => averageReturn(database, category),
-    chosenGames: (choice) => chosenGames(database, choice),
+    chosenGames,
     categoryNames: () => categoryNames(database),
     frameOrigins: news.frameOrigins,
     async start() {

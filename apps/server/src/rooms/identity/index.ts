@@ -206,7 +206,8 @@ export { addVerifiedPlayer, type VerifiedPlayer } from './registration/add-verif
 
 export interface IdentityRoom {
   sessions: SessionChecks;
-  player(playerId: PlayerId): Promise<KnownPlayer | undefined>;
+  /** `query`: the transaction of a caller that is in one, which must not wait for another. */
+  player(playerId: PlayerId, query?: Query): Promise<KnownPlayer | undefined>;
   /** The logins of players, asked within a transaction; unknown ones are missing. */
   loginsOf(query: Query, playerIds: readonly PlayerId[]): Promise<Map<PlayerId, string>>;
   /**
@@ -308,7 +309,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     sessions: noteAddresses(sessions, location),
     location,
     liveness,
-    player: (playerId) => playerById(database, playerId),
+    player: (playerId, query = database) => playerById(query, playerId),
     loginsOf,
     closedBefore: (playerIds, before) => closedBefore(database, playerIds, before),
     statusOf: (playerId) => statuses.get(playerId),

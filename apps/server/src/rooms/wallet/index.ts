@@ -179,7 +179,10 @@ export interface WalletRoom {
   /** What a player did with their own money in a period. */
   ownMoney(playerId: PlayerId, period: Period): Promise<OwnMoney>;
   /** The first deposit that was ever credited to a player; undefined while there is none. */
-  firstDepositOf(playerId: PlayerId): Promise<{ amount: Money; at: Date } | undefined>;
+  firstDepositOf(
+    query: Query,
+    playerId: PlayerId,
+  ): Promise<{ amount: Money; at: Date } | undefined>;
   /** A credited deposit and its place among the player's; undefined for an unknown one. */
   depositOf(
     query: Query,
@@ -269,7 +272,7 @@ export function createWalletRoom(
     settledByGame: (wanted) => settledByGame(database, wanted),
     depositCount: (playerId) => depositCount(database, playerId),
     ownPlayOf: (wanted) => ownPlayOf(database, wanted),
-    firstDepositOf: (playerId) => firstDepositOf(database, playerId),
+    firstDepositOf,
     routes: (routes) => walletRoutes(routes, { database, clock, ids, apply, statementFiles }),
   };
 }

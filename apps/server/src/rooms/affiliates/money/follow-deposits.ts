@@ -13,7 +13,7 @@ export function createNoteDeposit(deps: AffiliatesDeps) {
     database.transaction(async (transaction) => {
       const attribution = await lockAttribution(transaction, playerId);
       if (!attribution || attribution.firstDepositAt !== null) return;
-      const first = await wallet.firstDepositOf(playerId);
+      const first = await wallet.firstDepositOf(transaction, playerId);
       if (!first) return;
       const { campaignId, campaignType, hitId, countsUntil } = attribution;
       if (countsUntil !== null && first.at >= countsUntil) return;

@@ -228,7 +228,7 @@ async function approve(
   if (saved.returnKey !== null) return;
   if (deposit.status === 'approved' && deposit.paymentId === payment.id)
     return followRefunds(deps, transaction, deposit, payment);
-  const player = await deps.identity.player(deposit.playerId);
+  const player = await deps.identity.player(deposit.playerId, transaction);
   const problem =
     problemOf(deposit, payment, player?.documentNumber) ??
     (await reasonAgainstPayment(deps, transaction, { deposit, player }));

@@ -38,7 +38,7 @@ export async function readCampaigns(
     allPlaceRules(database),
     games.categoryNames(),
   ]);
-  const spinGames = await gamesOfSpins(games, all);
+  const spinGames = await gamesOfSpins({ database, games }, all);
   const rules = rulesFor({ country: null, province: null }, places);
   const shown = rules.publicDisplay
     ? all.filter((each) => isListed(each, now, spinGames) && isAllowed(each, rules))
@@ -53,11 +53,11 @@ export async function readCampaigns(
 
 /** The games of campaigns' free spins that are on. */
 async function gamesOfSpins(
-  { chosenGames }: Pick<PromotionsDeps['games'], 'chosenGames'>,
+  { database, games }: Pick<PromotionsDeps, 'database' | 'games'>,
   campaigns: readonly KnownCampaign[],
 ): Promise<Map<string, ChosenGame>> {
   const ids = campaigns.flatMap(({ reward }) => (reward.spins ? [reward.spins.game] : []));
-  const found = ids.length === 0 ? [] : await chosenGames({ games: ids });
+  const found = ids.length === 0 ? [] : await games.chosenGames(database, { games: ids });
   return new Map(found.map((game) => [game.id, game]));
 }
 
@@ -92,7 +92,7 @@ export async function readMyCampaigns(
   ]);
   if (!player) throw new Error('a player who is signed in is not known');
   const rules = rulesFor(player, places);
-  const spinGames = await gamesOfSpins(games, all);
+  const spinGames = await gamesOfSpins({ database, games }, all);
   const listed = all.filter((each) => isListed(each, now, spinGames) && isAllowed(each, rules));
   const own = await Promise.all(
     listed.map(async (campaign): Promise<OwnCampaign> => {

@@ -67,7 +67,7 @@ async function followBatch(
   }
   const upTo = end - after > BATCH ? after + BATCH : end;
   if (after < upTo) {
-    const keys = await games.keysOf(runs);
+    const keys = await games.keysOf(transaction, runs);
     const all = new Set([...keys.values()].flatMap((of) => [...of]));
     const transfers = await followedTransfers(transaction, { after, upTo });
     const changed = await changeRounds(
@@ -79,7 +79,7 @@ async function followBatch(
   }
   if (upTo < end) return 'more';
   for (const run of runs.filter(({ content }) => isDrops(content)))
-    await assignDrops(deps, transaction, run, await games.keysOfRun(run));
+    await assignDrops(deps, transaction, run, await games.keysOfRun(transaction, run));
   return 'caught-up';
 }
 

@@ -1,22 +1,23 @@
 // Which games count in a run. The catalogue changes seldom, so it is read again every minute.
 
 import { later, MINUTE } from '../../../platform/clock.ts';
+import type { Query } from '../../../platform/database/database.ts';
 import type { TournamentDeps } from '../deps.ts';
 import type { Run } from './runs-store.ts';
 
 export interface GamesOfRuns {
   /** By run, the games as `gameKey` names them. */
-  keysOf(runs: readonly Run[]): Promise<Map<string, ReadonlySet<string>>>;
-  keysOfRun(run: Run): Promise<ReadonlySet<string>>;
+  keysOf(query: Query, runs: readonly Run[]): Promise<Map<string, ReadonlySet<string>>>;
+  keysOfRun(query: Query, run: Run): Promise<ReadonlySet<string>>;
 }
 
 export function createGamesOfRuns({ games, clock }: Pick<TournamentDeps, 'games' | 'clock'>) {
   const known = new Map<string, { keys: ReadonlySet<string>; until: Date }>();
-  const keysOfRun = async ({ id, content }: Run): Promise<ReadonlySet<string>> => {
+  const keysOfRun = async (query: Query, { id, content }: Run): Promise<ReadonlySet<string>> => {
     const now = clock.now();
     const found = known.get(id);
     if (found && found.until > now) return found.keys;
-    const chosen = await games.chosenGames(content.games);
+    const chosen = await games.chosenGames(query, content.games);
     // A game that is switched off while rounds are open still counts.
     const keys = new Set([
       ...(found?.keys ?? []),
@@ -27,10 +28,10 @@ export function createGamesOfRuns({ games, clock }: Pick<TournamentDeps, 'games'
   };
   return {
     keysOfRun,
-    async keysOf(runs) {
+    async keysOf(query, runs) {
       for (const id of known.keys()) if (!runs.some((run) => run.id === id)) known.delete(id);
       const pairs = await Promise.all(
-        runs.map(async (run) => [run.id, await keysOfRun(run)] as const),
+        runs.map(async (run) => [run.id, await keysOfRun(query, run)] as const),
       );
       return new Map(pairs);
     },

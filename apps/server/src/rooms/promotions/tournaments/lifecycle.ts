@@ -36,8 +36,9 @@ export async function moveRuns(
 ): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     if ((await lockFollowed(transaction, { waits: true })) === undefined) return;
+    // `now` may be old by the time of the lock: a run that ended meanwhile would be made.
     for (const tournament of await tournaments(transaction))
-      if (tournament.active) await makeRuns(deps, transaction, tournament, now);
+      if (tournament.active) await makeRuns(deps, transaction, tournament);
     for (const run of await runsUnderWay(transaction))
       await moveRun(transaction, run, { now, isFollowed, games });
   }, LIMITS);
@@ -48,12 +49,11 @@ export function createForgetRounds({ database, clock }: TournamentDeps): () => P
 }
 
 async function makeRuns(
-  { ids, random }: TournamentDeps,
+  { clock, ids, random }: TournamentDeps,
   transaction: Transaction,
   { key, content }: Tournament,
-  now: Date,
 ): Promise<void> {
-  for (const window of windowsAfter(content.schedule, now)) {
+  for (const window of windowsAfter(content.schedule, clock.now())) {
     const seed = isDrops(content) ? random.secret() : null;
     const id = ids.next();
     const isNew = await insertRun(transaction, {
@@ -116,7 +116,7 @@ async function openRoundsOf(
   run: Run,
   games: Pick<GamesOfRuns, 'keysOfRun'>,
 ): Promise<number> {
-  const keys = await games.keysOfRun(run);
+  const keys = await games.keysOfRun(query, run);
   return openRoundsWithin(query, {
     from: run.startsAt,
     until: run.endsAt,

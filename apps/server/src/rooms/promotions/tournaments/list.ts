@@ -59,7 +59,7 @@ export async function readTournament(
   const [mine, left, chosen, drops, openRounds] = await Promise.all([
     mineOfRuns(deps, [run], playerId),
     leftOf(deps, [run]),
-    games.chosenGames(content.games),
+    games.chosenGames(database, content.games),
     isDrops(content) ? wonDrops(database, id, DROPS_SHOWN) : [],
     openRoundsOfPlayer(deps, run, playerId),
   ]);
@@ -106,7 +106,7 @@ async function openRoundsOfPlayer(
     from: run.startsAt,
     until: run.endsAt,
     minBet: moneyOf(run.content.minBet),
-    games: [...(await gamesOfRuns.keysOfRun(run))],
+    games: [...(await gamesOfRuns.keysOfRun(database, run))],
     playerId,
   });
 }

@@ -79,7 +79,8 @@ export async function spinOf(
 /** The newest first. */
 export function lastSpins(query: Query, playerId: PlayerId, limit: number): Promise<Spin[]> {
   return query.query<Spin>(
-    `select ${SPIN} from promotions.wheel_spins s where player_id = $1 order by s.day desc limit $2`,
+    `select ${SPIN} from promotions.wheel_spins s where player_id = $1
+     order by s.day desc limit $2`,
     [playerId, limit],
   );
 }
@@ -98,7 +99,8 @@ export async function insertSpin(
   }: Spin & { playerId: PlayerId; wheelId: number; grantId: string | null; at: Date },
 ): Promise<void> {
   await transaction.query(
-    `insert into promotions.wheel_spins (player_id, day, wheel_id, sector, title, amount, grant_id, at)
+    `insert into promotions.wheel_spins
+       (player_id, day, wheel_id, sector, title, amount, grant_id, at)
      values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)`,
     [playerId, day, wheelId, sector, JSON.stringify(title), amount, grantId, at],
   );
