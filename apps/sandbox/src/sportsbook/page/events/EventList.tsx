@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { Sport } from '../../wire.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { Message, Skeleton } from '../shell/Message.tsx';
-import { events, loadList } from '../state/events.ts';
+import { events, loadList, type EventsState } from '../state/events.ts';
 import { choose } from '../state/navigation.ts';
 import { useStore } from '../state/store.ts';
 import { nameOf, say, type WordKey } from '../state/words.ts';
@@ -26,10 +26,16 @@ const ORDERS = [
   { by: 'time', icon: 'clock' },
 ] as const;
 
-/** The events of a list, by day and league, with the market that the player chose. */
+/** The list, drawn after the press or the price that changed it: a press never waits for it. */
 export function EventList() {
+  const state = useDeferredValue(useStore(events, (whole) => whole));
+  return <List state={state} />;
+}
+
+/** The events of a list, by day and league, with the market that the player chose. */
+const List = memo(function List({ state }: { state: EventsState }) {
   const [type, setType] = useState('ML0');
-  const { list, listed, cards, next, filter } = useStore(events, (state) => state);
+  const { list, listed, cards, next, filter } = state;
   if (list === 'failed')
     return <Message icon="warning" text={say('silence')} onRetry={() => void loadList()} />;
   if (list === 'loading' || list === 'unasked') return <Skeleton label={say('loading')} />;
@@ -52,7 +58,7 @@ export function EventList() {
       )}
     </>
   );
-}
+});
 
 /** The market of the list; and its order, which stays in view while the markets scroll. */
 function Choices({ type, onType }: { type: string; onType(type: string): void }) {

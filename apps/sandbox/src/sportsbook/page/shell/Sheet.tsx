@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useBackCloses } from '../state/navigation.ts';
 import { say } from '../state/words.ts';
 import { Icon } from './Icon.tsx';
+import { Later } from './Later.tsx';
 
 interface SheetProps {
   title: string;
@@ -38,7 +39,7 @@ export function Sheet({ title, onClose, isTall = false, children }: SheetProps) 
             <Icon name="x" />
           </button>
         </header>
-        {children}
+        <Later>{children}</Later>
       </div>
     </dialog>
   );

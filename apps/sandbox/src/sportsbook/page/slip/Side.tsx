@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Bets } from '../bets/Bets.tsx';
+import { Later } from '../shell/Later.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { bets, loadBets } from '../state/bets.ts';
 import { useBackCloses } from '../state/navigation.ts';
@@ -87,7 +88,7 @@ function SideContent({ head }: { head?: ReactNode }) {
         </div>
         {head}
       </div>
-      {tab === 'slip' ? <Slip /> : <Bets />}
+      <Later key={tab}>{tab === 'slip' ? <Slip /> : <Bets />}</Later>
     </>
   );
 }

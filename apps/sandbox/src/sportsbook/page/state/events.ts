@@ -9,7 +9,7 @@ import { createStore } from './store.ts';
 
 type Loading = 'loading' | 'known' | 'failed';
 
-interface EventsState {
+export interface EventsState {
   filter: Filter;
   tree: TreeAnswer | null;
   cards: ReadonlyMap<string, EventCard>;
