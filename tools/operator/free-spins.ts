@@ -101,6 +101,10 @@ async function act(
 ): Promise<void> {
   const done = await actOnFreeSpins(databaseUrl, { login, id, action });
   if (done === 'no-player') throw noPlayer(login);
+  if (done === 'used-up')
+    throw new StackFault(
+      'Nothing was done: the budget of their campaign has no room for what they may win.',
+    );
   if (!done)
     throw new StackFault(
       action.do === 'again'

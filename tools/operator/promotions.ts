@@ -92,11 +92,11 @@ async function add(
 ): Promise<void> {
   const reach = await addPromotions(databaseUrl, { content, isDryRun });
   if ('wrong' in reach) throw new StackFault(`Nothing was added: ${reach.wrong}`);
-  for (const { key, isKnown, accounts, most, budget, spent } of reach.campaigns)
+  for (const { key, isKnown, accounts, most, left } of reach.campaigns)
     console.log(
       `${key} (${isKnown ? 'changes' : 'new'}): reaches at most ${accounts} of today's accounts, ` +
         `who can be given at most ${moneyToDecimal(most)} ARS. ` +
-        `With new accounts it can never cost more than ${moneyToDecimal(budget - spent)} ARS.`,
+        `With new accounts it can never be given more than ${moneyToDecimal(left)} ARS.`,
     );
   if (reach.wheel) showWheel(reach.wheel);
   await showPlan(databaseUrl, content);

@@ -323,6 +323,26 @@ from games.free_spins f
 where not exists (select from promotions.spin_awards a where a.player_id = f.player_id and a.id = f.id)
 
 union all
+-- A campaign has spent what its awards cost, and more than its budget for late wins alone.
+select 'a campaign has spent what its awards cost', c.key
+from promotions.campaigns c
+left join lateral (
+  select coalesce(sum(a.amount - a.returned), 0) as cost, coalesce(sum(a.late), 0) as late
+  from promotions.awards a where a.campaign = c.key) s on true
+where c.spent <> s.cost or c.spent > c.budget + s.late
+
+union all
+-- Free spins cost their campaign their cap while they may be played, and what was granted of it when they are over.
+select 'what free spins did not win returns once', a.player_id || ' ' || a.cause
+from promotions.awards a
+left join promotions.spin_awards s on s.player_id = a.player_id and s.id = a.spins_id
+left join games.free_spins f on f.player_id = a.player_id and f.id = a.spins_id
+where a.spins_id is not null and (a.amount is distinct from s.cap or f.id is null or a.late > s.granted
+  or a.returned not in (0, s.cap - s.granted)
+  or (f.ended_at is null and a.returned <> 0)
+  or (f.state = 'settled' and a.returned <> s.cap - s.granted))
+
+union all
 -- What was taken of a sector's stock on a day is what spins gave of it.
 select 'the stock of the wheel is what it gave', coalesce(s.day, p.day) || ' ' || coalesce(s.sector, p.sector)
 from promotions.wheel_stock s

@@ -2,6 +2,7 @@
 
 import { DAY, later, systemClock } from '../platform/clock.ts';
 import { systemIds, type PlayerId } from '../platform/ids.ts';
+import { isRefusal } from '../platform/refusal.ts';
 import { withDatabase } from '../operator.ts';
 import {
   createSpinGiver,
@@ -11,7 +12,7 @@ import {
   type SpinsOfPlayer,
 } from '../rooms/games/index.ts';
 import { playerByName } from '../rooms/identity/index.ts';
-import { giveSpins, readSpinsFile } from '../rooms/promotions/index.ts';
+import { askSpinsAgain, giveSpins, readSpinsFile } from '../rooms/promotions/index.ts';
 import { withJobs } from './monitoring.ts';
 
 const MOST_LISTED = 100;
@@ -63,20 +64,21 @@ export type SpinsAction = { do: 'cancel'; reason: string } | { do: 'again' };
 
 /**
  * Takes spins of a player back, or asks again for refused ones; false when there are none to do it
- * with.
+ * with. `used-up`: what they may win went back to their campaign's budget, which has it no more.
  */
 export function actOnFreeSpins(
   databaseUrl: string,
   { login, id, action }: { login: string; id: string; action: SpinsAction },
-): Promise<boolean | 'no-player'> {
+): Promise<boolean | 'no-player' | 'used-up'> {
   return withJobs(databaseUrl, async ({ database, jobs }) => {
     const playerId: PlayerId | undefined = await playerByName(database, login);
     if (!playerId) return 'no-player';
-    const giver = createSpinGiver({ clock: systemClock, jobs });
-    return database.transaction((transaction) =>
+    const freeSpins = createSpinGiver({ clock: systemClock, jobs });
+    const done = await database.transaction((transaction) =>
       action.do === 'again'
-        ? giver.again(transaction, { playerId, id })
-        : giver.cancel(transaction, { playerId, id, reason: action.reason }),
+        ? askSpinsAgain({ freeSpins }, transaction, { playerId, id })
+        : freeSpins.cancel(transaction, { playerId, id, reason: action.reason }),
     );
+    return isRefusal(done) ? 'used-up' : done;
   });
 }

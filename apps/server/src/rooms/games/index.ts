@@ -63,12 +63,15 @@ export interface GamesRoom extends Reconciler, RtpMonitoring {
   freeSpins: SpinGiver;
   /** Those of a player: open ones first, then the newest. */
   freeSpinsOf(query: Query, playerId: PlayerId, limit: number): Promise<SpinsOfPlayer[]>;
-  /** Notes what was granted of what ended spins won. */
+  /**
+   * Notes what was granted of what ended spins won; false when they may be played again: a company
+   * that refused them was asked once more.
+   */
   settleFreeSpins(
     transaction: Transaction,
     spins: Pick<FreeSpins, 'playerId' | 'id'>,
     to: { gathered: Money; granted: Money },
-  ): Promise<void>;
+  ): Promise<boolean>;
   routes(routes: Routes): void;
   /** The jackpot that the header counts; null while there is none. */
   jackpot: Jackpots['standing'];

@@ -60,6 +60,7 @@ export {
 export { promotionsData } from './personal-data-store.ts';
 export { saveNewWheel } from './wheel/wheel-store.ts';
 export { giveAtOnce } from './grants/give-at-once.ts';
+export { askSpinsAgain } from './spins/ask-again.ts';
 export { giveSpins } from './spins/give-spins.ts';
 export type { WinningsTerms } from './spins/spin-awards-store.ts';
 export { readSpinsFile } from './spins/spins-file.ts';

@@ -72,7 +72,10 @@ async function issue(deps: SpinsDeps, company: Company, spins: FreeSpins): Promi
   if (reply.kind === 'issued') return markIssued(database, spins, reply.reward);
   metrics.alarms.inc({ what: 'free-spins-refused' });
   log.error({ freeSpins: spins.id, reason: reply.reason }, 'a company refused free spins');
-  await markRefused(database, spins, { reason: reply.reason, now });
+  await database.transaction(async (transaction) => {
+    if (await markRefused(transaction, spins, { reason: reply.reason, now }))
+      await tellEnded(deps, transaction, spins);
+  });
 }
 
 /** The spins that the company holds under our id. Further ones are cancelled there. */

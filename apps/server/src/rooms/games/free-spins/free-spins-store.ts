@@ -156,16 +156,18 @@ export async function markIssued(
   );
 }
 
+/** False when they were not asked for any more. */
 export async function markRefused(
-  query: Query,
+  transaction: Transaction,
   { playerId, id }: SpinsKey,
   { reason, now }: { reason: string; now: Date },
-): Promise<void> {
-  await query.query(
+): Promise<boolean> {
+  const refused = await transaction.query(
     `update games.free_spins set state = 'refused', reason = $3, ended_at = $4
-     where player_id = $1 and id = $2 and state in ('requested', 'unknown')`,
+     where player_id = $1 and id = $2 and state in ('requested', 'unknown') returning 1`,
     [playerId, id, reason.slice(0, 300), now],
   );
+  return refused.length > 0;
 }
 
 /** Spins that a company refused are asked for again, under the same id. */
@@ -193,17 +195,19 @@ export async function saveProgress(
   );
 }
 
+/** False when they are not over. */
 export async function saveGranted(
   transaction: Transaction,
   { playerId, id }: SpinsKey,
   { gathered, granted }: { gathered: Money; granted: Money },
-): Promise<void> {
-  await transaction.query(
+): Promise<boolean> {
+  const [saved] = await transaction.query<{ isOver: boolean }>(
     `update games.free_spins set gathered = $3, granted = $4,
        state = case state when 'done' then 'settled' else state end
-     where player_id = $1 and id = $2`,
+     where player_id = $1 and id = $2 returning ended_at is not null as "isOver"`,
     [playerId, id, gathered, granted],
   );
+  return saved?.isOver === true;
 }
 
 /** Those that a company must still be asked about. */

@@ -16,6 +16,17 @@ export interface Award {
   at: Date;
 }
 
+/** Names free spins. */
+export type SpinsKey = { playerId: PlayerId; id: string };
+
+/** What an award of free spins cost its campaign until now. */
+interface SpinsCost extends Pick<Award, 'playerId' | 'cause' | 'campaign' | 'amount'> {
+  /** Of the amount, what went back to the budget. */
+  returned: Money;
+  /** What wins after the end took from the budget again. */
+  late: Money;
+}
+
 export async function insertAward(
   transaction: Transaction,
   { playerId, cause, campaign, grantId, spinsId, amount, at }: Award,
@@ -39,6 +50,30 @@ export async function awardOf(
     [playerId, cause],
   );
   return award;
+}
+
+/** Of free spins; undefined when no campaign gave them. */
+export async function awardOfSpins(
+  query: Query,
+  { playerId, id }: SpinsKey,
+): Promise<SpinsCost | undefined> {
+  const [award] = await query.query<SpinsCost>(
+    `select player_id as "playerId", cause, campaign, amount, returned, late
+     from promotions.awards where player_id = $1 and spins_id = $2`,
+    [playerId, id],
+  );
+  return award;
+}
+
+export async function saveCost(
+  transaction: Transaction,
+  { playerId, cause }: Pick<Award, 'playerId' | 'cause'>,
+  { returned, late }: Pick<SpinsCost, 'returned' | 'late'>,
+): Promise<void> {
+  await transaction.query(
+    `update promotions.awards set returned = $3, late = $4 where player_id = $1 and cause = $2`,
+    [playerId, cause, returned, late],
+  );
 }
 
 /** How often each campaign gave something to a player, and the newest amount. */

@@ -100,8 +100,7 @@ describe('the operator’s file', () => {
           isKnown: false,
           accounts,
           most: accounts * 2n * 3_000_000_000n,
-          budget: 1_000_000_000_000n,
-          spent: 0n,
+          left: 1_000_000_000_000n,
         },
       ],
     };
@@ -137,10 +136,13 @@ describe('the operator’s file', () => {
 
   it('refuses a budget that is spent already, and a code that another campaign has', async () => {
     await onlyCampaigns(world, campaign({ key: 'spent' }));
-    await world.asOwner(`update promotions.campaigns set spent = 900000000000 where key = 'spent'`);
+    const spend = (amount: string) =>
+      world.asOwner(`update promotions.campaigns set spent = $1 where key = 'spent'`, [amount]);
+    await spend('900000000000');
     expect(await add({ campaigns: [campaign({ key: 'spent', budget: '899999.99' })] })).toEqual({
       wrong: 'campaign spent: it has spent more than this budget',
     });
+    await spend('0');
     const coded = { needsOptIn: true, code: 'MISMO' };
     await onlyCampaigns(world, campaign({ key: 'first', ...coded }));
     expect(await add({ campaigns: [campaign({ key: 'second', ...coded })] })).toEqual({

@@ -74,6 +74,7 @@ export interface Campaign {
 
 /** A campaign with what the database says of it. */
 export interface KnownCampaign extends Campaign {
+  /** Late wins of free spins may bring it above the budget. */
   spent: Money;
   addedAt: Date;
 }

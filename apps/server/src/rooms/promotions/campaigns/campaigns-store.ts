@@ -37,8 +37,8 @@ export async function campaignByKey(query: Query, key: string): Promise<KnownCam
 }
 
 /**
- * Adds campaigns; one that exists becomes what is given, and keeps what it has spent. A budget
- * below that is refused by the table.
+ * Adds campaigns; one that exists becomes what is given, and keeps what it has spent. Throws when a
+ * budget would be lowered below that.
  */
 export async function saveCampaigns(
   query: Query,
@@ -50,11 +50,12 @@ export async function saveCampaigns(
   );
   for (const [place, content] of campaigns.entries()) {
     const { key, code, active, budget } = campaignFrom(content);
-    await query.query(
-      `insert into promotions.campaigns (key, content, code, active, budget, added_at, sort)
+    const saved = await query.query(
+      `insert into promotions.campaigns as c (key, content, code, active, budget, added_at, sort)
        values ($1, $2::jsonb, $3, $4, $5, $6, $7)
        on conflict (key) do update set content = excluded.content, code = excluded.code,
-         active = excluded.active, budget = excluded.budget`,
+         active = excluded.active, budget = excluded.budget
+       where excluded.budget >= least(c.spent, c.budget) returning 1`,
       [
         key,
         JSON.stringify(content),
@@ -65,6 +66,7 @@ export async function saveCampaigns(
         (last?.sort ?? 0) + place + 1,
       ],
     );
+    if (saved.length === 0) throw new Error(`the campaign ${key} has spent more than this budget`);
   }
 }
 
@@ -94,6 +96,32 @@ export async function takeBudget(
     [key, amount],
   );
   return taken.length > 0;
+}
+
+/** Gives back what an award turned out not to cost. */
+export async function returnBudget(
+  transaction: Transaction,
+  key: string,
+  amount: Money,
+): Promise<void> {
+  await transaction.query('update promotions.campaigns set spent = spent - $2 where key = $1', [
+    key,
+    amount,
+  ]);
+}
+
+/** Takes what is owed, whatever is left; false when that is more than the budget. */
+export async function takeOwed(
+  transaction: Transaction,
+  key: string,
+  amount: Money,
+): Promise<boolean> {
+  const [campaign] = await transaction.query<{ suffices: boolean }>(
+    `update promotions.campaigns set spent = spent + $2
+     where key = $1 returning spent <= budget as suffices`,
+    [key, amount],
+  );
+  return campaign?.suffices === true;
 }
 
 export async function allPlaceRules(query: Query): Promise<PlaceRules[]> {

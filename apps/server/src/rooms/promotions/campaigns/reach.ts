@@ -22,10 +22,8 @@ export interface CampaignReach {
   accounts: bigint;
   /** What these could be given together, and never more than the budget. */
   most: Money;
-  /** The budget, which new accounts cannot exceed either. */
-  budget: Money;
-  /** Given already. */
-  spent: Money;
+  /** What the budget still has, which new accounts cannot exceed either. */
+  left: Money;
 }
 
 export interface Reach {
@@ -56,20 +54,21 @@ export async function reachOf(
       return { wrong: `campaign ${key}: the game ${spins.game} is off, or has no free spins` };
     const before = known.find((each) => each.key === key);
     const spent = before?.spent ?? 0n;
-    if (budget < spent) return { wrong: `campaign ${key}: it has spent more than this budget` };
+    if (budget < spent && budget < (before?.budget ?? 0n))
+      return { wrong: `campaign ${key}: it has spent more than this budget` };
     const keys = new Set(campaigns.map((each) => each.key));
     const holder = [...known.filter((each) => !keys.has(each.key)), ...campaigns].find(
       (each) => each.key !== key && code !== undefined && each.code === code,
     );
     if (holder) return { wrong: `campaign ${key}: ${holder.key} has its code` };
     const accounts = await accountsOf(query, campaign, { places, now });
-    const most = minMoney(accounts * BigInt(times) * mostOf(reward.size), budget - spent);
-    reach.push({ key, isKnown: before !== undefined, accounts, most, budget, spent });
+    const left = budget > spent ? budget - spent : 0n;
+    const most = minMoney(accounts * BigInt(times) * mostOf(reward.size), left);
+    reach.push({ key, isKnown: before !== undefined, accounts, most, left });
   }
-  return {
-    campaigns: reach,
-    ...(wheel && { wheel: await wheelReach(query, wheel, { places, now }) }),
-  };
+  if (!wheel) return { campaigns: reach };
+  const ofWheel = await wheelReach(query, wheel, { places, now });
+  return 'wrong' in ofWheel ? ofWheel : { campaigns: reach, wheel: ofWheel };
 }
 
 async function accountsOf(

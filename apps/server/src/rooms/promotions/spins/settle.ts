@@ -1,5 +1,6 @@
-// What free spins won becomes the player's: cash, or a bonus with the terms of the award. A win
-// that comes after the end is granted too, each peso once.
+// What free spins won becomes the player's: cash, or a bonus with the terms of the award; what they
+// did not win goes back to their campaign. A win that comes after the end is granted too, each peso
+// once.
 
 import { minMoney, type Money } from '@ceibo/money';
 import type { RoomEvents } from '../../../platform/jobs/outbox.ts';
@@ -9,13 +10,14 @@ import { advanceIn } from '../grants/advance.ts';
 import { giveCash } from '../grants/give-cash.ts';
 import { insertGrant } from '../grants/grants-store.ts';
 import type { PromotionsDeps } from '../deps.ts';
+import { chargeGranted } from './campaign-cost.ts';
 import { noteGranted, spinAwardOf, type SpinAward } from './spin-awards-store.ts';
 
 const SOURCE = 'free-spins';
 
 /** The wallet's lock comes first: while it is held, no further win is gathered. */
 export function createOnSpinsEnded(deps: PromotionsDeps) {
-  const { database, games, wallet } = deps;
+  const { database, games, log, wallet } = deps;
   return async ({ playerId, id }: RoomEvents['free-spins-ended']): Promise<void> => {
     await database.transaction(async (transaction) => {
       await wallet.lockFunds(transaction, playerId);
@@ -26,7 +28,13 @@ export function createOnSpinsEnded(deps: PromotionsDeps) {
       const due = minMoney(award.cap, gathered) - award.granted;
       if (due > 0n) await grant(deps, transaction, award, due);
       const granted = due > 0n ? award.granted + due : award.granted;
-      await games.settleFreeSpins(transaction, { playerId, id }, { gathered, granted });
+      const isOver = await games.settleFreeSpins(
+        transaction,
+        { playerId, id },
+        { gathered, granted },
+      );
+      if (!isOver || (await chargeGranted(transaction, award, granted))) return;
+      log.error({ freeSpins: id, granted }, 'a late win of free spins exceeds a campaign’s budget');
     });
   };
 }
