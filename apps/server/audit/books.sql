@@ -350,8 +350,15 @@ full join (select day, sector, count(*) as given from promotions.wheel_spins whe
 where s.given is distinct from p.given
 
 union all
--- A spin that gave something gave one grant of that amount, and no grant of the wheel is without its spin.
+-- A spin that gave money gave one grant of that amount, and no grant of the wheel is without its spin.
 select 'a prize of the wheel is one grant', coalesce(p.player_id, g.player_id) || ' ' || coalesce(p.day::text, g.reference)
-from (select * from promotions.wheel_spins where amount > 0) p
+from (select * from promotions.wheel_spins where amount > 0 and spins_id is null) p
 full join (select * from promotions.grants where source = 'wheel') g on g.player_id = p.player_id and g.id = p.grant_id
 where g.amount is distinct from p.amount or g.reference is distinct from p.day::text
+
+union all
+-- One that gave free spins gave one award of them, whose cap is its amount, and none is without its spin.
+select 'free spins of the wheel are one award', coalesce(p.player_id, a.player_id) || ' ' || coalesce(p.day::text, a.reference)
+from (select * from promotions.wheel_spins where spins_id is not null) p
+full join (select * from promotions.spin_awards where source = 'wheel') a on a.player_id = p.player_id and a.id = p.spins_id
+where a.cap is distinct from p.amount or a.reference is distinct from p.day::text

@@ -5,13 +5,16 @@ import { decimal } from '../amount.ts';
 import { nothing, playerCall, publicList } from '../call.ts';
 import { isDay } from '../day.ts';
 import { languageCodes } from '../languages.ts';
+import { freeSpinsView } from './free-spins.ts';
 
 const sector = z.object({
   key: z.string(),
   title: z.string(),
-  /** In ARS; zero for no prize. */
+  /** In ARS; of free spins the most that they win; zero for no prize. */
   amount: decimal,
-  /** The multiple of a bonus that must be staked; null for cash. */
+  /** Free spins of a game, named as players know it; null for cash, a bonus or no prize. */
+  spins: z.nullable(z.object({ count: z.int(), value: decimal, days: z.int(), game: z.string() })),
+  /** The multiple of a bonus, or of what free spins win, that must be staked; null for cash. */
   wagering: z.nullable(z.int()),
   /** In hundredths of a percent; together 10 000. */
   chance: z.int(),
@@ -43,6 +46,8 @@ const spin = z.object({
   sector: z.string(),
   title: z.string(),
   amount: decimal,
+  /** The free spins that it gave, as they stand now. */
+  spins: z.nullable(freeSpinsView),
 });
 
 export const wheelStates = ['ready', 'done', 'not-played', 'excluded', 'not-here', 'off'] as const;

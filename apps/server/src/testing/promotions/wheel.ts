@@ -11,6 +11,13 @@ export function cash(amount: string, chance: number, perDay: number) {
   return { key, title: inAll(amount), amount, chance, perDay };
 }
 
+/** A sector of five free spins at a slot: "spins". */
+export function freeSpins(chance: number, perDay: number, change: object = {}) {
+  const spins = { game: 'ceibo-dorado', count: 5, value: '10.00', days: 7, cap: '400.00' };
+  const title = inAll('5 giros gratis');
+  return { key: 'spins', title, spins: { ...spins, ...change }, chance, perDay };
+}
+
 export function nothing(chance: number) {
   return { key: 'nothing', title: inAll('Nada'), amount: '0.00', chance };
 }

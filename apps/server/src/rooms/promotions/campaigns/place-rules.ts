@@ -70,6 +70,7 @@ export function isWheelAllowed({ product, sectors }: WheelContent, rules: Rules)
   // Stakes on either product bring the spin.
   const products = new Set<Product>(product === undefined ? ['casino', 'sports'] : [product]);
   for (const each of bonuses) for (const of of productsOfWeights(each)) products.add(of);
+  if (sectors.some(({ spins }) => spins)) products.add('casino');
   return products.size === 1;
 }
 

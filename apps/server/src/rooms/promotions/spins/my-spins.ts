@@ -4,7 +4,7 @@ import type { AnswerOf } from '@ceibo/contracts/call';
 import { textIn, type Language } from '@ceibo/contracts/languages';
 import type { FreeSpinsView, myFreeSpins } from '@ceibo/contracts/promotions/free-spins';
 import { moneyToDecimal } from '@ceibo/money';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { SpinsOfPlayer } from '../../games/index.ts';
@@ -14,19 +14,26 @@ import { spinAwardsOf, type SpinAward } from './spin-awards-store.ts';
 const MOST = 100;
 
 export async function readMyFreeSpins(
-  { clock, database, games }: PromotionsDeps,
-  { playerId, language }: PlayerCaller,
+  deps: PromotionsDeps,
+  caller: PlayerCaller,
 ): Promise<AnswerOf<typeof myFreeSpins>> {
-  const spins = await games.freeSpinsOf(database, playerId, MOST);
+  const freeSpins = await freeSpinViews(deps, deps.database, caller);
+  return { now: deps.clock.now().toISOString(), freeSpins };
+}
+
+/** Open ones first, then the newest: at most 100. */
+export async function freeSpinViews(
+  { games }: Pick<PromotionsDeps, 'games'>,
+  query: Query,
+  { playerId, language }: PlayerCaller,
+): Promise<FreeSpinsView[]> {
+  const spins = await games.freeSpinsOf(query, playerId, MOST);
   const ids = spins.map(({ id }) => id);
-  const awards = ids.length === 0 ? [] : await spinAwardsOf(database, playerId, ids);
-  return {
-    now: clock.now().toISOString(),
-    freeSpins: spins.flatMap((each) => {
-      const award = awards.find(({ id }) => id === each.id);
-      return award ? [viewOf(each, award, language)] : [];
-    }),
-  };
+  const awards = ids.length === 0 ? [] : await spinAwardsOf(query, playerId, ids);
+  return spins.flatMap((each) => {
+    const award = awards.find(({ id }) => id === each.id);
+    return award ? [viewOf(each, award, language)] : [];
+  });
 }
 
 function viewOf(spins: SpinsOfPlayer, award: SpinAward, language: Language): FreeSpinsView {

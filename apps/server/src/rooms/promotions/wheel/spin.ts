@@ -3,7 +3,6 @@
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import { dayOf } from '@ceibo/contracts/day';
 import type { spinWheel } from '@ceibo/contracts/promotions/wheel';
-import { parseMoney } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
@@ -12,9 +11,8 @@ import { allPlaceRules } from '../campaigns/campaigns-store.ts';
 import { isWheelAllowed, rulesFor, type Rules } from '../campaigns/place-rules.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { advanceIn } from '../grants/advance.ts';
-import { giveCash } from '../grants/give-cash.ts';
-import { insertGrant } from '../grants/grants-store.ts';
-import { amountOf, draw, noneOf, sectorAt, type Sector } from './wheel-content.ts';
+import { givePrize } from './give-prize.ts';
+import { draw, noneOf, sectorAt } from './wheel-content.ts';
 import {
   currentWheel,
   insertSpin,
@@ -23,7 +21,7 @@ import {
   type Spin,
   type Wheel,
 } from './wheel-store.ts';
-import { isOpen, playedBefore, viewOf } from './wheel.ts';
+import { isOpen, playedBefore, viewsOf } from './wheel.ts';
 
 /**
  * Outcome, stock and prize are one transaction under the wallet's lock, committed before the
@@ -31,10 +29,15 @@ import { isOpen, playedBefore, viewOf } from './wheel.ts';
  */
 export async function spinNow(
   deps: PromotionsDeps,
-  { playerId, language }: PlayerCaller,
+  caller: PlayerCaller,
   { day }: RequestOf<typeof spinWheel>,
 ): Promise<AnswerOf<typeof spinWheel> | Refusal<RefusalOf<typeof spinWheel>>> {
   const { clock, database, identity, isExcluded, wallet } = deps;
+  const { playerId } = caller;
+  const view = async (transaction: Transaction, spin: Spin) => {
+    const [seen] = await viewsOf(deps, transaction, caller, [spin]);
+    return seen ?? refuse('WHEEL_OFF');
+  };
   const [current, places, player] = await Promise.all([
     currentWheel(database),
     allPlaceRules(database),
@@ -48,14 +51,13 @@ export async function spinNow(
   return database.transaction(async (transaction) => {
     await wallet.lockFunds(transaction, playerId);
     const known = await spinOf(transaction, playerId, day);
-    if (known) return viewOf(known, language);
+    if (known) return view(transaction, known);
     if (await isExcluded(transaction, playerId)) return refuse('PLAYER_EXCLUDED');
     if (!isOpen(current)) return refuse('WHEEL_OFF');
     if (!isWheelAllowed(current.content, rules)) return refuse('WHEEL_NOT_HERE');
     if (!isToday) return refuse('WHEEL_DAY_OVER');
     if (!hasPlayed) return refuse('WHEEL_NOT_PLAYED');
-    const spin = await settle(deps, transaction, { current, rules, playerId, day });
-    return viewOf(spin, language);
+    return view(transaction, await settle(deps, transaction, { current, rules, playerId, day }));
   });
 }
 
@@ -75,42 +77,10 @@ async function settle(
   const { key, perDay } = drawn;
   const isThere =
     perDay === undefined || (await takeStock(transaction, { day, sector: key, perDay }));
-  const won = isThere ? drawn : noneOf(content);
-  const amount = amountOf(won);
-  const grantId = amount > 0n ? deps.ids.next() : null;
-  if (grantId !== null) await give(deps, transaction, { playerId, day, grantId, won, rules });
-  const spin = { day, sector: won.key, title: won.title, amount };
-  await insertSpin(transaction, { ...spin, playerId, wheelId, grantId, at: deps.clock.now() });
-  if (grantId !== null) await advanceIn(deps, transaction, playerId);
+  const sector = isThere ? drawn : noneOf(content);
+  const prize = await givePrize(deps, transaction, { playerId, day, sector, rules });
+  const spin = { day, sector: sector.key, title: sector.title, ...prize };
+  await insertSpin(transaction, { ...spin, playerId, wheelId, at: deps.clock.now() });
+  if (prize.grantId !== null) await advanceIn(deps, transaction, playerId);
   return spin;
-}
-
-interface Prize extends Pick<Drawn, 'playerId' | 'day' | 'rules'> {
-  grantId: string;
-  won: Sector;
-}
-
-async function give(
-  deps: PromotionsDeps,
-  transaction: Transaction,
-  { playerId, day, grantId, won, rules }: Prize,
-): Promise<void> {
-  const amount = amountOf(won);
-  const grant = {
-    id: grantId,
-    playerId,
-    source: 'wheel',
-    reference: day,
-    title: won.title,
-    amount,
-  };
-  if (!won.bonus) return giveCash(deps, transaction, grant);
-  const { wagering, days, maxBet, weights } = won.bonus;
-  const terms = {
-    target: amount * BigInt(wagering),
-    weights,
-    ...(maxBet !== undefined && { maxBet: parseMoney(maxBet) ?? 0n }),
-    ...(rules.bonusFirst && { bonusFirst: true as const }),
-  };
-  await insertGrant(transaction, { ...grant, days, terms }, deps.clock.now());
 }

@@ -2,7 +2,7 @@
 
 import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
-import { cash, nothing } from '../../../testing/promotions/wheel.ts';
+import { cash, freeSpins, nothing } from '../../../testing/promotions/wheel.ts';
 import { draw, greatestCost, sectorAt, wheelContent } from './wheel-content.ts';
 
 describe('the sectors of a file', () => {
@@ -18,6 +18,18 @@ describe('the sectors of a file', () => {
       false,
       [cash('1.00', 4500, 5), { ...cash('2.00', 4500, 5), key: 'cash-1' }, nothing(1000)],
     ],
+    ['with free spins', true, [freeSpins(9000, 5), nothing(1000)]],
+    [
+      'with free spins and an amount',
+      false,
+      [{ ...freeSpins(9000, 5), amount: '1.00' }, nothing(1000)],
+    ],
+    [
+      'with free spins that may win less than they stake',
+      false,
+      [freeSpins(9000, 5, { cap: '49.99' }), nothing(1000)],
+    ],
+    ['with free spins of nothing', false, [freeSpins(9000, 5, { value: '0.00' }), nothing(1000)]],
     [
       'of one title',
       false,
@@ -48,4 +60,10 @@ it('the greatest cost gives the dearest first, as far as stock and spins reach',
   expect(greatestCost(wheel, 1n)).toBe(units(500));
   expect(greatestCost(wheel, 5n)).toBe(units(1030));
   expect(greatestCost(wheel, 1000n)).toBe(units(2000));
+});
+
+it('free spins can cost all that they may win', () => {
+  const spins = wheelContent.parse({ sectors: [freeSpins(9000, 5), nothing(1000)] });
+  expect(greatestCost(spins, 3n)).toBe(units(1200));
+  expect(greatestCost(spins, 9n)).toBe(units(2000));
 });

@@ -4,6 +4,8 @@ import { amount as money } from '@ceibo/contracts/amount';
 import { languageCodes } from '@ceibo/contracts/languages';
 import { minMoney, parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
+import type { SpinTerms } from '../spins/give-spins.ts';
+import { spinsFaultOf, spinsFrom, spinsOfFile } from '../spins/terms.ts';
 
 /** All chances together: hundredths of a percent. */
 const WHOLE_CHANCE = 10_000;
@@ -14,8 +16,10 @@ const sector = z.strictObject({
   /** What its stock of a day is counted by, also when the wheel is saved anew. */
   key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/)),
   title: z.strictObject({ es: title, pt: title, en: title }),
-  /** Zero: no prize. */
-  amount: money,
+  /** Zero, and no free spins: no prize. */
+  amount: z._default(money, '0.00'),
+  /** In place of an amount; a bonus is what their winnings become. */
+  spins: z.optional(spinsOfFile),
   chance: z.int().check(z.minimum(1), z.maximum(WHOLE_CHANCE)),
   /** How many of it there are on a day: every prize has a stock, so a day has a greatest cost. */
   perDay: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
@@ -50,6 +54,11 @@ export const wheelContent = z.strictObject({
       (all) => all.every((each) => !isNone(each) || each.bonus === undefined),
       'a bonus of nothing',
     ),
+    z.refine(
+      (all) => all.every((each) => !each.spins || amountOf(each) === 0n),
+      'a prize is an amount or free spins',
+    ),
+    z.refine((all) => all.every(hasSoundSpins), 'free spins of less than they stake'),
     z.refine((all) => areDifferent(all.map(({ key }) => key)), 'two sectors bear one key'),
     z.refine(
       (all) => languageCodes.every((code) => areDifferent(all.map((each) => each.title[code]))),
@@ -60,12 +69,30 @@ export const wheelContent = z.strictObject({
 export type WheelContent = z.infer<typeof wheelContent>;
 export type Sector = WheelContent['sectors'][number];
 
-interface Valued {
-  amount: string;
+type Valued = Pick<z.infer<typeof sector>, 'amount' | 'spins'>;
+
+export function amountOf({ amount }: Pick<Valued, 'amount'>): Money {
+  return parseMoney(amount) ?? 0n;
 }
 
-export function amountOf({ amount }: Valued): Money {
-  return parseMoney(amount) ?? 0n;
+export function spinsOf({ spins }: Pick<Valued, 'spins'>): SpinTerms | undefined {
+  return spins && spinsFrom(spins);
+}
+
+/** The most that a prize can be. */
+export function mostOf(each: Valued): Money {
+  return spinsOf(each)?.cap ?? amountOf(each);
+}
+
+/** What all of the spins stake: the prize where their game gives none. */
+export function stakesOf({ count, value }: SpinTerms): Money {
+  return value * BigInt(count);
+}
+
+/** Their cap covers that. */
+function hasSoundSpins(each: Valued): boolean {
+  const spins = spinsOf(each);
+  return !spins || (spinsFaultOf(spins) === undefined && stakesOf(spins) <= spins.cap);
 }
 
 function areDifferent(texts: string[]): boolean {
@@ -73,7 +100,7 @@ function areDifferent(texts: string[]): boolean {
 }
 
 function isNone(each: Valued): boolean {
-  return amountOf(each) === 0n;
+  return mostOf(each) === 0n;
 }
 
 /** The sector that a number from 0 to 9999 means. */
@@ -97,9 +124,9 @@ export function noneOf({ sectors }: Pick<WheelContent, 'sectors'>): Sector {
 /** The most that so many spins of one day can cost. */
 export function greatestCost({ sectors }: Pick<WheelContent, 'sectors'>, spins: bigint): Money {
   let [left, cost] = [spins, 0n];
-  for (const each of sectors.toSorted((one, other) => (amountOf(one) < amountOf(other) ? 1 : -1))) {
+  for (const each of sectors.toSorted((one, other) => (mostOf(one) < mostOf(other) ? 1 : -1))) {
     const given = minMoney(BigInt(each.perDay ?? 0), left);
-    cost += given * amountOf(each);
+    cost += given * mostOf(each);
     left -= given;
   }
   return cost;

@@ -3,6 +3,7 @@
 import { dayOf } from '@ceibo/contracts/day';
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
+import { canGiveSpins } from '../../games/index.ts';
 import { openAccountsByPlace } from '../../identity/index.ts';
 import { isWheelAllowed, rulesFor, type PlaceRules } from '../campaigns/place-rules.ts';
 import { greatestCost, type WheelContent } from './wheel-content.ts';
@@ -23,7 +24,10 @@ export async function wheelReach(
   query: Query,
   content: WheelContent,
   { places, now }: { places: readonly PlaceRules[]; now: Date },
-): Promise<WheelReach> {
+): Promise<WheelReach | { wrong: string }> {
+  for (const { spins } of content.sectors)
+    if (spins && !(await canGiveSpins(query, spins.game)))
+      return { wrong: `wheel: the game ${spins.game} is off, or has no free spins` };
   const found = content.active ? await openAccountsByPlace(query, null) : [];
   const accounts = found
     .filter((each) => isWheelAllowed(content, rulesFor(each, places)))

@@ -59,10 +59,15 @@ export interface Spin {
   /** The key of its sector. */
   sector: string;
   title: TextsByLanguage;
+  /** Of free spins, the most that they may win. */
   amount: Money;
+  /** One of the two for a prize: a grant, or free spins. */
+  grantId: string | null;
+  spinsId: string | null;
 }
 
-const SPIN = `to_char(day, 'YYYY-MM-DD') as day, sector, title, amount`;
+const SPIN = `to_char(day, 'YYYY-MM-DD') as day, sector, title, amount,
+  grant_id as "grantId", spins_id as "spinsId"`;
 
 export async function spinOf(
   query: Query,
@@ -95,18 +100,19 @@ export async function insertSpin(
     title,
     amount,
     grantId,
+    spinsId,
     at,
-  }: Spin & { playerId: PlayerId; wheelId: number; grantId: string | null; at: Date },
+  }: Spin & { playerId: PlayerId; wheelId: number; at: Date },
 ): Promise<void> {
   await transaction.query(
     `insert into promotions.wheel_spins
-       (player_id, day, wheel_id, sector, title, amount, grant_id, at)
-     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)`,
-    [playerId, day, wheelId, sector, JSON.stringify(title), amount, grantId, at],
+       (player_id, day, wheel_id, sector, title, amount, grant_id, spins_id, at)
+     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9)`,
+    [playerId, day, wheelId, sector, JSON.stringify(title), amount, grantId, spinsId, at],
   );
 }
 
-/** What the spins of a day gave, all players together. */
+/** What the spins of a day gave at most, all players together. */
 export async function spentOn(query: Query, day: string): Promise<Money> {
   const [row] = await query.query<{ spent: Money }>(
     'select coalesce(sum(amount), 0)::bigint as spent from promotions.wheel_spins where day = $1',

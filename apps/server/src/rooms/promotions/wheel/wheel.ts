@@ -3,23 +3,26 @@
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { textIn, type Language } from '@ceibo/contracts/languages';
-import type { myWheel, wheel } from '@ceibo/contracts/promotions/wheel';
+import type { myWheel, spinWheel, wheel } from '@ceibo/contracts/promotions/wheel';
 import { moneyToDecimal } from '@ceibo/money';
+import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { allPlaceRules, hidesOffers } from '../campaigns/campaigns-store.ts';
 import { isWheelAllowed, rulesFor } from '../campaigns/place-rules.ts';
 import type { PromotionsDeps } from '../deps.ts';
-import type { WheelContent } from './wheel-content.ts';
+import { freeSpinViews } from '../spins/my-spins.ts';
+import { mostOf, type WheelContent } from './wheel-content.ts';
 import { currentWheel, givenOn, lastSpins, type Spin, type Wheel } from './wheel-store.ts';
 
 const MOST_LISTED = 6;
 
 /** None where offers may not be displayed in public, and where no wheel may be. */
 export async function readWheel(
-  { clock, database }: PromotionsDeps,
+  deps: PromotionsDeps,
   { language }: RequestOf<typeof wheel>,
 ): Promise<AnswerOf<typeof wheel>> {
+  const { clock, database } = deps;
   const [current, places, given] = await Promise.all([
     currentWheel(database),
     allPlaceRules(database),
@@ -28,19 +31,35 @@ export async function readWheel(
   const rules = rulesFor({ country: null, province: null }, places);
   const isThere = isOpen(current) && rules.publicDisplay && isWheelAllowed(current.content, rules);
   return {
-    sectors: isThere ? sectorsOf(current.content, given, language) : [],
+    sectors: isThere ? await sectorsOf(deps, current.content, given, language) : [],
     product: current?.content.product ?? null,
     legend: rules.legend ? textIn(rules.legend, language) : null,
   };
 }
 
-function sectorsOf({ sectors }: WheelContent, given: Map<string, bigint>, language: Language) {
-  return sectors.map(({ key, title, amount, chance, perDay, bonus }) => {
+async function sectorsOf(
+  { database, games }: Pick<PromotionsDeps, 'database' | 'games'>,
+  { sectors }: WheelContent,
+  given: Map<string, bigint>,
+  language: Language,
+): Promise<AnswerOf<typeof wheel>['sectors']> {
+  const wanted = sectors.flatMap(({ spins }) => (spins ? [spins.game] : []));
+  const known = wanted.length === 0 ? [] : await games.chosenGames(database, { games: wanted });
+  return sectors.map((each) => {
+    const { key, title, chance, perDay, bonus, spins } = each;
     const left = Math.max(0, (perDay ?? 0) - Number(given.get(key) ?? 0n));
     return {
       key,
       title: textIn(title, language),
-      amount,
+      amount: moneyToDecimal(mostOf(each)),
+      spins: spins
+        ? {
+            count: spins.count,
+            value: spins.value,
+            days: spins.days,
+            game: known.find(({ id }) => id === spins.game)?.name ?? spins.game,
+          }
+        : null,
       wagering: bonus?.wagering ?? null,
       chance,
       stock: perDay === undefined ? null : { of: perDay, left },
@@ -50,9 +69,10 @@ function sectorsOf({ sectors }: WheelContent, given: Map<string, bigint>, langua
 
 export async function readMyWheel(
   deps: PromotionsDeps,
-  { playerId, language }: PlayerCaller,
+  caller: PlayerCaller,
 ): Promise<AnswerOf<typeof myWheel>> {
   const { clock, database, identity, isExcluded } = deps;
+  const { playerId, language } = caller;
   const now = clock.now();
   const day = dayOf(now);
   const [current, places, given, spins, player, hides, isBarred] = await Promise.all([
@@ -66,7 +86,8 @@ export async function readMyWheel(
   ]);
   if (!player) throw new Error('a player who is signed in is not known');
   const rules = rulesFor(player, places);
-  const today = spins.find((each) => each.day === day);
+  const views = await viewsOf(deps, database, caller, spins);
+  const today = views.find((each) => each.day === day);
   const isThere = isOpen(current) && isWheelAllowed(current.content, rules);
   const state = async () => {
     if (today) return 'done';
@@ -81,9 +102,9 @@ export async function readMyWheel(
     now: now.toISOString(),
     day,
     until: startOfDay(daysLater(day, 1)).toISOString(),
-    today: today ? viewOf(today, language) : null,
-    spins: spins.filter((each) => each.day !== day).map((each) => viewOf(each, language)),
-    sectors: isThere ? sectorsOf(current.content, given, language) : [],
+    today: today ?? null,
+    spins: views.filter((each) => each.day !== day),
+    sectors: isThere ? await sectorsOf(deps, current.content, given, language) : [],
     product: current?.content.product ?? null,
     legend: rules.legend ? textIn(rules.legend, language) : null,
     hidesOffers: hides,
@@ -94,8 +115,22 @@ export function isOpen(current: Wheel | undefined): current is Wheel {
   return current?.content.active === true;
 }
 
-export function viewOf({ day, sector, title, amount }: Spin, language: Language) {
-  return { day, sector, title: textIn(title, language), amount: moneyToDecimal(amount) };
+/** Spins as the player sees them; of free spins also how they stand now. */
+export async function viewsOf(
+  deps: PromotionsDeps,
+  query: Query,
+  caller: PlayerCaller,
+  spins: readonly Spin[],
+): Promise<AnswerOf<typeof spinWheel>[]> {
+  const isAny = spins.some(({ spinsId }) => spinsId !== null);
+  const free = isAny ? await freeSpinViews(deps, query, caller) : [];
+  return spins.map(({ day, sector, title, amount, spinsId }) => ({
+    day,
+    sector,
+    title: textIn(title, caller.language),
+    amount: moneyToDecimal(amount),
+    spins: free.find(({ id }) => id === spinsId) ?? null,
+  }));
 }
 
 /** Whether own money was staked on settled rounds the day before, in Buenos Aires. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { weightText } from '../grant-words.ts';
-import { averageCash, oneInText, prizeText, type Sector } from './wheel-words.ts';
+import { averageCash, oneInText, prizeText, spinsTerms, type Sector } from './wheel-words.ts';
 
 /** What may come out, how often, and how much of it is left today: the rarest first. */
 export function WheelChances({ sectors }: { sectors: readonly Sector[] }) {
@@ -30,10 +30,13 @@ export function WheelChances({ sectors }: { sectors: readonly Sector[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, amount, wagering, chance, stock }) => (
+          {rows.map(({ key, chance, stock, ...prize }) => (
             <tr key={key} className={stock?.left === 0 ? 'is-out' : undefined}>
               <th scope="row">
-                <span className="num">{prizeText({ amount, wagering }, t)}</span>
+                <span className="num">{prizeText(prize, t)}</span>
+                {prize.spins === null ? null : (
+                  <span className="xs muted wheel-stock">{spinsTerms(prize, t)}</span>
+                )}
                 {stock === null ? null : <Stock {...stock} />}
               </th>
               <td className="wheel-bar" aria-hidden="true">

@@ -13,15 +13,25 @@ const sectors = [
     title: '$ 200',
     amount: '200.00',
     wagering: null,
+    spins: null,
     chance: 2000,
     stock: { of: 2000, left: 1500 },
   },
-  { key: 'nothing', title: 'Nada', amount: '0.00', wagering: null, chance: 7480, stock: null },
+  {
+    key: 'nothing',
+    title: 'Nada',
+    amount: '0.00',
+    wagering: null,
+    spins: null,
+    chance: 7480,
+    stock: null,
+  },
   {
     key: 'bonus',
     title: 'Bono',
     amount: '1000.00',
     wagering: 10,
+    spins: null,
     chance: 510,
     stock: { of: 500, left: 0 },
   },
@@ -30,6 +40,7 @@ const sectors = [
     title: '$ 20.000',
     amount: '20000.00',
     wagering: null,
+    spins: null,
     chance: 10,
     stock: { of: 1, left: 1 },
   },
@@ -42,11 +53,17 @@ const own = (change: object = {}) => ({
   day: '2026-11-25',
   until: '2026-11-26T03:00:00Z',
   today: null,
-  spins: [{ day: '2026-11-24', sector: 'nothing', title: 'Nada', amount: '0.00' }],
+  spins: [{ day: '2026-11-24', sector: 'nothing', title: 'Nada', amount: '0.00', spins: null }],
   hidesOffers: false,
   ...change,
 });
-const today = { day: '2026-11-25', sector: 'cash-200', title: '$ 200', amount: '200.00' };
+const today = {
+  day: '2026-11-25',
+  sector: 'cash-200',
+  title: '$ 200',
+  amount: '200.00',
+  spins: null,
+};
 const done = own({ state: 'done', today });
 const cashOf = (cash: string) => [
   {
@@ -161,6 +178,107 @@ describe('the wheel', () => {
     await expect.poll(pageText).toContain('Volvé mañana a las 00:00');
     expect(document.querySelector('.is-turning')).toBeNull();
     expect(pageText()).toContain('Hoy$ 200');
+  });
+});
+
+describe('free spins', () => {
+  const given = {
+    id: '0197a000-0000-7000-8000-000000000001',
+    title: '5 giros',
+    game: { id: 'trebol-magico', name: 'Trébol Mágico', img: null },
+    state: 'ready',
+    spins: 5,
+    played: 0,
+    value: '10.00',
+    won: '0.00',
+    granted: '0.00',
+    cap: '400.00',
+    wagering: 0,
+    givenAt: '2026-11-25T12:00:00Z',
+    expiresAt: '2026-12-02T12:00:00Z',
+    endedAt: null,
+  };
+  const sector = {
+    key: 'spins',
+    title: '5 giros',
+    amount: '400.00',
+    spins: { count: 5, value: '10.00', days: 7, game: 'Trébol Mágico' },
+    wagering: null,
+    chance: 2000,
+    stock: { of: 10, left: 4 },
+  };
+  const won = (change: object = {}) => ({
+    day: '2026-11-25',
+    sector: 'spins',
+    title: '5 giros',
+    amount: '400.00',
+    spins: { ...given, ...change },
+  });
+  const offered = { sectors: [sector, ...sectors.slice(1)] };
+
+  it('are published with what they may win, and count as no cash', async () => {
+    still(true);
+    await showPage(
+      WheelPage,
+      shown(() => own(offered)),
+    );
+    await expect.poll(pageText).toContain('5 giros gratis de $ 10,00 en Trébol Mágico');
+    expect(pageText()).toContain('Ganás hasta $ 400,00, en efectivo.');
+    expect(pageText()).toContain('Si el juego no los da más: $ 50,00 en efectivo');
+    expect(pageText()).toContain('salen $ 20,00 en efectivo por giro');
+  });
+
+  it.each([
+    [
+      'ready',
+      {},
+      'cuando terminen, hasta $ 400,00. Vencen el 02/12/2026 09:00',
+      'Jugar los giros en Trébol Mágico',
+    ],
+    [
+      'preparing',
+      { granted: '0.00' },
+      'El estudio todavía no los confirmó',
+      'Ver mis giros gratis',
+    ],
+    ['refused', {}, 'El estudio no los dio', 'Ver mis giros gratis'],
+    [
+      'played',
+      { granted: null, won: '30.00' },
+      'Ganaste $ 30,00. Lo estamos',
+      'Ver mis giros gratis',
+    ],
+    ['played', { granted: '30.00' }, 'Recibiste $ 30,00 en efectivo', 'Ver mis giros gratis'],
+    ['ready', { game: { ...given.game, id: null } }, 'Te tocaron 5 giros', 'Ver mis giros gratis'],
+  ])('that are %s are told, with the way on', async (state, change, words, way) => {
+    still(true);
+    await showPage(
+      WheelPage,
+      shown(() => own({ ...offered, state: 'done', today: won({ state, ...change }) })),
+    );
+    await expect.poll(pageText).toContain(words);
+    expect(find('a', way).getAttribute('href')).toBe(
+      way.startsWith('Jugar') ? '/home?game=trebol-magico' : '/FreeSpins',
+    );
+  });
+
+  it('that came out by this press are shown as they stand by now', async () => {
+    still(true);
+    let standing = own(offered);
+    await showPage(
+      WheelPage,
+      shown(
+        () => standing,
+        () => ({ success: true, ...won({ state: 'preparing' }) }),
+      ),
+    );
+    await expect.poll(pageText).toContain('Girá cuando quieras');
+    standing = own({ ...offered, state: 'done', today: won({ state: 'preparing' }) });
+    find('button', 'Girar').click();
+    await expect.poll(pageText).toContain('El estudio todavía no los confirmó');
+    expect(pageText()).toContain('Salió5 giros');
+    standing = own({ ...offered, state: 'done', today: won() });
+    await expect.poll(pageText, { timeout: 4000 }).toContain('Jugar los giros en Trébol Mágico');
   });
 });
 

@@ -10,6 +10,7 @@ import type { IconName } from '../../../ui/text/icon-names.ts';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import type { KnownWheel } from './use-wheel.ts';
+import { SpinsWay, spinsText } from './WheelSpins.tsx';
 import { isNone, leftUntil, type Sector } from './wheel-words.ts';
 
 type Standing = 'visitor' | 'ready' | 'turning' | 'not-played' | 'excluded';
@@ -28,7 +29,7 @@ export function WheelTurn({ known, isVisitor }: { known: KnownWheel; isVisitor: 
       {own !== null && today !== null ? (
         <Outcome
           state={state}
-          today={today}
+          today={today.spins === null ? today : (own.today ?? today)}
           now={own.now}
           until={own.until}
           sectors={shown?.sectors ?? []}
@@ -82,24 +83,37 @@ interface OutcomeProps {
 function Outcome({ state, today, now, until, sectors }: OutcomeProps) {
   const { t } = useTranslation();
   const { hours, minutes } = leftUntil(until, Date.parse(now));
+  const { spins } = today;
   const isBonus = sectors.some(({ key, wagering }) => key === today.sector && wagering !== null);
   const amount = moneyText(today.amount);
-  const got = t(isBonus ? 'wheel.gotBonus' : 'wheel.gotCash', { amount });
+  const got = isNone(today.amount)
+    ? t('wheel.gotNone')
+    : spins !== null
+      ? spinsText(spins, t)
+      : t(isBonus ? 'wheel.gotBonus' : 'wheel.gotCash', { amount });
+  const isNamed = isBonus || spins !== null;
   return (
     <>
       {state === 'won' ? (
         <h2 className="wheel-win num">
-          {isNone(today.amount) ? t('wheel.none') : isBonus ? today.title : amount}
+          {isNone(today.amount) ? t('wheel.none') : isNamed ? today.title : amount}
         </h2>
       ) : (
         <h2 className="h-sec">{t('wheel.tomorrow')}</h2>
       )}
       <p className="sm muted">
-        {isNone(today.amount) ? t('wheel.gotNone') : got} {t('wheel.again', { hours, minutes })}
+        {got} {t('wheel.again', { hours, minutes })}
       </p>
-      <Link className={buttonClass({ isBlock: true })} to={isBonus ? paths.rewards : paths.balance}>
-        {t(isBonus ? 'offers.toRewards' : 'wheel.toBalance')}
-      </Link>
+      {spins !== null ? (
+        <SpinsWay spins={spins} />
+      ) : (
+        <Link
+          className={buttonClass({ isBlock: true })}
+          to={isBonus ? paths.rewards : paths.balance}
+        >
+          {t(isBonus ? 'offers.toRewards' : 'wheel.toBalance')}
+        </Link>
+      )}
     </>
   );
 }

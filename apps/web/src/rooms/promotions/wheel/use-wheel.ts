@@ -15,9 +15,12 @@ import { waitFor } from '../../../state/services.ts';
 import { useAppDispatch } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
 import { useReducedMotion } from '../../../ui/behaviour/use-reduced-motion.ts';
+import { useRepeated } from '../../../ui/behaviour/use-repeated.ts';
 
 /** Longer than the wheel turns: a tab that is not drawn never says that it stopped. */
 const LONGEST_TURN_MS = 6000;
+/** While a company has not answered about free spins, they are asked for again so often. */
+const ASK_AGAIN_MS = 2000;
 
 export type KnownWheel = ReturnType<typeof useWheel>;
 
@@ -86,5 +89,10 @@ function useStanding(isVisitor: boolean) {
   }, [dispatch, isVisitor, language]);
   const load = useCallback(() => void ask(), [ask]);
   useFresh(load);
+  const isWaiting = own?.today?.spins?.state === 'preparing';
+  const askAgain = useCallback(() => {
+    if (isWaiting) load();
+  }, [isWaiting, load]);
+  useRepeated(askAgain, ASK_AGAIN_MS);
   return { shown, own, failure, ask, load };
 }

@@ -8,22 +8,40 @@ import { moneyText } from '../../../ui/text/Money.tsx';
 export type Sector = WheelAnswer['sectors'][number];
 
 export function prizeText(
-  { amount, wagering }: Pick<Sector, 'amount' | 'wagering'>,
+  { amount, spins, wagering }: Pick<Sector, 'amount' | 'spins' | 'wagering'>,
   t: TFunction,
 ): string {
   if (isNone(amount)) return t('wheel.none');
+  if (spins !== null) {
+    const { count, game, value } = spins;
+    return t('wheel.freeSpins', { count, game, value: moneyText(value) });
+  }
   const values = { amount: moneyText(amount), times: wagering ?? 0 };
   return wagering === null ? t('offers.inCash', values) : t('wheel.bonus', values);
+}
+
+/** What free spins may win, and what is given where their game gives none; null for the others. */
+export function spinsTerms(
+  { amount, spins, wagering }: Pick<Sector, 'amount' | 'spins' | 'wagering'>,
+  t: TFunction,
+): string | null {
+  if (spins === null) return null;
+  const stakes = (parseMoney(spins.value) ?? 0n) * BigInt(spins.count);
+  return t('wheel.spinsTerms', {
+    cap: moneyText(amount),
+    becomes: wagering === null ? t('spins.inCash') : t('spins.inBonus', { times: wagering }),
+    stakes: moneyText(moneyToDecimal(stakes)),
+  });
 }
 
 export function isNone(amount: string): boolean {
   return (parseMoney(amount) ?? 0n) === 0n;
 }
 
-/** Bonuses are left out, because they are not cash. Whole centavos, rounded down. */
+/** Bonuses and free spins are left out, because they are not cash. Whole centavos, rounded down. */
 export function averageCash(sectors: readonly Sector[]): string {
   const sum = sectors
-    .filter(({ wagering }) => wagering === null)
+    .filter(({ spins, wagering }) => spins === null && wagering === null)
     .reduce(
       (all: Money, { amount, chance }) => all + (parseMoney(amount) ?? 0n) * BigInt(chance),
       0n,
