@@ -12,7 +12,7 @@ const cards = (page: Page) => section(page).getByRole('article');
 
 /** The slip: beside the events, or a dialog over them on a phone. */
 const slipIn = (book: FrameLocator) =>
-  book.locator('aside, dialog').and(book.getByLabel('Boleto', { exact: true }));
+  book.locator('aside, [role=dialog]').and(book.getByLabel('Boleto', { exact: true }));
 
 test(
   'a visitor sees what is coming, turns the cards, and prices change under their eyes',
@@ -182,9 +182,12 @@ test(
       const slip = page.getByRole('dialog', { name: 'Boleto' });
       await expect(slip.getByRole('listitem')).toHaveCount(1);
       expect(await slip.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      const behind = page.locator('.sb-main');
+      await expect(behind).toHaveAttribute('inert');
       await page.goBack();
       await expect(slip).toBeHidden();
       await expect(bar).toBeFocused();
+      await expect(behind).not.toHaveAttribute('inert');
       await bar.click();
       await page.keyboard.press('Escape');
       await expect(slip).toBeHidden();

@@ -64,6 +64,7 @@ async function press(target: Target): Promise<1> {
 async function pressTree(page: Page): Promise<number> {
   let presses = await press(page.getByRole('button', { name: 'Ligas' }));
   const tree = page.getByRole('dialog', { name: 'Ligas' });
+  await tree.locator('summary').first().waitFor();
   const country = tree.locator('details details > summary').first();
   if (!(await country.isVisible())) presses += await press(tree.locator('summary').first());
   const league = country.locator('xpath=..').getByRole('button').first();
@@ -93,6 +94,7 @@ async function pressSlip(page: Page): Promise<number> {
   const slip = page.getByRole('dialog', { name: 'Boleto' });
   if (await slip.getByRole('button', { name: 'Mis apuestas' }).isVisible())
     presses += await press(slip.getByRole('button', { name: /^Boleto/ }));
+  await slip.locator('.slip-cta, .empty').first().waitFor();
   const stake = slip.getByRole('textbox', { name: 'Monto' }).first();
   if (await stake.isVisible()) {
     presses += await press(stake);

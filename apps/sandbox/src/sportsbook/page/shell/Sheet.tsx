@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useBackCloses } from '../state/navigation.ts';
 import { say } from '../state/words.ts';
 import { Icon } from './Icon.tsx';
 import { Later } from './Later.tsx';
+import { useModal } from './use-modal.ts';
 
 interface SheetProps {
   title: string;
@@ -14,33 +15,27 @@ interface SheetProps {
 
 /** A dialog over the page: from below on phones, in the middle on desktops. */
 export function Sheet({ title, onClose, isTall = false, children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   useBackCloses(onClose);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={isTall ? 'sheet is-tall' : 'sheet'}
+    <div
+      ref={modal}
+      role="dialog"
+      aria-modal
       aria-label={title}
-      onClose={onClose}
-      // Escape and a press beside it close it, as the browser does it.
-      {...{ closedby: 'any' }}
+      className={isTall ? 'sheet is-tall' : 'sheet'}
+      popover="auto"
+      tabIndex={-1}
     >
       <div className="sheet-in">
         <header className="sheet-head">
           <h2>{title}</h2>
-          <button
-            className="icon-btn"
-            aria-label={say('close')}
-            onClick={() => dialog.current?.close()}
-          >
+          <button className="icon-btn" aria-label={say('close')} onClick={onClose}>
             <Icon name="x" />
           </button>
         </header>
         <Later>{children}</Later>
       </div>
-    </dialog>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Bets } from '../bets/Bets.tsx';
 import { Later } from '../shell/Later.tsx';
 import { Notice } from '../shell/Notice.tsx';
+import { useModal } from '../shell/use-modal.ts';
 import { bets, loadBets } from '../state/bets.ts';
 import { useBackCloses } from '../state/navigation.ts';
 import { side } from '../state/side.ts';
@@ -26,27 +27,18 @@ export function Side() {
   );
 }
 
-/** Modal: the browser keeps the focus in it, Escape and the back button close it. */
 function SideDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(close);
   useBackCloses(close);
-  useEffect(() => {
-    const before = document.activeElement;
-    const { current } = dialog;
-    current?.showModal();
-    return () => {
-      current?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="slip slip-dialog"
+    <div
+      ref={modal}
+      role="dialog"
+      aria-modal
       aria-label={say('slip')}
-      onClose={close}
-      // A press beside it closes it too.
-      {...{ closedby: 'any' }}
+      className="slip slip-dialog"
+      popover="auto"
+      tabIndex={-1}
     >
       <SideContent
         head={
@@ -56,7 +48,7 @@ function SideDialog() {
         }
       />
       <Notice />
-    </dialog>
+    </div>
   );
 }
 

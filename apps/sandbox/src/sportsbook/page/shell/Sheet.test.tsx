@@ -1,0 +1,54 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Sheet } from './Sheet.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
+  vi.spyOn(HTMLElement.prototype, 'showPopover');
+  vi.spyOn(HTMLElement.prototype, 'hidePopover');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function shown() {
+  const page = document.createElement('main');
+  const still = document.createElement('nav');
+  still.inert = true;
+  const host = document.createElement('div');
+  document.body.append(page, still, host);
+  const root = createRoot(host);
+  const onClose = vi.fn<() => void>();
+  act(() => root.render(<Sheet title="Ligas" onClose={onClose} children={null} />));
+  return { page, still, host, root, onClose };
+}
+
+test('the rest of the page takes no part from the frame after, until the modal has gone', () => {
+  const { page, still, host, root } = shown();
+  expect(HTMLElement.prototype.showPopover).toHaveBeenCalledOnce();
+  expect(page.inert).toBeFalsy();
+  vi.advanceTimersByTime(50);
+  expect([page.inert, still.inert, host.inert]).toEqual([true, true, false]);
+
+  act(() => root.unmount());
+  expect(HTMLElement.prototype.hidePopover).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(50);
+  expect([page.inert, still.inert]).toEqual([false, true]);
+});
+
+test('a modal that goes before the next frame leaves the page as it was', () => {
+  const { page, root } = shown();
+  act(() => root.unmount());
+  vi.advanceTimersByTime(100);
+  expect(page.inert).toBeFalsy();
+});
+
+test('a modal that the browser closes says so', () => {
+  const { host, onClose } = shown();
+  host.firstElementChild?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
