@@ -23,7 +23,13 @@ function shown() {
   document.body.append(page, still, host);
   const root = createRoot(host);
   const onClose = vi.fn<() => void>();
-  act(() => root.render(<Sheet title="Ligas" onClose={onClose} children={null} />));
+  act(() =>
+    root.render(
+      <Sheet title="Ligas" onClose={onClose}>
+        {null}
+      </Sheet>,
+    ),
+  );
   return { page, still, host, root, onClose };
 }
 
