@@ -37,6 +37,9 @@ export const SOUND: Record<string, string> = {
   'apps/web/public/assets/Languages/es.json': TEXTS,
   'apps/web/public/assets/Languages/pt.json': TEXTS,
   'apps/web/public/assets/Languages/en.json': TEXTS,
+  'apps/web/public/assets/Languages/app/es.json': TEXTS,
+  'apps/web/public/assets/Languages/app/pt.json': TEXTS,
+  'apps/web/public/assets/Languages/app/en.json': TEXTS,
   'apps/web/src/rooms/games/GameRow.tsx':
     'export const GameRow = () => <p title={t("x")}>{t("games.title")} · 100 %</p>;',
   'packages/contracts/src/games.ts': [

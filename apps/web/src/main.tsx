@@ -101,7 +101,7 @@ const ofTab = safeStorage(() => window.sessionStorage);
 mirrorInSessionStorage(store, ofTab);
 forgetPlacesOfTyped({ performance, storage: ofTab });
 followPlayer(store, caller);
-void pause(VISITOR_NEWS_AFTER_MS).then(followAsVisitor);
+void pause(VISITOR_NEWS_AFTER_MS).then(beginLate);
 void store.dispatch(startSession(handoff, performance.now()));
 void store.dispatch(loadMenu());
 void followProviders(store);
@@ -172,9 +172,9 @@ function tellAffiliateHit(): Promise<void> {
 }
 
 /** What cannot be fetched is done without: lists are also asked for by themselves. */
-function followAsVisitor(): Promise<void> {
-  return import('./live/follow-visitor.ts').then(
-    ({ followVisitor }) => followVisitor(store),
+function beginLate(): Promise<void> {
+  return import('./live/late-start.ts').then(
+    ({ startLate }) => startLate(store),
     () => {},
   );
 }

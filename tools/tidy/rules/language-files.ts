@@ -4,7 +4,11 @@ import { languageCodes } from '@ceibo/contracts/languages';
 import { lineAt } from '../syntax.ts';
 import type { Finding, Rule, Tree } from '../tree.ts';
 
-const FOLDERS = ['apps/web/public/assets/Languages/', 'apps/server/src/platform/messages/'];
+const FOLDERS = [
+  'apps/web/public/assets/Languages/',
+  'apps/web/public/assets/Languages/app/',
+  'apps/server/src/platform/messages/',
+];
 
 export const languageFiles: Rule = (tree) => FOLDERS.flatMap((folder) => compare(tree, folder));
 

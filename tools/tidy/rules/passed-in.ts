@@ -21,6 +21,7 @@ const ADAPTERS: Record<string, string> = {
   'apps/web/src/main.tsx': 'puts the site together with the browser',
   'apps/web/src/api/client.ts': 'is the client of the API',
   'apps/web/src/live/': 'keeps the event stream open',
+  'apps/web/src/native/bridge.ts': 'is the phone, and waits for it',
   'apps/web/src/ui/': 'controls that move or wait',
   'apps/web/src/shell/ConnectionBanner.tsx': 'shows what it says for a while',
   'apps/web/src/shell/pages/RegisterPage.tsx':

@@ -1,0 +1,24 @@
+// What begins when the first page has come up, and is no part of its load.
+
+import { isLanguage } from '@ceibo/contracts/languages';
+import i18next from 'i18next';
+import { followVisitor } from './follow-visitor.ts';
+import { bridgeHere, isInApp } from '../native/here.ts';
+import type { Store } from '../state/store.ts';
+
+export function startLate(store: Store): void {
+  followVisitor(store);
+  if (isInApp()) void beginInApp();
+}
+
+/** Without its code the app is the site in a frame of its own. */
+async function beginInApp(): Promise<void> {
+  try {
+    const { startApp } = await import('../native/start-app.ts');
+    const { loadAppTexts } = await import('../native/app-texts.ts');
+    if (isLanguage(i18next.language)) await loadAppTexts((path) => fetch(path), i18next.language);
+    await startApp({ bridge: bridgeHere(), page: window, now: () => performance.now() });
+  } catch {
+    // The next page tries again.
+  }
+}

@@ -1,0 +1,29 @@
+// A page of a payment company, over the site instead of in its place: the site stays as it is
+// beneath, and the way back leads to it.
+
+import * as z from 'zod/mini';
+import type { Bridge } from './bridge.ts';
+
+/** False where there is no app: the caller then leads the browser there itself. */
+export async function openInAppPage(
+  bridge: Bridge,
+  { url, colour }: { url: string; colour: string | undefined },
+): Promise<boolean> {
+  if (!isWebAddress(url)) return false;
+  const outcome = await bridge.call({
+    plugin: 'Browser',
+    method: 'open',
+    options: { url, presentationStyle: 'fullscreen', ...(colour && { toolbarColor: colour }) },
+    answer: z.unknown(),
+  });
+  return outcome.kind === 'answer';
+}
+
+/** Nothing to close is no failure: the person may have closed it. */
+export async function closeInAppPage(bridge: Bridge): Promise<void> {
+  await bridge.call({ plugin: 'Browser', method: 'close', answer: z.unknown() });
+}
+
+function isWebAddress(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
