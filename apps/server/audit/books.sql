@@ -92,10 +92,24 @@ where case when (w.wagering ->> 'grant')::uuid = g.grant_id
   then (g.bonus, g.counted) is distinct from (w.bonus::numeric, (w.wagering ->> 'counted')::numeric) else g.bonus <> 0 end
 
 union all
--- A stake counts its share by the weight of its game, and only a stake or the rollback of one counts.
+-- A stake counts its share by the weight of its game, and only a stake, the rollback of one or the settlement of a bet counts.
 select 'what is counted was staked', t.source || ' ' || t.source_tx_id
 from wallet.transfers t
-where t.counted <> 0 and t.counted <> case t.kind when 'stake' then t.amount * t.weight / 10000 when 'rollback' then -(t.amount * t.weight / 10000) else 0 end
+where t.counted <> 0 and t.count_base is null and t.counted <> case t.kind when 'stake' then t.amount * t.weight / 10000 when 'rollback' then -(t.amount * t.weight / 10000) else 0 end
+
+union all
+-- The settlements of a bet count what stands of its stake by its weight, for the grant that it was placed under.
+select 'a settled bet counts its stake', b.source || ' ' || b.round
+from (
+  select player_id, currency, source, round, min(grant_id::text) as grant_id, max(grant_id::text) as other, min(weight) as weight, max(weight) as other_weight,
+    sum(count_base) as base, sum(counted) as counted, bool_and(kind in ('win', 'adjust')) as is_settlement
+  from wallet.transfers where count_base is not null group by player_id, currency, source, round) b
+left join lateral (
+  select s.amount, s.grant_id, s.weight, s.count_reason from wallet.transfers s
+  where (s.player_id, s.currency, s.source, s.round) = (b.player_id, b.currency, b.source, b.round) and s.round is not null and s.in_play <> 0 and s.kind = 'stake'
+  order by s.seq desc limit 1) s on true
+where s.count_reason is distinct from 'later' or b.is_settlement is not true or (b.grant_id, b.other) is distinct from (s.grant_id::text, s.grant_id::text)
+  or (b.weight, b.other_weight) is distinct from (s.weight, s.weight) or b.base not between 0 and s.amount or b.counted <> div(b.base * s.weight, 10000)
 
 union all
 -- A win on a stake of before a forfeiture pays no bonus.

@@ -5,6 +5,7 @@ import { decimal } from '../amount.ts';
 import { nothing, playerCall, publicList } from '../call.ts';
 import { languageCodes } from '../languages.ts';
 import { provinceCode } from '../provinces.ts';
+import { sportsTerms } from './grants.ts';
 
 export const campaignTriggers = [
   'registration',
@@ -63,6 +64,7 @@ export const campaignCard = z.object({
     days: z.nullable(z.int()),
     maxBet: z.nullable(decimal),
     weights: z.array(z.object({ category: z.string(), name: z.string(), weight: z.int() })),
+    sports: z.nullable(sportsTerms),
     bonusFirst: z.boolean(),
   }),
   who: z.object({

@@ -16,6 +16,15 @@ export const grantStates = [
   'forfeited',
 ] as const;
 
+/** Sports bets count when they are settled, at these odds or more. */
+export const sportsTerms = z.object({
+  /** Of the whole bet; null: any. */
+  minOdds: z.nullable(z.string()),
+  /** Of each of its selections. */
+  minLegOdds: z.nullable(z.string()),
+});
+export type SportsTerms = z.infer<typeof sportsTerms>;
+
 export const grantView = z.object({
   id: z.string(),
   title: z.string(),
@@ -30,6 +39,8 @@ export const grantView = z.object({
   maxBet: z.nullable(decimal),
   /** What of a stake counts by the category of its game, in hundredths of a percent. */
   weights: z.array(z.object({ category: z.string(), name: z.string(), weight: z.int() })),
+  /** Null where no sports bet counts. */
+  sports: z.nullable(sportsTerms),
   /** Stakes take the bonus before cash. */
   bonusFirst: z.boolean(),
   givenAt: z.string(),
@@ -63,7 +74,10 @@ export const bonusBetTooHigh = z.object({
 });
 export type BonusBetTooHigh = z.infer<typeof bonusBetTooHigh>;
 
-/** A stake that was weighed for a bonus, or the rollback of one. */
+/** Why a stake counts later, not in whole, or not at all. */
+export const countReasons = ['later', 'void', 'half', 'cash-out', 'odds', 'leg-odds'] as const;
+
+/** A stake that was weighed for a bonus, the rollback of one, or the settlement of a bet. */
 export const countView = z.object({
   /** Names the transfer, as in the statement. */
   number: z.string(),
@@ -71,6 +85,9 @@ export const countView = z.object({
   /** The game, and its picture; null where it is no longer known. */
   name: z.nullable(z.string()),
   img: z.nullable(z.string()),
+  /** A game, or a bet at the sportsbook, whose `stake` is that of the whole bet. */
+  kind: z.enum(['game', 'sports']),
+  reason: z.nullable(z.enum(countReasons)),
   stake: decimal,
   /** What of the stake counts, in hundredths of a percent. */
   weight: z.int(),
@@ -94,6 +111,8 @@ export const grantCounts = playerCall({
     before: z.nullable(z.string()),
     today: decimal,
     perDay: decimal,
+    /** At which odds sports bets count; null where none does. */
+    sports: z.nullable(sportsTerms),
     /**
      * By which return what is left is estimated to cost: that of the game that counted last, or the
      * average of the category that counts most. Null where the catalogue states none.

@@ -4,6 +4,7 @@
 import type { Money } from '@ceibo/money';
 import type { BetResult, Line } from '@ceibo/partner-protocol/bti';
 import type { Query, Transaction } from '../../platform/database/database.ts';
+import type { BetKind } from './purchases-store.ts';
 
 export interface StandingBet {
   seq: bigint;
@@ -17,6 +18,9 @@ export interface StandingBet {
   /** What it has paid in all; null while it is not settled. */
   payout: Money | null;
   result: BetResult | null;
+  kind: BetKind;
+  systemOf: number | null;
+  odds: string;
   /** Null of older bets, whose stake is the one of the purchase. */
   stakeId: string | null;
   /** What of the stake was cashed out, and what was paid for that. */
@@ -47,7 +51,8 @@ export async function standingBets(
 ): Promise<StandingBet[]> {
   return transaction.query<StandingBet>(
     `select seq, bet_id as "betId", lines, stake, taken, gain, payout, result,
-       stake_id as "stakeId", cashed_stake as "cashedStake", cashed_out as "cashedOut"
+       stake_id as "stakeId", cashed_stake as "cashedStake", cashed_out as "cashedOut", kind, odds,
+       system_of as "systemOf"
      from sports.bets
      where reserve_id = $1 and state in ('open', 'settled')`,
     [reserveId],

@@ -49,8 +49,10 @@ export async function standingBetsOf(
   reserveIds: readonly string[],
 ): Promise<Map<string, StandingBet[]>> {
   const found = await transaction.query<StandingBet & { reserveId: string }>(
-    `select reserve_id as "reserveId", seq, bet_id as "betId", lines, stake, taken, gain, payout,
-       result, stake_id as "stakeId", cashed_stake as "cashedStake", cashed_out as "cashedOut"
+    `select reserve_id as "reserveId",
+       seq, bet_id as "betId", lines, stake, taken, gain, payout, result, kind, odds,
+       system_of as "systemOf", stake_id as "stakeId", cashed_stake as "cashedStake",
+       cashed_out as "cashedOut"
      from sports.bets where reserve_id = any($1::text[]) and state in ('open', 'settled')`,
     [reserveIds],
   );

@@ -1,6 +1,6 @@
 // The SQL of what became of a transfer: rolled back, settled, returned, or its bonus forfeited.
 
-import type { StakeFate } from './rules/ledger-snapshot.ts';
+import type { StakeFate } from './rules/fates.ts';
 
 export interface FateRow {
   rolled_back: boolean;

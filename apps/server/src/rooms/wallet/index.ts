@@ -80,6 +80,7 @@ export type { WageringTerms } from './rules/wagering.ts';
 export type {
   LinkedOutcome,
   Pockets,
+  SettledBet,
   StakeBar,
   WalletCommand,
   WalletDone,

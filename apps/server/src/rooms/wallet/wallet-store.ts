@@ -10,6 +10,7 @@ import { looksAtStakes, refersTo, type WalletCommand } from './rules/commands.ts
 import { limitsFromText, usageFromRow, usageToJson, type UsageRow } from './rules/stake-limits.ts';
 import { wageringFromRow, wageringToJson, type WageringRow } from './rules/wagering.ts';
 import { columns } from './columns.ts';
+import { loadBetCounts } from './bonus/bet-counts-store.ts';
 import { loadSpins } from './rounds/free-spins-store.ts';
 import { loadHolds, saveHolds } from './holds-store.ts';
 import { saveDebts } from './debts-store.ts';
@@ -51,6 +52,8 @@ interface TransferRow extends PocketsRow {
   grant_id: string | null;
   counted: Money;
   weight: number | null;
+  count_base: Money | null;
+  count_reason: Transfer['countReason'];
   award_id: string | null;
   gathered: Money;
 }
@@ -61,7 +64,7 @@ const WALLET_COLUMNS =
 const TRANSFER_COLUMNS = `player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount,
   ref_tx_id, round, game, closes_round,
   cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough,
-  grant_id, counted, weight, award_id, gathered`;
+  grant_id, counted, weight, award_id, gathered, count_base, count_reason`;
 /** Makes the wallets of a player; those that exist stay as they are. */
 export async function insertWallets(
   transaction: Transaction,
@@ -83,6 +86,16 @@ export async function walletsOf(query: Query, playerId: PlayerId): Promise<Walle
   return found.map(walletFrom);
 }
 
+const LOADS = [
+  loadWallets,
+  loadTransfers,
+  loadRounds,
+  loadStakesOfRounds,
+  loadHolds,
+  loadSpins,
+  loadBetCounts,
+];
+
 /**
  * Locks the wallets of the commands, in id order so that batches never wait for each other in a
  * circle, and loads what the commands refer to.
@@ -94,11 +107,7 @@ export async function loadSnapshot(
 ): Promise<void> {
   // They travel together but run in order: each of the others sees what was committed before the
   // locks were had.
-  await Promise.all(
-    [loadWallets, loadTransfers, loadRounds, loadStakesOfRounds, loadHolds, loadSpins].map((load) =>
-      load(transaction, ledger, commands),
-    ),
-  );
+  await Promise.all(LOADS.map((load) => load(transaction, ledger, commands)));
 }
 
 async function loadWallets(
@@ -281,11 +290,11 @@ async function saveTransfers(
          $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
          $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[],
          $19::bigint[], $20::bigint[], $21::bigint[], $22::uuid[], $23::bigint[], $24::integer[],
-         $25::uuid[], $26::bigint[],
-         $27::timestamptz[]) as u (player_id, currency, seq, kind, source, source_tx_id,
+         $25::uuid[], $26::bigint[], $27::bigint[], $28::text[],
+         $29::timestamptz[]) as u (player_id, currency, seq, kind, source, source_tx_id,
            fingerprint, amount, ref_tx_id, round, game, closes_round, cash, bonus, in_play, held,
            cash_after, bonus_after, in_play_after, held_after, playthrough, grant_id, counted,
-           weight, award_id, gathered, at)
+           weight, award_id, gathered, count_base, count_reason, at)
        offset 0) as n -- numbered as they were decided, inserted in the order of their keys
      order by n.source, n.source_tx_id`,
     columns(transfers, (t) => [
@@ -315,6 +324,8 @@ async function saveTransfers(
       t.weight,
       t.award,
       t.gathered,
+      t.countBase,
+      t.countReason,
       t.at,
     ]),
   );
@@ -365,6 +376,8 @@ function transferFrom(row: TransferRow): Transfer {
     weight: row.weight,
     award: row.award_id,
     gathered: row.gathered,
+    countBase: row.count_base,
+    countReason: row.count_reason,
     at: row.at,
   };
 }

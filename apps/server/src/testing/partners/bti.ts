@@ -28,6 +28,8 @@ export interface BtiBet {
   /** BetTypeID: "1" unless said otherwise. */
   type?: '1' | '2' | '3' | '4';
   systemOf?: number;
+  /** The odds of its selections l1, l2 …: one of 2.50 unless said otherwise. */
+  legs?: readonly string[];
   /** What its selection is on; football unless said otherwise. */
   event?: { sport: string; competition: string; name: string };
 }
@@ -188,22 +190,37 @@ export function reserveXml({
   amount: string;
   bets: readonly BtiBet[];
 }): string {
-  const lineOn = ({ sport, competition, name }: NonNullable<BtiBet['event']>) =>
-    `<Lines LineID="l1" EventID="e1" EventName="${name}" LeagueName="${competition}" ` +
-    `SportName="${sport}" MarketType="ML0" Selection="Talleres" Odds="2.50" ` +
-    'StartDate="2030-01-01T20:00:00Z"/>';
+  const lineOn = (
+    { sport, competition, name }: NonNullable<BtiBet['event']>,
+    odds: string,
+    at: number,
+  ) =>
+    `<Lines LineID="l${at + 1}" EventID="e${at + 1}" EventName="${name}" ` +
+    `LeagueName="${competition}" SportName="${sport}" MarketType="ML0" Selection="Talleres" ` +
+    `Odds="${odds}" StartDate="2030-01-01T20:00:00Z"/>`;
   const told = bets.map(
-    ({ id, stake, type = '1', systemOf, event = FOOTBALL }) =>
+    ({ id, stake, type = '1', systemOf, event = FOOTBALL, legs = ['2.50'] }) =>
       `<Bet BetID="${id}" BetTypeID="${type}" PurchaseBetID="p-${id}" ` +
       (systemOf === undefined ? '' : `SystemOf="${systemOf}" `) +
-      `Stake="${moneyToDecimal(stake)}" Odds="2.50" ` +
-      `Gain="${moneyToDecimal(roundDownToCentavos((stake * 5n) / 2n))}">${lineOn(event)}</Bet>`,
+      `Stake="${moneyToDecimal(stake)}" Odds="${productOf(legs)}" ` +
+      `Gain="${moneyToDecimal(gainOf(stake, productOf(legs)))}">` +
+      `${legs.map((odds, at) => lineOn(event, odds, at)).join('')}</Bet>`,
   );
   return (
     '<?xml version="1.0" encoding="utf-8"?>' +
     `<Bets cust_id="${cust_id}" reserve_id="${reserve_id}" amount="${amount}" ` +
     `currency_code="ARS" platform="Web">${told.join('')}</Bets>`
   );
+}
+
+/** In hundredths, rounded down. */
+function productOf(legs: readonly string[]): string {
+  const product = legs.reduce((whole, odds) => (whole * Number(odds.replace('.', ''))) / 100, 100);
+  return (Math.floor(product) / 100).toFixed(2);
+}
+
+function gainOf(stake: Money, odds: string): Money {
+  return roundDownToCentavos((stake * BigInt(odds.replace('.', ''))) / 100n);
 }
 
 function settlementXml(

@@ -8,7 +8,7 @@ import { smallPicture } from '../../ui/lists/game-picture-sizes.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
 import { moneyText, signedMoneyText } from '../../ui/text/Money.tsx';
-import { weightText } from './grant-words.ts';
+import { reasonText, weightText } from './grant-words.ts';
 
 interface CountListProps {
   known: GrantCounts | null;
@@ -40,7 +40,7 @@ export function CountList({ known, failure, isBusy, load, more }: CountListProps
       ) : null}
       <ol className="rw-counts" aria-busy={isBusy}>
         {known?.counts.map((count) => (
-          <CountLine key={count.number} count={count} />
+          <CountLine key={count.number} count={count} sports={known.sports} />
         ))}
       </ol>
       {before === null ? null : (
@@ -52,21 +52,28 @@ export function CountList({ known, failure, isBusy, load, more }: CountListProps
   );
 }
 
-function CountLine({ count }: { count: GrantCounts['counts'][number] }) {
+interface CountLineProps {
+  count: GrantCounts['counts'][number];
+  sports: GrantCounts['sports'];
+}
+
+function CountLine({ count, sports }: CountLineProps) {
   const { t, i18n } = useTranslation();
-  const { name, img, at, stake, weight, counted } = count;
+  const { name, img, at, stake, weight, counted, kind, reason } = count;
+  const isBet = kind === 'sports';
   const isUndone = counted.startsWith('-');
+  const isNone = weight === 0 || isUndone || (isBet && counted === '0.00');
   return (
-    <li className={weight === 0 || isUndone ? 'is-none' : undefined}>
+    <li className={isNone ? 'is-none' : undefined}>
       {img === null ? (
         <span className="rw-pic">
-          <Icon name="dice-five" />
+          <Icon name={isBet ? 'soccer-ball' : 'dice-five'} />
         </span>
       ) : (
         <img className="rw-pic" src={smallPicture(img)} alt="" width="40" height="40" />
       )}
       <div className="rw-game">
-        <b>{name ?? t('rewards.noName')}</b>
+        <b>{isBet ? t('rewards.bet') : (name ?? t('rewards.noName'))}</b>
         <span className="xs muted">
           <DateTime at={at} />
         </span>
@@ -90,7 +97,9 @@ function CountLine({ count }: { count: GrantCounts['counts'][number] }) {
   );
 
   function why(): string | null {
+    if (reason !== null) return reasonText(reason, { isBack: isUndone, sports }, t, i18n.language);
     if (isUndone) return t('rewards.undone');
-    return weight === 0 ? t('rewards.countsNothing') : null;
+    if (weight !== 0) return null;
+    return t(isBet ? 'rewards.noBets' : 'rewards.countsNothing');
   }
 }

@@ -23,6 +23,7 @@ const open = {
     { category: 'live', name: 'En vivo', weight: 1000 },
     { category: 'slots', name: 'Slots', weight: 10_000 },
   ],
+  sports: null as object | null,
   bonusFirst: false,
   givenAt: '2025-11-06T12:00:00Z',
   startedAt: '2025-11-06T12:00:00Z',
@@ -59,6 +60,8 @@ const count = {
   at: '2025-11-22T13:21:00Z',
   name: 'Ceibo Dorado',
   img: null,
+  kind: 'game',
+  reason: null as string | null,
   stake: '500.00',
   weight: 10_000,
   counted: '500.00',
@@ -73,6 +76,7 @@ const counts = {
   before: null,
   today: '41220.00',
   perDay: '43700.00',
+  sports: null as object | null,
   cost: { name: 'Ceibo Dorado', rtp: '96.42', weight: 10_000, isAverage: false },
 };
 const shown =
@@ -91,6 +95,52 @@ const pushed = (counted: string) => ({
     grant: { id: ID, counted, target: '375000.00', maxBet: '10000.00' },
   },
   description: '',
+});
+
+it('says of each sports bet what it counts, and why not more', async () => {
+  const sports = { minOdds: '1.50', minLegOdds: '1.20' };
+  const bet = (reason: string | null, counted: string) => ({
+    ...count,
+    number: `${reason} ${counted}`,
+    kind: 'sports',
+    name: null,
+    reason,
+    counted,
+  });
+  const weights = [...open.weights, { category: 'sports', name: 'sports', weight: 5000 }];
+  const list = [
+    bet(null, '250.00'),
+    bet('later', '0.00'),
+    bet('odds', '0.00'),
+    bet('leg-odds', '0.00'),
+    bet('void', '-250.00'),
+    bet('void', '0.00'),
+    bet('half', '125.00'),
+    bet('cash-out', '0.00'),
+    { ...bet(null, '0.00'), weight: 0 },
+  ];
+  await showPage(
+    RewardsPage,
+    shown([{ ...open, weights, sports }], {
+      '/api/promotions/grant-counts': { ...counts, counts: list, sports },
+    }),
+  );
+  await expect.poll(pageText).toContain('Apuesta deportiva');
+  const text = pageText();
+  for (const part of [
+    'Deportes 50 %',
+    'Las apuestas deportivas suman cuando se resuelven',
+    'Cuota mínima: 1,50. Cuota mínima de cada selección: 1,20.',
+    'Suma cuando se resuelva',
+    'No suma: cuota menor a 1,50',
+    'No suma: tiene una selección con cuota menor a 1,20',
+    'Se anuló: lo que había sumado se descuenta',
+    'No suma: se anuló',
+    'La mitad se anuló: suma la otra mitad',
+    'Lo que retiraste antes de tiempo no suma',
+    'Las apuestas deportivas no suman para este bono',
+  ])
+    expect(text).toContain(part);
 });
 
 describe('the page of rewards', () => {

@@ -1,7 +1,8 @@
 // How a bonus is told: its parts of the target, its days and its weights.
 
 import { moneyToDecimal, parseMoney, roundDownToCentavos } from '@ceibo/money';
-import type { Grant } from '../../state/promotions/grants.ts';
+import type { TFunction } from 'i18next';
+import type { Grant, GrantCounts } from '../../state/promotions/grants.ts';
 
 const DAY = 86_400_000;
 const amountOf = (text: string | null) => parseMoney(text ?? '') ?? 0n;
@@ -40,6 +41,54 @@ export function timeLeft(until: string, now: number): { unit: 'days' | 'hours'; 
 export function multipleOf({ target, amount }: Pick<Grant, 'target' | 'amount'>): bigint | null {
   const [whole, part] = [amountOf(target), amountOf(amount)];
   return part > 0n && whole % part === 0n ? whole / part : null;
+}
+
+type CountReason = NonNullable<GrantCounts['counts'][number]['reason']>;
+
+/** Why a bet counts later, not in whole, not at all, or is counted back. */
+export function reasonText(
+  reason: CountReason,
+  { isBack, sports }: { isBack: boolean; sports: GrantCounts['sports'] },
+  t: TFunction,
+  language: string,
+): string {
+  switch (reason) {
+    case 'odds':
+    case 'leg-odds': {
+      const odds = reason === 'odds' ? sports?.minOdds : sports?.minLegOdds;
+      return t(`rewards.why.${reason}`, { odds: oddsText(odds ?? '', language) });
+    }
+    case 'void':
+      return t(isBack ? 'rewards.why.voidBack' : 'rewards.why.void');
+    case 'later':
+    case 'half':
+    case 'cash-out':
+      return t(`rewards.why.${reason}`);
+  }
+}
+
+/** Odds as text: "1,50". */
+function oddsText(odds: string, language: string): string {
+  const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2 });
+  return number.format(Number(odds));
+}
+
+/** From which odds on sports bets count, in a sentence; null where none counts. */
+export function sportsText(
+  sports: GrantCounts['sports'],
+  t: TFunction,
+  language: string,
+): string | null {
+  if (sports === null) return null;
+  const { minOdds, minLegOdds } = sports;
+  return [
+    t('rewards.sports.later'),
+    ...(minOdds === null ? [] : [t('rewards.sports.odds', { odds: oddsText(minOdds, language) })]),
+    ...(minLegOdds === null
+      ? []
+      : [t('rewards.sports.legOdds', { odds: oddsText(minLegOdds, language) })]),
+    t('rewards.sports.nothing'),
+  ].join(' ');
 }
 
 /** Hundredths of a percent as text: "100 %", "12,5 %". */

@@ -123,12 +123,13 @@ async function give(
     return;
   }
   if (bonus === undefined) return giveCash(deps, transaction, grant);
-  const { wagering, days, maxBet, weights, games } = bonus;
+  const { wagering, days, maxBet, weights, games, sports } = bonus;
   const terms = {
     target: amount * BigInt(wagering),
     weights,
     ...(maxBet !== undefined && { maxBet }),
     ...(games && { games }),
+    ...(sports && { sports }),
     ...(rules.bonusFirst && { bonusFirst: true as const }),
   };
   await insertGrant(transaction, { ...grant, days, terms }, deps.clock.now());

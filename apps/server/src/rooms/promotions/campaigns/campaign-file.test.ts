@@ -27,6 +27,10 @@ describe('a file of campaigns', () => {
       'weights: no stake counts',
       { reward: { size: { fixed: '1.00' }, bonus: { ...bonus, weights: { slots: 0 } } } },
     ],
+    [
+      'sports: no bet counts',
+      { reward: { size: { fixed: '1.00' }, bonus: { ...bonus, sports: { minOdds: '1.50' } } } },
+    ],
     ['wagering', { reward: { size: { fixed: '1.00' }, bonus: { ...bonus, wagering: 11 } } }],
     ['firstDay', { firstDay: '2026-02-30' }],
     ['image', { image: 'https://elsewhere.example/x.webp' }],

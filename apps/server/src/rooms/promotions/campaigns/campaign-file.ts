@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/json-of.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
 import { wheelContent, type WheelContent } from '../wheel/wheel-content.ts';
+import { sportsFaultOf } from '../grants/sports-terms.ts';
 import type { Campaign, Reward, Trigger } from './campaign.ts';
 import { placeRules, type PlaceRules } from './place-rules.ts';
 import { bonusFrom, bonusOfFile, spinsFaultOf, spinsFrom, spinsOfFile } from '../spins/terms.ts';
@@ -118,7 +119,7 @@ function faultOf(campaign: Campaign): string | undefined {
   if (terms?.maxBet === 0n) return 'maxBet: it lets no stake pass';
   if (terms && !Object.values({ ...terms.weights, ...terms.games }).some((each) => each > 0))
     return 'weights: no stake counts, so the bonus never becomes cash';
-  return undefined;
+  return terms && sportsFaultOf(terms);
 }
 
 function hasBase({ kind }: Trigger): boolean {

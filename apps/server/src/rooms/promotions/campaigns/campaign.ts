@@ -3,6 +3,7 @@
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Money } from '@ceibo/money';
+import type { SportsOdds } from '../grants/sports-terms.ts';
 import type { SpinTerms } from '../spins/give-spins.ts';
 
 /** What is played; an incentive that spans both needs a jurisdiction that allows it. */
@@ -34,6 +35,7 @@ export interface BonusTerms {
   maxBet?: Money;
   weights: Readonly<Record<string, number>>;
   games?: Readonly<Record<string, number>>;
+  sports?: SportsOdds;
 }
 
 export interface Reward {

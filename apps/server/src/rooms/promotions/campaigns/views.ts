@@ -4,6 +4,7 @@ import { textIn, type Language, type TextsByLanguage } from '@ceibo/contracts/la
 import type { CampaignCard } from '@ceibo/contracts/promotions/campaigns';
 import { moneyToDecimal, type Money } from '@ceibo/money';
 import type { ChosenGame } from '../../games/index.ts';
+import { sportsViewOf } from '../grants/sports-terms.ts';
 import type { SpinTerms } from '../spins/give-spins.ts';
 import type { Campaign } from './campaign.ts';
 import type { Rules } from './place-rules.ts';
@@ -75,6 +76,7 @@ function rewardOf(
       const known = names.get(category);
       return { category, name: known ? textIn(known, language) : category, weight };
     }),
+    sports: bonus ? sportsViewOf(bonus) : null,
     bonusFirst: bonus !== undefined && bonusFirst,
   };
 }

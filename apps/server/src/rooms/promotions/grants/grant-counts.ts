@@ -11,6 +11,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { grantOf, type Grant } from './grants-store.ts';
+import { sportsViewOf } from './sports-terms.ts';
 
 const PAGE = 25;
 const PACE_DAYS = 7;
@@ -43,12 +44,15 @@ export async function readGrantCounts(
       number: count.seq.toString(),
       at: count.at.toISOString(),
       ...(gameOf(count).map(show)[0] ?? { name: null, img: null }),
+      kind: isOfSports(count) ? ('sports' as const) : ('game' as const),
+      reason: count.reason,
       stake: moneyToDecimal(count.amount),
       weight: count.weight,
       counted: moneyToDecimal(count.counted),
     })),
     before: counts.length < PAGE ? null : (counts.at(-1)?.seq.toString() ?? null),
     today: moneyToDecimal(today),
+    sports: sportsViewOf(known.terms),
     cost,
     perDay: moneyToDecimal(roundDownToCentavos(lately / BigInt(days))),
   };
@@ -61,7 +65,11 @@ function daysSince(start: Date, now: Date): number {
 }
 
 function gameOf({ source, game }: { source: string; game: string | null }) {
-  return game === null ? [] : [{ source, game }];
+  return game === null || isOfSports({ source }) ? [] : [{ source, game }];
+}
+
+function isOfSports({ source }: { source: string }): boolean {
+  return source.startsWith('bti:');
 }
 
 interface CostWanted {
@@ -87,7 +95,9 @@ async function costOf(
     const show = await games.showGames([{ source, game }], language);
     return { name: show({ source, game }).name, rtp, weight, isAverage: false };
   }
-  const [most] = Object.entries(terms.weights).toSorted(([, one], [, other]) => other - one);
+  const [most] = Object.entries(terms.weights)
+    .filter(([category]) => category !== 'sports')
+    .toSorted(([, one], [, other]) => other - one);
   if (!most || most[1] === 0) return null;
   const [category, weight] = most;
   const [rtp, names] = [await games.averageReturn(category), await games.categoryNames()];

@@ -4,6 +4,7 @@ import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { SportsOdds } from './sports-terms.ts';
 
 /** What is frozen when a grant is given. */
 export interface GrantTerms {
@@ -12,6 +13,7 @@ export interface GrantTerms {
   bonusFirst?: true;
   weights: Readonly<Record<string, number>>;
   games?: Readonly<Record<string, number>>;
+  sports?: SportsOdds;
 }
 
 export type OpenState = 'active' | 'cancelling' | 'expiring';

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/json-of.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
 import type { NewGrant } from './grants-store.ts';
+import { sportsFaultOf, sportsFrom, sportsOfFile } from './sports-terms.ts';
 
 /** The largest multiple of a bonus that may have to be staked: UKGC SR code 5.1.1 of 2026. */
 const MOST_WAGERING = 10;
@@ -21,6 +22,7 @@ const grantFile = z.strictObject({
   bonusFirst: z._default(z.boolean(), false),
   weights: z.record(z.string().check(z.minLength(1), z.maxLength(40)), weight),
   games: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(100)), weight)),
+  sports: z.optional(sportsOfFile),
   days: z.int().check(z.minimum(1), z.maximum(365)),
 });
 
@@ -38,14 +40,18 @@ export function readGrantFile(content: string): FromFile | { wrong: string } {
     bonusFirst,
     weights,
     games,
+    sports: odds,
     days,
   } = parsed.data;
+  const sports = odds && sportsFrom(odds);
   const amount = parseMoney(parsed.data.amount) ?? 0n;
   const largest = maxBet === undefined ? undefined : parseMoney(maxBet);
   if (amount === 0n) return { wrong: 'amount: it gives nothing' };
   if (largest === 0n) return { wrong: 'maxBet: it lets no stake pass' };
   if (wagering > 0 && Math.max(0, ...Object.values(weights), ...Object.values(games ?? {})) === 0)
     return { wrong: 'weights: no stake counts, so the bonus never becomes cash' };
+  const wrong = sportsFaultOf({ weights, ...(sports && { sports }) });
+  if (wrong !== undefined) return { wrong };
   return {
     reference,
     title: {
@@ -61,6 +67,7 @@ export function readGrantFile(content: string): FromFile | { wrong: string } {
       ...(bonusFirst ? { bonusFirst } : {}),
       weights,
       ...(games ? { games } : {}),
+      ...(sports && { sports }),
     },
   };
 }

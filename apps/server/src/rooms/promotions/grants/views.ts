@@ -7,6 +7,7 @@ import { moneyToDecimal, type Money } from '@ceibo/money';
 import type * as z from 'zod/mini';
 import type { Funds } from '../../wallet/index.ts';
 import type { Grant } from './grants-store.ts';
+import { sportsViewOf } from './sports-terms.ts';
 
 /** The bonus that ending the grant now would take; undefined after its end. */
 export function lossOf(grant: Grant, { bonus, bonusInPlay, wagering }: Funds): Money | undefined {
@@ -40,6 +41,7 @@ export function viewOf(
       const known = names.get(category);
       return { category, name: known ? textIn(known, language) : category, weight };
     }),
+    sports: sportsViewOf(terms),
     bonusFirst: terms.bonusFirst === true,
     givenAt: grant.givenAt.toISOString(),
     days: grant.days,

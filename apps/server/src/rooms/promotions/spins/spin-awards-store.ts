@@ -4,6 +4,7 @@ import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { SportsOdds } from '../grants/sports-terms.ts';
 
 /** The terms of a bonus that winnings become; how much must be staked follows from them. */
 export interface WinningsTerms {
@@ -13,6 +14,7 @@ export interface WinningsTerms {
   bonusFirst?: true;
   weights: Readonly<Record<string, number>>;
   games?: Readonly<Record<string, number>>;
+  sports?: SportsOdds;
 }
 
 export interface SpinAward {

@@ -4,6 +4,7 @@ import { amount as amountText } from '@ceibo/contracts/amount';
 import { isWholeCentavos, parseMoney } from '@ceibo/money';
 import * as z from 'zod/mini';
 import type { BonusTerms } from '../campaigns/campaign.ts';
+import { sportsFrom, sportsOfFile } from '../grants/sports-terms.ts';
 import type { SpinTerms } from './give-spins.ts';
 
 /** The largest multiple of a bonus that may have to be staked: UKGC SR code 5.1.1 of 2026. */
@@ -18,6 +19,7 @@ export const bonusOfFile = z.strictObject({
   maxBet: z.optional(amountText),
   weights: z.record(name(40), weight),
   games: z.optional(z.record(name(100), weight)),
+  sports: z.optional(sportsOfFile),
 });
 
 export const spinsOfFile = z.strictObject({
@@ -28,11 +30,17 @@ export const spinsOfFile = z.strictObject({
   cap: amountText,
 });
 
-export function bonusFrom({ maxBet, games, ...rest }: z.infer<typeof bonusOfFile>): BonusTerms {
+export function bonusFrom({
+  maxBet,
+  games,
+  sports,
+  ...rest
+}: z.infer<typeof bonusOfFile>): BonusTerms {
   return {
     ...rest,
     ...(maxBet !== undefined && { maxBet: parseMoney(maxBet) ?? 0n }),
     ...(games && { games }),
+    ...(sports && { sports: sportsFrom(sports) }),
   };
 }
 

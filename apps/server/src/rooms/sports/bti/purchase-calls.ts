@@ -14,7 +14,7 @@ import {
 } from '../../wallet/index.ts';
 import type { StakeSession } from '../../providers/index.ts';
 import { countStandingBets } from '../bets-store.ts';
-import { CURRENCY, GAME, PROVIDER, SOURCE, type SportsDeps } from '../deps.ts';
+import { CATEGORY, CURRENCY, GAME, PROVIDER, SOURCE, type SportsDeps } from '../deps.ts';
 import {
   betsOfReserve,
   endReserve,
@@ -130,6 +130,8 @@ function stakeCommand(id: string, amount: Money, playerId: PlayerId): WalletComm
     currency: CURRENCY,
     amount,
     round: { id, game: GAME, closes: false },
+    categories: [CATEGORY],
+    countsWhenSettled: true,
   };
 }
 

@@ -6,6 +6,7 @@ import type { WalletCommand } from '../../wallet/index.ts';
 import { CURRENCY, GAME, SOURCE } from '../deps.ts';
 import type { StandingBet } from '../refused-store.ts';
 import type { SettlementRequest, ToldBet } from './requests.ts';
+import { settledPartOf } from './wagering/counted-bets.ts';
 import { openOf, paidBefore } from './settlement-check.ts';
 
 interface Settlement {
@@ -31,7 +32,14 @@ export function moveOf({ kind, request, playerId }: Settlement, told: ToldBet, b
   const round = { id: transactionIds.stakeOf(reserveId, told.betId), game: GAME };
   const difference = told.payout - paidBefore(bet);
   if (difference < 0n)
-    return { kind: 'adjust', ...named, amount: difference, paidOn: stakeId, round } as const;
+    return {
+      kind: 'adjust',
+      ...named,
+      amount: difference,
+      paidOn: stakeId,
+      round,
+      bet: settledPartOf(told, bet),
+    } as const;
   const isPart = told.openStake !== null;
   return {
     kind: 'win',
@@ -39,6 +47,7 @@ export function moveOf({ kind, request, playerId }: Settlement, told: ToldBet, b
     amount: difference,
     refTxId: stakeId,
     round: { ...round, closes: !isPart },
+    bet: settledPartOf(told, bet),
     ...(told.openStake === null ? {} : { leavesPlay: openOf(bet) - told.openStake }),
   } as const;
 }

@@ -3,10 +3,14 @@
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { CountReason } from '../rules/wagering.ts';
 import { PREFERRED } from '../balance.ts';
 import { rangeOf } from '../statement/statement-store.ts';
 
-/** A stake that was weighed for a grant, or the rollback of one. */
+/**
+ * A stake that was weighed for a grant, the rollback of one, or the settlement of a bet, with the
+ * stake of the whole bet.
+ */
 export interface CountedTransfer {
   seq: bigint;
   at: Date;
@@ -17,6 +21,7 @@ export interface CountedTransfer {
   weight: number;
   /** Less than zero for a rollback. */
   counted: Money;
+  reason: CountReason | null;
 }
 
 interface GrantWanted {
@@ -24,16 +29,28 @@ interface GrantWanted {
   grant: string;
 }
 
+const STAKE_OF_BET = `select s.amount from wallet.transfers s
+  where (s.player_id, s.currency, s.source, s.round) = (t.player_id, t.currency, t.source, t.round)
+    and s.round is not null and s.in_play <> 0 and s.kind = 'stake'
+  order by s.seq desc limit 1`;
+
+/** What settled a bet, or gave its stake back: from then on that is listed in its place. */
+const END_OF_BET = `select from wallet.transfers e
+  where e.source = t.source and e.ref_tx_id = t.source_tx_id and e.kind in ('win', 'rollback')`;
+
 /** The newest first, those before a number. */
 export async function countsOf(
   query: Query,
   { playerId, grant, before, limit }: GrantWanted & { before: bigint | undefined; limit: number },
 ): Promise<CountedTransfer[]> {
   return query.query<CountedTransfer>(
-    `select seq, at, source, game, amount, weight, counted from wallet.transfers
-     where grant_id = $1 and player_id = $2 and currency = $3 and weight is not null
-       and ($4::bigint is null or seq < $4)
-     order by seq desc limit $5`,
+    `select t.seq, t.at, t.source, t.game, coalesce(b.amount, t.amount) as amount, t.weight,
+       t.counted, t.count_reason as reason
+     from wallet.transfers t left join lateral (${STAKE_OF_BET}) b on t.count_base is not null
+     where t.grant_id = $1 and t.player_id = $2 and t.currency = $3 and t.weight is not null
+       and ($4::bigint is null or t.seq < $4)
+       and (t.count_reason is distinct from 'later' or not exists (${END_OF_BET}))
+     order by t.seq desc limit $5`,
     [grant, playerId, PREFERRED, before ?? null, limit],
   );
 }

@@ -4,6 +4,7 @@ import { minMoney } from '@ceibo/money';
 import type { Adjust, Pockets, WalletRefusal } from './commands.ts';
 import { isStake, type LedgerSnapshot, type WalletState } from './ledger-snapshot.ts';
 import { NOTHING, toCash, type Movement } from './movement.ts';
+import { countOfBet } from './settled-bets.ts';
 import { divide, sharesOf } from './stake-shares.ts';
 import { takable } from './takable.ts';
 
@@ -35,7 +36,10 @@ function takeBackPaid(
   if (bet.playerId !== command.playerId || bet.currency !== command.currency)
     return { refused: 'CONFLICT' };
   const asked = -command.amount;
-  return takeWhatIsThere(wallet, divide(asked, sharesOf(ledger, bet)));
+  return {
+    ...takeWhatIsThere(wallet, divide(asked, sharesOf(ledger, bet))),
+    count: countOfBet(ledger, wallet, bet, command.bet),
+  };
 }
 
 /**

@@ -50,6 +50,8 @@ export interface Stake extends Envelope {
   blockReason?: StakeBar;
   /** The categories of its game, by which an open bonus weighs the stake. */
   categories?: readonly string[];
+  /** It counts for the bonus when its bet is settled, and not yet. */
+  countsWhenSettled?: true;
   /** The value of a free bet. It debits nothing, so `amount` is zero. */
   worth?: Money;
   /** The free spins that the stake is one of; refused once so many of them were played. */
@@ -59,6 +61,17 @@ export interface Stake extends Envelope {
    * taken again, cash first, as far as this one goes.
    */
   replaces?: string;
+}
+
+/** A bet as a settlement leaves it: by this, what of its stake counts for the open bonus. */
+export interface SettledBet {
+  /** What of its stake was settled, and neither void nor cashed out. */
+  stood: Money;
+  /** Why that is not all of it. */
+  reason?: 'void' | 'half' | 'cash-out';
+  /** The price of what stood, and of its smallest selection, in thousandths. */
+  odds: bigint;
+  legOdds: bigint;
 }
 
 /**
@@ -75,6 +88,7 @@ export interface Win extends Envelope {
    * rest. The stake, and what it counted for, stay as they were.
    */
   leavesPlay?: Money;
+  bet?: SettledBet;
 }
 
 /**
@@ -210,6 +224,7 @@ export interface Adjust extends Envelope {
    * most what the wallet holds; the rest becomes a debt.
    */
   paidOn?: string;
+  bet?: SettledBet;
   /** Debits at most what the wallet holds, cash first, then bonus; the rest becomes a debt. */
   owesRest?: true;
   /**

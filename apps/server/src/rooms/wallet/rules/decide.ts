@@ -34,6 +34,7 @@ import { endHold, openHold } from './holds.ts';
 import { gather, NOTHING, toCash, type Movement } from './movement.ts';
 import { fits, hasValidAmount } from './possible.ts';
 import { divide, sharesOf, sharesOfAll, takenInPlaceOf } from './stake-shares.ts';
+import { countInPlaceOf, countOfBet } from './settled-bets.ts';
 import { isExcluded, stopOfStake } from './stake-stops.ts';
 import { takable } from './takable.ts';
 import { countOf, withCount, type Count, type Wagering } from './wagering.ts';
@@ -122,7 +123,7 @@ function movementOf(
       return stake(ledger, wallet, command);
     case 'win':
     case 'from-in-play':
-      return win(ledger, command);
+      return win(ledger, wallet, command);
     case 'round-win':
       return roundWin(ledger, command);
     case 'round-end':
@@ -192,7 +193,7 @@ function stake(
       held: 0n,
     },
     playthrough: -played,
-    count: countOf(wallet.wagering, weighed(command)),
+    count: replaced ? countInPlaceOf(wallet, replaced) : countOf(wallet.wagering, weighed(command)),
     award: spinOf?.award ?? null,
   };
 }
@@ -202,12 +203,17 @@ function weighed({ kind, amount, round, ...command }: Stake | ToInPlay) {
   const categories = kind === 'stake' && 'categories' in command ? command.categories : undefined;
   return {
     amount,
+    isLater: 'countsWhenSettled' in command && (command.countsWhenSettled ?? false),
     ...(round ? { game: round.game } : {}),
     ...(categories === undefined ? {} : { categories }),
   };
 }
 
-function win(ledger: LedgerSnapshot, command: Win | FromInPlay): Movement | WalletRefusal {
+function win(
+  ledger: LedgerSnapshot,
+  wallet: WalletState,
+  command: Win | FromInPlay,
+): Movement | WalletRefusal {
   const bet = ledger.transfer(command.source, command.refTxId);
   if (!bet) return { refused: 'NOT_FOUND' };
   if (bet.kind === 'tombstone' || ledger.fate(command.source, command.refTxId).rolledBack)
@@ -225,6 +231,7 @@ function win(ledger: LedgerSnapshot, command: Win | FromInPlay): Movement | Wall
       inPlay: -leaving - part,
       held: 0n,
     },
+    count: command.kind === 'win' ? countOfBet(ledger, wallet, bet, command.bet) : undefined,
   };
 }
 

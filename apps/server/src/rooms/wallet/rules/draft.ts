@@ -25,6 +25,8 @@ export function draft(
     grant: moved.bonus !== 0n || count !== undefined || isOfGrant(command) ? grant : null,
     counted: count?.amount ?? 0n,
     weight: count?.weight ?? null,
+    countBase: count?.base ?? null,
+    countReason: count?.reason ?? null,
     award: movement.award ?? null,
     gathered: movement.gathered ?? 0n,
   };

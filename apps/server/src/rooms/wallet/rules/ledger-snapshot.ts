@@ -5,8 +5,9 @@ import type { Currency } from '@ceibo/contracts/amount';
 import { minMoney, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Pockets, WalletCommand } from './commands.ts';
+import { NO_FATE, type BetCount, type RoundState, type StakeFate } from './fates.ts';
 import { usageAfter, type StakeLimits, type StakeUsage } from './stake-limits.ts';
-import type { Wagering } from './wagering.ts';
+import type { CountReason, Wagering } from './wagering.ts';
 
 export interface WalletState extends Pockets {
   playerId: PlayerId;
@@ -46,6 +47,9 @@ export interface Transfer {
   counted: Money;
   /** The weight of its game, in hundredths of a percent; null when nothing weighed it. */
   weight: number | null;
+  /** Of a settled bet: by how much what counts of its stake changed; null of any other. */
+  countBase: Money | null;
+  countReason: CountReason | null;
   /** The free spins that it belongs to. */
   award: string | null;
   /** What it won for them: below zero when that is taken back. It is in no pocket yet. */
@@ -72,39 +76,13 @@ export interface Debt {
   amount: Money;
 }
 
-/** What later transfers did to a stake; a win may only be rolled back. */
-export interface StakeFate {
-  rolledBack: boolean;
-  settled: boolean;
-  /**
-   * This stake's own money came back from its table while the round went on. The amount came from
-   * this stake alone, not from other money that the round has in play.
-   */
-  settledByName: boolean;
-  /** Money taken to a table came back. */
-  returned: boolean;
-  /** The bonus of its grant was forfeited after it. */
-  forfeited: boolean;
-}
-
-const NO_FATE: StakeFate = {
-  rolledBack: false,
-  settled: false,
-  settledByName: false,
-  returned: false,
-  forfeited: false,
-};
-
-/**
- * The amount that a wallet has in play in a round, and the number of the transfer that last closed
- * the round (zero: it never closed).
- */
-export interface RoundState {
-  inPlay: Money;
-  closedAt: bigint;
-}
-
 type WalletId = Pick<WalletState, 'playerId' | 'currency'>;
+
+/** A bet is a round of its own. */
+interface BetId {
+  source: string;
+  round: string;
+}
 
 export type NewTransfer = Omit<Transfer, 'seq' | 'after' | 'playerId' | 'currency' | 'at'>;
 
@@ -133,6 +111,8 @@ export class LedgerSnapshot {
   readonly #holds = new Map<string, HoldState>();
   /** How many spins of an award stand. */
   readonly #spins = new Map<string, number>();
+  /** What the settlements of bets counted, by the rounds of the bets. */
+  readonly #betCounts = new Map<string, BetCount>();
   readonly #changedHolds = new Map<string, HoldState>();
   /** The numbers of the forfeitures that were added, by wallet and grant. */
   readonly #forfeits = new Map<string, bigint>();
@@ -190,6 +170,15 @@ export class LedgerSnapshot {
   /** How many free spins of an award were staked and not undone. */
   spinsOf(award: string): number {
     return this.#spins.get(award) ?? 0;
+  }
+
+  addBetCount({ playerId, currency }: WalletId, bet: BetId, count: BetCount): void {
+    this.#set(this.#betCounts, key(playerId, currency, bet.source, bet.round), count);
+  }
+
+  /** What the settlements of the bet of a stake counted; undefined when none was weighed. */
+  betCountOf({ playerId, currency, source, round }: Transfer): BetCount | undefined {
+    return this.#betCounts.get(key(playerId, currency, source, round ?? ''));
   }
 
   addHold(hold: HoldState): void {
@@ -354,6 +343,7 @@ export class LedgerSnapshot {
   #remember(transfer: Transfer): void {
     if (isStake(transfer.kind)) this.addStakeOfRound(transfer);
     this.#countSpin(transfer);
+    this.#countBet(transfer);
     if (transfer.kind === 'bonus-forfeit')
       this.#set(
         this.#forfeits,
@@ -379,6 +369,14 @@ export class LedgerSnapshot {
           fate.settledByName || (transfer.kind === 'from-in-play' && !transfer.closesRound),
         returned: fate.returned || transfer.kind === 'from-in-play',
       });
+  }
+
+  #countBet(transfer: Transfer): void {
+    const { source, round, countBase, counted } = transfer;
+    if (round === null || countBase === null) return;
+    const { base, counted: before } = this.betCountOf(transfer) ?? { base: 0n, counted: 0n };
+    const after = { base: base + countBase, counted: before + counted };
+    this.addBetCount(transfer, { source, round }, after);
   }
 
   #countSpin({ award, kind, source, refTxId }: Transfer): void {

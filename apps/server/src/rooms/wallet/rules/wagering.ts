@@ -5,7 +5,7 @@
 import { shareDown, type Money } from '@ceibo/money';
 
 /** Hundredths of a percent. */
-const WHOLE_WEIGHT = 10_000n;
+export const WHOLE_WEIGHT = 10_000n;
 
 /** The terms of a grant. They are frozen when it is accepted. */
 export interface WageringTerms {
@@ -20,6 +20,8 @@ export interface WageringTerms {
   weights: Readonly<Record<string, number>>;
   /** The weights of single games, which count instead. */
   games?: Readonly<Record<string, number>>;
+  /** The smallest odds at which a sports bet counts: of the whole, and of each selection. */
+  sports?: { minOdds?: number; minLegOdds?: number };
 }
 
 export interface Wagering extends WageringTerms {
@@ -28,11 +30,25 @@ export interface Wagering extends WageringTerms {
   isClosing?: true;
 }
 
-/** What a stake, or the rollback of one, counts for the grant of its wallet. */
+/** Why a stake counts later, not in whole, or not at all. */
+export type CountReason = 'later' | 'void' | 'half' | 'cash-out' | 'odds' | 'leg-odds';
+
+/** What a stake, its rollback or the settlement of a bet counts for the grant of its wallet. */
 export interface Count {
   amount: Money;
   /** Hundredths of a percent. */
   weight: number;
+  /** Of a settled bet: by how much what counts of its stake grew, or fell when negative. */
+  base?: Money;
+  reason?: CountReason;
+}
+
+interface Weighed {
+  amount: Money;
+  game?: string;
+  categories?: readonly string[];
+  /** It counts when it is settled, by the weight of now. */
+  isLater?: boolean;
 }
 
 /**
@@ -42,13 +58,14 @@ export interface Count {
  */
 export function countOf(
   wagering: Wagering | null,
-  { amount, game, categories }: { amount: Money; game?: string; categories?: readonly string[] },
+  { amount, game, categories, isLater = false }: Weighed,
 ): Count | undefined {
   if (wagering === null || wagering.isClosing || categories === undefined) return undefined;
   const { weights, games } = wagering;
   const ofGame = game === undefined ? undefined : games?.[game];
   const known = categories.map((each) => weights[each]).filter((each) => each !== undefined);
   const weight = ofGame ?? (known.length === 0 ? 0 : Math.min(...known));
+  if (isLater) return { amount: 0n, weight, reason: 'later' };
   return { amount: shareDown(amount, { part: BigInt(weight), whole: WHOLE_WEIGHT }), weight };
 }
 

@@ -31,6 +31,7 @@ const offer = {
     days: 10,
     maxBet: '5000.00',
     weights: [{ category: 'slots', name: 'Slots', weight: 10_000 }],
+    sports: null,
     bonusFirst: false,
   },
   who: { registeredWithinDays: null, provinces: ['X', 'C'] },

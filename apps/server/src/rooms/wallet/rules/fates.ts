@@ -1,0 +1,41 @@
+// What became of stakes, rounds and bets, as a batch has it in memory.
+
+import type { Money } from '@ceibo/money';
+
+/** What later transfers did to a stake; a win may only be rolled back. */
+export interface StakeFate {
+  rolledBack: boolean;
+  settled: boolean;
+  /**
+   * This stake's own money came back from its table while the round went on. The amount came from
+   * this stake alone, not from other money that the round has in play.
+   */
+  settledByName: boolean;
+  /** Money taken to a table came back. */
+  returned: boolean;
+  /** The bonus of its grant was forfeited after it. */
+  forfeited: boolean;
+}
+
+export const NO_FATE: StakeFate = {
+  rolledBack: false,
+  settled: false,
+  settledByName: false,
+  returned: false,
+  forfeited: false,
+};
+
+/**
+ * The amount that a wallet has in play in a round, and the number of the transfer that last closed
+ * the round (zero: it never closed).
+ */
+export interface RoundState {
+  inPlay: Money;
+  closedAt: bigint;
+}
+
+/** What of a bet's stake counts so far, and what it counted by its weight. */
+export interface BetCount {
+  base: Money;
+  counted: Money;
+}

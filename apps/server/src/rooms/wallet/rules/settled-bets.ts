@@ -1,0 +1,54 @@
+// What sports bets count for the wagering of a bonus: nothing when they are placed, and what stood
+// of their stake when they are settled. Pure. docs/decisions/0173-sports-bets-for-wagering.md.
+
+import { shareDown, type Money } from '@ceibo/money';
+import type { SettledBet } from './commands.ts';
+import type { LedgerSnapshot, Transfer, WalletState } from './ledger-snapshot.ts';
+import { WHOLE_WEIGHT, type Count, type CountReason, type Wagering } from './wagering.ts';
+
+/** A stake that takes another's place counts later, as that one would have. */
+export function countInPlaceOf(wallet: WalletState, replaced: Transfer): Count | undefined {
+  const { weight } = replaced;
+  if (weight === null || wageringOf(wallet, replaced) === undefined) return undefined;
+  return { amount: 0n, weight, reason: 'later' };
+}
+
+/**
+ * What a settlement of a bet counts, or counts back: the difference to what its settlements counted
+ * before. Only for the grant under which it was placed, while that one is open.
+ */
+export function countOfBet(
+  ledger: LedgerSnapshot,
+  wallet: WalletState,
+  stake: Transfer,
+  bet: SettledBet | undefined,
+): Count | undefined {
+  const wagering = wageringOf(wallet, stake);
+  if (bet === undefined || wagering === undefined || stake.weight === null) return undefined;
+  const { base, reason } = baseOf(wagering, bet);
+  const before = ledger.betCountOf(stake);
+  if (before?.base === base) return undefined;
+  const counted = shareDown(base, { part: BigInt(stake.weight), whole: WHOLE_WEIGHT });
+  return {
+    amount: counted - (before?.counted ?? 0n),
+    weight: stake.weight,
+    base: base - (before?.base ?? 0n),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+function wageringOf({ wagering }: WalletState, { grant }: Transfer): Wagering | undefined {
+  return wagering === null || wagering.isClosing || wagering.grant !== grant ? undefined : wagering;
+}
+
+/** What of a bet's stake counts by the terms, before its weight. */
+function baseOf(
+  { sports = {} }: Wagering,
+  { stood, reason, odds, legOdds }: SettledBet,
+): { base: Money; reason?: CountReason } {
+  const why = reason === undefined ? {} : { reason };
+  if (stood === 0n) return { base: 0n, ...why };
+  if (odds < BigInt(sports.minOdds ?? 0)) return { base: 0n, reason: 'odds' };
+  if (legOdds < BigInt(sports.minLegOdds ?? 0)) return { base: 0n, reason: 'leg-odds' };
+  return { base: stood, ...why };
+}
