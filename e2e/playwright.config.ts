@@ -39,6 +39,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'es-AR',
+    // A worker would install itself in every page. The test of the installed site has one.
+    serviceWorkers: 'block',
     timezoneId: 'America/Argentina/Buenos_Aires',
     // What moves without an end costs a sixth of the processors' time. Tests of movement, and the
     // walk of a whole visit, ask for it: `MOVING`.

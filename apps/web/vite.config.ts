@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 import { pageLanguages } from './page-languages.ts';
+import { serviceWorkerBuild } from './service-worker-build.ts';
 import { slimContracts } from './slim-contracts.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -122,7 +123,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ),
     pageLanguages,
     paintFirst,
-    ...(isSsrBuild ? [] : [minifyThemeScript]),
+    ...(isSsrBuild ? [] : [minifyThemeScript, serviceWorkerBuild]),
   ],
   server: { proxy: { '/api': server, '/partners': server } },
   // What the server loads to write first views has everything in it, and nothing that is there for

@@ -379,6 +379,7 @@ async function addSite(web: FastifyInstance, { config, clock }: World): Promise<
     await sitePages(web, {
       folder: config.webDist,
       site: config.site,
+      pictures: config.pictures,
       publicUrl: config.publicUrl,
       clock,
     });

@@ -12,6 +12,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { createLog } from './platform/log.ts';
 import { systemClock } from './platform/clock.ts';
 import { systemIds } from './platform/ids.ts';
+import { defaultPictures } from './platform/http/pages/site-pictures.ts';
 import { createWebApp } from './platform/http/web-app.ts';
 import { startTestWorld } from './testing/test-world.ts';
 
@@ -74,6 +75,34 @@ it('by default home has the rows of the specification, and visitors try no games
     visitorDemos: false,
   });
 });
+
+function siteFile(pictures: object): string {
+  const file = join(folder, 'site.json');
+  writeFileSync(file, JSON.stringify({ name: 'Casa', pictures }));
+  return file;
+}
+
+it('the operator names the pictures of the installed site that differ', () => {
+  const SITE_CONFIG = siteFile({ icon192: '/brand/casa-192.png' });
+  expect(readConfig({ ...standIns, SITE_CONFIG })).toMatchObject({
+    site: { name: 'Casa' },
+    pictures: { ...defaultPictures, icon192: '/brand/casa-192.png' },
+  });
+});
+
+it.each([
+  ['lies elsewhere', { icon512: 'https://pictures.example/512.png' }],
+  ['leaves the folder of the site', { icon512: '/icons/../../key.png' }],
+  ['has a shape that phones refuse', { screenshots: [screen({ width: 400, height: 1000 })] }],
+  ['names no size', { screenshots: [{ src: '/icons/home.png', for: 'phone' }] }],
+])('a picture of the installed site that %s is refused', (_why, pictures) => {
+  const variables = { ...standIns, SITE_CONFIG: siteFile(pictures) };
+  expect(() => readConfig(variables)).toThrow('SITE_CONFIG names is not a site configuration');
+});
+
+function screen(size: { width: number; height: number }) {
+  return { src: '/icons/home.png', for: 'phone', ...size };
+}
 
 it.each([
   [{ DATABASE_CONNECTIONS: '8' }, 'Set DATABASE_CONNECTIONS: missing or not of the right form.'],

@@ -13,6 +13,11 @@ import {
   incompletePlace,
   type FileStoreConfig,
 } from './config-files.ts';
+import {
+  defaultPictures,
+  sitePictures,
+  type SitePictures,
+} from './platform/http/pages/site-pictures.ts';
 import { foreignVariable, unsafeKey, unsafeValue } from './config-safety.ts';
 
 export interface Config {
@@ -95,6 +100,8 @@ export interface Config {
     unverifiedDays: number;
   };
   site: Site;
+  /** What a phone shows of the installed site. */
+  pictures: SitePictures;
   /** Tests only: a file that names the point at which the process kills itself. */
   crashFile: string | undefined;
 }
@@ -264,6 +271,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       unverifiedDays: Number.parseInt(values.UNVERIFIED_DAYS, 10),
     },
     site: values.SITE_CONFIG === undefined ? defaultSite : siteOf(values.SITE_CONFIG),
+    pictures: picturesOf(values.SITE_CONFIG),
     crashFile: values.CEIBO_CRASH_FILE,
   };
 }
@@ -319,8 +327,21 @@ export function siteOf(file: string): Site {
 
 /** The operator's file names what differs from the default site. */
 function siteFrom(json: string): Site {
+  return parseSiteConfig(() => site.parse({ ...defaultSite, ...JSON.parse(json) }));
+}
+
+function picturesOf(file: string | undefined): SitePictures {
+  if (file === undefined) return defaultPictures;
+  const json = fileNamed('SITE_CONFIG', file);
+  return parseSiteConfig(() => {
+    const given = z.object({ pictures: z.optional(z.looseObject({})) }).parse(JSON.parse(json));
+    return sitePictures.parse({ ...defaultPictures, ...given.pictures });
+  });
+}
+
+function parseSiteConfig<Part>(parse: () => Part): Part {
   try {
-    return site.parse({ ...defaultSite, ...JSON.parse(json) });
+    return parse();
   } catch (error) {
     throw new ConfigError('The file that SITE_CONFIG names is not a site configuration.', {
       cause: error,

@@ -1,10 +1,8 @@
 // The product on a real database with a held clock, caught mails and an answering machine for
 // outgoing HTTP.
 
-import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { cuilCheckDigit } from '@ceibo/contracts/cashier/account-numbers';
 import { units, type Money } from '@ceibo/money';
@@ -13,11 +11,11 @@ import { checkRequest } from '@ceibo/partner-protocol/exclusion-register';
 import { locateRequest } from '@ceibo/partner-protocol/location';
 import type { PaymentAdapter } from '../rooms/cashier/index.ts';
 import { createApp, type App } from '../app.ts';
-import { defaultSite, type Config, type SmsBounds } from '../config.ts';
+import type { Config, SmsBounds } from '../config.ts';
 import { addPlayers, saveSeedData } from '../seed-data.ts';
 import { findings } from '../platform/jobs/audit.ts';
 import { noCheckpoints } from '../platform/database/checkpoints.ts';
-import { MINUTE, type Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { systemIds, systemRandom, type PlayerId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
@@ -26,6 +24,7 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import type { Places } from '../platform/places.ts';
 import type { HttpCall, HttpReply, HttpStreamCall, HttpStreamReply } from '../platform/outgoing.ts';
 import { openWalletAlone, type WalletAlone } from '../wallet-alone.ts';
+import { testConfig } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';
 import { testSeed } from './test-seed.ts';
 
@@ -109,10 +108,7 @@ const REGISTER_HOST = 'register.test';
 const LOCATION_HOST = 'location.test';
 const LIVENESS_HOST = 'liveness.test';
 export const TEST_PASSWORD = 'Clave1234';
-const keys = {
-  studio: generateKeyPairSync('rsa', { modulusLength: 2048 }),
-  operator: generateKeyPairSync('rsa', { modulusLength: 2048 }),
-};
+const studioKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 let documents = 20_000_000;
 
 /**
@@ -138,7 +134,7 @@ export function startTestWorld({
       ...others,
     };
     await open(world, { databaseUrl, operator }, options);
-    await saveSeedData(databaseUrl, testSeed(pemOf(keys.studio.publicKey)));
+    await saveSeedData(databaseUrl, testSeed(pemOf(studioKeys.publicKey)));
     await world.app.start();
   });
   beforeEach(() => world.metrics.refusals.reset());
@@ -174,7 +170,7 @@ async function open(
     config: configOf(databaseUrl, given),
     metrics: createMetrics(),
     mails: [],
-    studioKey: keys.studio.privateKey,
+    studioKey: studioKeys.privateKey,
     database: openDatabase({ url: databaseUrl, connections: 20, log }),
     company: () => undefined,
     companyStream: () => undefined,
@@ -335,83 +331,6 @@ function heldClock(): TestWorld['clock'] {
 function reply(answer: CompanyAnswer): HttpReply {
   if (!answer) throw new Error('the company does not answer');
   return { status: answer.status, body: Buffer.from(answer.body), header: () => null };
-}
-
-function testConfig(
-  databaseUrl: string,
-  { withdrawalCancelMs, bankAccountCoolingOffMs }: WorldOptions,
-): Config {
-  return {
-    host: '127.0.0.1',
-    port: 0,
-    operator: { host: '127.0.0.1', port: 0 },
-    foreignVariable: undefined,
-    databaseUrl,
-    databaseConnections: 12,
-    drainMs: 0,
-    publicUrl: '',
-    smtpUrl: 'smtp://127.0.0.1:1',
-    mailFrom: 'a@b.test',
-    supportMail: 'soporte@ceibo.test',
-    webDist: undefined,
-    logLevel: 'error',
-    trustedProxies: 0,
-    placesFile: undefined,
-    captcha: { secret: 'captcha-secret-of-tests', effort: 4 },
-    accountSecret: 'account-secret-of-tests',
-    documentFiles: {
-      secret: 'document-secret-of-tests',
-      place: { kind: 'folder', folder: join(tmpdir(), `ceibo-documents-${randomUUID()}`) },
-    },
-    withdrawalCancelMs,
-    bankAccountCoolingOffMs,
-    withdrawalDocumentsAbove: units(250_000),
-    depositPlaythroughPercent: 100n,
-    shortestRealityCheckMs: 15 * MINUTE,
-    sportsFeedMs: 10_000,
-    openBets: { onExclusion: 'stand' },
-    largeWin: units(100_000),
-    // A copy: tests change it.
-    site: { ...defaultSite },
-    crashFile: undefined,
-    hub88: {
-      privateKeyPem: keys.operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      operatorId: '1',
-      subPartnerId: 'ceibo-test',
-    },
-    operatorIds: {
-      pragmatic: 'ceibo',
-      softswiss: 'ceibo',
-      evenbet: 'ceibo',
-      bti: 'ceibo',
-      evolution: 'ceibo',
-    },
-    mercadopago: {
-      url: 'http://pay.test',
-      accessToken: 'access-token-of-tests',
-      webhookSecret: 'webhook-secret-of-tests',
-    },
-    cvu: { url: 'http://payout.test', secret: 'payout-secret-of-tests' },
-    coupons: { url: 'http://coupons.test', secret: 'coupon-secret-of-tests' },
-    sms: {
-      url: 'http://sms.test',
-      secret: 'sms-secret-of-tests',
-      perMinute: 10_000,
-      perHour: 10_000,
-    },
-    location: { url: 'http://location.test', secret: 'location-secret-of-tests' },
-    liveness: { url: 'http://liveness.test', secret: 'liveness-secret-of-tests' },
-    exclusionRegister: {
-      url: 'http://register.test',
-      secret: 'register-secret-of-tests',
-      whenMute: 'refuse',
-    },
-    registration: {
-      phoneCode: 'optional',
-      versions: { terms: '2026-11', privacy: '2026-11' },
-      unverifiedDays: 7,
-    },
-  };
 }
 
 function pemOf(key: KeyObject): string {

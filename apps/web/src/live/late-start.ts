@@ -2,6 +2,7 @@
 
 import { isLanguage } from '@ceibo/contracts/languages';
 import i18next from 'i18next';
+import { startInstalledHere } from '../installed/start-here.ts';
 import { followVisitor } from './follow-visitor.ts';
 import { bridgeHere, isInApp } from '../native/here.ts';
 import type { Store } from '../state/store.ts';
@@ -9,6 +10,7 @@ import type { Store } from '../state/store.ts';
 export function startLate(store: Store): void {
   followVisitor(store);
   if (isInApp()) void beginInApp();
+  else startInstalledHere();
 }
 
 /** Without its code the app is the site in a frame of its own. */

@@ -9,7 +9,10 @@ import { everyPlayerCall } from '../../../testing/every-call/calls.ts';
 import { rowsOf } from '../../../testing/every-call/player-rows.ts';
 import { playPaymentCompany } from '../../../testing/payment-company.ts';
 import { roundOf } from '../../../testing/rounds.ts';
-import { challengeIn, createSecondFactorPlayers } from '../../../testing/second-factor.ts';
+import {
+  challengeIn,
+  createSecondFactorPlayers,
+} from '../../../testing/second-factor/second-factor.ts';
 import { launchStudio } from '../../../testing/studio.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 

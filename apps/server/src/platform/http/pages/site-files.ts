@@ -1,18 +1,17 @@
 // The small files that name the site and its addresses, made from the operator's configuration.
 
-import { defaultLanguage } from '@ceibo/contracts/languages';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import { escapeHtml } from '../../mail/html.ts';
+import { manifest } from './manifest.ts';
+import { embedded, OFFLINE_PATH, offlinePage } from './offline-page.ts';
 import {
   addressOf,
   alternatesOf,
   eachTranslation,
-  localeOf,
   MANIFEST_PATH,
-  textOf,
-  themeColours,
   type HeadOptions,
 } from './page-head.ts';
+import type { SitePictures } from './site-pictures.ts';
 
 interface SiteFile {
   path: string;
@@ -20,15 +19,22 @@ interface SiteFile {
   content: string;
 }
 
-export function siteFiles(options: HeadOptions): SiteFile[] {
+interface SiteFilesOptions extends HeadOptions {
+  folder: string;
+  pictures: SitePictures;
+}
+
+export function siteFiles({ folder, pictures, ...options }: SiteFilesOptions): SiteFile[] {
+  const offline = offlinePage(options, embedded(folder, pictures.icon192));
   return [
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', content: robots(options) },
     { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', content: sitemap(options) },
     {
       path: MANIFEST_PATH,
       type: 'application/manifest+json; charset=utf-8',
-      content: manifest(options),
+      content: manifest(options, pictures),
     },
+    { path: OFFLINE_PATH, type: 'text/html; charset=utf-8', content: offline },
   ];
 }
 
@@ -65,32 +71,4 @@ function sitemap({ publicUrl }: HeadOptions): string {
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<urlset ${namespaces}>\n${entries.join('\n')}\n</urlset>\n`
   );
-}
-
-/** What a phone needs to put the site on its home screen. */
-function manifest({ site, texts }: HeadOptions): string {
-  const { header, background } = themeColours[site.defaultTheme];
-  return JSON.stringify({
-    id: siteMap.home.path,
-    name: site.name,
-    short_name: site.name,
-    description: textOf(`description.${siteMap.home.key}`, texts(defaultLanguage), site),
-    lang: localeOf(defaultLanguage),
-    dir: 'ltr',
-    start_url: siteMap.home.path,
-    scope: '/',
-    display: 'standalone',
-    theme_color: header,
-    background_color: background,
-    categories: ['entertainment', 'games', 'sports'],
-    icons: [
-      icon('icon-192', 192, 'any'),
-      icon('icon-512', 512, 'any'),
-      icon('maskable-512', 512, 'maskable'),
-    ],
-  });
-}
-
-function icon(file: string, size: number, purpose: 'any' | 'maskable') {
-  return { src: `/icons/${file}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose };
 }

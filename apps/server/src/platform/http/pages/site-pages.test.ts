@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteMap } from '@ceibo/contracts/site-map';
 import { defaultSite } from '../../../config.ts';
@@ -26,6 +27,7 @@ const site = {
 };
 const texts = {
   es: {
+    'boot.unreachable': 'No llegamos',
     'title.home': 'Inicio',
     'title.slots': 'Slots',
     'title.notFound': 'No está',
@@ -33,12 +35,13 @@ const texts = {
     'description.slots': 'Giros & más',
   },
   pt: {
+    'boot.unreachable': 'Não chegamos',
     'title.home': 'Início',
     'title.slots': 'Caça-níqueis',
     'title.notFound': 'Não existe',
     'description.slots': 'Giros e mais',
   },
-  en: { 'title.slots': 'Slots', 'title.notFound': 'Not here' },
+  en: { 'boot.unreachable': 'Not there', 'title.slots': 'Slots', 'title.notFound': 'Not here' },
 };
 
 beforeAll(async () => {
@@ -52,6 +55,14 @@ beforeAll(async () => {
   await sitePages(app, { folder, site, publicUrl: 'https://casa.example', clock: systemClock });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose?: string;
+  form_factor?: string;
+}
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({
@@ -212,16 +223,64 @@ describe('the small files', () => {
     expect(body).not.toContain('/profile');
   });
 
-  it('put the site on a home screen under the operator’s name, in the default theme, with icons that exist', async () => {
-    const manifest = (await get('/manifest.webmanifest')).json<{
-      name: string;
-      theme_color: string;
-      icons: { src: string }[];
+  it('put the site on a home screen under the operator’s name, in the default theme', async () => {
+    const manifest = (await get('/manifest.webmanifest')).json<object>();
+    expect(manifest).toMatchObject({
+      id: '/home',
+      scope: '/',
+      lang: 'es-AR',
+      name: site.name,
+      theme_color: themeColours.teal.header,
+      background_color: themeColours.teal.background,
+    });
+  });
+
+  it('show the installed site with pictures that have the sizes they say', async () => {
+    const { icons, screenshots } = (await get('/manifest.webmanifest')).json<{
+      icons: Picture[];
+      screenshots: Picture[];
     }>();
-    expect(manifest).toMatchObject({ name: site.name, theme_color: themeColours.teal.header });
-    expect(
-      manifest.icons.filter(({ src }) => readFileSync(join(WEB, 'public', src)).length > 0),
-    ).toHaveLength(3);
+    expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+    expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide']);
+    for (const { src, sizes, type } of [...icons, ...screenshots]) {
+      const { width, height, format } = await sharp(join(WEB, 'public', src)).metadata();
+      expect([src, `${width}x${height}`, `image/${format}`]).toEqual([src, sizes, type]);
+    }
+  });
+
+  // What Lighthouse asked of an installable page until version 12 left that category out.
+  it('are the manifest, splash screen, coloured bar and icons that an installed page needs', async () => {
+    const { body } = await get('/home');
+    expect(body).toContain('<link data-later="manifest" href="/manifest.webmanifest" />');
+    expect(metaOf(body, 'theme-color')).toBe(themeColours.teal.header);
+    expect(metaOf(body, 'viewport')).toContain('width=device-width');
+    const icon = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(await sharp(join(WEB, 'public', icon)).metadata()).toMatchObject({ width: 180 });
+    expect((await get('/manifest.webmanifest')).json()).toMatchObject({
+      display: 'standalone',
+      start_url: '/home',
+      short_name: site.name,
+    });
+  });
+
+  it('offer the places of the site from its icon, each at an address of the site map', async () => {
+    const { shortcuts } = (await get('/manifest.webmanifest')).json<{
+      shortcuts: { name: string; url: string }[];
+    }>();
+    // The test's texts name no other of them.
+    expect(shortcuts).toEqual([{ name: 'Slots', url: siteMap.slots.path }]);
+  });
+
+  it('say in every language that there is no network, safely, in the theme’s colour', async () => {
+    const { body, headers } = await get('/offline.html');
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).toContain('<title>Otra &lt;/script&gt; &quot;casa&quot; $1</title>');
+    expect(body).toContain(`background: ${themeColours.teal.background}`);
+    expect([...body.matchAll(/<h1>(.*)<\/h1>/g)].map(([, words]) => words)).toEqual([
+      'No llegamos',
+      'Não chegamos',
+      'Not there',
+    ]);
   });
 });
 

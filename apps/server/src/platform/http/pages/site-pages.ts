@@ -24,6 +24,7 @@ import {
 import { keepBody, sendKept, type KeptBody } from '../kept/kept-body.ts';
 import { serveKeptFiles } from './kept-files.ts';
 import { siteFiles } from './site-files.ts';
+import { defaultPictures, type SitePictures } from './site-pictures.ts';
 
 const SHORT_CACHE = 'public, max-age=300';
 /**
@@ -54,6 +55,8 @@ interface SitePagesOptions {
   site: Site;
   publicUrl: string;
   clock: Clock;
+  /** Of the installed site. */
+  pictures?: SitePictures;
 }
 
 /**
@@ -62,7 +65,7 @@ interface SitePagesOptions {
  */
 export async function sitePages(
   app: FastifyInstance,
-  { folder, site, publicUrl, clock }: SitePagesOptions,
+  { folder, site, publicUrl, clock, pictures = defaultPictures }: SitePagesOptions,
 ): Promise<void> {
   const { host: publicHost } = new URL(publicUrl);
   const options: HeadOptions = { site, publicUrl, texts: readTexts(folder) };
@@ -83,7 +86,7 @@ export async function sitePages(
     allowedPath: (path) => !isHidden(path),
   });
   serveKeptFiles(app, { folder, isHidden, lifeOf, otherwise: showPage });
-  for (const { path, type, content } of siteFiles(options)) {
+  for (const { path, type, content } of siteFiles({ ...options, folder, pictures })) {
     const kept = keepBody(type, content);
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', SHORT_CACHE);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
 import { playPayoutCompany, withdrawalsIn, type Withdrawer } from '../../../testing/payouts.ts';
-import { createSecondFactorPlayers } from '../../../testing/second-factor.ts';
+import { createSecondFactorPlayers } from '../../../testing/second-factor/second-factor.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { freeTerms } from '../../../testing/ledger/wallet-drafts.ts';
 

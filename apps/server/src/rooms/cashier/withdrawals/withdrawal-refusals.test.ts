@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
-import { createSecondFactorPlayers } from '../../../testing/second-factor.ts';
+import { createSecondFactorPlayers } from '../../../testing/second-factor/second-factor.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
 const world = startTestWorld({ withdrawalCancelMs: HOUR });

@@ -2,12 +2,12 @@
 // switches the second factor on.
 
 import { expect, it } from 'vitest';
-import { createAuthenticator } from '../../../testing/authenticator.ts';
+import { createAuthenticator } from '../../../testing/second-factor/authenticator.ts';
 import {
   challengeIn,
   createSecondFactorPlayers,
   type Body,
-} from '../../../testing/second-factor.ts';
+} from '../../../testing/second-factor/second-factor.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSecondFactorPlayers } from '../../../testing/second-factor.ts';
+import { createSecondFactorPlayers } from '../../../testing/second-factor/second-factor.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
 
 const world = startTestWorld({ publicUrl: 'http://127.0.0.1:8080' });

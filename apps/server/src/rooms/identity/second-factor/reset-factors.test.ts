@@ -5,7 +5,7 @@ import { systemIds } from '../../../platform/ids.ts';
 import { createJobs } from '../../../platform/jobs/jobs.ts';
 import { createNotifications } from '../../../platform/live/notifications.ts';
 import { createLog } from '../../../platform/log.ts';
-import { createSecondFactorPlayers } from '../../../testing/second-factor.ts';
+import { createSecondFactorPlayers } from '../../../testing/second-factor/second-factor.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { resetFactors } from './reset-factors.ts';
 

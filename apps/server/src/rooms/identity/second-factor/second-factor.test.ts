@@ -2,12 +2,12 @@ import * as security from '@ceibo/contracts/identity/security';
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
-import { createAuthenticator } from '../../../testing/authenticator.ts';
+import { createAuthenticator } from '../../../testing/second-factor/authenticator.ts';
 import {
   challengeIn,
   createSecondFactorPlayers,
   type Body,
-} from '../../../testing/second-factor.ts';
+} from '../../../testing/second-factor/second-factor.ts';
 import { startTestWorld, TEST_PASSWORD } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();

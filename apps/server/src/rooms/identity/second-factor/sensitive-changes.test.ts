@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../platform/clock.ts';
-import { challengeIn, createSecondFactorPlayers } from '../../../testing/second-factor.ts';
+import {
+  challengeIn,
+  createSecondFactorPlayers,
+} from '../../../testing/second-factor/second-factor.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();

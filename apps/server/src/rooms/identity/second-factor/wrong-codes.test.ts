@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { challengeIn, createSecondFactorPlayers } from '../../../testing/second-factor.ts';
+import {
+  challengeIn,
+  createSecondFactorPlayers,
+} from '../../../testing/second-factor/second-factor.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();

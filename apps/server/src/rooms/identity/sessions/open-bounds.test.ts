@@ -2,7 +2,10 @@
 
 import { expect, it } from 'vitest';
 import { SECOND } from '../../../platform/clock.ts';
-import { challengeIn, createSecondFactorPlayers } from '../../../testing/second-factor.ts';
+import {
+  challengeIn,
+  createSecondFactorPlayers,
+} from '../../../testing/second-factor/second-factor.ts';
 import { startTestWorld, TEST_PASSWORD } from '../../../testing/test-world.ts';
 import { MOST_OPEN_CHALLENGES } from '../second-factor/second-factor-store.ts';
 import { MOST_OPEN_SESSIONS } from './sessions.ts';

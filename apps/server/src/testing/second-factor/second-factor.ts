@@ -2,9 +2,9 @@
 
 import { TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import { SECOND } from '../platform/clock.ts';
+import { SECOND } from '../../platform/clock.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { TEST_PASSWORD, type TestPlayer, type TestWorld } from './test-world.ts';
+import { TEST_PASSWORD, type TestPlayer, type TestWorld } from '../test-world.ts';
 
 export type Body = Record<string, unknown>;
 

@@ -1,0 +1,71 @@
+// The page that an installed site shows where there is no network. The service worker stores it
+// (apps/web/src/installed), so it says the same to everybody, in every language: public/offline.js
+// leaves the one that the device has chosen.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { defaultLanguage, languageCodes } from '@ceibo/contracts/languages';
+import { escapeHtml } from '../../mail/html.ts';
+import { localeOf, textOf, themeColours, type HeadOptions } from './page-head.ts';
+
+export const OFFLINE_PATH = '/offline.html';
+
+/** `icon` is the address of the operator's icon, see `embedded`. */
+export function offlinePage({ site, texts }: HeadOptions, icon: string | undefined): string {
+  const { header, background } = themeColours[site.defaultTheme];
+  const sections = languageCodes.map((code) => {
+    const say = (key: string) => escapeHtml(textOf(key, texts(code), site) ?? '');
+    return `<section lang="${localeOf(code)}" data-code="${code}">
+        <h1>${say('boot.unreachable')}</h1>
+        <p>${say('boot.unreachableText')}</p>
+        <button type="button">${say('boot.retry')}</button>
+      </section>`;
+  });
+  return `<!doctype html>
+<html lang="${localeOf(defaultLanguage)}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="color-scheme" content="dark" />
+    <meta name="theme-color" content="${header}" />
+    <meta name="robots" content="noindex" />
+    <title>${escapeHtml(site.name)}</title>
+    <style>${styleOf(background)}</style>
+    <script src="/offline.js" defer></script>
+  </head>
+  <body>
+    <main>
+      ${icon === undefined ? '' : `<img src="${icon}" alt="" width="72" height="72" />`}
+      <b>${escapeHtml(site.name)}</b>
+      ${sections.join('\n      ')}
+    </main>
+  </body>
+</html>
+`;
+}
+
+/** A picture of the site as a part of a page; undefined where the site has no such file. */
+export function embedded(folder: string, path: string): string | undefined {
+  const file = join(folder, path);
+  if (!existsSync(file)) return undefined;
+  return `data:image/${extname(path).slice(1)};base64,${readFileSync(file, 'base64')}`;
+}
+
+function styleOf(background: string): string {
+  return `
+      body { margin: 0; background: ${background}; color: #f6f3ec;
+        font: 400 1.0625rem/1.5 system-ui, sans-serif; }
+      main { box-sizing: border-box; min-height: 100vh; min-height: 100dvh; display: grid;
+        place-content: center; justify-items: center; gap: 14px; text-align: center;
+        padding: max(24px, env(safe-area-inset-top)) 24px max(24px, env(safe-area-inset-bottom)); }
+      img { border-radius: 16px; }
+      section { display: grid; justify-items: center; gap: 14px; max-width: 44ch; }
+      section[hidden] { display: none; }
+      h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
+      p { margin: 0; }
+      button { min-height: 48px; margin-top: 10px; padding: 0 26px; border: 0; border-radius: 12px;
+        background: #f6f3ec; color: ${background}; font: 700 1rem system-ui, sans-serif;
+        cursor: pointer; }
+      button:focus-visible { outline: 3px solid #f6f3ec; outline-offset: 3px; }
+    `;
+}

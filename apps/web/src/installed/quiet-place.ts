@@ -1,0 +1,15 @@
+import { siteMap } from '@ceibo/contracts/site-map';
+
+/** Where the wheel may be turning, or a deposit be on its way. */
+const BUSY_PAGES = [siteMap.spinWheel.path, siteMap.depositResponse.path].map((path) =>
+  path.toLowerCase(),
+);
+
+/**
+ * Whether a note about something else disturbs nobody: no game, no page of a company, no dialog and
+ * no form is open, and nothing of the player's is on its way.
+ */
+export function isQuietPlace(page: ParentNode, pathname: string): boolean {
+  const isBusy = BUSY_PAGES.some((path) => pathname.toLowerCase().startsWith(path));
+  return !isBusy && page.querySelector('iframe, dialog[open], form') === null;
+}
