@@ -286,6 +286,8 @@ export const historyValue = z.object({
   closingBalance: commaMoney,
   /** Everything that came back to the player: the win, and stakes that were undone. */
   payouts: commaMoney,
+  /** Of a free spin, what it won: granted when its free spins end. Null for other rounds. */
+  freeSpinWin: z.nullable(commaMoney),
   /** Names the round in the call `round`: the number of its first transfer. */
   round: z.string(),
   /** The address of the game's picture; null for a game that is no longer known. */
@@ -336,6 +338,8 @@ export const roundView = z.object({
   stake: decimal,
   buyIn: decimal,
   win: decimal,
+  /** Of a free spin, what it won: granted when its free spins end. Null for other rounds. */
+  freeSpinWin: z.nullable(decimal),
   /** What it did to each pocket, signed. */
   pockets: z.object({ cash: decimal, bonus: decimal, inPlay: decimal }),
   initialBalance: decimal,

@@ -81,6 +81,8 @@ export const liveEvents = {
   'stake-refused': stakeRefusal,
   /** A stake was refused by a limit. */
   'limit-reached': limitReached,
+  /** Free spins were issued, played or granted: pages that show them ask again. */
+  'free-spins': z.object({}),
   /** A stake is larger than the open bonus lets pass. */
   'bonus-bet-too-high': bonusBetTooHigh,
   /** The player was excluded: games end, and soon the session does. */

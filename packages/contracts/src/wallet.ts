@@ -90,6 +90,8 @@ export const transferView = z.object({
   bonus: decimal,
   inPlay: decimal,
   held: decimal,
+  /** Of a free spin, what it won, in no pocket until its free spins end; null for the others. */
+  gathered: z.nullable(decimal),
   cashAfter: decimal,
   bonusAfter: decimal,
   inPlayAfter: decimal,

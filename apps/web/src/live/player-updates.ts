@@ -23,6 +23,7 @@ import { applyDocumentEvent } from './document-events.ts';
 import { openEventStream } from './event-stream.ts';
 import { publishLimitEvent } from './limit-events.ts';
 import { applyPublicEvent } from './public-news.ts';
+import { publishSpins } from './spin-events.ts';
 import { stayLoggedIn } from './stay-logged-in.ts';
 
 const BALANCE_POLL_MS = 10_000;
@@ -82,6 +83,7 @@ function apply(store: Store, event: LiveEvent, session: string): void {
   publishLimitEvent(event);
   if (event.name === 'providers' || event.name === 'sports-odds' || event.name === 'leaderboards')
     applyPublicEvent(store, event);
+  if (event.name === 'free-spins') publishSpins();
   if (event.name === 'bet-settled') tellSettledBet(event.data);
   if (event.name === 'session-ended') dispatch(expireSession(session));
 }

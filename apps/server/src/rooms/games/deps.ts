@@ -3,6 +3,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Money } from '@ceibo/money';
 import type { Changes } from '../../platform/live/changes.ts';
+import type { Live } from '../../platform/live/live.ts';
 import type { Checkpoints } from '../../platform/database/checkpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -31,6 +32,7 @@ export interface GamesDeps {
   log: Logger;
   metrics: Metrics;
   changes: Changes;
+  live: Pick<Live, 'publish'>;
   checkpoints: Checkpoints;
   identity: IdentityRoom;
   wallet: WalletRoom;

@@ -24,7 +24,12 @@ import type { Protocol } from '../providers/index.ts';
 import { createAskFreeSpins } from './free-spins/ask.ts';
 import { createCatchUpFreeSpins, createFollowFreeSpins } from './free-spins/follow.ts';
 import { ASK_TASK, type SpinGiver } from './free-spins/give.ts';
-import { createFreeSpins, type FreeSpinsKeeper, type SpinsDeps } from './free-spins/free-spins.ts';
+import {
+  createFreeSpins,
+  publishSpins,
+  type FreeSpinsKeeper,
+  type SpinsDeps,
+} from './free-spins/free-spins.ts';
 import { saveGranted, type FreeSpins } from './free-spins/free-spins-store.ts';
 import { spinsOfPlayer, type SpinsOfPlayer } from './free-spins/of-player.ts';
 import { createGamesOn } from './games-on.ts';
@@ -166,7 +171,10 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
   return {
     freeSpins,
     freeSpinsOf: spinsOfPlayer,
-    settleFreeSpins: saveGranted,
+    settleFreeSpins(transaction, spins, to) {
+      publishSpins(deps, transaction, spins.playerId);
+      return saveGranted(transaction, spins, to);
+    },
     ...reconciler,
     ...results,
     routes: (routes) => gamesRoutes(routes, deps),

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { GamePanel } from '../../rooms/games/panel/GamePanel.tsx';
-import { BonusChip } from '../../rooms/promotions/BonusChip.tsx';
+import { GameChip } from '../../rooms/promotions/spins/GameChip.tsx';
 import { selectIsPlayer } from '../../state/specified-names.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { PlayNotices } from './PlayNotices.tsx';
@@ -13,7 +13,7 @@ export function PlayedGame(props: Omit<ComponentProps<typeof GamePanel>, 'Over' 
     <GamePanel
       {...props}
       Over={isReal ? PlayNotices : undefined}
-      Bonus={isReal ? BonusChip : undefined}
+      Bonus={isReal ? GameChip : undefined}
     />
   );
 }

@@ -16,7 +16,7 @@ import {
   saveProgress,
   type FreeSpins,
 } from './free-spins-store.ts';
-import { tellEnded, type SpinsDeps } from './free-spins.ts';
+import { publishSpins, tellEnded, type SpinsDeps } from './free-spins.ts';
 
 /** So long after it was asked, no call of ours is under way any more. */
 const CALL_OVER_MS = MINUTE;
@@ -62,19 +62,27 @@ async function issue(deps: SpinsDeps, company: Company, spins: FreeSpins): Promi
   const { studio, calls } = company;
   if (spins.state === 'unknown') {
     const found = await onlyOne(deps, company, spins);
-    if (found) return markIssued(database, spins, found.reward);
+    if (found) return noteIssued(deps, spins, found.reward);
     const lateFrom = later(spins.askedAt ?? spins.givenAt, LATE_CALL_MS);
     if (!calls.isRepeatable && clock.now() < lateFrom) return;
   }
   const now = clock.now();
   if (!(await markAsked(database, spins, { now, notAfter: later(now, -CALL_OVER_MS) }))) return;
   const reply = await calls.issue(studio, orderOf(spins));
-  if (reply.kind === 'issued') return markIssued(database, spins, reply.reward);
+  if (reply.kind === 'issued') return noteIssued(deps, spins, reply.reward);
   metrics.alarms.inc({ what: 'free-spins-refused' });
   log.error({ freeSpins: spins.id, reason: reply.reason }, 'a company refused free spins');
   await database.transaction(async (transaction) => {
-    if (await markRefused(transaction, spins, { reason: reply.reason, now }))
-      await tellEnded(deps, transaction, spins);
+    if (!(await markRefused(transaction, spins, { reason: reply.reason, now }))) return;
+    publishSpins(deps, transaction, spins.playerId);
+    await tellEnded(deps, transaction, spins);
+  });
+}
+
+async function noteIssued(deps: SpinsDeps, spins: FreeSpins, reward: string | null): Promise<void> {
+  await deps.database.transaction(async (transaction) => {
+    await markIssued(transaction, spins, reward);
+    publishSpins(deps, transaction, spins.playerId);
   });
 }
 
@@ -130,6 +138,7 @@ export async function endAs(
     const spins = await lockFreeSpins(transaction, key);
     if (!spins || spins.endedAt !== null) return;
     await saveProgress(transaction, spins, { ...spins, state, endedAt: deps.clock.now() });
+    publishSpins(deps, transaction, spins.playerId);
     await tellEnded(deps, transaction, spins);
   });
 }

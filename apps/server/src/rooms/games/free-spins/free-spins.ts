@@ -101,10 +101,20 @@ async function note(
       now: clock.now(),
     });
     await saveProgress(transaction, before, after);
+    publishSpins(deps, transaction, before.playerId);
     const hasEnded = after.endedAt !== null;
     if (hasEnded && (before.endedAt === null || after.gathered !== before.gathered))
       await tellEnded(deps, transaction, before);
   });
+}
+
+/** Pages of the player that show free spins ask for them again. */
+export function publishSpins(
+  { live }: Pick<SpinsDeps, 'live'>,
+  transaction: Transaction,
+  playerId: PlayerId,
+): void {
+  live.publish(transaction, playerId, { kind: 'event', event: { name: 'free-spins', data: {} } });
 }
 
 export function tellEnded(

@@ -86,6 +86,7 @@ export function createRound(deps: GamesDeps) {
       stake: moneyToDecimal(played.bet),
       buyIn: moneyToDecimal(played.buyIn),
       win: moneyToDecimal(played.win),
+      freeSpinWin: played.gathered === null ? null : moneyToDecimal(played.gathered),
       pockets: {
         cash: moneyToDecimal(played.pockets.cash),
         bonus: moneyToDecimal(played.pockets.bonus),
@@ -114,6 +115,7 @@ function valueOf(
     win: formatCommaMoney(played.win),
     closingBalance: formatCommaMoney(played.closingBalance),
     payouts: formatCommaMoney(played.payouts),
+    freeSpinWin: played.gathered === null ? null : formatCommaMoney(played.gathered),
     round: played.first.toString(),
     img,
   };

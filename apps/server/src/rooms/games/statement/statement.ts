@@ -134,13 +134,18 @@ async function* rowTexts(
       return [
         row.seq.toString(),
         timeText(at),
-        message(language, kindKey(kind)) + name + referenceOf(row),
+        message(language, kindKey(kind)) + name + freeText(row, language) + referenceOf(row),
         amountText(cash),
         amountText(bonus),
         amountText(cashAfter + bonusAfter),
       ];
     });
   }
+}
+
+/** A free spin moves nothing; the document says why. */
+function freeText({ awardId }: StatementRow, language: Language): string {
+  return awardId === null ? '' : ` · ${message(language, 'statement.freeSpin')}`;
 }
 
 /** Deposits and withdrawals: the number of the operation, as their receipts have it. */

@@ -23,6 +23,8 @@ export interface PlayedRound {
   win: Money;
   /** The win, and stakes that were undone. */
   payouts: Money;
+  /** Of a free spin, what it won, which is in no balance; null for other rounds. */
+  gathered: Money | null;
   pockets: { cash: Money; bonus: Money; inPlay: Money };
   /** The oldest first. */
   transfers: RoundTransfer[];
@@ -51,8 +53,8 @@ function roundFrom(transfers: RoundTransfer[]): PlayedRound | undefined {
   if (!first || !last || stakes.length + taken.length === 0) return undefined;
 
   const undone = new Set(
-    transfers.flatMap(({ kind, refTxId, amount }) =>
-      kind === 'rollback' && amount > 0n && refTxId !== null ? [refTxId] : [],
+    transfers.flatMap(({ kind, refTxId, amount, awardId }) =>
+      kind === 'rollback' && (amount > 0n || awardId !== null) && refTxId !== null ? [refTxId] : [],
     ),
   );
   const stands = ({ sourceTxId }: RoundTransfer) => !undone.has(sourceTxId);
@@ -64,11 +66,13 @@ function roundFrom(transfers: RoundTransfer[]): PlayedRound | undefined {
     sum(wins.map(({ amount }) => amount)) -
     sum(rollbacks.filter(isOfWin).map(({ amount }) => amount));
   const inPlay = sum(transfers.map((transfer) => transfer.inPlay));
+  const isFree = transfers.some(({ awardId }) => awardId !== null);
+  const isOpen = isFree ? wins.length === 0 : inPlay !== 0n;
   return {
     source: first.source,
     id: first.round,
     game: first.game,
-    state: stateOf({ inPlay, isUndone: ![...stakes, ...taken].some(stands) }),
+    state: stateOf({ isOpen, isUndone: ![...stakes, ...taken].some(stands) }),
     first: first.seq,
     from: first.at,
     to: last.at,
@@ -78,6 +82,7 @@ function roundFrom(transfers: RoundTransfer[]): PlayedRound | undefined {
     buyIn: sum(taken.filter(stands).map(({ amount }) => amount)),
     win,
     payouts: win + sum(rollbacks.filter((each) => !isOfWin(each)).map(({ amount }) => amount)),
+    gathered: isFree ? sum(transfers.map(({ gathered }) => gathered)) : null,
     pockets: {
       cash: sum(transfers.map(({ cash }) => cash)),
       bonus: sum(transfers.map(({ bonus }) => bonus)),
@@ -87,9 +92,9 @@ function roundFrom(transfers: RoundTransfer[]): PlayedRound | undefined {
   };
 }
 
-function stateOf({ inPlay, isUndone }: { inPlay: Money; isUndone: boolean }): PlayedRound['state'] {
+function stateOf({ isOpen, isUndone }: { isOpen: boolean; isUndone: boolean }) {
   if (isUndone) return 'rolled-back';
-  return inPlay === 0n ? 'closed' : 'open';
+  return isOpen ? 'open' : 'closed';
 }
 
 function sum(amounts: readonly Money[]): Money {

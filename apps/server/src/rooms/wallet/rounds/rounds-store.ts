@@ -56,7 +56,10 @@ export interface MovedTransfer extends StatementRow {
   refTxId: string | null;
 }
 
-/** The transfers of a wallet that did something, within a range, the newest first. */
+/**
+ * The transfers of a wallet that did something, within a range, the newest first. Free spins move
+ * nothing: what they won is granted by a transfer of its own.
+ */
 export async function movedIn(
   query: Query,
   { playerId, currency }: WalletKey,
@@ -65,7 +68,7 @@ export async function movedIn(
   return query.query<MovedTransfer>(
     `select ${ROW} from wallet.transfers
      where player_id = $1 and currency = $2 and seq > $3 and seq < $4 and ${CONDITION[show]}
-       and kind <> 'tombstone' and (kind <> 'rollback' or amount > 0)
+       and award_id is null and kind <> 'tombstone' and (kind <> 'rollback' or amount > 0)
      order by seq desc limit $5`,
     [playerId, currency, range.after, range.before, limit],
   );

@@ -19,6 +19,9 @@ export interface StatementRow {
   bonus: Money;
   inPlay: Money;
   held: Money;
+  /** Of a free spin, the free spins that it is one of; what it won for them is in no pocket. */
+  awardId: string | null;
+  gathered: Money;
   cashAfter: Money;
   bonusAfter: Money;
   inPlayAfter: Money;
@@ -27,6 +30,7 @@ export interface StatementRow {
 
 export const TRANSFER_ROW = `seq, at, kind, source, source_tx_id as "sourceTxId", round, game, cash,
   bonus, in_play as "inPlay", held,
+  award_id as "awardId", gathered,
   cash_after as "cashAfter", bonus_after as "bonusAfter", in_play_after as "inPlayAfter",
   held_after as "heldAfter"`;
 

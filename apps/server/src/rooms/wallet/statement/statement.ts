@@ -127,6 +127,7 @@ export function viewOf(row: StatementRow): TransferView {
     bonus: moneyToDecimal(row.bonus),
     inPlay: moneyToDecimal(row.inPlay),
     held: moneyToDecimal(row.held),
+    gathered: row.awardId === null ? null : moneyToDecimal(row.gathered),
     cashAfter: moneyToDecimal(row.cashAfter),
     bonusAfter: moneyToDecimal(row.bonusAfter),
     inPlayAfter: moneyToDecimal(row.inPlayAfter),

@@ -29,6 +29,7 @@ function value(number: number): HistoryValue {
     win: '$47,750.00',
     closingBalance: '$84,250.00',
     payouts: '$47,750.00',
+    freeSpinWin: null,
     round: String(number),
     img: null,
   };
@@ -84,6 +85,20 @@ describe('the game history', () => {
     expect(pageText()).toContain('1–5 de 12');
     find('button', 'Página 3').click();
     await expect.poll(rows).toEqual(['Juego 2', 'Juego 1']);
+  });
+
+  it('marks a free spin, which staked nothing and whose win is in no balance yet', async () => {
+    const free = { ...value(1), bet: '$0.00', win: '$0.00', freeSpinWin: '$30.00' };
+    await shown(() => ({ ...listOf(1, 1), values: [free] }));
+    await expect.poll(rows).toEqual(['Juego 1']);
+    const cells = [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
+    expect(cells.slice(2, 7)).toEqual([
+      'Juego 1Giro gratis',
+      '78.000,00',
+      '0,00',
+      '0,00',
+      '30,00se acredita al terminar los giros',
+    ]);
   });
 
   it('goes to page 1 when the page size changes', async () => {
@@ -165,6 +180,7 @@ describe('the game history', () => {
       bonus: '-20.00',
       inPlay: '0.00',
       held: '0.00',
+      gathered: null,
     };
     const line = {
       EventID: 'e',
@@ -233,6 +249,7 @@ describe('the game history', () => {
             stake: '0.00',
             buyIn: '0.00',
             win: '0.00',
+            freeSpinWin: null,
             pockets: { cash: '0.00', bonus: '0.00', inPlay: '0.00' },
             initialBalance: '80.00',
             closingBalance: '80.00',

@@ -109,6 +109,9 @@ function HistoryRow({ round, onOpen }: { round: HistoryValue; onOpen(): void }) 
           )}
           <b>{round.name}</b>
         </button>
+        {round.freeSpinWin === null ? null : (
+          <span className="badge badge-accent history-free">{t('history.freeSpin')}</span>
+        )}
       </Cell>
       <Cell label={t('history.initialBalance')} className="r num">
         {historyAmount(round.initialBalance)}
@@ -120,7 +123,10 @@ function HistoryRow({ round, onOpen }: { round: HistoryValue; onOpen(): void }) 
         {historyAmount(round.buyIn)}
       </Cell>
       <Cell label={t('history.win')} className={`r num strong ${isWon(round) ? 'good' : ''}`}>
-        {historyAmount(round.win)}
+        {historyAmount(round.freeSpinWin ?? round.win)}
+        {round.freeSpinWin === null ? null : (
+          <span className="xs muted history-later">{t('history.freeSpinWin')}</span>
+        )}
       </Cell>
       <Cell label={t('history.closingBalance')} className="r num strong">
         {historyAmount(round.closingBalance)}

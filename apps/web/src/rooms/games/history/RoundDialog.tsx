@@ -45,11 +45,15 @@ export function RoundDialog({ round, onClose }: { round: string; onClose(): void
 function Round({ view, number }: { view: RoundView; number: string }) {
   const { t } = useTranslation();
   const { state, from, to, stake, buyIn, win, pockets, initialBalance, closingBalance } = view;
+  const { freeSpinWin } = view;
   const hasBuyIn = buyIn !== '0.00';
   return (
     <>
       <div className="row">
         <span className={`badge badge-lg ${badges[state]}`}>{t(`round.state.${state}`)}</span>
+        {freeSpinWin === null ? null : (
+          <span className="badge badge-lg badge-accent">{t('history.freeSpin')}</span>
+        )}
         <span className="xs muted end">
           <DateTime at={from} />
           {dateTimeText(from) === dateTimeText(to) ? null : (
@@ -63,8 +67,9 @@ function Round({ view, number }: { view: RoundView; number: string }) {
       <dl className="round-sums">
         <Sum label={t('history.bet')} amount={stake} />
         {hasBuyIn ? <Sum label={t('history.buyIn')} amount={buyIn} /> : null}
-        <Sum label={t('history.win')} amount={win} />
+        <Sum label={t('history.win')} amount={freeSpinWin ?? win} />
       </dl>
+      {freeSpinWin === null ? null : <p className="sm muted">{t('round.freeSpin')}</p>}
       {view.bets.length > 0 ? <RoundBets bets={view.bets} /> : null}
       {view.provider === SPORTSBOOK ? null : <RoundPage round={number} />}
       <dl className="round-lines">
@@ -134,7 +139,11 @@ function Transfers({ view: { transfers, transferCount } }: { view: RoundView }) 
               <b>{t(`transfer.${stepKind(transfer)}`)}</b>
               <DateTime at={transfer.at} />
             </span>
-            <Change amount={transfer.cash} />
+            {transfer.gathered === null ? (
+              <Change amount={transfer.cash} />
+            ) : (
+              <Change amount={transfer.gathered} unit={t('round.ofSpins')} />
+            )}
             {transfer.bonus === '0.00' ? null : (
               <Change amount={transfer.bonus} unit={t('round.ofBonus')} />
             )}

@@ -20,6 +20,7 @@ const view = {
   stake: '60.00',
   buyIn: '0.00',
   win: '0.00',
+  freeSpinWin: null,
   pockets: { cash: '-60.00', bonus: '0.00', inPlay: '0.00' },
   initialBalance: '80.00',
   closingBalance: '20.00',
@@ -106,4 +107,36 @@ it('asks again on wish when the studio did not answer', async () => {
   isDown = false;
   find('button', 'Reintentar').click();
   await expect.poll(() => tab.location.replace.mock.calls).toEqual([[ADDRESS]]);
+});
+
+it('of a free spin says that the balance was left alone, and what it won', async () => {
+  const transfer = {
+    at,
+    source: 'hub88:ceibo',
+    reference: 'a',
+    round: 'r-1',
+    game: 'g',
+    cash: '0.00',
+    bonus: '0.00',
+    inPlay: '0.00',
+    held: '0.00',
+    cashAfter: '80.00',
+    bonusAfter: '0.00',
+    inPlayAfter: '0.00',
+    heldAfter: '0.00',
+  };
+  const free = {
+    ...view,
+    stake: '0.00',
+    freeSpinWin: '30.00',
+    transfers: [
+      { ...transfer, number: '2', kind: 'stake', gathered: '0.00' },
+      { ...transfer, number: '3', kind: 'win', gathered: '30.00' },
+    ],
+    transferCount: 2,
+  };
+  await showPage(Opened, () => free);
+  await expect.poll(pageText).toContain('Giro gratis');
+  expect(pageText()).toContain('Este giro no tocó tu saldo.');
+  expect(pageText()).toContain('+$ 30,00 de giros gratis');
 });

@@ -14,22 +14,23 @@ import { GameRules } from './GameRules.tsx';
 
 interface GameBarProps {
   panel: RefObject<HTMLElement | null>;
+  gameId: string;
   game: GameTile | undefined;
   isDemo: boolean;
   /** True once the game session runs. */
   isOpen: boolean;
-  Bonus: ComponentType | undefined;
+  Bonus: ComponentType<{ gameId: string }> | undefined;
   onClose(): void;
 }
 
 /** What stands over the game: what it is, how it goes, more money, and the way out. */
-export function GameBar({ panel, game, isDemo, isOpen, Bonus, onClose }: GameBarProps) {
+export function GameBar({ panel, gameId, game, isDemo, isOpen, Bonus, onClose }: GameBarProps) {
   const { t } = useTranslation();
   const canDeposit = useAppSelector(({ player }) => player.cashierFlags.deposits);
   return (
     <div className="gp-bar">
       {game === undefined ? null : <GameName game={game} isDemo={isDemo} />}
-      {Bonus === undefined ? null : <Bonus />}
+      {Bonus === undefined ? null : <Bonus gameId={gameId} />}
       <GameFacts isOpen={isOpen} isDemo={isDemo} />
       {isDemo && game !== undefined ? <RealMoneyLink game={game} /> : null}
       {canDeposit && !isDemo ? <DepositLink /> : null}

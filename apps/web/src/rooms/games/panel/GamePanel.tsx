@@ -19,8 +19,8 @@ interface GamePanelProps {
   onClose(): void;
   /** What the page lays over the game. */
   Over?: ComponentType<{ isInRound: boolean; onLeave(): void }> | undefined;
-  /** What the page shows of the player's bonus. */
-  Bonus?: ComponentType | undefined;
+  /** What the page shows of the player's bonus, and of free spins at the game. */
+  Bonus?: ComponentType<{ gameId: string }> | undefined;
 }
 
 /** The game, above the content of the page; on phones over the whole screen. */
@@ -58,6 +58,7 @@ export function GamePanel({ gameId, mode, onClose, Over, Bonus }: GamePanelProps
       <GameBar
         key={launched?.gameURL}
         panel={panel}
+        gameId={gameId}
         game={game}
         isDemo={mode === 'demo'}
         isOpen={launched !== null}

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearPage, find, pageText, showPage, type Server } from '../../../testing/show-page.ts';
+import { publishSpins } from '../../../live/spin-events.ts';
+import { GameChip } from './GameChip.tsx';
 import { OwnFreeSpins } from './OwnFreeSpins.tsx';
 
 afterEach(clearPage);
@@ -67,5 +69,47 @@ describe('the free spins of a player', () => {
     clearPage();
     await show(() => undefined);
     await expect.poll(pageText).toContain('Reintentar');
+  });
+});
+
+describe('in the bar over a game', () => {
+  const chip = () => document.querySelector('.bchip')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+  const showChip = (server: Server, gameId = 'trebol-magico') =>
+    showPage(() => <GameChip gameId={gameId} />, server);
+
+  it('each spin says what it won and that it staked nothing, and the end says what was granted', async () => {
+    let now: object = spins;
+    await showChip((path) => shown(now)(path, {}));
+    await expect.poll(chip).toBe('Giros gratis: 3 de 10Ganaste $ 150,00');
+    now = { ...spins, played: 4, won: '190.00' };
+    publishSpins();
+    await expect.poll(chip).toBe('Giros gratis: 4 de 10+$ 40,00 · apuesta $ 0,00');
+    now = { ...spins, state: 'played', played: 10, won: '190.00', granted: null };
+    publishSpins();
+    await expect.poll(chip).toBe('Giros gratis terminadosAcreditando $ 190,00');
+    now = { ...spins, state: 'played', played: 10, won: '190.00', granted: '190.00' };
+    publishSpins();
+    await expect.poll(chip).toBe('Giros gratis terminadosRecibiste $ 190,00');
+  });
+
+  it('open what becomes of a win, without a way into the game that is open', async () => {
+    await showChip(shown(spins));
+    await expect.poll(chip).not.toBe('');
+    document.querySelector<HTMLButtonElement>('.bchip')?.click();
+    await expect.poll(pageText).toContain('Un giro gratis no apuesta tu saldo.');
+    expect(pageText()).toContain('se acredita en efectivo cuando terminan todos, hasta $ 5.000,00');
+    expect(find('a', 'Ver mis giros gratis').getAttribute('href')).toBe('/FreeSpins');
+    expect(document.querySelectorAll('a')).toHaveLength(1);
+  });
+
+  it('of another game, or of before, are not shown', async () => {
+    const { callsTo } = await showChip(shown(spins), 'ceibo-dorado');
+    await expect.poll(() => callsTo('/api/promotions/my-free-spins')).toHaveLength(1);
+    expect(chip()).toBe('');
+    clearPage();
+    const over = { ...spins, state: 'played', granted: '150.00' };
+    const other = await showChip(shown(over));
+    await expect.poll(() => other.callsTo('/api/promotions/my-free-spins')).toHaveLength(1);
+    expect(chip()).toBe('');
   });
 });

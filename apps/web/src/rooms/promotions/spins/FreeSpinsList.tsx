@@ -21,14 +21,22 @@ export function FreeSpinsList({ spins, now }: { spins: readonly FreeSpins[]; now
       <p className="xs muted">{t('spins.ownText')}</p>
       <ul className="spins">
         {spins.map((each) => (
-          <Item key={each.id} spins={each} now={now} />
+          <FreeSpinsItem key={each.id} spins={each} now={now} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Item({ spins, now }: { spins: FreeSpins; now: string }) {
+interface ItemProps {
+  spins: FreeSpins;
+  /** Tells whether they expire soon. */
+  now?: string | undefined;
+  /** Their game is open, so nothing leads there. */
+  isHere?: boolean;
+}
+
+export function FreeSpinsItem({ spins, now, isHere = false }: ItemProps) {
   const { t } = useTranslation();
   const { game, title, state } = spins;
   const isReady = state === 'ready' && game.id !== null;
@@ -50,7 +58,7 @@ function Item({ spins, now }: { spins: FreeSpins; now: string }) {
         <span className="xs muted">{wonText(spins, t)}</span>
         <Ending spins={spins} now={now} />
       </div>
-      {isReady && game.id !== null ? (
+      {isReady && isHere ? null : isReady && game.id !== null ? (
         <Link
           className={buttonClass({ look: 'primary', size: 'sm' })}
           to={gamePath(game.id)}
@@ -80,13 +88,13 @@ function wonText(
     : t('spins.won', { granted: moneyText(granted), becomes });
 }
 
-function Ending({ spins: { state, expiresAt, endedAt }, now }: { spins: FreeSpins; now: string }) {
+function Ending({ spins: { state, expiresAt, endedAt }, now }: ItemProps) {
   const { t } = useTranslation();
   if (state !== 'ready' && state !== 'preparing')
     return endedAt === null ? null : (
       <span className="xs muted num">{t('spins.endedAt', { at: dateTimeText(endedAt) })}</span>
     );
-  const isSoon = Date.parse(expiresAt) - Date.parse(now) < DAY_MS;
+  const isSoon = now !== undefined && Date.parse(expiresAt) - Date.parse(now) < DAY_MS;
   return (
     <span className={`xs num ${isSoon ? 'warn' : 'muted'}`}>
       <Icon name={isSoon ? 'warning' : 'clock'} />

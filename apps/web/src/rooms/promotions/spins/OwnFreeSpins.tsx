@@ -1,17 +1,13 @@
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
-import { askFreeSpins, type FreeSpinsAnswer } from '../../../state/promotions/free-spins.ts';
-import { useNewest } from '../../../state/use-newest.ts';
-import { useRepeated } from '../../../ui/behaviour/use-repeated.ts';
+import type { FreeSpinsAnswer } from '../../../state/promotions/free-spins.ts';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { useChanged } from '../use-changed.ts';
 import { FreeSpinsList } from './FreeSpinsList.tsx';
+import { useFreeSpins } from './use-free-spins.ts';
 import './spins.css';
-
-/** While a company has not answered, the list is asked for again so often. */
-const ASK_AGAIN_MS = 2000;
 
 interface OwnFreeSpinsProps {
   /** How many offers were taken: with another number, the spins are asked for again. */
@@ -23,13 +19,8 @@ interface OwnFreeSpinsProps {
 /** The free spins of the player who looks at the page of free spins. */
 export function OwnFreeSpins({ taken, children }: OwnFreeSpinsProps) {
   const { t } = useTranslation();
-  const { answer, failure, load } = useNewest(askFreeSpins);
+  const { answer, failure, load } = useFreeSpins();
   useChanged(String(taken), load);
-  const isWaiting = answer?.freeSpins.some(({ state }) => state === 'preparing') === true;
-  const askAgain = useCallback(() => {
-    if (isWaiting) load();
-  }, [isWaiting, load]);
-  useRepeated(askAgain, ASK_AGAIN_MS);
   if (answer !== null || failure !== null)
     return (
       <>

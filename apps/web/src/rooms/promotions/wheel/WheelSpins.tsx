@@ -50,7 +50,7 @@ export function SpinsWay({ spins: { game, state } }: { spins: FreeSpins }) {
     );
   return (
     <Link className={buttonClass({ isBlock: true })} to={paths.freeSpins}>
-      {t('wheel.toSpins')}
+      {t('spins.see')}
     </Link>
   );
 }

@@ -1,0 +1,24 @@
+import { useCallback, useEffect } from 'react';
+import { subscribeToSpins } from '../../../live/spin-events.ts';
+import { askFreeSpins } from '../../../state/promotions/free-spins.ts';
+import { useNewest } from '../../../state/use-newest.ts';
+import { usePaced } from '../../../ui/behaviour/use-paced.ts';
+import { useRepeated } from '../../../ui/behaviour/use-repeated.ts';
+
+/** However often spins change, they are asked for once in so long. */
+const PACE_MS = 400;
+/** While a company has not answered, they are asked for again so often. */
+const ASK_AGAIN_MS = 2000;
+
+/** The free spins of the player, asked for again when they changed. */
+export function useFreeSpins() {
+  const { answer, failure, load } = useNewest(askFreeSpins);
+  const ask = usePaced(load, PACE_MS);
+  useEffect(() => subscribeToSpins(ask), [ask]);
+  const isWaiting = answer?.freeSpins.some(({ state }) => state === 'preparing') === true;
+  const askAgain = useCallback(() => {
+    if (isWaiting) load();
+  }, [isWaiting, load]);
+  useRepeated(askAgain, ASK_AGAIN_MS);
+  return { answer, failure, load };
+}
