@@ -75,7 +75,10 @@ export function stepKind({
   kind,
   cash,
   bonus,
-}: Pick<TransferView, 'kind' | 'cash' | 'bonus'>): ReturnType<typeof transferKind> | 'lost' {
-  const isNothing = parseMoney(cash) === 0n && parseMoney(bonus) === 0n;
+  gathered,
+}: Pick<TransferView, 'kind' | 'cash' | 'bonus' | 'gathered'>):
+  | ReturnType<typeof transferKind>
+  | 'lost' {
+  const isNothing = [cash, bonus, gathered ?? '0'].every((amount) => parseMoney(amount) === 0n);
   return kind === 'win' && isNothing ? 'lost' : transferKind(kind);
 }

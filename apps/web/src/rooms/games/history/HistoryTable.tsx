@@ -123,9 +123,13 @@ function HistoryRow({ round, onOpen }: { round: HistoryValue; onOpen(): void }) 
         {historyAmount(round.buyIn)}
       </Cell>
       <Cell label={t('history.win')} className={`r num strong ${isWon(round) ? 'good' : ''}`}>
-        {historyAmount(round.freeSpinWin ?? round.win)}
-        {round.freeSpinWin === null ? null : (
-          <span className="xs muted history-later">{t('history.freeSpinWin')}</span>
+        {round.freeSpinWin === null ? (
+          historyAmount(round.win)
+        ) : (
+          <span className="history-later">
+            {historyAmount(round.freeSpinWin)}
+            <span className="xs muted">{t('history.freeSpinWin')}</span>
+          </span>
         )}
       </Cell>
       <Cell label={t('history.closingBalance')} className="r num strong">

@@ -138,5 +138,5 @@ it('of a free spin says that the balance was left alone, and what it won', async
   await showPage(Opened, () => free);
   await expect.poll(pageText).toContain('Giro gratis');
   expect(pageText()).toContain('Este giro no tocó tu saldo.');
-  expect(pageText()).toContain('+$ 30,00 de giros gratis');
+  expect(pageText()).toMatch(/Ganancia[\d/ :]+\+\$ 30,00 de giros gratis/);
 });

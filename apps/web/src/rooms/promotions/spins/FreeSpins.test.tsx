@@ -81,6 +81,9 @@ describe('in the bar over a game', () => {
     let now: object = spins;
     await showChip((path) => shown(now)(path, {}));
     await expect.poll(chip).toBe('Giros gratis: 3 de 10Ganaste $ 150,00');
+    now = { ...spins, played: 4 };
+    publishSpins();
+    await expect.poll(chip).toBe('Giros gratis: 4 de 10Giro gratis · apuesta $ 0,00');
     now = { ...spins, played: 4, won: '190.00' };
     publishSpins();
     await expect.poll(chip).toBe('Giros gratis: 4 de 10+$ 40,00 · apuesta $ 0,00');

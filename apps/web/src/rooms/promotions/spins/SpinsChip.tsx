@@ -42,20 +42,21 @@ export function SpinsChip({ spins }: { spins: FreeSpins }) {
           {last === null || isOver ? (
             <span className="num">{standing}</span>
           ) : (
-            <News
-              key={`${spins.played} ${spins.won}`}
-              text={t('spins.chipNews', {
-                won: signedMoneyText(last),
-                stake: moneyText(NO_STAKE),
-              })}
-              then={standing}
-            />
+            <News key={`${spins.played} ${spins.won}`} text={newsText(last, t)} then={standing} />
           )}
         </span>
       </button>
       {isSheetOpen ? <SpinsSheet spins={spins} onClose={() => setSheetOpen(false)} /> : null}
     </>
   );
+}
+
+/** A win may come after its stake, so that nothing won is not said. */
+function newsText(last: string, t: TFunction): string {
+  const stake = moneyText(NO_STAKE);
+  return amountOf(last) === 0n
+    ? t('spins.chipStake', { stake })
+    : t('spins.chipNews', { won: signedMoneyText(last), stake });
 }
 
 function standingText({ state, won, granted }: FreeSpins, t: TFunction): string {

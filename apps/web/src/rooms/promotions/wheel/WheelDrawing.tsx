@@ -5,6 +5,8 @@ const SLICES = ['#b8163f', '#5b2bab', '#0f8a62', '#2b2342', '#c9741a', '#1f5fbf'
 const DARK = new Set(['#e0a728']);
 const CENTRE = 300;
 const RADIUS = 246;
+/** From so many letters on, a title is written smaller, so that it ends before the hub. */
+const FITTING = 255;
 
 interface WheelDrawingProps {
   sectors: readonly { key: string; title: string }[];
@@ -77,7 +79,7 @@ function Slice({ title, degrees, colour }: { title: string; degrees: number; col
         transform={`rotate(-90 ${CENTRE} ${CENTRE}) translate(${CENTRE + 226} ${CENTRE + 9})`}
         textAnchor="end"
         fill={DARK.has(colour) ? '#2a1500' : '#fff'}
-        fontSize={title.length > 9 ? 20 : 25}
+        fontSize={Math.min(title.length > 9 ? 20 : 25, FITTING / title.length)}
       >
         {title}
       </text>
