@@ -26,11 +26,11 @@ import { createCatchUpFreeSpins, createFollowFreeSpins } from './free-spins/foll
 import { ASK_TASK, type SpinGiver } from './free-spins/give.ts';
 import {
   createFreeSpins,
-  publishSpins,
+  createSettleFreeSpins,
   type FreeSpinsKeeper,
   type SpinsDeps,
 } from './free-spins/free-spins.ts';
-import { saveGranted, type FreeSpins } from './free-spins/free-spins-store.ts';
+import type { FreeSpins } from './free-spins/free-spins-store.ts';
 import { spinsOfPlayer, type SpinsOfPlayer } from './free-spins/of-player.ts';
 import { createGamesOn } from './games-on.ts';
 import { createPlaySessions } from './play-sessions.ts';
@@ -171,10 +171,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
   return {
     freeSpins,
     freeSpinsOf: spinsOfPlayer,
-    settleFreeSpins(transaction, spins, to) {
-      publishSpins(deps, transaction, spins.playerId);
-      return saveGranted(transaction, spins, to);
-    },
+    settleFreeSpins: createSettleFreeSpins(deps),
     ...reconciler,
     ...results,
     routes: (routes) => gamesRoutes(routes, deps),

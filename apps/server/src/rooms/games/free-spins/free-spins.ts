@@ -12,6 +12,7 @@ import {
   findFreeSpins,
   hasUnsureSpins,
   lockFreeSpins,
+  saveGranted,
   saveProgress,
   type FreeSpins,
 } from './free-spins-store.ts';
@@ -115,6 +116,18 @@ export function publishSpins(
   playerId: PlayerId,
 ): void {
   live.publish(transaction, playerId, { kind: 'event', event: { name: 'free-spins', data: {} } });
+}
+
+/** Notes what was granted of what ended spins won; false when they are not over any more. */
+export function createSettleFreeSpins(deps: Pick<SpinsDeps, 'live'>) {
+  return (
+    transaction: Transaction,
+    spins: Pick<FreeSpins, 'playerId' | 'id'>,
+    to: { gathered: Money; granted: Money },
+  ): Promise<boolean> => {
+    publishSpins(deps, transaction, spins.playerId);
+    return saveGranted(transaction, spins, to);
+  };
 }
 
 export function tellEnded(
