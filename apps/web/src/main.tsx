@@ -32,7 +32,7 @@ import { safeStorage } from './state/safe-storage.ts';
 import { expireSession } from './state/identity/session.ts';
 import { createSessionKeeper, isForeignChange } from './state/identity/session-keeper.ts';
 import { mirrorInSessionStorage } from './state/identity/session-storage.ts';
-import { startSession } from './state/identity/start-session.ts';
+import { startSession } from './state/identity/start/start-session.ts';
 import { createStore, type Store } from './state/store.ts';
 import { forgetPlacesOfTyped } from './typed-address.ts';
 import { SITE_NAME_KEY } from './state/specified-names.ts';
@@ -102,7 +102,9 @@ mirrorInSessionStorage(store, ofTab);
 forgetPlacesOfTyped({ performance, storage: ofTab });
 followPlayer(store, caller);
 void pause(VISITOR_NEWS_AFTER_MS).then(beginLate);
-void store.dispatch(startSession(handoff, performance.now()));
+void store.dispatch(
+  startSession(handoff === null ? null : () => enter(handoff), performance.now()),
+);
 void store.dispatch(loadMenu());
 void followProviders(store);
 void store.dispatch(followJackpot(() => document.visibilityState === 'visible'));
@@ -114,6 +116,12 @@ if (affiliateLink !== null) void tellAffiliateHit();
 // Not awaited by this module itself: what a page loads late imports it, and would wait for it while
 // it waits for that.
 void begin();
+
+function enter(code: string): Promise<void> {
+  return import('./shell/popups/enter-with-code.ts').then(({ enterWithCode }) =>
+    enterWithCode(store, code, { fetch: device.fetch, reload: () => location.reload() }),
+  );
+}
 
 async function followOtherTab(next: string | null): Promise<void> {
   const goesOn = await import('./state/identity/reentry.ts').then(

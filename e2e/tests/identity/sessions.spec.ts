@@ -125,6 +125,8 @@ test('a session in a link lets its player in; one that opens nothing leaves a vi
   await page.goto('/home?sid=nobodys-session&a=1');
   await expect(page).toHaveURL(/\/home\?a=1$/);
   await expect(page.getByRole('link', { name: EXPIRED.es.login }).first()).toBeVisible();
+  const refusal = page.getByRole('dialog', { name: 'Este enlace ya no sirve' });
+  await refusal.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const { session } = player;

@@ -146,17 +146,6 @@ export const resetPassword = publicCall({
   ],
 });
 
-export const redeemHandoff = publicCall({
-  path: '/api/identity/redeem-handoff',
-  summary:
-    'Opens a session with a hand-off code (the `session` of a payment’s return address; `sid` or ' +
-    '`wsession` of any address, such as the native shell opens). A code works once and for 60 ' +
-    'seconds. An open session in its place is answered as it is.',
-  request: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  answer: z.object({ sessionId: z.string() }),
-  refusals: ['INVALID_TOKEN', 'TOO_MANY_ATTEMPTS'],
-});
-
 export const stay = playerCall({
   path: '/api/identity/stay',
   summary:

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { AppNote, type AppNoteKind } from './AppNote.tsx';
 
 /** Ends with what comes back. */
-function showBeside(element: ReactNode): () => void {
+export function showBeside(element: ReactNode): () => void {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);

@@ -6,7 +6,6 @@ import {
   login,
   logout,
   profile,
-  redeemHandoff,
   resendVerification,
   resetPassword,
   stay,
@@ -14,6 +13,7 @@ import {
 } from '@ceibo/contracts/identity';
 import { updatePassword, updateProfile } from '@ceibo/contracts/identity/changes';
 import { closeAccount, closing } from '@ceibo/contracts/identity/closing';
+import { handoffOwner, redeemHandoff } from '@ceibo/contracts/identity/handoff';
 import {
   askForData,
   dataExportState,
@@ -79,6 +79,13 @@ export function identityRoutes(routes: Routes, deps: IdentityDeps): void {
     if (sessionId !== undefined) return { sessionId };
     // An older link carries the session itself.
     return (await sessions.use(code)) ? { sessionId: code } : refuse('INVALID_TOKEN');
+  });
+  routes.player(handoffOwner, async ({ code }, { address, playerId }) => {
+    if (!(await limits.handoffByAddress.take(address))) return refuse('TOO_MANY_ATTEMPTS');
+    const owner = await sessions.handoffOwner(code);
+    const player = owner === undefined ? undefined : await playerById(database, owner);
+    if (!player) return refuse('INVALID_TOKEN');
+    return { isOwn: player.id === playerId, nickname: player.login };
   });
   // Made by a person, like any call that is not polled: being made is all that it does.
   routes.player(stay, async () => ({}));

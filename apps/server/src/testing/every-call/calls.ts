@@ -221,6 +221,7 @@ const samples: Record<string, object> = {
   '/api/identity/forgot-password': { login: 'nadie' },
   '/api/identity/guard-withdrawals': { isOn: true },
   '/api/identity/login': { login: 'nadie', password: 'x' },
+  '/api/identity/handoff-owner': { code: 'x' },
   '/api/identity/redeem-handoff': { code: 'x' },
   '/api/identity/register': personOfForm,
   '/api/identity/check-phone-code': { ticket: 'x', phoneCode: '123456' },

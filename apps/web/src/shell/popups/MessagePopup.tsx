@@ -25,6 +25,12 @@ export function MessagePopup() {
           <p>{t('message.passwordSentText')}</p>
         </Popup>
       );
+    case 'handoff-refused':
+      return (
+        <Popup icon="x" kind="warn" title={t('app.handoff.refused')} onOk={close}>
+          <p>{t('app.handoff.refusedText')}</p>
+        </Popup>
+      );
     default:
       return (
         <Popup icon="x" kind="bad" title={t('message.failed')} onOk={close}>

@@ -156,6 +156,23 @@ export async function useHandoff(
   return session;
 }
 
+/** The open session that an unused code belongs to; undefined when it does not work (any more). */
+export async function sessionOfHandoff(
+  query: Query,
+  codeHash: Buffer,
+  now: Date,
+): Promise<OpenSession | undefined> {
+  const [session] = await query.query<OpenSession>(
+    `select s.player_id as "playerId", s.created_at as "createdAt",
+       s.last_seen_at as "lastSeenAt"
+     from identity.handoffs h
+     join identity.sessions s on s.player_id = h.player_id and s.id_hash = h.session_hash
+     where h.code_hash = $1 and h.used_at is null and h.expires_at > $2 and s.ended_at is null`,
+    [codeHash, now],
+  );
+  return session;
+}
+
 /**
  * Ends all sessions of a player, or all but one, and the codes that would open others. Gives the
  * hashes of those that it ended.

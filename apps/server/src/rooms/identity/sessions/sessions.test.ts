@@ -143,4 +143,37 @@ describe('hand-off codes', () => {
       body: { code: 'INVALID_TOKEN' },
     });
   });
+
+  it('name their player to a page that has another, and stay unused', async () => {
+    const [mine, other] = [await world.player(), await world.player()];
+    const codeOf = (session: string) =>
+      world.app.identity.createHandoff({
+        sessionKey: secretHash(session).toString('hex'),
+        since: world.clock.now(),
+      });
+    const whose = (code: unknown) =>
+      world.call('/api/identity/handoff-owner', { code }, mine.session);
+    const code = await codeOf(other.session);
+    const { body: profile } = await world.call('/api/identity/profile', {}, other.session);
+    for (const asked of [code, code, other.session])
+      expect(await whose(asked)).toMatchObject({
+        body: { success: true, isOwn: false, nickname: profile['nickname'] },
+      });
+    expect(await whose(await codeOf(mine.session))).toMatchObject({ body: { isOwn: true } });
+    expect(await world.call('/api/identity/redeem-handoff', { code })).toMatchObject({
+      body: { success: true },
+    });
+    // Used, forged, too old, and of a player who has left meanwhile.
+    const late = await codeOf(other.session);
+    const [used, forged] = [await whose(code), await whose('forged')];
+    world.clock.advance(61_000);
+    const old = await whose(late);
+    const left = await codeOf(other.session);
+    await world.call('/api/identity/logout', {}, other.session);
+    for (const refused of [used, forged, old, await whose(left)])
+      expect(refused).toMatchObject({ body: { code: 'INVALID_TOKEN' } });
+    expect(await world.call('/api/identity/profile', {}, mine.session)).toMatchObject({
+      body: { success: true },
+    });
+  });
 });

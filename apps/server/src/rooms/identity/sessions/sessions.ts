@@ -21,6 +21,7 @@ import {
   insertSession,
   openSessions,
   sessionForHandoff,
+  sessionOfHandoff,
   sessionsOf,
   touchSessions,
   useHandoff,
@@ -69,6 +70,8 @@ export interface Sessions extends SessionChecks {
   createHandoff(begun: { sessionKey: string; since: Date }): Promise<string | undefined>;
   /** Opens a session with a hand-off code; undefined when it does not work (any more). */
   redeemHandoff(code: string, origin: Origin): Promise<string | undefined>;
+  /** Whose a code, or an open session in its place, is: nothing is used up. */
+  handoffOwner(code: string): Promise<PlayerId | undefined>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -92,12 +95,17 @@ interface FoundSession extends OpenSession {
 export function createSessions(dependencies: Dependencies): Sessions {
   const remembered = rememberSessions(dependencies);
   const uses = gatherUses(dependencies);
+  const checks = sessionChecks(dependencies, uses, remembered);
   return {
     open: (transaction, playerId, origin) =>
       openSession(dependencies, transaction, playerId, origin),
-    ...sessionChecks(dependencies, uses, remembered),
+    ...checks,
     ...sessionEnds(dependencies, remembered),
     ...handoffs(dependencies),
+    async handoffOwner(code) {
+      const owner = await ownerOfHandoff(dependencies, code);
+      return owner ?? (await checks.check(code))?.playerId;
+    },
     start: uses.start,
     stop: uses.stop,
   };
@@ -292,6 +300,15 @@ function handoffs(dependencies: Dependencies): Pick<Sessions, 'createHandoff' | 
         return openSession(dependencies, transaction, playerId, { createdAt, ...origin });
       }),
   };
+}
+
+async function ownerOfHandoff(
+  { database, clock }: Dependencies,
+  code: string,
+): Promise<PlayerId | undefined> {
+  const now = clock.now();
+  const session = await sessionOfHandoff(database, secretHash(code), now);
+  return isOpenAt(session, now) ? session.playerId : undefined;
 }
 
 function isOpenAt(session: OpenSession | undefined, now: Date): session is OpenSession {
