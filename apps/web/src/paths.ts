@@ -1,7 +1,7 @@
 // Every address of the site, and what its query means. Pages, menus and links take their addresses
 // from here only.
 
-import type { LaunchMode } from '@ceibo/contracts/games';
+import type { LaunchMode } from '@ceibo/contracts/games/launch';
 import { siteMap } from '@ceibo/contracts/site-map';
 
 export type PageName = keyof typeof siteMap;
@@ -35,6 +35,7 @@ const popupNames = [
   'update-password',
   'quick-deposit',
   'studios',
+  'search',
 ] as const;
 export type PopupName = (typeof popupNames)[number];
 

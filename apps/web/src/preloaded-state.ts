@@ -10,7 +10,6 @@ import { providerGames } from './state/login-area.ts';
 import { loadProviders } from './state/content/menu.ts';
 import type { Thunk } from './state/services.ts';
 import type { State } from './state/store.ts';
-import { campaignList } from './state/promotions/campaigns.ts';
 import { winners } from './state/games/winners.ts';
 
 const TEXT = 'src/rooms/content/ContentPage.tsx';
@@ -66,11 +65,14 @@ export function preloadState({ page, language, site }: Asked): Thunk<Promise<voi
         dispatch(winners.load({})),
         dispatch(loadFirstRow(site.homeRows)),
       );
-    if (page === siteMap.promotions)
+    if (page === siteMap.promotions) {
+      // Only that page needs the calls of campaigns.
+      const { campaignList } = await import('./state/promotions/campaigns.ts');
       loads.push(
         dispatch(promotionList.load({ language: code })),
         dispatch(campaignList.load({ language: code })),
       );
+    }
     if (page === siteMap.newLaunches) loads.push(dispatch(newLaunches.load({})));
     if (page === siteMap.slots) {
       // Only that page needs the lobby's calls.

@@ -1,11 +1,10 @@
-// Menu, public pages, promotions, banners, and what visitors may send in: a message, and the wish
-// to be told.
+// Menu, public pages, promotions, banners. What visitors may send in is in content/.
 
 import * as z from 'zod/mini';
 import { nothing, publicCall, publicList } from './call.ts';
 import { languageCodes } from './languages.ts';
 
-const contentLanguage = z.enum(languageCodes);
+export const contentLanguage = z.enum(languageCodes);
 
 /**
  * An entry of the menus. The specification gives `name` (English), `nameS` (Spanish) and `nameP`
@@ -71,7 +70,7 @@ export const contentPage = z.object({
 });
 export type ContentPage = z.infer<typeof contentPage>;
 
-const pageName = z.string().check(z.regex(/^[a-z]{2,40}$/));
+export const pageName = z.string().check(z.regex(/^[a-z]{2,40}$/));
 
 export const page = publicList({
   path: '/api/content/page',
@@ -166,58 +165,6 @@ export const footerBanners = publicList({
     'left out. Without a locale in Spanish.',
   request: z.strictObject({ locale: z.optional(locale) }),
   answer: z.object({ data: z.array(footerBanner) }),
-});
-
-const email = z.string().check(z.trim(), z.maxLength(254), z.email());
-
-export const contactTopic = z.enum([
-  'account',
-  'deposits',
-  'withdrawals',
-  'games',
-  'responsible',
-  'other',
-]);
-export type ContactTopic = z.infer<typeof contactTopic>;
-
-export const contact = publicCall({
-  path: '/api/content/contact',
-  summary:
-    'Sends a message to the operator’s support by mail, and the sender a copy with the reference ' +
-    'under which it is answered.',
-  request: z.strictObject({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(2),
-        z.maxLength(80),
-        z.regex(/^\P{Cc}*$/u, 'has control characters'),
-      ),
-    email,
-    topic: contactTopic,
-    message: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(10),
-        z.maxLength(4000),
-        z.regex(/^[\P{Cc}\t\r\n]*$/u, 'has control characters'),
-      ),
-    language: contentLanguage,
-  }),
-  answer: z.object({ reference: z.string() }),
-  refusals: ['TOO_MANY_ATTEMPTS'],
-});
-
-export const notifyMe = publicCall({
-  path: '/api/content/notify-me',
-  summary:
-    'Asks for one mail when what a page is about opens. Asking again changes nothing; the answer ' +
-    'is the same.',
-  request: z.strictObject({ page: pageName, email, language: contentLanguage }),
-  answer: z.object({}),
-  refusals: ['PAGE_NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const stopNotices = publicCall({

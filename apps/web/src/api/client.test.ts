@@ -1,4 +1,5 @@
-import { login, countries } from '@ceibo/contracts/identity';
+import { login } from '@ceibo/contracts/identity';
+import { countries } from '@ceibo/contracts/identity/access';
 import { balance } from '@ceibo/contracts/wallet';
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from './client.ts';

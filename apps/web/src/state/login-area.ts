@@ -1,17 +1,17 @@
 // Everything about getting in, and what visitors and players alike may see.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
-import { gamesByProvider, launch } from '@ceibo/contracts/games';
-import {
+import { gamesByProvider } from '@ceibo/contracts/games';
+import type { launch } from '@ceibo/contracts/games/launch';
+import { login, verifyEmail } from '@ceibo/contracts/identity';
+import type {
   captcha,
+  correctEmail,
   countries as countriesCall,
   forgotPassword,
-  login,
   resendVerification,
-  type resetPassword,
-  verifyEmail,
-  correctEmail,
-} from '@ceibo/contracts/identity';
+  resetPassword,
+} from '@ceibo/contracts/identity/access';
 import type { register } from '@ceibo/contracts/identity/registration';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
@@ -24,7 +24,7 @@ import {
   notifyMeResponses,
   promotionList,
 } from './content/content.ts';
-import { campaignList } from './promotions/campaigns.ts';
+import { campaignListItem } from './promotions/campaign-list.ts';
 import { jackpot, shownJackpot } from './games/jackpot.ts';
 import { lobbyPages, lobbyStudios } from './games/lobby-items.ts';
 import {
@@ -48,10 +48,10 @@ import {
 
 export const loginResult = remoteItem({ area: 'login', name: LOGIN_RESULT, call: login });
 
-export const forgotPasswordResult = remoteItem({
+// The calls of these come with the popups that ask.
+export const forgotPasswordResult = bareItem<AnswerOf<typeof forgotPassword>>({
   area: 'login',
   name: FORGOT_PASSWORD_RESULT,
-  call: forgotPassword,
 });
 
 /** The new password that the link of a mail sets. */
@@ -66,17 +66,15 @@ export const registerResponse = bareItem<AnswerOf<typeof register>>({
   name: 'registerResponse',
 });
 
-export const countries = remoteItem({
+export const countries = bareItem<AnswerOf<typeof countriesCall>>({
   area: 'login',
   name: 'countries',
-  call: countriesCall,
   keepsError: false,
 });
 
-export const captchaChallenge = remoteItem({
+export const captchaChallenge = bareItem<AnswerOf<typeof captcha>>({
   area: 'login',
   name: CAPTCHA_CHALLENGE,
-  call: captcha,
 });
 
 /** What became of the link in a verification mail. */
@@ -86,10 +84,9 @@ export const emailVerification = remoteItem({
   call: verifyEmail,
 });
 
-export const verificationMail = remoteItem({
+export const verificationMail = bareItem<AnswerOf<typeof resendVerification>>({
   area: 'login',
   name: 'verificationMail',
-  call: resendVerification,
 });
 
 /** The link of a mail, as far as it has come. A link that is gone was used or is too old. */
@@ -113,10 +110,9 @@ export const resetLink = createSlice({
 });
 
 /** Another address in the place of one that was never verified. */
-export const emailCorrection = remoteItem({
+export const emailCorrection = bareItem<AnswerOf<typeof correctEmail>>({
   area: 'login',
   name: 'emailCorrection',
-  call: correctEmail,
 });
 
 /** Whose e-mail has still to be verified. */
@@ -149,7 +145,7 @@ export const providerGames = remoteItems({
 });
 
 /** The game that is being opened, or is open. */
-export const gameLaunch = remoteItem({ area: 'login', name: GAME_LAUNCH, call: launch });
+export const gameLaunch = bareItem<AnswerOf<typeof launch>>({ area: 'login', name: GAME_LAUNCH });
 
 function noGameSession(): string | null {
   return null;
@@ -233,7 +229,7 @@ export const loginArea = combineReducers({
   winners: winners.reducer,
   contentPages: contentPages.reducer,
   promotionList: promotionList.reducer,
-  campaignList: campaignList.reducer,
+  campaignList: campaignListItem.reducer,
   bannerList: bannerList.reducer,
   footerBannerList: footerBannerList.reducer,
   contactResponse: contactResponse.reducer,

@@ -6,8 +6,8 @@ import type { tournamentsList } from '@ceibo/contracts/promotions/tournaments';
 import type { levelOfPlayer } from '@ceibo/contracts/wallet/player-level';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
-import { documents, documentUploads } from './documents/documents.ts';
-import { roundDetails, openRounds, roundList } from './games/game-history.ts';
+import { documentsItem, documentUploads } from './documents/documents-items.ts';
+import { openRoundsItem, roundDetailsItem, roundListItem } from './games/game-history-items.ts';
 import { keptGames } from './games/lobby-items.ts';
 import { passwordUpdateResponse, profileUpdate } from './identity/profile-items.ts';
 import { bareItem, remoteItem } from './remote-item.ts';
@@ -91,13 +91,13 @@ export const playerArea = combineReducers({
   [LEVEL]: level.reducer,
   [PROFILE_UPDATE]: profileUpdate.reducer,
   passwordUpdateResponse: passwordUpdateResponse.reducer,
-  documents: documents.reducer,
+  documents: documentsItem.reducer,
   documentUploads: documentUploads.reducer,
   cashierFlags: cashierFlags.reducer,
   profileName: profileName.reducer,
   hidesOffers: hidesOffers.reducer,
-  [ROUND_LIST]: roundList.reducer,
-  [ROUND_DETAILS]: roundDetails.reducer,
-  openRounds: openRounds.reducer,
+  [ROUND_LIST]: roundListItem.reducer,
+  [ROUND_DETAILS]: roundDetailsItem.reducer,
+  openRounds: openRoundsItem.reducer,
   keptGames: keptGames.reducer,
 });

@@ -112,7 +112,7 @@ type BareItem<Data> = Pick<
 >;
 
 /** Gives the way to fill an item by whatever asks for it. */
-function fillingFrom<Data>({ area, requested, succeeded, failed }: BareItem<Data>) {
+export function fillingFrom<Data>({ area, requested, succeeded, failed }: BareItem<Data>) {
   return <Code extends string>(
     ask: (api: Services['api']) => Promise<Outcome<Data, Code>>,
   ): Thunk<Promise<Outcome<Data, Code>>> =>
@@ -157,10 +157,5 @@ export function remoteItem<R extends z.ZodMiniType, A extends z.ZodMiniType, Cod
   call,
   ...name
 }: ItemDefinition<R, A, Code>) {
-  const item = bareItem<z.output<A>>(name);
-  /** Fills the item with what another call gives, by the same rule. */
-  const loadFrom: (
-    ask: (api: Services['api']) => Promise<Outcome<z.output<A>, Code>>,
-  ) => Thunk<Promise<Outcome<z.output<A>, Code>>> = fillingFrom(item);
-  return { ...item, load: filling(item, call), loadFrom };
+  return withCall(bareItem<z.output<A>>(name), call);
 }

@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini';
 import { playerCall } from '../call.ts';
-import { email, password, profileView } from '../identity.ts';
+import { profileView } from '../identity.ts';
+import { email, password } from './access.ts';
 import { provinceCode } from '../provinces.ts';
 import { addressLine, loginName, name, phone } from './person.ts';
 

@@ -1,7 +1,8 @@
-// How a second factor is shown. The login names it, so it is apart from the calls of security.ts,
-// which only late pages load.
+// How a second factor is shown. What the login says of it is in identity.ts, which the first load
+// needs.
 
 import * as z from 'zod/mini';
+import type { proofOptions } from '../identity.ts';
 
 /** Six digits of an app, or a recovery code. */
 export const code = z.string().check(z.minLength(1), z.maxLength(40));
@@ -16,13 +17,6 @@ export const passkeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-/** How the second factor may be shown. A challenge lives for five minutes and works once. */
-export const proofOptions = z.object({
-  challenge: z.string(),
-  hasCodeApp: z.boolean(),
-  /** What the browser is to ask an authenticator; null without a passkey. */
-  passkey: z.nullable(z.record(z.string(), z.unknown())),
-});
 export type ProofOptions = z.infer<typeof proofOptions>;
 
 export const proofFields = {

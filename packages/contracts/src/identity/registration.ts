@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { playerCall, publicCall, publicList } from '../call.ts';
 import { languageCodes } from '../languages.ts';
-import { email, password } from '../identity.ts';
+import { email, password } from './access.ts';
 import { provinceCode } from '../provinces.ts';
 import { addressLine, calendarDate, documentNumber, loginName, name, phone } from './person.ts';
 

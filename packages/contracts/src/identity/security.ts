@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini';
 import { nothing, playerCall, publicCall } from '../call.ts';
-import { code, passkeyAnswer, proofFields, proofOptions } from './proof.ts';
+import { proofOptions } from '../identity.ts';
+import { code, passkeyAnswer, proofFields } from './proof.ts';
 
 /** What happens at the door of an account. */
 export const accessEvents = [

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { currency, decimal } from '../amount.ts';
 import { betResult } from '../bets.ts';
 import { playerCall, playerDownload } from '../call.ts';
-import { roundView } from '../games.ts';
+import { roundView } from '../games/history.ts';
 import { transferNumber, transferView } from '../wallet.ts';
 
 const moment = z.iso.datetime({ offset: true });

@@ -1,7 +1,7 @@
 // A message to support: stored, mailed to support, and confirmed to the address that it names.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { contact } from '@ceibo/contracts/content';
+import type { contact } from '@ceibo/contracts/content/messages';
 import { defaultLanguage } from '@ceibo/contracts/languages';
 import type { Caller } from '../../platform/http/calls.ts';
 import type { Random } from '../../platform/ids.ts';

@@ -26,6 +26,7 @@ export interface PromotionText {
 }
 
 const MOST_PROMOTIONS = 100;
+const MOST_PAGES = 200;
 
 /** An entry of the menus with its name in each language. */
 export interface StoredMenuItem extends Omit<MenuItem, 'name' | 'nameS' | 'nameP' | 'names'> {
@@ -55,6 +56,20 @@ export async function pageIn(
     [name, language, defaultLanguage],
   );
   return page;
+}
+
+/** Every page in one language, in the order of their names. */
+export async function pagesIn(query: Query, language: Language): Promise<PageText[]> {
+  return query.query<PageText>(
+    `select p.name, p.provider, p.valid_from::text as "validFrom", t.title, t.description, t.body
+     from content.pages p
+     cross join lateral (
+       select title, description, body from content.page_texts
+       where page = p.name and language in ($1, $2) order by language = $1 desc limit 1
+     ) t
+     order by p.name limit $3`,
+    [language, defaultLanguage, MOST_PAGES],
+  );
 }
 
 export async function promotionsIn(

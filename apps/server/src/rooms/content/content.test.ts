@@ -257,3 +257,31 @@ describe('a release', () => {
     );
   });
 });
+
+describe('the pages that the search looks through', () => {
+  const toFind = async (language: string) => {
+    const { body } = await get(`/api/content/to-find?language=${language}`);
+    return (body as { pages: { name: string; sections: { heading: string; words: string[] }[] }[] })
+      .pages;
+  };
+  const turn = (active: boolean) =>
+    world.database.transaction((transaction) =>
+      setProviderActive(transaction, { key: 'vivogaming', active }),
+    );
+
+  it('have their sections with the longer words of each, in one language', async () => {
+    await turn(true);
+    const page = (await toFind('en')).find(({ name }) => name === 'livedealer');
+    expect(page).toMatchObject({ title: 'Live casino' });
+    const [section] = page?.sections ?? [];
+    expect(section).toMatchObject({ heading: 'How to play', words: ['choose', 'table'] });
+  });
+
+  it('are those of no provider, or of one that is on', async () => {
+    await turn(false);
+    const names = (await toFind('es')).map(({ name }) => name);
+    await turn(true);
+    expect(names).toContain('aboutus');
+    expect(names).not.toContain('livedealer');
+  });
+});

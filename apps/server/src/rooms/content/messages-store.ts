@@ -1,6 +1,6 @@
 // Messages to support.
 
-import type { ContactTopic } from '@ceibo/contracts/content';
+import type { ContactTopic } from '@ceibo/contracts/content/messages';
 import type { Language } from '@ceibo/contracts/languages';
 import {
   RetryTransaction,

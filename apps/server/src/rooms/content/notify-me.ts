@@ -1,7 +1,7 @@
 // Notification subscriptions: one mail when a page opens.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { notifyMe } from '@ceibo/contracts/content';
+import type { notifyMe } from '@ceibo/contracts/content/messages';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Caller } from '../../platform/http/calls.ts';
 import { secretHash } from '../../platform/ids.ts';

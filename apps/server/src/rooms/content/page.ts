@@ -7,7 +7,7 @@ import { pageIn } from './content-store.ts';
 import type { ContentDeps } from './deps.ts';
 
 /** The section that says that a page's games are not open yet. It is left out while they are. */
-const NOT_OPEN = 'not-open';
+export const NOT_OPEN = 'not-open';
 
 export function createPage({ database, providers, markdown }: ContentDeps) {
   return async ({

@@ -2,16 +2,14 @@ import {
   closeSession,
   gamesByProvider,
   jackpot,
-  launchAllProviders,
   newLaunches,
-  openRounds,
   permissionList,
   providersBeforeLogin,
-  remoteGameHistory,
-  round,
-  visitorPage,
   winners,
 } from '@ceibo/contracts/games';
+import { launchAllProviders, openRounds, visitorPage } from '@ceibo/contracts/games/launch';
+import { remoteGameHistory, round } from '@ceibo/contracts/games/history';
+import { gamesToFind } from '@ceibo/contracts/finding/find';
 import {
   addFavourite,
   favourites,
@@ -43,6 +41,7 @@ import {
   createRemoveFavourite,
 } from './lobby/kept-games.ts';
 import { createGameCategories, createGameStudios, createSearchGames } from './lobby/search.ts';
+import { createGamesToFind } from './lobby/to-find.ts';
 import type { GamesDeps } from './deps.ts';
 import { createRoundPage } from './history/round-page.ts';
 import { createWinners } from './winners/winners.ts';
@@ -90,6 +89,7 @@ function lobbyRoutes(routes: Routes, deps: GamesDeps): void {
   routes.public(searchGames, createSearchGames(lobby));
   routes.public(gameCategories, createGameCategories(lobby));
   routes.public(gameStudios, createGameStudios(lobby));
+  routes.public(gamesToFind, createGamesToFind(lobby));
   routes.player(favourites, createFavourites(lobby));
   routes.player(addFavourite, createAddFavourite(lobby));
   routes.player(removeFavourite, createRemoveFavourite(lobby));

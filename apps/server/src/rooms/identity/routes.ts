@@ -1,16 +1,12 @@
+import { login, logout, profile, stay, verifyEmail } from '@ceibo/contracts/identity';
 import {
   captcha,
   correctEmail,
   countries,
   forgotPassword,
-  login,
-  logout,
-  profile,
   resendVerification,
   resetPassword,
-  stay,
-  verifyEmail,
-} from '@ceibo/contracts/identity';
+} from '@ceibo/contracts/identity/access';
 import { updatePassword, updateProfile } from '@ceibo/contracts/identity/changes';
 import { closeAccount, closing } from '@ceibo/contracts/identity/closing';
 import { handoffOwner, redeemHandoff } from '@ceibo/contracts/identity/handoff';

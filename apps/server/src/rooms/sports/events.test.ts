@@ -1,10 +1,13 @@
 // The events of the home page, from the sportsbook's feed to the browser.
 
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '@ceibo/contracts/call';
+import type { findSports } from '@ceibo/contracts/finding/find';
 import type { LiveEvent } from '@ceibo/contracts/live';
 import { publicStreamPath } from '@ceibo/contracts/live';
 import { connectSportsbook, SPORTSBOOK_URL } from '../../testing/partners/bti.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
+import { setProviderActive } from '../providers/index.ts';
 
 const world = startTestWorld();
 const names = (es: string, pt: string, en: string) => ({ es, pt, en });
@@ -319,5 +322,42 @@ describe('opening the sportsbook', () => {
       (await world.call('/api/sports/launch', { platform: 'desktop' }, player.session)).body,
     ).toMatchObject({ success: false, code: 'SPORTS_OFF' });
     expect((await world.call('/api/sports/launch', { platform: 'desktop' })).status).toBe(401);
+  });
+});
+
+describe('the search for teams and leagues', () => {
+  const find = async (q: string, language = 'es') => {
+    const url = `/api/sports/find?q=${encodeURIComponent(q)}`;
+    const headers = { 'accept-language': language };
+    return (await world.app.web.inject({ url, headers })).json<AnswerOf<typeof findSports>>();
+  };
+
+  it('finds a team by its name in any language, mistakes aside, with its next event', async () => {
+    tells(eventOf({ id: 'later', startsIn: 9 }), eventOf({ id: 'next', startsIn: 2 }));
+    await look();
+    // What a process has read of the feed is read again after half a minute.
+    world.clock.advance(31_000);
+    for (const q of ['norte', 'north', 'NÓRTE', 'nrote'])
+      expect(await find(q)).toMatchObject({
+        isOffered: true,
+        teams: [{ name: 'Norte', rival: 'Sur', leagueName: 'Copa', eventId: 'next' }],
+      });
+    expect((await find('sul', 'en')).teams).toMatchObject([{ name: 'South', rival: 'North' }]);
+    expect((await find('taça')).leagues).toMatchObject([{ name: 'Copa', count: 2 }]);
+    expect((await find('nadie')).teams).toEqual([]);
+  });
+
+  it('names no event that has begun, and nothing while the sportsbook is off', async () => {
+    tells(eventOf({ id: 'soon', startsIn: 60 / 3600 }));
+    await look();
+    world.clock.advance(31_000);
+    expect((await find('norte')).teams).toHaveLength(1);
+    // Too soon for the process to read the feed again.
+    world.clock.advance(25_000);
+    expect((await find('norte')).teams).toEqual([]);
+    await world.database.transaction((transaction) =>
+      setProviderActive(transaction, { key: 'bti', active: false }),
+    );
+    expect(await find('copa')).toEqual({ success: true, isOffered: false, teams: [], leagues: [] });
   });
 });

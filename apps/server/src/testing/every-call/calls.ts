@@ -16,6 +16,7 @@ import * as cashierReceipt from '@ceibo/contracts/cashier/receipt';
 import * as cashierTransfers from '@ceibo/contracts/cashier/transfers';
 import * as content from '@ceibo/contracts/content';
 import * as documents from '@ceibo/contracts/documents';
+import * as find from '@ceibo/contracts/finding/find';
 import * as games from '@ceibo/contracts/games';
 import * as identity from '@ceibo/contracts/identity';
 import * as changes from '@ceibo/contracts/identity/changes';
@@ -49,6 +50,7 @@ const contracts: object[] = [
   cashierTransfers,
   content,
   documents,
+  find,
   games,
   limits,
   lobby,
@@ -197,6 +199,8 @@ const samples: Record<string, object> = {
   '/api/content/notify-me': { page: 'nadie', email, language: 'es' },
   '/api/content/page': { name: 'nadie', language: 'es' },
   '/api/content/promotions': { language: 'es' },
+  '/api/content/to-find': { language: 'es' },
+  '/api/sports/find': { q: 'x' },
   '/api/content/stop-notices': { token: 'x'.repeat(43) },
   '/api/games/add-favourite': { gameId: 'nadie' },
   '/api/games/close-session': { gameSession: NOBODY },

@@ -1,4 +1,4 @@
-import type { VisitedProvider } from '@ceibo/contracts/games';
+import type { VisitedProvider } from '@ceibo/contracts/games/launch';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askVisitorPage } from '../../state/games/visitor-page.ts';

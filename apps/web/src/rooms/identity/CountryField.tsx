@@ -1,13 +1,17 @@
+import { countries as countriesCall } from '@ceibo/contracts/identity/access';
 import { languageOrDefault } from '@ceibo/contracts/languages';
 import { useCallback, useEffect, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { countries } from '../../state/login-area.ts';
+import { filling } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { SelectField } from '../../ui/controls/SelectField.tsx';
+
+const loadCountries = filling(countries, countriesCall);
 
 /** The countries that players are accepted from, in the page's language. */
 export function CountryField(
@@ -22,7 +26,7 @@ export function CountryField(
   // Asked for once only: a failure leaves nothing in the state, and is tried again by the player.
   const load = useCallback(async () => {
     const lang = languageOrDefault(i18n.language);
-    const outcome = await dispatch(countries.load({ lang }));
+    const outcome = await dispatch(loadCountries({ lang }));
     return outcome.kind === 'answer' ? null : outcome;
   }, [i18n.language, dispatch]);
   useEffect(() => void load().then(setFailure), [load]);

@@ -7,6 +7,7 @@ import { Logo } from './Logo.tsx';
 import { MainNav } from './MainNav.tsx';
 import { PhoneStrip } from '../menus/PhoneStrip.tsx';
 import { PopupLink } from '../popups/PopupLink.tsx';
+import { SearchLink, useSearchKey } from '../search/SearchLink.tsx';
 import { SportsButtons } from './SportsButtons.tsx';
 import { useIsPlayer } from '../menus/use-menu.ts';
 import './header.css';
@@ -19,6 +20,7 @@ const PlayerCorner = lazy(async () => ({
 export function Header({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation();
   const isPlayer = useIsPlayer();
+  useSearchKey();
   return (
     <header className={isPlayer ? 'site-header is-in' : 'site-header'}>
       <div className="wrap hbar">
@@ -33,6 +35,7 @@ export function Header({ onMenu }: { onMenu(): void }) {
         </button>
         <Logo />
         <SportsButtons />
+        <SearchLink className="search-narrow" />
         {isPlayer ? (
           <Suspense>
             <PlayerCorner />

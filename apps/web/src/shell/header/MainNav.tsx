@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { HoverMenu } from '../../ui/overlays/HoverMenu.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { JackpotTicker } from './JackpotTicker.tsx';
+import { SearchLink } from '../search/SearchLink.tsx';
 import { menuIds } from '../menus/menu.ts';
 import { useMenu, type Entry } from '../menus/use-menu.ts';
 import './main-nav.css';
@@ -20,20 +21,24 @@ export function MainNav() {
   const news = useMenu('news') ?? [];
   const entries = main?.filter(({ id }) => !HAVE_BUTTONS.has(id));
   return (
-    <nav className="mainnav" aria-label={t('shell.mainNav')}>
+    <div className="mainnav">
       <div className="wrap">
-        {entries === undefined ? (
-          <Skeleton />
-        ) : (
-          <>
-            <NavLinks entries={entries.filter(({ id }) => !AFTER_NEWS.has(id))} />
-            {news.length === 0 ? null : <NewsMenu entries={news} />}
-            <NavLinks entries={entries.filter(({ id }) => AFTER_NEWS.has(id))} />
-          </>
-        )}
+        <nav aria-label={t('shell.mainNav')}>
+          {entries === undefined ? (
+            <Skeleton />
+          ) : (
+            <>
+              <NavLinks entries={entries.filter(({ id }) => !AFTER_NEWS.has(id))} />
+              {news.length === 0 ? null : <NewsMenu entries={news} />}
+              <NavLinks entries={entries.filter(({ id }) => AFTER_NEWS.has(id))} />
+            </>
+          )}
+        </nav>
+        {/* Last, so that a jackpot that comes late moves nothing. */}
         <JackpotTicker className="jp-tick" />
+        <SearchLink className="search-wide" />
       </div>
-    </nav>
+    </div>
   );
 }
 

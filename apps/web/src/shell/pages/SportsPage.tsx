@@ -8,7 +8,12 @@ import { SportsLobby } from '../../rooms/sports/SportsLobby.tsx';
 import { useAppSelector } from '../../state/store.ts';
 import { useDevice } from '../device.ts';
 import { PlayNotices } from './PlayNotices.tsx';
-import { forgetSportsChoice, keepSportsChoice, sportsChoice } from './sports-choice.ts';
+import {
+  chosenEventOf,
+  forgetSportsChoice,
+  keepSportsChoice,
+  sportsChoice,
+} from './sports-choice.ts';
 import { selectLoginState } from '../../state/specified-names.ts';
 
 const Sportsbook = lazy(async () => ({
@@ -20,6 +25,7 @@ const PROVIDER = 'bti';
 /** The sportsbook for players, its events for visitors; what is said of it while it is off. */
 export function SportsPage() {
   const { loggedIn, locked, resuming } = useAppSelector(selectLoginState);
+  const { state } = useLocation() as { state: unknown };
   const providers = useAppSelector(({ login }) => login.providers);
   const isOn = providers?.find(({ name }) => name.toLowerCase() === PROVIDER)?.status;
   // Right after the login, the list is still the one of visitors, which never names the sportsbook;
@@ -28,7 +34,7 @@ export function SportsPage() {
   // The sportsbook's session has ended with the player's: it is opened anew with the next.
   if (resuming || locked || (loggedIn && isUnknown)) return <SportsbookWait />;
   if (!loggedIn) return <ForVisitors />;
-  return isOn === true ? <ForPlayers /> : <ProductPage name="sports" />;
+  return isOn === true ? <ForPlayers key={chosenEventOf(state)} /> : <ProductPage name="sports" />;
 }
 
 /** Odds lead to the login. It closes by itself, and the sportsbook is here then. */

@@ -9,9 +9,21 @@ export interface SportsChoice {
   readonly selectionId: string | undefined;
 }
 
-export function keepSportsChoice({ local }: Device, eventId: string, selectionId: string): void {
-  local.setItem(SELECTION_KEY, selectionId);
+/** Without a selection the sportsbook opens at the event. */
+export function keepSportsChoice({ local }: Device, eventId: string, selectionId?: string): void {
+  if (selectionId === undefined) local.removeItem(SELECTION_KEY);
+  else local.setItem(SELECTION_KEY, selectionId);
   local.setItem(EVENT_KEY, eventId);
+}
+
+/** Marks an entry of the history, so that a sportsbook that is open already opens the event. */
+export function chosenEvent(eventId: string): { chosenEvent: string } {
+  return { chosenEvent: eventId };
+}
+
+export function chosenEventOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('chosenEvent' in state)) return undefined;
+  return String(state.chosenEvent);
 }
 
 export function sportsChoice({ local }: Device): SportsChoice {

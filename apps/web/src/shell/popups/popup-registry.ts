@@ -38,6 +38,9 @@ export const popups: Record<PopupName | NewsPopup, ComponentType<PopupProps>> = 
   studios: lazy(async () => ({
     default: (await import('../../rooms/games/lobby/studios/StudiosPopup.tsx')).StudiosPopup,
   })),
+  search: lazy(async () => ({
+    default: (await import('../search/SearchPopup.tsx')).SearchPopup,
+  })),
   'check-mail': lazy(async () => ({
     default: (await import('../../rooms/identity/mail/CheckMailPopup.tsx')).CheckMailPopup,
   })),

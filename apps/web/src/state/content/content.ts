@@ -3,13 +3,12 @@
 
 import {
   banners as bannersCall,
-  type contact,
   footerBanners as footerBannersCall,
-  type notifyMe,
   page as pageCall,
   promotions as promotionsCall,
   type ContentPage,
 } from '@ceibo/contracts/content';
+import type { contact, notifyMe } from '@ceibo/contracts/content/messages';
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { Language } from '@ceibo/contracts/languages';
 import { newLaunches as newLaunchesCall } from '@ceibo/contracts/games';

@@ -1,17 +1,7 @@
-// The player's identity papers, and the files that are on their way.
+// The player's identity papers.
 
-import { getDocuments, type DocType } from '@ceibo/contracts/documents';
-import type { Failure } from '../../api/outcome.ts';
-import { bareItem, remoteItem } from '../remote-item.ts';
+import { getDocuments } from '@ceibo/contracts/documents';
+import { withCall } from '../remote-item.ts';
+import { documentsItem } from './documents-items.ts';
 
-export const documents = remoteItem({ area: 'player', name: 'documents', call: getDocuments });
-
-/** A file on its way, with the percent that has left; or why the last one did not arrive. */
-export type UploadState =
-  | { readonly fileName: string; readonly percent: number; readonly error: null }
-  | { readonly error: Failure };
-
-export type Uploads = Partial<Record<DocType, UploadState | undefined>>;
-
-/** They outlive the page, so that a player may look at another meanwhile. */
-export const documentUploads = bareItem<Uploads>({ area: 'player', name: 'documentUploads' });
+export const documents = withCall(documentsItem, getDocuments);

@@ -5,7 +5,8 @@ import type { Api } from '../../api/client.ts';
 import { uploadFile } from '../../api/files.ts';
 import type { Thunk } from '../services.ts';
 import type { State } from '../store.ts';
-import { documents, documentUploads, type UploadState } from './documents.ts';
+import { documentUploads, type UploadState } from './documents-items.ts';
+import { documents } from './documents.ts';
 
 export type UploadEnd = 'sent' | 'cancelled' | 'failed';
 

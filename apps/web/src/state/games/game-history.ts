@@ -1,22 +1,14 @@
 // What the player played: the list of rounds, one of them, and those that were interrupted.
 
-import { openRounds as openRoundsCall, remoteGameHistory, round } from '@ceibo/contracts/games';
-import { remoteItem } from '../remote-item.ts';
-import { ROUND_DETAILS, ROUND_LIST } from '../specified-names.ts';
+import { openRounds as openRoundsCall } from '@ceibo/contracts/games/launch';
+import { remoteGameHistory, round } from '@ceibo/contracts/games/history';
+import { withCall } from '../remote-item.ts';
+import { openRoundsItem, roundDetailsItem, roundListItem } from './game-history-items.ts';
 
-export const roundList = remoteItem({
-  area: 'player',
-  name: ROUND_LIST,
-  call: remoteGameHistory,
-});
+export const roundList = withCall(roundListItem, remoteGameHistory);
 
 /** One round. */
-export const roundDetails = remoteItem({ area: 'player', name: ROUND_DETAILS, call: round });
+export const roundDetails = withCall(roundDetailsItem, round);
 
 /** The rounds that the player may go on with. */
-export const openRounds = remoteItem({
-  area: 'player',
-  name: 'openRounds',
-  call: openRoundsCall,
-  keepsError: false,
-});
+export const openRounds = withCall(openRoundsItem, openRoundsCall);

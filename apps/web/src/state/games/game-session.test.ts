@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../api/client.ts';
-import { closeGame, leaveGame, openGame } from './game-session.ts';
+import { closeGame, leaveGame } from './game-session.ts';
+import { openGame } from './open-game.ts';
 import { loginState } from '../login-area.ts';
 import { resumeSession, signOut } from '../identity/session.ts';
 import { createSessionKeeper } from '../identity/session-keeper.ts';

@@ -1,39 +1,11 @@
-// Opening a game and telling the server when it is closed. The token of an open game session is
-// kept until the server knows of its end.
+// Telling the server when a game is closed. The token of an open game session is kept until the
+// server knows of its end. Opening one is in open-game.ts, which late pages load.
 
-import { closeSession, type launch } from '@ceibo/contracts/games';
-import type { RequestOf } from '@ceibo/contracts/call';
+import { closeSession } from '@ceibo/contracts/games';
 import type { CallOptions } from '../../api/client.ts';
 import { gameLaunch, gameSession } from '../login-area.ts';
 import type { Thunk } from '../services.ts';
 import type { State } from '../store.ts';
-import { selectGameLaunch } from '../specified-names.ts';
-
-type Load = typeof gameLaunch.load;
-
-/**
- * Opens a game in place of the one that may be open; `load` asks for it, where the launch by its id
- * is not the way.
- */
-export function openGame(
-  request: RequestOf<typeof launch>,
-  load: (
-    request: RequestOf<typeof launch>,
-  ) => Thunk<ReturnType<ReturnType<Load>>, State> = gameLaunch.load,
-): Thunk<Promise<void>, State> {
-  return async (dispatch, getState) => {
-    void dispatch(closeGame());
-    const outcome = await dispatch(load(request));
-    if (outcome.kind !== 'answer') return;
-    const { gameSession: opened } = outcome.answer;
-    // What is played for nothing has no session to be closed.
-    if (opened === null) return;
-    // The player may have left, or chosen another game, before the studio answered.
-    if (selectGameLaunch(getState()).data === outcome.answer)
-      dispatch(gameSession.actions.opened(opened));
-    else await dispatch(tellClosed(opened));
-  };
-}
 
 /** Closes the game that is open, or the one that an earlier page left open. */
 export function closeGame(): Thunk<Promise<void>, State> {
@@ -54,7 +26,7 @@ export function leaveGame(options?: CallOptions): Thunk<Promise<void>, State> {
   };
 }
 
-function tellClosed(token: string, options?: CallOptions): Thunk<Promise<void>, State> {
+export function tellClosed(token: string, options?: CallOptions): Thunk<Promise<void>, State> {
   return async (dispatch, _getState, { api, session }) => {
     if (session.current() === null) return;
     const outcome = await api.call(closeSession, { gameSession: token }, options);

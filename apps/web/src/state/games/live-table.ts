@@ -2,17 +2,21 @@
 // here, from what the launch of all providers gives.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import { launchAllProviders, type launch } from '@ceibo/contracts/games';
+import { launchAllProviders, type launch } from '@ceibo/contracts/games/launch';
 import { spinomenalAddress, tableAddress } from '@ceibo/contracts/launch-address';
 import type { Services, Thunk } from '../services.ts';
 import { gameLaunch } from '../login-area.ts';
+import { fillingFrom } from '../remote-item.ts';
 import { listedGame } from './listed-game.ts';
+import { launchById } from './open-game.ts';
 import type { State } from '../store.ts';
 
 const LIVE_TABLES = 'vivogaming';
 const SPINOMENAL = 'spinomenal';
 
-type Loaded = ReturnType<ReturnType<typeof gameLaunch.load>>;
+const launchFrom = fillingFrom(gameLaunch);
+
+type Loaded = ReturnType<ReturnType<typeof launchById>>;
 
 /**
  * Loads a game by its kind. Whoever comes by a link has seen no list yet: the launch of the id
@@ -26,9 +30,7 @@ export function loadGame(
     const isBuilt =
       request.mode !== 'demo' && (provider === LIVE_TABLES || provider === SPINOMENAL);
     return dispatch(
-      isBuilt
-        ? gameLaunch.loadFrom((api) => openBuilt(api, request, language))
-        : gameLaunch.load(request),
+      isBuilt ? launchFrom((api) => openBuilt(api, request, language)) : launchById(request),
     );
   };
 }

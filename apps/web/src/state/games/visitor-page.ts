@@ -1,6 +1,6 @@
 // Where visitors see what a provider offers.
 
-import { visitorPage, type VisitedProvider } from '@ceibo/contracts/games';
+import { visitorPage, type VisitedProvider } from '@ceibo/contracts/games/launch';
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { Outcome } from '../../api/outcome.ts';
 import type { Thunk } from '../services.ts';

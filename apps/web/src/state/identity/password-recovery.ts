@@ -1,7 +1,7 @@
 // A forgotten password: asking for the mail with the link, and the link's use.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import { resetPassword, type forgotPassword } from '@ceibo/contracts/identity';
+import { forgotPassword, resetPassword } from '@ceibo/contracts/identity/access';
 import type { ProofOptions } from '@ceibo/contracts/identity/proof';
 import type { Outcome } from '../../api/outcome.ts';
 import { signedOut } from '../clearing.ts';
@@ -13,6 +13,7 @@ import type { Proof } from './second-step.ts';
 import type { State } from '../store.ts';
 import { FORGOT_PASSWORD_RESULT } from '../specified-names.ts';
 
+const askMail = filling(forgotPasswordResult, forgotPassword);
 const sendPassword = filling(passwordReset, resetPassword);
 
 type ForgotOutcome = Outcome<AnswerOf<typeof forgotPassword>, RefusalOf<typeof forgotPassword>>;
@@ -27,7 +28,7 @@ export function askForPassword(
   return async (dispatch, getState) => {
     if (getState().login[FORGOT_PASSWORD_RESULT].pending !== null) return null;
     dispatch(loginResult.cleared());
-    const outcome = await dispatch(forgotPasswordResult.load(request));
+    const outcome = await dispatch(askMail(request));
     if (outcome.kind === 'answer') dispatch(message.actions.told('password-sent'));
     return outcome;
   };

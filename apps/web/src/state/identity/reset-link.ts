@@ -1,7 +1,7 @@
 // The link of a mail about a forgotten password: /home?resetPassword=<token>. Every page looks for
 // it; what is done with it comes with its popup (password-recovery.ts).
 
-import { resetPassword } from '@ceibo/contracts/identity';
+import { mailToken } from '@ceibo/contracts/identity';
 import * as z from 'zod/mini';
 import { takeParameters } from '../../taken-parameters.ts';
 import type { ResetLink } from '../login-area.ts';
@@ -10,7 +10,7 @@ import type { ResetLink } from '../login-area.ts';
 export function takeResetLink(page: Pick<Window, 'location' | 'history'>): ResetLink | null {
   const [token] = takeParameters(page, ['resetPassword']) ?? [];
   if (token === undefined) return null;
-  return z.safeParse(resetPassword.request.shape.token, token).success && token !== null
+  return z.safeParse(mailToken, token).success && token !== null
     ? { kind: 'open', token }
     : { kind: 'gone' };
 }

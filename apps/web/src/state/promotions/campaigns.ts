@@ -5,8 +5,9 @@ import type { AnswerOf, RefusalOf } from '@ceibo/contracts/call';
 import * as calls from '@ceibo/contracts/promotions/campaigns';
 import type { Outcome } from '../../api/outcome.ts';
 import { hidesOffers } from '../player-area.ts';
-import { remoteItem } from '../remote-item.ts';
+import { withCall } from '../remote-item.ts';
 import type { Thunk } from '../services.ts';
+import { campaignListItem } from './campaign-list.ts';
 
 export type OfferAnswer = AnswerOf<typeof calls.myCampaigns>;
 export type OwnOffer = OfferAnswer['campaigns'][number];
@@ -15,11 +16,7 @@ export type Offer = AnswerOf<typeof calls.campaigns>['campaigns'][number];
 /** What an offer rewards with. */
 export type OfferKind = Offer['reward']['kind'];
 
-export const campaignList = remoteItem({
-  area: 'login',
-  name: 'campaignList',
-  call: calls.campaigns,
-});
+export const campaignList = withCall(campaignListItem, calls.campaigns);
 
 export function askOffers(): Thunk<Promise<Outcome<OfferAnswer>>> {
   return async (dispatch, _getState, { api }) => {

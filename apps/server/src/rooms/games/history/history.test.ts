@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import type { HistoryValue } from '@ceibo/contracts/games';
+import type { HistoryValue } from '@ceibo/contracts/games/history';
 import { dayOf, daysLater, dayToWire, startOfDay } from '@ceibo/contracts/day';
 import { roundOf } from '../../../testing/rounds.ts';
 import { launchStudio } from '../../../testing/studio.ts';

@@ -8,7 +8,7 @@ import {
   type HistoryValue,
   type remoteGameHistory,
   type round,
-} from '@ceibo/contracts/games';
+} from '@ceibo/contracts/games/history';
 import { formatCommaMoney, moneyToDecimal } from '@ceibo/money';
 import { message, type Language } from '../../../platform/language.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';

@@ -1,7 +1,7 @@
 // Rounds that were interrupted: what a player who comes back may go on with.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
-import type { openRounds } from '@ceibo/contracts/games';
+import type { openRounds } from '@ceibo/contracts/games/launch';
 import { moneyToDecimal } from '@ceibo/money';
 import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';

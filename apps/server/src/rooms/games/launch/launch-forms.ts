@@ -1,7 +1,7 @@
 // The forms that the specification's slots service gives a launch: each asks and answers in the
 // words of some provider, and does the same.
 
-import { launch, launchIframe, launchToken, launchUrl } from '@ceibo/contracts/games';
+import { launch, launchIframe, launchToken, launchUrl } from '@ceibo/contracts/games/launch';
 import type { EitherCaller, Routes } from '../../../platform/http/calls.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { tileOf } from '../catalogue.ts';

@@ -2,7 +2,7 @@
 // specification's section 7), not asked for.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { launchAllProviders } from '@ceibo/contracts/games';
+import type { launchAllProviders } from '@ceibo/contracts/games/launch';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import {

@@ -1,6 +1,6 @@
 // What every protocol's launch call is given, and gives.
 
-import type { LaunchMode } from '@ceibo/contracts/games';
+import type { LaunchMode } from '@ceibo/contracts/games/launch';
 import type { Language } from '../../../platform/language.ts';
 import type { Game } from '../games-store.ts';
 import type { GamesDeps } from '../deps.ts';

@@ -1,7 +1,8 @@
 // Opening and closing a game.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { closeSession, launch, LaunchMode } from '@ceibo/contracts/games';
+import type { closeSession } from '@ceibo/contracts/games';
+import type { launch, LaunchMode } from '@ceibo/contracts/games/launch';
 import { later, MINUTE } from '../../../platform/clock.ts';
 import type { EitherCaller, PlayerCaller } from '../../../platform/http/calls.ts';
 import { secretHash, type PlayerId } from '../../../platform/ids.ts';

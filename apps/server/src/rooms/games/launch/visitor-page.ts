@@ -1,6 +1,6 @@
 // Where visitors see what a provider offers: a page of the provider's own, which knows no player.
 
-import type { VisitedProvider } from '@ceibo/contracts/games';
+import type { VisitedProvider } from '@ceibo/contracts/games/launch';
 import type { GamesDeps } from '../deps.ts';
 
 /** Behind the provider's address. */

@@ -2,13 +2,12 @@
 // typed, or begin so, are found here; only for the others PostgreSQL is asked what may have been
 // meant.
 
+import { closenessOf } from '@ceibo/contracts/finding/closeness';
+import { wordsIn } from '@ceibo/contracts/finding/words';
 import { lobbyLimits } from '@ceibo/contracts/lobby';
 import type { Query } from '../../../platform/database/database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { wordsLike, type WordLike } from './catalogue-store.ts';
-import { closenessOf } from './closeness.ts';
-
-const MOST_WORDS = 6;
 
 /** Games by their place in the catalogue, with how well they fit. */
 export type Scores = ReadonlyMap<number, number>;
@@ -26,28 +25,12 @@ export async function matchOf(
   catalogue: Catalogue,
   text: string,
 ): Promise<Match | null> {
-  const typed = wordsIn(text);
+  const typed = wordsIn(text.slice(0, lobbyLimits.query));
   if (typed.length === 0) return null;
   const key = `match ${typed.join(' ')}`;
   const match = catalogue.kept.get(key, () => matchWords(database, catalogue, typed));
   match.catch(() => catalogue.kept.forget(key));
   return match;
-}
-
-/**
- * The words of a text as games.words_of gives them, but for rare letters such as "ø", which
- * PostgreSQL knows what to make of.
- */
-export function wordsIn(text: string): string[] {
-  const plain = text
-    .slice(0, lobbyLimits.query)
-    .normalize('NFD')
-    .replace(/[\p{M}'’´`]/gu, '');
-  return plain
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
 }
 
 async function matchWords(

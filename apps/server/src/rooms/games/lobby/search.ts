@@ -61,7 +61,7 @@ export function createGameStudios({ catalogue: read }: Pick<Deps, 'catalogue'>) 
   };
 }
 
-function studiosOf(catalogue: Catalogue, language: Language): StudioTile[] {
+export function studiosOf(catalogue: Catalogue, language: Language): StudioTile[] {
   const byProvider = Map.groupBy(
     catalogue.ordered('popular', language),
     (place) => gameAt(catalogue, place).providerKey,

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { forgotPassword } from '@ceibo/contracts/identity';
+import type { forgotPassword } from '@ceibo/contracts/identity/access';
 import { HOUR, later } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
 import { secretHash } from '../../../platform/ids.ts';

@@ -1,7 +1,7 @@
 // Setting a new password with the link of a mail.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { resetPassword } from '@ceibo/contracts/identity';
+import type { resetPassword } from '@ceibo/contracts/identity/access';
 import type { Caller } from '../../../platform/http/calls.ts';
 import { secretHash } from '../../../platform/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 // Correcting the address of an account that was opened with a wrong one, which no mail can reach.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { correctEmail } from '@ceibo/contracts/identity';
+import type { correctEmail } from '@ceibo/contracts/identity/access';
 import { violates } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';

@@ -1,7 +1,8 @@
 // Verifying an e-mail address: the mail with its link, the link's use, and sending it again.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { resendVerification, verifyEmail } from '@ceibo/contracts/identity';
+import type { verifyEmail } from '@ceibo/contracts/identity';
+import type { resendVerification } from '@ceibo/contracts/identity/access';
 import { DAY, later } from '../../../platform/clock.ts';
 import { violates, type Query, type Transaction } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/calls.ts';

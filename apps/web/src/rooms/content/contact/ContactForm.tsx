@@ -1,5 +1,5 @@
 import { languageOrDefault } from '@ceibo/contracts/languages';
-import { contact } from '@ceibo/contracts/content';
+import { contact } from '@ceibo/contracts/content/messages';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

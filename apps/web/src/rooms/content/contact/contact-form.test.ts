@@ -1,4 +1,4 @@
-import { notifyMe } from '@ceibo/contracts/content';
+import { notifyMe } from '@ceibo/contracts/content/messages';
 import { describe, expect, it } from 'vitest';
 import { blamedFields, contactFault, isEmail, topicOf, type ContactField } from './contact-form.ts';
 

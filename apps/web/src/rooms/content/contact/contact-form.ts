@@ -1,6 +1,6 @@
 // The form to support: its fields, the rule of each, and what the server may say of them.
 
-import { contact, contactTopic, type ContactTopic } from '@ceibo/contracts/content';
+import { contact, contactTopic, type ContactTopic } from '@ceibo/contracts/content/messages';
 import * as z from 'zod/mini';
 
 export const topics: readonly ContactTopic[] = contactTopic.options;

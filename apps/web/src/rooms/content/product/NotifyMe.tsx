@@ -1,5 +1,5 @@
 import { languageOrDefault } from '@ceibo/contracts/languages';
-import { notifyMe } from '@ceibo/contracts/content';
+import { notifyMe } from '@ceibo/contracts/content/messages';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { HistoryValue } from '@ceibo/contracts/games';
+import type { HistoryValue } from '@ceibo/contracts/games/history';
 import { daysLater, dayToWire } from '@ceibo/contracts/day';
 import { afterEach, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { HistoryValue } from '@ceibo/contracts/games';
+import type { HistoryValue } from '@ceibo/contracts/games/history';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';

@@ -1,4 +1,4 @@
-import type { HistoryValue } from '@ceibo/contracts/games';
+import type { HistoryValue } from '@ceibo/contracts/games/history';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/Button.tsx';

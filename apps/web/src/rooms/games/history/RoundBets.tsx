@@ -1,4 +1,4 @@
-import type { RoundView } from '@ceibo/contracts/games';
+import type { RoundView } from '@ceibo/contracts/games/history';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/dates/DateTime.tsx';
 import { Money } from '../../../ui/text/Money.tsx';

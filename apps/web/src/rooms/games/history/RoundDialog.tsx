@@ -1,4 +1,4 @@
-import type { RoundView } from '@ceibo/contracts/games';
+import type { RoundView } from '@ceibo/contracts/games/history';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';

@@ -2,7 +2,7 @@
 
 import type { RequestOf } from '@ceibo/contracts/call';
 import { daysIn, daysLater, dayToWire, isDay } from '@ceibo/contracts/day';
-import { historyLimits, type remoteGameHistory } from '@ceibo/contracts/games';
+import { historyLimits, type remoteGameHistory } from '@ceibo/contracts/games/history';
 import { formatMoney, parseCommaMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@ceibo/contracts/call';
-import type { launch } from '@ceibo/contracts/games';
+import type { launch } from '@ceibo/contracts/games/launch';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';

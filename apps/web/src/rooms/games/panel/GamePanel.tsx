@@ -1,4 +1,4 @@
-import type { LaunchMode } from '@ceibo/contracts/games';
+import type { LaunchMode } from '@ceibo/contracts/games/launch';
 import { useEffect, useRef, type ComponentType, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listedGame } from '../../../state/games/listed-game.ts';

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@ceibo/contracts/call';
-import type { GameTile, launch } from '@ceibo/contracts/games';
+import type { GameTile } from '@ceibo/contracts/games';
+import type { launch } from '@ceibo/contracts/games/launch';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../api/outcome.ts';

@@ -1,6 +1,7 @@
-import type { LaunchMode } from '@ceibo/contracts/games';
+import type { LaunchMode } from '@ceibo/contracts/games/launch';
 import { useCallback, useEffect } from 'react';
-import { closeGame, leaveGame, openGame } from '../../../state/games/game-session.ts';
+import { closeGame, leaveGame } from '../../../state/games/game-session.ts';
+import { openGame } from '../../../state/games/open-game.ts';
 import { loadGame } from '../../../state/games/live-table.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { selectLoginState } from '../../../state/specified-names.ts';

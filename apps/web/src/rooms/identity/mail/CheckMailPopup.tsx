@@ -1,4 +1,4 @@
-import { resendVerification } from '@ceibo/contracts/identity';
+import { resendVerification } from '@ceibo/contracts/identity/access';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { PopupProps } from '../../../paths.ts';
 import { unverified, verificationMail } from '../../../state/login-area.ts';
+import { filling } from '../../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
@@ -16,6 +17,8 @@ import { CorrectEmail } from './CorrectEmail.tsx';
 import './check-mail-popup.css';
 
 const RESEND_AFTER_SECONDS = 60;
+
+const sendAgain = filling(verificationMail, resendVerification);
 
 /** Asks to verify the e-mail, after a registration and when a login comes before it. */
 export function CheckMailPopup({ onClose }: PopupProps) {
@@ -76,7 +79,7 @@ function Resend() {
 
   const send = handleSubmit(async (request) => {
     if (pending !== null) return;
-    const outcome = await dispatch(verificationMail.load(request));
+    const outcome = await dispatch(sendAgain(request));
     if (outcome.kind !== 'answer') return;
     dispatch(unverified.actions.known({ login, email: request.email, isMailed: true }));
     setMails((sent) => sent + 1);

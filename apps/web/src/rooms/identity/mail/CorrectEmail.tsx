@@ -1,15 +1,18 @@
-import { correctEmail } from '@ceibo/contracts/identity';
+import { correctEmail } from '@ceibo/contracts/identity/access';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import { emailCorrection, unverified } from '../../../state/login-area.ts';
+import { filling } from '../../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { PasswordField } from '../../../ui/controls/PasswordField.tsx';
+
+const sendCorrection = filling(emailCorrection, correctEmail);
 
 /**
  * The way to another address for an account that was opened with a wrong one. The password proves
@@ -43,7 +46,7 @@ function CorrectionForm({ login, onCorrected }: { login: string; onCorrected(): 
 
   const send = handleSubmit(async (request) => {
     if (pending !== null) return;
-    const outcome = await dispatch(emailCorrection.load(request));
+    const outcome = await dispatch(sendCorrection(request));
     if (outcome.kind !== 'answer') return;
     dispatch(unverified.actions.known({ email: request.email, login, isMailed: true }));
     onCorrected();

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@ceibo/contracts/identity';
+import { forgotPassword } from '@ceibo/contracts/identity/access';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';

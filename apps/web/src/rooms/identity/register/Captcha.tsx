@@ -4,7 +4,7 @@
 import 'altcha/external';
 import 'altcha/altcha.css';
 import type { AnswerOf } from '@ceibo/contracts/call';
-import type { captcha } from '@ceibo/contracts/identity';
+import { captcha } from '@ceibo/contracts/identity/access';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import type { TFunction } from 'i18next';
 import { useCallback, useEffect } from 'react';
@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { failureWords } from '../../../api/failure-words.ts';
 import { captchaChallenge } from '../../../state/login-area.ts';
+import { filling } from '../../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
@@ -31,6 +32,8 @@ const configuration = JSON.stringify({
   humanInteractionSignature: false,
 });
 
+const askChallenge = filling(captchaChallenge, captcha);
+
 const change = z.object({ state: z.string(), payload: z.nullish(z.string()) });
 
 /** Asks for a challenge when it comes up and tells the solution, or '' while there is none. */
@@ -38,7 +41,7 @@ export function Captcha({ onChange }: { onChange(payload: string): void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { data, error } = useAppSelector(({ login }) => login[CAPTCHA_CHALLENGE]);
-  const renew = useCallback(() => void dispatch(captchaChallenge.load({})), [dispatch]);
+  const renew = useCallback(() => void dispatch(askChallenge({})), [dispatch]);
 
   useEffect(() => {
     renew();

@@ -1,5 +1,5 @@
-// How well a word that somebody typed fits a word of the catalogue. Both are small letters without
-// accents.
+// How well a word that somebody typed fits a word that can be found. Both are small letters without
+// accents. Browser and server compare words alike.
 
 /** Shorter words are too like each other for mistakes to be told from other words. */
 const SHORTEST_WITH_MISTAKE = 4;
