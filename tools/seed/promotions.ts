@@ -2,7 +2,7 @@
 // is given what they did not ask for. The operator changes them with
 // `npm run operator -- promotions`.
 
-const slotsAndInstant = { slots: 10_000, instant: 6000, live: 1000, table: 1000 };
+const casinoWeights = { slots: 10_000, crash: 6000, arcade: 6000, live: 1000, table: 1000 };
 
 export const promotions = [
   {
@@ -17,7 +17,7 @@ export const promotions = [
     trigger: { kind: 'deposit', number: 1, minimum: '2000.00' },
     reward: {
       size: { share: 10_000, cap: '50000.00' },
-      bonus: { wagering: 10, days: 30, maxBet: '10000.00', weights: slotsAndInstant },
+      bonus: { wagering: 10, days: 30, maxBet: '10000.00', weights: casinoWeights },
     },
     needsOptIn: true,
     firstDay: '2026-11-01',
@@ -62,7 +62,7 @@ export const promotions = [
     trigger: { kind: 'mission', product: 'casino', stakes: '5000.00' },
     reward: {
       spins: { game: 'gol-de-oro', count: 20, value: '100.00', days: 7, cap: '20000.00' },
-      bonus: { wagering: 3, days: 7, maxBet: '5000.00', weights: slotsAndInstant },
+      bonus: { wagering: 3, days: 7, maxBet: '5000.00', weights: casinoWeights },
     },
     needsOptIn: true,
     firstDay: '2026-11-01',
@@ -81,7 +81,7 @@ export const promotions = [
     trigger: { kind: 'deposit', minimum: '1000.00' },
     reward: {
       size: { share: 5000, cap: '30000.00' },
-      bonus: { wagering: 8, days: 10, maxBet: '5000.00', weights: slotsAndInstant },
+      bonus: { wagering: 8, days: 10, maxBet: '5000.00', weights: casinoWeights },
     },
     needsOptIn: true,
     code: 'RECARGA50',
@@ -117,7 +117,54 @@ export const promotions = [
     trigger: { kind: 'mission', product: 'casino', stakes: '5000.00' },
     reward: {
       size: { fixed: '500.00' },
-      bonus: { wagering: 3, days: 7, maxBet: '2000.00', weights: slotsAndInstant },
+      bonus: { wagering: 3, days: 7, maxBet: '2000.00', weights: casinoWeights },
+    },
+    needsOptIn: true,
+    firstDay: '2026-11-01',
+    times: 1,
+    budget: '20000000.00',
+  },
+  {
+    key: 'veinte-rondas',
+    title: { es: 'Veinte rondas de slots', pt: 'Vinte rodadas de slots', en: 'Twenty slot rounds' },
+    summary: {
+      es: 'Jugá 20 rondas de slots con tu efectivo y recibí plata.',
+      pt: 'Jogue 20 rodadas de slots com o seu dinheiro e receba dinheiro.',
+      en: 'Play 20 rounds of slots with your cash and get money.',
+    },
+    image: '/art/tiles/reel-deals.webp',
+    trigger: {
+      kind: 'mission',
+      product: 'casino',
+      category: 'slots',
+      rounds: 20,
+      minStake: '100.00',
+    },
+    reward: { size: { fixed: '200.00' } },
+    needsOptIn: true,
+    firstDay: '2026-11-01',
+    times: 1,
+    budget: '20000000.00',
+  },
+  {
+    key: 'tres-en-vivo',
+    title: { es: 'Tres apuestas en vivo', pt: 'Três apostas ao vivo', en: 'Three live bets' },
+    summary: {
+      es: 'Hacé tres apuestas en vivo y recibí un bono para deportes.',
+      pt: 'Faça três apostas ao vivo e receba um bônus para esportes.',
+      en: 'Place three live bets and get a bonus for sports.',
+    },
+    image: '/art/tiles/camino-a-la-copa.webp',
+    trigger: { kind: 'mission', product: 'sports', live: true, rounds: 3, minStake: '500.00' },
+    reward: {
+      size: { fixed: '1000.00' },
+      bonus: {
+        wagering: 3,
+        days: 14,
+        maxBet: '5000.00',
+        weights: { sports: 10_000 },
+        sports: { minOdds: '1.50', minLegOdds: '1.20' },
+      },
     },
     needsOptIn: true,
     firstDay: '2026-11-01',
@@ -161,7 +208,7 @@ export const wheel = {
       amount: '1000.00',
       chance: 500,
       perDay: 500,
-      bonus: { wagering: 10, days: 7, weights: slotsAndInstant },
+      bonus: { wagering: 10, days: 7, weights: casinoWeights },
     },
     cash(500, 500, 500),
     {

@@ -34,6 +34,14 @@ export const campaignCard = z.object({
     product: z.nullable(z.enum(['casino', 'sports'])),
     /** Of a mission or an invitation: what must be staked of own money. */
     stakes: z.nullable(decimal),
+    /** Of a mission that counts rounds or bets instead. */
+    rounds: z.nullable(z.int()),
+    /** The name of the category whose games count; null: all. */
+    category: z.nullable(z.string()),
+    /** Only bets on events that had begun count. */
+    isLive: z.boolean(),
+    /** The least own money on a round or bet that counts. */
+    minStake: z.nullable(decimal),
   }),
   reward: z.object({
     kind: z.enum(['bonus', 'cash', 'spins']),
@@ -119,7 +127,9 @@ export const ownCampaign = z.extend(campaignCard, {
   given: z.int(),
   lastAmount: z.nullable(decimal),
   /** Of a mission, what is staked of what is asked; of losses, what they would bring by now. */
-  progress: z.nullable(z.object({ done: decimal, of: z.nullable(decimal) })),
+  progress: z.nullable(
+    z.object({ unit: z.enum(['money', 'rounds']), done: z.string(), of: z.nullable(z.string()) }),
+  ),
 });
 export type OwnCampaign = z.infer<typeof ownCampaign>;
 

@@ -62,6 +62,19 @@ export async function newGames(query: Query, limit: number): Promise<Game[]> {
   );
 }
 
+/** The categories of games by their ids. */
+export async function categoriesOfGames(
+  query: Query,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const found = await query.query<{ id: string; categories: string[] }>(
+    `select game_id as id, array_agg(category) as categories from games.game_categories
+     where game_id = any ($1::text[]) group by game_id`,
+    [ids],
+  );
+  return new Map(found.map(({ id, categories }) => [id, categories]));
+}
+
 export async function gameById(query: Query, id: string): Promise<Game | undefined> {
   const [game] = await query.query<Game>(
     `select ${GAME} from games.games g join games.providers p on p.key = g.provider_key

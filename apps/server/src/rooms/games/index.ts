@@ -8,6 +8,7 @@ import type { PlayerId } from '../../platform/ids.ts';
 import type { PublicEvents } from '../../platform/live/public-events.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
+import type { BetView } from '@ceibo/contracts/bets';
 import type { Language } from '../../platform/language.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
@@ -37,12 +38,13 @@ import { createPlaySessions } from './play-sessions.ts';
 import { createProviderNews } from './provider-news.ts';
 import { createReconciler, type Reconciler } from './reconciliation/index.ts';
 import { createRtpMonitoring, type RtpMonitoring } from './rtp/index.ts';
-import { showGames, statedReturns, type LedgerGame } from './history/history.ts';
+import { categoriesOf, showGames, statedReturns, type LedgerGame } from './history/history.ts';
 import { gamesRoutes } from './routes.ts';
 import { createReadStudioGames } from './studio-games.ts';
 import { createUnearnedMoney } from './unearned-money.ts';
 import { createNoteWinners } from './winners/winners.ts';
 
+export { categoryNames };
 export { canGiveSpins, createSpinGiver } from './free-spins/give.ts';
 export { spinsInTrouble, type FreeSpins } from './free-spins/free-spins-store.ts';
 export { spinsOfPlayer, type SpinsOfPlayer } from './free-spins/of-player.ts';
@@ -91,6 +93,13 @@ export interface GamesRoom extends Reconciler, RtpMonitoring {
   ): Promise<(game: LedgerGame) => { name: string; img: string | null }>;
   /** The return that the catalogue states of each, in percent: "96.42". */
   statedReturns(games: readonly LedgerGame[]): Promise<(game: LedgerGame) => string | undefined>;
+  categoriesOf(games: readonly LedgerGame[]): Promise<(game: LedgerGame) => readonly string[]>;
+  /** The bets that rounds of a source are, where its provider knows them. */
+  betsIn(
+    source: string,
+    playerId: PlayerId,
+    rounds: readonly string[],
+  ): Promise<ReadonlyMap<string, BetView[]>>;
   /** The average of those of a category. */
   averageReturn(category: string): Promise<string | undefined>;
   /** The games that are on and fit a choice, in the operator's order. */
@@ -178,8 +187,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     jackpot: deps.jackpots.standing,
     askJackpots: deps.jackpots.ask,
     readStudioGames,
-    showGames: (games, language) => showGames(deps, games, language),
-    statedReturns: (games) => statedReturns(deps, games),
+    ...ledgerGames(deps),
     averageReturn: (category) => averageReturn(database, category),
     chosenGames,
     categoryNames: () => categoryNames(database),
@@ -204,4 +212,25 @@ function startFreeSpins(deps: SpinsDeps): FreeSpinsKeeper {
   const catchUp = createCatchUpFreeSpins(deps, keeper);
   jobs.schedule('4,14,24,34,44,54 * * * *', 'games:catch-up-free-spins', catchUp);
   return keeper;
+}
+
+/** What the catalogue and the providers say of the ledger's games. */
+function ledgerGames(
+  deps: GamesDeps,
+): Pick<GamesRoom, 'betsIn' | 'categoriesOf' | 'showGames' | 'statedReturns'> {
+  return {
+    showGames: (games, language) => showGames(deps, games, language),
+    statedReturns: (games) => statedReturns(deps, games),
+    categoriesOf: (games) => categoriesOf(deps, games),
+    betsIn: (source, playerId, rounds) => betsIn(deps, source, { playerId, rounds }),
+  };
+}
+
+/** None of a source whose rounds are no bets. */
+async function betsIn(
+  { providers }: Pick<GamesDeps, 'providers'>,
+  source: string,
+  { playerId, rounds }: { playerId: PlayerId; rounds: readonly string[] },
+): Promise<ReadonlyMap<string, BetView[]>> {
+  return (await providers.adapterOfSource(source)?.betsIn?.(playerId, rounds)) ?? new Map();
 }

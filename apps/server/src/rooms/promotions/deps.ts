@@ -39,6 +39,8 @@ export interface PromotionsDeps extends TournamentDeps {
   games: Pick<
     GamesRoom,
     | 'averageReturn'
+    | 'betsIn'
+    | 'categoriesOf'
     | 'categoryNames'
     | 'chosenGames'
     | 'freeSpins'
@@ -55,6 +57,7 @@ export interface PromotionsDeps extends TournamentDeps {
       | 'depositCount'
       | 'depositOf'
       | 'ownPlayOf'
+      | 'ownRoundsOf'
       | 'settledAfter'
       | 'settledByGame'
       | 'spinsPlayed'

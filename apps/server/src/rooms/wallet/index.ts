@@ -47,7 +47,13 @@ import {
   type PlayedByPlayer,
 } from './usage-store.ts';
 import { settledAfter, settledByGame, type SettledGame } from './level/level-store.ts';
-import { ownPlayOf, type OwnPlay, type OwnPlayWanted } from './rounds/own-play-store.ts';
+import {
+  ownPlayOf,
+  ownRoundsOf,
+  type OwnPlay,
+  type OwnPlayWanted,
+  type OwnRounds,
+} from './rounds/own-play-store.ts';
 import {
   depositCount,
   depositOf,
@@ -74,6 +80,7 @@ export { hasFirstMoney, type SourceRecord } from './sources-store.ts';
 export { openDebts, settleDebt, type OpenDebt } from './debts-store.ts';
 export type { CountedTransfer } from './bonus/counts-store.ts';
 export { refusalEvent } from './refusal-event.ts';
+export type { OwnRounds } from './rounds/own-play-store.ts';
 export type { SpinsPlayed } from './rounds/free-spins-store.ts';
 export type { Funds } from './funds-store.ts';
 export type { WageringTerms } from './rules/wagering.ts';
@@ -205,6 +212,8 @@ export interface WalletRoom {
   settledByGame(wanted: Parameters<typeof settledByGame>[1]): Promise<SettledGame[]>;
   /** What a player did with own money on settled rounds, by when their stakes were placed. */
   ownPlayOf(wanted: OwnPlayWanted): Promise<OwnPlay>;
+  /** The settled rounds on which at least so much own money was staked, by game. */
+  ownRoundsOf(wanted: OwnPlayWanted & { minStake: Money }): Promise<OwnRounds[]>;
   /** What the ledger has of free spins; awards that were not played are left out. */
   spinsPlayed(query: Query, awards: readonly string[]): Promise<SpinsPlayed[]>;
   /** The same of every player who staked or deposited in it: every transfer is looked at. */
@@ -273,6 +282,7 @@ export function createWalletRoom(
     settledByGame: (wanted) => settledByGame(database, wanted),
     depositCount: (playerId) => depositCount(database, playerId),
     ownPlayOf: (wanted) => ownPlayOf(database, wanted),
+    ownRoundsOf: (wanted) => ownRoundsOf(database, wanted),
     firstDepositOf,
     routes: (routes) => walletRoutes(routes, { database, clock, ids, apply, statementFiles }),
   };

@@ -30,6 +30,8 @@ export interface BtiBet {
   systemOf?: number;
   /** The odds of its selections l1, l2 …: one of 2.50 unless said otherwise. */
   legs?: readonly string[];
+  /** When its event begins; in years unless said otherwise. */
+  startsAt?: string;
   /** What its selection is on; football unless said otherwise. */
   event?: { sport: string; competition: string; name: string };
 }
@@ -172,6 +174,8 @@ export interface Settlement {
   isOpen?: boolean;
 }
 
+const LATER = '2030-01-01T20:00:00Z';
+
 /** As XML writes it. */
 const FOOTBALL = {
   sport: 'F&#250;tbol',
@@ -191,20 +195,20 @@ export function reserveXml({
   bets: readonly BtiBet[];
 }): string {
   const lineOn = (
-    { sport, competition, name }: NonNullable<BtiBet['event']>,
+    { event: { sport, competition, name }, startsAt }: Required<Pick<BtiBet, 'event' | 'startsAt'>>,
     odds: string,
     at: number,
   ) =>
     `<Lines LineID="l${at + 1}" EventID="e${at + 1}" EventName="${name}" ` +
     `LeagueName="${competition}" SportName="${sport}" MarketType="ML0" Selection="Talleres" ` +
-    `Odds="${odds}" StartDate="2030-01-01T20:00:00Z"/>`;
+    `Odds="${odds}" StartDate="${startsAt}"/>`;
   const told = bets.map(
-    ({ id, stake, type = '1', systemOf, event = FOOTBALL, legs = ['2.50'] }) =>
+    ({ id, stake, type = '1', systemOf, event = FOOTBALL, legs = ['2.50'], startsAt = LATER }) =>
       `<Bet BetID="${id}" BetTypeID="${type}" PurchaseBetID="p-${id}" ` +
       (systemOf === undefined ? '' : `SystemOf="${systemOf}" `) +
       `Stake="${moneyToDecimal(stake)}" Odds="${productOf(legs)}" ` +
       `Gain="${moneyToDecimal(gainOf(stake, productOf(legs)))}">` +
-      `${legs.map((odds, at) => lineOn(event, odds, at)).join('')}</Bet>`,
+      `${legs.map((odds, at) => lineOn({ event, startsAt }, odds, at)).join('')}</Bet>`,
   );
   return (
     '<?xml version="1.0" encoding="utf-8"?>' +

@@ -79,11 +79,16 @@ export async function settled(world: TestWorld): Promise<void> {
 export async function playRound(
   world: TestWorld,
   { id: playerId }: TestPlayer,
-  { stake, win = 0n, source = 'hub88:ceibo' }: { stake: Money; win?: Money; source?: string },
+  {
+    stake,
+    win = 0n,
+    source = 'hub88:ceibo',
+    game: name = 'ceibo-dorado',
+  }: { stake: Money; win?: Money; source?: string; game?: string },
 ): Promise<{ bet: string; round: string }> {
   const [bet, round] = [randomUUID(), randomUUID()];
   const game = { source, playerId, currency: 'ARS' } as const;
-  const inRound = (closes: boolean) => ({ id: round, game: 'ceibo-dorado', closes });
+  const inRound = (closes: boolean) => ({ id: round, game: name, closes });
   const outcomes = await world.app.wallet.applyLinked([
     {
       ...game,

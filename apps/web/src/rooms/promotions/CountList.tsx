@@ -73,7 +73,7 @@ function CountLine({ count, sports }: CountLineProps) {
         <img className="rw-pic" src={smallPicture(img)} alt="" width="40" height="40" />
       )}
       <div className="rw-game">
-        <b>{isBet ? t('rewards.bet') : (name ?? t('rewards.noName'))}</b>
+        <b>{name ?? t(isBet ? 'rewards.bet' : 'rewards.noName')}</b>
         <span className="xs muted">
           <DateTime at={at} />
         </span>

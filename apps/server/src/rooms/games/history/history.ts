@@ -15,7 +15,7 @@ import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { transferView, type PlayedRound } from '../../wallet/index.ts';
 import { tileOf } from '../catalogue.ts';
-import { gamesByCode, type Game } from '../games-store.ts';
+import { categoriesOfGames, gamesByCode, type Game } from '../games-store.ts';
 import { providerOf } from './open-rounds.ts';
 import type { GamesDeps } from '../deps.ts';
 
@@ -170,6 +170,14 @@ export async function showGames(deps: GamesDeps, games: readonly LedgerGame[], l
 export async function statedReturns(deps: GamesDeps, games: readonly LedgerGame[]) {
   const gameOf = await gamesOf(deps, games);
   return (played: LedgerGame): string | undefined => gameOf(played)?.rtp;
+}
+
+/** The categories of games; of one that is not known, none. */
+export async function categoriesOf(deps: GamesDeps, games: readonly LedgerGame[]) {
+  const gameOf = await gamesOf(deps, games);
+  const ids = games.flatMap((played) => gameOf(played)?.id ?? []);
+  const known = await categoriesOfGames(deps.database, ids);
+  return (played: LedgerGame): readonly string[] => known.get(gameOf(played)?.id ?? '') ?? [];
 }
 
 function pictureOf(game: Game | undefined): string | null {

@@ -10,6 +10,11 @@ import { isAllowed, placeRules, rulesFor } from './place-rules.ts';
 const bonus = { wagering: 5, days: 10, weights: { slots: 10_000 } };
 
 describe('a file of campaigns', () => {
+  const mission = (trigger: object) => ({
+    trigger: { kind: 'mission', product: 'casino', ...trigger },
+    reward: { size: { fixed: '1.00' } },
+    needsOptIn: true,
+  });
   it.each<[string, object]>([
     ['budget: it does not suffice', { budget: '2999.99' }],
     ['lastDay: it is before', { lastDay: '2025-12-31' }],
@@ -20,6 +25,10 @@ describe('a file of campaigns', () => {
         reward: { size: { fixed: '1.00' } },
       },
     ],
+    ['asks for stakes or for rounds', mission({})],
+    ['asks for stakes or for rounds', mission({ stakes: '1.00', rounds: 1 })],
+    ['only sports bets are live', mission({ live: true, rounds: 1 })],
+    ['no category of games', mission({ product: 'sports', category: 'slots', rounds: 1 })],
     ['needsOptIn: a code', { code: 'ABCD' }],
     ['reward: a share needs', { trigger: { kind: 'registration' } }],
     ['reward: it gives nothing', { reward: { size: { fixed: '0.00' } } }],

@@ -10,7 +10,7 @@ import { jsonOf } from '../../../platform/json-of.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
 import { wheelContent, type WheelContent } from '../wheel/wheel-content.ts';
 import { sportsFaultOf } from '../grants/sports-terms.ts';
-import type { Campaign, Reward, Trigger } from './campaign.ts';
+import type { Campaign, Mission, Reward, Trigger } from './campaign.ts';
 import { placeRules, type PlaceRules } from './place-rules.ts';
 import { bonusFrom, bonusOfFile, spinsFaultOf, spinsFrom, spinsOfFile } from '../spins/terms.ts';
 import {
@@ -26,6 +26,16 @@ const texts = (most: number) => {
   return z.strictObject({ es: text, pt: text, en: text });
 };
 
+const missionOfFile = z.strictObject({
+  kind: z.literal('mission'),
+  product,
+  category: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
+  live: z.optional(z.literal(true)),
+  minStake: z.optional(money),
+  stakes: z.optional(money),
+  rounds: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+});
+
 const triggerOfFile = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('registration') }),
   z.strictObject({
@@ -34,7 +44,7 @@ const triggerOfFile = z.discriminatedUnion('kind', [
     minimum: money,
   }),
   z.strictObject({ kind: z.literal('losses'), every: z.enum(['day', 'week']), product }),
-  z.strictObject({ kind: z.literal('mission'), product, stakes: money }),
+  missionOfFile,
   z.strictObject({ kind: z.literal('referral'), stakes: money }),
 ]);
 
@@ -93,7 +103,9 @@ export function readPromotionsFile(content: string): PromotionsFile | { wrong: s
   const keys = parsed.data.campaigns.map(({ key }) => key);
   if (new Set(keys).size < keys.length) return { wrong: 'campaigns: a key is there twice' };
   for (const each of parsed.data.campaigns) {
-    const wrong = faultOf(campaignFrom(each));
+    const wrong =
+      (each.trigger.kind === 'mission' ? missionFaultOf(each.trigger) : undefined) ??
+      faultOf(campaignFrom(each));
     if (wrong !== undefined) return { wrong: `campaign ${each.key}: ${wrong}` };
   }
   const tournaments = readTournamentList(parsed.data.tournaments);
@@ -157,12 +169,44 @@ function triggerFrom(asked: CampaignContent['trigger']): Trigger {
       return { kind, minimum: moneyFrom(minimum), ...(number !== undefined && { number }) };
     }
     case 'mission':
+      return missionFrom(asked);
     case 'referral':
       return { ...asked, stakes: moneyFrom(asked.stakes) };
     case 'registration':
     case 'losses':
       return asked;
   }
+}
+
+/** Without a number of rounds, what is staked counts. */
+function missionFrom({
+  category,
+  live,
+  minStake,
+  stakes,
+  rounds,
+  ...rest
+}: z.infer<typeof missionOfFile>): Mission {
+  return {
+    ...rest,
+    ...(category !== undefined && { category }),
+    ...(live && { live }),
+    ...(minStake !== undefined && { minStake: moneyFrom(minStake) }),
+    ...(rounds === undefined ? { stakes: moneyFrom(stakes ?? '') } : { rounds }),
+  };
+}
+
+function missionFaultOf({
+  product: of,
+  category,
+  live,
+  stakes,
+  rounds,
+}: z.infer<typeof missionOfFile>): string | undefined {
+  if ((stakes === undefined) === (rounds === undefined))
+    return 'trigger: a mission asks for stakes or for rounds';
+  if (category !== undefined && of === 'sports') return 'trigger: sports has no category of games';
+  return live && of === 'casino' ? 'trigger: only sports bets are live' : undefined;
 }
 
 function rewardFrom(reward: CampaignContent['reward']): Reward {

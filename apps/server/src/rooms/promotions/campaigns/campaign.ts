@@ -20,10 +20,21 @@ export type Trigger =
     }
   /** Own money lost on settled rounds of a period. */
   | { kind: 'losses'; every: 'day' | 'week'; product: Product }
-  /** Own money staked on settled rounds since joining. */
-  | { kind: 'mission'; product: Product; stakes: Money }
+  | Mission
   /** An invited player stakes so much of their own money. The inviting player is rewarded. */
   | { kind: 'referral'; stakes: Money };
+
+/** What is done with own money on settled rounds since joining. */
+export type Mission = {
+  kind: 'mission';
+  product: Product;
+  /** Only games of this category. */
+  category?: string;
+  /** Only bets on events that had begun. */
+  live?: true;
+  /** The least own money on a round or bet that counts. */
+  minStake?: Money;
+} & ({ stakes: Money } | { rounds: number });
 
 /** A share of what triggered it, in hundredths of a percent, up to the cap; or a fixed amount. */
 export type Size = { fixed: Money } | { share: number; cap: Money };

@@ -19,7 +19,8 @@ import {
   type Participation,
 } from './campaigns-store.ts';
 import { isAllowed, rulesFor } from './place-rules.ts';
-import { lossOf, missionStakes } from './played.ts';
+import { missionProgress } from './missions.ts';
+import { lossOf } from './played.ts';
 import { ownCode } from './referrals.ts';
 import { amountOf, endOf, mostOf, periodAt, startOf } from './schedule.ts';
 import { cardOf } from './views.ts';
@@ -154,12 +155,18 @@ async function progressOf(
   const { trigger, reward } = campaign;
   const { joinedAt } = participation;
   if (trigger.kind === 'mission') {
-    const staked = await missionStakes(deps, campaign, { playerId, joinedAt });
-    const done = staked < trigger.stakes ? staked : trigger.stakes;
-    return { done: moneyToDecimal(done), of: moneyToDecimal(trigger.stakes) };
+    const { done, of } = await missionProgress(deps, campaign, { playerId, joinedAt });
+    const shown = done < of ? done : of;
+    return 'stakes' in trigger
+      ? { unit: 'money', done: moneyToDecimal(shown), of: moneyToDecimal(of) }
+      : { unit: 'rounds', done: shown.toString(), of: of.toString() };
   }
   if (trigger.kind !== 'losses') return null;
   const period = periodAt(trigger.every, deps.clock.now());
   const lost = await lossOf(deps, { playerId, joinedAt, period, product: trigger.product });
-  return { done: moneyToDecimal(lost === 0n ? 0n : amountOf(reward.size, lost)), of: null };
+  return {
+    unit: 'money',
+    done: moneyToDecimal(lost === 0n ? 0n : amountOf(reward.size, lost)),
+    of: null,
+  };
 }

@@ -1,5 +1,6 @@
 // Rewards for what was played: cashback, missions, invitations, and the registration itself.
 
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { dayOf, daysLater, periodsOf } from '@ceibo/contracts/day';
 import { units } from '@ceibo/money';
@@ -11,6 +12,8 @@ import {
   runJob,
   settled,
 } from '../../../testing/promotions/campaigns.ts';
+import { connectSportsbook, openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
+import { saveCatalogue } from '../../providers/index.ts';
 import { register } from '../../../testing/registration.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { HOUR } from '../../../platform/clock.ts';
@@ -170,6 +173,124 @@ describe('a mission', () => {
       campaigns: [{ progress: { done: '400.00' } }],
     });
     expect(await grantsOf(world, who)).toHaveLength(1);
+  });
+
+  /** A game of a category, as a protocol names it that undoes anything. */
+  const gameOf = async (category: string) => {
+    const game = { id: `game-${category}`, code: `game-${category}`, name: category, sort: 1 };
+    await world.database.transaction((transaction) =>
+      saveCatalogue(transaction, {
+        providers: [],
+        games: [
+          {
+            ...game,
+            providerKey: 'ceibo',
+            image: 'x',
+            rtp: '96.00',
+            isNew: false,
+            categories: [category],
+          },
+        ],
+      }),
+    );
+    return { source: 'softswiss:ceibo', game: game.code };
+  };
+  const progress = async (who: TestPlayer) => {
+    const { campaigns } = (await call(who, 'my-campaigns')) as unknown as {
+      campaigns: { progress: object }[];
+    };
+    return campaigns[0]?.progress;
+  };
+
+  it('of a category counts rounds of its games, from the least stake on, and what stands', async () => {
+    const trigger = { kind: 'mission', product: 'casino', category: 'slots', rounds: 3 };
+    const offer = mission({ trigger: { ...trigger, minStake: '50.00' } });
+    await onlyCampaigns(world, offer);
+    const who = await player();
+    await call(who, 'join-campaign', { key: offer.key });
+    const [slot, table] = [await gameOf('slots'), await gameOf('roulette')];
+    await playRound(world, who, { stake: units(50), ...slot });
+    await playRound(world, who, { stake: units(60), win: units(90), ...slot });
+    await playRound(world, who, { stake: units(49), ...slot });
+    await playRound(world, who, { stake: units(900), ...table });
+    // A round that is undone counts no more; one of several stakes is one.
+    const of = { playerId: who.id, currency: 'ARS' } as const;
+    const round = { id: 'undone-slot', game: slot.game, closes: true };
+    const stake = { ...of, source: slot.source, kind: 'stake', round } as const;
+    for (const sourceTxId of ['undone-1', 'undone-2'])
+      await world.app.wallet.apply({ ...stake, sourceTxId, amount: units(30) });
+    expect(await progress(who)).toEqual({ unit: 'rounds', done: '3', of: '3' });
+    for (const [at, refTxId] of ['undone-1', 'undone-2'].entries())
+      await world.app.wallet.apply({
+        ...of,
+        source: slot.source,
+        kind: 'rollback',
+        sourceTxId: `undo-${at}`,
+        refTxId,
+        round,
+        undoesAnything: true,
+      });
+    expect(await progress(who)).toEqual({ unit: 'rounds', done: '2', of: '3' });
+    await runJob(world, 'promotions:award-missions');
+    expect(await grantsOf(world, who)).toEqual([]);
+    await playRound(world, who, { stake: units(50), ...slot });
+    await runJob(world, 'promotions:award-missions');
+    expect(await grantsOf(world, who)).toEqual(['active 200.00']);
+  });
+
+  it('of a category may ask for stakes', async () => {
+    const offer = mission({
+      trigger: { kind: 'mission', product: 'casino', category: 'roulette', stakes: '500.00' },
+    });
+    await onlyCampaigns(world, offer);
+    const who = await player();
+    await call(who, 'join-campaign', { key: offer.key });
+    await playRound(world, who, { stake: units(300), ...(await gameOf('roulette')) });
+    await playRound(world, who, { stake: units(300), ...(await gameOf('slots')) });
+    expect(await progress(who)).toEqual({ unit: 'money', done: '300.00', of: '500.00' });
+  });
+
+  it('of live bets counts settled bets on events that had begun', async () => {
+    const offer = mission({
+      trigger: { kind: 'mission', product: 'sports', live: true, rounds: 2, minStake: '10.00' },
+    });
+    await onlyCampaigns(world, offer);
+    const who = await player();
+    await call(who, 'join-campaign', { key: offer.key });
+    await connectSportsbook(world);
+    const book = sportsbookOf(world, who);
+    await book.validate(await openSportsbook(world, who));
+    const bet = async (stake: bigint, startsAt?: string) => {
+      const reserveId = randomUUID();
+      const bets = [{ id: 'b', stake, ...(startsAt === undefined ? {} : { startsAt }) }];
+      expect((await book.reserve(reserveId, bets)).code).toBe('0');
+      await book.debit(reserveId, randomUUID(), bets);
+      await book.commit(reserveId);
+      return (result: 'Lost' | 'Void' = 'Lost', payout = 0n) =>
+        book.settle('Credit', {
+          reqId: randomUUID(),
+          reserveId,
+          amount: payout,
+          bets: [{ id: 'b', result, payout }],
+        });
+    };
+    const begun = '2020-01-01T20:00:00Z';
+    const open = await bet(units(10), begun);
+    await (
+      await bet(units(10), begun)
+    )();
+    await (
+      await bet(units(9), begun)
+    )();
+    expect((await (await bet(units(70), begun))('Void', units(70))).code).toBe('0');
+    await (
+      await bet(units(50))
+    )();
+    expect(await progress(who)).toEqual({ unit: 'rounds', done: '1', of: '2' });
+    await open();
+    expect(await progress(who)).toEqual({ unit: 'rounds', done: '2', of: '2' });
+    await runJob(world, 'promotions:award-missions');
+    expect(await grantsOf(world, who)).toEqual(['active 200.00']);
   });
 
   it('gives nothing to a player who was excluded meanwhile', async () => {

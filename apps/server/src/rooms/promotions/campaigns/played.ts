@@ -9,7 +9,8 @@ import { award } from './award.ts';
 import { isPeriodPaid, notePaidPeriod } from './awards-store.ts';
 import type { KnownCampaign, Product } from './campaign.ts';
 import { allCampaigns, participantsOf } from './campaigns-store.ts';
-import { endOf, nameOf, periodToPay, runsAt, startOf } from './schedule.ts';
+import { missionProgress } from './missions.ts';
+import { nameOf, periodToPay, runsAt, startOf } from './schedule.ts';
 
 /** How many players are looked at together. */
 const AT_ONCE = 500;
@@ -77,22 +78,6 @@ export function createAwardMissions(deps: PromotionsDeps): () => Promise<void> {
   };
 }
 
-/** What was staked for a mission since joining, while it runs. */
-export async function missionStakes(
-  { clock, wallet }: Pick<PromotionsDeps, 'clock' | 'wallet'>,
-  campaign: KnownCampaign,
-  { playerId, joinedAt }: { playerId: PlayerId; joinedAt: Date },
-): Promise<Money> {
-  const { trigger } = campaign;
-  if (trigger.kind !== 'mission') return 0n;
-  const [start, end, now] = [startOf(campaign), endOf(campaign), clock.now()];
-  const from = joinedAt > start ? joinedAt : start;
-  const to = end !== undefined && end < now ? end : now;
-  if (from >= to) return 0n;
-  const isSports = trigger.product === 'sports';
-  return (await wallet.ownPlayOf({ playerId, from, to, isSports })).staked;
-}
-
 async function awardMission(
   deps: PromotionsDeps,
   campaign: KnownCampaign,
@@ -102,8 +87,8 @@ async function awardMission(
   if (trigger.kind !== 'mission') return;
   const player = await deps.identity.player(playerId);
   if (!player) return;
-  const staked = await missionStakes(deps, campaign, { playerId, joinedAt });
-  if (staked < trigger.stakes) return;
+  const { done, of } = await missionProgress(deps, campaign, { playerId, joinedAt });
+  if (done < of) return;
   const at = joinedAt > startOf(campaign) ? joinedAt : startOf(campaign);
   const occasion = { player, cause: `mission:${campaign.key}`, at, base: 0n };
   await deps.database.transaction((transaction) => award(deps, transaction, campaign, occasion));

@@ -4,7 +4,7 @@ import { minMoney, type Money } from '@ceibo/money';
 import { DAY, later } from '../../../platform/clock.ts';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import { openAccountsByPlace } from '../../identity/index.ts';
-import { canGiveSpins } from '../../games/index.ts';
+import { canGiveSpins, categoryNames } from '../../games/index.ts';
 import { wheelReach, type WheelReach } from '../wheel/wheel-reach.ts';
 import { saveWheel } from '../wheel/wheel-store.ts';
 import type { Campaign } from './campaign.ts';
@@ -45,6 +45,7 @@ export async function reachOf(
       ({ place }) => !rules.some((each) => each.place === place),
     ),
   ];
+  const categories = await categoryNames(query);
   const reach: CampaignReach[] = [];
   for (const content of campaigns) {
     const campaign = campaignFrom(content);
@@ -52,6 +53,10 @@ export async function reachOf(
     const { spins } = reward;
     if (spins && !(await canGiveSpins(query, spins.game)))
       return { wrong: `campaign ${key}: the game ${spins.game} is off, or has no free spins` };
+    const { trigger } = campaign;
+    const category = trigger.kind === 'mission' ? trigger.category : undefined;
+    if (category !== undefined && !categories.has(category))
+      return { wrong: `campaign ${key}: no games are of the category ${category}` };
     const before = known.find((each) => each.key === key);
     const spent = before?.spent ?? 0n;
     if (budget < spent && budget < (before?.budget ?? 0n))

@@ -6,7 +6,7 @@ import { moneyToDecimal, type Money } from '@ceibo/money';
 import type { ChosenGame } from '../../games/index.ts';
 import { sportsViewOf } from '../grants/sports-terms.ts';
 import type { SpinTerms } from '../spins/give-spins.ts';
-import type { Campaign } from './campaign.ts';
+import type { Campaign, Mission } from './campaign.ts';
 import type { Rules } from './place-rules.ts';
 import { endOf, startOf } from './schedule.ts';
 
@@ -27,7 +27,7 @@ export function cardOf(campaign: Campaign, rules: Rules, words: Words): Campaign
     summary: textIn(summary, language),
     terms: terms.map((each) => textIn(each, language)),
     image,
-    trigger: triggerOf(campaign),
+    trigger: triggerOf(campaign, words),
     reward: rewardOf(campaign, rules, words),
     who: {
       registeredWithinDays: who.registeredWithinDays ?? null,
@@ -41,8 +41,20 @@ export function cardOf(campaign: Campaign, rules: Rules, words: Words): Campaign
   };
 }
 
-function triggerOf({ trigger }: Campaign): CampaignCard['trigger'] {
-  const of = { number: null, minimum: null, every: null, product: null, stakes: null };
+const NOTHING = {
+  number: null,
+  minimum: null,
+  every: null,
+  product: null,
+  stakes: null,
+  rounds: null,
+  category: null,
+  isLive: false,
+  minStake: null,
+};
+
+function triggerOf({ trigger }: Campaign, words: Words): CampaignCard['trigger'] {
+  const of = NOTHING;
   switch (trigger.kind) {
     case 'registration':
       return { ...of, kind: trigger.kind };
@@ -53,9 +65,26 @@ function triggerOf({ trigger }: Campaign): CampaignCard['trigger'] {
     case 'losses':
       return { ...of, ...trigger };
     case 'mission':
+      return missionOf(trigger, words);
     case 'referral':
       return { ...of, ...trigger, stakes: moneyToDecimal(trigger.stakes) };
   }
+}
+
+function missionOf(mission: Mission, { language, names }: Words): CampaignCard['trigger'] {
+  const { kind, product, category, live, minStake } = mission;
+  const known = names.get(category ?? '');
+  return {
+    ...NOTHING,
+    kind,
+    product,
+    ...('stakes' in mission
+      ? { stakes: moneyToDecimal(mission.stakes) }
+      : { rounds: mission.rounds }),
+    category: category === undefined ? null : known ? textIn(known, language) : category,
+    isLive: live === true,
+    minStake: decimalOf(minStake),
+  };
 }
 
 function rewardOf(

@@ -35,15 +35,16 @@ export async function readGrantCounts(
     wallet.countedSince({ playerId, grant, from: startOfDay(dayOf(now)) }),
     wallet.countedSince({ playerId, grant, from: later(now, -days * DAY) }),
   ]);
-  const [show, cost] = [
+  const [show, bets, cost] = [
     await games.showGames(counts.flatMap(gameOf), language),
+    await betNames(games, playerId, counts),
     await costOf({ games, wallet }, { playerId, language, grant: known }),
   ];
   return {
     counts: counts.map((count) => ({
       number: count.seq.toString(),
       at: count.at.toISOString(),
-      ...(gameOf(count).map(show)[0] ?? { name: null, img: null }),
+      ...(gameOf(count).map(show)[0] ?? { name: bets.get(count.round ?? '') ?? null, img: null }),
       kind: isOfSports(count) ? ('sports' as const) : ('game' as const),
       reason: count.reason,
       stake: moneyToDecimal(count.amount),
@@ -56,6 +57,27 @@ export async function readGrantCounts(
     cost,
     perDay: moneyToDecimal(roundDownToCentavos(lately / BigInt(days))),
   };
+}
+
+/** The first selection of each sports bet, and how many more it has. */
+async function betNames(
+  games: Pick<PromotionsDeps['games'], 'betsIn'>,
+  playerId: PlayerId,
+  counts: readonly { source: string; round: string | null }[],
+): Promise<Map<string, string>> {
+  const ofSports = counts.filter(isOfSports);
+  const [source] = ofSports.map((each) => each.source);
+  if (source === undefined) return new Map();
+  const rounds = [...new Set(ofSports.flatMap(({ round }) => round ?? []))];
+  const found = await games.betsIn(source, playerId, rounds);
+  return new Map(
+    [...found].flatMap(([round, [bet]]) => {
+      const [first, ...others] = bet?.lines ?? [];
+      if (!first) return [];
+      const more = others.length > 0 ? ` +${others.length}` : '';
+      return [[round, `${first.Selection}${more}`] as const];
+    }),
+  );
 }
 
 /** Begun days, one at least and seven at most. */

@@ -16,6 +16,7 @@ export interface CountedTransfer {
   at: Date;
   source: string;
   game: string | null;
+  round: string | null;
   amount: Money;
   /** Hundredths of a percent. */
   weight: number;
@@ -44,7 +45,8 @@ export async function countsOf(
   { playerId, grant, before, limit }: GrantWanted & { before: bigint | undefined; limit: number },
 ): Promise<CountedTransfer[]> {
   return query.query<CountedTransfer>(
-    `select t.seq, t.at, t.source, t.game, coalesce(b.amount, t.amount) as amount, t.weight,
+    `select t.seq, t.at, t.source, t.game, t.round,
+       coalesce(b.amount, t.amount) as amount, t.weight,
        t.counted, t.count_reason as reason
      from wallet.transfers t left join lateral (${STAKE_OF_BET}) b on t.count_base is not null
      where t.grant_id = $1 and t.player_id = $2 and t.currency = $3 and t.weight is not null

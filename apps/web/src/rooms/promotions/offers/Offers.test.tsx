@@ -20,6 +20,10 @@ const offer = {
     every: null,
     product: null,
     stakes: null,
+    rounds: null,
+    category: null,
+    isLive: false,
+    minStake: null,
   },
   reward: {
     kind: 'bonus',
@@ -99,7 +103,7 @@ describe('the offers to a player', () => {
       trigger: { ...offer.trigger, kind: 'mission', stakes: '500.00' },
       state: 'joined',
       joinedAt: '2026-11-20T12:00:00Z',
-      progress: { done: '320.00', of: '500.00' },
+      progress: { unit: 'money', done: '320.00', of: '500.00' },
     };
     const others = [
       { ...offer, key: 'a', state: 'given', given: 2, lastAmount: '700.00' },
@@ -123,6 +127,30 @@ describe('the offers to a player', () => {
       expect(pageText()).toContain(part);
     const take = document.querySelector('[role=switch][aria-label^="Participar"]');
     expect(take?.getAttribute('aria-checked')).toBe('true');
+  });
+
+  it.each([
+    [
+      { product: 'casino', rounds: 20, category: 'Slots', minStake: '50.00' },
+      { unit: 'rounds', done: '12', of: '20' },
+      ['Quienes juegan 20 rondas de Slots, desde $ 50,00 cada una', 'Jugaste 12 de 20 rondas.'],
+    ],
+    [
+      { product: 'sports', rounds: 3, isLive: true },
+      { unit: 'rounds', done: '1', of: '3' },
+      ['Quienes hacen 3 apuestas deportivas en vivo', 'Se resolvieron 1 de 3 apuestas.'],
+    ],
+    [
+      { product: 'casino', stakes: '500.00', category: 'Ruleta' },
+      { unit: 'money', done: '100.00', of: '500.00' },
+      ['Quienes apuestan $ 500,00 en juegos de Ruleta', 'Apostaste $ 100,00 de $ 500,00.'],
+    ],
+  ])('say what a mission asks for, and how far it is: %j', async (asked, progress, words) => {
+    const trigger = { ...offer.trigger, kind: 'mission', minimum: null, ...asked };
+    const joined = { ...offer, trigger, state: 'joined', joinedAt: offer.startsAt, progress };
+    await showPage(Offers, shown(mine([joined])));
+    await expect.poll(pageText).toContain(words[0]);
+    expect(pageText()).toContain(words[1]);
   });
 
   it('are hidden by one switch, and the refusal of a press is said', async () => {

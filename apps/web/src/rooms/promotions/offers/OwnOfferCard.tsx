@@ -47,10 +47,13 @@ function Standing({ offer }: { offer: OwnOffer }) {
   if (progress?.of != null) {
     const [done, of] = [amountOf(progress.done), amountOf(progress.of)];
     const percent = of > 0n ? Number((done * 100n) / of) : 100;
-    const words = t('offers.staked', {
-      done: moneyText(progress.done),
-      of: moneyText(progress.of),
-    });
+    const words =
+      progress.unit === 'rounds'
+        ? t(offer.trigger.product === 'sports' ? 'offers.betsDone' : 'offers.roundsDone', {
+            done: progress.done,
+            of: progress.of,
+          })
+        : t('offers.staked', { done: moneyText(progress.done), of: moneyText(progress.of) });
     return (
       <div className="xs muted">
         {words}

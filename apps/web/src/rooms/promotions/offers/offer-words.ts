@@ -23,7 +23,24 @@ export function whoText({ trigger, who }: Offer, t: TFunction): string {
   return parts.join(' · ');
 }
 
-function ofTrigger({ kind, number, minimum, stakes }: Offer['trigger'], t: TFunction): string {
+/** What a mission asks for: "Quienes juegan 20 rondas de Slots, desde $ 50,00 cada una". */
+function ofMission(
+  { product, stakes, rounds, category, isLive, minStake }: Offer['trigger'],
+  t: TFunction,
+): string {
+  const isSports = product === 'sports';
+  const kinds = isSports ? (isLive ? 'live' : 'bets') : category === null ? 'casino' : 'games';
+  const goal =
+    rounds === null
+      ? t(`offers.mission.stakes.${kinds}`, { stakes: moneyText(stakes), category })
+      : t(`offers.mission.rounds.${kinds}`, { count: rounds, category });
+  if (minStake === null) return goal;
+  return `${goal}, ${t('offers.mission.least', { amount: moneyText(minStake) })}`;
+}
+
+function ofTrigger(trigger: Offer['trigger'], t: TFunction): string {
+  const { kind, number, minimum, stakes } = trigger;
+  if (kind === 'mission') return ofMission(trigger, t);
   const values = { minimum: moneyText(minimum), stakes: moneyText(stakes) };
   if (kind !== 'deposit') return t(`offers.who.${kind}`, values);
   if (number === null) return t('offers.who.deposit', values);
