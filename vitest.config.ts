@@ -69,7 +69,11 @@ export default defineConfig({
           ...patience,
           ...shared,
           name: 'node',
-          include: ['packages/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/{mobile,sandbox}/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           exclude: [...exclude, 'tools/seed/**', SDK_AS_IT_IS],
         },
       },

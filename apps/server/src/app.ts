@@ -12,6 +12,8 @@ import { createRoutes } from './platform/http/calls.ts';
 import { createKeptLists } from './platform/http/kept/kept-lists.ts';
 import { createReadiness, healthRoutes } from './platform/http/health.ts';
 import { liveStreamRoute } from './platform/http/streams/live-stream.ts';
+import { serveAppLinks } from './platform/http/app/app-links.ts';
+import { createAppGate, refuseOldApps } from './platform/http/app/app-version.ts';
 import { createOperatorApp } from './platform/http/operator-app.ts';
 import { publicStreamRoute } from './platform/http/streams/public-stream.ts';
 import { noPages, sitePages } from './platform/http/pages/site-pages.ts';
@@ -129,15 +131,7 @@ export async function createApp(world: World): Promise<App> {
   );
   jobs.schedule('0 * * * *', 'platform:audit', auditTask({ database, clock, log, metrics }));
 
-  const web = await createWebApp({
-    log,
-    metrics,
-    ids: world.ids,
-    trustedProxies: config.trustedProxies,
-    frameOrigins: games.frameOrigins,
-    imageOrigins: affiliates.pixelOrigins,
-    isDescribed: config.foreignVariable === undefined,
-  });
+  const web = await createWeb(world, rooms);
   dropSlowBodies(web, { clock, log });
   await addRoutes(web, platform, rooms);
   const readiness = createReadiness({
@@ -185,6 +179,24 @@ export async function createApp(world: World): Promise<App> {
       await operator.close();
     },
   };
+}
+
+/** The app of players' own port, without the calls of the rooms. */
+async function createWeb({ config, log, metrics, ids }: World, { games, affiliates }: Rooms) {
+  const gate = createAppGate(config.app);
+  const web = await createWebApp({
+    log,
+    metrics,
+    ids,
+    trustedProxies: config.trustedProxies,
+    frameOrigins: games.frameOrigins,
+    imageOrigins: affiliates.pixelOrigins,
+    isDescribed: config.foreignVariable === undefined,
+    gate,
+  });
+  refuseOldApps(web, { gate, site: config.site, app: config.app });
+  serveAppLinks(web, config.app);
+  return web;
 }
 
 /** What the rooms share: the world, and the platform's services on it. */

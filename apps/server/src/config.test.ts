@@ -1,7 +1,7 @@
 // What the server refuses to start with. Each refusal is one sentence that names the variable.
 
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -98,6 +98,21 @@ it.each([
 ])('a picture of the installed site that %s is refused', (_why, pictures) => {
   const variables = { ...standIns, SITE_CONFIG: siteFile(pictures) };
   expect(() => readConfig(variables)).toThrow('SITE_CONFIG names is not a site configuration');
+});
+
+it('the app of APP_CONFIG is read, and a wrong one is refused', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'app-config-')), 'app.json');
+  const app: object = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../mobile/app.json'), 'utf8'),
+  );
+  const read = (content: object) => {
+    writeFileSync(file, JSON.stringify(content));
+    return readConfig({ ...standIns, APP_CONFIG: file }).app;
+  };
+  expect(read(app)).toEqual(app);
+  expect(readConfig(standIns).app).toBeUndefined();
+  for (const wrong of [{ oldestVersion: '1.0' }, { site: 'http://casa.example' }, { biuld: 1 }])
+    expect(() => read({ ...app, ...wrong })).toThrow('APP_CONFIG names is not the configuration');
 });
 
 function screen(size: { width: number; height: number }) {

@@ -5,6 +5,7 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import { parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { amount } from '@ceibo/contracts/amount';
+import { appConfig, type AppConfig } from '@ceibo/contracts/mobile/app';
 import { site, type Site } from '@ceibo/contracts/site';
 import { phoneCodeModes, type PhoneCodeMode } from '@ceibo/contracts/identity/registration';
 import {
@@ -100,6 +101,8 @@ export interface Config {
     unverifiedDays: number;
   };
   site: Site;
+  /** The operator's app for phones; undefined while there is none. */
+  app: AppConfig | undefined;
   /** What a phone shows of the installed site. */
   pictures: SitePictures;
   /** Tests only: a file that names the point at which the process kills itself. */
@@ -194,6 +197,7 @@ const environment = z.object({
   PRIVACY_VERSION: z._default(version, '2026-11'),
   UNVERIFIED_DAYS: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '7'),
   SITE_CONFIG: z.optional(z.string()),
+  APP_CONFIG: z.optional(z.string()),
   CEIBO_CRASH_FILE: z.optional(z.string()),
 });
 
@@ -272,6 +276,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     },
     site: values.SITE_CONFIG === undefined ? defaultSite : siteOf(values.SITE_CONFIG),
     pictures: picturesOf(values.SITE_CONFIG),
+    app: appOf(values.APP_CONFIG),
     crashFile: values.CEIBO_CRASH_FILE,
   };
 }
@@ -340,12 +345,24 @@ function picturesOf(file: string | undefined): SitePictures {
 }
 
 function parseSiteConfig<Part>(parse: () => Part): Part {
+  return parseFile(parse, 'The file that SITE_CONFIG names is not a site configuration.');
+}
+
+/** The operator's app, of the file that APP_CONFIG names: without one there is none. */
+function appOf(file: string | undefined): AppConfig | undefined {
+  if (file === undefined) return undefined;
+  const json = fileNamed('APP_CONFIG', file);
+  return parseFile(
+    () => appConfig.parse(JSON.parse(json)),
+    'The file that APP_CONFIG names is not the configuration of an app (docs/mobile.md).',
+  );
+}
+
+function parseFile<Part>(parse: () => Part, sentence: string): Part {
   try {
     return parse();
   } catch (error) {
-    throw new ConfigError('The file that SITE_CONFIG names is not a site configuration.', {
-      cause: error,
-    });
+    throw new ConfigError(sentence, { cause: error });
   }
 }
 

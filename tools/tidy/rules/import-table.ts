@@ -36,6 +36,7 @@ const AREAS: Area[] = [
     own: ['@ceibo/contracts', '@ceibo/money', '@ceibo/partner-protocol'],
   },
   { folder: 'apps/web/', name: '@ceibo/web', own: ['@ceibo/contracts', '@ceibo/money'] },
+  { folder: 'apps/mobile/', name: '@ceibo/mobile', own: ['@ceibo/contracts'] },
   { folder: 'apps/sandbox/', name: '@ceibo/sandbox', own: ['@ceibo/partner-protocol'] },
   {
     folder: 'tools/',

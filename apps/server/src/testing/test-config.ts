@@ -48,6 +48,7 @@ export function testConfig(
     // A copy: tests change it.
     site: { ...defaultSite },
     pictures: defaultPictures,
+    app: undefined,
     crashFile: undefined,
     hub88: {
       privateKeyPem: key.export({ type: 'pkcs8', format: 'pem' }).toString(),

@@ -1,3 +1,4 @@
+import { appLinkPaths } from '@ceibo/contracts/mobile/app';
 import { describe, expect, it } from 'vitest';
 import { ALLOWED, placeOfLink } from './links.ts';
 
@@ -45,7 +46,8 @@ describe('a link that opens the app', () => {
   });
 });
 
-it('the table names no page twice', () => {
+it('the table names no page twice, and those that the app’s projects and the server name', () => {
   const all = ALLOWED.map(({ path }) => path);
+  expect([...all, '/partners/*/return']).toEqual(appLinkPaths);
   expect(new Set(all).size).toBe(all.length);
 });

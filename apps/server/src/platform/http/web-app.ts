@@ -10,6 +10,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { placeOfNul } from '../database/nul.ts';
 import { gatherDescription, servePages } from './api-description.ts';
+import { openGate, type AppGate } from './app/app-version.ts';
 import { BrokenRequest, sendFault } from './faults.ts';
 import { giveQuickAnswers } from './kept/quick-answers.ts';
 
@@ -32,6 +33,8 @@ interface Dependencies {
    * Whether players' own port serves the description of the calls, as it does beside the stand-ins.
    */
   isDescribed: boolean;
+  /** Which apps are too old to be served; absent: none. */
+  gate?: AppGate;
   /** How long a connection may stand still in the middle of a request or an answer. */
   stalledMs?: number;
 }
@@ -44,6 +47,7 @@ export async function createWebApp({
   frameOrigins,
   imageOrigins = () => [],
   isDescribed,
+  gate = openGate,
   stalledMs = STALLED_MS,
 }: Dependencies): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
@@ -98,6 +102,7 @@ export async function createWebApp({
     metrics,
     ids,
     trustedProxies,
+    gate,
     namedOrigins: () => [...frameOrigins(), '|', ...imageOrigins()],
   });
   await gatherDescription(app);

@@ -8,6 +8,7 @@ import type { Ids } from '../../ids.ts';
 import { languageOf } from '../../language.ts';
 import type { Logger } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
+import type { AppGate } from '../app/app-version.ts';
 import { encodingFor, isHeldBy, type KeptBody } from './kept-body.ts';
 
 /** Addresses are as many as there are queries: those remembered first are forgotten first. */
@@ -46,13 +47,15 @@ interface Dependencies {
   metrics: Metrics;
   ids: Ids;
   trustedProxies: number;
+  /** An app that is too old is answered by the app's own hook. */
+  gate: AppGate;
   /** What changes in the content security policy: an answer is given again while it stays. */
   namedOrigins(): string[];
 }
 
 /** Answers what is remembered; everything else goes to the app as before. */
 export function giveQuickAnswers(app: FastifyInstance, dependencies: Dependencies): void {
-  const { metrics, trustedProxies, namedOrigins } = dependencies;
+  const { metrics, trustedProxies, gate, namedOrigins } = dependencies;
   const answers = new Map<string, Answer>();
   let isClosing = false;
 
@@ -101,7 +104,7 @@ export function giveQuickAnswers(app: FastifyInstance, dependencies: Dependencie
   }
 
   function find(request: IncomingMessage): Answer | undefined {
-    if (request.method !== 'GET') return undefined;
+    if (request.method !== 'GET' || gate.isTooOld(request.headers)) return undefined;
     // The app warns of it.
     if (trustedProxies === 0 && request.headers['x-forwarded-for'] !== undefined) return undefined;
     const key = keyOf(request);
