@@ -4,16 +4,9 @@ import { readCommand } from './command.ts';
 describe('the operator’s command', () => {
   it('‘providers’ lists providers, or switches one', () => {
     expect(readCommand(['providers'])).toEqual({ kind: 'list' });
-    expect(readCommand(['providers', 'bti', 'on'])).toEqual({
-      kind: 'switch',
-      key: 'bti',
-      active: true,
-    });
-    expect(readCommand(['providers', 'bti', 'off'])).toEqual({
-      kind: 'switch',
-      key: 'bti',
-      active: false,
-    });
+    const bti = { kind: 'switch', key: 'bti' };
+    expect(readCommand(['providers', 'bti', 'on'])).toEqual({ ...bti, active: true });
+    expect(readCommand(['providers', 'bti', 'off'])).toEqual({ ...bti, active: false });
   });
 
   it('‘catalogue’ adds a file, and needs one', () => {
@@ -187,6 +180,14 @@ describe('the operator’s command', () => {
       expect(() => readCommand(['limits', 'ana', 'exclude', ...wrong])).toThrow(
         'npm run operator -- limits',
       );
+  });
+
+  it('‘collections’ lists them, and sets those of a file', () => {
+    expect(readCommand(['collections'])).toEqual({ kind: 'collections' });
+    const set = { kind: 'set-collections', file: 'f' };
+    expect(readCommand(['collections', 'f'])).toEqual({ ...set, isDryRun: false });
+    expect(readCommand(['collections', 'f', 'dry-run'])).toEqual({ ...set, isDryRun: true });
+    expect(() => readCommand(['collections', 'f', 'now'])).toThrow('collections <file>');
   });
 
   it('‘games’ compares a studio’s list with the catalogue', () => {

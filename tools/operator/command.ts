@@ -13,6 +13,7 @@ import {
 import { provinceCode, type ProvinceCode } from '@ceibo/contracts/provinces';
 import { StackFault } from '../stack/fault.ts';
 import { readAlertRules, type AlertRulesCommand } from './alert-rules.ts';
+import { readCollections, type CollectionsCommand } from './collections.ts';
 import { readLiveness, type LivenessCommand } from './liveness.ts';
 import { readLocation, type LocationCommand } from './location.ts';
 import { readFreeSpins, type FreeSpinsCommand } from './free-spins.ts';
@@ -33,6 +34,7 @@ export type Command =
   | { kind: 'list' }
   | { kind: 'switch'; key: string; active: boolean }
   | { kind: 'add-to-catalogue'; file: string }
+  | CollectionsCommand
   | { kind: 'studio-games'; provider: string }
   | { kind: 'rounds' }
   | { kind: 'reconciliations' }
@@ -109,6 +111,7 @@ export function readCommand([noun, ...rest]: readonly string[]): Command {
 
 function read(noun: string | undefined, rest: readonly string[]): Command | undefined {
   if (noun === 'providers') return readProviders(rest);
+  if (noun === 'collections') return readCollections(rest);
   if (noun === 'catalogue')
     return rest.length === 1 && rest[0] ? { kind: 'add-to-catalogue', file: rest[0] } : undefined;
   if (noun === 'games')

@@ -18,6 +18,7 @@ import { runAffiliates } from './affiliates.ts';
 import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
 import { isOfAlertRules, runAlertRules } from './alert-rules.ts';
+import { isOfCollections, runCollections } from './collections.ts';
 import { isOfDocuments, runDocuments } from './documents.ts';
 import { isOfLimits, runLimits } from './limits.ts';
 import { isOfLiveness, runLiveness } from './liveness.ts';
@@ -40,6 +41,7 @@ try {
 }
 
 async function run(command: Command, databaseUrl: string): Promise<void> {
+  if (isOfCollections(command)) return runCollections(command, databaseUrl);
   if (isOfDocuments(command)) return runDocuments(command, databaseUrl);
   if (isOfWithdrawals(command)) return runWithdrawals(command, databaseUrl);
   if (isOfReversals(command)) return runReversals(command, databaseUrl);

@@ -98,6 +98,7 @@ export {
   type ReversalListed,
 } from './operator/reversals.ts';
 export { paymentCompanies } from './rooms/cashier/index.ts';
+export { listCollections, setCollections } from './operator/collections.ts';
 export {
   askReconciliation,
   gameRtp,

@@ -33,6 +33,7 @@ import {
 } from './free-spins/free-spins.ts';
 import type { FreeSpins } from './free-spins/free-spins-store.ts';
 import { spinsOfPlayer, type SpinsOfPlayer } from './free-spins/of-player.ts';
+import { createCountPlayedTogether } from './finding/played-together.ts';
 import { createGamesOn } from './games-on.ts';
 import { createPlaySessions } from './play-sessions.ts';
 import { createProviderNews } from './provider-news.ts';
@@ -50,6 +51,13 @@ export { spinsInTrouble, type FreeSpins } from './free-spins/free-spins-store.ts
 export { spinsOfPlayer, type SpinsOfPlayer } from './free-spins/of-player.ts';
 export { maskLogin } from './winners/winners.ts';
 export type { GameChoice, ChosenGame } from './lobby/chosen-games-store.ts';
+export { readCollectionFile } from './finding/collection-file.ts';
+export {
+  allCollections,
+  replaceCollections,
+  unknownGames,
+  type Collection,
+} from './finding/collections-store.ts';
 export { gamesData } from './history/personal-data-store.ts';
 export {
   acceptDifference,
@@ -176,6 +184,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
   const readStudioGames = createReadStudioGames(deps);
   jobs.schedule('40 9 * * *', 'games:read-studio-games', readStudioGames);
   jobs.schedule('17 * * * *', 'games:count-popularity', createCountPopularity(deps));
+  jobs.schedule('50 8 * * *', 'games:count-played-together', createCountPlayedTogether(deps));
   jobs.schedule('* * * * *', 'games:note-winners', createNoteWinners(deps));
   return {
     freeSpins,

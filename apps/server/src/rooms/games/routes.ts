@@ -19,6 +19,7 @@ import {
   removeFavourite,
   searchGames,
 } from '@ceibo/contracts/lobby';
+import { gameCollections, similarGames, suggestedGames } from '@ceibo/contracts/games/finding';
 import { roundPage } from '@ceibo/contracts/round-page';
 import { movements, statementPdf } from '@ceibo/contracts/wallet/statement';
 import type { Routes } from '../../platform/http/calls.ts';
@@ -33,6 +34,9 @@ import { createMovements } from './history/movements.ts';
 import { createStatementPdf } from './statement/statement.ts';
 import { createOpenRounds } from './history/open-rounds.ts';
 import { visitorPageUrl } from './launch/visitor-page.ts';
+import { createGameCollections } from './finding/collections.ts';
+import { createSimilarGames } from './finding/similar.ts';
+import { createSuggestedGames } from './finding/suggested.ts';
 import { createCatalogueSource } from './lobby/catalogue.ts';
 import {
   createAddFavourite,
@@ -94,4 +98,7 @@ function lobbyRoutes(routes: Routes, deps: GamesDeps): void {
   routes.player(addFavourite, createAddFavourite(lobby));
   routes.player(removeFavourite, createRemoveFavourite(lobby));
   routes.player(recentGames, createRecentGames(lobby));
+  routes.player(suggestedGames, createSuggestedGames(lobby));
+  routes.public(similarGames, createSimilarGames(lobby));
+  routes.public(gameCollections, createGameCollections(lobby));
 }

@@ -15,12 +15,18 @@ import * as cashierCoupons from '@ceibo/contracts/cashier/coupons';
 import * as cashierReceipt from '@ceibo/contracts/cashier/receipt';
 import * as cashierTransfers from '@ceibo/contracts/cashier/transfers';
 import * as content from '@ceibo/contracts/content';
+import * as contentMessages from '@ceibo/contracts/content/messages';
 import * as documents from '@ceibo/contracts/documents';
 import * as find from '@ceibo/contracts/finding/find';
 import * as games from '@ceibo/contracts/games';
+import * as gamesFinding from '@ceibo/contracts/games/finding';
+import * as gamesHistory from '@ceibo/contracts/games/history';
+import * as gamesLaunch from '@ceibo/contracts/games/launch';
 import * as identity from '@ceibo/contracts/identity';
+import * as identityAccess from '@ceibo/contracts/identity/access';
 import * as changes from '@ceibo/contracts/identity/changes';
 import * as closing from '@ceibo/contracts/identity/closing';
+import * as handoff from '@ceibo/contracts/identity/handoff';
 import * as liveness from '@ceibo/contracts/identity/liveness';
 import * as privacy from '@ceibo/contracts/identity/privacy';
 import * as registration from '@ceibo/contracts/identity/registration';
@@ -49,16 +55,22 @@ const contracts: object[] = [
   cashierReceipt,
   cashierTransfers,
   content,
+  contentMessages,
   documents,
   find,
   games,
+  gamesLaunch,
+  gamesHistory,
+  gamesFinding,
   limits,
   lobby,
   roundPage,
   sports,
   identity,
+  identityAccess,
   changes,
   closing,
+  handoff,
   liveness,
   privacy,
   registration,
@@ -200,6 +212,7 @@ const samples: Record<string, object> = {
   '/api/content/page': { name: 'nadie', language: 'es' },
   '/api/content/promotions': { language: 'es' },
   '/api/content/to-find': { language: 'es' },
+  '/api/games/similar': { gameId: 'ceibo-dorado' },
   '/api/sports/find': { q: 'x' },
   '/api/content/stop-notices': { token: 'x'.repeat(43) },
   '/api/games/add-favourite': { gameId: 'nadie' },

@@ -81,6 +81,16 @@ export function gameAt({ games }: { games: readonly ListedGame[] }, place: numbe
   return game;
 }
 
+/** The place of a game; undefined when it is not known, or off. */
+export function placeOf(catalogue: Catalogue, gameId: string): number | undefined {
+  return catalogue.kept
+    .get(
+      'places by id',
+      () => new Map(catalogue.games.map(({ id }, place) => [id, place] as const)),
+    )
+    .get(gameId);
+}
+
 function nameIn(game: Pick<ListedGame, 'name' | 'names'>, language: Language): string {
   return game.names[language] ?? game.name;
 }

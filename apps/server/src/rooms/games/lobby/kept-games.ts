@@ -14,7 +14,7 @@ import type { Language } from '../../../platform/language.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { gameById } from '../games-store.ts';
 import type { GamesDeps } from '../deps.ts';
-import type { Catalogue } from './catalogue.ts';
+import { placeOf, type Catalogue } from './catalogue.ts';
 import { deleteFavourite, favouriteIds, insertFavourite, recentIds } from './kept-games-store.ts';
 
 type Deps = Pick<GamesDeps, 'database' | 'clock'> & { catalogue(): Promise<Catalogue> };
@@ -66,12 +66,8 @@ export function createRecentGames({ database, catalogue }: Deps) {
 
 /** The games that can be played now, in the order of the ids. */
 function tilesOf(catalogue: Catalogue, ids: readonly string[], language: Language): LobbyTile[] {
-  const places = catalogue.kept.get(
-    'places by id',
-    () => new Map(catalogue.games.map(({ id }, place) => [id, place])),
-  );
   return ids.flatMap((id) => {
-    const place = places.get(id);
+    const place = placeOf(catalogue, id);
     return place === undefined ? [] : [catalogue.tile(place, language)];
   });
 }
