@@ -83,6 +83,16 @@ function payments(
   return { what, files, found: { path: 'docs/payments.md', says } };
 }
 
+/** The page of promotions with one trap. */
+function promotions(what: string, test: string, says: RegExp): Plant {
+  const head = '## Traps\n\n| trap | what happens here | test |\n|---|---|---|';
+  const files = {
+    'docs/promotions.md': `${head}\n| 1 a retry counts twice | once | ${test} |`,
+    'tools/x.test.ts': "it('is right', () => {});",
+  };
+  return { what, files, found: { path: 'docs/promotions.md', says } };
+}
+
 export const plants: Record<RuleName, Plant[]> = {
   importTable: [
     plant(
@@ -375,5 +385,15 @@ export const plants: Record<RuleName, Plant[]> = {
       coupon: 'late',
     }),
     payments('a point without a row', /point "x\.saved" is missing/, { point: 'y.saved' }),
+  ],
+  promotionTests: [
+    promotions('a test that nobody wrote', '`tools/x.test.ts` is wrong', /no test "is wrong"/),
+    promotions(
+      'a test file that is gone',
+      '`r/x.test.ts` is right',
+      /promotions\/x\.test\.ts does not/,
+    ),
+    promotions('a row without a test', 'nobody knows', /names no test/),
+    promotions('a trap without a row', '`tools/x.test.ts` is right', /trap 2 is missing/),
   ],
 };

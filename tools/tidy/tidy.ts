@@ -10,6 +10,7 @@ import { languageFiles } from './rules/language-files.ts';
 import { noShortcuts, wholeTests } from './rules/no-shortcuts.ts';
 import { passedIn } from './rules/passed-in.ts';
 import { paymentTests } from './rules/payment-tests.ts';
+import { promotionTests } from './rules/promotion-tests.ts';
 import { regulationTests } from './rules/regulation-tests.ts';
 import { roomDoors } from './rules/room-doors.ts';
 import { sealedMigrations } from './rules/sealed-migrations.ts';
@@ -38,4 +39,5 @@ export const rules = {
   sealedMigrations,
   regulationTests,
   paymentTests,
+  promotionTests,
 } satisfies Record<string, Rule>;

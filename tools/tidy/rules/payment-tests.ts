@@ -2,6 +2,7 @@
 // which the server can be killed has a row.
 
 import type { Finding, Tree } from '../tree.ts';
+import { faultOfTest, rowsOf, TEST, type Row } from './test-pages.ts';
 
 const PAGE = 'docs/payments.md';
 const POINTS = 'apps/server/src/platform/database/checkpoints.ts';
@@ -9,15 +10,7 @@ const POINTS = 'apps/server/src/platform/database/checkpoints.ts';
 const METHODS = ['Card and wallet', 'Transfer', 'Coupon', 'DEBIN'] as const;
 /** What belongs to sessions and pages, and is the same for every method. */
 const FIRST_ONLY = new Set(['another word later', 'session over', 'two tabs']);
-/** "`test file` title", as the last cell of a row. */
-const TEST = /^`(?<file>[^`]+)` (?<title>.+)$/;
-const SHORT = { from: 'r/', to: 'apps/server/src/rooms/cashier/' };
-
-interface Row {
-  line: number;
-  section: string;
-  cells: string[];
-}
+const SHORT = { 'r/': 'apps/server/src/rooms/cashier/' };
 
 export function paymentTests(tree: Tree): Finding[] {
   // Trees that a test makes up have no such page.
@@ -31,28 +24,10 @@ export function paymentTests(tree: Tree): Finding[] {
   return [...found, ...missing.map((message) => ({ path: PAGE, line: 1, message }))];
 }
 
-function rowsOf(text: string): Row[] {
-  const rows: Row[] = [];
-  let section = '';
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.startsWith('## ')) section = line.slice(3);
-    const cells = line.startsWith('| ') ? line.slice(2, -1).split(' | ') : [];
-    const isHead = cells.at(-1)?.trim() === 'test';
-    if (cells.length > 1 && !isHead)
-      rows.push({ line: index + 1, section, cells: cells.map((cell) => cell.trim()) });
-  }
-  return rows;
-}
-
-function faultOf(tree: Tree, { cells }: Row): string | undefined {
-  const [what = '', happens = ''] = cells;
-  const test = cells.at(-1) ?? '';
-  if (happens.startsWith('— ')) return test === '' ? undefined : `"${what}" cannot happen`;
-  const { file = '', title = '' } = TEST.exec(test)?.groups ?? {};
-  const path = file.startsWith(SHORT.from) ? SHORT.to + file.slice(SHORT.from.length) : file;
-  if (path === '') return `"${what}" names no test: \`file\` title`;
-  if (!tree.paths.includes(path)) return `${path} does not exist`;
-  return tree.read(path).includes(title) ? undefined : `${path} has no test "${title}"`;
+function faultOf(tree: Tree, row: Row): string | undefined {
+  const [what = '', happens = ''] = row.cells;
+  if (!happens.startsWith('— ')) return faultOfTest(tree, row, SHORT);
+  return row.cells.at(-1) === '' ? undefined : `"${what}" cannot happen`;
 }
 
 function missingOutcomes(rows: readonly Row[]): string[] {

@@ -157,14 +157,15 @@ export async function start(
   transaction: Transaction,
   grant: Started,
 ): Promise<void> {
-  await inWallet(deps, transaction, { ...of(grant, 'start'), ...given(grant) });
   const startedAt = deps.clock.now();
   const expiresAt = later(startedAt, grant.days * DAY);
+  await inWallet(deps, transaction, { ...of(grant, 'start'), ...given(grant, expiresAt) });
   return startGrant(transaction, grant, { startedAt, expiresAt });
 }
 
-function given({ id, amount, terms }: Started) {
-  return { kind: 'bonus-grant', amount, wagering: { ...terms, grant: id } } as const;
+function given({ id, amount, terms }: Started, expiresAt: Date) {
+  const wagering = { ...terms, grant: id, until: expiresAt.toISOString() };
+  return { kind: 'bonus-grant', amount, wagering } as const;
 }
 
 /** A step of a grant happens once, so it names the transaction. */

@@ -37,7 +37,7 @@ import { divide, sharesOf, sharesOfAll, takenInPlaceOf } from './stake-shares.ts
 import { countInPlaceOf, countOfBet } from './settled-bets.ts';
 import { isExcluded, stopOfStake } from './stake-stops.ts';
 import { takable } from './takable.ts';
-import { countOf, withCount, type Count, type Wagering } from './wagering.ts';
+import { countOf, wageringAt, withCount, type Count, type Wagering } from './wagering.ts';
 
 /** The balance of play money after a reset. */
 export const PLAY_MONEY: Money = units(10_000);
@@ -172,14 +172,15 @@ function stake(
   const replaced = replaces === undefined ? undefined : ledger.transfer(command.source, replaces);
   if (replaces !== undefined && !replaced) return { refused: 'NOT_FOUND' };
   const { amount } = command;
+  const dated = { ...wallet, wagering: wageringAt(wallet.wagering, ledger.timeOf(wallet)) };
   const { cash, bonus } = replaced
     ? takenInPlaceOf(amount, sharesOf(ledger, replaced))
-    : takenOf(wallet, amount);
+    : takenOf(dated, amount);
   if (wallet.cash < cash || wallet.bonus < bonus) return { refused: 'INSUFFICIENT_FUNDS' };
   // A stake that takes another's place was let through with it.
   const stop = replaced
     ? undefined
-    : (stopOfStake(ledger, wallet, cash) ?? stopOfBonus(ledger, wallet, command));
+    : (stopOfStake(ledger, wallet, cash) ?? stopOfBonus(ledger, dated, command));
   if (stop) return stop;
   const staysInPlay = command.round && !command.round.closes ? amount : 0n;
   // Money taken to a table was not staked yet: it may come back as it went.
@@ -193,7 +194,7 @@ function stake(
       held: 0n,
     },
     playthrough: -played,
-    count: replaced ? countInPlaceOf(wallet, replaced) : countOf(wallet.wagering, weighed(command)),
+    count: replaced ? countInPlaceOf(wallet, replaced) : countOf(dated.wagering, weighed(command)),
     award: spinOf?.award ?? null,
   };
 }

@@ -14,6 +14,8 @@ export interface WageringTerms {
   target: Money;
   /** The largest sum that may be staked on one round while there is bonus at risk. */
   maxBet?: Money;
+  /** From this moment on (RFC 3339) it closes, unless enough was counted before. */
+  until?: string;
   /** Stakes take bonus before cash, where the jurisdiction's rules say so. */
   bonusFirst?: true;
   /** What of a stake counts, in hundredths of a percent, by the category of its game. */
@@ -67,6 +69,12 @@ export function countOf(
   const weight = ofGame ?? (known.length === 0 ? 0 : Math.min(...known));
   if (isLater) return { amount: 0n, weight, reason: 'later' };
   return { amount: shareDown(amount, { part: BigInt(weight), whole: WHOLE_WEIGHT }), weight };
+}
+
+/** As it stands at a moment: its date closes it, whenever that is noted. */
+export function wageringAt(wagering: Wagering | null, at: Date): Wagering | null {
+  if (wagering?.until === undefined || wagering.counted >= wagering.target) return wagering;
+  return at < new Date(wagering.until) ? wagering : { ...wagering, isClosing: true };
 }
 
 /** The wagering after a count of its own grant; others leave it as it is. */
