@@ -17,8 +17,12 @@ import {
   prepareSportsPlays,
   type Scene,
 } from './scene.ts';
-import { endOnSite, playOnSite } from './site-player.ts';
-import { betOnSports, endOfSports } from './sports-player.ts';
+import { endOnSite, playOnSite, type Played } from './site-player.ts';
+import { giveAwards, type Given } from './promotions/give-awards.ts';
+import { judgePromotions } from './promotions/judge.ts';
+import { openOffers } from './promotions/offers.ts';
+import { prepareSpinPlays } from './promotions/spin-plays.ts';
+import { betOnSports, endOfSports, type Bet } from './sports-player.ts';
 import {
   judgeAnswered,
   judgeBooks,
@@ -86,6 +90,8 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
   const sitePlays = await prepareSitePlays({ stack, owner, options }, siteProviders);
   const sharedPlays = await prepareSharedPlays({ stack, owner, options });
   const sportsPlays = await prepareSportsPlays({ stack, owner, options });
+  const plays = await prepareSpinPlays({ stack, owner, options }, siteProviders);
+  await openOffers({ stack, owner, options }, { plays, providers: siteProviders });
 
   let isOver = false;
   const beganAt = Date.now();
@@ -96,33 +102,60 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
   });
   const playing = sitePlays.map((play) => playOnSite(play, () => isOver));
   const sharing = sharedPlays.map(({ play, ...site }) => play(site, () => isOver));
+  const spinning = plays.map((play) => playOnSite(play, () => isOver));
+  const giving = giveAwards({ stack, owner, options }, plays, () => isOver);
   const betting = sportsPlays.map((play) => betOnSports(play, () => isOver));
   const disturbed = await killAsPlanned(stack, options, beganAt);
   await pause(Math.max(0, beganAt + minutes * 60_000 - Date.now()));
   isOver = true;
-  const [report, played, shared, bets] = await Promise.all([
+  const [report, played, shared, bets, spun, given] = await Promise.all([
     load.report,
     Promise.all(playing),
     Promise.all(sharing),
     Promise.all(betting),
+    Promise.all(spinning),
+    giving,
   ]);
   console.log('The load has ended; what was left open comes to its end…');
 
   const struck = await struckFaults(stack.urls.sandbox);
   await removeFaults(stack.urls.sandbox);
   const unended = await endOfSports(stack.urls.sandbox);
-  const areSettled = await Promise.all(sitePlays.map(endOnSite));
+  const areSettled = await Promise.all([...sitePlays, ...plays].map(endOnSite));
   const wrongs = [
     ...alone.wrongs,
     ...unended,
     ...(await judgeLoad(owner, report, players)),
-    ...(await judgeSite(owner, { sitePlays, played, areSettled })),
+    ...(await judgeSite(owner, {
+      sitePlays: [...sitePlays, ...plays],
+      played: [...played, ...spun],
+      areSettled,
+    })),
+    ...(await judgePromotions(owner, { plays, played: spun, given })),
     ...(await judgeShared(owner, { sharedPlays, played: shared })),
     ...(await judgeBooks(stack, siteProviders)),
     ...(await judgeSports(owner, { sportsPlays, bets })),
   ];
 
   const figures = figuresOf(report, { disturbed, perSecond: rate });
+  describeRun(figures, report, { played, shared, bets, spun, given, struck });
+  return [...wrongs, ...judgeAnswered(figures), ...judgeFaults(struck)];
+}
+
+interface Done {
+  played: readonly Played[];
+  shared: readonly Played[];
+  bets: readonly Bet[];
+  spun: readonly Played[];
+  given: Given;
+  struck: readonly StruckFault[];
+}
+
+function describeRun(
+  figures: ReturnType<typeof figuresOf>,
+  report: LoadReport,
+  { played, shared, bets, spun, given, struck }: Done,
+): void {
   console.log(`\nEverything at once:\n${renderFigures(figures)}\n`);
   console.log(
     `offered ${figures.offered}/s, answered ${figures.answered.toFixed(0)}/s, missed ` +
@@ -144,7 +177,10 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
     `sportsbook: ${sum(bets, 'placed')} bets placed, ${sum(bets, 'ended')} events ended, ` +
       `${sum(bets, 'corrected')} results corrected, ${sum(bets, 'cashedOut')} cash-outs`,
   );
-  return [...wrongs, ...judgeAnswered(figures), ...judgeFaults(struck)];
+  console.log(
+    `free spins: ${given.given + given.joined} given, ${sum(spun, 'free')} played, ` +
+      `${given.cancelled} taken back, ${given.expired} expired, ${given.askedAgain} asked again`,
+  );
 }
 
 /**
@@ -185,8 +221,11 @@ async function killAsPlanned(stack: Stack, options: Options, beganAt: number): P
   return windows;
 }
 
-function sum<What extends string>(played: readonly Record<What, number>[], what: What): number {
-  return played.reduce((total, each) => total + each[what], 0);
+function sum<What extends string>(
+  played: readonly Partial<Record<What, number>>[],
+  what: What,
+): number {
+  return played.reduce((total, each) => total + (each[what] ?? 0), 0);
 }
 
 function describe(struck: readonly StruckFault[]): string {

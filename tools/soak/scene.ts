@@ -92,7 +92,7 @@ function seededOrder(players: readonly DirectPlayer[], seed: number): DirectPlay
 }
 
 /** Their games have pages of other kinds, with calls and players of their own. */
-const NO_SLOTS = new Set([
+export const NO_SLOTS: ReadonlySet<string> = new Set([
   'flywin',
   'arcades',
   'takemefishin',

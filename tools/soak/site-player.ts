@@ -22,6 +22,8 @@ export interface SitePlay {
 
 export interface Played {
   rounds: number;
+  /** Free spins among them. */
+  free?: number;
   /** Rounds that the operator contradicted the studio about. */
   disputed: number;
   launchesFailed: number;
@@ -38,6 +40,7 @@ export async function playOnSite(
     const spun = await table.spin(chance.uuid());
     if (!spun) return false;
     played.rounds += 1;
+    if (spun.isFree === true) played.free = (played.free ?? 0) + 1;
     const isLeaving = chance.happens(LEAVES_EARLY);
     // The win of a round that was left in the middle is paid all the same.
     if (isLeaving) await table.close();

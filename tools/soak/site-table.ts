@@ -13,6 +13,14 @@ const FINAL = new Set(['paid', 'reversed', 'refused', 'disputed']);
 export interface SiteRound {
   roundId: string;
   state: string;
+  isFree?: boolean;
+}
+
+/** Free rounds that the operator gave, which are played before paid ones. */
+interface FreeRounds {
+  played: number;
+  total: number;
+  value: string;
 }
 
 export interface SiteTable {
@@ -50,15 +58,24 @@ export async function openTable({
   const session = textIn(opened, 'session');
   if (session === undefined) return undefined;
   const headers = { authorization: `Bearer ${session}` };
-  const api = async (call: string, body: object) =>
-    (await post(new URL(`api/${call}`, address).href, body, headers)) ?? {};
+  let free: FreeRounds | undefined;
+  const api = async (call: string, body: object) => {
+    const answer = (await post(new URL(`api/${call}`, address).href, body, headers)) ?? {};
+    if ('freeRounds' in answer) free = freeRoundsIn(answer);
+    return answer;
+  };
   const state = await api('state', {});
   const [stake] = Array.isArray(state['stakes']) ? state['stakes'] : [];
   if (stake === undefined) return undefined;
 
   return {
     newest: roundIn(state),
-    spin: async (roundId) => roundIn(await api('spin', { roundId, stake: String(stake) })),
+    async spin(roundId) {
+      const isFree = free !== undefined && free.played < free.total;
+      const order = isFree ? { stake: free?.value, isFree } : { stake: String(stake) };
+      const round = roundIn(await api('spin', { roundId, ...order }));
+      return round && { ...round, isFree };
+    },
     async settle(round) {
       let current = round;
       for (let tries = 0; tries < TRIES; tries += 1) {
@@ -83,4 +100,11 @@ function roundIn(answer: Record<string, unknown>): SiteRound | undefined {
   if (typeof round !== 'object' || round === null || !('roundId' in round) || !('state' in round))
     return undefined;
   return { roundId: String(round.roundId), state: String(round.state) };
+}
+
+function freeRoundsIn({ freeRounds }: Record<string, unknown>): FreeRounds | undefined {
+  const { played, total, value } = Object(freeRounds);
+  return typeof value === 'string'
+    ? { played: Number(played), total: Number(total), value }
+    : undefined;
 }

@@ -6,7 +6,7 @@ import * as pragmatic from '@ceibo/partner-protocol/pragmatic';
 import * as softswiss from '@ceibo/partner-protocol/softswiss';
 import { expect, it } from 'vitest';
 import { openFaultyCompany } from '../testing/faulty-company.ts';
-import { strangeness } from './strange-fields.ts';
+import { strangely, strangeness } from './strange-fields.ts';
 
 it.each(strangeness)(
   'a call with strange optional fields (%s) is valid in every protocol and correctly signed',
@@ -62,5 +62,24 @@ it.each(strangeness)(
     const plain = await openFaultyCompany();
     await plain.bet(bet);
     expect(bodies[0]?.length).not.toBe(plain.arrived[0]?.body.length);
+  },
+);
+
+it.each(strangeness)(
+  'a free round stays one, and the same one, with strange fields (%s)',
+  (how) => {
+    const meta = { operator_reference: 'ours' };
+    const free = { is_free: true, reward_uuid: 'r', meta };
+    expect(
+      strangely({ amount: 1, ...free }, { protocol: 'hub88', call: 'bet', how }),
+    ).toMatchObject(free);
+    const ofPragmatic = { bonusCode: 'ours' };
+    const bet = { amount: '1.00', ...ofPragmatic };
+    expect(strangely(bet, { protocol: 'pragmatic', call: 'bet', how })).toMatchObject(ofPragmatic);
+    const paid = strangely(
+      { is_free: false, meta },
+      { protocol: 'hub88', call: 'bet', how: 'nulls' },
+    );
+    expect(paid).toMatchObject({ is_free: null, meta: null });
   },
 );

@@ -1,6 +1,6 @@
 // Calls that are valid in their protocol and stranger than the companies' own: every optional field
-// null, absent, unknown or long. A field whose absence has a meaning (`round_closed`, `finished`)
-// is not changed.
+// null, absent, unknown or long. A field whose absence has a meaning (`round_closed`, `finished`;
+// what names a free round) is not changed.
 
 import type { Protocol } from '../company.ts';
 import type { WalletCall } from './rules.ts';
@@ -68,9 +68,12 @@ export function strangely(
   content: Content,
   { protocol, call, how }: { protocol: Protocol; call: WalletCall; how: Strange },
 ): Content {
+  const meant = meaningOf(content, protocol);
   // Whose a bet is, its rollback need not say.
-  const names =
-    protocol === 'hub88' && call === 'rollback' ? [...optional.hub88, 'token'] : optional[protocol];
+  const names = [
+    ...optional[protocol],
+    ...(protocol === 'hub88' && call === 'rollback' ? ['token'] : []),
+  ].filter((name) => !Object.hasOwn(meant, name));
   switch (how) {
     case 'nulls':
       return { ...content, ...Object.fromEntries(names.map((name) => [name, null])) };
@@ -79,8 +82,21 @@ export function strangely(
     case 'unknown-fields':
       return { ...content, ...unknown };
     case 'long-fields':
-      return { ...content, ...informing[protocol] };
+      return { ...content, ...informing[protocol], ...meant };
   }
+}
+
+/** The fields that say that a round is free, and one of which: without them it would be a paid one. */
+function meaningOf(content: Content, protocol: Protocol): Content {
+  const names =
+    protocol === 'hub88' && content['is_free'] === true
+      ? ['is_free', 'reward_uuid', 'meta']
+      : protocol === 'pragmatic' && content['bonusCode'] !== undefined
+        ? ['bonusCode']
+        : [];
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(content, name)).map((name) => [name, content[name]]),
+  );
 }
 
 /** The same for a form, whose values are all text: null is empty there. */
