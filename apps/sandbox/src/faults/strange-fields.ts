@@ -86,7 +86,7 @@ export function strangely(
   }
 }
 
-/** The fields that say that a round is free, and one of which: without them it would be a paid one. */
+/** What says that a round is free, and one of which: without it the round would be a paid one. */
 function meaningOf(content: Content, protocol: Protocol): Content {
   const names =
     protocol === 'hub88' && content['is_free'] === true
