@@ -17,6 +17,7 @@ import { readCollections, type CollectionsCommand } from './collections.ts';
 import { readLiveness, type LivenessCommand } from './liveness.ts';
 import { readLocation, type LocationCommand } from './location.ts';
 import { readFreeSpins, type FreeSpinsCommand } from './free-spins.ts';
+import { readReferrals, type ReferralsCommand } from './referrals.ts';
 import { readCampaignCommand, readPromotions, type PromotionsCommand } from './promotions.ts';
 import { readRestriction, type RestrictionCommand } from './restricted-persons.ts';
 import { readTournamentCommand, type TournamentCommand } from './tournaments.ts';
@@ -80,6 +81,7 @@ export type Command =
   | RestrictionCommand
   | PromotionsCommand
   | FreeSpinsCommand
+  | ReferralsCommand
   | TournamentCommand
   | { kind: 'read-access'; login: string; reason: string }
   | { kind: 'exclude'; login: string; period: ExclusionPeriod; reason: string }
@@ -135,6 +137,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'bonus') return readPromotions(rest);
   if (noun === 'promotions') return readCampaignCommand(rest);
   if (noun === 'free-spins') return readFreeSpins(rest);
+  if (noun === 'referrals') return readReferrals(rest);
   if (noun === 'tournaments') return readTournamentCommand(rest);
   if (noun === 'restricted-persons') return readRestriction(rest);
   if (noun === 'accounts') return readAccounts(rest);

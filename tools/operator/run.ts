@@ -26,6 +26,7 @@ import { isOfLocation, runLocation } from './location.ts';
 import { isOfMonitoring, runMonitoring } from './monitoring.ts';
 import { isOfReversals, runReversals } from './reversals.ts';
 import { isOfFreeSpins, runFreeSpins } from './free-spins.ts';
+import { isOfReferrals, runReferrals } from './referrals.ts';
 import { isOfPromotions, runPromotions } from './promotions.ts';
 import { isOfRestrictions, runRestrictions } from './restricted-persons.ts';
 import { runSecondFactor } from './second-factor.ts';
@@ -65,6 +66,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
   if (isOfRestrictions(command)) return runRestrictions(command, databaseUrl);
   if (isOfPromotions(command)) return runPromotions(command, databaseUrl);
   if (isOfFreeSpins(command)) return runFreeSpins(command, databaseUrl);
+  if (isOfReferrals(command)) return runReferrals(command, databaseUrl);
   if (isOfTournaments(command)) return runTournaments(command, databaseUrl);
   if (isOfAlertRules(command)) return runAlertRules(command, databaseUrl);
   if (isOfLimits(command)) return runLimits(command, databaseUrl);

@@ -64,6 +64,8 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['access', 'list who read the access logs of players, and why'],
   ['bonus <login>', 'list the bonuses of a player'],
   ['bonus <login> give <file>', 'give a player the bonus of a file'],
+  ['referrals', 'list invitations that were refused, and why'],
+  ['referrals <login> allow', 'let the refused invitation of a player count'],
   ['free-spins', 'list free spins that companies refused or have not answered about'],
   ['free-spins <login>', 'list the free spins of a player'],
   ['free-spins <login> give <file>', 'give a player the free spins of a file'],

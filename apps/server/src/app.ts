@@ -48,6 +48,7 @@ import {
   depositedSince,
   type CashierRoom,
   type PaymentAdapter,
+  shareBankAccount,
 } from './rooms/cashier/index.ts';
 import { contentData, createContentRoom } from './rooms/content/index.ts';
 import { createDocumentsRoom, documentsData, type DocumentsRoom } from './rooms/documents/index.ts';
@@ -286,7 +287,8 @@ function createRooms(shared: Platform) {
     operatorIds: config.operatorIds,
     largeWin: config.largeWin,
   });
-  const promotions = createPromotionsRoom({ ...given, games, isExcluded: limits.isExcludedIn });
+  const asked = { isExcluded: limits.isExcludedIn, shareBankAccount };
+  const promotions = createPromotionsRoom({ ...given, games, ...asked });
   const sports = createSportsRoom({
     ...given,
     limits,

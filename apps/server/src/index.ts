@@ -71,6 +71,7 @@ export {
   listSpinsInTrouble,
   type SpinsAction,
 } from './operator/free-spins.ts';
+export { letReferralCount, listRefusedReferrals } from './operator/referrals.ts';
 export { addPromotions, giveBonus, listBonuses, listPromotions } from './operator/promotions.ts';
 export {
   actOnTournament,

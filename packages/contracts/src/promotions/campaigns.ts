@@ -130,6 +130,8 @@ export const ownCampaign = z.extend(campaignCard, {
   progress: z.nullable(
     z.object({ unit: z.enum(['money', 'rounds']), done: z.string(), of: z.nullable(z.string()) }),
   ),
+  /** Of invitations: how many of the player's wait, were rewarded, or do not fit the terms. */
+  invited: z.nullable(z.object({ waiting: z.int(), rewarded: z.int(), refused: z.int() })),
 });
 export type OwnCampaign = z.infer<typeof ownCampaign>;
 

@@ -59,7 +59,7 @@ export {
   withdrawnTotal,
   type Withdrawal,
 } from './withdrawals/withdrawals-store.ts';
-export { bankAccountById } from './bank-accounts/bank-accounts-store.ts';
+export { bankAccountById, shareBankAccount } from './bank-accounts/bank-accounts-store.ts';
 export { markPaidBack, openReturns, type OpenReturn } from './deposits/payments-store.ts';
 export {
   failedReturns,

@@ -157,6 +157,7 @@ export {
   type AccessRead,
   type AccessRow,
 } from './sessions/read-access.ts';
+export { shareDevice } from './sessions/shared-devices-store.ts';
 export { reopenAccount } from './closing/reopen-account.ts';
 export { inactiveAccounts, type InactiveAccount } from './closing/inactivity-store.ts';
 export type { AccountMoney, MoneyLeft } from './closing/money.ts';

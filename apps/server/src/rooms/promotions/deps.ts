@@ -63,6 +63,8 @@ export interface PromotionsDeps extends TournamentDeps {
       | 'spinsPlayed'
     >;
   identity: Pick<IdentityRoom, 'loginsOf' | 'player' | 'statusOf'>;
+  /** Whether two players have one bank account, asked within a transaction. */
+  shareBankAccount(query: Query, players: readonly [PlayerId, PlayerId]): Promise<boolean>;
   outbox: Outbox;
   mailer: Mailer;
   brand: MailBrand;

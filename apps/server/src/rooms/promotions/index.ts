@@ -59,6 +59,7 @@ export {
 } from './tournaments/offering/save-tournaments.ts';
 export { promotionsData } from './personal-data-store.ts';
 export { saveNewWheel } from './wheel/wheel-store.ts';
+export { allowReferral, refusedReferrals, type Referral } from './campaigns/referrals-store.ts';
 export { giveAtOnce } from './grants/give-at-once.ts';
 export { askSpinsAgain } from './spins/ask-again.ts';
 export { giveSpins } from './spins/give-spins.ts';

@@ -106,6 +106,26 @@ export async function accountWithRemoval(
   return account;
 }
 
+/**
+ * True when two players have, or had, one bank account, or money came to both from one. What the
+ * bank said is another person's was never theirs.
+ */
+export async function shareBankAccount(
+  query: Query,
+  [one, other]: readonly [PlayerId, PlayerId],
+): Promise<boolean> {
+  const accounts = `select bank_account_number as number, personal_number as code
+      from cashier.bank_accounts
+      where player_id = $PLAYER and removed_for is distinct from 'not-own'
+    union select account_number, '' from cashier.deposit_sources where player_id = $PLAYER`;
+  const found = await query.query(
+    `select from (${accounts.replaceAll('$PLAYER', '$1')}) a
+     join (${accounts.replaceAll('$PLAYER', '$2')}) b using (number, code) limit 1`,
+    [one, other],
+  );
+  return found.length > 0;
+}
+
 /** Whether a withdrawal was paid to the account before, or a deposit came from it. */
 export async function isKnownAccount(
   query: Query,

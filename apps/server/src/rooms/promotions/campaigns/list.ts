@@ -22,6 +22,7 @@ import { isAllowed, rulesFor } from './place-rules.ts';
 import { missionProgress } from './missions.ts';
 import { lossOf } from './played.ts';
 import { ownCode } from './referrals.ts';
+import { invitedBy } from './referrals-store.ts';
 import { amountOf, endOf, mostOf, periodAt, startOf } from './schedule.ts';
 import { cardOf } from './views.ts';
 import { reasonAgainst, type Candidate } from './who.ts';
@@ -106,6 +107,10 @@ export async function readMyCampaigns(
         joinedAt: participation?.joinedAt.toISOString() ?? null,
         given,
         lastAmount: had ? moneyToDecimal(had.lastAmount) : null,
+        invited:
+          campaign.trigger.kind === 'referral'
+            ? await invitedBy(database, playerId, campaign.key)
+            : null,
         progress: participation
           ? await progressOf(deps, campaign, { playerId, participation })
           : null,

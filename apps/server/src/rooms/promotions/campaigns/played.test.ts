@@ -305,51 +305,6 @@ describe('a mission', () => {
   });
 });
 
-describe('an invitation', () => {
-  const invite = () =>
-    campaign({
-      trigger: { kind: 'referral', stakes: '1000.00' },
-      reward: { size: { fixed: '300.00' } },
-      times: 2,
-    });
-  const codeOf = async (who: TestPlayer) => String((await call(who, 'my-campaigns'))['code']);
-
-  it('rewards who invited, once the invited player has staked enough of their own', async () => {
-    await onlyCampaigns(world, invite());
-    const [host, guest] = [await player(), await player()];
-    const code = await codeOf(host);
-    expect(await call(guest, 'enter-code', { code: code.toLowerCase() })).toMatchObject({
-      success: true,
-    });
-    await play(guest, units(999), units(999));
-    await runJob(world, 'promotions:award-referrals');
-    expect(await grantsOf(world, host)).toEqual([]);
-    await play(guest, units(1));
-    await runJob(world, 'promotions:award-referrals');
-    await runJob(world, 'promotions:award-referrals');
-    expect(await grantsOf(world, host)).toEqual(['converted 300.00']);
-    expect(await grantsOf(world, guest)).toEqual([]);
-  });
-
-  it('is not of oneself, of a ring, of an older account, or a second time', async () => {
-    await onlyCampaigns(world, invite());
-    const [first, second, third] = [await player(), await player(), await player()];
-    const codes = [await codeOf(first), await codeOf(second), await codeOf(third)];
-    const enter = async (who: TestPlayer, code = '') =>
-      (await call(who, 'enter-code', { code }))['code'] ?? 'entered';
-    expect(await enter(first, codes[0])).toBe('NOT_QUALIFIED');
-    expect(await enter(second, codes[0])).toBe('entered');
-    expect(await enter(third, codes[1])).toBe('entered');
-    expect(await enter(first, codes[2])).toBe('NOT_QUALIFIED');
-    expect(await enter(second, codes[2])).toBe('NOT_QUALIFIED');
-    // Two who enter each other's code at once: one of them is first.
-    const [one, other] = [await player(), await player()];
-    const [ofOne, ofOther] = [await codeOf(one), await codeOf(other)];
-    const both = await Promise.all([enter(one, ofOther), enter(other, ofOne)]);
-    expect(both.toSorted()).toEqual(['NOT_QUALIFIED', 'entered']);
-  });
-});
-
 describe('a registration bonus', () => {
   const welcome = (change: object = {}) =>
     campaign({

@@ -2,6 +2,7 @@
 // the new one has staked enough of their own money.
 
 import { DAY, later } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { KnownPlayer } from '../../identity/index.ts';
@@ -13,6 +14,7 @@ import {
   codeOf,
   insertReferral,
   lockReferrals,
+  markRefused,
   markRewarded,
   openReferrals,
   referralOf,
@@ -20,6 +22,7 @@ import {
   saveCode,
   type Referral,
 } from './referrals-store.ts';
+import { sharedBy } from './same-person.ts';
 import { runsAt } from './schedule.ts';
 
 /** A code is entered by new accounts only. */
@@ -48,15 +51,16 @@ export async function ownCode(
 
 /** A new player says by whom they were invited. */
 export async function enterReferral(
-  { clock, database }: PromotionsDeps,
+  deps: PromotionsDeps,
   player: KnownPlayer,
   { code, campaign }: { code: string; campaign: KnownCampaign },
 ): Promise<Refusal<'CODE_UNKNOWN' | 'NOT_QUALIFIED'> | undefined> {
+  const { clock, database } = deps;
   const referrer = await referrerOf(database, code);
   if (referrer === undefined) return refuse('CODE_UNKNOWN');
   const now = clock.now();
   if (now >= later(player.registeredAt, NEW_MS)) return refuse('NOT_QUALIFIED');
-  return database.transaction(async (transaction) => {
+  const entered = await database.transaction(async (transaction) => {
     await lockReferrals(transaction);
     // Who was invited by this player, directly or by others, cannot have invited them.
     let inviting: PlayerId | undefined = referrer;
@@ -65,8 +69,24 @@ export async function enterReferral(
       inviting = (await referralOf(transaction, inviting))?.referrer;
     }
     const referral = { playerId: player.id, referrer, campaign: campaign.key, enteredAt: now };
-    return (await insertReferral(transaction, referral)) ? undefined : refuse('NOT_QUALIFIED');
+    if (!(await insertReferral(transaction, referral))) return refuse('NOT_QUALIFIED');
+    return (await refuseOwn(deps, transaction, referral)) ? ('own' as const) : undefined;
   });
+  // It stays noted, so that it cannot be entered again from elsewhere. Why is for the operator.
+  return entered === 'own' ? refuse('NOT_QUALIFIED') : entered;
+}
+
+/** True when the two share something that one person has: it is noted, and brings nothing. */
+async function refuseOwn(
+  deps: PromotionsDeps,
+  transaction: Transaction,
+  { playerId, referrer }: Pick<Referral, 'playerId' | 'referrer'>,
+): Promise<boolean> {
+  const shared = await sharedBy(deps, transaction, [playerId, referrer]);
+  if (shared === undefined) return false;
+  await markRefused(transaction, playerId, { at: deps.clock.now(), shared });
+  deps.log.info({ playerId, referrer, shared }, 'an invitation is one of oneself');
+  return true;
 }
 
 /** Rewards the players whose invited players have staked enough. */
@@ -98,8 +118,9 @@ export function createAwardReferrals(deps: PromotionsDeps): () => Promise<void> 
 async function awardReferral(
   deps: PromotionsDeps,
   campaign: KnownCampaign,
-  { playerId, referrer, enteredAt }: Referral,
+  referral: Referral,
 ): Promise<void> {
+  const { playerId, referrer, enteredAt, allowedAt } = referral;
   const { clock, database, identity, isExcluded, wallet } = deps;
   const { trigger } = campaign;
   if (trigger.kind !== 'referral' || !runsAt(campaign, enteredAt)) return;
@@ -115,6 +136,8 @@ async function awardReferral(
   if (!player || invited?.status !== 'open') return;
   await database.transaction(async (transaction) => {
     if (await isExcluded(transaction, playerId)) return;
+    // Asked again: a bank account may have been added since.
+    if (allowedAt === null && (await refuseOwn(deps, transaction, referral))) return;
     const occasion = { player, cause: `referral:${playerId}`, at: enteredAt, base: 0n };
     if (await award(deps, transaction, campaign, occasion))
       await markRewarded(transaction, playerId, now);

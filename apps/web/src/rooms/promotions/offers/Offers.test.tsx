@@ -49,6 +49,7 @@ const offer = {
   joinedAt: null,
   given: 0,
   lastAmount: null,
+  invited: null as object | null,
   progress: null,
 };
 const mine = (campaigns: object[], change: object = {}) => ({
@@ -151,6 +152,14 @@ describe('the offers to a player', () => {
     await showPage(Offers, shown(mine([joined])));
     await expect.poll(pageText).toContain(words[0]);
     expect(pageText()).toContain(words[1]);
+  });
+
+  it('say how many were invited, and that some do not fit the terms', async () => {
+    const invited = { waiting: 2, rewarded: 1, refused: 1 };
+    const trigger = { ...offer.trigger, kind: 'referral', minimum: null, stakes: '1000.00' };
+    await showPage(Offers, shown(mine([{ ...offer, trigger, needsOptIn: false, invited }])));
+    await expect.poll(pageText).toContain('Invitados: 2 en camino, 1 con premio.');
+    expect(pageText()).toContain('1 no cumple las condiciones.');
   });
 
   it('are hidden by one switch, and the refusal of a press is said', async () => {

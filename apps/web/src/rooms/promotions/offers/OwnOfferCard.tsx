@@ -36,14 +36,25 @@ function lookOf({ state }: OwnOffer): 'in' | 'off' | 'soon' | undefined {
   return state === 'open' ? undefined : 'off';
 }
 
-function standsOut({ progress, given, reason }: OwnOffer): boolean {
-  return progress !== null || given > 0 || reason !== null;
+function standsOut({ progress, given, reason, invited }: OwnOffer): boolean {
+  return progress !== null || given > 0 || reason !== null || hasInvited(invited);
+}
+
+function hasInvited(invited: OwnOffer['invited']): invited is NonNullable<OwnOffer['invited']> {
+  return invited !== null && invited.waiting + invited.rewarded + invited.refused > 0;
 }
 
 function Standing({ offer }: { offer: OwnOffer }) {
-  const { progress, given, lastAmount, reason, reward } = offer;
+  const { progress, given, lastAmount, reason, reward, invited } = offer;
   const { t } = useTranslation();
   if (reason !== null) return <p className="xs muted">{t(`offers.reason.${reason}`)}</p>;
+  if (hasInvited(invited))
+    return (
+      <p className="xs muted">
+        {t('offers.invited', invited)}
+        {invited.refused > 0 ? <> {t('offers.invitedNot', { count: invited.refused })}</> : null}
+      </p>
+    );
   if (progress?.of != null) {
     const [done, of] = [amountOf(progress.done), amountOf(progress.of)];
     const percent = of > 0n ? Number((done * 100n) / of) : 100;

@@ -126,7 +126,9 @@ export function termLines(offer: Offer, t: TFunction, language: string): string[
     ...(needsOptIn ? [t('offers.terms.optIn')] : []),
     ...(trigger.kind === 'losses' ? [t(`offers.terms.losses.${trigger.every ?? 'day'}`)] : []),
     ...(trigger.kind === 'mission' ? [t('offers.terms.mission')] : []),
-    ...(trigger.kind === 'referral' ? [t('offers.terms.referral')] : []),
+    ...(trigger.kind === 'referral'
+      ? [t('offers.terms.referral'), t('offers.terms.referralOwn')]
+      : []),
     ...(trigger.kind === 'deposit' ? [t('offers.terms.deposit')] : []),
     ...spinTerms(offer, t),
     ...(reward.kind === 'cash' || reward.wagering === 0
