@@ -10,7 +10,7 @@ import {
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
-import { csvOf, tableOf } from './statement-text.ts';
+import { csvOf, tableOf } from './text/statement-text.ts';
 
 type AffiliatesCommand = Extract<
   Command,

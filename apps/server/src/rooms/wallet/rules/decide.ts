@@ -194,7 +194,9 @@ function stake(
       held: 0n,
     },
     playthrough: -played,
-    count: replaced ? countInPlaceOf(wallet, replaced) : countOf(dated.wagering, weighed(command)),
+    count: replaced
+      ? countInPlaceOf(ledger, wallet, replaced)
+      : countOf(dated.wagering, weighed(command)),
     award: spinOf?.award ?? null,
   };
 }

@@ -4,12 +4,22 @@
 import { shareDown, type Money } from '@ceibo/money';
 import type { SettledBet } from './commands.ts';
 import type { LedgerSnapshot, Transfer, WalletState } from './ledger-snapshot.ts';
-import { WHOLE_WEIGHT, type Count, type CountReason, type Wagering } from './wagering.ts';
+import {
+  wageringAt,
+  WHOLE_WEIGHT,
+  type Count,
+  type CountReason,
+  type Wagering,
+} from './wagering.ts';
 
 /** A stake that takes another's place counts later, as that one would have. */
-export function countInPlaceOf(wallet: WalletState, replaced: Transfer): Count | undefined {
+export function countInPlaceOf(
+  ledger: LedgerSnapshot,
+  wallet: WalletState,
+  replaced: Transfer,
+): Count | undefined {
   const { weight } = replaced;
-  if (weight === null || wageringOf(wallet, replaced) === undefined) return undefined;
+  if (weight === null || wageringOf(ledger, wallet, replaced) === undefined) return undefined;
   return { amount: 0n, weight, reason: 'later' };
 }
 
@@ -23,7 +33,7 @@ export function countOfBet(
   stake: Transfer,
   bet: SettledBet | undefined,
 ): Count | undefined {
-  const wagering = wageringOf(wallet, stake);
+  const wagering = wageringOf(ledger, wallet, stake);
   if (bet === undefined || wagering === undefined || stake.weight === null) return undefined;
   const { base, reason } = baseOf(wagering, bet);
   const before = ledger.betCountOf(stake);
@@ -37,7 +47,12 @@ export function countOfBet(
   };
 }
 
-function wageringOf({ wagering }: WalletState, { grant }: Transfer): Wagering | undefined {
+function wageringOf(
+  ledger: LedgerSnapshot,
+  wallet: WalletState,
+  { grant }: Transfer,
+): Wagering | undefined {
+  const wagering = wageringAt(wallet.wagering, ledger.timeOf(wallet));
   return wagering === null || wagering.isClosing || wagering.grant !== grant ? undefined : wagering;
 }
 

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { grantCounts } from '@ceibo/contracts/promotions/grants';
 import { units, type Money } from '@ceibo/money';
+import { DAY } from '../../../../platform/clock.ts';
 import {
   connectSportsbook,
   openSportsbook,
@@ -246,6 +247,14 @@ describe('a bet counts only for the bonus that it was placed under', () => {
     expect(await counted()).toBe(0n);
     await world.app.promotions.advance(player.id);
     expect((await grants())[0]?.state).toBe('cancelled');
+  });
+
+  it('and not after its date, though nothing has noted that yet', async () => {
+    await give(WHOLE);
+    const bet = await place(units(10));
+    world.clock.advance(10 * DAY);
+    await lose(bet);
+    expect(await counted()).toBe(0n);
   });
 
   it('which becomes cash when its bets have ended, and keeps that when one is void later', async () => {
