@@ -297,11 +297,13 @@ where t.award_id is not null
     or (t.kind = 'stake' and t.gathered <> 0) or (t.kind in ('win', 'prize') and t.gathered < 0) or (t.kind = 'rollback' and t.gathered > 0))
 
 union all
--- The win of a free spin is of the award of its stake.
+-- The win of a free spin is of the award of its stake. A rollback of what is undone already does nothing, and is of none.
 select 'a free spin is of one award', v.source || ' ' || v.source_tx_id
 from wallet.transfers v
 join wallet.transfers s on s.source = v.source and s.source_tx_id = v.ref_tx_id
 where v.kind in ('win', 'rollback') and (v.award_id is not null or s.award_id is not null) and s.kind <> 'tombstone' and v.award_id is distinct from s.award_id
+  and not (v.kind = 'rollback' and v.award_id is null and exists (
+    select from wallet.transfers r where r.source = v.source and r.ref_tx_id = v.ref_tx_id and r.kind = 'rollback' and r.award_id = s.award_id and r.seq < v.seq))
 
 union all
 -- Free spins are their player's, at their company, and no more are played than were given.
