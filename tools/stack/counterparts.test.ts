@@ -18,6 +18,7 @@ const own = {
   LOCATION_SECRET: 'l',
   LIVENESS_URL: 'https://liveness.example',
   LIVENESS_SECRET: 'v',
+  PUSH_KEY: 'p',
   CAPTCHA_SECRET: 'd',
   ACCOUNT_SECRET: 'e',
   DOCUMENT_SECRET: 'f',

@@ -42,6 +42,7 @@ const OWN = [
   'CAPTCHA_SECRET',
   'ACCOUNT_SECRET',
   'DOCUMENT_SECRET',
+  'PUSH_KEY',
   'HUB88_PRIVATE_KEY_FILE',
 ] as const;
 

@@ -1,6 +1,7 @@
 // How the server and the sandbox are started: their environment, and when they are ready.
 
 import { join } from 'node:path';
+import { KNOWN_PUSH_SERVICES } from '@ceibo/server/push-services';
 import type { StudioProtocols } from '../seed/providers.ts';
 import { ROOT } from './paths.ts';
 import { ManagedProcess, notableLogLine, type ProcessWatchers } from './processes.ts';
@@ -81,6 +82,8 @@ export function serverProgram({ wiring, ...options }: ProgramOptions): ManagedPr
       LIVENESS_SECRET: secrets.livenessSecret,
       CAPTCHA_SECRET: secrets.captchaSecret,
       ACCOUNT_SECRET: secrets.accountSecret,
+      PUSH_KEY: secrets.pushKey,
+      PUSH_SERVICES: `${KNOWN_PUSH_SERVICES},${sandboxUrl(ports)}`,
       ...documentVariables(wiring.dataDir, secrets),
       ...options.environment,
     },

@@ -1,7 +1,7 @@
 // Keys and passwords of one installation: made once, kept in <data folder>/secrets, readable by
 // their owner only.
 
-import { createPublicKey, generateKeyPair, randomBytes } from 'node:crypto';
+import { createECDH, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,6 +26,7 @@ interface Words {
   captchaSecret: string;
   accountSecret: string;
   documentSecret: string;
+  pushKey: string;
 }
 
 /** A pair of RSA keys, as Hub88 wants them: 2048 bits. */
@@ -73,11 +74,20 @@ function loadWords(folder: string): Words {
     captchaSecret: randomWord(),
     accountSecret: randomWord(),
     documentSecret: randomWord(),
+    pushKey: pushKey(),
     ...known,
   };
   if (Object.keys(words).some((name) => !(name in known)))
     writeSecret(file, JSON.stringify(words, null, 2));
   return words;
+}
+
+/** The private key of Web Push, a number of 32 bytes. */
+function pushKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const key = pair.getPrivateKey();
+  return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
 }
 
 function randomWord(): string {

@@ -45,6 +45,8 @@ function operatorsChoices(): Record<string, string> {
     'LOCATION_SECRET',
     'LIVENESS_URL',
     'LIVENESS_SECRET',
+    'PUSH_KEY',
+    'PUSH_SERVICES',
     'PHONE_CODE',
     'TERMS_VERSION',
     'PRIVACY_VERSION',

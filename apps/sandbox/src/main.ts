@@ -41,6 +41,7 @@ import { createPaymentCompany } from './payments/index.ts';
 import { createPayoutCompany } from './payouts/index.ts';
 import { createPokerRoom, POKER_KEY, POKER_PREFIX } from './poker/index.ts';
 import { createRacing } from './racing/index.ts';
+import { createPushService } from './push/index.ts';
 import { createExclusionRegister } from './register/index.ts';
 import { createLivenessCompany } from './liveness/index.ts';
 import { createLocationCompany } from './location/index.ts';
@@ -103,6 +104,7 @@ async function run(surroundings: Surroundings): Promise<void> {
       createExclusionRegister,
       createLocationCompany,
       createLivenessCompany,
+      createPushService,
     ].map((create) => faults.around(create)),
   ];
   const app = await createApp(surroundings, companies);

@@ -66,6 +66,7 @@ import {
   promotionsData,
   type PromotionsRoom,
 } from './rooms/promotions/index.ts';
+import { createPushRoom, pushData, type PushRoom } from './rooms/push/index.ts';
 import { createProvidersRoom, type ProvidersRoom } from './rooms/providers/index.ts';
 import { createSportsRoom, sportsData, type SportsRoom } from './rooms/sports/index.ts';
 import { createWalletRoom, walletData, type WalletRoom } from './rooms/wallet/index.ts';
@@ -245,6 +246,7 @@ export const personalData = [
   ...affiliatesData,
   ...promotionsData,
   ...contentData,
+  ...pushData,
 ];
 
 /** Each room is given those that it may enter. */
@@ -296,9 +298,9 @@ function createRooms(shared: Platform) {
     operatorId: config.operatorIds.bti,
     openBets: config.openBets,
     feedEveryMs: config.sportsFeedMs,
+    waitForResults: (query, playerIds) => push.told(query, 'bet-settled', playerIds),
   });
-  const files = createFileStore(config.documentFiles, shared.random);
-  const documents = createDocuments({ ...shared, identity, files }, () => cashier);
+  const documents = createDocuments({ ...shared, identity }, () => cashier);
   const cashier = createCashierRoom({
     ...given,
     documents,
@@ -313,8 +315,14 @@ function createRooms(shared: Platform) {
   });
   const { site, supportMail } = config;
   const content = createContentRoom({ ...shared, games, providers, site, supportMail });
+  const push: PushRoom = createPush({ ...shared, identity });
   const below = { identity, affiliates, wallet, promotions, limits, providers };
-  return { ...below, games, sports, documents, cashier, content };
+  return { ...below, games, sports, documents, cashier, content, push };
+}
+
+function createPush(given: Platform & { identity: IdentityRoom }): PushRoom {
+  const { push, supportMail, pictures } = given.config;
+  return createPushRoom({ ...given, push, supportMail, icon: pictures.icon192 });
 }
 
 /** The outside companies that tell who a player is, where, and whether they may play. */
@@ -332,11 +340,12 @@ function companiesOfIdentity(shared: Platform) {
 
 /** Documents that a player sends bring withdrawals on. */
 function createDocuments(
-  given: Parameters<typeof createDocumentsRoom>[0],
+  given: Platform & { identity: IdentityRoom },
   cashier: () => CashierRoom,
 ): DocumentsRoom {
+  const files = createFileStore(given.config.documentFiles, given.random);
   const documentSent: CashierRoom['documentSent'] = (...sent) => cashier().documentSent(...sent);
-  return createDocumentsRoom({ ...given, documentSent });
+  return createDocumentsRoom({ ...given, files, documentSent });
 }
 
 function hub88Of({ hub88: { privateKeyPem, ...ids } }: Config) {
@@ -351,7 +360,7 @@ async function addRoutes(
   rooms: Rooms,
 ): Promise<void> {
   const { identity, affiliates, wallet, promotions, limits, providers } = rooms;
-  const { games, sports, documents, cashier, content } = rooms;
+  const { games, sports, documents, cashier, content, push } = rooms;
   const lists = createKeptLists({ clock, keptMs: listsKeptMs });
   changes.subscribe('catalogue', { changed: lists.forgetAll, everything: lists.forgetAll });
   publicEvents.subscribe('visitors', lists.forgetAll);
@@ -367,6 +376,7 @@ async function addRoutes(
     documents,
     cashier,
     content,
+    push,
   ];
   for (const room of offering) room.routes(routes);
   await identity.partnerRoutes(web);

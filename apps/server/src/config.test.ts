@@ -58,6 +58,7 @@ const standIns = {
   LOCATION_SECRET: '0123456789abcdef-location',
   LIVENESS_URL: 'http://127.0.0.1:8090',
   LIVENESS_SECRET: '0123456789abcdef-liveness',
+  PUSH_KEY: 'm6kTdwpGVg7ydRVQ_OQmqhUO3TqS7nCqBtiFJs0Yhyc',
 };
 const abroad = { PUBLIC_URL: 'https://casino.example' };
 
@@ -138,6 +139,8 @@ it.each([
     'MERCADOPAGO_WEBHOOK_SECRET can be guessed: give it at least 16 characters, 6 of them ' +
       'different.',
   ],
+  [{ PUSH_KEY: 'abc' }, 'Set PUSH_KEY: missing or not of the right form.'],
+  [{ PUSH_SERVICES: 'https://*' }, 'Set PUSH_SERVICES: missing or not of the right form.'],
   [{ HUB88_OPERATOR_ID: '' }, 'Set HUB88_OPERATOR_ID: missing or not of the right form.'],
   [
     { HUB88_PRIVATE_KEY_FILE: keyFile(1024) },

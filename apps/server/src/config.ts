@@ -19,6 +19,12 @@ import {
   sitePictures,
   type SitePictures,
 } from './platform/http/pages/site-pictures.ts';
+import {
+  isPushKey,
+  isPushServiceList,
+  KNOWN_PUSH_SERVICES,
+  type PushConfig,
+} from './rooms/push/index.ts';
 import { foreignVariable, unsafeKey, unsafeValue } from './config-safety.ts';
 
 export interface Config {
@@ -105,6 +111,7 @@ export interface Config {
   app: AppConfig | undefined;
   /** What a phone shows of the installed site. */
   pictures: SitePictures;
+  push: PushConfig;
   /** Tests only: a file that names the point at which the process kills itself. */
   crashFile: string | undefined;
 }
@@ -138,7 +145,7 @@ const environment = z.object({
   OPERATOR_PORT: z._default(whole, '8085'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   // Fewer would leave a kind of work without any (platform/database/database.ts).
-  DATABASE_CONNECTIONS: z._default(whole.check(z.refine((text) => Number(text) >= 14)), '18'),
+  DATABASE_CONNECTIONS: z._default(whole.check(z.refine((text) => Number(text) >= 15)), '19'),
   DRAIN_SECONDS: z._default(whole, '5'),
   PUBLIC_URL: webAddress,
   SMTP_URL: z.string().check(z.regex(/^smtps?:\/\//)),
@@ -196,6 +203,8 @@ const environment = z.object({
   TERMS_VERSION: z._default(version, '2026-11'),
   PRIVACY_VERSION: z._default(version, '2026-11'),
   UNVERIFIED_DAYS: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '7'),
+  PUSH_KEY: z.string().check(z.refine(isPushKey)),
+  PUSH_SERVICES: z._default(z.string().check(z.refine(isPushServiceList)), KNOWN_PUSH_SERVICES),
   SITE_CONFIG: z.optional(z.string()),
   APP_CONFIG: z.optional(z.string()),
   CEIBO_CRASH_FILE: z.optional(z.string()),
@@ -277,6 +286,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     site: values.SITE_CONFIG === undefined ? defaultSite : siteOf(values.SITE_CONFIG),
     pictures: picturesOf(values.SITE_CONFIG),
     app: appOf(values.APP_CONFIG),
+    push: { key: values.PUSH_KEY, services: values.PUSH_SERVICES },
     crashFile: values.CEIBO_CRASH_FILE,
   };
 }

@@ -49,6 +49,10 @@ export function testConfig(
     site: { ...defaultSite },
     pictures: defaultPictures,
     app: undefined,
+    push: {
+      key: 'm6kTdwpGVg7ydRVQ_OQmqhUO3TqS7nCqBtiFJs0Yhyc',
+      services: 'https://push.test,https://other-push.test',
+    },
     crashFile: undefined,
     hub88: {
       privateKeyPem: key.export({ type: 'pkcs8', format: 'pem' }).toString(),

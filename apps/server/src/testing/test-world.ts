@@ -35,7 +35,7 @@ declare module 'vitest' {
   }
 }
 
-type CompanyAnswer = { status: number; body: string } | undefined;
+type CompanyAnswer = { status: number; body: string; headers?: Record<string, string> } | undefined;
 
 /**
  * Answers a call to an outside company; undefined stands for a broken connection, and a promise
@@ -330,7 +330,8 @@ function heldClock(): TestWorld['clock'] {
 
 function reply(answer: CompanyAnswer): HttpReply {
   if (!answer) throw new Error('the company does not answer');
-  return { status: answer.status, body: Buffer.from(answer.body), header: () => null };
+  const { status, body, headers = {} } = answer;
+  return { status, body: Buffer.from(body), header: (name) => headers[name] ?? null };
 }
 
 function pemOf(key: KeyObject): string {

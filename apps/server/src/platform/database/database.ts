@@ -84,9 +84,9 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const NAMED_STATEMENTS_KEPT = 500;
 // One process takes at most `connections` of the database's. These are set aside for libraries
-// (each of the six kinds of jobs listens on one), for what needs one of its own (`connect`:
+// (each of the seven kinds of jobs listens on one), for what needs one of its own (`connect`:
 // LISTEN, the jobs' lock, the checker of the books), and for money; all other work shares the rest.
-const LIBRARY_CONNECTIONS = 7;
+const LIBRARY_CONNECTIONS = 8;
 const STANDING_CONNECTIONS = 3;
 const MONEY_CONNECTIONS = 4;
 /** For statements outside a transaction, and for transactions without limits of their own. */

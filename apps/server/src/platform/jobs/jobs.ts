@@ -35,9 +35,17 @@ export interface JobOptions {
  * only. Every kind holds one connection of the library's pool, to be told of new jobs, and its
  * workers share the rest for moments.
  */
-const WORKERS = { deposits: 4, payouts: 4, mail: 4, sms: 2, postbacks: 2, upkeep: 6 };
+const WORKERS = { deposits: 4, payouts: 4, mail: 4, sms: 2, postbacks: 2, push: 2, upkeep: 6 };
 export type Lane = keyof typeof WORKERS;
-const lanes: readonly Lane[] = ['deposits', 'payouts', 'mail', 'sms', 'postbacks', 'upkeep'];
+const lanes: readonly Lane[] = [
+  'deposits',
+  'payouts',
+  'mail',
+  'sms',
+  'postbacks',
+  'push',
+  'upkeep',
+];
 /**
  * A worker without work looks again so often, though it was not told; what was planned for later
  * begins with that delay.
@@ -48,6 +56,7 @@ const LOOKS_EVERY_MS: Record<Lane, number> = {
   mail: 2 * SECOND,
   sms: SECOND,
   postbacks: 2 * SECOND,
+  push: 2 * SECOND,
   upkeep: 2 * SECOND,
 };
 
@@ -96,7 +105,7 @@ interface Dependencies {
 }
 
 function noTasks(): Record<Lane, TaskList> {
-  return { deposits: {}, payouts: {}, mail: {}, sms: {}, postbacks: {}, upkeep: {} };
+  return { deposits: {}, payouts: {}, mail: {}, sms: {}, postbacks: {}, push: {}, upkeep: {} };
 }
 
 export function createJobs(deps: Dependencies): Jobs {

@@ -12,11 +12,20 @@ import type { Jobs, JobPayload } from './jobs.ts';
  */
 export interface RoomEvents {
   'player-registered': { playerId: PlayerId };
-  'session-ended': { playerId: PlayerId; sessionKey: string };
+  /** `age`: nobody ended it. Events of earlier builds name no reason. */
+  'session-ended': { playerId: PlayerId; sessionKey: string; reason?: 'age' };
   /** The player has closed the account; `email` is its address. */
   'account-closed': { playerId: PlayerId; email: string };
   /** The player has verified the e-mail address of the registration. */
   'player-verified': { playerId: PlayerId };
+  /** The payout company has paid a withdrawal. */
+  'withdrawal-paid': { playerId: PlayerId; withdrawalId: string };
+  /** The sportsbook has said how bets of a purchase ended, and their money is booked. */
+  'bets-settled': { playerId: PlayerId; settlementId: string };
+  /** A bonus that still needs play ends within so many hours. */
+  'reward-expiring': { playerId: PlayerId; id: string; hours: string };
+  /** A stake was refused by a limit of play, whose window ends at `endsAt` (RFC 3339). */
+  'limit-reached': { playerId: PlayerId; kind: string; window: string; endsAt: string };
   /** Free spins have ended, or a win of them came after that. */
   'free-spins-ended': { playerId: PlayerId; id: string };
   /** A deposit was credited. Events of earlier builds do not name it. */

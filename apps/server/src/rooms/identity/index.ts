@@ -162,6 +162,7 @@ export { reopenAccount } from './closing/reopen-account.ts';
 export { inactiveAccounts, type InactiveAccount } from './closing/inactivity-store.ts';
 export type { AccountMoney, MoneyLeft } from './closing/money.ts';
 export type { AttributeRegistration } from './deps.ts';
+export { deviceOf } from './sessions/device.ts';
 export { createLocator } from './location/locator.ts';
 export {
   locationRules,

@@ -41,7 +41,13 @@ import { cancelAllSpins, readMyFreeSpins } from './spins/my-spins.ts';
 import { createOnSpinsEnded } from './spins/settle.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { createTournaments, type Tournaments } from './tournaments/tournaments.ts';
-import { createFindNotices, createSendNotice, SEND_NOTICE } from './grants/notices.ts';
+import {
+  createFindNotices,
+  createPublishNotice,
+  createSendNotice,
+  PUBLISH_NOTICE,
+  SEND_NOTICE,
+} from './grants/notices.ts';
 
 export { reachOf, savePromotions, type Reach } from './campaigns/reach.ts';
 export type { WheelReach } from './wheel/wheel-reach.ts';
@@ -88,6 +94,7 @@ export function createPromotionsRoom(deps: PromotionsDeps): PromotionsRoom {
   jobs.schedule('* * * * *', 'promotions:advance', createAdvanceAll(deps));
   jobs.schedule('*/10 * * * *', 'promotions:find-notices', createFindNotices(deps));
   jobs.task(SEND_NOTICE, createSendNotice(deps), 'mail');
+  jobs.task(PUBLISH_NOTICE, createPublishNotice(deps));
   followPlayers(deps);
   const tournaments = createTournaments(deps);
   return {

@@ -2,8 +2,9 @@
 
 import type { Checkpoints } from '../../platform/database/checkpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Ids, Random } from '../../platform/ids.ts';
+import type { Database, Query } from '../../platform/database/database.ts';
+import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
+import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -27,6 +28,9 @@ export interface SportsDeps {
   identity: IdentityRoom;
   wallet: WalletRoom;
   limits: Pick<LimitsRoom, 'exclusionOf'>;
+  outbox: Pick<Outbox, 'publish'>;
+  /** Those of the players who want to be told that bets of theirs are settled. */
+  waitForResults(query: Query, playerIds: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
   providers: ProvidersRoom;
   /** What the sportsbook calls us when it is asked for its books. */
   operatorId: string;

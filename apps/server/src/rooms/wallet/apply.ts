@@ -12,6 +12,7 @@ import {
   type TransactionLimits,
 } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -22,7 +23,7 @@ import {
   type WalletCommand,
   type WalletOutcome,
 } from './rules/commands.ts';
-import { refusalEvent } from './refusal-event.ts';
+import { limitEvent, refusalEvent } from './refusal-event.ts';
 import { carryOutLinked } from './carry-out.ts';
 import { loadSnapshot, saveSnapshot } from './wallet-store.ts';
 
@@ -49,6 +50,7 @@ const LIMITS: TransactionLimits = {
 export interface ApplyDependencies {
   database: Database;
   live: Live;
+  outbox: Pick<Outbox, 'publish'>;
   clock: Clock;
   log: Logger;
   metrics: Metrics;
@@ -153,7 +155,7 @@ async function applyEach(
  * Decides commands under the locks of a transaction, and writes what they do there or at its end.
  */
 async function carryOut(
-  { live, clock }: Pick<ApplyDependencies, 'live' | 'clock'>,
+  { live, outbox, clock }: Pick<ApplyDependencies, 'live' | 'outbox' | 'clock'>,
   { transaction, saveIn }: { transaction: Transaction; saveIn: Transaction },
   groups: readonly (readonly WalletCommand[])[],
 ): Promise<LinkedOutcome[]> {
@@ -164,21 +166,23 @@ async function carryOut(
   await saveSnapshot(saveIn, ledger, now);
   live.publishBalances(saveIn, playersOf(ledger));
   for (const [index, outcome] of outcomes.entries())
-    publishReached(live, saveIn, { group: groups[index] ?? [], outcome });
+    await publishReached({ live, outbox }, saveIn, { group: groups[index] ?? [], outcome });
   return outcomes;
 }
 
 /** The game can only refuse the stake; the player's page is told what refuses it. */
-function publishReached(
-  live: Live,
+async function publishReached(
+  { live, outbox }: Pick<ApplyDependencies, 'live' | 'outbox'>,
   transaction: Transaction,
   { group, outcome }: { group: readonly WalletCommand[]; outcome: LinkedOutcome },
-): void {
+): Promise<void> {
   if (Array.isArray(outcome)) return;
   const event = refusalEvent(outcome);
   const { playerId } = group[outcome.at] ?? {};
-  if (event && playerId !== undefined)
-    live.publish(transaction, playerId, { kind: 'event', event });
+  if (!event || playerId === undefined) return;
+  live.publish(transaction, playerId, { kind: 'event', event });
+  if (event.name === 'limit-reached')
+    await outbox.publish(transaction, 'limit-reached', limitEvent(playerId, event.data));
 }
 
 /**

@@ -33,6 +33,7 @@ import * as registration from '@ceibo/contracts/identity/registration';
 import * as security from '@ceibo/contracts/identity/security';
 import * as limits from '@ceibo/contracts/limits';
 import * as lobby from '@ceibo/contracts/lobby';
+import * as push from '@ceibo/contracts/push/devices';
 import * as roundPage from '@ceibo/contracts/round-page';
 import * as sports from '@ceibo/contracts/sports';
 import * as wallet from '@ceibo/contracts/wallet';
@@ -64,6 +65,7 @@ const contracts: object[] = [
   gamesFinding,
   limits,
   lobby,
+  push,
   roundPage,
   sports,
   identity,
@@ -229,6 +231,12 @@ const samples: Record<string, object> = {
   '/api/games/remove-favourite': { gameId: 'nadie' },
   '/api/games/round': { round: '1' },
   '/api/games/round-page': { round: '1' },
+  '/api/push/subscribe': {
+    endpoint: 'https://push.test/send/nobody',
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    kinds: ['bet-settled'],
+  },
+  '/api/push/unsubscribe': { deviceId: '0197a000-0000-7000-8000-000000000000' },
   '/api/identity/accept-terms': { termsVersion: 'x', privacyVersion: 'x' },
   '/api/identity/add-code-app': { challenge: 'x', code: '1' },
   '/api/identity/add-passkey': { challenge: 'x', name: 'x', passkey },

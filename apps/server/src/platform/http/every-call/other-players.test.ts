@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { units } from '@ceibo/money';
 import { everyPlayerCall } from '../../../testing/every-call/calls.ts';
 import { rowsOf } from '../../../testing/every-call/player-rows.ts';
+import { playPushService } from '../../../testing/companies/push-service.ts';
 import { playPaymentCompany } from '../../../testing/payment-company.ts';
 import { roundOf } from '../../../testing/rounds.ts';
 import {
@@ -51,7 +52,9 @@ async function ownerOfEverything() {
   const [{ id: sessionId } = { id: '' }] = sessions as { id: string }[];
   const challenge = challengeIn(await identity('confirm-options', {}, player.session));
   const grantId = await grantTo(player);
+  const { id: deviceId } = await playPushService(world).subscribe(player);
   const ids = {
+    deviceId,
     grantId,
     key,
     depositId,
@@ -125,6 +128,7 @@ const table: [path: string, field: string, own: () => unknown, nobodys: unknown,
     ['games/round-page', 'round', () => owner.round, '999999999'],
     ['promotions/grant-counts', 'id', () => owner.grantId, NOBODY],
     ['promotions/cancel-grant', 'id', () => owner.grantId, NOBODY, { loses: '100.00' }],
+    ['push/unsubscribe', 'deviceId', () => owner.deviceId, NOBODY],
     ['identity/end-session', 'id', () => owner.sessionId, '0'.repeat(64)],
     ['identity/confirm', 'challenge', () => owner.challenge, 'x', { code: '000000' }],
     ['identity/add-code-app', 'challenge', () => owner.challenge, 'x', { code: '000000' }],

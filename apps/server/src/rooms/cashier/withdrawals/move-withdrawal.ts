@@ -78,6 +78,18 @@ export async function endWithdrawal(
   await pushWithdrawal(deps, transaction, withdrawal.id);
 }
 
+/**
+ * For those who are told of it, such as the player's devices. Apart from the end, because a command
+ * of the operator has no subscribers.
+ */
+export async function publishPaid(
+  { outbox }: Pick<CashierDeps, 'outbox'>,
+  transaction: Transaction,
+  { id: withdrawalId, playerId }: Pick<Withdrawal, 'id' | 'playerId'>,
+): Promise<void> {
+  await outbox.publish(transaction, 'withdrawal-paid', { playerId, withdrawalId });
+}
+
 /** Shows the withdrawal as it now is on the player's open pages. */
 export async function pushWithdrawal(
   { live }: Pick<CashierDeps, 'live'>,

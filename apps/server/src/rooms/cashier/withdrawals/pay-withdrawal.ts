@@ -10,7 +10,12 @@ import type { CashierDeps } from '../deps.ts';
 import type { KnownPayout } from '../payment-adapter.ts';
 import { owedBy } from '../reversals/reversals-store.ts';
 import { judgeWithdrawal, knownFacts, type KnownFacts } from './judge-withdrawal.ts';
-import { endWithdrawal, planWithdrawalCheck, pushWithdrawal } from './move-withdrawal.ts';
+import {
+  endWithdrawal,
+  planWithdrawalCheck,
+  publishPaid,
+  pushWithdrawal,
+} from './move-withdrawal.ts';
 import { insertStep } from './steps-store.ts';
 import {
   lockWithdrawal,
@@ -184,6 +189,7 @@ async function settle(
       ? { status: 'paid', failure: null, actor: 'company' }
       : { status: 'failed', failure: payout.reason ?? 'rejected', actor: 'company' },
   );
+  if (payout.status === 'paid') await publishPaid(deps, transaction, withdrawal);
   deps.checkpoints('payout.before-commit');
 }
 

@@ -11,6 +11,7 @@ import { needsTwoPeople } from './judge-withdrawal.ts';
 import {
   endWithdrawal,
   planWithdrawalCheck,
+  publishPaid,
   pushWithdrawal,
   type AddsJobs,
   type MoveDeps,
@@ -39,13 +40,14 @@ export type Approval = 'approved' | 'first-of-two' | 'same-person' | 'not-in-rev
 /** Shows a withdrawal that another process has changed on the player's open pages. */
 export const SHOW_WITHDRAWAL = 'cashier:show-withdrawal';
 
-export function createShowWithdrawal({ database, live }: CashierDeps) {
+export function createShowWithdrawal({ database, live, outbox }: CashierDeps) {
   return ({ withdrawalId = '' }: Record<string, string>): Promise<void> =>
     database.transaction(async (transaction) => {
       const withdrawal = await withdrawalById(transaction, withdrawalId);
       if (!withdrawal) return;
       await pushWithdrawal({ live }, transaction, withdrawalId);
       live.publish(transaction, withdrawal.playerId, { kind: 'balance-changed' });
+      if (withdrawal.status === 'paid') await publishPaid({ outbox }, transaction, withdrawal);
     });
 }
 

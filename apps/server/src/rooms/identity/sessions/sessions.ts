@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { secretHash, type PlayerId, type Random } from '../../../platform/ids.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Live } from '../../../platform/live/live.ts';
-import type { Outbox } from '../../../platform/jobs/outbox.ts';
+import type { Outbox, RoomEvents } from '../../../platform/jobs/outbox.ts';
 import type { SessionChecks } from '../../../platform/session-checks.ts';
 import { inBatches } from '../../../platform/database/batching.ts';
 import { createCache, type Changes } from '../../../platform/live/changes.ts';
@@ -203,7 +203,7 @@ async function openSession(
   await noteLogin(transaction, playerId, clock.now());
   const bound = { playerId, most: MOST_OPEN_SESSIONS, now: clock.now() };
   for (const key of await endSessionsBeyond(transaction, bound)) {
-    await publishEnd(deps, transaction, { playerId, sessionKey: key });
+    await publishEnd(deps, transaction, { playerId, sessionKey: key, reason: 'age' });
     await accessLog.note(transaction, playerId, 'session-ended', { address, userAgent });
   }
   return sessionId;
@@ -213,9 +213,10 @@ async function openSession(
 async function publishEnd(
   { outbox, live }: Pick<Dependencies, 'outbox' | 'live'>,
   transaction: Transaction,
-  { playerId, sessionKey }: { playerId: PlayerId; sessionKey: string },
+  ended: RoomEvents['session-ended'],
 ): Promise<void> {
-  await outbox.publish(transaction, 'session-ended', { playerId, sessionKey });
+  const { playerId } = ended;
+  await outbox.publish(transaction, 'session-ended', ended);
   live.publish(transaction, playerId, { kind: 'check-session' });
 }
 
@@ -261,7 +262,7 @@ function sessionEnds(
         count = await database.transaction(async (transaction) => {
           const ended = await endOldSessions(transaction, { now: clock.now(), ...limits });
           for (const { playerId, key } of ended)
-            await publishEnd(deps, transaction, { playerId, sessionKey: key });
+            await publishEnd(deps, transaction, { playerId, sessionKey: key, reason: 'age' });
           return ended.length;
         });
       } while (count === END_TOGETHER);

@@ -10,6 +10,7 @@ import { grantOf } from './grants-store.ts';
 import { dueNotices, noteNotice } from './notices-store.ts';
 
 export const SEND_NOTICE = 'promotions:send-notice';
+export const PUBLISH_NOTICE = 'promotions:publish-notice';
 
 /** The fewest first: after a stand-still the player is told once, of what is true. */
 const HOURS_BEFORE = [24, 72] as const;
@@ -29,7 +30,8 @@ export function createFindNotices({
         for (const notice of due)
           await database.transaction(async (transaction) => {
             if (await noteNotice(transaction, notice, hours))
-              await jobs.add(transaction, SEND_NOTICE, { ...notice });
+              for (const task of [SEND_NOTICE, PUBLISH_NOTICE])
+                await jobs.add(transaction, task, { ...notice, hours: String(hours) });
           });
         if (due.length < TOGETHER) break;
       }
@@ -37,37 +39,53 @@ export function createFindNotices({
   };
 }
 
-/** Who has staked enough loses nothing to the calendar, and is not told. */
-export function createSendNotice({
-  brand,
-  clock,
-  database,
-  identity,
-  mailer,
-  publicUrl,
-  wallet,
-}: PromotionsDeps) {
-  return async ({ playerId: player = '', id = '' }: Record<string, string>): Promise<void> => {
-    const playerId = player as PlayerId;
-    const [grant, known, { wagering }] = await Promise.all([
-      grantOf(database, playerId, id),
-      identity.player(playerId),
-      wallet.funds(playerId),
-    ]);
-    if (known?.status !== 'open' || grant?.state !== 'active' || wagering?.grant !== id) return;
-    if (grant.expiresAt === null || grant.expiresAt <= clock.now()) return;
-    const left = wagering.target - wagering.counted;
-    if (left <= 0n) return;
+export function createSendNotice(deps: PromotionsDeps) {
+  const { brand, mailer, publicUrl } = deps;
+  return async ({ playerId = '', id = '' }: Record<string, string>): Promise<void> => {
+    const expiring = await expiringGrant(deps, playerId as PlayerId, id);
+    if (!expiring) return;
+    const { known, title, expiresAt, left } = expiring;
     const { firstName: name, language, email: to } = known;
     const values = {
       name,
-      title: textIn(grant.title, language),
-      until: momentText(grant.expiresAt, language),
+      title: textIn(title, language),
+      until: momentText(expiresAt, language),
       amount: `$ ${formatMoney(left)}`,
       link: `${publicUrl}/myrewards`,
     };
     await mailer.send({ to, ...mailOf('bonusExpires', { language, brand }, values) });
   };
+}
+
+/** The same for other rooms, which may tell it again and again: by its name they know it. */
+export function createPublishNotice(deps: PromotionsDeps) {
+  const { database, outbox } = deps;
+  return async ({ playerId: player = '', id = '', hours = '' }: Record<string, string>) => {
+    const playerId = player as PlayerId;
+    if (!(await expiringGrant(deps, playerId, id))) return;
+    await database.transaction((transaction) =>
+      outbox.publish(transaction, 'reward-expiring', { playerId, id, hours }),
+    );
+  };
+}
+
+/** Who has staked enough loses nothing to the calendar, and is not told. */
+async function expiringGrant(
+  { clock, database, identity, wallet }: PromotionsDeps,
+  playerId: PlayerId,
+  id: string,
+) {
+  const [grant, known, { wagering }] = await Promise.all([
+    grantOf(database, playerId, id),
+    identity.player(playerId),
+    wallet.funds(playerId),
+  ]);
+  if (known?.status !== 'open' || grant?.state !== 'active' || wagering?.grant !== id)
+    return undefined;
+  const { title, expiresAt } = grant;
+  if (expiresAt === null || expiresAt <= clock.now()) return undefined;
+  const left = wagering.target - wagering.counted;
+  return left <= 0n ? undefined : { known, title, expiresAt, left };
 }
 
 /** On the clocks of Buenos Aires. */

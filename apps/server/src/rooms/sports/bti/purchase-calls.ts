@@ -7,6 +7,7 @@ import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
+  limitEvent,
   refusalEvent,
   type Pockets,
   type WalletCommand,
@@ -137,14 +138,16 @@ function stakeCommand(id: string, amount: Money, playerId: PlayerId): WalletComm
 
 /** The refusal rolled back what the wallet published of it in the reserve's transaction. */
 async function publishRefusal(
-  { database, live, log }: Deps,
+  { database, live, log, outbox }: Deps,
   playerId: PlayerId,
   event: LiveEvent,
 ): Promise<void> {
   await database
-    .transaction(async (transaction) =>
-      live.publish(transaction, playerId, { kind: 'event', event }),
-    )
+    .transaction(async (transaction) => {
+      live.publish(transaction, playerId, { kind: 'event', event });
+      if (event.name === 'limit-reached')
+        await outbox.publish(transaction, 'limit-reached', limitEvent(playerId, event.data));
+    })
     .catch((error: unknown) =>
       log.warn({ error }, 'a refused stake could not be told to its player'),
     );

@@ -2,7 +2,9 @@
 
 import type { SettledBet } from '@ceibo/contracts/live';
 import { moneyToDecimal } from '@ceibo/money';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { RoomEvents } from '../../../platform/jobs/outbox.ts';
 import type { SportsDeps } from '../deps.ts';
 import type { StandingBet } from '../refused-store.ts';
 import type { SettlementRequest } from './requests.ts';
@@ -30,6 +32,22 @@ export function settledBetsOf(
       },
     ];
   });
+}
+
+/**
+ * Publishes settlements of players who want to be told where the site is closed; of the others
+ * there may be thousands in a batch.
+ */
+export async function publishSettled(
+  { outbox, waitForResults }: Pick<SportsDeps, 'outbox' | 'waitForResults'>,
+  transaction: Transaction,
+  settlements: readonly RoomEvents['bets-settled'][],
+): Promise<void> {
+  const players = new Set(settlements.map(({ playerId }) => playerId));
+  const waiting = await waitForResults(transaction, [...players]);
+  for (const settlement of settlements)
+    if (waiting.has(settlement.playerId))
+      await outbox.publish(transaction, 'bets-settled', settlement);
 }
 
 /**

@@ -23,7 +23,7 @@ import {
 import { balanceIn, success, type PartnerAnswer } from './answers.ts';
 import { fingerprintOf, LIMITS } from './once.ts';
 import type { SettlementRequest, ToldBet } from './requests.ts';
-import { settledBetsOf } from './settled-bets.ts';
+import { publishSettled, settledBetsOf } from './settled-bets.ts';
 import { paidBefore, settlementIssue } from './settlement-check.ts';
 import { moveOf } from './settlement-moves.ts';
 
@@ -170,6 +170,11 @@ async function carryOut(
       answer: text,
     })),
     now,
+  );
+  await publishSettled(
+    deps,
+    transaction,
+    plans.map(({ request, playerId }) => ({ playerId, settlementId: request.reqId })),
   );
   for (const { request, playerId, bets } of plans)
     for (const data of settledBetsOf(

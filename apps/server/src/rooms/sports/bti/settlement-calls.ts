@@ -14,7 +14,7 @@ import { addResult } from '../results-store.ts';
 import { balanceIn, codeOf, success, type PartnerAnswer } from './answers.ts';
 import type { Once, Refused } from './once.ts';
 import type { SettlementRequest } from './requests.ts';
-import { settledBetsOf, tellSettledBets } from './settled-bets.ts';
+import { publishSettled, settledBetsOf, tellSettledBets } from './settled-bets.ts';
 import { createSettlementBatches } from './settlement-batches.ts';
 import { paidBefore, settlementIssue, type SettlementIssue } from './settlement-check.ts';
 import { moveOf, moveOfPurchase } from './settlement-moves.ts';
@@ -149,6 +149,7 @@ async function settle(
       legs: told.legs,
       at: clock.now(),
     });
+  await publishSettled(deps, transaction, [{ playerId, settlementId: reqId }]);
   // Older bets leave play with their purchase, when the sportsbook says so.
   if (stakeId === null || request.isClosed) await closeReserve(transaction, reserveId);
   return success({ trx_id: reqId, ...(pockets ? { balance: balanceIn(pockets) } : {}) });

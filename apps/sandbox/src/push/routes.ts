@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { sandboxStyle } from '../asset.ts';
+import type { Surroundings } from '../company.ts';
+import { sendPage } from '../html.ts';
+import { PAGE, renderPush } from './page.ts';
+import { answers, type PushDevice, type PushStore } from './push-store.ts';
+import { newDeviceKeys, unseal } from './unseal.ts';
+import { senderOf } from './vapid.ts';
+
+const LISTED = 50;
+/** RFC 8030 lets a service refuse more. */
+const MESSAGE_BYTES = 4_096;
+const RETRY_AFTER_S = 1;
+const wanted = z.object({ id: z.string(), answer: z.enum(answers) });
+const search = z.object({ device: z.prefault(z.string(), '') });
+const named = z.object({ id: z.string() });
+const sent = z.object({
+  authorization: z.optional(z.string()),
+  'content-encoding': z.literal('aes128gcm'),
+  ttl: z.string().check(z.regex(/^\d+$/)),
+  topic: z.prefault(z.string().check(z.maxLength(32)), ''),
+});
+
+export async function addPushRoutes(
+  app: FastifyInstance,
+  { clock, ids, config, log }: Surroundings,
+  store: PushStore,
+): Promise<void> {
+  const origin = new URL(config.publicUrl).origin;
+  await app.register(formbody, { bodyLimit: 2048 });
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  );
+
+  // What a browser asks its maker's service for, in a form of its own.
+  app.post('/push/subscriptions', async (_request, reply) => {
+    const keys = newDeviceKeys(randomBytes);
+    const device: PushDevice = { id: ids.uuid(), answer: '201', ...keys };
+    store.insert(device);
+    return reply.code(201).send({
+      endpoint: `${origin}/push/send/${device.id}`,
+      keys: { p256dh: keys.publicKey, auth: keys.auth },
+    });
+  });
+
+  app.post('/push/send/:id', { bodyLimit: MESSAGE_BYTES }, async (request, reply) => {
+    const device = store.find(named.parse(request.params).id);
+    if (!device) return reply.code(404).send();
+    const headers = sent.safeParse(request.headers);
+    if (!headers.success || !Buffer.isBuffer(request.body)) return reply.code(400).send();
+    const { authorization, topic } = headers.data;
+    if (senderOf(authorization, { origin, now: clock.now() }) === undefined)
+      return reply.code(403).send();
+    if (device.answer !== '201') return answerAsAsked(reply, device.answer);
+    const text = textFor(device, request.body);
+    store.take({
+      device: device.id,
+      topic: topic || ids.uuid(),
+      text,
+      receivedAt: clock.now().toISOString(),
+    });
+    log.info({ device: device.id }, 'push message taken');
+    return reply.code(201).send();
+  });
+
+  app.get('/push/messages.json', (request) =>
+    store.messages(search.parse(request.query).device, LISTED),
+  );
+
+  app.get(PAGE, async (_request, reply) =>
+    sendPage(reply, 200, {
+      language: 'en',
+      title: 'Push service · Sandbox',
+      styles: [sandboxStyle],
+      body: renderPush(store.newest(LISTED), store.messages('', LISTED)),
+    }),
+  );
+
+  app.post(PAGE, async (request, reply) => {
+    const change = wanted.safeParse(request.body);
+    if (!change.success) return reply.code(400).send({ error: 'no such browser or answer' });
+    store.setAnswer(change.data);
+    return reply.redirect(PAGE, 303);
+  });
+}
+
+function answerAsAsked(
+  reply: FastifyReply,
+  answer: Exclude<PushDevice['answer'], '201'>,
+): FastifyReply {
+  // The connection stays open, and nothing comes.
+  if (answer === 'mute') return reply.hijack();
+  if (answer === '429') reply.header('retry-after', String(RETRY_AFTER_S));
+  return reply.code(Number(answer)).send();
+}
+
+/** A browser throws away what it cannot open; here it can be seen that it came. */
+function textFor(device: PushDevice, message: Buffer): string {
+  try {
+    return unseal(message, device);
+  } catch {
+    return '';
+  }
+}

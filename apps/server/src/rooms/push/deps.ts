@@ -1,0 +1,42 @@
+// What the room's use cases share.
+
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Http } from '../../platform/outgoing.ts';
+import type { RateLimit } from '../../platform/rate-limits.ts';
+import type { IdentityRoom } from '../identity/index.ts';
+import type { PushServices } from './push-services.ts';
+
+/** The server's own side of Web Push. */
+export interface PushConfig {
+  /** The private key of VAPID (RFC 8292), by which push services know the server. */
+  key: string;
+  /** Where devices may be: see `push-services.ts`. */
+  services: string;
+}
+
+export interface PushNeeds {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  jobs: Jobs;
+  http: Http;
+  log: Logger;
+  metrics: Metrics;
+  identity: Pick<IdentityRoom, 'player'>;
+  push: PushConfig;
+  supportMail: string;
+  /** The name of the site, and the address of its icon. */
+  site: { name: string };
+  icon: string;
+}
+
+export interface PushDeps extends PushNeeds {
+  services: PushServices;
+  publicKey: string;
+  changesByPlayer: RateLimit;
+}

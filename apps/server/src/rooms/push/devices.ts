@@ -1,0 +1,75 @@
+// A player's devices: which there are, and what each is told of.
+
+import { createECDH } from 'node:crypto';
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { pushDevices, pushSubscribe } from '@ceibo/contracts/push/devices';
+import type { PlayerCaller } from '../../platform/http/calls.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
+import { deviceOf } from '../identity/index.ts';
+import type { PushDeps } from './deps.ts';
+import { deleteDevicesBeyond, devicesOf, moveDevice, saveDevice } from './devices-store.ts';
+
+const MOST_DEVICES = 5;
+const LONGEST_USER_AGENT = 400;
+const AUTH_BYTES = 16;
+
+export function createListDevices({ database, publicKey }: PushDeps) {
+  return async (
+    { endpoint }: RequestOf<typeof pushDevices>,
+    { playerId, sessionKey }: PlayerCaller,
+  ): Promise<AnswerOf<typeof pushDevices>> => {
+    if (endpoint !== undefined) await moveDevice(database, { playerId, endpoint, sessionKey });
+    const devices = await devicesOf(database, playerId);
+    return {
+      key: publicKey,
+      devices: devices.map(({ id, kinds, userAgent, createdAt, ...device }) => {
+        const { browser, system } = deviceOf(userAgent);
+        return {
+          id,
+          device: { browser, system },
+          kinds,
+          createdAt: createdAt.toISOString(),
+          isThis: device.endpoint === endpoint,
+        };
+      }),
+    };
+  };
+}
+
+export function createSubscribe({ database, clock, ids, services, changesByPlayer }: PushDeps) {
+  return async (
+    { endpoint, keys, kinds }: RequestOf<typeof pushSubscribe>,
+    { playerId, sessionKey, userAgent }: PlayerCaller,
+  ): Promise<AnswerOf<typeof pushSubscribe> | Refusal<RefusalOf<typeof pushSubscribe>>> => {
+    if (!services.isKnown(endpoint)) return refuse('PUSH_SERVICE_UNKNOWN');
+    if (!canSealFor(keys)) return refuse('PUSH_KEYS_WRONG');
+    if (!(await changesByPlayer.take(playerId))) return refuse('TOO_MANY_ATTEMPTS');
+    const id = await database.transaction(async (transaction) => {
+      const saved = await saveDevice(transaction, {
+        playerId,
+        id: ids.next(),
+        endpoint,
+        ...keys,
+        kinds,
+        userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+        sessionKey,
+        createdAt: clock.now(),
+      });
+      await deleteDevicesBeyond(transaction, { playerId, most: MOST_DEVICES, kept: saved });
+      return saved;
+    });
+    return { id };
+  };
+}
+
+/** Whether a message can be sealed with the keys: a text of the right length may be no point. */
+function canSealFor({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
+  if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    return own.computeSecret(Buffer.from(p256dh, 'base64url')).length > 0;
+  } catch {
+    return false;
+  }
+}
