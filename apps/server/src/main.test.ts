@@ -62,6 +62,7 @@ function startServer(changed: Record<string, string>) {
       LOCATION_SECRET: '0123456789abcdef-location',
       LIVENESS_URL: 'http://127.0.0.1:1',
       LIVENESS_SECRET: '0123456789abcdef-liveness',
+      PUSH_KEY: 'm6kTdwpGVg7ydRVQ_OQmqhUO3TqS7nCqBtiFJs0Yhyc',
       LOG_LEVEL: 'error',
       ...changed,
     },

@@ -5,11 +5,17 @@ const BUSY_PAGES = [siteMap.spinWheel.path, siteMap.depositResponse.path].map((p
   path.toLowerCase(),
 );
 
+const OPEN = 'iframe, dialog[open]';
+
 /**
  * Whether a note about something else disturbs nobody: no game, no page of a company, no dialog and
  * no form is open, and nothing of the player's is on its way.
  */
-export function isQuietPlace(page: ParentNode, pathname: string): boolean {
+export function isQuietPlace(
+  page: ParentNode,
+  pathname: string,
+  { mayHaveForm = false }: { mayHaveForm?: boolean } = {},
+): boolean {
   const isBusy = BUSY_PAGES.some((path) => pathname.toLowerCase().startsWith(path));
-  return !isBusy && page.querySelector('iframe, dialog[open], form') === null;
+  return !isBusy && page.querySelector(mayHaveForm ? OPEN : `${OPEN}, form`) === null;
 }

@@ -1,9 +1,18 @@
 // The service worker itself: built alone into /service-worker.js by service-worker-build.ts.
 
+import { pathOf, showPage, shownOf } from './push/push-worker.ts';
 import { createWorker, type BuildNews } from './worker.ts';
 
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;
+}
+
+interface PushEvent extends LifeEvent {
+  data: { text(): string } | null;
+}
+
+interface ClickEvent extends LifeEvent {
+  notification: { data: unknown; close(): void };
 }
 
 interface FetchEvent extends LifeEvent {
@@ -12,18 +21,25 @@ interface FetchEvent extends LifeEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+interface ClientPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  postMessage(message: BuildNews, transfer: []): void;
+}
+
 /** The part of ServiceWorkerGlobalScope that is used here; the types of pages do not have it. */
 interface Scope {
   caches: CacheStorage;
   location: Location;
   registration: ServiceWorkerRegistration;
   clients: {
-    matchAll(
-      options: object,
-    ): Promise<readonly { postMessage(message: BuildNews, transfer: []): void }[]>;
+    matchAll(options: object): Promise<readonly ClientPage[]>;
+    openWindow(path: string): Promise<unknown>;
   };
   fetch(request: Request | string, options?: RequestInit): Promise<Response>;
   skipWaiting(): Promise<void>;
+  addEventListener(kind: 'push', act: (event: PushEvent) => void): void;
+  addEventListener(kind: 'notificationclick', act: (event: ClickEvent) => void): void;
   addEventListener(kind: 'install' | 'activate', act: (event: LifeEvent) => void): void;
   addEventListener(kind: 'fetch', act: (event: FetchEvent) => void): void;
 }
@@ -54,6 +70,17 @@ self.addEventListener('fetch', (event) => {
     waitUntil: (work) => event.waitUntil(work),
   });
   if (answer !== undefined) event.respondWith(answer);
+});
+
+self.addEventListener('push', (event) => {
+  const { hostname: site, origin } = self.location;
+  const { title, options } = shownOf(event.data?.text(), { origin, site });
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+self.addEventListener('notificationclick', (event) => {
+  const { origin } = self.location;
+  event.notification.close();
+  event.waitUntil(showPage(self.clients, pathOf(event.notification.data, origin), origin));
 });
 
 async function begin(): Promise<void> {

@@ -1,7 +1,11 @@
+import { safeStorage } from '../state/safe-storage.ts';
+import type { Store } from '../state/store.ts';
+import { browserPush } from './push/browser-push.ts';
+import { startPush } from './push/start-push.ts';
 import { startInstalled } from './start-installed.ts';
 
 /** Begins what an installed page has beside the site; in a browser's tab as well. */
-export function startInstalledHere(): void {
+export function startInstalledHere(store: Store): void {
   // Absent where the page did not come over TLS. The development server has no worker.
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (container === undefined || !import.meta.env.PROD) return;
@@ -11,12 +15,27 @@ export function startInstalledHere(): void {
     now: () => performance.now(),
     onNewBuild: () => void showUpdate(),
   });
+  startPush({
+    store,
+    browser: browserPush(window),
+    page: window,
+    storage: safeStorage(() => window.localStorage),
+    onOffer: () => void showOffer(),
+  });
 }
 
 /** Without its code nobody is told; the next page is the new one all the same. */
 function showUpdate(): Promise<void> {
   return import('./show-update.ts').then(
     (late) => late.showUpdate(),
+    () => {},
+  );
+}
+
+/** Without its code nobody is asked; the switches are on the page about privacy. */
+function showOffer(): Promise<void> {
+  return import('./push/show-offer.ts').then(
+    (late) => late.showOffer(),
     () => {},
   );
 }

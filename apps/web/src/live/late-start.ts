@@ -10,7 +10,7 @@ import type { Store } from '../state/store.ts';
 export function startLate(store: Store): void {
   followVisitor(store);
   if (isInApp()) void beginInApp();
-  else startInstalledHere();
+  else startInstalledHere(store);
 }
 
 /** Without its code the app is the site in a frame of its own. */

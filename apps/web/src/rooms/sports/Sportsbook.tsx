@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { barOf } from '../../api/launch-bars.ts';
+import { tellPushMoment } from '../../installed/push/push-moment.ts';
 import { openSportsbook, type OpenedSportsbook } from '../../state/sports/sports.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { Empty } from '../../ui/text/Empty.tsx';
@@ -103,6 +104,7 @@ function Frame({ url, onOpened, onBet }: FrameProps) {
       });
       if (event === 'bet-sent') onBet(true);
       if (event === 'bet-answered') onBet(false);
+      if (event === 'bet-placed') tellPushMoment();
       if (event !== 'ready') return;
       // A page that begins anew hears no answer to what the one before it sent.
       onBet(false);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
+import { tellPushMoment } from '../../../installed/push/push-moment.ts';
 import { amountOf, paths } from '../../../paths.ts';
 import {
   requestWithdrawal,
@@ -247,8 +248,10 @@ function useRequest() {
       const isAccepted = await dispatch(
         requestWithdrawal({ idempotencyKey, ...wish, ...lossOf(loses) }),
       );
-      if (isAccepted) attempts.end();
-      return isAccepted;
+      if (!isAccepted) return false;
+      attempts.end();
+      tellPushMoment();
+      return true;
     },
     failure: error,
     isBusy: pending !== null,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import { paths } from '../../../paths.ts';
@@ -13,8 +13,11 @@ import { DataPanel } from './DataPanel.tsx';
 import { MarketingPanel } from './MarketingPanel.tsx';
 import './privacy.css';
 
-/** What the player has agreed to, and by which ways they want to hear of offers. */
-export function PrivacyPage() {
+/**
+ * What the player has agreed to, and by which ways they want to hear of offers. What other rooms
+ * ask of them is handed in.
+ */
+export function PrivacyPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { privacy, failure, load } = usePrivacy();
   return (
@@ -29,6 +32,7 @@ export function PrivacyPage() {
       ) : (
         <>
           <MarketingPanel {...privacy} onChanged={load} />
+          {children}
           <DataPanel />
           <ConsentHistory consents={privacy.consents} />
           <ClosingPanel />

@@ -1,0 +1,43 @@
+// The page's part in messages: it moves the device of a player to the login that uses it, and
+// offers messages when they would be of use. It asks for no permission.
+
+import { readPushDevices } from '../../state/push/push.ts';
+import type { SafeStorage } from '../../state/safe-storage.ts';
+import { selectIsPlayer } from '../../state/specified-names.ts';
+import type { Store } from '../../state/store.ts';
+import { onPushMoment, type BrowserPush } from './browser-push.ts';
+
+const OFFERED_KEY = 'pushOffered';
+
+export interface PushOptions {
+  store: Pick<Store, 'dispatch' | 'getState' | 'subscribe'>;
+  browser: BrowserPush;
+  page: Window;
+  storage: Pick<SafeStorage, 'getItem' | 'setItem'>;
+  /** Shows the offer, which asks for nothing by itself. */
+  onOffer(): void;
+}
+
+export function startPush({ store, browser, page, storage, onOffer }: PushOptions): void {
+  let isPlayer = false;
+  const look = () => {
+    const wasPlayer = isPlayer;
+    isPlayer = selectIsPlayer(store.getState());
+    if (isPlayer && !wasPlayer) void takeOver();
+  };
+  store.subscribe(look);
+  look();
+  onPushMoment(page, () => {
+    // Once for each browser: whoever closes it finds the switches on the page about privacy.
+    if (browser.state() !== 'open' || storage.getItem(OFFERED_KEY) !== null) return;
+    storage.setItem(OFFERED_KEY, '1');
+    onOffer();
+  });
+
+  async function takeOver(): Promise<void> {
+    if (browser.state() !== 'allowed') return;
+    const current = await browser.current().catch(() => null);
+    // Where it cannot be told now, the next page tells it.
+    if (current !== null) await store.dispatch(readPushDevices(current.endpoint));
+  }
+}
