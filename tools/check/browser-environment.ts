@@ -2,11 +2,15 @@
 
 import { join } from 'node:path';
 import { ROOT } from '../stack/paths.ts';
-import { ensureTestBrowser } from './ensure-browser.ts';
+import { ensureBrowser, ensureTestBrowser } from './ensure-browser.ts';
 
 /** Each worker starts the whole product. Node keeps what it compiled: a third of each start. */
 export const STACK_ENVIRONMENT = { NODE_COMPILE_CACHE: join(ROOT, '.tsbuild/compiled') };
 
 export function browserEnvironment(): Record<string, string> {
-  return { ...STACK_ENVIRONMENT, CHROMIUM: ensureTestBrowser(console.log) };
+  return {
+    ...STACK_ENVIRONMENT,
+    CHROMIUM: ensureTestBrowser(console.log),
+    WHOLE_CHROMIUM: ensureBrowser(console.log),
+  };
 }

@@ -104,7 +104,7 @@ const screens: Record<PageName, Screen> = {
   flyWin: product(siteMap.flyWin),
   fishing: product(siteMap.fishing),
   privacy: lazily(
-    async () => (await import('./shell/pages/PrivacySettingsPage.tsx')).PrivacySettingsPage,
+    async () => (await import('./rooms/identity/privacy/PrivacyPage.tsx')).PrivacyPage,
   ),
   profile: lazily(async () => (await import('./shell/pages/ProfilePage.tsx')).ProfilePage),
   security: lazily(

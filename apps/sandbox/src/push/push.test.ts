@@ -72,7 +72,7 @@ it('opens the message of the standard', () => {
   );
   expect(unseal(message, keys)).toBe('When I grow up, I want to be a watermelon');
   message.writeUInt8(message.readUInt8(100) ^ 1, 100);
-  expect(() => unseal(message, keys)).toThrow();
+  expect(() => unseal(message, keys)).toThrow('authenticate');
 });
 
 describe('the push service', () => {

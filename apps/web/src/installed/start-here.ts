@@ -1,6 +1,6 @@
 import { safeStorage } from '../state/safe-storage.ts';
 import type { Store } from '../state/store.ts';
-import { browserPush } from './push/browser-push.ts';
+import { browserPush } from '../state/push/browser-push.ts';
 import { startPush } from './push/start-push.ts';
 import { startInstalled } from './start-installed.ts';
 

@@ -24,13 +24,14 @@ async function devicesOf({ session }: TestPlayer, endpoint?: string): Promise<Li
 }
 const kinds = ['bet-settled'];
 const request = (endpoint: string) => ({ endpoint, keys: newBrowser(endpoint).keys, kinds });
-const jobsDone = () =>
-  expect
+async function jobsDone(): Promise<void> {
+  await expect
     .poll(() =>
       world.asOwner(`select 1 from graphile_worker.jobs where task_identifier like 'push:on-%'
         or task_identifier = 'identity:end-old-sessions'`),
     )
     .toEqual([]);
+}
 
 it('a device is listed with what it is told of, and a new choice takes the place of the old', async () => {
   const player = await world.player();

@@ -91,11 +91,10 @@ function sealed(
       contentEncoding: 'aes128gcm',
     },
   );
-  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   return {
     endpoint,
     method: 'POST' as const,
-    headers: Object.fromEntries(texts) as Record<string, string>,
+    headers,
     body: body ?? Buffer.alloc(0),
   };
 }

@@ -73,13 +73,14 @@ export function newBrowser(endpoint: string) {
   return browser;
 }
 
+const key = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+
 /** RFC 8291, for one record. */
 function unseal(message: Buffer, pair: ReturnType<typeof createECDH>, auth: string): string {
   const salt = message.subarray(0, 16);
   const from = message.subarray(21, 21 + message.readUInt8(20));
   const sealed = message.subarray(21 + from.length);
-  const key = (secret: Buffer, from: Buffer, info: Buffer, length: number) =>
-    Buffer.from(hkdfSync('sha256', secret, from, info, length));
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), from]);
   const secret = key(pair.computeSecret(from), Buffer.from(auth, 'base64url'), info, 32);
   const decipher = createDecipheriv(

@@ -3,8 +3,8 @@
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
-import type { PushState } from './browser-push.ts';
-import { tellPushMoment } from './push-moment.ts';
+import type { PushState } from '../../state/push/browser-push.ts';
+import { tellPushMoment } from '../../state/push/push-moment.ts';
 import { PushOffer } from './PushOffer.tsx';
 import { startPush } from './start-push.ts';
 

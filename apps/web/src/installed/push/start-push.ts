@@ -5,7 +5,7 @@ import { readPushDevices } from '../../state/push/push.ts';
 import type { SafeStorage } from '../../state/safe-storage.ts';
 import { selectIsPlayer } from '../../state/specified-names.ts';
 import type { Store } from '../../state/store.ts';
-import { onPushMoment, type BrowserPush } from './browser-push.ts';
+import { onPushMoment, type BrowserPush } from '../../state/push/browser-push.ts';
 
 const OFFERED_KEY = 'pushOffered';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { barOf } from '../../api/launch-bars.ts';
-import { tellPushMoment } from '../../installed/push/push-moment.ts';
+import { tellPushMoment } from '../../state/push/push-moment.ts';
 import { openSportsbook, type OpenedSportsbook } from '../../state/sports/sports.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { Empty } from '../../ui/text/Empty.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
-import { tellPushMoment } from '../../../installed/push/push-moment.ts';
+import { tellPushMoment } from '../../../state/push/push-moment.ts';
 import { amountOf, paths } from '../../../paths.ts';
 import {
   requestWithdrawal,

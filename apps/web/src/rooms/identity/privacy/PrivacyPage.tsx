@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import { paths } from '../../../paths.ts';
@@ -13,11 +13,16 @@ import { DataPanel } from './DataPanel.tsx';
 import { MarketingPanel } from './MarketingPanel.tsx';
 import './privacy.css';
 
+// Loaded by itself, so that the first load of the site names no more files than this page's.
+const PushPanel = lazy(async () => ({
+  default: (await import('../push/PushPanel.tsx')).PushPanel,
+}));
+
 /**
- * What the player has agreed to, and by which ways they want to hear of offers. What other rooms
- * ask of them is handed in.
+ * What the player has agreed to, by which ways they want to hear of offers, and what a device tells
+ * them.
  */
-export function PrivacyPage({ children }: { children?: ReactNode }) {
+export function PrivacyPage() {
   const { t } = useTranslation();
   const { privacy, failure, load } = usePrivacy();
   return (
@@ -32,7 +37,9 @@ export function PrivacyPage({ children }: { children?: ReactNode }) {
       ) : (
         <>
           <MarketingPanel {...privacy} onChanged={load} />
-          {children}
+          <Suspense fallback={<div className="panel privacy-wait sk" />}>
+            <PushPanel />
+          </Suspense>
           <DataPanel />
           <ConsentHistory consents={privacy.consents} />
           <ClosingPanel />

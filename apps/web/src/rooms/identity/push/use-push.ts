@@ -1,14 +1,15 @@
 import { pushKind, type PushKind } from '@ceibo/contracts/push/devices';
-import { useCallback, useEffect, useState } from 'react';
-import type { Failure } from '../../api/outcome.ts';
-import type { BrowserPush, PushState } from '../../installed/push/browser-push.ts';
+import { useCallback, useState } from 'react';
+import type { Failure } from '../../../api/outcome.ts';
+import type { BrowserPush, PushState } from '../../../state/push/browser-push.ts';
 import {
   readPushDevices,
   removePushDevice,
   savePushDevice,
   type PushDevices,
-} from '../../state/push/push.ts';
-import { useAppDispatch } from '../../state/store.ts';
+} from '../../../state/push/push.ts';
+import { useAppDispatch } from '../../../state/store.ts';
+import { useFresh } from '../../../state/use-fresh.ts';
 
 /** What went wrong last: at the server, or in the browser. */
 export type PushTrouble = Failure | 'browser' | null;
@@ -37,7 +38,7 @@ export function usePush(browser: BrowserPush): Push {
     if (outcome.kind === 'answer') setKnown(outcome.answer);
     setTrouble(outcome.kind === 'answer' ? null : outcome);
   }, [browser, dispatch]);
-  useEffect(() => void load(), [load]);
+  useFresh(useCallback(() => void load(), [load]));
 
   async function work(act: () => Promise<PushTrouble>): Promise<void> {
     setBusy(true);

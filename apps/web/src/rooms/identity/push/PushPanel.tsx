@@ -1,14 +1,14 @@
 import { pushKind, type PushDevice } from '@ceibo/contracts/push/devices';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '../../api/failure-words.ts';
-import { browserPush, type BrowserPush } from '../../installed/push/browser-push.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { Check } from '../../ui/controls/Check.tsx';
-import { DateTime } from '../../ui/dates/DateTime.tsx';
-import { Icon } from '../../ui/text/Icon.tsx';
-import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
-import { Note } from '../../ui/text/Note.tsx';
+import { failureWords } from '../../../api/failure-words.ts';
+import { browserPush, type BrowserPush } from '../../../state/push/browser-push.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Check } from '../../../ui/controls/Check.tsx';
+import { DateTime } from '../../../ui/dates/DateTime.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
+import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { usePush, type Push } from './use-push.ts';
 import './push.css';
 
@@ -83,7 +83,7 @@ function OtherDevices({ push, others }: { push: Push; others: readonly PushDevic
   const { t } = useTranslation();
   return (
     <>
-      <h3 className="h-sub">{t('push.others')}</h3>
+      <h3 className="h-card">{t('push.others')}</h3>
       <ul className="push-list">
         {others.map(({ id, device, kinds, createdAt }) => {
           const known = [device.browser, device.system].filter((name) => name !== '').join(' · ');

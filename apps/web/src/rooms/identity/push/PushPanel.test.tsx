@@ -2,9 +2,9 @@
 // The switches for what a device is told, in each state of the browser.
 
 import { afterEach, expect, it, vi } from 'vitest';
-import type { BrowserPush, PushState } from '../../installed/push/browser-push.ts';
-import { languages, strangeWords, textIn } from '../../testing/one-language.ts';
-import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
+import type { BrowserPush, PushState } from '../../../state/push/browser-push.ts';
+import { languages, strangeWords, textIn } from '../../../testing/one-language.ts';
+import { clearPage, find, pageText, showPage } from '../../../testing/show-page.ts';
 import { PushPanel } from './PushPanel.tsx';
 
 afterEach(clearPage);
@@ -12,7 +12,10 @@ afterEach(clearPage);
 const KEY = 'B'.repeat(87);
 const mine = { endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } };
 
-function browserOf(state: PushState, { asks = 'allowed' as PushState, isReached = true } = {}) {
+function browserOf(
+  state: PushState,
+  { asks = 'allowed', isReached = true }: { asks?: PushState; isReached?: boolean } = {},
+) {
   let now = state;
   let isSubscribed = false;
   return {

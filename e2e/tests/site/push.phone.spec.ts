@@ -1,0 +1,124 @@
+// A message from the event in the cashier to the notification of the phone. The browser's own push
+// service lies outside this machine: the sandbox's takes its place, and opens what it received.
+
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { openAs, type Player } from '../../player.ts';
+
+// The headless shell lets no page notify.
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: {
+    executablePath: process.env['WHOLE_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [...asRoot, '--disable-dev-shm-usage', '--disable-gpu'],
+  },
+});
+
+interface Subscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** What the browser's push service would give, from the sandbox's. */
+async function standInForService(context: BrowserContext, sandbox: string): Promise<string> {
+  const made = await context.request.post(`${sandbox}/push/subscriptions`);
+  const subscription = (await made.json()) as Subscription;
+  await context.addInitScript((given) => {
+    const asked = { is: sessionStorage.getItem('subscribed') !== null };
+    const standIn = {
+      options: { applicationServerKey: null },
+      toJSON: () => given,
+      unsubscribe: async () => true,
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (asked.is ? standIn : null),
+      subscribe: async () => {
+        sessionStorage.setItem('subscribed', '1');
+        asked.is = true;
+        return standIn;
+      },
+    });
+  }, subscription);
+  return subscription.endpoint.split('/').at(-1) ?? '';
+}
+
+async function withdraw(player: Player): Promise<void> {
+  const { bankEncodedID } = await player.call('/api/cashier/add-bank-account', {
+    bankAccountNumber: '285059094009041',
+    bankName: 'Banco del Plata',
+    accountBranchName: 'Centro',
+    nameOnAccount: 'Camila Ríos',
+    accountType: 'Caja de ahorro',
+    personalNumber: 'ABCD1234567',
+  });
+  const answer = await player.call('/api/cashier/withdraw-request', {
+    idempotencyKey: randomUUID(),
+    bankEncodedID,
+    amount: '2000.00',
+    forfeitBonus: true,
+  });
+  expect(answer).toEqual(expect.objectContaining({ success: true }));
+}
+
+/** The browser hands a message over to the site's worker, as its push service would. */
+async function deliver(page: Page, context: BrowserContext, data: string): Promise<void> {
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first !== undefined) resolve(first.registrationId);
+    }),
+  );
+  await browser.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const registrationId = await registered;
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, data }) => ({
+      title,
+      path: (data as { path: string }).path,
+    }));
+  });
+
+test('a player who chooses it is told of a paid withdrawal, and nobody is asked before', async ({
+  page,
+  context,
+  stack,
+  player,
+}) => {
+  const { sandbox } = stack.urls;
+  const device = await standInForService(context, sandbox);
+  await context.grantPermissions(['notifications']);
+  await openAs(page, player, '/privacy');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const choice = page.getByRole('checkbox', { name: 'Pagamos un retiro' });
+  await expect(choice).not.toBeChecked();
+  await choice.click();
+  await expect(choice).toBeChecked();
+
+  await withdraw(player);
+  const messages = async () =>
+    (await (
+      await context.request.get(`${sandbox}/push/messages.json?device=${device}`)
+    ).json()) as { text: string }[];
+  await expect.poll(async () => (await messages()).length, { timeout: 30_000 }).toBe(1);
+  const text = (await messages())[0]?.text ?? '';
+  expect(text).not.toContain('2000');
+
+  await deliver(page, context, text);
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: 'Pagamos tu retiro', path: '/transactionhistory' }]);
+  // A message that leads elsewhere leads home.
+  const forged = { ...(JSON.parse(text) as object), path: 'https://evil.example/', tag: 'other' };
+  await deliver(page, context, JSON.stringify(forged));
+  await expect
+    .poll(() => shown(page))
+    .toContainEqual({ title: 'Pagamos tu retiro', path: '/home' });
+});
