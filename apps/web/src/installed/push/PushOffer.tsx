@@ -12,7 +12,9 @@ interface PushOfferProps {
   onEnd(): void;
 }
 
-/** Says that the site can tell the player of news; the browser asks only where they switch it on. */
+/**
+ * Says that the site can tell the player of news; the browser asks only where they switch it on.
+ */
 export function PushOffer({ isQuiet, onEnd }: PushOfferProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(isQuiet);

@@ -78,7 +78,9 @@ function subscribedOf(subscription: PushSubscription | null): Subscribed | null 
   return { endpoint, keys: { p256dh, auth } };
 }
 
-/** Hears when a player has done what messages are about: the moment to ask whether they want any. */
+/**
+ * Hears when a player has done what messages are about: the moment to ask whether they want any.
+ */
 export function onPushMoment(page: Window, act: () => void): void {
   page.addEventListener(pushMoment, act);
 }

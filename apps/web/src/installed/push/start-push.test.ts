@@ -2,10 +2,9 @@
 // When messages are offered, and which login a device belongs to.
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
+import { clearPage, showPage } from '../../testing/show-page.ts';
 import type { PushState } from '../../state/push/browser-push.ts';
 import { tellPushMoment } from '../../state/push/push-moment.ts';
-import { PushOffer } from './PushOffer.tsx';
 import { startPush } from './start-push.ts';
 
 afterEach(() => {
@@ -79,22 +78,4 @@ it.each<[string, PushState, boolean]>([
   const { callsTo } = await begin(state, { isVisitor });
   await Promise.resolve();
   expect(callsTo('/api/push/devices')).toEqual([]);
-});
-
-it('the offer waits while a round is open, and leads to the switches', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  let isQuiet = false;
-  const onEnd = vi.fn<() => void>();
-  await showPage(
-    () => <PushOffer isQuiet={() => isQuiet} onEnd={onEnd} />,
-    () => undefined,
-  );
-  expect(pageText()).toBe('');
-  isQuiet = true;
-  vi.advanceTimersByTime(1_000);
-  await expect.poll(pageText).toContain('¿Querés que te avisemos');
-  expect(find('a', 'Elegir avisos').getAttribute('href')).toBe('/privacy#push');
-  find('button', 'Cerrar').click();
-  expect(onEnd).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
 });
