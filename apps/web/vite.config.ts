@@ -41,7 +41,7 @@ const late = [
     test: new RegExp(`apps/web/src/ui/\\w+/(?!${seldomShared.join('|')})`),
   },
   { name: 'lobby', test: /rooms\/games\/lobby\/|state\/games\/lobby\.ts|contracts\/src\/lobby/ },
-  { name: 'state', test: /apps\/web\/src\/(state|api|live)\// },
+  { name: 'state', test: /apps\/web\/src\/(state|api|live|native\/in-app)\b/ },
   ...['identity', 'content', 'cashier', 'games'].map((room) => ({
     name: room,
     // The server looks up what a page of text needs by the name of its own file.

@@ -2,6 +2,7 @@
 
 import { expect, test } from '../../fixtures.ts';
 import { APP_AGENT, asked, EVERY_PLUGIN, putPhone, send } from '../../phone-app.ts';
+import { openAs } from '../../player.ts';
 import { keep, languageCodes } from '../../visit.ts';
 
 test.use({ userAgent: APP_AGENT });
@@ -63,6 +64,97 @@ test('an app without its plugins, or whose plugins fail, is the site all the sam
   await expect.poll(() => asked(page)).toContain('App.getLaunchUrl');
   await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible();
   await expect(page.locator('.device-note')).toHaveCount(0);
+});
+
+const LOCKED = {
+  es: { title: 'La app está bloqueada', refused: 'No te reconocimos', open: 'Desbloquear' },
+  pt: { title: 'O aplicativo está bloqueado', refused: 'Não reconhecemos', open: 'Desbloquear' },
+  en: { title: 'The app is locked', refused: 'We did not recognise you', open: 'Unlock' },
+};
+
+test('a locked app lets nobody in but its owner, and a stranger only with the password', async ({
+  page,
+  player,
+}) => {
+  await putPhone(page, {
+    plugins: EVERY_PLUGIN,
+    behaviours: {
+      // For the session and for the lock alike.
+      'SecureStorage.internalGetItem': { answer: { data: player.session } },
+      'BiometricAuthNative.checkBiometry': { answer: { isAvailable: true } },
+      'BiometricAuthNative.internalAuthenticate': { reject: { code: 'authenticationFailed' } },
+    },
+  });
+  const lock = page.getByRole('dialog');
+  for (const code of languageCodes) {
+    await keep(page, { code });
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/contactus');
+    await expect(lock.getByRole('heading', { name: LOCKED[code].title })).toBeVisible();
+    await expect(lock).toContainText(LOCKED[code].refused);
+    await expect(lock.getByRole('button', { name: LOCKED[code].open })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(lock).toBeVisible();
+  }
+  await lock.getByRole('button', { name: 'Log in with my password' }).click();
+  await expect(lock).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  expect(await asked(page)).toContain('SecureStorage.internalRemoveItem');
+});
+
+test('a locked app lets its owner in, and keeps the session in the phone', async ({
+  page,
+  player,
+}) => {
+  await putPhone(page, {
+    plugins: EVERY_PLUGIN,
+    behaviours: {
+      'SecureStorage.internalGetItem': { answer: { data: player.session } },
+      'BiometricAuthNative.checkBiometry': { answer: { isAvailable: true } },
+    },
+  });
+  await page.goto('/contactus');
+  await expect(
+    page
+      .getByRole('banner')
+      .getByText(/^\$\s[\d.]+,\d\d$/)
+      .first(),
+  ).toBeVisible();
+  await expect.poll(() => asked(page)).toContain('SecureStorage.internalSetItem');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  // The next page of the same run begins as the player's, without a question.
+  await page.goto('/security');
+  await expect(page.getByRole('heading', { name: 'Bloqueo de la app' })).toBeVisible();
+  expect(await asked(page)).not.toContain('BiometricAuthNative.internalAuthenticate');
+});
+
+test('a payment opens over the site, which then says how it stands; without that, in its place', async ({
+  page,
+  player,
+}) => {
+  const pay = async () => {
+    await openAs(page, player, '/deposit');
+    await expect.poll(() => asked(page)).toContain('App.getLaunchUrl');
+    await page.getByRole('radio', { name: /Billetera virtual/ }).check();
+    await page.getByLabel('Otro monto').fill('1.000,00');
+    await page.getByRole('button', { name: 'Pagar $ 1.000,00' }).click();
+  };
+  await putPhone(page, { plugins: ['App', 'Browser'] });
+  await pay();
+  await expect.poll(() => asked(page)).toContain('Browser.open');
+  await expect(page).toHaveURL('/deposit');
+  const anew = page.waitForEvent('load');
+  await send(page, 'Browser', 'browserFinished', null);
+  await anew;
+  await expect(page).toHaveURL('/deposit');
+
+  await putPhone(page, {
+    plugins: ['App', 'Browser'],
+    behaviours: { 'Browser.open': { reject: { code: 'OS-1' } } },
+  });
+  await pay();
+  await page.waitForURL(/\/pay\//);
 });
 
 test.describe('a browser', () => {

@@ -4,22 +4,30 @@ import { isLanguage } from '@ceibo/contracts/languages';
 import i18next from 'i18next';
 import { startInstalledHere } from '../installed/start-here.ts';
 import { followVisitor } from './follow-visitor.ts';
-import { bridgeHere, isInApp } from '../native/here.ts';
+import { isInApp } from '../native/in-app.ts';
 import type { Store } from '../state/store.ts';
 
 export function startLate(store: Store): void {
   followVisitor(store);
-  if (isInApp()) void beginInApp();
+  if (isInApp()) void beginInApp(store);
   else startInstalledHere(store);
 }
 
 /** Without its code the app is the site in a frame of its own. */
-async function beginInApp(): Promise<void> {
+async function beginInApp(store: Store): Promise<void> {
   try {
+    const { bridgeHere } = await import('../native/here.ts');
     const { startApp } = await import('../native/start-app.ts');
     const { loadAppTexts } = await import('../native/app-texts.ts');
     if (isLanguage(i18next.language)) await loadAppTexts((path) => fetch(path), i18next.language);
-    await startApp({ bridge: bridgeHere(), page: window, now: () => performance.now() });
+    const { isServed } = await import('../native/served.ts');
+    await startApp({
+      bridge: bridgeHere(),
+      store,
+      page: window,
+      now: () => performance.now(),
+      isServed: () => isServed((path) => fetch(path)),
+    });
   } catch {
     // The next page tries again.
   }

@@ -8,7 +8,7 @@ const PLUGIN = 'BiometricAuthNative';
 const checked = z.object({ isAvailable: z.boolean() });
 
 /** False in a browser, and on a phone that has no sensor or knows no finger and no face. */
-async function canUseBiometrics(bridge: Bridge): Promise<boolean> {
+export async function canUseBiometrics(bridge: Bridge): Promise<boolean> {
   const outcome = await bridge.call({ plugin: PLUGIN, method: 'checkBiometry', answer: checked });
   return outcome.kind === 'answer' && outcome.answer.isAvailable;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { playPhone, rejectWith } from '../testing/played-phone.ts';
-import { ANSWER_MS, isAppAgent, NOT_READY_MS } from './bridge.ts';
+import { ANSWER_MS, NOT_READY_MS } from './bridge.ts';
+import { isAppAgent } from './in-app.ts';
 
 const call = { plugin: 'App', method: 'getInfo', answer: z.object({ version: z.string() }) };
 const version = { version: '1.2.0' };

@@ -2,6 +2,7 @@
 // puts `Capacitor` into the page. Loaded only in the app, or where a page offers what an app does.
 
 import * as z from 'zod/mini';
+import { isAppAgent } from './in-app.ts';
 
 /** Specification, native plugin errors. */
 export type NativeError = 'cordova_not_available' | 'plugin_not_installed' | 'unexpected_error';
@@ -60,13 +61,6 @@ export const ANSWER_MS = 10_000;
 /** A person has this long in front of what the phone shows. */
 export const PERSON_MS = 300_000;
 const LOOKS_EVERY_MS = 100;
-
-/** The name of the app in the header `user-agent`, which `apps/mobile` adds with its version. */
-const APP_AGENT = /\bCeiboApp\/\d/;
-
-export function isAppAgent(userAgent: string): boolean {
-  return APP_AGENT.test(userAgent);
-}
 
 /** The bridge of this page. */
 export function bridgeOf(page: Window & { Capacitor?: unknown }): Bridge {

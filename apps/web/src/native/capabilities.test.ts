@@ -1,10 +1,11 @@
+// @vitest-environment happy-dom
 // Every capability: present, absent, and failing half-way.
 
 import { describe, expect, it, vi } from 'vitest';
 import { playPhone, rejectWith } from '../testing/played-phone.ts';
 import { askBiometrics } from './biometrics.ts';
 import { takePhoto } from './camera.ts';
-import { closeInAppPage, openInAppPage } from './in-app-page.ts';
+import { closePaymentPage, openPaymentPage } from './in-app-page.ts';
 import { readSecure, writeSecure } from './secure-storage.ts';
 import { shareText } from './share.ts';
 
@@ -157,18 +158,20 @@ describe('a payment page over the site', () => {
     const { bridge, asked } = playPhone({
       answers: { 'Browser.open': () => undefined, 'Browser.close': () => undefined },
     });
-    expect(await openInAppPage(bridge, { url, colour: '#121118' })).toBe(true);
+    document.documentElement.style.setProperty('--header', '#121118');
+    expect(await openPaymentPage(bridge, { url, page: document })).toBe(true);
+    document.documentElement.removeAttribute('style');
     expect(asked[0]?.options).toMatchObject({ url, toolbarColor: '#121118' });
-    await closeInAppPage(bridge);
+    await closePaymentPage(bridge);
     expect(asked[1]?.what).toBe('Browser.close');
   });
 
   it('is left to the browser without an app, after a failure, and for what is no web page', async () => {
     const { bridge, asked } = playPhone({ answers: { 'Browser.open': reject({ code: 'x' }) } });
-    expect(await openInAppPage(bridge, { url, colour: undefined })).toBe(false);
-    expect(await openInAppPage(inBrowser(), { url, colour: undefined })).toBe(false);
+    expect(await openPaymentPage(bridge, { url, page: document })).toBe(false);
+    expect(await openPaymentPage(inBrowser(), { url, page: document })).toBe(false);
     for (const wrong of ['javascript:alert(1)', 'file:///etc/passwd', '/deposit'])
-      expect(await openInAppPage(bridge, { url: wrong, colour: undefined })).toBe(false);
+      expect(await openPaymentPage(bridge, { url: wrong, page: document })).toBe(false);
     expect(asked).toHaveLength(1);
   });
 });

@@ -3,13 +3,15 @@
 
 import * as z from 'zod/mini';
 import type { Bridge } from './bridge.ts';
+import { headerColour } from './colours.ts';
 
 /** False where there is no app: the caller then leads the browser there itself. */
-export async function openInAppPage(
+export async function openPaymentPage(
   bridge: Bridge,
-  { url, colour }: { url: string; colour: string | undefined },
+  { url, page }: { url: string; page: Document },
 ): Promise<boolean> {
   if (!isWebAddress(url)) return false;
+  const colour = headerColour(page);
   const outcome = await bridge.call({
     plugin: 'Browser',
     method: 'open',
@@ -20,7 +22,7 @@ export async function openInAppPage(
 }
 
 /** Nothing to close is no failure: the person may have closed it. */
-export async function closeInAppPage(bridge: Bridge): Promise<void> {
+export async function closePaymentPage(bridge: Bridge): Promise<void> {
   await bridge.call({ plugin: 'Browser', method: 'close', answer: z.unknown() });
 }
 

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Bridge } from './bridge.ts';
+import { headerColour } from './colours.ts';
 import './app.css';
 
 const anything = z.unknown();
@@ -46,11 +47,4 @@ async function colourStatusBar(bridge: Bridge, page: Document): Promise<void> {
     attributeFilter: ['data-theme'],
   });
   await set();
-}
-
-/** As the plugin wants it: #rrggbb. */
-function headerColour(page: Document): string | undefined {
-  const style = page.defaultView?.getComputedStyle(page.documentElement);
-  const colour = style?.getPropertyValue('--header').trim() ?? '';
-  return /^#[\da-f]{6}$/i.test(colour) ? colour : undefined;
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playPhone, type PlayedPhone } from '../testing/played-phone.ts';
+import { playStore } from '../testing/played-store.ts';
 import { NOT_READY_MS } from './bridge.ts';
+import { isServed as isServedBy } from './served.ts';
 import { startApp } from './start-app.ts';
 
 const PLUGINS = ['App', 'Browser', 'Keyboard', 'SplashScreen', 'StatusBar'];
@@ -10,6 +12,7 @@ let now: number;
 let assign: ReturnType<typeof vi.fn<(url: string | URL) => void>>;
 beforeEach(() => {
   now = 0;
+  isServed = true;
   assign = vi.fn<(url: string | URL) => void>();
   vi.spyOn(window.location, 'assign').mockImplementation(assign);
 });
@@ -19,8 +22,15 @@ afterEach(() => {
   for (const name of ['data-app', 'data-keyboard']) document.documentElement.removeAttribute(name);
 });
 
+let isServed: boolean;
 const start = (phone: PlayedPhone) =>
-  startApp({ bridge: phone.bridge, page: window, now: () => now });
+  startApp({
+    bridge: phone.bridge,
+    store: playStore().store,
+    page: window,
+    now: () => now,
+    isServed: async () => isServed,
+  });
 const note = () => document.querySelector('.device-note')?.textContent ?? null;
 const link = (path: string) => ({ url: `${location.origin}${path}` });
 
@@ -61,6 +71,29 @@ describe('the app', () => {
       ['SplashScreen.hide', 'StatusBar.setStyle', 'App.getLaunchUrl'].map((key) => [key, refuse]),
     );
     await expect(start(playPhone({ answers }))).resolves.toBeUndefined();
+  });
+});
+
+describe('an app that comes back to the front', () => {
+  it('begins anew when the server does not serve its version any more', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    const phone = playPhone({ plugins: PLUGINS });
+    await start(phone);
+    phone.send('App', 'appStateChange', { isActive: false });
+    phone.send('App', 'appStateChange', { isActive: true });
+    await phone.pass(1);
+    expect(reload).not.toHaveBeenCalled();
+    isServed = false;
+    phone.send('App', 'appStateChange', { isActive: true });
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
+  });
+
+  it('knows it by the refusal alone', async () => {
+    const refused = { success: false, code: 'APP_TOO_OLD', description: '' };
+    expect(await isServedBy(async () => Response.json(refused))).toBe(false);
+    expect(await isServedBy(async () => Response.json({ success: true }))).toBe(true);
+    expect(await isServedBy(async () => new Response('<html>'))).toBe(true);
+    expect(await isServedBy(() => Promise.reject(new TypeError('offline')))).toBe(true);
   });
 });
 

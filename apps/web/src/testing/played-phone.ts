@@ -1,5 +1,6 @@
 // A phone for tests: the bridge of the app, whose plugins answer what a test says.
 
+import { vi } from 'vitest';
 import { createBridge, type Bridge, type Phone } from '../native/bridge.ts';
 
 type Answer = (options: object) => unknown;
@@ -96,4 +97,26 @@ function playTime() {
 /** What was under way goes on until it waits for the time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+const AGENT = 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile CeiboApp/1.0.0';
+
+/** The app around the page of a component test. Ends with what comes back. */
+export function putPhoneInPage(answers: Record<string, Answer>) {
+  const asked: string[] = [];
+  const nativePromise: Phone['nativePromise'] = async (plugin, method, options) => {
+    asked.push(`${plugin}.${method}`);
+    return answers[`${plugin}.${method}`]?.(options);
+  };
+  const names = new Set(Object.keys(answers).map((key) => key.split('.')[0] ?? ''));
+  const PluginHeaders = [...names].map((name) => ({ name }));
+  Object.assign(window, { Capacitor: { PluginHeaders, nativePromise } satisfies Phone });
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(AGENT);
+  return {
+    asked,
+    takeAway() {
+      Reflect.deleteProperty(window, 'Capacitor');
+      agent.mockRestore();
+    },
+  };
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { DocumentView } from '@ceibo/contracts/documents';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyCashierEvent } from '../../live/cashier-events.ts';
 import { applyDocumentEvent } from '../../live/document-events.ts';
 import { signedOut } from '../../state/clearing.ts';
+import { putPhoneInPage } from '../../testing/played-phone.ts';
 import { playUploads, type PlayedUpload } from '../../testing/played-upload.ts';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
 import { DocumentsPanel } from './DocumentsPanel.tsx';
@@ -240,4 +241,42 @@ it('a review that ends shows its reason on the open page', async () => {
   applyDocumentEvent(store, { name: 'document', data: rejected });
   await expect.poll(cardText).toContain('Está borrosa.');
   expect(cardText()).toContain('Rechazado');
+});
+
+describe('the camera button in the app', () => {
+  const CAMERA = 'Sacar una foto: Documento de identidad';
+  const press = async (getPhoto: () => unknown) => {
+    const phone = putPhoneInPage({ 'Camera.getPhoto': getPhoto });
+    try {
+      await show();
+      const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
+      find('input', CAMERA).dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true }),
+      );
+      await expect.poll(() => phone.asked).toEqual(['Camera.getPhoto']);
+      return opened;
+    } finally {
+      phone.takeAway();
+    }
+  };
+
+  it('sends the photograph that the phone took', async () => {
+    await press(() => ({ base64String: btoa('foto'), format: 'jpeg' }));
+    await expect.poll(() => uploads.length).toBe(1);
+    const sent = uploads[0]?.body;
+    const file = sent instanceof FormData ? sent.get('file') : null;
+    expect(file instanceof File && [file.name, await file.text()]).toEqual([
+      'documento.jpg',
+      'foto',
+    ]);
+  });
+
+  it('leaves it to the browser when the phone’s camera fails, and to nobody when it is closed', async () => {
+    const opened = await press(() => Promise.reject(new Error('no camera')));
+    await expect.poll(() => opened.mock.calls.length).toBe(1);
+    clearPage();
+    const closed = await press(() => Promise.reject(new Error('User cancelled photos app')));
+    await Promise.resolve();
+    expect([closed.mock.calls.length - opened.mock.calls.length, uploads.length]).toEqual([0, 0]);
+  });
 });

@@ -1,5 +1,6 @@
-import { useId, useState, type ChangeEvent, type DragEvent, type RefObject } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type DragEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isInApp } from '../../native/in-app.ts';
 import { Spinner } from '../../ui/text/Blossom.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { ACCEPT, PICTURES } from './file-fault.ts';
@@ -13,7 +14,7 @@ interface DropAreaProps {
   /** How much of a file has left; null while none is sent. */
   percent: number | null;
   input: RefObject<HTMLInputElement | null>;
-  take: (files: FileList | null) => unknown;
+  take: (files: Iterable<File> | null) => unknown;
 }
 
 /** Where a file is dropped or chosen. */
@@ -86,6 +87,17 @@ interface CameraButtonProps {
 /** Opens the camera of a phone at once, instead of the list of its files. */
 export function CameraButton({ name, take }: CameraButtonProps) {
   const { t } = useTranslation();
+  // The phone's own camera failed: the browser's way, which is the input's.
+  const isLeft = useRef(false);
+
+  async function photograph(input: HTMLInputElement): Promise<void> {
+    const taken = await photographHere();
+    if (taken instanceof File) take([taken]);
+    if (taken !== 'unavailable') return;
+    isLeft.current = true;
+    input.click();
+  }
+
   return (
     <label className="btn btn-ghost doc-camera">
       <Icon name="camera" />
@@ -95,11 +107,26 @@ export function CameraButton({ name, take }: CameraButtonProps) {
         className="sr"
         accept={PICTURES}
         capture="environment"
+        onClick={(event) => {
+          if (!isInApp() || isLeft.current) return;
+          event.preventDefault();
+          void photograph(event.currentTarget);
+        }}
         aria-label={t('documents.cameraFor', { document: name })}
         onChange={(event) => takeChosen(event, take)}
       />
     </label>
   );
+}
+
+async function photographHere(): Promise<File | 'closed' | 'unavailable'> {
+  try {
+    const { takePhoto } = await import('../../native/camera.ts');
+    const { bridgeHere } = await import('../../native/here.ts');
+    return await takePhoto(bridgeHere());
+  } catch {
+    return 'unavailable';
+  }
 }
 
 function takeChosen(

@@ -31,7 +31,7 @@ export function useSending(docType: DocType) {
     end,
     /** Why the last file was not sent, or null. */
     words: fault === undefined ? error && failureWords(error, t) : t(`documents.${fault}`),
-    async take(files: FileList | null): Promise<void> {
+    async take(files: Iterable<File> | null): Promise<void> {
       const [file, another] = files ?? [];
       if (file === undefined || sending !== undefined) return;
       if (another === undefined) return send(file);

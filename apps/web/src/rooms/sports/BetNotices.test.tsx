@@ -2,6 +2,7 @@
 import type { SettledBet } from '@ceibo/contracts/live';
 import { afterEach, expect, it, vi } from 'vitest';
 import { tellSettledBet } from '../../live/bet-news.ts';
+import { putPhoneInPage } from '../../testing/played-phone.ts';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
 import { BetNotices } from './BetNotices.tsx';
 
@@ -48,4 +49,20 @@ it('says what became of a bet; a correction takes the place of what was said bef
   document.querySelector<HTMLButtonElement>('.bet-lost button')?.click();
   await vi.waitFor(() => expect(pageText()).not.toContain('Apuesta perdida'), SOON);
   expect(find('button', 'Cerrar')).toBeTruthy();
+});
+
+it('in the app a notice is shared with its number, by the phone', async () => {
+  const shared: object[] = [];
+  const phone = putPhoneInPage({ 'Share.share': (receipt) => void shared.push(receipt) });
+  try {
+    await showPage(BetNotices, () => undefined);
+    await vi.waitFor(() => {
+      tellSettledBet(won);
+      expect(find('button', 'app.share.action')).toBeTruthy();
+    }, SOON);
+    find('button', 'app.share.action').click();
+    await vi.waitFor(() => expect(shared).toMatchObject([{ text: 'app.share.bet' }]), SOON);
+  } finally {
+    phone.takeAway();
+  }
 });

@@ -1,9 +1,10 @@
 import type { SettledBet } from '@ceibo/contracts/live';
-import { useEffect, useReducer } from 'react';
+import { lazy, Suspense, useEffect, useReducer } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hearSettledBets } from '../../live/bet-news.ts';
+import { isInApp } from '../../native/in-app.ts';
 import { paths } from '../../paths.ts';
 import { waitFor } from '../../state/services.ts';
 import { useAppDispatch } from '../../state/store.ts';
@@ -11,6 +12,10 @@ import type { IconName } from '../../ui/text/icon-names.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { moneyText } from '../../ui/text/Money.tsx';
 import './bet-notices.css';
+
+const ShareBet = lazy(async () => ({
+  default: (await import('./ShareBet.tsx')).ShareBet,
+}));
 
 const SHOWN_FOR_MS = 20_000;
 const MOST_SHOWN = 3;
@@ -68,7 +73,12 @@ function Notice({ bet, onClose }: { bet: SettledBet; onClose(): void }) {
         {text}{' '}
         <Link className="link sm" to={paths.sports}>
           {t('sports.settled.see')}
-        </Link>
+        </Link>{' '}
+        {isInApp() ? (
+          <Suspense>
+            <ShareBet number={bet.number} text={text} />
+          </Suspense>
+        ) : null}
       </p>
       <button type="button" className="x" aria-label={t('ui.close')} onClick={onClose}>
         <Icon name="x" />

@@ -2,6 +2,7 @@ import { formatMoney, moneyToDecimal } from '@ceibo/money';
 import { useCallback, useEffect, useRef, useState, type Ref, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { isInApp } from '../../../native/in-app.ts';
 import { startedDeposit, selectStartedDeposit } from '../../../state/cashier/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { moneyText } from '../../../ui/text/Money.tsx';
@@ -159,6 +160,22 @@ interface Wanted {
   bankEncodedID: string | undefined;
 }
 
+/** In the app the company's page comes over the site's, which goes on when it is closed. */
+async function goToCompany(url: string): Promise<void> {
+  const isOver = isInApp() && (await openOverSite(url));
+  if (!isOver) location.assign(url);
+}
+
+async function openOverSite(url: string): Promise<boolean> {
+  try {
+    const { openPaymentPage } = await import('../../../native/in-app-page.ts');
+    const { bridgeHere } = await import('../../../native/here.ts');
+    return await openPaymentPage(bridgeHere(), { url, page: document });
+  } catch {
+    return false;
+  }
+}
+
 /** Begins the deposit and leads to the payment company. Stays busy until the page is left. */
 function usePayment() {
   const dispatch = useAppDispatch();
@@ -188,7 +205,7 @@ function usePayment() {
       const outcome = await dispatch(startedDeposit.load(wanted));
       if (outcome.kind !== 'answer') return;
       rememberPlaceBefore(window);
-      location.assign(outcome.answer.redirectUrl);
+      await goToCompany(outcome.answer.redirectUrl);
     },
     failure: error,
     isBusy: pending !== null || data !== null,

@@ -25,6 +25,7 @@ import { amountFault } from '../amounts.ts';
 import { createAttempts } from '../attempts.ts';
 import { BonusWarning } from './BonusWarning.tsx';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
+import { useOwnerGuard } from './use-owner-guard.ts';
 import { WhyNotMore } from './WhyNotMore.tsx';
 import { WithdrawConfirm } from './WithdrawConfirm.tsx';
 
@@ -222,11 +223,15 @@ function lossOf(loses: string | null) {
   return loses === null ? { forfeitBonus: false } : { forfeitBonus: true, loses };
 }
 
-/** Makes the request, the same one under the same key however often it is tried. */
+/**
+ * Makes the request, the same one under the same key however often it is tried. In an app with its
+ * lock on, the owner of the phone comes first.
+ */
 function useRequest() {
   const dispatch = useAppDispatch();
   const [attempts] = useState(() => createAttempts(() => crypto.randomUUID()));
   const { data, error, pending } = useAppSelector(selectRequestedWithdrawal);
+  const { isAsked, mayLeave } = useOwnerGuard();
   const open = useKept(
     useAppSelector(({ cashier }) => cashier.openWithdrawRequests.data),
   )?.withdrawRequests;
@@ -244,6 +249,7 @@ function useRequest() {
       /** The bonus that the player accepts to lose; null when there is none. */
       loses: string | null;
     }): Promise<boolean> {
+      if (!(await mayLeave())) return false;
       const idempotencyKey = attempts.keyFor(`${wish.bankEncodedID} ${wish.amount}`);
       const isAccepted = await dispatch(
         requestWithdrawal({ idempotencyKey, ...wish, ...lossOf(loses) }),
@@ -254,7 +260,7 @@ function useRequest() {
       return true;
     },
     failure: error,
-    isBusy: pending !== null,
+    isBusy: pending !== null || isAsked,
     // The note is about a request that is still under way: not about one that was cancelled since.
     isDone:
       data !== null &&

@@ -3,6 +3,8 @@ import type { WithdrawalStepName, WithdrawalView } from '@ceibo/contracts/cashie
 import { afterEach, describe, expect, it } from 'vitest';
 import { applyCashierEvent } from '../../../live/cashier-events.ts';
 import { paths } from '../../../paths.ts';
+import { circumstances } from '../../../state/circumstances.ts';
+import { putPhoneInPage } from '../../../testing/played-phone.ts';
 import { clearPage, fieldOf, fill, pageText, showPage } from '../../../testing/show-page.ts';
 import { WithdrawPage } from './WithdrawPage.tsx';
 
@@ -266,5 +268,54 @@ describe('what may be withdrawn', () => {
     await expect.poll(words).toContain('Tus retiros esperan');
     expect(words()).toContain('Podés retirar desde el 23/11/2026 10:00.');
     expect(document.querySelector(`a[href="${paths.contactUs}"]`)).not.toBeNull();
+  });
+});
+
+describe('a withdrawal in the app', () => {
+  const withLock = (lock: string | null, authenticate: () => unknown) =>
+    putPhoneInPage({
+      'SecureStorage.internalGetItem': () => ({ data: lock }),
+      'BiometricAuthNative.checkBiometry': () => ({ isAvailable: true }),
+      'BiometricAuthNative.internalAuthenticate': authenticate,
+    });
+  const ASKED = 'BiometricAuthNative.internalAuthenticate';
+
+  it('with its lock on is sent when the phone knows its owner', async () => {
+    const phone = withLock('on', () => undefined);
+    try {
+      const { page } = await askFor5000();
+      press('Confirmar el retiro');
+      await expect.poll(() => page.callsTo(ASK)).toHaveLength(1);
+      expect(phone.asked).toContain(ASKED);
+    } finally {
+      phone.takeAway();
+    }
+  });
+
+  it('is not sent for a stranger, who must prove to the server who he is', async () => {
+    const phone = withLock('on', () => Promise.reject(new Error('not known')));
+    try {
+      const { page } = await askFor5000();
+      press('Confirmar el retiro');
+      const state = () => page.store.getState().circumstances.confirmation;
+      await expect.poll(state).toBe('asked');
+      page.store.dispatch(circumstances.actions.confirmation('refused'));
+      await expect.poll(words).not.toContain('Revisá tu retiro');
+      expect(page.callsTo(ASK)).toEqual([]);
+    } finally {
+      phone.takeAway();
+    }
+  });
+
+  it('asks the phone for nobody while its lock is off', async () => {
+    const phone = withLock(null, () => Promise.reject(new Error('not known')));
+    try {
+      const { page } = await askFor5000();
+      press('Confirmar el retiro');
+      await expect.poll(() => page.callsTo(ASK)).toHaveLength(1);
+      expect(phone.asked).not.toContain(ASKED);
+    } finally {
+      phone.takeAway();
+    }
   });
 });

@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isInApp } from '../../../native/in-app.ts';
 import { AccessPanel } from './AccessPanel.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import './security.css';
+
+const AppLockPanel = lazy(async () => ({
+  default: (await import('./AppLockPanel.tsx')).AppLockPanel,
+}));
 
 /** Who is in the account, and how it is opened. */
 export function SecurityPage() {
@@ -11,6 +17,11 @@ export function SecurityPage() {
     <>
       <h1 className="h-page">{t('security.heading')}</h1>
       <SecondFactorPanel />
+      {isInApp() ? (
+        <Suspense>
+          <AppLockPanel />
+        </Suspense>
+      ) : null}
       <SessionsPanel />
       <AccessPanel />
     </>
