@@ -348,6 +348,12 @@ export const plants: Record<RuleName, Plant[]> = {
       '{ "hello": " ", "group": { "bye": "b" } }',
       /"hello" is empty/,
     ),
+    plant(
+      'a group has a key twice',
+      'apps/server/src/platform/messages/en.json',
+      '{ "hello": "bye", "group": { "bye": "b: {", "bye": "c" } }',
+      /"bye" stands twice/,
+    ),
   ],
   sealedMigrations: [
     plant('a migration is not sealed', 'apps/server/migrations/0001_x.sql', 'SELECT 1;', /is new/),

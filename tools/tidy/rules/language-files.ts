@@ -20,6 +20,11 @@ function compare(tree: Tree, folder: string): Finding[] {
   const texts = files.map((path) => ({ path, entries: flatten(JSON.parse(tree.read(path))) }));
   const everyKey = new Set(texts.flatMap(({ entries }) => [...entries.keys()]));
   return texts.flatMap(({ path, entries }) => [
+    ...keysWrittenTwice(tree.read(path)).map((key) => ({
+      path,
+      line: lineOf(tree.read(path), key),
+      message: `"${key}" stands twice, and the last text wins`,
+    })),
     ...[...everyKey]
       .filter((key) => !entries.has(key))
       .map((key) => ({ path, line: 1, message: `"${key}" is missing; another language has it` })),
@@ -27,6 +32,22 @@ function compare(tree: Tree, folder: string): Finding[] {
       .filter(([, text]) => text.trim() === '')
       .map(([key]) => ({ path, line: lineOf(tree.read(path), key), message: `"${key}" is empty` })),
   ]);
+}
+
+/** Keys that a group has twice; reading the file would only show the last. */
+function keysWrittenTwice(source: string): string[] {
+  const twice: string[] = [];
+  const groups: Set<string>[] = [];
+  for (const [token, key] of source.matchAll(/[{}]|"((?:[^"\\]|\\.)*)"\s*:|"(?:[^"\\]|\\.)*"/g)) {
+    if (token === '{') groups.push(new Set());
+    else if (token === '}') groups.pop();
+    else if (key !== undefined) {
+      const group = groups.at(-1);
+      if (group?.has(key)) twice.push(key);
+      group?.add(key);
+    }
+  }
+  return twice;
 }
 
 /** The texts by their full key: "login.title". */

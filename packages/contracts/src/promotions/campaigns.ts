@@ -161,7 +161,7 @@ export const joinCampaign = playerCall({
     'A campaign with a code is joined with the code only.',
   request: z.strictObject({ key: z.string().check(z.maxLength(40)) }),
   answer: z.object({}),
-  refusals: ['CAMPAIGN_UNKNOWN', ...taking],
+  refusals: ['PROMOTION_UNKNOWN', ...taking],
 });
 
 export const leaveCampaign = playerCall({
@@ -169,7 +169,7 @@ export const leaveCampaign = playerCall({
   summary: 'Ends taking part. A bonus that was given stays.',
   request: z.strictObject({ key: z.string().check(z.maxLength(40)) }),
   answer: z.object({}),
-  refusals: ['CAMPAIGN_UNKNOWN'],
+  refusals: ['PROMOTION_UNKNOWN'],
 });
 
 export const enterCode = playerCall({

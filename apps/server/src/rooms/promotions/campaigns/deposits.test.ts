@@ -156,7 +156,7 @@ describe('a deposit bonus with opt-in', () => {
     });
     await onlyCampaigns(world, campaign(), coded);
     const player = await newcomer();
-    expect(await call(player, 'join-campaign', { key: coded.key })).toBe('CAMPAIGN_UNKNOWN');
+    expect(await call(player, 'join-campaign', { key: coded.key })).toBe('PROMOTION_UNKNOWN');
     expect(await call(player, 'enter-code', { code: ' finde-50 ' })).toMatchObject({
       key: coded.key,
       title: 'Recarga',
@@ -199,8 +199,8 @@ describe('a deposit bonus with opt-in', () => {
     expect(await call(player, 'enter-code', { code: 'AYER' })).toBe('CAMPAIGN_OVER');
     expect(await call(player, 'enter-code', { code: 'SALTA' })).toBe('NOT_QUALIFIED');
     expect(await call(player, 'join-campaign', { key: plain.key })).toBe('CAMPAIGN_OVER');
-    expect(await call(player, 'join-campaign', { key: 'nothing' })).toBe('CAMPAIGN_UNKNOWN');
-    expect(await call(player, 'leave-campaign', { key: 'nothing' })).toBe('CAMPAIGN_UNKNOWN');
+    expect(await call(player, 'join-campaign', { key: 'nothing' })).toBe('PROMOTION_UNKNOWN');
+    expect(await call(player, 'leave-campaign', { key: 'nothing' })).toBe('PROMOTION_UNKNOWN');
     await payIn(player, '2000.00');
     expect(await call(player, 'join-campaign', { key: first.key })).toBe('NOT_QUALIFIED');
   });

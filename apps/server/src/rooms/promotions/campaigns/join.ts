@@ -37,7 +37,7 @@ export async function join(
   { key }: RequestOf<typeof joinCampaign>,
 ): Promise<AnswerOf<typeof joinCampaign> | Refusal<RefusalOf<typeof joinCampaign>>> {
   const campaign = await campaignByKey(deps.database, key);
-  if (!campaign?.needsOptIn || campaign.code !== undefined) return refuse('CAMPAIGN_UNKNOWN');
+  if (!campaign?.needsOptIn || campaign.code !== undefined) return refuse('PROMOTION_UNKNOWN');
   return (await takePart(deps, playerId, campaign)) ?? {};
 }
 
@@ -46,7 +46,7 @@ export async function leave(
   playerId: PlayerId,
   { key }: RequestOf<typeof leaveCampaign>,
 ): Promise<AnswerOf<typeof leaveCampaign> | Refusal<RefusalOf<typeof leaveCampaign>>> {
-  if (!(await campaignByKey(database, key))) return refuse('CAMPAIGN_UNKNOWN');
+  if (!(await campaignByKey(database, key))) return refuse('PROMOTION_UNKNOWN');
   await endParticipation(database, { playerId, campaign: key, at: clock.now() });
   return {};
 }
