@@ -193,7 +193,7 @@ test(
     await watchLayout(page);
     try {
       for (const late of [
-        ['favourites', 'recents'],
+        ['favourites', 'recents', 'suggested'],
         ['jackpot', 'winners'],
         ['favourites', 'jackpot'],
       ]) {

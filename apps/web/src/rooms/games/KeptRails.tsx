@@ -1,4 +1,5 @@
 import type { LobbyTile } from '@ceibo/contracts/lobby';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/text/Icon.tsx';
@@ -8,19 +9,54 @@ import { everything, lobbyPath } from './lobby/choice.ts';
 import { useKeptGames } from './lobby/use-kept-games.ts';
 import type { KeptKind } from '../../state/games/lobby-items.ts';
 import { playable } from '../../state/content/shown.ts';
-import { useAppSelector } from '../../state/store.ts';
+import { loadSuggested, suggestedOf } from '../../state/games/finding.ts';
+import { selectIsPlayer } from '../../state/specified-names.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { useKept } from '../../ui/behaviour/use-kept.ts';
 import './games.css';
 
 /**
- * What a returning player goes on with: the games played last, and the favourites. A player who has
- * neither sees nothing.
+ * What a returning player goes on with: the games played last, the favourites, and what is like
+ * them. A player who has none sees nothing.
  */
 export function KeptRails() {
   return (
     <>
       <Rail kind="recents" />
       <Rail kind="favourites" />
+      <Suggested />
     </>
+  );
+}
+
+/** What the player may like: nothing for who has played nothing. */
+function Suggested() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const isPlayer = useAppSelector(selectIsPlayer);
+  const games = useKept(useAppSelector(suggestedOf).data)?.games;
+  const providers = useAppSelector(({ login }) => login.providers);
+  useEffect(() => {
+    if (isPlayer) void dispatch(loadSuggested({}));
+  }, [isPlayer, dispatch]);
+  const shown = games === undefined || !isPlayer ? [] : playable(games, providers);
+  if (shown.length === 0) return null;
+  return (
+    <section className="rail" aria-labelledby="rail-suggested">
+      <ScrollRow
+        head={
+          <h2 id="rail-suggested" className="h-sec">
+            {t('home.suggested')}
+          </h2>
+        }
+      >
+        {shown.map((game) => (
+          <li key={game.gameId}>
+            <GameLink game={game} />
+          </li>
+        ))}
+      </ScrollRow>
+    </section>
   );
 }
 

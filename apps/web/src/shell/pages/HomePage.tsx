@@ -25,9 +25,7 @@ const KeptRails = lazy(async () => ({
   default: (await import('../../rooms/games/KeptRails.tsx')).KeptRails,
 }));
 const HomeSports = lazy(async () => ({ default: (await import('./HomeSports.tsx')).HomeSports }));
-const MoreGames = lazy(async () => ({
-  default: (await import('../../rooms/content/MoreGames.tsx')).MoreGames,
-}));
+const GamesAtFoot = lazy(async () => ({ default: (await import('./LateGames.tsx')).LateGames }));
 
 /** Home is made of several rooms, which do not know each other; here they meet. */
 export function HomePage() {
@@ -105,5 +103,5 @@ function NearSports() {
  */
 function LateGames() {
   const wait = <div className="more-wait" />;
-  return <Suspense fallback={wait}>{useIdle() ? <MoreGames /> : wait}</Suspense>;
+  return <Suspense fallback={wait}>{useIdle() ? <GamesAtFoot /> : wait}</Suspense>;
 }

@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 5_000;
 interface HomeKnown {
   /** What stands beside the banners, or under them: the jackpot, the newest wins. */
   isHeroKnown: boolean;
-  /** And whether the player has rails of games played last and of favourites. */
+  /** And whether the player has rails of games. */
   isAllKnown: boolean;
 }
 
@@ -28,9 +28,8 @@ export function useHomeKnown(): HomeKnown {
       isAnswered(winners) && (shownJackpot !== null || jackpot.pending === null),
   );
   const isHeroKnown = useOnce(isTold || isOverdue);
-  const areRailsKnown = useAppSelector(
-    ({ player: { keptGames } }) =>
-      isAnswered(itemAt(keptGames, 'recents')) && isAnswered(itemAt(keptGames, 'favourites')),
+  const areRailsKnown = useAppSelector(({ player: { keptGames } }) =>
+    ['recents', 'favourites', 'suggested'].every((rail) => isAnswered(itemAt(keptGames, rail))),
   );
   return {
     isHeroKnown,

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
+import { SimilarGames } from './SimilarGames.tsx';
 import { rtpText } from '../../../ui/text/rtp.ts';
 
 /** What is the same of every game here, in words, and where the rules of this one are. */
@@ -37,6 +38,8 @@ export function GameRules({ game, onClose }: { game: GameTile; onClose(): void }
           {t('game.playSafe')}
           <Icon name="arrow-square-out" />
         </a>
+        {/* Last, since it comes late. */}
+        <SimilarGames gameId={game.gameId} />
       </div>
     </Dialog>
   );
