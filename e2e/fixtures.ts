@@ -2,6 +2,7 @@
 // test the books must be right.
 
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeTemporaryFolder, startStack, type Stack } from '@ceibo/tools/stack';
 import { expect, test as base } from '@playwright/test';
 import { openMailbox, type Mailbox } from './mailbox.ts';
@@ -36,6 +37,8 @@ export const test = base.extend<PerTest, PerWorker>({
         // A few spins play what a deposit asks for.
         environment: {
           server: {
+            // Apps before 0.9.0 are too old.
+            APP_CONFIG: join(import.meta.dirname, 'app-config.json'),
             CAPTCHA_EFFORT: '10',
             WITHDRAWAL_CANCEL_SECONDS: '4',
             BANK_ACCOUNT_COOLING_OFF_HOURS: '0',

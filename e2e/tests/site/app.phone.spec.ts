@@ -3,7 +3,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { APP_AGENT, asked, EVERY_PLUGIN, putPhone, send } from '../../phone-app.ts';
 import { openAs } from '../../player.ts';
-import { keep, languageCodes } from '../../visit.ts';
+import { keep, languageCodes, locales } from '../../visit.ts';
 
 test.use({ userAgent: APP_AGENT });
 
@@ -156,6 +156,29 @@ test('a payment opens over the site, which then says how it stands; without that
   await pay();
   await page.waitForURL(/\/pay\//);
 });
+
+const TOO_OLD = {
+  es: ['Actualizá la app', 'Actualizar'],
+  pt: ['Atualize o aplicativo', 'Atualizar'],
+  en: ['Update the app', 'Update'],
+} as const;
+
+for (const code of languageCodes)
+  test.describe(`an app that is too old, on a phone in ${code}`, () => {
+    test.use({ userAgent: APP_AGENT.replace('1.0.0', '0.8.9'), locale: locales[code] });
+
+    test('gets no call answered, and the page that leads to its store', async ({ page }) => {
+      const [title, update] = TOO_OLD[code];
+      await page.goto('/promotions');
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByRole('link', { name: update })).toHaveAttribute(
+        'href',
+        /^https:\/\/play\.google\.com\//,
+      );
+      const refusal = await page.evaluate(async () => (await fetch('/api/content/menu')).json());
+      expect(refusal).toMatchObject({ success: false, code: 'APP_TOO_OLD' });
+    });
+  });
 
 test.describe('a browser', () => {
   test.use({ userAgent: APP_AGENT.replace(' CeiboApp/1.0.0', '') });
