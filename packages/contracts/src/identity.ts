@@ -87,6 +87,9 @@ export const profileView = z.object({
   /** TERMS_CHANGED while the player has accepted older terms than the present ones. */
   code: z.string(),
   login: z.string(),
+  /** Of the level card: in the order of registration. */
+  memberNumber: z.string(),
+  memberSince: z.string(),
   nickname: z.string(),
   email: z.string(),
   /** The address that waits for its verification before it replaces the e-mail. */

@@ -17,6 +17,8 @@ export const profile: Profile = {
   login: 'camila',
   nickname: 'camila',
   email: 'camila@example.test',
+  memberNumber: '482216',
+  memberSince: '2025-08-03T15:00:00Z',
   pendingEmail: null,
   firstName: 'Camila',
   lastName: 'Ríos',

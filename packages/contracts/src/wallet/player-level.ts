@@ -17,12 +17,15 @@ export const levelOfPlayer = playerCall({
     'The player’s level, what each level asks, and the comp points of the running year, ' +
     'month, week and hour of Buenos Aires; `gold` counts towards the gold level. A point is ' +
     '100.00 ARS of stakes that were settled: what is still in play and what was rolled back ' +
-    'count for nothing. Points are whole, as decimal text.',
+    'count for nothing. Points are whole, as decimal text. A level holds until the end of the ' +
+    'next year; without its points by then the player falls by one step.',
   request: nothing,
   answer: z.object({
     code: z.string(),
-    /** The level that the player has by the points of this year. */
+    /** By the points of this year, or kept from the years before. */
     level: z.enum(levelNames),
+    /** The level of next year if no more points are earned in this one: one step less at most. */
+    nextYear: z.enum(levelNames),
     playerLevelResponses: z.array(
       z.object({
         name: z.enum(levelNames),

@@ -28,6 +28,8 @@ export interface Player {
   deposits: boolean;
   withdrawal: boolean;
   registeredAt: Date;
+  /** For the level card: in the order of registration. */
+  memberNumber: bigint;
   emailVerifiedAt: Date | null;
   lastLoginAt: Date | null;
   previousLoginAt: Date | null;
@@ -57,6 +59,7 @@ export type NewPlayer = Omit<
   | 'pendingEmail'
   | 'nameFixedAt'
   | 'profileVersion'
+  | 'memberNumber'
   | 'inactiveSince'
   | 'wasNoticed'
 > & { birthDate: string };
@@ -64,7 +67,8 @@ export type NewPlayer = Omit<
 const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as "firstName",
   last_name as "lastName", birth_date::text as "birthDate", country, province, city, address, phone,
   document_number as "documentNumber", language, status, deposits, withdrawal,
-  registered_at as "registeredAt", email_verified_at as "emailVerifiedAt",
+  registered_at as "registeredAt", member_number as "memberNumber",
+  email_verified_at as "emailVerifiedAt",
   last_login_at as "lastLoginAt", previous_login_at as "previousLoginAt",
   pending_email as "pendingEmail",
   name_fixed_at as "nameFixedAt", profile_version as "profileVersion", phone_key as "phoneKey",

@@ -68,7 +68,7 @@ export function OpenGrant({ grant, now, onMoved, onCancel }: OpenGrantProps) {
         <GrantWeights grant={grant} />
         {closing ? null : (
           <div className="rw-buttons">
-            <Link className={buttonClass({ look: 'primary' })} to={paths.slots}>
+            <Link className={buttonClass({ look: 'primary' })} to={playPathOf(grant)}>
               <Icon name="play-f" />
               {t('rewards.play')}
             </Link>
@@ -86,6 +86,12 @@ export function OpenGrant({ grant, now, onMoved, onCancel }: OpenGrantProps) {
       {isTaking ? <TakeNowDialog grant={shown} onClose={() => setTaking(false)} /> : null}
     </>
   );
+}
+
+/** Where stakes count most. */
+function playPathOf({ weights }: Grant): string {
+  const [most] = weights.toSorted((a, b) => b.weight - a.weight);
+  return most?.category === 'sports' ? paths.sports : paths.slots;
 }
 
 /** How it is ending; undefined while it is open. */

@@ -160,6 +160,8 @@ describe('a game session', () => {
       deposits: true,
       withdrawal: true,
       lastLoginAt: null,
+      memberNumber: '482216',
+      memberSince: '2025-08-03T15:00:00Z',
       pendingEmail: null,
       nameFixed: false,
       version: 1,

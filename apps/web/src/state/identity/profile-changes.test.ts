@@ -15,6 +15,8 @@ const known = {
   login: 'ana',
   nickname: 'ana',
   email: 'ana@example.test',
+  memberNumber: '482216',
+  memberSince: '2025-08-03T15:00:00Z',
   pendingEmail: null,
   firstName: 'Ana',
   lastName: 'Paz',

@@ -18,6 +18,8 @@ const profile = {
   deposits: true,
   withdrawal: false,
   lastLoginAt: null,
+  memberNumber: '482216',
+  memberSince: '2025-08-03T15:00:00Z',
   pendingEmail: null,
   nameFixed: false,
   version: 1,

@@ -30,6 +30,8 @@ export async function profileOf(
     deposits: player.deposits && !(await isAnyExcluded([player.id])),
     withdrawal: player.withdrawal,
     lastLoginAt: player.previousLoginAt?.toISOString() ?? null,
+    memberNumber: player.memberNumber.toString(),
+    memberSince: player.registeredAt.toISOString(),
     version: player.profileVersion,
   };
 }

@@ -3,7 +3,8 @@ import { units } from '@ceibo/money';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { rollback, stake, win } from '../../../testing/ledger/wallet-drafts.ts';
 import type { WalletCommand } from '../index.ts';
-import { periodsAt } from './level.ts';
+import { DAY } from '../../../platform/clock.ts';
+import { periodsAt, placeOf, readLevel } from './level.ts';
 
 const world = startTestWorld();
 const apply = (command: WalletCommand) => world.app.wallet.apply(command);
@@ -53,6 +54,35 @@ describe('the player level', () => {
       compPoints: '20000',
       period: 'Year',
     });
+  });
+
+  it('holds until the end of the next year, and falls by one step then', async () => {
+    const player = await world.player({ cash: units(5_000_000) });
+    await apply(stake(player.id, { amount: units(2_100_000), round: 'a', closes: true }));
+    const now = world.clock.now();
+    const inYears = async (years: number) => {
+      const at = new Date(now.getTime() + years * 365 * DAY);
+      const read = await readLevel(
+        { database: world.database, clock: { ...world.clock, now: () => at } },
+        player.id,
+      );
+      return [read.level, read.nextYear, read.yearly.compPoints];
+    };
+    expect(await inYears(0)).toEqual(['gold', 'gold', '21000']);
+    expect(await inYears(1)).toEqual(['gold', 'silver', '0']);
+    expect(await inYears(2)).toEqual(['silver', 'bronze', '0']);
+    expect(await inYears(3)).toEqual(['bronze', 'bronze', '0']);
+  });
+
+  it.each<[string, bigint[], number]>([
+    ['this year', [20_000n, 0n, 0n], 2],
+    ['last year', [0n, 20_000n, 0n], 2],
+    ['the year before', [0n, 0n, 20_000n], 1],
+    ['three years ago', [0n, 0n, 0n, 20_000n], 0],
+    ['silver earned again while gold is lost', [2_000n, 0n, 20_000n], 1],
+    ['less than silver', [1_999n, 1_999n, 1_999n], 0],
+  ])('by the points of %s', (_when, years, place) => {
+    expect(placeOf(years)).toBe(place);
   });
 
   it('is nobody else’s', async () => {

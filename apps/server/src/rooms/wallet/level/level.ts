@@ -30,19 +30,24 @@ export async function readLevel(
   playerId: PlayerId,
 ): Promise<AnswerOf<typeof levelOfPlayer>> {
   const periods = periodsAt(clock.now());
-  const stakes = await settledStakes(
-    database,
-    playerId,
-    periods.map(({ from }) => from),
-  );
-  const [year = 0n, ...rest] = stakes.map(pointsOf);
+  const years = yearsBefore(clock.now());
+  const stakes = await settledStakes(database, playerId, [
+    ...periods.map(({ from }) => from),
+    ...years,
+  ]);
+  const [year = 0n, ...rest] = stakes.slice(0, periods.length).map(pointsOf);
+  // Sums since each year's beginning: a year is what they differ by.
+  const sums = [stakes[0] ?? 0n, ...stakes.slice(periods.length)];
+  const before = years.map((_, at) => pointsOf((sums[at + 1] ?? 0n) - (sums[at] ?? 0n)));
+  const place = placeOf([year, ...before]);
   const [yearly, monthly, weekly, hourly] = [year, ...rest].map((points, index) =>
     counterOf(points, periods[index]),
   );
   const gold = LEVELS.find(({ name }) => name === 'gold');
   return {
     code: '',
-    level: LEVELS.findLast(({ compPoints }) => compPoints <= year)?.name ?? 'bronze',
+    level: LEVELS[place]?.name ?? 'bronze',
+    nextYear: LEVELS[placeOf([0n, year, ...before])]?.name ?? 'bronze',
     playerLevelResponses: LEVELS.map(({ name, compPoints }) => ({
       name,
       compPoints: String(compPoints),
@@ -54,6 +59,26 @@ export async function readLevel(
     hourly: hourly ?? counterOf(0n, periods[3]),
     gold: counterOf(year < (gold?.compPoints ?? 0n) ? year : (gold?.compPoints ?? 0n), periods[0]),
   };
+}
+
+/**
+ * The level of a year, by its points and those of the years before, the newest first. A level holds
+ * until the end of the next year; who has not earned it again by then falls by one step.
+ */
+export function placeOf(years: readonly bigint[]): number {
+  return Math.max(
+    ...years.map((points, age) => {
+      const earned = LEVELS.findLastIndex(({ compPoints }) => compPoints <= points);
+      return earned - Math.max(0, age - 1);
+    }),
+    0,
+  );
+}
+
+/** The beginnings of the years before this one in which a level of today may have been earned. */
+function yearsBefore(now: Date): Date[] {
+  const year = Number(dayOf(now).slice(0, 4));
+  return LEVELS.slice(1).map((_, age) => startOfDay(`${year - 1 - age}-01-01`));
 }
 
 /** Whole points; a rollback of an earlier period's stake makes no debt. */

@@ -12,6 +12,8 @@ const profileOf = (nameFixed: boolean) => ({
   login: 'ana',
   nickname: 'ana',
   email: 'ana@correo.example',
+  memberNumber: '482216',
+  memberSince: '2025-08-03T15:00:00Z',
   pendingEmail: null,
   firstName: 'Ana',
   lastName: 'Gómez',

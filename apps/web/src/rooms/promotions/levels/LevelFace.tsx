@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../../state/store.ts';
 import type { Level } from '../../../state/wallet/level.ts';
 import { Icon } from '../../../ui/text/Icon.tsx';
-import { lastDayOf } from './level-words.ts';
+import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
+import { lastDayOf, memberText } from './level-words.ts';
 
 const PETAL = 'M24 24C14.6 20.2 12.6 9.4 20.6 3.8C23.6 1.8 27.4 3 29 5.6C32.8 12 31.4 20.2 24 24Z';
 
@@ -20,15 +21,29 @@ export function LevelFace({ level: { level, yearly } }: { level: Level }) {
           ))}
         </g>
       </svg>
-      <span className="lv-ic">
-        <Icon name="crown-f" />
-      </span>
+      <p className="lv-top-row">
+        <span className="lv-ic">
+          <Icon name="crown-f" />
+        </span>
+        {profile ? (
+          <span className="lv-id num">
+            {t('level.member', { number: memberText(profile.memberNumber) })}
+          </span>
+        ) : null}
+      </p>
       <h2 id="lv-card" className="lv-name">
         <span>{t('balance.level')}</span>
         <b>{t(`balance.levelName.${level}`)}</b>
       </h2>
       <p className="lv-foot">
-        <span className="grow">{profile ? `${profile.firstName} ${profile.lastName}` : login}</span>
+        <span className="grow">
+          <span>{profile ? `${profile.firstName} ${profile.lastName}` : login}</span>
+          {profile ? (
+            <span className="lv-small num">
+              {t('level.since', { day: dateTimeText(profile.memberSince).slice(0, 10) })}
+            </span>
+          ) : null}
+        </span>
         <span className="r">
           <span className="lv-small">{t('level.until')}</span>
           <b className="num">{lastDayOf(yearly.endDate)}</b>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearPage, fill, pageText, showPage, type Server } from '../../../testing/show-page.ts';
-import { lastMonths, signedPoints } from './level-words.ts';
+import { lastMonths, memberText, signedPoints } from './level-words.ts';
 import { LevelPage } from './LevelPage.tsx';
 
 afterEach(clearPage);
@@ -12,6 +12,7 @@ const level = (change: object = {}) => ({
   success: true,
   code: '',
   level: 'silver',
+  nextYear: 'silver',
   playerLevelResponses: [asks('bronze', '0'), asks('silver', '2000'), asks('gold', '20000')],
   yearly: ends('2027-01-01T03:00:00Z', '6500'),
   monthly: ends('2026-12-01T03:00:00Z', '4905'),
@@ -67,6 +68,18 @@ describe('the level', () => {
     ])
       expect(pageText()).toContain(part);
     expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Plata');
+  });
+
+  it.each([
+    [
+      'gold',
+      'silver',
+      'Si no llegás a 20.000 puntos hasta el 31/12/2026, bajás un solo escalón: a',
+    ],
+    ['silver', 'silver', 'Con los puntos de este año te queda el mismo nivel el año que viene.'],
+  ])('%s that becomes %s says so, and what would keep it', async (now, nextYear, words) => {
+    await showPage(LevelPage, shown([], level({ level: now, nextYear })));
+    await expect.poll(pageText).toContain(words);
   });
 
   it('at the highest says so', async () => {
@@ -128,3 +141,8 @@ function monthChoice(): HTMLSelectElement {
   if (!found) throw new Error('no month to choose');
   return found;
 }
+
+it('writes a member number in groups of four', () => {
+  expect(memberText('482216')).toBe('0048\u00a02216');
+  expect(memberText('123456789')).toBe('1\u00a02345\u00a06789');
+});

@@ -43,7 +43,16 @@ export function NextLevel({ level }: { level: Level }) {
         <i style={{ width: `${percent}%` }} />
       </span>
       <p className="sm num">{words}</p>
-      <Note kind="info">{t('level.yearEnds', { day: lastDayOf(level.yearly.endDate) })}</Note>
+      <Note kind="info">
+        {t(level.nextYear === level.level ? 'level.keeps' : 'level.falls', {
+          day: lastDayOf(level.yearly.endDate),
+          level: t(`balance.levelName.${level.nextYear}`),
+          asks: count(
+            level.playerLevelResponses.find(({ name }) => name === level.level)?.compPoints ?? '0',
+          ),
+        })}{' '}
+        {t('level.yearEnds')}
+      </Note>
     </section>
   );
 }

@@ -7,6 +7,11 @@ export function lastDayOf(endDate: string): string {
   return dateTimeText(new Date(Date.parse(endDate) - 1).toISOString()).slice(0, 10);
 }
 
+/** A member number in groups of four: "0048 2216". */
+export function memberText(number: string): string {
+  return number.padStart(8, '0').replaceAll(/\B(?=(\d{4})+$)/g, '\u00a0');
+}
+
 /** The months that may be looked at, this one first: "2026-11". */
 export function lastMonths(count: number, today: string = calendarToday()): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
