@@ -31,6 +31,20 @@ describe('many attempts from one address are refused', () => {
   });
 });
 
+it('many questions about hand-off codes from one address are refused', async () => {
+  const { session } = await world.player();
+  const remoteAddress = '2001:db8:9:9::1';
+  const ask = async () => {
+    const url = '/api/identity/handoff-owner';
+    const headers = { wsession: session };
+    const payload = { code: 'x' };
+    const request = { method: 'POST' as const, url, payload, headers, remoteAddress };
+    return (await world.app.web.inject(request)).json<Record<string, unknown>>()['code'];
+  };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) expect(await ask()).toBe('INVALID_TOKEN');
+  expect(await ask()).toBe('TOO_MANY_ATTEMPTS');
+});
+
 it('many phone codes from one address are refused, whatever they were for', async () => {
   const path = '/api/identity/check-phone-code';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) await codeAt(path);
