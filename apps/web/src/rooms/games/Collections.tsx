@@ -1,6 +1,5 @@
 import type { GameCollection } from '@ceibo/contracts/games/finding';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { playable } from '../../state/content/shown.ts';
 import { askCollections } from '../../state/games/finding.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
@@ -47,10 +46,9 @@ export function Collections({ wait, children }: CollectionsProps) {
   );
 }
 
-/** Null while they are not known; those of the page's language. */
+/** Null while they are not known. */
 function useCollections(): readonly GameCollection[] | null {
   const dispatch = useAppDispatch();
-  const { language } = useTranslation().i18n;
   const [collections, setCollections] = useState<readonly GameCollection[] | null>(null);
   useEffect(() => {
     const gone = new AbortController();
@@ -61,6 +59,6 @@ function useCollections(): readonly GameCollection[] | null {
     };
     void ask();
     return () => gone.abort();
-  }, [language, dispatch]);
+  }, [dispatch]);
   return collections;
 }

@@ -48,6 +48,8 @@ export class Autoplay {
     this.#button = makeButton(words.auto, () => (this.isOn ? this.stop() : this.#open()));
     this.#button.className = 'auto';
     document.querySelector('.modes')?.append(this.#button);
+    // Escape ends it, and does no more: the site, which would close the game, is told of the next.
+    window.addEventListener('keydown', (event) => this.#endOnEscape(event), { capture: true });
   }
 
   get isOn(): boolean {
@@ -71,6 +73,12 @@ export class Autoplay {
   stop(): void {
     this.#state = undefined;
     this.#write();
+  }
+
+  #endOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.isOn) return;
+    event.stopPropagation();
+    this.stop();
   }
 
   #open(): void {
