@@ -1,13 +1,17 @@
 // The state of a page on a server that knows some sessions, for tests of what follows the session.
 
+import type { profileView } from '@ceibo/contracts/identity';
+import type * as z from 'zod/mini';
 import { createApi } from '../api/client.ts';
 import { createSessionKeeper, type SessionKeeper } from '../state/identity/session-keeper.ts';
 import { createStore, type Store } from '../state/store.ts';
 
-const profile = {
+const profile: z.input<typeof profileView> & { success: true } = {
   success: true,
   code: 'OK',
   login: 'demo',
+  memberNumber: '1',
+  memberSince: '2026-01-01T00:00:00.000Z',
   nickname: 'demo',
   email: 'demo@ceibo.example',
   firstName: 'Camila',
@@ -41,7 +45,8 @@ export function playStore(known: readonly string[] = []): {
     }),
     session,
     leave: () => {},
-    pause: async () => {},
+    // Lets timers run: a test of a session that nobody takes ends by its time.
+    pause: () => new Promise((resolve) => setTimeout(resolve)),
     random: () => 0,
   });
   return { store, session };
