@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { QuoteLine } from '../../wire.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { events } from '../state/events.ts';
@@ -13,7 +14,7 @@ import { nameOf, say } from '../state/words.ts';
 import { OwnStake } from './Stake.tsx';
 
 /** A selection on the slip, with its odds of now beside those that were chosen. */
-export function SelectionLine({
+export const SelectionLine = memo(function SelectionLine({
   selection,
   line,
 }: {
@@ -69,4 +70,4 @@ export function SelectionLine({
       </button>
     </li>
   );
-}
+});
