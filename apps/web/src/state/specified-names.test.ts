@@ -22,6 +22,7 @@ const plain = new Set([
 
 /** Names that are something else elsewhere: a page of the site map, or a field of a contract. */
 const elsewhere = new Set([
+  'depositResponse installed/quiet-place.ts',
   'depositResponse routes.tsx',
   'loginResponse rooms/identity/register/use-registration.ts',
   'loginResponse state/identity/sign-up.ts',

@@ -60,6 +60,7 @@ const level = {
   success: true,
   code: '',
   level: 'bronze',
+  nextYear: 'bronze',
   playerLevelResponses: [asks('bronze', '0'), asks('silver', '2000'), asks('gold', '20000')],
   yearly: counted('420'),
   monthly: counted('42'),
