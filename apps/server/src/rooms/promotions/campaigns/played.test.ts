@@ -77,6 +77,44 @@ describe('cashback', () => {
     expect(await grantsOf(world, absent)).toEqual([]);
   });
 
+  it('counts what a correction of a bet took back', async () => {
+    const offer = cashback({
+      trigger: { kind: 'losses', every: 'day', product: 'sports' },
+      reward: { size: { share: 1000, cap: '500.00' } },
+    });
+    await onlyCampaigns(world, offer);
+    const who = await player();
+    await call(who, 'join-campaign', { key: offer.key });
+    const round = { id: randomUUID(), game: 'sports' };
+    const named = { source: 'bti:bti', playerId: who.id, currency: 'ARS', amount: 0n } as const;
+    const bet = { ...named, sourceTxId: randomUUID() };
+    await world.app.wallet.apply({
+      ...bet,
+      kind: 'stake',
+      amount: units(200),
+      round: { ...round, closes: false },
+    });
+    await world.app.wallet.apply({
+      ...named,
+      kind: 'win',
+      sourceTxId: randomUUID(),
+      amount: units(500),
+      refTxId: bet.sourceTxId,
+      round: { ...round, closes: true },
+    });
+    const done = async () => (await call(who, 'my-campaigns'))['campaigns'];
+    expect(await done()).toMatchObject([{ progress: { done: '0.00', of: null } }]);
+    await world.app.wallet.apply({
+      ...named,
+      kind: 'adjust',
+      sourceTxId: randomUUID(),
+      amount: -units(500),
+      paidOn: bet.sourceTxId,
+      round,
+    });
+    expect(await done()).toMatchObject([{ progress: { done: '20.00', of: null } }]);
+  });
+
   it('pays nothing to who left or was excluded, and stops at the cap', async () => {
     const offer = cashback();
     await onlyCampaigns(world, offer);

@@ -40,15 +40,21 @@ export async function ownPlayOf(
 ): Promise<OwnPlay> {
   const [found] = await query.query<OwnPlay>(
     `with settled as (
-       select -s.cash as staked, (
+       select s.source, s.round, -s.cash as staked, (
          select coalesce(sum(w.cash), 0) from wallet.transfers w
          where w.source = s.source and w.ref_tx_id = s.source_tx_id
-           and w.kind in ('win', 'adjust') and not exists (
+           and w.kind = 'win' and not exists (
              select from wallet.transfers u where u.source = w.source
                and u.ref_tx_id = w.source_tx_id and u.kind = 'rollback' and u.amount > 0)) as won
-       ${SETTLED_STAKES})
+       ${SETTLED_STAKES}),
+     -- A correction names its round, and none of the stakes on it.
+     corrected as (
+       select coalesce(sum(a.cash), 0) as won from wallet.transfers a
+       where a.player_id = $1 and a.currency = $2 and a.kind = 'adjust'
+         and a.seq > wallet.last_seq_before($1, $2, $3)
+         and (a.source, a.round) in (select source, round from settled))
      select coalesce(sum(staked), 0)::bigint as staked,
-       coalesce(sum(staked - won), 0)::bigint as lost
+       (coalesce(sum(staked - won), 0) - (select won from corrected))::bigint as lost
      from settled`,
     [playerId, PREFERRED, from, to, isSports],
   );
