@@ -8,6 +8,8 @@ import type { Measurement } from '../suite.ts';
 const MOST_MS = 100;
 const SLOWER = 4;
 const PAUSE_MS = 120;
+/** A person needs a quarter of a second to see what a scroll has brought, and then presses. */
+const AFTER_SCROLL_MS = 300;
 const ODDS = 8;
 const ROUNDS = 4;
 
@@ -53,10 +55,13 @@ type Target = ReturnType<Page['locator']>;
 
 /** A finger scrolls first, and presses when the page stands still. */
 async function press(target: Target): Promise<1> {
+  const page = target.page();
+  const scrolled = async () => page.evaluate<number>('window.scrollY');
+  const before = await scrolled();
   await target.scrollIntoViewIfNeeded();
-  await target.page().waitForTimeout(PAUSE_MS);
+  await page.waitForTimeout((await scrolled()) === before ? PAUSE_MS : AFTER_SCROLL_MS);
   await target.tap();
-  await target.page().waitForTimeout(PAUSE_MS);
+  await page.waitForTimeout(PAUSE_MS);
   return 1;
 }
 
