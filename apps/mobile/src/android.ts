@@ -1,4 +1,4 @@
-// What we change in the Android project that Capacitor's template gives.
+// Turns Capacitor's template of an Android project into the app's project.
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

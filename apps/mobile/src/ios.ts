@@ -1,21 +1,16 @@
-// What we change in the iOS project that Capacitor's template gives.
+// Turns Capacitor's template of an iOS project into the app's project.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultLanguage, languageCodes, type Language } from '@ceibo/contracts/languages';
 import * as z from 'zod/mini';
 import type { Brand } from './brand.ts';
 import { editFile, xmlText } from './edit.ts';
 
 const NATIVE = join(import.meta.dirname, '../native');
-/** Apple's names of our languages; the first is the one for phones in any other. */
-const LANGUAGES = { es: 'es', pt: 'pt-BR', en: 'en' } as const;
-const codes = ['es', 'pt', 'en'] as const;
 
-const textsFile = z.record(z.enum(codes), z.record(z.string(), z.string()));
-/** Why the app asks for the camera, the photographs and the face, in each language. */
-export const usageTexts = textsFile.parse(
-  JSON.parse(readFileSync(join(NATIVE, 'texts.json'), 'utf8')),
-);
+const textsFile = z.record(z.string(), z.record(z.string(), z.string()));
+const usageTexts = textsFile.parse(JSON.parse(readFileSync(join(NATIVE, 'texts.json'), 'utf8')));
 
 export function changeIos(folder: string, brand: Brand): void {
   const { app, name } = brand;
@@ -26,13 +21,16 @@ export function changeIos(folder: string, brand: Brand): void {
     join(inner, 'App.entitlements'),
     entitlements.replaceAll('{{host}}', () => xmlText(hostname)),
   );
-  for (const code of codes) {
-    const language = join(inner, `${LANGUAGES[code]}.lproj`);
-    mkdirSync(language, { recursive: true });
-    writeFileSync(join(language, 'InfoPlist.strings'), stringsOf(code));
+  for (const language of languageCodes) {
+    const place = join(inner, `${language}.lproj`);
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, 'InfoPlist.strings'), stringsOf(language));
   }
   editFile(join(inner, 'Info.plist'), [
-    [/(?<=<key>CFBundleDevelopmentRegion<\/key>\s*)<string>en<\/string>/, '<string>es</string>'],
+    [
+      /(?<=<key>CFBundleDevelopmentRegion<\/key>\s*)<string>en<\/string>/,
+      `<string>${defaultLanguage}</string>`,
+    ],
     [
       /(?<=<key>CFBundleDisplayName<\/key>\s*)<string>[^<]*<\/string>/,
       `<string>${xmlText(name)}</string>\n${usageEntries()}`,
@@ -45,14 +43,22 @@ export function changeIos(folder: string, brand: Brand): void {
   changeProject(join(folder, 'App/App.xcodeproj/project.pbxproj'), brand);
 }
 
+/**
+ * Why the app asks for the camera, the photographs and the face. A language without these texts
+ * has those of the default one.
+ */
+export function usageTextsIn(language: Language): Record<string, string> {
+  return usageTexts[language] ?? usageTexts[defaultLanguage] ?? {};
+}
+
 function usageEntries(): string {
-  return Object.entries(usageTexts.es)
+  return Object.entries(usageTextsIn(defaultLanguage))
     .map(([key, text]) => `\t<key>${key}</key>\n\t<string>${xmlText(text)}</string>`)
     .join('\n');
 }
 
-function stringsOf(code: (typeof codes)[number]): string {
-  return Object.entries(usageTexts[code])
+function stringsOf(language: Language): string {
+  return Object.entries(usageTextsIn(language))
     .map(([key, text]) => `"${key}" = "${text.replaceAll(/["\\]/g, '\\$&')}";\n`)
     .join('');
 }
@@ -67,13 +73,14 @@ function colourOf({ colours: { background } }: Brand): string {
   );
 }
 
-// Ids of the project's own objects: any that the template does not have.
+// Xcode knows each object of a project by an id of 24 hexadecimal digits. The template has none of
+// these.
 const GROUP = 'CE1B00000000000000000001';
 const IN_RESOURCES = 'CE1B00000000000000000002';
 const ENTITLEMENTS = 'CE1B00000000000000000003';
-const FILES = codes.map((code, index) => ({
+const FILES = languageCodes.map((language, index) => ({
   id: `CE1B0000000000000000001${index}`,
-  language: LANGUAGES[code],
+  language,
 }));
 
 /** Adds the texts in each language and the entitlements, and names versions and the bundle. */
@@ -116,8 +123,11 @@ function changeProject(path: string, { app }: Brand): void {
       '50B271D11FEDC1A000F3C39B /* public in Resources */,\n' +
         `\t\t\t\t${IN_RESOURCES} /* InfoPlist.strings in Resources */,\n`,
     ],
-    ['developmentRegion = en;', 'developmentRegion = es;'],
-    ['\t\t\t\ten,\n\t\t\t\tBase,\n', '\t\t\t\ten,\n\t\t\t\tes,\n\t\t\t\t"pt-BR",\n\t\t\t\tBase,\n'],
+    ['developmentRegion = en;', `developmentRegion = ${defaultLanguage};`],
+    [
+      '\t\t\t\ten,\n\t\t\t\tBase,\n',
+      [...languageCodes, 'Base'].map((region) => `\t\t\t\t${region},\n`).join(''),
+    ],
     [
       'CODE_SIGN_STYLE = Automatic;',
       `CODE_SIGN_ENTITLEMENTS = App/App.entitlements;\n\t\t\t\tCODE_SIGN_STYLE = Automatic;${team}`,

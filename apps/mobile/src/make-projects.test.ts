@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appLinkPaths } from '@ceibo/contracts/mobile/app';
 import { readBrand, type Brand } from './brand.ts';
-import { usageTexts } from './ios.ts';
+import { usageTextsIn } from './ios.ts';
 import { makeProjects } from './make-projects.ts';
 
 const HERE = dirname(import.meta.dirname);
@@ -163,7 +163,7 @@ describe('the iOS project', () => {
       PRODUCT_BUNDLE_IDENTIFIER: 'example.casa.phone',
     };
     expect(parsed).toMatchObject({
-      plist: { ...usageTexts.es, CFBundleDisplayName: NAME, CFBundleDevelopmentRegion: 'es' },
+      plist: { ...usageTextsIn('es'), CFBundleDisplayName: NAME, CFBundleDevelopmentRegion: 'es' },
       rights: {
         'com.apple.developer.associated-domains': [
           'applinks:casa.example',
@@ -177,7 +177,7 @@ describe('the iOS project', () => {
         },
         PBXVariantGroup: {
           CE1B00000000000000000001: {
-            children: ['es', 'pt-BR', 'en'].map((comment) => expect.objectContaining({ comment })),
+            children: ['es', 'pt', 'en'].map((comment) => expect.objectContaining({ comment })),
           },
         },
         PBXResourcesBuildPhase: {
@@ -192,14 +192,10 @@ describe('the iOS project', () => {
   });
 
   it('says in three languages why it asks for the camera, the photographs and the face', () => {
-    for (const [code, place] of [
-      ['es', 'es'],
-      ['pt', 'pt-BR'],
-      ['en', 'en'],
-    ] as const) {
-      const strings = made(`ios/App/App/${place}.lproj/InfoPlist.strings`);
-      expect(Object.keys(usageTexts[code])).toEqual(Object.keys(usageTexts.es));
-      for (const [key, text] of Object.entries(usageTexts[code]))
+    for (const code of ['es', 'pt', 'en'] as const) {
+      const strings = made(`ios/App/App/${code}.lproj/InfoPlist.strings`);
+      expect(Object.keys(usageTextsIn(code))).toEqual(Object.keys(usageTextsIn('es')));
+      for (const [key, text] of Object.entries(usageTextsIn(code)))
         expect(strings).toContain(`"${key}" = "${text}";`);
     }
   });

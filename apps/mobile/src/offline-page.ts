@@ -2,13 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '@ceibo/contracts/languages';
+import { defaultLanguage, languageCodes, languages } from '@ceibo/contracts/languages';
 import * as z from 'zod/mini';
 import type { Brand } from './brand.ts';
 import { xmlText } from './edit.ts';
 
 const TEXTS = join(import.meta.dirname, '../../web/public/assets/Languages');
-const codes = ['es', 'pt', 'en'] as const;
 const texts = z.object({
   'boot.unreachable': z.string(),
   'boot.unreachableText': z.string(),
@@ -17,7 +16,7 @@ const texts = z.object({
 
 /** In every language; the phone's own decides which is seen. */
 export function offlinePage({ app, name, colours }: Brand): string {
-  const sections = codes.map((code) => {
+  const sections = languageCodes.map((code) => {
     const said = texts.parse(JSON.parse(readFileSync(join(TEXTS, `${code}.json`), 'utf8')));
     return `<section lang="${languages[code].locale}" hidden>
         <h1>${xmlText(said['boot.unreachable'])}</h1>
@@ -26,7 +25,7 @@ export function offlinePage({ app, name, colours }: Brand): string {
       </section>`;
   });
   return `<!doctype html>
-<html lang="es-AR">
+<html lang="${languages[defaultLanguage].locale}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -109,7 +109,7 @@ export interface Config {
   site: Site;
   /** The operator's app for phones; undefined while there is none. */
   app: AppConfig | undefined;
-  /** What a phone shows of the installed site. */
+  /** Icons and screenshots of the installed site, from SITE_CONFIG. */
   pictures: SitePictures;
   push: PushConfig;
   /** Tests only: a file that names the point at which the process kills itself. */

@@ -86,7 +86,7 @@ export function strangely(
   }
 }
 
-/** What says that a round is free, and one of which: without it the round would be a paid one. */
+/** The fields that mark a round as free. Without them the operator takes it as a paid round. */
 function meaningOf(content: Content, protocol: Protocol): Content {
   const names =
     protocol === 'hub88' && content['is_free'] === true

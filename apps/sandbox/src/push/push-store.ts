@@ -3,7 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 
-/** What the service answers to messages for a browser: it takes them, or as asked for. */
+/** The service's answers to a message. `mute` answers nothing; a test chooses one by device. */
 export const answers = ['201', '410', '429', '500', 'mute'] as const;
 
 const deviceRow = z.object({
@@ -18,7 +18,7 @@ export type PushDevice = z.infer<typeof deviceRow>;
 const messageRow = z.object({
   device: z.string(),
   topic: z.string(),
-  /** What the browser reads; empty when the message was not for it. */
+  /** The message as the browser decrypts it; empty when it was sealed for another browser. */
   text: z.string(),
   receivedAt: z.string(),
 });

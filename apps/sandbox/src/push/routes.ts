@@ -37,7 +37,7 @@ export async function addPushRoutes(
     (_request, body, done) => done(null, body),
   );
 
-  // What a browser asks its maker's service for, in a form of its own.
+  // A browser subscribes at the service of its maker. The standard leaves the form open.
   app.post('/push/subscriptions', async (_request, reply) => {
     const keys = newDeviceKeys(randomBytes);
     const device: PushDevice = { id: ids.uuid(), answer: '201', ...keys };

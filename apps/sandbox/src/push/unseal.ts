@@ -1,5 +1,4 @@
-// What a browser does with a message that its push service hands over: RFC 8291 on RFC 8188, for
-// one record.
+// Decrypts a push message as a browser does: RFC 8291 on RFC 8188, for one record.
 
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 

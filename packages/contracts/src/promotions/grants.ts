@@ -18,9 +18,9 @@ export const grantStates = [
 
 /** Sports bets count when they are settled, at these odds or more. */
 export const sportsTerms = z.object({
-  /** Of the whole bet; null: any. */
+  /** The smallest odds of a bet that counts; null where there are none. */
   minOdds: z.nullable(z.string()),
-  /** Of each of its selections. */
+  /** The smallest odds of each selection of a bet that counts. */
   minLegOdds: z.nullable(z.string()),
 });
 export type SportsTerms = z.infer<typeof sportsTerms>;

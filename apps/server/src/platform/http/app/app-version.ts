@@ -11,7 +11,7 @@ import { escapeHtml } from '../../mail/html.ts';
 /** The refusal of every call of an app that is too old. */
 const APP_TOO_OLD = 'APP_TOO_OLD';
 const SAID = new RegExp(`\\b${APP_AGENT}/(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\b`);
-/** What the page needs, and what stores and phones look for. */
+/** An app that is too old still gets these: its page needs them, or stores and phones do. */
 const STILL_SERVED = /^\/(icons|\.well-known|partners|assets|art|fonts)\//;
 
 export interface AppGate {

@@ -1,4 +1,4 @@
-// What a phone needs to put the site on its home screen, made from the operator's configuration.
+// The web app manifest, by which phones install the site: made from the operator's configuration.
 
 import { defaultLanguage } from '@ceibo/contracts/languages';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';

@@ -248,7 +248,7 @@ describe('the small files', () => {
     }
   });
 
-  // What Lighthouse asked of an installable page until version 12 left that category out.
+  // Lighthouse asked for these of an installable page. Version 12 left the category out.
   it('are the manifest, splash screen, coloured bar and icons that an installed page needs', async () => {
     const { body } = await get('/home');
     expect(body).toContain('<link data-later="manifest" href="/manifest.webmanifest" />');

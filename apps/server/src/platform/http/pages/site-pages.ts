@@ -55,7 +55,7 @@ interface SitePagesOptions {
   site: Site;
   publicUrl: string;
   clock: Clock;
-  /** Of the installed site. */
+  /** Icons and screenshots of the installed site. */
   pictures?: SitePictures;
 }
 
