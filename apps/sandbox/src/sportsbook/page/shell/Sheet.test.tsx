@@ -58,3 +58,15 @@ test('a modal that the browser closes says so', () => {
   host.firstElementChild?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('a browser without popovers shows the sheet, and takes it away, without a fault', () => {
+  vi.restoreAllMocks();
+  const { showPopover, hidePopover } = HTMLElement.prototype;
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+  Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
+  const { host, root } = shown();
+  expect(host.querySelector('[role=dialog]')).not.toBeNull();
+  act(() => root.unmount());
+  expect(host.childElementCount).toBe(0);
+  Object.assign(HTMLElement.prototype, { showPopover, hidePopover });
+});

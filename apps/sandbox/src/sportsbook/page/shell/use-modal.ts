@@ -12,7 +12,8 @@ export function useModal(onClose: () => void): RefObject<HTMLDivElement | null> 
     const { current } = modal;
     if (current === null) return;
     const before = document.activeElement;
-    current.showPopover();
+    // A browser of before 2024 has no popovers: the sheet lies over the page by its style alone.
+    if ('showPopover' in current) current.showPopover();
     current.focus();
     let still: HTMLElement[] = [];
     afterPaint(() => {
@@ -24,7 +25,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDivElement | null> 
     current.addEventListener('toggle', listen);
     return () => {
       current.removeEventListener('toggle', listen);
-      current.hidePopover();
+      if ('hidePopover' in current) current.hidePopover();
       afterPaint(() => {
         for (const element of still) element.inert = false;
         if (before instanceof HTMLElement && document.activeElement === document.body)
