@@ -51,6 +51,8 @@ export const test = base.extend<PerTest, PerWorker>({
           sandbox: {
             CVU_SETTLE_AFTER_MS: '500',
             ROUND_PACE_PERCENT: '40',
+            RACE_EVERY_SECONDS: '6',
+            RACE_RUN_PERCENT: '15',
             SPORTSBOOK_WALK_MS: '6000',
           },
         },

@@ -16,7 +16,7 @@ export const suite: Suite = {
       ports: { server: 0, operator: 0, sandbox: 0, database: 0, smtp: 0 },
       environment: {
         server: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' },
-        sandbox: { ROUND_PACE_PERCENT: '50' },
+        sandbox: { RACE_EVERY_SECONDS: '38', RACE_RUN_PERCENT: '50' },
       },
       tell: console.log,
     });

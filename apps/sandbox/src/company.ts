@@ -77,6 +77,11 @@ export interface SandboxConfig {
    * tests.
    */
   pacePercent: number;
+  /**
+   * From one race to the next, and how long a race is shown, in per cent of the usual: both are less
+   * in tests.
+   */
+  races: { everySeconds: number; runPercent: number };
   /** Ring games of the poker room. */
   pokerTables: number;
   mercadopago: { accessToken: string; webhookSecret: string };

@@ -76,6 +76,11 @@ test.each([
     '0',
     'ROUND_PACE_PERCENT is "0", but must be a whole number from 1 to 100.',
   ],
+  [
+    'RACE_EVERY_SECONDS',
+    '4',
+    'RACE_EVERY_SECONDS is "4", but must be a whole number from 5 to 3600.',
+  ],
   ['OPERATOR_URL', 'ftp://x', 'OPERATOR_URL is "ftp://x", but must be an http or https address.'],
   [
     'STUDIO_PROTOCOLS',

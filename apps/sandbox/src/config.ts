@@ -38,6 +38,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     pokerTables: read.integer('POKER_TABLES', { fallback: 6, min: 6, max: 500 }),
     pacePercent: read.integer('ROUND_PACE_PERCENT', { fallback: 100, min: 1, max: 100 }),
+    races: {
+      everySeconds: read.integer('RACE_EVERY_SECONDS', { fallback: 300, min: 5, max: 3600 }),
+      runPercent: read.integer('RACE_RUN_PERCENT', { fallback: 100, min: 1, max: 100 }),
+    },
     cvu: {
       secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),
       settleAfterMs: read.integer('CVU_SETTLE_AFTER_MS', { fallback: 3000, max: 86_400_000 }),

@@ -39,6 +39,7 @@ export const testConfig = {
   studioProtocols: {},
   pokerTables: 6,
   pacePercent: 100,
+  races: { everySeconds: 300, runPercent: 100 },
   mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },
   cvu: { secret: 'test-payout-secret', settleAfterMs: 3_000 },
   coupons: { secret: 'test-coupon-secret' },

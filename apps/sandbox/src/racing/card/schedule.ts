@@ -1,12 +1,10 @@
 // When races are run: one after the other the whole day, in turn at two racecourses that this
 // stand-in has invented. Pure.
 
-import { paced } from '../../paced.ts';
 import type { SandboxConfig } from '../../company.ts';
 
-const EVERY_MS = 5 * 60_000;
-/** A non-runner is withdrawn this long before the off. */
-const WITHDRAWN_BEFORE_MS = 90_000;
+/** A non-runner is withdrawn in this last part of the interval: 90 of 300 seconds. */
+const WITHDRAWN_PERCENT = 30;
 const SECOND_MS = 1000;
 
 export const COURSES = ['Los Ceibos', 'El Ombú'] as const;
@@ -15,7 +13,7 @@ const RACES_A_MEETING = 10;
 export const RACES_AHEAD = 16;
 export const RACES_BEHIND = 6;
 
-type Pace = Pick<SandboxConfig, 'pacePercent'>;
+type Pace = Pick<SandboxConfig, 'races'>;
 
 /** A race is known by its off, in whole seconds since 1970. */
 export interface Slot {
@@ -43,29 +41,23 @@ function slotOf(config: Pace, index: number): Slot {
     course,
     number: (Math.floor(index / COURSES.length) % RACES_A_MEETING) + 1,
     offAt,
-    withdrawnAt: offAt - pacedSale(config, WITHDRAWN_BEFORE_MS),
+    withdrawnAt: offAt - (everyMs(config) * WITHDRAWN_PERCENT) / 100,
   };
 }
 
-/** In tests the sale is shortened far more than the race: a browser waits for it. */
-function pacedSale(config: Pace, usualMs: number): number {
-  return paced(config, paced(config, paced(config, usualMs)));
-}
-
 /** Whole seconds, so that every off has a name of its own. */
-function everyMs(config: Pace): number {
-  return Math.max(SECOND_MS, Math.ceil(pacedSale(config, EVERY_MS) / SECOND_MS) * SECOND_MS);
+function everyMs({ races }: Pace): number {
+  return races.everySeconds * SECOND_MS;
 }
 
 const BASE_RUN_MS = 30_000;
 const BASE_METRES = 1000;
 const MS_A_METRE = 10;
-/** Tests are paced, but a busy browser must still see the race. */
-const LEAST_RUN_MS = 12_000;
 
 /** How long a race is shown from the off to the last runner's finish: 30 to 40 s. */
-export function runMs(config: Pace, metres: number): number {
-  return Math.max(LEAST_RUN_MS, paced(config, BASE_RUN_MS + (metres - BASE_METRES) * MS_A_METRE));
+export function runMs({ races }: Pace, metres: number): number {
+  const usualMs = BASE_RUN_MS + (metres - BASE_METRES) * MS_A_METRE;
+  return Math.round((usualMs * races.runPercent) / 100);
 }
 
 /** The part of the house's stakes that is in the pools, in per cent: all of it at the off. */

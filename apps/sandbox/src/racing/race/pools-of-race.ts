@@ -17,7 +17,7 @@ export interface PoolOfRace {
   carriedIn: bigint;
 }
 
-type Config = Pick<SandboxConfig, 'pacePercent'>;
+type Config = Pick<SandboxConfig, 'races'>;
 
 export function createPools(config: Config) {
   // The house's tickets follow from the card and the time left: most calls find them here.

@@ -35,7 +35,7 @@ export function presentLine({ race, course, number, offAt, phase, card, result }
 }
 
 interface Around {
-  config: Pick<SandboxConfig, 'pacePercent'>;
+  config: Pick<SandboxConfig, 'races'>;
   pools: Pools;
   tickets: readonly Ticket[];
   now: number;
