@@ -7,16 +7,16 @@ import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 const STAKE = 10_000n;
 
 /**
- * A bet waits for the flight that is in the air. One in forty flies for longer than a minute (36×),
- * one in five thousand for longer than this.
+ * A bet waits for the flight that is in the air. At the pace of these tests one in forty flies for
+ * longer than 24 seconds (36×), one in eight thousand for longer than this.
  */
-const LONG_FLIGHT_MS = 140_000;
+const LONG_FLIGHT_MS = 60_000;
 
 test(
   'a bet flies, the balance moves exactly, and the flight is verified',
   PHONE_TOO,
   async ({ page, stack, player }) => {
-    test.setTimeout(2 * LONG_FLIGHT_MS);
+    test.setTimeout(3 * LONG_FLIGHT_MS);
     const before = await player.wallet();
     await openAs(page, player, '/flywin');
     await expect(page.getByText('Todavía no está abierto')).toHaveCount(0);
@@ -43,7 +43,7 @@ test(
 
     // The flight ends some time; then its secret is public.
     const past = game.getByRole('button', { name: /^Vuelo \d+: terminó en/ }).first();
-    await past.click({ timeout: 180_000 });
+    await past.click({ timeout: LONG_FLIGHT_MS });
     const proof = game.getByRole('dialog', { name: /^Comprobar el vuelo/ });
     await expect(proof.getByText('Coincide')).toHaveCount(2);
     const [secret = '', fingerprint = ''] = await proof.getByRole('code').allTextContents();

@@ -104,6 +104,8 @@ export interface GameRules {
   returnPercent: number;
   panels: number;
   bettingMs: number;
+  /** How long a flight takes, in per cent of the usual. */
+  pacePercent: number;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_MULTIPLIER } from './crash-point.ts';
-import { flightMs, msToReach, multiplierAt } from './multiplier.ts';
+import { climbAt, flightMs, msToReach, multiplierAt } from './multiplier.ts';
 
 describe('the multiplier', () => {
   it('is what server and page have agreed on', () => {
@@ -44,6 +44,15 @@ describe('the multiplier', () => {
       expect(multiplierAt(ms)).toBeGreaterThanOrEqual(multiplier);
       expect(multiplierAt(ms - 1)).toBeLessThan(multiplier);
     }
+  });
+
+  it('is reached in as much less time as the pace says', () => {
+    const { multiplierAt: fastAt, msToReach: fastTo, flightMs: fastFlight } = climbAt(40);
+    for (const multiplier of [100, 101, 200, 3659, MOST_MULTIPLIER]) {
+      expect(fastTo(multiplier)).toBe(Math.ceil(0.4 * msToReach(multiplier)));
+      expect(fastAt(fastTo(multiplier))).toBeGreaterThanOrEqual(multiplier);
+    }
+    expect(fastFlight(200)).toBe(Math.ceil(0.4 * flightMs(200)));
   });
 
   it('stands at the end of a flight for as long as that hundredth lasts', () => {

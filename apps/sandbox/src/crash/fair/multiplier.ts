@@ -43,6 +43,22 @@ export function flightMs(crash: number): number {
   return msToReach(crash + 1);
 }
 
+export interface Climb {
+  multiplierAt(elapsedMs: number): number;
+  msToReach(multiplier: number): number;
+  flightMs(crash: number): number;
+}
+
+/** The same at a pace, in per cent of the usual time: less is for tests. */
+export function climbAt(pacePercent: number): Climb {
+  const shortened = (ms: number) => Math.ceil((ms * pacePercent) / 100);
+  return {
+    multiplierAt: (elapsedMs) => multiplierAt(Math.floor((elapsedMs * 100) / pacePercent)),
+    msToReach: (multiplier) => shortened(msToReach(multiplier)),
+    flightMs: (crash) => shortened(flightMs(crash)),
+  };
+}
+
 function multiply(one: bigint, other: bigint): bigint {
   return (one * other) >> FRACTION_BITS;
 }

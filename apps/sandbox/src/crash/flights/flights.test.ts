@@ -13,13 +13,19 @@ it.each([
   { pacePercent: 100, bettingMs: 6000 },
   { pacePercent: 40, bettingMs: 2400 },
 ])(
-  'a flight at $pacePercent per cent of its pace takes bets for $bettingMs ms, and says so',
+  'a flight at $pacePercent per cent of its pace takes bets for $bettingMs ms, climbs so much faster, and says so',
   async ({ pacePercent, bettingMs }) => {
-    const { game, session } = await openedGame({ ends: [high], pacePercent });
+    const { game, session } = await openedGame({ ends: [high, instant], pacePercent });
     const { body } = await game.post('state', {}, session);
-    expect(body).toMatchObject({ rules: { bettingMs } });
+    expect(body).toMatchObject({ rules: { bettingMs, pacePercent } });
     const [flight] = game.books.prepare('SELECT opened_at, takes_off_at FROM crash_flights').all();
     expect(Number(flight?.['takes_off_at']) - Number(flight?.['opened_at'])).toBe(bettingMs);
+    const order = orderOf();
+    await game.post('bet', order, session);
+    await game.untilPhase('flying');
+    game.leap(Math.ceil((msToReach(250) * pacePercent) / 100));
+    const out = await game.post('cashout', { betId: order.betId }, session);
+    expect(out.body).toMatchObject({ bet: { cashed: 250 } });
   },
 );
 

@@ -10,7 +10,7 @@ import { fingerprintOf, numberOf } from '../fair/chain.ts';
 import type { Chains } from '../fair/chains.ts';
 import { SALT } from '../fair/salt.ts';
 import { crashPointOf } from '../fair/crash-point.ts';
-import { flightMs, msToReach, multiplierAt } from '../fair/multiplier.ts';
+import { climbAt, type Climb } from '../fair/multiplier.ts';
 import { paced } from '../../paced.ts';
 import { BETTING_MS, SHOW_END_MS } from '../rules.ts';
 import type { Flight, FlightStore } from './flight-store.ts';
@@ -44,6 +44,7 @@ interface Needs {
 /** The flights' dependencies, and the flight that is current. */
 interface FlightsState
   extends Omit<Needs, 'surroundings'>, Pick<Surroundings, 'books' | 'clock' | 'config' | 'log'> {
+  climb: Climb;
   current: Flight | undefined;
   timer: { cancel(): void } | undefined;
   isStopping: boolean;
@@ -57,6 +58,7 @@ export function createFlights({ surroundings, ...needs }: Needs): Flights {
     clock,
     config,
     log,
+    climb: climbAt(config.pacePercent),
     current: undefined,
     timer: undefined,
     isStopping: false,
@@ -67,7 +69,7 @@ export function createFlights({ surroundings, ...needs }: Needs): Flights {
       if (state.current?.phase === 'flying') fly(state, state.current, now);
       const flight = state.current ?? open(state);
       const multiplier =
-        flight.phase === 'flying' ? multiplierAt(now.getTime() - flight.takesOffAt) : 0;
+        flight.phase === 'flying' ? state.climb.multiplierAt(now.getTime() - flight.takesOffAt) : 0;
       return { flight, multiplier };
     },
     current: () => state.current,
@@ -131,10 +133,10 @@ function takeOff(state: FlightsState, { number }: Flight): void {
  * Cashes out every bet whose target has been reached, and ends the flight when its time is over.
  */
 function fly(state: FlightsState, { number, takesOffAt, crash }: Flight, now: Date): void {
-  const { books, config, log, flights, bets, onPhase } = state;
+  const { books, config, log, climb, flights, bets, onPhase } = state;
   const elapsedMs = now.getTime() - takesOffAt;
-  const isOver = elapsedMs >= flightMs(crash);
-  const reached = isOver ? crash : multiplierAt(elapsedMs);
+  const isOver = elapsedMs >= climb.flightMs(crash);
+  const reached = isOver ? crash : climb.multiplierAt(elapsedMs);
   const { cashed, lost, ended } = inTransaction(books, () => ({
     cashed: bets.cashOutReached(number, reached, now),
     lost: isOver ? bets.lose(number, now) : [],
@@ -151,11 +153,8 @@ function fly(state: FlightsState, { number, takesOffAt, crash }: Flight, now: Da
   }
   settle(state, cashed);
   const target = bets.nextTarget(number);
-  wakeAt(
-    state,
-    takesOffAt +
-      Math.min(flightMs(crash), target === null ? Number.POSITIVE_INFINITY : msToReach(target)),
-  );
+  const untilTarget = target === null ? Number.POSITIVE_INFINITY : climb.msToReach(target);
+  wakeAt(state, takesOffAt + Math.min(climb.flightMs(crash), untilTarget));
 }
 
 function settle({ engine, onBets }: FlightsState, ids: readonly string[]): void {

@@ -86,7 +86,7 @@ export function addGameRoutes(
     const balance = toText(await askBalance(walletOf(session.currency), session));
     return {
       board: board(session),
-      rules: { ...rules, bettingMs: paced(surroundings.config, BETTING_MS) },
+      rules: { ...rules, bettingMs: paced(config, BETTING_MS), pacePercent: config.pacePercent },
       currency: session.currency,
       isPlayMoney: session.currency === NO_CURRENCY,
       balance,
@@ -121,7 +121,7 @@ export function addGameRoutes(
   });
 }
 
-const rules: Omit<GameRules, 'bettingMs'> = {
+const rules: Omit<GameRules, 'bettingMs' | 'pacePercent'> = {
   leastStake: String(LEAST_STAKE),
   mostStake: String(MOST_STAKE),
   stakeStep: String(STAKE_STEP),

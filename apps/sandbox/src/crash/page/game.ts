@@ -1,7 +1,7 @@
 // The game on the page: the server's updates, the player's input, and sixty frames a second in
 // between.
 
-import { msToReach, multiplierAt } from '../fair/multiplier.ts';
+import { climbAt, type Climb } from '../fair/multiplier.ts';
 import type { BetView, Language, Push, StateAnswer } from '../wire.ts';
 import type { createDialogs } from './dialogs.ts';
 import { formatMultiplier, type FormatMoney } from './money.ts';
@@ -58,6 +58,7 @@ export class Game {
   readonly #isPlayMoney: boolean;
   /** When a flight has climbed enough for a cash-out, in milliseconds after its take-off. */
   readonly #countsAfterMs: number;
+  readonly #climb: Climb;
   #areListsOld = true;
 
   constructor(needs: GameNeeds, { board, rules, balance, isPlayMoney }: StateAnswer) {
@@ -65,7 +66,8 @@ export class Game {
     const { words, language, money, pesos, dialogs, onDeposit } = needs;
     this.#table = new Table(board);
     this.#isPlayMoney = isPlayMoney;
-    this.#countsAfterMs = msToReach(rules.leastCashOut);
+    this.#climb = climbAt(rules.pacePercent);
+    this.#countsAfterMs = this.#climb.msToReach(rules.leastCashOut);
     this.#reading = new Reading({ words, language, bettingMs: rules.bettingMs });
     const template = element('panel', HTMLTemplateElement);
     this.#panels = Array.from({ length: rules.panels }, (_, index) => {
@@ -289,7 +291,7 @@ export class Game {
     const now = clock.now();
     const elapsedMs = Math.max(0, Math.floor(now - flight.takesOffAt));
     const multiplier =
-      flight.end?.crash ?? (flight.phase === 'flying' ? multiplierAt(elapsedMs) : 100);
+      flight.end?.crash ?? (flight.phase === 'flying' ? this.#climb.multiplierAt(elapsedMs) : 100);
     const view = this.#reading.show({ flight, multiplier, now });
     scene.draw(view, { nowMs: performance.now(), isCalm: isCalm() });
     for (const [index, panel] of this.#panels.entries())
