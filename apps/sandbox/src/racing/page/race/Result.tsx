@@ -4,6 +4,7 @@ import type { PoolView, RaceAnswer } from '../../wire.ts';
 import { Cloth } from '../shell/Cloth.tsx';
 import { Silk } from '../shell/Silk.tsx';
 import { dividendText, money, placeText, say } from '../state/words.ts';
+import { Won } from './Won.tsx';
 
 const PODIUM = 3;
 
@@ -16,6 +17,7 @@ export function Result({ race }: { race: RaceAnswer }) {
   );
   return (
     <>
+      <Won race={race.line.race} />
       <ol className="podium" aria-label={say('result')}>
         {first.map(({ saddle, place }) => {
           const runner = runners.find((each) => each.saddle === saddle);

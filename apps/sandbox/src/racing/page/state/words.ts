@@ -50,6 +50,16 @@ export function raceNumber(number: number): string {
   return language === 'en' ? `No. ${number}` : `${number}.ª`;
 }
 
+const LENGTH_METRES = 2.4;
+
+/** How far a runner is behind another, in halves of a length. */
+export function gapText(metres: number): string {
+  const halves = Math.round((2 * metres) / LENGTH_METRES);
+  if (halves <= 0) return say('gapHead');
+  const whole = Math.floor(halves / 2);
+  return say('gap', { lengths: `${whole || ''}${halves % 2 === 1 ? '½' : ''}` });
+}
+
 export function placeText(place: number): string {
   return language === 'en' ? (['1st', '2nd', '3rd'][place - 1] ?? String(place)) : `${place}.º`;
 }

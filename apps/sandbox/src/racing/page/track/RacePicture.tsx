@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { isCalm } from '../../../page-kit/page.ts';
-import { standingAt } from '../../race/track.ts';
+import { standingAt, wayAt } from '../../race/track.ts';
 import type { RaceAnswer } from '../../wire.ts';
 import { Cloth } from '../shell/Cloth.tsx';
 import { Silk } from '../shell/Silk.tsx';
 import { serverNow } from '../state/server-time.ts';
-import { say } from '../state/words.ts';
+import { gapText, say } from '../state/words.ts';
 import { drawScene, type Scene } from './scene.ts';
 
 /** How often the list of the standing is made anew. */
@@ -77,9 +77,13 @@ function Standing({ scene, offAt, durationMs }: Shown & { durationMs: number }) 
     return () => clearInterval(timer);
   }, [offAt]);
   const isOver = elapsed > durationMs;
+  const standing = standingAt(scene.legs, elapsed);
+  const [first] = standing;
+  if (first === undefined) return null;
   return (
     <ol className="standing" aria-label={say('standing')}>
-      {standingAt(scene.legs, elapsed).map(({ saddle }, place) => {
+      {standing.map((leg, place) => {
+        const { saddle } = leg;
         const runner = scene.runners.find((each) => each.saddle === saddle);
         return runner === undefined ? null : (
           <li key={saddle}>
@@ -87,7 +91,11 @@ function Standing({ scene, offAt, durationMs }: Shown & { durationMs: number }) 
             <Cloth entry={runner.entry} text={saddle} />
             <Silk silk={runner.silk} id={`run-${saddle}`} />
             <span>{runner.name}</span>
-            {place === 0 ? <em>{say(isOver ? 'waiting' : 'leads')}</em> : null}
+            {place === 0 ? (
+              <em>{say(isOver ? 'waiting' : 'leads')}</em>
+            ) : (
+              <i>{gapText((wayAt(first, elapsed) - wayAt(leg, elapsed)) * scene.metres)}</i>
+            )}
           </li>
         );
       })}
