@@ -6,6 +6,7 @@ import { saveSeedData } from '@ceibo/server';
 import { arcadeGames } from './arcade-games.ts';
 import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
+import { collections } from './collections.ts';
 import { campaignsAt } from './campaigns.ts';
 import { tournaments } from './tournaments.ts';
 import { demoPlayer } from './demo-player.ts';
@@ -67,6 +68,7 @@ export async function seed({
         })),
       ],
     },
+    collections,
     campaigns: hasStandIns ? campaignsAt(environment.affiliate) : [],
     tournaments,
     content: { menu, banners, footerBanners, ...readContent() },

@@ -9,6 +9,7 @@ import { saveCampaigns, type Campaign } from './rooms/affiliates/index.ts';
 import { saveSystems, type Systems } from './rooms/cashier/index.ts';
 import { saveContent, type SeedContent } from './rooms/content/index.ts';
 import { vouchForDocuments } from './rooms/documents/index.ts';
+import { isWithoutGames, replaceCollections, type Collection } from './rooms/games/index.ts';
 import { saveCatalogue, type Catalogue } from './rooms/providers/index.ts';
 import {
   addVerifiedPlayer,
@@ -29,6 +30,8 @@ import { openWalletAlone, type WalletAlone } from './wallet-alone.ts';
 
 export interface SeedData {
   catalogue: Catalogue;
+  /** The first ones; later they are what the operator makes of them. */
+  collections?: readonly Collection[];
   systems: Systems;
   content: SeedContent;
   /** Of affiliates; they become what is given. */
@@ -63,7 +66,9 @@ export async function saveSeedData(databaseUrl: string, data: SeedData): Promise
   const { wallet, database, close } = openWalletAlone(databaseUrl);
   try {
     return await database.transaction(async (transaction) => {
+      const isFirst = await isWithoutGames(transaction);
       await saveCatalogue(transaction, data.catalogue, { keepsFurtherKeys: true });
+      if (isFirst) await replaceCollections(transaction, data.collections ?? []);
       await saveSystems(transaction, data.systems);
       await saveContent(transaction, data.content);
       await saveCampaigns(transaction, data.campaigns ?? [], systemClock.now());

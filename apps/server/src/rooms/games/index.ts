@@ -54,6 +54,7 @@ export type { GameChoice, ChosenGame } from './lobby/chosen-games-store.ts';
 export { readCollectionFile } from './finding/collection-file.ts';
 export {
   allCollections,
+  isWithoutGames,
   replaceCollections,
   unknownGames,
   type Collection,

@@ -19,6 +19,8 @@ describe('the collections', () => {
     await expect.poll(pageText).toContain('below');
     expect(textsOf('h2')).toEqual(['De acá']);
     expect(pageText()).toMatch(/Tango.*Mate.*below/s);
+    const all = document.querySelector('a.rail-all');
+    expect(all?.getAttribute('href')).toBe('/slots?collection=de-aca');
   });
 
   it('leave what is below alone when there are none, and when they cannot be had', async () => {

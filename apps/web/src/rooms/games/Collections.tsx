@@ -1,10 +1,14 @@
 import type { GameCollection } from '@ceibo/contracts/games/finding';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { playable } from '../../state/content/shown.ts';
 import { askCollections } from '../../state/games/finding.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { ScrollRow } from '../../ui/lists/ScrollRow.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { GameLink } from './GameLink.tsx';
+import { everything, lobbyPath } from './lobby/choice.ts';
 import './games.css';
 
 interface CollectionsProps {
@@ -16,6 +20,7 @@ interface CollectionsProps {
 
 /** The operator's rows of games. Without any, and when they cannot be had, what is below alone. */
 export function Collections({ wait, children }: CollectionsProps) {
+  const { t } = useTranslation();
   const collections = useCollections();
   const providers = useAppSelector(({ login }) => login.providers);
   if (collections === null) return wait;
@@ -27,9 +32,19 @@ export function Collections({ wait, children }: CollectionsProps) {
           <section key={key} className="rail" aria-labelledby={`collection-${key}`}>
             <ScrollRow
               head={
-                <h2 id={`collection-${key}`} className="h-sec">
-                  {name}
-                </h2>
+                <>
+                  <h2 id={`collection-${key}`} className="h-sec">
+                    {name}
+                  </h2>
+                  <Link
+                    className="link sm rail-all"
+                    to={lobbyPath({ ...everything, collection: key })}
+                    aria-label={t('lobby.collectionAll', { name })}
+                  >
+                    {t('lobby.seeAll')}
+                    <Icon name="caret-right" />
+                  </Link>
+                </>
               }
             >
               {shown.map((game) => (

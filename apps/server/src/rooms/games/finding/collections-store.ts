@@ -36,6 +36,11 @@ export async function allCollections(query: Query): Promise<Collection[]> {
   );
 }
 
+/** True while the database has no game at all. */
+export async function isWithoutGames(query: Query): Promise<boolean> {
+  return (await query.query('select from games.games limit 1')).length === 0;
+}
+
 /** Which of these ids no game has. */
 export async function unknownGames(query: Query, ids: readonly string[]): Promise<string[]> {
   const rows = await query.query<{ id: string }>(

@@ -9,16 +9,16 @@ import type { GamesDeps } from '../deps.ts';
 import { placeOf, type Catalogue } from '../lobby/catalogue.ts';
 import { collectionsOn, type Collection } from './collections-store.ts';
 
-type Deps = Pick<GamesDeps, 'database' | 'clock'> & { catalogue(): Promise<Catalogue> };
+type Stored = Pick<GamesDeps, 'database' | 'clock'>;
+type Deps = Stored & { catalogue(): Promise<Catalogue> };
 
-export function createGameCollections({ database, clock, catalogue: read }: Deps) {
+export function createGameCollections({ catalogue: read, ...stored }: Deps) {
   return async (
     _request: object,
     { language }: Pick<Caller, 'language'>,
   ): Promise<AnswerOf<typeof gameCollections>> => {
-    const day = dayOf(clock.now());
     const catalogue = await read();
-    const rows = await rowsOf(database, catalogue, day);
+    const rows = await collectionsOfToday(stored, catalogue);
     const collections = rows
       .map(({ key, names, games }) => ({
         key,
@@ -34,11 +34,11 @@ export function createGameCollections({ database, clock, catalogue: read }: Deps
 }
 
 /** Read once a day: a change of a collection is a change of the catalogue. */
-function rowsOf(
-  database: GamesDeps['database'],
+export function collectionsOfToday(
+  { database, clock }: Stored,
   { kept }: Catalogue,
-  day: string,
 ): Promise<Collection[]> {
+  const day = dayOf(clock.now());
   const key = `collections ${day}`;
   return kept.get(key, async () =>
     collectionsOn(database, day).catch((error: unknown) => {

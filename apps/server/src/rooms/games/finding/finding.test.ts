@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@ceibo/contracts/call';
+import type { searchGames } from '@ceibo/contracts/lobby';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { launchStudio } from '../../../testing/studio.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
@@ -185,6 +187,33 @@ describe('collections', () => {
     expect(await shown()).toHaveLength(1);
     world.clock.advance(2 * DAY_MS);
     expect(await shown()).toEqual([]);
+  });
+
+  it('narrow the lobby in the operator’s order, and are counted as its other filters', async () => {
+    const today = world.clock.now().toISOString().slice(0, 10);
+    const games = ['made-up-9', 'made-up-3', 'made-up-1'];
+    await set([
+      { ...one, games },
+      { ...one, key: 'other', games: ['made-up-1', 'made-up-2'], lastDay: today },
+    ]);
+    const search = async (query: string) => {
+      const answer = await get<AnswerOf<typeof searchGames>>(`/api/games/search?${query}`);
+      const collections = answer.counts?.collections.map(({ key, count }) => [key, count]);
+      return { ids: answer.games.map(({ gameId }) => gameId), collections };
+    };
+    const both = [
+      ['de-aca', 3],
+      ['other', 2],
+    ];
+    expect((await search('sort=name')).collections).toEqual(both);
+    expect(await search('collection=de-aca')).toEqual({ ids: games, collections: both });
+    const { ids: byName } = await search('collection=de-aca&sort=name');
+    expect(byName).toEqual(['made-up-3', 'made-up-1', 'made-up-9']);
+    // One that is unknown, or over, has no games and is no filter to choose.
+    expect((await search('collection=no-such')).ids).toEqual([]);
+    expect((await search('collection=other')).ids).toHaveLength(2);
+    world.clock.advance(2 * DAY_MS);
+    expect(await search('collection=other')).toEqual({ ids: [], collections: [['de-aca', 3]] });
   });
 
   it.each([

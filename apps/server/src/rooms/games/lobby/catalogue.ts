@@ -177,7 +177,7 @@ function createKept(most: number = MOST_KEPT): Kept {
 
 /** The labels in their order, with their names in a language. */
 export function namesOf(
-  labels: readonly Label[],
+  labels: readonly Pick<Label, 'key' | 'names'>[],
   language: Language,
 ): { key: string; name: string }[] {
   return labels.map(({ key, names }) => ({ key, name: textIn(names, language) }));

@@ -3,11 +3,13 @@
 import { lobbySteps, volatility, type LobbyCounts, type Volatility } from '@ceibo/contracts/lobby';
 import { units, type Money } from '@ceibo/money';
 import type { Language } from '../../../platform/language.ts';
+import type { Collection } from '../finding/collections-store.ts';
 import { namesOf, volatilityOf, type Catalogue } from './catalogue.ts';
 import type { Label, ListedGame } from './catalogue-store.ts';
 
 export interface Filters {
   category: string | undefined;
+  collection: { key: string; games: ReadonlySet<string> } | undefined;
   providers: ReadonlySet<string>;
   features: readonly string[];
   volatility: ReadonlySet<string>;
@@ -20,6 +22,7 @@ export interface Filters {
 
 export const noFilters: Filters = {
   category: undefined,
+  collection: undefined,
   providers: new Set(),
   features: [],
   volatility: new Set(),
@@ -38,6 +41,7 @@ const STAKE_STEPS = lobbySteps.stake.map((key) => ({ key, most: units(Number.par
  */
 const tests: Record<keyof Filters, (game: ListedGame, filters: Filters) => boolean> = {
   category: (game, { category }) => category === undefined || game.categories.includes(category),
+  collection: (game, { collection }) => collection === undefined || collection.games.has(game.id),
   providers: (game, { providers }) => providers.size === 0 || providers.has(game.providerKey),
   features: (game, { features }) => features.every((feature) => game.features.includes(feature)),
   volatility: (game, filters) =>
@@ -56,14 +60,22 @@ export interface Filtered {
   counts: LobbyCounts;
 }
 
+interface Narrowing {
+  filters: Filters;
+  /** Those that are counted. */
+  collections: readonly Collection[];
+  language: Language;
+}
+
 /** Goes through the candidates once. */
 export function filter(
   catalogue: Catalogue,
   candidates: Iterable<number>,
-  { filters, language }: { filters: Filters; language: Language },
+  { filters, collections, language }: Narrowing,
 ): Filtered {
   const places: number[] = [];
   const tally = createTally();
+  const gathered = gatheringsOf(collections);
   for (const place of candidates) {
     const game = catalogue.games[place];
     if (game === undefined) continue;
@@ -71,8 +83,10 @@ export function filter(
     if (missed === 'several') continue;
     if (missed === null) places.push(place);
     countIn(tally, game, missed);
+    if (missed === null || missed === 'collection')
+      for (const key of gathered.get(game.id) ?? []) add(tally.by.collections, key);
   }
-  return { places, counts: countsOf(tally, catalogue, filters, language) };
+  return { places, counts: countsOf(tally, catalogue, { filters, collections, language }) };
 }
 
 function missedBy(game: ListedGame, filters: Filters): keyof Filters | 'several' | null {
@@ -90,7 +104,7 @@ interface Tally {
   isNew: number;
   hasDemo: number;
   by: Record<
-    'categories' | 'providers' | 'features' | 'volatility' | 'rtp' | 'stake',
+    'categories' | 'collections' | 'providers' | 'features' | 'volatility' | 'rtp' | 'stake',
     Map<string, number>
   >;
 }
@@ -98,6 +112,7 @@ interface Tally {
 function createTally(): Tally {
   const by = {
     categories: new Map(),
+    collections: new Map(),
     providers: new Map(),
     features: new Map(),
     volatility: new Map(),
@@ -133,6 +148,19 @@ function fitsOf(game: ListedGame): Fits {
   return found;
 }
 
+/** The keys of the collections of each game. */
+const gatherings = new WeakMap<readonly Collection[], ReadonlyMap<string, string[]>>();
+
+function gatheringsOf(collections: readonly Collection[]): ReadonlyMap<string, string[]> {
+  const known = gatherings.get(collections);
+  if (known !== undefined) return known;
+  const found = new Map<string, string[]>();
+  for (const { key, games } of collections)
+    for (const id of games) found.set(id, [...(found.get(id) ?? []), key]);
+  gatherings.set(collections, found);
+  return found;
+}
+
 /** Counts a game for the filters that it fits, or for the one that it alone misses. */
 function countIn(tally: Tally, game: ListedGame, missed: keyof Filters | null): void {
   const { by } = tally;
@@ -155,12 +183,12 @@ function countIn(tally: Tally, game: ListedGame, missed: keyof Filters | null): 
 function countsOf(
   { all, isNew, hasDemo, by }: Tally,
   catalogue: Catalogue,
-  filters: Filters,
-  language: Language,
+  { filters, collections, language }: Narrowing,
 ): LobbyCounts {
-  const chosen = new Set([filters.category, ...filters.providers, ...filters.features]);
+  const { category, collection, providers, features } = filters;
+  const chosen = new Set([category, collection?.key, ...providers, ...features]);
   // What leads nowhere is left out, but a choice that has been made can be taken back.
-  const labelled = (labels: readonly Label[], counts: Map<string, number>) =>
+  const labelled = (labels: readonly Pick<Label, 'key' | 'names'>[], counts: Map<string, number>) =>
     namesOf(labels, language)
       .map(({ key, name }) => ({ key, name, count: counts.get(key) ?? 0 }))
       .filter(({ key, count }) => count > 0 || chosen.has(key));
@@ -168,6 +196,7 @@ function countsOf(
     all,
     categories: labelled(catalogue.categories, by.categories),
     providers: labelled(catalogue.providers, by.providers),
+    collections: labelled(collections, by.collections),
     features: labelled(catalogue.features, by.features),
     volatility: stepsOf(volatility.options satisfies Volatility[], by.volatility),
     rtp: stepsOf(lobbySteps.rtp, by.rtp),

@@ -11,27 +11,31 @@ import {
 } from '@ceibo/contracts/lobby';
 import { textIn } from '@ceibo/contracts/languages';
 import { units } from '@ceibo/money';
-import type { Database } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
 import type { Language } from '../../../platform/language.ts';
-import { gameAt, type Catalogue } from './catalogue.ts';
+import type { GamesDeps } from '../deps.ts';
+import { collectionsOfToday } from '../finding/collections.ts';
+import type { Collection } from '../finding/collections-store.ts';
+import { gameAt, placeOf, type Catalogue } from './catalogue.ts';
 import { filter, noFilters, type Filters } from './filters.ts';
 import { matchOf, type Match, type Scores } from './match.ts';
 
 type Request = RequestOf<typeof searchGames>;
 type Answer = AnswerOf<typeof searchGames>;
 
-interface Deps {
-  database: Database;
-  catalogue(): Promise<Catalogue>;
-}
+type Deps = Pick<GamesDeps, 'database' | 'clock'> & { catalogue(): Promise<Catalogue> };
 
-export function createSearchGames({ database, catalogue: read }: Deps) {
+export function createSearchGames({ catalogue: read, ...deps }: Deps) {
   return async (request: Request, { language }: Pick<Caller, 'language'>): Promise<Answer> => {
     const catalogue = await read();
-    const match = await matchOf(database, catalogue, request.q ?? '');
-    return catalogue.kept.get(`answer ${language} ${JSON.stringify(request)}`, () =>
-      answer(catalogue, match, request, language),
+    const [match, collections] = await Promise.all([
+      matchOf(deps.database, catalogue, request.q ?? ''),
+      collectionsOfToday(deps, catalogue),
+    ]);
+    // A collection begins and ends with a day, without a change of the catalogue.
+    const today = collections.map(({ key }) => key).join();
+    return catalogue.kept.get(`answer ${language} ${today} ${JSON.stringify(request)}`, () =>
+      answer({ catalogue, match, collections, language }, request),
     );
   };
 }
@@ -43,8 +47,11 @@ export function createGameCategories({ catalogue: read }: Pick<Deps, 'catalogue'
   ): Promise<AnswerOf<typeof gameCategories>> => {
     const catalogue = await read();
     return {
-      categories: filter(catalogue, catalogue.games.keys(), { filters: noFilters, language }).counts
-        .categories,
+      categories: filter(catalogue, catalogue.games.keys(), {
+        filters: noFilters,
+        collections: [],
+        language,
+      }).counts.categories,
     };
   };
 }
@@ -77,21 +84,24 @@ export function studiosOf(catalogue: Catalogue, language: Language): StudioTile[
   });
 }
 
-function answer(
-  catalogue: Catalogue,
-  match: Match | null,
-  request: Request,
-  language: Language,
-): Answer {
-  const filters = filtersOf(request);
+interface Searched {
+  catalogue: Catalogue;
+  match: Match | null;
+  collections: readonly Collection[];
+  language: Language;
+}
+
+function answer(searched: Searched, request: Request): Answer {
+  const { catalogue, match, collections, language } = searched;
+  const filters = filtersOf(request, collections);
   const candidates = orderOf(catalogue, match?.whole ?? null, request.sort, language);
-  const { places, counts } = filter(catalogue, candidates, { filters, language });
+  const { places, counts } = filter(catalogue, candidates, { filters, collections, language });
   const page = Number.parseInt(request.page ?? '0', 10);
   const from = page * lobbyLimits.page;
   return {
     total: places.length,
     page,
-    games: places
+    games: inOrder(places, searched, request)
       .slice(from, from + lobbyLimits.page)
       .map((place) => catalogue.tile(place, language)),
     counts: page === 0 ? counts : null,
@@ -99,18 +109,17 @@ function answer(
   };
 }
 
-function filtersOf({
-  category,
-  providers,
-  features,
-  volatility,
-  rtp,
-  stake,
-  isNew,
-  hasDemo,
-}: Request): Filters {
+function filtersOf(
+  { category, collection, providers, features, volatility, rtp, stake, isNew, hasDemo }: Request,
+  collections: readonly Collection[],
+): Filters {
   return {
     category,
+    // One that is over has no games.
+    collection:
+      collection === undefined
+        ? undefined
+        : { key: collection, games: new Set(gamesOf(collections, collection)) },
     providers: new Set(keysIn(providers)),
     features: keysIn(features),
     volatility: new Set(keysIn(volatility)),
@@ -119,6 +128,23 @@ function filtersOf({
     isNew: isNew !== undefined,
     hasDemo: hasDemo !== undefined,
   };
+}
+
+function gamesOf(collections: readonly Collection[], key: string): readonly string[] {
+  return collections.find((each) => each.key === key)?.games ?? [];
+}
+
+/** A collection keeps the operator's order, unless words or another order were asked for. */
+function inOrder(
+  places: readonly number[],
+  { catalogue, match, collections }: Searched,
+  { collection, sort }: Request,
+): readonly number[] {
+  if (collection === undefined || sort !== undefined || match !== null) return places;
+  const fitting = new Set(places);
+  return gamesOf(collections, collection)
+    .flatMap((id) => placeOf(catalogue, id) ?? [])
+    .filter((place) => fitting.has(place));
 }
 
 function keysIn(keys: string | undefined): string[] {

@@ -36,6 +36,12 @@ export function FilterSheet({ choice, counts, total, onChoose, onClose }: Filter
     <Dialog title={t('lobby.filters')} onClose={onClose}>
       <div className="dialog-body fsheet">
         <Group
+          title={t('lobby.collections')}
+          options={optionsOf(counts.collections)}
+          chosen={choice.collection === null ? [] : [choice.collection]}
+          onPress={(key) => onChoose({ ...choice, collection: eitherOr(choice.collection, key) })}
+        />
+        <Group
           title={t('slots.studios')}
           options={optionsOf(counts.providers)}
           chosen={choice.providers}

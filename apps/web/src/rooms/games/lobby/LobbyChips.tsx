@@ -1,4 +1,4 @@
-import type { LobbyCounts } from '@ceibo/contracts/lobby';
+import type { Counted, LobbyCounts } from '@ceibo/contracts/lobby';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { countText } from '../../../ui/text/count-text.ts';
@@ -87,9 +87,10 @@ function useItems({
       key: 'all',
       label: t('slots.all'),
       icon: 'grid-four-f',
-      count: counts?.all,
-      isChosen: !isKept && choice.category === null && !choice.isNew,
-      to: { ...all, category: null, isNew: false },
+      // It takes these back as well, and would be counted with them.
+      count: choice.isNew || choice.collection !== null ? undefined : counts?.all,
+      isChosen: !isKept && choice.category === null && choice.collection === null && !choice.isNew,
+      to: { ...all, category: null, collection: null, isNew: false },
     },
     {
       key: 'favourites',
@@ -140,5 +141,18 @@ function useItems({
             },
           ];
     }),
+    ...(counts?.collections ?? []).map((collection) => collectionItem(choice, collection)),
   ];
+}
+
+function collectionItem(choice: Choice, { key, name, count }: Counted): ChipItem {
+  const isChosen = choice.collection === key;
+  return {
+    key: `collection-${key}`,
+    label: name,
+    icon: 'star',
+    count,
+    isChosen: isChosen && choice.show === 'all',
+    to: { ...choice, show: 'all', collection: isChosen ? null : key },
+  };
 }

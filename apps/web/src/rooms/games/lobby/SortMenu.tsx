@@ -7,17 +7,16 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { lobbyPath, type Choice } from './choice.ts';
 
 /**
- * How the games are ordered. Unasked, a search shows first what fits best, and everything else what
- * is played most.
+ * How the games are ordered. Unasked, a search shows first what fits best, a collection is in its
+ * own order, and everything else begins with what is played most.
  */
 export function SortMenu({ choice, onChoose }: { choice: Choice; onChoose(): void }) {
   const { t } = useTranslation();
-  const isSearch = choice.q !== '';
-  const label = (sort: LobbySort | null) =>
-    t(`lobby.sort.${sort ?? (isSearch ? 'best' : 'popular')}`);
+  const unasked = choice.q !== '' ? 'best' : choice.collection === null ? 'popular' : 'collection';
+  const label = (sort: LobbySort | null) => t(`lobby.sort.${sort ?? unasked}`);
   const options: (LobbySort | null)[] = [
     null,
-    ...lobbySort.options.filter((sort) => isSearch || sort !== 'popular'),
+    ...lobbySort.options.filter((sort) => sort !== unasked),
   ];
   return (
     <Menu

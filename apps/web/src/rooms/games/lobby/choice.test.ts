@@ -17,6 +17,7 @@ const full: Choice = {
   show: 'recents',
   q: 'león & cía = 100%',
   category: 'roulette',
+  collection: 'de-aca',
   providers: ['ceibo', 'rubyplay'],
   features: ['free-spins', 'jackpot'],
   volatility: ['low', 'high'],
@@ -65,11 +66,12 @@ describe('the choice in the address', () => {
       q: 'oro',
       sort: 'rtp',
       category: 'slots',
+      collection: 'de-aca',
       providers: ['a', 'b'],
       hasDemo: true,
       rtp: '96',
     };
-    expect(filterCount(choice)).toBe(5);
+    expect(filterCount(choice)).toBe(6);
     expect(withoutFilters(choice)).toEqual({ ...everything, q: 'oro', sort: 'rtp' });
   });
 

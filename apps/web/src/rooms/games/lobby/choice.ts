@@ -19,6 +19,8 @@ export interface Choice {
   readonly show: Show;
   readonly q: string;
   readonly category: string | null;
+  /** The key of one of the operator's collections. */
+  readonly collection: string | null;
   readonly providers: readonly string[];
   readonly features: readonly string[];
   readonly volatility: readonly string[];
@@ -34,6 +36,7 @@ export const everything: Choice = {
   show: 'all',
   q: '',
   category: null,
+  collection: null,
   providers: [],
   features: [],
   volatility: [],
@@ -62,6 +65,7 @@ export function choiceOf(search: string): Choice {
     show: among('show', shows) ?? 'all',
     q: (query.get('q') ?? '').slice(0, lobbyLimits.query),
     category: keys('category')[0] ?? null,
+    collection: keys('collection')[0] ?? null,
     providers: keys('provider'),
     features: keys('features'),
     volatility: keys('volatility').filter((key) =>
@@ -81,6 +85,7 @@ export function lobbyPath(choice: Choice): string {
     show: choice.show === 'all' ? '' : choice.show,
     q: choice.q.trim(),
     category: choice.category ?? '',
+    collection: choice.collection ?? '',
     provider: choice.providers.join(','),
     features: choice.features.join(','),
     volatility: choice.volatility.join(','),
@@ -98,6 +103,7 @@ export function lobbyPath(choice: Choice): string {
 export function requestOf({
   q,
   category,
+  collection,
   providers,
   features,
   volatility: volatilities,
@@ -112,6 +118,7 @@ export function requestOf({
   return {
     ...(q.trim() === '' ? {} : { q: q.trim() }),
     ...(category === null ? {} : { category }),
+    ...(collection === null ? {} : { collection }),
     ...(providers.length === 0 ? {} : { providers: providers.join(',') }),
     ...(features.length === 0 ? {} : { features: features.join(',') }),
     ...(volatilities.length === 0 ? {} : { volatility: volatilities.join(',') }),
@@ -126,6 +133,7 @@ export function requestOf({
 /** How many filters are set, beside what is searched for and how it is sorted. */
 export function filterCount({
   category,
+  collection,
   providers,
   features,
   volatility: volatilities,
@@ -134,9 +142,8 @@ export function filterCount({
   isNew,
   hasDemo,
 }: Choice): number {
-  const single = [category !== null, rtp !== null, stake !== null, isNew, hasDemo].filter(
-    Boolean,
-  ).length;
+  const chosen = [category, collection, rtp, stake].map((value) => value !== null);
+  const single = [...chosen, isNew, hasDemo].filter(Boolean).length;
   return single + providers.length + features.length + volatilities.length;
 }
 
