@@ -78,8 +78,8 @@ export interface SandboxConfig {
    */
   pacePercent: number;
   /**
-   * From one race to the next, and how long a race is shown, in per cent of the usual: both are less
-   * in tests.
+   * From one race to the next, and how long a race is shown, in per cent of the usual: both are
+   * less in tests.
    */
   races: { everySeconds: number; runPercent: number };
   /** Ring games of the poker room. */

@@ -81,10 +81,11 @@ export const searchGames = publicList({
     'The games of the providers that are on, 60 to a page: found by words of their names, ' +
     'studios, categories and features in Spanish, Portuguese and English, accents, case and ' +
     'small mistakes aside; narrowed by category, collection, providers (any of them), features ' +
-    '(all of them), volatility (any of them), the least return to player in percent, the most that the ' +
-    'smallest round may cost in pesos, new ones, ones with a demo. Lists are keys with commas ' +
-    'between. Without a sort, a query lists what fits best first, and anything else the most ' +
-    'played first; a collection without a query is in the operator’s order. Counts come with page 0; `nearest` when nothing was found.',
+    '(all of them), volatility (any of them), the least return to player in percent, the most ' +
+    'that the smallest round may cost in pesos, new ones, ones with a demo. Lists are keys with ' +
+    'commas between. Without a sort, a query lists what fits best first, a collection is in the ' +
+    'operator’s order, and anything else lists the most played first. Counts come with page 0; ' +
+    '`nearest` when nothing was found.',
   request: z.strictObject({
     q: z.optional(z.string().check(z.maxLength(lobbyLimits.query))),
     category: z.optional(key),

@@ -13,7 +13,7 @@ it.each([
   { pacePercent: 100, bettingMs: 6000 },
   { pacePercent: 40, bettingMs: 2400 },
 ])(
-  'a flight at $pacePercent per cent of its pace takes bets for $bettingMs ms, climbs so much faster, and says so',
+  'a flight at $pacePercent per cent takes bets for $bettingMs ms, says so, and climbs faster',
   async ({ pacePercent, bettingMs }) => {
     const { game, session } = await openedGame({ ends: [high, instant], pacePercent });
     const { body } = await game.post('state', {}, session);

@@ -83,24 +83,36 @@ export function FilterSheet({ choice, counts, total, onChoose, onClose }: Filter
           chosen={choice.volatility}
           onPress={(key) => onChoose({ ...choice, volatility: toggled(choice.volatility, key) })}
         />
-        <Group
-          title={t('lobby.more')}
-          options={[
-            { key: 'isNew', label: t('lobby.new'), count: counts.isNew },
-            { key: 'hasDemo', label: t('lobby.withDemo'), count: counts.hasDemo },
-          ]}
-          chosen={[choice.isNew ? 'isNew' : '', choice.hasDemo ? 'hasDemo' : '']}
-          onPress={(key) =>
-            onChoose(
-              key === 'isNew'
-                ? { ...choice, isNew: !choice.isNew }
-                : { ...choice, hasDemo: !choice.hasDemo },
-            )
-          }
-        />
+        <FurtherFilters choice={choice} counts={counts} onChoose={onChoose} />
       </div>
       <SheetEnd choice={choice} total={total} onChoose={onChoose} onClose={onClose} />
     </Dialog>
+  );
+}
+
+/** New games, and games with a demo. */
+function FurtherFilters({
+  choice,
+  counts,
+  onChoose,
+}: Pick<FilterSheetProps, 'choice' | 'counts' | 'onChoose'>) {
+  const { t } = useTranslation();
+  return (
+    <Group
+      title={t('lobby.more')}
+      options={[
+        { key: 'isNew', label: t('lobby.new'), count: counts.isNew },
+        { key: 'hasDemo', label: t('lobby.withDemo'), count: counts.hasDemo },
+      ]}
+      chosen={[choice.isNew ? 'isNew' : '', choice.hasDemo ? 'hasDemo' : '']}
+      onPress={(key) =>
+        onChoose(
+          key === 'isNew'
+            ? { ...choice, isNew: !choice.isNew }
+            : { ...choice, hasDemo: !choice.hasDemo },
+        )
+      }
+    />
   );
 }
 

@@ -87,7 +87,6 @@ function useItems({
       key: 'all',
       label: t('slots.all'),
       icon: 'grid-four-f',
-      // It takes these back as well, and would be counted with them.
       count: choice.isNew || choice.collection !== null ? undefined : counts?.all,
       isChosen: !isKept && choice.category === null && choice.collection === null && !choice.isNew,
       to: { ...all, category: null, collection: null, isNew: false },
