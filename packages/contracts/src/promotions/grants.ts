@@ -101,9 +101,11 @@ export const grantCounts = playerCall({
   summary:
     'What each stake counted for a bonus, the newest first: 25 at a time, those before the ' +
     'number `before`. `today` is what was counted since midnight in Buenos Aires, `perDay` the ' +
-    'average of the last seven days, or of those since the bonus started.',
+    'average of the last seven days, or of those since the bonus started. `here` is what of a ' +
+    'stake at `game` counts.',
   request: z.strictObject({
     id: z.uuid(),
+    game: z.optional(z.string().check(z.maxLength(100))),
     before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
   answer: z.object({
@@ -111,6 +113,8 @@ export const grantCounts = playerCall({
     before: z.nullable(z.string()),
     today: decimal,
     perDay: decimal,
+    /** Hundredths of a percent; null where no game was named, or it is not on. */
+    here: z.nullable(z.int()),
     /** At which odds sports bets count; null where none does. */
     sports: z.nullable(sportsTerms),
     /**

@@ -83,7 +83,7 @@ export type { OwnRounds } from './rounds/own-play-store.ts';
 export { limitEvent, refusalEvent } from './refusal-event.ts';
 export type { SpinsPlayed } from './rounds/free-spins-store.ts';
 export type { Funds } from './funds-store.ts';
-export type { WageringTerms } from './rules/wagering.ts';
+export { weightOf, type WageringTerms } from './rules/wagering.ts';
 export type {
   LinkedOutcome,
   Pockets,

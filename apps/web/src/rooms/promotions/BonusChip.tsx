@@ -1,78 +1,120 @@
 import { moneyToDecimal, parseMoney } from '@ceibo/money';
+import type { TFunction } from 'i18next';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GrantCounts } from '../../state/promotions/grants.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { useKept } from '../../ui/behaviour/use-kept.ts';
 import { useOverdue } from '../../ui/behaviour/use-overdue.ts';
+import { usePaced } from '../../ui/behaviour/use-paced.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { moneyText, signedMoneyText } from '../../ui/text/Money.tsx';
-import { BonusSheet } from './BonusSheet.tsx';
-import { leftOf, percentOf } from './grant-words.ts';
+import { BonusSheet, type PushedGrant } from './BonusSheet.tsx';
+import { leftOf, percentOf, WHOLE_WEIGHT, weightText } from './grant-words.ts';
+import { useChanged } from './use-changed.ts';
+import { useCounts } from './use-counts.ts';
 import './bonus-chip.css';
 
 /** How long the last round's part stands in the chip. */
 const SHOWN_MS = 4000;
+/** However fast rounds follow each other, what they counted is asked for once in so long. */
+const PACE_MS = 400;
 
 /** In the bar over a game: how far the bonus is, and what the last stake added. */
-export function BonusChip() {
-  const { t } = useTranslation();
+export function BonusChip({ gameId }: { gameId: string }) {
   const grant = useKept(useAppSelector(({ cashier }) => cashier.balance.data))?.wageringInfo.grant;
-  const added = useAdded(grant);
-  const news = added === null ? null : signedMoneyText(added);
+  return grant === undefined ? null : <Chip key={grant.id} grant={grant} gameId={gameId} />;
+}
+
+function Chip({ grant, gameId }: { grant: PushedGrant; gameId: string }) {
+  const { t, i18n } = useTranslation();
+  const counts = useCounts(grant.id, gameId);
+  useChanged(grant.counted, usePaced(counts.load, PACE_MS));
+  const added = useAdded(grant.counted);
   const [isOpen, setOpen] = useState(false);
-  if (grant === undefined) return null;
   const percent = percentOf(grant);
-  const isDone = percent === 100;
-
-  const left = moneyText(moneyToDecimal(leftOf(grant)));
-  const state = isDone ? t('rewards.chipDoneText') : t('rewards.chipLeft', { left });
-
+  const here = counts.known?.here ?? null;
+  const kind = percent === 100 ? 'done' : here === 0 ? 'off' : 'under-way';
+  const state = stateText({ kind, left: leftOf(grant), here }, t, i18n.language);
   return (
     <>
       <button
         type="button"
-        className={`bchip ${isDone ? 'is-done' : ''}`}
+        className={`bchip is-${kind}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <span className="bchip-ring" style={{ '--part': percent } as CSSProperties}>
-          <Icon name={isDone ? 'check' : 'gift'} />
+          <Icon name={ICONS[kind]} />
         </span>
         <span className="bchip-words">
-          <b>{isDone ? t('rewards.chipDone') : t('rewards.chip', { percent })}</b>
-          {news === null ? (
-            <Detail text={state} />
+          <b>
+            {kind === 'done' ? t('rewards.chipDone') : null}
+            {kind === 'off' ? t('rewards.countsNothing') : null}
+            {kind === 'under-way' ? t('rewards.chip', { percent }) : null}
+          </b>
+          {added === null ? (
+            <span className="num">{state}</span>
           ) : (
-            <News key={grant.counted} text={news} then={state} />
+            <News
+              key={grant.counted}
+              text={newsText(added, counts.known, t, i18n.language)}
+              then={state}
+            />
           )}
         </span>
       </button>
-      {isOpen ? <BonusSheet grant={grant} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <BonusSheet grant={grant} counts={counts} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function Detail({ text }: { text: string }) {
-  return <span className="num">{text}</span>;
+type Kind = 'done' | 'off' | 'under-way';
+const ICONS = { done: 'check', off: 'warning', 'under-way': 'gift' } as const;
+
+function stateText(
+  { kind, left, here }: { kind: Kind; left: bigint; here: number | null },
+  t: TFunction,
+  language: string,
+): string {
+  if (kind === 'done') return t('rewards.chipDoneText');
+  if (kind === 'off') return t('rewards.chipOff');
+  const text = t('rewards.chipLeft', { left: moneyText(moneyToDecimal(left)) });
+  if (here === null || here >= WHOLE_WEIGHT) return text;
+  return `${text} · ${t('rewards.chipHere', { weight: weightText(here, language) })}`;
+}
+
+/** "+$ 120,00 de $ 200,00: 60 %". Of which stake is known a moment later than how much. */
+function newsText(
+  added: string,
+  known: GrantCounts | null,
+  t: TFunction,
+  language: string,
+): string {
+  const text = signedMoneyText(added);
+  const newest = known?.counts[0];
+  if (newest?.counted !== added) return text;
+  const { stake, weight } = newest;
+  const why = { stake: moneyText(stake), weight: weightText(weight, language) };
+  return `${text} ${t('rewards.ofStake', why)}`;
 }
 
 /** A text that stands for a moment in another's place. */
 function News({ text, then }: { text: string; then: string }) {
   return useOverdue(SHOWN_MS) ? (
-    <Detail text={then} />
+    <span className="num">{then}</span>
   ) : (
     <span className="num is-news">{text}</span>
   );
 }
 
 /** What was counted last; less than nothing after a rollback. Null until something was. */
-function useAdded(grant: { id: string; counted: string } | undefined): string | null {
-  const [known, setKnown] = useState(grant);
+function useAdded(counted: string): string | null {
+  const [known, setKnown] = useState(counted);
   const [added, setAdded] = useState<string | null>(null);
-  if (grant?.id !== known?.id || grant?.counted !== known?.counted) {
-    setKnown(grant);
-    const isSame = grant !== undefined && grant.id === known?.id;
-    setAdded(isSame ? moneyToDecimal(amountOf(grant.counted) - amountOf(known.counted)) : null);
+  if (counted !== known) {
+    setKnown(counted);
+    setAdded(moneyToDecimal(amountOf(counted) - amountOf(known)));
   }
   return added;
 }

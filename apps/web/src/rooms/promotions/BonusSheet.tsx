@@ -6,25 +6,38 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { CountList } from './CountList.tsx';
 import { GrantProgress } from './GrantProgress.tsx';
-import { useChanged } from './use-changed.ts';
-import { useCounts } from './use-counts.ts';
+import { weightText } from './grant-words.ts';
+import type { useCounts } from './use-counts.ts';
 import './rewards.css';
 
+/** The open bonus as the balance says it. */
+export interface PushedGrant {
+  id: string;
+  counted: string;
+  target: string;
+  maxBet?: string | undefined;
+}
+
 interface BonusSheetProps {
-  grant: { id: string; counted: string; target: string; maxBet?: string | undefined };
+  grant: PushedGrant;
+  counts: ReturnType<typeof useCounts>;
   onClose(): void;
 }
 
 /** Over the game, which goes on beneath: how far the bonus is, and what each stake added. */
-export function BonusSheet({ grant, onClose }: BonusSheetProps) {
-  const { t } = useTranslation();
-  const counts = useCounts(grant.id);
-  useChanged(grant.counted, counts.load);
+export function BonusSheet({ grant, counts, onClose }: BonusSheetProps) {
+  const { t, i18n } = useTranslation();
+  const here = counts.known?.here ?? null;
   return (
     <Dialog title={t('rewards.chipTitle')} onClose={onClose}>
       <div className="dialog-body">
         <div>
           <GrantProgress grant={grant} known={counts.known} />
+          {here === null ? null : (
+            <p className="sm muted">
+              {t('rewards.here')} <b className="num rw-strong">{weightText(here, i18n.language)}</b>
+            </p>
+          )}
           {grant.maxBet === undefined ? null : (
             <p className="sm muted">
               {t('rewards.maxBet')} <Money className="rw-strong" amount={grant.maxBet} />

@@ -76,6 +76,7 @@ const counts = {
   before: null,
   today: '41220.00',
   perDay: '43700.00',
+  here: null as number | null,
   sports: null as object | null,
   cost: { name: 'Ceibo Dorado', rtp: '96.42', weight: 10_000, isAverage: false },
 };
@@ -257,18 +258,44 @@ describe('the page of rewards', () => {
 });
 
 describe('the bonus at play', () => {
-  it('is in the bar with what the last stake added, for a moment', async () => {
-    const { store } = await showPage(BonusChip, shown([]));
+  const Chip = () => <BonusChip gameId="flywin" />;
+  const at = (change: object): Server =>
+    shown([], { '/api/promotions/grant-counts': { ...counts, ...change } });
+
+  it('is in the bar with what the last stake added, of how much and why, for a moment', async () => {
+    const last = { ...count, stake: '200.00', weight: 6000, counted: '120.00' };
+    const { store, callsTo } = await showPage(Chip, at({ here: 6000, counts: [last] }));
     expect(pageText()).toBe('');
     store.dispatch(balance.pushed({ data: pushed('287600.00') }));
-    await expect.poll(pageText).toContain('Bono 76 %faltan $ 87.400,00');
+    await expect.poll(pageText).toContain('Bono 76 %faltan $ 87.400,00 · acá suma 60 %');
+    const asked = () => callsTo('/api/promotions/grant-counts');
+    expect(asked()).toEqual([{ id: ID, game: 'flywin' }]);
     vi.useFakeTimers();
     store.dispatch(balance.pushed({ data: pushed('287720.00') }));
-    await vi.waitFor(() => expect(pageText()).toContain('+$ 120,00'));
+    await vi.waitFor(() => expect(pageText()).toContain('+$ 120,00 de $ 200,00: 60 %'));
     await vi.advanceTimersByTimeAsync(5000);
     await vi.waitFor(() => expect(pageText()).toContain('faltan $ 87.280,00'));
+    expect(asked()).toHaveLength(2);
     store.dispatch(balance.pushed({ data: pushed('375000.00') }));
     await vi.waitFor(() => expect(pageText()).toContain('Bono cumplido'));
+  });
+
+  it('does not say of which stake it was while that is not known', async () => {
+    const { store } = await showPage(Chip, at({ here: 10_000 }));
+    store.dispatch(balance.pushed({ data: pushed('287600.00') }));
+    await expect.poll(pageText).toContain('Bono 76 %faltan $ 87.400,00');
+    expect(pageText()).not.toContain('acá suma');
+    store.dispatch(balance.pushed({ data: pushed('287720.00') }));
+    await expect.poll(pageText).toContain('+$ 120,00');
+    expect(pageText()).not.toContain('+$ 120,00 de');
+  });
+
+  it('says of a game that counts nothing that the progress stays as it is', async () => {
+    const { store } = await showPage(Chip, at({ here: 0 }));
+    store.dispatch(balance.pushed({ data: pushed('287600.00') }));
+    await expect.poll(pageText).toContain('Este juego no sumatu avance queda igual');
+    document.querySelector<HTMLButtonElement>('.bchip')?.click();
+    await expect.poll(pageText).toContain('De cada apuesta en este juego suma 0 %');
   });
 
   it('says why a stake was refused, and what would pass', async () => {

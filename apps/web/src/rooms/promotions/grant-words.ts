@@ -4,6 +4,8 @@ import { moneyToDecimal, parseMoney, roundDownToCentavos } from '@ceibo/money';
 import type { TFunction } from 'i18next';
 import type { Grant, GrantCounts } from '../../state/promotions/grants.ts';
 
+/** All of a stake counts: hundredths of a percent. */
+export const WHOLE_WEIGHT = 10_000;
 const DAY = 86_400_000;
 const amountOf = (text: string | null) => parseMoney(text ?? '') ?? 0n;
 

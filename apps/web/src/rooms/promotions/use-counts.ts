@@ -4,8 +4,11 @@ import { askGrantCounts, type GrantCounts } from '../../state/promotions/grants.
 import { useAppDispatch } from '../../state/store.ts';
 import { useFresh } from '../../state/use-fresh.ts';
 
-/** What stakes counted for a bonus: the newest, and as many older ones as were asked for. */
-export function useCounts(grant: string) {
+/**
+ * What stakes counted for a bonus: the newest, and as many older ones as were asked for; and what
+ * counts at a game.
+ */
+export function useCounts(grant: string, game?: string) {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState<GrantCounts | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -17,7 +20,11 @@ export function useCounts(grant: string) {
       const own = newest.current;
       setBusy(true);
       const outcome = await dispatch(
-        askGrantCounts(before === undefined ? { id: grant } : { id: grant, before }),
+        askGrantCounts({
+          id: grant,
+          ...(game !== undefined && { game }),
+          ...(before !== undefined && { before }),
+        }),
       );
       if (newest.current !== own) return;
       setBusy(false);
@@ -30,7 +37,7 @@ export function useCounts(grant: string) {
           : { ...answer, counts: [...last.counts, ...answer.counts] },
       );
     },
-    [dispatch, grant],
+    [dispatch, grant, game],
   );
   const load = useCallback(() => void ask(), [ask]);
   useFresh(load);

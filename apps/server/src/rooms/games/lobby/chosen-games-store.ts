@@ -17,6 +17,7 @@ export interface ChosenGame {
   code: string;
   name: string;
   img: string;
+  categories: readonly string[];
 }
 
 /** The games that are on and fit; a choice that names nothing has none. */
@@ -24,8 +25,10 @@ export async function chosenGames(
   query: Query,
   { providers, categories, games }: GameChoice,
 ): Promise<ChosenGame[]> {
-  const found = await query.query<Game>(
-    `select ${GAME} from games.games g join games.providers p on p.key = g.provider_key
+  const found = await query.query<Game & Pick<ChosenGame, 'categories'>>(
+    `select ${GAME}, array(
+       select c.category from games.game_categories c where c.game_id = g.id) as categories
+     from games.games g join games.providers p on p.key = g.provider_key
      where g.active and p.active and (g.id = any($1::text[])
        or ($2::text[] is not null or $3::text[] is not null)
          and ($2::text[] is null or p.key = any($2))
@@ -40,5 +43,6 @@ export async function chosenGames(
     code: game.code,
     name: game.name,
     img: tileOf(game).img,
+    categories: game.categories,
   }));
 }

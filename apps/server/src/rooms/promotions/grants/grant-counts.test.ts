@@ -10,7 +10,7 @@ import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing
 
 const world = startTestWorld();
 
-async function playerWithBonus(cash = units(1000)) {
+async function playerWithBonus(cash = units(1000), games: Record<string, number> = {}) {
   const player = await world.player({ cash, bonus: 0n });
   await world.app.promotions.give({
     playerId: player.id,
@@ -19,7 +19,12 @@ async function playerWithBonus(cash = units(1000)) {
     title: { es: 'Bienvenida' },
     amount: units(100),
     days: 60,
-    terms: { target: units(5000), maxBet: units(200), weights: { slots: 10_000, live: 1000 } },
+    terms: {
+      target: units(5000),
+      maxBet: units(200),
+      weights: { slots: 10_000, live: 1000 },
+      games,
+    },
   });
   const { body } = await world.call('/api/promotions/my-grants', {}, player.session);
   return { player, grant: (body['grants'] as { id: string }[])[0]?.id ?? '' };
@@ -73,6 +78,17 @@ it('lists stakes by their weights and rollbacks with a minus, the newest first',
     today: '10.00',
     perDay: '10.00',
   });
+});
+
+it('says what of a stake at a game counts: by its category, or by itself', async () => {
+  const at = async (game: string, games?: Record<string, number>) => {
+    const { player, grant } = await playerWithBonus(units(1), games);
+    const asked = { id: grant, game };
+    return (await world.call('/api/promotions/grant-counts', asked, player.session)).body['here'];
+  };
+  expect(await at('ceibo-dorado')).toBe(10_000);
+  expect(await at('ceibo-dorado', { 'ceibo-dorado': 0 })).toBe(0);
+  expect(await at('no-such-game')).toBeNull();
 });
 
 it('sums the day, averages the days since the start, and pages from the newest to the first', async () => {

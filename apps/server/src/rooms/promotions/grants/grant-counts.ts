@@ -9,6 +9,7 @@ import { DAY, later } from '../../../platform/clock.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { weightOf } from '../../wallet/index.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { grantOf, type Grant } from './grants-store.ts';
 import { sportsViewOf } from './sports-terms.ts';
@@ -19,7 +20,7 @@ const PACE_DAYS = 7;
 export async function readGrantCounts(
   { clock, database, wallet, games }: PromotionsDeps,
   { playerId, language }: PlayerCaller,
-  { id: grant, before }: RequestOf<typeof grantCounts>,
+  { id: grant, before, game }: RequestOf<typeof grantCounts>,
 ): Promise<AnswerOf<typeof grantCounts> | Refusal<RefusalOf<typeof grantCounts>>> {
   const known = await grantOf(database, playerId, grant);
   if (!known) return refuse('GRANT_UNKNOWN');
@@ -35,10 +36,11 @@ export async function readGrantCounts(
     wallet.countedSince({ playerId, grant, from: startOfDay(dayOf(now)) }),
     wallet.countedSince({ playerId, grant, from: later(now, -days * DAY) }),
   ]);
-  const [show, bets, cost] = [
+  const [show, bets, cost, here] = [
     await games.showGames(counts.flatMap(gameOf), language),
     await betNames(games, playerId, counts),
     await costOf({ games, wallet }, { playerId, language, grant: known }),
+    game === undefined ? null : await weightAt({ database, games }, known, game),
   ];
   return {
     counts: counts.map((count) => ({
@@ -53,10 +55,21 @@ export async function readGrantCounts(
     })),
     before: counts.length < PAGE ? null : (counts.at(-1)?.seq.toString() ?? null),
     today: moneyToDecimal(today),
+    here,
     sports: sportsViewOf(known.terms),
     cost,
     perDay: moneyToDecimal(roundDownToCentavos(lately / BigInt(days))),
   };
+}
+
+/** What of a stake at a game counts; null for one that is not on. */
+async function weightAt(
+  { database, games }: Pick<PromotionsDeps, 'database' | 'games'>,
+  { terms }: Grant,
+  id: string,
+): Promise<number | null> {
+  const [game] = await games.chosenGames(database, { games: [id] });
+  return game ? weightOf(terms, { game: game.code, categories: game.categories }) : null;
 }
 
 /** The first selection of each sports bet, and how many more it has. */

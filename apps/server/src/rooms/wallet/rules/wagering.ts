@@ -63,12 +63,19 @@ export function countOf(
   { amount, game, categories, isLater = false }: Weighed,
 ): Count | undefined {
   if (wagering === null || wagering.isClosing || categories === undefined) return undefined;
-  const { weights, games } = wagering;
-  const ofGame = game === undefined ? undefined : games?.[game];
-  const known = categories.map((each) => weights[each]).filter((each) => each !== undefined);
-  const weight = ofGame ?? (known.length === 0 ? 0 : Math.min(...known));
+  const weight = weightOf(wagering, { game, categories });
   if (isLater) return { amount: 0n, weight, reason: 'later' };
   return { amount: shareDown(amount, { part: BigInt(weight), whole: WHOLE_WEIGHT }), weight };
+}
+
+/** What of a stake counts by the terms, in hundredths of a percent. */
+export function weightOf(
+  { weights, games }: Pick<WageringTerms, 'weights' | 'games'>,
+  { game, categories }: { game: string | undefined; categories: readonly string[] },
+): number {
+  const ofGame = game === undefined ? undefined : games?.[game];
+  const known = categories.map((each) => weights[each]).filter((each) => each !== undefined);
+  return ofGame ?? (known.length === 0 ? 0 : Math.min(...known));
 }
 
 /** As it stands at a moment: its date closes it, whenever that is noted. */

@@ -5,5 +5,9 @@ import { useGameSpins } from './use-game-spins.ts';
 /** In the bar over a game: its free spins, which count for no bonus, or else the open bonus. */
 export function GameChip({ gameId }: { gameId: string }) {
   const spins = useGameSpins(gameId);
-  return spins === null ? <BonusChip /> : <SpinsChip key={spins.id} spins={spins} />;
+  return spins === null ? (
+    <BonusChip gameId={gameId} />
+  ) : (
+    <SpinsChip key={spins.id} spins={spins} />
+  );
 }
