@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from './store.ts';
 
 /**
- * Loads when the page opens and when the event stream is back, since what happened meanwhile was
- * not heard. `load` must not change.
+ * Loads when the page opens, when it changes its language, since answers are in one, and when the
+ * event stream is back, since what happened meanwhile was not heard. `load` must not change.
  */
 export function useFresh(load: () => void): void {
   const isLost = useAppSelector(({ connection }) => connection === 'lost');
   const wasLost = useRef(false);
 
-  useEffect(load, [load]);
+  const { language } = useTranslation().i18n;
+  useEffect(load, [load, language]);
   useEffect(() => {
     if (wasLost.current && !isLost) load();
     wasLost.current = isLost;

@@ -101,9 +101,12 @@ export async function readMyCampaigns(
       const participation = joined.find((each) => each.campaign === campaign.key);
       const had = counts.find((each) => each.campaign === campaign.key);
       const given = Number(had?.count ?? 0n);
+      const stood = standing(campaign, { player, participation, given, deposits, now });
+      // It promises nothing to who had it as often as one may.
+      const goesOn = participation && stood.state !== 'given';
       return {
         ...cardOf(campaign, rules, { language, names, games: spinGames }),
-        ...standing(campaign, { player, participation, given, deposits, now }),
+        ...stood,
         joinedAt: participation?.joinedAt.toISOString() ?? null,
         given,
         lastAmount: had ? moneyToDecimal(had.lastAmount) : null,
@@ -111,9 +114,7 @@ export async function readMyCampaigns(
           campaign.trigger.kind === 'referral'
             ? await invitedBy(database, playerId, campaign.key)
             : null,
-        progress: participation
-          ? await progressOf(deps, campaign, { playerId, participation })
-          : null,
+        progress: goesOn ? await progressOf(deps, campaign, { playerId, participation }) : null,
       };
     }),
   );

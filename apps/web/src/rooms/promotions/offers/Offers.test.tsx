@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getI18n } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearPage, find, pageText, showPage, type Server } from '../../../testing/show-page.ts';
 import { DepositOffer } from './DepositOffer.tsx';
@@ -179,6 +180,32 @@ describe('the offers to a player', () => {
     clearPage();
     await showPage(Offers, shown(mine([], { hidesOffers: true })));
     await expect.poll(pageText).toContain('Ocultaste las ofertas.');
+  });
+});
+
+describe('the offers to visitors', () => {
+  const answer = { success: true, now: '2026-11-25T12:00:00Z', isPublic: true, legend: null };
+  const open =
+    (...campaigns: object[]): Server =>
+    (path) =>
+      path.startsWith('/api/promotions/campaigns') ? { ...answer, campaigns } : undefined;
+
+  it('lead to the login, or to the registration where it alone brings the reward', async () => {
+    const trigger = { ...offer.trigger, kind: 'registration', minimum: null };
+    const byItself = { ...offer, key: 'alta', trigger, needsOptIn: false };
+    await showPage(Offers, open(offer, byItself), '/', { isVisitor: true });
+    await expect.poll(pageText).toContain('Cuentas nuevas');
+    expect(find('a', 'Ingresá para sumarte').getAttribute('href')).toBe('/?popup=login');
+    expect(find('a', 'Registrate').getAttribute('href')).toBe('/?popup=register');
+  });
+
+  it('come anew when the page changes its language', async () => {
+    const { calls } = await showPage(Offers, open(offer), '/', { isVisitor: true });
+    await expect.poll(pageText).toContain('Recarga del finde');
+    const languages = () => calls.map(({ path }) => path.slice(-2));
+    expect(languages()).toEqual(['es']);
+    await getI18n().changeLanguage('pt');
+    await expect.poll(languages).toEqual(['es', 'pt']);
   });
 });
 

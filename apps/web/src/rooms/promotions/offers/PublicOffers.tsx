@@ -1,9 +1,9 @@
 import { languageOrDefault } from '@ceibo/contracts/languages';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { openedHere, withPopup } from '../../../paths.ts';
-import { campaignList, type OfferKind } from '../../../state/promotions/campaigns.ts';
+import { campaignList, type Offer, type OfferKind } from '../../../state/promotions/campaigns.ts';
 import { isUnasked } from '../../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
@@ -17,7 +17,6 @@ import { OffersWait } from './OffersWait.tsx';
 export function PublicOffers({ kind }: { kind: OfferKind | undefined }) {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
-  const location = useLocation();
   const item = useAppSelector(({ login }) => login.campaignList);
   const unasked = isUnasked(item);
   const language = languageOrDefault(i18n.language);
@@ -25,9 +24,12 @@ export function PublicOffers({ kind }: { kind: OfferKind | undefined }) {
     () => void dispatch(campaignList.load({ language })),
     [language, dispatch],
   );
+  // The first list is in the language that the page came with.
+  const known = useRef(language);
   useEffect(() => {
-    if (unasked) load();
-  }, [unasked, load]);
+    if (unasked || known.current !== language) load();
+    known.current = language;
+  }, [unasked, language, load]);
 
   if (item.data === null) return item.error === null ? <OffersWait /> : null;
   const { legend, now } = item.data;
@@ -42,21 +44,29 @@ export function PublicOffers({ kind }: { kind: OfferKind | undefined }) {
               offer={offer}
               isLead={false}
               look={offer.startsAt > now ? 'soon' : undefined}
-              action={
-                <Link
-                  className={buttonClass({ isBlock: true })}
-                  to={withPopup(location, 'login')}
-                  state={openedHere}
-                  preventScrollReset
-                >
-                  {t('offers.logIn')}
-                </Link>
-              }
+              action={<WayIn offer={offer} />}
             />
           </li>
         ))}
       </ul>
       <OfferLegend legend={legend} />
     </section>
+  );
+}
+
+/** What comes with a registration by itself leads there; the rest is joined after the login. */
+function WayIn({ offer: { trigger, needsOptIn } }: { offer: Offer }) {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const isForNew = trigger.kind === 'registration' && !needsOptIn;
+  return (
+    <Link
+      className={buttonClass({ isBlock: true })}
+      to={withPopup(location, isForNew ? 'register' : 'login')}
+      state={openedHere}
+      preventScrollReset
+    >
+      {t(isForNew ? 'shell.register' : 'offers.logIn')}
+    </Link>
   );
 }
