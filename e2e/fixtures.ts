@@ -42,6 +42,8 @@ export const test = base.extend<PerTest, PerWorker>({
             CAPTCHA_EFFORT: '10',
             WITHDRAWAL_CANCEL_SECONDS: '4',
             BANK_ACCOUNT_COOLING_OFF_HOURS: '0',
+            // Yesterday's cashback is paid before noon too.
+            CASHBACK_AFTER_HOURS: '0',
             SPORTS_FEED_SECONDS: '2',
             REALITY_CHECK_SHORTEST_SECONDS: '2',
             DEPOSIT_PLAYTHROUGH_PERCENT: '1',

@@ -6,6 +6,8 @@ export interface SiteApi {
   call(path: string, body?: object): Promise<Record<string, unknown>>;
   /** Cash, bonus and money in play of the wallet of pesos, in centavos. */
   wallet(): Promise<{ available: bigint; inPlay: bigint }>;
+  /** The same, cash and bonus apart. */
+  pockets(): Promise<{ cash: bigint; bonus: bigint; inPlay: bigint }>;
 }
 
 export type PlayerApi = SiteApi & { session: string };
@@ -32,19 +34,22 @@ export async function logIn(
   const session = opened['sessionId'];
   const call: SiteApi['call'] = (path, body = {}) =>
     post(siteUrl + path, body, { wsession: session });
+  const pockets: SiteApi['pockets'] = async () => {
+    const { values } = (await call('/api/wallet/balance')) as {
+      values: { symbol: string; cash: Figure; bonus: Figure; cashInPlay: Figure }[];
+    };
+    const pesos = values.find(({ symbol }) => symbol === 'ARS');
+    if (!pesos) throw new Error('the player has no wallet of pesos');
+    const { cash, bonus, cashInPlay } = pesos;
+    return { cash: centavos(cash), bonus: centavos(bonus), inPlay: centavos(cashInPlay) };
+  };
   return {
     session,
     call,
+    pockets,
     wallet: async () => {
-      const { values } = (await call('/api/wallet/balance')) as {
-        values: { symbol: string; cash: Figure; bonus: Figure; cashInPlay: Figure }[];
-      };
-      const pesos = values.find(({ symbol }) => symbol === 'ARS');
-      if (!pesos) throw new Error('the player has no wallet of pesos');
-      return {
-        available: centavos(pesos.cash) + centavos(pesos.bonus),
-        inPlay: centavos(pesos.cashInPlay),
-      };
+      const { cash, bonus, inPlay } = await pockets();
+      return { available: cash + bonus, inPlay };
     },
   };
 }
@@ -59,7 +64,8 @@ function centavos({ value }: Figure): bigint {
 
 /** The studio's game page, without the page: it opens the launch address and plays. */
 export interface GamePage {
-  spin(): Promise<Round>;
+  /** Stakes the smallest amount unless one is named, in centavos as the studio does. */
+  spin(stake?: string): Promise<Round>;
   /** The newest round once the studio has brought it to an end. */
   settled(): Promise<Round>;
   /** Closes the game session, as the site does when the player leaves. */
@@ -93,12 +99,8 @@ export async function openGame(
     }>;
   const { stakes = [] } = await state();
   return {
-    spin: async () => {
-      const { round } = await post(
-        api('spin'),
-        { roundId: randomUUID(), stake: stakes[0] },
-        headers,
-      );
+    spin: async (stake = stakes[0]) => {
+      const { round } = await post(api('spin'), { roundId: randomUUID(), stake }, headers);
       return round as Round;
     },
     settled: async () => {

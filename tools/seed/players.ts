@@ -32,21 +32,43 @@ export async function seedPlayer(databaseUrl: string): Promise<SeededPlayer> {
   return { login, password: player.password, email: player.email };
 }
 
-/**
- * Gives a player without money 200 pesos of cash some days ago, and a round then that took half of
- * it and won nothing.
- */
+interface LostRound {
+  login: string;
+  daysAgo: number;
+  /** What the round took. */
+  amount?: string;
+}
+
+/** Gives a player twice an amount some days ago, and a round then that took it and won nothing. */
 export async function seedLostRound(
   databaseUrl: string,
-  { login, daysAgo }: { login: string; daysAgo: number },
+  { login, daysAgo, amount = '100.00' }: LostRound,
 ): Promise<void> {
   const { addLostRound, openWalletAlone } = await import('@ceibo/server');
-  const now = () => new Date(Date.now() - daysAgo * 86_400_000);
-  const clock = { now, every: () => ({ cancel: () => {} }) };
-  const alone = openWalletAlone(databaseUrl, clock);
+  const now = () => timeAgo(daysAgo);
+  const alone = openWalletAlone(databaseUrl, { now, every: () => ({ cancel: () => {} }) });
   try {
-    await addLostRound(alone, { login, amount: parseMoney('100.00') ?? 0n });
+    const name = `${daysAgo}-days-ago`;
+    await addLostRound(alone, { login, name, amount: parseMoney(amount) ?? 0n });
   } finally {
     await alone.close();
   }
+}
+
+/** Lets a player who takes part in a campaign no more take part since some days ago. */
+export async function seedParticipation(
+  databaseUrl: string,
+  { daysAgo, ...taken }: { login: string; campaign: string; daysAgo: number },
+): Promise<void> {
+  const { addParticipation, openWalletAlone } = await import('@ceibo/server');
+  const alone = openWalletAlone(databaseUrl);
+  try {
+    await addParticipation(alone, { ...taken, at: timeAgo(daysAgo) });
+  } finally {
+    await alone.close();
+  }
+}
+
+function timeAgo(days: number): Date {
+  return new Date(Date.now() - days * 86_400_000);
 }

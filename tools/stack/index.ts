@@ -5,5 +5,11 @@ export { buildAll } from './build.ts';
 export { dataFolder, ROOT } from './paths.ts';
 export { startStack, type Finding, type Stack, type StackOptions } from './stack.ts';
 export { makeTemporaryFolder } from './temporary.ts';
-export { seedLostRound, seedPlayer, type SeededPlayer } from '../seed/players.ts';
+export { addPromotions, runJob } from './promotions.ts';
+export {
+  seedLostRound,
+  seedParticipation,
+  seedPlayer,
+  type SeededPlayer,
+} from '../seed/players.ts';
 export { switchProviders, type ProviderSwitch } from './providers.ts';

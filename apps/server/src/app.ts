@@ -289,7 +289,8 @@ function createRooms(shared: Platform) {
     operatorIds: config.operatorIds,
     largeWin: config.largeWin,
   });
-  const asked = { isExcluded: limits.isExcludedIn, shareBankAccount };
+  const { cashbackAfterMs } = config;
+  const asked = { isExcluded: limits.isExcludedIn, shareBankAccount, cashbackAfterMs };
   const promotions = createPromotionsRoom({ ...given, games, ...asked });
   const sports = createSportsRoom({
     ...given,

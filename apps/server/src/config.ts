@@ -63,6 +63,8 @@ export interface Config {
   withdrawalCancelMs: number;
   /** How long a new bank account waits for its first payout. */
   bankAccountCoolingOffMs: number;
+  /** How long after its day or week cashback is paid: twelve hours, in tests at once. */
+  cashbackAfterMs: number;
   /** How long the shortest interval of the reality check lasts: 15 minutes, in tests less. */
   shortestRealityCheckMs: number;
   /** How often the sportsbook's feed is read. */
@@ -161,6 +163,7 @@ const environment = z.object({
   ...fileVariables,
   WITHDRAWAL_CANCEL_SECONDS: z._default(whole, '30'),
   BANK_ACCOUNT_COOLING_OFF_HOURS: z._default(whole, '24'),
+  CASHBACK_AFTER_HOURS: z._default(whole, '12'),
   // Longer than its name says, it would be no reality check.
   REALITY_CHECK_SHORTEST_SECONDS: z._default(
     whole.check(z.refine((text) => Number(text) <= 900)),
@@ -257,6 +260,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     documentFiles: documentFilesOf(values),
     withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,
     bankAccountCoolingOffMs: Number.parseInt(values.BANK_ACCOUNT_COOLING_OFF_HOURS, 10) * 3_600_000,
+    cashbackAfterMs: Number.parseInt(values.CASHBACK_AFTER_HOURS, 10) * 3_600_000,
     shortestRealityCheckMs: Number.parseInt(values.REALITY_CHECK_SHORTEST_SECONDS, 10) * 1000,
     sportsFeedMs: Number.parseInt(values.SPORTS_FEED_SECONDS, 10) * 1000,
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,

@@ -5,6 +5,7 @@ export { migrate } from './platform/database/migrate.ts';
 export { auditBooks, type Finding } from './platform/jobs/audit.ts';
 export {
   addLostRound,
+  addParticipation,
   addPlayers,
   saveSeedData,
   type SeedData,

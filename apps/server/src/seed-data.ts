@@ -24,6 +24,7 @@ import {
   saveNewCampaigns,
   saveNewWheel,
   saveTournaments,
+  saveParticipation,
 } from './rooms/promotions/index.ts';
 import type { WalletRoom } from './rooms/wallet/index.ts';
 import { openWalletAlone, type WalletAlone } from './wallet-alone.ts';
@@ -133,7 +134,8 @@ async function addPlayer(
   }
   if (!isNew) return false;
   await wallet.open(transaction, playerId);
-  if (cash > 0n) await giveCash(transaction, wallet, { playerId, amount: cash });
+  const sourceTxId = `first-cash:${playerId}`;
+  if (cash > 0n) await giveCash(transaction, wallet, { playerId, sourceTxId, amount: cash });
   if (bonus > 0n) {
     const { times, weights, ...terms } = SEED_BONUS;
     await giveAtOnce({ wallet, clock: systemClock }, transaction, {
@@ -150,13 +152,13 @@ async function addPlayer(
 async function giveCash(
   transaction: Transaction,
   wallet: WalletRoom,
-  { playerId, amount }: { playerId: PlayerId; amount: Money },
+  { playerId, sourceTxId, amount }: { playerId: PlayerId; sourceTxId: string; amount: Money },
 ): Promise<void> {
   const [done] = await wallet.applyIn(transaction, [
     {
       kind: 'adjust',
       source: 'staff',
-      sourceTxId: `first-cash:${playerId}`,
+      sourceTxId,
       playerId,
       currency: 'ARS',
       amount,
@@ -166,19 +168,19 @@ async function giveCash(
 }
 
 /**
- * Gives a player cash and a round that took it and won nothing: for tests of what an earlier day
- * brings. The wallet has the clock of that day, and the player nothing in it yet.
+ * Gives a player twice an amount of cash, and a round that took the amount and won nothing: for
+ * tests of what an earlier day brings. The wallet has the clock of that day. One of a name.
  */
 export async function addLostRound(
   { database, wallet }: Pick<WalletAlone, 'database' | 'wallet'>,
-  { login, amount }: { login: string; amount: Money },
+  { login, name, amount }: { login: string; name: string; amount: Money },
 ): Promise<void> {
   const playerId = await playerByName(database, login);
   if (!playerId) throw new Error(`there is no player "${login}"`);
+  const id = `lost-round:${playerId}:${name}`;
   await database.transaction((transaction) =>
-    giveCash(transaction, wallet, { playerId, amount: amount * 2n }),
+    giveCash(transaction, wallet, { playerId, sourceTxId: `cash-of:${id}`, amount: amount * 2n }),
   );
-  const id = `lost-round:${playerId}`;
   const done = await wallet.apply({
     kind: 'stake',
     source: 'hub88:ceibo',
@@ -190,4 +192,17 @@ export async function addLostRound(
     categories: ['slots'],
   });
   if ('refused' in done) throw new Error(`the wallet refused a round: ${done.refused}`);
+}
+
+/** Lets a player take part in a campaign since a moment: for tests of what a day brought. */
+export async function addParticipation(
+  { database }: Pick<WalletAlone, 'database'>,
+  { login, campaign, at }: { login: string; campaign: string; at: Date },
+): Promise<void> {
+  const playerId = await playerByName(database, login);
+  if (!playerId) throw new Error(`there is no player "${login}"`);
+  const isNew = await database.transaction((transaction) =>
+    saveParticipation(transaction, { playerId, campaign, at }),
+  );
+  if (!isNew) throw new Error(`${login} takes part in ${campaign} already`);
 }

@@ -1,13 +1,13 @@
 // A player's own pages: profile and documents, money, what was played and what was paid.
 
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import { linkIn } from '../../mailbox.ts';
+import { deposit } from '../../deposit.ts';
 import { newPlayer } from '../../new-player.ts';
 import { smallPng } from '../../small-png.ts';
-import { logIn, openGame, type SiteApi } from '../../site-api.ts';
+import { logIn, openGame } from '../../site-api.ts';
 import { operate } from '../../operator.ts';
 
 const PROFILE = '/profile';
@@ -25,21 +25,6 @@ function written(centavos: bigint): string {
   return new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2 }).format(
     Number(centavos) / 100,
   );
-}
-
-/** Brings money in through the payment company's page, without the page. */
-async function deposit(site: SiteApi, amount: string): Promise<void> {
-  const before = await site.wallet();
-  const begun = await site.call('/api/cashier/deposit', {
-    idempotencyKey: randomUUID(),
-    systemId: 'mercadopago-wallet',
-    amount,
-  });
-  const form = new URLSearchParams({ attempt: randomUUID(), method: 'account' });
-  await fetch(String(begun['redirectUrl']), { method: 'POST', body: form, redirect: 'manual' });
-  await expect
-    .poll(async () => (await site.wallet()).available, { timeout: 30_000 })
-    .toBeGreaterThan(before.available);
 }
 
 test('the profile is read, edited and kept', PHONE_TOO, async ({ page, stack, mailbox }) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { units } from '@ceibo/money';
 import { defaultSite, type Config } from '../config.ts';
-import { MINUTE } from '../platform/clock.ts';
+import { HOUR, MINUTE } from '../platform/clock.ts';
 import { defaultPictures } from '../platform/http/pages/site-pictures.ts';
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
@@ -41,6 +41,7 @@ export function testConfig(
     bankAccountCoolingOffMs: given.bankAccountCoolingOffMs,
     withdrawalDocumentsAbove: units(250_000),
     depositPlaythroughPercent: 100n,
+    cashbackAfterMs: 12 * HOUR,
     shortestRealityCheckMs: 15 * MINUTE,
     sportsFeedMs: 10_000,
     openBets: { onExclusion: 'stand' },

@@ -65,6 +65,8 @@ export interface PromotionsDeps extends TournamentDeps {
   identity: Pick<IdentityRoom, 'loginsOf' | 'player' | 'statusOf'>;
   /** Whether two players have one bank account, asked within a transaction. */
   shareBankAccount(query: Query, players: readonly [PlayerId, PlayerId]): Promise<boolean>;
+  /** How long after its day or week cashback is paid. */
+  cashbackAfterMs: number;
   outbox: Outbox;
   mailer: Mailer;
   brand: MailBrand;

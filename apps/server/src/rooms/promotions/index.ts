@@ -52,7 +52,11 @@ import {
 export { reachOf, savePromotions, type Reach } from './campaigns/reach.ts';
 export type { WheelReach } from './wheel/wheel-reach.ts';
 export { readPromotionsFile } from './campaigns/campaign-file.ts';
-export { allCampaigns, saveNewCampaigns } from './campaigns/campaigns-store.ts';
+export {
+  allCampaigns,
+  joinCampaign as saveParticipation,
+  saveNewCampaigns,
+} from './campaigns/campaigns-store.ts';
 export type { KnownCampaign } from './campaigns/campaign.ts';
 export { listedRuns, type Run } from './tournaments/runs-store.ts';
 export type { TournamentContent } from './tournaments/content.ts';

@@ -17,14 +17,15 @@ const AT_ONCE = 500;
 
 type Looking = (playerId: PlayerId, joinedAt: Date) => Promise<void>;
 
-/** Cashback is paid twelve hours after its day or week, to each participant once. */
+/** Cashback is paid some hours after its day or week, to each participant once. */
 export function createPayLosses(deps: PromotionsDeps): () => Promise<void> {
-  const { clock, database } = deps;
+  const { cashbackAfterMs, clock, database } = deps;
   return async () => {
     for (const campaign of await allCampaigns(database)) {
       const { trigger, key } = campaign;
       if (trigger.kind !== 'losses' || !campaign.active) continue;
-      const period = periodToPay(trigger.every, clock.now());
+      const moment = { now: clock.now(), settlesMs: cashbackAfterMs };
+      const period = periodToPay(trigger.every, moment);
       if (!period || !runsAt(campaign, period.from)) continue;
       if (await isPeriodPaid(database, key, nameOf(period))) continue;
       const isWhole = await eachParticipant(deps, campaign, (playerId, joinedAt) =>

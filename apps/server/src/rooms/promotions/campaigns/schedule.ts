@@ -2,12 +2,10 @@
 
 import { dayOf, daysLater, periodsOf, startOfDay, type CalendarPeriod } from '@ceibo/contracts/day';
 import { minMoney, roundDownToCentavos, shareDown, type Money } from '@ceibo/money';
-import { HOUR, later } from '../../../platform/clock.ts';
+import { later } from '../../../platform/clock.ts';
 import type { Campaign, Size } from './campaign.ts';
 
 const WHOLE_SHARE = 10_000n;
-/** Rounds of the evening are given the night to settle. */
-const SETTLE_MS = 12 * HOUR;
 
 type Schedule = Pick<Campaign, 'firstDay' | 'lastDay'>;
 
@@ -43,10 +41,16 @@ export function periodAt(every: 'day' | 'week', moment: Date): CalendarPeriod {
   return periodsOf(moment)[every];
 }
 
-/** The last whole period whose rounds had time to settle; undefined while they have not. */
-export function periodToPay(every: 'day' | 'week', now: Date): CalendarPeriod | undefined {
+/**
+ * The last whole period whose rounds had `settlesMs` to settle, the night after the evening;
+ * undefined while they have not.
+ */
+export function periodToPay(
+  every: 'day' | 'week',
+  { now, settlesMs }: { now: Date; settlesMs: number },
+): CalendarPeriod | undefined {
   const { from } = periodAt(every, now);
-  if (now < later(from, SETTLE_MS)) return undefined;
+  if (now < later(from, settlesMs)) return undefined;
   return periodAt(every, later(from, -1));
 }
 
