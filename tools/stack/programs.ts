@@ -5,10 +5,19 @@ import { KNOWN_PUSH_SERVICES } from '@ceibo/server/push-services';
 import type { StudioProtocols } from '../seed/providers.ts';
 import { ROOT } from './paths.ts';
 import { ManagedProcess, notableLogLine, type ProcessWatchers } from './processes.ts';
-import type { Secrets } from './secrets.ts';
+import { saveGoogleAccount, type Secrets } from './secrets.ts';
 
 /** Hub88 knows its operators by number. */
 const OPERATOR_ID = '1';
+
+/** The operator's accounts at the stand-ins of Google and Apple. */
+const ACCOUNTS = {
+  FCM_PROJECT: 'ceibo-sandbox',
+  FCM_ACCOUNT: 'server@ceibo-sandbox.example',
+  APNS_KEY_ID: 'SANDBOX001',
+  APNS_TEAM_ID: 'SANDBOX002',
+  APNS_TOPIC: 'example.ceibo.app',
+};
 
 /**
  * Node would give what lives for a moment up to 128 MB, most of which it touches and never needs.
@@ -25,6 +34,8 @@ export interface Ports {
   operator: number;
   sandbox: number;
   smtp: number;
+  /** Of the sandbox, for messages to the app for iOS. */
+  apns: number;
 }
 
 interface Wiring {
@@ -35,6 +46,8 @@ interface Wiring {
   dataDir: string;
   secrets: Secrets;
   studioProtocols: StudioProtocols;
+  /** False where real players may be met, whose app no stand-in can tell of anything. */
+  hasStandIns: boolean;
 }
 
 export interface ProgramOptions extends ProcessWatchers {
@@ -85,6 +98,7 @@ export function serverProgram({ wiring, ...options }: ProgramOptions): ManagedPr
       PUSH_KEY: secrets.pushKey,
       PUSH_SERVICES: `${KNOWN_PUSH_SERVICES},${sandboxUrl(ports)}`,
       ...documentVariables(wiring.dataDir, secrets),
+      ...(wiring.hasStandIns ? appPushVariables(wiring) : {}),
       ...options.environment,
     },
   });
@@ -132,9 +146,28 @@ export function sandboxProgram({ wiring, ...options }: ProgramOptions): ManagedP
       AFFILIATE_SECRET: secrets.affiliateSecret,
       BTI_WALLET_URL: `${partnersUrl}/bti/bti`,
       BTI_SECRET: secrets.btiSecret,
+      SANDBOX_APNS_PORT: String(ports.apns),
+      FCM_PUBLIC_KEY_FILE: secrets.google.publicKeyFile,
+      APNS_PUBLIC_KEY_FILE: secrets.apple.publicKeyFile,
+      ...ACCOUNTS,
       ...options.environment,
     },
   });
+}
+
+/** The accounts by which the app is told. */
+function appPushVariables({ ports, dataDir, secrets }: Wiring): Environment {
+  const url = `${sandboxUrl(ports)}/push/fcm`;
+  const { FCM_PROJECT: project, FCM_ACCOUNT: email, ...apple } = ACCOUNTS;
+  const { google } = secrets;
+  const account = { google, project, email, tokenUrl: `${url}/token` };
+  return {
+    FCM_URL: url,
+    FCM_SERVICE_ACCOUNT_FILE: saveGoogleAccount(dataDir, account),
+    ...apple,
+    APNS_URL: `http://127.0.0.1:${ports.apns}`,
+    APNS_KEY_FILE: secrets.apple.privateKeyFile,
+  };
 }
 
 /** Where documents lie unless the environment says otherwise, and what they are sealed with. */

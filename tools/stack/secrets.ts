@@ -29,7 +29,7 @@ interface Words {
   pushKey: string;
 }
 
-/** A pair of RSA keys, as Hub88 wants them: 2048 bits. */
+/** A pair of keys: RSA of 2048 bits, as Hub88 and Google want them, or P-256, as Apple does. */
 export interface KeyPair {
   privateKeyFile: string;
   publicKeyFile: string;
@@ -39,16 +39,21 @@ export interface KeyPair {
 export interface Secrets extends Words {
   operator: KeyPair;
   studio: KeyPair;
+  /** Of the operator's accounts at Google and Apple, for messages to the app. */
+  google: KeyPair;
+  apple: KeyPair;
 }
 
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const folder = join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const [operator, studio] = await Promise.all([
+  const [operator, studio, google, apple] = await Promise.all([
     loadKeyPair(folder, 'operator'),
     loadKeyPair(folder, 'studio'),
+    loadKeyPair(folder, 'google'),
+    loadKeyPair(folder, 'apple', 'ec'),
   ]);
-  return { ...loadWords(folder), operator, studio };
+  return { ...loadWords(folder), operator, studio, google, apple };
 }
 
 function loadWords(folder: string): Words {
@@ -94,11 +99,38 @@ function randomWord(): string {
   return randomBytes(24).toString('hex');
 }
 
-async function loadKeyPair(folder: string, owner: string): Promise<KeyPair> {
+/** The file of a service account, as Google gives it to an operator. Returns its path. */
+export function saveGoogleAccount(
+  dataDir: string,
+  {
+    google,
+    ...account
+  }: Pick<Secrets, 'google'> & Record<'project' | 'email' | 'tokenUrl', string>,
+): string {
+  const file = join(dataDir, 'secrets/google-account.json');
+  const content = {
+    type: 'service_account',
+    project_id: account.project,
+    client_email: account.email,
+    private_key: readFileSync(google.privateKeyFile, 'utf8'),
+    token_uri: account.tokenUrl,
+  };
+  writeSecret(file, JSON.stringify(content, null, 2));
+  return file;
+}
+
+async function loadKeyPair(
+  folder: string,
+  owner: string,
+  kind: 'rsa' | 'ec' = 'rsa',
+): Promise<KeyPair> {
   const privateKeyFile = join(folder, `${owner}-private.pem`);
   const publicKeyFile = join(folder, `${owner}-public.pem`);
   if (!existsSync(privateKeyFile)) {
-    const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+    const generate = promisify(generateKeyPair);
+    const { privateKey } = await (kind === 'rsa'
+      ? generate('rsa', { modulusLength: 2048 })
+      : generate('ec', { namedCurve: 'P-256' }));
     writeSecret(privateKeyFile, String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
   }
   const publicKeyPem = String(

@@ -135,7 +135,15 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
   const shared = {
     ...watchers,
     isWatched,
-    wiring: { ports, publicUrl, databaseUrl: database.url, dataDir, secrets, studioProtocols },
+    wiring: {
+      ports,
+      publicUrl,
+      databaseUrl: database.url,
+      dataDir,
+      secrets,
+      studioProtocols,
+      hasStandIns: options.hasStandIns ?? true,
+    },
   };
   const sandbox = sandboxProgram({ ...shared, environment: options.environment?.sandbox ?? {} });
   const server = serverProgram({ ...shared, environment: options.environment?.server ?? {} });
@@ -281,13 +289,14 @@ async function choosePorts({ ports = {} }: StackOptions): Promise<Ports> {
   if (ports.operator) await requireFree(ports.operator, 'OPERATOR_PORT');
   if (ports.sandbox) await requireFree(ports.sandbox, 'SANDBOX_PORT');
   const mail = ports.smtp === 0 ? freePort() : freePortNear(ports.smtp ?? SMTP_PORT);
-  const [server, operator, sandbox, smtp] = await Promise.all([
+  const [server, operator, sandbox, smtp, apns] = await Promise.all([
     ports.server || freePort(),
     ports.operator || freePort(),
     ports.sandbox || freePort(),
     mail,
+    freePort(),
   ]);
-  return { server, operator, sandbox, smtp };
+  return { server, operator, sandbox, smtp, apns };
 }
 
 /**

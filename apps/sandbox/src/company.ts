@@ -96,6 +96,12 @@ export interface SandboxConfig {
   location: { secret: string };
   /** Signs the calls and webhooks of the company that recognises faces. */
   liveness: { secret: string };
+  /** What Google and Apple know of the operator, for messages to the app; Apple's port. */
+  appPush: {
+    apnsPort: number;
+    google: { project: string; account: string; publicKeyPem: string };
+    apple: { keyId: string; teamId: string; topic: string; publicKeyPem: string };
+  };
   /** The key by which the company of text messages knows the operator. */
   sms: { secret: string };
   /** The sportsbook’s contract with the operator, and how often its prices move. */

@@ -35,6 +35,8 @@ function goodEnvironment() {
     COUPON_SECRET: 'secret',
     AFFILIATE_SECRET: 'secret',
     SMS_SECRET: 'secret',
+    FCM_PUBLIC_KEY_FILE: join(folder, 'public.pem'),
+    APNS_PUBLIC_KEY_FILE: join(folder, 'public.pem'),
     EXCLUSION_REGISTER_SECRET: 'secret',
     LOCATION_SECRET: 'secret',
     LIVENESS_SECRET: 'secret',
@@ -61,7 +63,7 @@ test('a missing value has a default where one makes sense', () => {
 
 test('all missing values are reported together', () => {
   const reading = readConfig({});
-  expect(reading.ok || reading.refusals).toHaveLength(25);
+  expect(reading.ok || reading.refusals).toHaveLength(27);
 });
 
 test.each([

@@ -47,6 +47,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       settleAfterMs: read.integer('CVU_SETTLE_AFTER_MS', { fallback: 3000, max: 86_400_000 }),
     },
     ...readSecrets(read),
+    appPush: readAppPush(read, environment),
     sms: { secret: read.text('SMS_SECRET', 'the key of the company that sends text messages') },
     bti: {
       walletUrl: read.url('BTI_WALLET_URL'),
@@ -80,6 +81,27 @@ function readSecrets(
     },
     liveness: {
       secret: read.text('LIVENESS_SECRET', 'the secret that signs checks of faces'),
+    },
+  };
+}
+
+/** The operator's accounts at Google and Apple. */
+function readAppPush(
+  read: ReturnType<typeof createReader>,
+  environment: Record<string, string | undefined>,
+): SandboxConfig['appPush'] {
+  return {
+    apnsPort: read.integer('SANDBOX_APNS_PORT', { fallback: 8091, max: 65_535 }),
+    google: {
+      project: environment['FCM_PROJECT'] || 'ceibo-sandbox',
+      account: environment['FCM_ACCOUNT'] || 'server@ceibo-sandbox.example',
+      publicKeyPem: read.pem('FCM_PUBLIC_KEY_FILE', 'public'),
+    },
+    apple: {
+      keyId: environment['APNS_KEY_ID'] || 'SANDBOX001',
+      teamId: environment['APNS_TEAM_ID'] || 'SANDBOX002',
+      topic: environment['APNS_TOPIC'] || 'example.ceibo.app',
+      publicKeyPem: read.pem('APNS_PUBLIC_KEY_FILE', 'public'),
     },
   };
 }

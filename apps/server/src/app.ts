@@ -80,6 +80,7 @@ export interface World {
   random: Random;
   http: Http;
   httpStream: HttpStream;
+  http2: Http;
   mailer: Mailer;
   log: Logger;
   metrics: Metrics;

@@ -19,13 +19,12 @@ import {
   sitePictures,
   type SitePictures,
 } from './platform/http/pages/site-pictures.ts';
-import {
-  isPushKey,
-  isPushServiceList,
-  KNOWN_PUSH_SERVICES,
-  type PushConfig,
-} from './rooms/push/index.ts';
+import type { PushConfig } from './rooms/push/index.ts';
+import { ConfigError } from './config-error.ts';
+import { pushOf, pushVariables, unsafePush } from './config-push.ts';
 import { foreignVariable, unsafeKey, unsafeValue } from './config-safety.ts';
+
+export { ConfigError };
 
 export interface Config {
   host: string;
@@ -129,8 +128,6 @@ export interface SmsBounds {
 const whenRegisterIsMute = ['refuse', 'later'] as const;
 export type WhenRegisterIsMute = (typeof whenRegisterIsMute)[number];
 
-export class ConfigError extends Error {}
-
 const secret = z.string().check(z.minLength(1));
 const name = z.string().check(z.minLength(1));
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -206,8 +203,7 @@ const environment = z.object({
   TERMS_VERSION: z._default(version, '2026-11'),
   PRIVACY_VERSION: z._default(version, '2026-11'),
   UNVERIFIED_DAYS: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '7'),
-  PUSH_KEY: z.string().check(z.refine(isPushKey)),
-  PUSH_SERVICES: z._default(z.string().check(z.refine(isPushServiceList)), KNOWN_PUSH_SERVICES),
+  ...pushVariables,
   SITE_CONFIG: z.optional(z.string()),
   APP_CONFIG: z.optional(z.string()),
   CEIBO_CRASH_FILE: z.optional(z.string()),
@@ -234,7 +230,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   const privateKeyPem = fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE);
-  const unsafe = unsafeValue(values) ?? unsafeKey(privateKeyPem) ?? incompletePlace(values);
+  const unsafe =
+    unsafeValue(values) ??
+    unsafeKey(privateKeyPem) ??
+    incompletePlace(values) ??
+    unsafePush(values);
   if (unsafe !== undefined) throw new ConfigError(unsafe);
   return {
     host: values.HOST,
@@ -290,7 +290,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     site: values.SITE_CONFIG === undefined ? defaultSite : siteOf(values.SITE_CONFIG),
     pictures: picturesOf(values.SITE_CONFIG),
     app: appOf(values.APP_CONFIG),
-    push: { key: values.PUSH_KEY, services: values.PUSH_SERVICES },
+    push: pushOf(values, fileNamed),
     crashFile: values.CEIBO_CRASH_FILE,
   };
 }

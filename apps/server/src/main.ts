@@ -12,6 +12,7 @@ import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { systemHttp, systemHttpStream } from './platform/outgoing.ts';
+import { createHttp2 } from './platform/outgoing-http2.ts';
 
 try {
   await serve();
@@ -40,6 +41,7 @@ async function serve(): Promise<void> {
       random: systemRandom,
       http: systemHttp,
       httpStream: systemHttpStream,
+      http2: createHttp2(),
       mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
       log,
       metrics: createMetrics(),

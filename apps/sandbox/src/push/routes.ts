@@ -5,7 +5,9 @@ import * as z from 'zod/mini';
 import { sandboxStyle } from '../asset.ts';
 import type { Surroundings } from '../company.ts';
 import { sendPage } from '../html.ts';
+import { addFcmRoutes } from './fcm.ts';
 import { PAGE, renderPush } from './page.ts';
+import { phoneServices, type PhoneStore } from './phone-store.ts';
 import { answers, type PushDevice, type PushStore } from './push-store.ts';
 import { newDeviceKeys, unseal } from './unseal.ts';
 import { senderOf } from './vapid.ts';
@@ -15,6 +17,7 @@ const LISTED = 50;
 const MESSAGE_BYTES = 4_096;
 const RETRY_AFTER_S = 1;
 const wanted = z.object({ id: z.string(), answer: z.enum(answers) });
+const installed = z.object({ service: z.enum(phoneServices) });
 const search = z.object({ device: z.prefault(z.string(), '') });
 const named = z.object({ id: z.string() });
 const sent = z.object({
@@ -26,9 +29,11 @@ const sent = z.object({
 
 export async function addPushRoutes(
   app: FastifyInstance,
-  { clock, ids, config, log }: Surroundings,
-  store: PushStore,
+  surroundings: Surroundings,
+  stores: { store: PushStore; phones: PhoneStore },
 ): Promise<void> {
+  const { clock, ids, config, log } = surroundings;
+  const { store, phones } = stores;
   const origin = new URL(config.publicUrl).origin;
   await app.register(formbody, { bodyLimit: 2048 });
   app.addContentTypeParser(
@@ -68,6 +73,18 @@ export async function addPushRoutes(
     return reply.code(201).send();
   });
 
+  // Phones get their names from the maker of their system, in a form that nobody should rely on.
+  app.post('/push/phones', async (request, reply) => {
+    const { data } = installed.safeParse(request.body);
+    if (data === undefined) return reply.code(400).send({ error: 'no such service' });
+    const { service } = data;
+    const token = randomBytes(32).toString('hex');
+    const phone = { service, token: service === 'fcm' ? `sandbox:${token}` : token };
+    phones.insert({ ...phone, answer: '201' });
+    return reply.code(201).send(phone);
+  });
+  addFcmRoutes(app, surroundings, stores);
+
   app.get('/push/messages.json', (request) =>
     store.messages(search.parse(request.query).device, LISTED),
   );
@@ -77,14 +94,20 @@ export async function addPushRoutes(
       language: 'en',
       title: 'Push service · Sandbox',
       styles: [sandboxStyle],
-      body: renderPush(store.newest(LISTED), store.messages('', LISTED)),
+      body: renderPush({
+        devices: store.newest(LISTED),
+        phones: phones.newest(LISTED),
+        messages: store.messages('', LISTED),
+      }),
     }),
   );
 
   app.post(PAGE, async (request, reply) => {
     const change = wanted.safeParse(request.body);
     if (!change.success) return reply.code(400).send({ error: 'no such browser or answer' });
-    store.setAnswer(change.data);
+    const { id, answer } = change.data;
+    store.setAnswer({ id, answer });
+    phones.setAnswer({ token: id, answer });
     return reply.redirect(PAGE, 303);
   });
 }

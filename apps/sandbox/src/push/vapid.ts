@@ -1,7 +1,8 @@
 // How a push service knows who sends: VAPID, RFC 8292.
 
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
+import { readToken } from './signed-token.ts';
 
 const LONGEST_S = 24 * 60 * 60;
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
@@ -13,22 +14,22 @@ export function senderOf(
 ): string | undefined {
   const [, token = '', key = ''] =
     /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? [];
-  const [head = '', body = '', signature = ''] = token.split('.');
-  const point = Buffer.from(key, 'base64url');
+  const publicKey = keyOf(key);
+  if (publicKey === undefined) return undefined;
+  const read = readToken(token, { key: publicKey, algorithm: 'ES256' });
+  const { data: said } = claims.safeParse(read?.claims);
+  if (said === undefined) return undefined;
+  const leftS = said.exp - now.getTime() / 1000;
+  return said.aud === origin && leftS > 0 && leftS <= LONGEST_S ? key : undefined;
+}
+
+function keyOf(text: string): KeyObject | undefined {
+  const point = Buffer.from(text, 'base64url');
   if (point.length !== 65) return undefined;
   const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');
   const jwk = { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) };
   try {
-    const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
-    const isSigned = verify(
-      'sha256',
-      Buffer.from(`${head}.${body}`),
-      { key: publicKey, dsaEncoding: 'ieee-p1363' },
-      Buffer.from(signature, 'base64url'),
-    );
-    const said = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
-    const leftS = said.exp - now.getTime() / 1000;
-    return isSigned && said.aud === origin && leftS > 0 && leftS <= LONGEST_S ? key : undefined;
+    return createPublicKey({ key: jwk, format: 'jwk' });
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 // The configuration of companies in tests: the keys are those of the protocol's published examples.
 
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
+import { applePublicKeyPem, googlePublicKeyPem } from './app-push-keys.ts';
 import type { SandboxConfig } from '../company.ts';
 
 export const testConfig = {
@@ -47,6 +48,20 @@ export const testConfig = {
   register: { secret: 'test-register-secret' },
   location: { secret: 'test-location-secret' },
   liveness: { secret: 'test-liveness-secret' },
+  appPush: {
+    apnsPort: 0,
+    google: {
+      project: 'ceibo-test',
+      account: 'server@ceibo-test.example',
+      publicKeyPem: googlePublicKeyPem,
+    },
+    apple: {
+      keyId: 'KEY1234567',
+      teamId: 'TEAM123456',
+      topic: 'example.ceibo.app',
+      publicKeyPem: applePublicKeyPem,
+    },
+  },
   sms: { secret: 'test-sms-key' },
   bti: {
     walletUrl: 'http://operator.test/partners/bti/bti',

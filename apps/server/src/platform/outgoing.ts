@@ -22,7 +22,7 @@ export interface HttpCall {
  */
 export type Http = (url: string, call: HttpCall) => Promise<HttpReply>;
 
-const MAX_ANSWER_BYTES = 1_000_000;
+export const MAX_ANSWER_BYTES = 1_000_000;
 
 export const systemHttp: Http = async (url, { method, headers = {}, body, timeoutMs }) => {
   const reply = await fetch(url, {

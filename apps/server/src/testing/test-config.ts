@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { units } from '@ceibo/money';
 import { defaultSite, type Config } from '../config.ts';
 import { HOUR, MINUTE } from '../platform/clock.ts';
+import { testApns, testFcm } from './companies/app-push-keys.ts';
 import { defaultPictures } from '../platform/http/pages/site-pictures.ts';
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
@@ -53,6 +54,8 @@ export function testConfig(
     push: {
       key: 'm6kTdwpGVg7ydRVQ_OQmqhUO3TqS7nCqBtiFJs0Yhyc',
       services: 'https://push.test,https://other-push.test',
+      fcm: testFcm,
+      apns: testApns,
     },
     crashFile: undefined,
     hub88: {

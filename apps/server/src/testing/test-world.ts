@@ -100,6 +100,8 @@ interface WorldOptions {
   smsBounds?: SmsBounds;
   /** Where addresses are; by default nowhere. */
   places?: Places;
+  /** How the app is told; by default by companies of tests. */
+  push?: Partial<Config['push']>;
   /** Takes the lines of the log, those for developers too; by default nothing is logged. */
   logLines?: (line: string) => void;
 }
@@ -204,16 +206,8 @@ async function open(
     ...(places && { places }),
     listsKeptMs: 0,
     mailer: mailer ?? { send: async (mail) => void world.mails.push(mail) },
-    http: async (url, sent) => {
-      const to = new URL(url);
-      const byHost = {
-        [REGISTER_HOST]: world.register,
-        [LOCATION_HOST]: world.location,
-        [LIVENESS_HOST]: world.liveness,
-      }[to.host];
-      const asked = byHost ?? (to.pathname === paths.accountLookups ? world.bank : world.company);
-      return reply(await asked(to, sent));
-    },
+    http: (url, sent) => callCompany(world, url, sent),
+    http2: (url, sent) => callCompany(world, url, sent),
     httpStream: async (url, sent) => {
       const opened = await world.companyStream(new URL(url), sent);
       if (!opened) throw new Error('the company does not answer');
@@ -222,10 +216,26 @@ async function open(
   });
 }
 
+async function callCompany(world: TestWorld, url: string, sent: HttpCall): Promise<HttpReply> {
+  const to = new URL(url);
+  const byHost = {
+    [REGISTER_HOST]: world.register,
+    [LOCATION_HOST]: world.location,
+    [LIVENESS_HOST]: world.liveness,
+  }[to.host];
+  const asked = byHost ?? (to.pathname === paths.accountLookups ? world.bank : world.company);
+  return reply(await asked(to, sent));
+}
+
 function configOf(databaseUrl: string, options: WorldOptions): Config {
-  const { publicUrl = 'http://ceibo.test', smsBounds } = options;
+  const { publicUrl = 'http://ceibo.test', smsBounds, push } = options;
   const config = testConfig(databaseUrl, options);
-  return { ...config, publicUrl, sms: { ...config.sms, ...smsBounds } };
+  return {
+    ...config,
+    publicUrl,
+    sms: { ...config.sms, ...smsBounds },
+    push: { ...config.push, ...push },
+  };
 }
 
 /** Notifications arrive in order: when this one has arrived, all earlier ones have too. */

@@ -1,5 +1,5 @@
-// Messages to a device on which the site is closed (Web Push, RFC 8030). The player chooses, for
-// each device, what they are told of.
+// Messages to a device on which the site is closed: to browsers by Web Push (RFC 8030), to the app
+// by Firebase (Android) and Apple (iOS). The player chooses, for each device, what they are told of.
 
 import * as z from 'zod/mini';
 import { playerCall } from '../call.ts';
@@ -25,6 +25,15 @@ const endpoint = z.string().check(z.maxLength(1_000), z.url());
 const base64url = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`)));
 
+/** Firebase Cloud Messaging for Android, the Apple Push Notification service for iOS. */
+export const appPushService = z.enum(['fcm', 'apns']);
+export type AppPushService = z.infer<typeof appPushService>;
+
+/** What names an installation of the app at its service, which changes it now and then. */
+const token = z.string().check(z.regex(/^[\w:-]{16,1000}$/));
+export const appPush = z.strictObject({ service: appPushService, token });
+export type AppPush = z.infer<typeof appPush>;
+
 export const pushDevice = z.object({
   id: z.string(),
   device: z.object({ browser: z.string(), system: z.string() }),
@@ -38,10 +47,19 @@ export type PushDevice = z.infer<typeof pushDevice>;
 export const pushDevices = playerCall({
   path: '/api/push/devices',
   summary:
-    'The devices that are told, the newest first, and the key with which a browser subscribes. ' +
-    'With the endpoint of this browser its device belongs to this login from then on.',
-  request: z.strictObject({ endpoint: z.optional(endpoint) }),
-  answer: z.object({ key: z.string(), devices: z.array(pushDevice) }),
+    'The devices that are told, the newest first, the key with which a browser subscribes, and ' +
+    'the services by which the app is told. With the endpoint of this browser, or the token of ' +
+    'this app, its device belongs to this login from then on.',
+  request: z.strictObject({
+    endpoint: z.optional(endpoint),
+    /** `before` is the token that the app had: its device goes over to the new one. */
+    app: z.optional(z.strictObject({ ...appPush.shape, before: z.optional(token) })),
+  }),
+  answer: z.object({
+    key: z.string(),
+    apps: z.array(appPushService),
+    devices: z.array(pushDevice),
+  }),
 });
 
 export const pushSubscribe = playerCall({
@@ -57,6 +75,16 @@ export const pushSubscribe = playerCall({
   }),
   answer: z.object({ id: z.string() }),
   refusals: ['PUSH_SERVICE_UNKNOWN', 'PUSH_KEYS_WRONG', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const pushSubscribeApp = playerCall({
+  path: '/api/push/subscribe-app',
+  summary:
+    'Tells this app of the kinds chosen, as a browser is told. Refused while the operator has no ' +
+    'access to the service of the app.',
+  request: z.strictObject({ app: appPush, kinds }),
+  answer: z.object({ id: z.string() }),
+  refusals: ['PUSH_APP_OFF', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const pushUnsubscribe = playerCall({

@@ -14,6 +14,8 @@ export interface RoomEvents {
   'player-registered': { playerId: PlayerId };
   /** `age`: nobody ended it. Events of earlier builds name no reason. */
   'session-ended': { playerId: PlayerId; sessionKey: string; reason?: 'age' };
+  /** A new password, or a wish: no login holds but one that began since, or asked for it. */
+  'logins-revoked': { playerId: PlayerId };
   /** The player has closed the account; `email` is its address. */
   'account-closed': { playerId: PlayerId; email: string };
   /** The player has verified the e-mail address of the registration. */

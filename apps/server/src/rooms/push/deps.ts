@@ -10,13 +10,18 @@ import type { Http } from '../../platform/outgoing.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { PushServices } from './push-services.ts';
+import type { Senders } from './senders/index.ts';
+import type { ApnsConfig } from './senders/to-ios.ts';
+import type { FcmConfig } from './senders/to-android.ts';
 
-/** The server's own side of Web Push. */
+/** The server's own side of push: of Web Push, and of the app where the operator has access. */
 export interface PushConfig {
   /** The private key of VAPID (RFC 8292), by which push services know the server. */
   key: string;
   /** Where devices may be: see `push-services.ts`. */
   services: string;
+  fcm: FcmConfig | undefined;
+  apns: ApnsConfig | undefined;
 }
 
 export interface PushNeeds {
@@ -25,9 +30,11 @@ export interface PushNeeds {
   ids: Ids;
   jobs: Jobs;
   http: Http;
+  /** For Apple, which speaks HTTP/2 only. */
+  http2: Http;
   log: Logger;
   metrics: Metrics;
-  identity: Pick<IdentityRoom, 'player'>;
+  identity: Pick<IdentityRoom, 'player' | 'loginBegan'>;
   push: PushConfig;
   supportMail: string;
   /** The name of the site, and the address of its icon. */
@@ -37,6 +44,7 @@ export interface PushNeeds {
 
 export interface PushDeps extends PushNeeds {
   services: PushServices;
+  senders: Senders;
   publicKey: string;
   changesByPlayer: RateLimit;
 }

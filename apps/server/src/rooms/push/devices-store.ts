@@ -1,20 +1,25 @@
 // The SQL of devices that are told.
 
-import type { PushKind } from '@ceibo/contracts/push/devices';
+import type { AppPushService, PushKind } from '@ceibo/contracts/push/devices';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 
+export type Service = 'web' | AppPushService;
+
 export interface Device {
   id: string;
+  service: Service;
+  /** Where a browser's push service takes messages; of an app, its token. */
   endpoint: string;
-  p256dh: string;
-  auth: string;
+  /** The keys that seal messages for a browser; null of an app. */
+  p256dh: string | null;
+  auth: string | null;
   kinds: PushKind[];
   userAgent: string;
   createdAt: Date;
 }
 
-const DEVICE = `id, endpoint, p256dh, auth, kinds, user_agent as "userAgent",
+const DEVICE = `id, service, endpoint, p256dh, auth, kinds, user_agent as "userAgent",
   created_at as "createdAt"`;
 
 /** The devices of a player, the newest first. */
@@ -67,22 +72,23 @@ type NewDevice = Device & { playerId: PlayerId; sessionKey: string };
 
 /** Saves a device, or what was chosen for one that is known. Returns its id. */
 export async function saveDevice(transaction: Transaction, device: NewDevice): Promise<string> {
-  const { playerId, id, endpoint, p256dh, auth, kinds, userAgent, sessionKey, createdAt } = device;
-  // A browser is one person's at a time, and two logins at once decide it in turn.
+  const { playerId, id, service, endpoint, p256dh, auth, kinds } = device;
+  const { userAgent, sessionKey, createdAt } = device;
+  // A browser, or an app, is one person's at a time, and two logins at once decide it in turn.
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [endpoint]);
   await transaction.query('delete from push.devices where endpoint = $1 and player_id <> $2', [
     endpoint,
     playerId,
   ]);
   const [saved] = await transaction.query<{ id: string }>(
-    `insert into push.devices (player_id, id, endpoint, p256dh, auth, kinds, user_agent,
+    `insert into push.devices (player_id, id, service, endpoint, p256dh, auth, kinds, user_agent,
          session_key, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (player_id, endpoint) do update set p256dh = excluded.p256dh,
-       auth = excluded.auth, kinds = excluded.kinds, user_agent = excluded.user_agent,
-       session_key = excluded.session_key
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (player_id, endpoint) do update set service = excluded.service,
+       p256dh = excluded.p256dh, auth = excluded.auth, kinds = excluded.kinds,
+       user_agent = excluded.user_agent, session_key = excluded.session_key
      returning id`,
-    [playerId, id, endpoint, p256dh, auth, kinds, userAgent, sessionKey, createdAt],
+    [playerId, id, service, endpoint, p256dh, auth, kinds, userAgent, sessionKey, createdAt],
   );
   if (!saved) throw new Error('a device was not saved');
   return saved.id;
@@ -97,6 +103,29 @@ export async function deleteDevicesBeyond(
        select id from push.devices where player_id = $1 and id <> $3
        order by created_at desc, id desc limit $2 - 1)`,
     [playerId, most, kept],
+  );
+}
+
+/** An app has another token than before: its device goes over to it, and whoever had it does not. */
+export async function replaceToken(
+  transaction: Transaction,
+  {
+    playerId,
+    service,
+    before,
+    token,
+  }: { playerId: PlayerId; service: AppPushService; before: string; token: string },
+): Promise<void> {
+  const [mine] = await transaction.query<{ id: string }>(
+    `select id from push.devices where player_id = $1 and service = $2 and endpoint = $3`,
+    [playerId, service, before],
+  );
+  if (!mine) return;
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [token]);
+  await transaction.query('delete from push.devices where endpoint = $1', [token]);
+  await transaction.query(
+    'update push.devices set endpoint = $3 where player_id = $1 and id = $2',
+    [playerId, mine.id, token],
   );
 }
 
@@ -119,6 +148,28 @@ export async function deleteDevice(query: Query, playerId: PlayerId, id: string)
     [playerId, id],
   );
   return deleted.length > 0;
+}
+
+/** The service says that it is no more. What took its place meanwhile stays. */
+export async function deleteGone(
+  query: Query,
+  playerId: PlayerId,
+  { id, endpoint }: Pick<Device, 'id' | 'endpoint'>,
+): Promise<void> {
+  await query.query('delete from push.devices where player_id = $1 and id = $2 and endpoint = $3', [
+    playerId,
+    id,
+    endpoint,
+  ]);
+}
+
+/** The logins that used a player's devices last. */
+export async function loginsOfDevices(query: Query, playerId: PlayerId): Promise<string[]> {
+  const rows = await query.query<{ sessionKey: string }>(
+    'select distinct session_key as "sessionKey" from push.devices where player_id = $1',
+    [playerId],
+  );
+  return rows.map(({ sessionKey }) => sessionKey);
 }
 
 export async function deleteDevicesOfLogin(

@@ -4,6 +4,7 @@ import { createECDH } from 'node:crypto';
 import {
   pushDevices,
   pushSubscribe,
+  pushSubscribeApp,
   pushUnsubscribe,
   type PushKind,
 } from '@ceibo/contracts/push/devices';
@@ -15,19 +16,22 @@ import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
 import type { PushDeps, PushNeeds } from './deps.ts';
-import { createListDevices, createSubscribe } from './devices.ts';
+import { createListDevices, createSubscribe, createSubscribeApp } from './devices.ts';
 import {
   deleteDevice,
   deleteDevicesOf,
   deleteDevicesOfLogin,
+  loginsOfDevices,
   playersTold,
 } from './devices-store.ts';
 import { forgetMessages } from './messages-store.ts';
 import { readPushServices } from './push-services.ts';
+import { createSenders } from './senders/index.ts';
 import { createSendMessage, SEND_MESSAGE } from './send-message.ts';
 import { createTell } from './tell.ts';
 
 export type { PushConfig } from './deps.ts';
+export { serviceAccount } from './senders/google-access.ts';
 export { pushData } from './personal-data-store.ts';
 export { isPushKey, isPushServiceList, KNOWN_PUSH_SERVICES } from './push-services.ts';
 
@@ -47,7 +51,7 @@ export interface PushRoom {
 
 export function createPushRoom(needs: PushNeeds & { outbox: Outbox }): PushRoom {
   const { database, clock, jobs, outbox, push } = needs;
-  const deps: PushDeps = {
+  const shared = {
     ...needs,
     services: readPushServices(push.services),
     publicKey: publicKeyOf(push.key),
@@ -57,6 +61,7 @@ export function createPushRoom(needs: PushNeeds & { outbox: Outbox }): PushRoom 
       withinSeconds: HOUR / SECOND,
     }),
   };
+  const deps: PushDeps = { ...shared, senders: createSenders(shared) };
   const tell = createTell(deps);
   outbox.subscribe('withdrawal-paid', 'push', ({ playerId, withdrawalId }) =>
     tell({ playerId, kind: 'withdrawal-paid', event: `withdrawal ${withdrawalId}` }),
@@ -74,6 +79,12 @@ export function createPushRoom(needs: PushNeeds & { outbox: Outbox }): PushRoom 
     // A login that ended by its age leaves the device the player's.
     if (reason !== 'age') await deleteDevicesOfLogin(database, playerId, sessionKey);
   });
+  outbox.subscribe('logins-revoked', 'push', async ({ playerId }) => {
+    // Those that ended by their age before are not trusted any longer either.
+    for (const sessionKey of await loginsOfDevices(database, playerId))
+      if ((await needs.identity.loginBegan(sessionKey)) === undefined)
+        await deleteDevicesOfLogin(database, playerId, sessionKey);
+  });
   outbox.subscribe('account-closed', 'push', ({ playerId }) => deleteDevicesOf(database, playerId));
   jobs.task(SEND_MESSAGE, createSendMessage(deps), 'push');
   jobs.schedule('47 4 * * *', 'push:forget-old', () =>
@@ -84,6 +95,7 @@ export function createPushRoom(needs: PushNeeds & { outbox: Outbox }): PushRoom 
     routes(routes) {
       routes.player(pushDevices, createListDevices(deps));
       routes.player(pushSubscribe, createSubscribe(deps));
+      routes.player(pushSubscribeApp, createSubscribeApp(deps));
       routes.player(pushUnsubscribe, async ({ deviceId }, { playerId }) =>
         (await deleteDevice(database, playerId, deviceId)) ? {} : refuse('PUSH_DEVICE_UNKNOWN'),
       );

@@ -5,7 +5,8 @@ import type { PersonalDataSection } from '../../platform/personal-data.ts';
 export const pushData: readonly PersonalDataSection[] = [
   {
     name: 'push-devices',
-    text: `select user_agent as browser, array_to_string(kinds, ' ') as kinds, endpoint, created_at
+    text: `select service, user_agent as browser, array_to_string(kinds, ' ') as kinds, endpoint,
+        created_at
       from push.devices where player_id = $1 order by created_at`,
   },
   {

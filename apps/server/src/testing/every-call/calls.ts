@@ -236,6 +236,10 @@ const samples: Record<string, object> = {
     keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
     kinds: ['bet-settled'],
   },
+  '/api/push/subscribe-app': {
+    app: { service: 'fcm', token: 'token-of-nobody-1' },
+    kinds: ['bet-settled'],
+  },
   '/api/push/unsubscribe': { deviceId: '0197a000-0000-7000-8000-000000000000' },
   '/api/identity/accept-terms': { termsVersion: 'x', privacyVersion: 'x' },
   '/api/identity/add-code-app': { challenge: 'x', code: '1' },

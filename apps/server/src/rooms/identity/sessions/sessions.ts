@@ -238,6 +238,7 @@ function sessionEnds(
         playerId,
         sessionKey: idHash.toString('hex'),
       });
+    await outbox.publish(transaction, 'logins-revoked', { playerId });
     live.publish(transaction, playerId, { kind: 'check-session' });
   };
 

@@ -1,0 +1,19 @@
+// Who takes messages where: one sender for each service that the operator has access to.
+
+import type { PushDeps } from '../deps.ts';
+import type { Service } from '../devices-store.ts';
+import type { Sender } from './sender.ts';
+import { createAndroidSender } from './to-android.ts';
+import { createBrowserSender } from './to-browsers.ts';
+import { createIosSender } from './to-ios.ts';
+
+export type Senders = Readonly<Partial<Record<Service, Sender>>>;
+
+export function createSenders(deps: Omit<PushDeps, 'senders'>): Senders {
+  const { fcm, apns } = deps.push;
+  return {
+    web: createBrowserSender(deps),
+    ...(fcm && { fcm: createAndroidSender(deps, fcm) }),
+    ...(apns && { apns: createIosSender(deps, apns) }),
+  };
+}
