@@ -106,7 +106,8 @@ export function textOptions({ code, texts }: LoadedTexts): InitOptions {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
+    // The texts of the app may come after what says them (native/app-texts.ts).
+    react: { useSuspense: false, bindI18nStore: 'added' },
     resources: { [code]: { translation: texts } },
   };
 }
