@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLanguage, languageCodes, languages } from '@ceibo/contracts/languages';
+import { offlineStyle } from '@ceibo/contracts/mobile/offline-style';
 import * as z from 'zod/mini';
 import type { Brand } from './brand.ts';
 import { xmlText } from './edit.ts';
@@ -31,7 +32,7 @@ export function offlinePage({ app, name, colours }: Brand): string {
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="color-scheme" content="dark" />
     <title>${xmlText(name)}</title>
-    <style>${styleOf(colours)}</style>
+    <style>${offlineStyle(colours.background)}</style>
   </head>
   <body>
     <main>
@@ -55,23 +56,5 @@ function scriptOf(site: string): string {
       const again = () => location.replace(${JSON.stringify(site).replaceAll('<', '\\u003c')});
       document.querySelectorAll('button').forEach((button) => (button.onclick = again));
       addEventListener('online', again);
-    `;
-}
-
-function styleOf({ background }: Brand['colours']): string {
-  return `
-      body { margin: 0; background: ${background}; color: #f6f3ec;
-        font: 400 1.0625rem/1.5 system-ui, sans-serif; }
-      main { box-sizing: border-box; min-height: 100vh; min-height: 100dvh; display: grid;
-        place-content: center; justify-items: center; gap: 14px; text-align: center;
-        padding: max(24px, env(safe-area-inset-top)) 24px max(24px, env(safe-area-inset-bottom)); }
-      img { border-radius: 16px; }
-      section { display: grid; justify-items: center; gap: 14px; max-width: 44ch; }
-      section[hidden] { display: none; }
-      h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
-      p { margin: 0; }
-      button { min-height: 48px; margin-top: 10px; padding: 0 26px; border: 0; border-radius: 12px;
-        background: #f6f3ec; color: ${background}; font: 700 1rem system-ui, sans-serif; }
-      button:focus-visible { outline: 3px solid #f6f3ec; outline-offset: 3px; }
     `;
 }

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { defaultLanguage, languageCodes } from '@ceibo/contracts/languages';
+import { offlineStyle } from '@ceibo/contracts/mobile/offline-style';
 import { escapeHtml } from '../../mail/html.ts';
 import { localeOf, textOf, themeColours, type HeadOptions } from './page-head.ts';
 
@@ -30,7 +31,7 @@ export function offlinePage({ site, texts }: HeadOptions, icon: string | undefin
     <meta name="theme-color" content="${header}" />
     <meta name="robots" content="noindex" />
     <title>${escapeHtml(site.name)}</title>
-    <style>${styleOf(background)}</style>
+    <style>${offlineStyle(background)}</style>
     <script src="/offline.js" defer></script>
   </head>
   <body>
@@ -49,23 +50,4 @@ export function embedded(folder: string, path: string): string | undefined {
   const file = join(folder, path);
   if (!existsSync(file)) return undefined;
   return `data:image/${extname(path).slice(1)};base64,${readFileSync(file, 'base64')}`;
-}
-
-function styleOf(background: string): string {
-  return `
-      body { margin: 0; background: ${background}; color: #f6f3ec;
-        font: 400 1.0625rem/1.5 system-ui, sans-serif; }
-      main { box-sizing: border-box; min-height: 100vh; min-height: 100dvh; display: grid;
-        place-content: center; justify-items: center; gap: 14px; text-align: center;
-        padding: max(24px, env(safe-area-inset-top)) 24px max(24px, env(safe-area-inset-bottom)); }
-      img { border-radius: 16px; }
-      section { display: grid; justify-items: center; gap: 14px; max-width: 44ch; }
-      section[hidden] { display: none; }
-      h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
-      p { margin: 0; }
-      button { min-height: 48px; margin-top: 10px; padding: 0 26px; border: 0; border-radius: 12px;
-        background: #f6f3ec; color: ${background}; font: 700 1rem system-ui, sans-serif;
-        cursor: pointer; }
-      button:focus-visible { outline: 3px solid #f6f3ec; outline-offset: 3px; }
-    `;
 }
