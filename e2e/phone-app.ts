@@ -12,6 +12,8 @@ export const APP_AGENT =
 type Behaviour =
   | { answer: unknown }
   | { reject: { code?: string; message?: string } }
+  /** Answers nothing, and sends an event of its plugin a moment later. */
+  | { sends: { event: string; data: unknown } }
   | { never: true };
 
 interface AppOptions {
@@ -34,6 +36,7 @@ export const EVERY_PLUGIN = [
   'Browser',
   'Camera',
   'Keyboard',
+  'PushNotifications',
   'SecureStorage',
   'Share',
   'SplashScreen',
@@ -56,6 +59,11 @@ export async function putPhone(page: Page, { plugins, behaviours = {} }: AppOpti
             const behaviour = answers[what];
             if (behaviour === undefined) return Promise.resolve();
             if ('answer' in behaviour) return Promise.resolve(behaviour.answer);
+            if ('sends' in behaviour) {
+              const { event, data } = behaviour.sends;
+              setTimeout(() => window.sendFromPhone?.(plugin, event, data), 50);
+              return Promise.resolve();
+            }
             return 'reject' in behaviour ? Promise.reject(behaviour.reject) : new Promise(() => {});
           },
           addListener(plugin: string, event: string, run: (data: unknown) => void) {

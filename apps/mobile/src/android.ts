@@ -1,6 +1,6 @@
 // Turns Capacitor's template of an Android project into the app's project.
 
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appLinkPaths } from '@ceibo/contracts/mobile/app';
 import type { Brand } from './brand.ts';
@@ -8,7 +8,8 @@ import { editFile, xmlText } from './edit.ts';
 
 const NATIVE = join(import.meta.dirname, '../native/android');
 
-export function changeAndroid(folder: string, { app, name, colours }: Brand): void {
+export function changeAndroid(folder: string, brand: Brand): void {
+  const { app, name, colours, googleServices } = brand;
   const main = join(folder, 'app/src/main');
   const manifest = readFileSync(join(NATIVE, 'AndroidManifest.xml'), 'utf8')
     .replace('{{host}}', () => xmlText(new URL(app.site).hostname))
@@ -32,6 +33,10 @@ export function changeAndroid(folder: string, { app, name, colours }: Brand): vo
   editFile(join(values, 'styles.xml'), [
     [item('android:background', '@drawable/splash'), start.join('\n        ')],
   ]);
+  cpSync(join(NATIVE, 'ic_message.xml'), join(main, 'res/drawable/ic_message.xml'));
+  // Without it the app is built as well, and no message reaches it.
+  if (googleServices !== undefined)
+    writeFileSync(join(folder, 'app/google-services.json'), googleServices);
   // The examples of the template test nothing of ours.
   for (const tests of ['app/src/androidTest', 'app/src/test'])
     rmSync(join(folder, tests), { recursive: true, force: true });

@@ -15,6 +15,8 @@ export interface Brand {
   colours: { header: string; background: string };
   /** Square and full to its edges; what matters lies in the middle four fifths. */
   icon: string;
+  /** The content of Firebase's file for this app; undefined without messages to Android. */
+  googleServices: string | undefined;
 }
 
 const siteFile = z.looseObject({
@@ -45,14 +47,27 @@ export function readBrand({
   publicFolder = join(HERE, '../web/public'),
 }: Files): Brand {
   const of = siteFile.parse(site === undefined ? {} : read(site));
+  const config = appConfig.parse(read(app));
   const icon = of.pictures?.maskable512 ?? '/icons/maskable-512.png';
   return {
-    app: appConfig.parse(read(app)),
+    app: config,
     name: of.name,
     theme: of.defaultTheme,
     colours: COLOURS[of.defaultTheme],
     icon: join(publicFolder, icon),
+    googleServices: googleServicesOf(config, dirname(resolve(app))),
   };
+}
+
+function googleServicesOf({ android }: AppConfig, folder: string): string | undefined {
+  if (android.googleServices === undefined) return undefined;
+  const text = readFileSync(resolve(folder, android.googleServices), 'utf8');
+  // Of another app it would build, and never register.
+  if (!text.includes(`"package_name": "${android.package}"`))
+    throw new Error(
+      `${android.googleServices} has no app ${android.package}: it is of another one`,
+    );
+  return text;
 }
 
 function read(file: string): unknown {

@@ -26,6 +26,8 @@ export function changeIos(folder: string, brand: Brand): void {
     mkdirSync(place, { recursive: true });
     writeFileSync(join(place, 'InfoPlist.strings'), stringsOf(language));
   }
+  const delegate = readFileSync(join(NATIVE, 'ios/AppDelegate.part.swift'), 'utf8');
+  editFile(join(inner, 'AppDelegate.swift'), [[/\}\n$/, delegate]]);
   editFile(join(inner, 'Info.plist'), [
     [
       /(?<=<key>CFBundleDevelopmentRegion<\/key>\s*)<string>en<\/string>/,

@@ -24,6 +24,7 @@ const NAME = 'Casa & "Ñandú"';
 let brand: Brand;
 beforeAll(async () => {
   const [app, site] = [join(folder, 'app.json'), join(folder, 'site.json')];
+  writeFileSync(join(folder, 'google-services.json'), '{ "package_name": "example.casa.app" }');
   writeFileSync(
     app,
     JSON.stringify({
@@ -31,7 +32,12 @@ beforeAll(async () => {
       build: 56,
       site: 'https://casa.example',
       oldestVersion: null,
-      android: { package: 'example.casa.app', fingerprints: [], store: null },
+      android: {
+        package: 'example.casa.app',
+        fingerprints: [],
+        store: null,
+        googleServices: 'google-services.json',
+      },
       ios: { bundle: 'example.casa.phone', team: 'ABCDE12345', store: null },
     }),
   );
@@ -56,6 +62,11 @@ const filesIn = (path: string) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1));
 const made = (path: string) => readFileSync(join(project, path), 'utf8');
 const template = (path: string) => readFileSync(join(folder, path), 'utf8');
+const sourcesOf = (name: string, platform: Platform) =>
+  filesIn(join(MODULES, name, platform))
+    .filter((path) => /\.(java|kt|m|swift)$/.test(path))
+    .map((path) => readFileSync(join(MODULES, name, platform, path), 'utf8'))
+    .join('\n');
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 
 describe.each(platforms)('the project for %s', (platform) => {
@@ -127,6 +138,17 @@ describe('the Android project', () => {
     expect(paths).toEqual(appLinkPaths.map((path) => path.replaceAll('*', '.*')));
   });
 
+  it('can be told: with Firebase’s file of this app, and a picture for messages', () => {
+    expect(made('android/app/google-services.json')).toContain('example.casa.app');
+    expect(made('android/app/build.gradle')).toContain("file('google-services.json')");
+    expect(manifest()).toContain('default_notification_icon');
+    expect(made('android/app/src/main/res/drawable/ic_message.xml')).toContain('<vector');
+    const app = join(folder, 'other.json');
+    const other = { ...brand.app, android: { ...brand.app.android, package: 'example.other' } };
+    writeFileSync(app, JSON.stringify(other));
+    expect(() => readBrand({ app })).toThrow('has no app example.other');
+  });
+
   it('has the operator’s name, version and colours', () => {
     const strings = made('android/app/src/main/res/values/strings.xml');
     expect(strings).toContain('<string name="app_name">Casa &amp; \\"Ñandú\\"</string>');
@@ -165,6 +187,7 @@ describe('the iOS project', () => {
     expect(parsed).toMatchObject({
       plist: { ...usageTextsIn('es'), CFBundleDisplayName: NAME, CFBundleDevelopmentRegion: 'es' },
       rights: {
+        'aps-environment': 'development',
         'com.apple.developer.associated-domains': [
           'applinks:casa.example',
           'webcredentials:casa.example',
@@ -191,6 +214,20 @@ describe('the iOS project', () => {
     });
   });
 
+  it('hands the token of push over to its plugin', () => {
+    const source = sourcesOf('@capacitor/push-notifications', 'ios');
+    const delegate = made('ios/App/App/AppDelegate.swift');
+    for (const name of [
+      'capacitorDidRegisterForRemoteNotifications',
+      'capacitorDidFailToRegisterForRemoteNotifications',
+    ]) {
+      expect(source).toContain(name);
+      expect(delegate).toContain(`name: .${name}`);
+    }
+    // The class ends where it did.
+    expect(delegate.match(/\{/g)?.length).toBe(delegate.match(/\}/g)?.length);
+  });
+
   it('says in three languages why it asks for the camera, the photographs and the face', () => {
     for (const code of ['es', 'pt', 'en'] as const) {
       const strings = made(`ios/App/App/${code}.lproj/InfoPlist.strings`);
@@ -213,12 +250,6 @@ describe('the plugins', () => {
   const plugins = Object.keys(dependencies).filter(
     (name) => /^@(aparajita|capacitor)\//.test(name) && !/\/(android|cli|core|ios)$/.test(name),
   );
-  const sourcesOf = (name: string, platform: Platform) =>
-    filesIn(join(MODULES, name, platform))
-      .filter((path) => /\.(java|kt|m|swift)$/.test(path))
-      .map((path) => readFileSync(join(MODULES, name, platform, path), 'utf8'))
-      .join('\n');
-
   it('are in both projects', () => {
     const [gradle, swift] = [
       made('android/capacitor.settings.gradle'),

@@ -60,6 +60,8 @@ function capacitorConfig({ app, name, colours }: Brand): object {
         backgroundColor: colours.background,
       },
       Keyboard: { resize: 'native' },
+      // What arrives while the app is open is shown too.
+      PushNotifications: { presentationOptions: ['banner', 'list', 'sound'] },
     },
   };
 }

@@ -4,7 +4,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
+import { APP_AGENT, asked, EVERY_PLUGIN, putPhone, send } from '../../phone-app.ts';
 import { openAs, type Player } from '../../player.ts';
+import { keep, languageCodes } from '../../visit.ts';
 
 // The headless shell lets no page notify.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -26,17 +28,17 @@ async function standInForService(context: BrowserContext, sandbox: string): Prom
   const made = await context.request.post(`${sandbox}/push/subscriptions`);
   const subscription = (await made.json()) as Subscription;
   await context.addInitScript((given) => {
-    const asked = { is: sessionStorage.getItem('subscribed') !== null };
+    const subscribed = { is: sessionStorage.getItem('subscribed') !== null };
     const standIn = {
       options: { applicationServerKey: null },
       toJSON: () => given,
       unsubscribe: async () => true,
     };
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => (asked.is ? standIn : null),
+      getSubscription: async () => (subscribed.is ? standIn : null),
       subscribe: async () => {
         sessionStorage.setItem('subscribed', '1');
-        asked.is = true;
+        subscribed.is = true;
         return standIn;
       },
     });
@@ -121,4 +123,88 @@ test('a player who chooses it is told of a paid withdrawal, and nobody is asked 
   await expect
     .poll(() => shown(page))
     .toContainEqual({ title: 'Pagamos tu retiro', path: '/home' });
+});
+
+const KINDS = {
+  es: 'Pagamos un retiro',
+  pt: 'Pagamos um saque',
+  en: 'We paid a withdrawal',
+};
+const REFUSED = {
+  es: 'Bloqueaste los avisos de la app.',
+  pt: 'Você bloqueou os avisos do aplicativo.',
+  en: 'You blocked the app’s notifications.',
+};
+
+for (const service of ['fcm', 'apns'] as const)
+  test.describe(`the app, told by ${service}`, () => {
+    const iphone = APP_AGENT.replace(/\(.*?\)/, '(iPhone; CPU iPhone OS 19_0 like Mac OS X)');
+    test.use({ userAgent: service === 'fcm' ? APP_AGENT : iphone });
+
+    test('a player who chooses it is told of a paid withdrawal, and led to it', async ({
+      page,
+      context,
+      stack,
+      player,
+    }) => {
+      const { sandbox } = stack.urls;
+      const made = await context.request.post(`${sandbox}/push/phones`, { data: { service } });
+      const { token } = (await made.json()) as { token: string };
+      await putPhone(page, {
+        plugins: EVERY_PLUGIN,
+        behaviours: {
+          'PushNotifications.checkPermissions': { answer: { receive: 'prompt' } },
+          'PushNotifications.requestPermissions': { answer: { receive: 'granted' } },
+          'PushNotifications.register': {
+            sends: { event: 'registration', data: { value: token } },
+          },
+        },
+      });
+      await openAs(page, player, '/privacy');
+      const choice = page.getByRole('checkbox', { name: KINDS.es });
+      await expect(choice).not.toBeChecked();
+      expect(await asked(page)).not.toContain('PushNotifications.requestPermissions');
+      await choice.click();
+      await expect(choice).toBeChecked();
+
+      await withdraw(player);
+      const messages = async () =>
+        (await (
+          await context.request.get(`${sandbox}/push/messages.json?device=${token}`)
+        ).json()) as { text: string }[];
+      await expect.poll(async () => (await messages()).length, { timeout: 30_000 }).toBe(1);
+      const shownByPhone: unknown = JSON.parse((await messages())[0]?.text ?? '');
+      expect(shownByPhone).toEqual({
+        title: 'Pagamos tu retiro',
+        body: 'Mirá el detalle en Movimientos.',
+        path: '/transactionhistory',
+      });
+      await send(page, 'PushNotifications', 'pushNotificationActionPerformed', {
+        actionId: 'tap',
+        notification: { id: '1', data: shownByPhone },
+      });
+      await expect(page).toHaveURL('/transactionhistory');
+    });
+  });
+
+test.describe('the app, whose person says no', () => {
+  test.use({ userAgent: APP_AGENT });
+
+  test('says where to change it, in each language', async ({ page, player }) => {
+    await putPhone(page, {
+      plugins: EVERY_PLUGIN,
+      behaviours: {
+        'PushNotifications.checkPermissions': { answer: { receive: 'prompt' } },
+        'PushNotifications.requestPermissions': { answer: { receive: 'denied' } },
+      },
+    });
+    for (const code of languageCodes) {
+      await keep(page, { code, session: player.session });
+      await page.goto('/privacy');
+      await page.getByRole('checkbox', { name: KINDS[code] }).click();
+      await expect(page.getByText(REFUSED[code])).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: KINDS[code] })).toBeDisabled();
+    }
+    expect(await asked(page)).not.toContain('PushNotifications.register');
+  });
 });

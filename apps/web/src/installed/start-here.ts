@@ -1,6 +1,7 @@
 import { safeStorage } from '../state/safe-storage.ts';
 import type { Store } from '../state/store.ts';
 import { browserPush } from '../state/push/browser-push.ts';
+import type { DevicePush } from '../state/push/device-push.ts';
 import { startPush } from './push/start-push.ts';
 import { startInstalled } from './start-installed.ts';
 
@@ -15,9 +16,14 @@ export function startInstalledHere(store: Store): void {
     now: () => performance.now(),
     onNewBuild: () => void showUpdate(),
   });
+  startPushHere(store, browserPush(window));
+}
+
+/** Messages while the site is closed; in the app as well. */
+export function startPushHere(store: Store, device: DevicePush): void {
   startPush({
     store,
-    browser: browserPush(window),
+    device,
     page: window,
     storage: safeStorage(() => window.localStorage),
     onOffer: () => void showOffer(),

@@ -2,7 +2,7 @@
 
 import { isLanguage } from '@ceibo/contracts/languages';
 import i18next from 'i18next';
-import { startInstalledHere } from '../installed/start-here.ts';
+import { startInstalledHere, startPushHere } from '../installed/start-here.ts';
 import { followVisitor } from './follow-visitor.ts';
 import { isInApp } from '../native/in-app.ts';
 import type { Store } from '../state/store.ts';
@@ -28,6 +28,8 @@ async function beginInApp(store: Store): Promise<void> {
       now: () => performance.now(),
       isServed: () => isServed((path) => fetch(path)),
     });
+    const { pushHere } = await import('../native/push-here.ts');
+    startPushHere(store, await pushHere());
   } catch {
     // The next page tries again.
   }

@@ -43,6 +43,8 @@ export interface Bridge {
     source: { plugin: string; event: string; schema: E },
     onEvent: (event: z.output<E>) => void,
   ): Promise<() => void>;
+  /** What comes of waiting for an event: undefined when it is not there within the time. */
+  inTime<A>(work: Promise<A>, withinMs: number): Promise<A | undefined>;
   /** True once the phone is there; false when it is not after `NOT_READY_MS`. */
   ready(): Promise<boolean>;
 }
@@ -85,6 +87,7 @@ export function createBridge(surroundings: Surroundings): Bridge {
   return {
     isApp,
     ready,
+    inTime: (work, withinMs) => endInTime(surroundings, work, withinMs),
     async call({ plugin, method, options = {}, answer, withinMs = ANSWER_MS }) {
       await ready();
       const here = phone();
@@ -108,6 +111,18 @@ export function createBridge(surroundings: Surroundings): Bridge {
       return () => void listener.remove();
     },
   };
+}
+
+/** Undefined when the work takes longer; what then comes of it is lost. */
+function endInTime<A>(
+  { after }: Pick<Surroundings, 'after'>,
+  work: Promise<A>,
+  withinMs: number,
+): Promise<A | undefined> {
+  return new Promise((resolve, reject) => {
+    const callOff = after(withinMs, () => resolve(undefined));
+    void work.then(resolve, reject).finally(callOff);
+  });
 }
 
 /** A phone may come late: it is looked for until the warning is due. */

@@ -1,5 +1,5 @@
 // What the phone tells the site: the back button, a link that opened the app, the app going behind
-// another and coming back, a payment page that was closed.
+// another and coming back, a payment page that was closed, a message that was pressed.
 
 import * as z from 'zod/mini';
 import type { Bridge } from './bridge.ts';
@@ -7,6 +7,9 @@ import type { Bridge } from './bridge.ts';
 const backEvent = z.object({ canGoBack: z.boolean() });
 const linkEvent = z.object({ url: z.string() });
 const stateEvent = z.object({ isActive: z.boolean() });
+const pressedEvent = z.object({
+  notification: z.object({ id: z.optional(z.string()), data: z.unknown() }),
+});
 const launched = z.nullable(z.object({ url: z.optional(z.nullable(z.string())) }));
 
 /** What the phone tells again within this time is the same event, told twice. */
@@ -17,6 +20,8 @@ interface PhoneEvents {
   onLink(url: string): void;
   onState(isActive: boolean): void;
   onPageClosed(): void;
+  /** With what the message carries, which anybody may have written. */
+  onMessage(data: unknown): void;
   now(): number;
 }
 
@@ -35,6 +40,10 @@ export async function followPhone(bridge: Bridge, events: PhoneEvents): Promise<
       events.onPageClosed,
     ),
   ]);
+  const source = { plugin: 'PushNotifications', event: 'pushNotificationActionPerformed' };
+  await bridge.listen({ ...source, schema: pressedEvent }, ({ notification: { id = '', data } }) =>
+    once(`message ${id}`, () => events.onMessage(data)),
+  );
   // The link that started the app came before anybody listened.
   const outcome = await bridge.call({ plugin: 'App', method: 'getLaunchUrl', answer: launched });
   const url = outcome.kind === 'answer' ? outcome.answer?.url : undefined;

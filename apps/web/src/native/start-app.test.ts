@@ -124,6 +124,26 @@ describe('links', () => {
   });
 });
 
+describe('a message that is pressed', () => {
+  const press = (phone: PlayedPhone, id: string, data: unknown) =>
+    phone.send('PushNotifications', 'pushNotificationActionPerformed', {
+      actionId: 'tap',
+      notification: { id, data },
+    });
+
+  it('leads to its page once, and a forged one home', async () => {
+    const phone = playPhone({ plugins: [...PLUGINS, 'PushNotifications'] });
+    await start(phone);
+    press(phone, 'a', { path: '/transactionhistory' });
+    press(phone, 'a', { path: '/transactionhistory' });
+    press(phone, 'b', { path: 'https://evil.example/transactionhistory' });
+    press(phone, 'c', undefined);
+    phone.send('PushNotifications', 'pushNotificationActionPerformed', { notification: 7 });
+    expect(assign.mock.calls).toEqual([['/transactionhistory'], ['/home'], ['/home']]);
+    await expect.poll(() => phone.asked.map(({ what }) => what)).toContain('Browser.close');
+  });
+});
+
 describe('the back button', () => {
   it('closes what lies over the page, else goes back, else leaves the app', async () => {
     const phone = playPhone({ plugins: PLUGINS });

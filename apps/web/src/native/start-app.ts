@@ -1,5 +1,6 @@
 // What begins in the app alone: late-start.ts loads it there, after the page has come up.
 
+import { pathOf } from '../installed/push/push-worker.ts';
 import { paths } from '../paths.ts';
 import { safeStorage } from '../state/safe-storage.ts';
 import type { Store } from '../state/store.ts';
@@ -52,5 +53,9 @@ export async function startApp({ bridge, store, page, now, isServed }: AppDeps):
     },
     // Whatever was paid, or not: the page says how the deposits stand.
     onPageClosed: () => location.assign(paths.deposit),
+    onMessage(data) {
+      void closePaymentPage(bridge);
+      location.assign(pathOf(data, location.origin));
+    },
   });
 }

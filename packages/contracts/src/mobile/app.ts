@@ -22,6 +22,8 @@ export const appConfig = z.strictObject({
     /** SHA-256 of the certificates that the store signs with. */
     fingerprints: z.array(z.string().check(z.regex(/^([\dA-F]{2}:){31}[\dA-F]{2}$/))),
     store,
+    /** The file of Firebase for messages to the app, beside this one; without it there are none. */
+    googleServices: z.optional(z.string().check(z.minLength(1))),
   }),
   ios: z.strictObject({
     bundle: appId,

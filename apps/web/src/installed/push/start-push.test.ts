@@ -3,22 +3,27 @@
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearPage, showPage } from '../../testing/show-page.ts';
-import type { PushState } from '../../state/push/browser-push.ts';
+import type { PushState } from '../../state/push/device-push.ts';
 import { tellPushMoment } from '../../state/push/push-moment.ts';
 import { startPush } from './start-push.ts';
 
-afterEach(() => {
-  clearPage();
-  localStorage.clear();
-});
+afterEach(clearPage);
+
+interface Given {
+  isVisitor?: boolean;
+  isApp?: boolean;
+  apps?: string[];
+  /** What the browser keeps. */
+  kept?: Map<string, string>;
+}
 
 async function begin(
   state: PushState,
-  { isVisitor = false, endpoint = 'https://push.test/1' } = {},
+  { isVisitor = false, isApp = false, apps = ['fcm'], kept = new Map() }: Given = {},
 ) {
   const { store, callsTo } = await showPage(
     () => null,
-    () => ({ success: true, key: 'k', devices: [] }),
+    () => ({ success: true, key: 'k', apps, devices: [] }),
     '/',
     { isVisitor },
   );
@@ -26,30 +31,32 @@ async function begin(
   const subscribe = vi.fn<() => Promise<null>>(async () => null);
   startPush({
     store,
-    browser: {
+    device: {
+      isApp,
+      isServed: (known) => !isApp || known.apps.includes('fcm'),
       state: () => state,
-      current: async () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+      current: async () => ({ endpoint: 'https://push.test/1' }),
       subscribe,
       leave: async () => {},
     },
     page: window,
-    storage: { getItem: (key) => localStorage.getItem(key), setItem: keep },
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => Boolean(kept.set(key, value)),
+    },
     onOffer,
   });
   return { onOffer, subscribe, callsTo };
 }
-const keep = (key: string, value: string) => {
-  localStorage.setItem(key, value);
-  return true;
-};
 
 it('messages are offered after a withdrawal or a bet, once, and the browser is not asked', async () => {
-  const { onOffer, subscribe } = await begin('open');
+  const kept = new Map<string, string>();
+  const { onOffer, subscribe } = await begin('open', { kept });
   expect(onOffer).not.toHaveBeenCalled();
   tellPushMoment();
   tellPushMoment();
   expect(onOffer).toHaveBeenCalledTimes(1);
-  const again = await begin('open');
+  const again = await begin('open', { kept });
   tellPushMoment();
   expect(again.onOffer).not.toHaveBeenCalled();
   expect(subscribe).not.toHaveBeenCalled();
@@ -63,6 +70,16 @@ it.each<PushState>(['absent', 'refused', 'allowed'])(
     expect(onOffer).not.toHaveBeenCalled();
   },
 );
+
+it.each([
+  ['offered', ['fcm']],
+  ['not offered where the server cannot tell the app', []],
+])('messages to the app are %s', async (_what, apps) => {
+  const { onOffer, callsTo } = await begin('open', { isApp: true, apps });
+  tellPushMoment();
+  await expect.poll(() => callsTo('/api/push/devices')).toEqual([{}]);
+  await expect.poll(() => onOffer.mock.calls.length).toBe(apps.length);
+});
 
 it('the device of a player goes over to the login that uses it', async () => {
   const { callsTo } = await begin('allowed');

@@ -5,20 +5,21 @@ import { readPushDevices } from '../../state/push/push.ts';
 import type { SafeStorage } from '../../state/safe-storage.ts';
 import { selectIsPlayer } from '../../state/specified-names.ts';
 import type { Store } from '../../state/store.ts';
-import { onPushMoment, type BrowserPush } from '../../state/push/browser-push.ts';
+import { onPushMoment } from '../../state/push/browser-push.ts';
+import type { DevicePush } from '../../state/push/device-push.ts';
 
 const OFFERED_KEY = 'pushOffered';
 
 export interface PushOptions {
   store: Pick<Store, 'dispatch' | 'getState' | 'subscribe'>;
-  browser: BrowserPush;
+  device: DevicePush;
   page: Window;
   storage: Pick<SafeStorage, 'getItem' | 'setItem'>;
   /** Shows the offer, which asks for nothing by itself. */
   onOffer(): void;
 }
 
-export function startPush({ store, browser, page, storage, onOffer }: PushOptions): void {
+export function startPush({ store, device, page, storage, onOffer }: PushOptions): void {
   let isPlayer = false;
   const look = () => {
     const wasPlayer = isPlayer;
@@ -27,17 +28,25 @@ export function startPush({ store, browser, page, storage, onOffer }: PushOption
   };
   store.subscribe(look);
   look();
-  onPushMoment(page, () => {
-    // Once for each browser: whoever closes it finds the switches on the page about privacy.
-    if (browser.state() !== 'open' || storage.getItem(OFFERED_KEY) !== null) return;
+  onPushMoment(page, () => void offer());
+
+  /** Once for each device: whoever closes it finds the switches on the page about privacy. */
+  async function offer(): Promise<void> {
+    if (device.state() !== 'open' || storage.getItem(OFFERED_KEY) !== null) return;
     storage.setItem(OFFERED_KEY, '1');
+    if (device.isApp && !(await isServed())) return;
     onOffer();
-  });
+  }
+
+  async function isServed(): Promise<boolean> {
+    const known = await store.dispatch(readPushDevices());
+    return known.kind === 'answer' && device.isServed(known.answer);
+  }
 
   async function takeOver(): Promise<void> {
-    if (browser.state() !== 'allowed') return;
-    const current = await browser.current().catch(() => null);
+    if (device.state() !== 'allowed') return;
+    const current = await device.current().catch(() => null);
     // Where it cannot be told now, the next page tells it.
-    if (current !== null) await store.dispatch(readPushDevices(current.endpoint));
+    if (current !== null) await store.dispatch(readPushDevices(current));
   }
 }

@@ -1,38 +1,20 @@
 // The browser's side of messages that come while the site is closed: what it can do, what the
 // person allowed, and its subscription.
 
+import type { DevicePush, Subscribed } from './device-push.ts';
 import { pushMoment } from './push-moment.ts';
 
-/**
- * `absent`: this browser cannot, or the site is not installed where that is needed. `refused`: the
- * person said no, and only the browser's own settings change that. `open`: nobody was asked yet.
- */
-export type PushState = 'absent' | 'refused' | 'open' | 'allowed';
+type OfBrowser = Extract<Subscribed, { endpoint: string }>;
 
-export interface Subscribed {
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-}
-
-export interface BrowserPush {
-  state(): PushState;
-  /** The subscription there is; null without one. Asks nobody. */
-  current(): Promise<Subscribed | null>;
-  /**
-   * Asks the person where nobody has, and subscribes with the server's key. Null when they refuse,
-   * or the browser's push service cannot be reached. Call it while a press is being handled.
-   */
-  subscribe(key: string): Promise<Subscribed | null>;
-  leave(): Promise<void>;
-}
-
-export function browserPush(page: Window): BrowserPush {
+export function browserPush(page: Window): DevicePush {
   const container: ServiceWorkerContainer | undefined = page.navigator.serviceWorker;
   const isAble = 'PushManager' in page && 'Notification' in page && container !== undefined;
   // Never longer than it takes: a page without a worker has no subscription.
   const manager = async () => (await container?.getRegistration())?.pushManager;
 
   return {
+    isApp: false,
+    isServed: () => true,
     state() {
       if (!isAble) return 'absent';
       const { permission } = Notification;
@@ -41,7 +23,8 @@ export function browserPush(page: Window): BrowserPush {
     },
     async current() {
       if (!isAble) return null;
-      return subscribedOf((await (await manager())?.getSubscription()) ?? null);
+      const found = subscribedOf((await (await manager())?.getSubscription()) ?? null);
+      return found && { endpoint: found.endpoint };
     },
     async subscribe(key) {
       if (!isAble || (await Notification.requestPermission()) !== 'granted') return null;
@@ -71,7 +54,7 @@ function keyOf({ options }: PushSubscription): string | undefined {
     .replaceAll('=', '');
 }
 
-function subscribedOf(subscription: PushSubscription | null): Subscribed | null {
+function subscribedOf(subscription: PushSubscription | null): OfBrowser | null {
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   const { p256dh, auth } = keys ?? {};
   if (endpoint === undefined || p256dh === undefined || auth === undefined) return null;

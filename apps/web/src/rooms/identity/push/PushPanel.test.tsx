@@ -2,7 +2,7 @@
 // The switches for what a device is told, in each state of the browser.
 
 import { afterEach, expect, it, vi } from 'vitest';
-import type { BrowserPush, PushState } from '../../../state/push/browser-push.ts';
+import type { DevicePush, PushState } from '../../../state/push/device-push.ts';
 import { languages, strangeWords, textIn } from '../../../testing/one-language.ts';
 import { clearPage, find, pageText, showPage } from '../../../testing/show-page.ts';
 import { PushPanel } from './PushPanel.tsx';
@@ -19,14 +19,16 @@ function browserOf(
   let now = state;
   let isSubscribed = false;
   return {
+    isApp: false,
+    isServed: () => true,
     state: () => now,
-    current: async () => (isSubscribed ? mine : null),
-    subscribe: vi.fn<BrowserPush['subscribe']>(async () => {
+    current: async () => (isSubscribed ? { endpoint: mine.endpoint } : null),
+    subscribe: vi.fn<DevicePush['subscribe']>(async () => {
       if (now === 'open') now = asks;
       isSubscribed = now === 'allowed' && isReached;
       return isSubscribed ? mine : null;
     }),
-    leave: vi.fn<BrowserPush['leave']>(async () => void (isSubscribed = false)),
+    leave: vi.fn<DevicePush['leave']>(async () => void (isSubscribed = false)),
   };
 }
 
@@ -48,12 +50,14 @@ function serverOf(devices: object[] = []) {
     }
     if (path === '/api/push/unsubscribe')
       devices = devices.filter((device) => !('id' in device && device.id === request['deviceId']));
-    return path === '/api/push/devices' ? { success: true, key: KEY, devices } : { success: true };
+    return path === '/api/push/devices'
+      ? { success: true, key: KEY, apps: [], devices }
+      : { success: true };
   };
 }
 
-const show = (browser: BrowserPush, server: ReturnType<typeof serverOf>) =>
-  showPage(() => <PushPanel browser={browser} />, server);
+const show = (device: DevicePush, server: ReturnType<typeof serverOf>) =>
+  showPage(() => <PushPanel device={device} />, server);
 
 const box = (words: string) => {
   const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
@@ -119,7 +123,7 @@ it('another device is listed with what it is told, and removed', async () => {
 it('a server that cannot be reached is said, and asked again', async () => {
   let isUp = false;
   await showPage(
-    () => <PushPanel browser={browserOf('open')} />,
+    () => <PushPanel device={browserOf('open')} />,
     (path, request) => (isUp ? serverOf()(path, request) : undefined),
   );
   await expect.poll(() => document.querySelectorAll('button').length).toBe(1);
@@ -129,10 +133,21 @@ it('a server that cannot be reached is said, and asked again', async () => {
 });
 
 it.each(languages)('a browser without messages says so in %s', async (language) => {
-  await showPage(() => <PushPanel browser={browserOf('absent')} />, serverOf([phone]), '/', {
+  await showPage(() => <PushPanel device={browserOf('absent')} />, serverOf([phone]), '/', {
     language,
   });
   await expect.poll(pageText).toContain(textIn(language, 'push.absent'));
   expect(pageText()).toContain(textIn(language, 'push.kind.withdrawal-paid'));
   expect(strangeWords(language)).toEqual([]);
+});
+
+it.each([
+  ['lacks the plugin', 'absent', true, 'absent'],
+  ['cannot be told by the operator', 'open', false, 'absent'],
+  ['was refused by its person', 'refused', true, 'refused'],
+] as const)('an app that %s says so in its own words', async (_what, state, isServed, text) => {
+  const device = { ...browserOf(state), isApp: true, isServed: () => isServed };
+  await showPage(() => <PushPanel device={device} />, serverOf());
+  // The app's texts are files of their own: here their names stand for them.
+  await expect.poll(pageText).toContain(`app.push.${text}`);
 });

@@ -1,59 +1,65 @@
 import { pushKind, type PushDevice } from '@ceibo/contracts/push/devices';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
-import { browserPush, type BrowserPush } from '../../../state/push/browser-push.ts';
+import type { DevicePush } from '../../../state/push/device-push.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Check } from '../../../ui/controls/Check.tsx';
 import { DateTime } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import { usePushDevice } from './use-push-device.ts';
 import { usePush, type Push } from './use-push.ts';
 import './push.css';
 
 interface PushPanelProps {
-  /** Tests only: another browser than the page's own. */
-  browser?: BrowserPush;
+  /** Tests only: another device than the page's own. */
+  device?: DevicePush;
 }
 
 /** What this device is told while the site is closed, and which others are told. */
-export function PushPanel({ browser: given }: PushPanelProps) {
+export function PushPanel({ device: given }: PushPanelProps) {
   const { t } = useTranslation();
-  const [browser] = useState(() => given ?? browserPush(window));
-  const push = usePush(browser);
-  const { known, trouble, load } = push;
-  const others = known?.devices.filter(({ isThis }) => !isThis) ?? [];
+  const device = usePushDevice(given);
   return (
     <section className="panel pad push-panel" aria-labelledby="push">
       <h2 id="push" className="h-card">
         {t('push.heading')}
       </h2>
       <p className="muted sm">{t('push.text')}</p>
-      {known === null ? (
-        trouble === null || trouble === 'browser' ? (
-          <span className="sk push-sk" />
-        ) : (
-          <LoadFailure text={failureWords(trouble, t)} onRetry={() => void load()} />
-        )
-      ) : (
-        <>
-          <ThisDevice push={push} />
-          {others.length === 0 ? null : <OtherDevices push={push} others={others} />}
-        </>
-      )}
+      {device === null ? <span className="sk push-sk" /> : <Devices device={device} />}
     </section>
+  );
+}
+
+function Devices({ device }: { device: DevicePush }) {
+  const { t } = useTranslation();
+  const push = usePush(device);
+  const { known, trouble, load } = push;
+  if (known === null)
+    return trouble === null || trouble === 'device' ? (
+      <span className="sk push-sk" />
+    ) : (
+      <LoadFailure text={failureWords(trouble, t)} onRetry={() => void load()} />
+    );
+  const others = known.devices.filter(({ isThis }) => !isThis);
+  return (
+    <>
+      <ThisDevice push={push} />
+      {others.length === 0 ? null : <OtherDevices push={push} others={others} />}
+    </>
   );
 }
 
 function ThisDevice({ push }: { push: Push }) {
   const { t } = useTranslation();
-  const { state, known, trouble, isBusy, choose } = push;
+  const { isApp, state, known, trouble, isBusy, choose } = push;
+  const words = isApp ? ('app.push' as const) : ('push' as const);
   const chosen = known?.devices.find(({ isThis }) => isThis)?.kinds ?? [];
-  if (state === 'absent') return <Note kind="info">{t('push.absent')}</Note>;
+  if (state === 'absent') return <Note kind="info">{t(`${words}.absent`)}</Note>;
   return (
     <>
-      {state === 'refused' ? <Note kind="info">{t('push.refused')}</Note> : null}
+      {state === 'refused' ? <Note kind="info">{t(`${words}.refused`)}</Note> : null}
       {pushKind.options.map((kind) => (
         <Check
           key={kind}
@@ -71,7 +77,7 @@ function ThisDevice({ push }: { push: Push }) {
       <div role="status">
         {trouble === null ? null : (
           <Note kind="bad">
-            {trouble === 'browser' ? t('push.unreachable') : failureWords(trouble, t)}
+            {trouble === 'device' ? t(`${words}.unreachable`) : failureWords(trouble, t)}
           </Note>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { pushKind, type PushKind } from '@ceibo/contracts/push/devices';
 import { useCallback, useState } from 'react';
 import type { Failure } from '../../../api/outcome.ts';
-import type { BrowserPush, PushState } from '../../../state/push/browser-push.ts';
+import type { DevicePush, PushState } from '../../../state/push/device-push.ts';
 import {
   readPushDevices,
   removePushDevice,
@@ -11,46 +11,49 @@ import {
 import { useAppDispatch } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
 
-/** What went wrong last: at the server, or in the browser. */
-export type PushTrouble = Failure | 'browser' | null;
+/** What went wrong last: at the server, or on the device. */
+export type PushTrouble = Failure | 'device' | null;
 
 export interface Push {
+  isApp: boolean;
   state: PushState;
   known: PushDevices | null;
   trouble: PushTrouble;
   isBusy: boolean;
-  /** What this device is told of; the browser asks the person first where nobody has. */
+  /** What this device is told of; it asks the person first where nobody has. */
   choose(kinds: readonly PushKind[]): Promise<void>;
   remove(deviceId: string): Promise<void>;
   load(): Promise<void>;
 }
 
-export function usePush(browser: BrowserPush): Push {
+export function usePush(device: DevicePush): Push {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState<PushDevices | null>(null);
-  const [state, setState] = useState(() => browser.state());
+  const [state, setState] = useState(() => device.state());
   const [trouble, setTrouble] = useState<PushTrouble>(null);
   const [isBusy, setBusy] = useState(false);
 
   const load = useCallback(async () => {
-    const current = await browser.current().catch(() => null);
-    const outcome = await dispatch(readPushDevices(current?.endpoint));
+    const current = await device.current().catch(() => null);
+    const outcome = await dispatch(readPushDevices(current));
     if (outcome.kind === 'answer') setKnown(outcome.answer);
     setTrouble(outcome.kind === 'answer' ? null : outcome);
-  }, [browser, dispatch]);
+  }, [device, dispatch]);
   useFresh(useCallback(() => void load(), [load]));
 
   async function work(act: () => Promise<PushTrouble>): Promise<void> {
     setBusy(true);
     const met = await act();
-    setState(browser.state());
+    setState(device.state());
     if (met === null) await load();
     else setTrouble(met);
     setBusy(false);
   }
 
   return {
-    state,
+    isApp: device.isApp,
+    // Where the operator cannot tell the app, no switch would change anything.
+    state: known === null || device.isServed(known) ? state : 'absent',
     known,
     trouble,
     isBusy,
@@ -66,16 +69,16 @@ export function usePush(browser: BrowserPush): Push {
 
   async function save(kinds: readonly PushKind[]): Promise<PushTrouble> {
     if (known === null) return null;
-    const subscribed = await browser.subscribe(known.key);
-    if (subscribed === null) return browser.state() === 'allowed' ? 'browser' : null;
-    const outcome = await dispatch(savePushDevice({ ...subscribed, kinds: inOrder(kinds) }));
+    const subscribed = await device.subscribe(known.key);
+    if (subscribed === null) return device.state() === 'allowed' ? 'device' : null;
+    const outcome = await dispatch(savePushDevice(subscribed, inOrder(kinds)));
     return outcome.kind === 'answer' ? null : outcome;
   }
 
   async function leave(deviceId: string): Promise<PushTrouble> {
     const met = await drop(deviceId);
-    // The server tells it nothing more, whatever the browser does.
-    if (met === null) await browser.leave().catch(() => {});
+    // The server tells it nothing more, whatever the device does.
+    if (met === null) await device.leave().catch(() => {});
     return met;
   }
 

@@ -1,0 +1,34 @@
+// The device's side of messages that come while the site is closed, be it a browser's or the app's:
+// what it can do, what the person allowed, and where its messages go.
+
+import type { AppPush } from '@ceibo/contracts/push/devices';
+import type { PushDevices } from './push.ts';
+
+/**
+ * `absent`: this device cannot, or the site is not installed where that is needed. `refused`: the
+ * person said no, and only the device's own settings change that. `open`: nobody was asked yet.
+ */
+export type PushState = 'absent' | 'refused' | 'open' | 'allowed';
+
+/** A browser's endpoint and keys, or the token of the app. */
+export type Subscribed =
+  | { endpoint: string; keys: { p256dh: string; auth: string } }
+  | { app: AppPush };
+
+/** Which of the player's devices this one is. */
+export type ThisDevice = { endpoint: string } | { app: AppPush & { before?: string } };
+
+export interface DevicePush {
+  readonly isApp: boolean;
+  /** Whether the server can tell this kind of device anything. */
+  isServed(known: Pick<PushDevices, 'apps'>): boolean;
+  state(): PushState;
+  /** What there is; null without one. Asks nobody. */
+  current(): Promise<ThisDevice | null>;
+  /**
+   * Asks the person where nobody has, and subscribes, a browser with the server's key. Null when
+   * they refuse, or the push service cannot be reached. Call it while a press is being handled.
+   */
+  subscribe(key: string): Promise<Subscribed | null>;
+  leave(): Promise<void>;
+}
