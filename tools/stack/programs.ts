@@ -98,7 +98,7 @@ export function serverProgram({ wiring, ...options }: ProgramOptions): ManagedPr
       PUSH_KEY: secrets.pushKey,
       PUSH_SERVICES: `${KNOWN_PUSH_SERVICES},${sandboxUrl(ports)}`,
       ...documentVariables(wiring.dataDir, secrets),
-      ...(wiring.hasStandIns ? appPushVariables(wiring) : {}),
+      ...(wiring.hasStandIns ? appPushVariables(wiring, options.environment) : {}),
       ...options.environment,
     },
   });
@@ -155,18 +155,22 @@ export function sandboxProgram({ wiring, ...options }: ProgramOptions): ManagedP
   });
 }
 
-/** The accounts by which the app is told. */
-function appPushVariables({ ports, dataDir, secrets }: Wiring): Environment {
+/** The accounts by which the app is told, but for those that an operator has of their own. */
+function appPushVariables({ ports, dataDir, secrets }: Wiring, given: Environment): Environment {
   const url = `${sandboxUrl(ports)}/push/fcm`;
   const { FCM_PROJECT: project, FCM_ACCOUNT: email, ...apple } = ACCOUNTS;
   const { google } = secrets;
   const account = { google, project, email, tokenUrl: `${url}/token` };
   return {
-    FCM_URL: url,
-    FCM_SERVICE_ACCOUNT_FILE: saveGoogleAccount(dataDir, account),
-    ...apple,
-    APNS_URL: `http://127.0.0.1:${ports.apns}`,
-    APNS_KEY_FILE: secrets.apple.privateKeyFile,
+    ...(given['FCM_SERVICE_ACCOUNT_FILE'] === undefined && {
+      FCM_URL: url,
+      FCM_SERVICE_ACCOUNT_FILE: saveGoogleAccount(dataDir, account),
+    }),
+    ...(given['APNS_KEY_FILE'] === undefined && {
+      ...apple,
+      APNS_URL: `http://127.0.0.1:${ports.apns}`,
+      APNS_KEY_FILE: secrets.apple.privateKeyFile,
+    }),
   };
 }
 
