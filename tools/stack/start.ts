@@ -5,6 +5,17 @@ import { exitWith } from './fault.ts';
 import { dataFolder } from './paths.ts';
 import { runUntilStopped, portsFromEnvironment } from './terminal.ts';
 
+/** The operator's accounts by which the app is told. */
+const APP_PUSH = [
+  'FCM_SERVICE_ACCOUNT_FILE',
+  'FCM_URL',
+  'APNS_KEY_FILE',
+  'APNS_KEY_ID',
+  'APNS_TEAM_ID',
+  'APNS_TOPIC',
+  'APNS_URL',
+];
+
 await runUntilStopped({
   dataDir: dataFolder(),
   ports: portsFromEnvironment(),
@@ -48,13 +59,6 @@ function operatorsChoices(): Record<string, string> {
     'LIVENESS_SECRET',
     'PUSH_KEY',
     'PUSH_SERVICES',
-    'FCM_SERVICE_ACCOUNT_FILE',
-    'FCM_URL',
-    'APNS_KEY_FILE',
-    'APNS_KEY_ID',
-    'APNS_TEAM_ID',
-    'APNS_TOPIC',
-    'APNS_URL',
     'PHONE_CODE',
     'TERMS_VERSION',
     'PRIVACY_VERSION',
@@ -93,7 +97,7 @@ function operatorsChoices(): Record<string, string> {
   ];
   const payments = ['MERCADOPAGO_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'];
   return Object.fromEntries(
-    [...names, ...limits, ...payments].flatMap((name) =>
+    [...names, ...limits, ...payments, ...APP_PUSH].flatMap((name) =>
       process.env[name] ? [[name, process.env[name]]] : [],
     ),
   );

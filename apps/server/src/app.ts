@@ -33,7 +33,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { noPlaces, openPlaces, type Places } from './platform/places.ts';
 import { createOutbox } from './platform/jobs/outbox.ts';
-import type { Http, HttpStream } from './platform/outgoing.ts';
+import type { Http, HttpStream } from './platform/outgoing/outgoing.ts';
 import { forgetRateLimits } from './platform/rate-limits.ts';
 import { accountMoney } from './account-money.ts';
 import type { Config } from './config.ts';

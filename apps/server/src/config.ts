@@ -230,11 +230,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   const privateKeyPem = fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE);
-  const unsafe =
-    unsafeValue(values) ??
-    unsafeKey(privateKeyPem) ??
-    incompletePlace(values) ??
-    unsafePush(values);
+  const unsafe = unsafeOf(values, privateKeyPem);
   if (unsafe !== undefined) throw new ConfigError(unsafe);
   return {
     host: values.HOST,
@@ -293,6 +289,12 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     push: pushOf(values, fileNamed),
     crashFile: values.CEIBO_CRASH_FILE,
   };
+}
+
+function unsafeOf(values: z.infer<typeof environment>, privateKeyPem: string): string | undefined {
+  return (
+    unsafeValue(values) ?? unsafeKey(privateKeyPem) ?? incompletePlace(values) ?? unsafePush(values)
+  );
 }
 
 function paymentCompaniesOf(

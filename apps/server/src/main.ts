@@ -11,8 +11,8 @@ import { systemIds, systemRandom } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { systemHttp, systemHttpStream } from './platform/outgoing.ts';
-import { createHttp2 } from './platform/outgoing-http2.ts';
+import { systemHttp, systemHttpStream } from './platform/outgoing/outgoing.ts';
+import { createHttp2 } from './platform/outgoing/http2.ts';
 
 try {
   await serve();

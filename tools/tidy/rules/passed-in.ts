@@ -8,7 +8,7 @@ import { codeFiles, isTest, type Rule } from '../tree.ts';
 /** The adapters: the only files, or folders, that touch the real thing, and why. */
 const ADAPTERS: Record<string, string> = {
   'apps/server/src/platform/clock.ts': 'is the clock',
-  'apps/server/src/platform/outgoing.ts': 'is outgoing HTTP',
+  'apps/server/src/platform/outgoing/outgoing.ts': 'is outgoing HTTP',
   'apps/sandbox/src/surroundings.ts': 'is the clock and outgoing HTTP of the sandbox',
   'apps/sandbox/src/page-kit/': 'what the pages of all games share runs in the browser',
   'apps/sandbox/src/studios/game/': 'a game runs in the browser and animates',

@@ -147,8 +147,11 @@ describe('Google', () => {
 
 describe('Apple', () => {
   const { teamId, keyId, topic } = appPush.apple;
+  const bearer = (claims: object, key = appleKeys.privateKey, kid: string = keyId) => ({
+    authorization: `bearer ${signed('ES256', claims, { key, kid })}`,
+  });
   const good = () => ({
-    authorization: `bearer ${signed('ES256', { iss: teamId, iat: NOW_S }, { key: appleKeys.privateKey, kid: keyId })}`,
+    ...bearer({ iss: teamId, iat: NOW_S }),
     'apns-topic': topic,
     'apns-push-type': 'alert',
     'apns-collapse-id': 'event',
@@ -168,10 +171,6 @@ describe('Apple', () => {
     });
     return [statusCode, body === '' ? undefined : (JSON.parse(body) as { reason: string }).reason];
   }
-  const bearer = (claims: object, key = appleKeys.privateKey, kid: string = keyId) => ({
-    authorization: `bearer ${signed('ES256', claims, { key, kid })}`,
-  });
-
   it('takes messages of the operator, and keeps one of each event', async () => {
     const token = await install('apns');
     for (let time = 0; time < 2; time += 1) expect(await send(token)).toEqual([200, undefined]);

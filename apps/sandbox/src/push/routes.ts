@@ -27,10 +27,15 @@ const sent = z.object({
   topic: z.prefault(z.string().check(z.maxLength(32)), ''),
 });
 
+interface Stores {
+  store: PushStore;
+  phones: PhoneStore;
+}
+
 export async function addPushRoutes(
   app: FastifyInstance,
   surroundings: Surroundings,
-  stores: { store: PushStore; phones: PhoneStore },
+  stores: Stores,
 ): Promise<void> {
   const { clock, ids, config, log } = surroundings;
   const { store, phones } = stores;
@@ -73,22 +78,17 @@ export async function addPushRoutes(
     return reply.code(201).send();
   });
 
-  // Phones get their names from the maker of their system, in a form that nobody should rely on.
-  app.post('/push/phones', async (request, reply) => {
-    const { data } = installed.safeParse(request.body);
-    if (data === undefined) return reply.code(400).send({ error: 'no such service' });
-    const { service } = data;
-    const token = randomBytes(32).toString('hex');
-    const phone = { service, token: service === 'fcm' ? `sandbox:${token}` : token };
-    phones.insert({ ...phone, answer: '201' });
-    return reply.code(201).send(phone);
-  });
+  addPhones(app, phones);
   addFcmRoutes(app, surroundings, stores);
 
   app.get('/push/messages.json', (request) =>
     store.messages(search.parse(request.query).device, LISTED),
   );
 
+  addPage(app, stores);
+}
+
+function addPage(app: FastifyInstance, { store, phones }: Stores): void {
   app.get(PAGE, async (_request, reply) =>
     sendPage(reply, 200, {
       language: 'en',
@@ -109,6 +109,19 @@ export async function addPushRoutes(
     store.setAnswer({ id, answer });
     phones.setAnswer({ token: id, answer });
     return reply.redirect(PAGE, 303);
+  });
+}
+
+function addPhones(app: FastifyInstance, phones: PhoneStore): void {
+  // Phones get their names from the maker of their system, in a form that nobody should rely on.
+  app.post('/push/phones', async (request, reply) => {
+    const { data } = installed.safeParse(request.body);
+    if (data === undefined) return reply.code(400).send({ error: 'no such service' });
+    const { service } = data;
+    const token = randomBytes(32).toString('hex');
+    const phone = { service, token: service === 'fcm' ? `sandbox:${token}` : token };
+    phones.insert({ ...phone, answer: '201' });
+    return reply.code(201).send(phone);
   });
 }
 

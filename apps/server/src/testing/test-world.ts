@@ -22,7 +22,12 @@ import { createLog } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import type { Places } from '../platform/places.ts';
-import type { HttpCall, HttpReply, HttpStreamCall, HttpStreamReply } from '../platform/outgoing.ts';
+import type {
+  HttpCall,
+  HttpReply,
+  HttpStreamCall,
+  HttpStreamReply,
+} from '../platform/outgoing/outgoing.ts';
 import { openWalletAlone, type WalletAlone } from '../wallet-alone.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';

@@ -28,7 +28,7 @@ async function beginInApp(store: Store): Promise<void> {
       now: () => performance.now(),
       isServed: () => isServed((path) => fetch(path)),
     });
-    const { pushHere } = await import('../native/push-here.ts');
+    const { pushHere } = await import('../native/push/push-here.ts');
     startPushHere(store, await pushHere());
   } catch {
     // The next page tries again.

@@ -2,7 +2,7 @@
 
 import { paths, type SmsRequest } from '@ceibo/partner-protocol/sms';
 import { SECOND } from '../clock.ts';
-import type { Http } from '../outgoing.ts';
+import type { Http } from '../outgoing/outgoing.ts';
 import type { Metrics } from '../metrics.ts';
 
 export interface Sms {

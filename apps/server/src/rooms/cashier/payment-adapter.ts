@@ -5,7 +5,7 @@
 import type { Money } from '@ceibo/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { Http } from '../../platform/outgoing.ts';
+import type { Http } from '../../platform/outgoing/outgoing.ts';
 import type { KnownPlayer } from '../identity/index.ts';
 import type { BankAccount } from './bank-accounts/bank-accounts-store.ts';
 import type { TransferAdapter } from './transfers/transfer-adapter.ts';

@@ -1,7 +1,7 @@
 // One launch call, whatever the protocol: sent, counted, and read.
 
 import { SECOND } from '../../platform/clock.ts';
-import type { HttpReply, HttpCall } from '../../platform/outgoing.ts';
+import type { HttpReply, HttpCall } from '../../platform/outgoing/outgoing.ts';
 import type { LaunchReply, LaunchRequest } from './launch/launch-request.ts';
 import type { GamesDeps } from './deps.ts';
 

@@ -106,7 +106,7 @@ export async function deleteDevicesBeyond(
   );
 }
 
-/** An app has another token than before: its device goes over to it, and whoever had it does not. */
+/** An app has another token: its device goes over to it, and whoever had that one loses it. */
 export async function replaceToken(
   transaction: Transaction,
   {

@@ -5,7 +5,7 @@ import { voidRequest } from '@ceibo/partner-protocol/bti';
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/transactions';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import type { HttpCall } from '../../platform/outgoing.ts';
+import type { HttpCall } from '../../platform/outgoing/outgoing.ts';
 import {
   btiSecrets,
   connectSportsbook,

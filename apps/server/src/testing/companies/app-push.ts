@@ -132,9 +132,11 @@ function read(token: string, key: KeyObject) {
     Buffer.from(signature, 'base64url'),
   );
   expect(isSigned).toBe(true);
-  const parse = (part: string) =>
-    JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
-  return { header: parse(head), claims: parse(body) };
+  return { header: parsed(head), claims: parsed(body) };
+}
+
+function parsed(part: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 }
 
 interface FcmMessage {

@@ -8,7 +8,7 @@ import { RestClient } from 'mercadopago/dist/utils/restClient/index.js';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../../../platform/metrics.ts';
-import type { Http, HttpCall } from '../../../platform/outgoing.ts';
+import type { Http, HttpCall } from '../../../platform/outgoing/outgoing.ts';
 import type { AdapterDeps } from '../payment-adapter.ts';
 import { fetchPayment, refundPayment } from './client.ts';
 import { sdkConfig } from './sdk.ts';

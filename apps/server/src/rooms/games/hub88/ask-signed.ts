@@ -2,7 +2,7 @@
 
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
 import { SECOND } from '../../../platform/clock.ts';
-import type { HttpReply } from '../../../platform/outgoing.ts';
+import type { HttpReply } from '../../../platform/outgoing/outgoing.ts';
 import type { GamesDeps } from '../deps.ts';
 import type { Studio } from '../game-adapter.ts';
 import { signBody } from './signatures.ts';

@@ -13,7 +13,7 @@ import {
   type RewardStatus,
 } from '@ceibo/partner-protocol/hub88/freebets';
 import { DAY, MINUTE } from '../../../platform/clock.ts';
-import type { HttpReply } from '../../../platform/outgoing.ts';
+import type { HttpReply } from '../../../platform/outgoing/outgoing.ts';
 import type { FoundSpins, FreeSpinCalls, IssueReply, SpinOrder } from '../free-spins/calls.ts';
 import type { Studio } from '../game-adapter.ts';
 import type { GamesDeps } from '../deps.ts';

@@ -13,7 +13,7 @@ import { units } from '@ceibo/money';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { systemIds, type PlayerId } from '../../../platform/ids.ts';
 import { createLog } from '../../../platform/log.ts';
-import type { HttpCall } from '../../../platform/outgoing.ts';
+import type { HttpCall } from '../../../platform/outgoing/outgoing.ts';
 import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
 import { register } from '../../../testing/registration.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';

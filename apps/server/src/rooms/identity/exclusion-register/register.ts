@@ -10,7 +10,7 @@ import {
 import { SECOND, type Clock } from '../../../platform/clock.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
-import type { Http } from '../../../platform/outgoing.ts';
+import type { Http } from '../../../platform/outgoing/outgoing.ts';
 import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
 
 /** What the register says of a person; null: they are not in it. */

@@ -14,7 +14,7 @@ import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts'
 import { MINUTE, SECOND, type Clock } from '../../../platform/clock.ts';
 import { jsonOf } from '../../../platform/database/nul.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
-import type { Http } from '../../../platform/outgoing.ts';
+import type { Http } from '../../../platform/outgoing/outgoing.ts';
 
 export interface LivenessOrder {
   /** Our id: the same order again is the same check. */

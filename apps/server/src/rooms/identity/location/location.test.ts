@@ -12,7 +12,7 @@ import {
 } from '../../../operator/play.ts';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
 import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
-import type { HttpCall } from '../../../platform/outgoing.ts';
+import type { HttpCall } from '../../../platform/outgoing/outgoing.ts';
 import { openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
 import { hub88 } from '../../../testing/partners/hub88.ts';
 import { connectLaunches } from '../../../testing/partners/launches.ts';

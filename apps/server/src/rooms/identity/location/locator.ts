@@ -11,7 +11,7 @@ import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts'
 import { SECOND, type Clock } from '../../../platform/clock.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
-import type { Http } from '../../../platform/outgoing.ts';
+import type { Http } from '../../../platform/outgoing/outgoing.ts';
 
 export interface Locator {
   /** "AR-B", "UY", or null when the company does not know. Throws without an answer in time. */

@@ -1,7 +1,7 @@
 // One message to one device, whatever takes it there: a browser's push service, Firebase or Apple.
 
 import { SECOND } from '../../../platform/clock.ts';
-import type { HttpReply } from '../../../platform/outgoing.ts';
+import type { HttpReply } from '../../../platform/outgoing/outgoing.ts';
 import type { Device } from '../devices-store.ts';
 
 /** How long a service has for an answer. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createMetrics, type Metrics } from '../../../platform/metrics.ts';
-import type { Http } from '../../../platform/outgoing.ts';
+import type { Http } from '../../../platform/outgoing/outgoing.ts';
 import { testApns, testFcm } from '../../../testing/companies/app-push-keys.ts';
 import { fault, playServices, refused, type Phone } from '../../../testing/companies/app-push.ts';
 import type { TestWorld } from '../../../testing/test-world.ts';

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { SECOND } from '../../../platform/clock.ts';
 import { jsonOf } from '../../../platform/json-of.ts';
-import type { HttpReply } from '../../../platform/outgoing.ts';
+import type { HttpReply } from '../../../platform/outgoing/outgoing.ts';
 import type { PushNeeds } from '../deps.ts';
 import { createGoogleAccess, type ServiceAccount } from './google-access.ts';
 import { outcomeOf, PATIENCE_MS, type Message, type Outcome, type Sender } from './sender.ts';

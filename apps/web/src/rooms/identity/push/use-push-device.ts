@@ -15,7 +15,7 @@ export function usePushDevice(given?: DevicePush): DevicePush | null {
 /** Without its code the app has what its browser has: nothing. */
 async function appPushHere(): Promise<DevicePush> {
   try {
-    const { pushHere } = await import('../../../native/push-here.ts');
+    const { pushHere } = await import('../../../native/push/push-here.ts');
     return await pushHere();
   } catch {
     return browserPush(window);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { playPhone, rejectWith, type PlayedPhone } from '../testing/played-phone.ts';
+import { playPhone, rejectWith, type PlayedPhone } from '../../testing/played-phone.ts';
 import { createAppPush } from './app-push.ts';
-import { ANSWER_MS, PERSON_MS } from './bridge.ts';
+import { ANSWER_MS, PERSON_MS } from '../bridge.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile CeiboApp/1.0.0';
 const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) CeiboApp/1.0.0';

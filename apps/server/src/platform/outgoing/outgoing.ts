@@ -1,7 +1,7 @@
 // Outgoing HTTP to outside companies: every call has a time limit and a size limit, and never
 // follows a redirect.
 
-import { deadline } from './clock.ts';
+import { deadline } from '../clock.ts';
 
 export interface HttpReply {
   status: number;

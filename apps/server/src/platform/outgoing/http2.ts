@@ -1,8 +1,8 @@
-// Outgoing calls to companies that speak HTTP/2 only, with the limits of outgoing.ts. One connection
-// for each company serves all calls, as long as there are any.
+// Outgoing calls to companies that speak HTTP/2 only, with the limits of outgoing.ts. One
+// connection for each company serves all calls, as long as there are any.
 
 import { connect, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2';
-import { deadline, MINUTE } from './clock.ts';
+import { deadline, MINUTE } from '../clock.ts';
 import { MAX_ANSWER_BYTES, type Http, type HttpReply } from './outgoing.ts';
 
 const IDLE_MS = MINUTE;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { constants, createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createHttp2 } from './outgoing-http2.ts';
+import { createHttp2 } from './http2.ts';
 
 let server: Http2Server;
 afterEach(() => new Promise((done) => server.close(done)));

@@ -1,12 +1,12 @@
-// Messages to the app while it is closed: what the person allowed, and the token by which Google's or
-// Apple's service knows this phone. In a browser Web Push stands in its place.
+// Messages to the app while it is closed: what the person allowed, and the token by which Google's
+// or Apple's service knows this phone. In a browser Web Push stands in its place.
 
 import { appPush, type AppPush, type AppPushService } from '@ceibo/contracts/push/devices';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import type { DevicePush, PushState } from '../state/push/device-push.ts';
-import type { SafeStorage } from '../state/safe-storage.ts';
-import { ANSWER_MS, PERSON_MS, type Bridge } from './bridge.ts';
+import type { DevicePush, PushState } from '../../state/push/device-push.ts';
+import type { SafeStorage } from '../../state/safe-storage.ts';
+import { ANSWER_MS, PERSON_MS, type Bridge } from '../bridge.ts';
 
 const PLUGIN = 'PushNotifications';
 /** The server names it in messages to Android, where a person can switch it off by itself. */
