@@ -28,6 +28,8 @@ export interface RoomEvents {
   'reward-expiring': { playerId: PlayerId; id: string; hours: string };
   /** A stake was refused by a limit of play, whose window ends at `endsAt` (RFC 3339). */
   'limit-reached': { playerId: PlayerId; kind: string; window: string; endsAt: string };
+  /** A wallet without bonus has some again: a stake was undone, or a win came. */
+  'bonus-returned': { playerId: PlayerId };
   /** Free spins have ended, or a win of them came after that. */
   'free-spins-ended': { playerId: PlayerId; id: string };
   /** A deposit was credited. Events of earlier builds do not name it. */

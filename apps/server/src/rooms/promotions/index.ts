@@ -30,7 +30,7 @@ import { exchange, readPoints } from './points/points.ts';
 import { spinNow } from './wheel/spin.ts';
 import { readMyWheel, readWheel } from './wheel/wheel.ts';
 import type { PromotionsDeps } from './deps.ts';
-import { advance, createAdvanceAll } from './grants/advance.ts';
+import { advance, createAdvanceAll, createOnBonusReturned } from './grants/advance.ts';
 import { cancel } from './grants/cancel.ts';
 import { endAllGrants } from './grants/end-all.ts';
 import { readGrantCounts } from './grants/grant-counts.ts';
@@ -137,6 +137,7 @@ function followPlayers(deps: PromotionsDeps): void {
   const { jobs, outbox } = deps;
   outbox.subscribe('player-verified', 'promotions', createOnVerified(deps));
   outbox.subscribe('deposit-approved', 'promotions', createOnDeposit(deps));
+  outbox.subscribe('bonus-returned', 'promotions', createOnBonusReturned(deps));
   outbox.subscribe('free-spins-ended', 'promotions', createOnSpinsEnded(deps));
   outbox.subscribe('deposit-reversed', 'promotions', createOnReversal(deps));
   jobs.schedule('* * * * *', 'promotions:award-missions', createAwardMissions(deps));

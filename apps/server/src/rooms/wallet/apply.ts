@@ -23,6 +23,7 @@ import {
   type WalletCommand,
   type WalletOutcome,
 } from './rules/commands.ts';
+import { PREFERRED } from './balance.ts';
 import { limitEvent, refusalEvent } from './refusal-event.ts';
 import { carryOutLinked } from './carry-out.ts';
 import { loadSnapshot, saveSnapshot } from './wallet-store.ts';
@@ -165,6 +166,8 @@ async function carryOut(
   const outcomes = groups.map((group) => carryOutLinked(ledger, group));
   await saveSnapshot(saveIn, ledger, now);
   live.publishBalances(saveIn, playersOf(ledger));
+  for (const playerId of bonusReturnedTo(ledger))
+    await outbox.publish(saveIn, 'bonus-returned', { playerId });
   for (const [index, outcome] of outcomes.entries())
     await publishReached({ live, outbox }, saveIn, { group: groups[index] ?? [], outcome });
   return outcomes;
@@ -208,6 +211,18 @@ function playersOf(ledger: LedgerSnapshot): PlayerId[] {
   return [...new Set(ledger.changedWallets.map((wallet) => wallet.playerId))].filter(
     (playerId) => playerId !== NOBODY,
   );
+}
+
+/** The grant of such a bonus may have been noted as used up. */
+function bonusReturnedTo({ newTransfers }: LedgerSnapshot): Set<PlayerId> {
+  const returned = newTransfers.filter(
+    ({ kind, currency, moved, after }) =>
+      moved.bonus > 0n &&
+      moved.bonus === after.bonus &&
+      kind !== 'bonus-grant' &&
+      currency === PREFERRED,
+  );
+  return new Set(returned.map(({ playerId }) => playerId));
 }
 
 function note(

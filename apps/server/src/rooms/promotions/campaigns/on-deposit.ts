@@ -3,7 +3,7 @@
 import type { RoomEvents } from '../../../platform/jobs/outbox.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
-import { advanceIn } from '../grants/advance.ts';
+import { advanceIn, forfeitUsedUp } from '../grants/advance.ts';
 import { grantOf, markClosing, markEnded } from '../grants/grants-store.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { award } from './award.ts';
@@ -96,6 +96,8 @@ async function endGrant(
       amount: grant.amount,
       counted: null,
     });
+  // What a late rollback or win would bring back of it is the house's from now on.
+  if (grant.state === 'exhausted') return forfeitUsedUp(deps, transaction, grant);
   if (grant.state !== 'active' && grant.state !== 'expiring') return;
   await deps.wallet.closeGrant(transaction, playerId, id);
   await markClosing(transaction, grant, 'cancelling');

@@ -4,20 +4,20 @@ import type { Money } from '@ceibo/money';
 import { DAY, later } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { RoomEvents } from '../../../platform/jobs/outbox.ts';
 import type { Funds, WalletCommand } from '../../wallet/index.ts';
 import type { GrantDeps } from '../deps.ts';
 import {
   currentGrants,
-  endedGrants,
   markClosing,
   markEnded,
   playersWithGrants,
-  reopenGrant,
   startGrant,
   type EndState,
   type Grant,
 } from './grants-store.ts';
 import { nextStep, type Step } from './next-step.ts';
+import { reopenUsedUp } from './reopen.ts';
 
 /** How many players are looked at together. */
 const AT_ONCE = 500;
@@ -98,16 +98,15 @@ async function mayStart(
   return !(await isExcluded(transaction, playerId));
 }
 
-/** The bonus of a grant that was used up is there again when a stake of it was undone. */
-async function reopenUsedUp(
-  transaction: Transaction,
-  playerId: PlayerId,
-  { bonus, wagering }: Funds,
-): Promise<void> {
-  if (!wagering || bonus === 0n) return;
-  const ended = await endedGrants(transaction, playerId, 1);
-  if (ended.some(({ id, state }) => id === wagering.grant && state === 'exhausted'))
-    await reopenGrant(transaction, { playerId, id: wagering.grant });
+/** A wallet has bonus again: the grant that was noted as used up is open, whoever looks. */
+export function createOnBonusReturned(deps: GrantDeps) {
+  return async ({ playerId }: RoomEvents['bonus-returned']): Promise<void> => {
+    await deps.database.transaction(async (transaction) => {
+      const funds = await deps.wallet.lockFunds(transaction, playerId);
+      if (await reopenUsedUp(transaction, playerId, funds))
+        await advanceIn(deps, transaction, playerId);
+    });
+  };
 }
 
 async function take(
@@ -147,6 +146,24 @@ async function take(
     case 'note':
       return end(step.as, step.as === 'exhausted' ? 0n : null);
   }
+}
+
+/**
+ * Ends a grant that was used up for good. Where another has taken its place since, late money of it
+ * is cash already.
+ */
+export async function forfeitUsedUp(
+  deps: GrantDeps,
+  transaction: Transaction,
+  grant: Grant,
+): Promise<void> {
+  const { wagering } = await deps.wallet.lockFunds(transaction, grant.playerId);
+  if (wagering?.grant !== grant.id) return;
+  const { id } = grant;
+  await inWallet(deps, transaction, { ...of(grant, 'forfeit'), kind: 'bonus-forfeit', grant: id });
+  const { counted } = wagering;
+  const end = { state: 'cancelled', at: deps.clock.now(), amount: 0n, counted } as const;
+  await markEnded(transaction, grant, end);
 }
 
 type Started = Pick<Grant, 'id' | 'playerId' | 'amount' | 'terms' | 'days'>;

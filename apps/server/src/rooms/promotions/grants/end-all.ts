@@ -3,8 +3,9 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { GrantDeps } from '../deps.ts';
-import { advanceIn } from './advance.ts';
+import { advanceIn, forfeitUsedUp } from './advance.ts';
 import { currentGrants, markClosing, markEnded } from './grants-store.ts';
+import { reopenUsedUp, usedUpGrant } from './reopen.ts';
 
 /** What waits is cancelled. What is open closes: it ends with its open rounds. */
 export async function endAllGrants(
@@ -13,7 +14,10 @@ export async function endAllGrants(
   playerId: PlayerId,
 ): Promise<void> {
   const { clock, wallet } = deps;
-  await wallet.lockFunds(transaction, playerId);
+  const funds = await wallet.lockFunds(transaction, playerId);
+  await reopenUsedUp(transaction, playerId, funds);
+  const usedUp = await usedUpGrant(transaction, playerId, funds);
+  if (usedUp) await forfeitUsedUp(deps, transaction, usedUp);
   for (const grant of await currentGrants(transaction, [playerId])) {
     const { id, state, amount } = grant;
     if (state === 'queued')
