@@ -56,6 +56,7 @@ interface TransferRow extends PocketsRow {
   count_reason: Transfer['countReason'];
   award_id: string | null;
   gathered: Money;
+  stated_win: Money;
 }
 
 const WALLET_COLUMNS =
@@ -64,7 +65,8 @@ const WALLET_COLUMNS =
 const TRANSFER_COLUMNS = `player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount,
   ref_tx_id, round, game, closes_round,
   cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough,
-  grant_id, counted, weight, award_id, gathered, count_base, count_reason`;
+  grant_id, counted, weight, award_id, gathered, count_base, count_reason,
+  stated_win`;
 /** Makes the wallets of a player; those that exist stay as they are. */
 export async function insertWallets(
   transaction: Transaction,
@@ -290,11 +292,11 @@ async function saveTransfers(
          $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
          $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[],
          $19::bigint[], $20::bigint[], $21::bigint[], $22::uuid[], $23::bigint[], $24::integer[],
-         $25::uuid[], $26::bigint[], $27::bigint[], $28::text[],
-         $29::timestamptz[]) as u (player_id, currency, seq, kind, source, source_tx_id,
+         $25::uuid[], $26::bigint[], $27::bigint[], $28::text[], $29::bigint[],
+         $30::timestamptz[]) as u (player_id, currency, seq, kind, source, source_tx_id,
            fingerprint, amount, ref_tx_id, round, game, closes_round, cash, bonus, in_play, held,
            cash_after, bonus_after, in_play_after, held_after, playthrough, grant_id, counted,
-           weight, award_id, gathered, count_base, count_reason, at)
+           weight, award_id, gathered, count_base, count_reason, stated_win, at)
        offset 0) as n -- numbered as they were decided, inserted in the order of their keys
      order by n.source, n.source_tx_id`,
     columns(transfers, (t) => [
@@ -326,6 +328,7 @@ async function saveTransfers(
       t.gathered,
       t.countBase,
       t.countReason,
+      t.stated,
       t.at,
     ]),
   );
@@ -378,6 +381,7 @@ function transferFrom(row: TransferRow): Transfer {
     gathered: row.gathered,
     countBase: row.count_base,
     countReason: row.count_reason,
+    stated: row.stated_win,
     at: row.at,
   };
 }

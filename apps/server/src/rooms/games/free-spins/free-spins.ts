@@ -41,6 +41,11 @@ export interface FreeSpinsKeeper extends SpinGiver {
    * alarm is raised, and the company's answer is "unknown", so that it asks again.
    */
   isPossible(spins: FreeSpins, won: { amount: Money; spins: number }): Promise<boolean>;
+  /**
+   * Raises an alarm when the total of a company is less than what it stated of the rounds. The
+   * total is what counts; it may be more while a round is still to be told.
+   */
+  compareTotal(spins: FreeSpins, total: Money): Promise<void>;
   /** Reads what the ledger has of them now. `isOver`: the company says that they have ended. */
   note(spins: Pick<FreeSpins, 'playerId' | 'id'>, how?: { isOver: boolean }): Promise<void>;
 }
@@ -48,7 +53,7 @@ export interface FreeSpinsKeeper extends SpinGiver {
 export type SpinsDeps = Omit<GamesDeps, 'freeSpins'> & { jobs: Jobs; outbox: Outbox };
 
 export function createFreeSpins(deps: SpinsDeps): FreeSpinsKeeper {
-  const { clock, contractOf, database, log, metrics } = deps;
+  const { clock, contractOf, database, log, metrics, wallet } = deps;
   return {
     ...createSpinGiver(deps),
     async named({ provider, reference, reward }) {
@@ -71,6 +76,16 @@ export function createFreeSpins(deps: SpinsDeps): FreeSpinsKeeper {
         'free spins won more than the contract with their provider lets be possible',
       );
       return false;
+    },
+    async compareTotal({ id, provider }, total) {
+      const [ledger] = await wallet.spinsPlayed(database, [id]);
+      const stated = ledger?.stated ?? 0n;
+      if (stated <= total) return;
+      metrics.alarms.inc({ what: 'free-spin-total' });
+      log.error(
+        { provider, freeSpins: id, stated, total },
+        'the total of free spins is less than what their company stated of the rounds',
+      );
     },
     async note(spins, how = { isOver: false }) {
       // The ledger has it: what is not noted now, the job that catches up notes.

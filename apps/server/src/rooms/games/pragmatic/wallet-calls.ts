@@ -146,17 +146,20 @@ async function result(
   if (!playerId) return failure(2);
   const { promoWinAmount, promoWinReference } = request;
   if ((promoWinAmount === undefined) !== (promoWinReference === undefined)) return failure(7);
-  // Where one bonusWin pays the free rounds, their results end their rounds and pay nothing.
+  // Where one bonusWin pays the free rounds, their results end their rounds and pay nothing: what
+  // each won is written down for the player.
   const paysNothing =
     request.bonusCode !== undefined && (await contractOf(provider)).freeRoundsPaidBy === 'bonusWin';
-  const paid = {
-    ...commandOf(provider, playerId, request),
-    ...(paysNothing ? { amount: 0n } : {}),
-  };
   const spins = await spinsNamed(deps, provider, request);
   if (spins && spins.playerId !== playerId) return failure(2);
-  if (spins && !(await deps.freeSpins.isPossible(spins, { amount: paid.amount, spins: 1 })))
+  const told = commandOf(provider, playerId, request);
+  if (spins && !(await deps.freeSpins.isPossible(spins, { amount: told.amount, spins: 1 })))
     return failure(100);
+  const paid = {
+    ...told,
+    ...(paysNothing ? { amount: 0n } : {}),
+    ...(paysNothing && spins ? { stated: told.amount } : {}),
+  };
   const commands: WalletCommand[] = [
     { kind: 'round-win', ...paid, round: roundOf(request, { closes: true }) },
   ];
@@ -205,7 +208,9 @@ async function bonusWin(
   const won = { amount: amountOf(told.amount), spins: spins.spins };
   if (!(await freeSpins.isPossible(spins, won))) return failure(100);
   const answer = await payPrize(deps, provider, told, spins.id);
-  if (answer.code === '0') await freeSpins.note(spins, { isOver: true });
+  if (answer.code !== '0') return answer;
+  await freeSpins.compareTotal(spins, won.amount);
+  await freeSpins.note(spins, { isOver: true });
   return answer;
 }
 

@@ -3,7 +3,7 @@
 import type { AnswerOf } from '@ceibo/contracts/call';
 import { textIn, type Language } from '@ceibo/contracts/languages';
 import type { FreeSpinsView, myFreeSpins } from '@ceibo/contracts/promotions/free-spins';
-import { moneyToDecimal } from '@ceibo/money';
+import { moneyToDecimal, type Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
@@ -23,21 +23,32 @@ export async function readMyFreeSpins(
 
 /** Open ones first, then the newest: at most 100. */
 export async function freeSpinViews(
-  { games }: Pick<PromotionsDeps, 'games'>,
+  { games, wallet }: Pick<PromotionsDeps, 'games' | 'wallet'>,
   query: Query,
   { playerId, language }: PlayerCaller,
 ): Promise<FreeSpinsView[]> {
   const spins = await games.freeSpinsOf(query, playerId, MOST);
   const ids = spins.map(({ id }) => id);
-  const awards = ids.length === 0 ? [] : await spinAwardsOf(query, playerId, ids);
+  if (ids.length === 0) return [];
+  const open = spins.filter(({ endedAt }) => endedAt === null).map(({ id }) => id);
+  const [awards, ledger] = [
+    await spinAwardsOf(query, playerId, ids),
+    open.length === 0 ? [] : await wallet.spinsPlayed(query, open),
+  ];
   return spins.flatMap((each) => {
     const award = awards.find(({ id }) => id === each.id);
-    return award ? [viewOf(each, award, language)] : [];
+    // Until their total comes, they have won what their company states of each round.
+    const stated = ledger.find((one) => one.award === each.id)?.stated ?? 0n;
+    return award ? [viewOf({ ...each, stated }, award, language)] : [];
   });
 }
 
-function viewOf(spins: SpinsOfPlayer, award: SpinAward, language: Language): FreeSpinsView {
-  const { id, gameId, gameName, img, state, played, gathered, granted } = spins;
+function viewOf(
+  spins: SpinsOfPlayer & { stated: Money },
+  award: SpinAward,
+  language: Language,
+): FreeSpinsView {
+  const { id, gameId, gameName, img, state, played, gathered, granted, stated } = spins;
   return {
     id,
     title: textIn(award.title, language),
@@ -46,7 +57,7 @@ function viewOf(spins: SpinsOfPlayer, award: SpinAward, language: Language): Fre
     spins: spins.spins,
     played,
     value: moneyToDecimal(spins.value),
-    won: moneyToDecimal(gathered),
+    won: moneyToDecimal(gathered + stated),
     granted: state === 'done' ? null : moneyToDecimal(granted),
     cap: moneyToDecimal(award.cap),
     wagering: award.terms?.wagering ?? 0,

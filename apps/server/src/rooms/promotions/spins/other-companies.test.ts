@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayOf, dayToWire } from '@ceibo/contracts/day';
 import { units } from '@ceibo/money';
 import { freeRoundPaths } from '@ceibo/partner-protocol/pragmatic/free-rounds';
 import { freeSpinPaths } from '@ceibo/partner-protocol/softswiss/free-spins';
@@ -69,6 +70,19 @@ describe('Pragmatic', () => {
   const bonusWin = (id: string, amount: string, reference = `frb-${id}`.slice(0, 60)) =>
     call('bonusWin', { bonusCode: id, amount, reference, gameId: '', roundId: '' });
 
+  const mine = async () =>
+    (await world.call('/api/promotions/my-free-spins', {}, player.session)).body['freeSpins'];
+  const rounds = async () => {
+    const today = dayToWire(dayOf(world.clock.now()));
+    const asked = { startDate: today, endDate: today };
+    const path = '/api/games/remote-game-history';
+    return (await world.call(path, asked, player.session)).body['values'];
+  };
+  const alarms = async () => {
+    const { values } = await world.metrics.alarms.get();
+    return values.find(({ labels }) => labels.what === 'free-spin-total')?.value ?? 0;
+  };
+
   beforeEach(async () => {
     token = await openSession(world, player, pragmatic.game);
   });
@@ -96,6 +110,51 @@ describe('Pragmatic', () => {
     expect(await cash()).toBe(units(125));
     // The same reference with another amount is another request.
     expect(await bonusWin(id, '26.00')).toMatchObject({ error: 7 });
+  });
+
+  it('has one total: another reference pays nothing, by ten at once neither', async () => {
+    const id = await given();
+    await round(id, '20.00');
+    const totals = await Promise.all(
+      Array.from({ length: 10 }, (_, place) => bonusWin(id, '20.00', `total-${place}-${id}`)),
+    );
+    expect(totals.filter(({ error }) => error === 0)).toHaveLength(1);
+    expect(totals.filter(({ error }) => error === 7)).toHaveLength(9);
+    await settled(world);
+    expect(await standOf(world, id)).toBe('settled 1 20.00 20.00');
+    expect(await cash()).toBe(units(120));
+  });
+
+  it('shows what each round won as it comes, and pays it by the total alone', async () => {
+    const id = await given({ count: 2 });
+    const { result } = await round(id, '20.00', 'first');
+    await round(id, '5.50', 'second');
+    expect(result).toMatchObject({ error: 0, cash: 100 });
+    expect(await mine()).toMatchObject([{ state: 'ready', played: 2, won: '25.50' }]);
+    expect(await rounds()).toMatchObject([
+      { bet: '$0.00', win: '$0.00', freeSpinWin: '$20.00' },
+      { bet: '$0.00', win: '$0.00', freeSpinWin: '$5.50' },
+    ]);
+    await bonusWin(id, '25.50');
+    await settled(world);
+    expect(await mine()).toMatchObject([{ state: 'played', won: '25.50', granted: '25.50' }]);
+    expect(await cash()).toBe(units(1255) / 10n);
+  });
+
+  it('counts by the total where the rounds stated more, and raises an alarm', async () => {
+    const id = await given({ count: 2 });
+    await round(id, '20.00');
+    const won = { bonusCode: id, roundId: 'again', token, reference: randomUUID() };
+    await call('bet', { ...won, amount: '10.00', reference: randomUUID() });
+    expect(await call('result', { ...won, amount: '3.00' })).toMatchObject({ error: 0 });
+    expect(await call('result', { ...won, amount: '3.00' })).toMatchObject({ error: 0 });
+    expect(await call('result', { ...won, amount: '4.00' })).toMatchObject({ error: 7 });
+    const before = await alarms();
+    await bonusWin(id, '22.00');
+    await settled(world);
+    expect(await alarms()).toBe(before + 1);
+    expect(await mine()).toMatchObject([{ won: '22.00', granted: '22.00' }]);
+    expect(await cash()).toBe(units(122));
   });
 
   it('pays by each result where the contract says so, and the total then adds nothing', async () => {

@@ -13,6 +13,8 @@ export interface SpinsPlayed {
   settled: bigint;
   /** What all of it won, in no pocket yet. */
   gathered: Money;
+  /** What their rounds won as the company states it, where the total pays that. */
+  stated: Money;
 }
 
 /** Awards without any transfer are left out. */
@@ -21,7 +23,7 @@ export function spinsPlayed(query: Query, awards: readonly string[]): Promise<Sp
     `select t.award_id as award,
        count(*) filter (where t.kind = 'stake' and not r.undone)::bigint as played,
        count(*) filter (where t.kind = 'stake' and not r.undone and r.won)::bigint as settled,
-       sum(t.gathered)::bigint as gathered
+       sum(t.gathered)::bigint as gathered, sum(t.stated_win)::bigint as stated
      from wallet.transfers t
      cross join lateral (
        select coalesce(bool_or(l.kind = 'rollback'), false) as undone,
@@ -33,16 +35,34 @@ export function spinsPlayed(query: Query, awards: readonly string[]): Promise<Sp
   );
 }
 
-/** Loads how many free spins of the awards of some commands stand already. */
+/** Loads how many free spins of the awards of some commands stand already, and their totals. */
 export async function loadSpins(
   transaction: Transaction,
   ledger: LedgerSnapshot,
   commands: readonly WalletCommand[],
 ): Promise<void> {
+  await loadTotals(transaction, ledger, commands);
   const awards = commands.flatMap((command) =>
     command.kind === 'stake' && command.spinOf ? [command.spinOf.award] : [],
   );
   if (awards.length === 0) return;
   for (const { award, played } of await spinsPlayed(transaction, awards))
     ledger.addSpins(award, Number(played));
+}
+
+async function loadTotals(
+  transaction: Transaction,
+  ledger: LedgerSnapshot,
+  commands: readonly WalletCommand[],
+): Promise<void> {
+  const awards = commands.flatMap((command) =>
+    command.kind === 'prize' && command.award !== undefined ? [command.award] : [],
+  );
+  if (awards.length === 0) return;
+  const found = await transaction.query<{ award: string }>(
+    `select distinct award_id as award from wallet.transfers
+     where award_id = any ($1::uuid[]) and kind = 'prize'`,
+    [awards],
+  );
+  for (const { award } of found) ledger.addTotal(award);
 }

@@ -105,6 +105,11 @@ export interface RoundWin extends Envelope {
    * without an entry fee), paid as a prize.
    */
   withoutStake?: 'prize';
+  /**
+   * What a free round won as its company states it, where one total pays all of them: it is written
+   * down, and moves nothing.
+   */
+  stated?: Money;
 }
 
 /**

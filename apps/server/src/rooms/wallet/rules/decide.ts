@@ -129,7 +129,7 @@ function movementOf(
     case 'round-end':
       return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(ledger, command) } };
     case 'prize':
-      if (command.award !== undefined) return gather(command.award, command.amount);
+      if (command.award !== undefined) return total(ledger, command.award, command.amount);
       return { amount: command.amount, moved: { ...NOTHING, cash: command.amount } };
     case 'rollback':
       return rollback(ledger, wallet, command);
@@ -156,6 +156,11 @@ function movementOf(
       if (command.currency !== 'PLAY') return { refused: 'WRONG_CURRENCY' };
       return { amount: PLAY_MONEY, moved: { ...NOTHING, cash: PLAY_MONEY - wallet.cash } };
   }
+}
+
+/** Free spins have one total: another, under whatever id, is a mistake or a forgery. */
+function total(ledger: LedgerSnapshot, award: string, amount: Money): Movement | WalletRefusal {
+  return ledger.hasTotal(award) ? { refused: 'CONFLICT' } : gather(award, amount);
 }
 
 function stake(
@@ -262,6 +267,7 @@ function roundWin(ledger: LedgerSnapshot, command: RoundWin): Movement | WalletR
   if (newest.award !== null)
     return {
       ...gather(newest.award, amount, -leavingPlay(ledger, command)),
+      stated: command.stated ?? 0n,
       recordedAs: { kind: 'win', refTxId: newest.sourceTxId },
     };
   return {

@@ -29,6 +29,7 @@ export function draft(
     countReason: count?.reason ?? null,
     award: movement.award ?? null,
     gathered: movement.gathered ?? 0n,
+    stated: movement.stated ?? 0n,
   };
 }
 

@@ -23,6 +23,8 @@ export function fingerprintOf(command: WalletCommand): Buffer {
   if ('worth' in command && command.worth !== undefined) parts.push(command.worth.toString());
   if ('leavesPlay' in command && command.leavesPlay !== undefined)
     parts.push(`leaves play ${command.leavesPlay.toString()}`);
+  if ('stated' in command && command.stated !== undefined)
+    parts.push(`stated ${command.stated.toString()}`);
   const grant = 'wagering' in command ? command.wagering.grant : ofGrant(command);
   if (grant !== undefined) parts.push(`grant ${grant}`);
   return hash('sha256', JSON.stringify(parts), 'buffer');

@@ -54,6 +54,8 @@ export interface Transfer {
   award: string | null;
   /** What it won for them: below zero when that is taken back. It is in no pocket yet. */
   gathered: Money;
+  /** What it won for them as their company states it, where their total pays it. */
+  stated: Money;
   at: Date;
 }
 
@@ -111,6 +113,8 @@ export class LedgerSnapshot {
   readonly #holds = new Map<string, HoldState>();
   /** How many spins of an award stand. */
   readonly #spins = new Map<string, number>();
+  /** The awards whose total came: one message, for all of their spins. */
+  readonly #totals = new Map<string, true>();
   /** What the settlements of bets counted, by the rounds of the bets. */
   readonly #betCounts = new Map<string, BetCount>();
   readonly #changedHolds = new Map<string, HoldState>();
@@ -165,6 +169,14 @@ export class LedgerSnapshot {
 
   addSpins(award: string, played: number): void {
     this.#set(this.#spins, award, played);
+  }
+
+  addTotal(award: string): void {
+    this.#set(this.#totals, award, true);
+  }
+
+  hasTotal(award: string): boolean {
+    return this.#totals.has(award);
   }
 
   /** How many free spins of an award were staked and not undone. */
@@ -381,6 +393,7 @@ export class LedgerSnapshot {
 
   #countSpin({ award, kind, source, refTxId }: Transfer): void {
     if (award === null) return;
+    if (kind === 'prize') this.addTotal(award);
     if (kind === 'stake') this.addSpins(award, this.spinsOf(award) + 1);
     const undone = kind === 'rollback' && refTxId !== null && this.transfer(source, refTxId);
     if (undone && undone.kind === 'stake') this.addSpins(award, this.spinsOf(award) - 1);

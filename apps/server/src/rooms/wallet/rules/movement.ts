@@ -24,6 +24,8 @@ export interface Movement {
   /** The free spins that it belongs to, and what it won for them. */
   award?: string | null;
   gathered?: Money;
+  /** What a free round won as its company states it; its total pays it. */
+  stated?: Money;
   /** It undoes a stake that has not come. */
   hasTombstone?: boolean;
   /** The hold that it opens or ends, as it is afterwards. */

@@ -19,7 +19,10 @@ export interface StatementRow {
   bonus: Money;
   inPlay: Money;
   held: Money;
-  /** Of a free spin, the free spins that it is one of; what it won for them is in no pocket. */
+  /**
+   * Of a free spin, the free spins that it is one of; what it won for them is in no pocket,
+   * gathered or stated by its company.
+   */
   awardId: string | null;
   gathered: Money;
   cashAfter: Money;
@@ -30,7 +33,7 @@ export interface StatementRow {
 
 export const TRANSFER_ROW = `seq, at, kind, source, source_tx_id as "sourceTxId", round, game, cash,
   bonus, in_play as "inPlay", held,
-  award_id as "awardId", gathered,
+  award_id as "awardId", gathered + stated_win as gathered,
   cash_after as "cashAfter", bonus_after as "bonusAfter", in_play_after as "inPlayAfter",
   held_after as "heldAfter"`;
 
