@@ -154,18 +154,27 @@ export function participationsOf(query: Query, playerId: PlayerId): Promise<Part
   );
 }
 
-/** Joins from now on. Who takes part already stays as they are; false then. */
+/**
+ * Joins from now on; who left after `keptSince` only, from when they had joined before. Who takes
+ * part already stays as they are; false then.
+ */
 export async function joinCampaign(
   transaction: Transaction,
-  { playerId, campaign, at }: { playerId: PlayerId; campaign: string; at: Date },
+  {
+    playerId,
+    campaign,
+    at,
+    keptSince = null,
+  }: { playerId: PlayerId; campaign: string; at: Date; keptSince?: Date | null },
 ): Promise<boolean> {
   const joined = await transaction.query(
     `insert into promotions.participants as p (player_id, campaign, joined_at)
      values ($1, $2, $3)
-     on conflict (player_id, campaign) do update set joined_at = excluded.joined_at, left_at = null
+     on conflict (player_id, campaign) do update set left_at = null,
+         joined_at = case when p.left_at >= $4 then p.joined_at else excluded.joined_at end
        where p.left_at is not null
      returning 1`,
-    [playerId, campaign, at],
+    [playerId, campaign, at, keptSince],
   );
   return joined.length > 0;
 }

@@ -26,7 +26,7 @@ import { standing } from './list.ts';
 import { awardRegistration } from './on-verified.ts';
 import { isAllowed, rulesFor } from './place-rules.ts';
 import { enterReferral } from './referrals.ts';
-import { runsAt } from './schedule.ts';
+import { periodAt, runsAt } from './schedule.ts';
 
 type Refused = Refusal<'CAMPAIGN_OVER' | 'NOT_QUALIFIED' | 'PLAYER_EXCLUDED'>;
 
@@ -98,7 +98,10 @@ async function takePart(
     const given = Number(had?.count ?? 0n);
     const { state } = standing(campaign, { player, participation, given, deposits, now });
     if (state !== 'open') return refuse(state === 'used-up' ? 'CAMPAIGN_OVER' : 'NOT_QUALIFIED');
-    await saveParticipation(transaction, { playerId, campaign: campaign.key, at: now });
+    // Who leaves after wins and joins again would have the losses of the period counted alone.
+    const { trigger } = campaign;
+    const keptSince = trigger.kind === 'losses' ? periodAt(trigger.every, now).from : null;
+    await saveParticipation(transaction, { playerId, campaign: campaign.key, at: now, keptSince });
     return undefined;
   });
   if (refused) return refused;

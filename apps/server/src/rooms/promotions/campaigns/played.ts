@@ -10,30 +10,43 @@ import { isPeriodPaid, notePaidPeriod } from './awards-store.ts';
 import type { KnownCampaign, Product } from './campaign.ts';
 import { allCampaigns, participantsOf } from './campaigns-store.ts';
 import { missionProgress } from './missions.ts';
-import { nameOf, periodToPay, runsAt, startOf } from './schedule.ts';
+import { nameOf, periodsToPay, runsAt, startOf } from './schedule.ts';
 
 /** How many players are looked at together. */
 const AT_ONCE = 500;
+/** So many days or weeks are paid late. */
+const PERIODS = 7;
 
 type Looking = (playerId: PlayerId, joinedAt: Date) => Promise<void>;
 
-/** Cashback is paid some hours after its day or week, to each participant once. */
+/**
+ * Cashback is paid some hours after its day or week, to each participant once; later when the
+ * server did not run then.
+ */
 export function createPayLosses(deps: PromotionsDeps): () => Promise<void> {
   const { cashbackAfterMs, clock, database } = deps;
   return async () => {
-    for (const campaign of await allCampaigns(database)) {
-      const { trigger, key } = campaign;
-      if (trigger.kind !== 'losses' || !campaign.active) continue;
-      const moment = { now: clock.now(), settlesMs: cashbackAfterMs };
-      const period = periodToPay(trigger.every, moment);
-      if (!period || !runsAt(campaign, period.from)) continue;
-      if (await isPeriodPaid(database, key, nameOf(period))) continue;
-      const isWhole = await eachParticipant(deps, campaign, (playerId, joinedAt) =>
-        payLoss(deps, campaign, { playerId, joinedAt, period, product: trigger.product }),
-      );
-      if (isWhole) await notePaidPeriod(database, key, nameOf(period));
-    }
+    const moment = { now: clock.now(), settlesMs: cashbackAfterMs, count: PERIODS };
+    for (const campaign of await allCampaigns(database))
+      if (campaign.trigger.kind === 'losses')
+        for (const period of periodsToPay(campaign.trigger.every, moment))
+          if (runsAt(campaign, period.from)) await payPeriod(deps, campaign, period);
   };
+}
+
+/** A period in which the campaign was off when it was due is over: it is paid never. */
+async function payPeriod(
+  deps: PromotionsDeps,
+  campaign: KnownCampaign,
+  period: CalendarPeriod,
+): Promise<void> {
+  const { database } = deps;
+  const { trigger, key, active } = campaign;
+  if (trigger.kind !== 'losses' || (await isPeriodPaid(database, key, nameOf(period)))) return;
+  const pay: Looking = (playerId, joinedAt) =>
+    payLoss(deps, campaign, { playerId, joinedAt, period, product: trigger.product });
+  if (!active || (await eachParticipant(deps, campaign, pay)))
+    await notePaidPeriod(database, key, nameOf(period));
 }
 
 interface Loss {

@@ -42,16 +42,20 @@ export function periodAt(every: 'day' | 'week', moment: Date): CalendarPeriod {
 }
 
 /**
- * The last whole period whose rounds had `settlesMs` to settle, the night after the evening;
- * undefined while they have not.
+ * The last whole periods whose rounds had `settlesMs` to settle, the night after the evening; the
+ * oldest first.
  */
-export function periodToPay(
+export function periodsToPay(
   every: 'day' | 'week',
-  { now, settlesMs }: { now: Date; settlesMs: number },
-): CalendarPeriod | undefined {
-  const { from } = periodAt(every, now);
-  if (now < later(from, settlesMs)) return undefined;
-  return periodAt(every, later(from, -1));
+  { now, settlesMs, count }: { now: Date; settlesMs: number; count: number },
+): CalendarPeriod[] {
+  const periods: CalendarPeriod[] = [];
+  for (let { from } = periodAt(every, later(now, -settlesMs)); periods.length < count;) {
+    const period = periodAt(every, later(from, -1));
+    periods.unshift(period);
+    ({ from } = period);
+  }
+  return periods;
 }
 
 /** The name of a period: its first day. */
