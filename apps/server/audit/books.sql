@@ -294,6 +294,7 @@ select 'only free spins gather', t.source || ' ' || t.source_tx_id
 from wallet.transfers t
 where t.award_id is not null
   and (t.amount <> 0 or t.cash <> 0 or t.bonus <> 0 or t.counted <> 0 or t.kind not in ('stake', 'win', 'prize', 'rollback')
+    or (t.stated_win <> 0 and (t.kind <> 'win' or t.gathered <> 0))
     or (t.kind = 'stake' and t.gathered <> 0) or (t.kind in ('win', 'prize') and t.gathered < 0) or (t.kind = 'rollback' and t.gathered > 0))
 
 union all
@@ -337,6 +338,77 @@ union all
 select 'free spins have their award', f.id::text
 from games.free_spins f
 where not exists (select from promotions.spin_awards a where a.player_id = f.player_id and a.id = f.id)
+
+union all
+-- A grant is what the ledger has of it. Queued it has nothing; open it is the wallet's, with the terms that were frozen, or was forfeited a moment ago;
+-- ended it has the transfer of its end, with the amount that it says.
+select 'a grant is as the ledger has it', g.player_id || ' ' || g.id
+from promotions.grants g
+left join wallet.wallets w on w.player_id = g.player_id and w.currency = 'ARS' and (w.wagering ->> 'grant')::uuid = g.id
+cross join lateral (
+  select coalesce(bool_or(t.source_tx_id = g.id || ':start' and t.kind = 'bonus-grant' and (t.player_id, t.currency, t.grant_id, t.bonus) = (g.player_id, 'ARS', g.id, g.amount)), false) as is_started,
+    coalesce(bool_or(t.source_tx_id = g.id || ':cash' and t.kind = 'prize' and (t.player_id, t.currency, t.cash) = (g.player_id, 'ARS', g.amount)), false) as is_cash,
+    coalesce(bool_or(t.source_tx_id = g.id || ':convert' and t.kind = 'bonus-convert' and (t.player_id, t.grant_id, t.cash) = (g.player_id, g.id, g.ended_amount)), false) as is_converted,
+    coalesce(bool_or(t.source_tx_id = g.id || ':forfeit' and t.kind = 'bonus-forfeit' and (t.player_id, t.grant_id, -t.bonus) = (g.player_id, g.id, g.ended_amount)), false) as is_forfeited,
+    count(*) as transfers
+  from wallet.transfers t
+  where t.source = 'promotions' and t.source_tx_id in (g.id || ':start', g.id || ':cash', g.id || ':convert', g.id || ':forfeit')) s
+cross join lateral (
+  select exists (select from wallet.transfers f where f.player_id = g.player_id and f.currency = 'ARS' and f.kind = 'bonus-forfeit' and f.grant_id = g.id) as by_wallet) f
+where not case
+    when g.state = 'queued' or g.started_at is null then s.transfers = 0 and w.player_id is null
+    when g.state = 'converted' then (s.is_cash and s.transfers = 1) or (s.is_started and s.is_converted and s.transfers = 2)
+    when g.state in ('cancelled', 'expired') then s.is_started and s.is_forfeited and s.transfers = 2
+    when g.state = 'forfeited' then s.is_started and s.transfers = 1 and f.by_wallet
+    when g.state = 'exhausted' then s.is_started and s.transfers = 1
+    else s.is_started and s.transfers = 1 and (w.player_id is not null or f.by_wallet) end
+  or (g.ended_at is not null and g.state <> 'exhausted' and w.player_id is not null)
+  or (w.player_id is not null and (w.wagering - '{grant,counted,isClosing,until}'::text[] <> g.terms
+    or (w.wagering ->> 'until')::timestamptz <> g.expires_at or (g.state in ('cancelling', 'expiring')) <> (w.wagering ? 'isClosing')))
+
+union all
+-- The promotions room gives nothing that is not a grant of it.
+select 'what promotions give is a grant', t.source_tx_id
+from wallet.transfers t
+where t.source = 'promotions' and (t.kind = 'prize' or (t.kind = 'bonus-grant' and t.grant_id is not null))
+  and not exists (select from promotions.grants g where g.player_id = t.player_id and g.id || case t.kind when 'prize' then ':cash' else ':start' end = t.source_tx_id)
+
+union all
+-- An award of a campaign is one grant of its amount, or one award of free spins, and neither is without its award.
+select 'an award of a campaign is one grant', coalesce(a.player_id, g.player_id) || ' ' || coalesce(a.cause, g.reference)
+from (select * from promotions.awards where grant_id is not null) a
+full join (select * from promotions.grants where source like 'campaign:%') g on g.player_id = a.player_id and g.id = a.grant_id
+where g.amount is distinct from a.amount or g.source is distinct from 'campaign:' || a.campaign or g.reference is distinct from a.cause
+
+union all
+select 'free spins of a campaign are one award', coalesce(a.player_id, s.player_id) || ' ' || coalesce(a.cause, s.reference)
+from (select * from promotions.awards where spins_id is not null) a
+full join (select * from promotions.spin_awards where source like 'campaign:%') s on s.player_id = a.player_id and s.id = a.spins_id
+where s.source is distinct from 'campaign:' || a.campaign or s.reference is distinct from a.cause
+
+union all
+-- Points that were exchanged are their exchanges, each of which gave one grant of its amount.
+select 'exchanged points are their exchanges', coalesce(p.player_id, e.player_id)::text
+from (select * from promotions.points where exchanged <> 0) p
+full join (select player_id, sum(points) as points from promotions.exchanges group by player_id) e on e.player_id = p.player_id
+where p.exchanged is distinct from e.points
+
+union all
+select 'an exchange of points is one grant', coalesce(e.player_id, g.player_id) || ' ' || coalesce(e.key::text, g.reference)
+from promotions.exchanges e
+full join (select * from promotions.grants where source = 'points') g on g.player_id = e.player_id and g.id = e.grant_id
+where g.amount is distinct from e.amount or g.reference is distinct from e.key::text
+
+union all
+-- Points are counted once: they are of the stakes that were settled up to the transfer that was counted last.
+select 'points are of settled stakes', p.player_id::text
+from promotions.points p
+where p.settled <> (
+  select coalesce(sum(case
+    when t.kind = 'stake' and t.in_play = 0 then t.amount
+    when t.kind in ('win', 'round-end') then greatest(-t.in_play, 0)
+    when t.kind = 'rollback' and t.in_play = 0 and t.cash + t.bonus > 0 then -t.amount else 0 end), 0)
+  from wallet.transfers t where t.player_id = p.player_id and t.currency = 'ARS' and t.seq <= p.counted_seq)
 
 union all
 -- A campaign has spent what its awards cost, and more than its budget for late wins alone.

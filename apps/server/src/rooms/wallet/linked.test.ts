@@ -153,7 +153,7 @@ describe('tables, bonuses and play money', () => {
     const wagering = freeTerms();
     await apply({
       kind: 'bonus-grant',
-      source: 'promotions',
+      source: 'test',
       sourceTxId: `grant:${kept.id}`,
       playerId: kept.id,
       currency: 'ARS',

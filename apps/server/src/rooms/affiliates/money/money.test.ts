@@ -38,7 +38,7 @@ const apply = async (playerId: PlayerId, command: object) => {
   expect(outcome).not.toHaveProperty('refused');
 };
 const grant = (playerId: PlayerId, amount: bigint) =>
-  apply(playerId, { kind: 'bonus-grant', wagering: freeTerms(), source: 'promotions', amount });
+  apply(playerId, { kind: 'bonus-grant', wagering: freeTerms(), source: 'test', amount });
 const cash = (playerId: PlayerId, amount: bigint) =>
   apply(playerId, { kind: 'adjust', source: 'staff', amount });
 const spin = async (playerId: PlayerId, { stake, win }: { stake: bigint; win: bigint }) => {

@@ -78,7 +78,7 @@ describe('a cashout', () => {
     await world.app.wallet.apply({
       kind: 'bonus-grant',
       wagering: freeTerms(),
-      source: 'promotions',
+      source: 'test',
       sourceTxId: randomUUID(),
       playerId: player.id,
       currency: 'ARS',

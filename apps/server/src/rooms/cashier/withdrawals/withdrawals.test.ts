@@ -231,7 +231,7 @@ describe('a withdrawal', () => {
         {
           kind: 'bonus-grant',
           wagering: freeTerms(),
-          source: 'promotions',
+          source: 'test',
           sourceTxId: randomUUID(),
           playerId: player.id,
           currency: 'ARS',

@@ -94,7 +94,7 @@ describe('a bonus that is forfeited while it is in play', () => {
     await apply({
       kind: 'bonus-grant',
       wagering: freeTerms(),
-      source: 'promotions',
+      source: 'test',
       sourceTxId: id(),
       playerId,
       currency: 'ARS',

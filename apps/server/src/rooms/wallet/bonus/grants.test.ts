@@ -22,12 +22,12 @@ const fundsOf = (playerId: PlayerId) => wallet().funds(playerId);
 async function player(cash: Money = units(60)): Promise<PlayerId> {
   const [playerId] = await bank.players(1);
   if (!playerId) throw new Error('no player');
-  if (cash > 0n) await apply({ ...ofPromotions(playerId), kind: 'deposit', amount: cash });
+  if (cash > 0n) await apply({ ...ofStaff(playerId), kind: 'deposit', amount: cash });
   return playerId;
 }
 
-function ofPromotions(playerId: PlayerId) {
-  return { source: 'promotions', sourceTxId: id(), playerId, currency: 'ARS' } as const;
+function ofStaff(playerId: PlayerId) {
+  return { source: 'test', sourceTxId: id(), playerId, currency: 'ARS' } as const;
 }
 
 async function grant(
@@ -35,7 +35,7 @@ async function grant(
   { amount = units(40), ...terms }: Partial<WageringTerms> & { amount?: Money } = {},
 ): Promise<string> {
   const wagering = { ...freeTerms(), weights: { slots: 10_000, table: 1_000 }, ...terms };
-  const granted = { ...ofPromotions(playerId), kind: 'bonus-grant', amount, wagering } as const;
+  const granted = { ...ofStaff(playerId), kind: 'bonus-grant', amount, wagering } as const;
   expect(await apply(granted)).toMatchObject({ replayed: false });
   return wagering.grant;
 }
@@ -54,9 +54,9 @@ function undone({ playerId, sourceTxId: ref, round }: ReturnType<typeof bet>) {
 }
 
 const convert = (playerId: PlayerId, of: string) =>
-  apply({ ...ofPromotions(playerId), kind: 'bonus-convert', grant: of });
+  apply({ ...ofStaff(playerId), kind: 'bonus-convert', grant: of });
 const forfeit = (playerId: PlayerId, of: string) =>
-  apply({ ...ofPromotions(playerId), kind: 'bonus-forfeit', grant: of });
+  apply({ ...ofStaff(playerId), kind: 'bonus-forfeit', grant: of });
 
 describe('what a stake counts', () => {
   it('is the whole of it by the weight of its game, cash and bonus alike', async () => {
@@ -138,7 +138,7 @@ describe('a bonus', () => {
     await grant(playerId);
     expect(
       await apply({
-        ...ofPromotions(playerId),
+        ...ofStaff(playerId),
         kind: 'bonus-grant',
         amount: units(1),
         wagering: freeTerms(),

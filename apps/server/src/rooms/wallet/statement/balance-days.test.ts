@@ -23,7 +23,7 @@ async function move(
   amount: Money,
 ): Promise<string> {
   made += 1;
-  const source = { deposit: 'test', hold: 'withdrawals:cvu', 'bonus-grant': 'promotions' }[kind];
+  const source = { deposit: 'test', hold: 'withdrawals:cvu', 'bonus-grant': 'test' }[kind];
   const sourceTxId = `day:${playerId}:${made}`;
   const common = { source, sourceTxId, playerId, currency: 'ARS' } as const;
   const command =

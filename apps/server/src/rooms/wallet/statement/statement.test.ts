@@ -17,7 +17,7 @@ async function busyPlayer(): Promise<TestPlayer> {
       ...common,
       kind: 'bonus-grant',
       wagering: freeTerms(),
-      source: 'promotions',
+      source: 'test',
       sourceTxId: `grant:${player.id}`,
       amount: units(30),
     },
