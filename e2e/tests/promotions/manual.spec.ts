@@ -13,6 +13,8 @@ import { ONCE, playRound, statesOf } from '../../promotions.ts';
 import { goWithin } from '../../visit.ts';
 
 const SECOND_MS = 1000;
+/** A bar that says nothing for so long will not. */
+const LONGEST_MS = 30_000;
 
 async function give(stack: Stack, { login }: Player): Promise<void> {
   const folder = makeTemporaryFolder();
@@ -30,8 +32,9 @@ async function give(stack: Stack, { login }: Player): Promise<void> {
  */
 function sayingOf(page: Page, text: string): Promise<{ at: number; stalledMs: number }> {
   return page.evaluate(
-    (wanted) =>
-      new Promise((resolve) => {
+    ({ wanted, longest }) =>
+      new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error(`the bar never said ${wanted}`)), longest);
         const step = 20;
         let [last, stalledMs] = [Date.now(), 0];
         const timer = setInterval(() => {
@@ -47,7 +50,7 @@ function sayingOf(page: Page, text: string): Promise<{ at: number; stalledMs: nu
         });
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
       }),
-    text,
+    { wanted: text, longest: LONGEST_MS },
   );
 }
 

@@ -67,6 +67,6 @@ test('a tournament is joined, left, joined again, played, closed and paid', asyn
       en: ['Final result', 'Your place', 'You', '1 round counted', 'You won $ 5.000,00.'],
     });
     const cash = before.cash - 10_000n + won + 500_000n;
-    expect(await player.pockets()).toEqual({ ...before, cash });
+    await expect.poll(() => player.pockets()).toEqual({ ...before, cash });
   });
 });
