@@ -110,6 +110,8 @@ describe('a phone that is not there when the page begins', () => {
     expect(ends).toEqual([]);
     await pass(1);
     expect(ends).toMatchObject([false, { code: 'cordova_not_available' }]);
+    // Specification, timings.
+    expect(NOT_READY_MS).toBe(5_000);
   });
 });
 

@@ -91,6 +91,12 @@ describe('messages to the app', () => {
     expect(asked()).toEqual(['checkPermissions']);
   });
 
+  it('are nobody’s where the person has taken the permission back', async () => {
+    const { push, asked } = await start({ receive: 'denied', kept: TOKEN });
+    expect([push.state(), await push.current()]).toEqual(['refused', null]);
+    expect(asked()).toEqual(['checkPermissions']);
+  });
+
   it('end with the last choice, on the phone as well', async () => {
     const { push, held, asked } = await start({ receive: 'granted', kept: TOKEN });
     await push.leave();
