@@ -12,7 +12,7 @@ import type { Http, HttpStream } from '../../platform/outgoing/outgoing.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { LimitsRoom } from '../limits/index.ts';
 import type { ProvidersRoom } from '../providers/index.ts';
-import type { WalletRoom } from '../wallet/index.ts';
+import { sportsSource, type WalletRoom } from '../wallet/index.ts';
 
 export interface SportsDeps {
   database: Database;
@@ -39,7 +39,7 @@ export interface SportsDeps {
 /** The provider's key, by which the site and its partners know the sportsbook. */
 export const PROVIDER = 'bti';
 /** The house account that is the other side of its transfers. */
-export const SOURCE = `bti:${PROVIDER}`;
+export const SOURCE = sportsSource(PROVIDER);
 /** What its rounds are called in the ledger and in the history of games. */
 export const GAME = 'Sportsbook';
 /** By which a bonus weighs its stakes, beside the categories of games. */

@@ -66,6 +66,7 @@ import { insertWallets, walletsOf } from './wallet-store.ts';
 export { POINT } from './level/level.ts';
 export { walletData } from './personal-data-store.ts';
 export { NOBODY } from './rules/commands.ts';
+export { isOfSports, sportsSource } from './rules/sports-sources.ts';
 export { viewOf as transferView } from './statement/statement.ts';
 export type { StatementPeriod } from './statement/period.ts';
 export type { StatementRow } from './statement/statement-store.ts';

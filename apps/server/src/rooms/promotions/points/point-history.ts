@@ -5,7 +5,7 @@ import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import type { pointHistory } from '@ceibo/contracts/promotions/points';
 import { moneyToDecimal } from '@ceibo/money';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
-import { POINT } from '../../wallet/index.ts';
+import { isOfSports, POINT } from '../../wallet/index.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { exchangesBetween } from './points-store.ts';
 
@@ -25,7 +25,7 @@ export async function readPointHistory(
   const show = await games.showGames(settled.flatMap(gameOf), language);
   const rows = [
     ...settled.map((each) => ({
-      kind: each.source.startsWith('bti:') ? ('sports' as const) : ('game' as const),
+      kind: isOfSports(each) ? ('sports' as const) : ('game' as const),
       at: each.lastAt.toISOString(),
       day: each.day,
       ...(gameOf(each).map(show)[0] ?? { name: null, img: null }),

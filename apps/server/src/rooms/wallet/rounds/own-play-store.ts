@@ -4,6 +4,7 @@ import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { PREFERRED } from '../balance.ts';
+import { SPORTS_SOURCES } from '../rules/sports-sources.ts';
 
 export interface OwnPlay {
   staked: Money;
@@ -25,7 +26,7 @@ const SETTLED_STAKES = `from wallet.transfers s
   where s.player_id = $1 and s.currency = $2 and s.kind = 'stake' and s.cash < 0
     and s.seq > wallet.last_seq_before($1, $2, $3)
     and s.seq <= wallet.last_seq_before($1, $2, $4)
-    and (s.source like 'bti:%') = $5
+    and (s.source like '${SPORTS_SOURCES}') = $5
     and not exists (select from wallet.transfers u where u.source = s.source
       and u.ref_tx_id = s.source_tx_id and u.kind = 'rollback' and u.amount > 0)
     and (s.in_play = 0 or exists (select from wallet.transfers e

@@ -1,0 +1,17 @@
+// Which sources of the ledger are sportsbooks: those of the one protocol that takes bets.
+
+/** A source is its provider's protocol and key: "bti:bti". */
+const PROTOCOL = 'bti:';
+
+/** The same for SQL, behind `like`. */
+export const SPORTS_SOURCES = `${PROTOCOL}%`;
+
+/** The source of a provider of sports bets. */
+export function sportsSource<Provider extends string>(provider: Provider) {
+  return `${PROTOCOL}${provider}` as const;
+}
+
+/** True for what a sportsbook moved; everything else is of a game. */
+export function isOfSports({ source }: { source: string }): boolean {
+  return source.startsWith(PROTOCOL);
+}
