@@ -25,6 +25,20 @@ export const sportsTerms = z.object({
 });
 export type SportsTerms = z.infer<typeof sportsTerms>;
 
+/** The terms of a bonus, before it is given. */
+export const bonusTerms = z.object({
+  /** The multiple of the bonus that must be staked. */
+  wagering: z.int(),
+  days: z.int(),
+  /** The largest sum of stakes on one round, in ARS; null when there is none. */
+  maxBet: z.nullable(decimal),
+  /** What of a stake counts by the category of its game, in hundredths of a percent. */
+  weights: z.array(z.object({ category: z.string(), name: z.string(), weight: z.int() })),
+  /** Null where no sports bet counts. */
+  sports: z.nullable(sportsTerms),
+});
+export type BonusTermsView = z.infer<typeof bonusTerms>;
+
 export const grantView = z.object({
   id: z.string(),
   title: z.string(),

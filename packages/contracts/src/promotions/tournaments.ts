@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { decimal } from '../amount.ts';
 import { eitherCall, nothing, playerCall } from '../call.ts';
+import { bonusTerms } from './grants.ts';
 
 export const tournamentStates = [
   'open',
@@ -96,8 +97,8 @@ export const tournament = eitherCall({
     prizes: z.array(
       z.object({ from: z.int(), to: z.int(), amount: decimal, kind: z.enum(prizeKinds) }),
     ),
-    /** The terms of prizes that are a bonus: how often to stake it, and in how many days. */
-    bonus: z.nullable(z.object({ wagering: z.int(), days: z.int() })),
+    /** The terms of prizes that are a bonus. */
+    bonus: z.nullable(bonusTerms),
     waitMinutes: z.int(),
     reviewMinutes: z.int(),
     games: z.array(z.object({ gameId: z.string(), name: z.string(), img: z.string() })),

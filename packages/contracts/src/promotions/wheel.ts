@@ -6,6 +6,7 @@ import { nothing, playerCall, publicList } from '../call.ts';
 import { isDay } from '../day.ts';
 import { languageCodes } from '../languages.ts';
 import { freeSpinsView } from './free-spins.ts';
+import { bonusTerms } from './grants.ts';
 
 const sector = z.object({
   key: z.string(),
@@ -16,6 +17,8 @@ const sector = z.object({
   spins: z.nullable(z.object({ count: z.int(), value: decimal, days: z.int(), game: z.string() })),
   /** The multiple of a bonus, or of what free spins win, that must be staked; null for cash. */
   wagering: z.nullable(z.int()),
+  /** All terms of that bonus. */
+  bonus: z.nullable(bonusTerms),
   /** In hundredths of a percent; together 10 000. */
   chance: z.int(),
   /** How many of it there are in a day, and are left today; null for no prize. */

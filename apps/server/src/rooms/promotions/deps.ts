@@ -27,7 +27,7 @@ export interface GrantDeps {
 }
 
 export interface TournamentDeps extends GrantDeps {
-  games: Pick<GamesRoom, 'chosenGames' | 'freeSpins' | 'showGames'>;
+  games: Pick<GamesRoom, 'categoryNames' | 'chosenGames' | 'freeSpins' | 'showGames'>;
   identity: Pick<IdentityRoom, 'loginsOf' | 'statusOf'>;
   ids: Ids;
   random: Random;

@@ -3,6 +3,7 @@
 import { moneyToDecimal, parseMoney, roundDownToCentavos } from '@ceibo/money';
 import type { TFunction } from 'i18next';
 import type { Grant, GrantCounts } from '../../state/promotions/grants.ts';
+import { moneyText } from '../../ui/text/Money.tsx';
 
 /** All of a stake counts: hundredths of a percent. */
 export const WHOLE_WEIGHT = 10_000;
@@ -91,6 +92,30 @@ export function sportsText(
       : [t('rewards.sports.legOdds', { odds: oddsText(minLegOdds, language) })]),
     t('rewards.sports.nothing'),
   ].join(' ');
+}
+
+interface Weighed {
+  weights: Grant['weights'];
+  sports: Grant['sports'];
+  maxBet: Grant['maxBet'];
+}
+
+/** What of a stake counts for a bonus, and how much may be staked on a round, before it is given. */
+export function bonusLines(
+  { weights, sports, maxBet }: Weighed,
+  t: TFunction,
+  language: string,
+): string[] {
+  const parts = weights.map(({ category, name, weight }) => {
+    const game = category === 'sports' ? t('sports.book') : name;
+    return `${game} ${weightText(weight, language)}`;
+  });
+  const ofSports = sportsText(sports, t, language);
+  return [
+    t('offers.terms.weights', { weights: parts.join(', ') }),
+    ...(ofSports === null ? [] : [ofSports]),
+    ...(maxBet === null ? [] : [t('offers.terms.maxBet', { amount: moneyText(maxBet) })]),
+  ];
 }
 
 /** Hundredths of a percent as text: "100 %", "12,5 %". */

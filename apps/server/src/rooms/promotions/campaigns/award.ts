@@ -6,6 +6,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import type { KnownPlayer } from '../../identity/index.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { advanceIn } from '../grants/advance.ts';
+import { grantTermsOf } from '../grants/bonus-terms.ts';
 import { giveCash } from '../grants/give-cash.ts';
 import { insertGrant } from '../grants/grants-store.ts';
 import { giveSpins } from '../spins/give-spins.ts';
@@ -123,14 +124,6 @@ async function give(
     return;
   }
   if (bonus === undefined) return giveCash(deps, transaction, grant);
-  const { wagering, days, maxBet, weights, games, sports } = bonus;
-  const terms = {
-    target: amount * BigInt(wagering),
-    weights,
-    ...(maxBet !== undefined && { maxBet }),
-    ...(games && { games }),
-    ...(sports && { sports }),
-    ...(rules.bonusFirst && { bonusFirst: true as const }),
-  };
-  await insertGrant(transaction, { ...grant, days, terms }, deps.clock.now());
+  const terms = grantTermsOf(bonus, { amount, bonusFirst: rules.bonusFirst });
+  await insertGrant(transaction, { ...grant, days: bonus.days, terms }, deps.clock.now());
 }

@@ -9,10 +9,10 @@ import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/json-of.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
 import { wheelContent, type WheelContent } from '../wheel/wheel-content.ts';
-import { sportsFaultOf } from '../grants/sports-terms.ts';
+import { bonusFaultOf, bonusFrom, bonusOfFile } from '../grants/bonus-terms.ts';
 import type { Campaign, Mission, Reward, Trigger } from './campaign.ts';
 import { placeRules, type PlaceRules } from './place-rules.ts';
-import { bonusFrom, bonusOfFile, spinsFaultOf, spinsFrom, spinsOfFile } from '../spins/terms.ts';
+import { spinsFaultOf, spinsFrom, spinsOfFile } from '../spins/terms.ts';
 import {
   readTournamentList,
   type TournamentInFile,
@@ -128,10 +128,7 @@ function faultOf(campaign: Campaign): string | undefined {
   if (!needsOptIn && (trigger.kind === 'losses' || trigger.kind === 'mission'))
     return 'needsOptIn: what counts from joining on must be joined';
   if (!needsOptIn && code !== undefined) return 'needsOptIn: a code is a way to join';
-  if (terms?.maxBet === 0n) return 'maxBet: it lets no stake pass';
-  if (terms && !Object.values({ ...terms.weights, ...terms.games }).some((each) => each > 0))
-    return 'weights: no stake counts, so the bonus never becomes cash';
-  return terms && sportsFaultOf(terms);
+  return terms && bonusFaultOf(terms);
 }
 
 function hasBase({ kind }: Trigger): boolean {

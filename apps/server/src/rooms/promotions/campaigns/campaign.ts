@@ -3,7 +3,7 @@
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Money } from '@ceibo/money';
-import type { SportsOdds } from '../grants/sports-terms.ts';
+import type { BonusTerms } from '../grants/bonus-terms.ts';
 import type { SpinTerms } from '../spins/give-spins.ts';
 
 /** What is played; an incentive that spans both needs a jurisdiction that allows it. */
@@ -38,16 +38,6 @@ export type Mission = {
 
 /** A share of what triggered it, in hundredths of a percent, up to the cap; or a fixed amount. */
 export type Size = { fixed: Money } | { share: number; cap: Money };
-
-export interface BonusTerms {
-  /** The multiple of the bonus that must be staked. */
-  wagering: number;
-  days: number;
-  maxBet?: Money;
-  weights: Readonly<Record<string, number>>;
-  games?: Readonly<Record<string, number>>;
-  sports?: SportsOdds;
-}
 
 export interface Reward {
   size: Size;

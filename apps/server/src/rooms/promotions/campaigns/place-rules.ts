@@ -3,8 +3,9 @@
 
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import * as z from 'zod/mini';
+import type { BonusTerms } from '../grants/bonus-terms.ts';
 import type { WheelContent } from '../wheel/wheel-content.ts';
-import type { BonusTerms, Campaign, Product } from './campaign.ts';
+import type { Campaign, Product } from './campaign.ts';
 
 const legend = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 

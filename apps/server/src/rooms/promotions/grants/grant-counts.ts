@@ -9,7 +9,7 @@ import { DAY, later } from '../../../platform/clock.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
-import { weightOf } from '../../wallet/index.ts';
+import { isOfSports, weightOf } from '../../wallet/index.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { grantOf, type Grant } from './grants-store.ts';
 import { sportsViewOf } from './sports-terms.ts';
@@ -101,10 +101,6 @@ function daysSince(start: Date, now: Date): number {
 
 function gameOf({ source, game }: { source: string; game: string | null }) {
   return game === null || isOfSports({ source }) ? [] : [{ source, game }];
-}
-
-function isOfSports({ source }: { source: string }): boolean {
-  return source.startsWith('bti:');
 }
 
 interface CostWanted {

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/json-of.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
-import { bonusOfFile, bonusFrom, spinsFaultOf, spinsFrom, spinsOfFile } from './terms.ts';
+import { bonusFaultOf, bonusFrom, bonusOfFile } from '../grants/bonus-terms.ts';
+import { spinsFaultOf, spinsFrom, spinsOfFile } from './terms.ts';
 import type { NewSpins } from './give-spins.ts';
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
@@ -22,7 +23,7 @@ export function readSpinsFile(content: string): FromFile | { wrong: string } {
   if (!parsed.success) return { wrong: firstIssue(parsed.error) ?? 'it is no JSON of free spins' };
   const { reference, title: titles, spins, bonus } = parsed.data;
   const given = spinsFrom(spins);
-  const wrong = spinsFaultOf(given);
-  if (wrong !== undefined) return { wrong };
-  return { reference, title: titles, spins: given, terms: bonus ? bonusFrom(bonus) : null };
+  const terms = bonus ? bonusFrom(bonus) : null;
+  const wrong = spinsFaultOf(given) ?? (terms ? bonusFaultOf(terms) : undefined);
+  return wrong === undefined ? { reference, title: titles, spins: given, terms } : { wrong };
 }

@@ -1,6 +1,7 @@
 // What a tournament is, as its file says it and each of its runs keeps it.
 
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
+import type { BonusOfFile } from '../grants/bonus-terms.ts';
 
 /** How rounds make a score; `drops` has none: its prizes fall at drawn moments. */
 export type Scoring =
@@ -37,13 +38,6 @@ export interface PrizeSpins {
   days: number;
 }
 
-/** The terms of prizes that are a bonus. */
-export interface PrizeBonus {
-  wagering: number;
-  days: number;
-  weights: Record<string, number>;
-}
-
 export type Schedule =
   | { starts: string; ends: string }
   /** Again and again, on the calendar of Buenos Aires. */
@@ -76,7 +70,8 @@ export interface TournamentContent {
   /** The smallest stake of a round that counts, decimal ARS. */
   minBet: string;
   prizes: PrizePlaces[];
-  bonus?: PrizeBonus | undefined;
+  /** The terms of prizes that are a bonus, as the file says them. */
+  bonus?: BonusOfFile | undefined;
   spins?: PrizeSpins | undefined;
   /** How long it waits for open rounds at most, and how long staff may review the result. */
   waitMinutes: number;

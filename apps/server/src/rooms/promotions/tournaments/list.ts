@@ -2,12 +2,14 @@
 
 import type { tournament, tournamentsList } from '@ceibo/contracts/promotions/tournaments';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import { moneyToDecimal } from '@ceibo/money';
 import { DAY, later } from '../../../platform/clock.ts';
 import type { EitherCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { TournamentDeps } from '../deps.ts';
+import { bonusFrom, bonusViewOf } from '../grants/bonus-terms.ts';
 import { placeOf } from './board/board.ts';
 import { dropsLeft, wonDrops, wonDropsOf } from './drops/drops-store.ts';
 import { entriesOf, isPlaced } from './entries-store.ts';
@@ -56,12 +58,13 @@ export async function readTournament(
   if (!run || run.state === 'cancelled') return refuse('TOURNAMENT_UNKNOWN');
   const { content } = run;
   const playerId = signedIn?.playerId;
-  const [mine, left, chosen, drops, openRounds] = await Promise.all([
+  const [mine, left, chosen, drops, openRounds, names] = await Promise.all([
     mineOfRuns(deps, [run], playerId),
     leftOf(deps, [run]),
     games.chosenGames(database, content.games),
     isDrops(content) ? wonDrops(database, id, DROPS_SHOWN) : [],
     openRoundsOfPlayer(deps, run, playerId),
+    content.bonus ? games.categoryNames() : new Map<string, TextsByLanguage>(),
   ]);
   const show = await games.showGames(drops, language);
   const isOver = run.state === 'final' || run.state === 'paid';
@@ -76,7 +79,7 @@ export async function readTournament(
       ...prize,
       amount: moneyToDecimal(moneyOf(amount)),
     })),
-    bonus: content.bonus ? { wagering: content.bonus.wagering, days: content.bonus.days } : null,
+    bonus: content.bonus ? bonusViewOf(bonusFrom(content.bonus), { language, names }) : null,
     waitMinutes: content.waitMinutes,
     reviewMinutes: content.reviewMinutes,
     games: chosen.slice(0, GAMES_SHOWN).map(({ id: gameId, name, img }) => ({ gameId, name, img })),

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { DAY, later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
+import { addPromotions } from '../../../testing/promotions/campaigns.ts';
 import { LASTS, playTournaments, type Given } from '../../../testing/promotions/tournaments.ts';
 
 const world = startTestWorld();
@@ -273,6 +274,30 @@ describe('a run', () => {
     expect(await cashOf(excluded)).toBe(before + units(40));
     await world.app.promotions.advance(other.id);
     expect((await world.app.wallet.pockets(other.id)).bonus).toBe(units(40));
+  });
+
+  it('gives a prize that is a bonus the terms that it said before, with the place’s fund order', async () => {
+    const weights = { slots: 10_000, sports: 5_000 };
+    const sports = { minOdds: '1.50', minLegOdds: '1.20' };
+    const bonus = { wagering: 3, days: 7, maxBet: '50.00', weights, games: { g: 0 }, sports };
+    const prizes = [{ from: 1, to: 1, amount: '40.00', kind: 'bonus' as const }];
+    await addPromotions(world, { rules: [{ place: '*', bonusFirst: true }] });
+    const [run, winner] = [await hold({ prizes, bonus }), await world.player({ bonus: 0n })];
+    expect(await view(run.id, winner)).toMatchObject({
+      bonus: { wagering: 3, days: 7, maxBet: '50.00', sports },
+    });
+    await play(winner, units(10), units(90));
+    await finish(run);
+    await world.app.promotions.advance(winner.id);
+    await addPromotions(world, { rules: [{ place: '*' }] });
+    expect((await world.app.wallet.funds(winner.id)).wagering).toMatchObject({
+      target: units(120),
+      maxBet: units(50),
+      bonusFirst: true,
+      weights,
+      games: { g: 0 },
+      sports: { minOdds: 1500, minLegOdds: 1200 },
+    });
   });
 
   it('gives prizes of free spins, whole and once; who may play none is paid in cash', async () => {

@@ -1,14 +1,13 @@
 // What a spin of the wheel gives: cash, a bonus, or free spins, by the ways of campaigns.
 
-import { parseMoney } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Rules } from '../campaigns/place-rules.ts';
 import type { PromotionsDeps } from '../deps.ts';
+import { bonusFrom, grantTermsOf } from '../grants/bonus-terms.ts';
 import { giveCash } from '../grants/give-cash.ts';
 import { insertGrant } from '../grants/grants-store.ts';
 import { giveSpins } from '../spins/give-spins.ts';
-import { bonusFrom } from '../spins/terms.ts';
 import { amountOf, spinsOf, stakesOf, type Sector } from './wheel-content.ts';
 import type { Spin } from './wheel-store.ts';
 
@@ -66,14 +65,9 @@ async function giveMoney(
     await giveCash(deps, transaction, grant);
     return prize;
   }
-  const { wagering, days, maxBet, weights } = bonus;
-  const terms = {
-    target: amount * BigInt(wagering),
-    weights,
-    ...(maxBet !== undefined && { maxBet: parseMoney(maxBet) ?? 0n }),
-    ...(rules.bonusFirst && { bonusFirst: true as const }),
-  };
-  await insertGrant(transaction, { ...grant, days, terms }, deps.clock.now());
+  const { bonusFirst } = rules;
+  const terms = grantTermsOf(bonusFrom(bonus), { amount, bonusFirst });
+  await insertGrant(transaction, { ...grant, days: bonus.days, terms }, deps.clock.now());
   return prize;
 }
 

@@ -5,6 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { cash, freeSpins, nothing } from '../../../testing/promotions/wheel.ts';
 import { draw, greatestCost, sectorAt, wheelContent } from './wheel-content.ts';
 
+function withBonus(change: object) {
+  const bonus = { wagering: 5, days: 3, weights: { slots: 10_000, sports: 5_000 }, ...change };
+  return [{ ...cash('1.00', 9000, 5), bonus }, nothing(1000)];
+}
+
 describe('the sectors of a file', () => {
   const { perDay: _none, ...unbounded } = cash('1.00', 9000, 5);
   it.each([
@@ -30,6 +35,10 @@ describe('the sectors of a file', () => {
       [freeSpins(9000, 5, { cap: '49.99' }), nothing(1000)],
     ],
     ['with free spins of nothing', false, [freeSpins(9000, 5, { value: '0.00' }), nothing(1000)]],
+    ['with a bonus by the terms of campaigns', true, withBonus({ sports: { minOdds: '1.50' } })],
+    ['with odds though no bet counts', false, withBonus({ weights: { slots: 1 }, sports: {} })],
+    ['with a bonus that no stake counts for', false, withBonus({ weights: { slots: 0 } })],
+    ['with a bonus that lets no stake pass', false, withBonus({ maxBet: '0.00' })],
     [
       'of one title',
       false,

@@ -4,6 +4,7 @@ import { amount as money } from '@ceibo/contracts/amount';
 import { languageCodes } from '@ceibo/contracts/languages';
 import { minMoney, parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
+import { bonusFaultOf, bonusFrom, bonusOfFile } from '../grants/bonus-terms.ts';
 import type { SpinTerms } from '../spins/give-spins.ts';
 import { spinsFaultOf, spinsFrom, spinsOfFile } from '../spins/terms.ts';
 
@@ -11,7 +12,6 @@ import { spinsFaultOf, spinsFrom, spinsOfFile } from '../spins/terms.ts';
 const WHOLE_CHANCE = 10_000;
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-const weight = z.int().check(z.minimum(0), z.maximum(10_000));
 const sector = z.strictObject({
   /** What its stock of a day is counted by, also when the wheel is saved anew. */
   key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/)),
@@ -23,14 +23,7 @@ const sector = z.strictObject({
   chance: z.int().check(z.minimum(1), z.maximum(WHOLE_CHANCE)),
   /** How many of it there are on a day: every prize has a stock, so a day has a greatest cost. */
   perDay: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-  bonus: z.optional(
-    z.strictObject({
-      wagering: z.int().check(z.minimum(1), z.maximum(10)),
-      days: z.int().check(z.minimum(1), z.maximum(365)),
-      maxBet: z.optional(money),
-      weights: z.record(z.string().check(z.minLength(1), z.maxLength(40)), weight),
-    }),
-  ),
+  bonus: z.optional(bonusOfFile),
 });
 
 export const wheelContent = z.strictObject({
@@ -54,6 +47,7 @@ export const wheelContent = z.strictObject({
       (all) => all.every((each) => !isNone(each) || each.bonus === undefined),
       'a bonus of nothing',
     ),
+    z.refine((all) => all.every(hasSoundBonus), 'a bonus whose terms never let it become cash'),
     z.refine(
       (all) => all.every((each) => !each.spins || amountOf(each) === 0n),
       'a prize is an amount or free spins',
@@ -93,6 +87,10 @@ export function stakesOf({ count, value }: SpinTerms): Money {
 function hasSoundSpins(each: Valued): boolean {
   const spins = spinsOf(each);
   return !spins || (spinsFaultOf(spins) === undefined && stakesOf(spins) <= spins.cap);
+}
+
+function hasSoundBonus({ bonus }: Pick<z.infer<typeof sector>, 'bonus'>): boolean {
+  return !bonus || bonusFaultOf(bonusFrom(bonus)) === undefined;
 }
 
 function areDifferent(texts: string[]): boolean {

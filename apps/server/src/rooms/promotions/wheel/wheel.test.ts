@@ -142,17 +142,31 @@ describe('the stock of a day', () => {
   });
 });
 
-it('gives a bonus with its terms, and the fund order of the place', async () => {
-  const bonus = { wagering: 5, days: 3, maxBet: '50.00', weights: { slots: 10_000 } };
+it('gives a bonus with its terms, as it said before, and the fund order of the place', async () => {
+  const weights = { slots: 10_000, sports: 5_000 };
+  const sports = { minOdds: '1.50', minLegOdds: '1.20' };
+  const games = { 'hub88:ceibo-dorado': 0 };
+  const bonus = { wagering: 5, days: 3, maxBet: '50.00', weights, games, sports };
   await save(
     { sectors: [{ ...cash('100.00', 9999, 5), bonus }, nothing(1)] },
     { rules: [{ place: '*', bonusFirst: true }] },
   );
   const who = await one();
+  expect(await myWheel(who)).toMatchObject({
+    sectors: [{ bonus: { wagering: 5, days: 3, maxBet: '50.00', sports } }, { bonus: null }],
+  });
   await spin(who);
+  const odds = { minOdds: 1500, minLegOdds: 1200 };
   expect(await world.app.wallet.funds(who.id)).toMatchObject({
     bonus: units(100),
-    wagering: { target: units(500), maxBet: units(50), bonusFirst: true },
+    wagering: {
+      target: units(500),
+      maxBet: units(50),
+      bonusFirst: true,
+      weights,
+      games,
+      sports: odds,
+    },
   });
 });
 

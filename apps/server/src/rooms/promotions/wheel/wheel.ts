@@ -11,6 +11,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { allPlaceRules, hidesOffers } from '../campaigns/campaigns-store.ts';
 import { isWheelAllowed, rulesFor } from '../campaigns/place-rules.ts';
 import type { PromotionsDeps } from '../deps.ts';
+import { bonusFrom, bonusViewOf } from '../grants/bonus-terms.ts';
 import { freeSpinViews } from '../spins/my-spins.ts';
 import { mostOf, type WheelContent } from './wheel-content.ts';
 import { currentWheel, givenOn, lastSpins, type Spin, type Wheel } from './wheel-store.ts';
@@ -44,7 +45,10 @@ async function sectorsOf(
   language: Language,
 ): Promise<AnswerOf<typeof wheel>['sectors']> {
   const wanted = sectors.flatMap(({ spins }) => (spins ? [spins.game] : []));
-  const known = wanted.length === 0 ? [] : await games.chosenGames(database, { games: wanted });
+  const [known, names] = await Promise.all([
+    wanted.length === 0 ? [] : games.chosenGames(database, { games: wanted }),
+    games.categoryNames(),
+  ]);
   return sectors.map((each) => {
     const { key, title, chance, perDay, bonus, spins } = each;
     const left = Math.max(0, (perDay ?? 0) - Number(given.get(key) ?? 0n));
@@ -61,6 +65,7 @@ async function sectorsOf(
           }
         : null,
       wagering: bonus?.wagering ?? null,
+      bonus: bonus ? bonusViewOf(bonusFrom(bonus), { language, names }) : null,
       chance,
       stock: perDay === undefined ? null : { of: perDay, left },
     };

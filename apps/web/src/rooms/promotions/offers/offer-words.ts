@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import type { Offer, OfferKind } from '../../../state/promotions/campaigns.ts';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
-import { sportsText, weightText } from '../grant-words.ts';
+import { bonusLines, weightText } from '../grant-words.ts';
 
 export function whoText({ trigger, who }: Offer, t: TFunction): string {
   const parts = [ofTrigger(trigger, t)];
@@ -111,13 +111,6 @@ function textOf(amount: bigint): string {
 /** The terms that follow from the data, then those of the operator. */
 export function termLines(offer: Offer, t: TFunction, language: string): string[] {
   const { reward, times, trigger, needsOptIn, startsAt } = offer;
-  const weights = reward.weights
-    .map(
-      ({ category, name, weight }) =>
-        `${category === 'sports' ? t('sports.book') : name} ${weightText(weight, language)}`,
-    )
-    .join(', ');
-  const sports = sportsText(reward.sports, t, language);
   return [
     `${t('offers.who')}: ${whoText(offer, t)}.`,
     `${t('offers.amount')}: ${rewardText(offer, t, language)}.`,
@@ -135,11 +128,7 @@ export function termLines(offer: Offer, t: TFunction, language: string): string[
       ? [t('offers.terms.cash')]
       : [
           t('offers.terms.wagering', { times: reward.wagering, count: reward.days ?? 0 }),
-          t('offers.terms.weights', { weights }),
-          ...(sports === null ? [] : [sports]),
-          ...(reward.maxBet === null
-            ? []
-            : [t('offers.terms.maxBet', { amount: moneyText(reward.maxBet) })]),
+          ...bonusLines(reward, t, language),
           t(reward.bonusFirst ? 'offers.terms.bonusFirst' : 'offers.terms.cashFirst'),
           t('offers.terms.queue'),
           t('offers.terms.leave'),

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/text/Icon.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { Money, moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import { bonusLines } from '../grant-words.ts';
 import { Board } from './Board.tsx';
 import { Countdown } from './Countdown.tsx';
 import { Drops } from './Drops.tsx';
@@ -129,13 +130,22 @@ function Rules({ found }: { found: TournamentAnswer }) {
         <li>{t('tournaments.minBet', { min: moneyText(run.minBet) })}</li>
         <li>{t(isDrops ? 'tournaments.dropTie' : 'tournaments.tie')}</li>
         <li>{t('tournaments.close', { count: found.waitMinutes, review: found.reviewMinutes })}</li>
-        <li>
-          {bonus === null
-            ? t('tournaments.paidCash')
-            : t('tournaments.paidBonus', { times: bonus.wagering, count: bonus.days })}
-        </li>
+        {bonus === null ? <li>{t('tournaments.paidCash')}</li> : <BonusRules bonus={bonus} />}
       </ol>
     </section>
+  );
+}
+
+/** The terms of prizes that are a bonus. */
+function BonusRules({ bonus }: { bonus: NonNullable<TournamentAnswer['bonus']> }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <>
+      <li>{t('tournaments.paidBonus', { times: bonus.wagering, count: bonus.days })}</li>
+      {bonus.wagering === 0
+        ? null
+        : bonusLines(bonus, t, i18n.language).map((line) => <li key={line}>{line}</li>)}
+    </>
   );
 }
 

@@ -117,6 +117,24 @@ describe('one tournament', () => {
     await expect.poll(pageText).toContain('Vos');
   });
 
+  it('states the terms of prizes that are a bonus', async () => {
+    const bonus = {
+      wagering: 5,
+      days: 7,
+      maxBet: '500.00',
+      weights: [{ category: 'slots', name: 'Slots', weight: 10_000 }],
+      sports: null,
+    };
+    await showPage(
+      Events,
+      serverOf({ tournament: { ...one, bonus }, leaderboard: board }),
+      `/?run=${ID}`,
+    );
+    await expect.poll(pageText).toContain('Los premios en bono se juegan 5 veces en 7 días.');
+    expect(pageText()).toContain('De cada jugada cuenta: Slots 100\u00a0%.');
+    expect(pageText()).toContain('el máximo por ronda es $\u00a0500,00');
+  });
+
   it('reads the board again after an event, once for many', async () => {
     const { callsTo } = await showPage(
       Events,

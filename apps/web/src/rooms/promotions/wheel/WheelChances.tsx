@@ -2,7 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { weightText } from '../grant-words.ts';
-import { averageCash, oneInText, prizeText, spinsTerms, type Sector } from './wheel-words.ts';
+import {
+  averageCash,
+  bonusTerms,
+  oneInText,
+  prizeText,
+  spinsTerms,
+  type Sector,
+} from './wheel-words.ts';
 
 /** What may come out, how often, and how much of it is left today: the rarest first. */
 export function WheelChances({ sectors }: { sectors: readonly Sector[] }) {
@@ -36,6 +43,11 @@ export function WheelChances({ sectors }: { sectors: readonly Sector[] }) {
                 <span className="num">{prizeText(prize, t)}</span>
                 {prize.spins === null ? null : (
                   <span className="xs muted wheel-stock">{spinsTerms(prize, t)}</span>
+                )}
+                {prize.bonus === null ? null : (
+                  <span className="xs muted wheel-stock">
+                    {bonusTerms(prize.bonus, t, i18n.language)}
+                  </span>
                 )}
                 {stock === null ? null : <Stock {...stock} />}
               </th>

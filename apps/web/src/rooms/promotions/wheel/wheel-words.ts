@@ -4,6 +4,7 @@ import { moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
 import type { TFunction } from 'i18next';
 import type { WheelAnswer } from '../../../state/promotions/wheel.ts';
 import { moneyText } from '../../../ui/text/Money.tsx';
+import { bonusLines } from '../grant-words.ts';
 
 export type Sector = WheelAnswer['sectors'][number];
 
@@ -32,6 +33,17 @@ export function spinsTerms(
     becomes: wagering === null ? t('spins.inCash') : t('spins.inBonus', { times: wagering }),
     stakes: moneyText(moneyToDecimal(stakes)),
   });
+}
+
+/** The terms of a bonus, in sentences that follow each other. */
+export function bonusTerms(
+  bonus: NonNullable<Sector['bonus']>,
+  t: TFunction,
+  language: string,
+): string {
+  const { wagering: times, days: count } = bonus;
+  const released = t('offers.terms.wagering', { times, count });
+  return [released, ...bonusLines(bonus, t, language)].join(' ');
 }
 
 export function isNone(amount: string): boolean {

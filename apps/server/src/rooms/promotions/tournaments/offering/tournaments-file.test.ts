@@ -38,6 +38,11 @@ it.each([
     'cup: bonus.weights: no stake counts, so the bonus never becomes cash',
     [{ bonus: { ...right.bonus, weights: {} } }],
   ],
+  ['cup: bonus.maxBet: it lets no stake pass', [{ bonus: { ...right.bonus, maxBet: '0.00' } }]],
+  [
+    'cup: bonus.sports: no bet counts, for weights has no "sports"',
+    [{ bonus: { ...right.bonus, sports: { minOdds: '1.50' } } }],
+  ],
   ['cup: games: no game takes part', [{ games: {} }]],
   ['cup: minBet: it lets every stake count', [{ minBet: '0.00' }]],
   ['cup: spins: their terms are missing', [{ prizes: [spinPrize('40.00')] }]],

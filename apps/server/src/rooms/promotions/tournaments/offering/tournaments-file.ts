@@ -4,11 +4,10 @@ import { amount as amountText } from '@ceibo/contracts/amount';
 import { isMoment } from '@ceibo/contracts/day';
 import * as z from 'zod/mini';
 import { firstIssue } from '../../../../platform/validation-issue.ts';
+import { bonusFaultOf, bonusFrom, prizeBonusOfFile } from '../../grants/bonus-terms.ts';
 import type { PrizePlaces, TournamentContent } from '../content.ts';
 import { moneyOf, placesOf } from '../terms.ts';
 
-/** The largest multiple of a bonus that may have to be staked: UKGC SR code 5.1.1 of 2026. */
-const MOST_WAGERING = 10;
 const MOST_PLACES = 100_000;
 const MOST_DROPS = 5000;
 const MOST_SPINS = 1000n;
@@ -66,13 +65,7 @@ const tournamentInFile = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(200)),
-  bonus: z.optional(
-    z.strictObject({
-      wagering: z.int().check(z.minimum(0), z.maximum(MOST_WAGERING)),
-      days: count(365),
-      weights: z.record(line(40), z.int().check(z.minimum(0), z.maximum(10_000))),
-    }),
-  ),
+  bonus: z.optional(prizeBonusOfFile),
   spins: z.optional(
     z.strictObject({ game: line(100), value: amountText, cap: amountText, days: count(365) }),
   ),
@@ -118,8 +111,8 @@ function faultOf(content: TournamentContent): string | undefined {
   if (moneyOf(content.minBet) === 0n) return 'minBet: it lets every stake count';
   const isBonus = prizes.some(({ kind }) => kind === 'bonus');
   if (isBonus && !bonus) return 'bonus: its terms are missing';
-  if (bonus && bonus.wagering > 0 && Math.max(0, ...Object.values(bonus.weights)) === 0)
-    return 'bonus.weights: no stake counts, so the bonus never becomes cash';
+  const wrong = bonus && bonusFaultOf(bonusFrom(bonus));
+  if (wrong !== undefined) return `bonus.${wrong}`;
   return faultOfSpins(content) ?? faultOfPrizes(prizes);
 }
 

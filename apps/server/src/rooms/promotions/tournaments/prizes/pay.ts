@@ -3,11 +3,15 @@
 
 import { toExactNumber } from '@ceibo/money';
 import type { Transaction } from '../../../../platform/database/database.ts';
+import { playerById } from '../../../identity/index.ts';
 import type { WalletCommand } from '../../../wallet/index.ts';
 import type { TournamentDeps } from '../../deps.ts';
+import { allPlaceRules } from '../../campaigns/campaigns-store.ts';
+import { rulesFor } from '../../campaigns/place-rules.ts';
+import { bonusFrom, grantTermsOf, type BonusOfFile } from '../../grants/bonus-terms.ts';
 import { insertGrant } from '../../grants/grants-store.ts';
 import { giveSpins } from '../../spins/give-spins.ts';
-import type { PrizeBonus, PrizeKind } from '../content.ts';
+import type { PrizeKind } from '../content.ts';
 import { moneyOf } from '../terms.ts';
 import { lockOwed, markPaid, type OwedPrize } from './prizes-store.ts';
 import { setPaid, type Run } from '../runs-store.ts';
@@ -124,24 +128,27 @@ async function giveFreeSpins(
   });
 }
 
+/** With the fund order of the winner's place, as campaigns give theirs. */
 async function giveBonus(
   { ids, clock }: TournamentDeps,
   transaction: Transaction,
   { id, content }: Run,
-  { place, amount, winner }: OwedPrize,
+  { place: number, amount, winner }: OwedPrize,
 ): Promise<void> {
-  const bonus: PrizeBonus = content.bonus ?? { wagering: 1, days: 30, weights: { slots: 10_000 } };
+  const bonus: BonusOfFile = content.bonus ?? { wagering: 1, days: 30, weights: { slots: 10_000 } };
+  const place = (await playerById(transaction, winner)) ?? { country: null, province: null };
+  const { bonusFirst } = rulesFor(place, await allPlaceRules(transaction));
   await insertGrant(
     transaction,
     {
       id: ids.next(),
       playerId: winner,
       source: SOURCE,
-      reference: `${id}:${place}`,
+      reference: `${id}:${number}`,
       title: content.title,
       amount,
       days: bonus.days,
-      terms: { target: amount * BigInt(bonus.wagering), weights: bonus.weights },
+      terms: grantTermsOf(bonusFrom(bonus), { amount, bonusFirst }),
     },
     clock.now(),
   );
