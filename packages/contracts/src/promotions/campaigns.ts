@@ -141,7 +141,8 @@ export const myCampaigns = playerCall({
   summary:
     'The campaigns that the law of the player’s province allows, with how the player stands in ' +
     'each. While the player hides offers, only those that they take part in. `code` is the ' +
-    'player’s own code for inviting others; null while no campaign rewards that.',
+    'player’s own code for inviting others; null while no campaign rewards that, and while the ' +
+    'player hides offers.',
   request: nothing,
   answer: z.object({
     now: z.string(),

@@ -76,7 +76,8 @@ export const tournamentsList = eitherCall({
   safe: true,
   summary:
     'The tournaments that are open, run or ended in the last 30 days, at most 100, with where ' +
-    'the player stands. Amounts are in ARS. States: docs/decisions/0161-tournaments.md.',
+    'the player stands. A player who hides offers sees those that they take part in. Amounts are ' +
+    'in ARS. States: docs/decisions/0161-tournaments.md.',
   request: nothing,
   answer: z.object({ now: z.string(), tournaments: z.array(tournamentView) }),
 });
@@ -117,7 +118,7 @@ export const tournament = eitherCall({
     seedHash: z.nullable(z.string()),
     seed: z.nullable(z.string()),
   }),
-  refusals: ['TOURNAMENT_UNKNOWN'],
+  refusals: ['TOURNAMENT_UNKNOWN', 'OFFERS_HIDDEN'],
 });
 
 export const leaderboardRow = z.object({
@@ -164,7 +165,7 @@ export const leaderboardParticipants = eitherCall({
     top: z.array(leaderboardRow),
     around: z.array(leaderboardRow),
   }),
-  refusals: ['TOURNAMENT_UNKNOWN'],
+  refusals: ['TOURNAMENT_UNKNOWN', 'OFFERS_HIDDEN'],
 });
 
 export const joinTournament = playerCall({

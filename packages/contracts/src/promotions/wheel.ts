@@ -61,7 +61,8 @@ export const myWheel = playerCall({
   summary:
     'The wheel for the player, and whether it may be spun today, in Buenos Aires: who staked own ' +
     'money yesterday may, once. `today` is the outcome, once there is one; `spins` are the last ' +
-    'ones before. No sectors where the rules of the player’s place allow no wheel.',
+    'ones before. No sectors where the rules of the player’s place allow no wheel, and none for ' +
+    'a player who hides offers and has not spun today.',
   request: nothing,
   answer: z.object({
     ...published,

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { publishLimitEvent } from '../../live/limit-events.ts';
 import { balance } from '../../state/cashier-area.ts';
+import { hidesOffers } from '../../state/player-area.ts';
 import { clearPage, find, pageText, showPage, type Server } from '../../testing/show-page.ts';
 import { BonusBetPopup } from './BonusBetPopup.tsx';
 import { BonusChip } from './BonusChip.tsx';
@@ -182,8 +183,11 @@ describe('the page of rewards', () => {
   });
 
   it('says that there is none, and what it cannot read', async () => {
-    await showPage(RewardsPage, shown([]));
+    const { store } = await showPage(RewardsPage, shown([]));
     await expect.poll(pageText).toContain('No tenés premios');
+    expect(pageText()).toContain('Ver promociones');
+    store.dispatch(hidesOffers.actions.known(true));
+    await expect.poll(pageText).not.toContain('Ver promociones');
     clearPage();
     await showPage(RewardsPage, () => undefined);
     await expect.poll(() => document.querySelector('[role=alert]')).not.toBeNull();

@@ -5,6 +5,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import { paths } from '../../paths.ts';
 import { askFreeSpins } from '../../state/promotions/free-spins.ts';
 import { askGrants, type Grant } from '../../state/promotions/grants.ts';
+import { useAppSelector } from '../../state/store.ts';
 import { useNewest } from '../../state/use-newest.ts';
 import { buttonClass } from '../../ui/controls/Button.tsx';
 import { ChipLabel, chipClass } from '../../ui/controls/Chip.tsx';
@@ -23,6 +24,7 @@ export function RewardsPage() {
   const { t } = useTranslation();
   const { answer, failure, load } = useNewest(askGrants);
   const spins = useNewest(askFreeSpins);
+  const hides = useAppSelector(({ player }) => player.hidesOffers);
   const ownSpins = spins.answer?.freeSpins ?? [];
   const grants = answer?.grants ?? null;
   const [cancelling, setCancelling] = useState<Grant | null>(null);
@@ -43,9 +45,11 @@ export function RewardsPage() {
       {grants?.length === 0 && ownSpins.length === 0 ? (
         <div className="panel">
           <Empty icon="gift" title={t('rewards.none')} text={t('rewards.noneText')}>
-            <Link className={buttonClass({})} to={paths.promotions}>
-              {t('rewards.promotions')}
-            </Link>
+            {hides ? null : (
+              <Link className={buttonClass({})} to={paths.promotions}>
+                {t('rewards.promotions')}
+              </Link>
+            )}
           </Empty>
         </div>
       ) : null}

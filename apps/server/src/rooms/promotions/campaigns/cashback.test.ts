@@ -202,15 +202,19 @@ describe('cashback', () => {
 
 it('hides all offers but those that the player takes part in', async () => {
   const [joined, other] = [cashback(), cashback()];
-  await onlyCampaigns(world, joined, other);
+  const reward = { size: { fixed: '10.00' } };
+  const inviting = campaign({ trigger: { kind: 'referral', stakes: '1000.00' }, reward });
+  await onlyCampaigns(world, joined, other, inviting);
   const who = await player();
   await call(who, 'join-campaign', { key: joined.key });
+  expect((await call(who, 'my-campaigns'))['code']).not.toBeNull();
   expect(await call(who, 'offer-preference', {})).toMatchObject({ hidesOffers: false });
   expect(await call(who, 'hide-offers', { hides: true })).toEqual({ success: true });
   expect(await call(who, 'offer-preference', {})).toMatchObject({ hidesOffers: true });
   const hidden = await call(who, 'my-campaigns');
   expect(hidden).toMatchObject({ hidesOffers: true, campaigns: [{ key: joined.key }] });
   expect(hidden['campaigns']).toHaveLength(1);
+  expect(hidden['code']).toBeNull();
   await call(who, 'hide-offers', { hides: false });
-  expect((await call(who, 'my-campaigns'))['campaigns']).toHaveLength(2);
+  expect((await call(who, 'my-campaigns'))['campaigns']).toHaveLength(3);
 });

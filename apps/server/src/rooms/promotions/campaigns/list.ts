@@ -118,7 +118,7 @@ export async function readMyCampaigns(
       };
     }),
   );
-  const invites = listed.some(({ trigger }) => trigger.kind === 'referral');
+  const invites = !hides && listed.some(({ trigger }) => trigger.kind === 'referral');
   return {
     now: now.toISOString(),
     campaigns: hides ? own.filter(({ joinedAt }) => joinedAt !== null) : own,

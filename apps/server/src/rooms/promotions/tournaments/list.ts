@@ -14,6 +14,7 @@ import { placeOf } from './board/board.ts';
 import { dropsLeft, wonDrops, wonDropsOf } from './drops/drops-store.ts';
 import { entriesOf, isPlaced } from './entries-store.ts';
 import type { GamesOfRuns } from './games-of-runs.ts';
+import { hiddenOf } from './hidden.ts';
 import { prizesOf } from './prizes/prizes-store.ts';
 import { openRoundsWithin } from './rounds-store.ts';
 import { listedRuns, runOf, type Run } from './runs-store.ts';
@@ -31,7 +32,11 @@ export async function readTournaments(
 ): Promise<AnswerOf<typeof tournamentsList>> {
   const { clock, database } = deps;
   const now = clock.now();
-  const runs = await listedRuns(database, { since: later(now, -ENDED_DAYS * DAY), limit: LISTED });
+  const since = later(now, -ENDED_DAYS * DAY);
+  const all = await listedRuns(database, { since, limit: LISTED });
+  const ids = all.map(({ id }) => id);
+  const hidden = await hiddenOf(database, signedIn?.playerId, ids);
+  const runs = all.filter(({ id }) => !hidden.has(id));
   const [mine, left] = await Promise.all([
     mineOfRuns(deps, runs, signedIn?.playerId),
     leftOf(deps, runs),
@@ -58,6 +63,7 @@ export async function readTournament(
   if (!run || run.state === 'cancelled') return refuse('TOURNAMENT_UNKNOWN');
   const { content } = run;
   const playerId = signedIn?.playerId;
+  if ((await hiddenOf(database, playerId, [id])).has(id)) return refuse('OFFERS_HIDDEN');
   const [mine, left, chosen, drops, openRounds, names] = await Promise.all([
     mineOfRuns(deps, [run], playerId),
     leftOf(deps, [run]),

@@ -28,6 +28,28 @@ const {
   exclude,
 } = playTournaments(world);
 
+it('of who hides offers are those that they take part in, in lists and by their address', async () => {
+  const [joined, other] = [await hold({ entry: 'opt-in' }), await hold({ entry: 'opt-in' })];
+  const player = await world.player();
+  const call = async (name: string, body: object = {}, session = player.session) =>
+    (await world.call(`/api/promotions/${name}`, body, session)).body;
+  const ids = (list: unknown) => (list as { id: string }[]).map(({ id }) => id);
+  await join(joined.id, player);
+  await call('hide-offers', { hides: true });
+  expect(ids((await call('tournaments'))['tournaments'])).toEqual([joined.id]);
+  expect(ids((await call('leaderboards'))['leaderboards'])).toEqual([joined.id]);
+  for (const name of ['tournament', 'leaderboard']) {
+    expect(await call(name, { id: joined.id })).toMatchObject({ success: true });
+    expect(await call(name, { id: other.id })).toMatchObject({ code: 'OFFERS_HIDDEN' });
+  }
+  await leave(joined.id, player);
+  expect(await call('tournament', { id: joined.id })).toMatchObject({ code: 'OFFERS_HIDDEN' });
+  expect(ids((await call('tournaments'))['tournaments'])).toEqual([]);
+  await call('hide-offers', { hides: false });
+  expect(await call('tournament', { id: other.id })).toMatchObject({ success: true });
+  expect(ids((await call('tournaments'))['tournaments'])).toContain(other.id);
+});
+
 describe('the score of a player', () => {
   it('is of closed rounds of its games in pesos, from the smallest bet on, and each once', async () => {
     const [player, run] = [await world.player(), await hold()];

@@ -170,6 +170,15 @@ it('gives a bonus with its terms, as it said before, and the fund order of the p
   });
 });
 
+it('is not told to who hides offers, but what they have spun today', async () => {
+  await save({ sectors: [cash('100.00', 9999, 50), nothing(1)] }, { rules: [{ place: '*' }] });
+  const who = await one();
+  await world.call('/api/promotions/hide-offers', { hides: true }, who.session);
+  expect(await myWheel(who)).toMatchObject({ state: 'ready', sectors: [], hidesOffers: true });
+  await spin(who);
+  expect(await myWheel(who)).toMatchObject({ state: 'done', sectors: [{}, {}] });
+});
+
 describe('where the rules of a place', () => {
   const bonus = { wagering: 5, days: 3, weights: { slots: 10_000 } };
   const wheel = { sectors: [{ ...cash('100.00', 9999, 50), bonus }, nothing(1)] };

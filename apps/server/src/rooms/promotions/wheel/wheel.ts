@@ -94,6 +94,7 @@ export async function readMyWheel(
   const views = await viewsOf(deps, database, caller, spins);
   const today = views.find((each) => each.day === day);
   const isThere = isOpen(current) && isWheelAllowed(current.content, rules);
+  const isShown = isThere && (!hides || today !== undefined);
   const state = async () => {
     if (today) return 'done';
     if (!isOpen(current)) return 'off';
@@ -109,7 +110,7 @@ export async function readMyWheel(
     until: startOfDay(daysLater(day, 1)).toISOString(),
     today: today ?? null,
     spins: views.filter((each) => each.day !== day),
-    sectors: isThere ? await sectorsOf(deps, current.content, given, language) : [],
+    sectors: isShown ? await sectorsOf(deps, current.content, given, language) : [],
     product: current?.content.product ?? null,
     legend: rules.legend ? textIn(rules.legend, language) : null,
     hidesOffers: hides,

@@ -38,7 +38,9 @@ export function PromotionsPage({ above }: { above: ReactNode }) {
   }, [unasked, load]);
 
   if (item.error !== null) return <ContentFailure failure={item.error} onRetry={load} />;
-  const opened = item.data?.promotions.find(({ id }) => id === termsOf(location));
+  const opened = hides
+    ? undefined
+    : item.data?.promotions.find(({ id }) => id === termsOf(location));
 
   function closeTerms(): void {
     if (wasOpenedHere(location.state)) void navigate(-1);

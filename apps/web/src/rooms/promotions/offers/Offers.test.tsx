@@ -181,6 +181,12 @@ describe('the offers to a player', () => {
     await showPage(Offers, shown(mine([], { hidesOffers: true })));
     await expect.poll(pageText).toContain('Ocultaste las ofertas.');
   });
+
+  it('of one kind are said to be hidden, and not that there are none', async () => {
+    await showPage(SpinOffers, shown(mine([], { hidesOffers: true })));
+    await expect.poll(pageText).toContain('Ocultaste las ofertas');
+    expect(pageText()).not.toContain('Ahora no hay');
+  });
 });
 
 describe('the offers to visitors', () => {
@@ -208,6 +214,10 @@ describe('the offers to visitors', () => {
     await expect.poll(languages).toEqual(['es', 'pt']);
   });
 });
+
+function SpinOffers() {
+  return <Offers kind="spins" />;
+}
 
 function OwnDepositOffer() {
   return <DepositOffer offers={useOffers()} />;

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { Money, moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { bonusLines } from '../grant-words.ts';
+import { HiddenOffers } from '../offers/HiddenOffers.tsx';
 import { Board } from './Board.tsx';
 import { Countdown } from './Countdown.tsx';
 import { Drops } from './Drops.tsx';
@@ -21,6 +22,8 @@ import { useTournament } from './use-tournaments.ts';
 export function OneTournament({ id }: { id: string }) {
   const { t } = useTranslation();
   const { found, board, failure, load } = useTournament(id);
+  if (failure?.kind === 'refusal' && failure.code === 'OFFERS_HIDDEN')
+    return <HiddenOffers text={failure.description} />;
   if (!found)
     return failure === null ? (
       <span className="sk tn-sk-one" role="status" aria-label={t('ui.loading')} />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { publishBoards } from '../../../live/board-events.ts';
+import { hidesOffers } from '../../../state/player-area.ts';
 import { clearPage, find, pageText, showPage, type Server } from '../../../testing/show-page.ts';
 import { TournamentsPage } from './TournamentsPage.tsx';
 
@@ -96,6 +97,19 @@ describe('the list', () => {
     await expect.poll(pageText).toContain('No hay torneos ahora');
   });
 
+  it('says that the player hides offers, and shows what they take part in', async () => {
+    const { store } = await showPage(Events, listed([run]));
+    await expect.poll(pageText).toContain('Copa Ceibo de Slots');
+    store.dispatch(hidesOffers.actions.known(true));
+    await expect.poll(pageText).toContain('Ocultaste las ofertas');
+    expect(pageText()).not.toContain('Copa Ceibo');
+    expect(pageText()).not.toContain('No hay torneos ahora');
+    clearPage();
+    const own = await showPage(Events, listed([{ ...run, mine }]));
+    own.store.dispatch(hidesOffers.actions.known(true));
+    await expect.poll(pageText).toContain('Copa Ceibo de Slots');
+  });
+
   it('shows drops on their own page', async () => {
     const drops = { ...run, series: 'drops-and-wins', title: 'Merienda', left: 3 };
     await showPage(Drops, listed([run, { ...drops, scoring: { ...run.scoring, kind: 'drops' } }]));
@@ -117,6 +131,22 @@ describe('one tournament', () => {
     await expect.poll(pageText).toContain('Vos');
   });
 
+  it('is not shown by its address to who hides offers, nor stays when they do', async () => {
+    const description = 'Ocultaste las ofertas, y no participás en este torneo.';
+    let answers: Record<string, object> = { tournament: one, leaderboard: board };
+    await showPage(Events, (...call) => serverOf(answers)(...call), `/?run=${ID}`);
+    await expect.poll(pageText).toContain('Tabla');
+    const refusal = { success: false, code: 'OFFERS_HIDDEN', description };
+    answers = { tournament: refusal, leaderboard: refusal };
+    vi.useFakeTimers();
+    publishBoards([ID]);
+    await vi.advanceTimersByTimeAsync(2000);
+    vi.useRealTimers();
+    await expect.poll(pageText).toContain(description);
+    expect(pageText()).not.toContain('Copa Ceibo');
+    find('a', 'Promociones');
+  });
+
   it('states the terms of prizes that are a bonus', async () => {
     const bonus = {
       wagering: 5,
@@ -131,8 +161,8 @@ describe('one tournament', () => {
       `/?run=${ID}`,
     );
     await expect.poll(pageText).toContain('Los premios en bono se juegan 5 veces en 7 días.');
-    expect(pageText()).toContain('De cada jugada cuenta: Slots 100\u00a0%.');
-    expect(pageText()).toContain('el máximo por ronda es $\u00a0500,00');
+    expect(pageText()).toContain('De cada jugada cuenta: Slots 100 %.');
+    expect(pageText()).toContain('el máximo por ronda es $ 500,00');
   });
 
   it('reads the board again after an event, once for many', async () => {

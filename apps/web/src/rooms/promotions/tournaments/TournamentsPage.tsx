@@ -8,6 +8,7 @@ import { useAppSelector } from '../../../state/store.ts';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
+import { HiddenOffers } from '../offers/HiddenOffers.tsx';
 import { OneTournament } from './OneTournament.tsx';
 import { TournamentList } from './TournamentList.tsx';
 import { useTournaments } from './use-tournaments.ts';
@@ -83,13 +84,13 @@ function List({ tab, page }: { tab: Tab; page: string }) {
   if (runs.length === 0)
     return (
       <>
-        <div className="panel">
-          <Empty
-            icon="trophy"
-            title={t('tournaments.none')}
-            text={t(hidesOffers ? 'offers.hiddenText' : 'tournaments.noneText')}
-          />
-        </div>
+        {hidesOffers ? (
+          <HiddenOffers text={t('offers.hiddenText')} />
+        ) : (
+          <div className="panel">
+            <Empty icon="trophy" title={t('tournaments.none')} text={t('tournaments.noneText')} />
+          </div>
+        )}
         <Foot />
       </>
     );

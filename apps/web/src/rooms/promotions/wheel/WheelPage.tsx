@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
-import { paths } from '../../../paths.ts';
 import type { Spin } from '../../../state/promotions/wheel.ts';
 import { selectIsVisitor } from '../../../state/specified-names.ts';
 import { useAppSelector } from '../../../state/store.ts';
-import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
+import { HiddenOffers } from '../offers/HiddenOffers.tsx';
 import { useWheel, type KnownWheel } from './use-wheel.ts';
 import { WheelChances } from './WheelChances.tsx';
 import { WheelDrawing } from './WheelDrawing.tsx';
@@ -47,15 +45,7 @@ function Known({ known, isVisitor }: { known: KnownWheel; isVisitor: boolean }) 
   const { t } = useTranslation();
   const { shown, own, isTurning, drawn, today } = known;
   if (own?.hidesOffers === true && today === null && !isTurning)
-    return (
-      <div className="panel">
-        <Empty icon="gift" title={t('wheel.hidden')} text={t('wheel.hiddenText')}>
-          <Link className={buttonClass({})} to={paths.promotions}>
-            {t('rewards.promotions')}
-          </Link>
-        </Empty>
-      </div>
-    );
+    return <HiddenOffers text={t('wheel.hiddenText')} />;
   if (shown === null || shown.sectors.length === 0)
     return (
       <div className="panel">

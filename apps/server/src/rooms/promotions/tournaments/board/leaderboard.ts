@@ -14,6 +14,7 @@ import type { TournamentDeps } from '../../deps.ts';
 import { placeOf } from './board.ts';
 import { around, topOf, type Place } from './board-store.ts';
 import { entriesOf, isPlaced, type Entry } from '../entries-store.ts';
+import { hiddenOf } from '../hidden.ts';
 import { runOf, runsUnderWay, type Run } from '../runs-store.ts';
 import { isDrops } from '../terms.ts';
 import { rowOf } from '../views.ts';
@@ -58,9 +59,12 @@ export function createLeaderboards({ database }: TournamentDeps): Leaderboards {
       );
   return {
     async list({ language, signedIn }) {
-      const runs = (await runsUnderWay(database)).filter(
+      const held = (await runsUnderWay(database)).filter(
         ({ state, content }) => state !== 'open' && !isDrops(content),
       );
+      const ids = held.map(({ id }) => id);
+      const hidden = await hiddenOf(database, signedIn?.playerId, ids);
+      const runs = held.filter(({ id }) => !hidden.has(id));
       return {
         leaderboards: await Promise.all(
           runs.map(async (run) => ({
@@ -74,11 +78,13 @@ export function createLeaderboards({ database }: TournamentDeps): Leaderboards {
     },
     async participants({ id }, { signedIn }) {
       const playerId = signedIn?.playerId;
-      const [run, [entry]] = await Promise.all([
+      const [run, [entry], hidden] = await Promise.all([
         runOf(database, id),
         playerId === undefined ? [] : entriesOf(database, [id], [playerId]),
+        hiddenOf(database, playerId, [id]),
       ]);
       if (!run || run.state === 'cancelled') return refuse('TOURNAMENT_UNKNOWN');
+      if (hidden.has(id)) return refuse('OFFERS_HIDDEN');
       const [top, own] = await Promise.all([
         topRows(run, TOP, playerId),
         ownRows(database, run, entry),
