@@ -53,10 +53,14 @@ async function show(databaseUrl: string): Promise<void> {
 export async function showPlan(databaseUrl: string, content: string): Promise<void> {
   const planned = await planTournamentFile(databaseUrl, content);
   if ('wrong' in planned) throw new StackFault(`The file is wrong: ${planned.wrong}`);
-  for (const { key, isNew, active, pool, windows, entry } of planned) {
+  for (const { key, isNew, active, pool, windows, entry, level } of planned) {
     const what = isNew ? 'new' : 'known';
     const who = entry === 'auto' ? 'everybody who plays' : 'everybody who joins';
     console.log(`${key}  ${what}${active ? '' : ', off'}  for ${who}`);
+    if (level)
+      console.log(
+        `  from the level ${level.name} on: ${level.accounts} of today's accounts have it`,
+      );
     console.log(`  each run costs at most ${moneyToDecimal(pool)}`);
     for (const { startsAt, endsAt } of windows)
       console.log(`  ${startsAt.toISOString()} to ${endsAt.toISOString()}`);

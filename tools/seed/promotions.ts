@@ -106,6 +106,23 @@ export const promotions = [
     budget: '50000000.00',
   },
   {
+    key: 'devolucion-plata',
+    title: { es: 'Devolución Plata', pt: 'Cashback Prata', en: 'Silver cashback' },
+    summary: {
+      es: 'Desde el nivel Plata, el 15 % de lo que perdiste en deportes durante la semana.',
+      pt: 'A partir do nível Prata, 15 % do que você perdeu em esportes durante a semana.',
+      en: 'From the silver level on, 15 % of what you lost at sports during the week.',
+    },
+    image: '/art/banners/copa.webp',
+    trigger: { kind: 'losses', every: 'week', product: 'sports' },
+    reward: { size: { share: 1500, cap: '40000.00' } },
+    who: { level: 'silver' },
+    needsOptIn: true,
+    firstDay: '2026-11-02',
+    times: 52,
+    budget: '50000000.00',
+  },
+  {
     key: 'primera-mision',
     title: { es: 'Tu primera misión', pt: 'Sua primeira missão', en: 'Your first mission' },
     summary: {

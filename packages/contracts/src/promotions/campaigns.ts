@@ -5,6 +5,7 @@ import { decimal } from '../amount.ts';
 import { nothing, playerCall, publicList } from '../call.ts';
 import { languageCodes } from '../languages.ts';
 import { provinceCode } from '../provinces.ts';
+import { levelNames } from '../wallet/player-level.ts';
 import { sportsTerms } from './grants.ts';
 
 export const campaignTriggers = [
@@ -78,6 +79,8 @@ export const campaignCard = z.object({
   who: z.object({
     registeredWithinDays: z.nullable(z.int()),
     provinces: z.nullable(z.array(provinceCode)),
+    /** This level or a higher one; null for every level. */
+    level: z.nullable(z.enum(levelNames)),
   }),
   startsAt: z.string(),
   /** The first moment after it; null without an end. */
@@ -113,7 +116,7 @@ export const campaignStates = [
 ] as const;
 
 /** Why a player cannot take part. */
-export const campaignReasons = ['NOT_NEW', 'PROVINCE', 'DEPOSIT_NUMBER'] as const;
+export const campaignReasons = ['NOT_NEW', 'PROVINCE', 'DEPOSIT_NUMBER', 'LEVEL'] as const;
 
 export const ownCampaign = z.extend(campaignCard, {
   /**

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { decimal } from '../amount.ts';
 import { eitherCall, nothing, playerCall } from '../call.ts';
+import { levelNames } from '../wallet/player-level.ts';
 import { bonusTerms } from './grants.ts';
 
 export const tournamentStates = [
@@ -65,6 +66,10 @@ export const tournamentView = z.object({
   players: z.int(),
   scoring: scoringView,
   minBet: decimal,
+  /** Only players of this level or a higher one may join; null for every level. */
+  level: z.nullable(z.enum(levelNames)),
+  /** Why the player cannot join; null for visitors too. */
+  reason: z.nullable(z.enum(['LEVEL'])),
   /** Of drops: how many prizes nobody has yet. */
   left: z.nullable(z.int()),
   mine: z.nullable(participationView),
@@ -177,6 +182,7 @@ export const joinTournament = playerCall({
     'TOURNAMENT_UNKNOWN',
     'TOURNAMENT_CLOSED',
     'TOURNAMENT_DISQUALIFIED',
+    'TOURNAMENT_LEVEL',
     'PLAYER_EXCLUDED',
   ],
 });

@@ -6,6 +6,11 @@ import { nothing, playerCall } from '../call.ts';
 export const levelNames = ['bronze', 'silver', 'gold'] as const;
 export type LevelName = (typeof levelNames)[number];
 
+/** True for the level that is asked for, and for those above it. */
+export function isLevelReached(level: LevelName, asked: LevelName): boolean {
+  return levelNames.indexOf(level) >= levelNames.indexOf(asked);
+}
+
 /** The points of a period so far, and the moment at which it ends. */
 const counter = z.object({ endDate: z.string(), compPoints: z.string() });
 export type LevelCounter = z.infer<typeof counter>;

@@ -289,16 +289,21 @@ export async function insertUsedCaptcha(
   return inserted.length > 0;
 }
 
-/** How many open, verified accounts there are in each place, registered since a moment. */
+/**
+ * How many open, verified accounts there are in each place, registered since a moment, and among
+ * some players where they are given.
+ */
 export function openAccountsByPlace(
   query: Query,
   since: Date | null,
+  among: readonly PlayerId[] | null = null,
 ): Promise<{ country: string; province: ProvinceCode | null; count: bigint }[]> {
   return query.query(
     `select country, province, count(*)::bigint as count from identity.players
      where status = 'open' and email_verified_at is not null
        and ($1::timestamptz is null or registered_at > $1)
+       and ($2::uuid[] is null or id = any($2::uuid[]))
      group by country, province`,
-    [since],
+    [since, among],
   );
 }

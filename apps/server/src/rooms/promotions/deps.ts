@@ -29,6 +29,7 @@ export interface GrantDeps {
 export interface TournamentDeps extends GrantDeps {
   games: Pick<GamesRoom, 'categoryNames' | 'chosenGames' | 'freeSpins' | 'showGames'>;
   identity: Pick<IdentityRoom, 'loginsOf' | 'statusOf'>;
+  wallet: GrantDeps['wallet'] & Pick<WalletRoom, 'levelAt'>;
   ids: Ids;
   random: Random;
   jobs: Jobs;
@@ -49,7 +50,7 @@ export interface PromotionsDeps extends TournamentDeps {
     | 'showGames'
     | 'statedReturns'
   >;
-  wallet: GrantDeps['wallet'] &
+  wallet: TournamentDeps['wallet'] &
     Pick<
       WalletRoom,
       | 'countedSince'

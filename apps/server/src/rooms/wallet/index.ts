@@ -3,6 +3,7 @@
 import type { Currency } from '@ceibo/contracts/amount';
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { balance } from '@ceibo/contracts/wallet';
+import type { LevelName } from '@ceibo/contracts/wallet/player-level';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids, PlayerId } from '../../platform/ids.ts';
@@ -46,6 +47,7 @@ import {
   type OwnMoney,
   type PlayedByPlayer,
 } from './usage-store.ts';
+import { levelAt } from './level/level.ts';
 import { settledAfter, settledByGame, type SettledGame } from './level/level-store.ts';
 import {
   ownPlayOf,
@@ -63,7 +65,7 @@ import {
 import { spinsPlayed, type SpinsPlayed } from './rounds/free-spins-store.ts';
 import { insertWallets, walletsOf } from './wallet-store.ts';
 
-export { POINT } from './level/level.ts';
+export { playersFromLevel, POINT } from './level/level.ts';
 export { walletData } from './personal-data-store.ts';
 export { NOBODY } from './rules/commands.ts';
 export { isOfSports, sportsSource } from './rules/sports-sources.ts';
@@ -209,6 +211,8 @@ export interface WalletRoom {
     playerId: PlayerId,
     after: bigint,
   ): Promise<{ settled: Money; lastSeq: bigint }>;
+  /** The level that a player had at a moment. What was undone later does not change it. */
+  levelAt(query: Query, playerId: PlayerId, moment: Date): Promise<LevelName>;
   /** What the games of a period settled by day, and the points of the year that they brought. */
   settledByGame(wanted: Parameters<typeof settledByGame>[1]): Promise<SettledGame[]>;
   /** What a player did with own money on settled rounds, by when their stakes were placed. */
@@ -280,6 +284,7 @@ export function createWalletRoom(
     depositOf,
     spinsPlayed,
     settledAfter,
+    levelAt,
     settledByGame: (wanted) => settledByGame(database, wanted),
     depositCount: (playerId) => depositCount(database, playerId),
     ownPlayOf: (wanted) => ownPlayOf(database, wanted),

@@ -15,7 +15,7 @@ import type { Campaign, KnownCampaign } from './campaign.ts';
 import { allPlaceRules, participationsOf, takeBudget } from './campaigns-store.ts';
 import { isAllowed, rulesFor, type Rules } from './place-rules.ts';
 import { amountOf, runsAt } from './schedule.ts';
-import { reasonAgainst } from './who.ts';
+import { candidateAt, reasonAgainst } from './who.ts';
 
 export type AwardDeps = Pick<
   PromotionsDeps,
@@ -68,7 +68,7 @@ export async function award(
 
 /** The rules of the player's place, when nothing is against the award. */
 async function admit(
-  { games, isExcluded, log }: AwardDeps,
+  { games, isExcluded, log, wallet }: AwardDeps,
   transaction: Transaction,
   campaign: KnownCampaign,
   { player, at }: Occasion,
@@ -78,7 +78,8 @@ async function admit(
   if (await isExcluded(transaction, playerId)) return undefined;
   const rules = rulesFor(player, await allPlaceRules(transaction));
   if (!isAllowed(campaign, rules)) return undefined;
-  if (reasonAgainst(campaign, player, at) !== undefined) return undefined;
+  const candidate = await candidateAt({ wallet }, transaction, { campaign, player, at });
+  if (reasonAgainst(campaign, candidate, at) !== undefined) return undefined;
   const [joined, counts] = [
     await participationsOf(transaction, playerId),
     await awardCounts(transaction, playerId),

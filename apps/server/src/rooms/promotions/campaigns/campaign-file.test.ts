@@ -41,6 +41,16 @@ describe('a file of campaigns', () => {
       { reward: { size: { fixed: '1.00' }, bonus: { ...bonus, sports: { minOdds: '1.50' } } } },
     ],
     ['wagering', { reward: { size: { fixed: '1.00' }, bonus: { ...bonus, wagering: 11 } } }],
+    ['who.level: everybody has', { who: { level: 'bronze' } }],
+    [
+      'who.level: a new player',
+      {
+        who: { level: 'silver' },
+        trigger: { kind: 'registration' },
+        reward: { size: { fixed: '1.00' } },
+      },
+    ],
+    ['who.level', { who: { level: 'platinum' } }],
     ['firstDay', { firstDay: '2026-02-30' }],
     ['image', { image: 'https://elsewhere.example/x.webp' }],
   ])('is refused with "%s"', (words, change) => {

@@ -4,6 +4,7 @@
 import { amount as amountText } from '@ceibo/contracts/amount';
 import { isDay } from '@ceibo/contracts/day';
 import { provinceCode } from '@ceibo/contracts/provinces';
+import { levelNames } from '@ceibo/contracts/wallet/player-level';
 import { parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/json-of.ts';
@@ -69,6 +70,7 @@ export const campaignContent = z.strictObject({
     z.strictObject({
       registeredWithinDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
       provinces: z.optional(z.array(provinceCode).check(z.minLength(1))),
+      level: z.optional(z.enum(levelNames)),
     }),
     {},
   ),
@@ -116,7 +118,7 @@ export function readPromotionsFile(content: string): PromotionsFile | { wrong: s
 
 /** What the types cannot say. */
 function faultOf(campaign: Campaign): string | undefined {
-  const { budget, firstDay, lastDay, needsOptIn, reward, trigger, code } = campaign;
+  const { budget, firstDay, lastDay, needsOptIn, reward, trigger, code, who } = campaign;
   const { bonus: terms, size: given } = reward;
   const [most, base] = 'fixed' in given ? [given.fixed, true] : [given.cap, hasBase(trigger)];
   if (most === 0n) return 'reward: it gives nothing';
@@ -128,6 +130,8 @@ function faultOf(campaign: Campaign): string | undefined {
   if (!needsOptIn && (trigger.kind === 'losses' || trigger.kind === 'mission'))
     return 'needsOptIn: what counts from joining on must be joined';
   if (!needsOptIn && code !== undefined) return 'needsOptIn: a code is a way to join';
+  if (who.level === levelNames[0]) return 'who.level: everybody has the lowest level';
+  if (who.level && trigger.kind === 'registration') return 'who.level: a new player has none yet';
   return terms && bonusFaultOf(terms);
 }
 
@@ -153,6 +157,7 @@ export function campaignFrom({
     who: {
       ...(who.registeredWithinDays && { registeredWithinDays: who.registeredWithinDays }),
       ...(who.provinces && { provinces: who.provinces }),
+      ...(who.level && { level: who.level }),
     },
     ...(code !== undefined && { code }),
     ...(lastDay !== undefined && { lastDay }),

@@ -2,6 +2,7 @@
 
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { ProvinceCode } from '@ceibo/contracts/provinces';
+import type { LevelName } from '@ceibo/contracts/wallet/player-level';
 import type { Money } from '@ceibo/money';
 import type { BonusTerms } from '../grants/bonus-terms.ts';
 import type { SpinTerms } from '../spins/give-spins.ts';
@@ -51,6 +52,8 @@ export interface Who {
   /** The account is at most so many days old. */
   registeredWithinDays?: number;
   provinces?: readonly ProvinceCode[];
+  /** The player has this level, or a higher one. */
+  level?: LevelName;
 }
 
 export interface Campaign {

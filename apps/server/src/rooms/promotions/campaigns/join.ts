@@ -27,6 +27,7 @@ import { awardRegistration } from './on-verified.ts';
 import { isAllowed, rulesFor } from './place-rules.ts';
 import { enterReferral } from './referrals.ts';
 import { periodAt, runsAt } from './schedule.ts';
+import { candidateAt } from './who.ts';
 
 type Refused = Refusal<'CAMPAIGN_OVER' | 'NOT_QUALIFIED' | 'PLAYER_EXCLUDED'>;
 
@@ -96,7 +97,8 @@ async function takePart(
       (each) => each.campaign === campaign.key,
     );
     const given = Number(had?.count ?? 0n);
-    const { state } = standing(campaign, { player, participation, given, deposits, now });
+    const candidate = await candidateAt({ wallet }, transaction, { campaign, player, at: now });
+    const { state } = standing(campaign, { candidate, participation, given, deposits, now });
     if (state !== 'open') return refuse(state === 'used-up' ? 'CAMPAIGN_OVER' : 'NOT_QUALIFIED');
     // Who leaves after wins and joins again would have the losses of the period counted alone.
     const { trigger } = campaign;

@@ -25,7 +25,7 @@ import { ownCode } from './referrals.ts';
 import { invitedBy } from './referrals-store.ts';
 import { amountOf, endOf, mostOf, periodAt, startOf } from './schedule.ts';
 import { cardOf } from './views.ts';
-import { reasonAgainst, type Candidate } from './who.ts';
+import { candidateAt, judgedAt, reasonAgainst, type Candidate } from './who.ts';
 
 /** So early a campaign is announced. */
 const AHEAD_MS = 30 * DAY;
@@ -101,7 +101,9 @@ export async function readMyCampaigns(
       const participation = joined.find((each) => each.campaign === campaign.key);
       const had = counts.find((each) => each.campaign === campaign.key);
       const given = Number(had?.count ?? 0n);
-      const stood = standing(campaign, { player, participation, given, deposits, now });
+      const at = judgedAt(campaign, participation?.joinedAt, now);
+      const candidate = await candidateAt(deps, database, { campaign, player, at });
+      const stood = standing(campaign, { candidate, participation, given, deposits, now });
       // It promises nothing to who had it as often as one may.
       const goesOn = participation && stood.state !== 'given';
       return {
@@ -129,7 +131,7 @@ export async function readMyCampaigns(
 }
 
 interface Standing {
-  player: Candidate;
+  candidate: Candidate;
   participation: Participation | undefined;
   given: number;
   deposits: bigint;
@@ -139,12 +141,13 @@ interface Standing {
 /** How a player stands in a campaign that is listed. */
 export function standing(
   campaign: KnownCampaign,
-  { player, participation, given, deposits, now }: Standing,
+  { candidate, participation, given, deposits, now }: Standing,
 ): Pick<OwnCampaign, 'state' | 'reason'> {
   const { trigger, times, budget, spent, reward } = campaign;
   if (given >= times) return { state: 'given', reason: null };
   if (spent + mostOf(reward.size) > budget) return { state: 'used-up', reason: null };
-  const reason = reasonAgainst(campaign, player, now);
+  const at = judgedAt(campaign, participation?.joinedAt, now);
+  const reason = reasonAgainst(campaign, candidate, at);
   if (now >= startOf(campaign) && reason !== undefined) return { state: 'not-qualified', reason };
   if (trigger.kind === 'deposit' && trigger.number !== undefined)
     if (deposits >= BigInt(trigger.number))

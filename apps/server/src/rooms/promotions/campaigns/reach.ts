@@ -4,6 +4,7 @@ import { minMoney, type Money } from '@ceibo/money';
 import { DAY, later } from '../../../platform/clock.ts';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import { openAccountsByPlace } from '../../identity/index.ts';
+import { playersFromLevel } from '../../wallet/index.ts';
 import { canGiveSpins, categoryNames } from '../../games/index.ts';
 import { wheelReach, type WheelReach } from '../wheel/wheel-reach.ts';
 import { saveWheel } from '../wheel/wheel-store.ts';
@@ -89,7 +90,8 @@ async function accountsOf(
       : days === undefined
         ? null
         : later(now, -days * DAY);
-  const found = await openAccountsByPlace(query, since);
+  const among = who.level === undefined ? null : await playersFromLevel(query, who.level, now);
+  const found = await openAccountsByPlace(query, since, among);
   return found
     .filter((each) => isAllowed(campaign, rulesFor(each, places)))
     .filter(

@@ -32,6 +32,7 @@ export function cardOf(campaign: Campaign, rules: Rules, words: Words): Campaign
     who: {
       registeredWithinDays: who.registeredWithinDays ?? null,
       provinces: who.provinces ? [...who.provinces] : null,
+      level: who.level ?? null,
     },
     startsAt: startOf(campaign).toISOString(),
     endsAt: endOf(campaign)?.toISOString() ?? null,

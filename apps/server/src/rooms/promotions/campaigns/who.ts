@@ -1,23 +1,29 @@
-// Whom a campaign is for. Pure.
+// Whom a campaign is for.
 
 import type { ProvinceCode } from '@ceibo/contracts/provinces';
+import { isLevelReached, type LevelName } from '@ceibo/contracts/wallet/player-level';
 import { DAY, later } from '../../../platform/clock.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { WalletRoom } from '../../wallet/index.ts';
 import type { Campaign } from './campaign.ts';
-import { runsAt } from './schedule.ts';
+import { runsAt, startOf } from './schedule.ts';
 
 export interface Candidate {
   registeredAt: Date;
   country: string;
   province: ProvinceCode | null;
+  /** Known where a campaign asks for one. */
+  level?: LevelName;
 }
 
 /** Why a player cannot take part; the contract has them. */
-export type WhyNot = 'NOT_NEW' | 'PROVINCE';
+export type WhyNot = 'NOT_NEW' | 'PROVINCE' | 'LEVEL';
 
 /** Why the campaign is not for a player at a moment; undefined when it is. */
 export function reasonAgainst(
   { trigger, who, ...schedule }: Campaign,
-  { registeredAt, country, province }: Candidate,
+  { registeredAt, country, province, level }: Candidate,
   at: Date,
 ): WhyNot | undefined {
   // Accounts from before are not new players of the campaign.
@@ -27,7 +33,32 @@ export function reasonAgainst(
     at >= later(registeredAt, who.registeredWithinDays * DAY)
   )
     return 'NOT_NEW';
-  if (who.provinces === undefined) return undefined;
-  const isThere = country === 'AR' && province !== null && who.provinces.includes(province);
-  return isThere ? undefined : 'PROVINCE';
+  const isElsewhere = country !== 'AR' || province === null || !who.provinces?.includes(province);
+  if (who.provinces !== undefined && isElsewhere) return 'PROVINCE';
+  const isBelow = who.level && !(level && isLevelReached(level, who.level));
+  return isBelow ? 'LEVEL' : undefined;
+}
+
+/**
+ * The moment that a campaign judges a player by. A mission goes by when it was joined, so a level
+ * that is lost meanwhile takes nothing away.
+ */
+export function judgedAt(
+  { trigger, ...schedule }: Campaign,
+  joinedAt: Date | undefined,
+  now: Date,
+): Date {
+  if (trigger.kind !== 'mission' || joinedAt === undefined) return now;
+  const start = startOf(schedule);
+  return joinedAt > start ? joinedAt : start;
+}
+
+/** The player as a campaign judges them at a moment; the level is read where it asks for one. */
+export async function candidateAt<Known extends Candidate & { id: PlayerId }>(
+  { wallet }: { wallet: Pick<WalletRoom, 'levelAt'> },
+  query: Query,
+  { campaign, player, at }: { campaign: Campaign; player: Known; at: Date },
+): Promise<Candidate> {
+  if (campaign.who.level === undefined) return player;
+  return { ...player, level: await wallet.levelAt(query, player.id, at) };
 }

@@ -1,6 +1,7 @@
 // What a tournament is, as its file says it and each of its runs keeps it.
 
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
+import type { LevelName } from '@ceibo/contracts/wallet/player-level';
 import type { BonusOfFile } from '../grants/bonus-terms.ts';
 
 /** How rounds make a score; `drops` has none: its prizes fall at drawn moments. */
@@ -60,6 +61,8 @@ export interface TournamentContent {
   /** Without this provider it is hidden; `hiddenWhenAbsent` is how the menu treats it too. */
   provider?: string | undefined;
   entry: 'opt-in' | 'auto';
+  /** Who may join: players of this level or a higher one. */
+  who?: { level: LevelName } | undefined;
   /** A game takes part that is named, or is of one of the providers and one of the categories. */
   games: {
     providers?: string[] | undefined;

@@ -2,6 +2,7 @@
 
 import type { joinTournament, leaveTournament } from '@ceibo/contracts/promotions/tournaments';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import { isLevelReached } from '@ceibo/contracts/wallet/player-level';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
@@ -34,6 +35,7 @@ export function join(
     if (entry?.disqualifiedAt) return refuse('TOURNAMENT_DISQUALIFIED');
     if (await deps.isExcluded(transaction, playerId)) return refuse('PLAYER_EXCLUDED');
     if (entry && entry.leftAt === null) return {};
+    if (await isBelow(deps, transaction, { run, playerId })) return refuse('TOURNAMENT_LEVEL');
     const logins = await deps.identity.loginsOf(transaction, [playerId]);
     const joined: Entry = {
       runId: id,
@@ -49,6 +51,17 @@ export function join(
     await touchRun(transaction, id, 1);
     return {};
   });
+}
+
+/** The level is judged at joining: who falls later stays. */
+async function isBelow(
+  { clock, wallet }: TournamentDeps,
+  transaction: Transaction,
+  { run, playerId }: { run: Run; playerId: PlayerId },
+): Promise<boolean> {
+  const asked = run.content.who?.level;
+  if (asked === undefined) return false;
+  return !isLevelReached(await wallet.levelAt(transaction, playerId, clock.now()), asked);
 }
 
 /** The place on the board goes; what was staked stays as it was. */

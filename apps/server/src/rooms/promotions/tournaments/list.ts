@@ -3,6 +3,7 @@
 import type { tournament, tournamentsList } from '@ceibo/contracts/promotions/tournaments';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
+import type { LevelName } from '@ceibo/contracts/wallet/player-level';
 import { moneyToDecimal } from '@ceibo/money';
 import { DAY, later } from '../../../platform/clock.ts';
 import type { EitherCaller } from '../../../platform/http/calls.ts';
@@ -37,9 +38,10 @@ export async function readTournaments(
   const ids = all.map(({ id }) => id);
   const hidden = await hiddenOf(database, signedIn?.playerId, ids);
   const runs = all.filter(({ id }) => !hidden.has(id));
-  const [mine, left] = await Promise.all([
+  const [mine, left, level] = await Promise.all([
     mineOfRuns(deps, runs, signedIn?.playerId),
     leftOf(deps, runs),
+    levelFor(deps, runs, signedIn?.playerId),
   ]);
   return {
     now: now.toISOString(),
@@ -48,6 +50,7 @@ export async function readTournaments(
         language,
         mine: mine.get(run.id),
         left: left.get(run.id) ?? null,
+        level,
       }),
     ),
   };
@@ -64,9 +67,10 @@ export async function readTournament(
   const { content } = run;
   const playerId = signedIn?.playerId;
   if ((await hiddenOf(database, playerId, [id])).has(id)) return refuse('OFFERS_HIDDEN');
-  const [mine, left, chosen, drops, openRounds, names] = await Promise.all([
+  const [mine, left, level, chosen, drops, openRounds, names] = await Promise.all([
     mineOfRuns(deps, [run], playerId),
     leftOf(deps, [run]),
+    levelFor(deps, [run], playerId),
     games.chosenGames(database, content.games),
     isDrops(content) ? wonDrops(database, id, DROPS_SHOWN) : [],
     openRoundsOfPlayer(deps, run, playerId),
@@ -80,6 +84,7 @@ export async function readTournament(
       language,
       mine: mine.get(id),
       left: left.get(id) ?? null,
+      level,
     }),
     prizes: content.prizes.map(({ amount, ...prize }) => ({
       ...prize,
@@ -149,6 +154,16 @@ async function mineOfRuns(
     }),
   );
   return new Map(found);
+}
+
+/** The player's level, read where one of the runs asks for one. */
+async function levelFor(
+  { clock, database, wallet }: TournamentDeps,
+  runs: readonly Run[],
+  playerId: PlayerId | undefined,
+): Promise<LevelName | undefined> {
+  if (playerId === undefined || !runs.some(({ content }) => content.who)) return undefined;
+  return wallet.levelAt(database, playerId, clock.now());
 }
 
 function leftOf({ database }: TournamentDeps, runs: readonly Run[]): Promise<Map<string, number>> {

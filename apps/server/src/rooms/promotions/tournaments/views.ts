@@ -1,6 +1,7 @@
 // How runs and places are shown.
 
 import { textIn } from '@ceibo/contracts/languages';
+import { isLevelReached, type LevelName } from '@ceibo/contracts/wallet/player-level';
 import type { LeaderboardRow, TournamentView } from '@ceibo/contracts/promotions/tournaments';
 import { moneyToDecimal } from '@ceibo/money';
 import type { Language } from '../../../platform/language.ts';
@@ -28,11 +29,19 @@ export interface Mine {
   won: readonly Pick<WonPrize, 'amount'>[];
 }
 
-export function tournamentViewOf(
-  run: Run,
-  { language, mine, left }: { language: Language; mine: Mine | undefined; left: number | null },
-): TournamentView {
+interface Seen {
+  language: Language;
+  mine: Mine | undefined;
+  left: number | null;
+  /** Of the player, where a run asks for one. */
+  level: LevelName | undefined;
+}
+
+export function tournamentViewOf(run: Run, { language, mine, left, level }: Seen): TournamentView {
   const { content } = run;
+  const asked = content.who?.level ?? null;
+  const own = mine ? mineOf(run, mine) : null;
+  const isBelow = asked !== null && level !== undefined && !isLevelReached(level, asked);
   return {
     id: run.id,
     key: run.tournament,
@@ -52,8 +61,10 @@ export function tournamentViewOf(
     players: run.players,
     scoring: scoringViewOf(content),
     minBet: moneyToDecimal(moneyOf(content.minBet)),
+    level: asked,
+    reason: own === null && isBelow ? 'LEVEL' : null,
     left,
-    mine: mine ? mineOf(run, mine) : null,
+    mine: own,
   };
 }
 

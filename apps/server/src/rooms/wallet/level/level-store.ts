@@ -12,14 +12,14 @@ const SETTLED = `case
     else 0 end`;
 
 /**
- * The stakes in pesos that were settled since each of some moments, in their order. A stake that
+ * The stakes in pesos that were settled since each of some moments, up to another. A stake that
  * closed its round at once is settled with it; another when its part of what is in play becomes the
  * house's. A rollback takes off what it gave back of a settled stake, in the period it came in.
  */
 export async function settledStakes(
   query: Query,
   playerId: PlayerId,
-  since: readonly Date[],
+  { since, until }: { since: readonly Date[]; until: Date },
 ): Promise<Money[]> {
   const first = since.reduce((one, other) => (one < other ? one : other));
   const found = await query.query<{ settled: Money }>(
@@ -27,13 +27,33 @@ export async function settledStakes(
        select at, ${SETTLED} as amount
        from wallet.transfers
        where player_id = $1 and currency = 'ARS'
-         and seq > wallet.last_seq_before($1, 'ARS', $3)
+         and seq > wallet.last_seq_before($1, 'ARS', $3) and at <= $4
          and kind in ('stake', 'win', 'round-end', 'rollback'))
      select coalesce((select sum(amount) from settled where at >= moment), 0)::bigint as settled
      from unnest($2::timestamptz[]) with ordinality as period (moment, number) order by number`,
-    [playerId, since, first],
+    [playerId, since, first, until],
   );
   return found.map(({ settled }) => settled);
+}
+
+/**
+ * The players who settled at least so much in one of some periods, and how much in it. Every
+ * transfer is looked at.
+ */
+export async function settledByPlayer(
+  query: Query,
+  periods: readonly { from: Date; to: Date }[],
+  least: Money,
+): Promise<{ playerId: PlayerId; period: number; settled: Money }[]> {
+  return query.query(
+    `select t.player_id as "playerId", p.number::integer as period,
+       sum(${SETTLED})::bigint as settled
+     from unnest($1::timestamptz[], $2::timestamptz[]) with ordinality as p (starts, ends, number)
+     join wallet.transfers t on t.at >= p.starts and t.at < p.ends
+     where t.currency = 'ARS' and t.kind in ('stake', 'win', 'round-end', 'rollback')
+     group by 1, 2 having sum(${SETTLED}) >= $3`,
+    [periods.map(({ from }) => from), periods.map(({ to }) => to), least],
+  );
 }
 
 /** What the transfers after one settled, and the number of the last of them. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { isLevelReached } from '@ceibo/contracts/wallet/player-level';
 import { units } from '@ceibo/money';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { rollback, stake, win } from '../../../testing/ledger/wallet-drafts.ts';
 import type { WalletCommand } from '../index.ts';
 import { DAY } from '../../../platform/clock.ts';
-import { periodsAt, placeOf, readLevel } from './level.ts';
+import { levelAt, periodsAt, placeOf, playersFromLevel, readLevel } from './level.ts';
 
 const world = startTestWorld();
 const apply = (command: WalletCommand) => world.app.wallet.apply(command);
@@ -72,6 +73,23 @@ describe('the player level', () => {
     expect(await inYears(1)).toEqual(['gold', 'silver', '0']);
     expect(await inYears(2)).toEqual(['silver', 'bronze', '0']);
     expect(await inYears(3)).toEqual(['bronze', 'bronze', '0']);
+  });
+
+  it('of all players is what each one’s own says, in every year', async () => {
+    const player = await world.player({ cash: units(5_000_000) });
+    await apply(stake(player.id, { amount: units(2_100_000), round: 'a', closes: true }));
+    const now = world.clock.now();
+    for (const years of [0, 1, 2, 3]) {
+      const at = new Date(now.getTime() + years * 365 * DAY);
+      const own = await levelAt(world.database, player.id, at);
+      expect(own).toBe(['gold', 'gold', 'silver', 'bronze'][years]);
+      for (const asked of ['silver', 'gold'] as const)
+        expect((await playersFromLevel(world.database, asked, at)).includes(player.id)).toBe(
+          isLevelReached(own, asked),
+        );
+    }
+    const before = new Date(now.getTime() - DAY);
+    expect(await levelAt(world.database, player.id, before)).toBe('bronze');
   });
 
   it.each<[string, bigint[], number]>([

@@ -8,7 +8,7 @@ import { units, type Money } from '@ceibo/money';
 import { HOUR, later, type Clock } from '../../../platform/clock.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
-import { settledStakes } from './level-store.ts';
+import { settledByPlayer, settledStakes } from './level-store.ts';
 
 /** The stakes that make a point. */
 export const POINT = units(100);
@@ -29,16 +29,12 @@ export async function readLevel(
   { database, clock }: { database: Query; clock: Clock },
   playerId: PlayerId,
 ): Promise<AnswerOf<typeof levelOfPlayer>> {
-  const periods = periodsAt(clock.now());
-  const years = yearsBefore(clock.now());
-  const stakes = await settledStakes(database, playerId, [
-    ...periods.map(({ from }) => from),
-    ...years,
-  ]);
+  const now = clock.now();
+  const periods = periodsAt(now);
+  const since = [...periods.map(({ from }) => from), ...yearsBefore(now)];
+  const stakes = await settledStakes(database, playerId, { since, until: now });
   const [year = 0n, ...rest] = stakes.slice(0, periods.length).map(pointsOf);
-  // Sums since each year's beginning: a year is what they differ by.
-  const sums = [stakes[0] ?? 0n, ...stakes.slice(periods.length)];
-  const before = years.map((_, at) => pointsOf((sums[at + 1] ?? 0n) - (sums[at] ?? 0n)));
+  const [, ...before] = pointsOfYears([stakes[0] ?? 0n, ...stakes.slice(periods.length)]);
   const place = placeOf([year, ...before]);
   const [yearly, monthly, weekly, hourly] = [year, ...rest].map((points, index) =>
     counterOf(points, periods[index]),
@@ -73,6 +69,38 @@ export function placeOf(years: readonly bigint[]): number {
     }),
     0,
   );
+}
+
+/** The level that a player had at a moment. What was undone later does not change it. */
+export async function levelAt(query: Query, playerId: PlayerId, moment: Date): Promise<LevelName> {
+  const since = [periodsAt(moment)[0].from, ...yearsBefore(moment)];
+  const stakes = await settledStakes(query, playerId, { since, until: moment });
+  return LEVELS[placeOf(pointsOfYears(stakes))]?.name ?? 'bronze';
+}
+
+/** The players who have a level above the lowest, or a higher one. Every transfer is looked at. */
+export async function playersFromLevel(
+  query: Query,
+  asked: LevelName,
+  now: Date,
+): Promise<PlayerId[]> {
+  const [year] = periodsAt(now);
+  const starts = [year.from, ...yearsBefore(now)];
+  const years = starts.map((from, age) => ({ from, to: starts[age - 1] ?? year.to }));
+  const least = (LEVELS[1]?.compPoints ?? 0n) * POINT;
+  const points = new Map<PlayerId, bigint[]>();
+  for (const { playerId, period, settled } of await settledByPlayer(query, years, least)) {
+    const of = points.get(playerId) ?? years.map(() => 0n);
+    of[period - 1] = pointsOf(settled);
+    points.set(playerId, of);
+  }
+  const wanted = LEVELS.findIndex(({ name }) => name === asked);
+  return [...points].filter(([, of]) => placeOf(of) >= wanted).map(([playerId]) => playerId);
+}
+
+/** From sums since the beginning of each year, the newest first: a year is what they differ by. */
+function pointsOfYears(sums: readonly Money[]): bigint[] {
+  return sums.map((sum, age) => pointsOf(sum - (sums[age - 1] ?? 0n)));
 }
 
 /** The beginnings of the years before this one in which a level of today may have been earned. */

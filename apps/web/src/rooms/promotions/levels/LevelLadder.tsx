@@ -1,11 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import type { LevelOffers } from '../../../state/promotions/level-offers.ts';
 import { countText, type Level } from '../../../state/wallet/level.ts';
 import { Icon } from '../../../ui/text/Icon.tsx';
+import { LevelBenefits } from './LevelBenefits.tsx';
 
-/** All levels and the points of a year that each asks. */
-export function LevelLadder({ level: { level, playerLevelResponses: all } }: { level: Level }) {
+interface LadderProps {
+  level: Level;
+  /** Null while they cannot be read: the ladder stands without. */
+  offers: LevelOffers | null;
+}
+
+/** All levels, the points of a year that each asks, and what waits there. */
+export function LevelLadder({ level: own, offers }: LadderProps) {
+  const { level, playerLevelResponses: all } = own;
   const { t, i18n } = useTranslation();
   const place = all.findIndex(({ name }) => name === level);
+  const waits = offers !== null && offers.campaigns.length + offers.tournaments.length > 0;
   return (
     <section className="panel pad" aria-labelledby="lv-ladder">
       <h2 id="lv-ladder" className="h-card">
@@ -25,9 +35,11 @@ export function LevelLadder({ level: { level, playerLevelResponses: all } }: { l
             <span className="num">
               {t('level.asks', { points: countText(compPoints, i18n.language) })}
             </span>
+            {offers === null ? null : <LevelBenefits level={name} offers={offers} />}
           </li>
         ))}
       </ol>
+      {waits ? <p className="xs muted lv-frozen">{t('level.frozen')}</p> : null}
     </section>
   );
 }

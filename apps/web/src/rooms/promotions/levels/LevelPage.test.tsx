@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearPage, fill, pageText, showPage, type Server } from '../../../testing/show-page.ts';
+import { offer, run, RUN_ID } from '../../../testing/offered.ts';
+import {
+  clearPage,
+  fill,
+  find,
+  pageText,
+  showPage,
+  type Server,
+} from '../../../testing/show-page.ts';
 import { lastMonths, memberText, signedPoints } from './level-words.ts';
 import { LevelPage } from './LevelPage.tsx';
 
@@ -68,6 +76,57 @@ describe('the level', () => {
     ])
       expect(pageText()).toContain(part);
     expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Plata');
+  });
+
+  it('names what waits at each level, as the offers say it', async () => {
+    const reward = { ...offer.reward, kind: 'cash', share: 1200, cap: '25000.00' };
+    const who = { ...offer.who, level: 'silver' };
+    const campaign = (title: string, change: object) => ({
+      ...offer,
+      key: title,
+      title,
+      reward,
+      who,
+      ...change,
+    });
+    const held = (title: string, change: object) => ({
+      ...run,
+      key: title,
+      title,
+      level: 'gold',
+      pool: '500000.00',
+      ...change,
+    });
+    await showPage(LevelPage, (path, request) => {
+      if (path === '/api/promotions/my-campaigns')
+        return {
+          success: true,
+          now: '2026-11-25T12:00:00Z',
+          hidesOffers: false,
+          legend: null,
+          code: null,
+          campaigns: [
+            campaign('Devolución', {}),
+            campaign('Agotada', { state: 'used-up' }),
+            campaign('Para todos', { who: offer.who }),
+          ],
+        };
+      if (path !== '/api/promotions/tournaments') return shown([])(path, request);
+      const next = { key: 'Copa', endsAt: '2026-12-08T03:00:00Z', state: 'open' };
+      const others = [held('Final', { state: 'paid' }), held('Ajeno', { provider: 'off' })];
+      const tournaments = [held('La próxima', next), held('Copa', {}), ...others];
+      return { success: true, now: '2026-11-25T12:00:00Z', tournaments };
+    });
+    await expect.poll(pageText).toContain('Plata2.000 puntos en el añoDevolución');
+    expect(pageText()).toContain('Devolución12 %, tope $ 25.000,00 en efectivoOro');
+    expect(pageText()).toContain('Oro20.000 puntos en el añoCopa$ 500.000,00 en premiosLo que ya');
+    expect(find('a', 'Copa').getAttribute('href')).toContain(`run=${RUN_ID}`);
+  });
+
+  it('keeps the ladder when what waits there cannot be read', async () => {
+    await showPage(LevelPage, shown([]));
+    await expect.poll(pageText).toContain('La escalera');
+    expect(pageText()).not.toContain('Lo que ya tenés');
   });
 
   it.each([

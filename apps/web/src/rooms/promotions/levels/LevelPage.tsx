@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
 import { paths } from '../../../paths.ts';
+import { askLevelOffers } from '../../../state/promotions/level-offers.ts';
 import { selectLevel } from '../../../state/specified-names.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
+import { useNewest } from '../../../state/use-newest.ts';
 import { level as levelItem } from '../../../state/wallet/wallet-items.ts';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
 import { Icon } from '../../../ui/text/Icon.tsx';
@@ -26,6 +28,8 @@ export function LevelPage() {
   const level = useKept(data) ?? null;
   const load = useCallback(() => void dispatch(levelItem.load({})), [dispatch]);
   useFresh(load);
+  const offers = useNewest(askLevelOffers);
+  const isKnown = level !== null && (offers.answer !== null || offers.failure !== null);
   /** How often points were exchanged while the page is open. */
   const [exchanges, setExchanges] = useState(0);
   return (
@@ -35,18 +39,18 @@ export function LevelPage() {
         <p className="sm muted">{t('level.lead')}</p>
       </header>
       {error === null ? null : <LoadFailure text={failureWords(error, t)} onRetry={load} />}
-      {level === null && error === null ? <LevelWait /> : null}
-      {level === null ? null : (
+      {!isKnown && error === null ? <LevelWait /> : null}
+      {level === null || !isKnown ? null : (
         <>
           <div className="lv-top">
             <LevelFace level={level} />
             <NextLevel level={level} />
           </div>
-          <LevelLadder level={level} />
+          <LevelLadder level={level} offers={offers.answer} />
           <LevelCounters level={level} />
         </>
       )}
-      {level === null && error === null ? null : (
+      {!isKnown && error === null ? null : (
         <>
           <div className="lv-points">
             <PointHistory key={exchanges} />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getI18n } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
+import { offer } from '../../../testing/offered.ts';
 import { clearPage, find, pageText, showPage, type Server } from '../../../testing/show-page.ts';
 import { DepositOffer } from './DepositOffer.tsx';
 import { Offers } from './Offers.tsx';
@@ -8,51 +9,6 @@ import { useOffers } from './use-offers.ts';
 
 afterEach(clearPage);
 
-const offer = {
-  key: 'recarga',
-  title: 'Recarga del finde',
-  summary: 'La mitad de tu carga.',
-  terms: ['No se combina con otra.'],
-  image: '/art/x.webp',
-  trigger: {
-    kind: 'deposit',
-    number: null,
-    minimum: '1000.00',
-    every: null,
-    product: null,
-    stakes: null,
-    rounds: null,
-    category: null,
-    isLive: false,
-    minStake: null,
-  },
-  reward: {
-    kind: 'bonus',
-    spins: null,
-    fixed: null,
-    share: 5000,
-    cap: '3000.00',
-    wagering: 8,
-    days: 10,
-    maxBet: '5000.00',
-    weights: [{ category: 'slots', name: 'Slots', weight: 10_000 }],
-    sports: null,
-    bonusFirst: false,
-  },
-  who: { registeredWithinDays: null, provinces: ['X', 'C'] },
-  startsAt: '2026-11-01T03:00:00Z',
-  endsAt: '2026-12-01T03:00:00Z',
-  needsOptIn: true,
-  needsCode: false,
-  times: 2,
-  state: 'open',
-  reason: null,
-  joinedAt: null,
-  given: 0,
-  lastAmount: null,
-  invited: null as object | null,
-  progress: null,
-};
 const mine = (campaigns: object[], change: object = {}) => ({
   success: true,
   now: '2026-11-25T12:00:00Z',
@@ -110,6 +66,13 @@ describe('the offers to a player', () => {
     const others = [
       { ...offer, key: 'a', state: 'given', given: 2, lastAmount: '700.00' },
       { ...offer, key: 'b', state: 'not-qualified', reason: 'NOT_NEW' },
+      {
+        ...offer,
+        key: 'level',
+        who: { ...offer.who, level: 'gold' },
+        state: 'not-qualified',
+        reason: 'LEVEL',
+      },
       { ...offer, key: 'c', state: 'used-up' },
       { ...offer, key: 'd', state: 'soon' },
       { ...offer, key: 'e', needsOptIn: false },
@@ -121,6 +84,8 @@ describe('the offers to a player', () => {
       'Participásdesde 20/11/2026 09:00',
       'Ya la recibiste 2 veces; la última, $ 700,00.',
       'Es para cuentas nuevas.',
+      'en Córdoba, Ciudad Autónoma de Buenos Aires · desde nivel Oro',
+      'Es desde el nivel Oro. En Mi nivel ves cuánto te falta.',
       'Se agotó',
       'Desde el 01/11/2026 00:00',
       'Automática',

@@ -6,6 +6,7 @@ import type { OwnOffer } from '../../../state/promotions/campaigns.ts';
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
+import { levelName } from './offer-words.ts';
 import { OfferCard } from './OfferCard.tsx';
 
 interface OwnOfferCardProps {
@@ -45,9 +46,10 @@ function hasInvited(invited: OwnOffer['invited']): invited is NonNullable<OwnOff
 }
 
 function Standing({ offer }: { offer: OwnOffer }) {
-  const { progress, given, lastAmount, reason, reward, invited } = offer;
+  const { progress, given, lastAmount, reason, reward, invited, who } = offer;
   const { t } = useTranslation();
-  if (reason !== null) return <p className="xs muted">{t(`offers.reason.${reason}`)}</p>;
+  const level = who.level === null ? '' : levelName(who.level, t);
+  if (reason !== null) return <p className="xs muted">{t(`offers.reason.${reason}`, { level })}</p>;
   if (hasInvited(invited))
     return (
       <p className="xs muted">

@@ -20,7 +20,12 @@ export function whoText({ trigger, who }: Offer, t: TFunction): string {
           .join(', '),
       }),
     );
+  if (who.level !== null) parts.push(t('offers.who.level', { level: levelName(who.level, t) }));
   return parts.join(' · ');
+}
+
+export function levelName(level: NonNullable<Offer['who']['level']>, t: TFunction): string {
+  return t(`balance.levelName.${level}`);
 }
 
 /** What a mission asks for: "Quienes juegan 20 rondas de Slots, desde $ 50,00 cada una". */

@@ -18,7 +18,7 @@ interface JoinButtonProps {
   onDone(): void;
 }
 
-/** Joins a tournament, or leaves it. Visitors are led to the login. */
+/** Joins a tournament, or leaves it; or says why not. Visitors are led to the login. */
 export function JoinButton({ run, size, onDone }: JoinButtonProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -37,6 +37,12 @@ export function JoinButton({ run, size, onDone }: JoinButtonProps) {
       >
         {label}
       </Link>
+    );
+  if (run.reason !== null && run.level !== null)
+    return (
+      <span className="xs muted">
+        {t('tournaments.needsLevel', { level: t(`balance.levelName.${run.level}`) })}
+      </span>
     );
   const send = async () => {
     setIsSending(true);

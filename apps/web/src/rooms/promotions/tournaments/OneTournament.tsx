@@ -131,6 +131,9 @@ function Rules({ found }: { found: TournamentAnswer }) {
       <ol>
         <li>{ruleWords(t, run)}</li>
         <li>{t('tournaments.minBet', { min: moneyText(run.minBet) })}</li>
+        {run.level === null ? null : (
+          <li>{t('tournaments.levelRule', { level: t(`balance.levelName.${run.level}`) })}</li>
+        )}
         <li>{t(isDrops ? 'tournaments.dropTie' : 'tournaments.tie')}</li>
         <li>{t('tournaments.close', { count: found.waitMinutes, review: found.reviewMinutes })}</li>
         {bonus === null ? <li>{t('tournaments.paidCash')}</li> : <BonusRules bonus={bonus} />}

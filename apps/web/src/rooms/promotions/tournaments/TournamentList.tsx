@@ -69,6 +69,12 @@ function Card({ run, now, page, onChanged }: Omit<ListProps, 'runs'> & { run: To
           <Money className="tn-pool" amount={run.pool} />
         </p>
         <p className="tn-m">
+          {run.level === null ? null : (
+            <span>
+              <Icon name="crown" />
+              {t('tournaments.fromLevel', { level: t(`balance.levelName.${run.level}`) })}
+            </span>
+          )}
           <span>
             <Icon name="trophy" />
             {ruleWords(t, run)}

@@ -2,35 +2,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { publishBoards } from '../../../live/board-events.ts';
 import { hidesOffers } from '../../../state/player-area.ts';
+import { run, RUN_ID as ID } from '../../../testing/offered.ts';
 import { clearPage, find, pageText, showPage, type Server } from '../../../testing/show-page.ts';
 import { TournamentsPage } from './TournamentsPage.tsx';
 
 afterEach(clearPage);
 afterEach(() => vi.useRealTimers());
 
-const ID = '0197a000-0000-7000-8000-000000000001';
-const run = {
-  id: ID,
-  key: 'slots-cup',
-  series: 'events',
-  title: 'Copa Ceibo de Slots',
-  text: null,
-  art: null,
-  provider: null,
-  state: 'started',
-  entry: 'opt-in',
-  startsAt: '2026-11-20T12:00:00.000Z',
-  endsAt: '2026-11-27T12:00:00.000Z',
-  waitsUntil: '2026-11-27T12:00:00.000Z',
-  finalAt: null,
-  pool: '2000000.00',
-  places: 50,
-  players: 1902,
-  scoring: { kind: 'best', per: null, rounds: 10 },
-  minBet: '100.00',
-  left: null,
-  mine: null,
-};
 const mine = {
   joinedAt: '2026-11-20T12:00:00.000Z',
   place: 14,
@@ -90,6 +68,17 @@ describe('the list', () => {
     await expect.poll(pageText).toContain('1.902 participantes');
     find('button', 'Sumarme: Copa Ceibo de Slots').click();
     await expect.poll(() => callsTo('/api/promotions/join-tournament')).toEqual([{ id: ID }]);
+  });
+
+  it('says from which level on a tournament is, and lets nobody below try', async () => {
+    await showPage(Events, listed([{ ...run, level: 'gold', reason: 'LEVEL' }]));
+    await expect.poll(pageText).toContain('Desde nivel Oro');
+    expect(pageText()).toContain('Podés sumarte desde el nivel Oro');
+    expect(document.querySelector('.tn button')).toBeNull();
+    clearPage();
+    await showPage(Events, listed([{ ...run, level: 'gold' }]));
+    await expect.poll(pageText).toContain('Desde nivel Oro');
+    find('button', 'Sumarme: Copa Ceibo de Slots');
   });
 
   it('hides a tournament whose provider is off, and says when there is none', async () => {

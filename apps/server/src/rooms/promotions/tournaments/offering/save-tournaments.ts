@@ -1,7 +1,10 @@
 // An operator adds tournaments, or looks first what they would cost.
 
+import type { LevelName } from '@ceibo/contracts/wallet/player-level';
 import type { Money } from '@ceibo/money';
-import type { Database, Transaction } from '../../../../platform/database/database.ts';
+import type { Database, Query, Transaction } from '../../../../platform/database/database.ts';
+import { openAccountsByPlace } from '../../../identity/index.ts';
+import { playersFromLevel } from '../../../wallet/index.ts';
 import { windowsAfter, type Window } from './calendar.ts';
 import { saveTournament, tournaments } from '../runs-store.ts';
 import { poolOf } from '../terms.ts';
@@ -17,6 +20,8 @@ export interface PlannedTournament {
   windows: Window[];
   /** Everybody who plays, or who joins. */
   entry: 'auto' | 'opt-in';
+  /** The level that a player needs, and how many of today's open accounts have it. */
+  level?: { name: LevelName; accounts: bigint };
 }
 
 /** What a list of tournaments would do, without doing it. */
@@ -26,14 +31,26 @@ export async function planTournaments(
   now: Date,
 ): Promise<PlannedTournament[]> {
   const known = new Set((await tournaments(database)).map(({ key }) => key));
-  return list.map(({ content, active }) => ({
-    key: content.key,
-    isNew: !known.has(content.key),
-    active,
-    pool: poolOf(content.prizes),
-    windows: windowsAfter(content.schedule, now),
-    entry: content.entry,
-  }));
+  const planned: PlannedTournament[] = [];
+  for (const { content, active } of list) {
+    const level = content.who?.level;
+    planned.push({
+      key: content.key,
+      isNew: !known.has(content.key),
+      active,
+      pool: poolOf(content.prizes),
+      windows: windowsAfter(content.schedule, now),
+      entry: content.entry,
+      ...(level && { level: { name: level, accounts: await accountsFrom(database, level, now) } }),
+    });
+  }
+  return planned;
+}
+
+async function accountsFrom(query: Query, level: LevelName, now: Date): Promise<bigint> {
+  const players = await playersFromLevel(query, level, now);
+  const found = await openAccountsByPlace(query, null, players);
+  return found.reduce((sum, { count }) => sum + count, 0n);
 }
 
 /**

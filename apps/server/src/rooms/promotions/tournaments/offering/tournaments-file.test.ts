@@ -38,6 +38,8 @@ it.each([
     'cup: bonus.weights: no stake counts, so the bonus never becomes cash',
     [{ bonus: { ...right.bonus, weights: {} } }],
   ],
+  ['cup: who.level: everybody has the lowest level', [{ who: { level: 'bronze' } }]],
+  ['cup: who.level: it is judged at joining, so entry is "opt-in"', [{ who: { level: 'gold' } }]],
   ['cup: bonus.maxBet: it lets no stake pass', [{ bonus: { ...right.bonus, maxBet: '0.00' } }]],
   [
     'cup: bonus.sports: no bet counts, for weights has no "sports"',

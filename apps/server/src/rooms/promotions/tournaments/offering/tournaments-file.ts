@@ -2,6 +2,7 @@
 
 import { amount as amountText } from '@ceibo/contracts/amount';
 import { isMoment } from '@ceibo/contracts/day';
+import { levelNames } from '@ceibo/contracts/wallet/player-level';
 import * as z from 'zod/mini';
 import { firstIssue } from '../../../../platform/validation-issue.ts';
 import { bonusFaultOf, bonusFrom, prizeBonusOfFile } from '../../grants/bonus-terms.ts';
@@ -48,6 +49,7 @@ const tournamentInFile = z.strictObject({
   art: z.optional(z.string().check(z.regex(/^(?:tiles|banners)\/[a-z0-9-]{1,60}$/))),
   provider: z.optional(line(60)),
   entry: z.enum(['opt-in', 'auto']),
+  who: z.optional(z.strictObject({ level: z.enum(levelNames) })),
   games: z.strictObject({
     providers: z.optional(names),
     categories: z.optional(names),
@@ -103,12 +105,14 @@ function textsOf({ es, pt, en }: { es: string; pt?: string | undefined; en?: str
 }
 
 function faultOf(content: TournamentContent): string | undefined {
-  const { prizes, schedule: held, scoring: by, games, bonus } = content;
+  const { prizes, schedule: held, scoring: by, games, bonus, who, entry } = content;
   if ('starts' in held && held.ends <= held.starts) return 'schedule: it ends before it starts';
   if (!games.games && !games.providers && !games.categories) return 'games: no game takes part';
   if (by.kind === 'points' && moneyOf(by.per) === 0n) return 'scoring.per: no stake makes a point';
   if (by.kind === 'drops' && placesOf(prizes) > MOST_DROPS) return 'prizes: there are too many';
   if (moneyOf(content.minBet) === 0n) return 'minBet: it lets every stake count';
+  if (who?.level === levelNames[0]) return 'who.level: everybody has the lowest level';
+  if (who && entry === 'auto') return 'who.level: it is judged at joining, so entry is "opt-in"';
   const isBonus = prizes.some(({ kind }) => kind === 'bonus');
   if (isBonus && !bonus) return 'bonus: its terms are missing';
   const wrong = bonus && bonusFaultOf(bonusFrom(bonus));
