@@ -22,6 +22,8 @@ export const sportsTerms = z.object({
   minOdds: z.nullable(z.string()),
   /** The smallest odds of each selection of a bet that counts. */
   minLegOdds: z.nullable(z.string()),
+  /** Bets on different outcomes of one market count nothing. */
+  oneSided: z.boolean(),
 });
 export type SportsTerms = z.infer<typeof sportsTerms>;
 
@@ -89,7 +91,15 @@ export const bonusBetTooHigh = z.object({
 export type BonusBetTooHigh = z.infer<typeof bonusBetTooHigh>;
 
 /** Why a stake counts later, not in whole, or not at all. */
-export const countReasons = ['later', 'void', 'half', 'cash-out', 'odds', 'leg-odds'] as const;
+export const countReasons = [
+  'later',
+  'void',
+  'half',
+  'cash-out',
+  'odds',
+  'leg-odds',
+  'opposite',
+] as const;
 
 /** A stake that was weighed for a bonus, the rollback of one, or the settlement of a bet. */
 export const countView = z.object({

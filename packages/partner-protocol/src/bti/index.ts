@@ -139,11 +139,13 @@ export const settlementQuery = z.object({ cust_id: id, req_id: id, amount });
 
 /** A selection of a bet: the attributes of `<Lines>`. */
 export const line = z.object({
+  /** Names the outcome: the selection of the feed. */
   LineID: id,
   EventID: id,
   EventName: text,
   LeagueName: text,
   SportName: text,
+  /** Names the market within the event, with its line where it has one: "OU:2.5". */
   MarketType: text,
   Selection: text,
   Odds: odds,

@@ -4,6 +4,7 @@
 import type { Money } from '@ceibo/money';
 import type { BetResult, Line } from '@ceibo/partner-protocol/bti';
 import type { Query, Transaction } from '../../platform/database/database.ts';
+import { IS_OPPOSED } from './opposites-store.ts';
 import type { BetKind } from './purchases-store.ts';
 
 export interface StandingBet {
@@ -26,6 +27,8 @@ export interface StandingBet {
   /** What of the stake was cashed out, and what was paid for that. */
   cashedStake: Money;
   cashedOut: Money;
+  /** The player stands on another outcome of one of its markets too. */
+  isOpposed: boolean;
 }
 
 export interface RefusedSettlement {
@@ -52,8 +55,8 @@ export async function standingBets(
   return transaction.query<StandingBet>(
     `select seq, bet_id as "betId", lines, stake, taken, gain, payout, result,
        stake_id as "stakeId", cashed_stake as "cashedStake", cashed_out as "cashedOut", kind, odds,
-       system_of as "systemOf"
-     from sports.bets
+       system_of as "systemOf", ${IS_OPPOSED} as "isOpposed"
+     from sports.bets b
      where reserve_id = $1 and state in ('open', 'settled')`,
     [reserveId],
   );

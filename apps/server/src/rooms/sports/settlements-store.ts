@@ -2,6 +2,7 @@
 // their bets. Each statement is about all of them.
 
 import type { Transaction } from '../../platform/database/database.ts';
+import { IS_OPPOSED } from './opposites-store.ts';
 import type { Reserve } from './purchases-store.ts';
 import type { StandingBet } from './refused-store.ts';
 import type { NewResult } from './results-store.ts';
@@ -52,8 +53,8 @@ export async function standingBetsOf(
     `select reserve_id as "reserveId",
        seq, bet_id as "betId", lines, stake, taken, gain, payout, result, kind, odds,
        system_of as "systemOf", stake_id as "stakeId", cashed_stake as "cashedStake",
-       cashed_out as "cashedOut"
-     from sports.bets where reserve_id = any($1::text[]) and state in ('open', 'settled')`,
+       cashed_out as "cashedOut", ${IS_OPPOSED} as "isOpposed"
+     from sports.bets b where reserve_id = any($1::text[]) and state in ('open', 'settled')`,
     [reserveIds],
   );
   return Map.groupBy(found, ({ reserveId }) => reserveId);

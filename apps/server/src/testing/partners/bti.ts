@@ -30,6 +30,8 @@ export interface BtiBet {
   systemOf?: number;
   /** The odds of its selections l1, l2 …: one of 2.50 unless said otherwise. */
   legs?: readonly string[];
+  /** The outcome of its first selection: "l1" unless said otherwise. */
+  outcome?: string;
   /** When its event begins; in years unless said otherwise. */
   startsAt?: string;
   /** What its selection is on; football unless said otherwise. */
@@ -183,6 +185,8 @@ const FOOTBALL = {
   name: 'Talleres &amp; Sur - Norte',
 };
 
+type Selected = Required<Pick<BtiBet, 'event' | 'startsAt' | 'outcome'>>;
+
 export function reserveXml({
   cust_id,
   reserve_id,
@@ -195,20 +199,29 @@ export function reserveXml({
   bets: readonly BtiBet[];
 }): string {
   const lineOn = (
-    { event: { sport, competition, name }, startsAt }: Required<Pick<BtiBet, 'event' | 'startsAt'>>,
+    { event: { sport, competition, name }, startsAt, outcome }: Selected,
     odds: string,
     at: number,
   ) =>
-    `<Lines LineID="l${at + 1}" EventID="e${at + 1}" EventName="${name}" ` +
+    `<Lines LineID="${at === 0 ? outcome : `l${at + 1}`}" EventID="e${at + 1}" EventName="${name}" ` +
     `LeagueName="${competition}" SportName="${sport}" MarketType="ML0" Selection="Talleres" ` +
     `Odds="${odds}" StartDate="${startsAt}"/>`;
   const told = bets.map(
-    ({ id, stake, type = '1', systemOf, event = FOOTBALL, legs = ['2.50'], startsAt = LATER }) =>
+    ({
+      id,
+      stake,
+      type = '1',
+      systemOf,
+      event = FOOTBALL,
+      legs = ['2.50'],
+      outcome = 'l1',
+      startsAt = LATER,
+    }) =>
       `<Bet BetID="${id}" BetTypeID="${type}" PurchaseBetID="p-${id}" ` +
       (systemOf === undefined ? '' : `SystemOf="${systemOf}" `) +
       `Stake="${moneyToDecimal(stake)}" Odds="${productOf(legs)}" ` +
       `Gain="${moneyToDecimal(gainOf(stake, productOf(legs)))}">` +
-      `${legs.map((odds, at) => lineOn({ event, startsAt }, odds, at)).join('')}</Bet>`,
+      `${legs.map((odds, at) => lineOn({ event, startsAt, outcome }, odds, at)).join('')}</Bet>`,
   );
   return (
     '<?xml version="1.0" encoding="utf-8"?>' +

@@ -100,7 +100,7 @@ const pushed = (counted: string) => ({
 });
 
 it('says of each sports bet what it counts, and why not more', async () => {
-  const sports = { minOdds: '1.50', minLegOdds: '1.20' };
+  const sports = { minOdds: '1.50', minLegOdds: '1.20', oneSided: true };
   const bet = (reason: string | null, counted: string) => ({
     ...count,
     number: `${reason} ${counted}`,
@@ -119,6 +119,7 @@ it('says of each sports bet what it counts, and why not more', async () => {
     bet('void', '0.00'),
     bet('half', '125.00'),
     bet('cash-out', '0.00'),
+    bet('opposite', '0.00'),
     { ...bet(null, '0.00'), weight: 0 },
   ];
   await showPage(
@@ -140,6 +141,8 @@ it('says of each sports bet what it counts, and why not more', async () => {
     'No suma: se anuló',
     'La mitad se anuló: suma la otra mitad',
     'Lo que retiraste antes de tiempo no suma',
+    'No suma: apostaste a otro resultado del mismo mercado',
+    'Si apostás a resultados distintos de un mismo mercado, ninguna',
     'Las apuestas deportivas no suman para este bono',
   ])
     expect(text).toContain(part);

@@ -66,6 +66,7 @@ export function reasonText(
     case 'later':
     case 'half':
     case 'cash-out':
+    case 'opposite':
       return t(`rewards.why.${reason}`);
   }
 }
@@ -83,7 +84,7 @@ export function sportsText(
   language: string,
 ): string | null {
   if (sports === null) return null;
-  const { minOdds, minLegOdds } = sports;
+  const { minOdds, minLegOdds, oneSided } = sports;
   return [
     t('rewards.sports.later'),
     ...(minOdds === null ? [] : [t('rewards.sports.odds', { odds: oddsText(minOdds, language) })]),
@@ -91,6 +92,7 @@ export function sportsText(
       ? []
       : [t('rewards.sports.legOdds', { odds: oddsText(minLegOdds, language) })]),
     t('rewards.sports.nothing'),
+    ...(oneSided ? [t('rewards.sports.oneSided')] : []),
   ].join(' ');
 }
 

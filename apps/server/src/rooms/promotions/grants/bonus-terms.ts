@@ -51,7 +51,7 @@ export function bonusFrom({ maxBet, games, sports, ...rest }: BonusOfFile): Bonu
     ...rest,
     ...(maxBet !== undefined && { maxBet: parseMoney(maxBet) ?? 0n }),
     ...(games && { games }),
-    ...(sports && { sports: sportsFrom(sports) }),
+    ...sportsFrom({ weights: rest.weights, sports }),
   };
 }
 

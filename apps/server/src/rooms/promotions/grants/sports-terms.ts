@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 export interface SportsOdds {
   minOdds?: number;
   minLegOdds?: number;
+  /** Bets on different outcomes of one market count nothing. */
+  oneSided?: true;
 }
 
 const odds = z.string().check(z.regex(/^[1-9]\d{0,2}\.\d{2}$/));
@@ -16,11 +18,30 @@ export const sportsOfFile = z.strictObject({
   minLegOdds: z.optional(odds),
 });
 
-export function sportsFrom({ minOdds, minLegOdds }: z.infer<typeof sportsOfFile>): SportsOdds {
+interface InFile {
+  weights: Readonly<Record<string, number>>;
+  sports?: z.infer<typeof sportsOfFile> | undefined;
+}
+
+/**
+ * The terms of a new bonus: wherever sports bets count, those on different outcomes of one market
+ * do not. Nothing for a bonus that has nothing to do with sports.
+ */
+export function sportsFrom({ weights, sports }: InFile): { sports?: SportsOdds } {
+  const { minOdds, minLegOdds } = sports ?? {};
+  const counts = countsSports(weights);
+  if (!sports && !counts) return {};
   return {
-    ...(minOdds !== undefined && { minOdds: thousandthsOf(minOdds) }),
-    ...(minLegOdds !== undefined && { minLegOdds: thousandthsOf(minLegOdds) }),
+    sports: {
+      ...(minOdds !== undefined && { minOdds: thousandthsOf(minOdds) }),
+      ...(minLegOdds !== undefined && { minLegOdds: thousandthsOf(minLegOdds) }),
+      ...(counts && { oneSided: true }),
+    },
   };
+}
+
+function countsSports(weights: InFile['weights']): boolean {
+  return (weights['sports'] ?? 0) > 0;
 }
 
 interface Weighing {
@@ -30,14 +51,19 @@ interface Weighing {
 
 /** What the types cannot say. */
 export function sportsFaultOf({ weights, sports }: Weighing): string | undefined {
-  const counts = (weights['sports'] ?? 0) > 0;
-  return sports && !counts ? 'sports: no bet counts, for weights has no "sports"' : undefined;
+  return sports && !countsSports(weights)
+    ? 'sports: no bet counts, for weights has no "sports"'
+    : undefined;
 }
 
 /** Null where no sports bet counts. */
 export function sportsViewOf({ weights, sports = {} }: Weighing): SportsTerms | null {
-  if ((weights['sports'] ?? 0) === 0) return null;
-  return { minOdds: oddsText(sports.minOdds), minLegOdds: oddsText(sports.minLegOdds) };
+  if (!countsSports(weights)) return null;
+  return {
+    minOdds: oddsText(sports.minOdds),
+    minLegOdds: oddsText(sports.minLegOdds),
+    oneSided: sports.oneSided === true,
+  };
 }
 
 function thousandthsOf(text: string): number {

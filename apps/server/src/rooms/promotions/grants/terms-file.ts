@@ -43,14 +43,14 @@ export function readGrantFile(content: string): FromFile | { wrong: string } {
     sports: odds,
     days,
   } = parsed.data;
-  const sports = odds && sportsFrom(odds);
+  const ofSports = sportsFrom({ weights, sports: odds });
   const amount = parseMoney(parsed.data.amount) ?? 0n;
   const largest = maxBet === undefined ? undefined : parseMoney(maxBet);
   if (amount === 0n) return { wrong: 'amount: it gives nothing' };
   if (largest === 0n) return { wrong: 'maxBet: it lets no stake pass' };
   if (wagering > 0 && Math.max(0, ...Object.values(weights), ...Object.values(games ?? {})) === 0)
     return { wrong: 'weights: no stake counts, so the bonus never becomes cash' };
-  const wrong = sportsFaultOf({ weights, ...(sports && { sports }) });
+  const wrong = sportsFaultOf({ weights, ...ofSports });
   if (wrong !== undefined) return { wrong };
   return {
     reference,
@@ -67,7 +67,7 @@ export function readGrantFile(content: string): FromFile | { wrong: string } {
       ...(bonusFirst ? { bonusFirst } : {}),
       weights,
       ...(games ? { games } : {}),
-      ...(sports && { sports }),
+      ...ofSports,
     },
   };
 }

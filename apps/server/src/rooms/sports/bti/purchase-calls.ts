@@ -15,6 +15,7 @@ import {
 } from '../../wallet/index.ts';
 import type { StakeSession } from '../../providers/index.ts';
 import { countStandingBets } from '../bets-store.ts';
+import { noteOpposites } from '../opposites-store.ts';
 import { CATEGORY, CURRENCY, GAME, PROVIDER, SOURCE, type SportsDeps } from '../deps.ts';
 import {
   betsOfReserve,
@@ -77,9 +78,10 @@ async function reserve(deps: Deps, request: ReserveRequest): Promise<PartnerAnsw
       told = 'refused' in done ? refusalEvent(done) : undefined;
       if ('refused' in done) return refuse(codeOf(done.refused));
       // Counted behind the lock of the wallet, so that reserves at the same time count each other.
-      if ((await countStandingBets(transaction, playerId)) + bets.length > MAX_OPEN_BETS)
-        return refuse('-5');
+      const standing = (await countStandingBets(transaction, playerId)) + bets.length;
+      if (standing > MAX_OPEN_BETS) return refuse('-5');
       await addReserve(deps, transaction, request, playerId);
+      if (standing > 1) await noteOpposites(transaction, playerId, reserveId);
       return success({
         trx_id: reserveId,
         balance: balanceIn(done.pockets),

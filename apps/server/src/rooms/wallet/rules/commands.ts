@@ -72,6 +72,8 @@ export interface SettledBet {
   /** The price of what stood, and of its smallest selection, in thousandths. */
   odds: bigint;
   legOdds: bigint;
+  /** The player stands, or stood, on another outcome of one of its markets too. */
+  isOpposed?: true;
 }
 
 /**

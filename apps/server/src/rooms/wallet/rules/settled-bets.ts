@@ -59,10 +59,11 @@ function wageringOf(
 /** What of a bet's stake counts by the terms, before its weight. */
 function baseOf(
   { sports = {} }: Wagering,
-  { stood, reason, odds, legOdds }: SettledBet,
+  { stood, reason, odds, legOdds, isOpposed }: SettledBet,
 ): { base: Money; reason?: CountReason } {
   const why = reason === undefined ? {} : { reason };
   if (stood === 0n) return { base: 0n, ...why };
+  if (isOpposed && sports.oneSided) return { base: 0n, reason: 'opposite' };
   if (odds < BigInt(sports.minOdds ?? 0)) return { base: 0n, reason: 'odds' };
   if (legOdds < BigInt(sports.minLegOdds ?? 0)) return { base: 0n, reason: 'leg-odds' };
   return { base: stood, ...why };

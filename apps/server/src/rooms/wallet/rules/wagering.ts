@@ -22,8 +22,11 @@ export interface WageringTerms {
   weights: Readonly<Record<string, number>>;
   /** The weights of single games, which count instead. */
   games?: Readonly<Record<string, number>>;
-  /** The smallest odds at which a sports bet counts: of the whole, and of each selection. */
-  sports?: { minOdds?: number; minLegOdds?: number };
+  /**
+   * The smallest odds at which a sports bet counts: of the whole, and of each selection. Of
+   * `oneSided` bets on different outcomes of one market count nothing.
+   */
+  sports?: { minOdds?: number; minLegOdds?: number; oneSided?: true };
 }
 
 export interface Wagering extends WageringTerms {
@@ -33,7 +36,7 @@ export interface Wagering extends WageringTerms {
 }
 
 /** Why a stake counts later, not in whole, or not at all. */
-export type CountReason = 'later' | 'void' | 'half' | 'cash-out' | 'odds' | 'leg-odds';
+export type CountReason = 'later' | 'void' | 'half' | 'cash-out' | 'odds' | 'leg-odds' | 'opposite';
 
 /** What a stake, its rollback or the settlement of a bet counts for the grant of its wallet. */
 export interface Count {

@@ -13,6 +13,7 @@ const bet = (legs: readonly string[], odds: string, change: object = {}) => ({
   lines: legs.map(line),
   taken: units(100),
   cashedStake: 0n,
+  isOpposed: false,
   ...change,
 });
 const settled = (result: BetStatus, of: ReturnType<typeof bet>, ...voidLegs: number[]) =>

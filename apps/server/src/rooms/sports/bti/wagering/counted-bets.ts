@@ -12,11 +12,12 @@ const ONE = 1000n;
 
 type PricedBet = Pick<
   StandingBet,
-  'kind' | 'systemOf' | 'odds' | 'lines' | 'taken' | 'cashedStake'
+  'kind' | 'systemOf' | 'odds' | 'lines' | 'taken' | 'cashedStake' | 'isOpposed'
 >;
 
 export function settledPartOf(told: Pick<ToldBet, 'result' | 'legs'>, bet: PricedBet): SettledBet {
-  return { ...stoodOf(told, bet), ...priceOf(told, bet) };
+  const opposed = bet.isOpposed && { isOpposed: true as const };
+  return { ...stoodOf(told, bet), ...priceOf(told, bet), ...opposed };
 }
 
 /** What was void or cashed out never stood; of a half result half of the stake was void. */

@@ -19,7 +19,7 @@ const world = startTestWorld();
 beforeAll(() => connectSportsbook(world));
 const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
 
-const SPORTS = { minOdds: 1500, minLegOdds: 1200 };
+const SPORTS = { minOdds: 1500, minLegOdds: 1200, oneSided: true as const };
 const WEIGHT = 5000n;
 const ENDS = ['Won', 'Lost', 'Void', 'HalfWon', 'HalfLost', 'CashOut'] as const;
 
@@ -34,11 +34,21 @@ interface ModelBet {
   isPriced: boolean;
   grant: string | undefined;
   counted: Money;
+  /** What its first selection is on, and the bets that stood on the other when it was placed. */
+  outcome: string;
+  others: ModelBet[];
+  result: BetStatus | null;
 }
 
 type Action =
   | { do: 'give' | 'cancel' | 'advance' | 'slot'; size: number }
-  | { do: 'place'; size: number; legs: readonly string[]; end: 'all' | 'part' | 'cancel' }
+  | {
+      do: 'place';
+      size: number;
+      legs: readonly string[];
+      outcome: 'l1' | 'other';
+      end: 'all' | 'part' | 'cancel';
+    }
   | { do: 'settle'; pick: number; result: BetStatus };
 
 const actions: fc.Arbitrary<Action> = fc.oneof(
@@ -55,6 +65,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
       do: fc.constant('place' as const),
       size: fc.integer({ min: 2, max: 120 }),
       legs: fc.constantFrom(['2.00'], ['1.40'], ['1.50', '1.60'], ['1.10', '3.00']),
+      outcome: fc.constantFrom('l1' as const, 'l1' as const, 'other' as const),
       end: fc.constantFrom('all' as const, 'all' as const, 'part' as const, 'cancel' as const),
     }),
   },
@@ -141,10 +152,11 @@ async function live(script: readonly Action[]): Promise<void> {
     await look();
   }
 
-  async function place({ size, legs, end }: Action & { do: 'place' }): Promise<void> {
+  async function place({ size, legs, outcome, end }: Action & { do: 'place' }): Promise<void> {
     const [reserveId, stake] = [randomUUID(), units(size)];
     const type = legs.length > 1 ? '2' : '1';
-    if ((await book.reserve(reserveId, [{ id: 'b', stake, type, legs }])).code !== '0') return;
+    const asked = { id: 'b', stake, type, legs, outcome } as const;
+    if ((await book.reserve(reserveId, [asked])).code !== '0') return;
     const grant = model?.isClosing ? undefined : model?.grant;
     if (end === 'cancel') {
       expect((await book.cancel(reserveId)).code).toBe('0');
@@ -154,7 +166,8 @@ async function live(script: readonly Action[]): Promise<void> {
     await book.debit(reserveId, randomUUID(), [{ id: 'b', stake: taken }]);
     expect((await book.commit(reserveId)).code).toBe('0');
     const isPriced = !legs.includes('1.40') && !legs.includes('1.10');
-    bets.push({
+    const others = bets.filter((each) => each.result === null && each.outcome !== outcome);
+    const placed: ModelBet = {
       reserveId,
       taken,
       isPriced,
@@ -164,7 +177,12 @@ async function live(script: readonly Action[]): Promise<void> {
       payout: null,
       isFinal: false,
       counted: 0n,
-    });
+      outcome,
+      others,
+      result: null,
+    };
+    for (const each of others) each.others.push(placed);
+    bets.push(placed);
   }
 
   async function settle({ pick, result }: Action & { do: 'settle' }): Promise<void> {
@@ -181,11 +199,12 @@ async function live(script: readonly Action[]): Promise<void> {
     const amount = payout < before ? before - payout : payout - before;
     const asked = { reqId: randomUUID(), reserveId: bet.reserveId, amount, bets: [told] };
     expect((await book.settle(kind, asked)).code).toBe('0');
-    if (openStake === undefined) bet.payout = payout;
+    if (openStake === undefined) [bet.payout, bet.result] = [payout, result];
     else [bet.cashed, bet.cashedStake] = [payout, bet.taken - openStake];
     bet.isFinal = result === 'CashOut';
     if (!model || model.isClosing || bet.grant !== model.grant) return;
-    const counted = bet.isPriced ? (stoodOf(open, result) * WEIGHT) / 10_000n : 0n;
+    const isOpposed = bet.others.some((each) => each.result !== 'Void');
+    const counted = bet.isPriced && !isOpposed ? (stoodOf(open, result) * WEIGHT) / 10_000n : 0n;
     model.counted += counted - bet.counted;
     bet.counted = counted;
   }

@@ -71,6 +71,75 @@ async function rows(): Promise<string[]> {
   );
 }
 
+describe('two bets on different outcomes of one market', () => {
+  const ONE_SIDED = { ...WHOLE, sports: { oneSided: true as const } };
+  const other = { outcome: 'other' };
+  const bothOf = async (terms: object = ONE_SIDED, change: Partial<BtiBet> = other) => {
+    await give(terms);
+    return [await place(units(80)), await place(units(60), change)] as const;
+  };
+  const VOID = { result: 'Void' as const, payout: units(60) };
+
+  it('count nothing, neither of them, and say why', async () => {
+    const [first, second] = await bothOf();
+    await lose(first);
+    await lose(second);
+    expect(await counted()).toBe(0n);
+    const whys = ['sports 60.00 10000 0.00 opposite', 'sports 80.00 10000 0.00 opposite'];
+    expect(await rows()).toEqual(whys);
+  });
+
+  it('count nothing when many settlements come at once', async () => {
+    const bets = await bothOf();
+    await Promise.all([...bets, await place(units(7), { legs: ['2.00', '2.00'] })].map(lose));
+    expect(await counted()).toBe(0n);
+  });
+
+  it('count nothing within a multiple either, nor when the other was cashed out', async () => {
+    const [first, second] = await bothOf(ONE_SIDED, {
+      ...other,
+      type: '2',
+      legs: ['2.00', '2.00'],
+    });
+    await second.credit(units(30), { result: 'CashOut', payout: units(30) });
+    await lose(first);
+    expect(await counted()).toBe(0n);
+  });
+
+  it('count alone when the other is void, or was cancelled', async () => {
+    const [first, second] = await bothOf();
+    const cancelled = id();
+    await book.reserve(cancelled, [{ id: 'b2', stake: units(10), ...other }]);
+    await book.cancel(cancelled);
+    await second.credit(units(60), VOID);
+    await lose(first);
+    expect(await counted()).toBe(units(80));
+  });
+
+  it('are judged again with each settlement, exactly', async () => {
+    const [first, second] = await bothOf();
+    await lose(first);
+    expect(await counted()).toBe(0n);
+    await second.credit(units(60), VOID);
+    await first.credit(units(200), { result: 'Won', payout: units(200) });
+    expect(await counted()).toBe(units(80));
+    await second.debit(units(60), { result: 'Lost', payout: 0n });
+    expect(await counted()).toBe(units(80));
+    await first.debit(units(200), { result: 'Lost', payout: 0n });
+    expect(await counted()).toBe(0n);
+  });
+
+  it('count as they read in the terms of bonuses from before', async () => {
+    await Promise.all((await bothOf(WHOLE)).map(lose));
+    expect(await counted()).toBe(units(140));
+  });
+
+  it('on one outcome, or of different events, count both', async () => {
+    await Promise.all((await bothOf(ONE_SIDED, {})).map(lose));
+    expect(await counted()).toBe(units(140));
+  });
+});
+
 describe('a sports bet', () => {
   it('counts by its weight when it is settled, and not when it is placed', async () => {
     await give();
