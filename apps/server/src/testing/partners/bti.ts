@@ -198,14 +198,6 @@ export function reserveXml({
   amount: string;
   bets: readonly BtiBet[];
 }): string {
-  const lineOn = (
-    { event: { sport, competition, name }, startsAt, outcome }: Selected,
-    odds: string,
-    at: number,
-  ) =>
-    `<Lines LineID="${at === 0 ? outcome : `l${at + 1}`}" EventID="e${at + 1}" EventName="${name}" ` +
-    `LeagueName="${competition}" SportName="${sport}" MarketType="ML0" Selection="Talleres" ` +
-    `Odds="${odds}" StartDate="${startsAt}"/>`;
   const told = bets.map(
     ({
       id,
@@ -221,12 +213,24 @@ export function reserveXml({
       (systemOf === undefined ? '' : `SystemOf="${systemOf}" `) +
       `Stake="${moneyToDecimal(stake)}" Odds="${productOf(legs)}" ` +
       `Gain="${moneyToDecimal(gainOf(stake, productOf(legs)))}">` +
-      `${legs.map((odds, at) => lineOn({ event, startsAt, outcome }, odds, at)).join('')}</Bet>`,
+      `${legs.map((odds, at) => lineOf({ event, startsAt, outcome }, odds, at)).join('')}</Bet>`,
   );
   return (
     '<?xml version="1.0" encoding="utf-8"?>' +
     `<Bets cust_id="${cust_id}" reserve_id="${reserve_id}" amount="${amount}" ` +
     `currency_code="ARS" platform="Web">${told.join('')}</Bets>`
+  );
+}
+
+function lineOf(
+  { event: { sport, competition, name }, startsAt, outcome }: Selected,
+  odds: string,
+  at: number,
+): string {
+  return (
+    `<Lines LineID="${at === 0 ? outcome : `l${at + 1}`}" EventID="e${at + 1}" ` +
+    `EventName="${name}" LeagueName="${competition}" SportName="${sport}" MarketType="ML0" ` +
+    `Selection="Talleres" Odds="${odds}" StartDate="${startsAt}"/>`
   );
 }
 

@@ -54,10 +54,10 @@ export function judgedAt(
 }
 
 /** The player as a campaign judges them at a moment; the level is read where it asks for one. */
-export async function candidateAt<Known extends Candidate & { id: PlayerId }>(
+export async function candidateAt(
   { wallet }: { wallet: Pick<WalletRoom, 'levelAt'> },
   query: Query,
-  { campaign, player, at }: { campaign: Campaign; player: Known; at: Date },
+  { campaign, player, at }: { campaign: Campaign; player: Candidate & { id: PlayerId }; at: Date },
 ): Promise<Candidate> {
   if (campaign.who.level === undefined) return player;
   return { ...player, level: await wallet.levelAt(query, player.id, at) };

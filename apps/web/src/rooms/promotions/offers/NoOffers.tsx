@@ -8,7 +8,7 @@ import { HiddenOffers } from './HiddenOffers.tsx';
 /** There is no offer of the kind that the page is about now, or the player hides them. */
 export function NoOffers({ isHidden = false }: { isHidden?: boolean }) {
   const { t } = useTranslation();
-  if (isHidden) return <HiddenOffers text={t('offers.hiddenText')} />;
+  if (isHidden) return <HiddenOffers text={t('offers.hiddenOnly')} />;
   return (
     <div className="panel">
       <Empty icon="gift" title={t('spins.noOffers')} text={t('spins.noOffersText')}>

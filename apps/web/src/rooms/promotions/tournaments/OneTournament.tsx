@@ -23,7 +23,7 @@ export function OneTournament({ id }: { id: string }) {
   const { t } = useTranslation();
   const { found, board, failure, load } = useTournament(id);
   if (failure?.kind === 'refusal' && failure.code === 'OFFERS_HIDDEN')
-    return <HiddenOffers text={failure.description} />;
+    return <HiddenOffers text={t('offers.hiddenOnly')} />;
   if (!found)
     return failure === null ? (
       <span className="sk tn-sk-one" role="status" aria-label={t('ui.loading')} />
@@ -98,7 +98,7 @@ function Part({ found, onChanged }: { found: TournamentAnswer; onChanged(): void
       <div className="grow">
         <b>
           {mine === null
-            ? t(run.entry === 'auto' ? 'tournaments.autoTitle' : 'tournaments.joinTitle')
+            ? wayIn(run, t)
             : t('tournaments.since', { at: dateTimeText(mine.joinedAt) })}
         </b>
         <p className="sm muted">
@@ -114,9 +114,18 @@ function Part({ found, onChanged }: { found: TournamentAnswer; onChanged(): void
             : null}
         </p>
       </div>
-      {isOpen && run.entry === 'opt-in' ? <JoinButton run={run} onDone={onChanged} /> : null}
+      {isOpen && run.entry === 'opt-in' && run.reason === null ? (
+        <JoinButton run={run} onDone={onChanged} />
+      ) : null}
     </section>
   );
+}
+
+/** How one comes to take part, or from which level on one may. */
+function wayIn({ entry, level, reason }: TournamentView, t: TFunction): string {
+  if (reason !== null && level !== null)
+    return t('tournaments.needsLevel', { level: t(`balance.levelName.${level}`) });
+  return t(entry === 'auto' ? 'tournaments.autoTitle' : 'tournaments.joinTitle');
 }
 
 function Rules({ found }: { found: TournamentAnswer }) {

@@ -79,6 +79,12 @@ describe('the list', () => {
     await showPage(Events, listed([{ ...run, level: 'gold' }]));
     await expect.poll(pageText).toContain('Desde nivel Oro');
     find('button', 'Sumarme: Copa Ceibo de Slots');
+    clearPage();
+    const above = { ...one, tournament: { ...run, level: 'gold', reason: 'LEVEL' } };
+    await showPage(Events, serverOf({ tournament: above, leaderboard: board }), `/?run=${ID}`);
+    await expect.poll(pageText).toContain('Podés sumarte desde el nivel Oro');
+    expect(pageText()).toContain('Se suma quien tiene nivel Oro o más en ese momento.');
+    expect(document.querySelector('.tn-part button')).toBeNull();
   });
 
   it('hides a tournament whose provider is off, and says when there is none', async () => {
@@ -131,7 +137,7 @@ describe('one tournament', () => {
     publishBoards([ID]);
     await vi.advanceTimersByTimeAsync(2000);
     vi.useRealTimers();
-    await expect.poll(pageText).toContain(description);
+    await expect.poll(pageText).toContain('Ocultaste las ofertasSolo ves aquellas');
     expect(pageText()).not.toContain('Copa Ceibo');
     find('a', 'Promociones');
   });

@@ -85,7 +85,7 @@ function List({ tab, page }: { tab: Tab; page: string }) {
     return (
       <>
         {hidesOffers ? (
-          <HiddenOffers text={t('offers.hiddenText')} />
+          <HiddenOffers text={t('offers.hiddenOnly')} />
         ) : (
           <div className="panel">
             <Empty icon="trophy" title={t('tournaments.none')} text={t('tournaments.noneText')} />
