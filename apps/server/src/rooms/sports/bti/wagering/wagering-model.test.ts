@@ -65,7 +65,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
       do: fc.constant('place' as const),
       size: fc.integer({ min: 2, max: 120 }),
       legs: fc.constantFrom(['2.00'], ['1.40'], ['1.50', '1.60'], ['1.10', '3.00']),
-      outcome: fc.constantFrom('l1' as const, 'l1' as const, 'other' as const),
+      outcome: fc.constantFrom('l1' as const, 'other' as const),
       end: fc.constantFrom('all' as const, 'all' as const, 'part' as const, 'cancel' as const),
     }),
   },
