@@ -1,4 +1,5 @@
-// An offer to a player and a tournament, as the server answers them. Tests change what they are about.
+// An offer to a player and a tournament, as the server answers them. Tests change what they are
+// about.
 
 export const offer = {
   key: 'recarga',

@@ -102,7 +102,7 @@ interface Weighed {
   maxBet: Grant['maxBet'];
 }
 
-/** What of a stake counts for a bonus, and how much may be staked on a round, before it is given. */
+/** What of a stake counts for a bonus, and the most on a round: told before it is given. */
 export function bonusLines(
   { weights, sports, maxBet }: Weighed,
   t: TFunction,

@@ -1,5 +1,5 @@
-// What waits for players from a level on: the campaigns and tournaments that ask for one, out of the
-// lists that their own pages show.
+// What waits for players from a level on: the campaigns and tournaments that ask for one, out of
+// the lists that their own pages show.
 
 import { tournamentsList, type TournamentView } from '@ceibo/contracts/promotions/tournaments';
 import type { Outcome } from '../../api/outcome.ts';
