@@ -54,7 +54,7 @@ describe('a mission', () => {
     await runJob(world, 'promotions:award-missions');
     expect(await grantsOf(world, who)).toEqual(['active 200.00']);
     expect(await call(who, 'my-campaigns')).toMatchObject({
-      campaigns: [{ state: 'given', given: 1, lastAmount: '200.00' }],
+      campaigns: [{ state: 'given', given: 1, lastAmount: '200.00', progress: null }],
     });
   });
 
