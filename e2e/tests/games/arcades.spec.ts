@@ -58,36 +58,39 @@ test(
   },
 );
 
-test('a shot is staked once when its answer is lost, and a fast finger is told to wait', async ({
-  page,
-  player,
-}) => {
-  const before = await player.wallet();
-  let lost = 0;
-  const pressed = Promise.withResolvers<void>();
-  await page.route('**/take-me-fishin/api/play', async (route) => {
-    if (lost > 0) return route.fallback();
-    lost += 1;
-    // The shot is played, and nobody hears of it.
-    await route.fetch();
-    await pressed.promise;
-    return route.abort();
-  });
-  await openAs(page, player, '/takeMeFishin');
-  await page.getByRole('link', { name: 'Jugar', exact: true }).click();
-  const game = page.frameLocator('iframe');
-  await game.getByRole('button', { name: 'Pez dorado ×200' }).click({ timeout: 30_000 });
-  const cast = game.getByRole('button', { name: /^Lanzar/ });
-  for (let press = 0; press < 7; press += 1) await cast.click();
-  await expect(game.getByText(/^Esperá: ya hay 3 tiros en camino/)).toBeVisible();
-  pressed.resolve();
-  // One is under way and three wait; the others were not taken.
-  await expect(game.getByText(/jugadas 4 · apostado \$\s400,00/)).toBeVisible({ timeout: 20_000 });
-  const totals = (await game.getByText(/jugadas 4/).textContent()) ?? '';
-  const wallet = await player.wallet();
-  // A golden fish is caught once in 207 shots, and then it pays two hundred stakes.
-  const change = wallet.available - before.available + 4n * STAKE;
-  expect(change % (200n * STAKE)).toBe(0n);
-  expect(change === 0n).toBe(/resultado −\$\s400,00/.test(totals));
-  expect(wallet.inPlay).toBe(0n);
-});
+test(
+  'a shot is staked once when its answer is lost, and a fast finger is told to wait',
+  PHONE_TOO,
+  async ({ page, player }) => {
+    const before = await player.wallet();
+    let lost = 0;
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/take-me-fishin/api/play', async (route) => {
+      if (lost > 0) return route.fallback();
+      lost += 1;
+      // The shot is played, and nobody hears of it.
+      await route.fetch();
+      await pressed.promise;
+      return route.abort();
+    });
+    await openAs(page, player, '/takeMeFishin');
+    await page.getByRole('link', { name: 'Jugar', exact: true }).click();
+    const game = page.frameLocator('iframe');
+    await game.getByRole('button', { name: 'Pez dorado ×200' }).click({ timeout: 30_000 });
+    const cast = game.getByRole('button', { name: /^Lanzar/ });
+    for (let press = 0; press < 7; press += 1) await cast.click();
+    await expect(game.getByText(/^Esperá: ya hay 3 tiros en camino/)).toBeVisible();
+    pressed.resolve();
+    // One is under way and three wait; the others were not taken.
+    await expect(game.getByText(/jugadas 4 · apostado \$\s400,00/)).toBeVisible({
+      timeout: 20_000,
+    });
+    const totals = (await game.getByText(/jugadas 4/).textContent()) ?? '';
+    const wallet = await player.wallet();
+    // A golden fish is caught once in 207 shots, and then it pays two hundred stakes.
+    const change = wallet.available - before.available + 4n * STAKE;
+    expect(change % (200n * STAKE)).toBe(0n);
+    expect(change === 0n).toBe(/resultado −\$\s400,00/.test(totals));
+    expect(wallet.inPlay).toBe(0n);
+  },
+);
