@@ -206,6 +206,7 @@ const LEFT_OUT: Record<string, string> = {
   'limits.reality_checks': 'what the open session has displayed',
   'promotions.reversed_deposits': 'the deposits taken back are in reversals',
   'promotions.rounds': 'sums of rounds for tournaments; the rounds and the scores are there',
+  'sports.opposite_bets': 'what follows from the selections of bets; the bets are there',
   'sports.refused_settlements': 'what a company said by mistake; it changed no bet',
   'sports.reserves': 'steps of buying a bet; the bets and transfers are there',
 };
