@@ -37,6 +37,15 @@ describe('the slots of the catalogue', () => {
     expect(stated.length).toBeGreaterThanOrEqual(74);
   });
 
+  it('are twelve or more in each row of the home page, and four or more of every studio', () => {
+    // As `homeRows` of the server's configuration begins.
+    const rows = new Set(['pragmaticplay', 'rubyplay', 'barbarabang', 'mancala']);
+    const titlesOf = Map.groupBy(slotTitles, ({ studio }) => studio);
+    const tooFew = [...titlesOf].filter(([key, { length }]) => length < (rows.has(key) ? 12 : 4));
+    expect(tooFew).toEqual([]);
+    expect([...rows].filter((key) => !titlesOf.has(key))).toEqual([]);
+  });
+
   it('have a known provider and a picture each', () => {
     const known = new Set(providers.map(({ key }) => key));
     expect(slotTitles.filter(({ studio }) => !known.has(studio))).toEqual([]);
