@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './tools/check/temporary-in-memory.ts';
+
+keepTemporaryFilesInMemory();
 
 // A busy machine is slower than a test needs to be; what hangs is still found.
 const patience = {

@@ -1,4 +1,7 @@
+import { keepTemporaryFilesInMemory } from '@ceibo/tools/temporary-in-memory';
 import { defineConfig } from '@playwright/test';
+
+keepTemporaryFilesInMemory();
 
 // Chromium's sandbox does not work for root; small shared memory (containers) would crash its
 // pages.

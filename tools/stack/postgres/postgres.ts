@@ -60,6 +60,8 @@ const CARELESS = {
   synchronous_standby_names: 'nobody',
   synchronous_commit: 'local',
 };
+/** A password of tests need not be slow to guess: every connection would pay for that. */
+const CARELESS_CLUSTER = ['--no-sync', '-c', 'scram_iterations=1'];
 
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const programs = findPostgres();
@@ -157,7 +159,14 @@ async function initialise(
   try {
     await promisify(execFile)(
       initdb,
-      ['-D', draft, ...access, ...locale, '--no-instructions', ...(isDurable ? [] : ['--no-sync'])],
+      [
+        '-D',
+        draft,
+        ...access,
+        ...locale,
+        '--no-instructions',
+        ...(isDurable ? [] : CARELESS_CLUSTER),
+      ],
       spawnOptions,
     );
     renameSync(draft, join(home, 'cluster'));
