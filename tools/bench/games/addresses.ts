@@ -13,6 +13,8 @@ import { signed } from '../signed.ts';
 export interface DemoGame {
   name: string;
   kind: 'slots' | 'roulette' | 'blackjack' | 'FlyWin' | 'arcades';
+  /** True for a slot that shows no feature that another before it did not show. */
+  showsNothingNew?: boolean;
   /** A new address for each visit: one is good for one. */
   address(): Promise<string>;
 }
@@ -24,11 +26,7 @@ export function demoGames(stack: Stack): DemoGame[] {
     return `${sandbox}/live/table?${query.toString()}`;
   };
   return [
-    ...slotTitles.map(({ studio, code }): DemoGame => ({
-      name: code,
-      kind: 'slots',
-      address: () => slotAddress(stack, studio, code),
-    })),
+    ...slots(stack),
     { name: 'roulette', kind: 'roulette', address: async () => table('36') },
     { name: 'blackjack', kind: 'blackjack', address: async () => table('219') },
     ...arcadeGames.map(({ code }): DemoGame => ({
@@ -38,6 +36,20 @@ export function demoGames(stack: Stack): DemoGame[] {
     })),
     { name: 'FlyWin', kind: 'FlyWin', address: async () => `${sandbox}/crash/demo?lang=es` },
   ];
+}
+
+function slots(stack: Stack): DemoGame[] {
+  const shown = new Set<string>();
+  return slotTitles.map(({ studio, code, features }) => {
+    const showsNothingNew = features.every((feature) => shown.has(feature));
+    for (const feature of features) shown.add(feature);
+    return {
+      name: code,
+      kind: 'slots',
+      showsNothingNew,
+      address: () => slotAddress(stack, studio, code),
+    };
+  });
 }
 
 async function slotAddress(stack: Stack, studio: string, code: string): Promise<string> {
