@@ -3,7 +3,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Linux calls its files in memory. Containers may have very few of them. */
+/** Where Linux keeps files in memory. Containers may have little room there. */
 const MEMORY = '/dev/shm';
 const NAME = /^ceibo-tests-(\d+)$/;
 /** Bytes that a run of all tests never fills: its databases live one after the other. */
@@ -15,12 +15,12 @@ const ENOUGH = 3 * 2 ** 30;
  * of the room tests' processor time. Does nothing where memory has no such place or too little, or
  * where the caller's own `TMPDIR` says otherwise.
  */
-export function keepTemporaryFilesInMemory(): void {
-  if (process.env['TMPDIR'] !== undefined || !existsSync(MEMORY)) return;
-  sweep();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  if (bavail * bsize < ENOUGH) return;
-  const folder = join(MEMORY, `ceibo-tests-${process.pid}`);
+export function keepTemporaryFilesInMemory({ memory = MEMORY, enough = ENOUGH } = {}): void {
+  if (process.env['TMPDIR'] !== undefined || !existsSync(memory)) return;
+  sweep(memory);
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize < enough) return;
+  const folder = join(memory, `ceibo-tests-${process.pid}`);
   mkdirSync(folder);
   // As the usual folder for temporary files: PostgreSQL is another user.
   chmodSync(folder, 0o1777);
@@ -29,10 +29,10 @@ export function keepTemporaryFilesInMemory(): void {
 }
 
 /** Removes what runs left that were killed. */
-function sweep(): void {
-  for (const name of readdirSync(MEMORY)) {
+function sweep(memory: string): void {
+  for (const name of readdirSync(memory)) {
     const pid = NAME.exec(name)?.[1];
     if (pid !== undefined && !existsSync(`/proc/${pid}`))
-      rmSync(join(MEMORY, name), { recursive: true, force: true });
+      rmSync(join(memory, name), { recursive: true, force: true });
   }
 }

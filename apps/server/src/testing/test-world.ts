@@ -132,6 +132,7 @@ export function startTestWorld({
   const world = {} as TestWorld;
   let operator: WalletAlone;
   let checker: pg.Pool;
+  const checked = { query: async (text: string) => (await checker.query(text)).rows };
   beforeAll(async () => {
     const databaseUrl = await createTestDatabase();
     // One connection for the checker of the books: it takes longest where it is asked first.
@@ -152,8 +153,7 @@ export function startTestWorld({
   beforeEach(() => world.metrics.refusals.reset());
   afterEach(async ({ task }) => {
     task.meta.refusals = await refusalsMet(world.metrics);
-    const query = async (text: string) => (await checker.query(text)).rows;
-    expect(await findings({ query })).toEqual([]);
+    expect(await findings(checked)).toEqual([]);
   });
   afterAll(async () => {
     await world.app.stop();
