@@ -54,12 +54,14 @@ function Devices({ device }: { device: DevicePush }) {
 function ThisDevice({ push }: { push: Push }) {
   const { t } = useTranslation();
   const { isApp, state, known, trouble, isBusy, choose } = push;
-  const words = isApp ? ('app.push' as const) : ('push' as const);
   const chosen = known?.devices.find(({ isThis }) => isThis)?.kinds ?? [];
-  if (state === 'absent') return <Note kind="info">{t(`${words}.absent`)}</Note>;
+  if (state === 'absent')
+    return <Note kind="info">{t(isApp ? 'app.push.absent' : 'push.absent')}</Note>;
   return (
     <>
-      {state === 'refused' ? <Note kind="info">{t(`${words}.refused`)}</Note> : null}
+      {state === 'refused' ? (
+        <Note kind="info">{t(isApp ? 'app.push.refused' : 'push.refused')}</Note>
+      ) : null}
       {pushKind.options.map((kind) => (
         <Check
           key={kind}
@@ -77,7 +79,9 @@ function ThisDevice({ push }: { push: Push }) {
       <div role="status">
         {trouble === null ? null : (
           <Note kind="bad">
-            {trouble === 'device' ? t(`${words}.unreachable`) : failureWords(trouble, t)}
+            {trouble === 'device'
+              ? t(isApp ? 'app.push.unreachable' : 'push.unreachable')
+              : failureWords(trouble, t)}
           </Note>
         )}
       </div>
