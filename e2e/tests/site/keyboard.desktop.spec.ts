@@ -6,7 +6,7 @@ import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { settle } from '../../visit.ts';
 
-const MOST_PRESSES = 200;
+const MOST_PRESSES = 400;
 
 /**
  * Where the focus is: the landmark around it, `dialog` in one that is open, `none` when nothing of

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { publishBoards } from '../../../live/board-events.ts';
+import { connection } from '../../../state/connection.ts';
 import { hidesOffers } from '../../../state/player-area.ts';
 import { run, RUN_ID as ID } from '../../../testing/offered.ts';
 import { clearPage, find, pageText, showPage, type Server } from '../../../testing/show-page.ts';
@@ -110,6 +111,18 @@ describe('the list', () => {
     await showPage(Drops, listed([run, { ...drops, scoring: { ...run.scoring, kind: 'drops' } }]));
     await expect.poll(pageText).toContain('Merienda');
     expect(pageText()).not.toContain('Copa Ceibo');
+  });
+
+  it('shows what was announced before the event stream was first open', async () => {
+    let tournaments: object[] = [run];
+    const { store } = await showPage(Events, (path) => listed(tournaments)(path, {}));
+    await expect.poll(pageText).toContain('Copa Ceibo de Slots');
+    tournaments = [run, { ...run, id: `${ID}-2`, title: 'Copa Nueva' }];
+    vi.useFakeTimers();
+    store.dispatch(connection.actions.changed('open'));
+    await vi.advanceTimersByTimeAsync(2000);
+    vi.useRealTimers();
+    await expect.poll(pageText).toContain('Copa Nueva');
   });
 
   it('offers another try when the server does not answer', async () => {

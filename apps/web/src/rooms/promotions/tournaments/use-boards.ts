@@ -1,13 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { subscribeToBoards } from '../../../live/board-events.ts';
+import { useAppSelector } from '../../../state/store.ts';
 import { usePaced } from '../../../ui/behaviour/use-paced.ts';
 
 /** However often a board changes, it is asked for once in so long. */
 const PACE_MS = 1500;
 
-/** Calls when a board of the page changed, paced. `id` is the one board, or null for any. */
+/**
+ * Calls when a board of the page changed, paced. `id` is the one board, or null for any. It also
+ * calls when the event stream opens for the first time: what was announced between the page's own
+ * load and then was not heard.
+ */
 export function useBoards(id: string | null, changed: () => void): void {
   const ask = usePaced(changed, PACE_MS);
+  const connection = useAppSelector((state) => state.connection);
+  const before = useRef(connection);
   useEffect(
     () =>
       subscribeToBoards((ids) => {
@@ -15,4 +22,8 @@ export function useBoards(id: string | null, changed: () => void): void {
       }),
     [id, ask],
   );
+  useEffect(() => {
+    if (before.current === 'unused' && connection === 'open') ask();
+    before.current = connection;
+  }, [connection, ask]);
 }
