@@ -28,16 +28,16 @@ export default defineConfig({
   // Node runs these as they are. Playwright would transform the server's code anew in every worker
   // that adds players or checks the books: seven seconds of a processor each.
   build: { external: ['**/apps/**', '**/packages/**', '**/tools/**'] },
-  // Each worker has the whole product to itself. A test waits more than it computes, so two share
-  // two cores; a third would make pages slower than tests wait for.
-  workers: 2,
+  // Each worker has the whole product to itself. A test waits for a quarter of its time, so three
+  // keep two cores busy. Pages are slower then, and so tests wait for them longer.
+  workers: 3,
   forbidOnly: true,
   // On a busy machine a page may be slower than a test can wait for. What passes only the second
   // time is reported as flaky.
   retries: 1,
   reporter: 'list',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     trace: 'off',
     screenshot: 'only-on-failure',

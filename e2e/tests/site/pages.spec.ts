@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const SITE = 'Ceibo';
 const MOST_SHIFT = 0.02;
-/** So many pages are one test, so that two workers share them evenly. */
+/** So many pages are one test, so that the workers share them evenly. */
 const GROUP = 9;
 
 const listed = pages.filter(({ isListed }) => isListed);
