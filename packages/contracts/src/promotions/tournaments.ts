@@ -82,9 +82,14 @@ export const tournamentsList = eitherCall({
   summary:
     'The tournaments that are open, run or ended in the last 30 days, at most 100, with where ' +
     'the player stands. A player who hides offers sees those that they take part in. Amounts are ' +
-    'in ARS. States: docs/decisions/0161-tournaments.md.',
+    'in ARS. `legend` is what every offer must say where the player lives. States: ' +
+    'docs/decisions/0161-tournaments.md.',
   request: nothing,
-  answer: z.object({ now: z.string(), tournaments: z.array(tournamentView) }),
+  answer: z.object({
+    now: z.string(),
+    tournaments: z.array(tournamentView),
+    legend: z.nullable(z.string()),
+  }),
 });
 
 const one = z.strictObject({ id: z.uuid() });
@@ -100,6 +105,7 @@ export const tournament = eitherCall({
   answer: z.object({
     now: z.string(),
     tournament: tournamentView,
+    legend: z.nullable(z.string()),
     prizes: z.array(
       z.object({ from: z.int(), to: z.int(), amount: decimal, kind: z.enum(prizeKinds) }),
     ),

@@ -28,7 +28,7 @@ export interface GrantDeps {
 
 export interface TournamentDeps extends GrantDeps {
   games: Pick<GamesRoom, 'categoryNames' | 'chosenGames' | 'freeSpins' | 'showGames'>;
-  identity: Pick<IdentityRoom, 'loginsOf' | 'statusOf'>;
+  identity: Pick<IdentityRoom, 'loginsOf' | 'player' | 'statusOf'>;
   wallet: GrantDeps['wallet'] & Pick<WalletRoom, 'levelAt'>;
   ids: Ids;
   random: Random;
@@ -63,7 +63,6 @@ export interface PromotionsDeps extends TournamentDeps {
       | 'settledByGame'
       | 'spinsPlayed'
     >;
-  identity: Pick<IdentityRoom, 'loginsOf' | 'player' | 'statusOf'>;
   /** Whether two players have one bank account, asked within a transaction. */
   shareBankAccount(query: Query, players: readonly [PlayerId, PlayerId]): Promise<boolean>;
   /** How long after its day or week cashback is paid. */

@@ -10,6 +10,8 @@ export interface LevelOffers {
   readonly campaigns: readonly OwnOffer[];
   /** The run of each that ends first. */
   readonly tournaments: readonly TournamentView[];
+  /** What every offer must say where the player lives. */
+  readonly legend: string | null;
 }
 
 export function askLevelOffers(): Thunk<Promise<Outcome<LevelOffers>>> {
@@ -32,6 +34,7 @@ export function askLevelOffers(): Thunk<Promise<Outcome<LevelOffers>>> {
         tournaments: [...Map.groupBy(runs, ({ key }) => key).values()].flatMap(
           ([first]) => first ?? [],
         ),
+        legend: offers.answer.legend,
       },
     };
   };

@@ -16,6 +16,7 @@ import { dropsLeft, wonDrops, wonDropsOf } from './drops/drops-store.ts';
 import { entriesOf, isPlaced } from './entries-store.ts';
 import type { GamesOfRuns } from './games-of-runs.ts';
 import { hiddenOf } from './hidden.ts';
+import { legendFor } from './legend.ts';
 import { prizesOf } from './prizes/prizes-store.ts';
 import { openRoundsWithin } from './rounds-store.ts';
 import { listedRuns, runOf, type Run } from './runs-store.ts';
@@ -29,19 +30,21 @@ const GAMES_SHOWN = 24;
 
 export async function readTournaments(
   deps: TournamentDeps,
-  { language, signedIn }: EitherCaller,
+  caller: EitherCaller,
 ): Promise<AnswerOf<typeof tournamentsList>> {
   const { clock, database } = deps;
+  const { language, signedIn } = caller;
   const now = clock.now();
   const since = later(now, -ENDED_DAYS * DAY);
   const all = await listedRuns(database, { since, limit: LISTED });
   const ids = all.map(({ id }) => id);
   const hidden = await hiddenOf(database, signedIn?.playerId, ids);
   const runs = all.filter(({ id }) => !hidden.has(id));
-  const [mine, left, level] = await Promise.all([
+  const [mine, left, level, legend] = await Promise.all([
     mineOfRuns(deps, runs, signedIn?.playerId),
     leftOf(deps, runs),
     levelFor(deps, runs, signedIn?.playerId),
+    legendFor(deps, caller),
   ]);
   return {
     now: now.toISOString(),
@@ -53,15 +56,17 @@ export async function readTournaments(
         level,
       }),
     ),
+    legend,
   };
 }
 
 export async function readTournament(
   deps: TournamentDeps & { gamesOfRuns: GamesOfRuns },
-  { language, signedIn }: EitherCaller,
+  caller: EitherCaller,
   { id }: RequestOf<typeof tournament>,
 ): Promise<AnswerOf<typeof tournament> | Refusal<RefusalOf<typeof tournament>>> {
   const { clock, database, games } = deps;
+  const { language, signedIn } = caller;
   const run = await runOf(database, id);
   if (!run || run.state === 'cancelled') return refuse('TOURNAMENT_UNKNOWN');
   const { content } = run;
@@ -86,6 +91,7 @@ export async function readTournament(
       left: left.get(id) ?? null,
       level,
     }),
+    legend: await legendFor(deps, caller),
     prizes: content.prizes.map(({ amount, ...prize }) => ({
       ...prize,
       amount: moneyToDecimal(moneyOf(amount)),

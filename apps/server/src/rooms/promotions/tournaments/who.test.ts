@@ -3,6 +3,7 @@
 import { units } from '@ceibo/money';
 import { expect, it } from 'vitest';
 import { rollback, stake } from '../../../testing/ledger/wallet-drafts.ts';
+import { addPromotions } from '../../../testing/promotions/campaigns.ts';
 import { playTournaments } from '../../../testing/promotions/tournaments.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
@@ -49,4 +50,28 @@ it('from a level on is joined by players of it; others are refused, and read why
   expect(await join(run.id, silver)).toBe('done');
   await leave(run.id, silver);
   expect(await join(run.id, silver)).toBe('TOURNAMENT_LEVEL');
+});
+
+it('say what the law wants said where a player lives, in their language, and to visitors', async () => {
+  const run = await hold();
+  const player = await world.player();
+  const legends = async (session?: string) => {
+    const ask = async (name: string, body: object) =>
+      (await world.call(`/api/promotions/${name}`, body, session)).body['legend'];
+    return [await ask('tournaments', {}), await ask('tournament', { id: run.id })];
+  };
+  const rule = (place: string, text: string) => ({
+    place,
+    legend: { es: `${text} es`, pt: `${text} pt`, en: `${text} en` },
+  });
+  expect(await legends(player.session)).toEqual([null, null]);
+  await addPromotions(world, { rules: [rule('*', 'Everywhere')] });
+  expect(await legends()).toEqual(['Everywhere en', 'Everywhere en']);
+  expect(await legends(player.session)).toEqual(['Everywhere en', 'Everywhere en']);
+  await addPromotions(world, { rules: [rule('AR-B', 'Here')] });
+  await world.asOwner(`update identity.players set country = 'AR', province = 'B' where id = $1`, [
+    player.id,
+  ]);
+  expect(await legends(player.session)).toEqual(['Here en', 'Here en']);
+  expect(await legends()).toEqual(['Everywhere en', 'Everywhere en']);
 });

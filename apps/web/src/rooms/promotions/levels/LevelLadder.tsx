@@ -40,6 +40,7 @@ export function LevelLadder({ level: own, offers }: LadderProps) {
         ))}
       </ol>
       {waits ? <p className="xs muted lv-frozen">{t('level.frozen')}</p> : null}
+      {waits && offers.legend !== null ? <p className="sm">{offers.legend}</p> : null}
     </section>
   );
 }

@@ -103,7 +103,7 @@ describe('the level', () => {
           success: true,
           now: '2026-11-25T12:00:00Z',
           hidesOffers: false,
-          legend: null,
+          legend: 'Jugar en exceso hace mal.',
           code: null,
           campaigns: [
             campaign('Devolución', {}),
@@ -115,11 +115,12 @@ describe('the level', () => {
       const next = { key: 'Copa', endsAt: '2026-12-08T03:00:00Z', state: 'open' };
       const others = [held('Final', { state: 'paid' }), held('Ajeno', { provider: 'off' })];
       const tournaments = [held('La próxima', next), held('Copa', {}), ...others];
-      return { success: true, now: '2026-11-25T12:00:00Z', tournaments };
+      return { success: true, now: '2026-11-25T12:00:00Z', tournaments, legend: null };
     });
     await expect.poll(pageText).toContain('Plata2.000 puntos en el añoDevolución');
     expect(pageText()).toContain('Devolución12 %, tope $ 25.000,00 en efectivoOro');
     expect(pageText()).toContain('Oro20.000 puntos en el añoCopa$ 500.000,00 en premiosLo que ya');
+    expect(pageText()).toContain('Jugar en exceso hace mal.');
     expect(find('a', 'Copa').getAttribute('href')).toContain(`run=${RUN_ID}`);
   });
 

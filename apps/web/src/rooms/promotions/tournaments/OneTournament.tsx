@@ -15,6 +15,7 @@ import { Board } from './Board.tsx';
 import { Countdown } from './Countdown.tsx';
 import { Drops } from './Drops.tsx';
 import { JoinButton } from './JoinButton.tsx';
+import { TournamentFoot } from './TournamentFoot.tsx';
 import { phaseOf, ruleWords, scoreWords } from './tournament-words.ts';
 import { useTournament } from './use-tournaments.ts';
 
@@ -48,6 +49,7 @@ export function OneTournament({ id }: { id: string }) {
           <Games found={found} />
         </div>
       </div>
+      <TournamentFoot legend={found.legend} />
     </>
   );
 }

@@ -22,6 +22,7 @@ const mine = {
 const one = {
   now: '2026-11-25T12:00:00.000Z',
   tournament: { ...run, mine },
+  legend: 'Jugar en exceso hace mal.',
   prizes: [{ from: 1, to: 1, amount: '500000.00', kind: 'cash' }],
   bonus: null,
   waitMinutes: 15,
@@ -59,8 +60,8 @@ const Events = () => <TournamentsPage tab="events" />;
 const Drops = () => <TournamentsPage tab="drops" />;
 
 describe('the list', () => {
-  const listed = (tournaments: object[]) =>
-    serverOf({ tournaments: { now: one.now, tournaments }, 'join-tournament': {} });
+  const listed = (tournaments: object[], legend: string | null = null) =>
+    serverOf({ tournaments: { now: one.now, tournaments, legend }, 'join-tournament': {} });
 
   it('says what runs, what it pays and how points are made, and joins in place', async () => {
     const { callsTo } = await showPage(Events, listed([run]));
@@ -125,6 +126,19 @@ describe('the list', () => {
     await expect.poll(pageText).toContain('Copa Nueva');
   });
 
+  it.each([
+    ['tournaments', Events, [run]],
+    ['drops', Drops, [{ ...run, series: 'reel-deals' }]],
+    ['none', Events, []],
+  ] as const)('says with %s what the law of a place wants said', async (_what, Page, runs) => {
+    await showPage(Page, listed([...runs], 'Jugar en exceso hace mal.'));
+    await expect.poll(pageText).toContain('Jugar en exceso hace mal.');
+    clearPage();
+    await showPage(Page, listed([...runs]));
+    await expect.poll(pageText).toContain('Juego responsable');
+    expect(pageText()).not.toContain('Jugar en exceso');
+  });
+
   it('offers another try when the server does not answer', async () => {
     await showPage(Events, serverOf({}));
     await expect.poll(() => document.querySelector('[role=alert]')).not.toBeNull();
@@ -136,6 +150,7 @@ describe('one tournament', () => {
     await showPage(Events, serverOf({ tournament: one, leaderboard: board }), `/?run=${ID}`);
     await expect.poll(pageText).toContain('Al 13.º: 1,25×');
     await expect.poll(pageText).toContain('2 rondas abiertas');
+    expect(pageText()).toContain('Jugar en exceso hace mal.');
     await expect.poll(pageText).toContain('Vos');
   });
 

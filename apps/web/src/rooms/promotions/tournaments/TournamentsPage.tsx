@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/text/Icon.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { HiddenOffers } from '../offers/HiddenOffers.tsx';
 import { OneTournament } from './OneTournament.tsx';
+import { TournamentFoot } from './TournamentFoot.tsx';
 import { TournamentList } from './TournamentList.tsx';
 import { useTournaments } from './use-tournaments.ts';
 import './tournaments.css';
@@ -91,29 +92,14 @@ function List({ tab, page }: { tab: Tab; page: string }) {
             <Empty icon="trophy" title={t('tournaments.none')} text={t('tournaments.noneText')} />
           </div>
         )}
-        <Foot />
+        <TournamentFoot legend={answer.legend} />
       </>
     );
   return (
     <>
       <TournamentList runs={runs} now={answer.now} page={page} onChanged={refresh} />
-      <Foot />
+      <TournamentFoot legend={answer.legend} />
     </>
-  );
-}
-
-/** It comes with the list, which would move it. */
-function Foot() {
-  const { t } = useTranslation();
-  return (
-    <p className="tn-foot xs muted">
-      <span className="grow">
-        {t('tournaments.care')}{' '}
-        <Link className="link" to={paths.responsible}>
-          {t('title.responsible')}
-        </Link>
-      </span>
-    </p>
   );
 }
 

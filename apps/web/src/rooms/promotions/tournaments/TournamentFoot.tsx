@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+
+/**
+ * What every page of tournaments says, by law and by us. It comes with the answer, which would move
+ * it.
+ */
+export function TournamentFoot({ legend }: { legend: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <div className="tn-foot">
+      {legend === null ? null : <p className="sm">{legend}</p>}
+      <p className="xs muted">
+        {t('tournaments.care')}{' '}
+        <Link className="link" to={paths.responsible}>
+          {t('title.responsible')}
+        </Link>
+      </p>
+    </div>
+  );
+}
