@@ -36,8 +36,11 @@ function takeBackPaid(
   if (bet.playerId !== command.playerId || bet.currency !== command.currency)
     return { refused: 'CONFLICT' };
   const asked = -command.amount;
+  const taken = takeWhatIsThere(wallet, divide(asked, sharesOf(ledger, bet)));
   return {
-    ...takeWhatIsThere(wallet, divide(asked, sharesOf(ledger, bet))),
+    ...taken,
+    // As that of a win, the amount has the part of a forfeited bonus, which the house has already.
+    amount: (taken.owed ?? 0n) - asked,
     count: countOfBet(ledger, wallet, bet, command.bet),
   };
 }

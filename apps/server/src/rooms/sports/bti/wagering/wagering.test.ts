@@ -13,7 +13,7 @@ import {
   type BtiBet,
   type SettledTestBet,
 } from '../../../../testing/partners/bti.ts';
-import { startTestWorld, type TestPlayer } from '../../../../testing/test-world.ts';
+import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../../testing/test-world.ts';
 
 const world = startTestWorld();
 let player: TestPlayer;
@@ -342,4 +342,59 @@ describe('a bet counts only for the bonus that it was placed under', () => {
       bonus: 0n,
     });
   });
+});
+
+describe('a bet that is settled again after its bonus has ended', () => {
+  const asked = async (name: string, body: object = {}) =>
+    (await world.call(`/api/promotions/${name}`, body, player.session)).body;
+  const HOUSE = { won: units(2500), void: units(1000), half: units(1750), lost: 0n };
+  const OWN = { won: units(2675), void: units(1100), half: units(18_875) / 10n, lost: units(50) };
+  const cancel = async () => {
+    const [grant] = await grants();
+    await asked('cancel-grant', { id: grant?.id, loses: grant?.loses });
+  };
+  const expire = async () => {
+    world.clock.advance(10 * DAY);
+    await world.app.promotions.advance(player.id);
+    const login = { login: player.login, password: TEST_PASSWORD };
+    const { body } = await world.call('/api/identity/login', login);
+    player = { ...player, session: String(body['sessionId']) };
+  };
+  const convert = () => world.app.promotions.advance(player.id);
+
+  it.each([
+    ['was cancelled', cancel, 'cancelled', HOUSE],
+    ['expired', expire, 'expired', HOUSE],
+    ['became cash', convert, 'converted', OWN],
+  ] as const)(
+    'where it %s pays and takes back by its split, and counts no more',
+    async (_what, end, state, cash) => {
+      await give(WHOLE, units(100), state === 'converted' ? units(1000) : units(5000));
+      // 1000 of own money and 50 of the bonus.
+      const bet = await place(units(1050));
+      await lose(bet);
+      await end();
+      const after = async () => {
+        const pockets = await world.app.wallet.pockets(player.id);
+        expect(pockets).toMatchObject({ bonus: 0n });
+        expect((await grants()).map((grant) => grant.state)).toEqual([state]);
+        expect(await rows()).toEqual(['sports 1050.00 10000 1050.00 whole']);
+        // What was settled stays settled: a point is of the stake.
+        expect(await asked('my-points')).toMatchObject({ points: '10', toNext: '50.00' });
+        return pockets.cash;
+      };
+      expect(await after()).toBe(cash.lost);
+      const won = units(2625);
+      expect(await bet.credit(won, { result: 'Won', payout: won })).toBe('0');
+      expect(await after()).toBe(cash.won);
+      expect(await bet.debit(units(1575), { result: 'Void', payout: units(1050) })).toBe('0');
+      expect(await after()).toBe(cash.void);
+      const half = units(18_375) / 10n;
+      const more = half - units(1050);
+      expect(await bet.credit(more, { result: 'HalfWon', payout: half })).toBe('0');
+      expect(await after()).toBe(cash.half);
+      expect(await bet.debit(half, { result: 'Lost', payout: 0n })).toBe('0');
+      expect(await after()).toBe(cash.lost);
+    },
+  );
 });
