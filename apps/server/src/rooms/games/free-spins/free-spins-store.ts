@@ -254,6 +254,14 @@ export function spinsOfPeriod(
   );
 }
 
+/** Whether a provider was ever asked for some. */
+export async function hasGivenSpins(query: Query, provider: string): Promise<boolean> {
+  const found = await query.query('select from games.free_spins where provider_key = $1 limit 1', [
+    provider,
+  ]);
+  return found.length > 0;
+}
+
 /** What people should look at: spins that a company refused lately, or has not answered about. */
 export function spinsInTrouble(
   query: Query,

@@ -1,10 +1,12 @@
-// Compares the free spins of a provider with ours: how many there are, how they ended, how many
-// were played, and what they won.
+// Compares the free spins of a provider with ours: how many were given and played, how they ended,
+// and what they won. It changes no money and no spins.
 
 import type { Money } from '@ceibo/money';
+import { validate as isUuid } from 'uuid';
 import type { GamesDeps } from '../deps.ts';
 import {
   findFreeSpins,
+  hasGivenSpins,
   spinsOfPeriod,
   type FreeSpins,
   type SpinState,
@@ -14,7 +16,7 @@ import type { StatementSource } from './provider-statement.ts';
 import type { Difference } from './reconciliation-store.ts';
 
 /** Ours in a difference: as the ledger has them now. */
-interface OurSpins extends Pick<FreeSpins, 'id' | 'playerId' | 'state'> {
+interface OurSpins extends Pick<FreeSpins, 'id' | 'playerId' | 'spins' | 'state'> {
   played: number;
   gathered: Money;
   /** Each spin is told to us. */
@@ -22,8 +24,8 @@ interface OurSpins extends Pick<FreeSpins, 'id' | 'playerId' | 'state'> {
 }
 
 /**
- * The differences of a period. A provider is asked only about periods in which some of ours could
- * be played.
+ * The differences of a period. A provider is asked once it was given some: on days without any of
+ * ours it may list what nobody here knows.
  */
 export async function compareFreeSpins(
   deps: GamesDeps,
@@ -32,7 +34,7 @@ export async function compareFreeSpins(
 ): Promise<Difference[]> {
   const { database } = deps;
   const ours = await spinsOfPeriod(database, provider.key, period);
-  if (ours.length === 0) return [];
+  if (ours.length === 0 && !(await hasGivenSpins(database, provider.key))) return [];
   const statement = createFreeSpinsStatement(deps, provider);
   const listed = await statement.between(period);
   const unlisted = ours.filter(({ id }) => !listed.some(({ reference }) => reference === id));
@@ -43,7 +45,8 @@ export async function compareFreeSpins(
       ours.find(({ id }) => id === theirs.reference) ??
       (await findFreeSpins(database, {
         provider: provider.key,
-        id: theirs.reference,
+        // What they list under a name that is none of ours is unknown here, not an error.
+        id: isUuid(theirs.reference) ? theirs.reference : null,
         reward: null,
       }));
     const present = own && (await presentOf(deps, own));
@@ -81,6 +84,7 @@ export function spinsDiffer(
 ): 'missing-here' | 'amount' | 'state' | 'spins' | undefined {
   if (!own || own.state === 'refused') return 'missing-here';
   if (own.playerId !== theirs.player) return 'state';
+  if (own.spins !== theirs.spins) return 'spins';
   if (theirs.status === 'open') return own.state === 'cancelled' ? 'state' : undefined;
   if (own.gathered !== theirs.won) return 'amount';
   if (own.isCounted && own.played !== theirs.played) return 'spins';

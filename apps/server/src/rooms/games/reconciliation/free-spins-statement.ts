@@ -21,6 +21,7 @@ const MAX_PAGES = 2000;
 export interface TheirSpins {
   reference: string;
   player: string;
+  spins: number;
   played: number;
   won: Money;
   status: ListedFreeSpins['status'];
@@ -80,10 +81,11 @@ export function createFreeSpinsStatement(
   };
 }
 
-function spinsFrom({ reference, user, played, won, status }: ListedFreeSpins): TheirSpins {
+function spinsFrom({ reference, user, spins, played, won, status }: ListedFreeSpins): TheirSpins {
   return {
     reference,
     player: user,
+    spins,
     played,
     won: fromScaledInteger(BigInt(won), AMOUNT_DECIMALS),
     status,

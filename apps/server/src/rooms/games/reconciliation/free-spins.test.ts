@@ -1,35 +1,43 @@
 // The free spins of a day, ours and a company's, side by side.
 
-import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { createHmac, randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayOf } from '@ceibo/contracts/day';
 import { units } from '@ceibo/money';
-import { TRANSACTIONS_PATH } from '@ceibo/partner-protocol/transactions';
+import { SIGNATURE_HEADER, TRANSACTIONS_PATH } from '@ceibo/partner-protocol/transactions';
 import {
   FREE_SPINS_PATH,
+  freeSpinsRequest,
   type ListedFreeSpins,
 } from '@ceibo/partner-protocol/transactions/free-spins';
 import {
   giveSpinsTo,
   openGame,
   playRewardCompany,
+  standOf,
   type RewardCompany,
 } from '../../../testing/promotions/free-spins.ts';
-import { settled } from '../../../testing/promotions/campaigns.ts';
+import { runJob, settled } from '../../../testing/promotions/campaigns.ts';
+import { connectPartner, type Partner } from '../../../testing/partners/partner.ts';
+import { pragmatic } from '../../../testing/partners/pragmatic.ts';
+import { softswiss } from '../../../testing/partners/softswiss.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+import { DAY, MINUTE } from '../../../platform/clock.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { spinsDiffer } from './compare-free-spins.ts';
+import { openDifferences } from './reconciliation-store.ts';
 
 describe('free spins', () => {
   const ours = {
     id: 'a',
     playerId: 'p' as PlayerId,
     state: 'settled' as const,
+    spins: 3,
     played: 3,
     gathered: units(25),
     isCounted: true,
   };
-  const theirs = { reference: 'a', player: 'p', played: 3, won: units(25) };
+  const theirs = { reference: 'a', player: 'p', spins: 3, played: 3, won: units(25) };
   it.each([
     ['agree when both ended alike', ours, { ...theirs, status: 'finished' }, undefined],
     [
@@ -60,6 +68,18 @@ describe('free spins', () => {
     ['differ by what they won', ours, { ...theirs, won: units(24), status: 'finished' }, 'amount'],
     ['differ by how many were played', ours, { ...theirs, played: 2, status: 'finished' }, 'spins'],
     [
+      'differ when the company gave another number, also while they are open',
+      { ...ours, state: 'started' },
+      { ...theirs, spins: 30, status: 'open' },
+      'spins',
+    ],
+    [
+      'are under way while nobody here knows whether they were issued',
+      { ...ours, state: 'unknown', played: 0, gathered: 0n },
+      { ...theirs, status: 'open', played: 0, won: 0n },
+      undefined,
+    ],
+    [
       'do not count where no spin is told',
       { ...ours, isCounted: false, played: 0 },
       { ...theirs, status: 'finished' },
@@ -76,8 +96,9 @@ describe('free spins', () => {
   });
 });
 
+const world = startTestWorld();
+
 describe('a day', () => {
-  const world = startTestWorld();
   let company: RewardCompany;
   let player: TestPlayer;
   let listed: ListedFreeSpins[];
@@ -160,5 +181,126 @@ describe('a day', () => {
     listed = [listing(id, { played: 1, won: 2_500_000, status: 'finished' })];
     await reconcile();
     expect(await found()).toEqual([]);
+  });
+});
+
+describe.each([pragmatic, softswiss])('the free spins of $protocol', (partner: Partner) => {
+  const { provider, secrets } = partner;
+  let player: TestPlayer;
+  let listed: ListedFreeSpins[];
+  /** Whether the company answers when it is asked to issue. */
+  let isMute: boolean;
+
+  beforeAll(() => connectPartner(world, partner));
+  beforeEach(async () => {
+    player = await world.player({ cash: units(100), bonus: 0n });
+    [listed, isMute] = [[], false];
+    world.company = (url, { body, headers }) => {
+      const ok = (answer: object) => ({ status: 200, body: JSON.stringify(answer) });
+      if (url.pathname === TRANSACTIONS_PATH) return ok({ transactions: [] });
+      if (url.pathname !== FREE_SPINS_PATH)
+        return isMute ? undefined : ok({ error: '0', issue_id: 'x', status: 'active' });
+      const signature = createHmac('sha256', secrets[0]).update(String(body)).digest('hex');
+      if (headers?.[SIGNATURE_HEADER] !== signature) return { status: 403, body: '' };
+      const asked = freeSpinsRequest.parse(JSON.parse(String(body)));
+      const wanted = listed.filter(({ reference, changed_at: at }) =>
+        'references' in asked
+          ? asked.references.includes(reference)
+          : at >= asked.from && at < asked.to,
+      );
+      return ok({ free_spins: wanted });
+    };
+  });
+
+  const give = () => giveSpinsTo(world, player, { game: partner.game });
+  const listing = (reference: string, change: Partial<ListedFreeSpins>): ListedFreeSpins => ({
+    reference,
+    user: player.id,
+    game_code: partner.game,
+    currency: 'ARS',
+    spins: 3,
+    played: 0,
+    won: 0,
+    status: 'open',
+    changed_at: world.clock.now().toISOString(),
+    ...change,
+  });
+  /** The open differences of free spins after a comparison, by their id. */
+  async function compare(): Promise<Record<string, string>> {
+    const day = dayOf(world.clock.now());
+    expect(await world.app.games.reconcile({ provider, day })).toBe('done');
+    const open = await openDifferences(world.database, 100);
+    return Object.fromEntries(
+      open
+        .filter((each) => each.provider === provider)
+        .map(({ transactionId, kind }) => [transactionId.replace('free spins ', ''), kind]),
+    );
+  }
+
+  it('are compared one by one; what differs is shown, and moves neither money nor spins', async () => {
+    const same = await give();
+    const [gone, won, ended, more, other] = [
+      await give(),
+      await give(),
+      await give(),
+      await give(),
+      await give(),
+    ];
+    isMute = true;
+    const unsure = await give();
+    const stranger = await world.player();
+    const all = [same, gone, won, ended, more, other, unsure];
+    const before = await Promise.all(all.map((id) => standOf(world, id)));
+    expect(before).toEqual([
+      ...Array.from({ length: 6 }, () => 'issued 0 0.00 0.00'),
+      'unknown 0 0.00 0.00',
+    ]);
+    const theirs = randomUUID();
+    listed = [
+      listing(same, {}),
+      listing(won, { played: 3, won: 2_500_000, status: 'finished' }),
+      listing(ended, { status: 'cancelled' }),
+      listing(more, { spins: 30 }),
+      listing(other, { user: stranger.id }),
+      listing(unsure, {}),
+      listing(theirs, {}),
+      listing('a name of their own', {}),
+    ];
+    const differences = {
+      [gone]: 'missing-there',
+      [won]: 'amount',
+      [ended]: 'state',
+      [more]: 'spins',
+      [other]: 'state',
+      [theirs]: 'missing-here',
+      'a name of their own': 'missing-here',
+    };
+    expect(await compare()).toEqual(differences);
+    expect(await compare()).toEqual(differences);
+    await settled(world);
+    expect(await Promise.all(all.map((id) => standOf(world, id)))).toEqual(before);
+    expect(await world.app.wallet.pockets(player.id)).toMatchObject({
+      cash: units(100),
+      bonus: 0n,
+    });
+    listed = all.map((id) => listing(id, {}));
+    expect(await compare()).toEqual({});
+    // What nobody knows is asked for, not compared.
+    isMute = false;
+    world.clock.advance(2 * MINUTE);
+    await runJob(world, 'games:follow-free-spins');
+    expect(await standOf(world, unsure)).toBe('issued 0 0.00 0.00');
+  });
+
+  it('that nobody here knows are found on a day without any of ours', async () => {
+    await give();
+    world.clock.advance(9 * DAY);
+    await runJob(world, 'games:follow-free-spins');
+    world.clock.advance(2 * DAY);
+    const theirs = randomUUID();
+    listed = [listing(theirs, {})];
+    expect(await compare()).toEqual({ [theirs]: 'missing-here' });
+    listed = [];
+    expect(await compare()).toEqual({});
   });
 });
