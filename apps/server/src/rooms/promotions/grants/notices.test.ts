@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import { DAY, HOUR } from '../../../platform/clock.ts';
+import { DAY, HOUR, later } from '../../../platform/clock.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { createFindNotices } from './notices.ts';
 
@@ -79,4 +79,20 @@ it('do not come to who has staked enough, or whose account is closed', async () 
   world.clock.advance(8 * DAY);
   expect(await told(done)).toBe(0);
   expect(await told(closed)).toBe(0);
+});
+
+it('come at the very moment, and not a millisecond before', async () => {
+  const given = world.clock.now();
+  world.clock.now = () => given;
+  const player = await playerWithBonus(10);
+  const at: [number, number][] = [
+    [7 * DAY - 1, 0],
+    [7 * DAY, 1],
+    [9 * DAY - 1, 1],
+    [9 * DAY, 2],
+  ];
+  for (const [passed, mails] of at) {
+    world.clock.now = () => later(given, passed);
+    expect(await told(player)).toBe(mails);
+  }
 });

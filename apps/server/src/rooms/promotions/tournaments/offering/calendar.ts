@@ -42,11 +42,14 @@ function stepsUntil(
   return Math.max(0, Math.floor(passed / (days * DAY)) - 1);
 }
 
+/** A month that lacks the day of the first run has it on its last day. */
 function dayAt(first: string, every: 'day' | 'week' | 'month', step: number): string {
   if (every !== 'month') return daysLater(first, step * (every === 'week' ? 7 : 1));
   const [year = 0, month = 1, day = 1] = first.split('-').map(Number);
   const months = year * 12 + month - 1 + step;
-  const text = [Math.floor(months / 12), (months % 12) + 1, day].map((part, at) =>
+  const [inYear, inMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  const last = new Date(Date.UTC(inYear, inMonth, 0)).getUTCDate();
+  const text = [inYear, inMonth, Math.min(day, last)].map((part, at) =>
     String(part).padStart(at === 0 ? 4 : 2, '0'),
   );
   return text.join('-');
