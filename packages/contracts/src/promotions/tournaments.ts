@@ -81,9 +81,9 @@ export const tournamentsList = eitherCall({
   safe: true,
   summary:
     'The tournaments that are open, run or ended in the last 30 days, at most 100, with where ' +
-    'the player stands. A player who hides offers sees those that they take part in. Amounts are ' +
-    'in ARS. `legend` is what every offer must say where the player lives. States: ' +
-    'docs/decisions/0161-tournaments.md.',
+    'the player stands. A player who hides offers sees those that they take part in; a visitor ' +
+    'sees none where offers may not be displayed in public. Amounts are in ARS. `legend` is what ' +
+    'every offer must say where the player lives. States: docs/decisions/0161-tournaments.md.',
   request: nothing,
   answer: z.object({
     now: z.string(),

@@ -15,7 +15,7 @@ import { placeOf } from './board/board.ts';
 import { dropsLeft, wonDrops, wonDropsOf } from './drops/drops-store.ts';
 import { entriesOf, isPlaced } from './entries-store.ts';
 import type { GamesOfRuns } from './games-of-runs.ts';
-import { hiddenOf } from './hidden.ts';
+import { hiddenOf, refuseHidden } from './hidden.ts';
 import { legendFor } from './legend.ts';
 import { prizesOf } from './prizes/prizes-store.ts';
 import { openRoundsWithin } from './rounds-store.ts';
@@ -71,7 +71,7 @@ export async function readTournament(
   if (!run || run.state === 'cancelled') return refuse('TOURNAMENT_UNKNOWN');
   const { content } = run;
   const playerId = signedIn?.playerId;
-  if ((await hiddenOf(database, playerId, [id])).has(id)) return refuse('OFFERS_HIDDEN');
+  if ((await hiddenOf(database, playerId, [id])).has(id)) return refuseHidden(playerId);
   const [mine, left, level, chosen, drops, openRounds, names] = await Promise.all([
     mineOfRuns(deps, [run], playerId),
     leftOf(deps, [run]),

@@ -75,3 +75,28 @@ it('say what the law wants said where a player lives, in their language, and to 
   expect(await legends(player.session)).toEqual(['Here en', 'Here en']);
   expect(await legends()).toEqual(['Everywhere en', 'Everywhere en']);
 });
+
+it('are seen by no visitor where offers may not be displayed in public', async () => {
+  const run = await hold();
+  const player = await world.player();
+  const answers = async (session?: string) => {
+    const call = async (name: string, body: object = {}) =>
+      (await world.call(`/api/promotions/${name}`, body, session)).body;
+    const count = (list: unknown) => (list as unknown[]).length;
+    return {
+      lists: [
+        count((await call('tournaments'))['tournaments']) > 0,
+        count((await call('leaderboards'))['leaderboards']) > 0,
+      ],
+      one: (await call('tournament', { id: run.id }))['code'] ?? 'shown',
+      board: (await call('leaderboard', { id: run.id }))['code'] ?? 'shown',
+    };
+  };
+  const seen = { lists: [true, true], one: 'shown', board: 'shown' };
+  expect(await answers()).toEqual(seen);
+  await addPromotions(world, { rules: [{ place: '*', publicDisplay: false }] });
+  const unknown = 'TOURNAMENT_UNKNOWN';
+  expect(await answers()).toEqual({ lists: [false, false], one: unknown, board: unknown });
+  expect(await answers(player.session)).toEqual(seen);
+  await addPromotions(world, { rules: [{ place: '*' }] });
+});

@@ -14,7 +14,7 @@ import type { TournamentDeps } from '../../deps.ts';
 import { placeOf } from './board.ts';
 import { around, topOf, type Place } from './board-store.ts';
 import { entriesOf, isPlaced, type Entry } from '../entries-store.ts';
-import { hiddenOf } from '../hidden.ts';
+import { hiddenOf, refuseHidden } from '../hidden.ts';
 import { runOf, runsUnderWay, type Run } from '../runs-store.ts';
 import { isDrops } from '../terms.ts';
 import { rowOf } from '../views.ts';
@@ -84,7 +84,7 @@ export function createLeaderboards({ database }: TournamentDeps): Leaderboards {
         hiddenOf(database, playerId, [id]),
       ]);
       if (!run || run.state === 'cancelled') return refuse('TOURNAMENT_UNKNOWN');
-      if (hidden.has(id)) return refuse('OFFERS_HIDDEN');
+      if (hidden.has(id)) return refuseHidden(playerId);
       const [top, own] = await Promise.all([
         topRows(run, TOP, playerId),
         ownRows(database, run, entry),
