@@ -17,24 +17,26 @@ export function followPlayer(
   load: () => Promise<Updates> = async () => import('./player-updates.ts'),
 ): void {
   let following = false;
-  let logins = 0;
-  let stop: (() => void) | undefined;
+  /** Ends the updates, or the wait for them. */
+  let stop: () => void;
   store.subscribe(() => {
     const { loggedIn } = selectLoginState(store.getState());
     if (loggedIn === following) return;
     following = loggedIn;
-    logins += 1;
-    if (loggedIn) void start(logins);
-    else stop?.();
+    if (loggedIn) void start();
+    else stop();
   });
 
-  async function start(login: number): Promise<void> {
+  async function start(): Promise<void> {
+    let isWanted = true;
+    stop = () => (isWanted = false);
     const updates = await load().catch(() => undefined);
-    if (login !== logins) return;
+    if (!isWanted) return;
     if (updates) stop = updates.startPlayerUpdates(store, caller);
     else {
       store.dispatch(connection.actions.changed('lost'));
-      setTimeout(() => login === logins && void start(login), AGAIN_AFTER_MS);
+      const timer = setTimeout(() => void start(), AGAIN_AFTER_MS);
+      stop = () => clearTimeout(timer);
     }
   }
 }
