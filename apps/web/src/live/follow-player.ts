@@ -16,27 +16,27 @@ export function followPlayer(
   caller: Caller,
   load: () => Promise<Updates> = async () => import('./player-updates.ts'),
 ): void {
-  let following = false;
-  /** Ends the updates, or the wait for them. */
-  let stop: () => void;
+  /** Ends the updates, or the wait for them. There is one while a player is logged in. */
+  let stop: (() => void) | undefined;
   store.subscribe(() => {
     const { loggedIn } = selectLoginState(store.getState());
-    if (loggedIn === following) return;
-    following = loggedIn;
+    if (loggedIn === (stop !== undefined)) return;
+    stop?.();
+    stop = undefined;
     if (loggedIn) void start();
-    else stop();
   });
 
   async function start(): Promise<void> {
-    let isWanted = true;
-    stop = () => (isWanted = false);
-    const updates = await load().catch(() => undefined);
-    if (!isWanted) return;
+    // Stands for this wait: a logout puts something else in its place.
+    const waiting = () => undefined;
+    stop = waiting;
+    const updates = await load().catch(waiting);
+    if (stop !== waiting) return;
     if (updates) stop = updates.startPlayerUpdates(store, caller);
     else {
-      store.dispatch(connection.actions.changed('lost'));
       const timer = setTimeout(() => void start(), AGAIN_AFTER_MS);
       stop = () => clearTimeout(timer);
+      store.dispatch(connection.actions.changed('lost'));
     }
   }
 }
