@@ -16,27 +16,24 @@ export function followPlayer(
   caller: Caller,
   load: () => Promise<Updates> = async () => import('./player-updates.ts'),
 ): void {
-  /** Ends the updates, or the wait for them. There is one while a player is logged in. */
+  let following = false;
   let stop: (() => void) | undefined;
   store.subscribe(() => {
     const { loggedIn } = selectLoginState(store.getState());
-    if (loggedIn === (stop !== undefined)) return;
-    stop?.();
-    stop = undefined;
+    if (loggedIn === following) return;
+    following = loggedIn;
     if (loggedIn) void start();
+    else stop?.();
   });
 
   async function start(): Promise<void> {
-    // Stands for this wait: a logout puts something else in its place.
-    const waiting = () => undefined;
-    stop = waiting;
-    const updates = await load().catch(waiting);
-    if (stop !== waiting) return;
-    if (updates) stop = updates.startPlayerUpdates(store, caller);
-    else {
-      const timer = setTimeout(() => void start(), AGAIN_AFTER_MS);
-      stop = () => clearTimeout(timer);
-      store.dispatch(connection.actions.changed('lost'));
-    }
+    const updates = await load().catch(() => undefined);
+    if (!following) return;
+    // Those of a login before, or of a wait that a new login did not end.
+    stop?.();
+    stop = updates?.startPlayerUpdates(store, caller);
+    if (updates) return;
+    store.dispatch(connection.actions.changed('lost'));
+    setTimeout(() => void start(), AGAIN_AFTER_MS);
   }
 }

@@ -24,6 +24,8 @@ async function load(request: Fetch, language: Language): Promise<boolean> {
     const { data } = z.safeParse(texts, response.ok ? await response.json() : undefined);
     if (data === undefined) return false;
     i18next.addResourceBundle(language, 'translation', data, true);
+    // What was drawn without them is drawn again.
+    i18next.emit('languageChanged', language);
     return true;
   } catch {
     return false;

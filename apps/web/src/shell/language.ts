@@ -106,8 +106,7 @@ export function textOptions({ code, texts }: LoadedTexts): InitOptions {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    // The texts of the app may come after what says them (native/app-texts.ts).
-    react: { useSuspense: false, bindI18nStore: 'added' },
+    react: { useSuspense: false },
     resources: { [code]: { translation: texts } },
   };
 }
