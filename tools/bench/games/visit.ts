@@ -3,7 +3,7 @@
 // a feature that none before them showed are played too.
 
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Response } from '@playwright/test';
 import type { DemoGame } from './addresses.ts';
 
 export interface Screen {
@@ -54,12 +54,12 @@ export async function visit(
 }
 
 /**
- * Gives, later, how much the page has loaded so far: texts are counted gzipped, pictures and fonts
- * as they are.
+ * Gives, later, how much the page has loaded until then: texts are counted gzipped, pictures and
+ * fonts as they are. What comes afterwards is not listened to.
  */
 function sizesOf(page: Page): () => Promise<number> {
   const loaded = new Map<string, Promise<number>>();
-  page.on('response', (response) => {
+  const note = (response: Response): void => {
     const type = response.headers()['content-type'] ?? '';
     // A stream of events has no end, and no weight before it can be played.
     if (type.includes('event-stream') || response.status() >= 300) return;
@@ -70,8 +70,12 @@ function sizesOf(page: Page): () => Promise<number> {
       );
     // What is wanted twice comes from the cache.
     loaded.set(response.url(), bytes);
-  });
-  return async () => (await Promise.all(loaded.values())).reduce((sum, bytes) => sum + bytes, 0);
+  };
+  page.on('response', note);
+  return async () => {
+    page.off('response', note);
+    return (await Promise.all(loaded.values())).reduce((sum, bytes) => sum + bytes, 0);
+  };
 }
 
 async function readyToPlay(page: Page, { kind }: DemoGame): Promise<void> {
