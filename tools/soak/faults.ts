@@ -4,8 +4,8 @@ import { StackFault } from '../stack/fault.ts';
 
 /** Of ten thousand calls; with twelve faults, about one call in seven meets one. */
 const PER_TEN_THOUSAND = 120;
-/** Rare among the calls, so more often, that a short run meets them too. */
-const OFTENER: Record<string, number> = { reorder: 250, 'win-after-close': 250 };
+/** Rare among the calls, lists of a period most of all: more often, that a short run meets them. */
+const OFTENER: Record<string, number> = { reorder: 250, 'win-after-close': 250, shortened: 5000 };
 
 export interface StruckFault {
   fault: string;

@@ -60,7 +60,7 @@ function capacitorConfig({ app, name, colours }: Brand): object {
         backgroundColor: colours.background,
       },
       Keyboard: { resize: 'native' },
-      // What arrives while the app is open is shown too.
+      // The app shows a message that arrives while it is open too.
       PushNotifications: { presentationOptions: ['banner', 'list', 'sound'] },
     },
   };

@@ -96,7 +96,7 @@ export interface SandboxConfig {
   location: { secret: string };
   /** Signs the calls and webhooks of the company that recognises faces. */
   liveness: { secret: string };
-  /** What Google and Apple know of the operator, for messages to the app; Apple's port. */
+  /** The operator's accounts at Google and Apple, for messages to the app, and Apple's port. */
   appPush: {
     apnsPort: number;
     google: { project: string; account: string; publicKeyPem: string };

@@ -33,7 +33,7 @@ const environment = z.object(pushVariables);
 type Values = z.infer<typeof environment>;
 type ReadFile = (variable: string, path: string) => string;
 
-/** What is missing or not safe, in one sentence. */
+/** Says in one sentence which setting is missing or not safe. */
 export function unsafePush(values: Values): string | undefined {
   const open = (['FCM_URL', 'APNS_URL'] as const).find((name) => !isSafeWebAddress(values[name]));
   if (open !== undefined)

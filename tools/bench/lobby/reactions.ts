@@ -54,7 +54,7 @@ const phases: Record<string, (page: Page) => Promise<void>> = {
     for (const chip of ['Jackpot', 'Giros gratis', 'Nuevos', 'Todos']) {
       await page
         .locator('.lob-chips')
-        .getByRole('link', { name: new RegExp(`^${chip} `) })
+        .getByRole('link', { name: new RegExp(`^${chip}( |$)`) })
         .click();
       await page.waitForTimeout(WAIT_MS);
     }

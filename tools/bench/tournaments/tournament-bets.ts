@@ -1,4 +1,5 @@
-// What two running tournaments cost a bet: signed bets with both under way, and with none.
+// What an open bonus and two running tournaments cost a bet together: signed bets of players who
+// have all of that, against those of players without a bonus while no tournament runs.
 
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,20 +11,22 @@ import { makeLoad } from '../load/load.ts';
 import { takeTurns } from '../rounds.ts';
 import type { Measurement } from '../suite.ts';
 import { signBets } from '../wallet/bets.ts';
-import { PLAYING } from '../wallet/players.ts';
+import { giveBonuses, takeBonuses } from '../wallet/grants.ts';
+import { FIRST_HALF } from '../wallet/halves.ts';
 import { addRun } from './runs.ts';
 
 const TURNS = 7;
 const BETS_PER_TURN = 4000;
 const CONNECTIONS = 64;
-/** A bet with two tournaments costs at most 1.25 times one without. */
+/** A bet with a bonus and two tournaments costs at most 1.25 times one without. */
 const TARGET = 0.8;
 const WAIT_MS = 100;
 
 export async function measureTournamentBets(
-  { urls, secrets }: Stack,
+  { urls, secrets, databaseUrl }: Stack,
   owner: pg.Client,
 ): Promise<Measurement> {
+  await giveBonuses(databaseUrl);
   const key = createPrivateKey(readFileSync(secrets.studio.privateKeyFile));
   const port = Number.parseInt(new URL(urls.server).port, 10);
   const run = { state: 'cancelled', places: 10 } as const;
@@ -31,8 +34,8 @@ export async function measureTournamentBets(
     await addRun(owner, { ...run, key: 'bets-wins', scoring: 'wins' }),
     await addRun(owner, { ...run, key: 'bets-times', scoring: 'multiplier' }),
   ];
-  const bet = (state: 'started' | 'cancelled') => async () => {
-    const requests = await signBets(BETS_PER_TURN, key, { first: 1, count: PLAYING });
+  const bet = (state: 'started' | 'cancelled', first: number) => async () => {
+    const requests = await signBets(BETS_PER_TURN, key, { first, count: FIRST_HALF });
     await caughtUp(owner);
     await owner.query('update promotions.runs set state = $2 where id = any($1::uuid[])', [
       runs,
@@ -46,17 +49,21 @@ export async function measureTournamentBets(
     });
     return report.perSecond;
   };
-  const { a, b } = await takeTurns(TURNS, { a: bet('started'), b: bet('cancelled') });
+  const { a, b } = await takeTurns(TURNS, {
+    a: bet('started', 1),
+    b: bet('cancelled', 1 + FIRST_HALF),
+  });
   await caughtUp(owner);
   await owner.query(`update promotions.runs set state = 'cancelled' where id = any($1::uuid[])`, [
     runs,
   ]);
+  await takeBonuses(databaseUrl);
   const { rows } = await owner.query<{ rounds: string }>(
     'select count(*) as rounds from promotions.rounds',
   );
   return {
     name: 'tournaments',
-    what: `signed bets, ${CONNECTIONS} connections, two tournaments that count each of them`,
+    what: `signed bets, ${CONNECTIONS} connections, an open bonus and two tournaments`,
     a: { label: 'with', value: median(a), unit: '/s' },
     b: { label: 'without', value: median(b), unit: '/s' },
     target: `≥ ${TARGET} ×`,

@@ -12,7 +12,19 @@ import { playerIdOf, type Command } from './players.ts';
 const TARGET = 0.8;
 
 export async function measureGrants(stack: Stack): Promise<Measurement> {
-  await applyToHalf(stack.databaseUrl, (grant) => ({
+  await giveBonuses(stack.databaseUrl);
+  const measured = await compareHalves(stack, {
+    name: 'bonus of players',
+    having: 'an open bonus each',
+    target: TARGET,
+  });
+  await takeBonuses(stack.databaseUrl);
+  return measured;
+}
+
+/** Gives each player of the first half a bonus that all stakes of a benchmark do not finish. */
+export function giveBonuses(databaseUrl: string): Promise<void> {
+  return applyToHalf(databaseUrl, (grant) => ({
     kind: 'bonus-grant',
     amount: units(1000),
     wagering: {
@@ -22,13 +34,10 @@ export async function measureGrants(stack: Stack): Promise<Measurement> {
       weights: { slots: 10_000, live: 1000, table: 1000 },
     },
   }));
-  const measured = await compareHalves(stack, {
-    name: 'bonus of players',
-    having: 'an open bonus each',
-    target: TARGET,
-  });
-  await applyToHalf(stack.databaseUrl, () => ({ kind: 'bonus-forfeit' }));
-  return measured;
+}
+
+export function takeBonuses(databaseUrl: string): Promise<void> {
+  return applyToHalf(databaseUrl, () => ({ kind: 'bonus-forfeit' }));
 }
 
 type Part = Pick<Extract<Command, { kind: 'bonus-forfeit' }>, 'kind'> | GrantPart;

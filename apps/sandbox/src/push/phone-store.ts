@@ -7,7 +7,7 @@ import { answers } from './push-store.ts';
 export const phoneServices = ['fcm', 'apns'] as const;
 
 const phoneRow = z.object({
-  /** What names the app on the phone at its service. */
+  /** The device token: the service's name for the app on one phone. */
   token: z.string(),
   service: z.enum(phoneServices),
   answer: z.enum(answers),

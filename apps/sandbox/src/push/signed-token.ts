@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const header = z.object({ alg: z.string(), kid: z.optional(z.string()) });
 
-/** What a token says; undefined when the key has not signed it. */
+/** The claims of a token; undefined when the key has not signed it. */
 export function readToken(
   token: string,
   { key, algorithm }: { key: KeyObject; algorithm: 'ES256' | 'RS256' },

@@ -2,7 +2,7 @@ import { page } from '../state/page-state.ts';
 import { useStore } from '../state/store.ts';
 import { money, say } from '../state/words.ts';
 
-/** What the player has won in a race; nothing while there is no prize. */
+/** The player's prize of a race; it draws nothing while there is none. */
 export function Won({ race }: { race: number }) {
   const tickets = useStore(page, (state) => state.tickets);
   const won = tickets.filter((ticket) => ticket.race === race && ticket.state === 'won');

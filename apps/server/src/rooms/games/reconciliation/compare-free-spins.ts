@@ -45,7 +45,7 @@ export async function compareFreeSpins(
       ours.find(({ id }) => id === theirs.reference) ??
       (await findFreeSpins(database, {
         provider: provider.key,
-        // What they list under a name that is none of ours is unknown here, not an error.
+        // A reference that is no id of ours is an award that is unknown here, and no error.
         id: isUuid(theirs.reference) ? theirs.reference : null,
         reward: null,
       }));

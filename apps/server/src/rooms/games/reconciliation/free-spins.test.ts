@@ -285,7 +285,7 @@ describe.each([pragmatic, softswiss])('the free spins of $protocol', (partner: P
     });
     listed = all.map((id) => listing(id, {}));
     expect(await compare()).toEqual({});
-    // What nobody knows is asked for, not compared.
+    // An award whose state is unknown is asked for, and not compared.
     isMute = false;
     world.clock.advance(2 * MINUTE);
     await runJob(world, 'games:follow-free-spins');

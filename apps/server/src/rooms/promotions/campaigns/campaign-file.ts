@@ -116,7 +116,7 @@ export function readPromotionsFile(content: string): PromotionsFile | { wrong: s
     : { ...parsed.data, tournaments };
 }
 
-/** What the types cannot say. */
+/** The fault of a campaign that has the right types; undefined when it has none. */
 function faultOf(campaign: Campaign): string | undefined {
   const { budget, firstDay, lastDay, needsOptIn, reward, trigger, code, who } = campaign;
   const { bonus: terms, size: given } = reward;

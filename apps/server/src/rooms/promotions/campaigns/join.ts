@@ -100,7 +100,8 @@ async function takePart(
     const candidate = await candidateAt({ wallet }, transaction, { campaign, player, at: now });
     const { state } = standing(campaign, { candidate, participation, given, deposits, now });
     if (state !== 'open') return refuse(state === 'used-up' ? 'CAMPAIGN_OVER' : 'NOT_QUALIFIED');
-    // Who leaves after wins and joins again would have the losses of the period counted alone.
+    // Joining again counts the whole period: else a player could leave after wins, and count only
+    // the losses that follow.
     const { trigger } = campaign;
     const keptSince = trigger.kind === 'losses' ? periodAt(trigger.every, now).from : null;
     await saveParticipation(transaction, { playerId, campaign: campaign.key, at: now, keptSince });

@@ -96,7 +96,7 @@ async function endGrant(
       amount: grant.amount,
       counted: null,
     });
-  // What a late rollback or win would bring back of it is the house's from now on.
+  // From now on a late rollback or win of it goes to the house.
   if (grant.state === 'exhausted') return forfeitUsedUp(deps, transaction, grant);
   if (grant.state !== 'active' && grant.state !== 'expiring') return;
   await deps.wallet.closeGrant(transaction, playerId, id);

@@ -55,7 +55,7 @@ export function bonusFrom({ maxBet, games, sports, ...rest }: BonusOfFile): Bonu
   };
 }
 
-/** What the types cannot say. */
+/** The fault of terms that have the right types; undefined when they have none. */
 export function bonusFaultOf(terms: BonusTerms): string | undefined {
   const { wagering, maxBet, weights, games } = terms;
   if (maxBet === 0n) return 'maxBet: it lets no stake pass';
@@ -64,7 +64,7 @@ export function bonusFaultOf(terms: BonusTerms): string | undefined {
   return sportsFaultOf(terms);
 }
 
-/** What is frozen when a bonus of so much is given. */
+/** The terms that a grant keeps, whatever becomes of its campaign. */
 export function grantTermsOf(
   { wagering, maxBet, weights, games, sports }: BonusTerms,
   { amount, bonusFirst }: { amount: Money; bonusFirst: boolean },

@@ -49,7 +49,7 @@ interface Weighing {
   sports?: SportsOdds;
 }
 
-/** What the types cannot say. */
+/** The fault of terms that have the right types; undefined when they have none. */
 export function sportsFaultOf({ weights, sports }: Weighing): string | undefined {
   return sports && !countsSports(weights)
     ? 'sports: no bet counts, for weights has no "sports"'
