@@ -21,6 +21,7 @@ describe('the collections', () => {
     expect(pageText()).toMatch(/Tango.*Mate.*below/s);
     const all = document.querySelector('a.rail-all');
     expect(all?.getAttribute('href')).toBe('/slots?collection=de-aca');
+    expect(all?.getAttribute('aria-label')).toBe('Ver todos los juegos de la colección De acá');
   });
 
   it('leave what is below alone when there are none, and when they cannot be had', async () => {

@@ -247,7 +247,8 @@ describe.each([pragmatic, softswiss])('the free spins of $protocol', (partner: P
       await give(),
     ];
     isMute = true;
-    const unsure = await give();
+    // The company took one of these, and never heard of the other.
+    const [unsure, unheard] = [await give(), await give()];
     const stranger = await world.player();
     const all = [same, gone, won, ended, more, other, unsure];
     const before = await Promise.all(all.map((id) => standOf(world, id)));
@@ -286,6 +287,7 @@ describe.each([pragmatic, softswiss])('the free spins of $protocol', (partner: P
     listed = all.map((id) => listing(id, {}));
     expect(await compare()).toEqual({});
     // An award whose state is unknown is asked for, and not compared.
+    expect(await standOf(world, unheard)).toBe('unknown 0 0.00 0.00');
     isMute = false;
     world.clock.advance(2 * MINUTE);
     await runJob(world, 'games:follow-free-spins');
