@@ -7,7 +7,9 @@ import { demoGames, type DemoGame } from './games/addresses.ts';
 import { visit, type Screen, type Visit } from './games/visit.ts';
 import type { Measurement, Suite } from './suite.ts';
 
-const MOST_KB = 200;
+const MOST_SCRIPT_KB = 200;
+/** With the art of the title, and with two fonts, which are 63 kB. */
+const MOST_KB = 250;
 const FIRST_PAINT_MS = 1_500;
 const FRAMES = 60;
 /** A second may lose so many of its frames to the machine. */
@@ -50,21 +52,19 @@ function judge(screen: Screen, kind: DemoGame['kind'], visits: [DemoGame, Visit]
   const details = (figure: keyof Visit) =>
     Object.fromEntries(visits.map(([{ name }, measured]) => [name, measured[figure]]));
   const about = (count: number) => `${count === 1 ? kind : `${count} ${kind}`}, ${screen.name}`;
-  const [heaviest, latest, fewest] = [
-    Math.max(...all('kB')),
-    Math.max(...all('firstPaintMs')),
-    Math.min(...all('worstSecond')),
-  ];
+  const weight = (what: string, figure: 'kB' | 'scriptKB', most: number): Measurement => ({
+    name: 'games',
+    what: `${about(visits.length)}: ${what} until played, gzip`,
+    a: { label: 'heaviest', value: Math.max(...all(figure)), unit: 'kB' },
+    b: { label: 'budget', value: most, unit: 'kB' },
+    target: `≤ ${most} kB`,
+    isOk: Math.min(...all(figure)) > 0 && Math.max(...all(figure)) <= most,
+    details: details(figure),
+  });
+  const [latest, fewest] = [Math.max(...all('firstPaintMs')), Math.min(...all('worstSecond'))];
   return [
-    {
-      name: 'games',
-      what: `${about(visits.length)}: loaded until played, gzip`,
-      a: { label: 'heaviest', value: heaviest, unit: 'kB' },
-      b: { label: 'budget', value: MOST_KB, unit: 'kB' },
-      target: `≤ ${MOST_KB} kB`,
-      isOk: heaviest <= MOST_KB,
-      details: details('kB'),
-    },
+    weight('scripts', 'scriptKB', MOST_SCRIPT_KB),
+    weight('everything loaded', 'kB', MOST_KB),
     {
       name: 'games',
       what: `${about(visits.length)}: first paint`,

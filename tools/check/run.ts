@@ -13,37 +13,35 @@ import { countPlaywright, countVitest, slowest } from './reports.ts';
 const SLOWEST = 10;
 
 const reports = makeTemporaryFolder();
-const vitestReport = join(reports, 'vitest.json');
+const roomReport = join(reports, 'rooms.json');
+const unitReport = join(reports, 'units.json');
 const killsReport = join(reports, 'kills.json');
 const browserReport = join(reports, 'browser.json');
 
-const UNIT_AND_ROOM_TESTS: Check = {
-  name: 'unit and room tests',
-  command: [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ],
-  count: () => countVitest(vitestReport),
-};
+const ROOM_TESTS = vitest('room tests', roomReport, ['rooms', 'fourth language']);
 
-/** One after the other, beside the unit and room tests. */
+/** One after the other, beside the room tests. */
 const BESIDE_THEM: Check[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'build', command: ['node', 'tools/stack/build.ts'] },
-  // These open no page, and mostly wait.
+];
+
+/**
+ * Together, when those have ended. The unit tests take what time the others leave. The kills open
+ * no page, and mostly wait.
+ */
+const THEN: Check[] = [
+  yielding(vitest('unit tests', unitReport, ['node', 'SDK as it is', 'dom'], ['--maxWorkers=1'])),
   playwright('kills and comparisons', killsReport, ['stacks'], STACK_ENVIRONMENT),
 ];
 
-/** Judges the report of the unit and room tests, and so comes after them. */
+/** Judges the report of the room tests, and so comes after them. */
 const REFUSALS: Check = {
   name: 'every refusal has a test',
-  command: ['node', 'tools/check/refusals.ts', vitestReport],
+  command: ['node', 'tools/check/refusals.ts', roomReport],
 };
 
 try {
@@ -55,9 +53,9 @@ try {
 }
 
 async function runAll(): Promise<CheckResult[]> {
-  // Two at a time, for two cores. The browser tests come last and alone: they watch times, and load
-  // would make them lie.
-  const together = await Promise.all([inTurn([UNIT_AND_ROOM_TESTS]), inTurn(BESIDE_THEM)]);
+  // Room tests wait for PostgreSQL a third of their time, and the rest fills it. The browser tests
+  // come last and alone: they watch times, and load would make them lie.
+  const together = await Promise.all([inTurn([ROOM_TESTS]), besideThem()]);
   const browser = playwright(
     'browser tests',
     browserReport,
@@ -67,10 +65,40 @@ async function runAll(): Promise<CheckResult[]> {
   return [...together.flat(), ...(await inTurn([REFUSALS, browser]))];
 }
 
+async function besideThem(): Promise<CheckResult[]> {
+  return [...(await inTurn(BESIDE_THEM)), ...(await Promise.all(THEN.map(runCheck)))];
+}
+
 async function inTurn(checks: readonly Check[]): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const check of checks) results.push(await runCheck(check));
   return results;
+}
+
+/** The tests of some projects of `vitest.config.ts`. */
+function vitest(
+  name: string,
+  report: string,
+  projects: readonly string[],
+  more: readonly string[] = [],
+): Check {
+  return {
+    name,
+    command: [
+      'vitest',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      ...more,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    count: () => countVitest(report),
+  };
+}
+
+function yielding({ command, ...check }: Check): Check {
+  return { ...check, command: ['nice', '-n', '10', ...command] };
 }
 
 /** The tests of some projects of `e2e/playwright.config.ts`. */

@@ -35,6 +35,8 @@ test(
     const studio = page.frameLocator('iframe');
     const spin = studio.getByRole('button', { name: 'Girar' });
     await expect(spin).toBeEnabled({ timeout: 30_000 });
+    // Abroad, the game may not even read the balance.
+    await expect(studio.locator('#balance')).not.toHaveText('–');
 
     await say(stack, abroad, 'BR');
     address = abroad;

@@ -17,6 +17,8 @@ export interface Screen {
 export interface Visit {
   /** Everything that it loaded before it could be played, text as gzip makes it. */
   kB: number;
+  /** Its scripts, of `kB`. */
+  scriptKB: number;
   firstPaintMs: number;
   /** Frames in the worst second of play; undefined when it was only loaded. */
   worstSecond: number | undefined;
@@ -43,11 +45,11 @@ export async function visit(
     const sizes = sizesOf(page);
     await page.goto(await game.address());
     await readyToPlay(page, game);
-    const kB = (await sizes()) / 1000;
+    const weights = await sizes();
     const firstPaintMs = await page.evaluate<number>(FIRST_PAINT);
-    if (game.showsNothingNew === true) return { kB, firstPaintMs, worstSecond: undefined };
+    if (game.showsNothingNew === true) return { ...weights, firstPaintMs, worstSecond: undefined };
     await page.waitForTimeout(QUIET_MS);
-    return { kB, firstPaintMs, worstSecond: await framesWhilePlayed(page, game) };
+    return { ...weights, firstPaintMs, worstSecond: await framesWhilePlayed(page, game) };
   } finally {
     await context.close();
   }
@@ -57,24 +59,27 @@ export async function visit(
  * Gives, later, how much the page has loaded until then: texts are counted gzipped, pictures and
  * fonts as they are. What comes afterwards is not listened to.
  */
-function sizesOf(page: Page): () => Promise<number> {
-  const loaded = new Map<string, Promise<number>>();
+function sizesOf(page: Page): () => Promise<Pick<Visit, 'kB' | 'scriptKB'>> {
+  const loaded = new Map<string, Promise<{ isScript: boolean; bytes: number }>>();
   const note = (response: Response): void => {
     const type = response.headers()['content-type'] ?? '';
     // A stream of events has no end, and no weight before it can be played.
     if (type.includes('event-stream') || response.status() >= 300) return;
-    const bytes = response
-      .body()
-      .then((body) =>
-        /text|javascript|json|svg/.test(type) ? gzipSync(body, { level: 9 }).length : body.length,
-      );
+    const weighed = response.body().then((body) => ({
+      isScript: type.includes('javascript'),
+      bytes: /text|javascript|json|svg/.test(type)
+        ? gzipSync(body, { level: 9 }).length
+        : body.length,
+    }));
     // What is wanted twice comes from the cache.
-    loaded.set(response.url(), bytes);
+    loaded.set(response.url(), weighed);
   };
   page.on('response', note);
   return async () => {
     page.off('response', note);
-    return (await Promise.all(loaded.values())).reduce((sum, bytes) => sum + bytes, 0);
+    const all = await Promise.all(loaded.values());
+    const kBOf = (files: typeof all) => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    return { kB: kBOf(all), scriptKB: kBOf(all.filter(({ isScript }) => isScript)) };
   };
 }
 

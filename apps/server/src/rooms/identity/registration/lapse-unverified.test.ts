@@ -200,7 +200,7 @@ it('an unverified account can hold no money, and one that a mistake gave some st
     person.login,
   ]);
   const playerId = String(player?.['id']) as never;
-  await world.app.wallet.apply({
+  const given = await world.app.wallet.apply({
     kind: 'adjust',
     source: 'staff',
     sourceTxId: `mistake:${person.login}`,
@@ -208,6 +208,7 @@ it('an unverified account can hold no money, and one that a mistake gave some st
     currency: 'ARS',
     amount: units(5),
   });
+  expect(given).not.toHaveProperty('refused');
   world.clock.advance(KEPT_MS + MINUTE);
   errors.length = 0;
   await lapseUnverified();
