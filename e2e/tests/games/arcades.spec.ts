@@ -1,10 +1,30 @@
 // The arcades as a player meets them: from their page into a round, the balance to the centavo, and
 // the proof; and the fishing game, whose shots go one at a time whatever the network does.
 
+import type { FrameLocator } from '@playwright/test';
 import { openAs } from '../../player.ts';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { goWithin } from '../../visit.ts';
 
 const STAKE = 10_000n;
+
+/** A round of each game whose rounds have few steps, up to its end. */
+const ROUNDS: Record<string, (game: FrameLocator) => Promise<void>> = {
+  dice: (game) => game.getByRole('button', { name: 'Tirar · $ 100,00' }).click(),
+  plinko: (game) => game.getByRole('button', { name: 'Soltar la bola · $ 100,00' }).click(),
+  async keno(game) {
+    await game.getByRole('button', { name: 'Al azar' }).click();
+    await game.getByRole('button', { name: 'Sortear · $ 100,00' }).click();
+  },
+  async hilo(game) {
+    await game.getByRole('button', { name: 'Repartir · $ 100,00' }).click();
+    const guess = game.getByRole('button', { name: /^(Mayor|Menor|Igual)/ });
+    await guess.and(game.locator(':enabled')).first().click();
+    const cashOut = game.getByRole('button', { name: /^Cobrar/ });
+    await expect(cashOut.or(game.getByText('Esta vez no salió'))).toBeVisible();
+    if (await cashOut.isVisible()) await cashOut.click();
+  },
+};
 
 test(
   'a round of mines is cashed out, the balance moves exactly, and the round is verified',
@@ -55,6 +75,31 @@ test(
 
     await page.goto('/casinogamehistory');
     await expect(page.getByText('Minas').first()).toBeVisible();
+  },
+);
+
+test(
+  'a round of dice, plinko, keno and hi-lo moves the balance by what the game says',
+  PHONE_TOO,
+  async ({ page, player }) => {
+    await openAs(page, player, '/arcades');
+    const game = page.frameLocator('iframe');
+    for (const [code, play] of Object.entries(ROUNDS)) {
+      const before = await player.wallet();
+      await goWithin(page, `/home?game=${code}`);
+      await play(game);
+      const totals = game.getByText(/jugadas 1 · apostado \$\s100,00 · resultado/);
+      const result = /resultado ([+−])\D*([\d.]+),(\d\d)/.exec(await totals.innerText());
+      const won = BigInt(`${result?.[2]?.replaceAll('.', '')}${result?.[3]}`);
+      await expect
+        .poll(() => player.wallet(), { message: code })
+        .toEqual({
+          available: before.available + (result?.[1] === '−' ? -won : won),
+          inPlay: 0n,
+        });
+      await page.getByRole('button', { name: 'Cerrar juego' }).click();
+      await expect(page.locator('iframe')).toHaveCount(0);
+    }
   },
 );
 

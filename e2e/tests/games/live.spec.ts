@@ -75,7 +75,33 @@ test('a player sits down at a table for fun', PHONE_TOO, async ({ page, player }
   await expect(table.locator('#outcome')).toBeVisible({ timeout: ROUND_MS });
 });
 
-test('a hand of blackjack is played to its end', async ({ page, player }) => {
+/** What the table says that the round gave back, in centavos. */
+function winIn(said: string | null): bigint {
+  const won = /(?:Ganaste|Recuperaste) \$\s([\d.]+),(\d\d)/.exec(said ?? '');
+  return won === null ? 0n : BigInt(`${won[1]?.replaceAll('.', '')}${won[2]}`);
+}
+
+test('a round of baccarat is played to its end', PHONE_TOO, async ({ page, player }) => {
+  const before = await player.wallet();
+  await openAs(page, player, '/home?game=bacara-jade');
+  const table = tableOf(page);
+  await untilBetting(table);
+  await table.getByRole('button', { name: /^Punto,/ }).press('Enter');
+  await expect(table.locator('#stake-label')).toHaveText('Confirmada', { timeout: ROUND_MS });
+  const { available } = await player.wallet();
+  const stake = before.available - available;
+  expect(stake).toBeGreaterThan(0n);
+
+  const said = table.locator('#announcement');
+  await expect(said).toHaveText(/Punto \d, Banca \d\. (Ganaste|Recuperaste|Sin premio)/, {
+    timeout: ROUND_MS,
+  });
+  const win = winIn(await said.textContent());
+  expect([0n, stake, 2n * stake]).toContain(win);
+  await expect.poll(() => player.wallet()).toEqual({ available: available + win, inPlay: 0n });
+});
+
+test('a hand of blackjack is played to its end', PHONE_TOO, async ({ page, player }) => {
   const before = await player.wallet();
   await openAs(page, player, '/home?game=blackjack-buenos-aires');
   const table = tableOf(page);
@@ -97,8 +123,7 @@ test('a hand of blackjack is played to its end', async ({ page, player }) => {
     )
     .toMatch(/^La banca tiene \d+\. (Ganaste|Recuperaste|Sin premio)/);
 
-  const won = /(?:Ganaste|Recuperaste) \$\s([\d.]+),(\d\d)/.exec((await said.textContent()) ?? '');
-  const win = won === null ? 0n : BigInt(`${won[1]?.replaceAll('.', '')}${won[2]}`);
+  const win = winIn(await said.textContent());
   expect([0n, 50_000n, 100_000n, 125_000n]).toContain(win);
   await expect
     .poll(() => player.wallet())
