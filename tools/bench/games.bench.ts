@@ -13,7 +13,7 @@ const MOST_KB = 250;
 const FIRST_PAINT_MS = 1_500;
 const FRAMES = 60;
 /** A second may lose so many of its frames to the machine. */
-const LOST = 3;
+const LOST = 5;
 const KINDS: DemoGame['kind'][] = ['slots', 'roulette', 'blackjack', 'FlyWin', 'arcades'];
 const SCREENS: Screen[] = [
   { name: 'phone', width: 390, height: 844, deviceScaleFactor: 3, isMobile: true },
