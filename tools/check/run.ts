@@ -34,7 +34,7 @@ const BESIDE_THEM: Check[] = [
  * no page, and mostly wait.
  */
 const THEN: Check[] = [
-  yielding(vitest('unit tests', unitReport, ['node', 'SDK as it is', 'dom'], ['--maxWorkers=1'])),
+  yielding(vitest('unit tests', unitReport, ['!rooms', '!fourth language'], ['--maxWorkers=1'])),
   playwright('kills and comparisons', killsReport, ['stacks'], STACK_ENVIRONMENT),
 ];
 

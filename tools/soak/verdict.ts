@@ -148,8 +148,8 @@ export async function judgeBooks(stack: Stack, providers: readonly string[]): Pr
         `the books of ${provider} could not be compared: ` +
           `${compared?.state} ${compared?.reason ?? ''}`,
       );
-    const theirs = differences.filter((each) => each.provider === provider && !isKept(each));
-    for (const { kind, transactionId, ourState, ourAmount, theirState, theirAmount } of theirs) {
+    const told = differences.filter((each) => each.provider === provider && !isKept(each));
+    for (const { kind, transactionId, ourState, ourAmount, theirState, theirAmount } of told) {
       wrongs.push(
         `${provider} has ${transactionId} otherwise: ${kind} (ours ${ourState} ${ourAmount}, ` +
           `theirs ${theirState} ${theirAmount})`,

@@ -75,7 +75,7 @@ test('a player sits down at a table for fun', PHONE_TOO, async ({ page, player }
   await expect(table.locator('#outcome')).toBeVisible({ timeout: ROUND_MS });
 });
 
-/** What the table says that the round gave back, in centavos. */
+/** The return of the round in centavos, read from the table's announcement. */
 function winIn(said: string | null): bigint {
   const won = /(?:Ganaste|Recuperaste) \$\s([\d.]+),(\d\d)/.exec(said ?? '');
   return won === null ? 0n : BigInt(`${won[1]?.replaceAll('.', '')}${won[2]}`);
