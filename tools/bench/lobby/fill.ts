@@ -125,7 +125,5 @@ async function fillCatalogue(owner: pg.Client): Promise<void> {
      select g.id, f.key from games.games g cross join games.features f
        where g.id like 'made-up-%' and (g.sort + f.sort) % (f.sort + 2) = 0`,
   );
-  await owner.query(
-    'vacuum analyze games.games, games.game_categories, games.game_features, games.words',
-  );
+  await owner.query('vacuum analyze games.games, games.game_categories, games.game_features');
 }

@@ -14,8 +14,14 @@ describe('mistakes', () => {
     ['ecibod', 'ceibo', 2],
     ['rueda', 'ceibo', 4],
   ])('of %s for %s are %i', (typed, word, mistakes) =>
-    expect(mistakesIn(typed, word)).toBe(mistakes),
+    expect(mistakesIn(typed, word, 9)).toBe(mistakes),
   );
+
+  it('are counted to the most that matters', () => {
+    expect(mistakesIn('rueda', 'ceibo', 2)).toBe(3);
+    expect(mistakesIn('ecibod', 'ceibo', 2)).toBe(2);
+    expect(mistakesIn('ecibod', 'ceibo', 1)).toBe(2);
+  });
 });
 
 describe('closeness', () => {

@@ -6,7 +6,7 @@ const MARKS = /[\p{M}'’´`]/gu;
 
 /**
  * The words of what somebody typed. They are those of the database's `games.words_of`, but for rare
- * letters such as "ø".
+ * letters such as "ø": typed, one of them counts as a mistake.
  */
 export function wordsIn(text: string): string[] {
   return allWordsIn(text).slice(0, MOST_TYPED);

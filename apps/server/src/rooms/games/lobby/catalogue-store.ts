@@ -1,5 +1,4 @@
-// The SQL of the lobby's catalogue: the whole of it, its version, and the words that a query may
-// mean.
+// The SQL of the lobby's catalogue: the whole of it, and its version.
 
 import type { Money } from '@ceibo/money';
 import { defaultLanguage, type TextsByLanguage } from '@ceibo/contracts/languages';
@@ -97,31 +96,4 @@ export async function readCatalogue(
     labels('features', 'feature'),
   ]);
   return { games, providers, categories, features };
-}
-
-/**
- * A word that somebody typed, as words are compared, and a word of the catalogue that may have been
- * meant.
- */
-export interface WordLike {
-  place: number;
-  typed: string;
-  word: string;
-}
-
-/**
- * As many of the words that are most like each of those typed; how near they really are is judged
- * by the caller.
- */
-const MOST_LIKE = 60;
-
-export async function wordsLike(query: Query, typed: readonly string[]): Promise<WordLike[]> {
-  return query.query<WordLike>(
-    `select asked.place::integer - 1 as place, folded.typed, near.word
-     from unnest($1::text[]) with ordinality as asked (typed, place)
-     cross join lateral (select array_to_string(games.words_of(asked.typed), '') as typed) as folded
-     cross join lateral (select word from games.words order by word operator(public.<->)
-     folded.typed limit ${MOST_LIKE}) as near`,
-    [typed],
-  );
 }

@@ -1,6 +1,6 @@
-// The lobby's catalogue in memory. PostgreSQL keeps it and knows which words are alike; choosing,
-// counting and sorting a few thousand games is quicker done here than asked for, and every process
-// does it from the same version.
+// The lobby's catalogue in memory. PostgreSQL keeps it; finding, choosing, counting and sorting a
+// few thousand games is quicker done here than asked for, and every process does it from the same
+// version.
 
 import type { LobbySort, LobbyTile, Volatility } from '@ceibo/contracts/lobby';
 import { languageCodes, textIn } from '@ceibo/contracts/languages';

@@ -1,13 +1,11 @@
-// Which games a query finds, and how well each fits. Words that stand in the catalogue as they were
-// typed, or begin so, are found here; only for the others PostgreSQL is asked what may have been
-// meant.
+// Which games a query finds, and how well each fits. A word that stands in the catalogue as it was
+// typed, or begins one that does, is not taken for another; for the others, words that differ by a
+// mistake or two are found.
 
 import { closenessOf } from '@ceibo/contracts/finding/closeness';
 import { wordsIn } from '@ceibo/contracts/finding/words';
 import { lobbyLimits } from '@ceibo/contracts/lobby';
-import type { Query } from '../../../platform/database/database.ts';
 import type { Catalogue } from './catalogue.ts';
-import { wordsLike, type WordLike } from './catalogue-store.ts';
 
 /** Games by their place in the catalogue, with how well they fit. */
 export type Scores = ReadonlyMap<number, number>;
@@ -20,32 +18,20 @@ export interface Match {
 }
 
 /** Finds the games of a query; null for a query without words, which every game fits. */
-export async function matchOf(
-  database: Query,
-  catalogue: Catalogue,
-  text: string,
-): Promise<Match | null> {
+export function matchOf(catalogue: Catalogue, text: string): Match | null {
   const typed = wordsIn(text.slice(0, lobbyLimits.query));
   if (typed.length === 0) return null;
-  const key = `match ${typed.join(' ')}`;
-  const match = catalogue.kept.get(key, () => matchWords(database, catalogue, typed));
-  match.catch(() => catalogue.kept.forget(key));
-  return match;
+  return catalogue.kept.get(`match ${typed.join(' ')}`, () => matchWords(catalogue, typed));
 }
 
-async function matchWords(
-  database: Query,
-  catalogue: Catalogue,
-  typed: readonly string[],
-): Promise<Match> {
-  const found = await gamesOfWords(database, catalogue, typed);
+function matchWords(catalogue: Catalogue, typed: readonly string[]): Match {
+  const found = typed.map((word) => gamesOfWord(catalogue, word));
   const whole = inAll(found);
   if (whole.size > 0) return { whole, partly: whole };
   const partly = inSome(found);
   if (typed.length === 1) return { whole, partly };
   // "ruby play" for RubyPlay: the query written as one word counts when its words lead nowhere.
-  const [asOne = whole] = await gamesOfWords(database, catalogue, [typed.join('')]);
-  return { whole: asOne, partly };
+  return { whole: gamesOfWord(catalogue, typed.join('')), partly };
 }
 
 /** What all words found, from the word on that found least. */
@@ -69,47 +55,13 @@ function inSome(found: readonly Scores[]): Scores {
   return partly;
 }
 
-/**
- * The games of each word. One that games bear as it was typed, or that begins one of theirs, is not
- * taken for another.
- */
-async function gamesOfWords(
-  database: Query,
-  catalogue: Catalogue,
-  typed: readonly string[],
-): Promise<Scores[]> {
-  const known = typed.map((word) => beginningWith(catalogue.sortedWords, word));
-  const unknown = [...typed.keys()].filter((place) => known[place]?.length === 0);
-  const asked =
-    unknown.length === 0
-      ? []
-      : wordsLike(
-          database,
-          unknown.map((place) => typed[place] ?? ''),
-        );
-  // While PostgreSQL looks, the others are judged.
-  const found = typed.map((word, place) =>
-    scoresOf(
-      catalogue,
-      (known[place] ?? []).map((each) => ({ typed: word, word: each })),
-    ),
-  );
-  const near = Map.groupBy(await asked, ({ place }) => unknown[place]);
-  return found.map((scores, place) =>
-    known[place]?.length === 0 ? scoresOf(catalogue, near.get(place) ?? []) : scores,
-  );
-}
-
-function scoresOf(
-  { words }: Catalogue,
-  candidates: readonly Omit<WordLike, 'place'>[],
-): Map<number, number> {
+function gamesOfWord({ words, sortedWords }: Catalogue, typed: string): Scores {
+  const known = beginningWith(sortedWords, typed);
   const scores = new Map<number, number>();
-  for (const { typed, word } of candidates) {
-    const games = words.get(word);
-    const closeness = games === undefined ? 0 : closenessOf(typed, word);
-    if (games === undefined || closeness === 0) continue;
-    for (const [place, weight] of games)
+  for (const word of known.length > 0 ? known : sortedWords) {
+    const closeness = closenessOf(typed, word);
+    if (closeness === 0) continue;
+    for (const [place, weight] of words.get(word) ?? [])
       scores.set(place, Math.max(weight * closeness, scores.get(place) ?? 0));
   }
   return scores;

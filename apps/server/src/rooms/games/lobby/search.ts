@@ -28,10 +28,8 @@ type Deps = Pick<GamesDeps, 'database' | 'clock'> & { catalogue(): Promise<Catal
 export function createSearchGames({ catalogue: read, ...deps }: Deps) {
   return async (request: Request, { language }: Pick<Caller, 'language'>): Promise<Answer> => {
     const catalogue = await read();
-    const [match, collections] = await Promise.all([
-      matchOf(deps.database, catalogue, request.q ?? ''),
-      collectionsOfToday(deps, catalogue),
-    ]);
+    const match = matchOf(catalogue, request.q ?? '');
+    const collections = await collectionsOfToday(deps, catalogue);
     // A collection begins and ends with a day, without a change of the catalogue.
     const today = collections.map(({ key }) => key).join();
     return catalogue.kept.get(`answer ${language} ${today} ${JSON.stringify(request)}`, () =>
