@@ -21,8 +21,8 @@ export const menuItem = z.object({
   /** A path of this site. */
   url: z.string(),
   /**
-   * The name of an icon of the site's set; of the shortcuts, which are pictures, the address of one
-   * on this site.
+   * The name of an icon of the site's set (`content/icon-names.ts`), a star where the operator
+   * named none of it; of the shortcuts, which are pictures, the address of one on this site.
    */
   image: z.string(),
   /**

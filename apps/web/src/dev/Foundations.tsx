@@ -1,6 +1,6 @@
 import { Blossom, Spinner } from '../ui/text/Blossom.tsx';
 import { Icon } from '../ui/text/Icon.tsx';
-import { iconNames } from '../ui/text/icon-names.ts';
+import { iconNames } from '@ceibo/contracts/content/icon-names';
 import type { GroupProps } from './group-props.ts';
 import { Group, Specimen } from './Specimen.tsx';
 

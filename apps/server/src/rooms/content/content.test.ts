@@ -45,6 +45,17 @@ describe('the menu', () => {
     });
   });
 
+  it('names icons of the set, whatever the operator wrote', async () => {
+    await world.asOwner(`update content.menu_items set image = 'https://elsewhere.example/x.svg'
+      where id = 1`);
+    await world.asOwner(`update content.menu_items set image = 'cherries' where id = 3`);
+    expect((await get('/api/content/menu')).body['items']).toMatchObject([
+      { id: 1, image: 'star' },
+      { id: 3, image: 'cherries' },
+      { id: 18 },
+    ]);
+  });
+
   it('follows the data', async () => {
     await world.asOwner(`update content.menu_items set sort = 99 where id = 1`);
     await world.asOwner(

@@ -4,7 +4,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
-import type { IconName } from '../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { ModalDialog } from '../../ui/overlays/ModalDialog.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import '../../ui/overlays/dialog.css';

@@ -2,7 +2,7 @@ import type { depositSystem } from '@ceibo/contracts/cashier';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { Icon } from '../../ui/text/Icon.tsx';
-import type { IconName } from '../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { moneyText } from '../../ui/text/Money.tsx';
 import { useCharge } from './use-charge.ts';
 

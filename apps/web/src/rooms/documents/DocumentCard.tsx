@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { DateTime } from '../../ui/dates/DateTime.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
-import type { IconName } from '../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { Note } from '../../ui/text/Note.tsx';
 import { sizeText } from './file-fault.ts';
 import { FileDrop } from './FileDrop.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@ceibo/contracts/limits';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
-import type { IconName } from '../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { limitName } from '../../ui/text/limit-name.ts';
 import { limitText, levelOf, percentUsed, usedText, type LimitLevel } from './limit-words.ts';

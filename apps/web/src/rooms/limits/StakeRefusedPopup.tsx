@@ -6,7 +6,7 @@ import { subscribeToLimitEvents } from '../../live/limit-events.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/controls/Button.tsx';
 import { Popup } from '../../ui/overlays/Popup.tsx';
-import type { IconName } from '../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 
 type Reason = StakeRefusal['reason'];
 

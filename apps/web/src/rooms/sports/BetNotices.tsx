@@ -8,7 +8,7 @@ import { isInApp } from '../../native/in-app.ts';
 import { paths } from '../../paths.ts';
 import { waitFor } from '../../state/services.ts';
 import { useAppDispatch } from '../../state/store.ts';
-import type { IconName } from '../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { moneyText } from '../../ui/text/Money.tsx';
 import './bet-notices.css';

@@ -1,7 +1,7 @@
 import type { SportsEvent, SportsSelection } from '@ceibo/contracts/sports';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IconName } from '../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { eventDateText, oddsText } from './event-date.ts';
 import type { Way } from '../../state/sports/sports-events.ts';

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountMenu, iconOf } from './menu.ts';
-
-describe('an entry of the menus', () => {
-  it('has an icon of the set, whatever the operator wrote', () => {
-    expect(iconOf({ image: 'cherries' })).toBe('cherries');
-    expect(iconOf({ image: 'https://elsewhere.example/x.svg' })).toBe('star');
-  });
-});
+import { accountMenu } from './menu.ts';
 
 describe('the entries of the account', () => {
   it.each([

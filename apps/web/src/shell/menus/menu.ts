@@ -6,7 +6,7 @@ import { languageOrDefault, textIn, type TextsByLanguage } from '@ceibo/contract
 import type { ParseKeys } from 'i18next';
 import { paths } from '../../paths.ts';
 import type { CashierFlags } from '../../state/player-area.ts';
-import { iconNames, type IconName } from '../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 
 /** The specification's numbers of the entries that have a place of their own. */
 export const menuIds = {
@@ -23,11 +23,6 @@ export const menuIds = {
 export function nameOf({ name, nameS, nameP, names }: MenuItem, language: string): string {
   const every: TextsByLanguage = { ...names, es: nameS, pt: nameP, en: name };
   return textIn(every, languageOrDefault(language));
-}
-
-/** The icon that an entry names; a star where the site's set has none of that name. */
-export function iconOf({ image }: Pick<MenuItem, 'image'>): IconName {
-  return iconNames.find((name) => name === image) ?? 'star';
 }
 
 interface AccountEntry {

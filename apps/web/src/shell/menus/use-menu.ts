@@ -2,10 +2,10 @@ import type { MenuItem } from '@ceibo/contracts/content';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
-import type { IconName } from '../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { isOfferEntry } from '../../state/content/offers.ts';
 import { isShown } from '../../state/content/shown.ts';
-import { accountMenu, iconOf, nameOf } from './menu.ts';
+import { accountMenu, nameOf } from './menu.ts';
 import { selectIsPlayerOrResuming } from '../../state/specified-names.ts';
 
 /** An entry as the menus show it. */
@@ -42,7 +42,8 @@ export function useMenu(place: MenuItem['place']): readonly OperatorsEntry[] | n
         id: item.id,
         name: nameOf(item, i18n.language),
         url: item.url,
-        icon: iconOf(item),
+        // The server answers no other, and the list of all names would weigh on the first load.
+        icon: item.image as IconName,
         image: item.image,
       })) ?? null
     );

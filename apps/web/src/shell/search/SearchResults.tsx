@@ -12,7 +12,7 @@ import type { FoundSports } from '../../state/search.ts';
 import { smallPicture } from '../../ui/lists/game-picture-sizes.ts';
 import { dateTimeText } from '../../ui/dates/DateTime.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
-import type { IconName } from '../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { useDevice } from '../device.ts';
 import { chosenEvent, keepSportsChoice } from '../pages/sports-choice.ts';
 import type { Found, FoundPage } from './found.ts';

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from '../text/Icon.tsx';
-import type { IconName } from '../text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import './form.css';
 
 interface SelectFieldProps extends ComponentProps<'select'> {

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../text/Icon.tsx';
-import type { IconName } from '../text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { ModalDialog } from './ModalDialog.tsx';
 import './dialog.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 
 /** What stands where a list or a page would: one sign, one line, one way out. */
 export function Empty({

@@ -1,5 +1,5 @@
 import sprite from './icons.svg?no-inline';
-import type { IconName } from './icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 
 /** A sign beside words; it says nothing by itself, so it is hidden from screen readers. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

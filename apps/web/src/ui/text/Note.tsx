@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 
 type NoteKind = 'bad' | 'warn' | 'ok' | 'info';
 

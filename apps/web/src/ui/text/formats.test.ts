@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { countText } from './count-text.ts';
 import { dateTimeText } from '../dates/DateTime.tsx';
-import { iconNames } from './icon-names.ts';
+import { iconNames } from '@ceibo/contracts/content/icon-names';
 import { moneyText, signedMoneyText } from './Money.tsx';
 import { rtpText } from './rtp.ts';
 import { clockText } from '../dates/Stopwatch.tsx';

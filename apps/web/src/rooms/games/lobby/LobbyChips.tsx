@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { countText } from '../../../ui/text/count-text.ts';
 import { chipClass, ChipLabel } from '../../../ui/controls/Chip.tsx';
-import type { IconName } from '../../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { everything, lobbyPath, toggled, type Choice } from './choice.ts';
 
 interface LobbyChipsProps {

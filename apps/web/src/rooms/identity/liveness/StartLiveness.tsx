@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Check } from '../../../ui/controls/Check.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
-import type { IconName } from '../../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { LinkedText } from '../../../ui/text/LinkedText.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { useCall } from '../use-call.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSeconds } from '../../../ui/behaviour/use-seconds.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
-import type { IconName } from '../../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { Money, SignedMoney } from '../../../ui/text/Money.tsx';
 import { durationText } from '../limit-words.ts';
 import { TimeOutDialog } from '../pauses/TimeOutDialog.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { countText, goldAsks, type Level } from '../../../state/wallet/level.ts';
 import { timeText } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
-import type { IconName } from '../../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { lastDayOf } from './level-words.ts';
 
 const PERIODS = [

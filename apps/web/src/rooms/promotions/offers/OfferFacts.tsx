@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Offer } from '../../../state/promotions/campaigns.ts';
 import { Icon } from '../../../ui/text/Icon.tsx';
-import type { IconName } from '../../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { rewardText, untilText, wageringText, whoText } from './offer-words.ts';
 
 /** The four facts that every offer states before anybody joins. */

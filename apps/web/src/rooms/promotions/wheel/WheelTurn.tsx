@@ -6,7 +6,7 @@ import type { Spin } from '../../../state/promotions/wheel.ts';
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx';
 import { timeText } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
-import type { IconName } from '../../../ui/text/icon-names.ts';
+import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import type { KnownWheel } from './use-wheel.ts';

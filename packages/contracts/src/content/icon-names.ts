@@ -1,4 +1,4 @@
-// The symbols of icons.svg.
+// The icons of the site: what its sprite has, and entries of the menus may name.
 
 export const iconNames = [
   'airplane-tilt',
@@ -111,3 +111,7 @@ export const iconNames = [
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
+
+export function isIconName(name: string): name is IconName {
+  return iconNames.some((each) => each === name);
+}
