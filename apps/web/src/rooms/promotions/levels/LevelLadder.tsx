@@ -39,8 +39,12 @@ export function LevelLadder({ level: own, offers }: LadderProps) {
           </li>
         ))}
       </ol>
-      {waits ? <p className="xs muted lv-frozen">{t('level.frozen')}</p> : null}
-      {waits && offers.legend !== null ? <p className="sm">{offers.legend}</p> : null}
+      {waits ? (
+        <div className="lv-after">
+          <p className="xs muted">{t('level.frozen')}</p>
+          {offers.legend === null ? null : <p className="sm">{offers.legend}</p>}
+        </div>
+      ) : null}
     </section>
   );
 }
