@@ -63,9 +63,8 @@ const cheapPasswordHashes: Plugin = {
 
 export default defineConfig({
   test: {
-    // vitest leaves one core free, and so has one worker on two cores. Room tests wait for
-    // PostgreSQL a third of their time; with a third worker, answers came too late for their tests.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One worker more than cores: room tests wait for PostgreSQL a third of their time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -20,19 +20,16 @@ const browserReport = join(reports, 'browser.json');
 
 const ROOM_TESTS = vitest('room tests', roomReport, ['rooms', 'fourth language']);
 
-/** One after the other, beside the room tests. */
+/** One after the other, beside the room tests, in the time that those leave. */
 const BESIDE_THEM: Check[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'build', command: ['node', 'tools/stack/build.ts'] },
-];
+].map(yielding);
 
-/**
- * Together, when those have ended. The unit tests take what time the others leave. The kills open
- * no page, and mostly wait.
- */
+/** Together, when those have ended. The kills open no page, and mostly wait. */
 const THEN: Check[] = [
   yielding(vitest('unit tests', unitReport, ['!rooms', '!fourth language'], ['--maxWorkers=1'])),
   playwright('kills and comparisons', killsReport, ['stacks'], STACK_ENVIRONMENT),

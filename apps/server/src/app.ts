@@ -90,6 +90,8 @@ export interface World {
    * How long public lists are answered as they were; tests, whose clock stands still, keep none.
    */
   listsKeptMs?: number;
+  /** How long notifications are gathered; tests wait for many of them, one after the other. */
+  gatherMs?: number;
   /** Payment companies beside those of the product: tests make them up. */
   paymentAdapters?: readonly PaymentAdapter[];
   /** Tests only: in place of the file of the configuration. */
@@ -205,7 +207,7 @@ async function createWeb({ config, log, metrics, ids }: World, { games, affiliat
 /** What the rooms share: the world, and the platform's services on it. */
 function createPlatform(world: World, places: Places) {
   const { config, database, clock, log, metrics } = world;
-  const notifications = createNotifications({ database, clock, log });
+  const notifications = createNotifications({ database, clock, log, gatherMs: world.gatherMs });
   const jobs = createJobs({
     database,
     notifications,

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 
 const RECONNECT_MS = SECOND;
-/** Notifications of one moment leave together; equal ones leave once. */
+/** So long are notifications gathered by default: they leave together, and equal ones once. */
 const GATHER_MS = 20;
 /**
  * Kept while the connection is broken. The oldest are dropped beyond that: pages also ask by
@@ -55,9 +55,15 @@ interface Dependencies {
   database: Database;
   clock: Clock;
   log: Logger;
+  gatherMs?: number | undefined;
 }
 
-export function createNotifications({ database, clock, log }: Dependencies): Notifications {
+export function createNotifications({
+  database,
+  clock,
+  log,
+  gatherMs = GATHER_MS,
+}: Dependencies): Notifications {
   const subscribers = new Map<string, Subscriber[]>();
   let client: pg.Client | undefined;
   let watch: { cancel(): void } | undefined;
@@ -65,7 +71,7 @@ export function createNotifications({ database, clock, log }: Dependencies): Not
   const forget = (broken: pg.Client) => {
     if (client === broken) client = undefined;
   };
-  const sender = createSender({ log, client: () => client, forget });
+  const sender = createSender({ log, client: () => client, forget, gatherMs });
 
   const connect = async () => {
     if (client || connecting) return;
@@ -134,10 +140,11 @@ interface Connection {
   /** Undefined while the connection is broken. */
   client(): pg.Client | undefined;
   forget(broken: pg.Client): void;
+  gatherMs: number;
 }
 
 /** Gathers notifications for a moment, and sends them together. */
-function createSender({ log, client, forget }: Connection) {
+function createSender({ log, client, forget, gatherMs }: Connection) {
   let isStopped = false;
   let unsent: Unsent[] = [];
   let timer: { cancel(): void } | undefined;
@@ -145,7 +152,7 @@ function createSender({ log, client, forget }: Connection) {
 
   const schedule = () => {
     if (unsent.length === 0 || !client() || timer || sending || isStopped) return;
-    timer = deadline(GATHER_MS, () => {
+    timer = deadline(gatherMs, () => {
       timer = undefined;
       sending = flush().finally(() => {
         sending = undefined;
