@@ -1,9 +1,26 @@
-// What a visit of every page of the site map needs: its languages, themes and arrival.
+// What a visit of every page of the site map needs: its languages and themes, the arrival, and what
+// is judged there.
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
+import { faultsOfMarkup } from '@ceibo/tools/markup';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { keep, languageCodes, themes, type LanguageCode, type Theme } from './visit.ts';
+import {
+  keep,
+  languageCodes,
+  takeLayoutShift,
+  locales,
+  overflow,
+  settle,
+  themes,
+  untranslated,
+  type LanguageCode,
+  type Theme,
+} from './visit.ts';
+
+export const SITE = 'Ceibo';
+const MOST_SHIFT = 0.02;
 
 export const pages: readonly SitePage[] = Object.values(siteMap);
 
@@ -28,23 +45,49 @@ export function looksOf(place: number, turn: number): { code: LanguageCode; them
 
 export interface Visit {
   wanted: SitePage;
-  /** The address that the visit ends at. */
-  end: string;
   code: LanguageCode;
   theme: Theme;
   session: string | undefined;
 }
 
-/** Goes to a page; gives how a fault there is to be told. */
-export async function arrive(
-  page: Page,
-  { wanted, end, code, theme, session }: Visit,
-): Promise<(fault: string) => { message: string }> {
-  const name = `${wanted.path} ${session === undefined ? 'visitor' : 'player'} ${code} ${theme}`;
-  const found = (fault: string) => ({ message: `${name}: ${fault}` });
+/** Loads a page as somebody has chosen to see it. */
+export async function arrive(page: Page, visit: Visit): Promise<void> {
+  const { wanted, code, theme, session } = visit;
   await keep(page, { code, theme, session });
   const answer = await page.goto(wanted.path);
-  expect.soft(answer?.status(), found('status')).toBe(200);
-  await expect.soft(page, found('address')).toHaveURL(({ pathname }) => pathname === end);
-  return found;
+  expect.soft(answer?.status(), faultAt(visit)('status').message).toBe(200);
+}
+
+/**
+ * Judges the page that stands: it says what it is, in its language, jumps nowhere, is no wider than
+ * the screen, nests well and shuts nobody out. `within` names the part that axe judges.
+ */
+export async function judge(page: Page, texts: Texts, visit: Visit, within: string): Promise<void> {
+  const { wanted, code, theme } = visit;
+  const found = faultAt(visit);
+  await expect.soft(page, found('address')).toHaveURL(({ pathname }) => pathname === wanted.path);
+  await expect
+    .soft(page, found('title'))
+    .toHaveTitle(`${texts[code][`title.${wanted.key}`]} · ${SITE}`);
+  await settle(page);
+  const html = page.locator('html');
+  await expect.soft(html, found('language')).toHaveAttribute('lang', locales[code]);
+  await expect.soft(html, found('theme')).toHaveAttribute('data-theme', theme);
+  expect
+    .soft(await page.locator('h1').allTextContents(), found('headings'))
+    .toEqual([expect.stringMatching(/\S/)]);
+  expect.soft(await untranslated(page, Object.keys(texts.es)), found('texts')).toEqual([]);
+  expect.soft(await overflow(page), found('wider than the screen')).toBeLessThanOrEqual(0);
+  const { sum, moved } = await takeLayoutShift(page);
+  expect.soft(sum, found(`jumps: ${moved}`)).toBeLessThanOrEqual(MOST_SHIFT);
+  expect.soft(await faultsOfMarkup(await page.content()), found('markup')).toEqual([]);
+  // The wide screen judges the page in the third of the themes.
+  const other = looksOf(pages.indexOf(wanted), 2).theme;
+  await expectNoViolations(page, found('axe').message, theme, within, [other]);
+}
+
+/** How a fault at a visit is told. */
+function faultAt({ wanted, session, code, theme }: Visit): (fault: string) => { message: string } {
+  const name = `${wanted.path} ${session === undefined ? 'visitor' : 'player'} ${code} ${theme}`;
+  return (fault) => ({ message: `${name}: ${fault}` });
 }

@@ -67,7 +67,7 @@ export function watchForTrouble(page: Page): { take(): string[] } {
   };
 }
 
-/** Counts what jumps on every page that is loaded from now on; see `layoutShift`. */
+/** Counts what jumps on every page that is loaded from now on; see `takeLayoutShift`. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -88,10 +88,13 @@ export async function watchLayout(page: Page): Promise<void> {
   });
 }
 
-/** How far things have jumped since the page was loaded, as browsers measure it, and which did. */
-export async function layoutShift(page: Page): Promise<{ sum: number; moved: string }> {
-  const shifts = await page.evaluate(
-    () => Reflect.get(window, 'layoutShifts') as { value: number; of: string }[],
+/**
+ * How far things have jumped since the page was loaded, as browsers measure it, and which did; the
+ * next call counts from here on.
+ */
+export async function takeLayoutShift(page: Page): Promise<{ sum: number; moved: string }> {
+  const shifts = await page.evaluate(() =>
+    (Reflect.get(window, 'layoutShifts') as { value: number; of: string }[]).splice(0),
   );
   const moved = shifts.map(({ value, of }) => `${value.toFixed(4)} ${of}`).join('; ');
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved };

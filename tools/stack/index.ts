@@ -1,6 +1,7 @@
 // The door for the browser tests and the benchmarks: the whole product, started and stopped by a
 // program.
 
+export { compareBooks } from '../operator/compare-books.ts';
 export { buildAll } from './build.ts';
 export { dataFolder, ROOT } from './paths.ts';
 export { startStack, type Finding, type Stack, type StackOptions } from './stack.ts';

@@ -13,7 +13,11 @@ const ROUNDS: Record<string, (game: FrameLocator) => Promise<void>> = {
   dice: (game) => game.getByRole('button', { name: 'Tirar · $ 100,00' }).click(),
   plinko: (game) => game.getByRole('button', { name: 'Soltar la bola · $ 100,00' }).click(),
   async keno(game) {
-    await game.getByRole('button', { name: 'Al azar' }).click();
+    // Whoever sees nothing chosen presses again.
+    await expect(async () => {
+      await game.getByRole('button', { name: 'Al azar' }).click();
+      await expect(game.getByText('10 de 10')).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 15_000 });
     await game.getByRole('button', { name: 'Sortear · $ 100,00' }).click();
   },
   async hilo(game) {

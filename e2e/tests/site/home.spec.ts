@@ -6,7 +6,7 @@ import { openAs } from '../../player.ts';
 import { expect, MOVING, PHONE_TOO, test } from '../../fixtures.ts';
 import { namesOf } from '../../menus.ts';
 import { withProviders } from '../../operator.ts';
-import { layoutShift, settle, watchLayout } from '../../visit.ts';
+import { takeLayoutShift, settle, watchLayout } from '../../visit.ts';
 
 test.use(MOVING);
 
@@ -214,7 +214,7 @@ test(
           await expect(page.getByRole('heading', { name: 'Favoritos' })).toBeVisible();
           await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
           await settle(page);
-          const { sum, moved } = await layoutShift(page);
+          const { sum, moved } = await takeLayoutShift(page);
           expect.soft(sum, moved).toBeLessThan(0.002);
           await page.unrouteAll({ behavior: 'wait' });
         });

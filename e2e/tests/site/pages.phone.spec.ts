@@ -1,9 +1,11 @@
-// A visitor's short look at every address, in the language that the visits of pages.spec.ts left
-// out: a page for players sends them home. Only the first page of each language is loaded.
+// Every address on the phone: judged as a player sees it, in another language and theme than on
+// the wide screen (pages.spec.ts), and looked at shortly by a visitor in the third language, whom
+// a page for players sends home. Only the first page of each is loaded; the others are gone to
+// within the site.
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import { expect, test } from '../../fixtures.ts';
-import { looksOf, pages, readTexts } from '../../site-pages.ts';
+import { arrive, judge, looksOf, pages, readTexts, SITE } from '../../site-pages.ts';
 import {
   goWithin,
   keep,
@@ -12,6 +14,7 @@ import {
   overflow,
   untranslated,
   watchForTrouble,
+  watchLayout,
 } from '../../visit.ts';
 
 /** Where visitors end up who ask for a page. */
@@ -23,6 +26,30 @@ function visitorsEnd({ path, access }: SitePage): string {
   )
     return path;
   return siteMap.home.path;
+}
+
+// Each of these tests may be taken by any worker.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+
+for (const code of languageCodes) {
+  const theirs = pages.filter((_wanted, place) => looksOf(place, 1).code === code);
+  test(`every address that a player sees in ${locales[code]}`, async ({ page, player }) => {
+    const texts = await readTexts(page);
+    const trouble = watchForTrouble(page);
+    await watchLayout(page);
+    for (const wanted of theirs) {
+      const { session } = player;
+      const visit = { wanted, session, ...looksOf(pages.indexOf(wanted), 1) };
+      await test.step(wanted.path, async () => {
+        const isFirst = wanted === theirs[0];
+        if (isFirst) await arrive(page, visit);
+        else await goWithin(page, wanted.path);
+        // Header, menus and footer are the same on every page, so one shows them.
+        await judge(page, texts, visit, isFirst ? 'html' : 'main');
+        expect.soft(trouble.take(), `${wanted.path}: trouble`).toEqual([]);
+      });
+    }
+  });
 }
 
 test('every address, at a visitor’s short look in its third language', async ({ page }) => {
@@ -39,7 +66,7 @@ test('every address, at a visitor’s short look in its third language', async (
         const { key } = pages.find(({ path }) => path === end) ?? wanted;
         await goWithin(page, wanted.path);
         await expect(page, found('address')).toHaveURL(({ pathname }) => pathname === end);
-        await expect(page, found('title')).toHaveTitle(`${texts[code][`title.${key}`]} · Ceibo`);
+        await expect(page, found('title')).toHaveTitle(`${texts[code][`title.${key}`]} · ${SITE}`);
         await expect(page.locator('h1').first()).toBeAttached();
         await expect
           .soft(page.locator('html'), found('language'))

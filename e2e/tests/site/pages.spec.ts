@@ -1,20 +1,16 @@
-// Every address of the site map, visited once on each screen: it answers, says what it is, breaks
-// nothing, jumps nowhere and shuts nobody out. The wide screen shows public pages to a visitor, the
-// phone shows all of them to a player. Their third language: pages.phone.spec.ts.
+// Every address of the site map, loaded once on the wide screen: it answers, says what it is,
+// breaks nothing, jumps nowhere and shuts nobody out. Public pages are shown to a visitor. On the
+// phone: pages.phone.spec.ts.
 
 import { siteMap } from '@ceibo/contracts/site-map';
 import { faultsOfMarkup } from '@ceibo/tools/markup';
-import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../axe.ts';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
-import { arrive, looksOf, pages, readTexts, type Texts, type Visit } from '../../site-pages.ts';
+import { expect, test } from '../../fixtures.ts';
+import { arrive, judge, looksOf, pages, readTexts, SITE } from '../../site-pages.ts';
 import {
   languageCodes,
-  layoutShift,
   locales,
-  overflow,
   settle,
-  untranslated,
   watchForTrouble,
   watchLayout,
   type LanguageCode,
@@ -23,49 +19,25 @@ import {
 // Each group of pages is a test of its own, which any worker may take.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
-const SITE = 'Ceibo';
-const MOST_SHIFT = 0.02;
 /** So many pages are one test, so that the workers share them evenly. */
 const GROUP = 9;
 
 const listed = pages.filter(({ isListed }) => isListed);
 
-async function visit(page: Page, texts: Texts, at: Visit, within: string): Promise<void> {
-  const { end, code, theme, wanted } = at;
-  const found = await arrive(page, at);
-  const { key } = pages.find(({ path }) => path === end) ?? wanted;
-  await settle(page);
-  const html = page.locator('html');
-  await expect.soft(html, found('language')).toHaveAttribute('lang', locales[code]);
-  await expect.soft(html, found('theme')).toHaveAttribute('data-theme', theme);
-  await expect.soft(page, found('title')).toHaveTitle(`${texts[code][`title.${key}`]} · ${SITE}`);
-  expect
-    .soft(await page.locator('h1').allTextContents(), found('headings'))
-    .toEqual([expect.stringMatching(/\S/)]);
-  expect.soft(await untranslated(page, Object.keys(texts.es)), found('texts')).toEqual([]);
-  expect.soft(await overflow(page), found('wider than the screen')).toBeLessThanOrEqual(0);
-  const { sum, moved } = await layoutShift(page);
-  expect.soft(sum, found(`jumps: ${moved}`)).toBeLessThanOrEqual(MOST_SHIFT);
-  expect.soft(await faultsOfMarkup(await page.content()), found('markup')).toEqual([]);
-  // The wide screen judges the page in the third of the themes.
-  const other = looksOf(pages.indexOf(wanted), 2).theme;
-  await expectNoViolations(page, found('axe').message, theme, within, [other]);
-}
-
 for (let first = 0; first < pages.length; first += GROUP) {
   const members = pages.slice(first, first + GROUP);
   const title = `every address from ${members[0]?.path} to ${members.at(-1)?.path}`;
-  test(title, PHONE_TOO, async ({ page, isMobile, player }) => {
+  test(title, async ({ page, player }) => {
     const texts = await readTexts(page);
     const trouble = watchForTrouble(page);
     await watchLayout(page);
     for (const wanted of members) {
-      const session = isMobile || wanted.access !== 'public' ? player.session : undefined;
-      const looks = looksOf(pages.indexOf(wanted), isMobile ? 1 : 0);
+      const session = wanted.access === 'public' ? undefined : player.session;
+      const visit = { wanted, session, ...looksOf(pages.indexOf(wanted), 0) };
       await test.step(wanted.path, async () => {
+        await arrive(page, visit);
         // Header, menus and footer are the same on every page, so one page of a group shows them.
-        const within = wanted === members[0] ? 'html' : 'main';
-        await visit(page, texts, { wanted, end: wanted.path, session, ...looks }, within);
+        await judge(page, texts, visit, wanted === members[0] ? 'html' : 'main');
         expect.soft(trouble.take(), `${wanted.path}: trouble`).toEqual([]);
       });
     }

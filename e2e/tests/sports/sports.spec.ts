@@ -5,7 +5,7 @@ import { openAs } from '../../player.ts';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
 import { askTrader } from '../../trader.ts';
-import { layoutShift, overflow, settle, watchLayout } from '../../visit.ts';
+import { takeLayoutShift, overflow, settle, watchLayout } from '../../visit.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Apuestas deportivas' });
 const cards = (page: Page) => section(page).getByRole('article');
@@ -60,7 +60,7 @@ test(
       timeout: 60_000,
     });
     await expect(section(page).locator('.odd-up, .odd-down')).toHaveCount(0, { timeout: 20_000 });
-    expect((await layoutShift(page)).sum).toBeLessThanOrEqual(0.02);
+    expect((await takeLayoutShift(page)).sum).toBeLessThanOrEqual(0.02);
   },
 );
 
