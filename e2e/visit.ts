@@ -37,6 +37,7 @@ export async function keep(page: Page, { code, theme, session }: Kept): Promise<
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
+    Reflect.set(window, 'movedAt', performance.now());
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
@@ -67,9 +68,16 @@ export function watchForTrouble(page: Page): { take(): string[] } {
   };
 }
 
-/** Counts what jumps on every page that is loaded from now on; see `takeLayoutShift`. */
+/**
+ * Counts what jumps on every page that is loaded from now on; see `takeLayoutShift`. Browsers count
+ * nothing within half a second of a press, and here nothing is counted so soon after the test
+ * itself went to another page, or far down the page before its parts could come.
+ */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const PRESS_MS = 500;
+    const isAskedFor = ({ startTime }: PerformanceEntry) =>
+      startTime - Number(Reflect.get(window, 'movedAt') ?? -PRESS_MS) < PRESS_MS;
     interface Shift extends PerformanceEntry {
       value: number;
       hadRecentInput: boolean;
@@ -78,11 +86,12 @@ export async function watchLayout(page: Page): Promise<void> {
     const shifts: { value: number; of: string }[] = [];
     Reflect.set(window, 'layoutShifts', shifts);
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources = [] } of list.getEntries() as Shift[]) {
-        const names = sources.map(({ node }) =>
+      for (const shift of list.getEntries() as Shift[]) {
+        if (shift.hadRecentInput || isAskedFor(shift)) continue;
+        const names = (shift.sources ?? []).map(({ node }) =>
           node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? '?'),
         );
-        if (!hadRecentInput) shifts.push({ value, of: names.join(' ') });
+        shifts.push({ value: shift.value, of: names.join(' ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -144,8 +153,10 @@ async function lookAtWhatIsFar(page: Page): Promise<void> {
         (placeholder) => placeholder.getBoundingClientRect().top,
       );
       const far = tops.every((top) => top > window.innerHeight + near) ? tops[0] : undefined;
-      if (far !== undefined)
+      if (far !== undefined) {
+        Reflect.set(window, 'movedAt', performance.now());
         window.scrollBy({ top: far - window.innerHeight / 2, behavior: 'instant' });
+      }
       return tops.length;
     }, NEAR);
     expect(left).toBe(0);

@@ -2,6 +2,7 @@
 // and one for every other check.
 
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { exitWith } from '../stack/fault.ts';
 import { makeTemporaryFolder } from '../stack/temporary.ts';
@@ -31,7 +32,14 @@ const BESIDE_THEM: Check[] = [
 
 /** Together, when those have ended. The kills open no page, and mostly wait. */
 const THEN: Check[] = [
-  yielding(vitest('unit tests', unitReport, ['!rooms', '!fourth language'], ['--maxWorkers=1'])),
+  yielding(
+    vitest(
+      'unit tests',
+      unitReport,
+      ['!rooms', '!fourth language'],
+      [`--maxWorkers=${availableParallelism()}`],
+    ),
+  ),
   playwright('kills and comparisons', killsReport, ['stacks'], STACK_ENVIRONMENT),
 ];
 

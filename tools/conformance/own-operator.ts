@@ -127,8 +127,12 @@ async function seatWith(
 
 async function ledgerOf({ owner, protocol, provider }: TestSide, player: string): Promise<Ledger> {
   const { rows } = await owner.query<Record<'cash' | 'bonus' | 'inPlay', string>>(
-    `select cash, bonus, in_play as "inPlay" from wallet.wallets
-       where player_id = $1 and currency = 'ARS'`,
+    // What free spins won is paid by our own promotions in their own time.
+    `select w.cash - (
+         select coalesce(sum(t.cash), 0) from wallet.transfers t
+         where t.player_id = w.player_id and t.currency = w.currency and t.source = 'promotions'
+       ) as cash, w.bonus, w.in_play as "inPlay"
+     from wallet.wallets w where w.player_id = $1 and w.currency = 'ARS'`,
     [player],
   );
   const [pockets] = rows;

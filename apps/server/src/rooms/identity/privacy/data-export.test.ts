@@ -148,9 +148,12 @@ it('a copy that cannot be made in five tries has failed, and another may be aske
         player.id,
       ])
     )[0]?.['tries'];
+  const jobs = () => world.asOwner('select 1 from graphile_worker.jobs');
   for (let count = 1; count <= 5; count++) {
     await run('identity:make-data-files');
     await expect.poll(tries).toBe(count);
+    // The server runs one at a time.
+    await expect.poll(jobs).toEqual([]);
   }
   await expect.poll(async () => (await state(player))['state']).toBe('failed');
   await world.asOwner('alter table affiliates.hits_away rename to hits');
