@@ -1,5 +1,4 @@
-// What a visit of every page of the site map needs: its languages and themes, the arrival, and what
-// is judged there.
+// A visit of a page of the site map: its language and theme, how to arrive, and what is judged.
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import { faultsOfMarkup } from '@ceibo/tools/markup';
@@ -9,10 +8,10 @@ import { expect } from './fixtures.ts';
 import {
   keep,
   languageCodes,
-  takeLayoutShift,
   locales,
   overflow,
   settle,
+  takeLayoutShift,
   themes,
   untranslated,
   type LanguageCode,

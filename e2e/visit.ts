@@ -69,9 +69,9 @@ export function watchForTrouble(page: Page): { take(): string[] } {
 }
 
 /**
- * Counts what jumps on every page that is loaded from now on; see `takeLayoutShift`. Browsers count
- * nothing within half a second of a press, and here nothing is counted so soon after the test
- * itself went to another page, or far down the page before its parts could come.
+ * Counts layout shifts on every page that is loaded from now on; see `takeLayoutShift`. Browsers
+ * excuse the half second after a press. So is the half second after the test went to another page,
+ * or scrolled to a part that had not loaded.
  */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {

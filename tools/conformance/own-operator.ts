@@ -127,7 +127,7 @@ async function seatWith(
 
 async function ledgerOf({ owner, protocol, provider }: TestSide, player: string): Promise<Ledger> {
   const { rows } = await owner.query<Record<'cash' | 'bonus' | 'inPlay', string>>(
-    // What free spins won is paid by our own promotions in their own time.
+    // A later job pays the winnings of free spins, so cash is read without them.
     `select w.cash - (
          select coalesce(sum(t.cash), 0) from wallet.transfers t
          where t.player_id = w.player_id and t.currency = w.currency and t.source = 'promotions'

@@ -13,7 +13,7 @@ const ROUNDS: Record<string, (game: FrameLocator) => Promise<void>> = {
   dice: (game) => game.getByRole('button', { name: 'Tirar · $ 100,00' }).click(),
   plinko: (game) => game.getByRole('button', { name: 'Soltar la bola · $ 100,00' }).click(),
   async keno(game) {
-    // Whoever sees nothing chosen presses again.
+    // This press was lost once, for an unknown cause. A player would press again.
     await expect(async () => {
       await game.getByRole('button', { name: 'Al azar' }).click();
       await expect(game.getByText('10 de 10')).toBeVisible({ timeout: 1000 });

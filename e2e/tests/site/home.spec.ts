@@ -6,7 +6,7 @@ import { openAs } from '../../player.ts';
 import { expect, MOVING, PHONE_TOO, test } from '../../fixtures.ts';
 import { namesOf } from '../../menus.ts';
 import { withProviders } from '../../operator.ts';
-import { takeLayoutShift, settle, watchLayout } from '../../visit.ts';
+import { settle, takeLayoutShift, watchLayout } from '../../visit.ts';
 
 test.use(MOVING);
 

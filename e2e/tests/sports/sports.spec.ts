@@ -5,7 +5,7 @@ import { openAs } from '../../player.ts';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
 import { askTrader } from '../../trader.ts';
-import { takeLayoutShift, overflow, settle, watchLayout } from '../../visit.ts';
+import { overflow, settle, takeLayoutShift, watchLayout } from '../../visit.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Apuestas deportivas' });
 const cards = (page: Page) => section(page).getByRole('article');

@@ -26,8 +26,8 @@ export function casesOf(protocol: string): (ConformanceCase & { file: string })[
 }
 
 /**
- * The ledger of a player by one source, as the cases write it; ids that we made up are stars. What
- * free spins won is paid by our own promotions in their own time, so cash is told without it.
+ * The ledger of a player by one source, as the cases write it; ids that we made up are stars. A
+ * later job pays the winnings of free spins, so cash is read without them.
  */
 export async function ledgerOf(
   world: TestWorld,

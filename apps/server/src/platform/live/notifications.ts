@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 
 const RECONNECT_MS = SECOND;
-/** So long are notifications gathered by default: they leave together, and equal ones once. */
+/** Notifications of so many milliseconds leave together by default, equal ones once. */
 const GATHER_MS = 20;
 /**
  * Kept while the connection is broken. The oldest are dropped beyond that: pages also ask by

@@ -42,7 +42,7 @@ export function useMenu(place: MenuItem['place']): readonly OperatorsEntry[] | n
         id: item.id,
         name: nameOf(item, i18n.language),
         url: item.url,
-        // The server answers no other, and the list of all names would weigh on the first load.
+        // The server answers icons of the set; a shortcut has a picture, and shows no icon.
         icon: item.image as IconName,
         image: item.image,
       })) ?? null
