@@ -17,22 +17,19 @@ interface PerTest {
 
 interface PerWorker {
   stack: Stack;
-  /** What stands for 127.0.0.1 in the site's address. */
-  siteHost: string;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
   // A stack belongs to a worker and not to the run, so that a test can kill and restart its parts.
-  // Desktop and phone have different workers, and after a failed test comes a new one: each begins
-  // with a fresh database.
-  siteHost: ['127.0.0.1', { option: true, scope: 'worker' }],
+  // After a failed test comes a new worker, with a fresh database.
   stack: [
-    async ({ siteHost }, use) => {
+    async ({}, use) => {
       const dataDir = makeTemporaryFolder();
       const stack = await startStack({
         dataDir,
         ports: { database: 0, smtp: 0 },
-        publicHost: siteHost,
+        // Passkeys belong to a host with a name.
+        publicHost: 'localhost',
         isDurable: false,
         // A few spins play what a deposit asks for.
         environment: {
@@ -107,11 +104,27 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 });
 
+/** For `test.use`: the screen of a phone. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  // Phones have two or three pixels for each. Drawing them takes an eighth of the processor time,
+  // and no test looks at them.
+  deviceScaleFactor: 1,
+  isMobile: true,
+  hasTouch: true,
+} as const;
+
 /**
- * For tests whose outcome depends on the layout: they run on a phone as well. The others run on the
- * wide screen alone.
+ * A test whose outcome depends on the layout: it runs on the wide screen, as every test does, and
+ * on a phone.
  */
-export const PHONE_TOO = { tag: '@phone' };
+export function onBothScreens(title: string, body: Parameters<typeof test>[2]): void {
+  test(title, body);
+  test.describe(() => {
+    test.use(PHONE);
+    test(`${title} (phone)`, body);
+  });
+}
 
 /** For `test.use`: pages that move, as they do for who has not asked for stillness. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;

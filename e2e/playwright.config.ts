@@ -44,6 +44,8 @@ export default defineConfig({
     locale: 'es-AR',
     // A worker would install itself in every page. The test of the installed site has one.
     serviceWorkers: 'block',
+    // A phone where a test says so: `PHONE`, `onBothScreens`.
+    viewport: { width: 1440, height: 900 },
     timezoneId: 'America/Argentina/Buenos_Aires',
     // What moves without an end costs a sixth of the processors' time. Tests of movement, and the
     // walk of a whole visit, ask for it: `MOVING`.
@@ -57,24 +59,7 @@ export default defineConfig({
     // Without a page, and with a product of their own: it does not matter what they would be shown
     // on. `npm test` runs them beside the unit tests.
     { name: 'stacks', testMatch: WITHOUT_A_PAGE },
-    {
-      name: 'desktop',
-      testIgnore: [...WITHOUT_A_PAGE, '*.phone.spec.ts'],
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      // What depends on the layout: tests that say so (`PHONE_TOO`), and the files of phones.
-      grep: /@phone|\.phone\.spec\.ts/,
-      testIgnore: WITHOUT_A_PAGE,
-      use: {
-        viewport: { width: 390, height: 844 },
-        // Phones have two or three pixels for each. Drawing them takes an eighth of the processor
-        // time, and no test looks at them.
-        deviceScaleFactor: 1,
-        isMobile: true,
-        hasTouch: true,
-      },
-    },
+    // One project for both screens, since each would start a product of its own.
+    { name: 'pages', testIgnore: WITHOUT_A_PAGE, fullyParallel: true },
   ],
 });

@@ -41,6 +41,7 @@ test('Playwright: cases of nested suites count; one that passed only at its retr
   const file = report({
     suites: [
       {
+        file: 'a.spec.ts',
         specs: [spec('one', 'expected')],
         suites: [{ specs: [spec('two', 'unexpected'), spec('three', 'flaky', [40, 20])] }],
       },
@@ -49,12 +50,12 @@ test('Playwright: cases of nested suites count; one that passed only at its retr
   expect(countPlaywright(file)).toEqual({
     passed: 2,
     failed: 1,
-    failures: ['a.spec.ts two (phone)'],
-    flaky: ['a.spec.ts three (phone): Test timeout (line 7)'],
+    failures: ['a.spec.ts two'],
+    flaky: ['a.spec.ts three: Test timeout (line 7)'],
     timings: [
-      { title: 'a.spec.ts one (phone)', ms: 10 },
-      { title: 'a.spec.ts two (phone)', ms: 10 },
-      { title: 'a.spec.ts three (phone)', ms: 60 },
+      { title: 'a.spec.ts one', ms: 10 },
+      { title: 'a.spec.ts two', ms: 10 },
+      { title: 'a.spec.ts three', ms: 60 },
     ],
   });
 });
@@ -76,7 +77,7 @@ function spec(title: string, status: string, durations = [10]): object {
   const results = durations.map((duration, index) =>
     index < durations.length - 1 ? { duration, errors } : { duration },
   );
-  return { title, file: 'a.spec.ts', tests: [{ projectName: 'phone', status, results }] };
+  return { title, tests: [{ status, results }] };
 }
 
 const none = { passed: 0, failed: 0, failures: [], flaky: [], timings: [] };

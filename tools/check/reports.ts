@@ -38,12 +38,16 @@ interface PlaywrightTry {
   errors?: { message?: string; location?: { line: number } }[];
 }
 
+interface PlaywrightReport {
+  /** One for each file. */
+  suites: (PlaywrightSuite & { file: string })[];
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
-    file: string;
-    tests: { projectName: string; status: string; results: PlaywrightTry[] }[];
+    tests: { status: string; results: PlaywrightTry[] }[];
   }[];
 }
 
@@ -71,13 +75,12 @@ export function countVitest(file: string): Count | undefined {
 }
 
 export function countPlaywright(file: string): Count | undefined {
-  const report: PlaywrightSuite | undefined = readReport(file);
+  const report: PlaywrightReport | undefined = readReport(file);
   if (!report) return undefined;
-  const tests = specsOf(report).flatMap((spec) =>
-    spec.tests.map((test) => ({
-      ...test,
-      title: `${spec.file} ${spec.title} (${test.projectName})`,
-    })),
+  const tests = report.suites.flatMap((suite) =>
+    specsOf(suite).flatMap(({ title, tests: ofSpec }) =>
+      ofSpec.map((test) => ({ ...test, title: `${suite.file} ${title}` })),
+    ),
   );
   const of = (status: string) => tests.filter((test) => test.status === status);
   const failures = of('unexpected').map(({ title }) => title);

@@ -61,12 +61,7 @@ async function runAll(): Promise<CheckResult[]> {
   // Room tests wait for PostgreSQL a third of their time, and the rest fills it. The browser tests
   // come last and alone: they watch times, and load would make them lie.
   const together = await Promise.all([inTurn([ROOM_TESTS]), besideThem()]);
-  const browser = playwright(
-    'browser tests',
-    browserReport,
-    ['desktop', 'phone'],
-    browserEnvironment(),
-  );
+  const browser = playwright('browser tests', browserReport, ['pages'], browserEnvironment());
   return [...together.flat(), ...(await inTurn([REFUSALS, browser]))];
 }
 

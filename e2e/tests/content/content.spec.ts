@@ -1,11 +1,10 @@
 // How the texts and the slots of the site are read.
 
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { settle } from '../../visit.ts';
 
-test(
+onBothScreens(
   'a long text is entered by its table of contents and left by its links',
-  PHONE_TOO,
   async ({ page, isMobile }) => {
     await page.goto('/termsandconditions');
     await settle(page);

@@ -3,7 +3,7 @@
 
 import type { FrameLocator } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens } from '../../fixtures.ts';
 import { goWithin } from '../../visit.ts';
 
 const STAKE = 10_000n;
@@ -30,9 +30,8 @@ const ROUNDS: Record<string, (game: FrameLocator) => Promise<void>> = {
   },
 };
 
-test(
+onBothScreens(
   'a round of mines is cashed out, the balance moves exactly, and the round is verified',
-  PHONE_TOO,
   async ({ page, player }) => {
     const before = await player.wallet();
     await openAs(page, player, '/arcades');
@@ -82,9 +81,8 @@ test(
   },
 );
 
-test(
+onBothScreens(
   'a round of dice, plinko, keno and hi-lo moves the balance by what the game says',
-  PHONE_TOO,
   async ({ page, player }) => {
     await openAs(page, player, '/arcades');
     const game = page.frameLocator('iframe');
@@ -107,9 +105,8 @@ test(
   },
 );
 
-test(
+onBothScreens(
   'a shot is staked once when its answer is lost, and a fast finger is told to wait',
-  PHONE_TOO,
   async ({ page, player }) => {
     const before = await player.wallet();
     let lost = 0;

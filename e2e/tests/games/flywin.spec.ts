@@ -2,7 +2,7 @@
 // balance to the centavo, and the proof.
 
 import { openAs } from '../../player.ts';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 
 const STAKE = 10_000n;
 
@@ -12,9 +12,8 @@ const STAKE = 10_000n;
  */
 const LONG_FLIGHT_MS = 60_000;
 
-test(
+onBothScreens(
   'a bet flies, the balance moves exactly, and the flight is verified',
-  PHONE_TOO,
   async ({ page, stack, player }) => {
     test.setTimeout(3 * LONG_FLIGHT_MS);
     const before = await player.wallet();

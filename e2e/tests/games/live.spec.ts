@@ -3,7 +3,7 @@
 
 import type { FrameLocator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
 
 /** A round takes twelve seconds at the tests' pace; the table may be in the middle of one. */
@@ -63,7 +63,7 @@ test('two people at one roulette table see the same number, and the stake and th
   await watching.close();
 });
 
-test('a player sits down at a table for fun', PHONE_TOO, async ({ page, player }) => {
+onBothScreens('a player sits down at a table for fun', async ({ page, player }) => {
   await openAs(page, player, '/home?game=ruleta-ceibo&mode=demo');
   await expect(page.locator('.gp').getByText('Modo demo')).toBeVisible();
   const table = tableOf(page);
@@ -81,7 +81,7 @@ function winIn(said: string | null): bigint {
   return won === null ? 0n : BigInt(`${won[1]?.replaceAll('.', '')}${won[2]}`);
 }
 
-test('a round of baccarat is played to its end', PHONE_TOO, async ({ page, player }) => {
+onBothScreens('a round of baccarat is played to its end', async ({ page, player }) => {
   const before = await player.wallet();
   await openAs(page, player, '/home?game=bacara-jade');
   const table = tableOf(page);
@@ -101,7 +101,7 @@ test('a round of baccarat is played to its end', PHONE_TOO, async ({ page, playe
   await expect.poll(() => player.wallet()).toEqual({ available: available + win, inPlay: 0n });
 });
 
-test('a hand of blackjack is played to its end', PHONE_TOO, async ({ page, player }) => {
+onBothScreens('a hand of blackjack is played to its end', async ({ page, player }) => {
   const before = await player.wallet();
   await openAs(page, player, '/home?game=blackjack-buenos-aires');
   const table = tableOf(page);

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
 import { operate } from '../../operator.ts';
 import { openGame, type SiteApi } from '../../site-api.ts';
@@ -25,9 +25,8 @@ async function expectSettled(site: SiteApi): Promise<void> {
   await expect.poll(async () => (await site.wallet()).inPlay, { timeout: 60_000 }).toBe(0n);
 }
 
-test(
+onBothScreens(
   'a visitor who wants to play logs in first, and is in the game then, at the top of the page',
-  PHONE_TOO,
   async ({ page, player }) => {
     await page.goto('/slots?q=ceibo+dorado');
     await page
@@ -225,9 +224,8 @@ test('a game whose page never comes says so and is tried again', async ({
   await expectPlayable(page);
 });
 
-test(
+onBothScreens(
   'a deposit over the game leaves the game open, and its money arrives in it',
-  PHONE_TOO,
   async ({ page, stack, mailbox }) => {
     test.setTimeout(120_000);
     const player = await newPlayer(stack.urls.site, mailbox, 'carga');

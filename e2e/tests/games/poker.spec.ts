@@ -2,7 +2,7 @@
 // back to the balance, to the centavo, with the proof of a deck, and an entry that is given back.
 
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
 
 const BUY_IN = 1_000_000n;
@@ -31,9 +31,8 @@ test('a visitor sees the tables and is asked to log in', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Ingresar' })).toBeVisible();
 });
 
-test(
+onBothScreens(
   'a buy-in is in play at the table, comes back exactly, and the deck of the hand is verified',
-  PHONE_TOO,
   async ({ page, player }) => {
     test.setTimeout(2 * HAND_MS + 60_000);
     const before = await player.wallet();

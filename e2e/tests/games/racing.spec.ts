@@ -2,7 +2,7 @@
 // the race to its payment, to the centavo.
 
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
 
 const UNIT = 10_000n;
@@ -14,7 +14,7 @@ function racesIn(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }
 
-test('a visitor sees the cards and is asked to log in', PHONE_TOO, async ({ page }) => {
+onBothScreens('a visitor sees the cards and is asked to log in', async ({ page }) => {
   await page.goto('/horseracing');
   const races = racesIn(page);
   await races
@@ -48,7 +48,7 @@ async function buyTicket(page: Page, ahead: number): Promise<FrameLocator> {
   return races;
 }
 
-test('a player buys a ticket, and its stake is in play', PHONE_TOO, async ({ page, player }) => {
+onBothScreens('a player buys a ticket, and its stake is in play', async ({ page, player }) => {
   const before = await player.wallet();
   await openAs(page, player, '/horseracing');
   await buyTicket(page, 10);

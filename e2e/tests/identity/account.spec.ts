@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { linkIn } from '../../mailbox.ts';
 import { deposit } from '../../deposit.ts';
 import { newPlayer } from '../../new-player.ts';
@@ -27,7 +27,7 @@ function written(centavos: bigint): string {
   );
 }
 
-test('the profile is read, edited and kept', PHONE_TOO, async ({ page, stack, mailbox }) => {
+onBothScreens('the profile is read, edited and kept', async ({ page, stack, mailbox }) => {
   const player = await newPlayer(stack.urls.site, mailbox, 'perfil');
   await openAs(page, player, PROFILE);
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil personal' })).toBeVisible();
@@ -138,9 +138,8 @@ test('the password changes, and the new one opens the account', async ({
   ).not.toBe('');
 });
 
-test(
+onBothScreens(
   'a document is sent with its progress, waits for its review and shows how it went',
-  PHONE_TOO,
   async ({ page, stack, mailbox }) => {
     const player = await newPlayer(stack.urls.site, mailbox, 'papeles');
     await openAs(page, player, PROFILE);
@@ -246,9 +245,8 @@ test('the history of games shows a round as it was played', async ({ page, stack
   await expect(page.getByLabel('Hasta')).toHaveAccessibleDescription(/Elegí la fecha hasta/);
 });
 
-test(
+onBothScreens(
   'the history of transactions shows a deposit, by its kind and state',
-  PHONE_TOO,
   async ({ page, stack, mailbox }) => {
     const player = await newPlayer(stack.urls.site, mailbox, 'movim');
     await openAs(page, player, '/transactionhistory');

@@ -1,9 +1,11 @@
 // A link with a hand-off code on a phone that has a player already.
 
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures.ts';
+import { expect, PHONE, test } from '../../fixtures.ts';
 import { addPlayer } from '../../player.ts';
 import { keep, languageCodes } from '../../visit.ts';
+
+test.use(PHONE);
 
 const WORDS = {
   es: { title: '¿Con qué cuenta querés seguir?', keep: 'Seguir como' },

@@ -1,12 +1,11 @@
 // The face verification before the first game, on the company's page and back.
 
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens } from '../../fixtures.ts';
 import { operate } from '../../operator.ts';
 import { openAs } from '../../player.ts';
 
-test(
+onBothScreens(
   'a player of whom a rule asks for it shows their face, fails, passes and plays',
-  PHONE_TOO,
   async ({ page, player, stack }) => {
     await operate(stack, 'liveness', '*', 'require', 'every=365', 'a', 'test');
     try {

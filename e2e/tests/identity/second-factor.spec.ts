@@ -1,10 +1,8 @@
 // The second factor in a real browser: passkeys of virtual authenticators, and a change that wants
-// the passkey again. Passkeys belong to names, so the site stands at localhost here.
+// the passkey again.
 
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-
-test.use({ siteHost: 'localhost' });
 
 /** The keys that Chromium plays: one at a time, each with its own credentials. */
 async function plugIn(client: CDPSession): Promise<string> {

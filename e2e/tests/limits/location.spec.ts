@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Stack } from '@ceibo/tools/stack';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
 
 /** Says on the sandbox's page where an address is. */
@@ -13,9 +13,8 @@ async function say({ urls }: Stack, address: string, place: string): Promise<voi
   expect(ok).toBe(true);
 }
 
-test(
+onBothScreens(
   'a player abroad is told so at launch and at a stake, and plays again once back',
-  PHONE_TOO,
   async ({ page, player, stack }) => {
     // Addresses of this test alone, so that nobody else is moved.
     const ours = Array.from({ length: 2 }, () => `fd00::${randomUUID().slice(0, 4)}:1`);

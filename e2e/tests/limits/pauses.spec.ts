@@ -1,7 +1,7 @@
 // A time-out and a self-exclusion, three presses each: play and sessions end with them.
 
 import type { Page } from '@playwright/test';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
 import { logIn } from '../../site-api.ts';
 
@@ -28,9 +28,8 @@ test('a time-out takes three presses; the game in another tab closes, and the se
   expect(await player.call('/api/wallet/balance')).toMatchObject({ success: false });
 });
 
-test(
+onBothScreens(
   'self-exclusion takes three presses; afterwards the player may come in, but only to withdraw',
-  PHONE_TOO,
   async ({ page, stack, player }) => {
     await openAs(page, player, '/responsible');
     await main(page).getByRole('button', { name: 'Quiero autoexcluirme' }).click();

@@ -4,7 +4,7 @@
 import { siteMap } from '@ceibo/contracts/site-map';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../axe.ts';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
 import { goWithin, settle, themes } from '../../visit.ts';
 
@@ -23,7 +23,7 @@ function expectHeading(page: Page, name: string): Promise<void> {
   return expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
 }
 
-test('what opens over pages, to visitors', PHONE_TOO, async ({ page }, { project }) => {
+onBothScreens('what opens over pages, to visitors', async ({ page, isMobile }) => {
   test.setTimeout(120_000);
   const { path } = siteMap.contactUs;
   await page.goto(path);
@@ -58,7 +58,7 @@ test('what opens over pages, to visitors', PHONE_TOO, async ({ page }, { project
 
   await page.goto('/home');
   await settle(page);
-  if (project.name === 'phone') {
+  if (isMobile) {
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Novedades' }).click();
     await judge(page, 'side menu');
@@ -70,22 +70,22 @@ test('what opens over pages, to visitors', PHONE_TOO, async ({ page }, { project
   }
 });
 
-test('what opens over pages, to players', PHONE_TOO, async ({ page, player }, { project }) => {
+onBothScreens('what opens over pages, to players', async ({ page, player, isMobile }) => {
   await openAs(page, player, '/cashout/accounts?popup=bank-account');
   await expect(page.getByRole('heading', { name: 'Agregá los datos de tu cuenta' })).toBeVisible();
   await judge(page, 'bank account');
   await page.goto('/home');
   await settle(page);
-  const button = project.name === 'phone' ? 'Abrir el menú' : 'Cuenta';
+  const button = isMobile ? 'Abrir el menú' : 'Cuenta';
   await page
     .getByRole('button', { name: new RegExp(button) })
     .first()
     .click();
-  if (project.name === 'phone') await expect(page.getByRole('dialog')).toBeVisible();
-  await judge(page, button, project.name === 'phone' ? DIALOG : 'header');
+  if (isMobile) await expect(page.getByRole('dialog')).toBeVisible();
+  await judge(page, button, isMobile ? DIALOG : 'header');
 });
 
-test('a game in its panel', PHONE_TOO, async ({ page, player }) => {
+onBothScreens('a game in its panel', async ({ page, player }) => {
   await openAs(page, player, '/home?game=ceibo-dorado');
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeEnabled({
     timeout: 30_000,

@@ -1,11 +1,11 @@
 // The site in its app, whose phone is simulated: docs/mobile.md.
 
-import { expect, test } from '../../fixtures.ts';
+import { expect, PHONE, test } from '../../fixtures.ts';
 import { APP_AGENT, asked, EVERY_PLUGIN, putPhone, send } from '../../phone-app.ts';
 import { openAs } from '../../player.ts';
 import { keep, languageCodes, locales } from '../../visit.ts';
 
-test.use({ userAgent: APP_AGENT });
+test.use({ ...PHONE, userAgent: APP_AGENT });
 
 const NOT_READY = {
   es: 'La app todavía no está lista.',

@@ -2,20 +2,19 @@
 
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { keep, settle } from '../../visit.ts';
 
 /** The choices of language and theme: in the footer of every page. */
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test(
+onBothScreens(
   'a language is chosen by a press, comes with a new page and stays',
-  PHONE_TOO,
-  async ({ page }, { project }) => {
+  async ({ page, isMobile }) => {
     await page.goto('/promotions');
     await settle(page);
     await page.evaluate(() => Reflect.set(window, 'isFirstPage', true));
-    if (project.name === 'phone') {
+    if (isMobile) {
       await page.getByRole('button', { name: 'Abrir el menú' }).click();
       await page
         .getByRole('dialog')
@@ -50,14 +49,12 @@ test(
 test('amounts keep the Argentine form in every language, and a logout keeps the choice', async ({
   page,
   player,
-}, { project }) => {
+}) => {
   await openAs(page, player, '/home');
   await keep(page, { code: 'en' });
   await page.goto('/mybalance');
   await expect(page.getByRole('main').getByText('$ 105.000,00').first()).toBeVisible();
-  if (project.name === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click();
-  const around = project.name === 'phone' ? page.getByRole('dialog') : page.getByRole('banner');
-  await around.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

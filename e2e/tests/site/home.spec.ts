@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, MOVING, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, MOVING, onBothScreens, test } from '../../fixtures.ts';
 import { namesOf } from '../../menus.ts';
 import { withProviders } from '../../operator.ts';
 import { settle, takeLayoutShift, watchLayout } from '../../visit.ts';
@@ -54,9 +54,8 @@ test('what the server writes first has the banner, the shortcuts and the first r
   }).toPass({ timeout: 45_000 });
 });
 
-test(
+onBothScreens(
   'banners pass by hand, and each leads where it says',
-  PHONE_TOO,
   async ({ page, stack, isMobile, player }) => {
     await withProviders(stack, { vivogaming: 'on', bti: 'on' }, async () => {
       await openAs(page, player, '/home');
@@ -185,9 +184,8 @@ test('without providers there are neither shortcuts nor tiles', async ({ page, s
   });
 });
 
-test(
+onBothScreens(
   'what only the server knows of a player may come late, and moves nothing',
-  PHONE_TOO,
   async ({ page, player }) => {
     await player.call('/api/games/add-favourite', { gameId: 'ceibo-dorado' });
     await watchLayout(page);

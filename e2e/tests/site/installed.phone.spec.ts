@@ -2,10 +2,10 @@
 // page without a network.
 
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, test } from '../../fixtures.ts';
+import { expect, PHONE, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...PHONE, serviceWorkers: 'allow' });
 
 const storedPaths = (page: Page) =>
   page.evaluate(async () => {

@@ -2,9 +2,11 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, PHONE, test } from '../../fixtures.ts';
 import { ALWAYS, header } from '../../menus.ts';
 import { settle } from '../../visit.ts';
+
+test.use(PHONE);
 
 async function openSideMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Abrir el menú' }).click();

@@ -1,7 +1,7 @@
 // What of the menus shows: it is the operator's to say.
 
 import { openAs } from '../../player.ts';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens } from '../../fixtures.ts';
 import { header, namesOf } from '../../menus.ts';
 import { withProviders } from '../../operator.ts';
 
@@ -16,9 +16,8 @@ const OF_PROVIDERS: Record<string, string[]> = {
 /** Those of them that are connected to somebody from the start, and so on. */
 const CONNECTED = ['bti', 'mancala', 'evenbetpoker'];
 
-test(
+onBothScreens(
   'entries come and go with their providers',
-  PHONE_TOO,
   async ({ page, stack, isMobile, player }) => {
     const all = Object.values(OF_PROVIDERS).flat();
     const around = isMobile ? page.getByRole('dialog') : header(page);

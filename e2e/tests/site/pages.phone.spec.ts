@@ -4,7 +4,7 @@
 // within the site.
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
-import { expect, test } from '../../fixtures.ts';
+import { expect, PHONE, test } from '../../fixtures.ts';
 import { arrive, judge, looksOf, pages, readTexts, SITE } from '../../site-pages.ts';
 import {
   goWithin,
@@ -16,6 +16,8 @@ import {
   watchForTrouble,
   watchLayout,
 } from '../../visit.ts';
+
+test.use(PHONE);
 
 /** Where visitors end up who ask for a page. */
 function visitorsEnd({ path, access }: SitePage): string {

@@ -2,19 +2,26 @@
 // service lies outside this machine: the sandbox's takes its place, and opens what it received.
 
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../../fixtures.ts';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { expect, PHONE, test as base } from '../../fixtures.ts';
 import { APP_AGENT, asked, EVERY_PLUGIN, putPhone, send } from '../../phone-app.ts';
 import { openAs, type Player } from '../../player.ts';
 import { keep, languageCodes } from '../../visit.ts';
 
-// The headless shell lets no page notify.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-test.use({
-  serviceWorkers: 'allow',
-  launchOptions: {
-    executablePath: process.env['WHOLE_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [...asRoot, '--disable-dev-shm-usage', '--disable-gpu'],
+
+// The headless shell lets no page notify. Each test opens the whole browser: one for the file would
+// want a worker, and so a product, of its own.
+const test = base.extend({
+  context: async ({ baseURL, locale, timezoneId, userAgent }, use) => {
+    const browser = await chromium.launch({
+      executablePath: process.env['WHOLE_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [...asRoot, '--disable-dev-shm-usage', '--disable-gpu'],
+    });
+    const options = Object.entries({ baseURL, locale, timezoneId, userAgent });
+    const given = Object.fromEntries(options.filter(([, value]) => value !== undefined));
+    await use(await browser.newContext({ ...PHONE, ...given, serviceWorkers: 'allow' }));
+    await browser.close();
   },
 });
 

@@ -2,12 +2,12 @@
 // read or pressed may.
 
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../../fixtures.ts';
+import { expect, PHONE, test } from '../../fixtures.ts';
 import { APP_AGENT, asked, EVERY_PLUGIN, putPhone } from '../../phone-app.ts';
 import { openAs } from '../../player.ts';
 import { goWithin } from '../../visit.ts';
 
-test.use({ userAgent: APP_AGENT });
+test.use({ ...PHONE, userAgent: APP_AGENT });
 
 const TOP = 47;
 const BOTTOM = 34;

@@ -2,7 +2,7 @@
 // change comes when the test asks for it.
 
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
 import { askTrader, lastEvent } from '../../trader.ts';
 
@@ -15,9 +15,8 @@ const liveList = (page: Page | FrameLocator) =>
 /** The odds of a match in the list. */
 const oddsOf = (page: Page, id: string) => page.locator(`#event-${id} .odd`);
 
-test(
+onBothScreens(
   'a match joins the live list when it begins, and its odds say why they are locked',
-  PHONE_TOO,
   async ({ page, stack }) => {
     const { sandbox } = stack.urls;
     const event = await lastEvent(sandbox);

@@ -2,7 +2,7 @@
 
 import type { FrameLocator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
 import { askTrader } from '../../trader.ts';
 import { overflow, settle, takeLayoutShift, watchLayout } from '../../visit.ts';
@@ -14,9 +14,8 @@ const cards = (page: Page) => section(page).getByRole('article');
 const slipIn = (book: FrameLocator) =>
   book.locator('aside, [role=dialog]').and(book.getByLabel('Boleto', { exact: true }));
 
-test(
+onBothScreens(
   'a visitor sees what is coming, turns the cards, and prices change under their eyes',
-  PHONE_TOO,
   async ({ page, isMobile }) => {
     test.setTimeout(120_000);
     await watchLayout(page);
@@ -41,6 +40,8 @@ test(
         section(page).getByRole('button', { name: 'Anterior' }),
         section(page).getByRole('button', { name: 'Siguiente' }),
       ];
+      // The row is measured, and has its buttons, once it is seen.
+      await section(page).scrollIntoViewIfNeeded();
       await expect(previous).toHaveAttribute('aria-disabled', 'true');
       await expect(previous).toHaveAccessibleDescription('Ya estás en el principio');
       await previous.click({ force: true });
@@ -94,9 +95,8 @@ test('odds lead a visitor to the login, and then to the sportsbook with what the
     .toEqual([null, null]);
 });
 
-test(
+onBothScreens(
   'a bet is in play until it is settled, and settled again; the money is exact',
-  PHONE_TOO,
   async ({ page, stack, isMobile, player }) => {
     test.setTimeout(120_000);
     const before = await player.wallet();
@@ -167,9 +167,8 @@ test(
   },
 );
 
-test(
+onBothScreens(
   'events have addresses: back and a reload lead where they should, and back closes the slip',
-  PHONE_TOO,
   async ({ page, stack, isMobile }) => {
     await page.goto(`${stack.urls.sandbox}/sportsbook/`);
     await page.getByRole('button', { name: 'Por hora' }).click();

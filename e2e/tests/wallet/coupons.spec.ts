@@ -1,12 +1,11 @@
 // A deposit that is paid in cash: a coupon on the site, paid on the kiosk's page.
 
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { expectNoDifference } from '../../operator.ts';
 import { openAs } from '../../player.ts';
 
-test(
+onBothScreens(
   'a coupon stays on its page until it is paid at the kiosk, and is then credited',
-  PHONE_TOO,
   async ({ page, context, player, stack }) => {
     await openAs(page, player, '/deposit');
     await page.getByRole('radio', { name: /Cupón en efectivo/ }).check();

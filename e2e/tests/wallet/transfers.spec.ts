@@ -1,12 +1,11 @@
 // A deposit by transfer to the player's own CVU, on the site and on the bank's page.
 
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { expectNoDifference } from '../../operator.ts';
 import { openAs } from '../../player.ts';
 
-test(
+onBothScreens(
   'a transfer from an own account is credited while the page is open, another goes back',
-  PHONE_TOO,
   async ({ page, context, player, stack }) => {
     await openAs(page, player, '/deposit');
     await page.getByRole('radio', { name: /CBU \/ CVU/ }).check();

@@ -7,7 +7,10 @@ import { Icon } from '../../ui/text/Icon.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { Avatar } from './Avatar.tsx';
 
-/** Who is in, and with what: the head of the side menu. */
+/**
+ * Who is in, and with what: the head of the side menu. What is not known yet while a stored session
+ * is tried has a placeholder.
+ */
 export function PlayerCard() {
   const { t } = useTranslation();
   const name = useAppSelector(({ player }) => player.profileName);
@@ -17,7 +20,7 @@ export function PlayerCard() {
     <div className="panel pad player-card">
       <div className="row">
         <Avatar />
-        <b className="grow">{name}</b>
+        <b className="grow">{name ?? <span className="sk" />}</b>
         {canDeposit ? (
           <Link className={buttonClass({ look: 'primary', size: 'sm' })} to={paths.deposit}>
             <Icon name="plus" />
@@ -26,19 +29,21 @@ export function PlayerCard() {
         ) : null}
       </div>
       <dl>
-        <div>
-          <dt>{t('wallet.cash')}</dt>
-          <dd>
-            <Money amount={figures?.cash} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('wallet.bonus')}</dt>
-          <dd className="accent">
-            <Money amount={figures?.bonus} />
-          </dd>
-        </div>
+        <Figure name={t('wallet.cash')} amount={figures?.cash} />
+        <Figure name={t('wallet.bonus')} className="accent" amount={figures?.bonus} />
       </dl>
+    </div>
+  );
+}
+
+function Figure(props: { name: string; className?: string; amount: string | undefined }) {
+  const { name, className, amount } = props;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={className}>
+        {amount === undefined ? <span className="sk" /> : <Money amount={amount} />}
+      </dd>
     </div>
   );
 }

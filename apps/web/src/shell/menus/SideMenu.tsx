@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { signOut } from '../../state/identity/session.ts';
-import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { useAppDispatch } from '../../state/store.ts';
 import { buttonClass } from '../../ui/controls/Button.tsx';
 import { HoverMenu } from '../../ui/overlays/HoverMenu.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
@@ -13,9 +13,8 @@ import { menuIds } from './menu.ts';
 import { PlayerCard } from '../header/PlayerCard.tsx';
 import { PopupLink } from '../popups/PopupLink.tsx';
 import { ThemeRow } from '../footer/ThemeRow.tsx';
-import { useAccountMenu, useMenu } from './use-menu.ts';
+import { useAccountMenu, useIsPlayer, useMenu } from './use-menu.ts';
 import './side-menu.css';
-import { selectIsPlayer } from '../../state/specified-names.ts';
 
 const UNDER_THE_GRID: ReadonlySet<number> = new Set([menuIds.promotions, menuIds.contact]);
 
@@ -25,7 +24,7 @@ const UNDER_THE_GRID: ReadonlySet<number> = new Set([menuIds.promotions, menuIds
  */
 export function SideMenu({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  const isPlayer = useAppSelector(selectIsPlayer);
+  const isPlayer = useIsPlayer();
   return (
     <ModalDialog className="sidemenu" label={t('shell.menu')} onClose={onClose}>
       <div className="sm-head">

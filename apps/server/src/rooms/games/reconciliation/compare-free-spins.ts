@@ -88,13 +88,15 @@ export function spinsDiffer(
   if (theirs.status === 'open') return own.state === 'cancelled' ? 'state' : undefined;
   if (own.gathered !== theirs.won) return 'amount';
   if (own.isCounted && own.played !== theirs.played) return 'spins';
-  return endedAlike(own.state, theirs.status) ? undefined : 'state';
+  return hasEnded(own.state) ? undefined : 'state';
 }
 
-/** Who cancels or lets expire may be either side, some moments apart. */
-function endedAlike(state: SpinState, status: Exclude<TheirSpins['status'], 'open'>): boolean {
-  if (status === 'finished') return state === 'done' || state === 'settled' || state === 'expired';
-  return state === 'cancelled' || state === 'expired' || state === 'settled' || state === 'done';
+/**
+ * How they ended is not compared: either side may take them back, or let them expire, some moments
+ * before the other, and the player may meanwhile have played the last one.
+ */
+function hasEnded(state: SpinState): boolean {
+  return state === 'done' || state === 'settled' || state === 'cancelled' || state === 'expired';
 }
 
 function differenceOf(

@@ -86,6 +86,24 @@ describe('free spins', () => {
       undefined,
     ],
     [
+      'agree when the last was played while we took them back',
+      { ...ours, state: 'cancelled' },
+      { ...theirs, status: 'finished' },
+      undefined,
+    ],
+    [
+      'differ when more were played than were told before we took them back',
+      { ...ours, state: 'cancelled', played: 2 },
+      { ...theirs, status: 'finished' },
+      'spins',
+    ],
+    [
+      'differ when they are finished and ours are still being taken back',
+      { ...ours, state: 'cancelling' },
+      { ...theirs, status: 'finished' },
+      'state',
+    ],
+    [
       'differ when they are finished and ours may be played',
       { ...ours, state: 'started' },
       { ...theirs, status: 'finished' },
@@ -304,5 +322,18 @@ describe.each([pragmatic, softswiss])('the free spins of $protocol', (partner: P
     expect(await compare()).toEqual({ [theirs]: 'missing-here' });
     listed = [];
     expect(await compare()).toEqual({});
+  });
+
+  it('whose last was played while they were taken back agree, when both say what they won', async () => {
+    const id = await give();
+    await world.database.transaction((transaction) =>
+      world.app.games.freeSpins.cancel(transaction, { playerId: player.id, id, reason: 'test' }),
+    );
+    await settled(world);
+    expect(await standOf(world, id)).toBe('cancelled 0 0.00 0.00');
+    listed = [listing(id, { played: 3, won: 2_500_000, status: 'finished' })];
+    expect((await compare())[id]).toBe('amount');
+    listed = [listing(id, { played: 3, won: 0, status: 'finished' })];
+    expect((await compare())[id]).toBeUndefined();
   });
 });
