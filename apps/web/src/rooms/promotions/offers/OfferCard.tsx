@@ -11,6 +11,8 @@ interface OfferCardProps {
   offer: Offer;
   /** Shown large, in a row of its own. */
   isLead: boolean;
+  /** At the head of the list: its picture is asked for before all others. */
+  isFirst: boolean;
   /** The player takes part, or it begins later, or it is not for them. */
   look: 'in' | 'off' | 'soon' | undefined;
   /** How the player stands, over the action. */
@@ -18,8 +20,13 @@ interface OfferCardProps {
   action: ReactNode;
 }
 
+/** The first picture is the largest thing that is seen; the others would only hold it up. */
+function loadingOf(isFirst: boolean) {
+  return isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+}
+
 /** An offer with what it asks and gives, and the way in. */
-export function OfferCard({ offer, isLead, look, standing, action }: OfferCardProps) {
+export function OfferCard({ offer, isLead, isFirst, look, standing, action }: OfferCardProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const example = exampleText(offer, t);
@@ -27,7 +34,7 @@ export function OfferCard({ offer, isLead, look, standing, action }: OfferCardPr
   return (
     <article className={`offer ${shape}`} aria-labelledby={`offer-${offer.key}`}>
       <div className="offer-art">
-        <img src={offer.image} alt="" width="640" height="360" />
+        <img src={offer.image} alt="" width="640" height="360" {...loadingOf(isFirst)} />
         {look === 'soon' ? (
           <span className="badge badge-info">
             <Icon name="clock" />

@@ -24,6 +24,7 @@ export function OwnOfferCard(props: OwnOfferCardProps) {
     <OfferCard
       offer={offer}
       isLead={isLead}
+      isFirst={isLead}
       look={lookOf(offer)}
       standing={standsOut(offer) ? <Standing offer={offer} /> : undefined}
       action={<Action {...props} />}

@@ -38,11 +38,12 @@ export function PublicOffers({ kind }: { kind: OfferKind | undefined }) {
   return (
     <section className="offers" aria-label={t('offers.title')}>
       <ul className="offers-list">
-        {campaigns.map((offer) => (
+        {campaigns.map((offer, place) => (
           <li key={offer.key}>
             <OfferCard
               offer={offer}
               isLead={false}
+              isFirst={place === 0}
               look={offer.startsAt > now ? 'soon' : undefined}
               action={<WayIn offer={offer} />}
             />
