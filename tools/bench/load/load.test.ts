@@ -47,8 +47,9 @@ test('load: the rate is never above the given one', async () => {
     connections: 3,
     perSecond: 200,
   });
-  // The last of 40 is due 39 intervals after the first.
-  expect(perSecond).toBeLessThan((200 * 40) / 39 + 1);
+  // The last of 40 is due 39 intervals after the first, and its timer may fire a moment early.
+  const earlySeconds = 0.002;
+  expect(perSecond).toBeLessThan(40 / (39 / 200 - earlySeconds));
 });
 
 test('load: an unexpected answer fails the measurement', async () => {
