@@ -8,7 +8,7 @@ import type { GameCode } from '../engine/arcade-game.ts';
 import { createFigures, moneyOf } from './figures.ts';
 import { createGameApi } from './game-api.ts';
 import { Game } from './game.ts';
-import { showNotice } from './notices.ts';
+import { showNotice } from '../../page-kit/notices.ts';
 import type { CreateScreen } from './screen.ts';
 import { createSoundBox } from './sound.ts';
 import { fill, languageOf, loadWords, type Words, writeTexts } from './words.ts';

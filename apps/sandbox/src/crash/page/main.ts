@@ -6,7 +6,7 @@ import planeUrl from './assets/plane.webp';
 import { createDialogs } from './dialogs.ts';
 import { Game } from './game.ts';
 import { createMoneyFormat } from './money.ts';
-import { showNotice } from './notices.ts';
+import { showNotice } from '../../page-kit/notices.ts';
 import { element, leaveFor, onReturn, wait } from '../../page-kit/page.ts';
 import { createParentPage } from '../../page-kit/parent-page.ts';
 import { Scene } from './scene/scene.ts';

@@ -92,7 +92,7 @@ it('a wrong password is said, and is entered anew', async () => {
   await enterPassword(() => refusal('BAD_CREDENTIALS', 'Los datos no coinciden.'));
   await expect.poll(pageText).toContain('Los datos no coinciden.');
   await expect.poll(() => fieldOf('Contraseña').value).toBe('');
-  expect(document.activeElement).toBe(fieldOf('Contraseña'));
+  await expect.poll(() => document.activeElement).toBe(fieldOf('Contraseña'));
   expect(fieldOf('Usuario o correo').value).toBe('camila');
 });
 

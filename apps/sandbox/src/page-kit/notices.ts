@@ -1,14 +1,18 @@
-// What ends the game for this page, in words, with a way on.
+// What ends the game for a page, in words, with a way on.
 
-import { element } from '../../page-kit/page.ts';
-import type { Words } from './words.ts';
+import { element } from './page.ts';
 
-export type NoticeKind = keyof Words['notices'];
+type NoticeKind = 'SESSION_CLOSED' | 'notLaunched' | 'fault';
 
-const icons: Partial<Record<NoticeKind, string>> = {
+const ICONS: Readonly<Record<NoticeKind, string>> = {
   SESSION_CLOSED: 'sign-out',
   notLaunched: 'sign-out',
+  fault: 'warning',
 };
+
+interface Words {
+  notices: Readonly<Record<NoticeKind, { title: string; text: string }>>;
+}
 
 /** Shows a notice that only its own action leaves. */
 export function showNotice(
@@ -20,7 +24,7 @@ export function showNotice(
   const { title, text } = words.notices[kind];
   element('notice-title', HTMLElement).textContent = title;
   element('notice-text', HTMLElement).textContent = text;
-  element('notice-icon', SVGUseElement).setAttribute('href', `#i-${icons[kind] ?? 'warning'}`);
+  element('notice-icon', SVGUseElement).setAttribute('href', `#i-${ICONS[kind]}`);
   const actions = element('notice-actions', HTMLElement);
   actions.replaceChildren();
   if (action !== undefined) {
