@@ -1,4 +1,4 @@
-// What ends the game for a page, in words, with a way on.
+// Notices that end the game for a page. Each may offer one action.
 
 import { element } from './page.ts';
 

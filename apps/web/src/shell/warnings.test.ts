@@ -6,20 +6,14 @@ import { createElement } from 'react';
 import { matchRoutes } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.tsx';
-import { safeStorage } from '../state/safe-storage.ts';
 import { clearPage, showPage, texts } from '../testing/show-page.ts';
-import { DeviceContext, type Device } from './device.ts';
+import { silentDevice } from '../testing/silent-device.ts';
+import { DeviceContext } from './device.ts';
 import { Shell } from './Shell.tsx';
 
 afterEach(clearPage);
 
-const device: Device = {
-  window,
-  local: safeStorage(() => localStorage),
-  fetch: () => new Promise(() => {}),
-  pause: () => new Promise(() => {}),
-};
-const Layout = () => createElement(DeviceContext, { value: device }, createElement(Shell));
+const Layout = () => createElement(DeviceContext, { value: silentDevice }, createElement(Shell));
 
 /** Specified as a dialog alone, which a player sees for a moment on the way back from a payment. */
 const WITHOUT = new Set<string>([siteMap.depositResponse.path]);

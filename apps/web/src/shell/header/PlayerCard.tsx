@@ -8,8 +8,8 @@ import { Money } from '../../ui/text/Money.tsx';
 import { Avatar } from './Avatar.tsx';
 
 /**
- * Who is in, and with what: the head of the side menu. What is not known yet while a stored session
- * is tried has a placeholder.
+ * The head of the side menu: the player's name and balance. Placeholders stand for what is not
+ * known while a stored session is tried.
  */
 export function PlayerCard() {
   const { t } = useTranslation();

@@ -2,28 +2,22 @@
 import { afterEach, expect, it } from 'vitest';
 import { signedOut } from '../../state/clearing.ts';
 import { loginState } from '../../state/login-area.ts';
-import { safeStorage } from '../../state/safe-storage.ts';
 import { clearPage, pageText, showPage } from '../../testing/show-page.ts';
-import { DeviceContext, type Device } from '../device.ts';
+import { silentDevice } from '../../testing/silent-device.ts';
+import { DeviceContext } from '../device.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 afterEach(clearPage);
 
-const device: Device = {
-  window,
-  local: safeStorage(() => localStorage),
-  fetch: () => new Promise(() => {}),
-  pause: () => new Promise(() => {}),
-};
 const Menu = () => (
-  <DeviceContext value={device}>
+  <DeviceContext value={silentDevice}>
     <SideMenu onClose={() => {}} />
   </DeviceContext>
 );
 const menu = async () => showPage(Menu, () => undefined, '/', { isVisitor: true });
 const placeholders = () => document.querySelectorAll('.player-card .sk').length;
 
-it('takes nobody for a visitor while a session is tried: the card waits with placeholders', async () => {
+it('shows a card with placeholders, and no login, while a session is tried', async () => {
   const { store } = await menu();
   store.dispatch(loginState.actions.resuming());
   // Name, cash and bonus.

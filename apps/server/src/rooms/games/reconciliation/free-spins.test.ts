@@ -324,7 +324,7 @@ describe.each([pragmatic, softswiss])('the free spins of $protocol', (partner: P
     expect(await compare()).toEqual({});
   });
 
-  it('whose last was played while they were taken back agree, when both say what they won', async () => {
+  it('agree on what they won when the last was played while they were taken back', async () => {
     const id = await give();
     await world.database.transaction((transaction) =>
       world.app.games.freeSpins.cancel(transaction, { playerId: player.id, id, reason: 'test' }),

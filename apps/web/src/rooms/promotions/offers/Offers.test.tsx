@@ -170,6 +170,16 @@ describe('the offers to visitors', () => {
     expect(find('a', 'Registrate').getAttribute('href')).toBe('/?popup=register');
   });
 
+  it('ask for the first picture at once, and for the others when they are near', async () => {
+    const others = ['b', 'c'].map((key) => ({ ...offer, key }));
+    await showPage(Offers, open(offer, ...others), '/', { isVisitor: true });
+    const pictures = () =>
+      [...document.querySelectorAll('.offer-art img')].map(
+        (picture) => picture.getAttribute('fetchpriority') ?? picture.getAttribute('loading'),
+      );
+    await expect.poll(pictures).toEqual(['high', 'lazy', 'lazy']);
+  });
+
   it('come anew when the page changes its language', async () => {
     const { calls } = await showPage(Offers, open(offer), '/', { isVisitor: true });
     await expect.poll(pageText).toContain('Recarga del finde');
