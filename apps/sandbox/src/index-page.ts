@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sandboxStyle, serveAsset } from './asset.ts';
 import type { SandboxConfig } from './company.ts';
 import { html, sendPage, type Html } from './html.ts';
+import { renderMagicValues } from './magic-values.ts';
 import { nameCard } from './payments/checkout/checkout-page.ts';
 import { en } from './payments/languages/index.ts';
 import { groupDigits, magicCentavos, testCards } from './payments/test-cards.ts';
@@ -248,23 +249,7 @@ function renderAccounts(): Html {
   return html`<section>
     <h2 id="accounts">Bank accounts for payouts</h2>
     <p>The end of the account number decides. Every other account is paid.</p>
-    <table aria-labelledby="accounts">
-      <thead>
-        <tr>
-          <th>Ends in</th>
-          <th>What happens</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${magicAccounts.map(
-          ({ ending, about }) =>
-            html`<tr>
-              <td class="digits">…${ending}</td>
-              <td>${about}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${renderMagicValues('accounts', magicAccounts)}
     <h3 id="holders">Whose an account is</h3>
     <p>
       Every CBU, CVU and alias is of the person who is asked about, except those that end like

@@ -4,14 +4,13 @@ import * as z from 'zod/mini';
 import { sandboxStyle } from '../asset.ts';
 import type { Surroundings } from '../company.ts';
 import { sendPage } from '../html.ts';
-import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
+import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.ts';
 import type { AffiliateStore } from './affiliate-store.ts';
 import { COMPANY } from './campaigns.ts';
 import { renderAffiliates } from './page.ts';
-import { isSigned } from '../signed-calls/signed-bodies.ts';
+import { signedBy } from '../signed-calls/signed-by.ts';
 
 const LISTED = 100;
-const signatureHeader = z.optional(z.string());
 const pixelQuery = z.object({
   event: z.string().check(z.maxLength(40)),
   reference: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -26,12 +25,14 @@ export function addAffiliateRoutes(
 ): void {
   keepJsonBodiesRaw(app);
 
-  app.post('/affiliates/postback', async (request, reply) => {
+  const preHandler = signedBy({
+    header: SIGNATURE_HEADER,
+    secret: config.affiliate.secret,
+    clock,
+  });
+  app.post('/affiliates/postback', { preHandler }, async (request, reply) => {
     const body = rawBody(request.body);
-    const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
-    if (!isSigned({ header, body, secret: config.affiliate.secret, now: clock.now() }))
-      return reply.code(401).send({ error: 'bad_signature' });
-    const told = postback.safeParse(jsonOf(body));
+    const told = postback.safeParse(parseJson(body));
     if (!told.success) return reply.code(400).send({ error: z.prettifyError(told.error) });
     const { eventId, campaignId, event } = told.data;
     const at = clock.now().toISOString();
@@ -61,17 +62,11 @@ export function addAffiliateRoutes(
   );
 
   app.get('/affiliates.json', async () => ({
-    postbacks: store
-      .postbacks(LISTED)
-      .map(({ body, times, conflicts }) => ({ ...postback.parse(jsonOf(body)), times, conflicts })),
+    postbacks: store.postbacks(LISTED).map(({ body, times, conflicts }) => ({
+      ...postback.parse(parseJson(body)),
+      times,
+      conflicts,
+    })),
     pixels: store.pixels(LISTED),
   }));
-}
-
-function jsonOf(body: Buffer | string): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -7,33 +7,29 @@ import {
   type ReturnsAnswer,
   type TransfersAnswer,
 } from '@ceibo/partner-protocol/cvu/incoming';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
+import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../books.ts';
-import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
-import { isSigned } from '../signed-calls/signed-bodies.ts';
+import { cutOff } from '../signed-calls/cut-off.ts';
+import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.ts';
+import { signedBy } from '../signed-calls/signed-by.ts';
 import { cvuOf } from './account-numbers.ts';
 import type { CvuRow } from './bank-store.ts';
 import { orderReturn, type Bank } from './moves.ts';
 import { presentCvu, presentReturn, presentTransfer } from './present.ts';
 
-const signatureHeader = z.optional(z.string());
 const WORDS = ['sol', 'rio', 'luna', 'pampa', 'monte', 'lago', 'nube', 'ceibo'];
 
 export function addApiRoutes(app: FastifyInstance, bank: Bank): void {
   const { surroundings, store } = bank;
   const { clock, config } = surroundings;
   keepJsonBodiesRaw(app);
-  app.addHook('preHandler', async (request, reply) => {
-    const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
-    const body = rawBody(request.body);
-    return isSigned({ header, body, secret: config.cvu.secret, now: clock.now() })
-      ? undefined
-      : reply.code(401).send({ error: 'bad_signature' });
-  });
+  app.addHook(
+    'preHandler',
+    signedBy({ header: SIGNATURE_HEADER, secret: config.cvu.secret, clock }),
+  );
 
   app.post(incomingPaths.cvus, async (request, reply) => {
-    const opened = openCvu(bank, jsonOf(rawBody(request.body)));
+    const opened = openCvu(bank, parseJson(rawBody(request.body)));
     if (opened === null) return reply.code(400).send({ error: 'missing or wrong fields' });
     return reply.code(opened.isNew ? 201 : 200).send(presentCvu(opened.row));
   });
@@ -53,7 +49,7 @@ export function addApiRoutes(app: FastifyInstance, bank: Bank): void {
   );
 
   app.post(incomingPaths.returns, async (request, reply) => {
-    const outcome = orderReturn(bank, jsonOf(rawBody(request.body)));
+    const outcome = orderReturn(bank, parseJson(rawBody(request.body)));
     switch (outcome.kind) {
       case 'malformed':
         return reply.code(400).send({ error: 'missing or wrong fields' });
@@ -65,7 +61,7 @@ export function addApiRoutes(app: FastifyInstance, bank: Bank): void {
         return reply.code(200).send(presentReturn(outcome.row));
       case 'created':
         return outcome.isAnswerLost
-          ? dropConnection(reply)
+          ? cutOff(reply)
           : reply.code(201).send(presentReturn(outcome.row));
     }
   });
@@ -104,18 +100,4 @@ function openCvu(
     store.insertCvu(row);
     return { row, isNew: true };
   });
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
-}
-
-function dropConnection(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
 }

@@ -1,6 +1,7 @@
 // The page of the bank: a form that sends a transfer, what amounts play, and what was sent.
 
 import { html, type Html } from '../html.ts';
+import { renderMagicAmounts } from '../magic-values.ts';
 import type { CvuRow, ReturnRow, TransferRow } from './bank-store.ts';
 import { magicAmounts } from './magic-amounts.ts';
 
@@ -35,7 +36,7 @@ export function renderBank({ to, cvus, transfers }: Shown): Html {
       <section>
         <h2 id="amounts">Amounts that play something else</h2>
         <p>The centavos decide. Every other amount arrives at once, with one webhook.</p>
-        ${renderAmounts()}
+        ${renderMagicAmounts('amounts', magicAmounts)}
       </section>
       <section>
         <h2 id="transfers">Transfers</h2>
@@ -67,26 +68,6 @@ function renderForm(to: string): Html {
       ${payers.map(({ id, words }) => html`<button name="payer" value="${id}">${words}</button> `)}
     </p>
   </form>`;
-}
-
-function renderAmounts(): Html {
-  return html`<table aria-labelledby="amounts">
-    <thead>
-      <tr>
-        <th>Ends in</th>
-        <th>What happens</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${magicAmounts.map(
-        ({ centavos, about }) =>
-          html`<tr>
-            <td class="digits">,${centavos}</td>
-            <td>${about}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
 }
 
 function renderTransfers(transfers: Shown['transfers']): Html {

@@ -2,30 +2,27 @@
 
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import { debinPaths, type DebinsAnswer } from '@ceibo/partner-protocol/debin';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
-import { isSigned } from '../signed-calls/signed-bodies.ts';
+import { cutOff } from '../signed-calls/cut-off.ts';
+import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.ts';
+import { signedBy } from '../signed-calls/signed-by.ts';
 import { planOf } from './magic-amounts.ts';
 import { callOffDebin, presentDebin, refundDebin, requestDebin, type Debins } from './moves.ts';
 
-const signatureHeader = z.optional(z.string());
 const byReference = z.object({ external_reference: z.string().check(z.maxLength(64)) });
 
 export function addApiRoutes(app: FastifyInstance, debins: Debins): void {
   const { surroundings, store, webhooks } = debins;
   const { clock, config } = surroundings;
   keepJsonBodiesRaw(app);
-  app.addHook('preHandler', async (request, reply) => {
-    const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
-    const body = rawBody(request.body);
-    return isSigned({ header, body, secret: config.cvu.secret, now: clock.now() })
-      ? undefined
-      : reply.code(401).send({ error: 'bad_signature' });
-  });
+  app.addHook(
+    'preHandler',
+    signedBy({ header: SIGNATURE_HEADER, secret: config.cvu.secret, clock }),
+  );
 
   app.post(debinPaths.debins, async (request, reply) => {
-    const outcome = requestDebin(debins, jsonOf(rawBody(request.body)));
+    const outcome = requestDebin(debins, parseJson(rawBody(request.body)));
     switch (outcome.kind) {
       case 'malformed':
         return reply.code(400).send({ error: 'missing or wrong fields' });
@@ -37,7 +34,7 @@ export function addApiRoutes(app: FastifyInstance, debins: Debins): void {
         // Of a request that was approved at once the webhook is sent before this answer.
         for (const id of outcome.webhooks) await webhooks.attempt(id);
         return planOf(outcome.row.amount).isAnswerLost
-          ? dropConnection(reply)
+          ? cutOff(reply)
           : reply.code(201).send(presentDebin(outcome.row));
     }
   });
@@ -58,7 +55,7 @@ export function addApiRoutes(app: FastifyInstance, debins: Debins): void {
   app.post<{ Params: { id: string } }>(
     `${debinPaths.debin('')}:id/refund`,
     async (request, reply) => {
-      const outcome = refundDebin(debins, request.params.id, jsonOf(rawBody(request.body)));
+      const outcome = refundDebin(debins, request.params.id, parseJson(rawBody(request.body)));
       switch (outcome.kind) {
         case 'malformed':
           return reply.code(400).send({ error: 'missing or wrong fields' });
@@ -87,18 +84,4 @@ function addListRoute(app: FastifyInstance, { store }: Debins): void {
     if (!found) return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
     return { debins: found.rows.map(presentDebin), ...found.page } satisfies DebinsAnswer;
   });
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
-}
-
-function dropConnection(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
 }

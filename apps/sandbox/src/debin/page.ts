@@ -1,6 +1,7 @@
 // The page of the buyer's bank: requests for a debit, to approve or to refuse.
 
 import { html, type Html } from '../html.ts';
+import { renderMagicAmounts } from '../magic-values.ts';
 import type { DebinRow } from './debin-store.ts';
 import { magicAmounts } from './magic-amounts.ts';
 
@@ -26,7 +27,7 @@ export function renderDebins(debins: readonly DebinRow[]): Html {
       <section>
         <h2 id="amounts">Amounts that play something else</h2>
         <p>The centavos decide. Every other amount is credited when it is approved.</p>
-        ${renderAmounts()}
+        ${renderMagicAmounts('amounts', magicAmounts)}
       </section>
     </main>`;
 }
@@ -65,24 +66,4 @@ function renderDecision({ id }: DebinRow): Html {
     <button name="decision" value="approve">Approve</button>
     <button name="decision" value="refuse">Refuse</button>
   </form>`;
-}
-
-function renderAmounts(): Html {
-  return html`<table aria-labelledby="amounts">
-    <thead>
-      <tr>
-        <th>Ends in</th>
-        <th>What happens</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${magicAmounts.map(
-        ({ centavos, about }) =>
-          html`<tr>
-            <td class="digits">,${centavos}</td>
-            <td>${about}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
 }

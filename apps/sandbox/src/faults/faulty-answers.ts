@@ -16,8 +16,9 @@ import { launchPaths } from '@ceibo/partner-protocol/softswiss';
 import { freeSpinPaths } from '@ceibo/partner-protocol/softswiss/free-spins';
 import { TRANSACTIONS_PATH } from '@ceibo/partner-protocol/transactions';
 import { FREE_SPINS_PATH } from '@ceibo/partner-protocol/transactions/free-spins';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Surroundings } from '../company.ts';
+import { cutOff } from '../signed-calls/cut-off.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import {
   COUPON_COMPANY,
@@ -111,7 +112,7 @@ export function disturbAnswers(
     log.info({ ...about, fault }, 'fault');
     switch (fault) {
       case 'drop-before':
-        return cut(reply);
+        return cutOff(reply);
       case 'drop-after-commit':
         return void cutAfterwards.add(request);
       case 'shortened':
@@ -175,10 +176,4 @@ function withoutLastEntry(answer: unknown): unknown {
 function* manyPieces(): Generator<string> {
   yield BEGINNING;
   for (let piece = 0; piece < HUGE_PIECES; piece += 1) yield PIECE;
-}
-
-function cut(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
 }

@@ -10,12 +10,11 @@ import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
-import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
-import { isSigned } from '../signed-calls/signed-bodies.ts';
+import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.ts';
+import { signedBy } from '../signed-calls/signed-by.ts';
 import type { CouponRow, CouponStore, PaymentRow } from './coupon-store.ts';
 import { printCoupon } from './print-coupon.ts';
 
-const signatureHeader = z.optional(z.string());
 const byReference = z.object({ external_reference: z.string().check(z.maxLength(64)) });
 
 export function addApiRoutes(
@@ -25,16 +24,13 @@ export function addApiRoutes(
 ): void {
   const { clock, config } = surroundings;
   keepJsonBodiesRaw(app);
-  app.addHook('preHandler', async (request, reply) => {
-    const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
-    const body = rawBody(request.body);
-    return isSigned({ header, body, secret: config.coupons.secret, now: clock.now() })
-      ? undefined
-      : reply.code(401).send({ error: 'bad_signature' });
-  });
+  app.addHook(
+    'preHandler',
+    signedBy({ header: SIGNATURE_HEADER, secret: config.coupons.secret, clock }),
+  );
 
   app.post(couponPaths.coupons, async (request, reply) => {
-    const printed = printCoupon(surroundings, store, jsonOf(rawBody(request.body)));
+    const printed = printCoupon(surroundings, store, parseJson(rawBody(request.body)));
     switch (printed.kind) {
       case 'malformed':
         return reply.code(400).send({ error: 'missing or wrong fields' });
@@ -90,12 +86,4 @@ function presentCoupon(row: CouponRow): Coupon {
 function presentPayment(row: PaymentRow): CouponPayment {
   const { id, external_reference, amount, kiosk, paid_at } = row;
   return { id, external_reference, amount, currency: 'ARS', kiosk, paid_at };
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

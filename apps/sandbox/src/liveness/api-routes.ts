@@ -1,28 +1,27 @@
 // The calls of the operator.
 
 import { paths, SIGNATURE_HEADER } from '@ceibo/partner-protocol/liveness';
-import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
-import { isSigned } from '../signed-calls/signed-bodies.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.ts';
+import { signedBy } from '../signed-calls/signed-by.ts';
 import { createCheck, presentCheck, type Liveness } from './checks.ts';
-
-const signatureHeader = z.optional(z.string());
 
 export function addApiRoutes(app: FastifyInstance, liveness: Liveness): void {
   const { surroundings, store } = liveness;
   const { clock, config } = surroundings;
   keepJsonBodiesRaw(app);
-  app.addHook('preHandler', async (request, reply) => {
-    const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
-    const body = request.method === 'GET' ? Buffer.from(request.url) : rawBody(request.body);
-    return isSigned({ header, body, secret: config.liveness.secret, now: clock.now() })
-      ? undefined
-      : reply.code(401).send({ error: 'bad_signature' });
-  });
+  app.addHook(
+    'preHandler',
+    signedBy({
+      header: SIGNATURE_HEADER,
+      secret: config.liveness.secret,
+      clock,
+      partOf: signedPart,
+    }),
+  );
 
   app.post(paths.checks, async (request, reply) => {
-    const outcome = createCheck(liveness, jsonOf(rawBody(request.body)));
+    const outcome = createCheck(liveness, parseJson(rawBody(request.body)));
     switch (outcome.kind) {
       case 'malformed':
         return reply.code(400).send({ error: 'missing or wrong fields' });
@@ -41,10 +40,7 @@ export function addApiRoutes(app: FastifyInstance, liveness: Liveness): void {
   });
 }
 
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
+/** What has no body is signed by its address. */
+function signedPart({ method, url, body }: FastifyRequest): Buffer {
+  return method === 'GET' ? Buffer.from(url) : rawBody(body);
 }

@@ -10,12 +10,11 @@ import * as z from 'zod/mini';
 import { sandboxStyle } from '../asset.ts';
 import type { Surroundings } from '../company.ts';
 import { sendPage } from '../html.ts';
-import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
-import { isSigned } from '../signed-calls/signed-bodies.ts';
+import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.ts';
+import { signedBy } from '../signed-calls/signed-by.ts';
 import { ANY_ADDRESS, type LocationStore } from './location-store.ts';
 import { PAGE, places, renderLocation } from './page.ts';
 
-const signatureHeader = z.optional(z.string());
 const change = z.object({
   address: z.string().check(z.trim(), z.regex(/^(\*|[0-9a-fA-F.:]{2,45})$/)),
   place: z.enum(places.map(({ id }) => id)),
@@ -29,12 +28,13 @@ export async function addLocationRoutes(
   await app.register(formbody, { bodyLimit: 2048 });
   keepJsonBodiesRaw(app);
 
-  app.post(paths.locate, async (request, reply) => {
-    const body = rawBody(request.body);
-    const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
-    if (!isSigned({ header, body, secret: config.location.secret, now: clock.now() }))
-      return reply.code(401).send({ error: 'bad_signature' });
-    const asked = locateRequest.safeParse(jsonOf(body));
+  const preHandler = signedBy({
+    header: SIGNATURE_HEADER,
+    secret: config.location.secret,
+    clock,
+  });
+  app.post(paths.locate, { preHandler }, async (request, reply) => {
+    const asked = locateRequest.safeParse(parseJson(rawBody(request.body)));
     if (!asked.success) return reply.code(400).send({ error: 'bad_request' });
     const { requestId, address } = asked.data;
     return { requestId, ...partsOf(store.placeOf(address)) } satisfies LocateAnswer;
@@ -61,12 +61,4 @@ function partsOf(place: string): Pick<LocateAnswer, 'country' | 'province'> {
   if (place === 'unknown') return { country: null, province: null };
   const [country = null, province = null] = place.split('-');
   return { country, province };
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,5 @@
 // Free rounds as a company keeps them, whatever protocol its operator asks for them by.
 
-import type { FastifyReply } from 'fastify';
-
 export type FreeRoundsStatus = 'open' | 'finished' | 'expired' | 'cancelled';
 
 /** Free rounds of one player in one game. Amounts are whole centavos. */
@@ -66,10 +64,3 @@ export type FreeRoundsResult = Pick<
   token: string;
   status: Exclude<FreeRoundsStatus, 'open'>;
 };
-
-/** Ends the connection instead of answering. */
-export function cutOff(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
-}

@@ -5,8 +5,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/transactions';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
-import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
-import { cutOff } from './free-rounds.ts';
+import { cutOff } from '../signed-calls/cut-off.ts';
+import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.ts';
 
 /** How it is known that a call is the operator's. */
 export interface OperatorProof {
@@ -74,15 +74,6 @@ export function addSignedCall<Asked extends { operator_id: string | number }>(
 
 function refuse(reply: FastifyReply, status: number, error: string) {
   return reply.code(status).send({ error });
-}
-
-/** The JSON of a body; undefined when it is none. */
-export function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** HMAC-SHA256 over raw bytes, in hex. */

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_HEADER, paths, preferencesQuery } from '@ceibo/partner-prot
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
-import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
+import { keepJsonBodiesRaw, rawBody } from '../signed-calls/raw-json.ts';
 import { createPreference, readChange } from './create-preference.ts';
 import { refund } from './change-later.ts';
 import type { PaymentDesk } from './pay.ts';

@@ -4,17 +4,15 @@ import {
   type Payout,
   type PayoutsAnswer,
 } from '@ceibo/partner-protocol/cvu';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
+import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from '../company.ts';
-import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
+import { cutOff } from '../signed-calls/cut-off.ts';
+import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.ts';
 import { lookUpAccount } from './account-holders.ts';
 import { createPayout } from './create-payout.ts';
 import { planPayout } from './magic-accounts.ts';
 import { requestOf, type PayoutRow, type PayoutsStore } from './payouts-store.ts';
-import { isSigned } from '../signed-calls/signed-bodies.ts';
-
-const signatureHeader = z.optional(z.string());
+import { signedBy } from '../signed-calls/signed-by.ts';
 
 /** `settleAt` wakes the company when a payout is to end. */
 export function addPayoutRoutes(
@@ -27,16 +25,10 @@ export function addPayoutRoutes(
   keepJsonBodiesRaw(app);
   const shown = (payout: PayoutRow) =>
     present(payout, { outcome: store.outcome(payout.external_reference), now: clock.now() });
-  app.addHook('preHandler', async (request, reply) => {
-    const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
-    const isGood = isSigned({
-      header,
-      body: rawBody(request.body),
-      secret: config.cvu.secret,
-      now: clock.now(),
-    });
-    return isGood ? undefined : reply.code(401).send({ error: 'bad_signature' });
-  });
+  app.addHook(
+    'preHandler',
+    signedBy({ header: SIGNATURE_HEADER, secret: config.cvu.secret, clock }),
+  );
 
   app.post(paths.payouts, async (request, reply) => {
     const outcome = createPayout(surroundings, store, rawBody(request.body));
@@ -49,7 +41,7 @@ export function addPayoutRoutes(
         return reply.code(200).send(shown(outcome.payout));
       case 'created':
         settleAt(outcome.payout.external_reference, new Date(outcome.payout.settles_at));
-        if (outcome.isAnswerLost) return dropConnection(reply);
+        if (outcome.isAnswerLost) return cutOff(reply);
         if (outcome.answerAfterMs > 0) await passes(clock, outcome.answerAfterMs);
         return reply.code(201).send(shown(outcome.payout));
     }
@@ -76,7 +68,7 @@ export function addPayoutRoutes(
 function addLookups(app: FastifyInstance, { clock, plannedOutcome }: Surroundings): void {
   const wasAsked = new Set<string>();
   app.post(paths.accountLookups, async (request, reply) => {
-    const outcome = lookUpAccount(jsonOf(rawBody(request.body)), {
+    const outcome = lookUpAccount(parseJson(rawBody(request.body)), {
       wasAsked,
       planned: () => plannedOutcome?.('payouts', 'look-up'),
     });
@@ -97,14 +89,6 @@ function passes(clock: Surroundings['clock'], ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   clock.after(ms, resolve);
   return promise;
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 
 function present(
@@ -131,10 +115,4 @@ function present(
 function onePesoLess(amount: string): string {
   const [whole = '0', cents = '00'] = amount.split('.');
   return `${BigInt(whole) - 1n}.${cents}`;
-}
-
-function dropConnection(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
 }

@@ -10,14 +10,13 @@ import * as z from 'zod/mini';
 import { sandboxStyle } from '../asset.ts';
 import type { Surroundings } from '../company.ts';
 import { sendPage } from '../html.ts';
-import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
-import { isSigned } from '../signed-calls/signed-bodies.ts';
+import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.ts';
+import { signedBy } from '../signed-calls/signed-by.ts';
 import { PAGE, periods, renderRegister } from './page.ts';
 import type { RegisterStore } from './register-store.ts';
 
 const LISTED = 200;
 const DAY_MS = 86_400_000;
-const signatureHeader = z.optional(z.string());
 const change = z.object({
   document: z.string().check(z.trim(), z.maxLength(20)),
   period: z.enum(['remove', ...periods.map(({ id }) => id)]),
@@ -31,12 +30,13 @@ export async function addRegisterRoutes(
   await app.register(formbody, { bodyLimit: 2048 });
   keepJsonBodiesRaw(app);
 
-  app.post(paths.checks, async (request, reply) => {
-    const body = rawBody(request.body);
-    const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
-    if (!isSigned({ header, body, secret: config.register.secret, now: clock.now() }))
-      return reply.code(401).send({ error: 'bad_signature' });
-    const asked = checkRequest.safeParse(jsonOf(body));
+  const preHandler = signedBy({
+    header: SIGNATURE_HEADER,
+    secret: config.register.secret,
+    clock,
+  });
+  app.post(paths.checks, { preHandler }, async (request, reply) => {
+    const asked = checkRequest.safeParse(parseJson(rawBody(request.body)));
     if (!asked.success) return reply.code(400).send({ error: 'bad_request' });
     const { requestId, documents } = asked.data;
     store.countAsked(documents.length);
@@ -85,12 +85,4 @@ function dniOf(document: string): string | undefined {
 function endOf(period: string, now: Date): string | null {
   const days = periods.find(({ id }) => id === period)?.days ?? null;
   return days === null ? null : new Date(now.getTime() + days * DAY_MS).toISOString();
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -11,7 +11,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { cutOff, type FreeRoundsOffer } from '../free-rounds.ts';
+import { cutOff } from '../../signed-calls/cut-off.ts';
+import type { FreeRoundsOffer } from '../free-rounds.ts';
 import { centavosOf } from '../wallet.ts';
 import { readSignedForm } from './signing.ts';
 

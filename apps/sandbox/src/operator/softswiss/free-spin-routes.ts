@@ -11,9 +11,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { keepJsonBodiesRaw, rawBody } from '../../raw-json.ts';
-import { cutOff, type FreeRounds, type FreeRoundsOffer } from '../free-rounds.ts';
-import { hmacOf, isSameDigest, parseJson } from '../signed-call.ts';
+import { cutOff } from '../../signed-calls/cut-off.ts';
+import { keepJsonBodiesRaw, parseJson, rawBody } from '../../signed-calls/raw-json.ts';
+import type { FreeRounds, FreeRoundsOffer } from '../free-rounds.ts';
+import { hmacOf, isSameDigest } from '../signed-call.ts';
 import { centavosOf } from '../wallet.ts';
 
 /** In a scope of its own: the signature is over the raw bytes. */

@@ -12,9 +12,9 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { keepJsonBodiesRaw, rawBody } from '../../raw-json.ts';
+import { keepJsonBodiesRaw, parseJson, rawBody } from '../../signed-calls/raw-json.ts';
 import { type GameWish, type LaunchRoute, NO_CURRENCY } from '../launches.ts';
-import { hmacOf, isSameDigest, parseJson } from '../signed-call.ts';
+import { hmacOf, isSameDigest } from '../signed-call.ts';
 
 type Real = z.infer<typeof realLaunchRequest>;
 type Demo = z.infer<typeof demoLaunchRequest>;

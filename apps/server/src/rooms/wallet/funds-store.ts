@@ -20,7 +20,7 @@ export interface Funds extends Pockets {
 }
 
 const FUNDS = `select cash, bonus, in_play as "inPlay", held, playthrough,
-    stake_limits::text as limits, wagering from wallet.wallets
+    stake_limits as limits, wagering from wallet.wallets
   where player_id = $1 and currency = $2`;
 
 // A stake is in play until it is undone, comes back from its table, or its round closes.

@@ -2,9 +2,9 @@
 // refusal, the same pockets after every step. A failure prints its seed and path; MODEL_SEED and
 // MODEL_PATH run exactly that again.
 
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_MONEY, units } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
 import { startTestBank } from '../../testing/test-bank.ts';
@@ -14,8 +14,9 @@ import type { WalletCommand, WalletOutcome, WalletRoom } from './index.ts';
 
 const PLAYERS = 4;
 const bank = startTestBank();
-const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
-const RUNS = { numRuns: 40, ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
+const { MODEL_SEED, MODEL_PATH: path } = process.env;
+const seed = MODEL_SEED ? Number(MODEL_SEED) : randomInt(2 ** 31);
+const RUNS = { numRuns: 40, seed, ...(path ? { path } : {}) };
 const TIMEOUT_MS = 120_000;
 
 /**
@@ -69,6 +70,9 @@ function carryOut(taker: WalletRoom | WalletModel, step: Step): unknown {
 }
 
 describe('the wallet does what the model does', { timeout: TIMEOUT_MS }, () => {
+  // The checker of the books looks after a test, when its property has nothing left to print.
+  beforeEach(({ onTestFailed }) => onTestFailed(() => console.log(`MODEL_SEED=${seed}`)));
+
   it('one step after the other', async () => {
     await fc.assert(
       fc.asyncProperty(stepsOf({ players: PLAYERS, maxLength: 60 }), async (steps) => {

@@ -8,14 +8,13 @@ import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { PREFERRED } from './balance.ts';
 import {
-  limitsToJson,
+  limitsToText,
   LONGEST_PAUSE_MS,
   usageAt,
-  usageFromRow,
-  usageToJson,
+  usageFromText,
+  usageToText,
   type StakeLimits,
   type StakeUsage,
-  type UsageRow,
 } from './rules/stake-limits.ts';
 import type { Period } from './sources-store.ts';
 
@@ -28,7 +27,7 @@ export async function setStakeLimits(
   playerId: PlayerId,
   { limits, now }: { limits: StakeLimits | null; now: Date },
 ): Promise<void> {
-  const [wallet] = await transaction.query<{ usage: UsageRow | null }>(
+  const [wallet] = await transaction.query<{ usage: string | null }>(
     `select stake_usage as usage from wallet.wallets where player_id = $1 and currency = $2
        for update`,
     [playerId, PREFERRED],
@@ -36,11 +35,11 @@ export async function setStakeLimits(
   if (!wallet) throw new Error('limits were set for a player without a wallet');
   const usage =
     limits &&
-    (wallet.usage ? usageFromRow(wallet.usage) : await readUsage(transaction, playerId, now));
+    (wallet.usage ? usageFromText(wallet.usage) : await readUsage(transaction, playerId, now));
   await transaction.query(
-    `update wallet.wallets set stake_limits = $3::text::jsonb, stake_usage = $4::text::jsonb
+    `update wallet.wallets set stake_limits = $3, stake_usage = $4
        where player_id = $1 and currency = $2`,
-    [playerId, PREFERRED, limits && limitsToJson(limits), usage && usageToJson(usage)],
+    [playerId, PREFERRED, limits && limitsToText(limits), usage && usageToText(usage)],
   );
 }
 
@@ -50,11 +49,13 @@ export async function stakeUsageOf(
   playerId: PlayerId,
   now: Date,
 ): Promise<StakeUsage> {
-  const [wallet] = await query.query<{ usage: UsageRow | null }>(
+  const [wallet] = await query.query<{ usage: string | null }>(
     `select stake_usage as usage from wallet.wallets where player_id = $1 and currency = $2`,
     [playerId, PREFERRED],
   );
-  return wallet?.usage ? usageAt(usageFromRow(wallet.usage), now) : readUsage(query, playerId, now);
+  return wallet?.usage
+    ? usageAt(usageFromText(wallet.usage), now)
+    : readUsage(query, playerId, now);
 }
 
 const STAKES = `t.kind in ('stake', 'to-in-play')`;

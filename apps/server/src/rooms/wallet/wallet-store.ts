@@ -7,7 +7,7 @@ import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { LedgerSnapshot, Transfer, WalletState } from './rules/ledger-snapshot.ts';
 import { looksAtStakes, refersTo, type WalletCommand } from './rules/commands.ts';
-import { limitsFromText, usageFromRow, usageToJson, type UsageRow } from './rules/stake-limits.ts';
+import { limitsFromText, usageFromText, usageToText } from './rules/stake-limits.ts';
 import { wageringFromRow, wageringToJson, type WageringRow } from './rules/wagering.ts';
 import { columns } from './columns.ts';
 import { loadBetCounts } from './bonus/bet-counts-store.ts';
@@ -30,7 +30,7 @@ interface PocketsRow {
 interface WalletRow extends PocketsRow {
   moved_at: Date | null;
   stake_limits: string | null;
-  stake_usage: UsageRow | null;
+  stake_usage: string | null;
   wagering: WageringRow | null;
 }
 
@@ -61,7 +61,7 @@ interface TransferRow extends PocketsRow {
 
 const WALLET_COLUMNS =
   'player_id, currency, cash, bonus, in_play, held, seq, playthrough, moved_at, ' +
-  'stake_limits::text, stake_usage, wagering';
+  'stake_limits, stake_usage, wagering';
 const TRANSFER_COLUMNS = `player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount,
   ref_tx_id, round, game, closes_round,
   cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough,
@@ -255,7 +255,7 @@ async function saveWallets(
   await transaction.query(
     `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held,
        seq = n.seq, playthrough = n.playthrough, moved_at = n.moved_at,
-       stake_usage = n.stake_usage::jsonb, wagering = n.wagering::jsonb
+       stake_usage = n.stake_usage, wagering = n.wagering::jsonb
      from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
        $7::bigint[], $8::bigint[], $9::timestamptz[], $10::text[], $11::text[])
        as n (player_id, currency, cash, bonus, in_play, held, seq, playthrough, moved_at,
@@ -271,7 +271,7 @@ async function saveWallets(
       wallet.seq,
       wallet.playthrough,
       wallet.movedAt,
-      wallet.usage === null ? null : usageToJson(wallet.usage),
+      wallet.usage === null ? null : usageToText(wallet.usage),
       wallet.wagering === null ? null : wageringToJson(wallet.wagering),
     ]),
   );
@@ -341,7 +341,7 @@ function walletFrom({ player_id: playerId, in_play: inPlay, ...row }: WalletRow)
     inPlay,
     movedAt,
     limits: limits === null ? null : limitsFromText(limits),
-    usage: usage && usageFromRow(usage),
+    usage: usage === null ? null : usageFromText(usage),
     wagering: wagering && wageringFromRow(wagering),
     currency: row.currency,
     cash: row.cash,

@@ -89,9 +89,10 @@ function commandOf(
           draft.pick,
         )
       : undefined;
-  if (late && 'refTxId' in late)
-    return { ...assemble(draft, late.refTxId, past, fresh), source: late.source };
-  return assemble(draft, fresh, past, fresh);
+  if (!late || !('refTxId' in late)) return assemble(draft, fresh, past, fresh);
+  const command = assemble(draft, late.refTxId, past, fresh);
+  // A deposit is taken back by the source of deposits alone, as the checker of the books knows.
+  return command.source === DEPOSITS ? command : { ...command, source: late.source };
 }
 
 function assemble(

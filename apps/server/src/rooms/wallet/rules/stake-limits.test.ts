@@ -11,11 +11,11 @@ import { LedgerSnapshot, type WalletState } from './ledger-snapshot.ts';
 import type { WalletCommand } from './commands.ts';
 import {
   limitsFromText,
-  limitsToJson,
+  limitsToText,
   stopOf,
   usageAt,
-  usageFromRow,
-  usageToJson,
+  usageFromText,
+  usageToText,
   type StakeLimits,
   type StakeUsage,
 } from './stake-limits.ts';
@@ -72,7 +72,7 @@ describe('what counts for a limit', () => {
         fc.array(step, { maxLength: 40 }),
         fc.record({ loss: perWindow, stake: perWindow }),
         (steps, drawn) => {
-          const limits = limitsFromText(limitsToJson(clean(drawn)));
+          const limits = limitsFromText(limitsToText(clean(drawn)));
           let at = new Date('2025-11-21T12:00:00Z');
           let wallet = walletWith(limits, at);
           const snapshot = { transfers: [] as ReturnType<LedgerSnapshot['transfer']>[] };
@@ -137,7 +137,7 @@ describe('what counts for a limit', () => {
   it('survives the row as it is', () => {
     const usage = unusedAt(new Date('2025-11-21T12:00:00Z'));
     usage.day.lost = -units(12);
-    expect(usageFromRow(JSON.parse(usageToJson(usage)))).toEqual(usage);
+    expect(usageFromText(usageToText(usage))).toEqual(usage);
   });
 
   it('is play between two stakes that are no more than five minutes apart', () => {

@@ -189,7 +189,7 @@ function minutes(milliseconds: number): string {
 }
 
 /** As it stands in the row: amounts are text, for JSON has no exact numbers. */
-export function limitsToJson(limits: StakeLimits): string {
+export function limitsToText(limits: StakeLimits): string {
   return JSON.stringify(limits, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
@@ -206,7 +206,7 @@ interface LimitsRow {
 const readLimits = new Map<string, StakeLimits>();
 const READ_KEPT = 1000;
 
-/** The limits of a row's text, as `limitsToJson` wrote it. */
+/** The limits of a row's text, as `limitsToText` wrote it. */
 export function limitsFromText(text: string): StakeLimits {
   const known = readLimits.get(text);
   if (known) return known;
@@ -235,14 +235,16 @@ function amountsOf(amounts: PerWindow<string>): PerWindow<Money> {
 
 type WindowRow = readonly [from: number, staked: string, lost: string, playedMs: number];
 /** Day, week and month, and when the last stake was placed. */
-export type UsageRow = readonly [WindowRow, WindowRow, WindowRow, number];
+type UsageRow = readonly [WindowRow, WindowRow, WindowRow, number];
 
-export function usageToJson({ day, week, month, stakedAt }: StakeUsage): string {
+export function usageToText({ day, week, month, stakedAt }: StakeUsage): string {
   const row: UsageRow = [toRow(day), toRow(week), toRow(month), stakedAt];
   return JSON.stringify(row);
 }
 
-export function usageFromRow([day, week, month, stakedAt]: UsageRow): StakeUsage {
+/** The usage of a row's text, as `usageToText` wrote it. */
+export function usageFromText(text: string): StakeUsage {
+  const [day, week, month, stakedAt]: UsageRow = JSON.parse(text);
   return { day: fromRow(day), week: fromRow(week), month: fromRow(month), stakedAt };
 }
 

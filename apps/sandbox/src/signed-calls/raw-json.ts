@@ -13,3 +13,12 @@ export function keepJsonBodiesRaw(app: FastifyInstance): void {
 export function rawBody(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
+
+/** The JSON of a body; undefined when it is none. */
+export function parseJson(body: Buffer | string): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
