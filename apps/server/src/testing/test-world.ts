@@ -31,7 +31,7 @@ import type {
 } from '../platform/outgoing/outgoing.ts';
 import { openWalletAlone, type WalletAlone } from '../wallet-alone.ts';
 import { testConfig } from './test-config.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTemplate, createTestDatabase } from './test-database.ts';
 import { testSeed } from './test-seed.ts';
 
 declare module 'vitest' {
@@ -117,6 +117,10 @@ const LOCATION_HOST = 'location.test';
 const LIVENESS_HOST = 'liveness.test';
 export const TEST_PASSWORD = 'Clave1234';
 const studioKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+let seeded: Promise<string> | undefined;
+/** The template with what every test begins with, made once for all files of a worker. */
+const seededTemplate = () =>
+  (seeded ??= createTemplate((url) => saveSeedData(url, testSeed(pemOf(studioKeys.publicKey)))));
 let documents = 20_000_000;
 
 /**
@@ -137,7 +141,7 @@ export function startTestWorld({
     query: async (text: string) => (await checker.query({ name: 'books', text })).rows,
   };
   beforeAll(async () => {
-    const databaseUrl = await createTestDatabase();
+    const databaseUrl = await createTestDatabase(await seededTemplate());
     // One connection for the checker of the books: it takes longest where it is asked first.
     checker = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
     checker.on('error', () => undefined);
@@ -150,7 +154,6 @@ export function startTestWorld({
       ...others,
     };
     await open(world, { databaseUrl, operator }, options);
-    await saveSeedData(databaseUrl, testSeed(pemOf(studioKeys.publicKey)));
     await world.app.start();
   });
   beforeEach(() => world.metrics.refusals.reset());
