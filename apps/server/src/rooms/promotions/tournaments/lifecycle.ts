@@ -37,9 +37,11 @@ export async function moveRuns(
   await deps.database.transaction(async (transaction) => {
     if ((await lockFollowed(transaction, { waits: true })) === undefined) return;
     // `now` may be old by the time of the lock: a run that ended meanwhile would be made.
+    const runs = await runsUnderWay(transaction);
+    const made: boolean[] = [];
     for (const tournament of await tournaments(transaction))
-      if (tournament.active) await makeRuns(deps, transaction, tournament);
-    for (const run of await runsUnderWay(transaction))
+      if (tournament.active) made.push(await makeRuns(deps, transaction, { tournament, runs }));
+    for (const run of made.includes(true) ? await runsUnderWay(transaction) : runs)
       await moveRun(transaction, run, { now, isFollowed, games });
   }, LIMITS);
 }
@@ -48,12 +50,19 @@ export function createForgetRounds({ database, clock }: TournamentDeps): () => P
   return () => forgetRounds(database, later(clock.now(), -ROUNDS_KEPT_MS));
 }
 
+/** Makes the runs that the tournament does not have yet; true when there was one. */
 async function makeRuns(
   { clock, ids, random }: TournamentDeps,
   transaction: Transaction,
-  { key, content }: Tournament,
-): Promise<void> {
+  { tournament: { key, content }, runs }: { tournament: Tournament; runs: readonly Run[] },
+): Promise<boolean> {
+  // This is asked every second, and nearly always they are all there.
+  const known = new Set(
+    runs.filter(({ tournament }) => tournament === key).map(({ startsAt }) => startsAt.getTime()),
+  );
+  let isAnyNew = false;
   for (const window of windowsAfter(content.schedule, clock.now())) {
+    if (known.has(window.startsAt.getTime())) continue;
     const seed = isDrops(content) ? random.secret() : null;
     const id = ids.next();
     const isNew = await insertRun(transaction, {
@@ -65,9 +74,11 @@ async function makeRuns(
       seed,
       seedHash: seed === null ? null : hashOfSeed(seed),
     });
+    isAnyNew ||= isNew;
     if (isNew && seed !== null)
       await insertDrops(transaction, id, momentsOf(seed, window, placesOf(content.prizes)));
   }
+  return isAnyNew;
 }
 
 interface Moment {
