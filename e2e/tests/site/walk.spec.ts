@@ -2,7 +2,7 @@
 // balance move, withdraw, log out.
 
 import type { Locator, Page } from '@playwright/test';
-import { expect, MOVING, onBothScreens, test } from '../../fixtures.ts';
+import { expect, MOVING, PHONE, test } from '../../fixtures.ts';
 import { codeSentTo, linkIn } from '../../mailbox.ts';
 
 const PASSWORD = 'Clave1234';
@@ -25,7 +25,7 @@ async function toldAffiliate(sandboxUrl: string): Promise<ToldAffiliate> {
   return content;
 }
 
-test.use({ ...MOVING, userAgent: OF_PEOPLE });
+test.use({ userAgent: OF_PEOPLE });
 
 /** A person nobody has seen before: a worker has its own database, each test its own person. */
 function newPerson() {
@@ -100,128 +100,137 @@ async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pagar/ }).click();
 }
 
-onBothScreens(
-  'a new player registers, deposits, plays, withdraws and leaves',
-  async ({ page, isMobile, mailbox, stack }) => {
-    test.setTimeout(180_000);
-    const person = newPerson();
-    const toldBefore = (await toldAffiliate(stack.urls.sandbox)).postbacks.length;
-    const wallet = page.getByRole('banner').getByText(/^\$/).first();
+const TITLE = 'a new player registers, deposits, plays, withdraws and leaves';
+const wholeWay: Parameters<typeof test>[2] = async ({ page, isMobile, mailbox, stack }) => {
+  test.setTimeout(180_000);
+  const person = newPerson();
+  const toldBefore = (await toldAffiliate(stack.urls.sandbox)).postbacks.length;
+  const wallet = page.getByRole('banner').getByText(/^\$/).first();
 
-    await test.step('register and verify the e-mail', async () => {
-      await register(page, person, stack.urls.sandbox);
-      const link = linkIn(await mailbox.latestTo(person.email), 'token');
-      await page.goto(link);
-      await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible();
-      await page.getByRole('button', { name: 'OK' }).click();
-    });
+  await test.step('register and verify the e-mail', async () => {
+    await register(page, person, stack.urls.sandbox);
+    const link = linkIn(await mailbox.latestTo(person.email), 'token');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+  });
 
-    await test.step('log in', async () => {
-      await logIn(page, person.login);
-      await expect(wallet).toHaveText('$ 0,00');
-    });
+  await test.step('log in', async () => {
+    await logIn(page, person.login);
+    await expect(wallet).toHaveText('$ 0,00');
+  });
 
-    await test.step('deposit', async () => {
-      await page.goto('/deposit');
-      await page.getByRole('radio', { name: /Tarjeta/ }).check();
-      await page.getByLabel('Otro monto').fill('10.000,00');
-      await page.getByRole('button', { name: /^Pagar/ }).click();
-      await page.waitForURL(`${stack.urls.sandbox}/**`);
-      await payByCard(page, '4509 9535 6623 3704');
-      await page.waitForURL('**/deposit-success**');
-      await expect(page.getByRole('heading', { name: 'Pago acreditado' })).toBeVisible({
-        timeout: 20_000,
-      });
-      await page.getByRole('button', { name: 'OK' }).click();
-      await expect(wallet).toHaveText('$ 10.000,00');
+  await test.step('deposit', async () => {
+    await page.goto('/deposit');
+    await page.getByRole('radio', { name: /Tarjeta/ }).check();
+    await page.getByLabel('Otro monto').fill('10.000,00');
+    await page.getByRole('button', { name: /^Pagar/ }).click();
+    await page.waitForURL(`${stack.urls.sandbox}/**`);
+    await payByCard(page, '4509 9535 6623 3704');
+    await page.waitForURL('**/deposit-success**');
+    await expect(page.getByRole('heading', { name: 'Pago acreditado' })).toBeVisible({
+      timeout: 20_000,
     });
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(wallet).toHaveText('$ 10.000,00');
+  });
 
-    await test.step('the affiliate learns of the registration and the first deposit', async () => {
-      await expect
-        .poll(async () => (await toldAffiliate(stack.urls.sandbox)).postbacks)
-        .toHaveLength(toldBefore + 2);
-      const { postbacks, pixels } = await toldAffiliate(stack.urls.sandbox);
-      const [deposit, registration] = postbacks;
-      expect(deposit).toMatchObject({ event: 'first-deposit', amount: '10000.00', times: 1 });
-      expect(registration).toMatchObject({ event: 'registration', campaignType: 'banner' });
-      expect(deposit?.reference).toBe(registration?.reference);
-      const theirs = pixels.filter(({ reference }) => reference === registration?.reference);
-      expect(theirs).toEqual([
-        { event: 'registration', reference: registration?.reference, times: 1 },
-      ]);
-    });
+  await test.step('the affiliate learns of the registration and the first deposit', async () => {
+    await expect
+      .poll(async () => (await toldAffiliate(stack.urls.sandbox)).postbacks)
+      .toHaveLength(toldBefore + 2);
+    const { postbacks, pixels } = await toldAffiliate(stack.urls.sandbox);
+    const [deposit, registration] = postbacks;
+    expect(deposit).toMatchObject({ event: 'first-deposit', amount: '10000.00', times: 1 });
+    expect(registration).toMatchObject({ event: 'registration', campaignType: 'banner' });
+    expect(deposit?.reference).toBe(registration?.reference);
+    const theirs = pixels.filter(({ reference }) => reference === registration?.reference);
+    expect(theirs).toEqual([
+      { event: 'registration', reference: registration?.reference, times: 1 },
+    ]);
+  });
 
-    await test.step('play until a win and a loss have moved the balance', async () => {
-      await page.goto('/slots?q=ceibo+dorado');
-      await page.getByRole('link', { name: /^Ceibo Dorado, / }).click();
-      const game = page.frameLocator('iframe');
-      const spin = game.getByRole('button', { name: 'Girar' });
-      await expect(spin).toBeEnabled({ timeout: 20_000 });
-      // On a phone the game covers the header; its own bar shows the balance.
-      const inGame = page.getByRole('region', { name: 'Juego' }).getByText(/^\$/).first();
-      const seen = new Set([await inGame.textContent()]);
-      for (let spins = 0; spins < 3; spins += 1) {
-        await spin.click();
-        // The studio's big moments wait for the player.
-        await expect(async () => {
-          const onward = game.getByRole('button', { name: /Seguir|Empezar|Continuar/ });
-          if (await onward.first().isVisible()) await onward.first().click();
-          await expect(spin).toBeEnabled({ timeout: 1000 });
-        }).toPass({ timeout: 90_000 });
-        seen.add(await inGame.textContent());
-      }
-      expect(seen.size).toBeGreaterThan(1);
-      await page.getByRole('button', { name: 'Cerrar juego' }).click();
-      await expect(page.locator('iframe')).toHaveCount(0);
-    });
+  await test.step('play until a win and a loss have moved the balance', async () => {
+    await page.goto('/slots?q=ceibo+dorado');
+    await page.getByRole('link', { name: /^Ceibo Dorado, / }).click();
+    const game = page.frameLocator('iframe');
+    const spin = game.getByRole('button', { name: 'Girar' });
+    await expect(spin).toBeEnabled({ timeout: 20_000 });
+    // On a phone the game covers the header; its own bar shows the balance.
+    const inGame = page.getByRole('region', { name: 'Juego' }).getByText(/^\$/).first();
+    const seen = new Set([await inGame.textContent()]);
+    for (let spins = 0; spins < 3; spins += 1) {
+      await spin.click();
+      // The studio's big moments wait for the player.
+      await expect(async () => {
+        const onward = game.getByRole('button', { name: /Seguir|Empezar|Continuar/ });
+        if (await onward.first().isVisible()) await onward.first().click();
+        await expect(spin).toBeEnabled({ timeout: 1000 });
+      }).toPass({ timeout: 90_000 });
+      seen.add(await inGame.textContent());
+    }
+    expect(seen.size).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Cerrar juego' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
 
-    await test.step('withdraw to a bank account of one’s own', async () => {
-      await page.goto('/cashout');
-      await page
-        .getByRole('button', { name: 'Agregar cuenta' })
-        .or(page.getByRole('link', { name: 'Agregar cuenta' }))
-        .first()
-        .click();
-      const popup = page.getByRole('dialog');
-      await popup.getByLabel('CBU, CVU o alias').fill('2850590 9 4009041813520 1');
-      await expect(popup).toContainText('CBU correcto · Banco Macro');
-      await popup.getByRole('button', { name: 'Guardar cuenta' }).click();
-      await expect(popup).toBeHidden();
-      await page.goto('/cashout');
-      await page.getByLabel('Monto').fill('5.000,00');
-      await page.getByRole('button', { name: /^Retirar \$/ }).click();
-      const check = page.getByRole('dialog', { name: 'Revisá tu retiro' });
-      await expect(check).toContainText('Banco Macro ···· 5201');
-      await check.getByRole('button', { name: 'Confirmar el retiro' }).click();
-      const card = page
-        .getByRole('article', { name: /Retiro R-/ })
-        .or(page.getByRole('region', { name: /Retiro R-/ }))
-        .first();
-      await expect(card).toContainText('5.000,00');
-      // Whoever waits for it is led to its result.
-      await expect(page.getByRole('heading', { name: 'Retiro exitoso' })).toBeVisible({
-        timeout: 30_000,
-      });
-      await page.getByRole('link', { name: 'Ver mis retiros' }).click();
-      await expect(card).toContainText('Retiro pagado');
+  await test.step('withdraw to a bank account of one’s own', async () => {
+    await page.goto('/cashout');
+    await page
+      .getByRole('button', { name: 'Agregar cuenta' })
+      .or(page.getByRole('link', { name: 'Agregar cuenta' }))
+      .first()
+      .click();
+    const popup = page.getByRole('dialog');
+    await popup.getByLabel('CBU, CVU o alias').fill('2850590 9 4009041813520 1');
+    await expect(popup).toContainText('CBU correcto · Banco Macro');
+    await popup.getByRole('button', { name: 'Guardar cuenta' }).click();
+    await expect(popup).toBeHidden();
+    await page.goto('/cashout');
+    await page.getByLabel('Monto').fill('5.000,00');
+    await page.getByRole('button', { name: /^Retirar \$/ }).click();
+    const check = page.getByRole('dialog', { name: 'Revisá tu retiro' });
+    await expect(check).toContainText('Banco Macro ···· 5201');
+    await check.getByRole('button', { name: 'Confirmar el retiro' }).click();
+    const card = page
+      .getByRole('article', { name: /Retiro R-/ })
+      .or(page.getByRole('region', { name: /Retiro R-/ }))
+      .first();
+    await expect(card).toContainText('5.000,00');
+    // Whoever waits for it is led to its result.
+    await expect(page.getByRole('heading', { name: 'Retiro exitoso' })).toBeVisible({
+      timeout: 30_000,
     });
+    await page.getByRole('link', { name: 'Ver mis retiros' }).click();
+    await expect(card).toContainText('Retiro pagado');
+  });
 
-    await test.step('log out', async () => {
-      if (isMobile) await page.getByRole('button', { name: 'Abrir el menú' }).click();
-      await page.evaluate(() => Reflect.set(window, 'isBefore', true));
-      await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
-      // A logout loads the site anew; until it has, another address would be lost to that.
-      await expect
-        .poll(() => page.evaluate(() => Reflect.has(window, 'isBefore')).catch(() => true))
-        .toBe(false);
-      await expect(
-        page
-          .getByRole('link', { name: 'Ingresar' })
-          .or(page.getByRole('button', { name: 'Ingresar' }))
-          .first(),
-      ).toBeVisible();
-      await page.goto('/cashout');
-      await expect(page).toHaveURL(/\/home/);
-    });
-  },
-);
+  await test.step('log out', async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await page.evaluate(() => Reflect.set(window, 'isBefore', true));
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+    // A logout loads the site anew; until it has, another address would be lost to that.
+    await expect
+      .poll(() => page.evaluate(() => Reflect.has(window, 'isBefore')).catch(() => true))
+      .toBe(false);
+    await expect(
+      page
+        .getByRole('link', { name: 'Ingresar' })
+        .or(page.getByRole('button', { name: 'Ingresar' }))
+        .first(),
+    ).toBeVisible();
+    await page.goto('/cashout');
+    await expect(page).toHaveURL(/\/home/);
+  });
+};
+
+test.describe(() => {
+  test.use(MOVING);
+  test(TITLE, wholeWay);
+});
+
+// Stillness is played here, and movement on the wide screen.
+test.describe(() => {
+  test.use(PHONE);
+  test(`${TITLE} (phone)`, wholeWay);
+});
