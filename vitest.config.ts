@@ -7,9 +7,9 @@ keepTemporaryFilesInMemory();
 
 // A busy machine is slower than a test needs to be; what hangs is still found.
 const patience = {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 20_000 } },
 };
 // Files share their workers' modules: a worker of its own for each would take a third of the time.
 // So what a test puts in the place of something is taken out again, whatever its file forgets.

@@ -15,7 +15,7 @@ import { startTestWorld } from './testing/test-world.ts';
 
 const world = startTestWorld();
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
-const READY_WITHIN = { timeout: 20_000 };
+const READY_WITHIN = { timeout: 40_000 };
 const folder = mkdtempSync(join(tmpdir(), 'ceibo-main-'));
 const keyFile = join(folder, 'key.pem');
 writeFileSync(
