@@ -42,10 +42,10 @@ async function connectionsOf(name: string): Promise<number> {
 it('a process under load takes no more connections than it was given', async () => {
   const database = await openProcess('ceibo under load');
   const slowly = 'select pg_sleep(0.2)';
-  let isSeen = false;
+  const seen = new AbortController();
   // On a slow machine an answer may be late, which costs its connection: the next ask opens one.
   const untilSeen = async (ask: () => Promise<unknown>) => {
-    while (!isSeen) await ask().catch(() => undefined);
+    while (!seen.signal.aborted) await ask().catch(() => undefined);
   };
   const many = Array.from({ length: 12 }, () => [
     untilSeen(() => database.query(slowly)),
@@ -55,7 +55,7 @@ it('a process under load takes no more connections than it was given', async () 
   try {
     await expect.poll(() => connectionsOf('ceibo under load')).toBe(CONNECTIONS);
   } finally {
-    isSeen = true;
+    seen.abort();
     await Promise.all(many);
   }
   expect(await connectionsOf('ceibo under load')).toBeLessThanOrEqual(CONNECTIONS);
