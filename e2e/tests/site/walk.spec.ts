@@ -197,7 +197,7 @@ const wholeWay: Parameters<typeof test>[2] = async ({ page, isMobile, mailbox, s
       .or(page.getByRole('region', { name: /Retiro R-/ }))
       .first();
     await expect(card).toContainText('5.000,00');
-    // Whoever waits for it is led to its result.
+    // The site leads a player who waits for a withdrawal to its result.
     await expect(page.getByRole('heading', { name: 'Retiro exitoso' })).toBeVisible({
       timeout: 30_000,
     });

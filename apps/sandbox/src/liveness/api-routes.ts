@@ -40,7 +40,7 @@ export function addApiRoutes(app: FastifyInstance, liveness: Liveness): void {
   });
 }
 
-/** What has no body is signed by its address. */
+/** A call without a body is signed by its address. */
 function signedPart({ method, url, body }: FastifyRequest): Buffer {
   return method === 'GET' ? Buffer.from(url) : rawBody(body);
 }

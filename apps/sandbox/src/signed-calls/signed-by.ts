@@ -9,7 +9,7 @@ interface Signer {
   header: string;
   secret: string;
   clock: Surroundings['clock'];
-  /** What the signature covers: the body, unless this says otherwise. */
+  /** The bytes that the signature covers; by default the body. */
   partOf?: (request: FastifyRequest) => Buffer;
 }
 
