@@ -3,10 +3,16 @@
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeTemporaryFolder, startStack, type Stack } from '@ceibo/tools/stack';
+import {
+  makeTemporaryFolder,
+  openChecker,
+  startStack,
+  type Checker,
+  type Stack,
+} from '@ceibo/tools/stack';
 import { expect, test as base } from '@playwright/test';
 import { openMailbox, type Mailbox } from './mailbox.ts';
-import { addPlayer, type Player } from './player.ts';
+import { PlayersInWaiting, type Player } from './player.ts';
 
 interface PerTest {
   mailbox: Mailbox;
@@ -17,6 +23,8 @@ interface PerTest {
 
 interface PerWorker {
   stack: Stack;
+  checker: Checker;
+  players: PlayersInWaiting;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
@@ -62,6 +70,15 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  checker: [
+    async ({ stack }, use) => {
+      const checker = await openChecker(stack.databaseUrl);
+      await use(checker);
+      await checker.close();
+    },
+    { scope: 'worker' },
+  ],
+  players: [async ({ stack }, use) => use(new PlayersInWaiting(stack)), { scope: 'worker' }],
   // Software draws here, and it would blur what lies behind a dialog anew for each blink of a
   // cursor: a tenth of the run. No test looks at the blur.
   context: async ({ context }, use) => {
@@ -91,12 +108,12 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(page);
   },
   baseURL: async ({ stack }, use) => use(stack.urls.site),
-  player: async ({ stack }, use) => use(await addPlayer(stack)),
+  player: async ({ players }, use) => use(await players.next()),
   mailbox: async ({ stack }, use) => use(openMailbox(stack.urls.sandbox)),
   checkedBooks: [
-    async ({ stack }, use) => {
+    async ({ checker }, use) => {
       await use();
-      const findings = await stack.audit();
+      const findings = await checker.findings();
       const list = findings.map(({ check, detail }) => `  ${check}: ${detail}`).join('\n');
       if (list !== '') throw new Error(`The ledger is wrong:\n${list}`);
     },

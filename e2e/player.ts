@@ -1,8 +1,10 @@
 // A player of a test's own, logged in without the form.
 
-import { seedPlayer, type SeededPlayer, type Stack } from '@ceibo/tools/stack';
+import { seedPlayer, seedPlayers, type SeededPlayer, type Stack } from '@ceibo/tools/stack';
 import type { Page } from '@playwright/test';
 import { logIn, type PlayerApi } from './site-api.ts';
+
+const AT_A_TIME = 10;
 
 export type Player = PlayerApi & SeededPlayer;
 
@@ -10,6 +12,26 @@ export type Player = PlayerApi & SeededPlayer;
 export async function addPlayer({ databaseUrl, urls }: Stack): Promise<Player> {
   const seeded = await seedPlayer(databaseUrl);
   return { ...seeded, ...(await logIn(urls.site, seeded)) };
+}
+
+/** Players of a stack for its tests to come, added some at a time. */
+export class PlayersInWaiting {
+  readonly #stack: Stack;
+  readonly #waiting: SeededPlayer[] = [];
+
+  constructor(stack: Stack) {
+    this.#stack = stack;
+  }
+
+  /** The next player, logged in. */
+  async next(): Promise<Player> {
+    const { databaseUrl, urls } = this.#stack;
+    if (this.#waiting.length === 0)
+      this.#waiting.push(...(await seedPlayers(databaseUrl, AT_A_TIME)));
+    const seeded = this.#waiting.shift();
+    if (!seeded) throw new Error('no player was added');
+    return { ...seeded, ...(await logIn(urls.site, seeded)) };
+  }
 }
 
 /** Opens a page of the site with a player's session. */

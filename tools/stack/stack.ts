@@ -2,6 +2,7 @@
 // tests and the benchmarks all use this one function, so what is tested is what runs.
 
 import { join } from 'node:path';
+import type { Checker } from '@ceibo/server';
 import { studioProtocols as usualProtocols, type StudioProtocols } from '../seed/providers.ts';
 import { buildAll } from './build.ts';
 import { claimFolder } from './claim.ts';
@@ -175,6 +176,12 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
 export async function audit(databaseUrl: string): Promise<Finding[]> {
   const { auditBooks } = await import('@ceibo/server');
   return auditBooks(databaseUrl);
+}
+
+/** The same checker for who checks often: after each test. */
+export async function openChecker(databaseUrl: string): Promise<Checker> {
+  const server = await import('@ceibo/server');
+  return server.openChecker(databaseUrl);
 }
 
 interface Surroundings {

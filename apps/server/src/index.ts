@@ -2,7 +2,7 @@
 // the wallet for benchmarks.
 
 export { migrate } from './platform/database/migrate.ts';
-export { auditBooks, type Finding } from './platform/jobs/audit.ts';
+export { auditBooks, openChecker, type Checker, type Finding } from './platform/jobs/audit.ts';
 export {
   addLostRound,
   addParticipation,

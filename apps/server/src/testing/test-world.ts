@@ -3,7 +3,6 @@
 
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { cuilCheckDigit } from '@ceibo/contracts/cashier/account-numbers';
 import { units, type Money } from '@ceibo/money';
@@ -14,7 +13,7 @@ import type { PaymentAdapter } from '../rooms/cashier/index.ts';
 import { createApp, type App } from '../app.ts';
 import type { Config, SmsBounds } from '../config.ts';
 import { addPlayers, saveSeedData } from '../seed-data.ts';
-import { findings } from '../platform/jobs/audit.ts';
+import { openChecker, type Checker } from '../platform/jobs/audit.ts';
 import { noCheckpoints } from '../platform/database/checkpoints.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
@@ -135,16 +134,10 @@ export function startTestWorld({
 }: Partial<WorldOptions> = {}): TestWorld {
   const world = {} as TestWorld;
   let operator: WalletAlone;
-  let checker: pg.Pool;
-  // Planned once for each file: to plan it takes three times as long as to run it.
-  const checked = {
-    query: async (text: string) => (await checker.query({ name: 'books', text })).rows,
-  };
+  let checker: Checker;
   beforeAll(async () => {
     const databaseUrl = await createTestDatabase(await seededTemplate());
-    // One connection for the checker of the books: it takes longest where it is asked first.
-    checker = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
-    checker.on('error', () => undefined);
+    checker = openChecker(databaseUrl);
     // Players are added as by another process: the server learns of them from the database.
     operator = openWalletAlone(databaseUrl);
     const options = {
@@ -159,11 +152,11 @@ export function startTestWorld({
   beforeEach(() => world.metrics.refusals.reset());
   afterEach(async ({ task }) => {
     task.meta.refusals = await refusalsMet(world.metrics);
-    expect(await findings(checked)).toEqual([]);
+    expect(await checker.findings()).toEqual([]);
   });
   afterAll(async () => {
     await world.app.stop();
-    await Promise.all([world.database.close(), operator.close(), checker.end()]);
+    await Promise.all([world.database.close(), operator.close(), checker.close()]);
     const { place } = world.config.documentFiles;
     if (place.kind === 'folder') await rm(place.folder, { recursive: true, force: true });
   });

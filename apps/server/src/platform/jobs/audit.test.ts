@@ -1,10 +1,10 @@
 // The checker of the books finds what is wrong: each kind of damage is done with the owner's
 // rights, found, and mended again.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { units } from '@ceibo/money';
 import { startTestWorld } from '../../testing/test-world.ts';
-import { auditBooks, auditTask, findings } from './audit.ts';
+import { auditBooks, auditTask, findings, openChecker } from './audit.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 
@@ -70,6 +70,28 @@ describe('the checker of the books', () => {
       metrics: createMetrics(),
     });
     await expect(task()).rejects.toThrow(/terminat/);
+  });
+
+  it('finds what happened since its plan was made, and connects again', async () => {
+    const checker = openChecker(world.config.databaseUrl);
+    onTestFinished(() => checker.close());
+    const { id } = await world.player();
+    const add = (millionths: number) =>
+      world.asOwner(`update wallet.wallets set cash = cash + ${millionths} ${WALLET}`, [id]);
+    expect(await checker.findings()).toEqual([]);
+    await add(1);
+    expect(await checker.findings()).not.toEqual([]);
+    await add(-1);
+    expect(await checker.findings()).toEqual([]);
+    await world.asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like '%sum of all accounts is zero%'
+         and pid <> pg_backend_pid()`,
+    );
+    await add(1);
+    await expect.poll(() => checker.findings().catch(() => [])).not.toEqual([]);
+    await add(-1);
+    expect(await checker.findings()).toEqual([]);
   });
 
   it('finds a millionth that came from nowhere', async () => {
