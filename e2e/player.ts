@@ -9,9 +9,8 @@ const AT_A_TIME = 10;
 export type Player = PlayerApi & SeededPlayer;
 
 /** Adds a player like the demo player to the stack's database: 100 000.00 cash, 5000.00 bonus. */
-export async function addPlayer({ databaseUrl, urls }: Stack): Promise<Player> {
-  const seeded = await seedPlayer(databaseUrl);
-  return { ...seeded, ...(await logIn(urls.site, seeded)) };
+export async function addPlayer(stack: Stack): Promise<Player> {
+  return enter(stack, await seedPlayer(stack.databaseUrl));
 }
 
 /** Players of a stack for its tests to come, added some at a time. */
@@ -25,13 +24,16 @@ export class PlayersInWaiting {
 
   /** The next player, logged in. */
   async next(): Promise<Player> {
-    const { databaseUrl, urls } = this.#stack;
     if (this.#waiting.length === 0)
-      this.#waiting.push(...(await seedPlayers(databaseUrl, AT_A_TIME)));
+      this.#waiting.push(...(await seedPlayers(this.#stack.databaseUrl, AT_A_TIME)));
     const seeded = this.#waiting.shift();
     if (!seeded) throw new Error('no player was added');
-    return { ...seeded, ...(await logIn(urls.site, seeded)) };
+    return enter(this.#stack, seeded);
   }
+}
+
+async function enter({ urls }: Stack, seeded: SeededPlayer): Promise<Player> {
+  return { ...seeded, ...(await logIn(urls.site, seeded)) };
 }
 
 /** Opens a page of the site with a player's session. */

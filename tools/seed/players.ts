@@ -15,14 +15,18 @@ let count = 0;
 export async function seedPlayer(databaseUrl: string): Promise<SeededPlayer> {
   const player = nextPlayer();
   await add(databaseUrl, [player]);
-  return player;
+  return loginOf(player);
 }
 
 /** Several at once, in a third of the time: the connections take longer than a player. */
 export async function seedPlayers(databaseUrl: string, wanted: number): Promise<SeededPlayer[]> {
   const players = Array.from({ length: wanted }, nextPlayer);
   await add(databaseUrl, players);
-  return players;
+  return players.map(loginOf);
+}
+
+function loginOf({ login, password, email }: typeof demoPlayer): SeededPlayer {
+  return { login, password, email };
 }
 
 function nextPlayer(): typeof demoPlayer {

@@ -178,7 +178,7 @@ export async function audit(databaseUrl: string): Promise<Finding[]> {
   return auditBooks(databaseUrl);
 }
 
-/** The same checker for who checks often: after each test. */
+/** The same checker, which tests keep open and ask after each case. */
 export async function openChecker(databaseUrl: string): Promise<Checker> {
   const server = await import('@ceibo/server');
   return server.openChecker(databaseUrl);
