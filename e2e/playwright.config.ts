@@ -9,13 +9,16 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /**
  * Flags that save a seventh of Chromium's processor time where software draws. Drawing has no
- * process and no threads of its own, and pictures out of sight are not loaded.
+ * process and no threads of its own, and pictures out of sight are not loaded. A game runs in the
+ * process of the page around it: a press is then given to what is at its place now. Between two
+ * processes it goes to what was drawn there last, and tests press sooner than a slow machine draws.
  */
 const THRIFTY = [
   '--disable-dev-shm-usage',
   '--disable-gpu',
   '--in-process-gpu',
   '--num-raster-threads=1',
+  '--disable-site-isolation-trials',
   '--blink-settings=lazyLoadingImageMarginPxUnknown=0,lazyLoadingImageMarginPx4G=0',
 ];
 

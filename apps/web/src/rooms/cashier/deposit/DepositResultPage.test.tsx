@@ -104,7 +104,12 @@ function show(
       </Provider>
     </I18nextProvider>,
   );
-  return { store, router, pass: () => waits.shift()?.() };
+  /** Ends the wait that the page began, or will begin soon: effects run after the first paint. */
+  async function pass(): Promise<void> {
+    await expect.poll(() => waits).not.toHaveLength(0);
+    waits.shift()?.();
+  }
+  return { store, router, pass };
 }
 
 /** What the page says: the title of its popup, or its own when there is none. */
@@ -312,7 +317,7 @@ describe('the page after a payment', () => {
     const { router, pass } = show(paths.depositSuccess, 'approved', { isPlayer: false });
     await expect.poll(said).toBeDefined();
     expect(router.state.location.pathname).toBe(paths.depositSuccess);
-    pass();
+    await pass();
     await expect.poll(() => router.state.location.pathname).toBe(paths.home);
   });
 });
