@@ -18,7 +18,7 @@ import { noCheckpoints } from '../platform/database/checkpoints.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { systemIds, systemRandom, type PlayerId } from '../platform/ids.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Logger } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import type { Places } from '../platform/places.ts';
@@ -107,7 +107,10 @@ interface WorldOptions {
   places?: Places;
   /** How the app is told; by default by companies of tests. */
   push?: Partial<Config['push']>;
-  /** Takes the lines of the log, those for developers too; by default nothing is logged. */
+  /**
+   * Takes the lines of the log, those for developers too. By default a test that fails shows its
+   * warnings and errors.
+   */
   logLines?: (line: string) => void;
 }
 
@@ -135,6 +138,7 @@ export function startTestWorld({
   const world = {} as TestWorld;
   let operator: WalletAlone;
   let checker: Checker;
+  const warnings: string[] = [];
   beforeAll(async () => {
     const databaseUrl = await createTestDatabase(await seededTemplate());
     checker = openChecker(databaseUrl);
@@ -146,11 +150,18 @@ export function startTestWorld({
       attemptsPerAddress,
       ...others,
     };
-    await open(world, { databaseUrl, operator }, options);
+    const log = others.logLines
+      ? createLog('trace', { write: others.logLines })
+      : createLog('warn', { write: (line) => void warnings.push(line) });
+    await open(world, { databaseUrl, operator, log }, options);
     await world.app.start();
   });
-  beforeEach(() => world.metrics.refusals.reset());
+  beforeEach(() => {
+    world.metrics.refusals.reset();
+    warnings.length = 0;
+  });
   afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail' && warnings.length > 0) console.error(warnings.join(''));
     task.meta.refusals = await refusalsMet(world.metrics);
     expect(await checker.findings()).toEqual([]);
   });
@@ -171,11 +182,10 @@ async function refusalsMet({ refusals }: Metrics): Promise<string[]> {
 
 async function open(
   world: TestWorld,
-  { databaseUrl, operator }: { databaseUrl: string; operator: WalletAlone },
+  { databaseUrl, operator, log }: { databaseUrl: string; operator: WalletAlone; log: Logger },
   given: WorldOptions,
 ): Promise<void> {
-  const { attemptsPerAddress, mailer, places, logLines, paymentAdapters = [] } = given;
-  const log = logLines ? createLog('trace', { write: logLines }) : createLog('silent');
+  const { attemptsPerAddress, mailer, places, paymentAdapters = [] } = given;
   const clock = heldClock();
   Object.assign(world, {
     clock,
