@@ -2,6 +2,7 @@ import type { AnswerOf } from '@ceibo/contracts/call';
 import type { searchGames } from '@ceibo/contracts/lobby';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { launchStudio } from '../../../testing/studio.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 import { manyGames } from '../../../testing/many-games.ts';
 import { listCollections, setCollections } from '../../../operator/collections.ts';
@@ -11,7 +12,6 @@ import { likeness } from './similar.ts';
 
 const world = startTestWorld();
 const DAY_MS = 24 * 3_600_000;
-let nights = 0;
 
 beforeEach(async () => {
   await world.database.transaction((transaction) =>
@@ -32,19 +32,7 @@ async function plays(player: TestPlayer, ...games: string[]): Promise<void> {
   }
 }
 
-async function night(): Promise<void> {
-  nights += 1;
-  const done = async () =>
-    (await world.metrics.jobs.get()).values.find(
-      ({ labels }) =>
-        labels['task'] === 'games:count-played-together' && labels['outcome'] === 'done',
-    )?.value ?? 0;
-  const before = await done();
-  await world.database.transaction((transaction) =>
-    world.app.jobs.add(transaction, 'games:count-played-together', { night: String(nights) }),
-  );
-  await expect.poll(done, { timeout: 10_000 }).toBeGreaterThan(before);
-}
+const night = () => runJob(world, 'games:count-played-together');
 
 async function suggested({ session }: { session: string }): Promise<string[]> {
   const { body } = await world.call('/api/games/suggested', {}, session);

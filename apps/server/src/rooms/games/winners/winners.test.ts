@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import type { Winner } from '@ceibo/contracts/games';
 import { roundOf } from '../../../testing/rounds.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { setProviderActive } from '../../providers/index.ts';
 import { isWinner, maskLogin } from './winners.ts';
 
 const world = startTestWorld();
 const HOUR_MS = 3_600_000;
-let looks = 0;
 
 async function shown(): Promise<Winner[]> {
   const response = await world.app.web.inject({ method: 'GET', url: '/api/games/winners' });
@@ -18,16 +18,7 @@ async function shown(): Promise<Winner[]> {
 /** Looks through the ledger as the job does every minute, once what was played is old enough. */
 async function look(): Promise<void> {
   world.clock.advance(6000);
-  const done = async () =>
-    (await world.metrics.jobs.get()).values.find(
-      ({ labels }) => labels['task'] === 'games:note-winners' && labels['outcome'] === 'done',
-    )?.value;
-  const before = (await done()) ?? 0;
-  looks += 1;
-  await world.database.transaction((transaction) =>
-    world.app.jobs.add(transaction, 'games:note-winners', { look: String(looks) }),
-  );
-  await expect.poll(async () => (await done()) ?? 0, { timeout: 10_000 }).toBeGreaterThan(before);
+  await runJob(world, 'games:note-winners');
 }
 
 const namesOf = (winners: Winner[]) => winners.map(({ who }) => who);
