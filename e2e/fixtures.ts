@@ -10,7 +10,7 @@ import {
   type Checker,
   type Stack,
 } from '@ceibo/tools/stack';
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { PlayersInWaiting, type Player } from './player.ts';
 
@@ -18,6 +18,11 @@ interface PerTest {
   mailbox: Mailbox;
   /** Somebody whom no other test plays with; added only for a test that asks. */
   player: Player;
+  /**
+   * Opens a page of another browser. One that outlived its test would take processor time from all
+   * that follow, and be in the pictures of their failures.
+   */
+  openElsewhere: (options?: Parameters<Browser['newPage']>[0]) => Promise<Page>;
   checkedBooks: void;
 }
 
@@ -106,6 +111,15 @@ export const test = base.extend<PerTest, PerWorker>({
       return response;
     };
     await use(page);
+  },
+  openElsewhere: async ({ browser }, use) => {
+    const pages: Page[] = [];
+    await use(async (options) => {
+      const page = await browser.newPage(options);
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.close();
   },
   baseURL: async ({ stack }, use) => use(stack.urls.site),
   player: async ({ players }, use) => use(await players.next()),

@@ -23,7 +23,7 @@ async function untilBetting(table: FrameLocator): Promise<void> {
 
 test('two people at one roulette table see the same number, and the stake and the win are exact', async ({
   page,
-  browser,
+  openElsewhere,
   stack,
   mailbox,
   contextOptions,
@@ -38,8 +38,7 @@ test('two people at one roulette table see the same number, and the stake and th
     .poll(() => page.frames().some((frame) => frame.url().includes('token=')))
     .toBe(false);
 
-  const watching = await browser.newContext(contextOptions);
-  const other = await watching.newPage();
+  const other = await openElsewhere(contextOptions);
   await openAs(other, await newPlayer(stack.urls.site, mailbox, 'mira'), '/home?game=ruleta-ceibo');
   await expect(tableOf(other).locator('#people')).toHaveText('2', { timeout: ROUND_MS });
 
@@ -60,7 +59,6 @@ test('two people at one roulette table see the same number, and the stake and th
     .poll(() => player.wallet())
     .toEqual({ available: before.available - 200_000n + win, inPlay: 0n });
   await expect(table.locator('#history li').first()).toHaveText(drawn ?? '');
-  await watching.close();
 });
 
 onBothScreens('a player sits down at a table for fun', async ({ page, player }) => {

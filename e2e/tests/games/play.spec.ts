@@ -106,12 +106,12 @@ test('leaving the game closes its session, with the X, with Esc, and with anothe
 test('a provider that is switched off while somebody plays', async ({
   page,
   stack,
-  browser,
+  openElsewhere,
   player,
 }) => {
   test.setTimeout(180_000);
   // Of another browser: one that shares the player's storage would be the player's, too.
-  const visitor = await browser.newPage();
+  const visitor = await openElsewhere();
   await visitor.goto(`${stack.urls.site}/slots?q=ceibo+dorado`);
   const games = visitor.getByRole('main').getByRole('link', { name: /^Ceibo Dorado, / });
   await expect(games.first()).toBeVisible();

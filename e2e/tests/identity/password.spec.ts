@@ -7,7 +7,7 @@ import { settle } from '../../visit.ts';
 
 test('who forgot the password chooses a new one with the link of a mail, by keyboard alone', async ({
   page,
-  browser,
+  openElsewhere,
   stack,
   mailbox,
 }) => {
@@ -15,7 +15,7 @@ test('who forgot the password chooses a new one with the link of a mail, by keyb
   const chosen = 'Nueva-2026';
 
   // Another browser, in which the player is still in.
-  const elsewhere = await browser.newPage({ locale: 'es-AR' });
+  const elsewhere = await openElsewhere({ locale: 'es-AR' });
   await openAs(elsewhere, player, `${stack.urls.site}/mybalance`);
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Mi saldo' })).toBeVisible();
 
@@ -70,7 +70,6 @@ test('who forgot the password chooses a new one with the link of a mail, by keyb
     const done = page.getByRole('dialog', { name: 'Contraseña cambiada' });
     await expect(done.getByRole('button', { name: 'OK' })).toBeFocused();
     await expect(elsewhere.getByRole('dialog', { name: 'Tu sesión venció' })).toBeVisible();
-    await elsewhere.close();
     await page.keyboard.press('Enter');
   });
 

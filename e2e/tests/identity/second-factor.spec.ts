@@ -42,7 +42,7 @@ async function logOut(page: Page): Promise<void> {
 
 test('a passkey is added, opens the account, confirms a change, and is removed', async ({
   page,
-  browser,
+  openElsewhere,
   player,
 }) => {
   const client = await newClient(page);
@@ -112,8 +112,7 @@ test('a passkey is added, opens the account, confirms a change, and is removed',
   });
 
   await test.step('a browser without passkeys says so, and takes a recovery code', async () => {
-    const context = await browser.newContext({ baseURL: page.url(), locale: 'es-AR' });
-    const other = await context.newPage();
+    const other = await openElsewhere({ baseURL: page.url(), locale: 'es-AR' });
     await other.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
     await enterPassword(other, player);
     await expect(other.getByLabel('Código de recuperación')).toBeVisible();
@@ -121,7 +120,6 @@ test('a passkey is added, opens the account, confirms a change, and is removed',
     await other.getByLabel('Código de recuperación').fill(recoveryCode);
     await other.keyboard.press('Enter');
     await expect(other.getByText('Este navegador no admite llaves de acceso')).toBeVisible();
-    await context.close();
   });
 
   await test.step('the last key takes the recovery codes along', async () => {

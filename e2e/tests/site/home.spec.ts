@@ -184,11 +184,22 @@ test('without providers there are neither shortcuts nor tiles', async ({ page, s
   });
 });
 
+/** After five seconds home shows what it has, though things may move then: not in this test. */
+async function waitForever(page: Page): Promise<void> {
+  await page.addInitScript((longestWaitMs) => {
+    const wait = window.setTimeout.bind(window);
+    const ours = (run: () => void, ms?: number, ...given: unknown[]) =>
+      ms === longestWaitMs ? 0 : wait(run, ms, ...given);
+    Reflect.set(window, 'setTimeout', ours);
+  }, 5000);
+}
+
 onBothScreens(
   'what only the server knows of a player may come late, and moves nothing',
   async ({ page, player }) => {
     await player.call('/api/games/add-favourite', { gameId: 'ceibo-dorado' });
     await watchLayout(page);
+    await waitForever(page);
     try {
       for (const late of [
         ['favourites', 'recents', 'suggested'],
