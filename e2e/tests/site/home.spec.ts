@@ -184,8 +184,8 @@ test('without providers there are neither shortcuts nor tiles', async ({ page, s
   });
 });
 
-/** After five seconds home shows what it has, though things may move then: not in this test. */
-async function waitForever(page: Page): Promise<void> {
+/** After five seconds home shows what it has, though things may move then (`useHomeKnown`). */
+async function holdLongestWait(page: Page): Promise<void> {
   await page.addInitScript((longestWaitMs) => {
     const wait = window.setTimeout.bind(window);
     const ours = (run: () => void, ms?: number, ...given: unknown[]) =>
@@ -199,7 +199,7 @@ onBothScreens(
   async ({ page, player }) => {
     await player.call('/api/games/add-favourite', { gameId: 'ceibo-dorado' });
     await watchLayout(page);
-    await waitForever(page);
+    await holdLongestWait(page);
     try {
       for (const late of [
         ['favourites', 'recents', 'suggested'],

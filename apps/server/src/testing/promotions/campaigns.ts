@@ -111,8 +111,12 @@ export async function playRound(
   return { bet, round };
 }
 
-/** Runs a job of the product's schedule now. */
+/**
+ * Runs a job of the product's schedule now. One that the schedule began is waited for first: it may
+ * have read what was there before, and write it after this one.
+ */
 export async function runJob(world: TestWorld, name: string): Promise<void> {
+  await settled(world);
   await world.asOwner('select graphile_worker.add_job($1)', [name]);
   await settled(world);
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@ceibo/contracts/call';
 import type { searchGames } from '@ceibo/contracts/lobby';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { launchStudio } from '../../../testing/studio.ts';
-import { runJob } from '../../../testing/run-job.ts';
+import { runJob } from '../../../testing/promotions/campaigns.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 import { manyGames } from '../../../testing/many-games.ts';
 import { listCollections, setCollections } from '../../../operator/collections.ts';

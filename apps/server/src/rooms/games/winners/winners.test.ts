@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import type { Winner } from '@ceibo/contracts/games';
 import { roundOf } from '../../../testing/rounds.ts';
-import { runJob } from '../../../testing/run-job.ts';
+import { runJob } from '../../../testing/promotions/campaigns.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { setProviderActive } from '../../providers/index.ts';
 import { isWinner, maskLogin } from './winners.ts';
