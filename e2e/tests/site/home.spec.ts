@@ -194,6 +194,17 @@ async function holdLongestWait(page: Page): Promise<void> {
   }, 5000);
 }
 
+/** Somebody has won: a jackpot that comes after the winners may not push them away. */
+const WINNERS = ['a···a', 'be···to', 'ca···la'].map((who, place) => ({
+  who,
+  gameId: 'ceibo-dorado',
+  gameName: 'Ceibo Dorado',
+  img: '/art/games/ceibo-dorado.webp',
+  amount: `${120 - place}000.00`,
+  currency: 'ARS',
+  at: '2026-11-01T12:00:00.000Z',
+}));
+
 onBothScreens(
   'what only the server knows of a player may come late, and moves nothing',
   async ({ page, player }) => {
@@ -208,11 +219,14 @@ onBothScreens(
       ]) {
         await test.step(late.join(' and '), async () => {
           const { promise: isTime, resolve: letGo } = Promise.withResolvers<void>();
+          await page.route('**/api/games/winners*', (route) =>
+            route.fulfill({ json: { success: true, winners: WINNERS } }),
+          );
           await page.route(
             ({ pathname }) => late.includes(pathname.replace('/api/games/', '')),
             async (route) => {
               await isTime;
-              await route.continue();
+              await route.fallback();
             },
           );
           await openAs(page, player, '/home');
@@ -222,6 +236,7 @@ onBothScreens(
           letGo();
           await expect(page.getByRole('heading', { name: 'Favoritos' })).toBeVisible();
           await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
+          await expect(page.getByText('a···a')).toBeVisible();
           await settle(page);
           const { sum, moved } = await takeLayoutShift(page);
           expect.soft(sum, moved).toBeLessThan(0.002);

@@ -15,8 +15,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show() {
-  const { store } = await showPage(JackpotPanel, () => ({ success: true, winners: [] }));
+async function show({ isAwaited = false } = {}) {
+  const { store } = await showPage(
+    () => <JackpotPanel isAwaited={isAwaited} />,
+    () => ({ success: true, winners: [] }),
+  );
   return (amount: string) => {
     const games = ['Robot 777', 'Gol de Oro'];
     store.dispatch(
@@ -46,4 +49,11 @@ it('is called live while the figure moves, and not when it stands still', async 
     await new Promise((resolve) => setImmediate(resolve));
   }
   await expect.poll(pageText).not.toContain('en vivo');
+});
+
+it('is not there while the jackpot or the wins may still come and move the other', async () => {
+  const tell = await show({ isAwaited: true });
+  tell('100000.00');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(pageText()).toBe('');
 });

@@ -24,17 +24,22 @@ const ALONE = 7;
 const MOST_STILL = 4;
 const JACKPOT_GAMES = `${paths.slots}?features=jackpot`;
 
+interface Props {
+  /** While one of the two may still come: it would push the other away. */
+  isAwaited: boolean;
+}
+
 /**
  * The shared jackpot and the newest large wins: what there is of them. Without either it is not
  * there.
  */
-export function JackpotPanel() {
+export function JackpotPanel({ isAwaited }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const jackpot = useAppSelector(({ login }) => login.shownJackpot);
   const winners = useKept(useAppSelector(({ login }) => login.winners.data?.winners ?? null)) ?? [];
   const panel = useRef<HTMLElement>(null);
-  const hasJackpot = jackpot !== null;
+  const hasJackpot = jackpot !== null && !isAwaited;
   const load = useCallback(() => void dispatch(winnersItem.load({})), [dispatch]);
   const unasked = useAppSelector(({ login }) => isUnasked(login.winners));
 
@@ -44,7 +49,7 @@ export function JackpotPanel() {
   useRepeated(load, REFRESH_MS);
   useHeadersTurn(panel, hasJackpot);
 
-  if (!hasJackpot && winners.length === 0) return null;
+  if (isAwaited || (!hasJackpot && winners.length === 0)) return null;
   return (
     <aside
       ref={panel}

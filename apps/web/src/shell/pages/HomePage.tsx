@@ -52,7 +52,7 @@ export function HomePage() {
         <div className="hero">
           <Banners isAwaited={!isHeroKnown} />
           <QuickTiles />
-          <JackpotPanel />
+          <JackpotPanel isAwaited={!isHeroKnown} />
         </div>
         {isHeroKnown && !isAllKnown ? <RowsWait /> : null}
         <div className={isAllKnown ? undefined : 'awaited'}>
