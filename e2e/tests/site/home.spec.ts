@@ -195,12 +195,12 @@ async function holdLongestWait(page: Page): Promise<void> {
 }
 
 /** Somebody has won: a jackpot that comes after the winners may not push them away. */
-const WINNERS = ['a···a', 'be···to', 'ca···la'].map((who, place) => ({
+const WINNERS = ['a···a', 'be···to', 'ca···la'].map((who, index) => ({
   who,
   gameId: 'ceibo-dorado',
   gameName: 'Ceibo Dorado',
   img: '/art/games/ceibo-dorado.webp',
-  amount: `${120 - place}000.00`,
+  amount: `${120 - index}000.00`,
   currency: 'ARS',
   at: '2026-11-01T12:00:00.000Z',
 }));

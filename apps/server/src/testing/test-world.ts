@@ -107,6 +107,8 @@ interface WorldOptions {
   places?: Places;
   /** How the app is told; by default by companies of tests. */
   push?: Partial<Config['push']>;
+  /** 1 where a test is about how long a provider's call may take. */
+  patience?: number;
   /**
    * Takes the lines of the log, those for developers too. By default a test that fails shows its
    * warnings and errors.
@@ -117,6 +119,8 @@ interface WorldOptions {
 const REGISTER_HOST = 'register.test';
 const LOCATION_HOST = 'location.test';
 const LIVENESS_HOST = 'liveness.test';
+/** A bet that a busy machine held up for a second would be a failure that says nothing. */
+const PATIENCE = 4;
 export const TEST_PASSWORD = 'Clave1234';
 const studioKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 let seeded: Promise<string> | undefined;
@@ -185,7 +189,7 @@ async function open(
   { databaseUrl, operator, log }: { databaseUrl: string; operator: WalletAlone; log: Logger },
   given: WorldOptions,
 ): Promise<void> {
-  const { attemptsPerAddress, mailer, places, paymentAdapters = [] } = given;
+  const { attemptsPerAddress, mailer, places, paymentAdapters = [], patience = PATIENCE } = given;
   const clock = heldClock();
   Object.assign(world, {
     clock,
@@ -193,7 +197,7 @@ async function open(
     metrics: createMetrics(),
     mails: [],
     studioKey: studioKeys.privateKey,
-    database: openDatabase({ url: databaseUrl, connections: 20, log }),
+    database: openDatabase({ url: databaseUrl, connections: 20, log, patience }),
     company: () => undefined,
     companyStream: () => undefined,
     register: listingNobody,

@@ -59,6 +59,8 @@ export interface Database extends Query {
    * bigint as text, as the driver gives it by default.
    */
   readonly libraryPool: pg.Pool;
+  /** By how much the limits of time of money are multiplied; see `DatabaseOptions`. */
+  readonly patience: number;
   close(): Promise<void>;
 }
 
@@ -167,16 +169,27 @@ export interface DatabaseOptions {
   log: Logger;
   /** What the database's own lists call the process. */
   name?: string;
+  /**
+   * How many times as long as usual money may wait for the database: more than once only in tests,
+   * which share a busy machine and are not about these limits.
+   */
+  patience?: number;
 }
 
-export function openDatabase({ url, connections, log, name = 'ceibo' }: DatabaseOptions): Database {
-  const patience = {
+export function openDatabase({
+  url,
+  connections,
+  log,
+  name = 'ceibo',
+  patience = 1,
+}: DatabaseOptions): Database {
+  const bounds = {
     statement_timeout: STATEMENT_MS,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 5000,
   };
-  const settings = { connectionString: url, application_name: name, ...patience };
+  const settings = { connectionString: url, application_name: name, ...bounds };
   // The role has no rights of the owner: migration 0006 says what the application may do.
   // Pipelined: statements that do not wait for each other's results travel together. A statement
   // that gets no answer at all, from a silent host, ends its connection a little after the database
@@ -192,7 +205,11 @@ export function openDatabase({ url, connections, log, name = 'ceibo' }: Database
   const money = Math.min(MONEY_CONNECTIONS, Math.floor(left / 2));
   const pools = {
     general: new pg.Pool({ ...own, max: left - money }),
-    money: new pg.Pool({ ...own, connectionTimeoutMillis: MONEY_CONNECT_MS, max: money }),
+    money: new pg.Pool({
+      ...own,
+      connectionTimeoutMillis: MONEY_CONNECT_MS * patience,
+      max: money,
+    }),
   };
   const libraryPool = new pg.Pool({ ...settings, max: LIBRARY_CONNECTIONS });
   // A connection that breaks is replaced by the next use; without listeners it would end the
@@ -207,9 +224,13 @@ export function openDatabase({ url, connections, log, name = 'ceibo' }: Database
 
   return {
     libraryPool,
+    patience,
     query: (text, values = []) => alone(pools.general, STATEMENT_MS + 2000, text, values),
-    prompt: { query: (text, values = []) => alone(pools.money, PROMPT_MS, text, values) },
-    transaction: (work, limits) => runTransaction(pools[limits?.lane ?? 'general'], work, limits),
+    prompt: {
+      query: (text, values = []) => alone(pools.money, PROMPT_MS * patience, text, values),
+    },
+    transaction: (work, limits) =>
+      runTransaction(pools[limits?.lane ?? 'general'], work, limits && times(patience, limits)),
     async connect() {
       const client = new pg.Client({ ...settings, statement_timeout: 0, keepAlive: true });
       await client.connect();
@@ -280,6 +301,16 @@ async function runTransaction<T>(
       if (attempt >= ATTEMPTS || !(isRetryable(error) || limits?.retryOn?.(error))) throw error;
     }
   }
+}
+
+function times(patience: number, limits: TransactionLimits): TransactionLimits {
+  const { statementMs, lockMs, withinMs } = limits;
+  return {
+    ...limits,
+    statementMs: statementMs * patience,
+    lockMs: lockMs * patience,
+    ...(withinMs !== undefined && { withinMs: withinMs * patience }),
+  };
 }
 
 function deadlineOf(limits: TransactionLimits | undefined): number | undefined {

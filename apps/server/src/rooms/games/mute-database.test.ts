@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { launchStudio, type Studio } from '../../testing/studio.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
 
-const world = startTestWorld();
+const world = startTestWorld({ patience: 1 });
 
 function balanceOf(studio: Studio) {
   return studio.call('balance', {

@@ -78,7 +78,7 @@ export function createApply(dependencies: ApplyDependencies): Apply {
   const submit = inBatches<readonly WalletCommand[], LinkedOutcome>({
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
-    answerWithinMs: ANSWER_WITHIN_MS,
+    answerWithinMs: ANSWER_WITHIN_MS * database.patience,
     sideBySide: {
       batches: SIDE_BY_SIDE,
       keysOf: (group) => group.map(({ playerId }) => playerId),

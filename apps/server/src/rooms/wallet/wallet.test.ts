@@ -258,25 +258,22 @@ async function alarms(): Promise<number> {
 }
 
 describe('a wallet that cannot be had', () => {
-  it('does not keep those that came with it waiting: providers give up after a second', async () => {
+  it('does not keep those that came with it waiting', async () => {
     const [held, ...others] = await Promise.all(Array.from({ length: 4 }, () => world.player()));
     await world.database.transaction(async (transaction) => {
       await transaction.query('select from wallet.wallets where player_id = $1 for update', [
         held?.id,
       ]);
-      const began = performance.now();
-      const told = await Promise.allSettled(
-        [held, ...others].map(async (player) =>
-          apply(stake(player?.id ?? NOBODY, { amount: units(100) })),
+      const told: string[] = [];
+      await Promise.all(
+        [held, ...others].map((player) =>
+          apply(stake(player?.id ?? NOBODY, { amount: units(100) })).then(
+            () => told.push('taken'),
+            () => told.push('given up'),
+          ),
         ),
       );
-      expect(told.map(({ status }) => status)).toEqual([
-        'rejected',
-        'fulfilled',
-        'fulfilled',
-        'fulfilled',
-      ]);
-      expect(performance.now() - began).toBeLessThan(1000);
+      expect(told).toEqual(['taken', 'taken', 'taken', 'given up']);
     });
   });
 });

@@ -47,7 +47,7 @@ export function createSettlementBatches(
   const submit = inBatches<SettlementRequest, PartnerAnswer | typeof ALONE>({
     maxBatch: 128,
     maxWaiting: 8192,
-    answerWithinMs: 950,
+    answerWithinMs: 950 * deps.database.patience,
     apartMs: 6,
     sideBySide: {
       batches: 2,
