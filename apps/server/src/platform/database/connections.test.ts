@@ -8,6 +8,8 @@ import { createLog } from '../log.ts';
 
 const world = startTestWorld();
 const CONNECTIONS = 18;
+/** A busy machine may need longer than usual for a connection. */
+const PATIENCE = 4;
 const closing: (() => Promise<unknown>)[] = [];
 
 afterAll(async () => {
@@ -21,6 +23,7 @@ async function openProcess(name: string) {
     connections: CONNECTIONS,
     log: createLog('silent'),
     name,
+    patience: PATIENCE,
   });
   closing.push(() => database.close());
   const standing = await Promise.all([database.connect(), database.connect(), database.connect()]);

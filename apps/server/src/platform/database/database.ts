@@ -59,7 +59,7 @@ export interface Database extends Query {
    * bigint as text, as the driver gives it by default.
    */
   readonly libraryPool: pg.Pool;
-  /** By how much the limits of time of money are multiplied; see `DatabaseOptions`. */
+  /** See `DatabaseOptions`. */
   readonly patience: number;
   close(): Promise<void>;
 }
@@ -170,7 +170,7 @@ export interface DatabaseOptions {
   /** What the database's own lists call the process. */
   name?: string;
   /**
-   * How many times as long as usual money may wait for the database: more than once only in tests,
+   * How many times as long as usual money and providers may wait: more than once only in tests,
    * which share a busy machine and are not about these limits.
    */
   patience?: number;

@@ -8,13 +8,15 @@ const ANSWER_WITHIN_MS = 970;
 
 class TooLate extends Error {}
 
-/** The result of a provider's call, or an error when it does not come in time. */
-export async function inTime<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * The result of a provider's call, or an error when it does not come in time; `patience` as of the
+ * database (`DatabaseOptions`).
+ */
+export async function inTime<T>(patience: number, work: () => Promise<T>): Promise<T> {
+  const withinMs = ANSWER_WITHIN_MS * patience;
   let timer: { cancel(): void } | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = deadline(ANSWER_WITHIN_MS, () =>
-      reject(new TooLate(`no answer within ${ANSWER_WITHIN_MS} ms`)),
-    );
+    timer = deadline(withinMs, () => reject(new TooLate(`no answer within ${withinMs} ms`)));
   });
   try {
     return await Promise.race([work(), late]);

@@ -112,7 +112,7 @@ export async function openPartnerDoor<Key>(
     let answer: PartnerAnswer;
     let isKnown = false;
     try {
-      answer = await inTime(async () => {
+      answer = await inTime(database.patience, async () => {
         const keys = await keysFor(provider);
         isKnown = keys.length > 0;
         return handle({ ...call, keys });
