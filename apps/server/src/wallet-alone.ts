@@ -26,10 +26,17 @@ export interface WalletAlone {
   close(): Promise<void>;
 }
 
-/** Opens the wallet on a migrated database. No jobs run and nothing is served. */
-export function openWalletAlone(databaseUrl: string, clock: Clock = systemClock): WalletAlone {
+/**
+ * Opens the wallet on a migrated database. No jobs run and nothing is served. `patience` as of the
+ * database (`DatabaseOptions`).
+ */
+export function openWalletAlone(
+  databaseUrl: string,
+  clock: Clock = systemClock,
+  patience = 1,
+): WalletAlone {
   const log = createLog('error');
-  const database = openDatabase({ url: databaseUrl, connections: CONNECTIONS, log });
+  const database = openDatabase({ url: databaseUrl, connections: CONNECTIONS, log, patience });
   const shared = {
     database,
     clock,

@@ -147,7 +147,7 @@ export function startTestWorld({
     const databaseUrl = await createTestDatabase(await seededTemplate());
     checker = openChecker(databaseUrl);
     // Players are added as by another process: the server learns of them from the database.
-    operator = openWalletAlone(databaseUrl);
+    operator = openWalletAlone(databaseUrl, undefined, others.patience ?? PATIENCE);
     const options = {
       withdrawalCancelMs,
       bankAccountCoolingOffMs,

@@ -8,8 +8,6 @@ import { createLog } from '../log.ts';
 
 const world = startTestWorld();
 const CONNECTIONS = 18;
-/** A busy machine may need longer than usual for a connection. */
-const PATIENCE = 4;
 const closing: (() => Promise<unknown>)[] = [];
 
 afterAll(async () => {
@@ -23,7 +21,7 @@ async function openProcess(name: string) {
     connections: CONNECTIONS,
     log: createLog('silent'),
     name,
-    patience: PATIENCE,
+    patience: world.database.patience,
   });
   closing.push(() => database.close());
   const standing = await Promise.all([database.connect(), database.connect(), database.connect()]);
