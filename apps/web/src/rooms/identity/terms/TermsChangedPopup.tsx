@@ -32,10 +32,11 @@ export function TermsChangedPopup() {
     setSending(true);
     const shown = rules ?? (await dispatch(readRegistrationRules()));
     const outcome = shown === null ? null : await dispatch(acceptShownTerms(shown));
+    if (outcome?.kind !== 'answer') {
+      setFailure(outcome ?? { kind: 'fault', cause: 'offline' });
+      setRules(await dispatch(readRegistrationRules()));
+    }
     setSending(false);
-    if (outcome?.kind === 'answer') return;
-    setFailure(outcome ?? { kind: 'fault', cause: 'offline' });
-    setRules(await dispatch(readRegistrationRules()));
   }
 
   return (
