@@ -331,7 +331,7 @@ describe('a review', () => {
     const end = world.app.live.subscribe(player.id, (update) => updates.push(update));
     await reviewed(player, { status: 'Rejected', reason: 'It is blurred.' });
     await expect
-      .poll(() => updates, { timeout: 10_000 })
+      .poll(() => updates)
       .toEqual([
         {
           kind: 'event',

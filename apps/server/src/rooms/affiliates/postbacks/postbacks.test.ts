@@ -170,9 +170,7 @@ describe('a postback', () => {
       logins.push((await bringPlayer(world, 'silent')).login);
     const email = `${logins.at(-1)}@example.test`;
     await world.call('/api/identity/resend-verification', { email });
-    await expect
-      .poll(() => world.mails.filter(({ to }) => to === email).length, { timeout: 5000 })
-      .toBe(2);
+    await expect.poll(() => world.mails.filter(({ to }) => to === email).length).toBe(2);
     hung.resolve(undefined);
     await expect
       .poll(async () =>

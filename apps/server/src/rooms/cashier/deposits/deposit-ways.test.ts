@@ -175,7 +175,7 @@ describe('a deposit whose page was left', () => {
     await world.database.transaction((transaction) =>
       world.app.jobs.add(transaction, 'cashier:expire-deposits', {}),
     );
-    await expect.poll(() => JSON.stringify(events), { timeout: 5000 }).toContain('expired');
+    await expect.poll(() => JSON.stringify(events)).toContain('expired');
     expect((await shown(player, depositId))['finishedAt']).not.toBeNull();
     end();
   });

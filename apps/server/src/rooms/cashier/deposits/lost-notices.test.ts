@@ -46,13 +46,10 @@ async function askNow(reference: string): Promise<void> {
  */
 async function isCredited(player: TestPlayer, reference: string): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await askNow(reference);
-        return cashOf(player);
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await askNow(reference);
+      return cashOf(player);
+    })
     .toBe(units(10_000));
 }
 
@@ -78,7 +75,7 @@ it('makes one job and one question, however often the browser returns and whatev
     expect((await jobs()).length).toBeLessThan(3);
   }
   const questions = () => company.asked.filter((address) => address.includes(reference)).length;
-  await expect.poll(questions, { timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(questions).toBeGreaterThan(0);
   // One question, and a further one for every ten seconds that a slow machine takes.
   expect(questions()).toBeLessThanOrEqual(
     1 + Math.floor((world.clock.now().getTime() - begunAt) / 10_000),
@@ -117,7 +114,7 @@ it('is not asked for later because a browser returns twice before the question b
   const calls = holdCalls(others.map((other) => other.reference));
   // All workers of this kind are busy, so no question about the deposit begins.
   for (const other of others) await askNow(other.reference);
-  await expect.poll(calls.held, { timeout: 5000 }).toBe(others.length);
+  await expect.poll(calls.held).toBe(others.length);
   await comeBack(company);
   const first = await planned(reference);
   await comeBack(company);
@@ -132,7 +129,7 @@ it('is asked for soon after a browser returned while a question was under way', 
   const { company, reference } = await begin();
   const calls = holdCalls([reference]);
   await askNow(reference);
-  await expect.poll(calls.held, { timeout: 5000 }).toBe(1);
+  await expect.poll(calls.held).toBe(1);
   await comeBack(company);
   const soon = await planned(reference);
   calls.letGo();
@@ -154,7 +151,7 @@ it('is found by our reference within minutes, and never asked for again', async 
   company.pay({ ...pay, status: 'rejected' });
   company.pay(pay);
   await askNow(reference);
-  await expect.poll(() => cashOf(player), { timeout: 5000 }).toBe(units(10_000));
+  await expect.poll(() => cashOf(player)).toBe(units(10_000));
   expect(company.asked).toEqual([expect.stringContaining(`external_reference=${reference}`)]);
   await expect.poll(() => planned(reference)).toBeUndefined();
 });
@@ -172,7 +169,7 @@ it('is asked for within minutes after a company was down for a day, and never gi
         `deposit:${reference}`,
       ])
     )[0];
-  await expect.poll(async () => (await job())?.['attempts'], { timeout: 5000 }).toBe(99);
+  await expect.poll(async () => (await job())?.['attempts']).toBe(99);
   await expect
     .poll(async () => {
       // Every move of the clock lets the sweep pass.
@@ -190,7 +187,7 @@ it('is found although it was paid at the last moment and counts as expired', asy
   const { player, company, reference, pay } = await begin();
   world.clock.advance(30 * HOUR);
   await askNow(reference);
-  await expect.poll(() => company.asked.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => company.asked.length).toBe(1);
   await world.database.query(
     `update cashier.deposits set status = 'expired', finished_at = now() where id = $1`,
     [reference],
@@ -210,7 +207,7 @@ it('is asked for again when the company did not answer', async () => {
         `deposit:${reference}`,
       ])
     )[0]?.['attempts'];
-  await expect.poll(attempts, { timeout: 5000 }).toBe(1);
+  await expect.poll(attempts).toBe(1);
   company.isUp = true;
   await isCredited(player, reference);
 });

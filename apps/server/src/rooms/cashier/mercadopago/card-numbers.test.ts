@@ -113,7 +113,7 @@ describe('no card number is stored, logged or displayed', () => {
       world.asOwner('select status, status_detail from cashier.payments where payment_id = $1', [
         id,
       ]);
-    await expect.poll(stored, { timeout: 5000 }).toEqual([{ status, status_detail: 'other' }]);
+    await expect.poll(stored).toEqual([{ status, status_detail: 'other' }]);
     await expectNoCard([await shown()]);
   });
 
@@ -138,15 +138,13 @@ describe('no card number is stored, logged or displayed', () => {
     const id = company.pay({ external_reference: depositId, amount: '9', detail: ECHO });
     await company.webhook(id);
     const failed = () => lines.filter((line) => line.includes('a job failed')).join('\n');
-    await expect.poll(failed, { timeout: 5000 }).toContain('answered 400 to a refund');
+    await expect.poll(failed).toContain('answered 400 to a refund');
     const honest = world.company;
     world.company = (url, call) =>
       url.pathname.endsWith(id) ? { status: 200, body: `<p>${ECHO}` } : honest(url, call);
     const count = lines.length;
     await company.webhook(id);
-    await expect
-      .poll(() => lines.slice(count).join('\n'), { timeout: 5000 })
-      .toContain('cashier:check-payment');
+    await expect.poll(() => lines.slice(count).join('\n')).toContain('cashier:check-payment');
     await expectNoCard([await shown()]);
   });
 });

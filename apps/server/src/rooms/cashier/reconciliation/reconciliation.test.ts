@@ -249,7 +249,7 @@ describe('the payment company’s day', () => {
     const before = (await runOf('mercadopago'))?.finishedAt.getTime() ?? 0;
     await askReconciliation(world.config.databaseUrl, { provider: 'mercadopago', day: today() });
     await expect
-      .poll(async () => (await runOf('mercadopago'))?.finishedAt.getTime(), { timeout: 5000 })
+      .poll(async () => (await runOf('mercadopago'))?.finishedAt.getTime())
       .toBeGreaterThan(before);
   });
 });
@@ -327,7 +327,7 @@ describe('the payout company’s day', () => {
         'withdrawalId'
       ],
     );
-    await expect.poll(() => statusOf(id), { timeout: 5000 }).toBe('paid');
+    await expect.poll(() => statusOf(id)).toBe('paid');
     return id;
   }
   const statusOf = async (id: string) =>
