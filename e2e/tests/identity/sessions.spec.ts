@@ -47,6 +47,7 @@ test('a session that ends asks for the password over the page, which goes on as 
     timeout: 20_000,
   });
   await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await page.bringToFront();
   await dialog.getByLabel('Contraseña', { exact: true }).fill(player.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

@@ -7,6 +7,8 @@ import { openAs } from '../../player.ts';
 
 /** Asks for a debit of an amount; gives the page that says what to do at the bank. */
 async function ask(page: Page, amount: string) {
+  // Presses reach the page in front only.
+  await page.bringToFront();
   await page.goto('/deposit');
   await page.getByRole('radio', { name: /DEBIN/ }).check();
   await expect(page.getByRole('region', { name: 'Elegí la cuenta' })).toContainText('5201');
@@ -27,6 +29,7 @@ onBothScreens(
 
     const bank = await context.newPage();
     const decide = async (decision: 'Approve' | 'Refuse') => {
+      await bank.bringToFront();
       await bank.goto(`${stack.urls.sandbox}/bank/debin`);
       await bank.getByRole('button', { name: decision }).first().click();
     };
