@@ -21,8 +21,7 @@ async function betUntilItFlies(panel: Locator): Promise<{ bets: number; outcome:
   );
   for (let bets = 1; ; bets += 1) {
     await panel.getByRole('button', { name: /^Apostar/ }).click();
-    await expect(end).toBeVisible({ timeout: LONG_FLIGHT_MS });
-    const outcome = (await end.textContent()) ?? '';
+    const outcome = (await end.textContent({ timeout: LONG_FLIGHT_MS })) ?? '';
     if (!outcome.startsWith('Devuelto')) return { bets, outcome };
     // It is said of that flight, until the next one opens.
     await expect(end).toBeHidden({ timeout: LONG_FLIGHT_MS });
@@ -126,8 +125,7 @@ test('a cash-out that is pressed at take-off is not lost and not refused', async
     await expect(end).toBeHidden({ timeout: LONG_FLIGHT_MS });
     refusals.length = 0;
     await panel.getByRole('button', { name: /^Bet/ }).click();
-    await expect(end).toBeVisible({ timeout: LONG_FLIGHT_MS });
-    outcome = (await end.textContent()) ?? '';
+    outcome = (await end.textContent({ timeout: LONG_FLIGHT_MS })) ?? '';
   }
   expect(outcome).toMatch(/^You cashed out at 1\.[0-4]\d×: ✦\s1[0-4]\d,\d\d$/);
   expect(refusals).toEqual([]);
