@@ -31,17 +31,27 @@ it('links both texts, and accepts the very versions that the player was shown', 
 });
 
 it('that changed once more are not accepted: the popup says so, and offers the newer ones', async () => {
-  let version = 't-2';
+  let haveChanged = false;
+  const newer = Promise.withResolvers<string>();
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode(await newer.promise));
+      controller.close();
+    },
+  });
   const { callsTo } = await showPage(TermsChangedPopup, (path, request) => {
-    if (isRules(path)) return rules(version);
+    if (isRules(path)) return haveChanged ? new Response(body) : rules('t-2');
     if (request['termsVersion'] === 't-3') return { success: true };
-    version = 't-3';
+    haveChanged = true;
     return { success: false, code: 'TERMS_CHANGED', description: 'Cambiaron de nuevo.' };
   });
   await expect.poll(pageText).toContain('Aceptar y seguir');
   const accept = find('button', 'Aceptar y seguir');
   accept.click();
   await expect.poll(pageText).toContain('Cambiaron de nuevo.');
+  // The newer ones are on their way: a press would accept the old ones once more.
+  accept.click();
+  newer.resolve(JSON.stringify(rules('t-3')));
   await expect.poll(() => accept.getAttribute('aria-busy')).toBeNull();
   accept.click();
   await expect
