@@ -1,7 +1,6 @@
 // Limits on stakes against a plain model, through the real wallet and its database: random stakes,
 // wins, buy-ins, corrections and rollbacks, linked ones too, while days pass and limits change. The
-// model notes what moved and sums it up anew for every question. A failure prints its seed and its
-// path; MODEL_SEED and MODEL_PATH run exactly that again.
+// model notes what moved and sums it up anew for every question.
 
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
@@ -10,6 +9,7 @@ import { periodsOf } from '@ceibo/contracts/day';
 import { minMoney, units, type Money } from '@ceibo/money';
 import { DAY, HOUR, later, MINUTE } from '../../platform/clock.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import { MODEL_TIMEOUT_MS, modelRuns } from '../../testing/model-runs.ts';
 import { startTestBank } from '../../testing/test-bank.ts';
 import { stepsOf, type Step } from '../../testing/ledger/wallet-steps.ts';
 import type { WalletCommand, WalletOutcome } from './index.ts';
@@ -19,9 +19,6 @@ import { freeTerms } from '../../testing/ledger/wallet-drafts.ts';
 
 const PLAYERS = 3;
 const WINDOWS = ['day', 'week', 'month'] as const;
-const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
-const RUNS = { numRuns: 30, ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
-const TIMEOUT_MS = 120_000;
 
 // Late in a month whose last week reaches into the next one.
 let now = new Date('2025-11-26T15:00:00Z');
@@ -78,9 +75,9 @@ function fits(limits: StakeLimits | null, moves: readonly Moved[], cash: Money):
   });
 }
 
-const amount = fc.option(fc.integer({ min: 10, max: 600 }).map(units), { nil: undefined });
+const limit = fc.option(fc.integer({ min: 10, max: 600 }).map(units), { nil: undefined });
 const perWindow = fc
-  .record({ day: amount, week: amount, month: amount })
+  .record({ day: limit, week: limit, month: limit })
   .map((drawn) =>
     Object.fromEntries(Object.entries(drawn).filter(([, value]) => value !== undefined)),
   );
@@ -129,18 +126,20 @@ async function begin() {
   return { players, named, setAll };
 }
 
-/** What a stake takes of own money: cash first, then bonus. */
+/** What a stake takes of own money: cash first, then bonus, unless its terms take bonus first. */
 async function cashOf(command: WalletCommand): Promise<Money | undefined> {
   if (command.kind !== 'stake' && command.kind !== 'to-in-play') return undefined;
   if (command.currency !== 'ARS') return undefined;
-  return minMoney(command.amount, (await wallet().pockets(command.playerId)).cash);
+  const { amount, playerId } = command;
+  const { cash, bonus, wagering } = await wallet().funds(playerId);
+  return wagering?.bonusFirst ? amount - minMoney(amount, bonus) : minMoney(amount, cash);
 }
 
 function wasTaken(outcome: WalletOutcome): boolean {
   return !('refused' in outcome) && !outcome.replayed;
 }
 
-describe('limits on stakes', { timeout: TIMEOUT_MS }, () => {
+describe('limits on stakes', { timeout: MODEL_TIMEOUT_MS }, () => {
   it('count and decide as the plain model does, whatever is won, undone and changed', async () => {
     let [taken, stopped] = [0, 0];
     await fc.assert(
@@ -161,7 +160,7 @@ describe('limits on stakes', { timeout: TIMEOUT_MS }, () => {
           }
         },
       ),
-      RUNS,
+      modelRuns(30),
     );
     // A run without either would show nothing.
     expect(taken).toBeGreaterThan(10);

@@ -1,12 +1,12 @@
 // Random commands against a model that was written from the rules: the same outcome, the same
-// refusal, the same pockets after every step. A failure prints its seed and path; MODEL_SEED and
-// MODEL_PATH run exactly that again.
+// refusal, the same pockets after every step.
 
 import { randomInt, randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_MONEY, units } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
+import { MODEL_TIMEOUT_MS, modelRuns } from '../../testing/model-runs.ts';
 import { startTestBank } from '../../testing/test-bank.ts';
 import { WalletModel } from '../../testing/ledger/wallet-model.ts';
 import { OPENING_GRANT, stepsOf, type Step } from '../../testing/ledger/wallet-steps.ts';
@@ -14,10 +14,9 @@ import type { WalletCommand, WalletOutcome, WalletRoom } from './index.ts';
 
 const PLAYERS = 4;
 const bank = startTestBank();
-const { MODEL_SEED, MODEL_PATH: path } = process.env;
+const { MODEL_SEED } = process.env;
 const seed = MODEL_SEED ? Number(MODEL_SEED) : randomInt(2 ** 31);
-const RUNS = { numRuns: 40, seed, ...(path ? { path } : {}) };
-const TIMEOUT_MS = 120_000;
+const RUNS = { ...modelRuns(40), seed };
 
 /**
  * The wallet and its model at the beginning of a run. The steps name the last player too, who has
@@ -69,7 +68,7 @@ function carryOut(taker: WalletRoom | WalletModel, step: Step): unknown {
   return only && step.length === 1 ? taker.apply(only) : taker.applyLinked(step);
 }
 
-describe('the wallet does what the model does', { timeout: TIMEOUT_MS }, () => {
+describe('the wallet does what the model does', { timeout: MODEL_TIMEOUT_MS }, () => {
   // The checker of the books looks after a test, when its property has nothing left to print.
   beforeEach(({ onTestFailed }) => onTestFailed(() => console.log(`MODEL_SEED=${seed}`)));
 

@@ -1,6 +1,5 @@
 // The life of a player's bonuses against a plain model: one open and others in the queue, with
-// stakes, wins, rollbacks, cancellations, withdrawals and dates in any order. A failure prints its
-// seed and path; MODEL_SEED and MODEL_PATH run exactly that again, MODEL_RUNS many others.
+// stakes, wins, rollbacks, cancellations, withdrawals and dates in any order.
 
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
@@ -8,6 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { moneyToDecimal, units, type Money } from '@ceibo/money';
 import { DAY } from '../../../platform/clock.ts';
 import { createLog } from '../../../platform/log.ts';
+import { MODEL_TIMEOUT_MS, modelRuns } from '../../../testing/model-runs.ts';
 import { settled } from '../../../testing/promotions/campaigns.ts';
 import { LIVES, steps, type Kind, type Step } from '../../../testing/promotions/grant-steps.ts';
 import {
@@ -23,13 +23,6 @@ import { createAdvanceAll } from './advance.ts';
 import { cancel } from './cancel.ts';
 import { currentGrants } from './grants-store.ts';
 
-const { MODEL_SEED: seed, MODEL_PATH: path, MODEL_RUNS: runs = 9 } = process.env;
-const RUNS = {
-  numRuns: Number(runs),
-  ...(seed ? { seed: Number(seed) } : {}),
-  ...(path ? { path } : {}),
-};
-const TIMEOUT_MS = 600_000;
 const CASH = units(40);
 const GAME = { source: 'softswiss:test', currency: 'ARS' } as const;
 const HOLDS = 'withdrawals:model';
@@ -356,8 +349,8 @@ it(
           expect(await life.here()).toEqual(life.wanted());
         }
       }),
-      { ...RUNS, examples: LIVES.map((life): [Step[]] => [life]) },
+      { ...modelRuns(9), examples: LIVES.map((life): [Step[]] => [life]) },
     );
   },
-  TIMEOUT_MS,
+  MODEL_TIMEOUT_MS,
 );

@@ -1,5 +1,5 @@
 // The life of free spins against a plain model: spins, wins, repeats and rollbacks in any order,
-// with the end anywhere between them. A failure prints its seed and path.
+// with the end anywhere between them.
 
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
@@ -7,6 +7,7 @@ import { minMoney, moneyToDecimal, units, type Money } from '@ceibo/money';
 import { beforeAll, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../../platform/clock.ts';
 import { campaign, onlyCampaigns, runJob, settled } from '../../../testing/promotions/campaigns.ts';
+import { modelRuns } from '../../../testing/model-runs.ts';
 import {
   openGame,
   playRewardCompany,
@@ -16,7 +17,6 @@ import {
 import type { Studio } from '../../../testing/studio.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
-const RUNS = { numRuns: 10, endOnFailure: true };
 const CASH = units(100);
 const CAP = units(50);
 const COUNT = 2;
@@ -264,6 +264,6 @@ it('free spins win, end, and cost their campaign what a plain model says, whatev
         inPlay: 0n,
       });
     }),
-    RUNS,
+    { ...modelRuns(10), endOnFailure: true },
   );
 });

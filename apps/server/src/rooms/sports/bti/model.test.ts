@@ -1,6 +1,5 @@
 // Random purchases, cash-outs, results and corrections, repeated and late, against a plain model of
-// what each bet has in play and has paid. A failure prints its seed and path; MODEL_SEED and
-// MODEL_PATH run exactly that again.
+// what each bet has in play and has paid.
 
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
@@ -8,6 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { fromScaledInteger, minMoney, moneyToDecimal, units, type Money } from '@ceibo/money';
 import type { BetStatus } from '@ceibo/partner-protocol/bti';
 import { findings } from '../../../platform/jobs/audit.ts';
+import { MODEL_TIMEOUT_MS, modelRuns } from '../../../testing/model-runs.ts';
 import {
   connectSportsbook,
   openSportsbook,
@@ -18,9 +18,6 @@ import {
 import { startTestWorld } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();
-const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
-const RUNS = { numRuns: 15, ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
-const TIMEOUT_MS = 120_000;
 const CENTAVO = fromScaledInteger(1n, 2);
 
 beforeAll(() => connectSportsbook(world));
@@ -181,6 +178,6 @@ function sum(amounts: readonly Money[]): Money {
 
 it(
   'the sportsbook’s bets do what the model does',
-  () => fc.assert(fc.asyncProperty(purchase, run), RUNS),
-  TIMEOUT_MS,
+  () => fc.assert(fc.asyncProperty(purchase, run), modelRuns(15)),
+  MODEL_TIMEOUT_MS,
 );

@@ -7,6 +7,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { units, type Money } from '@ceibo/money';
 import type { BetStatus } from '@ceibo/partner-protocol/bti';
+import { MODEL_TIMEOUT_MS, modelRuns } from '../../../../testing/model-runs.ts';
 import {
   connectSportsbook,
   openSportsbook,
@@ -17,7 +18,6 @@ import { startTestWorld } from '../../../../testing/test-world.ts';
 
 const world = startTestWorld();
 beforeAll(() => connectSportsbook(world));
-const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
 
 const SPORTS = { minOdds: 1500, minLegOdds: 1200, oneSided: true as const };
 const WEIGHT = 5000n;
@@ -79,11 +79,14 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-it('the bonus counts what the model counts, whatever happens to bets', { timeout: 120_000 }, () =>
-  fc.assert(
-    fc.asyncProperty(fc.array(actions, { minLength: 8, maxLength: 20, size: 'max' }), live),
-    { numRuns: 5, ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) },
-  ),
+it(
+  'the bonus counts what the model counts, whatever happens to bets',
+  { timeout: MODEL_TIMEOUT_MS },
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(actions, { minLength: 8, maxLength: 20, size: 'max' }), live),
+      modelRuns(5),
+    ),
 );
 
 async function live(script: readonly Action[]): Promise<void> {
