@@ -7,7 +7,7 @@ import { minMoney, moneyToDecimal, units, type Money } from '@ceibo/money';
 import { beforeAll, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../../platform/clock.ts';
 import { campaign, onlyCampaigns, runJob, settled } from '../../../testing/promotions/campaigns.ts';
-import { modelRuns } from '../../../testing/model-runs.ts';
+import { MODEL_TIMEOUT_MS, modelRuns } from '../../../testing/model-runs.ts';
 import {
   openGame,
   playRewardCompany,
@@ -241,29 +241,33 @@ async function spent(): Promise<Money> {
   return row?.spent ?? 0n;
 }
 
-it('free spins win, end, and cost their campaign what a plain model says, whatever happens', async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, async (list) => {
-      const player = await world.player({ cash: CASH, bonus: 0n });
-      await world.call('/api/promotions/join-campaign', { key: giros.key }, player.session);
-      await settled(world);
-      const [{ id } = { id: '' }] = await world.database.query<{ id: string }>(
-        'select id from games.free_spins where player_id = $1',
-        [player.id],
-      );
-      const play = new Play(await openGame(world, player), player, id);
-      for (const step of list) await play.take(step);
-      await settled(world);
-      const { model } = play;
-      const [state, , won, granted] = (await standOf(world, id)).split(' ');
-      expect(`${state} ${won} ${granted}`).toBe(model.stand);
-      expect(await spent()).toBe(models.reduce((sum, { cost }) => sum + cost, 0n));
-      expect(await world.app.wallet.pockets(player.id)).toMatchObject({
-        cash: CASH + model.granted,
-        bonus: 0n,
-        inPlay: 0n,
-      });
-    }),
-    { ...modelRuns(10), endOnFailure: true },
-  );
-});
+it(
+  'free spins win, end, and cost what a plain model says',
+  { timeout: MODEL_TIMEOUT_MS },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (list) => {
+        const player = await world.player({ cash: CASH, bonus: 0n });
+        await world.call('/api/promotions/join-campaign', { key: giros.key }, player.session);
+        await settled(world);
+        const [{ id } = { id: '' }] = await world.database.query<{ id: string }>(
+          'select id from games.free_spins where player_id = $1',
+          [player.id],
+        );
+        const play = new Play(await openGame(world, player), player, id);
+        for (const step of list) await play.take(step);
+        await settled(world);
+        const { model } = play;
+        const [state, , won, granted] = (await standOf(world, id)).split(' ');
+        expect(`${state} ${won} ${granted}`).toBe(model.stand);
+        expect(await spent()).toBe(models.reduce((sum, { cost }) => sum + cost, 0n));
+        expect(await world.app.wallet.pockets(player.id)).toMatchObject({
+          cash: CASH + model.granted,
+          bonus: 0n,
+          inPlay: 0n,
+        });
+      }),
+      { ...modelRuns(10), endOnFailure: true },
+    );
+  },
+);

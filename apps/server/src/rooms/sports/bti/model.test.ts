@@ -4,7 +4,14 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { fromScaledInteger, minMoney, moneyToDecimal, units, type Money } from '@ceibo/money';
+import {
+  fromScaledInteger,
+  minMoney,
+  moneyToDecimal,
+  roundDownToCentavos,
+  units,
+  type Money,
+} from '@ceibo/money';
 import type { BetStatus } from '@ceibo/partner-protocol/bti';
 import { findings } from '../../../platform/jobs/audit.ts';
 import { MODEL_TIMEOUT_MS, modelRuns } from '../../../testing/model-runs.ts';
@@ -22,7 +29,7 @@ const CENTAVO = fromScaledInteger(1n, 2);
 
 beforeAll(() => connectSportsbook(world));
 
-/** What is known of a bet: each pays 2.5 times its stake when it wins. */
+/** What is known of a bet: each pays 2.5 times its stake when it wins, in whole centavos. */
 interface ModelBet {
   id: string;
   stake: Money;
@@ -72,13 +79,18 @@ function settlementOf(bets: readonly ModelBet[], { bet: index, ...asked }: Told)
   return { bet, result, payout, openStake: openStake < 0n ? 0n : openStake };
 }
 
-/** What may be paid on what is open, rounded up to a centavo. */
-function mostOf({ open }: ModelBet, result: BetStatus, openStake: Money): Money {
+/**
+ * What may be paid on what is open. Of a part, a centavo that was begun counts: which way the
+ * sportsbook rounds is not known.
+ */
+function mostOf({ stake, open }: ModelBet, result: BetStatus, openStake: Money): Money {
   if (result === 'Lost') return 0n;
   if (result === 'Void' || result === 'HalfLost') return open;
   const part = result === 'PartCashOut' ? open - openStake : open;
   if (part <= 0n) return 0n;
-  return ((part * 5n + 2n * CENTAVO - 1n) / (2n * CENTAVO)) * CENTAVO;
+  const gain = roundDownToCentavos((stake * 5n) / 2n);
+  const share = (gain * part) / stake;
+  return part < stake ? roundDownToCentavos(share + CENTAVO - 1n) : gain;
 }
 
 /** The code that a settlement must be answered with. */
