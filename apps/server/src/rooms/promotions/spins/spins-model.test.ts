@@ -242,7 +242,7 @@ async function spent(): Promise<Money> {
 }
 
 it(
-  'free spins win, end, and cost what a plain model says',
+  'free spins win, end, and cost their campaign what a plain model says, whatever happens',
   { timeout: MODEL_TIMEOUT_MS },
   async () => {
     await fc.assert(
