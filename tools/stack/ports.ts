@@ -1,14 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { StackFault } from './fault.ts';
 
 const HOST = '127.0.0.1';
 
+/** Below those that systems give to outgoing connections: one of these would take it meanwhile. */
+const [FIRST, LAST] = [20_000, 32_000];
+const TRIES = 100;
+
 export async function freePort(): Promise<number> {
-  const server = await listen(0);
-  const port = portOf(server);
-  await close(server);
-  return port;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(FIRST, LAST);
+    if (await isFree(port)) return port;
+  }
+  throw new StackFault(`No free port was found between ${FIRST} and ${LAST}.`);
 }
 
 export async function isFree(port: number): Promise<boolean> {
@@ -59,10 +65,4 @@ async function listen(port: number): Promise<Server> {
 async function close(server: Server): Promise<void> {
   server.close();
   await once(server, 'close');
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has no port');
-  return address.port;
 }

@@ -2,7 +2,7 @@
 
 import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
-import { keep } from '../../visit.ts';
+import { goWithin, keep } from '../../visit.ts';
 
 const EXPIRED = {
   es: { title: 'Tu sesión venció. Ingresá de nuevo', login: 'Ingresar' },
@@ -117,6 +117,28 @@ test('the registration opens by itself after a second, to visitors only', async 
   await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
   await page.clock.runFor(5_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the registration does not call back a visitor who is on the way to another page', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await goWithin(page, '/register');
+  await expect(page).toHaveTitle(/^Creá tu cuenta/);
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await goWithin(page, '/aboutus');
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  script.resolve();
+  await expect(page).toHaveURL('/aboutus');
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiénes somos' })).toBeVisible();
 });
 
 test('a session in a link lets its player in; one that opens nothing leaves a visitor a visitor', async ({
