@@ -133,7 +133,13 @@ test('the registration does not call back a visitor who is on the way to another
     await script.promise;
     await route.continue();
   });
-  await goWithin(page, '/aboutus');
+  // A moment before the registration is due: so late that the page does not show yet that it ends.
+  await page.evaluate(() =>
+    setTimeout(() => {
+      window.history.pushState(null, '', '/aboutus');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, 999),
+  );
   await page.clock.runFor(5_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   script.resolve();

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useLeadLater } from '../../../lead-later.ts';
 import { paths, paymentReturnOf } from '../../../paths.ts';
 import { followDeposit } from '../../../state/cashier/deposits.ts';
-import { waitFor } from '../../../state/services.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Spinner } from '../../../ui/text/Blossom.tsx';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
@@ -29,19 +29,7 @@ export function DepositResultPage() {
   const isPlayer = useAppSelector(selectIsPlayer);
   const isVisitor = useAppSelector(selectIsVisitor);
   const { transactionId } = paymentReturnOf(useLocation());
-  const navigate = useNavigate();
-  const dispatch = useAppDispatch();
-
-  useEffect(() => {
-    if (!isVisitor) return;
-    let isHere = true;
-    void dispatch(waitFor(VISITORS_STAY_MS)).then(
-      () => isHere && navigate(paths.home, { replace: true }),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [isVisitor, dispatch, navigate]);
+  useLeadLater(isVisitor ? paths.home : null, { afterMs: VISITORS_STAY_MS });
 
   if (!isPlayer) return <Confirming />;
   return isDepositId(transactionId) ? (
