@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useLeadLater } from '../../lead-later.ts';
+import { useLeadLater } from '../../state/use-lead-later.ts';
 import { withPopup } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { HomePage } from './HomePage.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { useLeadLater } from '../../../lead-later.ts';
+import { useLeadLater } from '../../../state/use-lead-later.ts';
 import { paths, paymentReturnOf } from '../../../paths.ts';
 import { followDeposit } from '../../../state/cashier/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';

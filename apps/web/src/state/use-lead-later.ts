@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { waitFor } from './state/services.ts';
-import { useAppDispatch } from './state/store.ts';
+import { waitFor } from './services.ts';
+import { useAppDispatch } from './store.ts';
 
 interface Leading {
   afterMs: number;
@@ -26,10 +26,9 @@ export function useLeadLater(
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
-    void dispatch(waitFor(afterMs)).then(() => {
-      // In a transition: those of a navigation that began earlier are shown earlier.
-      if (isHere) startTransition(() => setTime(true));
-    });
+    // In a transition: those of a navigation that began earlier are shown earlier.
+    const tell = () => startTransition(() => setTime(true));
+    void dispatch(waitFor(afterMs)).then(() => isHere && tell());
     return () => {
       isHere = false;
     };
