@@ -82,6 +82,23 @@ onBothScreens(
   },
 );
 
+test('a secret that is sent before the page knows the flights is verified when it does', async ({
+  page,
+  stack,
+}) => {
+  const facts = Promise.withResolvers<void>();
+  await page.route('**/crash/api/fairness', async (route) => {
+    await facts.promise;
+    await route.continue();
+  });
+  await page.goto(`${stack.urls.sandbox}/crash/fairness?lang=en`);
+  await page.getByRole('textbox').fill('ab'.repeat(32));
+  await page.keyboard.press('Enter');
+  facts.resolve();
+  await expect(page.getByRole('status').getByText(/belongs to no published chain/i)).toBeVisible();
+  await expect(page).toHaveURL(/\?lang=en$/);
+});
+
 test('a page that is loaded again finds its bet in the air', async ({ page, stack }) => {
   test.setTimeout(2 * LONG_FLIGHT_MS);
   await page.goto(`${stack.urls.sandbox}/crash/demo?lang=en`);

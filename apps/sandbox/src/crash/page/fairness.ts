@@ -19,6 +19,10 @@ interface Context {
 const query = new URLSearchParams(location.search);
 
 async function bringUp(): Promise<void> {
+  // From the first moment on: a form that nobody listens to leads its browser away.
+  const whenKnown = Promise.withResolvers<Context>();
+  const failed = new AbortController();
+  listen(whenKnown.promise, failed.signal);
   const language = languageOf(query.get('lang'));
   const all = await loadWords(language);
   const words = all.fairness;
@@ -29,13 +33,16 @@ async function bringUp(): Promise<void> {
     if (link.getAttribute('lang') === language) link.setAttribute('aria-current', 'true');
   const facts = await readFacts();
   document.body.classList.remove('is-loading');
-  if (facts === undefined)
-    return void (element('secret-error', HTMLElement).textContent = words.failed);
+  if (facts === undefined) {
+    failed.abort();
+    element('secret-error', HTMLElement).textContent = words.failed;
+    return;
+  }
   const context = { words, language, facts, cannotVerify: all.cannotVerify };
   showFlights(context);
   showPublished(context);
   showHow(context);
-  listen(context);
+  whenKnown.resolve(context);
   const asked = query.get('secret');
   if (asked !== null) void verify(context, asked);
 }
@@ -45,11 +52,17 @@ async function readFacts(): Promise<FairnessAnswer | undefined> {
   return response?.ok === true ? response.json() : undefined;
 }
 
-function listen(context: Context): void {
-  element('form', HTMLFormElement).addEventListener('submit', (event) => {
+/** What is sent earlier is verified as soon as the facts are known; without them, a try is a load. */
+function listen(context: Promise<Context>, failed: AbortSignal): void {
+  const send = async () => {
+    const { value } = element('secret', HTMLInputElement);
+    await verify(await context, value);
+  };
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void verify(context, element('secret', HTMLInputElement).value);
-  });
+    void send();
+  };
+  element('form', HTMLFormElement).addEventListener('submit', onSubmit, { signal: failed });
 }
 
 let runs = 0;
