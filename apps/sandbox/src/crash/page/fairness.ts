@@ -52,7 +52,7 @@ async function readFacts(): Promise<FairnessAnswer | undefined> {
   return response?.ok === true ? response.json() : undefined;
 }
 
-/** What is sent earlier is verified as soon as the facts are known; without them, a try is a load. */
+/** What is sent early is verified once the facts are known. Without them, a try loads the page. */
 function listen(context: Promise<Context>, failed: AbortSignal): void {
   const send = async () => {
     const { value } = element('secret', HTMLInputElement);
