@@ -133,7 +133,7 @@ test('the registration does not call back a visitor who is on the way to another
     await script.promise;
     await route.continue();
   });
-  // A moment before the registration is due: so late that the page does not show yet that it ends.
+  // The visitor leaves a millisecond before the registration is due.
   await page.evaluate(() =>
     setTimeout(() => {
       window.history.pushState(null, '', '/aboutus');

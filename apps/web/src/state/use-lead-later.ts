@@ -9,8 +9,8 @@ interface Leading {
 }
 
 /**
- * Leads from a page to an address, once, when so much time has passed since there is one. Who is on
- * the way to another page by then is left alone.
+ * Navigates to an address once, `afterMs` after it is first given; null is none yet. It does
+ * nothing while another navigation is under way.
  */
 export function useLeadLater(
   address: string | null,
@@ -26,7 +26,7 @@ export function useLeadLater(
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
-    // In a transition: those of a navigation that began earlier are shown earlier.
+    // A transition is rendered after the transitions of a navigation that began earlier.
     const tell = () => startTransition(() => setTime(true));
     void dispatch(waitFor(afterMs)).then(() => isHere && tell());
     return () => {

@@ -19,7 +19,7 @@ interface Context {
 const query = new URLSearchParams(location.search);
 
 async function bringUp(): Promise<void> {
-  // From the first moment on: a form that nobody listens to leads its browser away.
+  // The form is listened to first: the browser would load the page anew on an early Enter.
   const whenKnown = Promise.withResolvers<Context>();
   const failed = new AbortController();
   listen(whenKnown.promise, failed.signal);
@@ -52,7 +52,7 @@ async function readFacts(): Promise<FairnessAnswer | undefined> {
   return response?.ok === true ? response.json() : undefined;
 }
 
-/** What is sent early is verified once the facts are known. Without them, a try loads the page. */
+/** A secret that is sent early waits for the facts. After `failed`, sending reloads the page. */
 function listen(context: Promise<Context>, failed: AbortSignal): void {
   const send = async () => {
     const { value } = element('secret', HTMLInputElement);

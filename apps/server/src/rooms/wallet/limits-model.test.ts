@@ -126,7 +126,7 @@ async function begin() {
   return { players, named, setAll };
 }
 
-/** What a stake takes of own money: cash first, then bonus, unless its terms take bonus first. */
+/** How much cash a stake takes. Bonus pays what cash cannot, or pays first if its terms say so. */
 async function cashOf(command: WalletCommand): Promise<Money | undefined> {
   if (command.kind !== 'stake' && command.kind !== 'to-in-play') return undefined;
   if (command.currency !== 'ARS') return undefined;

@@ -29,7 +29,7 @@ const CENTAVO = fromScaledInteger(1n, 2);
 
 beforeAll(() => connectSportsbook(world));
 
-/** What is known of a bet: each pays 2.5 times its stake when it wins, in whole centavos. */
+/** What is known of a bet. A won one pays 2.5 times its stake, rounded down to a centavo. */
 interface ModelBet {
   id: string;
   stake: Money;
@@ -80,8 +80,8 @@ function settlementOf(bets: readonly ModelBet[], { bet: index, ...asked }: Told)
 }
 
 /**
- * What may be paid on what is open. Of a part, a centavo that was begun counts: which way the
- * sportsbook rounds is not known.
+ * The most that may be paid on the open stake. For a part of the stake it is rounded up to a
+ * centavo, since nobody knows how the sportsbook rounds.
  */
 function mostOf({ stake, open }: ModelBet, result: BetStatus, openStake: Money): Money {
   if (result === 'Lost') return 0n;
