@@ -119,33 +119,34 @@ test('the registration opens by itself after a second, to visitors only', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the registration does not call back a visitor who is on the way to another page', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await goWithin(page, '/register');
-  await expect(page).toHaveTitle(/^Creá tu cuenta/);
-  const script = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await script.promise;
-    await route.continue();
+for (const path of ['/register', '/deposit-success'])
+  test(`${path} does not call back a visitor who is on the way to another page`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await goWithin(page, path);
+    await expect(page).not.toHaveTitle(/^Inicio/);
+    const script = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    // The visitor leaves a millisecond before the page would lead on.
+    await page.evaluate(() =>
+      setTimeout(() => {
+        window.history.pushState(null, '', '/aboutus');
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, 999),
+    );
+    await page.clock.runFor(5_000);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    script.resolve();
+    await expect(page).toHaveURL('/aboutus');
+    await expect(page.getByRole('heading', { level: 1, name: 'Quiénes somos' })).toBeVisible();
   });
-  // The visitor leaves a millisecond before the registration is due.
-  await page.evaluate(() =>
-    setTimeout(() => {
-      window.history.pushState(null, '', '/aboutus');
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, 999),
-  );
-  await page.clock.runFor(5_000);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  script.resolve();
-  await expect(page).toHaveURL('/aboutus');
-  await expect(page.getByRole('heading', { level: 1, name: 'Quiénes somos' })).toBeVisible();
-});
 
 test('a session in a link lets its player in; one that opens nothing leaves a visitor a visitor', async ({
   page,
