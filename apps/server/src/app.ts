@@ -92,6 +92,11 @@ export interface World {
   listsKeptMs?: number;
   /** How long notifications are gathered; tests wait for many of them, one after the other. */
   gatherMs?: number;
+  /**
+   * Whether scheduled tasks run at their times; by default they do. Tests run them themselves: the
+   * clock on the wall would otherwise choose the test that one runs into.
+   */
+  runsSchedules?: boolean;
   /** Payment companies beside those of the product: tests make them up. */
   paymentAdapters?: readonly PaymentAdapter[];
   /** Tests only: in place of the file of the configuration. */
@@ -215,6 +220,7 @@ function createPlatform(world: World, places: Places) {
     log,
     metrics,
     processKey: world.random.bytes(4).readUInt32BE() >>> 1,
+    runsSchedules: world.runsSchedules,
   });
   const outbox = createOutbox(jobs);
   const live = createLive(notifications);

@@ -1,7 +1,7 @@
 // FlyWin as a player meets it: from its page into a flight, a bet that is cashed out by itself, the
 // balance to the centavo, and the proof.
 
-import type { Locator } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
 import { expect, onBothScreens, test } from '../../fixtures.ts';
 
@@ -13,45 +13,100 @@ const STAKE = 10_000n;
  */
 const LONG_FLIGHT_MS = 60_000;
 
-/** Bets again as often as the stake is given back: it was not confirmed before the take-off. */
-async function betUntilItFlies(panel: Locator): Promise<{ bets: number; outcome: string }> {
-  // At 1.01 or, in 4 flights of 100, lost at 1.00: either way the money is exact.
-  const end = panel.getByText(
-    /^(Retiraste a 1,01×: \$\s101,00|Se fue a 1,00×|Devuelto a tu saldo: \$\s100,00)$/,
-  );
-  for (let bets = 1; ; bets += 1) {
-    await panel.getByRole('button', { name: /^Apostar/ }).click();
-    const outcome = (await end.textContent({ timeout: LONG_FLIGHT_MS })) ?? '';
-    if (!outcome.startsWith('Devuelto')) return { bets, outcome };
-    // It is said of that flight, until the next one opens.
-    await expect(end).toBeHidden({ timeout: LONG_FLIGHT_MS });
+/** What a row of the player's bets says about the money: won, lost, or given back. */
+function changeOf(row: string): bigint {
+  if (row.endsWith('101,00')) return 100n;
+  return row.endsWith('Perdida') ? -STAKE : 0n;
+}
+
+interface Words {
+  bet: RegExp;
+  myBets: string;
+  tooLate: string;
+}
+const SPANISH: Words = { bet: /^Apostar/, myBets: 'Mis apuestas', tooLate: 'El avión ya despegó.' };
+const ENGLISH: Words = { bet: /^Bet/, myBets: 'My bets', tooLate: 'The plane has already left.' };
+
+/** A bet panel, and the list of the player's bets. */
+class Bettor {
+  readonly panel: Locator;
+  /** The newest first. */
+  readonly bets: Locator;
+  readonly #words: Words;
+  readonly #tab: Locator;
+
+  constructor(game: Page | FrameLocator, panel: string, words: Words) {
+    this.panel = game.getByRole('region', { name: panel });
+    this.#tab = game.getByRole('tab', { name: words.myBets });
+    this.bets = game.getByRole('tabpanel', { name: words.myBets }).getByRole('listitem');
+    this.#words = words;
   }
+
+  /** Bets until the list has the bet: a busy page may be too late for a flight. */
+  async bet(): Promise<void> {
+    await this.#tab.click();
+    const known = await this.bets.count();
+    const tooLate = this.panel.getByText(this.#words.tooLate);
+    while ((await this.bets.count()) === known) {
+      await this.panel.getByRole('button', { name: this.#words.bet }).click();
+      await expect(this.bets.nth(known).or(tooLate).first()).toBeVisible({
+        timeout: LONG_FLIGHT_MS,
+      });
+    }
+  }
+
+  /**
+   * Bets until the panel says an outcome, and returns it. It is said until the next flight opens: a
+   * busy page may show it for no moment. The list says of every bet that it is over.
+   */
+  async betFor(outcome: RegExp, isOver: RegExp): Promise<string> {
+    const said = await listenTo(this.panel.locator('.note'));
+    for (;;) {
+      await this.bet();
+      await expect(this.bets.first()).toHaveText(isOver, { timeout: LONG_FLIGHT_MS });
+      const found = (await said()).findLast((text) => outcome.test(text));
+      if (found !== undefined) return found;
+    }
+  }
+}
+
+/** What an element says from now on: a later look misses nothing that was said for a moment. */
+async function listenTo(element: Locator): Promise<() => Promise<string[]>> {
+  const said = await element.evaluateHandle((node) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(node.textContent ?? '')).observe(node, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  return () => said.jsonValue();
 }
 
 onBothScreens(
   'a bet flies, the balance moves exactly, and the flight is verified',
   async ({ page, stack, player }) => {
-    test.setTimeout(3 * LONG_FLIGHT_MS);
+    test.setTimeout(5 * LONG_FLIGHT_MS);
     const before = await player.wallet();
     await openAs(page, player, '/flywin');
     await expect(page.getByText('Todavía no está abierto')).toHaveCount(0);
     await page.getByRole('link', { name: 'Jugar', exact: true }).click();
 
     const game = page.frameLocator('iframe');
-    const panel = game.getByRole('region', { name: 'Apuesta 1' });
-    await panel.getByText('Retiro automático').click({ timeout: 30_000 });
-    await panel.getByLabel('Retirar en').fill('1,01');
-    const { bets, outcome } = await betUntilItFlies(panel);
-    const hasWon = outcome.startsWith('Retiraste');
-    const change = hasWon ? 100n : -STAKE;
+    const bettor = new Bettor(game, 'Apuesta 1', SPANISH);
+    await bettor.panel.getByText('Retiro automático').click({ timeout: LONG_FLIGHT_MS });
+    await bettor.panel.getByLabel('Retirar en').fill('1,01');
+    // At 1.01 or, in 4 flights of 100, lost at 1.00: either way the money is exact.
+    await bettor.betFor(
+      /^(Retiraste a 1,01×: \$\s101,00|Se fue a 1,00×)$/,
+      /1,01×.*\$\s101,00$|Perdida$|Devuelta$/,
+    );
+    const rows = await bettor.bets.allTextContents();
+    const change = rows.reduce((sum, row) => sum + changeOf(row), 0n);
     await expect
       .poll(() => player.wallet(), { timeout: 15_000 })
       .toEqual({ available: before.available + change, inPlay: 0n });
-
-    await game.getByRole('tab', { name: 'Mis apuestas' }).click();
-    await expect(
-      game.getByRole('tabpanel', { name: 'Mis apuestas' }).getByRole('listitem'),
-    ).toHaveCount(bets);
 
     // The flight ends some time; then its secret is public.
     const past = game.getByRole('button', { name: /^Vuelo \d+: terminó en/ }).first();
@@ -103,12 +158,9 @@ test('a page that is loaded again finds its bet in the air', async ({ page, stac
   test.setTimeout(2 * LONG_FLIGHT_MS);
   await page.goto(`${stack.urls.sandbox}/crash/demo?lang=en`);
   await expect(page.getByText('Play money')).toBeVisible();
-  const panel = page.getByRole('region', { name: 'Bet 2' });
-  await panel.getByRole('button', { name: 'Set ✦ 500,00' }).click();
-  await panel.getByRole('button', { name: /^Bet/ }).click();
-  await expect(panel.getByRole('button', { name: /Bet taken|Cash out/ })).toBeVisible({
-    timeout: LONG_FLIGHT_MS,
-  });
+  const bettor = new Bettor(page, 'Bet 2', ENGLISH);
+  await bettor.panel.getByRole('button', { name: 'Set ✦ 500,00' }).click();
+  await bettor.bet();
   await page.reload();
   // It is flying, or the flight is over by now; the stake has left the purse of 10.000,00 in any
   // case.
@@ -126,23 +178,20 @@ test('a cash-out that is pressed at take-off is not lost and not refused', async
       refusals.push(`${response.status()} ${response.url()}`);
   });
   await page.goto(`${stack.urls.sandbox}/crash/demo?lang=en`);
-  const panel = page.getByRole('region', { name: 'Bet 1' });
+  const bettor = new Bettor(page, 'Bet 1', ENGLISH);
   // Nobody presses faster: in the moment that the button offers it, when the plane has not reached
   // 1.01 yet.
-  await panel.evaluate((element) => {
+  await bettor.panel.evaluate((element) => {
     new MutationObserver(() => {
       if (element.dataset['mode'] === 'cash-out')
         element.querySelector<HTMLButtonElement>('.act')?.click();
     }).observe(element, { attributes: true, attributeFilter: ['data-mode'] });
   });
   // A flight of less than 1.50 may be over before a busy page offers the button.
-  const end = panel.getByText(/^(You cashed out|Flew away) at /);
   let outcome = 'Flew away at 1.00×';
   while (/^Flew away at 1\.[0-4]/.test(outcome)) {
-    await expect(end).toBeHidden({ timeout: LONG_FLIGHT_MS });
     refusals.length = 0;
-    await panel.getByRole('button', { name: /^Bet/ }).click();
-    outcome = (await end.textContent({ timeout: LONG_FLIGHT_MS })) ?? '';
+    outcome = await bettor.betFor(/^(You cashed out|Flew away) at /, /\d×|Lost$/);
   }
   expect(outcome).toMatch(/^You cashed out at 1\.[0-4]\d×: ✦\s1[0-4]\d,\d\d$/);
   expect(refusals).toEqual([]);

@@ -230,6 +230,7 @@ async function open(
     ...(places && { places }),
     listsKeptMs: 0,
     gatherMs: 0,
+    runsSchedules: false,
     mailer: mailer ?? { send: async (mail) => void world.mails.push(mail) },
     http: (url, sent) => callCompany(world, url, sent),
     http2: (url, sent) => callCompany(world, url, sent),

@@ -60,6 +60,8 @@ export class Game {
   readonly #countsAfterMs: number;
   readonly #climb: Climb;
   #areListsOld = true;
+  /** How often the player's newest bets were asked for. */
+  #mineAsked = 0;
 
   constructor(needs: GameNeeds, { board, rules, balance, isPlayMoney }: StateAnswer) {
     this.#needs = needs;
@@ -271,8 +273,11 @@ export class Game {
   }
 
   async #askMine(): Promise<void> {
+    this.#mineAsked += 1;
+    const asked = this.#mineAsked;
     const answer = await this.#needs.api.history().catch(() => undefined);
-    if (answer !== undefined) this.#lists.showMine(answer.bets);
+    // An older answer may come after a newer one.
+    if (answer !== undefined && asked === this.#mineAsked) this.#lists.showMine(answer.bets);
   }
 
   #setBalance(balance: string | null): void {

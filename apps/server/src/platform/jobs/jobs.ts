@@ -102,6 +102,8 @@ interface Dependencies {
   metrics: Metrics;
   /** The number under which this process holds its session lock. */
   processKey: number;
+  /** Whether scheduled tasks run at their times; by default they do. */
+  runsSchedules?: boolean | undefined;
 }
 
 function noTasks(): Record<Lane, TaskList> {
@@ -109,7 +111,7 @@ function noTasks(): Record<Lane, TaskList> {
 }
 
 export function createJobs(deps: Dependencies): Jobs {
-  const { database, notifications, clock, log, processKey } = deps;
+  const { database, notifications, clock, log, processKey, runsSchedules = true } = deps;
   const tasks = noTasks();
   const patterns: string[] = [];
   let runners: Runner[] = [];
@@ -133,7 +135,7 @@ export function createJobs(deps: Dependencies): Jobs {
       log,
       pools,
       taskList: tasks[lane],
-      crontab: lane === 'upkeep' ? patterns.join('\n') : '',
+      crontab: lane === 'upkeep' && runsSchedules ? patterns.join('\n') : '',
     });
 
   const moneyTasks = () => [...Object.keys(tasks.deposits), ...Object.keys(tasks.payouts)];
