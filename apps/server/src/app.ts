@@ -86,16 +86,11 @@ export interface World {
   metrics: Metrics;
   checkpoints: Checkpoints;
   attemptsPerAddress?: number;
-  /**
-   * How long public lists are answered as they were; tests, whose clock stands still, keep none.
-   */
+  /** How long public lists are answered as they were; tests, with a held clock, keep none. */
   listsKeptMs?: number;
   /** How long notifications are gathered; tests wait for many of them, one after the other. */
   gatherMs?: number;
-  /**
-   * Whether scheduled tasks run at their times; by default they do. Tests run them themselves: the
-   * clock on the wall would otherwise choose the test that one runs into.
-   */
+  /** Whether scheduled tasks run at their times. Tests run them, so that none runs into a test. */
   runsSchedules?: boolean;
   /** Payment companies beside those of the product: tests make them up. */
   paymentAdapters?: readonly PaymentAdapter[];
