@@ -4,6 +4,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
 import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { listenTo } from '../../listen.ts';
 
 const STAKE = 10_000n;
 
@@ -60,28 +61,14 @@ class Bettor {
    * busy page may show it for no moment. The list says of every bet that it is over.
    */
   async betFor(outcome: RegExp, isOver: RegExp): Promise<string> {
-    const said = await listenTo(this.panel.locator('.note'));
+    const note = await listenTo(this.panel.locator('.note'));
     for (;;) {
       await this.bet();
       await expect(this.bets.first()).toHaveText(isOver, { timeout: LONG_FLIGHT_MS });
-      const found = (await said()).findLast((text) => outcome.test(text));
+      const found = await note.newest(outcome);
       if (found !== undefined) return found;
     }
   }
-}
-
-/** What an element says from now on: a later look misses nothing that was said for a moment. */
-async function listenTo(element: Locator): Promise<() => Promise<string[]>> {
-  const said = await element.evaluateHandle((node) => {
-    const texts: string[] = [];
-    new MutationObserver(() => texts.push(node.textContent ?? '')).observe(node, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-    return texts;
-  });
-  return () => said.jsonValue();
 }
 
 onBothScreens(

@@ -4,6 +4,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
 import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { listenTo } from '../../listen.ts';
 import { newPlayer } from '../../new-player.ts';
 
 /** A round takes twelve seconds at the tests' pace; the table may be in the middle of one. */
@@ -74,8 +75,8 @@ onBothScreens('a player sits down at a table for fun', async ({ page, player }) 
 });
 
 /** The return of the round in centavos, read from the table's announcement. */
-function winIn(said: string | null): bigint {
-  const won = /(?:Ganaste|Recuperaste) \$\s([\d.]+),(\d\d)/.exec(said ?? '');
+function winIn(said: string): bigint {
+  const won = /(?:Ganaste|Recuperaste) \$\s([\d.]+),(\d\d)/.exec(said);
   return won === null ? 0n : BigInt(`${won[1]?.replaceAll('.', '')}${won[2]}`);
 }
 
@@ -84,16 +85,18 @@ onBothScreens('a round of baccarat is played to its end', async ({ page, player 
   await openAs(page, player, '/home?game=bacara-jade');
   const table = tableOf(page);
   await untilBetting(table);
+  const announced = await listenTo(table.locator('#announcement'));
   await table.getByRole('button', { name: /^Punto,/ }).press('Enter');
   await expect(table.locator('#stake-label')).toHaveText('Confirmada', { timeout: ROUND_MS });
   const { available } = await player.wallet();
   const stake = before.available - available;
   expect(stake).toBeGreaterThan(0n);
 
-  const said = table
-    .locator('#announcement')
-    .filter({ hasText: /Punto \d, Banca \d\. (Ganaste|Recuperaste|Sin premio)/ });
-  const win = winIn(await said.textContent({ timeout: ROUND_MS }));
+  const win = winIn(
+    await announced.until(/Punto \d, Banca \d\. (Ganaste|Recuperaste|Sin premio)/, {
+      timeout: ROUND_MS,
+    }),
+  );
   expect([0n, stake, 2n * stake]).toContain(win);
   await expect.poll(() => player.wallet()).toEqual({ available: available + win, inPlay: 0n });
 });
@@ -103,25 +106,26 @@ onBothScreens('a hand of blackjack is played to its end', async ({ page, player 
   await openAs(page, player, '/home?game=blackjack-buenos-aires');
   const table = tableOf(page);
   await untilBetting(table);
+  const announced = await listenTo(table.locator('#announcement'));
   await table.getByRole('button', { name: /^Lugar 4 libre/ }).press('Enter');
   await expect(table.locator('#stake')).toHaveText('$ 500,00');
 
   // Whatever is asked, no insurance and no more cards.
-  let said: string | null = null;
+  let said: string | undefined;
   const modest = table.getByRole('button', { name: /^(Plantarse|Sin seguro)$/ });
   await expect
     .poll(
       async () => {
         if (await modest.isVisible())
           await modest.press('Enter', { timeout: 2000 }).catch(() => undefined);
-        said = await table.locator('#announcement').textContent();
+        said = await announced.newest(/^La banca tiene \d+\. (Ganaste|Recuperaste|Sin premio)/);
         return said;
       },
       { timeout: ROUND_MS },
     )
-    .toMatch(/^La banca tiene \d+\. (Ganaste|Recuperaste|Sin premio)/);
+    .toBeDefined();
 
-  const win = winIn(said);
+  const win = winIn(said ?? '');
   expect([0n, 50_000n, 100_000n, 125_000n]).toContain(win);
   await expect
     .poll(() => player.wallet())

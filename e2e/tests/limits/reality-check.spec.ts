@@ -1,7 +1,7 @@
 // The reality check over a game and over the sportsbook. Its shortest interval lasts two seconds
 // here (REALITY_CHECK_SHORTEST_SECONDS).
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { openAs, type Player } from '../../player.ts';
 
@@ -20,6 +20,24 @@ async function hold(page: Page, address: string): Promise<{ isHeld(): boolean; l
   return { isHeld: () => held.length > 0, letGo: () => held.forEach((letGo) => letGo()) };
 }
 
+const playOn = (page: Page) => check(page).getByRole('button', { name: 'Seguir jugando' }).click();
+
+/** The next check comes two seconds after the last, on a busy machine before the next press. */
+const answerChecks = (page: Page) => page.addLocatorHandler(check(page), () => playOn(page));
+
+/**
+ * Presses until the company is asked, and answers no more checks then. A press that meets a check as
+ * it opens is lost.
+ */
+async function pressUntil(page: Page, isAsked: () => boolean, button: Locator): Promise<void> {
+  await expect(async () => {
+    if (!isAsked()) await button.click({ timeout: 5000 });
+    await expect.poll(isAsked, { timeout: 2000 }).toBe(true);
+  }).toPass({ timeout: 60_000 });
+  await page.removeLocatorHandler(check(page));
+  if (await check(page).isVisible()) await playOn(page);
+}
+
 /** Waits until the check has been due for longer than the page takes to show one. */
 async function untilOverdue(player: Player): Promise<void> {
   const overdueMs = async () => {
@@ -33,15 +51,15 @@ test('over a game the check waits for the end of the round, and leads out of it'
   page,
   player,
 }) => {
+  test.setTimeout(180_000);
   await chooseShortest(player);
   await openAs(page, player, '/home?game=ceibo-dorado');
   await expect(check(page)).toContainText('Apostado');
   const spin = page.frameLocator('iframe').getByRole('button', { name: 'Girar' });
   await expect(spin).toBeEnabled({ timeout: 30_000 });
   const round = await hold(page, '**/api/spin');
-  await check(page).getByRole('button', { name: 'Seguir jugando' }).click();
-  await spin.click();
-  await expect.poll(round.isHeld).toBe(true);
+  await answerChecks(page);
+  await pressUntil(page, round.isHeld, spin);
   await untilOverdue(player);
   await expect(check(page)).toHaveCount(0);
 
@@ -49,7 +67,6 @@ test('over a game the check waits for the end of the round, and leads out of it'
   await check(page).getByRole('button', { name: 'Dejar por hoy' }).click({ timeout: 30_000 });
   await expect(page.locator('iframe')).toHaveCount(0);
   // A won round is in play as long as it is shown: free spins take half a minute.
-  test.setTimeout(120_000);
   await expect.poll(async () => (await player.wallet()).inPlay, { timeout: 60_000 }).toBe(0n);
 });
 
@@ -61,20 +78,11 @@ test('in the sportsbook the check waits for the answer to a bet', async ({ page,
   const event = book.getByRole('article').last();
   await expect(event).toBeVisible({ timeout: 30_000 });
   const bet = await hold(page, '**/place');
-  // The next check comes two seconds later, on a busy machine before the bet is placed.
-  await page.addLocatorHandler(check(page), (dialog) =>
-    dialog.getByRole('button', { name: 'Seguir jugando' }).click(),
-  );
+  await answerChecks(page);
   await event.locator('.odd').first().click();
   // Prices move while the bet is held.
   await book.getByLabel('Si cambian las cuotas').selectOption('any');
-  // A press that meets the check as it opens is lost.
-  await expect(async () => {
-    if (!bet.isHeld())
-      await book.getByRole('button', { name: /^Apostar/ }).click({ timeout: 5000 });
-    await expect.poll(bet.isHeld, { timeout: 2000 }).toBe(true);
-  }).toPass();
-  await page.removeLocatorHandler(check(page));
+  await pressUntil(page, bet.isHeld, book.getByRole('button', { name: /^Apostar/ }));
   await untilOverdue(player);
   await expect(check(page)).toHaveCount(0);
 

@@ -3,6 +3,7 @@
 
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { listenTo } from '../../listen.ts';
 import { openAs } from '../../player.ts';
 import { askTrader, lastEvent } from '../../trader.ts';
 
@@ -88,12 +89,13 @@ test('a bet on a running match waits before it is taken, and can be cashed out',
   const slip = book.getByRole('complementary', { name: 'Boleto' });
   await slip.getByLabel('Monto').fill('1.000');
   await slip.getByLabel('Si cambian las cuotas').selectOption('any');
+  const wait = await listenTo(slip, 'span[role="status"]');
   // A goal suspends the market for a moment, and a bet that it meets is refused.
   await expect(async () => {
     await slip.getByRole('button', { name: 'Apostar $ 1.000,00' }).click({ timeout: 5000 });
-    await expect(slip.getByRole('status')).toHaveText(/^Revisando la apuesta: \d+ s$/);
     await expect(slip.getByRole('heading', { name: 'Apuesta realizada' })).toBeVisible();
   }).toPass({ timeout: 60_000 });
+  expect(await wait.newest(/^Revisando la apuesta: \d+ s$/)).toBeDefined();
   expect((await player.wallet()).inPlay).toBe(before.inPlay + 100_000n);
   await slip.getByRole('button', { name: /Mis apuestas/ }).click();
   await slip.getByRole('button', { name: /^Cobrar ahora \$/ }).click();
