@@ -97,7 +97,8 @@ export const test = base.extend<PerTest, PerWorker>({
   // A test that goes to a page goes on when it is alive: what the server wrote first has been
   // replaced by what answers to hand and keys. `waitUntil: 'commit'` is for those that look at what
   // was written.
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, info) => {
+    const navigations = listNavigations(page);
     const isAlive = () => expect(page.locator('#boot')).toHaveCount(0);
     const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)];
     page.goto = async (url, options) => {
@@ -111,6 +112,7 @@ export const test = base.extend<PerTest, PerWorker>({
       return response;
     };
     await use(page);
+    if (info.status !== info.expectedStatus) console.log(navigations.join('\n'));
   },
   openElsewhere: async ({ browser }, use) => {
     const pages: Page[] = [];
@@ -134,6 +136,25 @@ export const test = base.extend<PerTest, PerWorker>({
     { auto: true },
   ],
 });
+
+/**
+ * Where a page and its frames went, and what came of it. A test that waited in vain for a page then
+ * tells whether it was asked for.
+ */
+function listNavigations(page: Page): string[] {
+  const list: string[] = [];
+  const note = (what: string, address: string) =>
+    list.push(`${new Date().toISOString()} ${what} ${address}`);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) note('asks for', request.url());
+  });
+  page.on('requestfailed', (request) => {
+    if (request.isNavigationRequest())
+      note(`fails (${request.failure()?.errorText ?? ''})`, request.url());
+  });
+  page.on('framenavigated', (frame) => note('is at', frame.url()));
+  return list;
+}
 
 /** For `test.use`: the screen of a phone. */
 export const PHONE = {
