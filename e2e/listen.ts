@@ -1,16 +1,18 @@
-// What a page says for a moment: it is kept, so that a test on a busy machine, which looks late,
-// misses nothing.
+// Records what a page shows only for a moment, so that a test that looks late still finds it.
 
 import { expect, type Locator } from '@playwright/test';
 
 export interface Heard {
-  /** The newest text that fits, of all that were said; undefined if none does. */
+  /** The newest recorded text that matches, if there is one. */
   newest(pattern: RegExp): Promise<string | undefined>;
-  /** The same, waited for. */
+  /** Waits for a recorded text that matches, and returns the newest. */
   until(pattern: RegExp, options?: { timeout: number }): Promise<string>;
 }
 
-/** Keeps every text of an element from now on, or of those in it that fit a selector. */
+/**
+ * Records every text that an element shows from now on. With a selector, it records the texts of
+ * the elements inside that match.
+ */
 export async function listenTo(element: Locator, selector?: string): Promise<Heard> {
   const texts = await element.evaluateHandle((node, within) => {
     const said: string[] = [];

@@ -14,7 +14,7 @@ const STAKE = 10_000n;
  */
 const LONG_FLIGHT_MS = 60_000;
 
-/** What a row of the player's bets says about the money: won, lost, or given back. */
+/** How a bet changed the player's money, in centavos, by its row in the list. */
 function changeOf(row: string): bigint {
   if (row.endsWith('101,00')) return 100n;
   return row.endsWith('Perdida') ? -STAKE : 0n;
@@ -57,8 +57,8 @@ class Bettor {
   }
 
   /**
-   * Bets until the panel says an outcome, and returns it. It is said until the next flight opens: a
-   * busy page may show it for no moment. The list says of every bet that it is over.
+   * Bets until the panel shows an outcome, and returns it. The panel shows it until the next flight
+   * opens, which a busy page may miss; then another bet is made. The list says when a bet is over.
    */
   async betFor(outcome: RegExp, isOver: RegExp): Promise<string> {
     const note = await listenTo(this.panel.locator('.note'));

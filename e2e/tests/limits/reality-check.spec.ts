@@ -26,8 +26,8 @@ const playOn = (page: Page) => check(page).getByRole('button', { name: 'Seguir j
 const answerChecks = (page: Page) => page.addLocatorHandler(check(page), () => playOn(page));
 
 /**
- * Presses until the company is asked, and answers no more checks then. A press that meets a check
- * as it opens is lost.
+ * Presses a button until the company gets the request; from then on, checks are left open. A press
+ * is lost if a check opens under it.
  */
 async function pressUntil(page: Page, isAsked: () => boolean, button: Locator): Promise<void> {
   await expect(async () => {

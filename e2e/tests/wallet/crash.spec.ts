@@ -62,8 +62,8 @@ function tellLogs(): void {
   }
 }
 
-// The pauses of a studio that is not answered double. Where PostgreSQL is back after half a minute
-// only, and one answer is missed, the next comes two minutes after the first call.
+// A studio that gets no answer doubles its pauses. If PostgreSQL needs half a minute to come back
+// and one more answer is missed, the next call comes two minutes after the first.
 const until = (poll: () => Promise<boolean>) =>
   expect.poll(poll, { timeout: 200_000, intervals: [200] }).toBe(true);
 

@@ -54,6 +54,20 @@ const seen = (ticket: number, stake: string): PublicBet => ({
 });
 
 describe('the table', () => {
+  it('is not brought back by a board that comes after newer updates', () => {
+    const table = new Table({ ...board, mine: [betOf()] });
+    table.apply({ kind: 'flight', now: 0, flight: { ...flight, phase: 'flying' }, past: null });
+    table.apply({ kind: 'mine', bet: betOf({ state: 'paid', cashed: 150, win: '15000' }) });
+    table.apply({ kind: 'board', board: { ...board, mine: [betOf(), betOf({ ticket: 2 })] } });
+    expect(table.flight.phase).toBe('flying');
+    expect(table.known(1)?.state).toBe('paid');
+    expect(table.known(2)?.state).toBe('flying');
+    table.apply({ kind: 'board', board: { ...board, flight: { ...flight, number: 8 } } });
+    expect(table.flight.number).toBe(8);
+    table.apply({ kind: 'board', board });
+    expect(table.flight.number).toBe(8);
+  });
+
   it('shows the bets of everybody, the highest first, until the next flight', () => {
     const table = new Table(board);
     table.apply({

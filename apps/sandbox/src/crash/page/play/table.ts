@@ -28,14 +28,18 @@ export class Table {
     this.reset(board);
   }
 
-  /** Begins anew with everything there is, as at the start of a stream. */
+  /**
+   * Begins anew with everything there is, as at the start of a stream. A board that was requested
+   * may come after newer updates of the stream: then only the player's bets are taken from it.
+   */
   reset({ flight, past, bets, totals, mine }: Board): void {
+    for (const bet of mine) this.note(bet);
+    if (isBefore(flight, this.flight)) return;
     this.flight = flight;
     this.past = past;
     this.totals = totals;
     this.#bets.clear();
     for (const bet of bets) this.#bets.set(bet.ticket, bet);
-    for (const bet of mine) this.#mine.set(bet.ticket, bet);
     this.#forgetOld();
   }
 
@@ -117,6 +121,13 @@ export class Table {
     for (const bet of this.#mine.values())
       if (bet.flight < this.flight.number && ageOf(bet) === SETTLED) this.#mine.delete(bet.ticket);
   }
+}
+
+const PHASES: readonly FlightView['phase'][] = ['betting', 'flying', 'ended'];
+
+function isBefore(one: FlightView, other: FlightView): boolean {
+  if (one.number !== other.number) return one.number < other.number;
+  return PHASES.indexOf(one.phase) < PHASES.indexOf(other.phase);
 }
 
 const SETTLED = 3;

@@ -29,7 +29,7 @@ const CENTAVO = fromScaledInteger(1n, 2);
 
 beforeAll(() => connectSportsbook(world));
 
-/** What is known of a bet. A won one pays 2.5 times its stake, rounded down to a centavo. */
+/** A bet of the model. If it wins, it pays 2.5 times its stake, rounded down to a centavo. */
 interface ModelBet {
   id: string;
   stake: Money;
