@@ -20,6 +20,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Notifications } from '../live/notifications.ts';
+import { createWorkersPool } from './workers-pool.ts';
 
 export type JobPayload = Record<string, string>;
 
@@ -115,6 +116,7 @@ export function createJobs(deps: Dependencies): Jobs {
   const tasks = noTasks();
   const patterns: string[] = [];
   let runners: Runner[] = [];
+  const workersPool = createWorkersPool(database.libraryPool, log);
   const lock = createProcessLock(database, processKey);
   const pools: string[] = [];
   let sweep: { cancel(): void } | undefined;
@@ -131,7 +133,7 @@ export function createJobs(deps: Dependencies): Jobs {
 
   const startLane = (lane: Lane) =>
     runWorkers(lane, {
-      database,
+      pgPool: workersPool.pool,
       log,
       pools,
       taskList: tasks[lane],
@@ -171,7 +173,7 @@ export function createJobs(deps: Dependencies): Jobs {
       sweep?.cancel();
       // A task that waits for an outside company does not hold up the end; it is safe to repeat.
       await Promise.race([
-        Promise.allSettled(runners.map((runner) => runner.stop())),
+        Promise.allSettled(runners.map((runner) => runner.stop())).then(workersPool.recorded),
         sleep(STOP_WITHIN_MS),
       ]);
       await lock.end();
@@ -214,7 +216,8 @@ function createProcessLock(database: Database, processKey: number) {
   };
 }
 
-interface LaneOptions extends Pick<Dependencies, 'database' | 'log'> {
+interface LaneOptions extends Pick<Dependencies, 'log'> {
+  pgPool: pg.Pool;
   taskList: TaskList;
   crontab: string;
   /** The name of each pool of workers is added to these. */
@@ -223,14 +226,14 @@ interface LaneOptions extends Pick<Dependencies, 'database' | 'log'> {
 
 function runWorkers(
   lane: Lane,
-  { database, log, taskList, crontab, pools }: LaneOptions,
+  { pgPool, log, taskList, crontab, pools }: LaneOptions,
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   // The jobs bear the name of the pool, not of the worker in it that runs them.
   events.on('pool:create', ({ workerPool }) => void pools.push(workerPool.id));
   return run({
     events,
-    pgPool: database.libraryPool,
+    pgPool,
     taskList,
     crontab,
     concurrency: WORKERS[lane],

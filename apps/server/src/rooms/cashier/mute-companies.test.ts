@@ -23,7 +23,9 @@ const ACCOUNT = {
 };
 
 const connections = new Set<Socket>();
+let isOver = false;
 const muteMailServer = createServer((socket) => {
+  if (isOver) return socket.destroy();
   connections.add(socket);
   socket.on('error', () => undefined).on('close', () => connections.delete(socket));
 });
@@ -45,7 +47,6 @@ const neverAnswered = () =>
   isOver
     ? undefined
     : new Promise<undefined>((resolve) => void endCalls.push(() => resolve(undefined)));
-let isOver = false;
 afterEach(() => {
   isOver = true;
   for (const end of endCalls.splice(0)) end();

@@ -1,0 +1,80 @@
+// The pool that graphile-worker gets. Its version 0.18 neither waits for the record of a job's end
+// nor catches its failure: a database that cannot be reached at that moment would end the process.
+// Were the failure only caught, the job would stay taken for hours.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { SECOND } from '../clock.ts';
+import type { Logger } from '../log.ts';
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2 * SECOND;
+
+type Statement = string | pg.QueryConfig;
+
+/** As much of a connection as graphile-worker uses. */
+interface Connection {
+  query(statement: Statement, values?: unknown[]): Promise<unknown>;
+  release(): Promise<void>;
+}
+
+/**
+ * A pool on top of another one, in which the record of a job's end is repeated until the database
+ * has taken it. It may be repeated: the record changes only a job that still has to end.
+ */
+export function createWorkersPool(pool: pg.Pool, log: Logger) {
+  const unrecorded = new Set<Promise<unknown>>();
+
+  async function record(end: pg.QueryConfig): Promise<unknown> {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      try {
+        return await pool.query(end);
+      } catch (error) {
+        // Once the process has let the job go, another one runs it again.
+        if (pool.ending) return undefined;
+        log.warn({ error }, 'the end of a job could not be recorded and will be tried again');
+        await sleep(pause);
+      }
+    }
+  }
+
+  function keep(recorded: Promise<unknown>): Promise<unknown> {
+    unrecorded.add(recorded);
+    return recorded.finally(() => unrecorded.delete(recorded));
+  }
+
+  /** A connection that is taken from the pool when a statement needs it. */
+  function lend(): Connection {
+    let taken: Promise<pg.PoolClient> | undefined;
+    return {
+      async query(statement, values) {
+        if (isEndOfJob(statement)) return keep(record(statement));
+        taken ??= pool.connect();
+        return (await taken).query(statement, values);
+      },
+      async release() {
+        (await taken?.catch(() => undefined))?.release();
+      },
+    };
+  }
+
+  const connect = (listen?: Parameters<pg.Pool['connect']>[0]) =>
+    listen ? pool.connect(listen) : Promise.resolve(lend());
+  return {
+    pool: new Proxy(pool, {
+      get(target, name) {
+        const value: unknown = name === 'connect' ? connect : Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    }),
+    /** Waits until every job that ended so far is recorded. */
+    async recorded(): Promise<void> {
+      await Promise.all(unrecorded);
+    },
+  };
+}
+
+/** graphile-worker names its statements; those that end jobs are prepared under these names. */
+function isEndOfJob(statement: Statement): statement is pg.QueryConfig {
+  return typeof statement !== 'string' && /^(complete|fail)_job/.test(statement.name ?? '');
+}
