@@ -8,6 +8,9 @@ const texts = z.record(z.string(), z.string());
 
 type Fetch = (path: string) => Promise<Response>;
 
+/** What is drawn without the texts while they come listens for them only a moment later. */
+const LISTENS_WITHIN_MS = 500;
+
 let asked: Promise<boolean> | undefined;
 
 /** True when the texts are there. What needs them stays away otherwise, and asks again later. */
@@ -24,10 +27,15 @@ async function load(request: Fetch, language: Language): Promise<boolean> {
     const { data } = z.safeParse(texts, response.ok ? await response.json() : undefined);
     if (data === undefined) return false;
     i18next.addResourceBundle(language, 'translation', data, true);
-    // What was drawn without them is drawn again.
-    i18next.emit('languageChanged', language);
+    drawAgain(language);
+    setTimeout(drawAgain, LISTENS_WITHIN_MS, language);
     return true;
   } catch {
     return false;
   }
+}
+
+/** Draws again what was drawn without the texts. */
+function drawAgain(language: Language): void {
+  i18next.emit('languageChanged', language);
 }
