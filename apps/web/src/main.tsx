@@ -119,7 +119,7 @@ void begin();
 
 function enter(code: string): Promise<void> {
   return import('./shell/popups/enter-with-code.ts').then(({ enterWithCode }) =>
-    enterWithCode(store, code, { fetch: device.fetch, reload: () => location.reload() }),
+    enterWithCode(store, code, { ...device, reload: () => location.reload() }),
   );
 }
 

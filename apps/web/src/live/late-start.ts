@@ -19,14 +19,18 @@ async function beginInApp(store: Store): Promise<void> {
     const { bridgeHere } = await import('../native/here.ts');
     const { startApp } = await import('../native/start-app.ts');
     const { loadAppTexts } = await import('../native/app-texts.ts');
-    if (isLanguage(i18next.language)) await loadAppTexts((path) => fetch(path), i18next.language);
+    const source = {
+      fetch: (path: string) => fetch(path),
+      pause: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+    };
+    if (isLanguage(i18next.language)) await loadAppTexts(source, i18next.language);
     const { isServed } = await import('../native/served.ts');
     await startApp({
       bridge: bridgeHere(),
       store,
       page: window,
       now: () => performance.now(),
-      isServed: () => isServed((path) => fetch(path)),
+      isServed: () => isServed(source.fetch),
     });
     const { pushHere } = await import('../native/push/push-here.ts');
     startPushHere(store, await pushHere());

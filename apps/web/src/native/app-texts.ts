@@ -6,7 +6,11 @@ import * as z from 'zod/mini';
 
 const texts = z.record(z.string(), z.string());
 
-type Fetch = (path: string) => Promise<Response>;
+/** Where the texts come from, and how it is waited. */
+interface Source {
+  fetch(path: string): Promise<Response>;
+  pause(ms: number): Promise<void>;
+}
 
 /** What is drawn without the texts while they come listens for them only a moment later. */
 const LISTENS_WITHIN_MS = 500;
@@ -14,21 +18,21 @@ const LISTENS_WITHIN_MS = 500;
 let asked: Promise<boolean> | undefined;
 
 /** True when the texts are there. What needs them stays away otherwise, and asks again later. */
-export function loadAppTexts(request: Fetch, language: Language): Promise<boolean> {
-  return (asked ??= load(request, language).then((isThere) => {
+export function loadAppTexts(source: Source, language: Language): Promise<boolean> {
+  return (asked ??= load(source, language).then((isThere) => {
     if (!isThere) asked = undefined;
     return isThere;
   }));
 }
 
-async function load(request: Fetch, language: Language): Promise<boolean> {
+async function load(source: Source, language: Language): Promise<boolean> {
   try {
-    const response = await request(`/assets/Languages/app/${language}.json`);
+    const response = await source.fetch(`/assets/Languages/app/${language}.json`);
     const { data } = z.safeParse(texts, response.ok ? await response.json() : undefined);
     if (data === undefined) return false;
     i18next.addResourceBundle(language, 'translation', data, true);
     drawAgain(language);
-    setTimeout(drawAgain, LISTENS_WITHIN_MS, language);
+    void source.pause(LISTENS_WITHIN_MS).then(() => drawAgain(language));
     return true;
   } catch {
     return false;

@@ -20,7 +20,8 @@ afterEach(() => root.unmount());
 async function load(): Promise<boolean> {
   const { loadAppTexts } = await import('./app-texts.ts');
   const file = { ok: true, json: async () => texts } as Response;
-  return loadAppTexts(async () => file, 'es');
+  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  return loadAppTexts({ fetch: async () => file, pause }, 'es');
 }
 
 function Heading({ onDrawn = () => undefined }: { onDrawn?: () => void }) {

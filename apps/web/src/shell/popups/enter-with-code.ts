@@ -13,11 +13,11 @@ import { HandoffPopup } from './HandoffPopup.tsx';
 export async function enterWithCode(
   store: Store,
   code: string,
-  { fetch: request, reload }: Pick<TextSource, 'fetch'> & { reload(): void },
+  { reload, ...source }: TextSource & { reload(): void },
 ): Promise<void> {
   // Nobody can be asked without words; the code then changes nothing.
   const hasTexts = () =>
-    isLanguage(i18next.language) ? loadAppTexts(request, i18next.language) : false;
+    isLanguage(i18next.language) ? loadAppTexts(source, i18next.language) : false;
   const ask = async (question: HandoffQuestion) => ((await hasTexts()) ? show(question) : 'keep');
   await hasTexts();
   await store.dispatch(enterByHandoff({ code, ask, reload }));
