@@ -20,7 +20,7 @@ async function beginInApp(store: Store): Promise<void> {
     const { startApp } = await import('../native/start-app.ts');
     const { loadAppTexts } = await import('../native/app-texts.ts');
     const source = {
-      fetch: (path: string) => fetch(path),
+      fetch: window.fetch.bind(window),
       pause: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     };
     if (isLanguage(i18next.language)) await loadAppTexts(source, i18next.language);

@@ -3,36 +3,31 @@
 import type { Language } from '@ceibo/contracts/languages';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
+import type { TextSource } from '../shell/device.ts';
 
 const texts = z.record(z.string(), z.string());
 
-/** Where the texts come from, and how it is waited. */
-interface Source {
-  fetch(path: string): Promise<Response>;
-  pause(ms: number): Promise<void>;
-}
-
-/** What is drawn without the texts while they come listens for them only a moment later. */
-const LISTENS_WITHIN_MS = 500;
+/** A component subscribes to new texts only after its first drawing; by then it has. */
+const SUBSCRIBED_AFTER_MS = 500;
 
 let asked: Promise<boolean> | undefined;
 
 /** True when the texts are there. What needs them stays away otherwise, and asks again later. */
-export function loadAppTexts(source: Source, language: Language): Promise<boolean> {
+export function loadAppTexts(source: TextSource, language: Language): Promise<boolean> {
   return (asked ??= load(source, language).then((isThere) => {
     if (!isThere) asked = undefined;
     return isThere;
   }));
 }
 
-async function load(source: Source, language: Language): Promise<boolean> {
+async function load(source: TextSource, language: Language): Promise<boolean> {
   try {
     const response = await source.fetch(`/assets/Languages/app/${language}.json`);
     const { data } = z.safeParse(texts, response.ok ? await response.json() : undefined);
     if (data === undefined) return false;
     i18next.addResourceBundle(language, 'translation', data, true);
     drawAgain(language);
-    void source.pause(LISTENS_WITHIN_MS).then(() => drawAgain(language));
+    void source.pause(SUBSCRIBED_AFTER_MS).then(() => drawAgain(language));
     return true;
   } catch {
     return false;
