@@ -1,8 +1,8 @@
-// Campaigns and tournaments of a test's own, and the rounds that bring them on.
+// Campaigns and tournaments of a test's own.
 
 import { addPromotions, type Stack } from '@ceibo/tools/stack';
 import { expect, type Page } from '@playwright/test';
-import { openGame, type SiteApi } from './site-api.ts';
+import type { SiteApi } from './site-api.ts';
 import { goWithin } from './visit.ts';
 
 type Texts = Record<'es' | 'pt' | 'en', string>;
@@ -53,16 +53,6 @@ export async function withPromotions(
   } finally {
     await save(false);
   }
-}
-
-/** A round of 100 pesos at Ceibo Dorado, brought to its end; gives what it won, in centavos. */
-export async function playRound(player: SiteApi): Promise<bigint> {
-  const game = await openGame(player, (poll) => expect.poll(poll, { timeout: 30_000 }).toBe(true));
-  await game.spin('10000');
-  const { stake, win = '0' } = await game.settled();
-  expect(stake).toBe('10000');
-  await game.leave();
-  return BigInt(win);
 }
 
 /** The states of a player's bonuses, those that have not ended first. */

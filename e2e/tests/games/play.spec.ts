@@ -6,7 +6,8 @@ import { openAs } from '../../player.ts';
 import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
 import { operate } from '../../operator.ts';
-import { openGame, type SiteApi } from '../../site-api.ts';
+import { openCeiboDorado } from '../../rounds.ts';
+import type { SiteApi } from '../../site-api.ts';
 
 const GAME = '/home?game=ceibo-dorado';
 const panel = (page: Page) => page.getByRole('region', { name: /^Juego/ });
@@ -20,9 +21,9 @@ async function expectPlayable(page: Page): Promise<void> {
   await expect(page.locator('.gp-opening')).toHaveCount(0);
 }
 
-/** Waits until nothing is in play any more: the studio ends what it began. */
+/** Waits until nothing is in play any more: the page ends a round that it has shown to its end. */
 async function expectSettled(site: SiteApi): Promise<void> {
-  await expect.poll(async () => (await site.wallet()).inPlay, { timeout: 60_000 }).toBe(0n);
+  await expect.poll(async () => (await site.wallet()).inPlay, { timeout: 90_000 }).toBe(0n);
 }
 
 onBothScreens(
@@ -171,7 +172,7 @@ test('a provider that is switched off while somebody plays', async ({
 test('a round that was interrupted is offered at home and goes on', async ({ page, player }) => {
   test.setTimeout(120_000);
   await openAs(page, player, '/aboutus');
-  const game = await openGame(player, (poll) => expect.poll(poll, { timeout: 30_000 }).toBe(true));
+  const game = await openCeiboDorado(player);
   // A round without a win has nothing to wait for: the studio ends it at once. Three in ten win.
   const playOne = async () => /[1-9]/.test((await game.spin()).win ?? '');
   for (let spins = 1; !(await playOne()) && spins < 60; spins += 1) await game.settled();

@@ -7,7 +7,8 @@ import { linkIn } from '../../mailbox.ts';
 import { deposit } from '../../deposit.ts';
 import { newPlayer } from '../../new-player.ts';
 import { smallPng } from '../../small-png.ts';
-import { logIn, openGame } from '../../site-api.ts';
+import { openCeiboDorado } from '../../rounds.ts';
+import { logIn } from '../../site-api.ts';
 import { operate } from '../../operator.ts';
 
 const PROFILE = '/profile';
@@ -216,7 +217,7 @@ test('the history of games shows a round as it was played', async ({ page, stack
   await expect(page.getByText('No hay historial para el período seleccionado')).toBeVisible();
 
   await deposit(player, '5000.00');
-  const game = await openGame(player, (poll) => expect.poll(poll, { timeout: 30_000 }).toBe(true));
+  const game = await openCeiboDorado(player);
   await game.spin();
   const { stake, win = '0' } = await game.settled();
   const { available } = await player.wallet();

@@ -9,7 +9,8 @@ import { expect, test } from '../../fixtures.ts';
 import { look } from '../../looks.ts';
 import { operate } from '../../operator.ts';
 import { openAs, type Player } from '../../player.ts';
-import { ONCE, playRound, statesOf } from '../../promotions.ts';
+import { ONCE, statesOf } from '../../promotions.ts';
+import { endLeftRound, playRound } from '../../rounds.ts';
 import { goWithin } from '../../visit.ts';
 
 const SECOND_MS = 1000;
@@ -125,8 +126,8 @@ test('a gift starts after a cancelled bonus, counts each spin at once, and becom
   });
   await dialog.getByRole('link', { name: 'Ver mis premios' }).click();
 
-  // A won round is in play as long as it is shown: free spins take half a minute.
-  await expect.poll(async () => (await player.pockets()).inPlay, { timeout: 60_000 }).toBe(0n);
+  await endLeftRound(player);
+  await expect.poll(async () => (await player.pockets()).inPlay).toBe(0n);
   const now = await player.pockets();
   expect(now.bonus).toBe(20_000n);
   await page.getByRole('button', { name: 'Retirar ahora' }).click();

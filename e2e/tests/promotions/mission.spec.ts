@@ -4,7 +4,8 @@ import { runJob } from '@ceibo/tools/stack';
 import { expect, test } from '../../fixtures.ts';
 import { look } from '../../looks.ts';
 import { openAs } from '../../player.ts';
-import { campaignOf, comeBack, playRound, statesOf, withPromotions } from '../../promotions.ts';
+import { campaignOf, comeBack, statesOf, withPromotions } from '../../promotions.ts';
+import { playRound } from '../../rounds.ts';
 import { goWithin } from '../../visit.ts';
 
 const campaign = campaignOf({

@@ -5,7 +5,8 @@ import { expect, test } from '../../fixtures.ts';
 import { look } from '../../looks.ts';
 import { newPlayer } from '../../new-player.ts';
 import { openAs } from '../../player.ts';
-import { campaignOf, ONCE, playRound, statesOf, withPromotions } from '../../promotions.ts';
+import { campaignOf, ONCE, statesOf, withPromotions } from '../../promotions.ts';
+import { playRound } from '../../rounds.ts';
 
 const campaign = campaignOf({
   key: 'alta',

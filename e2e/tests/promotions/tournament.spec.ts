@@ -4,7 +4,8 @@
 import { expect, test } from '../../fixtures.ts';
 import { look } from '../../looks.ts';
 import { openAs } from '../../player.ts';
-import { playRound, withPromotions } from '../../promotions.ts';
+import { withPromotions } from '../../promotions.ts';
+import { playRound } from '../../rounds.ts';
 
 /** Long enough to look at the card, and to join, before it begins. */
 const BEGINS_MS = 10_000;
