@@ -21,7 +21,7 @@ const WEIGHTS = { name: 1, alias: 0.9, provider: 0.75, label: 0.65 } as const;
 const MOST_KEPT = 400;
 
 /** Games by their place in the catalogue, with the weight of the best thing that bears the word. */
-type GamesOfWord = ReadonlyMap<number, number>;
+export type GamesOfWord = ReadonlyMap<number, number>;
 
 export interface Catalogue extends CatalogueRows {
   words: ReadonlyMap<string, GamesOfWord>;

@@ -5,7 +5,7 @@
 import { closenessOf } from '@ceibo/contracts/finding/closeness';
 import { wordsIn } from '@ceibo/contracts/finding/words';
 import { lobbyLimits } from '@ceibo/contracts/lobby';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, GamesOfWord } from './catalogue.ts';
 
 /** Games by their place in the catalogue, with how well they fit. */
 export type Scores = ReadonlyMap<number, number>;
@@ -17,35 +17,49 @@ export interface Match {
   partly: Scores;
 }
 
+/** What of the catalogue is looked through. */
+type SearchedWords = Pick<Catalogue, 'words' | 'sortedWords'>;
+
 /** Finds the games of a query; null for a query without words, which every game fits. */
-export function matchOf(catalogue: Catalogue, text: string): Match | null {
+export function matchOf(
+  catalogue: SearchedWords & { kept: Pick<Catalogue['kept'], 'get'> },
+  text: string,
+): Match | null {
   const typed = wordsIn(text.slice(0, lobbyLimits.query));
   if (typed.length === 0) return null;
   return catalogue.kept.get(`match ${typed.join(' ')}`, () => matchWords(catalogue, typed));
 }
 
-function matchWords(catalogue: Catalogue, typed: readonly string[]): Match {
-  const found = typed.map((word) => gamesOfWord(catalogue, word));
-  const whole = inAll(found);
+function matchWords(catalogue: SearchedWords, typed: readonly string[]): Match {
+  const near = typed.map((word) => nearWords(catalogue, word));
+  const whole = inAll(near);
   if (whole.size > 0) return { whole, partly: whole };
-  const partly = inSome(found);
+  const partly = inSome(near.map(scoresOf));
   if (typed.length === 1) return { whole, partly };
   // "ruby play" for RubyPlay: the query written as one word counts when its words lead nowhere.
-  return { whole: gamesOfWord(catalogue, typed.join('')), partly };
+  return { whole: scoresOf(nearWords(catalogue, typed.join(''))), partly };
 }
 
-/** What all words found, from the word on that found least. */
-function inAll(found: readonly Scores[]): Scores {
-  const [least = new Map<number, number>(), ...others] = found.toSorted((a, b) => a.size - b.size);
+/**
+ * The games that fit all words. Those of the rarest word are looked at alone: the one letter that a
+ * last word begins with may find the whole catalogue.
+ */
+function inAll(near: readonly (readonly NearWord[])[]): Scores {
+  const [rarest = [], ...others] = near.toSorted((a, b) => bearersOf(a) - bearersOf(b));
   const whole = new Map<number, number>();
-  for (const [place, score] of least) {
-    if (others.every((scores) => scores.has(place)))
+  for (const [place, score] of scoresOf(rarest)) {
+    const scores = others.map((words) => scoreOf(words, place));
+    if (scores.every((each) => each > 0))
       whole.set(
         place,
-        others.reduce((sum, scores) => sum + (scores.get(place) ?? 0), score),
+        scores.reduce((sum, each) => sum + each, score),
       );
   }
   return whole;
+}
+
+function bearersOf(words: readonly NearWord[]): number {
+  return words.reduce((sum, { games }) => sum + games.size, 0);
 }
 
 function inSome(found: readonly Scores[]): Scores {
@@ -55,15 +69,36 @@ function inSome(found: readonly Scores[]): Scores {
   return partly;
 }
 
-function gamesOfWord({ words, sortedWords }: Catalogue, typed: string): Scores {
+/** A word of the catalogue that is near a typed one, and the games that bear it. */
+interface NearWord {
+  closeness: number;
+  games: GamesOfWord;
+}
+
+function nearWords({ words, sortedWords }: SearchedWords, typed: string): NearWord[] {
   const known = beginningWith(sortedWords, typed);
-  const scores = new Map<number, number>();
+  const near: NearWord[] = [];
   for (const word of known.length > 0 ? known : sortedWords) {
     const closeness = closenessOf(typed, word);
-    if (closeness === 0) continue;
-    for (const [place, weight] of words.get(word) ?? [])
-      scores.set(place, Math.max(weight * closeness, scores.get(place) ?? 0));
+    const games = closeness === 0 ? undefined : words.get(word);
+    if (games !== undefined) near.push({ closeness, games });
   }
+  return near;
+}
+
+/** How well a game fits a typed word: by the nearest that it bears; 0 when it bears none. */
+function scoreOf(near: readonly NearWord[], place: number): number {
+  return near.reduce(
+    (best, { closeness, games }) => Math.max(best, closeness * (games.get(place) ?? 0)),
+    0,
+  );
+}
+
+function scoresOf(near: readonly NearWord[]): Scores {
+  const scores = new Map<number, number>();
+  for (const { closeness, games } of near)
+    for (const [place, weight] of games)
+      scores.set(place, Math.max(closeness * weight, scores.get(place) ?? 0));
   return scores;
 }
 
