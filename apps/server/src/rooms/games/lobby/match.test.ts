@@ -61,6 +61,12 @@ describe('the games of a query', () => {
     expect(partly).toBe(whole);
   });
 
+  it('fit every word of it where one word is rare and the other is not', () => {
+    const { whole } = matchOf(catalogue, 'del s') ?? {};
+    expect([...(whole?.keys() ?? [])]).toEqual([1]);
+    expect(whole?.get(1)).toBeCloseTo(1 + 0.8 + 0.15 / 3);
+  });
+
   it('fit some word of it where none fits them all', () => {
     const { whole, partly } = matchOf(catalogue, 'luna sol') ?? {};
     expect(whole?.size).toBe(0);

@@ -17,7 +17,7 @@ export interface Match {
   partly: Scores;
 }
 
-/** What of the catalogue is looked through. */
+/** The words of the catalogue, and the games that bear each. */
 type SearchedWords = Pick<Catalogue, 'words' | 'sortedWords'>;
 
 /** Finds the games of a query; null for a query without words, which every game fits. */
@@ -40,15 +40,14 @@ function matchWords(catalogue: SearchedWords, typed: readonly string[]): Match {
   return { whole: scoresOf(nearWords(catalogue, typed.join(''))), partly };
 }
 
-/**
- * The games that fit all words. Those of the rarest word are looked at alone: the one letter that a
- * last word begins with may find the whole catalogue.
- */
+/** The games that fit all words: those of the rarest word that fit the others, too. */
 function inAll(near: readonly (readonly NearWord[])[]): Scores {
   const [rarest = [], ...others] = near.toSorted((a, b) => bearersOf(a) - bearersOf(b));
+  const found = scoresOf(rarest);
+  const scoring = others.map((words) => scorer(words, found.size));
   const whole = new Map<number, number>();
-  for (const [place, score] of scoresOf(rarest)) {
-    const scores = others.map((words) => scoreOf(words, place));
+  for (const [place, score] of found) {
+    const scores = scoring.map((scoreAt) => scoreAt(place));
     if (scores.every((each) => each > 0))
       whole.set(
         place,
@@ -56,6 +55,16 @@ function inAll(near: readonly (readonly NearWord[])[]): Scores {
       );
   }
   return whole;
+}
+
+/**
+ * Gives how well games fit a typed word. For few games each is looked up: a typed word of one
+ * letter may be near to the words of the whole catalogue.
+ */
+function scorer(near: readonly NearWord[], games: number): (place: number) => number {
+  if (games * near.length < bearersOf(near)) return (place) => scoreOf(near, place);
+  const scores = scoresOf(near);
+  return (place) => scores.get(place) ?? 0;
 }
 
 function bearersOf(words: readonly NearWord[]): number {
