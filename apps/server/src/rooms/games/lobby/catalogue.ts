@@ -20,11 +20,15 @@ import {
 const WEIGHTS = { name: 1, alias: 0.9, provider: 0.75, label: 0.65 } as const;
 const MOST_KEPT = 400;
 
-/** Games by their place in the catalogue, with the weight of the best thing that bears the word. */
-export type GamesOfWord = ReadonlyMap<number, number>;
+/** A game by its place in the catalogue, with the weight of the best thing that bears a word. */
+interface Bearer {
+  place: number;
+  weight: number;
+}
 
 export interface Catalogue extends CatalogueRows {
-  words: ReadonlyMap<string, GamesOfWord>;
+  /** The games that bear each word. */
+  words: ReadonlyMap<string, readonly Bearer[]>;
   sortedWords: readonly string[];
   /** The places of the games in an order. */
   ordered(sort: LobbySort, language: Language): readonly number[];
@@ -119,12 +123,7 @@ export function volatilityOf(standardDeviation: string | null): Volatility | nul
   return strays < 5.8 ? 'medium' : 'high';
 }
 
-function wordsOf({
-  games,
-  providers,
-  categories,
-  features,
-}: CatalogueRows): Map<string, Map<number, number>> {
+function wordsOf({ games, providers, categories, features }: CatalogueRows): Map<string, Bearer[]> {
   const found = new Map<string, Map<number, number>>();
   const put = (words: readonly string[] | undefined, place: number, weight: number) => {
     for (const word of words ?? []) {
@@ -142,7 +141,11 @@ function wordsOf({
     for (const key of game.categories) put(ofCategory?.get(key), place, WEIGHTS.label);
     for (const key of game.features) put(ofFeature?.get(key), place, WEIGHTS.label);
   }
-  return found;
+  return new Map(Array.from(found, ([word, places]) => [word, bearersOf(places)]));
+}
+
+function bearersOf(places: ReadonlyMap<number, number>): Bearer[] {
+  return Array.from(places, ([place, weight]) => ({ place, weight }));
 }
 
 /** The games begin in the operator's order, which decides among equals. */

@@ -35,24 +35,29 @@ export const noFilters: Filters = {
 const RTP_STEPS = lobbySteps.rtp.map((key) => ({ key, least: Number.parseFloat(key) }));
 const STAKE_STEPS = lobbySteps.stake.map((key) => ({ key, most: units(Number.parseInt(key, 10)) }));
 
-/**
- * What of the filters a game does not fit: with nothing it is shown, with one thing it counts for
- * the other values of that one filter.
- */
-const tests: Record<keyof Filters, (game: ListedGame, filters: Filters) => boolean> = {
-  category: (game, { category }) => category === undefined || game.categories.includes(category),
-  collection: (game, { collection }) => collection === undefined || collection.games.has(game.id),
-  providers: (game, { providers }) => providers.size === 0 || providers.has(game.providerKey),
-  features: (game, { features }) => features.every((feature) => game.features.includes(feature)),
-  volatility: (game, filters) =>
-    filters.volatility.size === 0 || filters.volatility.has(volatilityOf(game.volatility) ?? ''),
-  rtp: (game, { rtp }) => rtp === undefined || Number.parseFloat(game.rtp) >= rtp,
-  stake: (game, { stake }) =>
-    stake === undefined || (game.minStake !== null && game.minStake <= stake),
-  isNew: (game, { isNew }) => !isNew || game.isNew,
-  hasDemo: (game, { hasDemo }) => !hasDemo || game.hasDemo,
+type Test = (game: ListedGame) => boolean;
+
+/** Whether a game fits each filter; null for a filter that is not used. */
+const tests: Record<keyof Filters, (filters: Filters) => Test | null> = {
+  category: ({ category }) =>
+    category === undefined ? null : (game) => game.categories.includes(category),
+  collection: ({ collection }) =>
+    collection === undefined ? null : (game) => collection.games.has(game.id),
+  providers: ({ providers }) =>
+    providers.size === 0 ? null : (game) => providers.has(game.providerKey),
+  features: ({ features }) =>
+    features.length === 0
+      ? null
+      : (game) => features.every((feature) => game.features.includes(feature)),
+  volatility: ({ volatility: chosen }) =>
+    chosen.size === 0 ? null : (game) => chosen.has(volatilityOf(game.volatility) ?? ''),
+  rtp: ({ rtp }) => (rtp === undefined ? null : (game) => Number.parseFloat(game.rtp) >= rtp),
+  stake: ({ stake }) =>
+    stake === undefined ? null : (game) => game.minStake !== null && game.minStake <= stake,
+  isNew: ({ isNew }) => (isNew ? (game) => game.isNew : null),
+  hasDemo: ({ hasDemo }) => (hasDemo ? (game) => game.hasDemo : null),
 };
-const dimensions = Object.keys(tests) as (keyof Filters)[];
+const filterNames = Object.keys(tests) as (keyof Filters)[];
 
 export interface Filtered {
   /** The games that fit, in the order of the candidates. */
@@ -74,78 +79,112 @@ export function filter(
   { filters, collections, language }: Narrowing,
 ): Filtered {
   const places: number[] = [];
-  const tally = createTally();
+  const used = usedTests(filters);
+  const { ofGames, slots } = valuesOf(catalogue);
+  const tally: Tally = { slots, counts: new Uint32Array(slots.size), collections: new Map() };
   const gathered = gatheringsOf(collections);
   for (const place of candidates) {
     const game = catalogue.games[place];
     if (game === undefined) continue;
-    const missed = missedBy(game, filters);
+    const missed = missedBy(game, used);
     if (missed === 'several') continue;
     if (missed === null) places.push(place);
-    countIn(tally, game, missed);
+    countIn(tally, ofGames[place] ?? [], missed);
     if (missed === null || missed === 'collection')
-      for (const key of gathered.get(game.id) ?? []) add(tally.by.collections, key);
+      for (const key of gathered.get(game.id) ?? [])
+        tally.collections.set(key, (tally.collections.get(key) ?? 0) + 1);
   }
   return { places, counts: countsOf(tally, catalogue, { filters, collections, language }) };
 }
 
-function missedBy(game: ListedGame, filters: Filters): keyof Filters | 'several' | null {
+interface UsedTest {
+  filter: keyof Filters;
+  isFit: Test;
+}
+
+function usedTests(filters: Filters): UsedTest[] {
+  return filterNames.flatMap((name) => {
+    const isFit = tests[name](filters);
+    return isFit === null ? [] : [{ filter: name, isFit }];
+  });
+}
+
+/**
+ * What of the filters a game does not fit: with nothing it is shown, with one thing it counts for
+ * the other values of that one filter.
+ */
+function missedBy(game: ListedGame, used: readonly UsedTest[]): keyof Filters | 'several' | null {
   let missed: keyof Filters | null = null;
-  for (const dimension of dimensions) {
-    if (tests[dimension](game, filters)) continue;
+  for (const { filter: name, isFit } of used) {
+    if (isFit(game)) continue;
     if (missed !== null) return 'several';
-    missed = dimension;
+    missed = name;
   }
   return missed;
 }
 
-interface Tally {
-  all: number;
-  isNew: number;
-  hasDemo: number;
-  by: Record<
-    'categories' | 'collections' | 'providers' | 'features' | 'volatility' | 'rtp' | 'stake',
-    Map<string, number>
-  >;
-}
-
-function createTally(): Tally {
-  const by = {
-    categories: new Map(),
-    collections: new Map(),
-    providers: new Map(),
-    features: new Map(),
-    volatility: new Map(),
-    rtp: new Map(),
-    stake: new Map(),
-  };
-  return { all: 0, isNew: 0, hasDemo: 0, by };
+/** A value of a filter, and the slot of the tally in which its games are counted. */
+interface Value {
+  filter: keyof Filters;
+  slot: number;
 }
 
 /**
- * Which values of the filters a game fits never changes, and a search looks at thousands of games.
+ * Which values of the filters a game fits never changes while the catalogue is the same, and a
+ * search looks at thousands of games.
  */
-interface Fits {
-  volatility: Volatility | null;
-  rtp: readonly string[];
-  stake: readonly string[];
+interface Values {
+  /** The slots by filter and key. */
+  slots: ReadonlyMap<string, number>;
+  /** By the place of a game, the values that it fits. */
+  ofGames: readonly (readonly Value[])[];
 }
-const fits = new WeakMap<ListedGame, Fits>();
+const valuesByCatalogue = new WeakMap<Catalogue, Values>();
 
-function fitsOf(game: ListedGame): Fits {
-  const known = fits.get(game);
+function valuesOf(catalogue: Catalogue): Values {
+  const known = valuesByCatalogue.get(catalogue);
   if (known !== undefined) return known;
-  const rtp = Number.parseFloat(game.rtp);
-  const { minStake } = game;
-  const found: Fits = {
-    volatility: volatilityOf(game.volatility),
-    rtp: RTP_STEPS.flatMap(({ key, least }) => (rtp >= least ? [key] : [])),
-    stake: STAKE_STEPS.flatMap(({ key, most }) =>
-      minStake !== null && minStake <= most ? [key] : [],
-    ),
+  const values = new Map<string, Value>();
+  const valueOf = (name: keyof Filters, key: string) => {
+    const id = `${name} ${key}`;
+    const value = values.get(id) ?? { filter: name, slot: values.size };
+    values.set(id, value);
+    return value;
   };
-  fits.set(game, found);
-  return found;
+  const ofGames = catalogue.games.map((game) =>
+    filterNames.flatMap((name) => keysOf[name](game).map((key) => valueOf(name, key))),
+  );
+  const slots = new Map(Array.from(values, ([id, { slot }]) => [id, slot]));
+  valuesByCatalogue.set(catalogue, { slots, ofGames });
+  return { slots, ofGames };
+}
+
+/** The key of what counts for a filter without values of its own. */
+const ANY = '';
+
+/** The keys of the values that a game fits. Collections change by day and are counted apart. */
+const keysOf: Record<keyof Filters, (game: ListedGame) => readonly string[]> = {
+  category: ({ categories }) => [ANY, ...categories],
+  collection: () => [],
+  providers: ({ providerKey }) => [providerKey],
+  features: ({ features }) => features,
+  volatility: ({ volatility: deviation }) => {
+    const strays = volatilityOf(deviation);
+    return strays === null ? [] : [strays];
+  },
+  rtp: (game) => {
+    const rtp = Number.parseFloat(game.rtp);
+    return RTP_STEPS.flatMap(({ key, least }) => (rtp >= least ? [key] : []));
+  },
+  stake: ({ minStake }) =>
+    STAKE_STEPS.flatMap(({ key, most }) => (minStake !== null && minStake <= most ? [key] : [])),
+  isNew: ({ isNew }) => (isNew ? [ANY] : []),
+  hasDemo: ({ hasDemo }) => (hasDemo ? [ANY] : []),
+};
+
+interface Tally extends Pick<Values, 'slots'> {
+  counts: Uint32Array;
+  collections: Map<string, number>;
 }
 
 /** The keys of the collections of each game. */
@@ -161,58 +200,45 @@ function gatheringsOf(collections: readonly Collection[]): ReadonlyMap<string, s
   return found;
 }
 
-/** Counts a game for the filters that it fits, or for the one that it alone misses. */
-function countIn(tally: Tally, game: ListedGame, missed: keyof Filters | null): void {
-  const { by } = tally;
-  const counts = (dimension: keyof Filters) => missed === null || missed === dimension;
-  if (counts('category')) {
-    tally.all += 1;
-    for (const key of game.categories) add(by.categories, key);
-  }
-  if (counts('providers')) add(by.providers, game.providerKey);
-  // Features add up, so a game that lacks a chosen one counts for none.
-  if (missed === null) for (const key of game.features) add(by.features, key);
-  const { volatility: strays, rtp, stake } = fitsOf(game);
-  if (counts('volatility') && strays !== null) add(by.volatility, strays);
-  if (counts('rtp')) for (const key of rtp) add(by.rtp, key);
-  if (counts('stake')) for (const key of stake) add(by.stake, key);
-  if (counts('isNew') && game.isNew) tally.isNew += 1;
-  if (counts('hasDemo') && game.hasDemo) tally.hasDemo += 1;
+/**
+ * Counts a game for the values that it fits, or for those of the one filter that it misses.
+ * Features add up, so a game that lacks a chosen one counts for none of them.
+ */
+function countIn({ counts }: Tally, values: readonly Value[], missed: keyof Filters | null): void {
+  if (missed === 'features') return;
+  for (const { filter: name, slot } of values)
+    if (missed === null || missed === name) counts[slot] = (counts[slot] ?? 0) + 1;
 }
 
 function countsOf(
-  { all, isNew, hasDemo, by }: Tally,
+  tally: Tally,
   catalogue: Catalogue,
   { filters, collections, language }: Narrowing,
 ): LobbyCounts {
   const { category, collection, providers, features } = filters;
   const chosen = new Set([category, collection?.key, ...providers, ...features]);
+  const count = (name: keyof Filters, key: string) =>
+    tally.counts[tally.slots.get(`${name} ${key}`) ?? -1] ?? 0;
   // What leads nowhere is left out, but a choice that has been made can be taken back.
-  const labelled = (labels: readonly Pick<Label, 'key' | 'names'>[], counts: Map<string, number>) =>
+  const labelled = (
+    labels: readonly Pick<Label, 'key' | 'names'>[],
+    countFor: (key: string) => number,
+  ) =>
     namesOf(labels, language)
-      .map(({ key, name }) => ({ key, name, count: counts.get(key) ?? 0 }))
-      .filter(({ key, count }) => count > 0 || chosen.has(key));
+      .map(({ key, name }) => ({ key, name, count: countFor(key) }))
+      .filter((label) => label.count > 0 || chosen.has(label.key));
+  const stepped = (keys: readonly string[], name: keyof Filters) =>
+    keys.map((key) => ({ key, count: count(name, key) }));
   return {
-    all,
-    categories: labelled(catalogue.categories, by.categories),
-    providers: labelled(catalogue.providers, by.providers),
-    collections: labelled(collections, by.collections),
-    features: labelled(catalogue.features, by.features),
-    volatility: stepsOf(volatility.options satisfies Volatility[], by.volatility),
-    rtp: stepsOf(lobbySteps.rtp, by.rtp),
-    stake: stepsOf(lobbySteps.stake, by.stake),
-    isNew,
-    hasDemo,
+    all: count('category', ANY),
+    categories: labelled(catalogue.categories, (key) => count('category', key)),
+    providers: labelled(catalogue.providers, (key) => count('providers', key)),
+    collections: labelled(collections, (key) => tally.collections.get(key) ?? 0),
+    features: labelled(catalogue.features, (key) => count('features', key)),
+    volatility: stepped(volatility.options satisfies Volatility[], 'volatility'),
+    rtp: stepped(lobbySteps.rtp, 'rtp'),
+    stake: stepped(lobbySteps.stake, 'stake'),
+    isNew: count('isNew', ANY),
+    hasDemo: count('hasDemo', ANY),
   };
-}
-
-function stepsOf(
-  keys: readonly string[],
-  counts: Map<string, number>,
-): { key: string; count: number }[] {
-  return keys.map((key) => ({ key, count: counts.get(key) ?? 0 }));
-}
-
-function add(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
 }

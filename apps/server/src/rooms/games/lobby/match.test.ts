@@ -13,72 +13,65 @@ describe('the words that begin so', () => {
   });
 });
 
+/** The games at these places, all with one weight. */
+const bearers = (places: number[], weight = 1) => places.map((place) => ({ place, weight }));
+
 /** Games 0 to 3: "oro salvaje", "oro del sol" (a slot), "luna salvaje" and "sol" (a slot). */
 const catalogue = {
+  games: { length: 4 },
   words: new Map([
-    ['del', new Map([[1, 1]])],
-    ['luna', new Map([[2, 1]])],
-    [
-      'oro',
-      new Map([
-        [0, 1],
-        [1, 1],
-      ]),
-    ],
-    [
-      'salvaje',
-      new Map([
-        [0, 1],
-        [2, 1],
-      ]),
-    ],
-    [
-      'slots',
-      new Map([
-        [1, 0.65],
-        [3, 0.65],
-      ]),
-    ],
-    [
-      'sol',
-      new Map([
-        [1, 1],
-        [3, 1],
-      ]),
-    ],
+    ['del', bearers([1])],
+    ['luna', bearers([2])],
+    ['oro', bearers([0, 1])],
+    ['salvaje', bearers([0, 2])],
+    ['slots', bearers([1, 3], 0.65)],
+    ['sol', bearers([1, 3])],
   ]),
   sortedWords: ['del', 'luna', 'oro', 'salvaje', 'slots', 'sol'],
   kept: { get: <Result>(_key: string, make: () => Result) => make() },
 };
 
+/** Whether games fit the whole query or part of it, and how well each of the four. */
+function matched(query: string) {
+  const match = matchOf(catalogue, query);
+  return match === null ? null : { fit: match.fit, scores: [...match.scores] };
+}
+const closeTo = (value: number): unknown => expect.closeTo(value);
+/** How near "s" is to a word that begins so. */
+const nearS = (word: string) => 0.8 + 0.15 / word.length;
+
 describe('the games of a query', () => {
   it('fit every word of it, each by the nearest word that they bear', () => {
-    const { whole, partly } = matchOf(catalogue, 'oro s') ?? {};
-    expect([...(whole?.keys() ?? [])]).toEqual([0, 1]);
-    expect(whole?.get(0)).toBeCloseTo(1 + 0.8 + 0.15 / 7);
-    // By "sol", not by "slots".
-    expect(whole?.get(1)).toBeCloseTo(1 + 0.8 + 0.15 / 3);
-    expect(partly).toBe(whole);
+    const [salvaje, sol] = [nearS('salvaje'), nearS('sol')];
+    // The slots by "sol", not by "slots".
+    expect(matched('s')?.scores).toEqual([salvaje, sol, salvaje, sol].map((at) => closeTo(at)));
+    expect(matched('oro s')).toEqual({
+      fit: 'whole',
+      scores: [closeTo(1 + salvaje), closeTo(1 + sol), 0, 0],
+    });
   });
 
   it('fit every word of it where one word is rare and the other is not', () => {
-    const { whole } = matchOf(catalogue, 'del s') ?? {};
-    expect([...(whole?.keys() ?? [])]).toEqual([1]);
-    expect(whole?.get(1)).toBeCloseTo(1 + 0.8 + 0.15 / 3);
+    expect(matched('del s')).toEqual({
+      fit: 'whole',
+      scores: [0, closeTo(1 + nearS('sol')), 0, 0],
+    });
   });
 
   it('fit some word of it where none fits them all', () => {
-    const { whole, partly } = matchOf(catalogue, 'luna sol') ?? {};
-    expect(whole?.size).toBe(0);
-    expect(new Set(partly?.keys())).toEqual(new Set([1, 2, 3]));
-    expect(partly?.get(2)).toBe(1);
+    expect(matched('luna sol')).toEqual({ fit: 'part', scores: [0, 1, 1, 1] });
   });
 
   it('are those of the query as one word where its words lead nowhere', () => {
-    expect([...(matchOf(catalogue, 'sal vaje')?.whole.keys() ?? [])]).toEqual([0, 2]);
+    expect(matched('sal vaje')).toEqual({ fit: 'whole', scores: [1, 0, 1, 0] });
+  });
+
+  it('are none where no word of it is near to any', () => {
+    expect(matched('xyz')).toEqual({ fit: 'nothing', scores: [0, 0, 0, 0] });
+    expect(matched('xyz zyx')).toEqual({ fit: 'nothing', scores: [0, 0, 0, 0] });
   });
 
   it('are all games for a query without words', () => {
-    expect(matchOf(catalogue, ' - ')).toBeNull();
+    expect(matched(' - ')).toBeNull();
   });
 });

@@ -5,20 +5,19 @@
 import { closenessOf } from '@ceibo/contracts/finding/closeness';
 import { wordsIn } from '@ceibo/contracts/finding/words';
 import { lobbyLimits } from '@ceibo/contracts/lobby';
-import type { Catalogue, GamesOfWord } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 
-/** Games by their place in the catalogue, with how well they fit. */
-export type Scores = ReadonlyMap<number, number>;
+/** How well each game fits, by its place in the catalogue; 0 for one that does not. */
+export type Scores = Float64Array;
 
 export interface Match {
-  /** Games that fit every word of the query. */
-  whole: Scores;
-  /** Where none fits the whole query, games that fit some word of it. */
-  partly: Scores;
+  /** Whether the games fit every word of the query or, where none does, some word of it. */
+  fit: 'whole' | 'part' | 'nothing';
+  scores: Scores;
 }
 
 /** The words of the catalogue, and the games that bear each. */
-type SearchedWords = Pick<Catalogue, 'words' | 'sortedWords'>;
+type SearchedWords = Pick<Catalogue, 'words' | 'sortedWords'> & { games: { length: number } };
 
 /** Finds the games of a query; null for a query without words, which every game fits. */
 export function matchOf(
@@ -31,83 +30,44 @@ export function matchOf(
 }
 
 function matchWords(catalogue: SearchedWords, typed: readonly string[]): Match {
-  const near = typed.map((word) => nearWords(catalogue, word));
-  const whole = inAll(near);
-  if (whole.size > 0) return { whole, partly: whole };
-  const partly = inSome(near.map(scoresOf));
-  if (typed.length === 1) return { whole, partly };
-  // "ruby play" for RubyPlay: the query written as one word counts when its words lead nowhere.
-  return { whole: scoresOf(nearWords(catalogue, typed.join(''))), partly };
-}
-
-/** The games that fit all words: those of the rarest word that fit the others, too. */
-function inAll(near: readonly (readonly NearWord[])[]): Scores {
-  const [rarest = [], ...others] = near.toSorted((a, b) => bearersOf(a) - bearersOf(b));
-  const found = scoresOf(rarest);
-  const scoring = others.map((words) => scorer(words, found.size));
-  const whole = new Map<number, number>();
-  for (const [place, score] of found) {
-    const scores = scoring.map((scoreAt) => scoreAt(place));
-    if (scores.every((each) => each > 0))
-      whole.set(
-        place,
-        scores.reduce((sum, each) => sum + each, score),
-      );
+  const found = typed.map((word) => scoresOf(catalogue, word));
+  const whole = found.reduce(both);
+  if (areAny(whole)) return { fit: 'whole', scores: whole };
+  if (typed.length > 1) {
+    // "ruby play" for RubyPlay: the query written as one word counts when its words lead nowhere.
+    const asOne = scoresOf(catalogue, typed.join(''));
+    if (areAny(asOne)) return { fit: 'whole', scores: asOne };
   }
-  return whole;
+  const part = found.reduce(either);
+  return { fit: areAny(part) ? 'part' : 'nothing', scores: part };
 }
 
-/**
- * Gives how well games fit a typed word. For few games each is looked up: a typed word of one
- * letter may be near to the words of the whole catalogue.
- */
-function scorer(near: readonly NearWord[], games: number): (place: number) => number {
-  if (games * near.length < bearersOf(near)) return (place) => scoreOf(near, place);
-  const scores = scoresOf(near);
-  return (place) => scores.get(place) ?? 0;
+function both(scores: Scores, others: Scores): Scores {
+  return scores.map((score, place) => {
+    const other = others[place] ?? 0;
+    return score > 0 && other > 0 ? score + other : 0;
+  });
 }
 
-function bearersOf(words: readonly NearWord[]): number {
-  return words.reduce((sum, { games }) => sum + games.size, 0);
+function either(scores: Scores, others: Scores): Scores {
+  return scores.map((score, place) => score + (others[place] ?? 0));
 }
 
-function inSome(found: readonly Scores[]): Scores {
-  const partly = new Map<number, number>();
-  for (const [place, score] of found.flatMap((scores) => [...scores]))
-    partly.set(place, (partly.get(place) ?? 0) + score);
-  return partly;
+function areAny(scores: Scores): boolean {
+  return scores.some((score) => score > 0);
 }
 
-/** A word of the catalogue that is near a typed one, and the games that bear it. */
-interface NearWord {
-  closeness: number;
-  games: GamesOfWord;
-}
-
-function nearWords({ words, sortedWords }: SearchedWords, typed: string): NearWord[] {
+/** How well games fit a typed word: by the nearest word that they bear. */
+function scoresOf({ games, words, sortedWords }: SearchedWords, typed: string): Scores {
   const known = beginningWith(sortedWords, typed);
-  const near: NearWord[] = [];
+  // Not a map: a typed word of one letter may be near to words of every game.
+  const scores = new Float64Array(games.length);
   for (const word of known.length > 0 ? known : sortedWords) {
     const closeness = closenessOf(typed, word);
-    const games = closeness === 0 ? undefined : words.get(word);
-    if (games !== undefined) near.push({ closeness, games });
+    if (closeness === 0) continue;
+    for (const { place, weight } of words.get(word) ?? [])
+      scores[place] = Math.max(closeness * weight, scores[place] ?? 0);
   }
-  return near;
-}
-
-/** How well a game fits a typed word: by the nearest that it bears; 0 when it bears none. */
-function scoreOf(near: readonly NearWord[], place: number): number {
-  return near.reduce(
-    (best, { closeness, games }) => Math.max(best, closeness * (games.get(place) ?? 0)),
-    0,
-  );
-}
-
-function scoresOf(near: readonly NearWord[]): Scores {
-  const scores = new Map<number, number>();
-  for (const { closeness, games } of near)
-    for (const [place, weight] of games)
-      scores.set(place, Math.max(closeness * weight, scores.get(place) ?? 0));
   return scores;
 }
 

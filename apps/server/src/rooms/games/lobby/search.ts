@@ -18,7 +18,7 @@ import { collectionsOfToday } from '../finding/collections.ts';
 import type { Collection } from '../finding/collections-store.ts';
 import { gameAt, placeOf, type Catalogue } from './catalogue.ts';
 import { filter, noFilters, type Filters } from './filters.ts';
-import { matchOf, type Match, type Scores } from './match.ts';
+import { matchOf, type Match } from './match.ts';
 
 type Request = RequestOf<typeof searchGames>;
 type Answer = AnswerOf<typeof searchGames>;
@@ -92,7 +92,10 @@ interface Searched {
 function answer(searched: Searched, request: Request): Answer {
   const { catalogue, match, collections, language } = searched;
   const filters = filtersOf(request, collections);
-  const candidates = orderOf(catalogue, match?.whole ?? null, request.sort, language);
+  const candidates =
+    match === null || match.fit === 'whole'
+      ? orderOf(catalogue, match, request.sort, language)
+      : [];
   const { places, counts } = filter(catalogue, candidates, { filters, collections, language });
   const page = Number.parseInt(request.page ?? '0', 10);
   const from = page * lobbyLimits.page;
@@ -155,16 +158,19 @@ function keysIn(keys: string | undefined): string[] {
  */
 function orderOf(
   catalogue: Catalogue,
-  scores: Scores | null,
+  match: Match | null,
   sort: LobbySort | undefined,
   language: Language,
 ): readonly number[] {
   const ordered = catalogue.ordered(sort ?? 'popular', language);
-  if (scores === null) return ordered;
-  const found = ordered.filter((place) => scores.has(place));
-  return sort === undefined
-    ? found.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
-    : found;
+  if (match === null) return ordered;
+  const scoreOf = (place: number) => match.scores[place] ?? 0;
+  const found = ordered.filter((place) => scoreOf(place) > 0);
+  if (sort !== undefined) return found;
+  // Thousands of games share a few scores: those are put in order, not the games.
+  return [...Map.groupBy(found, scoreOf)]
+    .toSorted(([a], [b]) => b - a)
+    .flatMap(([, places]) => places);
 }
 
 function nearestOf(
@@ -172,13 +178,10 @@ function nearestOf(
   match: Match | null,
   language: Language,
 ): Answer['nearest'] {
-  const tiles = (scores: Scores | null) =>
-    orderOf(catalogue, scores, undefined, language)
-      .slice(0, lobbyLimits.nearest)
-      .map((place) => catalogue.tile(place, language));
-  if (match !== null && match.whole.size > 0)
-    return { kind: 'unfiltered', games: tiles(match.whole) };
-  if (match !== null && match.partly.size > 0)
-    return { kind: 'similar', games: tiles(match.partly) };
-  return { kind: 'popular', games: tiles(null) };
+  const known = match === null || match.fit === 'nothing' ? null : match;
+  const games = orderOf(catalogue, known, undefined, language)
+    .slice(0, lobbyLimits.nearest)
+    .map((place) => catalogue.tile(place, language));
+  if (known === null) return { kind: 'popular', games };
+  return { kind: known.fit === 'whole' ? 'unfiltered' : 'similar', games };
 }
