@@ -16,7 +16,10 @@ describe('the words that begin so', () => {
 /** The games at these places, all with one weight. */
 const bearers = (places: number[], weight = 1) => places.map((place) => ({ place, weight }));
 
-/** Games 0 to 3: "oro salvaje", "oro del sol" (a slot), "luna salvaje" and "sol" (a slot). */
+/**
+ * Games 0 to 3: "oro salvaje", "oro del sol", "luna salvaje" and "sol". Those with a sun have the
+ * label "suerte".
+ */
 const catalogue = {
   games: { length: 4 },
   words: new Map([
@@ -24,10 +27,10 @@ const catalogue = {
     ['luna', bearers([2])],
     ['oro', bearers([0, 1])],
     ['salvaje', bearers([0, 2])],
-    ['slots', bearers([1, 3], 0.65)],
     ['sol', bearers([1, 3])],
+    ['suerte', bearers([1, 3], 0.65)],
   ]),
-  sortedWords: ['del', 'luna', 'oro', 'salvaje', 'slots', 'sol'],
+  sortedWords: ['del', 'luna', 'oro', 'salvaje', 'sol', 'suerte'],
   kept: { get: <Result>(_key: string, make: () => Result) => make() },
 };
 
@@ -43,7 +46,7 @@ const nearS = (word: string) => 0.8 + 0.15 / word.length;
 describe('the games of a query', () => {
   it('fit every word of it, each by the nearest word that they bear', () => {
     const [salvaje, sol] = [nearS('salvaje'), nearS('sol')];
-    // The slots by "sol", not by "slots".
+    // By "sol", not by "suerte".
     expect(matched('s')?.scores).toEqual([salvaje, sol, salvaje, sol].map((at) => closeTo(at)));
     expect(matched('oro s')).toEqual({
       fit: 'whole',

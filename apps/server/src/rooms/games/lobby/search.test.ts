@@ -269,6 +269,12 @@ describe('filters', () => {
       ['arrowsedge', 2],
     ]);
     expect(ofRuby?.categories.map(({ key, count }) => [key, count])).toEqual([['slots', 3]]);
+    // Another feature is asked for besides: a jackpot without free spins would not come to these.
+    const { counts: ofFreeSpins } = await search({ features: 'free-spins' });
+    expect(ofFreeSpins?.features.map(({ key, count }) => [key, count])).toEqual([
+      ['free-spins', 1],
+      ['jackpot', 1],
+    ]);
     expect((await search({ category: 'roulette', providers: 'ceibo' })).counts?.categories).toEqual(
       [
         { key: 'slots', name: 'Slots', count: 1 },
