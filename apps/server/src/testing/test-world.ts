@@ -107,7 +107,10 @@ interface WorldOptions {
   places?: Places;
   /** How the app is told; by default by companies of tests. */
   push?: Partial<Config['push']>;
-  /** 1 where a test is about how long a provider's call may take. */
+  /**
+   * 1 where a test is about how long a provider's call may take; more than usual where a test makes
+   * so many calls at once that on a busy machine the last would be late.
+   */
   patience?: number;
   /**
    * Takes the lines of the log, those for developers too. By default a test that fails shows its

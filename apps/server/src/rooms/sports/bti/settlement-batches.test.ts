@@ -11,7 +11,7 @@ import {
 } from '../../../testing/partners/bti.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
-const world = startTestWorld();
+const world = startTestWorld({ patience: 10 });
 const STAKE = units(10);
 
 interface Bettor {
