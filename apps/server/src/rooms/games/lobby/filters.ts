@@ -110,8 +110,8 @@ function usedTests(filters: Filters): UsedTest[] {
 }
 
 /**
- * What of the filters a game does not fit: with nothing it is shown, with one thing it counts for
- * the other values of that one filter.
+ * The one filter that a game misses, if any. A game that misses none is shown. One that misses a
+ * single filter counts for the other values of that filter.
  */
 function missedBy(game: ListedGame, used: readonly UsedTest[]): keyof Filters | 'several' | null {
   let missed: keyof Filters | null = null;
@@ -134,7 +134,7 @@ interface Value {
  * search looks at thousands of games.
  */
 interface Values {
-  /** The slots by filter and key. */
+  /** The slots by the id of a value. */
   slots: ReadonlyMap<string, number>;
   /** By the place of a game, the values that it fits. */
   ofGames: readonly (readonly Value[])[];
@@ -146,7 +146,7 @@ function valuesOf(catalogue: Catalogue): Values {
   if (known !== undefined) return known;
   const values = new Map<string, Value>();
   const valueOf = (name: keyof Filters, key: string) => {
-    const id = `${name} ${key}`;
+    const id = idOf(name, key);
     const value = values.get(id) ?? { filter: name, slot: values.size };
     values.set(id, value);
     return value;
@@ -157,6 +157,10 @@ function valuesOf(catalogue: Catalogue): Values {
   const slots = new Map(Array.from(values, ([id, { slot }]) => [id, slot]));
   valuesByCatalogue.set(catalogue, { slots, ofGames });
   return { slots, ofGames };
+}
+
+function idOf(name: keyof Filters, key: string): string {
+  return `${name} ${key}`;
 }
 
 /** The key of what counts for a filter without values of its own. */
@@ -218,7 +222,7 @@ function countsOf(
   const { category, collection, providers, features } = filters;
   const chosen = new Set([category, collection?.key, ...providers, ...features]);
   const count = (name: keyof Filters, key: string) =>
-    tally.counts[tally.slots.get(`${name} ${key}`) ?? -1] ?? 0;
+    tally.counts[tally.slots.get(idOf(name, key)) ?? -1] ?? 0;
   // What leads nowhere is left out, but a choice that has been made can be taken back.
   const labelled = (
     labels: readonly Pick<Label, 'key' | 'names'>[],

@@ -8,7 +8,7 @@ import { lobbyLimits } from '@ceibo/contracts/lobby';
 import type { Catalogue } from './catalogue.ts';
 
 /** How well each game fits, by its place in the catalogue; 0 for one that does not. */
-export type Scores = Float64Array;
+type Scores = Float64Array;
 
 export interface Match {
   /** Whether the games fit every word of the query or, where none does, some word of it. */
