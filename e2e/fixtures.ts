@@ -10,7 +10,7 @@ import {
   type Checker,
   type Stack,
 } from '@ceibo/tools/stack';
-import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Page, type TestInfo } from '@playwright/test';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { PlayersInWaiting, type Player } from './player.ts';
 
@@ -112,15 +112,18 @@ export const test = base.extend<PerTest, PerWorker>({
       return response;
     };
     await use(page);
-    if (info.status !== info.expectedStatus) console.log(navigations.join('\n'));
+    if (info.status === info.expectedStatus) return;
+    console.log(navigations.join('\n'));
+    await takePictures(page.context().pages(), info);
   },
-  openElsewhere: async ({ browser }, use) => {
+  openElsewhere: async ({ browser }, use, info) => {
     const pages: Page[] = [];
     await use(async (options) => {
       const page = await browser.newPage(options);
       pages.push(page);
       return page;
     });
+    if (info.status !== info.expectedStatus) await takePictures(pages, info);
     for (const page of pages) await page.close();
   },
   baseURL: async ({ stack }, use) => use(stack.urls.site),
@@ -154,6 +157,19 @@ function listNavigations(page: Page): string[] {
   });
   page.on('framenavigated', (frame) => note('is at', frame.url()));
   return list;
+}
+
+/**
+ * Adds a picture of each page to the report of a test that failed. Playwright's own `screenshot`
+ * would draw the pages of the tests that pass as well, for half of what a page costs.
+ */
+async function takePictures(pages: readonly Page[], info: TestInfo): Promise<void> {
+  for (const page of pages) {
+    const path = info.outputPath(`failed-${info.attachments.length + 1}.png`);
+    // A page that was closed, or that answers nothing, has no picture.
+    const isTaken = await page.screenshot({ path, timeout: 5000 }).catch(() => undefined);
+    if (isTaken) info.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  }
 }
 
 /** For `test.use`: the screen of a phone. */

@@ -43,7 +43,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     trace: 'off',
-    screenshot: 'only-on-failure',
+    // Of failures: `takePictures`.
+    screenshot: 'off',
     locale: 'es-AR',
     // A worker would install itself in every page. The test of the installed site has one.
     serviceWorkers: 'block',
