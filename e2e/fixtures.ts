@@ -161,7 +161,7 @@ function listNavigations(page: Page): string[] {
 
 /**
  * Adds a picture of each page to the report of a test that failed. Playwright's own `screenshot`
- * would draw the pages of the tests that pass as well, for half of what a page costs.
+ * would draw the pages of the tests that pass as well: a tenth of the processor time.
  */
 async function takePictures(pages: readonly Page[], info: TestInfo): Promise<void> {
   for (const page of pages) {
