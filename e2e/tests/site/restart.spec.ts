@@ -1,10 +1,16 @@
 // The browser survives a restart of the server, and says what is going on.
 
-import { openAs } from '../../player.ts';
+import { streamPath } from '@ceibo/contracts/live';
 import { expect, test } from '../../fixtures.ts';
+import { openAs } from '../../player.ts';
+import { settle } from '../../visit.ts';
 
 test('a page outlives the server and comes back by itself', async ({ page, stack, player }) => {
+  // All code of the page must be there: what is asked for while nobody answers does not come again.
+  const followed = page.waitForResponse((answer) => answer.url().endsWith(streamPath));
   await openAs(page, player, '/home');
+  await settle(page);
+  await followed;
   const cash = page
     .getByRole('banner')
     .getByText(/^\$\s[\d.]+,\d\d$/)
