@@ -8,7 +8,7 @@ keepTemporaryFilesInMemory();
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /**
- * Flags that save a quarter of Chromium's processor time where software draws. Drawing has no
+ * Flags that save Chromium's processor time where software draws (decision 0204). Drawing has no
  * process and no threads of its own, all pages share a process, scripts are not optimized, since no
  * page lives long, and pictures out of sight are not loaded. A game runs in the process of the page
  * around it: a press is then given to what is at its place now. Between two processes it goes to

@@ -6,7 +6,8 @@ import { openAs } from '../../player.ts';
 import { settle } from '../../visit.ts';
 
 test('a page outlives the server and comes back by itself', async ({ page, stack, player }) => {
-  // All code of the page must be there: what is asked for while nobody answers does not come again.
+  // The page is whole and followed first. One that still loads when the server goes away was seen
+  // not to come back by itself: not mended yet, and not tested here.
   const followed = page.waitForResponse((answer) => answer.url().endsWith(streamPath));
   await openAs(page, player, '/home');
   await settle(page);
