@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
+import { filesOfParts, lateFilesBuild } from './late-files-build.ts';
 import { pageLanguages } from './page-languages.ts';
 import { serviceWorkerBuild } from './service-worker-build.ts';
 import { slimContracts } from './slim-contracts.ts';
@@ -49,19 +50,7 @@ const late = [
   })),
 ].map((group) => ({ ...group, minShareCount: 2, priority: 0 }));
 
-/**
- * What a part needs beside itself. The page names all; a part that comes later need not ask for
- * what is there from the start.
- */
-function neededBy(
-  _file: string,
-  needed: string[],
-  { hostType }: { hostType: 'html' | 'js' },
-): string[] {
-  return hostType === 'html'
-    ? needed
-    : needed.filter((file) => !groups.some(({ name }) => file.startsWith(`assets/${name}-`)));
-}
+const isInitial = (file: string) => groups.some(({ name }) => file.startsWith(`assets/${name}-`));
 
 /**
  * The first load lists every part that may come later, by name, so those names are short. The
@@ -123,7 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ),
     pageLanguages,
     paintFirst,
-    ...(isSsrBuild ? [] : [minifyThemeScript, serviceWorkerBuild]),
+    ...(isSsrBuild ? [] : [lateFilesBuild(), minifyThemeScript, serviceWorkerBuild]),
   ],
   server: { proxy: { '/api': server, '/partners': server } },
   // What the server loads to write first views has everything in it, and nothing that is there for
@@ -137,7 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Tells the server which styles belong to a page that is loaded late.
     manifest: !isSsrBuild,
     // Every browser of the target knows modulepreload.
-    modulePreload: { polyfill: false, resolveDependencies: neededBy },
+    modulePreload: { polyfill: false, resolveDependencies: filesOfParts(isInitial) },
     ...(isSsrBuild
       ? {}
       : {

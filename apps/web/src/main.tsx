@@ -11,17 +11,19 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { takeAffiliateLink } from './affiliate-link.ts';
 import { createApi, type Caller } from './api/client.ts';
+import { startLateFiles } from './api/late-files.ts';
 import { answeredFetch, readAnswers } from './first-answers.ts';
 import { preloadState, writtenPage } from './preloaded-state.ts';
 import { takeHandoff } from './handoff.ts';
 import { followPlayer } from './live/follow-player.ts';
+import { pauseOrOnline } from './live/pause-or-online.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import { DeviceContext, type Device } from './shell/device.ts';
 import { DeviceNotes } from './shell/DeviceNotes.tsx';
 import { loadTexts, readLanguage, startTexts } from './shell/language.ts';
 import { readSite, SiteContext } from './site.ts';
-import { awaitServer, circumstances, watchedFetch } from './state/circumstances.ts';
+import { circumstances, serverWatch, watchedFetch } from './state/circumstances.ts';
 import { followJackpot } from './state/games/jackpot.ts';
 import { followProviders, loadMenu, loadProviders } from './state/content/menu.ts';
 import { resetLink } from './state/login-area.ts';
@@ -51,6 +53,17 @@ const device: Device = {
   fetch: window.fetch.bind(window),
   pause,
 };
+// What was asked for while the server was lost came to nothing, and visitors ask for nothing anew
+// by themselves.
+const serverTold = serverWatch(loadProviders);
+const watched = watchedFetch(device.fetch, tellServer);
+startLateFiles({
+  fetch: watched,
+  page: document,
+  pause: pauseOrOnline,
+  timeout: (ms) => AbortSignal.timeout(ms),
+  random: Math.random,
+});
 // No message when the browser refuses this one: the player loses nothing by it.
 safeStorage(() => window.localStorage).setItem(SITE_NAME_KEY, site.name);
 const wanted = readLanguage(device.local, location);
@@ -74,7 +87,7 @@ const caller: Caller = {
   siteId: encodeURIComponent(site.name),
 };
 const api = createApi({
-  fetch: answeredFetch(watchedFetch(device.fetch, tellServer), answers),
+  fetch: answeredFetch(watched, answers),
   caller,
   onSessionExpired: (expired) => store.dispatch(expireSession(expired)),
   // Without its code nobody waits: the call stays refused, as it was.
@@ -188,10 +201,5 @@ function beginLate(): Promise<void> {
 }
 
 function tellServer(isReached: boolean): void {
-  if (store.getState().circumstances.isServerReached === isReached) return;
-  store.dispatch(circumstances.actions.serverReached(isReached));
-  if (!isReached) void store.dispatch(awaitServer());
-  // What was asked for meanwhile came to nothing, and visitors do not ask for it again by
-  // themselves.
-  else void store.dispatch(loadProviders());
+  store.dispatch(serverTold(isReached));
 }

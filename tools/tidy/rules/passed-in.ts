@@ -23,7 +23,6 @@ const ADAPTERS: Record<string, string> = {
   'apps/web/src/live/': 'keeps the event stream open',
   'apps/web/src/native/bridge.ts': 'is the phone, and waits for it',
   'apps/web/src/ui/': 'controls that move or wait',
-  'apps/web/src/shell/ConnectionBanner.tsx': 'shows what it says for a while',
   'apps/web/src/shell/pages/RegisterPage.tsx':
     'opens its popup when the page beneath has been seen',
   'apps/web/src/shell/language.ts': 'loads the texts before the site is put together',

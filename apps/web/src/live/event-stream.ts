@@ -3,6 +3,7 @@
 
 import { createParser } from 'eventsource-parser';
 import { growingPauseMs } from '../api/growing-pause.ts';
+import { pauseOrOnline } from './pause-or-online.ts';
 
 export interface StreamOptions {
   /** Opens the stream; must give up when the signal aborts. */
@@ -73,19 +74,4 @@ function isEventStream(
     response.body !== null &&
     (response.headers.get('content-type') ?? '').startsWith('text/event-stream')
   );
-}
-
-/** Waits, but not longer than until the browser is online again or the stream is closed. */
-function pauseOrOnline(ms: number, closed: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = new AbortController();
-    const finish = () => {
-      clearTimeout(timer);
-      done.abort();
-      resolve();
-    };
-    const timer = setTimeout(finish, ms);
-    closed.addEventListener('abort', finish, { signal: done.signal });
-    globalThis.addEventListener('online', finish, { signal: done.signal });
-  });
 }

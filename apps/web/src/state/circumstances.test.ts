@@ -1,48 +1,91 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
+import { menu } from '@ceibo/contracts/content';
 import { createApi } from '../api/client.ts';
-import { awaitServer, circumstances, watchedFetch } from './circumstances.ts';
+import { serverWatch, watchedFetch } from './circumstances.ts';
 import { followJackpot, shownJackpot } from './games/jackpot.ts';
 import { endNotices, takeStopNotices } from './content/notices.ts';
 import { createSessionKeeper } from './identity/session-keeper.ts';
+import type { Thunk } from './services.ts';
 import { createStore, type Store } from './store.ts';
 
-function setUp(real: typeof fetch, pause: (ms: number) => Promise<void> = () => Promise.resolve()) {
-  const tell = (isReached: boolean) =>
-    store.dispatch(circumstances.actions.serverReached(isReached));
+type Pause = (ms: number) => Promise<void>;
+
+const back = vi.fn<() => void>();
+
+/** A page that follows whether the server answers. */
+function watch(real: typeof fetch, pause: Pause): Store {
+  const told = serverWatch(() => async () => back());
+  const tell = (isReached: boolean) => store.dispatch(told(isReached));
+  const store: Store = setUp(watchedFetch(real, tell), pause);
+  return store;
+}
+
+function setUp(fetch: typeof globalThis.fetch, pause: Pause = () => Promise.resolve()): Store {
   const api = createApi({
-    fetch: watchedFetch(real, tell),
+    fetch,
     caller: { session: () => null, language: () => 'es-AR', siteId: 'Ceibo' },
     onSessionExpired: () => {},
   });
-  const store: Store = createStore({
+  return createStore({
     api,
     session: createSessionKeeper(window),
     leave: () => {},
     pause,
     random: () => 0,
   });
-  return store;
 }
 
+const askTheServer: Thunk<Promise<unknown>> = (_dispatch, _getState, { api }) =>
+  api.call(menu, {}, { cache: 'no-cache' });
+
 describe('a server that cannot be reached', () => {
+  const isReached = (store: Store) => store.getState().circumstances.isServerReached;
+  const offline = () => Promise.reject(new TypeError('offline'));
+  const answer = () => Promise.resolve(Response.json({ success: true, items: [] }));
+
   it('is noticed, asked again, and noticed when it is back', async () => {
-    const answers = [false, false, true];
+    const answers = [offline, offline, answer, answer];
     const pauses: number[] = [];
-    const store = setUp(
-      () =>
-        answers.shift()
-          ? Promise.resolve(Response.json({ success: true, items: [] }))
-          : Promise.reject(new TypeError('offline')),
-      (ms) => {
-        pauses.push(ms);
-        return Promise.resolve();
-      },
+    back.mockClear();
+    const store = watch(
+      () => (answers.shift() ?? offline)(),
+      async (ms) => void pauses.push(ms),
     );
-    store.dispatch(circumstances.actions.serverReached(false));
-    await store.dispatch(awaitServer());
-    expect(pauses).toEqual([1_000, 2_000, 4_000]);
-    expect(store.getState().circumstances.isServerReached).toBe(true);
+    await store.dispatch(askTheServer);
+    expect(isReached(store)).toBe(false);
+    await expect.poll(() => isReached(store)).toBe(true);
+    expect(pauses).toEqual([1_000, 2_000]);
+    expect(back).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked by one question at a time, however often it answers and fails', async () => {
+    let waiting = 0;
+    let go: () => void = () => {};
+    const store = watch(offline, () => {
+      waiting += 1;
+      return new Promise((resolve) => (go = resolve));
+    });
+    const told = serverWatch(() => async () => {});
+    for (let times = 0; times < 5; times += 1) {
+      store.dispatch(told(false));
+      store.dispatch(told(true));
+    }
+    store.dispatch(told(false));
+    expect(waiting).toBe(1);
+    go();
+    await expect.poll(() => waiting).toBe(2);
+  });
+
+  it('has not answered when the browser has kept the answer', async () => {
+    const tell = vi.fn<(isReached: boolean) => void>();
+    const watched = watchedFetch(answer, tell);
+    await watched('/x');
+    await watched('/x', { headers: {} });
+    expect(tell).not.toHaveBeenCalled();
+    for (const sent of [{ method: 'POST' }, { cache: 'no-cache' }, { cache: 'no-store' }] as const)
+      await watched('/x', sent);
+    expect(tell.mock.calls).toEqual([[true], [true], [true]]);
   });
 
   it('is not one whose request the page itself gave up', async () => {

@@ -5,6 +5,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { menu as menuCall } from '@ceibo/contracts/content';
 import { growingPauseMs } from '../api/growing-pause.ts';
 import { waitFor, type Thunk } from './services.ts';
+import type { State } from './store.ts';
 
 export interface Circumstances {
   /** False once a request got no answer, until the next one does. */
@@ -34,31 +35,52 @@ export const circumstances = createSlice({
 });
 
 /**
- * Asks the lost server for something small, again and again, until it answers, so that the page
- * knows without the player's doing.
+ * Keeps what requests tell of the server. While it is lost it is asked for something small, again
+ * and again, so that the page knows without the player's doing; `onBack` is dispatched when it
+ * answers. However often that changes, one question is under way.
  */
-export function awaitServer(): Thunk<Promise<void>, { circumstances: Circumstances }> {
-  return async (dispatch, getState, { api, random }) => {
-    for (let attempt = 0; !getState().circumstances.isServerReached; attempt += 1) {
-      await dispatch(waitFor(growingPauseMs(attempt, random())));
-      await api.call(menuCall, {});
-    }
+export function serverWatch(
+  onBack: () => Thunk<Promise<unknown>, State>,
+): (isReached: boolean) => Thunk<void, State> {
+  let isAsking = false;
+
+  function askUntilReached(): Thunk<Promise<void>, State> {
+    return async (dispatch, getState, { api, random }) => {
+      if (isAsking) return;
+      isAsking = true;
+      for (let attempt = 0; !getState().circumstances.isServerReached; attempt += 1) {
+        await dispatch(waitFor(growingPauseMs(attempt, random())));
+        // What the browser has kept would be no answer of the server.
+        await api.call(menuCall, {}, { cache: 'no-cache' });
+      }
+      isAsking = false;
+    };
+  }
+
+  return (isReached) => (dispatch, getState) => {
+    if (getState().circumstances.isServerReached === isReached) return;
+    dispatch(circumstances.actions.serverReached(isReached));
+    void dispatch(isReached ? onBack() : askUntilReached());
   };
 }
 
 /**
- * The browser's fetch, telling of each request whether it got an answer. A request that the page
- * itself gave up tells nothing.
+ * The browser's fetch, telling of each request whether the server answered. Nothing is told of a
+ * request that the page itself gave up, nor of an answer that the browser may have kept.
  */
 export function watchedFetch(real: typeof fetch, tell: (isReached: boolean) => void): typeof fetch {
   return async (...request) => {
     try {
       const response = await real(...request);
-      tell(true);
+      if (mustReachServer(request[1])) tell(true);
       return response;
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) tell(false);
       throw error;
     }
   };
+}
+
+function mustReachServer({ method = 'GET', cache = 'default' }: RequestInit = {}): boolean {
+  return method !== 'GET' || cache === 'no-cache' || cache === 'no-store';
 }

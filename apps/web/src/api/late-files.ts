@@ -1,0 +1,126 @@
+// How the files of a part that comes later are fetched. The build puts `importWithFiles` in the
+// place of the bundler's own way (late-files-build.ts), because a browser remembers for as long as
+// a page lives that a module did not come. So no module is imported before its files are here.
+
+import { growingPauseMs } from './growing-pause.ts';
+
+export interface Surroundings {
+  fetch(path: string, options: RequestInit): Promise<Response>;
+  page: Document;
+  /** Waits, but not longer than until the browser is online again. */
+  pause(ms: number): Promise<void>;
+  timeout(ms: number): AbortSignal;
+  random(): number;
+}
+
+/** A part cannot come while this page lives: its build is gone, or its module failed. */
+export class PartGone extends Error {
+  readonly file: string;
+
+  constructor(file: string, options?: ErrorOptions) {
+    super(`This page cannot load ${file}`, options);
+    this.file = file;
+  }
+}
+
+/** A file that is not here after so long is asked for anew. A slow line brings all in less. */
+const PATIENCE_MS = 30_000;
+
+/** What a server that starts, or is asked too much, answers as well. */
+const PASSING_ANSWERS = new Set([408, 425, 429]);
+
+let started: LateFiles | undefined;
+
+/** Told once, before the first part is asked for, what the files are fetched with. */
+export function startLateFiles(surroundings: Surroundings): void {
+  started = new LateFiles(surroundings);
+}
+
+/**
+ * Gives the module that `load` imports once all of `files` are here, the module's own first,
+ * however long the network takes. Fails with `PartGone` where waiting cannot help.
+ */
+export function importWithFiles<Part>(
+  load: () => Promise<Part>,
+  files: readonly string[] = [],
+): Promise<Part> {
+  return started === undefined ? load() : started.import(load, files);
+}
+
+export class LateFiles {
+  readonly #surroundings: Surroundings;
+  /** By address; those that failed are asked for anew. */
+  readonly #files = new Map<string, Promise<void>>();
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  async import<Part>(load: () => Promise<Part>, files: readonly string[]): Promise<Part> {
+    await Promise.all(files.map((file) => this.#once(`/${file}`)));
+    try {
+      return await load();
+    } catch (error) {
+      throw new PartGone(files[0] ?? '', { cause: error });
+    }
+  }
+
+  #once(path: string): Promise<void> {
+    const known = this.#files.get(path);
+    if (known !== undefined) return known;
+    const coming = this.#isWritten(path) ? Promise.resolve() : this.#come(path);
+    this.#files.set(path, coming);
+    coming.catch(() => this.#files.delete(path));
+    return coming;
+  }
+
+  /** Whether the page, as the server wrote it, asks for the file by itself. */
+  #isWritten(path: string): boolean {
+    const { page } = this.#surroundings;
+    return (
+      page.querySelector(`link:is([rel=modulepreload],[rel=stylesheet])[href="${path}"]`) !== null
+    );
+  }
+
+  async #come(path: string): Promise<void> {
+    const { pause, random } = this.#surroundings;
+    for (let attempt = 0; !(await this.#isHere(path)); attempt += 1)
+      await pause(growingPauseMs(attempt, random()));
+  }
+
+  /** False when it is worth another try. */
+  async #isHere(path: string): Promise<boolean> {
+    const status = await this.#fetch(path);
+    if (status === null || status >= 500 || PASSING_ANSWERS.has(status)) return false;
+    if (status >= 400) throw new PartGone(path);
+    return path.endsWith('.css') ? this.#style(path) : true;
+  }
+
+  /** Leaves the file where the browser finds it when it is imported; null without an answer. */
+  async #fetch(path: string): Promise<number | null> {
+    const { timeout } = this.#surroundings;
+    try {
+      const response = await this.#surroundings.fetch(path, { signal: timeout(PATIENCE_MS) });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return null;
+    }
+  }
+
+  #style(path: string): Promise<boolean> {
+    const { page } = this.#surroundings;
+    const link = page.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = '';
+    link.href = path;
+    return new Promise((resolve) => {
+      link.addEventListener('load', () => resolve(true));
+      link.addEventListener('error', () => {
+        link.remove();
+        resolve(false);
+      });
+      page.head.append(link);
+    });
+  }
+}
