@@ -53,17 +53,12 @@ const device: Device = {
   fetch: window.fetch.bind(window),
   pause,
 };
+const waits = { pause: pauseOrOnline, timeout: (ms: number) => AbortSignal.timeout(ms) };
 // What was asked for while the server was lost came to nothing, and visitors ask for nothing anew
 // by themselves.
-const serverTold = serverWatch(loadProviders);
+const serverTold = serverWatch({ onBack: loadProviders, ...waits });
 const watched = watchedFetch(device.fetch, tellServer);
-startLateFiles({
-  fetch: watched,
-  page: document,
-  pause: pauseOrOnline,
-  timeout: (ms) => AbortSignal.timeout(ms),
-  random: Math.random,
-});
+startLateFiles({ fetch: watched, page: document, random: Math.random, ...waits });
 // No message when the browser refuses this one: the player loses nothing by it.
 safeStorage(() => window.localStorage).setItem(SITE_NAME_KEY, site.name);
 const wanted = readLanguage(device.local, location);

@@ -18,6 +18,7 @@ export interface CallOptions {
   keepalive?: boolean;
   /** 'no-cache' asks the server whether what the browser has of a list is still so. */
   cache?: RequestCache;
+  signal?: AbortSignal;
 }
 
 type Fetch = typeof fetch;

@@ -93,18 +93,17 @@ it('files that are here or on their way are not asked for again', async () => {
   expect(addresses()).toEqual(['/assets/part.js', '/assets/shared.js', '/assets/other.js']);
 });
 
-it('what the page asks for by itself is left to it', async () => {
+it('styles that the page came with are left to it; scripts are seen to be here', async () => {
   // Links of a document would be loaded.
   const written = document.createElement('template');
   written.innerHTML =
     '<link rel="modulepreload" href="/assets/part.js" />' +
-    '<link rel="stylesheet" href="/assets/part.css" />' +
-    '<link data-later="modulepreload" href="/assets/shared.js" />';
+    '<link rel="stylesheet" href="/assets/part.css" />';
   vi.spyOn(page, 'querySelector').mockImplementation((what: string) =>
     written.content.querySelector(what),
   );
-  await lateFiles().import(load, ['assets/part.js', 'assets/shared.js', 'assets/part.css']);
-  expect(addresses()).toEqual(['/assets/shared.js']);
+  await lateFiles().import(load, ['assets/part.js', 'assets/part.css']);
+  expect(addresses()).toEqual(['/assets/part.js']);
 });
 
 it('a file of a build that is gone is a part that is gone, until it is asked for anew', async () => {

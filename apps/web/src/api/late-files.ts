@@ -74,12 +74,12 @@ export class LateFiles {
     return coming;
   }
 
-  /** Whether the page, as the server wrote it, asks for the file by itself. */
+  /**
+   * Whether these are styles that the page came with. A script that the page preloads is asked for
+   * all the same, from the browser's cache: only so is it known that it came.
+   */
   #isWritten(path: string): boolean {
-    const { page } = this.#surroundings;
-    return (
-      page.querySelector(`link:is([rel=modulepreload],[rel=stylesheet])[href="${path}"]`) !== null
-    );
+    return this.#surroundings.page.querySelector(`link[rel=stylesheet][href="${path}"]`) !== null;
   }
 
   async #come(path: string): Promise<void> {

@@ -12,12 +12,13 @@ import { createStore, type Store } from './store.ts';
 type Pause = (ms: number) => Promise<void>;
 
 const back = vi.fn<() => void>();
+const never = () => new AbortController().signal;
 
 /** A page that follows whether the server answers. */
 function watch(real: typeof fetch, pause: Pause): Store {
-  const told = serverWatch(() => async () => back());
+  const told = serverWatch({ onBack: () => async () => back(), pause, timeout: never });
   const tell = (isReached: boolean) => store.dispatch(told(isReached));
-  const store: Store = setUp(watchedFetch(real, tell), pause);
+  const store: Store = setUp(watchedFetch(real, tell));
   return store;
 }
 
@@ -62,11 +63,12 @@ describe('a server that cannot be reached', () => {
   it('is asked by one question at a time, however often it answers and fails', async () => {
     let waiting = 0;
     let go: () => void = () => {};
-    const store = watch(offline, () => {
+    const pause = () => {
       waiting += 1;
-      return new Promise((resolve) => (go = resolve));
-    });
-    const told = serverWatch(() => async () => {});
+      return new Promise<void>((resolve) => (go = resolve));
+    };
+    const store = watch(offline, pause);
+    const told = serverWatch({ onBack: () => async () => {}, pause, timeout: never });
     for (let times = 0; times < 5; times += 1) {
       store.dispatch(told(false));
       store.dispatch(told(true));
@@ -75,6 +77,32 @@ describe('a server that cannot be reached', () => {
     expect(waiting).toBe(1);
     go();
     await expect.poll(() => waiting).toBe(2);
+  });
+
+  it('is asked again when it says nothing', async () => {
+    const impatience = new AbortController();
+    let asked = 0;
+    let pauses = 0;
+    const told = serverWatch({
+      onBack: () => async () => {},
+      pause: async () => void (pauses += 1),
+      timeout: () => impatience.signal,
+    });
+    const store = setUp((_path, init) => {
+      asked += 1;
+      if (asked > 1) {
+        store.dispatch(told(true));
+        return answer();
+      }
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new TypeError('given up')));
+      });
+    });
+    store.dispatch(told(false));
+    await expect.poll(() => asked).toBe(1);
+    impatience.abort();
+    await expect.poll(() => isReached(store)).toBe(true);
+    expect([asked, pauses]).toEqual([2, 2]);
   });
 
   it('has not answered when the browser has kept the answer', async () => {

@@ -4,7 +4,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { menu as menuCall } from '@ceibo/contracts/content';
 import { growingPauseMs } from '../api/growing-pause.ts';
-import { waitFor, type Thunk } from './services.ts';
+import type { Thunk } from './services.ts';
 import type { State } from './store.ts';
 
 export interface Circumstances {
@@ -34,24 +34,35 @@ export const circumstances = createSlice({
   },
 });
 
+interface Watch {
+  onBack(): Thunk<Promise<unknown>, State>;
+  pause(ms: number): Promise<void>;
+  timeout(ms: number): AbortSignal;
+}
+
+/** A server that is asked whether it is there, and says nothing for so long, is not. */
+const SILENCE_MS = 10_000;
+
 /**
  * Keeps what requests tell of the server. While it is lost it is asked for something small, again
  * and again, so that the page knows without the player's doing; `onBack` is dispatched when it
  * answers. However often that changes, one question is under way.
  */
-export function serverWatch(
-  onBack: () => Thunk<Promise<unknown>, State>,
-): (isReached: boolean) => Thunk<void, State> {
+export function serverWatch({
+  onBack,
+  pause,
+  timeout,
+}: Watch): (isReached: boolean) => Thunk<void, State> {
   let isAsking = false;
 
   function askUntilReached(): Thunk<Promise<void>, State> {
-    return async (dispatch, getState, { api, random }) => {
+    return async (_dispatch, getState, { api, random }) => {
       if (isAsking) return;
       isAsking = true;
       for (let attempt = 0; !getState().circumstances.isServerReached; attempt += 1) {
-        await dispatch(waitFor(growingPauseMs(attempt, random())));
+        await pause(growingPauseMs(attempt, random()));
         // What the browser has kept would be no answer of the server.
-        await api.call(menuCall, {}, { cache: 'no-cache' });
+        await api.call(menuCall, {}, { cache: 'no-cache', signal: timeout(SILENCE_MS) });
       }
       isAsking = false;
     };
