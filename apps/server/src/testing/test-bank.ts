@@ -17,7 +17,7 @@ import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createOutbox } from '../platform/jobs/outbox.ts';
 import { createWalletRoom, type Pockets, type WalletRoom } from '../rooms/wallet/index.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, PATIENCE } from './test-database.ts';
 
 export interface TestBank {
   /** One per process, each with connections and a group commit of its own. */
@@ -95,7 +95,7 @@ function openProcess(
   { connections, clock }: { connections: number; clock: Clock },
 ): Process {
   const log = createLog('silent');
-  const database = openDatabase({ url, connections, log });
+  const database = openDatabase({ url, connections, log, patience: PATIENCE });
   const metrics = createMetrics();
   const shared = {
     database,

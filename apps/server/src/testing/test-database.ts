@@ -14,6 +14,12 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * How many times as long as usual a provider's call and its locks may take in tests that are not
+ * about these limits: a bet that a busy machine held up would be a failure that says nothing.
+ */
+export const PATIENCE = 4;
+
 const MIGRATED = 'template_ceibo';
 
 /** Copies the template, and drops the copy when the file's tests have ended. */

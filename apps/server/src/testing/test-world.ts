@@ -30,7 +30,7 @@ import type {
 } from '../platform/outgoing/outgoing.ts';
 import { openWalletAlone, type WalletAlone } from '../wallet-alone.ts';
 import { testConfig } from './test-config.ts';
-import { createTemplate, createTestDatabase } from './test-database.ts';
+import { createTemplate, createTestDatabase, PATIENCE } from './test-database.ts';
 import { testSeed } from './test-seed.ts';
 
 declare module 'vitest' {
@@ -122,8 +122,6 @@ interface WorldOptions {
 const REGISTER_HOST = 'register.test';
 const LOCATION_HOST = 'location.test';
 const LIVENESS_HOST = 'liveness.test';
-/** A bet that a busy machine held up for a second would be a failure that says nothing. */
-const PATIENCE = 4;
 export const TEST_PASSWORD = 'Clave1234';
 const studioKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 let seeded: Promise<string> | undefined;
