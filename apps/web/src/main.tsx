@@ -155,7 +155,10 @@ async function begin(): Promise<void> {
 async function takeUpFirstView(): Promise<void> {
   const written = writtenPage(location.pathname);
   if (written === undefined || Object.keys(answers).length === 0) return;
-  await store.dispatch(preloadState({ page: written.page, language: wanted, site }));
+  // Without its code the page begins with nothing, and shows what became of its part.
+  await store
+    .dispatch(preloadState({ page: written.page, language: wanted, site }))
+    .catch(() => {});
 }
 
 function show(missing: typeof wanted | null): void {

@@ -111,6 +111,21 @@ test('a page that is cut off while it loads becomes whole once the server answer
   await expect(unreachable(page)).toBeHidden({ timeout: 40_000 });
 });
 
+test('a written page whose code was cut off once comes alive by itself', async ({ page }) => {
+  const cutOff = new Set<string>();
+  await page.route(await latePart(page), (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (cutOff.has(pathname)) return route.continue();
+    cutOff.add(pathname);
+    return route.abort();
+  });
+  await page.goto('/promotions');
+  await expect(page.locator('#boot')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Bono de bienvenida').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cargar de nuevo' })).toHaveCount(0);
+  expect(cutOff.size).toBeGreaterThan(5);
+});
+
 test('a game goes on while what is opened over it does not come', async ({
   page,
   context,
