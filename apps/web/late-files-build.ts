@@ -1,16 +1,16 @@
-// Puts the site's own way to wait for late files (src/api/late-files.ts) in the place of Vite's,
-// and tells it for each part which files that are.
+// Replaces Vite's helper for dynamic imports by the site's own (src/api/late-files.ts), which waits
+// for the files of a part. The build tells it which files each part has.
 
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The module that Vite imports its own helper from, by a name that the code of parts uses. */
+/** The module of Vite's helper, and the name under which built code calls it. */
 const HELPER = /^\0vite\/preload-helper/;
 const USED_NAME = '__vitePreload';
 
 const own = JSON.stringify(join(import.meta.dirname, 'src/api/late-files.ts'));
 
-/** Fails a build whose Vite asks for no such module: nobody would wait for late files. */
+/** Fails the build when Vite no longer uses that module: late files would not be waited for. */
 export function lateFilesBuild(): Plugin {
   let isReplaced = false;
   return {

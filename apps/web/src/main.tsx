@@ -54,8 +54,7 @@ const device: Device = {
   pause,
 };
 const waits = { pause: pauseOrOnline, timeout: (ms: number) => AbortSignal.timeout(ms) };
-// What was asked for while the server was lost came to nothing, and visitors ask for nothing anew
-// by themselves.
+// Requests failed while the server was lost, and a visitor's page does not repeat them by itself.
 const serverTold = serverWatch({ onBack: loadProviders, ...waits });
 const watched = watchedFetch(device.fetch, tellServer);
 startLateFiles({ fetch: watched, page: document, random: Math.random, ...waits });

@@ -8,7 +8,7 @@ import { settle } from '../../visit.ts';
 const unreachable = (page: Page) =>
   page.getByRole('status').getByText('No llegamos al servidor. Probamos de nuevo…');
 
-/** Whether an address is of a file that a page asks for by itself, after all it came with. */
+/** Tells the files that a page fetches later from those that it begins with. */
 async function latePart(page: Page): Promise<(address: URL) => boolean> {
   const written = await (await page.request.get('/home')).text();
   return ({ pathname }) => pathname.startsWith('/assets/p-') && !written.includes(pathname);
@@ -85,7 +85,7 @@ test('a page that cannot be fetched leaves the menus standing, and is there once
   const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' });
   await contact.click();
   await expect(unreachable(page)).toBeVisible({ timeout: 20_000 });
-  // What is here already goes on working, and ends the wait.
+  // The pages that are here already still work. Going to one ends the wait.
   await page.getByRole('banner').getByRole('link', { name: 'Ceibo, inicio' }).click();
   await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
   await contact.click();

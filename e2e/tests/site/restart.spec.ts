@@ -11,8 +11,7 @@ test('a page outlives the server and comes back by itself', async ({ page, stack
     .first();
   await expect(cash).toBeVisible();
 
-  // The page may still load, and hear no news yet. Whatever finds out first, the stream or a call,
-  // says it in its words.
+  // The page may still be loading. The stream or a call finds out first; each has its own words.
   const lost = page.getByText(/^(Reconectando…|No llegamos al servidor)/);
   await stack.server.kill('SIGTERM');
   await expect(lost).toBeVisible({ timeout: 20_000 });

@@ -18,6 +18,7 @@ export interface CallOptions {
   keepalive?: boolean;
   /** 'no-cache' asks the server whether what the browser has of a list is still so. */
   cache?: RequestCache;
+  /** Ends the request without an answer: the outcome is the fault `offline`. */
   signal?: AbortSignal;
 }
 

@@ -106,7 +106,7 @@ it('styles that the page came with are left to it; scripts are seen to be here',
   expect(addresses()).toEqual(['/assets/part.js']);
 });
 
-it('a file of a build that is gone is a part that is gone, until it is asked for anew', async () => {
+it('a file of a build that is gone fails its part, and can be asked for anew', async () => {
   answers['/assets/part.js'] = [status(404)];
   const files = lateFiles();
   const failure = await files.import(load, ['assets/part.js']).catch((error: unknown) => error);

@@ -1,6 +1,6 @@
-// How the files of a part that comes later are fetched. The build puts `importWithFiles` in the
-// place of the bundler's own way (late-files-build.ts), because a browser remembers for as long as
-// a page lives that a module did not come. So no module is imported before its files are here.
+// Fetches the files of a part before the part is imported. A browser remembers, for as long as a
+// page lives, that a module did not come. So the build (late-files-build.ts) puts `importWithFiles`
+// in the place of the bundler's own helper.
 
 import { growingPauseMs } from './growing-pause.ts';
 
@@ -23,10 +23,10 @@ export class PartGone extends Error {
   }
 }
 
-/** A file that is not here after so long is asked for anew. A slow line brings all in less. */
+/** A request for a file is given up after this time, and made anew. */
 const PATIENCE_MS = 30_000;
 
-/** What a server that starts, or is asked too much, answers as well. */
+/** Refusals that pass by themselves; the statuses of 500 and above do too. */
 const PASSING_ANSWERS = new Set([408, 425, 429]);
 
 let started: LateFiles | undefined;

@@ -61,7 +61,7 @@ export function serverWatch({
       isAsking = true;
       for (let attempt = 0; !getState().circumstances.isServerReached; attempt += 1) {
         await pause(growingPauseMs(attempt, random()));
-        // What the browser has kept would be no answer of the server.
+        // An answer from the browser's cache would say nothing about the server.
         await api.call(menuCall, {}, { cache: 'no-cache', signal: timeout(SILENCE_MS) });
       }
       isAsking = false;
