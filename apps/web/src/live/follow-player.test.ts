@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PartGone } from '../api/late-files.ts';
 import { signedOut } from '../state/clearing.ts';
 import { loginState } from '../state/login-area.ts';
 import { playStore } from '../testing/played-store.ts';
@@ -16,7 +17,10 @@ beforeEach(() => {
   stopped.mockClear();
   isThere = true;
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function follow() {
   const { store } = playStore();
@@ -60,4 +64,16 @@ it('a player who left meanwhile is followed no more, and the next one once', asy
   store.dispatch(loginState.actions.signedIn());
   await vi.advanceTimersByTimeAsync(10_000);
   expect(started).toHaveBeenCalledTimes(1);
+});
+
+it('a page whose build is gone is loaded anew, once', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const { store } = playStore();
+  followPlayer(store, caller, async () => {
+    throw new PartGone('/assets/player-updates.js');
+  });
+  store.dispatch(loginState.actions.signedIn());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(store.getState().connection).toBe('lost');
 });

@@ -2,6 +2,7 @@ import type { Caller } from '../api/client.ts';
 import { connection } from '../state/connection.ts';
 import type { Store } from '../state/store.ts';
 import { selectLoginState } from '../state/specified-names.ts';
+import { loadAnewWithout } from './load-anew.ts';
 
 type Updates = Pick<typeof import('./player-updates.ts'), 'startPlayerUpdates'>;
 
@@ -9,7 +10,8 @@ const AGAIN_AFTER_MS = 3_000;
 
 /**
  * Begins the player's updates at each login and ends them at each logout. Visitors never load them.
- * Where their code does not come, the page says that the connection is lost, and asks again.
+ * Where their code does not come, the page says that the connection is lost, and asks again; where
+ * their build is gone, the page is loaded anew.
  */
 export function followPlayer(
   store: Store,
@@ -27,7 +29,7 @@ export function followPlayer(
   });
 
   async function start(): Promise<void> {
-    const updates = await load().catch(() => undefined);
+    const updates = await load().catch(loadAnewWithout);
     if (!following) return;
     // Those of a login before, or of a wait that a new login did not end.
     stop?.();

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
-import { PartGone } from '../api/late-files.ts';
-import { safeStorage } from '../state/safe-storage.ts';
+import { loadAnewWithout } from '../live/load-anew.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Empty } from '../ui/text/Empty.tsx';
 
@@ -21,7 +20,8 @@ export function ErrorPage() {
  */
 export function PageFailure() {
   const { t } = useTranslation();
-  useLoadAnew(useRouteError());
+  const failure = useRouteError();
+  useEffect(() => loadAnewWithout(failure), [failure]);
   return (
     <>
       <h1 className="sr">{t('error.title')}</h1>
@@ -32,17 +32,4 @@ export function PageFailure() {
       </Empty>
     </>
   );
-}
-
-/** The part for which this tab was loaded anew: once is enough to find out whether it helps. */
-const TRIED_PART = 'triedPart';
-
-/** A page that lacks a part, mostly because its build is gone, is loaded anew by itself. */
-function useLoadAnew(error: unknown): void {
-  const gone = error instanceof PartGone ? error.file : null;
-  useEffect(() => {
-    const ofTab = safeStorage(() => window.sessionStorage);
-    if (gone === null || ofTab.getItem(TRIED_PART) === gone) return;
-    if (ofTab.setItem(TRIED_PART, gone)) location.reload();
-  }, [gone]);
 }

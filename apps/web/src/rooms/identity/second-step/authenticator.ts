@@ -6,6 +6,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import * as z from 'zod/mini';
+import { loadAnewWithout } from '../../../live/load-anew.ts';
 
 type Options = Record<string, unknown>;
 
@@ -24,10 +25,11 @@ export function canUsePasskeys(): boolean {
 
 /** Null when the person has turned it away, or the browser knows no passkey. */
 export async function showPasskey(options: Options): Promise<PasskeyAnswer | null> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const library = await loadLibrary();
+  if (!library) return null;
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   try {
-    return parsed(await startAuthentication({ optionsJSON }));
+    return parsed(await library.startAuthentication({ optionsJSON }));
   } catch {
     return null;
   }
@@ -40,14 +42,20 @@ export type MadePasskey =
   | { kind: 'cancelled' };
 
 export async function makePasskey(options: Options): Promise<MadePasskey> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const library = await loadLibrary();
+  if (!library) return { kind: 'cancelled' };
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   try {
-    return { kind: 'made', passkey: parsed(await startRegistration({ optionsJSON })) };
+    return { kind: 'made', passkey: parsed(await library.startRegistration({ optionsJSON })) };
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
     return { kind: isKnown ? 'known' : 'cancelled' };
   }
+}
+
+/** Nothing on a page whose build is gone: it is loaded anew. */
+function loadLibrary() {
+  return import('@simplewebauthn/browser').catch(loadAnewWithout);
 }
 
 function parsed(answer: object): PasskeyAnswer {
