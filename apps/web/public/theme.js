@@ -113,9 +113,25 @@
     document.body.append(said.content.cloneNode(true));
     document.querySelector('.unreachable button').addEventListener('click', again);
     window.addEventListener('online', again);
+    askLater();
   }
   function again() {
     location.reload();
+  }
+  // Not often: the server may answer, and what the page lacks be broken. Many pages ask at the same time.
+  function askLater() {
+    setTimeout(
+      function ask() {
+        var patience = AbortSignal.timeout(10_000);
+        fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: patience }).then(
+          function judge(answer) {
+            return answer.ok ? again() : askLater();
+          },
+          askLater,
+        );
+      },
+      15_000 + 30_000 * Math.random(),
+    );
   }
   window.addEventListener('unreachable', show);
   // Errors of loading do not bubble; a script that comes in later, when the site is there, is the site's own affair.

@@ -63,6 +63,28 @@ test.describe('language files', () => {
   });
 });
 
+test('a site that could not start begins by itself once the server answers', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/home');
+  const word = page.getByRole('alert').getByText('No pudimos cargar el sitio.');
+  await expect(word).toBeVisible();
+  await page.route('**/home', (route) => route.abort());
+  const asked = page.waitForRequest('**/home');
+  await page.clock.fastForward(50_000);
+  await asked;
+  await expect(word).toBeVisible();
+  await page.unrouteAll();
+  await expect(async () => {
+    await page.clock.fastForward(50_000);
+    await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible({
+      timeout: 5_000,
+    });
+  }).toPass();
+  await expect(page.locator('#boot')).toHaveCount(0);
+  await expect(word).toHaveCount(0);
+});
+
 test('a stored language that nobody speaks is Spanish', async ({ page }) => {
   await page.goto('/robots.txt');
   await page.evaluate(() => {
