@@ -96,6 +96,7 @@ const api = createApi({
       // Without its code nobody can confirm; the call stays refused, as it was.
       () => false,
     ),
+  timeout: waits.timeout,
 });
 const store: Store = createStore({
   api,

@@ -2,7 +2,7 @@ import { login } from '@ceibo/contracts/identity';
 import { countries } from '@ceibo/contracts/identity/access';
 import { balance } from '@ceibo/contracts/wallet';
 import { describe, expect, it, vi } from 'vitest';
-import { createApi } from './client.ts';
+import { createApi, type Api } from './client.ts';
 
 function setUp(answer: () => Promise<Response>, session: string | null = 's-1') {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
@@ -131,5 +131,38 @@ describe('a call', () => {
   ])('answers %s with a fault', async (_name, answer, fault) => {
     const { api } = setUp(answer);
     expect(await api.call(balance, {})).toEqual({ kind: 'fault', ...fault });
+  });
+});
+
+describe('a server that says nothing', () => {
+  const mute: typeof fetch = (_address, { signal } = {}) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+
+  function ask(question: (api: Api) => Promise<unknown>) {
+    const patience = new AbortController();
+    const timeout = vi.fn<(ms: number) => AbortSignal>(() => patience.signal);
+    const api = createApi({
+      fetch: mute,
+      caller: { session: () => 's-1', language: () => 'es-AR', siteId: 'Ceibo' },
+      onSessionExpired: () => {},
+      timeout,
+    });
+    return { outcome: question(api), timeout, giveUp: () => patience.abort() };
+  }
+
+  it.each([
+    ['a list', (api: Api) => api.call(countries, { lang: 'pt' })],
+    ['a question of a player', (api: Api) => api.call(balance, {})],
+  ])('is waited for half a minute by %s', async (_what, question) => {
+    const { outcome, timeout, giveUp } = ask(question);
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
+    giveUp();
+    expect(await outcome).toEqual({ kind: 'fault', cause: 'offline' });
+  });
+
+  it('is waited for as long as it takes by what may have been done', () => {
+    expect(ask((api) => api.call(login, request)).timeout).not.toHaveBeenCalled();
   });
 });

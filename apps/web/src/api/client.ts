@@ -60,7 +60,12 @@ export interface ApiOptions {
    * once the server has taken the proof, false when the person turned it away.
    */
   confirm?(): Promise<boolean>;
+  /** Ends a wait for a server that says nothing. */
+  timeout?(ms: number): AbortSignal;
 }
+
+/** A question that changes nothing is given up after this time. Others wait: they may have come. */
+const PATIENCE_MS = 30_000;
 
 const REQUEST_ID = 'x-request-id';
 
@@ -70,6 +75,7 @@ export function createApi({
   onSessionExpired,
   awaitReentry,
   confirm,
+  timeout,
 }: ApiOptions): Api {
   async function once<A, Code extends string>(
     request: Request,
@@ -100,9 +106,12 @@ export function createApi({
   return {
     reach,
     async call(call, request, options) {
+      const isQuestion = call.safe === true || call.method === 'GET';
+      const patience = () =>
+        isQuestion && timeout !== undefined ? { signal: timeout(PATIENCE_MS) } : {};
       const attempt = () =>
         reach(
-          (headers, send) => send(...sent(call, request, { headers, ...options })),
+          (headers, send) => send(...sent(call, request, { headers, ...patience(), ...options })),
           (response) => readOutcome(call, response),
         );
       const outcome = await attempt();
@@ -110,7 +119,7 @@ export function createApi({
       if (
         outcome.kind === 'refusal' &&
         outcome.code === 'SESSION_EXPIRED' &&
-        call.safe === true &&
+        isQuestion &&
         (await awaitReentry?.())
       )
         return attempt();
