@@ -6,7 +6,7 @@ import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { LedgerSnapshot, Transfer, WalletState } from './rules/ledger-snapshot.ts';
-import { looksAtStakes, refersTo, type WalletCommand } from './rules/commands.ts';
+import { looksAtStakes, mayLeaveTable, refersTo, type WalletCommand } from './rules/commands.ts';
 import { limitsFromText, usageFromText, usageToText } from './rules/stake-limits.ts';
 import { wageringFromRow, wageringToJson, type WageringRow } from './rules/wagering.ts';
 import { columns } from './columns.ts';
@@ -173,7 +173,8 @@ function roundsAskedFor(commands: readonly WalletCommand[]): unknown[][] {
   ];
 }
 
-// The rounds of the commands, and of the stakes that they are about.
+// The rounds of the commands, and of the stakes that they are about. When they had nothing in play
+// is asked for where money may come back from a table.
 async function loadRounds(
   transaction: Transaction,
   ledger: LedgerSnapshot,
@@ -181,6 +182,10 @@ async function loadRounds(
 ): Promise<void> {
   const wanted = commands.filter((command) => 'round' in command || command.kind === 'rollback');
   if (wanted.length === 0) return;
+  const leftThere = wanted.some(mayLeaveTable)
+    ? `sum(t.in_play) over (
+         partition by w.player_id, w.currency, w.source, w.round order by t.seq)`
+    : 'null::numeric';
   const found = await transaction.query<{
     player_id: PlayerId;
     currency: Currency;
@@ -188,19 +193,24 @@ async function loadRounds(
     round: string;
     in_play: Money;
     closed_at: bigint;
+    emptied_at: bigint[];
   }>(
-    `${ROUNDS_ASKED_FOR}
-     select w.player_id, w.currency, w.source, w.round, sum(t.in_play)::bigint as in_play,
-       coalesce(max(t.seq) filter (where t.closes_round), 0)::bigint as closed_at
-     from w join wallet.transfers t using (player_id, currency, source, round)
-     where t.round is not null and t.in_play <> 0
-     group by w.player_id, w.currency, w.source, w.round`,
+    `${ROUNDS_ASKED_FOR},
+     moves as (
+       select w.*, t.seq, t.in_play, t.closes_round, ${leftThere} as left_there
+       from w join wallet.transfers t using (player_id, currency, source, round)
+       where t.round is not null and t.in_play <> 0)
+     select player_id, currency, source, round, sum(in_play)::bigint as in_play,
+       coalesce(max(seq) filter (where closes_round), 0)::bigint as closed_at,
+       coalesce(array_agg(seq) filter (where left_there = 0), '{}') as emptied_at
+     from moves group by player_id, currency, source, round`,
     roundsAskedFor(wanted),
   );
   for (const row of found)
     ledger.addRound({ playerId: row.player_id, currency: row.currency }, row.source, row.round, {
       inPlay: row.in_play,
       closedAt: row.closed_at,
+      emptiedAt: row.emptied_at,
     });
 }
 

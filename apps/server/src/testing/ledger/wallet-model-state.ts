@@ -30,6 +30,9 @@ export interface StakeState {
   played: Money;
   /** What of it is still in play. */
   inPlay: Money;
+  wasInPlay: boolean;
+  /** How often its round had run empty when it was taken to a table. */
+  sitting: number;
   state: 'open' | 'settled' | 'rolled-back';
   /** What it counted, and for which grant. */
   counted: Money;
@@ -103,6 +106,23 @@ export function leavePart(
 export function stakesOf({ entries }: State, wallet: string, round: string): StakeState[] {
   return [...entries.values()].flatMap(({ stake }) =>
     stake?.wallet === wallet && stake.round === round ? [stake] : [],
+  );
+}
+
+/** A round that has run empty begins another sitting with the next stake. */
+export function sittingOf(state: State, wallet: string, round: string): number {
+  const stakes = stakesOf(state, wallet, round);
+  const newest = stakes.at(-1)?.sitting ?? 0;
+  const wasPlayed = stakes.some(({ sitting, wasInPlay }) => sitting === newest && wasInPlay);
+  return wasPlayed && inPlayOf(state, wallet, round) === 0n ? newest + 1 : newest;
+}
+
+/** What was taken to a table in one sitting lies there together. */
+export function besides(state: State, stake: StakeState): StakeState[] {
+  const { wallet, round, sitting, isAtTable } = stake;
+  if (!isAtTable || round === undefined) return [stake];
+  return stakesOf(state, wallet, round).filter(
+    (each) => each.isAtTable && each.sitting === sitting && each.state !== 'rolled-back',
   );
 }
 

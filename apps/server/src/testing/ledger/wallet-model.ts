@@ -19,7 +19,9 @@ import {
   isPossible,
   leavePart,
   leavePlay,
+  besides,
   sharesOf,
+  sittingOf,
   stakesOf,
   type Entry,
   type Of,
@@ -223,15 +225,18 @@ export class WalletModel {
       walletKey(command.playerId, command.currency),
       command.kind === 'to-in-play',
     ];
+    const named = round && entryKey(command, round.id);
     entry.stake = {
       wallet,
       isAtTable,
-      round: round && entryKey(command, round.id),
+      round: named,
       cash,
       bonus,
       forfeited: 0n,
       played: isAtTable ? 0n : this.#play(command, cash),
       inPlay,
+      wasInPlay: inPlay > 0n,
+      sitting: named === undefined ? 0 : sittingOf(this.#state, wallet, named),
       state: 'open',
       counted: countStake(this.#state, command),
       grant: wagering?.grant,
@@ -252,11 +257,12 @@ export class WalletModel {
     if (stake?.wallet !== walletKey(command.playerId, command.currency)) return 'CONFLICT';
     const part = command.kind === 'win' ? (command.leavesPlay ?? 0n) : 0n;
     if (part > 0n && !this.#leavePart(command, part, pockets)) return 'INVALID_AMOUNT';
+    const paidOn = command.kind === 'win' ? [stake] : besides(this.#state, stake);
     if (command.kind === 'from-in-play') leavePlay(this.#state, stake, pockets);
     // What comes back from a table belongs to the round of what was taken there.
     const round =
       command.kind === 'win' ? command.round && entryKey(command, command.round.id) : stake.round;
-    this.#pay(command, pockets, entry, { shares: sharesOf(command.amount, [stake]), round });
+    this.#pay(command, pockets, entry, { shares: sharesOf(command.amount, paidOn), round });
     stake.state = 'settled';
     return undefined;
   }
@@ -283,7 +289,8 @@ export class WalletModel {
     if (newest?.isAtTable) leavePlay(this.#state, newest, pockets);
     if (newest) {
       newest.state = 'settled';
-      this.#pay(command, pockets, entry, { shares: sharesOf(command.amount, standing), round });
+      const paidOn = newest.isAtTable ? besides(this.#state, newest) : standing;
+      this.#pay(command, pockets, entry, { shares: sharesOf(command.amount, paidOn), round });
     } else pockets.cash += command.amount;
     return undefined;
   }

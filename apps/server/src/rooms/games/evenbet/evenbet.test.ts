@@ -109,6 +109,56 @@ describe('several buy-ins of one session', () => {
   });
 });
 
+describe('cash and bonus of several buy-ins', () => {
+  // As a room may say it: all on the first, nothing on the others; all on all; or the session.
+  const ways = {
+    'all on the first': (first: string, second: string) => [
+      { amount: 510_000, linkedTransactionIds: [first] },
+      { amount: 0, linkedTransactionIds: [second] },
+    ],
+    'all on the first, after the others': (first: string, second: string) => [
+      { amount: 0, linkedTransactionIds: [second] },
+      { amount: 510_000, linkedTransactionIds: [first] },
+    ],
+    'all on all': (first: string, second: string) => [
+      { amount: 510_000, linkedTransactionIds: [first, second] },
+    ],
+    'the session': () => [{ amount: 510_000 }],
+  };
+
+  async function buyInTwice(tableSessionId: string | undefined): Promise<[string, string]> {
+    const [first, second] = [randomUUID(), randomUUID()];
+    await getCash(10_000, { transactionId: first, tableSessionId });
+    await getCash(500_000, { transactionId: second, tableSessionId });
+    return [first, second];
+  }
+
+  it.each(Object.entries(ways))('come back as they went: %s', async (_name, told) => {
+    await sitDown({ cash: units(100), bonus: units(5_000) });
+    const [first, second] = await buyInTwice('seat-9');
+    for (const { amount, ...links } of told(first, second))
+      await returnCash(amount, { tableSessionId: 'seat-9', ...links });
+    expect(await pockets()).toMatchObject({ cash: units(100), bonus: units(5_000), inPlay: 0n });
+  });
+
+  it('come back as they went when no session was named', async () => {
+    await sitDown({ cash: units(100), bonus: units(5_000) });
+    await returnCash(510_000, { linkedTransactionIds: await buyInTwice(undefined) });
+    expect(await pockets()).toMatchObject({ cash: units(100), bonus: units(5_000), inPlay: 0n });
+  });
+
+  it('are not mixed with what had come back before', async () => {
+    await sitDown({ cash: units(100), bonus: units(5_000) });
+    for (const amount of [10_000, 500_000]) {
+      const transactionId = randomUUID();
+      await getCash(amount, { transactionId, tableSessionId: 'seat-9' });
+      const linkedTransactionIds = amount === 10_000 ? [transactionId] : [];
+      await returnCash(amount, { tableSessionId: 'seat-9', linkedTransactionIds });
+    }
+    expect(await pockets()).toMatchObject({ cash: units(100), bonus: units(5_000), inPlay: 0n });
+  });
+});
+
 describe('money at tables', () => {
   it('is in play from the buy-in until the player stands up, with more or less', async () => {
     const session = { tableSessionId: 'seat-1' };

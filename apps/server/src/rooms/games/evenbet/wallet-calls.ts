@@ -222,9 +222,9 @@ function returnCommands(
         round: { id: session ?? `buy-in ${refTxId}`, game: GAME, closes: false },
       }) as const;
     return [
-      { ...common, ...comesBack(first), amount },
-      // All of it is paid on the first; the others leave play with it. A space is in no id of the
-      // room's.
+      { ...common, ...comesBack(first), amount, with: others },
+      // All of it is written down on the first; the others leave play with it. A space is in no id
+      // of the room's.
       ...others.map((refTxId): WalletCommand => ({
         ...common,
         ...comesBack(refTxId),

@@ -208,12 +208,15 @@ export interface ToInPlay extends Envelope {
 
 /**
  * A cash-out from a table: the buy-in `refTxId` leaves play, and the player is credited `amount`,
- * which may be more or less than the buy-in.
+ * which may be more or less than the buy-in. It is cash and bonus as all the money was that the
+ * buy-in was together with.
  */
 export interface FromInPlay extends Envelope {
   kind: 'from-in-play';
   amount: Money;
   refTxId: string;
+  /** Further buy-ins that the amount is of; linked commands take them out of play. */
+  with?: readonly string[];
   round: Round;
 }
 
@@ -273,10 +276,15 @@ export function refersTo(command: WalletCommand): string | undefined {
   return command.kind === 'adjust' ? command.paidOn : undefined;
 }
 
+/** True when a command may bring money back from a table. */
+export function mayLeaveTable({ kind }: WalletCommand): boolean {
+  return kind === 'from-in-play' || kind === 'round-win';
+}
+
 /** True when a command depends on the stakes of its round. */
 export function looksAtStakes(command: WalletCommand): boolean {
   if (command.kind === 'rollback') return command.winsAreOfRounds === true;
-  return command.kind === 'round-win' || (command.kind === 'adjust' && command.needsStake === true);
+  return mayLeaveTable(command) || (command.kind === 'adjust' && command.needsStake === true);
 }
 
 export type StakeBar =

@@ -33,7 +33,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { endHold, openHold } from './holds.ts';
 import { gather, NOTHING, toCash, type Movement } from './movement.ts';
 import { fits, hasValidAmount } from './possible.ts';
-import { divide, sharesOf, sharesOfAll, takenInPlaceOf } from './stake-shares.ts';
+import { buyInsBeside, divide, sharesOf, sharesOfAll, takenInPlaceOf } from './stake-shares.ts';
 import { countInPlaceOf, countOfBet } from './settled-bets.ts';
 import { isExcluded, stopOfStake } from './stake-stops.ts';
 import { takable } from './takable.ts';
@@ -235,12 +235,25 @@ function win(
   return {
     amount: command.amount,
     moved: {
-      ...divide(command.amount, sharesOf(ledger, bet)),
+      ...divide(command.amount, sharesOfAll(ledger, paidOn(ledger, command, bet))),
       inPlay: -leaving - part,
       held: 0n,
     },
     count: command.kind === 'win' ? countOfBet(ledger, wallet, bet, command.bet) : undefined,
   };
+}
+
+/**
+ * The stakes that a win is divided by: the one that it names; or, where money comes back from a
+ * table, all whose money lay together with that of the buy-ins that it names.
+ */
+function paidOn(ledger: LedgerSnapshot, command: Win | FromInPlay, bet: Transfer): Transfer[] {
+  if (command.kind === 'win' || bet.kind !== 'to-in-play') return [bet];
+  const others = (command.with ?? []).map((id) => ledger.transfer(command.source, id));
+  const beside = [bet, ...others].flatMap((buyIn) =>
+    buyIn?.kind === 'to-in-play' ? buyInsBeside(ledger, buyIn) : [],
+  );
+  return [...new Set(beside)];
 }
 
 /** Whether a round stays open with something in play when a part of it has left. */
@@ -273,7 +286,7 @@ function roundWin(ledger: LedgerSnapshot, command: RoundWin): Movement | WalletR
   return {
     amount,
     moved: {
-      ...divide(amount, sharesOfAll(ledger, stakes)),
+      ...divide(amount, sharesOfAll(ledger, comesBack ? buyInsBeside(ledger, newest) : stakes)),
       inPlay: -leavingPlay(ledger, command, comesBack ? newest : undefined),
       held: 0n,
     },

@@ -25,13 +25,24 @@ export const NO_FATE: StakeFate = {
   forfeited: false,
 };
 
-/**
- * The amount that a wallet has in play in a round, and the number of the transfer that last closed
- * the round (zero: it never closed).
- */
+/** What a wallet has in play in a round. */
 export interface RoundState {
   inPlay: Money;
+  /** The number of the transfer that last closed the round; zero: it never closed. */
   closedAt: bigint;
+  /**
+   * The numbers of the transfers that left nothing in play; known where money may come back from a
+   * table.
+   */
+  emptiedAt: readonly bigint[];
+}
+
+export const NEW_ROUND: RoundState = { inPlay: 0n, closedAt: 0n, emptiedAt: [] };
+
+/** A bet is a round of its own. */
+export interface BetId {
+  source: string;
+  round: string;
 }
 
 /** What of a bet's stake counts so far, and what it counted by its weight. */

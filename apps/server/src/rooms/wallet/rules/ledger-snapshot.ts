@@ -5,7 +5,14 @@ import type { Currency } from '@ceibo/contracts/amount';
 import { minMoney, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Pockets, WalletCommand } from './commands.ts';
-import { NO_FATE, type BetCount, type RoundState, type StakeFate } from './fates.ts';
+import {
+  NEW_ROUND,
+  NO_FATE,
+  type BetCount,
+  type BetId,
+  type RoundState,
+  type StakeFate,
+} from './fates.ts';
 import { usageAfter, type StakeLimits, type StakeUsage } from './stake-limits.ts';
 import type { CountReason, Wagering } from './wagering.ts';
 
@@ -79,12 +86,6 @@ export interface Debt {
 }
 
 type WalletId = Pick<WalletState, 'playerId' | 'currency'>;
-
-/** A bet is a round of its own. */
-interface BetId {
-  source: string;
-  round: string;
-}
 
 export type NewTransfer = Omit<Transfer, 'seq' | 'after' | 'playerId' | 'currency' | 'at'>;
 
@@ -228,7 +229,7 @@ export class LedgerSnapshot {
 
   /** What the wallet has in play in a round. */
   round({ playerId, currency }: WalletId, source: string, round: string): RoundState {
-    return this.#rounds.get(key(playerId, currency, source, round)) ?? { inPlay: 0n, closedAt: 0n };
+    return this.#rounds.get(key(playerId, currency, source, round)) ?? NEW_ROUND;
   }
 
   /**
@@ -363,10 +364,13 @@ export class LedgerSnapshot {
         transfer.seq,
       );
     if (transfer.round !== null) {
-      const { inPlay, closedAt } = this.round(transfer, transfer.source, transfer.round);
-      this.addRound(transfer, transfer.source, transfer.round, {
-        inPlay: inPlay + transfer.moved.inPlay,
-        closedAt: transfer.closesRound ? transfer.seq : closedAt,
+      const { source, round, seq, moved } = transfer;
+      const { inPlay, closedAt, emptiedAt } = this.round(transfer, source, round);
+      const left = inPlay + moved.inPlay;
+      this.addRound(transfer, source, round, {
+        inPlay: left,
+        closedAt: transfer.closesRound ? seq : closedAt,
+        emptiedAt: left === 0n && moved.inPlay !== 0n ? [...emptiedAt, seq] : emptiedAt,
       });
     }
     if (transfer.refTxId === null) return;

@@ -37,6 +37,20 @@ export function sharesOfAll(ledger: LedgerSnapshot, stakes: readonly Transfer[])
   };
 }
 
+/**
+ * The buy-ins whose money lay together with that of one: those of its round that stand, of the time
+ * in which the round always had something in play.
+ */
+export function buyInsBeside(ledger: LedgerSnapshot, buyIn: Transfer): Transfer[] {
+  const { source, round, seq } = buyIn;
+  if (round === null) return [buyIn];
+  const { emptiedAt } = ledger.round(buyIn, source, round);
+  const timesBefore = (at: bigint) => emptiedAt.filter((emptied) => emptied < at).length;
+  return ledger
+    .standingStakes(buyIn, source, round)
+    .filter((each) => each.kind === 'to-in-play' && timesBefore(each.seq) === timesBefore(seq));
+}
+
 /** Splits a win between cash and bonus as its stakes were; a free stake wins cash. */
 export function divide(
   amount: Money,
