@@ -39,13 +39,10 @@ export interface RoundState {
 
 export const NEW_ROUND: RoundState = { inPlay: 0n, closedAt: 0n, emptiedAt: [] };
 
-/** A bet is a round of its own. */
-export interface BetId {
-  source: string;
-  round: string;
-}
-
-/** What of a bet's stake counts so far, and what it counted by its weight. */
+/**
+ * What of a bet's stake counts so far, and what it counted by its weight. A bet is a round of its
+ * own.
+ */
 export interface BetCount {
   base: Money;
   counted: Money;

@@ -5,14 +5,7 @@ import type { Currency } from '@ceibo/contracts/amount';
 import { minMoney, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Pockets, WalletCommand } from './commands.ts';
-import {
-  NEW_ROUND,
-  NO_FATE,
-  type BetCount,
-  type BetId,
-  type RoundState,
-  type StakeFate,
-} from './fates.ts';
+import { NEW_ROUND, NO_FATE, type BetCount, type RoundState, type StakeFate } from './fates.ts';
 import { usageAfter, type StakeLimits, type StakeUsage } from './stake-limits.ts';
 import type { CountReason, Wagering } from './wagering.ts';
 
@@ -185,7 +178,11 @@ export class LedgerSnapshot {
     return this.#spins.get(award) ?? 0;
   }
 
-  addBetCount({ playerId, currency }: WalletId, bet: BetId, count: BetCount): void {
+  addBetCount(
+    { playerId, currency }: WalletId,
+    bet: { source: string; round: string },
+    count: BetCount,
+  ): void {
     this.#set(this.#betCounts, key(playerId, currency, bet.source, bet.round), count);
   }
 
