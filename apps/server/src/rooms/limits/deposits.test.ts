@@ -10,7 +10,7 @@ import {
   type LimitWindow,
 } from '@ceibo/contracts/limits';
 import { units } from '@ceibo/money';
-import { MINUTE } from '../../platform/clock.ts';
+import { DAY, MINUTE } from '../../platform/clock.ts';
 import { playPaymentCompany } from '../../testing/payment-company.ts';
 import { withdrawalsIn } from '../../testing/payouts.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../testing/test-world.ts';
@@ -145,5 +145,36 @@ describe('a limit on deposits', () => {
       .toBe(units(1000));
     const session = await logIn(player);
     expect(await deposit({ ...player, session }, '1000.00')).toBe('PLAYER_EXCLUDED');
+  });
+
+  it('counts what is paid late on the day on which it comes', async () => {
+    const company = playPaymentCompany(world);
+    const player = await world.player({ cash: 0n });
+    await set(player, '1000', 'day');
+    const begun: string[] = [];
+    for (let each = 0; each < 3; each += 1) {
+      const { body } = await world.call(
+        '/api/cashier/deposit',
+        { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '1000.00' },
+        player.session,
+      );
+      const depositId = String(body['depositId']);
+      begun.push(depositId);
+      await world.call('/api/cashier/discard-deposit', { depositId }, player.session);
+    }
+    world.clock.advance(DAY);
+    for (const depositId of begun)
+      await company.webhook(company.pay({ external_reference: depositId, amount: '1015' }));
+    const ends = () =>
+      world.asOwner(
+        `select problem, credited_at is not null as "isCredited" from cashier.payments
+           where player_id = $1 order by "isCredited" desc`,
+        [player.id],
+      );
+    const back = { problem: 'over-limit', isCredited: false };
+    await expect.poll(ends).toEqual([{ problem: 'late', isCredited: true }, back, back]);
+    expect((await world.app.wallet.pockets(player.id)).cash).toBe(units(1000));
+    const today = { ...player, session: await logIn(player) };
+    expect(await view(today, 'day')).toMatchObject({ used: '1000.00', left: '0.00' });
   });
 });

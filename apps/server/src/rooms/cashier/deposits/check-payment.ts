@@ -10,8 +10,8 @@ import type { KnownPayment, KnownPaymentStatus } from '../payment-adapter.ts';
 import { takeBack } from '../reversals/take-back.ts';
 import type { ReversalKind } from '../reversals/reversals-store.ts';
 import { lockDeposit, notePayment, type Deposit } from './deposits-store.ts';
-import { reasonAgainstPayment } from './admit-payment.ts';
-import { endDeposit, isOpen } from './end-deposit.ts';
+import { admitPayment } from './admit-payment.ts';
+import { endDeposit, endedAs, isOpen } from './end-deposit.ts';
 import { decideToGiveBack, noteGivenBack } from './give-back.ts';
 import { problemOf } from './payment-problem.ts';
 import { markCredited, paymentById, savePayment, type Payment } from './payments-store.ts';
@@ -231,7 +231,7 @@ async function approve(
   const player = await deps.identity.player(deposit.playerId, transaction);
   const problem =
     problemOf(deposit, payment, player?.documentNumber) ??
-    (await reasonAgainstPayment(deps, transaction, { deposit, player }));
+    (await admitPayment(deps, transaction, { deposit, player }));
   if (problem === undefined) return credit(deps, transaction, { deposit, payment, saved });
   if (problem === 'unreadable')
     return putAside(deps, transaction, { deposit, payment, saved }, problem);
@@ -273,7 +273,8 @@ async function credit(
   ]);
   if (!credited || 'refused' in credited)
     throw new Error(`the wallet refused an approved deposit: ${credited?.refused}`);
-  const isLate = deposit.status === 'expired' || deposit.status === 'cancelled';
+  const ended = endedAs(deposit);
+  const isLate = ended === 'expired' || ended === 'cancelled';
   await markCredited(transaction, saved, { isLate, now: deps.clock.now() });
   const approved = await endDeposit(deps, transaction, deposit, {
     status: 'approved',

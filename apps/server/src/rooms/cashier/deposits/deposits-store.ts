@@ -37,6 +37,8 @@ export interface Deposit {
   requestedAt: Date;
   expiresAt: Date;
   finishedAt: Date | null;
+  /** How it had ended when it was put aside for people; null: it was open. */
+  endedAs: 'rejected' | 'cancelled' | 'expired' | null;
   /** When the company was last asked by our reference. */
   askedAt: Date | null;
   /** For when a returning browser planned the next question; null once that question begins. */
@@ -53,6 +55,7 @@ const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.p
   d.adapter, d.amount, d.fee, d.status, d.redirect_url as "redirectUrl",
   d.payment_id as "paymentId", d.reason, d.left_at as "leftAt", d.playthrough, d.reversed,
   d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt",
+  d.ended_as as "endedAs",
   d.asked_at as "askedAt", d.question_at as "questionAt",
   d.excluded_means as "excludedMeans", d.debit_account as "debitAccount",
   d.debit_holder as "debitHolder"`;
@@ -142,7 +145,8 @@ export async function countOpenDeposits(
 }
 
 /**
- * The sum of a player's deposits begun since a moment. Deposits that ended without money do not
+ * The sum of a player's deposits begun since a moment, or admitted since then because their payment
+ * came after their end. Deposits that ended without money do not
  * count, and neither does money that a refund or chargeback took from the wallet. Money that it
  * could not take counts, because it was played.
  */
@@ -152,11 +156,16 @@ export async function depositedSince(query: Query, playerId: PlayerId, from: Dat
          (select sum(taken) from cashier.reversals r where r.deposit_id = d.id)), 0))::bigint
          as amount
      from cashier.deposits d
-     where player_id = $1 and requested_at >= $2
+     where player_id = $1 and (requested_at >= $2 or admitted_late_at >= $2)
        and status in ('created', 'pending', 'review', 'approved')`,
     [playerId, from],
   );
   return row?.amount ?? 0n;
+}
+
+/** A payment of a deposit that had ended was admitted. */
+export async function markAdmittedLate(query: Query, id: string, at: Date): Promise<void> {
+  await query.query('update cashier.deposits set admitted_late_at = $2 where id = $1', [id, at]);
 }
 
 /**
@@ -183,7 +192,9 @@ export async function setDepositStatus(
 ): Promise<void> {
   await transaction.query(
     `update cashier.deposits set status = $2, payment_id = coalesce($3, payment_id), reason = $4,
-       playthrough = $5, finished_at = $6
+       playthrough = $5, finished_at = $6,
+       ended_as = case when $2 = 'review' and status in ('rejected', 'cancelled', 'expired')
+         then status else ended_as end
      where id = $1`,
     [
       change.id,

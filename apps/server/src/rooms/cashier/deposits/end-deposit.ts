@@ -50,3 +50,9 @@ export async function publishDeposit(
 export function isOpen({ status }: Deposit): boolean {
   return status === 'pending' || status === 'created';
 }
+
+/** How a deposit had ended when its payment came; null of one that was open. */
+export function endedAs({ status, endedAs: before }: Deposit): DepositStatus | null {
+  if (status === 'review') return before;
+  return status === 'created' || status === 'pending' ? null : status;
+}

@@ -176,6 +176,24 @@ describe('a payment', () => {
     await isReconciled(depositId);
   });
 
+  it('that comes late for a player who is in a pause goes back, though it could not be read at first', async () => {
+    const { player, depositId, shown, cash, pay } = await begin();
+    await world.call('/api/cashier/discard-deposit', { depositId }, player.session);
+    await world.asOwner(
+      `insert into limits.exclusions (player_id, id, kind, since, until, set_by)
+         values ($1, gen_random_uuid(), 'time-out', now() - interval '1 minute',
+           now() + interval '1 day', 'player')`,
+      [player.id],
+    );
+    const id = await pay({ currency: null });
+    await expect.poll(async () => (await shown())['status']).toBe('pending');
+    await pay({ id });
+    await expect
+      .poll(async () => (await shown())['payments'])
+      .toMatchObject([{ problem: 'excluded', outcome: 'given-back' }]);
+    expect(await cash()).toBe(0n);
+  });
+
   it('of the right amount after a short one is credited', async () => {
     const { shown, cash, pay } = await begin();
     await pay({ amount: '5000' });
