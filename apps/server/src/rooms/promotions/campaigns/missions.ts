@@ -2,6 +2,7 @@
 // from the ledger, so what is undone counts back by itself.
 
 import type { BetView } from '@ceibo/contracts/bets';
+import type { Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { OwnRounds } from '../../wallet/index.ts';
 import type { PromotionsDeps } from '../deps.ts';
@@ -34,8 +35,13 @@ export async function missionProgress(
   const to = end !== undefined && end < now ? end : now;
   if (from >= to) return { done: 0n, of };
   const wanted = { playerId, from, to, isSports: trigger.product === 'sports' };
-  const { category, live, minStake = 1n } = trigger;
-  if ('stakes' in trigger && category === undefined && !live && trigger.minStake === undefined)
+  const { category, minStake = 1n } = trigger;
+  if (
+    'stakes' in trigger &&
+    trigger.product === 'casino' &&
+    category === undefined &&
+    trigger.minStake === undefined
+  )
     return { done: (await deps.wallet.ownPlayOf(wanted)).staked, of };
   const played = await deps.wallet.ownRoundsOf({ ...wanted, minStake });
   const counting = await countingOf(deps, trigger, { playerId, played });
@@ -43,9 +49,20 @@ export async function missionProgress(
   return { done: counting.reduce((sum, rounds) => sum + each(rounds), 0n), of };
 }
 
+/** What was staked of own money at the sportsbook on bets that stood. */
+export async function stakedOnSports(
+  deps: Pick<Deps, 'games' | 'wallet'>,
+  { playerId, from, to }: { playerId: PlayerId; from: Date; to: Date },
+): Promise<Money> {
+  const wanted = { playerId, from, to, isSports: true, minStake: 1n };
+  const played = await deps.wallet.ownRoundsOf(wanted);
+  const stood = await countingOf(deps, { product: 'sports' }, { playerId, played });
+  return stood.reduce((sum, { staked }) => sum + staked, 0n);
+}
+
 async function countingOf(
-  { games }: Deps,
-  { category, live, product }: Mission,
+  { games }: Pick<Deps, 'games'>,
+  { category, live, product }: Pick<Mission, 'category' | 'live' | 'product'>,
   { playerId, played }: { playerId: PlayerId; played: readonly OwnRounds[] },
 ): Promise<readonly OwnRounds[]> {
   if (category !== undefined) {

@@ -165,23 +165,18 @@ describe('a mission', () => {
     expect(await progress(who)).toEqual({ unit: 'money', done: '300.00', of: '500.00' });
   });
 
-  it('of live bets counts settled bets on events that had begun', async () => {
-    const offer = mission({
-      trigger: { kind: 'mission', product: 'sports', live: true, rounds: 2, minStake: '10.00' },
-    });
-    await onlyCampaigns(world, offer);
-    const who = await player();
-    await call(who, 'join-campaign', { key: offer.key });
+  /** Places a bet of a player at the sportsbook; what comes back settles it. */
+  async function bettor(who: TestPlayer) {
     await connectSportsbook(world);
     const book = sportsbookOf(world, who);
     await book.validate(await openSportsbook(world, who));
-    const bet = async (stake: bigint, startsAt?: string) => {
+    return async (stake: bigint, startsAt?: string) => {
       const reserveId = randomUUID();
       const bets = [{ id: 'b', stake, ...(startsAt === undefined ? {} : { startsAt }) }];
       expect((await book.reserve(reserveId, bets)).code).toBe('0');
       await book.debit(reserveId, randomUUID(), bets);
       await book.commit(reserveId);
-      return (result: 'Lost' | 'Void' = 'Lost', payout = 0n) =>
+      return (result: 'Lost' | 'Void' | 'CashOut' = 'Lost', payout = 0n) =>
         book.settle('Credit', {
           reqId: randomUUID(),
           reserveId,
@@ -189,6 +184,30 @@ describe('a mission', () => {
           bets: [{ id: 'b', result, payout }],
         });
     };
+  }
+
+  it('of stakes at the sportsbook counts bets that stood', async () => {
+    const offer = mission({ trigger: { kind: 'mission', product: 'sports', stakes: '500.00' } });
+    await onlyCampaigns(world, offer);
+    const who = await player();
+    await call(who, 'join-campaign', { key: offer.key });
+    const bet = await bettor(who);
+    for (const result of ['Void', 'CashOut'] as const)
+      expect((await (await bet(units(500)))(result, units(500))).code).toBe('0');
+    await (
+      await bet(units(300))
+    )();
+    expect(await progress(who)).toEqual({ unit: 'money', done: '300.00', of: '500.00' });
+  });
+
+  it('of live bets counts settled bets on events that had begun', async () => {
+    const offer = mission({
+      trigger: { kind: 'mission', product: 'sports', live: true, rounds: 2, minStake: '10.00' },
+    });
+    await onlyCampaigns(world, offer);
+    const who = await player();
+    await call(who, 'join-campaign', { key: offer.key });
+    const bet = await bettor(who);
     const begun = '2020-01-01T20:00:00Z';
     const open = await bet(units(10), begun);
     await (

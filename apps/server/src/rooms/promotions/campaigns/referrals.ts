@@ -22,6 +22,7 @@ import {
   saveCode,
   type Referral,
 } from './referrals-store.ts';
+import { stakedOnSports } from './missions.ts';
 import { sharedBy } from './same-person.ts';
 import { runsAt } from './schedule.ts';
 
@@ -128,11 +129,11 @@ async function awardReferral(
   const wanted = { playerId, from: enteredAt, to: now };
   const [casino, sports, invited, player] = await Promise.all([
     wallet.ownPlayOf({ ...wanted, isSports: false }),
-    wallet.ownPlayOf({ ...wanted, isSports: true }),
+    stakedOnSports(deps, wanted),
     identity.player(playerId),
     identity.player(referrer),
   ]);
-  if (casino.staked + sports.staked < trigger.stakes) return;
+  if (casino.staked + sports < trigger.stakes) return;
   if (!player || invited?.status !== 'open') return;
   await database.transaction(async (transaction) => {
     if (await isExcluded(transaction, playerId)) return;
