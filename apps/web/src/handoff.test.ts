@@ -29,6 +29,12 @@ it.each([
     null,
     '/deposit-success?amount=1&transactionId=d-1',
   ],
+  [
+    '/deposit-failed?amount=1&transactionId=d-1&coupon=1',
+    null,
+    '/deposit-failed?amount=1&transactionId=d-1&coupon=1',
+  ],
+  ['/deposit-failed?a=1&b=d-1&debin=1&sid=c-1', 'c-1', '/deposit-failed?a=1&b=d-1&debin=1'],
   ['/home?a=1&b=2&c=3', null, '/home?a=1&b=2&c=3'],
   ['/home?a=1&sid=c-1#end', 'c-1', '/home?a=1#end'],
   ['/slots?wsession=c-1', 'c-1', '/slots'],

@@ -1,5 +1,5 @@
 // The code that an address carries to let its player in: `sid` or `wsession` of any page, or the
-// third value of the page after a payment.
+// third value of the page after a payment. A third value of 1 is a mark of our own, and no code.
 
 import { paths } from './paths.ts';
 
@@ -15,7 +15,8 @@ export function takeHandoff({
   const isPaid = pathname === paths.depositSuccess || pathname === paths.depositFailed;
   const [codes, rest]: [string[], string[][]] = [[], []];
   for (const [name, value] of new URLSearchParams(search)) {
-    if (name === 'sid' || name === 'wsession' || (isPaid && rest.length === 2)) codes.push(value);
+    const isThird = isPaid && rest.length === 2 && value !== '1';
+    if (name === 'sid' || name === 'wsession' || isThird) codes.push(value);
     else rest.push([name, value]);
   }
   if (codes.length > 0)

@@ -20,6 +20,7 @@ onBothScreens(
     await kiosk.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page.getByText('Pago acreditado')).toBeVisible();
     await expect(page.getByText('$ 110.000,00').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );
 
