@@ -3,6 +3,7 @@
 import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { expectNoDifference } from '../../operator.ts';
 import { openAs } from '../../player.ts';
+import { settle } from '../../visit.ts';
 
 onBothScreens(
   'a coupon stays on its page until it is paid at the kiosk, and is then credited',
@@ -15,12 +16,13 @@ onBothScreens(
     await expect(coupon).toContainText('$ 10.120,00');
     const number = (await coupon.getByText(/^3100 [\d ]+$/).innerText()).replaceAll(' ', '');
 
+    await settle(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     const kiosk = await context.newPage();
     await kiosk.goto(`${stack.urls.sandbox}/kiosk?code=${number}`);
     await kiosk.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(page.getByText('Pago acreditado')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Pago acreditado');
     await expect(page.getByText('$ 110.000,00').first()).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );
 
