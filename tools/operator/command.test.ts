@@ -220,6 +220,11 @@ describe('the operator’s command', () => {
     expect(readCommand(['debts', 'bti:bti', 'debit q1', 'end', 'paid', 'by', 'transfer'])).toEqual(
       ended,
     );
+    expect(readCommand(['debts', 'bti:bti', 'debit q1', 'take', 'as', 'told'])).toEqual({
+      ...ended,
+      kind: 'take-debt',
+      note: 'as told',
+    });
     expect(() => readCommand(['debts', 'bti:bti', 'debit q1', 'end'])).toThrow(
       'npm run operator -- debts',
     );

@@ -44,7 +44,7 @@ export type Command =
   | { kind: 'resolve-difference'; provider: string; id: string; because: string }
   | { kind: 'rtp'; day?: string }
   | { kind: 'debts' }
-  | { kind: 'end-debt'; source: string; id: string; note: string }
+  | { kind: 'end-debt' | 'take-debt'; source: string; id: string; note: string }
   | { kind: 'settlements' }
   | { kind: 'returns' }
   | { kind: 'record-paid-back'; id: string; reference: string }
@@ -198,8 +198,8 @@ function settleOf(
 function readDebts([source, id, verb, ...words]: readonly string[]): Command | undefined {
   if (source === undefined) return { kind: 'debts' };
   const note = words.join(' ').trim();
-  return id !== undefined && verb === 'end' && note !== ''
-    ? { kind: 'end-debt', source, id, note }
+  return id !== undefined && (verb === 'end' || verb === 'take') && note !== ''
+    ? { kind: `${verb}-debt`, source, id, note }
     : undefined;
 }
 

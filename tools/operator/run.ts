@@ -55,7 +55,12 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     command.kind === 'send-postback'
   )
     return runAffiliates(command, databaseUrl);
-  if (command.kind === 'debts' || command.kind === 'end-debt' || command.kind === 'settlements')
+  if (
+    command.kind === 'debts' ||
+    command.kind === 'end-debt' ||
+    command.kind === 'take-debt' ||
+    command.kind === 'settlements'
+  )
     return runClaims(command, databaseUrl);
   if (command.kind === 'show-second-factor' || command.kind === 'reset-second-factor')
     return runSecondFactor(command, databaseUrl);

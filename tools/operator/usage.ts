@@ -16,6 +16,7 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['rtp [YYYY-MM-DD]', 'show what each game took and returned'],
   ['debts', 'list what players owe'],
   ['debts <source> <id> end <reason>', 'end a debt that was paid or written off'],
+  ['debts <source> <id> take <reason>', 'take a debt from the cash of its player, and end it'],
   ['settlements', 'list the refused settlements of the sportsbook'],
   ['withdrawals', 'list withdrawals that wait for a decision, and why'],
   ['withdrawals <number>', 'show one'],

@@ -103,6 +103,7 @@ function show(shown: WithdrawalShown): void {
     ['documents', documents.map((each) => `${each.docType}: ${each.status}`).join(', ') || 'none'],
     ['cash', `${money(shown.cash)}, of deposits still to be played ${money(shown.toPlay)}`],
     ['bonus', money(shown.bonus)],
+    ['owes', `${money(shown.owed)} ("debts" lists what for)`],
     ['withdrawn in all', money(shown.withdrawn)],
     ['approvals needed', String(withdrawal.approvalsNeeded)],
   ];

@@ -34,7 +34,7 @@ export {
   reviewDocument,
   type PendingDocument,
 } from './operator/documents.ts';
-export { endDebt, listDebts, listRefusedSettlements } from './operator/claims.ts';
+export { endDebt, listDebts, listRefusedSettlements, takeDebt } from './operator/claims.ts';
 export {
   excludePlayer,
   listAlerts,

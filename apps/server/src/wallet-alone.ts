@@ -60,3 +60,16 @@ export function openWalletAlone(
     close: () => database.close(),
   };
 }
+
+/** Works with the wallet of a migrated database, and closes it. */
+export async function withWallet<T>(
+  url: string,
+  work: (alone: WalletAlone) => Promise<T>,
+): Promise<T> {
+  const alone = openWalletAlone(url);
+  try {
+    return await work(alone);
+  } finally {
+    await alone.close();
+  }
+}

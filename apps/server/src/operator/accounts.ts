@@ -2,17 +2,17 @@
 
 import { parseMoney, type Money } from '@ceibo/money';
 import { systemClock } from '../platform/clock.ts';
-import type { PlayerId } from '../platform/ids.ts';
 import { withJobs } from './monitoring.ts';
 import {
   closedAccounts,
   inactiveAccounts,
+  lockStatus,
   playerByName,
   reopenAccount as reopen,
   type ClosedAccount,
   type InactiveAccount,
 } from '../rooms/identity/index.ts';
-import { openWalletAlone, type WalletAlone } from '../wallet-alone.ts';
+import { withWallet } from '../wallet-alone.ts';
 
 const SHOWN = 1000;
 
@@ -21,7 +21,7 @@ export interface ClosedAccountListed extends ClosedAccount {
   cash: Money;
 }
 
-/** The accounts that are closed, the last one first. */
+/** The accounts that were closed last, the last one first. */
 export function listClosedAccounts(databaseUrl: string): Promise<ClosedAccountListed[]> {
   return withWallet(databaseUrl, async ({ database, wallet }) => {
     const accounts = await closedAccounts(database, SHOWN);
@@ -67,27 +67,22 @@ export function payClosedAccount(
   const amount = parseMoney(text);
   return withWallet(databaseUrl, async ({ database, wallet }) => {
     if (amount === undefined || amount <= 0n) return 'no-amount';
-    const playerId: PlayerId | undefined = await playerByName(database, login);
-    const closed = (await closedAccounts(database, SHOWN)).some((one) => one.playerId === playerId);
-    if (!playerId || !closed) return 'no-account';
-    const outcome = await wallet.apply({
-      kind: 'adjust',
-      source: 'staff',
-      sourceTxId: `closed-account:${reference}`,
-      playerId,
-      currency: 'ARS',
-      amount: -amount,
+    const playerId = await playerByName(database, login);
+    if (!playerId) return 'no-account';
+    return database.transaction(async (transaction) => {
+      if ((await lockStatus(transaction, playerId)) !== 'closed') return 'no-account';
+      const [outcome] = await wallet.applyIn(transaction, [
+        {
+          kind: 'adjust',
+          source: 'staff',
+          sourceTxId: `closed-account:${reference}`,
+          playerId,
+          currency: 'ARS',
+          amount: -amount,
+        },
+      ]);
+      if (outcome && !('refused' in outcome)) return undefined;
+      return outcome?.refused === 'CONFLICT' ? 'other-payment' : 'not-there';
     });
-    if (!('refused' in outcome)) return undefined;
-    return outcome.refused === 'CONFLICT' ? 'other-payment' : 'not-there';
   });
-}
-
-async function withWallet<T>(url: string, work: (alone: WalletAlone) => Promise<T>): Promise<T> {
-  const alone = openWalletAlone(url);
-  try {
-    return await work(alone);
-  } finally {
-    await alone.close();
-  }
 }

@@ -4,7 +4,8 @@
 import { withDatabase } from '../operator.ts';
 import { systemClock } from '../platform/clock.ts';
 import { refusedSettlements, type KeptSettlement } from '../rooms/sports/index.ts';
-import { openDebts, settleDebt, type OpenDebt } from '../rooms/wallet/index.ts';
+import { lockDebt, openDebts, settleDebt, type OpenDebt } from '../rooms/wallet/index.ts';
+import { withWallet } from '../wallet-alone.ts';
 
 const SHOWN = 200;
 
@@ -21,6 +22,35 @@ export function endDebt(
   const { source, id: sourceTxId, note } = debt;
   return withDatabase(databaseUrl, (database) =>
     settleDebt(database, { source, sourceTxId, note, now: systemClock.now() }),
+  );
+}
+
+/**
+ * Takes a debt from the player's cash, and ends it; once, however often it is asked for. Otherwise
+ * nothing moves: no such debt stands, or not all of it is there.
+ */
+export function takeDebt(
+  databaseUrl: string,
+  { source, id: sourceTxId, note }: { source: string; id: string; note: string },
+): Promise<'taken' | 'unknown' | 'not-there'> {
+  return withWallet(databaseUrl, ({ database, wallet }) =>
+    database.transaction(async (transaction) => {
+      const debt = await lockDebt(transaction, { source, sourceTxId });
+      if (!debt) return 'unknown';
+      const [outcome] = await wallet.applyIn(transaction, [
+        {
+          kind: 'adjust',
+          source: 'staff',
+          sourceTxId: `debt:${source}:${sourceTxId}`,
+          playerId: debt.playerId,
+          currency: 'ARS',
+          amount: -debt.amount,
+        },
+      ]);
+      if (!outcome || 'refused' in outcome) return 'not-there';
+      await settleDebt(transaction, { source, sourceTxId, note, now: systemClock.now() });
+      return 'taken';
+    }),
   );
 }
 

@@ -20,7 +20,7 @@ import {
 import { documentStates } from '../rooms/documents/index.ts';
 import { playerById } from '../rooms/identity/index.ts';
 import { cashOf } from '../rooms/wallet/index.ts';
-import { openWalletAlone, type WalletAlone } from '../wallet-alone.ts';
+import { withWallet, type WalletAlone } from '../wallet-alone.ts';
 
 const MOST_LISTED = 200;
 /** A payout usually ends within seconds: one that takes longer is listed. */
@@ -61,6 +61,8 @@ export interface WithdrawalShown {
   cash: Money;
   toPlay: Money;
   bonus: Money;
+  /** What the player owes after corrections that the wallet could not cover. */
+  owed: Money;
   /** Paid and under way, with this one. */
   withdrawn: Money;
 }
@@ -93,6 +95,7 @@ export function showWithdrawal(
       documents: await documentStates(database, playerId),
       ...cashOf(funds, systemClock.now()),
       bonus: funds.bonus + funds.bonusInPlay,
+      owed: await wallet.debtOf(playerId),
       withdrawn: await withdrawnTotal(database, playerId),
     };
   });
@@ -157,13 +160,4 @@ async function find(
 ): Promise<Withdrawal | undefined> {
   const number = /^(?:R-)?(\d{1,18})$/i.exec(reference)?.[1];
   return number === undefined ? undefined : withdrawalByNumber(database, number);
-}
-
-async function withWallet<T>(url: string, work: (alone: WalletAlone) => Promise<T>): Promise<T> {
-  const alone = openWalletAlone(url);
-  try {
-    return await work(alone);
-  } finally {
-    await alone.close();
-  }
 }

@@ -29,6 +29,7 @@ export const reviewReason = z.enum([
   'first-payout',
   'count',
   'sum',
+  'debt',
 ]);
 export type ReviewReason = z.infer<typeof reviewReason>;
 

@@ -150,7 +150,7 @@ export type KnownPlayer = Pick<
   | 'registeredAt'
 >;
 
-export { closedAccounts, type ClosedAccount } from './closing/closures-store.ts';
+export { closedAccounts, lockStatus, type ClosedAccount } from './closing/closures-store.ts';
 export {
   listAccessReads,
   readAccess,

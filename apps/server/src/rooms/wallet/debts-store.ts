@@ -57,6 +57,20 @@ export async function openDebts(query: Query, limit: number): Promise<OpenDebt[]
   );
 }
 
+/** A debt in pesos that stands, under lock. */
+export async function lockDebt(
+  transaction: Transaction,
+  { source, sourceTxId }: { source: string; sourceTxId: string },
+): Promise<{ playerId: PlayerId; amount: Money } | undefined> {
+  const [found] = await transaction.query<{ playerId: PlayerId; amount: Money }>(
+    `select player_id as "playerId", amount from wallet.debts
+       where source = $1 and source_tx_id = $2 and currency = 'ARS' and settled_at is null
+       for update`,
+    [source, sourceTxId],
+  );
+  return found;
+}
+
 /** Ends a debt, with the reason that people give. False when no such debt stands. */
 export async function settleDebt(
   query: Query,

@@ -80,7 +80,7 @@ export { revenueOf } from './statement/revenue-store.ts';
 export { playedBetween, type Played, type SharedGame } from './rounds/played-store.ts';
 export { cashOf };
 export { hasFirstMoney, type SourceRecord } from './sources-store.ts';
-export { openDebts, settleDebt, type OpenDebt } from './debts-store.ts';
+export { lockDebt, openDebts, settleDebt, type OpenDebt } from './debts-store.ts';
 export type { CountedTransfer } from './bonus/counts-store.ts';
 export type { OwnRounds } from './rounds/own-play-store.ts';
 export { limitEvent, refusalEvent } from './refusal-event.ts';

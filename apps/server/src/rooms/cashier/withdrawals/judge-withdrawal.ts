@@ -23,6 +23,8 @@ export interface WithdrawalFacts {
   toPlay: Money;
   /** The part of this withdrawal that was never staked: only excluded players may take it. */
   unplayed: Money;
+  /** What the player owes after corrections that the wallet could not cover. */
+  owed: Money;
   isIdentified: boolean;
   isFirstToAccount: boolean;
   /** By the hours that a rule names: what was asked for in them, with this withdrawal. */
@@ -52,6 +54,8 @@ function isMet(rule: WithdrawalRule, facts: WithdrawalFacts): boolean {
       return facts.deviceSince === null || later(facts.deviceSince, rule.hours * HOUR) > facts.now;
     case 'playthrough':
       return facts.toPlay + facts.unplayed > 0n;
+    case 'debt':
+      return facts.owed > 0n;
     case 'documents':
       return !facts.isIdentified;
     case 'first-payout':
@@ -66,17 +70,18 @@ function isMet(rule: WithdrawalRule, facts: WithdrawalFacts): boolean {
 /** What other rooms know of the player, read before the transaction begins. */
 export type KnownFacts = Pick<
   WithdrawalFacts,
-  'registeredAt' | 'toPlay' | 'unplayed' | 'isIdentified'
+  'registeredAt' | 'toPlay' | 'unplayed' | 'owed' | 'isIdentified'
 >;
 
 export async function knownFacts(
   { documents, identity, wallet }: CashierDeps,
   { id, playerId, pgid }: Pick<Withdrawal, 'id' | 'playerId' | 'pgid'>,
 ): Promise<KnownFacts> {
-  const [player, funds, hold, isIdentified] = await Promise.all([
+  const [player, funds, hold, owed, isIdentified] = await Promise.all([
     identity.player(playerId),
     wallet.funds(playerId),
     wallet.factsOf(`withdrawals:${pgid}`, id),
+    wallet.debtOf(playerId),
     documents.hasApproved(playerId, 'Id Proof'),
   ]);
   if (!player) throw new Error('a withdrawal has no player');
@@ -84,6 +89,7 @@ export async function knownFacts(
     registeredAt: player.registeredAt,
     toPlay: minMoney(funds.cash, funds.playthrough),
     unplayed: -(hold?.playthrough ?? 0n),
+    owed,
     isIdentified,
   };
 }
@@ -129,6 +135,7 @@ export async function needsTwoPeople(
     deviceSince: now,
     toPlay: 0n,
     unplayed: 0n,
+    owed: 0n,
     isIdentified: true,
     isFirstToAccount: false,
     within: await countWithin(transaction, rules, { withdrawal, now }),

@@ -14,7 +14,11 @@ interface OfAll {
 
 export type WithdrawalRule = OfAll &
   (
-    | { kind: 'amount' | 'playthrough' | 'documents' | 'first-payout'; hours: null; most: null }
+    | {
+        kind: 'amount' | 'playthrough' | 'documents' | 'first-payout' | 'debt';
+        hours: null;
+        most: null;
+      }
     | { kind: 'account-age' | 'device'; hours: number; most: null }
     /** `most` is a number of withdrawals, or an amount. */
     | { kind: 'count' | 'sum'; hours: number; most: bigint }
