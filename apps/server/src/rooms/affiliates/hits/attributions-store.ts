@@ -42,12 +42,14 @@ export async function lockAttribution(
 
 export async function saveFirstDeposit(
   transaction: Transaction,
-  { playerId, at, amount }: { playerId: PlayerId; at: Date; amount: Money },
+  first: { playerId: PlayerId; at: Date; amount: Money; countedAt: Date },
 ): Promise<void> {
+  const { playerId, at, amount, countedAt } = first;
   await transaction.query(
-    `update affiliates.attributions set first_deposit_at = $2, first_deposit_amount = $3
+    `update affiliates.attributions set first_deposit_at = $2, first_deposit_amount = $3,
+       first_deposit_counted_at = $4
      where player_id = $1 and first_deposit_at is null`,
-    [playerId, at, amount],
+    [playerId, at, amount, countedAt],
   );
 }
 
@@ -62,12 +64,12 @@ export async function endCounting(query: Query, playerId: PlayerId, at: Date): P
 
 export async function insertTakeBack(
   transaction: Transaction,
-  takeBack: { playerId: PlayerId; reversalId: string; amount: Money; at: Date },
+  takeBack: { playerId: PlayerId; reversalId: string; amount: Money; at: Date; countedAt: Date },
 ): Promise<void> {
-  const { playerId, reversalId, amount, at } = takeBack;
+  const { playerId, reversalId, amount, at, countedAt } = takeBack;
   await transaction.query(
-    `insert into affiliates.take_backs (player_id, reversal_id, amount, at)
-     values ($1, $2, $3, $4) on conflict do nothing`,
-    [playerId, reversalId, amount, at],
+    `insert into affiliates.take_backs (player_id, reversal_id, amount, at, counted_at)
+     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [playerId, reversalId, amount, at, countedAt],
   );
 }

@@ -7,9 +7,12 @@ import type { AffiliatesDeps } from '../deps.ts';
 import { addPostback } from '../postbacks/add-postback.ts';
 import { monthAfter, monthOf, monthsBetween, spanOf } from './calendar.ts';
 import { figuresOf, netRevenue } from './figures.ts';
-import { insertMonth, type Figures } from './months-store.ts';
+import { insertMonth, lockMonths, type Figures } from './months-store.ts';
 
-/** Events of the month's last minutes arrive by jobs, so the month is added up a little later. */
+/**
+ * Events of the month's last minutes arrive by jobs, so the month is added up a little later. What
+ * is told later still counts in the first month that is open.
+ */
 const SETTLES_WITHIN_MS = 2 * HOUR;
 
 /** Safe to repeat, and catches up after a standstill. */
@@ -27,9 +30,10 @@ export function createCloseMonths(deps: AffiliatesDeps) {
 
 async function closeMonth(deps: AffiliatesDeps, campaignId: string, month: string): Promise<void> {
   const { database, clock } = deps;
-  const figures = await figuresOf(database, campaignId, spanOf(month));
   await database.transaction(async (transaction) => {
     const now = clock.now();
+    await lockMonths(transaction, campaignId);
+    const figures = await figuresOf(transaction, campaignId, spanOf(month));
     if (!(await insertMonth(transaction, { ...figures, campaignId, month, now }))) return;
     await addPostback(deps, transaction, {
       event: 'month',

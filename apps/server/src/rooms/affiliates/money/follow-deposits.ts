@@ -6,6 +6,7 @@ import type { RoomEvents } from '../../../platform/jobs/outbox.ts';
 import { insertTakeBack, lockAttribution, saveFirstDeposit } from '../hits/attributions-store.ts';
 import type { AffiliatesDeps } from '../deps.ts';
 import { addPostback } from '../postbacks/add-postback.ts';
+import { countedAt } from './months-store.ts';
 
 export function createNoteDeposit(deps: AffiliatesDeps) {
   const { database, wallet } = deps;
@@ -17,7 +18,8 @@ export function createNoteDeposit(deps: AffiliatesDeps) {
       if (!first) return;
       const { campaignId, campaignType, hitId, countsUntil } = attribution;
       if (countsUntil !== null && first.at >= countsUntil) return;
-      await saveFirstDeposit(transaction, { playerId, ...first });
+      const counted = await countedAt(transaction, campaignId, first.at);
+      await saveFirstDeposit(transaction, { playerId, ...first, countedAt: counted });
       await addPostback(deps, transaction, {
         event: 'first-deposit',
         eventId: `first-deposit:${hitId}`,
@@ -39,9 +41,17 @@ export function createNoteReversal({ database }: AffiliatesDeps) {
     at,
   }: RoomEvents['deposit-reversed']): Promise<void> =>
     database.transaction(async (transaction) => {
-      if (!(await lockAttribution(transaction, playerId))) return;
+      const attribution = await lockAttribution(transaction, playerId);
+      if (!attribution) return;
       const exact = parseMoney(amount);
       if (exact === undefined) throw new Error(`the amount of reversal ${reversalId} is none`);
-      await insertTakeBack(transaction, { playerId, reversalId, amount: exact, at: new Date(at) });
+      const takenAt = new Date(at);
+      await insertTakeBack(transaction, {
+        playerId,
+        reversalId,
+        amount: exact,
+        at: takenAt,
+        countedAt: await countedAt(transaction, attribution.campaignId, takenAt),
+      });
     });
 }

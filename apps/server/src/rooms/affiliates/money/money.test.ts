@@ -304,6 +304,26 @@ describe('a month', () => {
     ).toHaveLength(1);
   });
 
+  it('that is closed leaves what is told later to the one that is open', async () => {
+    await addCampaign(world, { id: 'told-late' });
+    const { id: playerId } = await bringPlayer(world, 'told-late');
+    const at = world.clock.now();
+    world.clock.advance(spanOf(monthOf(at)).until.getTime() - at.getTime() + DAY);
+    await closeMonths();
+    const event = { playerId, reversalId: randomUUID(), amount: '1000.00', at: at.toISOString() };
+    for (let time = 0; time < 2; time += 1)
+      await world.asOwner(
+        `select graphile_worker.add_job('affiliates:on-deposit-reversed', $1::json)`,
+        [JSON.stringify(event)],
+      );
+    await expect
+      .poll(() => statementOf(world.database, { campaignId: 'told-late', now: world.clock.now() }))
+      .toMatchObject([
+        { isClosed: true, chargebacks: 0n },
+        { isClosed: false, chargebacks: units(1000) },
+      ]);
+  });
+
   it('of a campaign that nobody knows has no statement', async () => {
     const now = world.clock.now();
     expect(await statementOf(world.database, { campaignId: 'unknown', now })).toBeUndefined();

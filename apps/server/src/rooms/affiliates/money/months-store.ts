@@ -3,6 +3,7 @@
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import { spanOf } from './calendar.ts';
 
 export interface Span {
   from: Date;
@@ -38,13 +39,14 @@ export async function countsOf(
      from (
        select count(*) as count, coalesce(sum(first_deposit_amount), 0) as amount
        from affiliates.attributions
-       where campaign_id = $1 and first_deposit_at >= $2 and first_deposit_at < $3) d`,
+       where campaign_id = $1 and first_deposit_counted_at >= $2
+         and first_deposit_counted_at < $3) d`,
     [campaignId, from, until],
   );
   return counts ?? { hits: 0, registrations: 0, firstDeposits: 0, firstDepositAmount: 0n };
 }
 
-/** Deposits that were taken back in a period, while their players counted. */
+/** Deposits that were taken back while their players counted, as far as a period counts them. */
 export async function takenBackIn(
   query: Query,
   campaignId: string,
@@ -53,7 +55,7 @@ export async function takenBackIn(
   const [sum] = await query.query<{ amount: Money }>(
     `select coalesce(sum(t.amount), 0)::bigint as amount
      from affiliates.take_backs t join affiliates.attributions a using (player_id)
-     where a.campaign_id = $1 and t.at >= $2 and t.at < $3
+     where a.campaign_id = $1 and t.counted_at >= $2 and t.counted_at < $3
        and (a.counts_until is null or t.at < a.counts_until)`,
     [campaignId, from, until],
   );
@@ -78,6 +80,31 @@ export function countingPlayers(
      order by player_id limit $5`,
     [campaignId, from, until, after, limit],
   );
+}
+
+/** While a month is added up, nothing is booked for its campaign. */
+export async function lockMonths(transaction: Transaction, campaignId: string): Promise<void> {
+  await transaction.query('select from affiliates.campaigns where id = $1 for no key update', [
+    campaignId,
+  ]);
+}
+
+/**
+ * When something counts that happened at a moment: then, or at the beginning of the first month
+ * that is not closed. It stays open until the transaction ends.
+ */
+export async function countedAt(
+  transaction: Transaction,
+  campaignId: string,
+  at: Date,
+): Promise<Date> {
+  await transaction.query('select from affiliates.campaigns where id = $1 for share', [campaignId]);
+  const [last] = await transaction.query<{ month: string | null }>(
+    'select max(month) as month from affiliates.months where campaign_id = $1',
+    [campaignId],
+  );
+  const open = last?.month == null ? at : spanOf(last.month).until;
+  return open > at ? open : at;
 }
 
 /** False when the month is closed already. */
