@@ -2,6 +2,8 @@
 // with the field's name, and never with 500.
 
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { solveCaptcha } from '../../testing/captcha.ts';
@@ -250,4 +252,39 @@ describe('a day or moment beyond the calendar', () => {
       expect(body['success']).toBe(false);
     },
   );
+});
+
+describe('a request that no route sees is answered like every other fault', () => {
+  let listening: Promise<string>;
+  beforeAll(() => {
+    listening = world.app.web.listen({ host: '127.0.0.1', port: 0 });
+  });
+  const fault = (code: string) => ({
+    success: false,
+    message: expect.any(String),
+    error: { code, message: expect.any(String) },
+  });
+
+  it.each([
+    ['GET', '/api/%E0%A4%A'],
+    ['POST', '/api/%E0%A4%A/x'],
+    ['GET', '/home%zz'],
+  ] as const)('%s %s', async (method, url) => {
+    const answer = await world.app.web.inject({ method, url });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual(fault('BROKEN_REQUEST'));
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each([
+    [431, 'HEADERS_TOO_LARGE', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+    [400, 'BROKEN_REQUEST', 'NONSENSE\r\n\r\n'],
+  ])('%i %s', async (status, code, bytes) => {
+    const { port } = new URL(await listening);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(bytes);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body)).toEqual(fault(code));
+  });
 });

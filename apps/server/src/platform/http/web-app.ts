@@ -13,6 +13,7 @@ import { gatherDescription, servePages } from './api-description.ts';
 import { openGate, type AppGate } from './app/app-version.ts';
 import { BrokenRequest, sendFault } from './faults.ts';
 import { giveQuickAnswers } from './kept/quick-answers.ts';
+import { answerUnread, sendUnrouted } from './unread-requests.ts';
 
 /** No call of the browser is larger than this. */
 const BODY_LIMIT_BYTES = 32_768;
@@ -62,6 +63,8 @@ export async function createWebApp({
     requestTimeout: 120_000,
     connectionTimeout: stalledMs,
     forceCloseConnections: 'idle',
+    frameworkErrors: sendUnrouted,
+    clientErrorHandler: answerUnread,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
