@@ -207,7 +207,7 @@ export const footerBanners: FooterBanner[] = [
     ['Giros grátis Mancala', 'Como se joga'],
     ['Mancala Free Spins', 'How they are played'],
   ]),
-  tile('spinwheel', siteMap.spinWheel.path, { provider: 'pragmaticplaylivecasino' }, [
+  tile('spinwheel', siteMap.spinWheel.path, {}, [
     ['Rueda de la suerte', 'Un giro por día si jugaste ayer'],
     ['Roda da sorte', 'Um giro por dia se você jogou ontem'],
     ['Spin wheel', 'One spin a day if you played yesterday'],

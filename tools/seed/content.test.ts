@@ -102,7 +102,7 @@ describe('the tiles of More games', () => {
       ['blackjack-league', 'pragmaticplaylivecasino', true],
       ['camino-a-la-copa', 'pragmaticplaylivecasino', true],
       ['mancala-free-spins', 'mancala', false],
-      ['spinwheel', 'pragmaticplaylivecasino', false],
+      ['spinwheel', undefined, false],
       ['flywin', 'flywin', false],
       ['take-me-fishin', 'takemefishin', false],
     ]);

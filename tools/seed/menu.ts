@@ -137,7 +137,6 @@ export const menu: SeededItem[] = [
       names: { es: 'Rueda de la suerte', pt: 'Roda da sorte', en: 'Spin Wheel' },
       url: siteMap.spinWheel.path,
       image: 'star',
-      provider: 'pragmaticplaylivecasino',
     },
     {
       id: 22,

@@ -171,7 +171,11 @@ test('shortcuts, rows and tiles are those of providers that are on', async ({
   );
 });
 
-test('without providers there are neither shortcuts nor tiles', async ({ page, stack, player }) => {
+test('without providers there are no shortcuts, and the only tile is that of our wheel', async ({
+  page,
+  stack,
+  player,
+}) => {
   await withProviders(stack, ALL_OFF, async () => {
     await openAs(page, player, '/home');
     await expect(
@@ -180,7 +184,7 @@ test('without providers there are neither shortcuts nor tiles', async ({ page, s
     await expect(shortcuts(page)).toHaveCount(0);
     await page.mouse.wheel(0, 100);
     await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
-    await expect(more(page)).toHaveCount(0);
+    await expect.poll(() => namesOf(more(page).locator('b'))).toEqual(['Rueda de la suerte']);
   });
 });
 
