@@ -144,6 +144,22 @@ describe('the launch of a game of Spinomenal', () => {
       spinominalGameUrl: 'http://spino.test/game',
       menUrl: 'http://tables.test',
     });
+    const { body } = await world.call(
+      '/api/games/launch',
+      { gameId: 'volcan', platform: 'desktop' },
+      (await world.player()).session,
+    );
+    const { origin, pathname, searchParams } = new URL(String(body['gameURL']));
+    expect(origin + pathname).toBe('http://spino.test/game');
+    const { token, ...rest } = Object.fromEntries(searchParams);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(rest).toEqual({
+      operatorID: '1',
+      gameID: 'SPN_9',
+      language: 'es',
+      mode: 'real',
+      currency: 'ARS',
+    });
     await world.asOwner(`update games.providers set active = false where key = 'spinomenal'`);
     expect(await open(await world.player(), 'volcan')).toMatchObject({ code: 'PROVIDER_OFF' });
   });

@@ -1,8 +1,9 @@
 // Companies whose games are opened by an address that we build, and are not asked for one.
 
-import { tableAddress } from '@ceibo/contracts/launch-address';
+import { spinomenalAddress, tableAddress } from '@ceibo/contracts/launch-address';
 import type { Provider } from '../../providers/index.ts';
 import type { GamesDeps } from '../deps.ts';
+import type { Game } from '../games-store.ts';
 
 /** The company of live tables, and which of its servers our contract is on. */
 export const LIVE_TABLES = 'vivogaming';
@@ -24,13 +25,29 @@ export function spinomenalUrlOf(provider: Provider | undefined): string | null {
   return base === null ? null : base + GAME_PATH;
 }
 
-/** The address of a live table, for the forms of a launch that answer with one. */
-export function tableUrl(
-  { hub88 }: Pick<GamesDeps, 'hub88'>,
-  table: { menUrl: string; token: string; tableId: string; language: string },
-): string {
-  return tableAddress(
-    { ...table, operatorId: hub88.operatorId, serverId: LIVE_SERVER_ID },
-    table.language,
-  );
+/**
+ * The address of a live table, or of a game of Spinomenal, in the forms of a launch that answer with
+ * one; undefined where the company is to be asked. For play money it always is.
+ */
+export function builtUrl(
+  { hub88: { operatorId } }: Pick<GamesDeps, 'hub88'>,
+  { providerKey, code }: Pick<Game, 'providerKey' | 'code'>,
+  { baseUrl, token, language }: { baseUrl: string; token: string; language: string },
+): string | undefined {
+  const launched = { token, operatorId };
+  switch (providerKey) {
+    case LIVE_TABLES:
+      return tableAddress(
+        { ...launched, menUrl: baseUrl, tableId: code, serverId: LIVE_SERVER_ID },
+        language,
+      );
+    case SPINOMENAL:
+      return spinomenalAddress({
+        ...launched,
+        spinominalGameUrl: baseUrl + GAME_PATH,
+        gameId: code,
+      });
+    default:
+      return undefined;
+  }
 }

@@ -8,7 +8,7 @@ import type { EitherCaller, PlayerCaller } from '../../../platform/http/calls.ts
 import { secretHash, type PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { KnownPlayer } from '../../identity/index.ts';
-import { LIVE_TABLES, tableUrl } from './built-address.ts';
+import { builtUrl } from './built-address.ts';
 import { isFramedAt } from './frame-origins.ts';
 import { providerByKey } from '../../providers/index.ts';
 import { closeGameSession, gameById, insertSession, type Game } from '../games-store.ts';
@@ -55,17 +55,10 @@ export function createLaunch(deps: GamesDeps): Launch {
     if ('refused' in opened) return opened;
 
     const { language, address } = caller;
-    // A live table is not asked for: its address is built, in every form that names it. For fun,
-    // its company is asked.
-    if (game.providerKey === LIVE_TABLES && opened.launchedFor.mode === 'real') {
+    if (opened.launchedFor.mode === 'real') {
       const { token } = opened.launchedFor;
-      const url = tableUrl(deps, {
-        menUrl: provider.baseUrl,
-        token,
-        tableId: game.code,
-        language,
-      });
-      return { url, gameSession: opened.gameSession, game };
+      const url = builtUrl(deps, game, { baseUrl: provider.baseUrl, token, language });
+      if (url !== undefined) return { url, gameSession: opened.gameSession, game };
     }
     const answer = await adapter.launch({
       studioUrl: provider.baseUrl,
