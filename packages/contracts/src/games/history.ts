@@ -65,7 +65,7 @@ export const remoteGameHistory = playerCall({
     description: z.string(),
     before: z.nullable(z.string()),
   }),
-  refusals: ['DATES_EXCEED_TODAY', 'START_AFTER_END', 'PERIOD_TOO_LONG'],
+  refusals: ['DATES_EXCEED_TODAY', 'PERIOD_TOO_LONG'],
 });
 
 export const roundView = z.object({

@@ -13,14 +13,15 @@ interface LoadFailureProps {
 /** Stands for what the cashier could not load, and loads it again. */
 export function LoadFailure({ failure, refused, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
+  const words = refused !== undefined && isRefused(failure) ? refused : failureWords(failure, t);
   return (
     <div className="cash-failure">
-      <FailureNote
-        text={
-          failure.kind === 'refusal' && refused !== undefined ? refused : failureWords(failure, t)
-        }
-        onRetry={onRetry}
-      />
+      <FailureNote text={words} onRetry={onRetry} />
     </div>
   );
+}
+
+/** The server said no, with whatever code. */
+function isRefused(failure: Failure): boolean {
+  return failure.kind === 'refusal' || failure.cause === 'request';
 }

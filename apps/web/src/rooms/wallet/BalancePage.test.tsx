@@ -138,7 +138,7 @@ describe('the balance page', () => {
     await showPage(Page, (path, request) =>
       path === '/api/wallet/player-level' ? undefined : server(path, request),
     );
-    await expect.poll(pageText).toContain('No pudimos cargar tu nivel: error desconocido');
+    await expect.poll(pageText).toContain('No pudimos cargar tu nivel: Error desconocido');
     clearPage();
     await showPage(Page, (path, request) =>
       path === '/api/wallet/player-level' || path === '/api/wallet/balance'
@@ -146,6 +146,16 @@ describe('the balance page', () => {
         : server(path, request),
     );
     await expect.poll(pageText).toContain('Saldo no disponible y No pudimos cargar tu nivel: DOWN');
+    clearPage();
+    await showPage(Page, (path, request) => {
+      if (path === '/api/wallet/player-level') return undefined;
+      return path === '/api/wallet/balance'
+        ? { success: false, code: 'DOWN', description: 'Saldo no disponible' }
+        : server(path, request);
+    });
+    await expect
+      .poll(pageText)
+      .toContain('Saldo no disponible y No pudimos cargar tu nivel: Error desconocido');
   });
 
   it('says what may be withdrawn, and names only the reasons that there are', async () => {

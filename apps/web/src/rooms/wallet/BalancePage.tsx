@@ -68,11 +68,18 @@ function useWallets() {
   // The same trouble need not be told twice.
   const others = [failure, error]
     .filter((each) => each !== null)
-    .filter((each, place, all) => all.findIndex(({ kind }) => kind === each.kind) === place);
-  const isNews = levelError !== null && (others.length === 0 || 'code' in levelError);
+    .filter((each, place, all) => all.findIndex((other) => isLike(other, each)) === place);
   const troubles = others.map((each) => failureWords(each, t));
-  if (isNews) troubles.push(levelTrouble(levelError, t));
+  if (levelError !== null && !others.some((other) => isLike(other, levelError)))
+    troubles.push(levelTrouble(levelError, t));
   return { wallets, troubles, isBusy: pending !== null, load };
+}
+
+/** Both came from the same cause, such as no network. What was refused is like no other. */
+function isLike(one: Failure, other: Failure): boolean {
+  if (one === other) return true;
+  if (one.kind === 'refusal' || other.kind === 'refusal' || one.cause === 'request') return false;
+  return one.cause === other.cause;
 }
 
 /** A level that cannot be had is told by its code, or as unknown (specification, section 8). */

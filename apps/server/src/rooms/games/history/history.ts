@@ -33,8 +33,8 @@ export function createRemoteGameHistory(deps: GamesDeps) {
     const { currency = CURRENCY, limit = historyLimits.rounds, index = 0, before } = request;
     const [first = '', last = ''] = [dayFromWire(request.startDate), dayFromWire(request.endDate)];
     const today = dayOf(clock.now());
-    if (first > today || last > today) return refuse('DATES_EXCEED_TODAY');
-    if (first > last) return refuse('START_AFTER_END');
+    // The specification has one answer for all three.
+    if (first > today || last > today || first > last) return refuse('DATES_EXCEED_TODAY');
     if (daysIn({ first, last }) > historyLimits.days) return refuse('PERIOD_TOO_LONG');
 
     const page = await wallet.rounds({

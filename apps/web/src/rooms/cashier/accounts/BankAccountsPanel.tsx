@@ -32,7 +32,9 @@ export function BankAccountsPanel() {
         </div>
         <AddAccountLink look="ghost" />
       </div>
-      {error === null ? null : <LoadFailure failure={error} onRetry={load} />}
+      {error === null ? null : (
+        <LoadFailure failure={error} refused={t('cashier.account.noDetails')} onRetry={load} />
+      )}
       {accounts === undefined || accounts.length === 0 ? null : (
         <>
           <ul>
