@@ -28,7 +28,6 @@ export const menu: SeededItem[] = [
       names: { es: 'Casino en vivo', pt: 'Cassino ao vivo', en: 'Live Casino' },
       url: siteMap.liveDealer.path,
       image: 'broadcast',
-      provider: 'vivogaming',
     },
     {
       id: 3,

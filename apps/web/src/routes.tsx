@@ -38,6 +38,14 @@ function product({ content = '' }: SitePage): Screen {
   });
 }
 
+/** Live tables of every company. */
+function liveTables({ content = '' }: SitePage): Screen {
+  return lazily(async () => {
+    const { CategoryPage } = await import('./rooms/content/product/ProductPage.tsx');
+    return () => <CategoryPage name={content} category="live" />;
+  });
+}
+
 /** Free spins: the player's own and the campaigns that give some stand above the text. */
 function freeSpins({ content = '' }: SitePage): Screen {
   return lazily(async () => {
@@ -86,7 +94,7 @@ const screens: Record<PageName, Screen> = {
   responsible: lazily(
     async () => (await import('./shell/pages/ResponsiblePage.tsx')).ResponsiblePage,
   ),
-  liveDealer: product(siteMap.liveDealer),
+  liveDealer: liveTables(siteMap.liveDealer),
   slots: lazily(async () => (await import('./rooms/games/SlotsPage.tsx')).SlotsPage),
   evenBetPoker: poker(siteMap.evenBetPoker),
   sports: lazily(async () => (await import('./shell/pages/SportsPage.tsx')).SportsPage),

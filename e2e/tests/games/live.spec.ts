@@ -6,6 +6,7 @@ import { openAs } from '../../player.ts';
 import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { listenTo } from '../../listen.ts';
 import { newPlayer } from '../../new-player.ts';
+import { withProviders } from '../../operator.ts';
 
 /** A round takes twelve seconds at the tests' pace; the table may be in the middle of one. */
 const ROUND_MS = 30_000;
@@ -142,4 +143,18 @@ test('a table is tried out with play money, which is nobody’s', async ({ page,
   await expect(page.locator('#stake-label')).toHaveText('Confirmada', { timeout: ROUND_MS });
   await expect(page.locator('#balance')).toHaveText('9.000,00');
   expect(await player.wallet()).toEqual(before);
+});
+
+test('the page of live tables lists those of every company that is on', async ({ page, stack }) => {
+  const companies = page.getByRole('main').getByText(/^(Vivo Gaming|Evolution|Ezugi)$/);
+  const listed = async () => new Set(await companies.allInnerTexts());
+  await page.goto('/livedealer');
+  await expect.poll(listed).toEqual(new Set(['Vivo Gaming', 'Evolution', 'Ezugi']));
+  await withProviders(stack, { vivogaming: 'off' }, async () => {
+    await page.reload();
+    await expect.poll(listed).toEqual(new Set(['Evolution', 'Ezugi']));
+    await expect(
+      page.getByRole('navigation').getByRole('link', { name: 'Casino en vivo' }).first(),
+    ).toBeVisible();
+  });
 });

@@ -4,8 +4,9 @@ import { selectProviderGames } from '../specified-names.ts';
 
 /** A game as the lists of the page already know it; undefined while no list holds it. */
 export function listedGame(state: State, gameId: string | null): GameTile | undefined {
-  return Object.values(selectProviderGames(state))
+  const listed = Object.values(selectProviderGames(state))
     .flatMap(({ data }) => data?.data ?? [])
-    .flatMap(({ gamesList }) => gamesList)
-    .find((game) => game.gameId === gameId);
+    .flatMap(({ gamesList }) => gamesList);
+  const found = Object.values(state.login.lobbyPages).flatMap(({ data }) => data?.games ?? []);
+  return [...listed, ...found].find((game) => game.gameId === gameId);
 }

@@ -9,6 +9,7 @@ import { PlayCare } from './PlayCare.tsx';
 import { ProductGames } from './ProductGames.tsx';
 import { ProductHero } from './ProductHero.tsx';
 import { useAnchor } from '../use-anchor.ts';
+import { useCategoryGames } from './use-category-games.ts';
 import { useProviderGames, type Offer } from './use-provider-games.ts';
 import { VisitorNote } from './VisitorNote.tsx';
 import '../content.css';
@@ -24,8 +25,17 @@ const NOTICE = 'notice';
  * while it is not.
  */
 export function ProductPage({ name }: { name: string }) {
+  const { page } = useContentPage(name);
+  return <Product name={name} offer={useProviderGames(page?.provider)} />;
+}
+
+/** The same page with the games of all companies that a category has. */
+export function CategoryPage({ name, category }: { name: string; category: string }) {
+  return <Product name={name} offer={useCategoryGames(category)} />;
+}
+
+function Product({ name, offer }: { name: string; offer: Offer }) {
   const { page, error, retry } = useContentPage(name);
-  const offer = useProviderGames(page === null ? undefined : page.provider);
   // Nothing moves once it is there: the words wait for what the games call says of them.
   const isReady = page !== null && offer.kind !== 'loading';
   useAnchor(isReady ? [GAMES, NOTICE, ...page.sections.map(({ id }) => id)] : []);

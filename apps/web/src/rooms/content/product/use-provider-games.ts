@@ -4,6 +4,7 @@ import type { Failure } from '../../../api/outcome.ts';
 import { providerGames } from '../../../state/login-area.ts';
 import { isUnasked } from '../../../state/remote-item.ts';
 import { itemAt } from '../../../state/remote-items.ts';
+import type { ProviderStatus } from '../../../state/content/menu.ts';
 import { playable } from '../../../state/content/shown.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { selectProviderGames } from '../../../state/specified-names.ts';
@@ -39,9 +40,16 @@ export function useProviderGames(provider: string | null | undefined): Offer {
   if (provider === null) return { kind: 'none' };
   if (item.error !== null) return { kind: 'failed', failure: item.error, retry: load };
   if (item.data === null) return { kind: 'loading' };
-  const games = playable(
+  return offerOf(
     item.data.data.flatMap(({ gamesList }) => gamesList),
     providers,
   );
-  return games.length === 0 ? { kind: 'closed' } : { kind: 'open', games };
+}
+
+export function offerOf(
+  games: readonly GameTile[],
+  providers: readonly ProviderStatus[] | null,
+): Offer {
+  const open = playable(games, providers);
+  return open.length === 0 ? { kind: 'closed' } : { kind: 'open', games: open };
 }
