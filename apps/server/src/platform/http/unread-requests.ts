@@ -8,11 +8,7 @@ import type { FaultAnswer } from '@ceibo/contracts/call';
 import { sendFault } from './faults.ts';
 
 /** An address that cannot be decoded. No hook runs for it. */
-export function sendUnrouted(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+function sendUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   sendFault(error, request, reply);
 }
@@ -32,7 +28,7 @@ const UNREAD: Record<string, { status: number; code: string; message: string }> 
 const BROKEN = { status: 400, code: 'BROKEN_REQUEST', message: 'The request could not be read.' };
 
 /** Bytes that are no request, or too many, or too slow. The connection ends. */
-export function answerUnread(error: ConnectionError, socket: Socket): void {
+function answerUnread(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, code, message } = UNREAD[error.code] ?? BROKEN;
   const answer: FaultAnswer = { success: false, message, error: { code, message } };
@@ -51,3 +47,6 @@ export function answerUnread(error: ConnectionError, socket: Socket): void {
     );
   socket.destroy(error);
 }
+
+/** The options of a Fastify app by which it answers what no route sees. */
+export const unreadRequests = { frameworkErrors: sendUnrouted, clientErrorHandler: answerUnread };

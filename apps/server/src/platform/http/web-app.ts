@@ -13,7 +13,7 @@ import { gatherDescription, servePages } from './api-description.ts';
 import { openGate, type AppGate } from './app/app-version.ts';
 import { BrokenRequest, sendFault } from './faults.ts';
 import { giveQuickAnswers } from './kept/quick-answers.ts';
-import { answerUnread, sendUnrouted } from './unread-requests.ts';
+import { unreadRequests } from './unread-requests.ts';
 
 /** No call of the browser is larger than this. */
 const BODY_LIMIT_BYTES = 32_768;
@@ -63,8 +63,7 @@ export async function createWebApp({
     requestTimeout: 120_000,
     connectionTimeout: stalledMs,
     forceCloseConnections: 'idle',
-    frameworkErrors: sendUnrouted,
-    clientErrorHandler: answerUnread,
+    ...unreadRequests,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -73,9 +72,7 @@ export async function createWebApp({
   acceptJson(app);
   refuseNul(app);
   measure(app, metrics);
-  // Without a listener, an answer that cannot be written any more would end the process.
-  const onBrokenAnswer = (error: Error) => log.debug({ err: error }, 'an answer could not be sent');
-  app.addHook('onRequest', async (_request, reply) => void reply.raw.on('error', onBrokenAnswer));
+  outliveBrokenAnswers(app, log);
 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(helmet, {
@@ -111,6 +108,12 @@ export async function createWebApp({
   await gatherDescription(app);
   if (isDescribed) await servePages(app);
   return app;
+}
+
+/** Without a listener, an answer that cannot be written any more would end the process. */
+function outliveBrokenAnswers(app: FastifyInstance, log: Logger): void {
+  const onBroken = (error: Error) => log.debug({ err: error }, 'an answer could not be sent');
+  app.addHook('onRequest', async (_request, reply) => void reply.raw.on('error', onBroken));
 }
 
 /**

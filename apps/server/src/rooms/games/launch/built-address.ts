@@ -26,8 +26,8 @@ export function spinomenalUrlOf(provider: Provider | undefined): string | null {
 }
 
 /**
- * The address of a live table, or of a game of Spinomenal, in the forms of a launch that answer with
- * one; undefined where the company is to be asked. For play money it always is.
+ * The address of a live table, or of a game of Spinomenal, in the forms of a launch that answer
+ * with one; undefined where the company is to be asked. For play money it always is.
  */
 export function builtUrl(
   { hub88: { operatorId } }: Pick<GamesDeps, 'hub88'>,
