@@ -1,6 +1,6 @@
 // The sportsbook, from the cards of the home page to a settled bet.
 
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
 import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
@@ -95,6 +95,17 @@ test('odds lead a visitor to the login, and then to the sportsbook with what the
     .toEqual([null, null]);
 });
 
+/** A note of the site, as one of them writes it. */
+async function putNote(page: Page): Promise<Locator> {
+  await page.evaluate(() => {
+    const html = '<div class="device-notes"><p class="device-note">Una nota del sitio</p></div>';
+    document.body.insertAdjacentHTML('beforeend', html);
+  });
+  const note = page.getByText('Una nota del sitio');
+  await expect(note).toBeVisible();
+  return note;
+}
+
 onBothScreens(
   'a bet is in play until it is settled, and settled again; the money is exact',
   async ({ page, stack, isMobile, player }) => {
@@ -150,7 +161,14 @@ onBothScreens(
       expect
         .poll(() => player.wallet(), { timeout: 20_000 })
         .toEqual({ available: wanted, inPlay: before.inPlay });
+    const note = await putNote(page);
     await askTrader(stack.urls.sandbox, { event: eventId, result: 'Home' });
+    // Both lie at the bottom: the note waits until the notice about the bet is closed.
+    const notice = page.locator('.bet-notice');
+    await expect(notice).toContainText('Apuesta ganada', { timeout: 20_000 });
+    await expect(note).toBeHidden();
+    await notice.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(note).toBeVisible();
     await settled(before.available - 250_050n + gain);
     // The list has no open bet, and says no more than that.
     await expect(slip).toContainText('No tenés apuestas abiertas.', { timeout: 15_000 });
