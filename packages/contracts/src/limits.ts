@@ -57,6 +57,8 @@ export const limitView = z.object({
   limit: z.nullable(decimal),
   /** What was used since the window began. A loss below zero is a win: "-200.00". */
   used: decimal,
+  /** The part of `used` that deposits without an end reserve; "0.00" for every other kind. */
+  reserved: decimal,
   /** What would still pass, never below zero; null without a limit. */
   left: z.nullable(decimal),
   /** When the window that is running ends, and the limit begins anew. */
@@ -107,9 +109,9 @@ export const getLimits = playerCall({
   path: '/api/limits/get-limits',
   safe: true,
   summary:
-    'The player’s limits, what is used of each and would still pass, pending raises, and ' +
-    'whether they are excluded. Windows are calendar periods of Buenos Aires; own money ' +
-    'counts, bonus does not.',
+    'The player’s limits, what is used of each and would still pass, what unfinished deposits ' +
+    'reserve, pending raises, and whether they are excluded. Windows are calendar periods of ' +
+    'Buenos Aires; own money counts, bonus does not.',
   polled: true,
   request: nothing,
   answer: limitsView,

@@ -10,7 +10,14 @@ const bound = { least: '100.00', most: '5000000.00', regulator: null };
 export function view(changed: Partial<LimitView> = {}, rest: Partial<LimitsView> = {}): LimitsView {
   const limits = limitKind.options.flatMap((kind) =>
     limitWindow.options.map((window): LimitView => {
-      const none = { own: null, operator: null, limit: null, used: '0.00', left: null };
+      const none = {
+        own: null,
+        operator: null,
+        limit: null,
+        used: '0.00',
+        reserved: '0.00',
+        left: null,
+      };
       const isFirst = kind === 'deposit' && window === 'day';
       const endsAt = '2025-11-23T03:00:00.000Z';
       return { kind, window, ...none, endsAt, raise: null, ...(isFirst ? changed : {}) };

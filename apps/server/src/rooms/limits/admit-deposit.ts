@@ -34,8 +34,8 @@ export async function admitDeposit(
   for (const period of limitWindow.options) {
     const limit = strictest(limits, 'deposit', period);
     if (limit === undefined) continue;
-    const deposited = await depositedSince(transaction, playerId, periods[period].from);
-    if (deposited + amount > limit) return refuse('DEPOSIT_LIMIT_REACHED');
+    const { sum } = await depositedSince(transaction, playerId, periods[period].from);
+    if (sum + amount > limit) return refuse('DEPOSIT_LIMIT_REACHED');
   }
   return undefined;
 }

@@ -62,6 +62,28 @@ describe('a limit on deposits', () => {
     });
   });
 
+  it('says which part of what it counts unfinished payments reserve', async () => {
+    const company = playPaymentCompany(world);
+    const player = await world.player({ cash: 0n });
+    const begin = async (amount: string) => {
+      const { body } = await world.call(
+        '/api/cashier/deposit',
+        { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount },
+        player.session,
+      );
+      return String(body['depositId']);
+    };
+    const paid = await begin('1000.00');
+    const left = await begin('5000.00');
+    expect(await view(player, 'day')).toMatchObject({ used: '6000.00', reserved: '6000.00' });
+    await company.webhook(company.pay({ external_reference: paid, amount: '1015' }));
+    await expect
+      .poll(() => view(player, 'day'))
+      .toMatchObject({ used: '6000.00', reserved: '5000.00' });
+    await world.call('/api/cashier/discard-deposit', { depositId: left }, player.session);
+    expect(await view(player, 'day')).toMatchObject({ used: '1000.00', reserved: '0.00' });
+  });
+
   it('counts deposits before withdrawals: a withdrawal gives no room back', async () => {
     const withdrawals = withdrawalsIn(world);
     const player = await withdrawals.withAccount();

@@ -53,7 +53,13 @@ export interface PlayedByPlayer {
 }
 
 /** What a player began to deposit since a moment, and what did not end without money. */
-export type DepositedSince = (query: Query, playerId: PlayerId, from: Date) => Promise<Money>;
+export interface Deposited {
+  sum: Money;
+  /** The part of the sum whose deposits have not ended: it may still be given back. */
+  reserved: Money;
+}
+
+export type DepositedSince = (query: Query, playerId: PlayerId, from: Date) => Promise<Deposited>;
 
 export interface LimitsNeeds {
   database: Database;

@@ -7,6 +7,7 @@ import {
   type LimitsView,
   type LimitView,
 } from '@ceibo/contracts/limits';
+import { moneyToDecimal } from '@ceibo/money';
 import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { boundsIn, type Bounds } from './bounds-store.ts';
@@ -28,7 +29,7 @@ import {
   type Raise,
 } from './rules.ts';
 
-type Used = (each: (typeof everyLimit)[number]) => LimitValue;
+type Used = (each: (typeof everyLimit)[number]) => { used: LimitValue; reserved: LimitValue };
 
 export async function limitsViewOf(deps: LimitsDeps, playerId: PlayerId): Promise<LimitsView> {
   const { database, clock } = deps;
@@ -54,7 +55,7 @@ export async function limitsViewOf(deps: LimitsDeps, playerId: PlayerId): Promis
             raise.period === each.period &&
             raiseStateAt(raise, now) !== 'lapsed',
         ),
-        used: used(each),
+        ...used(each),
         now,
       }),
     ),
@@ -96,11 +97,11 @@ async function usedOf(
   ]);
   const deposited = { day, week, month };
   return ({ kind, period }) => {
-    if (kind === 'deposit') return deposited[period];
-    if (kind === 'loss') return usage[period].lost;
-    return kind === 'stake'
-      ? usage[period].staked
-      : BigInt(Math.floor(usage[period].playedMs / 60_000));
+    const { sum, reserved } = deposited[period];
+    if (kind === 'deposit') return { used: sum, reserved };
+    const { lost, staked, playedMs } = usage[period];
+    const played = BigInt(Math.floor(playedMs / 60_000));
+    return { used: { loss: lost, stake: staked, time: played }[kind], reserved: 0n };
   };
 }
 
@@ -110,8 +111,9 @@ function viewOf(
     limits,
     raise,
     used,
+    reserved,
     now,
-  }: { limits: readonly Limit[]; raise: Raise | undefined; used: LimitValue; now: Date },
+  }: { limits: readonly Limit[]; raise: Raise | undefined; now: Date } & ReturnType<Used>,
 ): LimitView {
   const limit = strictest(limits, kind, period);
   const by = (setBy: Limit['setBy']) =>
@@ -130,6 +132,7 @@ function viewOf(
     operator: text(by('operator')),
     limit: text(limit),
     used: textOf(kind, used),
+    reserved: moneyToDecimal(reserved),
     left: text(left !== undefined && left < 0n ? 0n : left),
     endsAt: periodsOf(now)[period].to.toISOString(),
     raise: raise

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/text/Icon.tsx';
 import { limitName } from '../../ui/text/limit-name.ts';
 import { limitText, levelOf, percentUsed, usedText, type LimitLevel } from './limit-words.ts';
 import { PendingRaise } from './PendingRaise.tsx';
+import { ReservedText } from './ReservedText.tsx';
 
 const ICONS: Readonly<Record<LimitKind, IconName>> = {
   deposit: 'wallet',
@@ -143,6 +144,7 @@ function Used({ limit, text, name, level }: UsedProps) {
         <i style={{ width: `${percent}%` }} />
       </span>
       <span className="xs muted num sp-used">{words}</span>
+      <ReservedText limit={limit} />
       {operator !== null && operator === limit.limit && operator !== own ? (
         <span className="xs muted">{t('limits.ofOperator')}</span>
       ) : null}

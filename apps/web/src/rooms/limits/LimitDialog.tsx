@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { limitName } from '../../ui/text/limit-name.ts';
 import { Note } from '../../ui/text/Note.tsx';
 import { LimitPresets } from './LimitPresets.tsx';
+import { ReservedText } from './ReservedText.tsx';
 import { changeOf, fieldText, hoursLater, limitText, readLimit } from './limit-words.ts';
 
 interface Bounds {
@@ -34,7 +35,7 @@ interface LimitDialogProps {
 export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialogProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { kind, window, own, used } = limit;
+  const { kind, window, own } = limit;
   const [text, setText] = useState(own === null ? '' : fieldText(kind, own));
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -67,9 +68,7 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
   return (
     <Dialog title={name} onClose={onClose}>
       <form className="dialog-body" onSubmit={submit} noValidate>
-        <p className="sm muted">
-          {t('limits.soFar', { used: limitText(kind, used), until: dateTimeText(limit.endsAt) })}
-        </p>
+        <SoFar limit={limit} />
         <LimitField kind={kind} text={text} wanted={wanted} outOf={outOf} onChange={setText} />
         <RegulatorNote kind={kind} bounds={bounds} />
         <LimitPresets limit={limit} bounds={bounds} wanted={wanted} onText={setText} />
@@ -99,6 +98,19 @@ export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialog
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function SoFar({ limit }: { limit: LimitView }) {
+  const { t } = useTranslation();
+  const { kind, used, endsAt } = limit;
+  return (
+    <>
+      <p className="sm muted">
+        {t('limits.soFar', { used: limitText(kind, used), until: dateTimeText(endsAt) })}
+      </p>
+      <ReservedText limit={limit} />
+    </>
   );
 }
 

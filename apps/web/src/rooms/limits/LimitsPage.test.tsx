@@ -42,6 +42,28 @@ describe('the limits of a player', () => {
     expect(pageText()).not.toContain('Cerca');
   });
 
+  it('a limit on deposits tells what is credited from what unfinished payments reserve', async () => {
+    const words =
+      'Acreditado $ 10.000,00 · reservado por pagos sin terminar $ 75.000,00. Ver los pagos';
+    await showPage(LimitsPage, answering(view({ ...set, reserved: '75000.00' })));
+    await expect.poll(pageText).toContain(words);
+    find('button', 'Cambiar: Depósitos por día').click();
+    await expect.poll(() => document.querySelector('dialog')?.textContent).toContain('Ver los');
+    const told = document.querySelector('dialog')?.textContent?.replaceAll('\u00a0', ' ');
+    expect(told).toContain(words);
+    expect(document.querySelector('dialog a')?.getAttribute('href')).toBe(
+      '/transactionhistory?kind=deposit&state=open',
+    );
+  });
+
+  it('nothing is said of reserves while no payment is open', async () => {
+    await showPage(LimitsPage, answering(view(set)));
+    await expect.poll(pageText).toContain('$ 85.000,00 usados');
+    find('button', 'Cambiar: Depósitos por día').click();
+    await expect.poll(pageText).toContain('Hasta ahora: $ 85.000,00.');
+    expect(pageText()).not.toContain('reservado');
+  });
+
   it('a first limit is said to count at once, and is set', async () => {
     const { callsTo } = await showPage(
       LimitsPage,

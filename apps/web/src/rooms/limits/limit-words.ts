@@ -2,7 +2,7 @@
 
 import { endOfExclusion } from '@ceibo/contracts/limits/exclusion-end';
 import type { ExclusionPeriod, ExclusionView, LimitKind, LimitView } from '@ceibo/contracts/limits';
-import { formatMoney, parseMoney, type Money } from '@ceibo/money';
+import { formatMoney, moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
 import type { TFunction } from 'i18next';
 import { dateTimeText } from '../../ui/dates/DateTime.tsx';
 import { moneyText } from '../../ui/text/Money.tsx';
@@ -89,6 +89,11 @@ export function usedText(t: TFunction, limit: LimitView): string {
   return limit.used.startsWith('-')
     ? t('limits.aheadLeft', { ahead: limitText(kind, limit.used.slice(1)), left: rest })
     : t('limits.usedLeft', { used, left: rest });
+}
+
+/** What of a limit on deposits was credited; the rest is reserved by deposits without an end. */
+export function creditedOf({ used, reserved }: Pick<LimitView, 'used' | 'reserved'>): string {
+  return moneyToDecimal(amountOf(used) - amountOf(reserved));
 }
 
 /** When a self-exclusion that begins now would end; null: never. */

@@ -59,6 +59,7 @@ const limits = limitKind.options.flatMap((kind) =>
     operator: null,
     limit: '5000.00',
     used: '900.00',
+    reserved: kind === 'deposit' ? '400.00' : '0.00',
     left: '4100.00',
     endsAt: '2026-11-23T03:00:00.000Z',
     raise: null,

@@ -20,7 +20,7 @@ import { clearPage, pageText, showPage, texts } from '../../testing/show-page.ts
 afterEach(clearPage);
 
 const bound = { least: '100.00', most: '5000000.00', regulator: null };
-const limit = { own: '5000.00', operator: null, limit: '5000.00', used: '900.00', left: '4100.00' };
+const limit = { own: '5000.00', operator: null, limit: '5000.00', left: '4100.00' };
 const sum = { deposited: '1.00', withdrawn: '1.00', staked: '2.00', won: '3.00', net: '-5.00' };
 const more: Record<string, object> = {
   '/api/limits/get-limits': {
@@ -28,6 +28,8 @@ const more: Record<string, object> = {
     limits: limitKind.options.flatMap((kind) =>
       limitWindow.options.map((window) => ({
         ...limit,
+        used: '900.00',
+        reserved: kind === 'deposit' ? '400.00' : '0.00',
         kind,
         window,
         endsAt: '2026-11-23T03:00:00.000Z',

@@ -148,19 +148,27 @@ export async function countOpenDeposits(
  * The sum of a player's deposits begun since a moment, or admitted since then because their payment
  * came after their end. Deposits that ended without money do not
  * count, and neither does money that a refund or chargeback took from the wallet. Money that it
- * could not take counts, because it was played.
+ * could not take counts, because it was played. The reserved part belongs to deposits that have not
+ * ended.
  */
-export async function depositedSince(query: Query, playerId: PlayerId, from: Date): Promise<Money> {
-  const [row] = await query.query<{ amount: Money }>(
-    `select (coalesce(sum(amount), 0) - coalesce(sum(
-         (select sum(taken) from cashier.reversals r where r.deposit_id = d.id)), 0))::bigint
-         as amount
-     from cashier.deposits d
-     where player_id = $1 and (requested_at >= $2 or admitted_late_at >= $2)
-       and status in ('created', 'pending', 'review', 'approved')`,
+export async function depositedSince(
+  query: Query,
+  playerId: PlayerId,
+  from: Date,
+): Promise<{ sum: Money; reserved: Money }> {
+  const [row] = await query.query<{ sum: Money; reserved: Money }>(
+    `select coalesce(sum(counted), 0)::bigint as sum,
+       coalesce(sum(counted) filter (where status <> 'approved'), 0)::bigint as reserved
+     from (
+       select d.status, d.amount - coalesce((select sum(taken)
+         from cashier.reversals r where r.deposit_id = d.id), 0) as counted
+       from cashier.deposits d
+       where player_id = $1 and (requested_at >= $2 or admitted_late_at >= $2)
+         and status in ('created', 'pending', 'review', 'approved')
+     ) as deposits`,
     [playerId, from],
   );
-  return row?.amount ?? 0n;
+  return row ?? { sum: 0n, reserved: 0n };
 }
 
 /** A payment of a deposit that had ended was admitted. */

@@ -36,6 +36,7 @@ function limit(kind: string, window: string, left: string | null) {
     operator: null,
     limit: left === null ? null : '20000.00',
     used: '0.00',
+    reserved: '0.00',
     left,
     endsAt: '2025-11-24T03:00:00.000Z',
     raise: null,
