@@ -256,6 +256,14 @@ onBothScreens(
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('3.000,50');
     await expect(row).toContainText('Acreditado');
+    const [payments, receipt] = await Promise.all([
+      row.getByRole('link', { name: 'Ver los pagos' }).boundingBox(),
+      row.getByRole('button', { name: /^Descargar el comprobante/ }).boundingBox(),
+    ]);
+    // Side by side, and each of them enough for a finger.
+    expect(payments?.height).toBeGreaterThanOrEqual(32);
+    expect(receipt?.height).toBeGreaterThanOrEqual(32);
+    expect(receipt?.y).toBe(payments?.y);
     await page.getByLabel('Tipo').selectOption({ label: 'Retiro' });
     await expect(page.getByText('No hay movimientos con ese filtro')).toBeVisible();
     await page.getByLabel('Tipo').selectOption({ label: 'Depósito' });

@@ -26,7 +26,7 @@ export function ReceiptButton({ id, reference }: { id: string; reference: string
     <>
       <button
         type="button"
-        className="link xs tx-more"
+        className="link xs link-tap"
         aria-label={t('cashier.receiptNamed', { reference })}
         aria-busy={isBusy}
         onClick={() => void save()}

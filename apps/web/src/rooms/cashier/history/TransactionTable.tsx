@@ -114,35 +114,42 @@ function Detail({
   );
 }
 
-/** How the payment stands, why it failed, and where an unpaid deposit can be continued. */
+/** How the payment stands, why it failed, and the ways on. */
 function Status({ transaction }: { transaction: TransactionView }) {
   const { t } = useTranslation();
-  const { kind, status, failure } = transaction;
+  const { status, failure } = transaction;
   return (
     <span>
       <span className={`badge badge-lg ${statusBadges[status]}`}>
         {t(`transactions.is.${statusWord(transaction)}`)}
       </span>
-      {status === 'approved' || status === 'reversed' ? (
-        <Link className="link xs tx-more" to={depositPath(transaction)}>
-          {t('cashier.payments.see')}
-        </Link>
-      ) : null}
       {status === 'rejected' && transaction.transfer === undefined ? (
         <span className="xs muted tx-more">{t(`cashier.reason.${rejectionReason(failure)}`)}</span>
-      ) : null}
-      {kind === 'deposit' && UNPAID.has(status) ? (
-        <Link className="link xs tx-more" to={depositPath(transaction)}>
-          {t('transactions.whatNow')}
-        </Link>
-      ) : null}
-      {hasReceipt(transaction) ? (
-        <ReceiptButton id={transaction.id} reference={transaction.reference} />
       ) : null}
       {status === 'refused' ? <span className="xs muted tx-more">{failure}</span> : null}
       {status === 'failed' ? (
         <span className="xs muted tx-more">{t(`cashier.failure.${failureReason(failure)}`)}</span>
       ) : null}
+      <Ways transaction={transaction} />
+    </span>
+  );
+}
+
+/** Where the payments of a deposit are, or it can be continued; and the receipt. */
+function Ways({ transaction }: { transaction: TransactionView }) {
+  const { t } = useTranslation();
+  const { kind, status, id, reference } = transaction;
+  const hasMoved = hasReceipt(transaction);
+  const hasPage = kind === 'deposit' && (hasMoved || UNPAID.has(status));
+  if (!hasPage && !hasMoved) return null;
+  return (
+    <span className="tx-ways">
+      {hasPage ? (
+        <Link className="link xs" to={depositPath(transaction)}>
+          {t(hasMoved ? 'cashier.payments.see' : 'transactions.whatNow')}
+        </Link>
+      ) : null}
+      {hasMoved ? <ReceiptButton id={id} reference={reference} /> : null}
     </span>
   );
 }
