@@ -31,7 +31,7 @@ interface DocumentCardProps {
   waiting: readonly string[];
 }
 
-/** One identity paper. Its name on the wire stands over its name in the player's language. */
+/** One identity paper, by its name in the player's language. */
 export function DocumentCard({ docType, document, waiting }: DocumentCardProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -49,9 +49,6 @@ export function DocumentCard({ docType, document, waiting }: DocumentCardProps) 
           {t(`documents.status.${standing}`)}
         </span>
         <div className="doc-name">
-          <span className="eyebrow" lang="en">
-            {docType}
-          </span>
           <h3 id={id} className="h-card">
             {t(`documents.${key}`)}
           </h3>

@@ -79,6 +79,12 @@ async function send(): Promise<PlayedUpload> {
   return upload;
 }
 
+it('a card bears the name of its paper in the player’s language alone', async () => {
+  await show();
+  expect(cardText()).toContain('Documento de identidad');
+  expect(pageText()).not.toMatch(/Id Proof|Address Proof|Pan Card/);
+});
+
 describe('a file on its way', () => {
   it('is a form with its type, shows each percent and tells each quarter', async () => {
     const { server } = await show();
