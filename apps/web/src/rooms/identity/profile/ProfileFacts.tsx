@@ -1,3 +1,4 @@
+import { phoneText } from '@ceibo/contracts/identity/phone-text';
 import { provinceName } from '@ceibo/contracts/province-names';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +46,7 @@ function AccountFacts({ profile }: { profile: Profile }) {
           icon="phone"
           after={<ChangeLink popup="update-profile" label={t('profile.changePhone')} />}
         >
-          {profile.address.phone}
+          {phoneText(profile.address.phone)}
         </Fact>
         <div className="field">
           <dt>{t('profile.password')}</dt>

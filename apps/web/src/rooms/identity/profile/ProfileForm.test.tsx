@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { profile as profileItem } from '../../../state/player-area.ts';
 import { clearPage, fieldOf, fill, find, pageText, showPage } from '../../../testing/show-page.ts';
 import type { Profile } from './profile-form.ts';
+import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { UpdateProfilePopup } from './UpdateProfilePopup.tsx';
 
@@ -101,4 +102,13 @@ describe.each([
     expect(pageText().split(words)).toHaveLength(2);
     expect(field.value).toBe(typed);
   });
+});
+
+it('the profile shows a phone as people write it', async () => {
+  const address = { ...profile.address, phone: '+5491144445555' };
+  await showPage(
+    () => <ProfileFacts profile={{ ...profile, address }} />,
+    () => undefined,
+  );
+  await expect.poll(pageText).toContain('+54 9 11 4444-5555');
 });
