@@ -182,6 +182,8 @@ export const paymentView = z.object({
 
 export const depositView = z.object({
   depositId: z.string(),
+  /** A short number for people: "D-8840006". */
+  reference: z.string(),
   systemId: z.string(),
   amount: decimal,
   fee: decimal,

@@ -8,6 +8,7 @@ import { applyCashierEvent } from './cashier-events.ts';
 
 const deposit = (depositId: string) => ({
   depositId,
+  reference: 'D-8840006',
   systemId: 'card',
   amount: '1.00',
   fee: '0.00',

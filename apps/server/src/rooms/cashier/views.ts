@@ -60,6 +60,7 @@ export function viewOfDeposit(
     payments.every(({ returnKey }) => returnKey === null);
   return {
     depositId: deposit.id,
+    reference: `D-${deposit.number}`,
     systemId: deposit.systemId,
     amount: moneyToDecimal(deposit.amount),
     fee: moneyToDecimal(deposit.fee),

@@ -16,6 +16,8 @@ export type DepositStatus =
 
 export interface Deposit {
   id: string;
+  /** A short number for people. */
+  number: bigint;
   playerId: PlayerId;
   systemId: string;
   pgid: string;
@@ -51,8 +53,8 @@ export interface Deposit {
   debitHolder: string | null;
 }
 
-const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, s.kind,
-  d.adapter, d.amount, d.fee, d.status, d.redirect_url as "redirectUrl",
+const DEPOSIT = `d.id, d.number, d.player_id as "playerId", d.system_id as "systemId", s.pgid,
+  s.kind, d.adapter, d.amount, d.fee, d.status, d.redirect_url as "redirectUrl",
   d.payment_id as "paymentId", d.reason, d.left_at as "leftAt", d.playthrough, d.reversed,
   d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt",
   d.ended_as as "endedAs",

@@ -41,6 +41,18 @@ describe('a deposit', () => {
     expect(await cashOf(player)).toBe(units(10_000));
   });
 
+  it('bears the same short number alone and in the list of transactions', async () => {
+    playPaymentCompany(world);
+    const player = await world.player();
+    const { depositId } = (await begin(player)).body;
+    const alone = await world.call('/api/cashier/deposit-by-id', { depositId }, player.session);
+    const list = await world.call('/api/cashier/transaction-history', { limit: 1 }, player.session);
+    expect(alone.body['reference']).toMatch(/^D-\d+$/);
+    expect(list.body['transactions']).toMatchObject([
+      { id: depositId, reference: alone.body['reference'] },
+    ]);
+  });
+
   it('answers the same for the same key and refuses other content under it', async () => {
     const [player, company] = [await world.player(), playPaymentCompany(world)];
     const idempotencyKey = randomUUID();

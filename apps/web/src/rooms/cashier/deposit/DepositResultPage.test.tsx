@@ -52,6 +52,7 @@ function show(
   const deposit = {
     success: true,
     depositId,
+    reference: 'D-8840006',
     systemId: 'card',
     amount: '1234.50',
     fee: '18.52',
@@ -311,6 +312,15 @@ describe('the page after a payment', () => {
     );
     expect(back?.getAttribute('href')).toBe('/slots?provider=ceibo');
     expect(text()).toContain('OK');
+  });
+
+  it('a deposit is named by its short number, paid or not', async () => {
+    show(paths.depositSuccess, 'approved');
+    await expect.poll(text).toContain('Operación D-8840006');
+    root?.unmount();
+    show(paths.depositFailed, 'rejected');
+    await expect.poll(text).toContain('Operación D-8840006');
+    expect(text()).not.toContain(depositId);
   });
 
   it('sends visitors home after its second', async () => {

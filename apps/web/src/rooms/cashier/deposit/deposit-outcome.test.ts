@@ -4,6 +4,7 @@ import { depositOutcome, isDepositId, type DepositView } from './deposit-outcome
 const mine = '01a1fc1b-6a01-721a-9cc8-19ddd8230006';
 const deposit = (status: DepositView['status'], depositId = mine): DepositView => ({
   depositId,
+  reference: 'D-8840006',
   systemId: 'card',
   amount: '1234.50',
   fee: '18.52',

@@ -174,6 +174,7 @@ describe('the transaction history', () => {
     const data = {
       ...unpaid,
       depositId: '1',
+      reference: 'D-1',
       systemId: 's',
       amount: '20000.00',
       fee: '300.00',

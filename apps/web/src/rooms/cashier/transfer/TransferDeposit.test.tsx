@@ -103,6 +103,7 @@ it('a transfer that arrives shows as soon as it is pushed, with why it goes back
     name: 'deposit',
     data: {
       depositId: arrived().depositId,
+      reference: 'D-8840006',
       systemId: 'transfers-cvu',
       amount: '12345.67',
       fee: '0.00',

@@ -31,6 +31,7 @@ const launched = (gameSession: string | null) => ({
 const money = (cash: string) => figures.actions.remembered({ cash, bonus: '0.00', inPlay: '0.00' });
 const deposit = {
   depositId: 'd-1',
+  reference: 'D-1',
   systemId: 's',
   amount: '500.00',
   fee: '0.00',
