@@ -34,7 +34,9 @@ export const historyValue = z.object({
   freeSpinWin: z.nullable(commaMoney),
   /** Names the round in the call `round`: the number of its first transfer. */
   round: z.string(),
-  /** The address of the game's picture; null for a game that is no longer known. */
+  /** The key of its provider; "bti" is the sportsbook. */
+  provider: z.string(),
+  /** The address of the game's picture; null for a bet, and for a game that is no longer known. */
   img: z.nullable(z.string()),
 });
 export type HistoryValue = z.infer<typeof historyValue>;

@@ -117,6 +117,7 @@ function valueOf(
     payouts: formatCommaMoney(played.payouts),
     freeSpinWin: played.gathered === null ? null : formatCommaMoney(played.gathered),
     round: played.first.toString(),
+    provider: providerOf(played.source),
     img,
   };
 }

@@ -31,6 +31,7 @@ function value(number: number): HistoryValue {
     payouts: '$47,750.00',
     freeSpinWin: null,
     round: String(number),
+    provider: 'ceibo',
     img: null,
   };
 }
@@ -46,6 +47,10 @@ const listOf = (first: number, last: number, before: string | null = null) => ({
 
 const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('b')?.textContent);
+const cellsOf = (where: string) =>
+  [...document.querySelectorAll(where)].map(({ textContent }) =>
+    textContent?.replaceAll('\u00a0', ' '),
+  );
 const showButton = () => find('button', 'Mostrar');
 
 const shown = (server: Server) => showPage(GameHistoryPage, server);
@@ -69,18 +74,16 @@ describe('the game history', () => {
   it('shows the last round first, five to a page, with days and amounts as people write them', async () => {
     await shown(() => listOf(1, 12));
     await expect.poll(rows).toEqual(['Juego 12', 'Juego 11', 'Juego 10', 'Juego 9', 'Juego 8']);
-    const cells = [...document.querySelectorAll('tbody tr:first-child td')].map(
-      ({ textContent }) => textContent,
-    );
+    const cells = cellsOf('tbody tr:first-child td');
     expect(cells).toEqual([
       '22/11/2025 09:58',
       '22/11/2025 10:21',
       'Juego 12',
-      '78.000,00',
-      '41.500,00',
-      '0,00',
-      '47.750,00',
-      '84.250,00',
+      '$ 78.000,00',
+      '$ 41.500,00',
+      '$ 0,00',
+      '$ 47.750,00',
+      '$ 84.250,00',
     ]);
     expect(pageText()).toContain('1–5 de 12');
     find('button', 'Página 3').click();
@@ -91,14 +94,28 @@ describe('the game history', () => {
     const free = { ...value(1), bet: '$0.00', win: '$0.00', freeSpinWin: '$30.00' };
     await shown(() => ({ ...listOf(1, 1), values: [free] }));
     await expect.poll(rows).toEqual(['Juego 1']);
-    const cells = [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
+    const cells = cellsOf('tbody td');
     expect(cells.slice(2, 7)).toEqual([
       'Juego 1Giro gratis',
-      '78.000,00',
-      '0,00',
-      '0,00',
-      '30,00se acredita al terminar los giros',
+      '$ 78.000,00',
+      '$ 0,00',
+      '$ 0,00',
+      '$ 30,00se acredita al terminar los giros',
     ]);
+  });
+
+  it('says of a round whose balances differ by more that there were other movements', async () => {
+    const note = 'Entre la apuesta y el resultado hubo otros movimientos.';
+    const interrupted = { ...value(2), closingBalance: '$75,750.00' };
+    await shown(() => ({ ...listOf(1, 2), values: [value(1), interrupted] }));
+    await expect.poll(rows).toEqual(['Juego 2', 'Juego 1']);
+    expect(cellsOf('tbody tr td:last-child')).toEqual([`$ 75.750,00${note}`, '$ 84.250,00']);
+  });
+
+  it('a bet has a ball in the place of a picture', async () => {
+    await shown(() => ({ ...listOf(1, 1), values: [{ ...value(1), provider: 'bti' }] }));
+    await expect.poll(rows).toEqual(['Juego 1']);
+    expect(document.querySelector('.history-img use')?.getAttribute('href')).toMatch(/soccer-ball/);
   });
 
   it('goes to page 1 when the page size changes', async () => {

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Cell, DataTable, Row } from '../../../ui/lists/DataTable.tsx';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { SelectField } from '../../../ui/controls/SelectField.tsx';
 import { smallPicture } from '../../../ui/lists/game-picture-sizes.ts';
-import { historyAmount, isWon } from './history-form.ts';
+import { hasOtherMovements, historyAmount, isWon, SPORTSBOOK } from './history-form.ts';
 
 const PAGE_SIZES = [5, 15, 25, 40, 50, 99];
 
@@ -96,7 +97,9 @@ function HistoryRow({ round, onOpen }: { round: HistoryValue; onOpen(): void }) 
           onClick={onOpen}
         >
           {round.img === null ? (
-            <span className="history-img" />
+            <span className="history-img">
+              <Icon name={round.provider === SPORTSBOOK ? 'soccer-ball' : 'poker-chip'} />
+            </span>
           ) : (
             <img
               className="history-img"
@@ -133,7 +136,14 @@ function HistoryRow({ round, onOpen }: { round: HistoryValue; onOpen(): void }) 
         )}
       </Cell>
       <Cell label={t('history.closingBalance')} className="r num strong">
-        {historyAmount(round.closingBalance)}
+        {hasOtherMovements(round) ? (
+          <span className="history-later">
+            {historyAmount(round.closingBalance)}
+            <span className="xs muted">{t('history.otherMovements')}</span>
+          </span>
+        ) : (
+          historyAmount(round.closingBalance)
+        )}
       </Cell>
     </Row>
   );

@@ -9,13 +9,12 @@ import { DateTime, dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { Money, SignedMoney } from '../../../ui/text/Money.tsx';
+import { differsByMore, SPORTSBOOK } from './history-form.ts';
 import { RoundBets } from './RoundBets.tsx';
 import { RoundPage } from './RoundPage.tsx';
 import './round-dialog.css';
 import { ROUND_DETAILS } from '../../../state/specified-names.ts';
 
-/** The provider whose purchases are told by their bets; a round of a game is told by its studio. */
-const SPORTSBOOK = 'bti';
 const badges = { open: 'badge-info', closed: 'badge-ok', 'rolled-back': 'badge-warn' } as const;
 
 /** One round: what was staked and won, what it did to each pocket, and its transfers. */
@@ -71,6 +70,7 @@ function Round({ view, number }: { view: RoundView; number: string }) {
       </dl>
       {freeSpinWin === null ? null : <p className="sm muted">{t('round.freeSpin')}</p>}
       {view.bets.length > 0 ? <RoundBets bets={view.bets} /> : null}
+      {/* A purchase is told by its bets, a round of a game by its studio. */}
       {view.provider === SPORTSBOOK ? null : <RoundPage round={number} />}
       <dl className="round-lines">
         <Line label={t('history.initialBalance')} amount={initialBalance} />
@@ -79,6 +79,7 @@ function Round({ view, number }: { view: RoundView; number: string }) {
         <Line label={t('round.inPlay')} amount={pockets.inPlay} isChange />
         <Line label={t('history.closingBalance')} amount={closingBalance} />
       </dl>
+      {differsByMore(view) ? <p className="xs muted">{t('history.otherMovements')}</p> : null}
       <Transfers view={view} />
       <p className="xs muted round-id">
         {t('round.code', { code: `${view.provider} ${view.round}` })}

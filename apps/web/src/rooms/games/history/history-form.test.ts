@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   firstValues,
+  differsByMore,
+  hasOtherMovements,
   historyAmount,
   historyForm,
   isWon,
@@ -45,13 +47,32 @@ describe('the form', () => {
 
 describe('amounts of the history', () => {
   it.each([
-    ['$1,234.50', '1.234,50'],
-    ['$0.99', '0,99'],
-    ['-$1,000,000.00', '-1.000.000,00'],
-    ['', '0,00'],
-    ['nothing', '0,00'],
+    ['$1,234.50', '$\u00a01.234,50'],
+    ['$0.99', '$\u00a00,99'],
+    ['-$1,000,000.00', '\u2212$\u00a01.000.000,00'],
+    ['', '$\u00a00,00'],
+    ['nothing', '$\u00a00,00'],
   ])('shows %j as %j', (text, shown) => {
     expect(historyAmount(text)).toBe(shown);
+  });
+
+  it('knows a round between whose balances something else moved the money', () => {
+    const round = {
+      initialBalance: '$114,850.00',
+      bet: '$1,000.00',
+      buyIn: '',
+      win: '$833.02',
+      closingBalance: '$114,683.02',
+    };
+    expect(hasOtherMovements(round)).toBe(false);
+    expect(hasOtherMovements({ ...round, closingBalance: '$106,183.02' })).toBe(true);
+  });
+
+  it('knows it of a round in detail by what the round did to cash and bonus', () => {
+    const pockets = { cash: '-1000.00', bonus: '833.02', inPlay: '0.00' };
+    const round = { initialBalance: '114850.00', pockets, closingBalance: '114683.02' };
+    expect(differsByMore(round)).toBe(false);
+    expect(differsByMore({ ...round, closingBalance: '106183.02' })).toBe(true);
   });
 
   it('knows a round that paid more than it took', () => {

@@ -2,9 +2,18 @@
 
 import type { RequestOf } from '@ceibo/contracts/call';
 import { daysIn, daysLater, dayToWire, isDay } from '@ceibo/contracts/day';
-import { historyLimits, type remoteGameHistory } from '@ceibo/contracts/games/history';
-import { formatMoney, parseCommaMoney, type Money } from '@ceibo/money';
+import {
+  historyLimits,
+  type HistoryValue,
+  type remoteGameHistory,
+  type RoundView,
+} from '@ceibo/contracts/games/history';
+import { moneyToDecimal, parseCommaMoney, parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
+import { moneyText } from '../../../ui/text/Money.tsx';
+
+/** The provider whose purchases are bets; all others have games. */
+export const SPORTSBOOK = 'bti';
 
 const day = z.string().check(z.refine(isDay));
 
@@ -51,10 +60,14 @@ export function requestOf({
 }
 
 /**
- * An amount of the history, "$1,234.50", as people read it: "1.234,50"; "0,00" when it is empty.
+ * An amount of the history, "$1,234.50", as the whole site shows it: "$ 1.234,50"; "$ 0,00" when it
+ * is empty.
  */
 export function historyAmount(text: string): string {
-  return formatMoney(amountOf(text));
+  const amount = amountOf(text);
+  return amount < 0n
+    ? `\u2212${moneyText(moneyToDecimal(-amount))}`
+    : moneyText(moneyToDecimal(amount));
 }
 
 /** True when a round paid more than it took. */
@@ -62,6 +75,32 @@ export function isWon({ bet, buyIn, win }: { bet: string; buyIn: string; win: st
   return amountOf(win) > amountOf(bet) + amountOf(buyIn);
 }
 
+/**
+ * True when the balances of a round differ by more than the round itself: something else moved the
+ * money between its first and its last transfer.
+ */
+export function hasOtherMovements(
+  round: Pick<HistoryValue, 'initialBalance' | 'bet' | 'buyIn' | 'win' | 'closingBalance'>,
+): boolean {
+  const { initialBalance, bet, buyIn, win, closingBalance } = round;
+  const expected = amountOf(initialBalance) - amountOf(bet) - amountOf(buyIn) + amountOf(win);
+  return expected !== amountOf(closingBalance);
+}
+
+/** The same of a round in detail, by what it did to cash and bonus. */
+export function differsByMore({
+  initialBalance,
+  pockets,
+  closingBalance,
+}: Pick<RoundView, 'initialBalance' | 'pockets' | 'closingBalance'>): boolean {
+  const expected = decimalOf(initialBalance) + decimalOf(pockets.cash) + decimalOf(pockets.bonus);
+  return expected !== decimalOf(closingBalance);
+}
+
 function amountOf(text: string): Money {
   return parseCommaMoney(text) ?? 0n;
+}
+
+function decimalOf(text: string): Money {
+  return parseMoney(text) ?? 0n;
 }
