@@ -64,7 +64,7 @@ export const banners: Banner[] = [
       },
       {
         language: 'pt',
-        eyebrow: 'Jackpot compartilhado',
+        eyebrow: 'Jackpot em rede',
         title: 'Um prêmio de todos',
         text: 'Sobe com cada jogada dos slots com jackpot e aparece exatamente como está.',
         action: 'Ver esses slots',
