@@ -117,7 +117,7 @@ export const banners: Banner[] = [
         language: 'es',
         eyebrow: 'Deportes',
         title: 'El partido se juega acá',
-        text: 'Fútbol, tenis y básquet, con las cuotas a la vista antes de cada apuesta.',
+        text: 'Fútbol, tenis y baloncesto, con las cuotas a la vista antes de cada apuesta.',
         action: 'Ver los partidos',
       },
       {

@@ -16,6 +16,14 @@ const shortestMs = {
 };
 
 describe('the calendar', () => {
+  it('names its sports as the specification does', () => {
+    expect(sportNames).toEqual({
+      football: { es: 'Fútbol', pt: 'Futebol', en: 'Football' },
+      basketball: { es: 'Baloncesto', pt: 'Basquete', en: 'Basketball' },
+      tennis: { es: 'Tenis', pt: 'Tênis', en: 'Tennis' },
+    });
+  });
+
   it('has 60 to 110 events a day, each with an id of its own', () => {
     expect(week.length / 9).toBeGreaterThanOrEqual(60);
     expect(week.length / 9).toBeLessThanOrEqual(110);

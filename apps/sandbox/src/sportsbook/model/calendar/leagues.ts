@@ -38,7 +38,7 @@ import { rosario, florianopolis, bay, pacific } from './tennis-players.ts';
 
 export const sportNames: Record<Sport, Names> = {
   football: { es: 'Fútbol', pt: 'Futebol', en: 'Football' },
-  basketball: { es: 'Básquet', pt: 'Basquete', en: 'Basketball' },
+  basketball: { es: 'Baloncesto', pt: 'Basquete', en: 'Basketball' },
   tennis: { es: 'Tenis', pt: 'Tênis', en: 'Tennis' },
 };
 

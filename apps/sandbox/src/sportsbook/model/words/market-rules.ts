@@ -9,7 +9,7 @@ const names = (es: string, pt: string, en: string): Names => ({ es, pt, en });
 
 const byBase: Record<Base, Names> = {
   ML0: names(
-    'Ganás si tu lado termina adelante, o si elegiste empate y terminan iguales. En básquet ' +
+    'Ganás si tu lado termina adelante, o si elegiste empate y terminan iguales. En baloncesto ' +
       'el partido incluye el alargue y no hay empate; en tenis gana quien gana el partido.',
     'Você ganha se o seu lado terminar na frente, ou se escolheu empate e terminarem iguais. ' +
       'No basquete a partida inclui a prorrogação e não há empate; no tênis vale quem vence a ' +

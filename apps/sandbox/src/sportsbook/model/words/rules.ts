@@ -9,7 +9,7 @@ export const generalRules: { title: Names; text: Names }[] = [
     title: names('Qué cuenta', 'O que conta', 'What counts'),
     text: names(
       'En fútbol cuentan los 90 minutos con el tiempo agregado, sin alargue ni penales. En ' +
-        'básquet el alargue cuenta para los mercados del partido entero, pero no para los ' +
+        'baloncesto el alargue cuenta para los mercados del partido entero, pero no para los ' +
         'cuartos ni el primer tiempo. En tenis cada tie-break cuenta como un game.',
       'No futebol contam os 90 minutos com os acréscimos, sem prorrogação nem pênaltis. No ' +
         'basquete a prorrogação conta para os mercados da partida inteira, mas não para os ' +
