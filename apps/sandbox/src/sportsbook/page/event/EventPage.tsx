@@ -96,7 +96,7 @@ function Header({ event, page }: { event: EventCard; page: Omit<EventAnswer, 'ev
       <div className="ev-sides">
         <h2>
           <Crest team={home} isBig />
-          {nameOf(home.name)}
+          <span className="ev-name">{nameOf(home.name)}</span>
         </h2>
         <div className="ev-score">
           {score ? (
@@ -108,7 +108,7 @@ function Header({ event, page }: { event: EventCard; page: Omit<EventAnswer, 'ev
         </div>
         <h2>
           <Crest team={away} isBig />
-          {nameOf(away.name)}
+          <span className="ev-name">{nameOf(away.name)}</span>
         </h2>
       </div>
       {score ? (

@@ -35,7 +35,7 @@ export function Featured({ event }: { event: EventCard }) {
         <span className="ev-sides">
           <b>
             <Crest team={home} isBig />
-            {nameOf(home.name)}
+            <span className="ev-name">{nameOf(home.name)}</span>
           </b>
           <span className="ev-score">
             <b className="num">
@@ -45,7 +45,7 @@ export function Featured({ event }: { event: EventCard }) {
           </span>
           <b>
             <Crest team={away} isBig />
-            {nameOf(away.name)}
+            <span className="ev-name">{nameOf(away.name)}</span>
           </b>
         </span>
       </button>
