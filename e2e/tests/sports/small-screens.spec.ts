@@ -1,4 +1,4 @@
-// The sportsbook where there is little room.
+// The sportsbook where there is little room: narrow phones, and phones on their side.
 
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
@@ -39,4 +39,28 @@ test('the names of a match wrap at their spaces on narrow phones', async ({ page
   expect(await brokenWords(book)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 568 });
   expect(await brokenWords(book)).toEqual([]);
+});
+
+test('the way to the slip covers little of the odds on a phone on its side', async ({
+  page,
+  player,
+}) => {
+  await openAs(page, player, '/sports');
+  await page.setViewportSize({ width: 844, height: 390 });
+  const book = bookIn(page);
+  await expect(book.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
+  const bar = await book.locator('.slipbar').boundingBox();
+  const frame = await page.locator('iframe').boundingBox();
+  if (bar === null || frame === null) throw new Error('the slip or the sportsbook is not there');
+  expect(bar.height).toBeGreaterThanOrEqual(44);
+  expect(bar.width * bar.height).toBeLessThan((frame.width * frame.height) / 20);
+  // The filters leave room for what they filter, and go with it as it scrolls.
+  const filters = book.getByRole('group', { name: 'Deporte' });
+  const bottom = async () => {
+    const box = await filters.boundingBox();
+    return box === null ? 0 : box.y + box.height - frame.y;
+  };
+  expect(await bottom()).toBeLessThan(frame.height / 2);
+  await book.locator('html').evaluate(() => scrollTo(0, 400));
+  await expect.poll(bottom).toBeLessThan(0);
 });
