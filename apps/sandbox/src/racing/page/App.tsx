@@ -1,4 +1,4 @@
-// The page: its head with the balance, the tabs, and the view of the moment.
+// The page: its head, the tabs, and the view of the moment.
 
 import { Program } from './program/Program.tsx';
 import { RacePage } from './race/RacePage.tsx';
@@ -10,12 +10,26 @@ import { useStore } from './state/store.ts';
 import { money, raceNumber, say } from './state/words.ts';
 import { Tickets } from './tickets/Tickets.tsx';
 
+/** The operator's page around the frame names the game and displays the balance. */
+const isFramed = window.parent !== window;
+
 export function App() {
   const view = useStore(page, (state) => state.view);
   return (
     <div className="page">
-      <Head />
-      <Tabs view={view} />
+      {isFramed ? (
+        <div className="top">
+          <h1 className="visually-hidden">{say('title')}</h1>
+          <Tabs view={view} />
+          <Rules />
+        </div>
+      ) : (
+        <>
+          <Head />
+          <Tabs view={view} />
+        </>
+      )}
+      <Silent />
       <main>
         {view === 'program' ? <Program /> : null}
         {view === 'race' ? <RacePage /> : null}
@@ -29,13 +43,9 @@ export function App() {
 function Head() {
   const balance = useStore(page, (state) => state.balance);
   const who = useStore(page, (state) => state.who);
-  const isSilent = useStore(page, (state) => state.isSilent);
   return (
     <header className="head">
       <h1>{say('title')}</h1>
-      <p className="silent" role="status">
-        {isSilent ? say('silent') : null}
-      </p>
       {who === 'player' ? (
         <p className="balance">
           <span>{say('balance')}</span>
@@ -44,6 +54,15 @@ function Head() {
       ) : null}
       <Rules />
     </header>
+  );
+}
+
+function Silent() {
+  const isSilent = useStore(page, (state) => state.isSilent);
+  return (
+    <p className="silent" role="status">
+      {isSilent ? say('silent') : null}
+    </p>
   );
 }
 

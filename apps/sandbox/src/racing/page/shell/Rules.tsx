@@ -19,8 +19,8 @@ export function Rules() {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <button type="button" className="btn" onClick={() => dialog.current?.showModal()}>
-        {say('rules')}
+      <button type="button" className="btn btn-rules" onClick={() => dialog.current?.showModal()}>
+        <span>{say('rules')}</span>
       </button>
       <dialog ref={dialog} className="sheet" aria-label={say('rules')}>
         <h2>{say('rules')}</h2>
