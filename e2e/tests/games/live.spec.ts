@@ -158,3 +158,24 @@ test('the page of live tables lists those of every company that is on', async ({
     ).toBeVisible();
   });
 });
+
+test('what is pressed at the tables of a phone is 24 pixels high and wide', async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const game of ['ruleta-ceibo', 'bacara-jade', 'blackjack-buenos-aires']) {
+    await openAs(page, player, `/home?game=${game}`);
+    const table = tableOf(page);
+    await expect(table.locator('body')).not.toHaveClass(/is-loading/, { timeout: ROUND_MS });
+    const controls = table.locator('.live :is(button, a, [role=button])').filter({ visible: true });
+    const small = await controls.evaluateAll((all) =>
+      all.flatMap((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return width < 24 || height < 24 ? [`${each.outerHTML.slice(0, 80)} ${height}`] : [];
+      }),
+    );
+    expect(small).toEqual([]);
+    expect(await controls.count()).toBeGreaterThan(4);
+  }
+});
