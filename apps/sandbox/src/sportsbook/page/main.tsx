@@ -1,6 +1,7 @@
 // Starts the page: the session, the events, and the selection that the operator's page asked for.
 
 import { createRoot } from 'react-dom/client';
+import { applyTheme } from '../../page-kit/theme.ts';
 import { App } from './App.tsx';
 import { get, isRefused } from './state/api.ts';
 import { bets, loadBets } from './state/bets.ts';
@@ -22,6 +23,7 @@ const BETS_EVERY_MS = 10_000;
 document.documentElement.lang = locale;
 document.title = say('title');
 const query = new URLSearchParams(location.search);
+applyTheme(query);
 const wanted = query.get('selectionsId');
 const eventId = wanted?.split('_')[0] ?? query.get('EventId');
 

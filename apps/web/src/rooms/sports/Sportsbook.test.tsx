@@ -7,6 +7,7 @@ import { useBetUnderWay } from './use-bet-under-way.ts';
 
 afterEach(() => {
   clearPage();
+  delete document.documentElement.dataset['theme'];
   vi.useRealTimers();
 });
 
@@ -73,4 +74,20 @@ it.each([
   await expect.poll(pageText).toContain(`${title}El motivo.`);
   expect(find('a', link).getAttribute('href')).toBe(page);
   expect(pageText()).not.toContain('Reintentar');
+});
+
+it('the sportsbook is opened with the theme of the site', async () => {
+  document.documentElement.dataset['theme'] = 'teal';
+  const nothing = { eventId: undefined, selectionId: undefined };
+  await showPage(
+    () => <Sportsbook chosen={nothing} onOpened={() => {}} onBet={() => {}} />,
+    () => ({
+      success: true,
+      url: 'https://book.example/?auth_token=t-1&lang=es',
+      token: 't-1',
+    }),
+  );
+  await expect
+    .poll(() => document.querySelector('iframe')?.getAttribute('src'))
+    .toBe('https://book.example/?auth_token=t-1&lang=es&theme=teal');
 });

@@ -15,6 +15,7 @@ import { StillThere } from '../../ui/overlays/StillThere.tsx';
 import { useSeconds } from '../../ui/behaviour/use-seconds.ts';
 import { SportsbookWait } from './SportsbookWait.tsx';
 import { sportsbookEventOf } from './sportsbook-messages.ts';
+import { themedAddress } from './themed-address.ts';
 import './sportsbook.css';
 
 /**
@@ -94,6 +95,8 @@ function Frame({ url, onOpened, onBet }: FrameProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
+  // Another theme does not load the page anew: a slip may be on it.
+  const [address] = useState(() => themedAddress(url));
   const isPatient = useSeconds() < READY_WITHIN_SECONDS;
 
   useEffect(() => {
@@ -122,7 +125,7 @@ function Frame({ url, onOpened, onBet }: FrameProps) {
       </div>
       <iframe
         ref={frame}
-        src={url}
+        src={address}
         title={t('sports.title')}
         sandbox={PERMISSIONS}
         allow="web-share"
