@@ -61,7 +61,9 @@ export function ModalDialog({ className, labelledBy, label, onClose, children }:
       aria-labelledby={labelledBy}
       aria-label={label}
       onMouseDown={closeOnBackdrop}
+      // React also brings here the `cancel` of a dialog inside, and of a choice of files given up.
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
