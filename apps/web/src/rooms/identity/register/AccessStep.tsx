@@ -8,6 +8,7 @@ import { PasswordField } from '../../../ui/controls/PasswordField.tsx';
 import { PasswordRules } from '../password/PasswordRules.tsx';
 import { errorWords, useRefused, type StepProps } from './register-step.ts';
 import { accessStep, type AccessValues } from './registration-steps.ts';
+import { useStoredFields } from './unfinished-registration.ts';
 
 /** The first step: what the player will log in with. */
 export function AccessStep({ draft, refused, onNext }: StepProps<AccessValues>) {
@@ -23,6 +24,7 @@ export function AccessStep({ draft, refused, onNext }: StepProps<AccessValues>) 
   const { errors } = formState;
   const password = useWatch({ control, name: 'password' });
   useRefused(refused, { getValues, setError });
+  useStoredFields(getValues);
 
   return (
     <form className="dialog-body" noValidate onSubmit={(event) => void handleSubmit(onNext)(event)}>

@@ -16,6 +16,7 @@ import { CountryField } from '../CountryField.tsx';
 import { errorWords, isRefused, useRefused, type StepProps } from './register-step.ts';
 import { homeStep, type Draft, type HomeValues } from './registration-steps.ts';
 import { StepButtons } from './StepButtons.tsx';
+import { useStoredFields } from './unfinished-registration.ts';
 
 /** The widget weighs more than the rest of the popup, and only this step needs it. */
 const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }));
@@ -47,6 +48,7 @@ export function HomeStep({
   const { register, handleSubmit, getValues, setValue, setError, clearErrors } = form;
   const { errors } = form.formState;
   useRefused(refused, { getValues, setError });
+  useStoredFields(getValues);
 
   function takeCaptcha(payload: string): void {
     setValue('captcha', payload);

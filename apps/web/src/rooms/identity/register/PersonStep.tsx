@@ -8,6 +8,7 @@ import { Field } from '../../../ui/controls/Field.tsx';
 import { errorWords, useRefused, type StepProps } from './register-step.ts';
 import { latestBirthDate, personStep, type PersonValues } from './registration-steps.ts';
 import { StepButtons } from './StepButtons.tsx';
+import { useStoredFields } from './unfinished-registration.ts';
 
 /** Nobody alive was born before it. */
 const FIRST_BIRTH_DATE = '1900-01-01';
@@ -24,9 +25,9 @@ export function PersonStep({ draft, refused, onNext, onBack }: PersonStepProps) 
     resolver: zodResolver(personStep(today)),
     defaultValues: valuesOf(draft),
   });
-  const { errors } = formState;
   useRefused(refused, { getValues, setError });
-
+  useStoredFields(getValues);
+  const { errors } = formState;
   return (
     <form className="dialog-body" noValidate onSubmit={(event) => void handleSubmit(onNext)(event)}>
       <div className="register-grid">

@@ -12,8 +12,8 @@ import { useRegistration, type Registration } from './use-registration.ts';
 import './register-popup.css';
 
 /**
- * Opening an account, in three steps. What was entered stays while the popup is open, wherever one
- * goes in it.
+ * Opening an account, in three steps. What was entered stays wherever one goes in the popup, and
+ * when a closed one is opened again.
  */
 export function RegisterPopup({ onClose, onSwitch }: PopupProps) {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function RegisterPopup({ onClose, onSwitch }: PopupProps) {
 
 /** The form of the step that the registration is at. */
 function Step({ registration }: { registration: Registration }) {
-  const { step, draft, failed, hasPhoneStep, goTo, leavePerson } = registration;
+  const { step, draft, failed, hasPhoneStep, goTo } = registration;
   const isSending = useAppSelector(({ login }) => login.registerResponse.pending !== null);
   const refused = failed?.field ?? null;
   const known = { draft, refused };
@@ -43,8 +43,8 @@ function Step({ registration }: { registration: Registration }) {
     return (
       <PersonStep
         {...known}
-        onNext={(values) => leavePerson(hasPhoneStep ? 'phone' : 'home', values)}
-        onBack={(values) => leavePerson('access', values)}
+        onNext={(values) => goTo(hasPhoneStep ? 'phone' : 'home', values)}
+        onBack={(values) => goTo('access', values)}
       />
     );
   if (step === 'phone')

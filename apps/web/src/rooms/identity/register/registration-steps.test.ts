@@ -9,6 +9,7 @@ import {
   personStep,
   refusedFieldOf,
   stepOf,
+  withTyped,
 } from './registration-steps.ts';
 
 const access = { login: 'camila_r', email: 'camila@correo.example', password: 'Ceibo2026' };
@@ -149,4 +150,10 @@ describe('a failed registration', () => {
     expect(refusedFieldOf(fault({ toString: 'no' }))).toBeNull();
     expect(refusedFieldOf({ kind: 'fault', cause: 'offline' })).toBeNull();
   });
+});
+
+it('another number of a phone needs another code, and other fields leave the code alone', () => {
+  const draft = { phone: '+5491155550142', codeSentTo: '+5491155550142', phoneCode: '123456' };
+  expect(withTyped(draft, { city: 'Rosario' })).toEqual({ ...draft, city: 'Rosario' });
+  expect(withTyped(draft, { phone: '1155550143' })).toEqual({ phone: '1155550143' });
 });

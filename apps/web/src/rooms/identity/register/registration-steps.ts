@@ -76,6 +76,13 @@ export type HomeValues = z.input<typeof homeStep>;
 export type Draft = Partial<AccessValues & PersonValues & Omit<HomeValues, 'captcha'>> &
   PhoneValues;
 
+/** The draft with more fields. Another number is another phone, and needs another code. */
+export function withTyped(draft: Draft, typed: Draft): Draft {
+  const isSame = typed.phone === undefined || typed.phone === draft.phone;
+  const noCode = { codeSentTo: undefined, codeTicket: undefined, phoneCode: undefined };
+  return { ...draft, ...typed, ...(isSame ? {} : noCode) };
+}
+
 export const stepNames = ['access', 'person', 'phone', 'home'] as const;
 export type StepName = (typeof stepNames)[number];
 

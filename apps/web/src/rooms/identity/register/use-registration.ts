@@ -17,13 +17,19 @@ import {
   refusedFieldOf,
   stepNames,
   stepOf,
+  withTyped,
   type Draft,
   type HomeValues,
-  type PersonValues,
   type PhoneValues,
   type RefusedField,
   type StepName,
 } from './registration-steps.ts';
+import {
+  forgetUnfinished,
+  storeUnfinished,
+  unfinishedOf,
+  useAppStore,
+} from './unfinished-registration.ts';
 
 interface Failed {
   readonly failure: Failure;
@@ -36,26 +42,22 @@ export type Registration = ReturnType<typeof useRegistration>;
 export function useRegistration(onSwitch: PopupProps['onSwitch']) {
   const dispatch = useAppDispatch();
   const { rules, readRules } = useRules();
-  const [step, setStep] = useState<StepName>('access');
-  const [draft, setDraft] = useState<Draft>({});
+  const store = useAppStore();
+  const [begun] = useState(() => unfinishedOf(store));
+  const [step, setStep] = useState<StepName>(begun?.step ?? 'access');
+  const [draft, setDraft] = useState<Draft>(begun?.draft ?? {});
   const [failed, setFailed] = useState<Failed | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [termsAsked, setTermsAsked] = useState(0);
   const hasPhoneStep = (rules?.phoneCode ?? 'off') !== 'off' || step === 'phone';
 
   useEffect(() => () => void dispatch(registerResponse.cleared()), [dispatch]);
+  useEffect(() => storeUnfinished(store, { step, draft }), [store, step, draft]);
 
   function goTo(next: StepName, entered: Draft): void {
-    setDraft({ ...draft, ...entered });
+    setDraft(withTyped(draft, entered));
     setFailed(null);
     setStep(next);
-  }
-
-  /** Another number is another phone, and needs another code. */
-  function leavePerson(next: StepName, values: PersonValues): void {
-    const isSame = values.phone === draft.phone;
-    const noCode = { codeSentTo: undefined, codeTicket: undefined, phoneCode: undefined };
-    goTo(next, isSame ? values : { ...values, ...noCode });
   }
 
   function takePhone(values: PhoneValues): void {
@@ -84,6 +86,7 @@ export function useRegistration(onSwitch: PopupProps['onSwitch']) {
     const outcome = await dispatch(signUp(requestOf(draft, home, rules)));
     if (outcome === null) return;
     if (outcome.kind === 'answer') {
+      forgetUnfinished(store);
       welcomeBrought(outcome.answer.loginResponse.affiliatePostBackURL);
       onSwitch(outcome.answer.loginResponse.success ? 'account-created' : 'check-mail');
       return;
@@ -98,7 +101,7 @@ export function useRegistration(onSwitch: PopupProps['onSwitch']) {
   const steps = stepNames.filter((name) => name !== 'phone' || hasPhoneStep);
   const isCodeRequired = rules?.phoneCode === 'required';
   const at = { step, steps, hasPhoneStep, isCodeRequired, draft, failed, attempt, termsAsked };
-  return { ...at, goTo, leavePerson, takePhone, refuse, send };
+  return { ...at, goTo, takePhone, refuse, send };
 }
 
 function useRules(): { rules: RegistrationRules | null; readRules(): void } {

@@ -1,0 +1,65 @@
+// The registration as it stands, so that one closed by mistake opens again where it was. Only the
+// memory of the page has it, since it holds a password. A login and half an hour each end it.
+
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { selectIsVisitor } from '../../../state/specified-names.ts';
+import type { Thunk } from '../../../state/services.ts';
+import type { Store } from '../../../state/store.ts';
+import { withTyped, type Draft, type StepName } from './registration-steps.ts';
+
+const LIFETIME_MS = 30 * 60_000;
+
+interface Unfinished {
+  readonly step: StepName;
+  readonly draft: Draft;
+}
+
+const unfinished = new WeakMap<Store, Unfinished>();
+
+export const useAppStore = useStore.withTypes<Store>();
+
+export function unfinishedOf(store: Store): Unfinished | undefined {
+  return unfinished.get(store);
+}
+
+/**
+ * Stores the registration in place of the one before. An acceptance is left out, since the terms
+ * may be others when the form opens again.
+ */
+export function storeUnfinished(store: Store, { step, draft }: Unfinished): void {
+  const { acceptTerms: _older, ...entered } = draft;
+  const stored = { step, draft: entered };
+  unfinished.set(store, stored);
+  const unsubscribe = store.subscribe(() => {
+    if (!selectIsVisitor(store.getState())) end();
+  });
+  void store.dispatch(lifetime()).then(end);
+
+  function end(): void {
+    unsubscribe();
+    if (unfinished.get(store) === stored) unfinished.delete(store);
+  }
+}
+
+function lifetime(): Thunk<Promise<void>> {
+  return (_dispatch, _getState, { pause }) => pause(LIFETIME_MS);
+}
+
+export function forgetUnfinished(store: Store): void {
+  unfinished.delete(store);
+}
+
+/** Stores the fields of a step when the step goes, finished or not. A solved captcha works once. */
+export function useStoredFields(getValues: () => Draft & { captcha?: string }): void {
+  const store = useAppStore();
+  useEffect(
+    () => () => {
+      const stored = unfinished.get(store);
+      if (stored === undefined) return;
+      const { captcha: _solved, ...typed } = getValues();
+      storeUnfinished(store, { step: stored.step, draft: withTyped(stored.draft, typed) });
+    },
+    [store, getValues],
+  );
+}
