@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
-import { calendarToday } from '../../ui/dates/DateTime.tsx';
+import { useToday } from '../../ui/dates/use-today.ts';
 import { Empty } from '../../ui/text/Empty.tsx';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
 import { PageTurner } from '../../ui/lists/Pager.tsx';
@@ -113,6 +113,7 @@ function Filters({
   onChange(name: keyof Filter, value: string): void;
 }) {
   const { t } = useTranslation();
+  const today = useToday();
   return (
     <div className="filters">
       <SelectField
@@ -140,13 +141,13 @@ function Filters({
       <DateField
         label={t('history.start')}
         value={filter.from}
-        max={calendarToday()}
+        max={today}
         onChange={(day) => onChange('from', day)}
       />
       <DateField
         label={t('history.end')}
         value={filter.to}
-        max={calendarToday()}
+        max={today}
         onChange={(day) => onChange('to', day)}
       />
     </div>

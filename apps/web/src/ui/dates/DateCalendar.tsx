@@ -4,9 +4,9 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnOf, dayOfKey, monthsLater, weeksOf, weekStartOf, within } from './calendar-month.ts';
-import { calendarToday } from './DateTime.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { Icon } from '../text/Icon.tsx';
+import { useToday } from './use-today.ts';
 import './date-calendar.css';
 
 /** Any month: its second week has all weekdays. */
@@ -34,6 +34,7 @@ export function DateCalendar({
   const [day, setDay] = useState(() => within(chosen === '' ? max : chosen, { min, max }));
   const grid = useRef<HTMLDivElement>(null);
   const keys = useId();
+  const today = useToday();
   const weekStart = weekStartOf(i18n.language);
   const wantsFocus = useRef(true);
 
@@ -79,7 +80,7 @@ export function DateCalendar({
                 <Day
                   key={each}
                   day={each}
-                  {...{ chosen, min, max, onChoose }}
+                  {...{ chosen, today, min, max, onChoose }}
                   column={columnOf(each, weekStart)}
                   isCurrent={each === day}
                 />
@@ -95,14 +96,14 @@ export function DateCalendar({
 interface DayProps extends Pick<DateCalendarProps, 'min' | 'max' | 'onChoose'> {
   day: string;
   chosen: string;
+  today: string;
   column: number;
   /** True for the one day that Tab leads to. */
   isCurrent: boolean;
 }
 
-function Day({ day, chosen, min, max, column, isCurrent, onChoose }: DayProps) {
+function Day({ day, chosen, today, min, max, column, isCurrent, onChoose }: DayProps) {
   const { i18n } = useTranslation();
-  const [today] = useState(calendarToday);
   return (
     <div role="gridcell" aria-selected={day === chosen} style={{ gridColumnStart: column + 1 }}>
       <button

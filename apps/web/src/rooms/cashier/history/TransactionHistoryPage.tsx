@@ -10,7 +10,7 @@ import { transactionList, selectTransactionList } from '../../../state/cashier/t
 import { useFresh } from '../../../state/use-fresh.ts';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { DateField } from '../../../ui/dates/DateField.tsx';
-import { calendarToday } from '../../../ui/dates/DateTime.tsx';
+import { useToday } from '../../../ui/dates/use-today.ts';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { PageTurner } from '../../../ui/lists/Pager.tsx';
@@ -28,7 +28,7 @@ const kinds = transactionView.shape.kind.options;
  */
 export function TransactionHistoryPage() {
   const { t } = useTranslation();
-  const { filter, change, isFiltered } = useFilter();
+  const { filter, change, isFiltered, today } = useFilter();
   const { page, error, isBusy, load, onNewer, onOlder } = usePages(filter);
 
   return (
@@ -39,14 +39,14 @@ export function TransactionHistoryPage() {
           <DateField
             label={t('history.start')}
             value={filter.from}
-            max={earlier(filter.to, calendarToday())}
+            max={earlier(filter.to, today)}
             onChange={(day) => change('from', day)}
           />
           <DateField
             label={t('history.end')}
             value={filter.to}
             min={isDay(filter.from) ? filter.from : undefined}
-            max={calendarToday()}
+            max={today}
             onChange={(day) => change('to', day)}
           />
           <SelectField
@@ -150,7 +150,7 @@ function usePages({ from, to, kind, state }: Filter) {
  */
 function useFilter() {
   const [query, setQuery] = useSearchParams();
-  const [today] = useState(calendarToday);
+  const today = useToday();
   const filter = {
     from: query.get('from') ?? daysLater(today, -30),
     to: query.get('to') ?? today,
@@ -169,7 +169,7 @@ function useFilter() {
     );
   }
 
-  return { filter, change, isFiltered: query.size > 0 };
+  return { filter, change, isFiltered: query.size > 0, today };
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { HistoryValue } from '@ceibo/contracts/games/history';
 import { daysLater, dayToWire } from '@ceibo/contracts/day';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type Server,
   choiceOf,
@@ -16,7 +16,10 @@ import { calendarToday } from '../../../ui/dates/DateTime.tsx';
 import { GameHistoryPage } from './GameHistoryPage.tsx';
 
 const HISTORY = '/api/games/remote-game-history';
-afterEach(clearPage);
+afterEach(() => {
+  clearPage();
+  vi.useRealTimers();
+});
 
 function value(number: number): HistoryValue {
   return {
@@ -184,6 +187,25 @@ describe('the game history', () => {
     fill(fieldOf('Desde'), '');
     await expect.poll(pageText).toContain('Elegí la fecha desde');
     expect(showButton().disabled).toBe(true);
+  });
+
+  it('a form that lies open over midnight in Buenos Aires takes and offers the new day', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    vi.setSystemTime('2026-03-10T02:59:50Z');
+    await showPage(GameHistoryPage, () => listOf(1, 1));
+    await expect.poll(() => fieldOf('Hasta').value).toBe('09/03/2026');
+    vi.setSystemTime('2026-03-10T03:00:10Z');
+    fill(fieldOf('Hasta'), '10/03/2026');
+    await expect.poll(() => showButton().disabled).toBe(false);
+    expect(pageText()).not.toContain('posteriores a hoy');
+    fill(fieldOf('Hasta'), '09/03/2026');
+    await expect.poll(() => fieldOf('Hasta').value).toBe('09/03/2026');
+    vi.setSystemTime('2026-03-11T03:00:10Z');
+    vi.advanceTimersByTime(30_000);
+    find('button', 'Cambiar fecha, 09/03/2026').click();
+    const newDay = 'miércoles, 11 de marzo de 2026';
+    await expect.poll(() => find('button', newDay).disabled).toBe(false);
+    expect(find('button', newDay).getAttribute('aria-current')).toBe('date');
   });
 
   it('opens a round with its transfers', async () => {

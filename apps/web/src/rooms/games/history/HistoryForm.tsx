@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DateField } from '../../../ui/dates/DateField.tsx';
-import { calendarToday } from '../../../ui/dates/DateTime.tsx';
+import { useToday } from '../../../ui/dates/use-today.ts';
 import { Note } from '../../../ui/text/Note.tsx';
 import { firstValues, historyForm, rangeFault, type HistoryFormValues } from './history-form.ts';
 
@@ -18,7 +18,7 @@ export function HistoryForm({
 }) {
   const { t } = useTranslation();
   const note = useId();
-  const [today] = useState(calendarToday);
+  const today = useToday();
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(historyForm),
     mode: 'all',

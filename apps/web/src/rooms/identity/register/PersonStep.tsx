@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../ui/dates/DateField.tsx';
-import { calendarToday } from '../../../ui/dates/DateTime.tsx';
+import { useToday } from '../../../ui/dates/use-today.ts';
 import { Field } from '../../../ui/controls/Field.tsx';
 import { errorWords, useRefused, type StepProps } from './register-step.ts';
 import { latestBirthDate, personStep, type PersonValues } from './registration-steps.ts';
@@ -20,7 +19,7 @@ interface PersonStepProps extends StepProps<PersonValues> {
 /** The second step: who the player is. */
 export function PersonStep({ draft, refused, onNext, onBack }: PersonStepProps) {
   const { t } = useTranslation();
-  const [today] = useState(calendarToday);
+  const today = useToday();
   const { register, control, handleSubmit, getValues, setError, formState } = useForm({
     resolver: zodResolver(personStep(today)),
     defaultValues: valuesOf(draft),
