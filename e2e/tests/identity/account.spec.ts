@@ -241,6 +241,7 @@ test('the history of games shows a round as it was played', async ({ page, stack
   await expect(page.getByText('Las fechas no pueden ser posteriores a hoy')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mostrar' })).toBeDisabled();
   await page.getByLabel('Hasta').fill('');
+  await page.getByLabel('Hasta').blur();
   await expect(page.getByLabel('Hasta')).toHaveAccessibleDescription(/Elegí la fecha hasta/);
 });
 

@@ -56,6 +56,9 @@ const cellsOf = (where: string) =>
   );
 const showButton = () => find('button', 'Mostrar');
 
+const leave = (field: HTMLElement) =>
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+
 const shown = (server: Server) => showPage(GameHistoryPage, server);
 
 describe('the game history', () => {
@@ -185,8 +188,19 @@ describe('the game history', () => {
     fill(end, calendarToday());
     await expect.poll(() => showButton().disabled).toBe(false);
     fill(fieldOf('Desde'), '');
+    leave(fieldOf('Desde'));
     await expect.poll(pageText).toContain('Elegí la fecha desde');
     expect(showButton().disabled).toBe(true);
+  });
+
+  it('a day that is being typed is no error before its field is left, and cannot be shown', async () => {
+    await showPage(GameHistoryPage, () => listOf(1, 1));
+    await expect.poll(() => showButton().disabled).toBe(false);
+    fill(fieldOf('Desde'), '0');
+    await expect.poll(() => showButton().disabled).toBe(true);
+    expect(pageText()).not.toContain('Elegí la fecha desde');
+    leave(fieldOf('Desde'));
+    await expect.poll(pageText).toContain('Elegí la fecha desde');
   });
 
   it('a form that lies open over midnight in Buenos Aires takes and offers the new day', async () => {

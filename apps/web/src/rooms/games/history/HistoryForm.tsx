@@ -21,7 +21,7 @@ export function HistoryForm({
   const today = useToday();
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(historyForm),
-    mode: 'all',
+    mode: 'onTouched',
     defaultValues: firstValues(today),
   });
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
