@@ -20,7 +20,9 @@ export function Dialog({ title, art, onClose, children }: DialogProps) {
     <ModalDialog className="dialog" labelledBy={id} onClose={onClose}>
       {art}
       <header className="dialog-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" className="x" aria-label={t('ui.close')} onClick={onClose}>
           <Icon name="x" />
         </button>

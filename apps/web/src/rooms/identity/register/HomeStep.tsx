@@ -45,7 +45,7 @@ export function HomeStep({
     resolver: zodResolver(homeStep),
     defaultValues: valuesOf(draft),
   });
-  const { register, handleSubmit, getValues, setValue, setError, clearErrors } = form;
+  const { handleSubmit, getValues, setValue, setError, clearErrors } = form;
   const { errors } = form.formState;
   useRefused(refused, { getValues, setError });
   useStoredFields(getValues);
@@ -70,12 +70,7 @@ export function HomeStep({
         error={errorWords(errors.captcha, t('captcha.missing'))}
         onChange={takeCaptcha}
       />
-      <Check
-        {...register('acceptTerms')}
-        error={errorWords(errors.acceptTerms, t('register.termsMissing'))}
-      >
-        <Terms />
-      </Check>
+      <TermsField form={form} />
       <StepButtons action={t('register.submit')} isLast isSending={isSending} onBack={goBack} />
     </form>
   );
@@ -90,24 +85,30 @@ function linkTo(path: string) {
   );
 }
 
-function AddressFields({
-  form: { control, formState, register },
-}: {
+/**
+ * A form that is sent goes to the first wrong field in the order of their registration. So each
+ * field is registered where it is drawn, and the province also while it is not.
+ */
+interface FieldsProps {
   form: UseFormReturn<HomeValues, unknown, HomeValues>;
-}) {
+}
+
+function AddressFields({ form: { control, formState, register } }: FieldsProps) {
   const { t } = useTranslation();
   const { errors } = formState;
   const country = useWatch({ control, name: 'country' });
+  const [countryField, cityField] = [register('country'), register('city')];
+  const provinceField = register('province');
   return (
     <>
       <div className="register-grid">
         <CountryField
-          {...register('country')}
+          {...countryField}
           autoFocus
           error={errorWords(errors.country, t('register.countryMissing'))}
         />
         <Field
-          {...register('city')}
+          {...cityField}
           label={t('register.city')}
           icon="map-pin"
           autoComplete="address-level2"
@@ -117,7 +118,7 @@ function AddressFields({
       </div>
       {country === COUNTRY_OF_PROVINCES ? (
         <ProvinceField
-          {...register('province')}
+          {...provinceField}
           error={errorWords(errors.province, t('register.provinceMissing'))}
         />
       ) : null}
@@ -166,12 +167,17 @@ function CaptchaField({
   );
 }
 
-function Terms() {
+function TermsField({ form: { formState, register } }: FieldsProps) {
   const { t } = useTranslation();
   return (
-    <LinkedText
-      text={t('register.terms')}
-      marks={{ terms: linkTo(paths.terms), privacy: linkTo(paths.privacyPolicy) }}
-    />
+    <Check
+      {...register('acceptTerms')}
+      error={errorWords(formState.errors.acceptTerms, t('register.termsMissing'))}
+    >
+      <LinkedText
+        text={t('register.terms')}
+        marks={{ terms: linkTo(paths.terms), privacy: linkTo(paths.privacyPolicy) }}
+      />
+    </Check>
   );
 }

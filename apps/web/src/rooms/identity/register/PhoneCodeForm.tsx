@@ -1,4 +1,3 @@
-import { phoneText } from '@ceibo/contracts/identity/phone-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,18 +11,29 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { errorWords, useRefused, type StepProps } from './register-step.ts';
+import { PhoneSentence } from './PhoneSentence.tsx';
 import { phoneCodeForm, refusedFieldOf, type PhoneCodeValues } from './registration-steps.ts';
+import { SkipCode } from './SkipCode.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
 const RESEND_AFTER_SECONDS = 60;
 
 interface PhoneCodeFormProps extends StepProps<PhoneCodeValues> {
   onAgain(): void;
+  /** Goes on without the code, where there is an account without one. */
+  onSkip?: (() => void) | undefined;
   onBack(): void;
 }
 
 /** Takes the code that was sent. */
-export function PhoneCodeForm({ draft, refused, onNext, onAgain, onBack }: PhoneCodeFormProps) {
+export function PhoneCodeForm({
+  draft,
+  refused,
+  onNext,
+  onAgain,
+  onSkip,
+  onBack,
+}: PhoneCodeFormProps) {
   const { t } = useTranslation();
   const { register, handleSubmit, getValues, setError, formState } = useForm({
     resolver: zodResolver(phoneCodeForm),
@@ -42,7 +52,9 @@ export function PhoneCodeForm({ draft, refused, onNext, onAgain, onBack }: Phone
   return (
     <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
       {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
-      <p role="status">{t('register.codeSent', { phone: phoneText(draft.codeSentTo ?? '') })}</p>
+      <p role="status">
+        <PhoneSentence text="register.codeSent" phone={draft.codeSentTo ?? ''} />
+      </p>
       <Field
         {...register('phoneCode')}
         label={t('register.code')}
@@ -56,6 +68,7 @@ export function PhoneCodeForm({ draft, refused, onNext, onAgain, onBack }: Phone
       />
       <StepButtons action={t('register.next')} isSending={isChecking} onBack={onBack} />
       <ResendCode onAgain={onAgain} />
+      {onSkip === undefined ? null : <SkipCode onSkip={onSkip} />}
     </form>
   );
 }

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearPage, fieldOf, fill, find, pageText, showPage } from '../../../testing/show-page.ts';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { PhoneCodeForm } from './PhoneCodeForm.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
+import type { Draft, PhoneValues } from './registration-steps.ts';
 
 afterEach(clearPage);
 
@@ -77,4 +80,42 @@ it('a code that the server refused says why at its field, and another waits a mi
   );
   await expect.poll(pageText).toContain('El código no es correcto.');
   expect(pageText()).toMatch(/Pedir otro código en (1:00|0:59)/);
+});
+
+const onPhoneNext = vi.fn<(values: PhoneValues) => void>();
+
+async function showStep(draft: Draft, isRequired: boolean) {
+  onPhoneNext.mockClear();
+  await showPage(
+    () => (
+      <Dialog title="Verificá tu teléfono" onClose={() => undefined}>
+        <PhoneStep
+          draft={draft}
+          refused={null}
+          isRequired={isRequired}
+          onNext={onPhoneNext}
+          onPhoneRefused={() => undefined}
+          onBack={() => undefined}
+        />
+      </Dialog>
+    ),
+    () => undefined,
+  );
+  await expect.poll(pageText).toContain('+54 9 11 5555-0142');
+}
+
+it('a code that is only offered can be left for later after it was sent, too', async () => {
+  await showStep({ phone: PHONE, codeSentTo: PHONE, codeTicket: 'ticket-1' }, false);
+  find('button', 'Ahora no').click();
+  expect(onPhoneNext.mock.calls).toEqual([[{ codeSentTo: PHONE, phoneCode: undefined }]]);
+});
+
+it('a code that is required cannot be left for later after it was sent', async () => {
+  await showStep({ phone: PHONE, codeSentTo: PHONE, codeTicket: 'ticket-1' }, true);
+  expect(pageText()).not.toContain('Ahora no');
+});
+
+it('a step that begins without a field begins at the heading of its dialog', async () => {
+  await showStep({ phone: PHONE }, false);
+  await expect.poll(() => document.activeElement?.textContent).toBe('Verificá tu teléfono');
 });

@@ -1,14 +1,14 @@
-import { phoneText } from '@ceibo/contracts/identity/phone-text';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
 import { sendPhoneCode } from '../../../state/identity/sign-up.ts';
 import { useAppDispatch } from '../../../state/store.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { PhoneCodeForm } from './PhoneCodeForm.tsx';
+import { PhoneSentence } from './PhoneSentence.tsx';
 import type { StepProps } from './register-step.ts';
+import { SkipCode } from './SkipCode.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { refusedFieldOf, type PhoneValues, type RefusedField } from './registration-steps.ts';
 
@@ -23,14 +23,16 @@ interface PhoneStepProps extends StepProps<PhoneValues> {
 }
 
 /** The step that proves the phone: a code is sent to it and entered. */
-export function PhoneStep({ draft, onNext, onPhoneRefused, ...props }: PhoneStepProps) {
+export function PhoneStep({ isRequired, onPhoneRefused, ...props }: PhoneStepProps) {
+  const { draft, onNext } = props;
   const [isAsking, setAsking] = useState(draft.codeSentTo === undefined);
+  const skip = () => onNext({ codeSentTo: draft.codeSentTo, phoneCode: undefined });
+  const onSkip = isRequired ? undefined : skip;
   if (isAsking)
     return (
       <AskForCode
         {...props}
-        draft={draft}
-        onNext={onNext}
+        onSkip={onSkip}
         onPhoneRefused={onPhoneRefused}
         onSent={() => setAsking(false)}
       />
@@ -38,21 +40,19 @@ export function PhoneStep({ draft, onNext, onPhoneRefused, ...props }: PhoneStep
   return (
     <PhoneCodeForm
       {...props}
-      draft={draft}
+      onSkip={onSkip}
       onNext={(values) => onNext({ codeSentTo: draft.codeSentTo, ...values })}
       onAgain={() => setAsking(true)}
     />
   );
 }
 
-function AskForCode({
-  draft,
-  isRequired,
-  onNext,
-  onPhoneRefused,
-  onBack,
-  onSent,
-}: Omit<PhoneStepProps, 'refused'> & { onSent(): void }) {
+interface AskForCodeProps extends Omit<PhoneStepProps, 'refused' | 'isRequired'> {
+  onSkip: (() => void) | undefined;
+  onSent(): void;
+}
+
+function AskForCode({ draft, onSkip, onNext, onPhoneRefused, onBack, onSent }: AskForCodeProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [captcha, setCaptcha] = useState('');
@@ -63,6 +63,7 @@ function AskForCode({
   /** The button was pressed before the captcha was solved. */
   const [isWanted, setWanted] = useState(false);
   const { phone = '', country = 'AR' } = draft;
+  const body = useHeadingFocus();
 
   function takeCaptcha(payload: string): void {
     setCaptcha(payload);
@@ -90,8 +91,10 @@ function AskForCode({
 
   return (
     // No form: the widget keeps one from being submitted while it works, and says so in a window.
-    <div className="dialog-body">
-      <p>{t('register.codeText', { phone: phoneText(phone) })}</p>
+    <div ref={body} className="dialog-body">
+      <p>
+        <PhoneSentence text="register.codeText" phone={phone} />
+      </p>
       {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
       <Suspense fallback={<div className="captcha-room sk" />}>
         <Captcha key={attempt} onChange={takeCaptcha} />
@@ -103,11 +106,14 @@ function AskForCode({
         onAction={() => (captcha === '' ? setWanted(true) : void send(captcha))}
         onBack={onBack}
       />
-      {isRequired ? null : (
-        <Button look="quiet" isBlock onClick={() => onNext({ phoneCode: undefined })}>
-          {t('register.codeSkip')}
-        </Button>
-      )}
+      {onSkip === undefined ? null : <SkipCode onSkip={onSkip} />}
     </div>
   );
+}
+
+/** No field begins this part of the step, so the dialog's heading takes the focus. */
+function useHeadingFocus(): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.closest('dialog')?.querySelector('h2')?.focus(), []);
+  return body;
 }
