@@ -143,7 +143,7 @@ function Used({ limit, text, name, level }: UsedProps) {
       >
         <i style={{ width: `${percent}%` }} />
       </span>
-      <span className="xs muted num sp-used">{words}</span>
+      <span className="xs muted">{words}</span>
       <ReservedText limit={limit} />
       {operator !== null && operator === limit.limit && operator !== own ? (
         <span className="xs muted">{t('limits.ofOperator')}</span>

@@ -79,7 +79,7 @@ function Way({ level }: { level: Level | null }) {
       >
         <i style={{ width: `${percent}%` }} />
       </span>
-      <span className="xs num">{words()}</span>
+      <span className="xs">{words()}</span>
     </div>
   );
 

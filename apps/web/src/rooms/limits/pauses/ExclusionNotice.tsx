@@ -60,7 +60,7 @@ function DaysLeft({ since, until, now }: { since: string; until: string; now: st
       <span className="sp-bar" aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </span>
-      <p className="xs muted num">{words}</p>
+      <p className="xs muted">{words}</p>
     </div>
   );
 }

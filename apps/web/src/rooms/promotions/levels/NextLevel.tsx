@@ -42,7 +42,7 @@ export function NextLevel({ level }: { level: Level }) {
       >
         <i style={{ width: `${percent}%` }} />
       </span>
-      <p className="sm num">{words}</p>
+      <p className="sm">{words}</p>
       <Note kind="info">
         {t(level.nextYear === level.level ? 'level.keeps' : 'level.falls', {
           day: lastDayOf(level.yearly.endDate),

@@ -69,7 +69,7 @@ function Line({ row }: { row: Row }) {
       )}
       <p className="grow">
         <b>{name ?? t(`level.kind.${kind}`)}</b>
-        <span className="xs muted num">
+        <span className="xs muted">
           {kind === 'exchange'
             ? t('level.exchanged', { amount: money })
             : t(isBelow ? 'level.undone' : 'level.settled', { amount: money })}

@@ -47,7 +47,7 @@ export function FreeSpinsItem({ spins, now, isHere = false }: ItemProps) {
       <div className="grow">
         <b>{game.name}</b>
         <span className="sm">{title}</span>
-        <span className="sm num">
+        <span className="sm">
           {t(isOpen ? 'spins.left' : 'spins.done', {
             count: spins.spins,
             left: spins.spins - spins.played,

@@ -131,7 +131,7 @@ function Ended({ runs, page }: Pick<ListProps, 'runs' | 'page'>) {
               <Link className="link" to={runPath(page, run.id)}>
                 {run.title}
               </Link>
-              <span className="num xs muted">
+              <span className="xs muted">
                 {`${dayText(run.startsAt)} – ${dayText(run.endsAt)} · ${moneyText(run.pool)}`}
               </span>
             </span>

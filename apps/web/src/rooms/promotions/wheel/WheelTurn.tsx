@@ -95,7 +95,7 @@ function Outcome({ state, today, now, until, sectors }: OutcomeProps) {
   return (
     <>
       {state === 'won' ? (
-        <h2 className="wheel-win num">
+        <h2 className="wheel-win">
           {isNone(today.amount) ? t('wheel.none') : isNamed ? today.title : amount}
         </h2>
       ) : (
