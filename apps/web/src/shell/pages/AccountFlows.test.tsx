@@ -331,7 +331,9 @@ const flows: Flow[] = [
 ];
 
 function walkIn(language: Language): Walk {
-  const text: Walk['text'] = (key, values) => textIn(language, key, values);
+  // Marks in a text say how a part of it is shown.
+  const text: Walk['text'] = (key, values) =>
+    textIn(language, key, values).replaceAll(/<\/?phone>/g, '');
   return {
     text,
     see: async (key, values) => {
