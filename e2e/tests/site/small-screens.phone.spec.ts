@@ -1,5 +1,4 @@
-// What only a small screen shows: dates that were cut, pages that slid sideways, and fields under
-// the bars of the phone.
+// Small screens: whole dates, pages that do not slide sideways, and fields that no bar covers.
 
 import { expect, PHONE, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';

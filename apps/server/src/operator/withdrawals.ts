@@ -61,7 +61,7 @@ export interface WithdrawalShown {
   cash: Money;
   toPlay: Money;
   bonus: Money;
-  /** What the player owes after corrections that the wallet could not cover. */
+  /** The sum of the player's debts (docs/decisions/0043-debts.md). */
   owed: Money;
   /** Paid and under way, with this one. */
   withdrawn: Money;

@@ -117,7 +117,7 @@ export function sittingOf(state: State, wallet: string, round: string): number {
   return wasPlayed && inPlayOf(state, wallet, round) === 0n ? newest + 1 : newest;
 }
 
-/** What was taken to a table in one sitting lies there together. */
+/** The buy-ins of one sitting lie together at the table. */
 export function besides(state: State, stake: StakeState): StakeState[] {
   const { wallet, round, sitting, isAtTable } = stake;
   if (!isAtTable || round === undefined) return [stake];

@@ -91,7 +91,7 @@ export function usedText(t: TFunction, limit: LimitView): string {
     : t('limits.usedLeft', { used, left: rest });
 }
 
-/** What of a limit on deposits was credited; the rest is reserved by deposits without an end. */
+/** The credited part of a limit on deposits. Unfinished payments reserve the rest. */
 export function creditedOf({ used, reserved }: Pick<LimitView, 'used' | 'reserved'>): string {
   return moneyToDecimal(amountOf(used) - amountOf(reserved));
 }

@@ -44,7 +44,7 @@ async function show(program: RaceLine[]): Promise<void> {
   await act(async () => root?.render(<Program />));
 }
 
-/** What the buttons of a list say. */
+/** The texts of the buttons in a list. */
 const linesOf = (list: string): (string | null)[] =>
   [...document.querySelectorAll(`ul[aria-label="${list}"] button`)].map((each) => each.textContent);
 

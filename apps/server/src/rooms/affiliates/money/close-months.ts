@@ -1,7 +1,7 @@
 // Months that have ended are added up once, stored, and reported to the company.
 
 import { moneyToDecimal } from '@ceibo/money';
-import { HOUR, later } from '../../../platform/clock.ts';
+import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
 import { closedMonths } from '../campaigns-store.ts';
 import type { AffiliatesDeps } from '../deps.ts';
 import { addPostback } from '../postbacks/add-postback.ts';
@@ -14,6 +14,8 @@ import { insertMonth, lockMonths, type Figures } from './months-store.ts';
  * is told later still counts in the first month that is open.
  */
 const SETTLES_WITHIN_MS = 2 * HOUR;
+/** All the players of a campaign are added up in one transaction. */
+const LIMITS = { statementMs: MINUTE, lockMs: 5000, withinMs: HOUR };
 
 /** Safe to repeat, and catches up after a standstill. */
 export function createCloseMonths(deps: AffiliatesDeps) {
@@ -44,7 +46,7 @@ async function closeMonth(deps: AffiliatesDeps, campaignId: string, month: strin
       ...wireOf(figures),
       at: now.toISOString(),
     });
-  });
+  }, LIMITS);
 }
 
 function wireOf(figures: Figures) {

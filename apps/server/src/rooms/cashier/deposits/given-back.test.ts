@@ -40,6 +40,15 @@ async function begin(options: { cash?: bigint } = {}) {
   };
 }
 
+/** As the server notes a time-out that the player takes. */
+const takePause = ({ id }: TestPlayer) =>
+  world.asOwner(
+    `insert into limits.exclusions (player_id, id, kind, since, until, set_by)
+       values ($1, gen_random_uuid(), 'time-out', now() - interval '1 minute',
+         now() + interval '1 day', 'player')`,
+    [id],
+  );
+
 const alarms = async (what: string) =>
   (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === what)?.value ?? 0;
 
@@ -143,17 +152,7 @@ describe('a payment', () => {
           session,
         ),
     ],
-    [
-      'is in a pause',
-      'excluded',
-      ({ id }) =>
-        world.asOwner(
-          `insert into limits.exclusions (player_id, id, kind, since, until, set_by)
-             values ($1, gen_random_uuid(), 'time-out', now() - interval '1 minute',
-               now() + interval '1 day', 'player')`,
-          [id],
-        ),
-    ],
+    ['is in a pause', 'excluded', takePause],
     [
       'is blocked',
       'deposits-closed',
@@ -179,12 +178,7 @@ describe('a payment', () => {
   it('that comes late for a player who is in a pause goes back, though it could not be read at first', async () => {
     const { player, depositId, shown, cash, pay } = await begin();
     await world.call('/api/cashier/discard-deposit', { depositId }, player.session);
-    await world.asOwner(
-      `insert into limits.exclusions (player_id, id, kind, since, until, set_by)
-         values ($1, gen_random_uuid(), 'time-out', now() - interval '1 minute',
-           now() + interval '1 day', 'player')`,
-      [player.id],
-    );
+    await takePause(player);
     const id = await pay({ currency: null });
     await expect.poll(async () => (await shown())['status']).toBe('pending');
     await pay({ id });

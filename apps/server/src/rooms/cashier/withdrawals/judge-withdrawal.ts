@@ -23,7 +23,7 @@ export interface WithdrawalFacts {
   toPlay: Money;
   /** The part of this withdrawal that was never staked: only excluded players may take it. */
   unplayed: Money;
-  /** What the player owes after corrections that the wallet could not cover. */
+  /** The sum of the player's debts (docs/decisions/0043-debts.md). */
   owed: Money;
   isIdentified: boolean;
   isFirstToAccount: boolean;

@@ -49,7 +49,7 @@ export async function missionProgress(
   return { done: counting.reduce((sum, rounds) => sum + each(rounds), 0n), of };
 }
 
-/** What was staked of own money at the sportsbook on bets that stood. */
+/** Own money staked at the sportsbook, without bets that are void or cashed out. */
 export async function stakedOnSports(
   deps: Pick<Deps, 'games' | 'wallet'>,
   { playerId, from, to }: { playerId: PlayerId; from: Date; to: Date },

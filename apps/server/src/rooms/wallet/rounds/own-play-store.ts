@@ -60,7 +60,7 @@ const OWN_PLAY = `with placed as (
     union all
     select s.* from begun r cross join lateral (${stakesOf('r')}) as s where ${isSettled('s')})`;
 
-/** What was staked on settled rounds that began in a period, and lost on them. */
+/** The own money staked on settled rounds that began in a period, and lost on them. */
 export async function ownPlayOf(
   query: Query,
   { playerId, from, to, isSports }: OwnPlayWanted,

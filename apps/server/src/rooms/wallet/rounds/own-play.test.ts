@@ -1,4 +1,4 @@
-// What promotions read of own money on settled rounds.
+// Own money on settled rounds, as promotions read it from the ledger.
 
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';

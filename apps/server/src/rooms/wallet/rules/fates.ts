@@ -25,7 +25,7 @@ export const NO_FATE: StakeFate = {
   forfeited: false,
 };
 
-/** What a wallet has in play in a round. */
+/** The money in play in a round of a wallet. */
 export interface RoundState {
   inPlay: Money;
   /** The number of the transfer that last closed the round; zero: it never closed. */
@@ -40,8 +40,7 @@ export interface RoundState {
 export const NEW_ROUND: RoundState = { inPlay: 0n, closedAt: 0n, emptiedAt: [] };
 
 /**
- * What of a bet's stake counts so far, and what it counted by its weight. A bet is a round of its
- * own.
+ * The counted part of a bet's stake, before and after its weight. A bet is a round of its own.
  */
 export interface BetCount {
   base: Money;
