@@ -41,6 +41,10 @@ import { SITE_NAME_KEY } from './state/specified-names.ts';
 
 /** Visitors hear no news before their page has come up. */
 const VISITOR_NEWS_AFTER_MS = 1_000;
+/** For so long a written page stays as it is while its code is on the way: it can only be read. */
+const CODE_MS = 8_000;
+
+type Router = ReturnType<typeof createBrowserRouter>;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const tellStorageRefused = () =>
@@ -148,7 +152,17 @@ async function begin(): Promise<void> {
   }
   await startTexts(loaded);
   await takeUpFirstView();
-  show(loaded.code === wanted ? null : wanted);
+  const router = createBrowserRouter(routes);
+  if (Object.keys(answers).length > 0) await Promise.race([codeOf(router), pause(CODE_MS)]);
+  show(router, loaded.code === wanted ? null : wanted);
+}
+
+/** Waits for the page's own part, in whose place nothing but a wait could be shown. */
+function codeOf(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    router.subscribe(({ initialized }) => initialized && resolve());
+  });
 }
 
 /** Begins with what the server wrote the page from, so that the page goes on as it is. */
@@ -161,10 +175,9 @@ async function takeUpFirstView(): Promise<void> {
     .catch(() => {});
 }
 
-function show(missing: typeof wanted | null): void {
+function show(router: Router, missing: typeof wanted | null): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
-  const router = createBrowserRouter(routes);
   const page = (
     <StrictMode>
       <SiteContext value={site}>

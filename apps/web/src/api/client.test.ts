@@ -17,6 +17,19 @@ function setUp(answer: () => Promise<Response>, session: string | null = 's-1') 
 
 const json = (body: unknown, init?: ResponseInit) => () =>
   Promise.resolve(Response.json(body, init));
+/** The line breaks in the middle of the body. */
+const cutOff = (status: number) => () =>
+  Promise.resolve(
+    new Response(
+      new ReadableStream({
+        start(body) {
+          body.enqueue(new TextEncoder().encode('{"success": tr'));
+          body.error(new TypeError('network error'));
+        },
+      }),
+      { status },
+    ),
+  );
 const request = { login: 'demo', password: 'Demo1234' };
 
 describe('a call', () => {
@@ -104,6 +117,13 @@ describe('a call', () => {
     [
       'a gateway that speaks no JSON',
       () => Promise.resolve(new Response('<html>', { status: 502 })),
+      { cause: 'server', requestId: null, message: '' },
+    ],
+    ['an answer that is cut off', cutOff(200), { cause: 'offline' }],
+    ['a fault that is cut off', cutOff(500), { cause: 'server', requestId: null, message: '' }],
+    [
+      'an answer that is no JSON',
+      () => Promise.resolve(new Response('{"success": tr')),
       { cause: 'server', requestId: null, message: '' },
     ],
     [

@@ -178,8 +178,16 @@ export async function readOutcome<
   call: Pick<Call<R, A, Code>, 'answer' | 'refusals'>,
   response: Response,
 ): Promise<Outcome<z.output<A>, Code>> {
-  const body: unknown = await response.json().catch(() => undefined);
+  let body: unknown;
+  let isCutOff = false;
+  try {
+    body = await response.json();
+  } catch (error) {
+    // What arrived whole and is no JSON is the server's fault.
+    isCutOff = !(error instanceof SyntaxError);
+  }
   if (!response.ok) return faultOf(response, body);
+  if (isCutOff) return offline;
 
   const refusal = z.safeParse(refusalAnswer, body);
   if (refusal.success) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { safeStorage } from '../state/safe-storage.ts';
-import { bannerLocale, keepLanguage, loadTexts, readLanguage } from './language.ts';
+import { keepLanguage, loadTexts, readLanguage } from './language.ts';
 
 const kept = (code: string | null) => ({ getItem: () => code });
 
@@ -22,16 +22,6 @@ describe('the language of the page', () => {
     [null, '?lang=', 'es'],
   ])('with %j kept and the address %j is %s', (code, search, language) => {
     expect(readLanguage(kept(code), { search })).toBe(language);
-  });
-
-  it('asks for English banners unless it is Spanish or Portuguese', () => {
-    expect(['es', 'pt', 'en', 'fr', null].map(bannerLocale)).toEqual([
-      'es',
-      'pt',
-      'en',
-      'en',
-      'en',
-    ]);
   });
 });
 

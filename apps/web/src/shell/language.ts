@@ -33,14 +33,6 @@ export function readLanguage(
 }
 
 /**
- * The locale that banners are asked for: English for a code that is no language of the site's, as
- * specified.
- */
-export function bannerLocale(code: string | null): Language {
-  return isLanguage(code) ? code : 'en';
-}
-
-/**
  * Stores the choice and loads the page anew in it. False when it cannot be stored, so that a new
  * page would not know of it.
  */

@@ -9,7 +9,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { limitName } from '../../ui/text/limit-name.ts';
-import { limitText, levelOf, percentUsed, usedText, type LimitLevel } from './limit-words.ts';
+import { LimitMeter } from './LimitMeter.tsx';
+import { limitText, levelOf, type LimitLevel } from './limit-words.ts';
 import { PendingRaise } from './PendingRaise.tsx';
 import { ReservedText } from './ReservedText.tsx';
 
@@ -102,7 +103,7 @@ function LimitCard({ limit, now, onChange, onView }: LimitCardProps) {
       {limit.limit === null ? (
         <span className="sm muted">{t('limits.none')}</span>
       ) : (
-        <Used limit={limit} text={limitText(kind, limit.limit)} name={name} level={level} />
+        <Used limit={limit} text={limitText(kind, limit.limit)} />
       )}
       {limit.own === null ? (
         <Button size="sm" aria-label={t('limits.setNamed', { name })} onClick={onChange}>
@@ -117,33 +118,13 @@ function LimitCard({ limit, now, onChange, onView }: LimitCardProps) {
   );
 }
 
-interface UsedProps {
-  limit: LimitView;
-  text: string;
-  name: string;
-  level: LimitLevel;
-}
-
-function Used({ limit, text, name, level }: UsedProps) {
+function Used({ limit, text }: { limit: LimitView; text: string }) {
   const { t } = useTranslation();
   const { own, operator } = limit;
-  const percent = percentUsed(limit);
-  const words = usedText(t, limit);
   return (
     <>
       <b className="sp-amount num">{text}</b>
-      <span
-        className={`sp-bar is-${level}`}
-        role="meter"
-        aria-label={name}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={words}
-      >
-        <i style={{ width: `${percent}%` }} />
-      </span>
-      <span className="xs muted">{words}</span>
+      <LimitMeter limit={limit} />
       <ReservedText limit={limit} />
       {operator !== null && operator === limit.limit && operator !== own ? (
         <span className="xs muted">{t('limits.ofOperator')}</span>

@@ -4,15 +4,15 @@ import { useOffers } from '../../rooms/promotions/offers/use-offers.ts';
 import { LimitPrompt } from '../../rooms/limits/offer/LimitPrompt.tsx';
 import { useLimitPrompt } from '../../rooms/limits/offer/use-limit-prompt.ts';
 
-/** Paying money in, with limits and offers above it: three rooms meet here. */
+/** Paying money in, with limits and offers below the amount: three rooms meet here. */
 export function DepositPage() {
   const { view, show } = useLimitPrompt();
   const offers = useOffers();
-  // The form comes with what stands above it, so that nothing moves; a failure leaves it out.
+  // The form comes with what stands below it, so that nothing moves; a failure leaves it out.
   const isKnown = view !== undefined && (offers.answer !== null || offers.failure !== null);
   return (
     <CashierPage
-      above={
+      below={
         isKnown ? (
           <>
             <LimitPrompt view={view} onView={show} />

@@ -1,5 +1,14 @@
 import { formatMoney, moneyToDecimal } from '@ceibo/money';
-import { useCallback, useEffect, useRef, useState, type Ref, type SyntheticEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { isInApp } from '../../../native/in-app.ts';
@@ -24,10 +33,13 @@ const CURRENCY = 'ARS';
 interface DepositFormProps {
   systems: readonly DepositSystem[];
   first: DepositSystem;
+  /** What else may be chosen before paying; it has forms of its own. */
+  below: ReactNode;
 }
 
 /** Method, amount, summary; then the payment company's own page. */
-export function DepositForm({ systems, first }: DepositFormProps) {
+export function DepositForm({ systems, first, below }: DepositFormProps) {
+  const id = useId();
   const { system, setSystemId, text, setText } = useWish(systems, first);
   const [isJudged, setJudged] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -63,34 +75,37 @@ export function DepositForm({ systems, first }: DepositFormProps) {
   }
 
   return (
-    <form className="cash-grid" noValidate onSubmit={submit}>
+    <div className="cash-grid">
       <div className="cash-stack">
-        <SystemChoice
-          systems={systems}
-          chosen={system.id}
-          onChoose={(id) => change(() => setSystemId(id))}
-        />
-        {isByApproval ? <DebitAccount choice={debit} onChange={change} /> : null}
-        {system.begins === 'account' ? (
-          <TransferDeposit key={system.id} system={system} />
-        ) : (
-          <DepositAmount
-            ref={field}
-            step={isByApproval ? 3 : 2}
-            system={system}
-            text={text}
-            fault={isJudged ? fault : undefined}
-            onText={changeText}
-            onLeave={() => setJudged(true)}
+        <form id={id} className="cash-stack" noValidate onSubmit={submit}>
+          <SystemChoice
+            systems={systems}
+            chosen={system.id}
+            onChoose={(next) => change(() => setSystemId(next))}
           />
-        )}
+          {isByApproval ? <DebitAccount choice={debit} onChange={change} /> : null}
+          {system.begins === 'account' ? (
+            <TransferDeposit key={system.id} system={system} />
+          ) : (
+            <DepositAmount
+              ref={field}
+              step={isByApproval ? 3 : 2}
+              system={system}
+              text={text}
+              fault={isJudged ? fault : undefined}
+              onText={changeText}
+              onLeave={() => setJudged(true)}
+            />
+          )}
+        </form>
+        {below}
       </div>
       {system.begins === 'account' ? (
         <TransferSummary system={system} />
       ) : (
-        <DepositSummary {...{ system, amount, failure, isBusy }} onAmount={changeText} />
+        <DepositSummary {...{ system, amount, failure, isBusy }} form={id} onAmount={changeText} />
       )}
-    </form>
+    </div>
   );
 }
 

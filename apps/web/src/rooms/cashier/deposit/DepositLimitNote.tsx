@@ -1,4 +1,4 @@
-import type { LimitsView, LimitView } from '@ceibo/contracts/limits';
+import type { LimitView } from '@ceibo/contracts/limits';
 import { formatMoney, parseMoney } from '@ceibo/money';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { askLimits } from '../../../state/limits/limits.ts';
 import { useAppDispatch } from '../../../state/store.ts';
+import { strictestOnDeposits } from '../../../state/limits/strictest-deposit.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { limitNameWithin } from '../../../ui/text/limit-name.ts';
@@ -62,22 +63,11 @@ function useStrictest(): LimitView | null {
   useEffect(() => {
     const ask = async () => {
       const outcome = await dispatch(askLimits({}));
-      if (outcome.kind === 'answer') setLimit(strictestOf(outcome.answer));
+      if (outcome.kind === 'answer') setLimit(strictestOnDeposits(outcome.answer));
     };
     void ask();
   }, [dispatch]);
   return limit;
-}
-
-/** Of limits that leave as little, the one that lasts longest. */
-function strictestOf({ limits }: LimitsView): LimitView | null {
-  return limits
-    .filter(({ kind, left }) => kind === 'deposit' && left !== null)
-    .reduce<LimitView | null>(
-      (least, each) =>
-        least === null || amountOf(each.left) <= amountOf(least.left) ? each : least,
-      null,
-    );
 }
 
 function amountOf(text: string | null | undefined): bigint {

@@ -41,7 +41,7 @@ const server =
       : { success: true };
   };
 
-const Page = () => <DepositPage above={null} />;
+const Page = () => <DepositPage below={null} />;
 
 it('a player in a time-out is offered no deposit, but to withdraw', async () => {
   await showPage(Page, server({ ...limits, exclusion: timeOut }));

@@ -12,8 +12,8 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
 import './deposit.css';
 
-/** Paying money in. What stands above the form is waited for: undefined while it is not known. */
-export function DepositPage({ above }: { above: ReactNode | undefined }) {
+/** Paying money in. What stands below the amount is waited for: undefined while it is not known. */
+export function DepositPage({ below }: { below: ReactNode | undefined }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(({ player }) => player.cashierFlags.deposits);
@@ -25,7 +25,7 @@ export function DepositPage({ above }: { above: ReactNode | undefined }) {
 
   if (isExcluded) return <Excluded />;
   if (!isOpen) return <Empty icon="lock-key" title={t('cashier.deposit.closed')} />;
-  if (systems === undefined || above === undefined)
+  if (systems === undefined || below === undefined)
     return error === null || systems !== undefined ? (
       <DepositSkeleton />
     ) : (
@@ -34,12 +34,7 @@ export function DepositPage({ above }: { above: ReactNode | undefined }) {
   const [first] = systems;
   if (first === undefined)
     return <Empty icon="wallet" title={t('cashier.deposit.none')} text={t('cashier.later')} />;
-  return (
-    <>
-      {above}
-      <DepositForm systems={systems} first={first} />
-    </>
-  );
+  return <DepositForm systems={systems} first={first} below={below} />;
 }
 
 function DepositSkeleton() {

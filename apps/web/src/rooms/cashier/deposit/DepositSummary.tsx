@@ -18,13 +18,15 @@ interface DepositSummaryProps {
   /** What came of paying this same amount just before. */
   failure: Failure | null;
   isBusy: boolean;
+  /** The id of the form that the button sends. */
+  form: string;
   /** Puts another amount into the field. */
   onAmount(text: string): void;
 }
 
 /** What will be paid and what will arrive, to the centavo, before the button that pays it. */
 export function DepositSummary(props: DepositSummaryProps) {
-  const { system, amount, failure, isBusy, onAmount } = props;
+  const { system, amount, failure, isBusy, form, onAmount } = props;
   const { t } = useTranslation();
   // A refusal is final for what was asked; what did not arrive may be sent again.
   const isRetry = failure !== null && failure.kind !== 'refusal';
@@ -54,7 +56,7 @@ export function DepositSummary(props: DepositSummaryProps) {
       {failure === null ? null : (
         <DepositFailure failure={failure} system={system} onAmount={onAmount} />
       )}
-      <Button type="submit" look="primary" size="lg" isBlock isLoading={isBusy}>
+      <Button type="submit" form={form} look="primary" size="lg" isBlock isLoading={isBusy}>
         {payWords()}
         <Icon name={isRetry ? 'arrows-clockwise' : 'arrow-right'} />
       </Button>

@@ -103,3 +103,28 @@ it('the form is not held up when the limits cannot be known', async () => {
   await showPage(Page, answering(undefined));
   await expect.poll(pageText).toContain('the form');
 });
+
+it('of the limits on deposits the one that leaves least is told before a payment', async () => {
+  const limit = (window: string, value: string, left: string) => ({
+    kind: 'deposit',
+    window,
+    limit: value,
+    own: value,
+    operator: null,
+    used: '1500.00',
+    reserved: '0.00',
+    left,
+    endsAt: '2025-11-23T03:00:00.000Z',
+    raise: null,
+  });
+  const limits = [
+    limit('day', '9000.00', '7500.00'),
+    limit('week', '6000.00', '4500.00'),
+    { ...limit('month', '2000.00', '500.00'), kind: 'loss' },
+  ];
+  await showPage(Page, answering({ success: true, ...view({ isOffered: false }), limits }));
+  await expect.poll(pageText).toContain('Depósitos por semana$ 6.000,00');
+  expect(pageText()).toContain('$ 1.500,00 usados, quedan $ 4.500,00');
+  expect(pageText()).not.toContain('por día');
+  expect(document.querySelector('[role=meter]')?.getAttribute('aria-valuenow')).toBe('25');
+});

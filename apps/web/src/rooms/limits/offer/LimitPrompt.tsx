@@ -1,4 +1,6 @@
 import type { LimitsView } from '@ceibo/contracts/limits';
+import { strictestOnDeposits } from '../../../state/limits/strictest-deposit.ts';
+import { DepositLimit } from './DepositLimit.tsx';
 import { LimitOffer } from './LimitOffer.tsx';
 import { LimitReminder } from './LimitReminder.tsx';
 
@@ -7,9 +9,15 @@ interface LimitPromptProps {
   onView(view: LimitsView): void;
 }
 
-/** What a page of payments says of limits: the offer, the reminder, or nothing. */
+/** What a page of payments says of limits: the offer, or the limit that leaves least. */
 export function LimitPrompt({ view, onView }: LimitPromptProps) {
   if (view === null) return null;
   if (view.isOffered) return <LimitOffer bounds={view.bounds.deposit} onView={onView} />;
-  return view.remindedAt === null ? null : <LimitReminder hasLink onView={onView} />;
+  const limit = strictestOnDeposits(view);
+  return (
+    <>
+      {view.remindedAt === null ? null : <LimitReminder hasLink onView={onView} />}
+      {limit === null ? null : <DepositLimit limit={limit} />}
+    </>
+  );
 }

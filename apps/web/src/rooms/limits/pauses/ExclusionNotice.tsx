@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { pauseLeft } from '../limit-words.ts';
+import '../limit-meter.css';
 
 /** That the player is excluded, until when, and what they can still do. */
 export function ExclusionNotice({ exclusion, now }: { exclusion: ExclusionView; now: string }) {

@@ -8,7 +8,7 @@ import type { useOffers } from './use-offers.ts';
 import './offers.css';
 
 /**
- * What the next deposit brings, above the form that pays it in. Without an offer there is the field
+ * What the next deposit brings, below its amount. Without an offer there is the field
  * for a code, and nothing while offers are hidden.
  */
 export function DepositOffer({ offers }: { offers: ReturnType<typeof useOffers> }) {
