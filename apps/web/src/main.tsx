@@ -151,28 +151,26 @@ async function begin(): Promise<void> {
     return;
   }
   await startTexts(loaded);
-  await takeUpFirstView();
   const router = createBrowserRouter(routes);
-  if (Object.keys(answers).length > 0) await Promise.race([codeOf(router), pause(CODE_MS)]);
+  await takeUpFirstView(router);
   show(router, loaded.code === wanted ? null : wanted);
+}
+
+/** Begins with what the server wrote the page from, so that the page goes on as it is. */
+async function takeUpFirstView(router: Router): Promise<void> {
+  const written = writtenPage(location.pathname);
+  if (written === undefined || Object.keys(answers).length === 0) return;
+  const view = store.dispatch(preloadState({ page: written.page, language: wanted, site }));
+  // Without its code the page begins with nothing, and shows what became of its part.
+  await Promise.race([Promise.all([view, codeOf(router)]), pause(CODE_MS)]).catch(() => {});
 }
 
 /** Waits for the page's own part, in whose place nothing but a wait could be shown. */
 function codeOf(router: Router): Promise<void> {
   return new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
+    if (router.state.initialized) resolve();
     router.subscribe(({ initialized }) => initialized && resolve());
   });
-}
-
-/** Begins with what the server wrote the page from, so that the page goes on as it is. */
-async function takeUpFirstView(): Promise<void> {
-  const written = writtenPage(location.pathname);
-  if (written === undefined || Object.keys(answers).length === 0) return;
-  // Without its code the page begins with nothing, and shows what became of its part.
-  await store
-    .dispatch(preloadState({ page: written.page, language: wanted, site }))
-    .catch(() => {});
 }
 
 function show(router: Router, missing: typeof wanted | null): void {
