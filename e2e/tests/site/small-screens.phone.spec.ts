@@ -48,3 +48,20 @@ test('a deposit of a wrong amount leads to its field, clear of the header and th
   const bottom = async () => ((await message.boundingBox())?.y ?? 0) + 20;
   await expect.poll(bottom).toBeLessThan(bar?.y ?? 0);
 });
+
+test('on a phone on its side the bars are one line each, and the game has the rest', async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  await openAs(page, player, '/home?game=ceibo-dorado');
+  const stage = page.locator('iframe');
+  await expect(stage).toBeVisible();
+  expect((await stage.boundingBox())?.height).toBeGreaterThan(320);
+  for (const fact of ['Resultado de la sesión', 'Efectivo', 'Bono'])
+    await expect(page.locator('.gp-bar').getByText(fact, { exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Cerrar juego' }).click();
+  const header = await page.getByRole('banner').boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Accesos', exact: true }).boundingBox();
+  expect((bar?.y ?? 0) - (header?.height ?? 0)).toBeGreaterThan(240);
+});
