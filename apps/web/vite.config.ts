@@ -43,7 +43,7 @@ const late = [
   },
   { name: 'lobby', test: /rooms\/games\/lobby\/|state\/games\/lobby\.ts|contracts\/src\/lobby/ },
   { name: 'state', test: /apps\/web\/src\/(state|api|live|native\/in-app)\b/ },
-  ...['identity', 'content', 'cashier', 'games'].map((room) => ({
+  ...['identity', 'content', 'cashier', 'games', 'limits'].map((room) => ({
     name: room,
     // The server looks up what a page of text needs by the name of its own file.
     test: new RegExp(`apps/web/src/rooms/${room}/(?!ContentPage)`),

@@ -76,3 +76,11 @@ describe('the first view', () => {
     expect(files.filter((file) => !existsSync(join(web, file)))).toEqual([]);
   });
 });
+
+it.each(['/newLaunches', '/newlaunches', '/NEWLAUNCHES/'])('knows %s as a written page', (path) => {
+  expect(writtenPage(path)?.page.key).toBe('newLaunches');
+});
+
+it.each(['/', '/contactus', '/newlaunches/x'])('%s is no written page', (path) => {
+  expect(writtenPage(path)).toBeUndefined();
+});

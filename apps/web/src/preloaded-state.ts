@@ -40,9 +40,13 @@ export const writtenPaths = Object.values<SitePage>(siteMap).flatMap(({ path }) 
   writtenPage(path) === undefined ? [] : [path],
 );
 
-/** The page at the address, when it is one that the server writes out. */
+/**
+ * The page at the address when the server writes it out. As for the router, capitals and a slash at
+ * the end make no difference.
+ */
 export function writtenPage(pathname: string): WrittenPage | undefined {
-  const page = Object.values<SitePage>(siteMap).find(({ path }) => path === pathname);
+  const typed = pathname.toLowerCase().replace(/(?<=.)\/$/, '');
+  const page = Object.values<SitePage>(siteMap).find(({ path }) => path.toLowerCase() === typed);
   const lateModule = page && page.isListed ? written[page.key] : undefined;
   return page === undefined || lateModule === undefined ? undefined : { page, lateModule };
 }
