@@ -16,12 +16,13 @@ import { readAlertRules, type AlertRulesCommand } from './alert-rules.ts';
 import { readCollections, type CollectionsCommand } from './collections.ts';
 import { readLiveness, type LivenessCommand } from './liveness.ts';
 import { readLocation, type LocationCommand } from './location.ts';
+import { readLog, type LogCommand } from './log/log.ts';
 import { readFreeSpins, type FreeSpinsCommand } from './free-spins.ts';
 import { readReferrals, type ReferralsCommand } from './referrals.ts';
 import { readCampaignCommand, readPromotions, type PromotionsCommand } from './promotions.ts';
 import { readRestriction, type RestrictionCommand } from './restricted-persons.ts';
 import { readTournamentCommand, type TournamentCommand } from './tournaments.ts';
-import { USAGE } from './usage.ts';
+import { usageOf } from './text/usage.ts';
 
 interface BoundsWords {
   province: ProvinceCode | '*';
@@ -36,6 +37,7 @@ export type Command =
   | { kind: 'switch'; key: string; active: boolean }
   | { kind: 'add-to-catalogue'; file: string }
   | CollectionsCommand
+  | LogCommand
   | { kind: 'studio-games'; provider: string }
   | { kind: 'rounds' }
   | { kind: 'reconciliations' }
@@ -105,14 +107,20 @@ export type Command =
       decision: { status: 'Approved' } | { status: 'Rejected'; reason: string };
     };
 
+/** Reasons are in lists, mails and the log of staff: none is a book. */
+const MOST_TYPED = 1000;
+
 export function readCommand([noun, ...rest]: readonly string[]): Command {
+  if (rest.join(' ').length > MOST_TYPED)
+    throw new StackFault(`Nothing was done: type at most ${MOST_TYPED} characters.`);
   const command = read(noun, rest);
-  if (!command) throw new StackFault(USAGE);
+  if (!command) throw new StackFault(usageOf(noun, rest));
   return command;
 }
 
 function read(noun: string | undefined, rest: readonly string[]): Command | undefined {
   if (noun === 'providers') return readProviders(rest);
+  if (noun === 'log') return readLog(rest);
   if (noun === 'collections') return readCollections(rest);
   if (noun === 'catalogue')
     return rest.length === 1 && rest[0] ? { kind: 'add-to-catalogue', file: rest[0] } : undefined;

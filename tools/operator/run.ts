@@ -1,5 +1,5 @@
-// npm run operator: the commands of the operator, against the configured database. `usage.ts` lists
-// them.
+// npm run operator: the commands of the operator, against the configured database.
+// `text/usage.ts` lists them.
 
 import { readFile } from 'node:fs/promises';
 import { moneyToDecimal } from '@ceibo/money';
@@ -23,6 +23,7 @@ import { isOfDocuments, runDocuments } from './documents.ts';
 import { isOfLimits, runLimits } from './limits.ts';
 import { isOfLiveness, runLiveness } from './liveness.ts';
 import { isOfLocation, runLocation } from './location.ts';
+import { runLog, runRecorded } from './log/log.ts';
 import { isOfMonitoring, runMonitoring } from './monitoring.ts';
 import { isOfReversals, runReversals } from './reversals.ts';
 import { isOfFreeSpins, runFreeSpins } from './free-spins.ts';
@@ -34,14 +35,18 @@ import { isOfTournaments, runTournaments } from './tournaments.ts';
 import { isOfWithdrawals, runWithdrawals } from './withdrawals.ts';
 
 try {
-  const command = readCommand(process.argv.slice(2));
-  await withConfiguredDatabase((databaseUrl) => run(command, databaseUrl));
+  const words = process.argv.slice(2);
+  const command = readCommand(words);
+  await withConfiguredDatabase((databaseUrl) =>
+    runRecorded(command, { words, databaseUrl }, () => run(command, databaseUrl)),
+  );
   process.exit(0);
 } catch (error) {
   exitWith(error);
 }
 
 async function run(command: Command, databaseUrl: string): Promise<void> {
+  if (command.kind === 'log') return runLog(command, databaseUrl);
   if (isOfCollections(command)) return runCollections(command, databaseUrl);
   if (isOfDocuments(command)) return runDocuments(command, databaseUrl);
   if (isOfWithdrawals(command)) return runWithdrawals(command, databaseUrl);

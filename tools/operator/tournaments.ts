@@ -20,10 +20,14 @@ export function readTournamentCommand([key, verb, ...words]: readonly string[]):
   if (key === undefined) return { kind: 'tournaments' };
   const act = (action: TournamentAction) => ({ kind: 'act-on-tournament', key, action }) as const;
   if ((verb === 'hold' || verb === 'release') && words.length === 0) return act({ do: verb });
-  if (verb === 'cancel' && words.length > 0) return act({ do: 'cancel', reason: words.join(' ') });
+  if (verb === 'cancel') {
+    const reason = words.join(' ').trim();
+    return reason === '' ? undefined : act({ do: 'cancel', reason });
+  }
   const [login, ...because] = words;
-  return verb === 'disqualify' && login !== undefined && because.length > 0
-    ? act({ do: 'disqualify', login, reason: because.join(' ') })
+  const reason = because.join(' ').trim();
+  return verb === 'disqualify' && login !== undefined && reason !== ''
+    ? act({ do: 'disqualify', login, reason })
     : undefined;
 }
 

@@ -63,6 +63,7 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['accounts inactive', 'list the accounts that nobody has used for a year'],
   ['access <login> <reason>', 'list from where a player came; your reading is recorded'],
   ['access', 'list who read the access logs of players, and why'],
+  ['log [about <word>] [before <id>]', 'list what staff did, who and why, the last first'],
   ['bonus <login>', 'list the bonuses of a player'],
   ['bonus <login> give <file>', 'give a player the bonus of a file'],
   ['referrals', 'list invitations that were refused, and why'],
@@ -109,7 +110,24 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['documents <id> reject <reason>', 'refuse a document'],
 ];
 
-export const USAGE = [
-  'The operator’s commands:',
-  ...COMMANDS.map(([words, effect]) => `  npm run operator -- ${words}\n      ${effect}`),
-].join('\n');
+/** What may be typed: of a noun that is known, its own commands, and else all. */
+export function usageOf(noun: string | undefined, rest: readonly string[]): string {
+  const own = COMMANDS.filter(([words]) => words.split(' ')[0] === noun);
+  if (own.length > 0)
+    return textOf(
+      `Nothing was done: "${[noun, ...rest].join(' ')}" is no command. These are:`,
+      own,
+    );
+  const wrong =
+    noun === undefined || noun === 'help'
+      ? ''
+      : `Nothing was done: there is no command "${noun}".\n`;
+  return textOf(`${wrong}The operator’s commands:`, COMMANDS);
+}
+
+function textOf(head: string, commands: typeof COMMANDS): string {
+  return [
+    head,
+    ...commands.map(([words, effect]) => `  npm run operator -- ${words}\n      ${effect}`),
+  ].join('\n');
+}
