@@ -11,6 +11,13 @@ it('knows the summer in which the clocks were put forward', () => {
   expect(startOfDay('2009-01-15').toISOString()).toBe('2009-01-15T02:00:00.000Z');
 });
 
+it('knows the beginning of every day, also of those whose clocks were not at a whole minute', () => {
+  expect(startOfDay('1900-01-01').toISOString()).toBe('1900-01-01T04:16:48.000Z');
+  expect(startOfDay('1920-05-01').toISOString()).toBe('1920-05-01T04:16:48.000Z');
+  expect(startOfDay('1920-05-02').toISOString()).toBe('1920-05-02T04:00:00.000Z');
+  expect(dayOf(startOfDay('1910-06-30'))).toBe('1910-06-30');
+});
+
 it('counts days over the ends of months and years', () => {
   expect(daysLater('2024-02-28', 1)).toBe('2024-02-29');
   expect(daysLater('2025-12-31', 1)).toBe('2026-01-01');

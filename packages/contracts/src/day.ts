@@ -63,7 +63,11 @@ export function startOfDay(day: string): Date {
     offsetFormat
       .formatToParts(new Date(`${day}T03:00:00Z`))
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return new Date(`${day}T00:00:00${offset.replace('GMT', '') || 'Z'}`);
+  // Until 1920 the clocks were 4:16:48 behind: RFC 3339 writes no seconds of an offset.
+  const [, sign, hours, minutes, seconds = '0'] =
+    /^GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(offset) ?? [];
+  const behind = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + (sign === '-' ? 1000 : -1000) * behind);
 }
 
 /** The day some days after another. */
