@@ -1,6 +1,7 @@
 // How games returned, and whether the books of providers and of payment companies agree with ours.
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayOf } from '@ceibo/contracts/day';
 import { moneyToDecimal, type Money } from '@ceibo/money';
 import {
   askReconciliation,
@@ -61,6 +62,8 @@ export async function reconcile(
   wanted: { provider: string; day?: string },
 ): Promise<Listed> {
   const { provider } = wanted;
+  if (wanted.day !== undefined && wanted.day > dayOf(new Date()))
+    throw new StackFault(`The day ${wanted.day} has not begun: there is nothing to compare.`);
   if (
     !isPaymentCompany(provider) &&
     !(await listProviders(databaseUrl)).some(

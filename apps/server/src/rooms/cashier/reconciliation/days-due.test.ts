@@ -1,7 +1,7 @@
 // Which days are compared: every finished one, and each again when late news may have come.
 
 import { randomUUID } from 'node:crypto';
-import { dayOf, startOfDay } from '@ceibo/contracts/day';
+import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { units } from '@ceibo/money';
 import { expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../platform/clock.ts';
@@ -66,4 +66,22 @@ it('every finished day is compared once, with both companies', async () => {
   expect(searches).toBe(30);
   await world.app.cashier.reconcileDue();
   expect(company.asked.filter((address) => address.includes('begin_date')).length).toBe(searches);
+});
+
+it('a day that staff compared before its end is compared again when it is over', async () => {
+  world.clock.advance(3 * DAY);
+  const { company } = await begin();
+  const day = dayOf(world.clock.now());
+  const begins = `begin_date=${encodeURIComponent(startOfDay(day).toISOString())}`;
+  const asked = () => company.asked.filter((address) => address.includes(begins)).length;
+  const compared = () => world.app.cashier.reconcile({ company: 'mercadopago', day });
+  expect(await compared()).toBe('done');
+  const first = asked();
+  const ended = startOfDay(daysLater(day, 1)).getTime() - world.clock.now().getTime();
+  world.clock.advance(ended + HOUR);
+  await world.app.cashier.reconcileDue();
+  expect(asked()).toBeGreaterThan(first);
+  const second = asked();
+  await world.app.cashier.reconcileDue();
+  expect(asked()).toBe(second);
 });

@@ -284,6 +284,8 @@ describe('a day', () => {
   });
 
   it('of a provider that is down is reported as not reconciled, and tried again', async () => {
+    // The days of other tests, which were not compared after their end.
+    await world.asOwner('delete from games.reconciliations');
     const { bet } = await statement.play();
     Object.assign(statement.find(bet), { amount: 1 });
     world.clock.advance(2 * DAY);
@@ -315,6 +317,16 @@ describe('a day', () => {
     await world.app.games.reconcileDue();
     expect(await runOf(today)).toMatchObject({ state: 'done' });
     expect(await runOf(daysLater(today, 1))).toBeUndefined();
+  });
+
+  it('that staff compared before its end is compared again when it is over', async () => {
+    expect(await reconcile()).toBe('done');
+    const { bet } = await statement.play();
+    Object.assign(statement.find(bet), { amount: 1 });
+    world.clock.advance(DAY / 2 + 61 * MINUTE);
+    await world.app.games.reconcileDue();
+    expect(await found()).toEqual({ [bet]: 'amount' });
+    await forgetDifferences();
   });
 
   it('with something that the provider still tries is compared again for a month', async () => {
