@@ -3,7 +3,7 @@
 import { accessLogOf, listReadAccessLogs } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
-import { staffName } from './staff-name.ts';
+import { staffName } from './log/staff-name.ts';
 
 type AccessCommand = Extract<Command, { kind: 'read-access' | 'access-reads' }>;
 

@@ -2,18 +2,50 @@
 
 import { moneyToDecimal } from '@ceibo/money';
 import {
+  ACCOUNTS_LISTED,
+  closingsOfAccount,
   listClosedAccounts,
   listInactiveAccounts,
   payClosedAccount,
   reopenAccount,
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
-import type { Command } from './command.ts';
 
-type AccountsCommand = Extract<
-  Command,
-  { kind: 'closed-accounts' | 'inactive-accounts' | 'reopen-account' | 'pay-closed-account' }
->;
+export type AccountsCommand =
+  /** `after`: the login of the last account of the page before. */
+  | { kind: 'closed-accounts' | 'inactive-accounts'; after?: string }
+  | { kind: 'show-account'; login: string }
+  | { kind: 'reopen-account'; login: string; because: string }
+  | { kind: 'pay-closed-account'; login: string; amount: string; reference: string };
+
+/** Reads the words behind "accounts"; undefined when they are no command. */
+export function readAccounts(rest: readonly string[]): AccountsCommand | undefined {
+  const [login, what, ...words] = rest;
+  if (login === undefined) return { kind: 'closed-accounts' };
+  if (login === 'inactive' && what === undefined) return { kind: 'inactive-accounts' };
+  if (login === 'inactive' && what === 'after' && words.length === 1 && words[0])
+    return { kind: 'inactive-accounts', after: words[0] };
+  if (what === undefined) return { kind: 'show-account', login };
+  if (login === 'after' && words.length === 0) return { kind: 'closed-accounts', after: what };
+  const said = words.join(' ').trim();
+  if (what === 'reopen' && said !== '') return { kind: 'reopen-account', login, because: said };
+  const [amount, reference] = words;
+  return what === 'paid' && amount && reference && words.length === 2
+    ? { kind: 'pay-closed-account', login, amount, reference }
+    : undefined;
+}
+
+const KINDS: ReadonlySet<string> = new Set<AccountsCommand['kind']>([
+  'closed-accounts',
+  'inactive-accounts',
+  'show-account',
+  'reopen-account',
+  'pay-closed-account',
+]);
+
+export function isOfAccounts(command: { kind: string }): command is AccountsCommand {
+  return KINDS.has(command.kind);
+}
 
 const NOT_PAID = {
   'no-account': 'No closed account has this login: "npm run operator -- accounts" lists them.',
@@ -23,34 +55,66 @@ const NOT_PAID = {
 };
 
 export async function runAccounts(command: AccountsCommand, databaseUrl: string): Promise<void> {
-  if (command.kind === 'closed-accounts') return showClosed(databaseUrl);
-  if (command.kind === 'inactive-accounts') return showInactive(databaseUrl);
-  if (command.kind === 'reopen-account') {
-    if (!(await reopenAccount(databaseUrl, command)))
-      throw new StackFault(`No closed account has the login "${command.login}".`);
-    console.log('The account is open again. Limits and exclusions are as they were.');
-    return;
+  switch (command.kind) {
+    case 'closed-accounts':
+      return showClosed(databaseUrl, command.after);
+    case 'inactive-accounts':
+      return showInactive(databaseUrl, command.after);
+    case 'show-account':
+      return showClosings(databaseUrl, command.login);
+    case 'reopen-account':
+      if (!(await reopenAccount(databaseUrl, command)))
+        throw new StackFault(`No closed account has the login "${command.login}".`);
+      return console.log('The account is open again. Limits and exclusions are as they were.');
+    case 'pay-closed-account': {
+      const wrong = await payClosedAccount(databaseUrl, command);
+      if (wrong) throw new StackFault(NOT_PAID[wrong]);
+      return console.log('The payment is booked.');
+    }
   }
-  const wrong = await payClosedAccount(databaseUrl, command);
-  if (wrong) throw new StackFault(NOT_PAID[wrong]);
-  console.log('The payment is booked.');
 }
 
-async function showClosed(databaseUrl: string): Promise<void> {
-  const accounts = await listClosedAccounts(databaseUrl);
+async function showClosed(databaseUrl: string, after: string | undefined): Promise<void> {
+  const accounts = await listClosedAccounts(databaseUrl, after);
+  if (!accounts) throw new StackFault(`No closed account has the login "${after}".`);
   for (const { login, closedAt, reason, note, cash } of accounts)
     console.log(
       `${closedAt.toISOString()}  ${login.padEnd(20)}  ${moneyToDecimal(cash).padStart(12)} left` +
         `  ${reason}  ${JSON.stringify(note)}`,
     );
-  if (accounts.length === 0) console.log('No account is closed.');
+  if (accounts.length === 0) console.log(after ? 'There are no more.' : 'No account is closed.');
+  sayMore(accounts, 'accounts');
 }
 
-async function showInactive(databaseUrl: string): Promise<void> {
-  const accounts = await listInactiveAccounts(databaseUrl);
+async function showInactive(databaseUrl: string, after: string | undefined): Promise<void> {
+  const accounts = await listInactiveAccounts(databaseUrl, after);
+  if (!accounts) throw new StackFault(`No inactive account has the login "${after}".`);
   for (const { login, since, cash } of accounts)
     console.log(
       `${since.toISOString()}  ${login.padEnd(20)}  ${moneyToDecimal(cash).padStart(12)}`,
     );
-  if (accounts.length === 0) console.log('No account is inactive.');
+  if (accounts.length === 0) console.log(after ? 'There are no more.' : 'No account is inactive.');
+  sayMore(accounts, 'accounts inactive');
+}
+
+/** A full page says how to see the next one. */
+function sayMore(page: readonly { login: string }[], words: string): void {
+  const last = page.length === ACCOUNTS_LISTED ? page.at(-1) : undefined;
+  if (last) console.log(`The next ones: npm run operator -- ${words} after ${last.login}`);
+}
+
+async function showClosings(databaseUrl: string, login: string): Promise<void> {
+  const known = await closingsOfAccount(databaseUrl, login);
+  if (!known) throw new StackFault(`Nobody has the login "${login}".`);
+  const { status, cash, closings } = known;
+  console.log(`${login} is ${status}, with ${moneyToDecimal(cash)} in cash.`);
+  for (const { closedAt, reason, note, remainder, reopenedAt, reopenedBecause } of closings) {
+    console.log(
+      `${closedAt.toISOString()}  closed with ${moneyToDecimal(remainder)} left  ${reason}  ` +
+        JSON.stringify(note),
+    );
+    if (reopenedAt)
+      console.log(`${reopenedAt.toISOString()}  opened again: ${reopenedBecause ?? ''}`);
+  }
+  if (closings.length === 0) console.log('It was never closed.');
 }

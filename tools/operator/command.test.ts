@@ -311,25 +311,6 @@ describe('the operator’s command', () => {
     expect(() => readCommand(typed)).toThrow('npm run operator -- providers');
   });
 
-  it('‘accounts’ lists closed accounts, books a payout, and opens an account again', () => {
-    expect(readCommand(['accounts'])).toEqual({ kind: 'closed-accounts' });
-    expect(readCommand(['accounts', 'inactive'])).toEqual({ kind: 'inactive-accounts' });
-    expect(readCommand(['accounts', 'ana', 'paid', '340.00', 'transfer-7'])).toEqual({
-      kind: 'pay-closed-account',
-      login: 'ana',
-      amount: '340.00',
-      reference: 'transfer-7',
-    });
-    expect(readCommand(['accounts', 'ana', 'reopen', 'asked', 'by', 'phone'])).toEqual({
-      kind: 'reopen-account',
-      login: 'ana',
-      because: 'asked by phone',
-    });
-    expect(() => readCommand(['accounts', 'ana', 'reopen'])).toThrow(
-      'npm run operator -- accounts',
-    );
-  });
-
   it('‘liveness’ lists the rules of places, sets one, and decides about a player', () => {
     const read = (...words: string[]) => readCommand(['liveness', ...words]);
     expect(read()).toEqual({ kind: 'liveness-rules' });

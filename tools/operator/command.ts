@@ -12,6 +12,7 @@ import {
 } from '@ceibo/contracts/limits';
 import { provinceCode, type ProvinceCode } from '@ceibo/contracts/provinces';
 import { StackFault } from '../stack/fault.ts';
+import { readAccounts, type AccountsCommand } from './accounts.ts';
 import { readAlertRules, type AlertRulesCommand } from './alert-rules.ts';
 import { readCollections, type CollectionsCommand } from './collections.ts';
 import { readLiveness, type LivenessCommand } from './liveness.ts';
@@ -57,10 +58,7 @@ export type Command =
   | { kind: 'campaign-statement'; campaignId: string; month?: string; isCsv: boolean }
   | { kind: 'postbacks' }
   | { kind: 'send-postback'; id: string }
-  | { kind: 'closed-accounts' }
-  | { kind: 'inactive-accounts' }
-  | { kind: 'reopen-account'; login: string; because: string }
-  | { kind: 'pay-closed-account'; login: string; amount: string; reference: string }
+  | AccountsCommand
   | { kind: 'alerts' }
   | { kind: 'show-limits'; login: string }
   | {
@@ -319,16 +317,4 @@ function readAffiliates([campaignId, ...rest]: readonly string[]): Command | und
 function readPostbacks([id, verb, ...more]: readonly string[]): Command | undefined {
   if (id === undefined) return { kind: 'postbacks' };
   return verb === 'repeat' && more.length === 0 ? { kind: 'send-postback', id } : undefined;
-}
-
-function readAccounts(rest: readonly string[]): Command | undefined {
-  const [login, what, ...words] = rest;
-  if (login === undefined) return { kind: 'closed-accounts' };
-  if (login === 'inactive' && what === undefined) return { kind: 'inactive-accounts' };
-  const said = words.join(' ').trim();
-  if (what === 'reopen' && said !== '') return { kind: 'reopen-account', login, because: said };
-  const [amount, reference] = words;
-  return what === 'paid' && amount && reference && words.length === 2
-    ? { kind: 'pay-closed-account', login, amount, reference }
-    : undefined;
 }

@@ -16,7 +16,7 @@ import { dataFolder } from '../stack/paths.ts';
 import { documentVariables } from '../stack/programs.ts';
 import { loadSecrets } from '../stack/secrets.ts';
 import type { Command } from './command.ts';
-import { staffName } from './staff-name.ts';
+import { staffName } from './log/staff-name.ts';
 
 type DocumentsCommand = Extract<
   Command,

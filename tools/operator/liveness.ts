@@ -7,7 +7,7 @@ import {
   setLivenessRule,
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
-import { staffName } from './staff-name.ts';
+import { staffName } from './log/staff-name.ts';
 
 export type LivenessCommand =
   | { kind: 'liveness-rules' }

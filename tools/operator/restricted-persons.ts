@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { addRestrictedPersons, endRestrictedPerson, listRestrictedPersons } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
-import { staffName } from './staff-name.ts';
+import { staffName } from './log/staff-name.ts';
 
 /** The words of a new entry, as they are typed. */
 export interface RestrictedPersonWords {

@@ -13,7 +13,7 @@ import {
 import { withConfiguredDatabase } from '../stack/configured-database.ts';
 import { exitWith, StackFault } from '../stack/fault.ts';
 import { runAccess } from './access.ts';
-import { runAccounts } from './accounts.ts';
+import { isOfAccounts, runAccounts } from './accounts.ts';
 import { runAffiliates } from './affiliates.ts';
 import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
@@ -80,13 +80,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
   if (isOfTournaments(command)) return runTournaments(command, databaseUrl);
   if (isOfAlertRules(command)) return runAlertRules(command, databaseUrl);
   if (isOfLimits(command)) return runLimits(command, databaseUrl);
-  if (
-    command.kind === 'closed-accounts' ||
-    command.kind === 'inactive-accounts' ||
-    command.kind === 'reopen-account' ||
-    command.kind === 'pay-closed-account'
-  )
-    return runAccounts(command, databaseUrl);
+  if (isOfAccounts(command)) return runAccounts(command, databaseUrl);
   if (command.kind === 'rounds') return showRounds(databaseUrl);
   if (command.kind === 'studio-games') return showStudioGames(command.provider, databaseUrl);
   if (command.kind === 'add-to-catalogue') {

@@ -11,7 +11,7 @@ import {
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
-import { staffName } from './staff-name.ts';
+import { staffName } from './log/staff-name.ts';
 
 type WithdrawalsCommand = Extract<
   Command,

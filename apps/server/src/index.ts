@@ -12,6 +12,8 @@ export {
   type SeedPlayer,
 } from './seed-data.ts';
 export {
+  ACCOUNTS_LISTED,
+  closingsOfAccount,
   listClosedAccounts,
   listInactiveAccounts,
   payClosedAccount,

@@ -3,7 +3,7 @@
 import { ACTS_LISTED, listActs, recordAct } from '@ceibo/server';
 import { StackFault } from '../../stack/fault.ts';
 import type { Command } from '../command.ts';
-import { staffName } from '../staff-name.ts';
+import { staffName } from './staff-name.ts';
 
 export interface LogCommand {
   kind: 'log';
@@ -41,6 +41,7 @@ const LOOKS: ReadonlySet<Command['kind']> = new Set<Command['kind']>([
   'postbacks',
   'closed-accounts',
   'inactive-accounts',
+  'show-account',
   'alerts',
   'show-limits',
   'bounds',

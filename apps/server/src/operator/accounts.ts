@@ -5,42 +5,93 @@ import { systemClock } from '../platform/clock.ts';
 import { withJobs } from './monitoring.ts';
 import {
   closedAccounts,
+  closureOf,
+  closuresOf,
   inactiveAccounts,
+  isInactive,
   lockStatus,
+  playerById,
   playerByName,
   reopenAccount as reopen,
   type ClosedAccount,
   type InactiveAccount,
+  type PastClosure,
 } from '../rooms/identity/index.ts';
-import { withWallet } from '../wallet-alone.ts';
+import type { PlayerId } from '../platform/ids.ts';
+import { withWallet, type WalletAlone } from '../wallet-alone.ts';
 
-const SHOWN = 1000;
+/** How many accounts a page of a list has. */
+export const ACCOUNTS_LISTED = 1000;
 
 export interface ClosedAccountListed extends ClosedAccount {
   /** The cash in the wallet now: the remainder, and money that arrived late. */
   cash: Money;
 }
 
-/** The accounts that were closed last, the last one first. */
-export function listClosedAccounts(databaseUrl: string): Promise<ClosedAccountListed[]> {
+/**
+ * The accounts that were closed last, or those behind one, the last one first. Undefined when
+ * `afterLogin` is no closed account.
+ */
+export function listClosedAccounts(
+  databaseUrl: string,
+  afterLogin?: string,
+  limit = ACCOUNTS_LISTED,
+): Promise<ClosedAccountListed[] | undefined> {
   return withWallet(databaseUrl, async ({ database, wallet }) => {
-    const accounts = await closedAccounts(database, SHOWN);
-    const listed: ClosedAccountListed[] = [];
-    for (const account of accounts)
-      listed.push({ ...account, cash: (await wallet.pockets(account.playerId)).cash });
-    return listed;
+    const after = afterLogin === undefined ? undefined : await playerByName(database, afterLogin);
+    if (afterLogin !== undefined && !(after && (await closureOf(database, after))))
+      return undefined;
+    return withCash(wallet, await closedAccounts(database, { after, limit }));
   });
 }
 
-/** The accounts that nobody has logged in to for a year, with what is in them, the oldest first. */
+/**
+ * The accounts that nobody has logged in to for a year, or those behind one, with what is in them,
+ * the oldest first. Undefined when `afterLogin` is no inactive account.
+ */
 export function listInactiveAccounts(
   databaseUrl: string,
-): Promise<(InactiveAccount & { cash: Money })[]> {
+  afterLogin?: string,
+  limit = ACCOUNTS_LISTED,
+): Promise<(InactiveAccount & { cash: Money })[] | undefined> {
   return withWallet(databaseUrl, async ({ database, wallet }) => {
-    const listed: (InactiveAccount & { cash: Money })[] = [];
-    for (const account of await inactiveAccounts(database, SHOWN))
-      listed.push({ ...account, cash: (await wallet.pockets(account.playerId)).cash });
-    return listed;
+    const after = afterLogin === undefined ? undefined : await playerByName(database, afterLogin);
+    if (afterLogin !== undefined && !(after && (await isInactive(database, after))))
+      return undefined;
+    return withCash(wallet, await inactiveAccounts(database, { after, limit }));
+  });
+}
+
+async function withCash<T extends { playerId: PlayerId }>(
+  wallet: WalletAlone['wallet'],
+  accounts: readonly T[],
+): Promise<(T & { cash: Money })[]> {
+  const listed: (T & { cash: Money })[] = [];
+  for (const account of accounts)
+    listed.push({ ...account, cash: (await wallet.pockets(account.playerId)).cash });
+  return listed;
+}
+
+export interface AccountClosings {
+  status: string;
+  cash: Money;
+  closings: PastClosure[];
+}
+
+/** How an account was closed and opened again, the first time first; undefined without account. */
+export function closingsOfAccount(
+  databaseUrl: string,
+  login: string,
+): Promise<AccountClosings | undefined> {
+  return withWallet(databaseUrl, async ({ database, wallet }) => {
+    const playerId = await playerByName(database, login);
+    const player = playerId && (await playerById(database, playerId));
+    if (!player) return undefined;
+    return {
+      status: player.status,
+      cash: (await wallet.pockets(player.id)).cash,
+      closings: await closuresOf(database, player.id),
+    };
   });
 }
 

@@ -150,7 +150,14 @@ export type KnownPlayer = Pick<
   | 'registeredAt'
 >;
 
-export { closedAccounts, lockStatus, type ClosedAccount } from './closing/closures-store.ts';
+export {
+  closedAccounts,
+  closureOf,
+  closuresOf,
+  lockStatus,
+  type ClosedAccount,
+  type PastClosure,
+} from './closing/closures-store.ts';
 export {
   listAccessReads,
   readAccess,
@@ -159,7 +166,7 @@ export {
 } from './sessions/read-access.ts';
 export { shareDevice } from './sessions/shared-devices-store.ts';
 export { reopenAccount } from './closing/reopen-account.ts';
-export { inactiveAccounts, type InactiveAccount } from './closing/inactivity-store.ts';
+export { inactiveAccounts, isInactive, type InactiveAccount } from './closing/inactivity-store.ts';
 export type { AccountMoney, MoneyLeft } from './closing/money.ts';
 export type { AttributeRegistration } from './deps.ts';
 export { deviceOf } from './sessions/device.ts';

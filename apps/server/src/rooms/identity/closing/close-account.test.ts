@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import { payClosedAccount, listClosedAccounts, reopenAccount } from '../../../operator/accounts.ts';
+import {
+  closingsOfAccount,
+  listClosedAccounts,
+  payClosedAccount,
+  reopenAccount,
+} from '../../../operator/accounts.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import { launchStudio } from '../../../testing/studio.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
@@ -141,7 +146,7 @@ it('cash below the smallest withdrawal stays the player’s, and staff pays it o
   expect(await close(player, { leaveRemainder: true })).toMatchObject({ remainder: '340.00' });
   await expect.poll(() => mailsTo(player)[0]?.text).toContain('$ 340,00');
   const { databaseUrl } = world.config;
-  const listed = (await listClosedAccounts(databaseUrl)).find(
+  const listed = (await listClosedAccounts(databaseUrl))?.find(
     ({ login: of }) => of === player.login,
   );
   expect(listed).toMatchObject({ cash: units(340), reason: 'plays-less' });
@@ -170,6 +175,38 @@ it('a closed account opens again by staff only, and a self-exclusion outlives bo
     .toBe(1);
   expect((await world.call('/api/limits/overview', {}, back)).status).toBeLessThan(500);
   expect(await world.app.limits.exclusionOf(player.id)).toMatchObject({ kind: 'self-exclusion' });
+});
+
+it('every closed account is on one page of the list, also those closed at the same moment', async () => {
+  const players = [];
+  for (let more = 3; more > 0; more--) players.push(await confirmedPlayer({ cash: 0n }));
+  for (const player of players) expect(await close(player)).toMatchObject({ success: true });
+  await world.asOwner(
+    `update identity.closures set closed_at = (select max(closed_at) from identity.closures)
+     where player_id = any($1)`,
+    [players.map(({ id }) => id)],
+  );
+  const { databaseUrl } = world.config;
+  const all = (await listClosedAccounts(databaseUrl))?.map(({ login: of }) => of) ?? [];
+  const paged: string[] = [];
+  for (let page: string[] = []; paged.length === 0 || page.length > 0; paged.push(...page))
+    page = (await listClosedAccounts(databaseUrl, paged.at(-1), 2))?.map((of) => of.login) ?? [];
+  expect(paged).toEqual(all);
+  expect(paged).toEqual(expect.arrayContaining(players.map(({ login: of }) => of)));
+  const open = await world.player();
+  expect(await listClosedAccounts(databaseUrl, open.login)).toBeUndefined();
+});
+
+it('staff see how an account was closed and opened again', async () => {
+  const player = await confirmedPlayer({ cash: 0n });
+  await close(player);
+  const { databaseUrl } = world.config;
+  await reopenAccount(databaseUrl, { login: player.login, because: 'asked by phone' });
+  expect(await closingsOfAccount(databaseUrl, player.login)).toMatchObject({
+    status: 'open',
+    closings: [{ reason: 'plays-less', reopenedBecause: 'asked by phone' }],
+  });
+  expect(await closingsOfAccount(databaseUrl, 'nobody')).toBeUndefined();
 });
 
 it('a blocked account is closed together with staff', async () => {

@@ -59,6 +59,20 @@ export async function closureOf(query: Query, playerId: PlayerId): Promise<Closu
   return found;
 }
 
+export interface PastClosure extends Closure {
+  reopenedAt: Date | null;
+  reopenedBecause: string | null;
+}
+
+/** Every time that the account was closed, the first one first. */
+export function closuresOf(query: Query, playerId: PlayerId): Promise<PastClosure[]> {
+  return query.query<PastClosure>(
+    `select ${COLUMNS}, c.reopened_at as "reopenedAt", c.reopened_because as "reopenedBecause"
+     from identity.closures c where c.player_id = $1 order by c.id`,
+    [playerId],
+  );
+}
+
 /** Those of these players whose accounts were closed before a moment, and still are. */
 export async function closedBefore(
   query: Query,
@@ -77,13 +91,26 @@ export interface ClosedAccount extends Closure {
   login: string;
 }
 
+/** A page of a list of accounts. */
+export interface AccountsPage {
+  /** The last account of the page before. */
+  after?: PlayerId | undefined;
+  limit: number;
+}
+
 /** The accounts that are closed, the last one first. */
-export function closedAccounts(query: Query, limit: number): Promise<ClosedAccount[]> {
+export function closedAccounts(
+  query: Query,
+  { after, limit }: AccountsPage,
+): Promise<ClosedAccount[]> {
   return query.query<ClosedAccount>(
     `select ${COLUMNS}, p.login from identity.closures c
      join identity.players p on p.id = c.player_id
-     where c.reopened_at is null order by c.closed_at desc limit $1`,
-    [limit],
+     where c.reopened_at is null and ($2::uuid is null or (c.closed_at, c.player_id) <
+       (select a.closed_at, a.player_id from identity.closures a
+        where a.player_id = $2 and a.reopened_at is null))
+     order by c.closed_at desc, c.player_id desc limit $1`,
+    [limit, after ?? null],
   );
 }
 

@@ -53,7 +53,7 @@ it('a player is told twice before, and once when the account is inactive; no mon
   expect(mailsTo(player)[2]).toBe('Tu cuenta de Ceibo está inactiva');
   expect(await world.app.wallet.pockets(player.id)).toMatchObject({ cash: units(70) });
   const listed = await listInactiveAccounts(world.config.databaseUrl);
-  expect(listed.find(({ playerId }) => playerId === player.id)).toMatchObject({ cash: units(70) });
+  expect(listed?.find(({ playerId }) => playerId === player.id)).toMatchObject({ cash: units(70) });
 });
 
 it('a job that did not run for years still sends both notices a week apart before', async () => {
@@ -99,4 +99,17 @@ it('five wrong documents lock the login, the right one too', async () => {
   for (let tries = 0; tries < 5; tries++) await login(player, { documentNumber: '1' });
   const documentNumber = await documentOf(player);
   expect(await login(player, { documentNumber })).toMatchObject({ code: 'LOGIN_LOCKED' });
+});
+
+it('every inactive account is on one page of the list', async () => {
+  for (let more = 3; more > 0; more--) await inactivePlayer();
+  const { databaseUrl } = world.config;
+  const all = (await listInactiveAccounts(databaseUrl))?.map(({ login: of }) => of) ?? [];
+  const paged: string[] = [];
+  for (let page: string[] = []; paged.length === 0 || page.length > 0; paged.push(...page))
+    page = (await listInactiveAccounts(databaseUrl, paged.at(-1), 2))?.map((of) => of.login) ?? [];
+  expect(all.length).toBeGreaterThanOrEqual(3);
+  expect(paged).toEqual(all);
+  const inUse = await world.player();
+  expect(await listInactiveAccounts(databaseUrl, inUse.login)).toBeUndefined();
 });

@@ -2,6 +2,7 @@
 
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { AccountsPage } from './closures-store.ts';
 
 const LAST_USE = 'coalesce(last_login_at, registered_at)';
 const WATCHED = `status <> 'closed' and inactive_since is null and email_verified_at is not null`;
@@ -52,10 +53,23 @@ export interface InactiveAccount {
 }
 
 /** The inactive accounts, the oldest first. */
-export function inactiveAccounts(query: Query, limit: number): Promise<InactiveAccount[]> {
+export function inactiveAccounts(
+  query: Query,
+  { after, limit }: AccountsPage,
+): Promise<InactiveAccount[]> {
   return query.query<InactiveAccount>(
     `select id as "playerId", login, inactive_since as since from identity.players
-     where inactive_since is not null order by inactive_since, id limit $1`,
-    [limit],
+     where inactive_since is not null and ($2::uuid is null or (inactive_since, id) >
+       (select a.inactive_since, a.id from identity.players a where a.id = $2))
+     order by inactive_since, id limit $1`,
+    [limit, after ?? null],
   );
+}
+
+export async function isInactive(query: Query, playerId: PlayerId): Promise<boolean> {
+  const found = await query.query(
+    'select from identity.players where id = $1 and inactive_since is not null',
+    [playerId],
+  );
+  return found.length > 0;
 }
