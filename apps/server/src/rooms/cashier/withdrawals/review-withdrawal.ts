@@ -63,7 +63,7 @@ export async function approveWithdrawal(
   const now = deps.clock.now();
   const step = { at: now, actor: `staff:${staff}` } as const;
   const first = firstApproval(withdrawal);
-  if (first === step.actor) return 'same-person';
+  if (first !== undefined && isSamePerson(first, step.actor)) return 'same-person';
   const needsTwo =
     withdrawal.approvalsNeeded === 2 || (await needsTwoPeople(transaction, withdrawal, now));
   if (needsTwo && first === undefined) {
@@ -76,6 +76,14 @@ export async function approveWithdrawal(
   await planWithdrawalCheck(deps, transaction, id);
   await planShowing(deps, transaction, id);
   return 'approved';
+}
+
+/** "Ana Paz" and "ana  paz" are one person, however the name was typed. */
+function isSamePerson(one: Actor, other: Actor): boolean {
+  const [first, second] = [one, other].map((name) =>
+    name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase(),
+  );
+  return first === second;
 }
 
 /** Who gave the first approval since the withdrawal last came into review. */
@@ -161,7 +169,7 @@ export async function settleWithdrawal(
     await insertStep(transaction, withdrawal, { name: 'first-approval', at, actor, reason: note });
     return 'first-of-two';
   }
-  if (first.actor === actor) return 'same-person';
+  if (isSamePerson(first.actor, actor)) return 'same-person';
   const failure = status === 'paid' ? null : 'settled_by_staff';
   await endWithdrawal(deps, transaction, withdrawal, { status, failure, actor, note });
   await planShowing(deps, transaction, withdrawalId);
