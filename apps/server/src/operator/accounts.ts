@@ -1,6 +1,6 @@
 // The operator's command for closed and inactive accounts.
 
-import { parseMoney, type Money } from '@ceibo/money';
+import { isWholeCentavos, parseMoney, type Money } from '@ceibo/money';
 import { systemClock } from '../platform/clock.ts';
 import { withJobs } from './monitoring.ts';
 import {
@@ -117,7 +117,7 @@ export function payClosedAccount(
 ): Promise<'no-account' | 'no-amount' | 'not-there' | 'other-payment' | undefined> {
   const amount = parseMoney(text);
   return withWallet(databaseUrl, async ({ database, wallet }) => {
-    if (amount === undefined || amount <= 0n) return 'no-amount';
+    if (amount === undefined || amount <= 0n || !isWholeCentavos(amount)) return 'no-amount';
     const playerId = await playerByName(database, login);
     if (!playerId) return 'no-account';
     return database.transaction(async (transaction) => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import {
+  boundOf,
   isLonger,
   isRaise,
   ledgerLimits,
@@ -69,4 +70,11 @@ describe('of the player’s and the operator’s limits', () => {
     ].map((each) => ({ ...each, kind: 'loss' as const, period: 'week' as const }));
     expect(ledgerLimits(limits, undefined)?.loss).toEqual({ week: counts });
   });
+});
+
+it('a limit of money is in whole centavos, one of time in whole minutes', () => {
+  expect(boundOf('deposit', '1000.55')).toBe(1_000_550_000n);
+  for (const text of ['1000.555', '1e3', '', '1,5']) expect(boundOf('loss', text)).toBeUndefined();
+  expect(boundOf('time', '90')).toBe(90n);
+  expect(boundOf('time', '1.5')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import {
   type LimitKind,
   type LimitWindow,
 } from '@ceibo/contracts/limits';
-import { minMoney, moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
+import { isWholeCentavos, minMoney, moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
 import { HOUR, later, MINUTE } from '../../platform/clock.ts';
 import type { LedgerLimits } from './deps.ts';
 
@@ -50,7 +50,9 @@ export function valueOf(
 
 /** The least or the most that limits may be, as it is written; undefined when it is none. */
 export function boundOf(kind: LimitKind, text: string): LimitValue | undefined {
-  return kind === 'time' ? wholeNumber(text) : parseMoney(text);
+  if (kind === 'time') return wholeNumber(text);
+  const amount = parseMoney(text);
+  return amount !== undefined && isWholeCentavos(amount) ? amount : undefined;
 }
 
 function wholeNumber(text: string): bigint | undefined {

@@ -153,6 +153,8 @@ it('cash below the smallest withdrawal stays the player’s, and staff pays it o
   const pay = (reference: string, amount = '340.00') =>
     payClosedAccount(databaseUrl, { login: player.login, amount, reference });
   expect(await pay('transfer-1', '341.00')).toBe('not-there');
+  for (const amount of ['0', '-1.00', '339.995', 'all'])
+    expect(await pay('transfer-1', amount)).toBe('no-amount');
   expect(await pay('transfer-1')).toBeUndefined();
   expect(await pay('transfer-1')).toBeUndefined();
   expect(await pockets(player)).toMatchObject({ cash: 0n });
