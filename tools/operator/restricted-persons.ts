@@ -1,6 +1,7 @@
 // The register of persons who may not play, or not bet on some events, for staff.
 
 import { readFile } from 'node:fs/promises';
+import { dayOf } from '@ceibo/contracts/day';
 import { addRestrictedPersons, endRestrictedPerson, listRestrictedPersons } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import { staffName } from './log/staff-name.ts';
@@ -124,7 +125,7 @@ async function list(databaseUrl: string): Promise<void> {
   for (const { id, documentNumber, kind, sports, competitions, teams, ...rest } of found) {
     const { since, until, source, addedBy, login } = rest;
     const events = [...sports, ...competitions, ...teams].join(', ') || 'everything';
-    const period = `${dayText(since)} – ${until ? dayText(until) : 'no end'}`;
+    const period = periodText(since, until);
     console.log(
       `${id}  ${documentNumber.padStart(8)}  ${(login ?? '').padEnd(20)}  ${kind.padEnd(14)}  ` +
         `${events}  ${period}  ${source}  (${addedBy})`,
@@ -133,6 +134,7 @@ async function list(databaseUrl: string): Promise<void> {
   if (found.length === 0) console.log('The register of restricted persons is empty.');
 }
 
-function dayText(at: Date): string {
-  return at.toISOString().slice(0, 10);
+/** The first and the last day in Buenos Aires: what ends at midnight has the day before. */
+export function periodText(since: Date, until: Date | null): string {
+  return `${dayOf(since)} – ${until ? dayOf(new Date(until.getTime() - 1)) : 'no end'}`;
 }

@@ -83,8 +83,10 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['tournaments <key> disqualify <login> <reason>', 'take a player off its board'],
   ['restricted-persons', 'list the persons who may not play, or not bet on some events'],
   [
-    'restricted-persons add <DNI> <kind> all|sport=…,competition=…,team=… <until>|no-end <source>',
-    'add one: operator-staff, supplier-staff, official, athlete, coach, referee or relative',
+    'restricted-persons add <DNI> <kind> all|<events> <YYYY-MM-DD>|no-end <source>',
+    'add one to the end of that day; events as in sport=…,competition=…,team=… ' +
+      '(athlete, coach and referee need some). Kinds: operator-staff, ' +
+      'supplier-staff, official, athlete, coach, referee or relative',
   ],
   ['restricted-persons import <file>', 'add those of a file of JSON, all or none'],
   ['restricted-persons end <id> <reason>', 'end an entry before its date'],

@@ -1,6 +1,7 @@
 // Staff add persons to the register of restricted persons, and end entries. Each entry says who
 // added it and from where they know; each end says who and why.
 
+import { daysLater, isDay, startOfDay } from '@ceibo/contracts/day';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -28,10 +29,16 @@ const OF_EVERYTHING: ReadonlySet<string> = new Set([
 const OF_EVENTS: ReadonlySet<string> = new Set(['athlete', 'coach', 'referee']);
 
 const names = z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(160))), []);
-const moment = z.pipe(
-  z.union([z.iso.date(), z.iso.datetime()]),
-  z.transform((text) => new Date(text)),
-);
+/** A moment as it is, or a day of Buenos Aires, of which the beginning or the end is meant. */
+const momentOr = (edgeOf: (day: string) => Date) =>
+  z.union([
+    z.pipe(z.string().check(z.refine(isDay)), z.transform(edgeOf)),
+    z.pipe(
+      z.iso.datetime(),
+      z.transform((text) => new Date(text)),
+    ),
+  ]);
+const endOfDay = (day: string) => startOfDay(daysLater(day, 1));
 const person = z
   .strictObject({
     document: z.pipe(
@@ -42,8 +49,9 @@ const person = z
     sports: names,
     competitions: names,
     teams: names,
-    since: z.optional(moment),
-    until: z.optional(moment),
+    since: z.optional(momentOr(startOfDay)),
+    // The last day counts.
+    until: z.optional(momentOr(endOfDay)),
     source: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   })
   .check(

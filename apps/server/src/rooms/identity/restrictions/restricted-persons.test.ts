@@ -167,6 +167,8 @@ describe('an athlete', () => {
   });
 });
 
+const WRONG_UNTIL = '[0].until is missing or wrong';
+
 describe('the file of staff', () => {
   const add = (persons: unknown) =>
     addRestrictedPersons(world.config.databaseUrl, {
@@ -191,8 +193,21 @@ describe('the file of staff', () => {
     expect(await entryOf('24456780')).toMatchObject({ addedBy: 'carla', kind: 'referee' });
   });
 
+  it('counts the whole of its first and its last day, in Buenos Aires', async () => {
+    const days = { since: '2098-11-30', until: '2099-12-31' };
+    expect(await add([{ ...referee, ...days, document: '24456781' }])).toMatchObject({ added: 1 });
+    const [entry] = await world.asOwner(
+      `select since, until from identity.restricted_persons where document_number = '24456781'`,
+    );
+    expect(entry).toEqual({
+      since: new Date('2098-11-30T03:00:00Z'),
+      until: new Date('2100-01-01T03:00:00Z'),
+    });
+  });
+
   it.each([
     ['no JSON', '{', 'it is not JSON.'],
+    ['a day that no calendar has', [{ ...referee, until: '2099-02-30' }], WRONG_UNTIL],
     ['no list', {}, 'it must be a list of persons.'],
     [
       'a wrong document',
