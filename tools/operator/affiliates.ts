@@ -10,6 +10,7 @@ import {
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
+import { sayIfCut } from './text/list-end.ts';
 import { csvOf, tableOf } from './text/statement-text.ts';
 
 type AffiliatesCommand = Extract<
@@ -82,4 +83,5 @@ async function showPostbacks(databaseUrl: string): Promise<void> {
         `  ${lastStatus ?? lastFailure ?? ''}`,
     );
   if (open.length === 0) console.log('Every postback is confirmed.');
+  sayIfCut(open.length);
 }

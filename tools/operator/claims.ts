@@ -4,6 +4,7 @@ import { moneyToDecimal } from '@ceibo/money';
 import { endDebt, listDebts, listRefusedSettlements, takeDebt } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
+import { countText } from './text/list-end.ts';
 
 type ClaimsCommand = Extract<Command, { kind: 'debts' | 'end-debt' | 'take-debt' | 'settlements' }>;
 
@@ -34,7 +35,9 @@ async function showDebts(databaseUrl: string): Promise<void> {
     console.log(
       `${at.toISOString()}  ${source}  "${sourceTxId}"  ${playerId}  ${moneyToDecimal(amount)}`,
     );
-  console.log(debts.length === 0 ? 'No player owes anything.' : `${debts.length} debts stand.`);
+  console.log(
+    debts.length === 0 ? 'No player owes anything.' : countText(debts.length, 'debts stand.'),
+  );
 }
 
 async function showSettlements(databaseUrl: string): Promise<void> {
@@ -49,6 +52,6 @@ async function showSettlements(databaseUrl: string): Promise<void> {
   console.log(
     refused.length === 0
       ? 'No settlement was refused.'
-      : `${refused.length} settlements were refused and not carried out since.`,
+      : countText(refused.length, 'settlements were refused and not carried out since.'),
   );
 }

@@ -16,6 +16,7 @@ import { dataFolder } from '../stack/paths.ts';
 import { documentVariables } from '../stack/programs.ts';
 import { loadSecrets } from '../stack/secrets.ts';
 import type { Command } from './command.ts';
+import { sayIfCut } from './text/list-end.ts';
 import { staffName } from './log/staff-name.ts';
 
 type DocumentsCommand = Extract<
@@ -107,6 +108,7 @@ async function filesOfDocuments(): Promise<FileStoreConfig> {
 async function list(databaseUrl: string): Promise<void> {
   const pending = await listPendingDocuments(databaseUrl);
   if (pending.length === 0) console.log('No document waits for a review.');
+  sayIfCut(pending.length);
   for (const { id, docType, login, name, birthDate, documentNumber, uploadedAt } of pending) {
     console.log(
       `${id}  ${docType.padEnd(13)}  ${login.padEnd(15)}  ${name}, born ${birthDate ?? '—'}, DNI ` +

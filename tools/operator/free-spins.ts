@@ -10,6 +10,7 @@ import {
   type SpinsAction,
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
+import { sayIfCut } from './text/list-end.ts';
 
 export type FreeSpinsCommand =
   | { kind: 'spins-in-trouble' }
@@ -65,6 +66,7 @@ async function showTrouble(databaseUrl: string): Promise<void> {
         `player ${playerId}  ${reason ?? ''}`,
     );
   if (all.length === 0) console.log('Every company has answered about its free spins.');
+  sayIfCut(all.length);
 }
 
 async function show(login: string, databaseUrl: string): Promise<void> {

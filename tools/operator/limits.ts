@@ -11,6 +11,7 @@ import {
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
+import { sayIfCut } from './text/list-end.ts';
 
 const KINDS = [
   'alerts',
@@ -73,6 +74,7 @@ async function showAlerts(databaseUrl: string): Promise<void> {
   for (const { day, rule, playerId, reason } of alerts)
     console.log(`${day}  ${rule.padEnd(14)}  ${playerId}  ${reason}`);
   if (alerts.length === 0) console.log('The rules found nothing.');
+  sayIfCut(alerts.length);
 }
 
 async function showOf(databaseUrl: string, login: string): Promise<void> {

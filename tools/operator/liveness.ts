@@ -94,6 +94,11 @@ export async function runLiveness(command: LivenessCommand, databaseUrl: string)
       const decided = { login, decision, reason, by: staffName() };
       if (!(await decidePlayersLiveness(databaseUrl, decided)))
         throw new StackFault(`Nobody has the login or e-mail "${login}".`);
+      console.log(
+        decision === 'pass'
+          ? `${login} has passed the check from now on.`
+          : `${login} may try the check anew.`,
+      );
       return showReviews(databaseUrl);
     }
     case 'set-liveness-rule': {

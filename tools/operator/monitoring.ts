@@ -16,6 +16,7 @@ import {
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
+import { countText, sayIfCut } from './text/list-end.ts';
 import { staffName } from './log/staff-name.ts';
 
 type MonitoringCommand = Extract<
@@ -104,7 +105,9 @@ function show({ runs, differences }: Listed): void {
       console.log(`            changed since ${acceptedBy} accepted it: ${acceptedBecause ?? ''}`);
   }
   console.log(
-    differences.length === 0 ? 'No difference stands.' : `${differences.length} differences stand.`,
+    differences.length === 0
+      ? 'No difference stands.'
+      : countText(differences.length, 'differences stand.'),
   );
 }
 
@@ -127,6 +130,7 @@ function listAccepted(differences: readonly ListedDifference[]): void {
     );
   }
   if (differences.length === 0) console.log('Nobody has accepted a difference.');
+  sayIfCut(differences.length);
 }
 
 async function resolve(

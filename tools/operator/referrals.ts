@@ -2,6 +2,7 @@
 
 import { letReferralCount, listRefusedReferrals } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
+import { sayIfCut } from './text/list-end.ts';
 
 export type ReferralsCommand = { kind: 'referrals' } | { kind: 'allow-referral'; login: string };
 
@@ -26,6 +27,7 @@ export async function runReferrals(command: ReferralsCommand, databaseUrl: strin
         `same ${refusedFor ?? ''}`,
     );
   if (all.length === 0) console.log('No invitation was refused.');
+  sayIfCut(all.length);
 }
 
 async function allow(login: string, databaseUrl: string): Promise<void> {

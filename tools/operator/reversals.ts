@@ -10,6 +10,7 @@ import {
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
+import { sayIfCut } from './text/list-end.ts';
 
 type ReversalsCommand = Extract<
   Command,
@@ -38,6 +39,7 @@ export async function runReversals(command: ReversalsCommand, databaseUrl: strin
 async function list(databaseUrl: string): Promise<void> {
   const open = await listReversals(databaseUrl);
   if (open.length === 0) console.log('No payment that was taken back waits for a decision.');
+  sayIfCut(open.length);
   for (const { id, kind, login, depositNumber, amount, taken, at } of open) {
     const [whole, owed] = [moneyToDecimal(amount), moneyToDecimal(amount - taken)];
     console.log(
@@ -64,6 +66,7 @@ async function listOpenReturns(databaseUrl: string): Promise<void> {
   const open = await listReturns(databaseUrl);
   const failed = await listFailedReturns(databaseUrl);
   if (open.length + failed.length === 0) console.log('No payment is on its way back to its payer.');
+  sayIfCut(Math.max(open.length, failed.length));
   for (const {
     id,
     adapter,

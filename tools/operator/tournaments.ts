@@ -72,6 +72,12 @@ export async function showPlan(databaseUrl: string, content: string): Promise<vo
   }
 }
 
+const DONE = {
+  hold: 'The result of its present run is held back: nothing is paid until it is released.',
+  release: 'The result of its present run is no longer held back.',
+  cancel: 'Its present run is cancelled: nothing is paid. "tournaments" lists the runs.',
+  disqualify: 'The player is off the board of its present run.',
+} as const;
 const WHY_NOT = {
   'no-run': 'It has no run that is open, runs or is reviewed.',
   'no-entry': 'The player does not take part.',
@@ -84,5 +90,5 @@ async function actAndSay(
 ): Promise<void> {
   const done = await actOnTournament(databaseUrl, key, action);
   if (done !== 'done') throw new StackFault(`Nothing was done: ${WHY_NOT[done]}`);
-  console.log('It is done.');
+  console.log(DONE[action.do]);
 }

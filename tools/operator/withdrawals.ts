@@ -11,6 +11,7 @@ import {
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
+import { sayIfCut } from './text/list-end.ts';
 import { staffName } from './log/staff-name.ts';
 
 type WithdrawalsCommand = Extract<
@@ -70,6 +71,7 @@ async function list(databaseUrl: string): Promise<void> {
         `${moneyToDecimal(each.amount).padStart(14)} ARS  ${each.status.padEnd(14)}  ${why(each)}`,
     );
   if (waiting.length === 0) console.log('No withdrawal waits.');
+  sayIfCut(waiting.length);
 }
 
 function since({ steps, requestedAt }: WithdrawalListed): string {

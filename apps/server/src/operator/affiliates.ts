@@ -16,10 +16,9 @@ import {
   type OpenPostback,
   type StatementLine,
 } from '../rooms/affiliates/index.ts';
+import { MOST_LISTED } from './most-listed.ts';
 
 export type CampaignStatementLine = StatementLine & { netRevenue: bigint };
-
-const MOST_LISTED = 200;
 
 export function listCampaigns(databaseUrl: string): Promise<Omit<Campaign, 'secret'>[]> {
   return withDatabase(databaseUrl, async (database) =>

@@ -6,12 +6,11 @@ import { systemClock } from '../platform/clock.ts';
 import { refusedSettlements, type KeptSettlement } from '../rooms/sports/index.ts';
 import { lockDebt, openDebts, settleDebt, type OpenDebt } from '../rooms/wallet/index.ts';
 import { withWallet } from '../wallet-alone.ts';
-
-const SHOWN = 200;
+import { MOST_LISTED } from './most-listed.ts';
 
 /** Debts of players that stand, the newest first. */
 export function listDebts(databaseUrl: string): Promise<OpenDebt[]> {
-  return withDatabase(databaseUrl, (database) => openDebts(database, SHOWN));
+  return withDatabase(databaseUrl, (database) => openDebts(database, MOST_LISTED));
 }
 
 /** Ends a debt, with the reason. False when no such debt stands. It moves no money. */
@@ -56,5 +55,5 @@ export function takeDebt(
 
 /** Settlements of the sportsbook that were refused and not carried out since, the newest first. */
 export function listRefusedSettlements(databaseUrl: string): Promise<KeptSettlement[]> {
-  return withDatabase(databaseUrl, (database) => refusedSettlements(database, SHOWN));
+  return withDatabase(databaseUrl, (database) => refusedSettlements(database, MOST_LISTED));
 }

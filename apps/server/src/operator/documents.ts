@@ -20,6 +20,7 @@ import {
   type StoredFile,
 } from '../rooms/documents/index.ts';
 import { fixName, playerById, type IdentityRoom } from '../rooms/identity/index.ts';
+import { MOST_LISTED } from './most-listed.ts';
 
 export interface PendingDocument extends Pick<StoredDocument, 'id' | 'docType' | 'uploadedAt'> {
   login: string;
@@ -27,8 +28,6 @@ export interface PendingDocument extends Pick<StoredDocument, 'id' | 'docType' |
   birthDate: string | null;
   documentNumber: string;
 }
-
-const MOST_LISTED = 100;
 
 /**
  * The documents that wait for a review, the oldest first, each with what its player says of

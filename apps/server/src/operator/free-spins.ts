@@ -14,8 +14,8 @@ import {
 import { playerByName } from '../rooms/identity/index.ts';
 import { askSpinsAgain, giveSpins, readSpinsFile } from '../rooms/promotions/index.ts';
 import { withJobs } from './monitoring.ts';
+import { MOST_LISTED } from './most-listed.ts';
 
-const MOST_LISTED = 100;
 const REFUSED_WITHIN_MS = 30 * DAY;
 
 /** Spins that a company refused in the last 30 days, or has not answered about. */

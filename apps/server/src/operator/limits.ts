@@ -22,14 +22,14 @@ import {
 } from '../rooms/limits/index.ts';
 import { withDatabase } from '../operator.ts';
 import { openWalletAlone } from '../wallet-alone.ts';
+import { MOST_LISTED } from './most-listed.ts';
 
-const SHOWN = 200;
 /** A month has no more. */
 const MOST_MINUTES = 31n * 24n * 60n;
 
 /** What the rules found in players' play, the newest first. */
 export function listAlerts(databaseUrl: string): Promise<Alert[]> {
-  return withDatabase(databaseUrl, (database) => lastAlerts(database, SHOWN));
+  return withDatabase(databaseUrl, (database) => lastAlerts(database, MOST_LISTED));
 }
 
 /** The limits of a player, named by login or e-mail; undefined when there is none. */

@@ -30,9 +30,9 @@ import {
   type OpenDifference,
   type Reconciliation,
 } from '../rooms/games/index.ts';
+import { MOST_LISTED } from './most-listed.ts';
 
 const SHOWN_RUNS = 30;
-const SHOWN_DIFFERENCES = 200;
 
 /** What every game took and paid on a day; without one, today in Buenos Aires. */
 export function gameRtp(databaseUrl: string, day = dayOf(systemClock.now())): Promise<GameRtp[]> {
@@ -52,8 +52,8 @@ export function listReconciliations(
       ...(await lastRuns(database, SHOWN_RUNS)),
     ],
     differences: [
-      ...(await openPaymentDifferences(database, SHOWN_DIFFERENCES)),
-      ...(await openDifferences(database, SHOWN_DIFFERENCES)),
+      ...(await openPaymentDifferences(database, MOST_LISTED)),
+      ...(await openDifferences(database, MOST_LISTED)),
     ],
   }));
 }
@@ -67,8 +67,8 @@ export type ListedDifference = Omit<OpenDifference, 'kind'> & {
 /** The differences that somebody accepted as they are. */
 export function listAcceptedDifferences(databaseUrl: string): Promise<ListedDifference[]> {
   return withDatabase(databaseUrl, async (database) => [
-    ...(await acceptedPaymentDifferences(database, SHOWN_DIFFERENCES)),
-    ...(await acceptedDifferences(database, SHOWN_DIFFERENCES)),
+    ...(await acceptedPaymentDifferences(database, MOST_LISTED)),
+    ...(await acceptedDifferences(database, MOST_LISTED)),
   ]);
 }
 

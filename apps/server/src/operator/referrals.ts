@@ -4,8 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { withDatabase } from '../operator.ts';
 import { playerById, playerByName } from '../rooms/identity/index.ts';
 import { allowReferral, refusedReferrals, type Referral } from '../rooms/promotions/index.ts';
-
-const MOST_LISTED = 100;
+import { MOST_LISTED } from './most-listed.ts';
 
 export type ShownReferral = Pick<Referral, 'campaign' | 'refusedAt' | 'refusedFor'> & {
   /** The logins of who was invited, and of who invited. */

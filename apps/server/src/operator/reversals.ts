@@ -16,6 +16,7 @@ import {
   type OpenReversal,
 } from '../rooms/cashier/index.ts';
 import { playerById } from '../rooms/identity/index.ts';
+import { MOST_LISTED } from './most-listed.ts';
 
 export interface ReversalListed extends Pick<
   OpenReversal,
@@ -23,8 +24,6 @@ export interface ReversalListed extends Pick<
 > {
   login: string;
 }
-
-const MOST_LISTED = 200;
 
 /**
  * The payments that were taken back and that nobody has cleared, the oldest first. Their players

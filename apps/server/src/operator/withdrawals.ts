@@ -21,8 +21,8 @@ import { documentStates } from '../rooms/documents/index.ts';
 import { playerById } from '../rooms/identity/index.ts';
 import { cashOf } from '../rooms/wallet/index.ts';
 import { withWallet, type WalletAlone } from '../wallet-alone.ts';
+import { MOST_LISTED } from './most-listed.ts';
 
-const MOST_LISTED = 200;
 /** A payout usually ends within seconds: one that takes longer is listed. */
 const LONG_SENT_MS = 15 * MINUTE;
 
