@@ -11,6 +11,7 @@ import {
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import { sayIfCut } from './text/list-end.ts';
+import { REWARD_STOPS } from './text/reward-stop.ts';
 
 export type FreeSpinsCommand =
   | { kind: 'spins-in-trouble' }
@@ -92,6 +93,7 @@ async function give(
   const done = await giveFreeSpins(databaseUrl, { login, content });
   if (typeof done === 'object') throw new StackFault(`Nothing was given: ${done.wrong}`);
   if (done === 'no-player') throw noPlayer(login);
+  if (done === 'not-open' || done === 'excluded') throw new StackFault(REWARD_STOPS[done]);
   if (done === 'known')
     throw new StackFault('Nothing was given: the player has free spins of this reference.');
   console.log('The free spins are given. The company is asked for them now.');
@@ -103,6 +105,7 @@ async function act(
 ): Promise<void> {
   const done = await actOnFreeSpins(databaseUrl, { login, id, action });
   if (done === 'no-player') throw noPlayer(login);
+  if (done === 'not-open' || done === 'excluded') throw new StackFault(REWARD_STOPS[done]);
   if (done === 'used-up')
     throw new StackFault(
       'Nothing was done: the budget of their campaign has no room for what they may win.',

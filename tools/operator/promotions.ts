@@ -10,6 +10,7 @@ import {
   type WheelReach,
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
+import { REWARD_STOPS } from './text/reward-stop.ts';
 import { showPlan } from './tournaments.ts';
 
 export type PromotionsCommand =
@@ -58,6 +59,7 @@ export async function runPromotions(
   const done = await giveBonus(databaseUrl, { login: command.login, content });
   if (typeof done === 'object') throw new StackFault(`Nothing was given: ${done.wrong}`);
   if (done === 'no-player') throw noPlayer(command.login);
+  if (done === 'not-open' || done === 'excluded') throw new StackFault(REWARD_STOPS[done]);
   if (done === 'known')
     throw new StackFault('Nothing was given: the player has a bonus of this reference.');
   console.log('The bonus is given. It starts within a minute, or when those before it have ended.');

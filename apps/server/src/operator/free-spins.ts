@@ -15,6 +15,7 @@ import { playerByName } from '../rooms/identity/index.ts';
 import { askSpinsAgain, giveSpins, readSpinsFile } from '../rooms/promotions/index.ts';
 import { withJobs } from './monitoring.ts';
 import { MOST_LISTED } from './most-listed.ts';
+import { rewardStopOf, type RewardStop } from './reward-stop.ts';
 
 const REFUSED_WITHIN_MS = 30 * DAY;
 
@@ -44,12 +45,14 @@ export function listFreeSpins(
 export async function giveFreeSpins(
   databaseUrl: string,
   { login, content }: { login: string; content: string },
-): Promise<'given' | 'known' | 'no-player' | { wrong: string }> {
+): Promise<'given' | 'known' | 'no-player' | RewardStop | { wrong: string }> {
   const read = readSpinsFile(content);
   if ('wrong' in read) return read;
   return withJobs(databaseUrl, async ({ database, jobs }) => {
     const playerId = await playerByName(database, login);
     if (!playerId) return 'no-player';
+    const stop = await rewardStopOf(database, playerId);
+    if (stop) return stop;
     const freeSpins = createSpinGiver({ clock: systemClock, jobs });
     if (!(await freeSpins.canGive(database, read.spins.game)))
       return { wrong: `spins: the game ${read.spins.game} is off, or has no free spins` };
@@ -69,10 +72,12 @@ export type SpinsAction = { do: 'cancel'; reason: string } | { do: 'again' };
 export function actOnFreeSpins(
   databaseUrl: string,
   { login, id, action }: { login: string; id: string; action: SpinsAction },
-): Promise<boolean | 'no-player' | 'used-up'> {
+): Promise<boolean | 'no-player' | 'used-up' | RewardStop> {
   return withJobs(databaseUrl, async ({ database, jobs }) => {
     const playerId: PlayerId | undefined = await playerByName(database, login);
     if (!playerId) return 'no-player';
+    const stop = action.do === 'again' ? await rewardStopOf(database, playerId) : undefined;
+    if (stop) return stop;
     const freeSpins = createSpinGiver({ clock: systemClock, jobs });
     const done = await database.transaction((transaction) =>
       action.do === 'again'

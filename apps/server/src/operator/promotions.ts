@@ -17,6 +17,7 @@ import {
   type Grant,
   type KnownCampaign,
 } from '../rooms/promotions/index.ts';
+import { rewardStopOf, type RewardStop } from './reward-stop.ts';
 
 const MOST_LISTED = 100;
 
@@ -42,12 +43,14 @@ export function listBonuses(databaseUrl: string, login: string): Promise<Grant[]
 export async function giveBonus(
   databaseUrl: string,
   { login, content }: { login: string; content: string },
-): Promise<'given' | 'known' | 'no-player' | { wrong: string }> {
+): Promise<'given' | 'known' | 'no-player' | RewardStop | { wrong: string }> {
   const read = readGrantFile(content);
   if ('wrong' in read) return read;
   return withDatabase(databaseUrl, async (database) => {
     const playerId = await playerByName(database, login);
     if (!playerId) return 'no-player';
+    const stop = await rewardStopOf(database, playerId);
+    if (stop) return stop;
     const grant = { ...read, id: systemIds(systemClock).next(), playerId, source: 'staff' };
     const isNew = await database.transaction((transaction) =>
       insertGrant(transaction, grant, systemClock.now()),

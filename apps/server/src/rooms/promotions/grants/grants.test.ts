@@ -334,6 +334,16 @@ describe('an operator', () => {
       content: JSON.stringify({ ...(JSON.parse(content) as object), ...change }),
     });
 
+  it('gives nothing to an excluded player, nor to a closed account', async () => {
+    const excluded = await world.player({ bonus: 0n, login: 'excluida' });
+    await world.call('/api/limits/self-exclude', { period: '1-year' }, excluded.session);
+    expect(await give1({}, 'excluida')).toBe('excluded');
+    const closed = await world.player({ bonus: 0n, login: 'cerrada' });
+    await world.asOwner(`update identity.players set status = 'closed' where id = $1`, [closed.id]);
+    expect(await give1({}, 'cerrada')).toBe('not-open');
+    expect(await listBonuses(world.config.databaseUrl, 'excluida')).toEqual([]);
+  });
+
   it('gives a bonus by a file, once', async () => {
     const player = await world.player({ bonus: 0n, login: 'regalada' });
     expect(await give1({}, 'regalada')).toBe('given');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 // Campaigns whose reward is free spins: given once, within the budget, and gone with what brought
 // them.
 
@@ -169,6 +170,12 @@ describe('the operator', () => {
     expect(await give(login)).toBe('given');
     expect(await give(login)).toBe('known');
     expect(await give('nobody')).toBe('no-player');
+    const excluded = await world.player();
+    await world.call('/api/limits/self-exclude', { period: '1-year' }, excluded.session);
+    expect(await give(excluded.login)).toBe('excluded');
+    expect(await listFreeSpins(databaseUrl(), excluded.login)).toEqual([]);
+    const again = { login: excluded.login, id: randomUUID(), action: { do: 'again' } } as const;
+    expect(await actOnFreeSpins(databaseUrl(), again)).toBe('excluded');
     expect(await give(login, '{}')).toHaveProperty('wrong');
     expect(
       await give(login, content.replace('ceibo-dorado', 'nowhere').replace('gift', 'other')),

@@ -1,0 +1,21 @@
+// Nobody is given a reason to play who closed the account or is excluded: staff give them nothing,
+// just as campaigns do.
+
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { PlayerId } from '../platform/ids.ts';
+import { playerById } from '../rooms/identity/index.ts';
+import { readLimits } from '../rooms/limits/index.ts';
+
+/** Why a player may be given nothing now. */
+export type RewardStop = 'not-open' | 'excluded';
+
+/** Undefined when the player may be given a bonus or free spins. */
+export async function rewardStopOf(
+  database: Database,
+  playerId: PlayerId,
+): Promise<RewardStop | undefined> {
+  if ((await playerById(database, playerId))?.status !== 'open') return 'not-open';
+  const { exclusion } = await readLimits(database, { playerId, now: systemClock.now() });
+  return exclusion && 'excluded';
+}
