@@ -43,7 +43,10 @@ export async function runAlertRules(
       return;
     case 'set-alert-rule':
       if (!(await setAlertRule(databaseUrl, command)))
-        throw new StackFault('A rule needs a number; all but night-play need an amount as well.');
+        throw new StackFault(
+          'Nothing was changed. chasing and rising-stakes need a whole number and an amount, as ' +
+            'in "alert-rules chasing 3 20000.00"; night-play needs a whole number only.',
+        );
       return console.log('It holds for the days from yesterday on.');
     case 'switch-off-alert-rule':
       await switchOffAlertRule(databaseUrl, command.rule);

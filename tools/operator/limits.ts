@@ -41,8 +41,16 @@ export async function runLimits(command: LimitsCommand, databaseUrl: string): Pr
   const { login, limit, period, value, reason } = command;
   const wrong = await setLimitOf(databaseUrl, { login, kind: limit, period, value, reason });
   if (wrong === 'no-player') throw new StackFault(`Nobody has the login "${login}".`);
-  if (wrong) throw new StackFault(`"${value}" is no limit that is allowed.`);
-  console.log('The limit counts from the next stake and deposit on.');
+  if (wrong)
+    throw new StackFault(
+      `"${value}" is no limit that is allowed: "npm run operator -- limit-bounds" lists from ` +
+        'what to what one may be. Amounts are in whole centavos, times in minutes.',
+    );
+  console.log(
+    value === 'none'
+      ? 'Staff set no such limit any more. The player’s own one, if any, still counts.'
+      : 'The limit counts from the next stake and deposit on.',
+  );
 }
 
 async function showBounds(databaseUrl: string): Promise<void> {
