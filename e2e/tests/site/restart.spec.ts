@@ -5,10 +5,9 @@ import { openAs } from '../../player.ts';
 
 test('a page outlives the server and comes back by itself', async ({ page, stack, player }) => {
   await openAs(page, player, '/home');
-  const cash = page
-    .getByRole('banner')
-    .getByText(/^\$\s[\d.]+,\d\d$/)
-    .first();
+  // The jackpot is in the header too.
+  const wallet = page.getByRole('banner').getByRole('group', { name: 'Saldo' });
+  const cash = wallet.getByText(/^\$\s[\d.]+,\d\d$/).first();
   await expect(cash).toBeVisible();
 
   // The page may still be loading. The stream or a call finds out first; each has its own words.

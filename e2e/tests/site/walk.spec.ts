@@ -105,7 +105,11 @@ const wholeWay: Parameters<typeof test>[2] = async ({ page, isMobile, mailbox, s
   test.setTimeout(180_000);
   const person = newPerson();
   const toldBefore = (await toldAffiliate(stack.urls.sandbox)).postbacks.length;
-  const wallet = page.getByRole('banner').getByText(/^\$/).first();
+  const wallet = page
+    .getByRole('banner')
+    .getByRole('group', { name: 'Saldo' })
+    .getByText(/^\$/)
+    .first();
 
   await test.step('register and verify the e-mail', async () => {
     await register(page, person, stack.urls.sandbox);
