@@ -182,16 +182,21 @@ export const PHONE = {
   hasTouch: true,
 } as const;
 
+/** A test on a phone, among those of a file that run on the wide screen. */
+export function onPhone(title: string, body: Parameters<typeof test>[2]): void {
+  test.describe(() => {
+    test.use(PHONE);
+    test(title, body);
+  });
+}
+
 /**
  * A test whose outcome depends on the layout: it runs on the wide screen, as every test does, and
  * on a phone.
  */
 export function onBothScreens(title: string, body: Parameters<typeof test>[2]): void {
   test(title, body);
-  test.describe(() => {
-    test.use(PHONE);
-    test(`${title} (phone)`, body);
-  });
+  onPhone(`${title} (phone)`, body);
 }
 
 /** For `test.use`: pages that move, as they do for who has not asked for stillness. */

@@ -3,7 +3,7 @@
 
 import type { FrameLocator } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, onBothScreens } from '../../fixtures.ts';
+import { expect, onPhone, test } from '../../fixtures.ts';
 import { goWithin } from '../../visit.ts';
 
 const STAKE = 10_000n;
@@ -30,7 +30,7 @@ const ROUNDS: Record<string, (game: FrameLocator) => Promise<void>> = {
   },
 };
 
-onBothScreens(
+onPhone(
   'a round of mines is cashed out, the balance moves exactly, and the round is verified',
   async ({ page, player }) => {
     const before = await player.wallet();
@@ -81,31 +81,31 @@ onBothScreens(
   },
 );
 
-onBothScreens(
-  'a round of dice, plinko, keno and hi-lo moves the balance by what the game says',
-  async ({ page, player }) => {
-    await openAs(page, player, '/arcades');
-    const game = page.frameLocator('iframe');
-    for (const [code, play] of Object.entries(ROUNDS)) {
-      const before = await player.wallet();
-      await goWithin(page, `/home?game=${code}`);
-      await play(game);
-      const totals = game.getByText(/jugadas 1 · apostado \$\s100,00 · resultado/);
-      const result = /resultado ([+−])\D*([\d.]+),(\d\d)/.exec(await totals.innerText());
-      const won = BigInt(`${result?.[2]?.replaceAll('.', '')}${result?.[3]}`);
-      await expect
-        .poll(() => player.wallet(), { message: code })
-        .toEqual({
-          available: before.available + (result?.[1] === '−' ? -won : won),
-          inPlay: 0n,
-        });
-      await page.getByRole('button', { name: 'Cerrar juego' }).click();
-      await expect(page.locator('iframe')).toHaveCount(0);
-    }
-  },
-);
+test('a round of dice, plinko, keno and hi-lo moves the balance by what the game says', async ({
+  page,
+  player,
+}) => {
+  await openAs(page, player, '/arcades');
+  const game = page.frameLocator('iframe');
+  for (const [code, play] of Object.entries(ROUNDS)) {
+    const before = await player.wallet();
+    await goWithin(page, `/home?game=${code}`);
+    await play(game);
+    const totals = game.getByText(/jugadas 1 · apostado \$\s100,00 · resultado/);
+    const result = /resultado ([+−])\D*([\d.]+),(\d\d)/.exec(await totals.innerText());
+    const won = BigInt(`${result?.[2]?.replaceAll('.', '')}${result?.[3]}`);
+    await expect
+      .poll(() => player.wallet(), { message: code })
+      .toEqual({
+        available: before.available + (result?.[1] === '−' ? -won : won),
+        inPlay: 0n,
+      });
+    await page.getByRole('button', { name: 'Cerrar juego' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  }
+});
 
-onBothScreens(
+onPhone(
   'a shot is staked once when its answer is lost, and a fast finger is told to wait',
   async ({ page, player }) => {
     const before = await player.wallet();

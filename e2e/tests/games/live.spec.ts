@@ -3,7 +3,7 @@
 
 import type { FrameLocator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { expect, onPhone, test } from '../../fixtures.ts';
 import { listenTo } from '../../listen.ts';
 import { newPlayer } from '../../new-player.ts';
 import { withProviders } from '../../operator.ts';
@@ -63,7 +63,7 @@ test('two people at one roulette table see the same number, and the stake and th
   await expect(table.locator('#history li').first()).toHaveText(drawn ?? '');
 });
 
-onBothScreens('a player sits down at a table for fun', async ({ page, player }) => {
+test('a player sits down at a table for fun', async ({ page, player }) => {
   await openAs(page, player, '/home?game=ruleta-ceibo&mode=demo');
   await expect(page.locator('.gp').getByText('Modo demo')).toBeVisible();
   const table = tableOf(page);
@@ -81,7 +81,7 @@ function winIn(said: string): bigint {
   return won === null ? 0n : BigInt(`${won[1]?.replaceAll('.', '')}${won[2]}`);
 }
 
-onBothScreens('a round of baccarat is played to its end', async ({ page, player }) => {
+onPhone('a round of baccarat is played to its end', async ({ page, player }) => {
   const before = await player.wallet();
   await openAs(page, player, '/home?game=bacara-jade');
   const table = tableOf(page);
@@ -102,7 +102,7 @@ onBothScreens('a round of baccarat is played to its end', async ({ page, player 
   await expect.poll(() => player.wallet()).toEqual({ available: available + win, inPlay: 0n });
 });
 
-onBothScreens('a hand of blackjack is played to its end', async ({ page, player }) => {
+onPhone('a hand of blackjack is played to its end', async ({ page, player }) => {
   const before = await player.wallet();
   await openAs(page, player, '/home?game=blackjack-buenos-aires');
   const table = tableOf(page);

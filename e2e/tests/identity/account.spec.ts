@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { expect, onBothScreens, onPhone, test } from '../../fixtures.ts';
 import { linkIn } from '../../mailbox.ts';
 import { deposit } from '../../deposit.ts';
 import { newPlayer } from '../../new-player.ts';
@@ -28,7 +28,7 @@ function written(centavos: bigint): string {
   );
 }
 
-onBothScreens('the profile is read, edited and kept', async ({ page, stack, mailbox }) => {
+onPhone('the profile is read, edited and kept', async ({ page, stack, mailbox }) => {
   const player = await newPlayer(stack.urls.site, mailbox, 'perfil');
   await openAs(page, player, PROFILE);
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil personal' })).toBeVisible();
@@ -137,57 +137,58 @@ test('the password changes, and the new one opens the account', async ({
   ).not.toBe('');
 });
 
-onBothScreens(
-  'a document is sent with its progress, waits for its review and shows how it went',
-  async ({ page, stack, mailbox }) => {
-    const player = await newPlayer(stack.urls.site, mailbox, 'papeles');
-    await openAs(page, player, PROFILE);
-    const card = page.getByRole('article', { name: 'Documento de identidad' });
-    await expect(card).toContainText('Sin enviar');
-    const choose = card.getByLabel('Elegir el archivo: Documento de identidad');
+test('a document is sent with its progress, waits for its review and shows how it went', async ({
+  page,
+  stack,
+  mailbox,
+}) => {
+  const player = await newPlayer(stack.urls.site, mailbox, 'papeles');
+  await openAs(page, player, PROFILE);
+  const card = page.getByRole('article', { name: 'Documento de identidad' });
+  await expect(card).toContainText('Sin enviar');
+  const choose = card.getByLabel('Elegir el archivo: Documento de identidad');
 
-    await choose.setInputFiles({
-      name: 'dni.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('no'),
-    });
-    await expect(card).toContainText('Subí un PDF o una imagen JPG, PNG o WebP.');
-    // Whatever its name says, the server looks into the file.
-    const judged = page.waitForResponse('**/api/documents/upload-files');
-    await choose.setInputFiles({
-      name: 'dni.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('<html>not a picture</html>'),
-    });
-    await judged;
-    await expect(card.getByText('Enviando…')).toHaveCount(0);
-    await expect(card).toContainText('Subí un PDF o una imagen JPG, PNG o WebP.');
-    await expect(card).toContainText('Sin enviar');
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/documents/upload-files', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await choose.setInputFiles({ name: 'dni.png', mimeType: 'image/png', buffer: smallPng() });
-    await expect(card.getByRole('progressbar', { name: 'Envío de dni.png' })).toBeVisible();
-    held.resolve();
-    await expect(card).toContainText('Pendiente');
-    await expect(card.getByRole('progressbar')).toHaveCount(0);
-    await expect(card).toContainText('dni.png');
-    for (const other of ['Comprobante de domicilio', 'Constancia de CUIL'])
-      await expect(page.getByRole('article', { name: other })).toContainText('Sin enviar');
+  await choose.setInputFiles({
+    name: 'dni.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no'),
+  });
+  await expect(card).toContainText('Subí un PDF o una imagen JPG, PNG o WebP.');
+  // Whatever its name says, the server looks into the file.
+  const judged = page.waitForResponse('**/api/documents/upload-files');
+  await choose.setInputFiles({
+    name: 'dni.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html>not a picture</html>'),
+  });
+  await judged;
+  await expect(card.getByText('Enviando…')).toHaveCount(0);
+  await expect(card).toContainText('Subí un PDF o una imagen JPG, PNG o WebP.');
+  await expect(card).toContainText('Sin enviar');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/documents/upload-files', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await choose.setInputFiles({ name: 'dni.png', mimeType: 'image/png', buffer: smallPng() });
+  await expect(card.getByRole('progressbar', { name: 'Envío de dni.png' })).toBeVisible();
+  held.resolve();
+  await expect(card).toContainText('Pendiente');
+  await expect(card.getByRole('progressbar')).toHaveCount(0);
+  await expect(card).toContainText('dni.png');
+  for (const other of ['Comprobante de domicilio', 'Constancia de CUIL'])
+    await expect(page.getByRole('article', { name: other })).toContainText('Sin enviar');
 
-    const [id = ''] =
-      (await operate(stack, 'documents'))
-        .split('\n')
-        .find((line) => line.includes(player.login))
-        ?.split(/\s/) ?? [];
-    await operate(stack, 'documents', id, 'reject', 'La foto está borrosa');
-    await page.reload();
-    await expect(card).toContainText('Rechazado');
-    await expect(card).toContainText('La foto está borrosa');
-  },
-);
+  const [id = ''] =
+    (await operate(stack, 'documents'))
+      .split('\n')
+      .find((line) => line.includes(player.login))
+      ?.split(/\s/) ?? [];
+  await operate(stack, 'documents', id, 'reject', 'La foto está borrosa');
+  await page.reload();
+  await expect(card).toContainText('Rechazado');
+  await expect(card).toContainText('La foto está borrosa');
+});
 
 test('the balance shows what there is, and each movement that led there', async ({
   page,

@@ -1,10 +1,10 @@
 // The face verification before the first game, on the company's page and back.
 
-import { expect, onBothScreens } from '../../fixtures.ts';
+import { expect, onPhone } from '../../fixtures.ts';
 import { operate } from '../../operator.ts';
 import { openAs } from '../../player.ts';
 
-onBothScreens(
+onPhone(
   'a player of whom a rule asks for it shows their face, fails, passes and plays',
   async ({ page, player, stack }) => {
     await operate(stack, 'liveness', '*', 'require', 'every=365', 'a', 'test');

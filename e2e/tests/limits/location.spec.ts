@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Stack } from '@ceibo/tools/stack';
-import { expect, onBothScreens } from '../../fixtures.ts';
+import { expect, onPhone } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
 
 /** Says on the sandbox's page where an address is. */
@@ -13,7 +13,7 @@ async function say({ urls }: Stack, address: string, place: string): Promise<voi
   expect(ok).toBe(true);
 }
 
-onBothScreens(
+onPhone(
   'a player abroad is told so at launch and at a stake, and plays again once back',
   async ({ page, player, stack }) => {
     // Addresses of this test alone, so that nobody else is moved.

@@ -1,7 +1,7 @@
 // A time-out and a self-exclusion, three presses each: play and sessions end with them.
 
 import type { Page } from '@playwright/test';
-import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { expect, onPhone, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
 import { logIn } from '../../site-api.ts';
 
@@ -28,7 +28,7 @@ test('a time-out takes three presses; the game in another tab closes, and the se
   expect(await player.call('/api/wallet/balance')).toMatchObject({ success: false });
 });
 
-onBothScreens(
+onPhone(
   'self-exclusion takes three presses; afterwards the player may come in, but only to withdraw',
   async ({ page, stack, player }) => {
     await openAs(page, player, '/responsible');

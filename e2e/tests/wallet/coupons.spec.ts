@@ -1,11 +1,11 @@
 // A deposit that is paid in cash: a coupon on the site, paid on the kiosk's page.
 
-import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { expect, onPhone, test } from '../../fixtures.ts';
 import { expectNoDifference } from '../../operator.ts';
 import { openAs } from '../../player.ts';
 import { settle } from '../../visit.ts';
 
-onBothScreens(
+onPhone(
   'a coupon stays on its page until it is paid at the kiosk, and is then credited',
   async ({ page, context, player, stack }) => {
     await openAs(page, player, '/deposit');

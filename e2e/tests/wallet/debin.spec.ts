@@ -1,7 +1,7 @@
 // A deposit by DEBIN: asked for on the site, decided on the bank's page.
 
 import type { Page } from '@playwright/test';
-import { expect, onBothScreens, test } from '../../fixtures.ts';
+import { expect, onPhone, test } from '../../fixtures.ts';
 import { expectNoDifference } from '../../operator.ts';
 import { openAs } from '../../player.ts';
 
@@ -19,7 +19,7 @@ async function ask(page: Page, amount: string) {
   return request;
 }
 
-onBothScreens(
+onPhone(
   'a DEBIN is approved at the bank and credited; a refused one says so, another person’s goes back',
   async ({ page, context, player, stack }) => {
     await openAs(page, player, '/deposit');
