@@ -154,7 +154,7 @@ test('a document is sent with its progress, waits for its review and shows how i
     buffer: Buffer.from('no'),
   });
   await expect(card).toContainText('Subí un PDF o una imagen JPG, PNG o WebP.');
-  // Whatever its name says, the server looks into the file.
+  // The server judges a file by its content, not by its name.
   const judged = page.waitForResponse('**/api/documents/upload-files');
   await choose.setInputFiles({
     name: 'dni.png',

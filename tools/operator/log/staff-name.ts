@@ -3,7 +3,7 @@ import { StackFault } from '../../stack/fault.ts';
 
 const LONGEST = 100;
 
-/** Who decides: the name in OPERATOR_NAME, else of the account on this machine. */
+/** The staff member's name: OPERATOR_NAME, or else the user name on this machine. */
 export function staffName(): string {
   const name = process.env['OPERATOR_NAME']?.trim() || userInfo().username;
   if (name.length > LONGEST)

@@ -6,7 +6,7 @@ export interface Act {
   id: string;
   at: Date;
   staff: string;
-  /** What was typed behind "npm run operator --". */
+  /** The arguments of the command, for example `providers`, `bti`, `off`. */
   words: string[];
 }
 

@@ -67,3 +67,12 @@ it('a log longer than a page goes on before its last entry', async () => {
   expect(typed.size).toBe(250);
   expect(await listActs(world.config.databaseUrl, { before: 'abc' })).toBeUndefined();
 });
+
+it('an act that was done is not called failed when its end cannot be written', async () => {
+  const table = 'alter table operator.act_results';
+  await world.asOwner(`${table} add constraint nothing_done check (result <> 'done') not valid`);
+  const words = ['accounts', 'rosa', 'reopen', 'asked by mail'];
+  await expect(record(words)).rejects.toThrow('nothing_done');
+  expect(await list({ word: 'rosa' })).toMatchObject([{ words, result: null }]);
+  await world.asOwner(`${table} drop constraint nothing_done`);
+});

@@ -30,16 +30,17 @@ export async function recordAct<T>(
     withDatabase(databaseUrl, (database) =>
       insertActResult(database, { actId, at: systemClock.now(), result, reason }),
     );
+  let done: T;
   try {
-    const done = await act();
-    await end('done', null);
-    return done;
+    done = await act();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     // A log that cannot be written must not hide why the act failed.
     await end(isRefusal(error) ? 'refused' : 'failed', reason).catch(() => undefined);
     throw error;
   }
+  await end('done', null);
+  return done;
 }
 
 /**

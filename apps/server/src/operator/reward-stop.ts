@@ -1,5 +1,5 @@
-// Nobody is given a reason to play who closed the account or is excluded: staff give them nothing,
-// just as campaigns do.
+// Excluded players and closed accounts get no bonus and no free spins from staff, as they get none
+// from campaigns.
 
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';

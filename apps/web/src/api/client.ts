@@ -183,7 +183,7 @@ export async function readOutcome<
   try {
     body = await response.json();
   } catch (error) {
-    // What arrived whole and is no JSON is the server's fault.
+    // A whole body that is no JSON is a fault of the server.
     isCutOff = !(error instanceof SyntaxError);
   }
   if (!response.ok) return faultOf(response, body);

@@ -3,6 +3,7 @@ import { Ago } from '../ui/dates/Ago.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { DateTime } from '../ui/dates/DateTime.tsx';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
+import { Meter } from '../ui/text/Meter.tsx';
 import { Money } from '../ui/text/Money.tsx';
 import { Odometer } from '../ui/text/Odometer.tsx';
 import { Prose } from '../ui/text/Prose.tsx';
@@ -46,6 +47,9 @@ export function Words({ id, title }: GroupProps) {
       </Specimen>
       <Specimen name="Odometer: rolls when it changes">
         <Counter />
+      </Specimen>
+      <Specimen name="Meter: each place gives it its look">
+        <Meter className="dev-meter" label="Puntos" percent={40} words="40 de 100" />
       </Specimen>
       <Specimen name="Ago: minutes, hours">
         <p>

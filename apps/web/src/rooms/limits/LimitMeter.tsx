@@ -2,6 +2,7 @@ import type { LimitView } from '@ceibo/contracts/limits';
 import { useTranslation } from 'react-i18next';
 import { limitName } from '../../ui/text/limit-name.ts';
 import { levelOf, percentUsed, usedText } from './limit-words.ts';
+import { Meter } from '../../ui/text/Meter.tsx';
 import './limit-meter.css';
 
 /** How much of a limit is used: as a bar, and in words below it. */
@@ -11,17 +12,12 @@ export function LimitMeter({ limit }: { limit: LimitView }) {
   const words = usedText(t, limit);
   return (
     <>
-      <span
+      <Meter
         className={`sp-bar is-${levelOf(limit)}`}
-        role="meter"
-        aria-label={limitName(t, limit)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={words}
-      >
-        <i style={{ width: `${percent}%` }} />
-      </span>
+        label={limitName(t, limit)}
+        percent={percent}
+        words={words}
+      />
       <span className="xs muted">{words}</span>
     </>
   );

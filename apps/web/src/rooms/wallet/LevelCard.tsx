@@ -7,6 +7,7 @@ import { useKept } from '../../ui/behaviour/use-kept.ts';
 import { dateTimeText } from '../../ui/dates/DateTime.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { countText, goldAsks, nextLevelOf, type Level } from '../../state/wallet/level.ts';
+import { Meter } from '../../ui/text/Meter.tsx';
 
 /**
  * The VIP level, the comp points of the year that make it, and the way to the next one. It is as
@@ -68,17 +69,7 @@ function Way({ level }: { level: Level | null }) {
   const percent = next === null ? (level === null ? 0 : 100) : next.percent;
   return (
     <div className="bal-way">
-      <span
-        className="bal-way-bar"
-        role="meter"
-        aria-label={t('balance.level')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={words()}
-      >
-        <i style={{ width: `${percent}%` }} />
-      </span>
+      <Meter className="bal-way-bar" label={t('balance.level')} percent={percent} words={words()} />
       <span className="xs">{words()}</span>
     </div>
   );

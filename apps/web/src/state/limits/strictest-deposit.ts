@@ -2,8 +2,8 @@ import type { LimitsView, LimitView } from '@ceibo/contracts/limits';
 import { parseMoney } from '@ceibo/money';
 
 /**
- * Of the limits on deposits the one that leaves least; of those that leave as little, the one that
- * lasts longest. Null without a limit.
+ * The limit on deposits with the smallest remainder. If several have the same, the longest window
+ * wins. Null without a limit on deposits.
  */
 export function strictestOnDeposits({ limits }: Pick<LimitsView, 'limits'>): LimitView | null {
   return limits

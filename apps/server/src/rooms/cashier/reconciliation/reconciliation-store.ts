@@ -2,6 +2,7 @@
 
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
+import { SAW_WHOLE_DAY } from '../../../platform/database/whole-day.ts';
 import type { Period } from '../payment-adapter.ts';
 import type { DifferenceKind, OurDeposit, OurWithdrawal } from './compare.ts';
 
@@ -235,13 +236,6 @@ export async function saveRun(
 }
 
 /**
- * The run ended an hour after its day, or later. One that staff asked for before saw a part of the
- * day only.
- */
-const IS_WHOLE = `r.finished_at >= (r.day + 1)::timestamp at time zone
-  'America/Argentina/Buenos_Aires' + interval '1 hour'`;
-
-/**
  * The days among these that need no comparison now: no difference stands and all was final, or they
  * were compared lately.
  */
@@ -252,7 +246,7 @@ export async function daysDone(
 ): Promise<string[]> {
   const found = await query.query<{ day: string }>(
     `select r.day::text as day from cashier.reconciliations r
-       where r.company = $1 and r.day = any($3::date[]) and ${IS_WHOLE} and (
+       where r.company = $1 and r.day = any($3::date[]) and ${SAW_WHOLE_DAY} and (
        (r.state <> 'failed' and r.finished_at >= $2) or (r.state = 'done' and not exists (
          select from cashier.reconciliation_differences d
          where d.company = r.company and d.day = r.day and d.resolved_at is null)))`,
@@ -291,7 +285,7 @@ export async function countDaysOpen(
   const [row] = await query.query<{ open: number }>(
     `select count(*)::int as open from unnest($2::date[]) as w (day)
      where not exists (select from cashier.reconciliations r
-     where r.company = $1 and r.day = w.day and r.state = 'done' and ${IS_WHOLE})`,
+     where r.company = $1 and r.day = w.day and r.state = 'done' and ${SAW_WHOLE_DAY})`,
     [company, days],
   );
   return row?.open ?? 0;

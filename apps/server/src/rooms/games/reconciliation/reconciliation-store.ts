@@ -2,6 +2,7 @@
 
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
+import { SAW_WHOLE_DAY } from '../../../platform/database/whole-day.ts';
 import type { DifferenceKind } from './compare.ts';
 
 export interface Difference {
@@ -192,17 +193,10 @@ export async function saveRun(
 }
 
 /**
- * The run ended an hour after its day, or later. One that staff asked for before saw a part of the
- * day only.
- */
-const IS_WHOLE = `r.finished_at >= (r.day + 1)::timestamp at time zone
-  'America/Argentina/Buenos_Aires' + interval '1 hour'`;
-
-/**
  * Compared to its end, and nothing is to be looked at again: no difference stands, or it was looked
  * at lately.
  */
-const IS_DONE = `r.state = 'done' and ${IS_WHOLE} and (r.finished_at >= $2 or not exists (
+const IS_DONE = `r.state = 'done' and ${SAW_WHOLE_DAY} and (r.finished_at >= $2 or not exists (
   select from games.reconciliation_differences d where d.provider = r.provider and d.day = r.day
   and d.resolved_at is null))`;
 

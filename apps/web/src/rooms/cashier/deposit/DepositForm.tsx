@@ -33,7 +33,7 @@ const CURRENCY = 'ARS';
 interface DepositFormProps {
   systems: readonly DepositSystem[];
   first: DepositSystem;
-  /** What else may be chosen before paying; it has forms of its own. */
+  /** Other choices before a payment. Their own forms stand outside the form of the payment. */
   below: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { LimitMeter } from '../LimitMeter.tsx';
 import { ReservedText } from '../ReservedText.tsx';
 import './limit-offer.css';
 
-/** What a limit on deposits still lets through, before a payment meets it. */
+/** Shows a limit on deposits, how much of it is used, and how much is left. */
 export function DepositLimit({ limit }: { limit: LimitView }) {
   const { t } = useTranslation();
   return (

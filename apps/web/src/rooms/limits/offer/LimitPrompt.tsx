@@ -9,7 +9,7 @@ interface LimitPromptProps {
   onView(view: LimitsView): void;
 }
 
-/** What a page of payments says of limits: the offer, or the limit that leaves least. */
+/** Limits on the deposit page: the offer to set one, else the strictest limit on deposits. */
 export function LimitPrompt({ view, onView }: LimitPromptProps) {
   if (view === null) return null;
   if (view.isOffered) return <LimitOffer bounds={view.bounds.deposit} onView={onView} />;

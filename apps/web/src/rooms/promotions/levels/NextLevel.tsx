@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { countText, nextLevelOf, type Level } from '../../../state/wallet/level.ts';
 import { Note } from '../../../ui/text/Note.tsx';
 import { lastDayOf } from './level-words.ts';
+import { Meter } from '../../../ui/text/Meter.tsx';
 
 /** How far the next level is, and until when; at the highest, that there is none. */
 export function NextLevel({ level }: { level: Level }) {
@@ -31,17 +32,7 @@ export function NextLevel({ level }: { level: Level }) {
           <b className="num">{percent} %</b>
         </span>
       </div>
-      <span
-        className="lv-bar"
-        role="meter"
-        aria-label={t('level.next')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={words}
-      >
-        <i style={{ width: `${percent}%` }} />
-      </span>
+      <Meter className="lv-bar" label={t('level.next')} percent={percent} words={words} />
       <p className="sm">{words}</p>
       <Note kind="info">
         {t(level.nextYear === level.level ? 'level.keeps' : 'level.falls', {

@@ -8,8 +8,8 @@ import type { useOffers } from './use-offers.ts';
 import './offers.css';
 
 /**
- * What the next deposit brings, below its amount. Without an offer there is the field
- * for a code, and nothing while offers are hidden.
+ * The bonus of the next deposit, below the amount. Without an offer only the field for a code is
+ * shown; nothing is shown while the player hides offers.
  */
 export function DepositOffer({ offers }: { offers: ReturnType<typeof useOffers> }) {
   const { t } = useTranslation();

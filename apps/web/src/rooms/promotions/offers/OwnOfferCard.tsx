@@ -8,6 +8,7 @@ import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { levelName } from './offer-words.ts';
 import { OfferCard } from './OfferCard.tsx';
+import { Meter } from '../../../ui/text/Meter.tsx';
 
 interface OwnOfferCardProps {
   offer: OwnOffer;
@@ -71,17 +72,7 @@ function Standing({ offer }: { offer: OwnOffer }) {
     return (
       <div className="xs muted">
         {words}
-        <span
-          className="offer-bar"
-          role="meter"
-          aria-label={t('offers.toStake')}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          aria-valuetext={words}
-        >
-          <i style={{ width: `${percent}%` }} />
-        </span>
+        <Meter className="offer-bar" label={t('offers.toStake')} percent={percent} words={words} />
       </div>
     );
   }
