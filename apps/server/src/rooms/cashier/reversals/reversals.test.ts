@@ -201,6 +201,8 @@ describe('a payment that is taken back', () => {
       const paid = { external_reference: depositId, amount: '10150' };
       // A first attempt had ended the deposit.
       await company.webhook(company.pay({ ...paid, status: 'rejected' }));
+      await expect.poll(() => jobsLeft()).toBe(0);
+      world.clock.advance(1);
       const id = company.pay({ ...paid, status });
       await company.webhook(id);
       await expect.poll(() => jobsLeft()).toBe(0);
