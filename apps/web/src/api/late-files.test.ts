@@ -98,7 +98,7 @@ it('styles that the page came with are left to it; scripts are seen to be here',
   const written = document.createElement('template');
   written.innerHTML =
     '<link rel="modulepreload" href="/assets/part.js" />' +
-    '<link rel="stylesheet" href="/assets/part.css" />';
+    '<style data-file="/assets/part.css"></style>';
   vi.spyOn(page, 'querySelector').mockImplementation((what: string) =>
     written.content.querySelector(what),
   );

@@ -75,11 +75,12 @@ export class LateFiles {
   }
 
   /**
-   * Whether these are styles that the page came with. A script that the page preloads is asked for
-   * all the same, from the browser's cache: only so is it known that it came.
+   * Whether these are styles that the server wrote into the page (its site-pages.ts). A script that
+   * the page preloads is asked for all the same, from the browser's cache: only so is it known that
+   * it came.
    */
   #isWritten(path: string): boolean {
-    return this.#surroundings.page.querySelector(`link[rel=stylesheet][href="${path}"]`) !== null;
+    return this.#surroundings.page.querySelector(`style[data-file="${path}"]`) !== null;
   }
 
   async #come(path: string): Promise<void> {

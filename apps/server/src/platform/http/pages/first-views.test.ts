@@ -37,6 +37,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(folder, 'server/first-view.js'), BUNDLE);
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  writeFileSync(join(folder, 'assets/Late.css'), 'a{top:1px}\n');
   for (const code of ['es', 'pt', 'en'])
     writeFileSync(join(folder, `assets/Languages/${code}.json`), '{}');
   app.get('/api/list', () => ({ text: `</script> ${(asked += 1)}` }));
@@ -58,15 +59,15 @@ it('stands in the page, with the answers that it was made from and the files tha
   expect(JSON.parse(answers)).toMatchObject({
     '/api/list': { text: expect.stringContaining('</script>') },
   });
-  // The scripts wait for the first paint; the styles do not.
+  // The scripts wait for the first paint. The styles are no request, and come after the page's own.
   expect(
     body
-      .match(/(rel|data-later)="\w+"[^>]* href="\/assets\/[^"]+/g)
-      ?.map((link) => link.replace(' crossorigin', '')),
+      .match(/(rel|data-later)="\w+"[^>]* href="\/assets\/[^"]+|<style.*<\/style>/g)
+      ?.map((element) => element.replace(' crossorigin', '')),
   ).toEqual([
     'rel="stylesheet" href="/assets/app.css',
     'data-later="module" href="/assets/app.js',
-    'rel="stylesheet" href="/assets/Late.css',
+    '<style data-file="/assets/Late.css">a{top:1px}</style>',
     'data-later="modulepreload" href="/assets/Late.js',
   ]);
 });

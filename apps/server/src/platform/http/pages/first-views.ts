@@ -46,9 +46,15 @@ export interface FirstView {
   html: string;
   /** What the server answered to the calls that the page was made from, by their address. */
   answers: Record<string, unknown>;
-  /** The files of the part of the site that this page loads late. */
-  styles: string[];
+  /** What the part of the site that this page loads late is made of. */
+  styles: Style[];
   scripts: string[];
+}
+
+/** A file of styles and its content, which is written into the page. */
+export interface Style {
+  file: string;
+  css: string;
 }
 
 export interface FirstViews {
@@ -134,6 +140,14 @@ async function loadWriter(
     manifestSchema,
     JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')),
   );
+  const styles = new Map<string, Style>();
+  function style(name: string): Style {
+    const known = styles.get(name);
+    if (known !== undefined) return known;
+    const read = { file: name, css: readFileSync(join(folder, name), 'utf8') };
+    styles.set(name, read);
+    return read;
+  }
   return async ({ page, language }) => {
     const { site, publicUrl, texts } = options;
     const ask = (url: string) => askSelf(app, url, localeOf(language));
@@ -149,13 +163,10 @@ async function loadWriter(
           ask,
         }),
       );
-      return view === null
-        ? undefined
-        : {
-            html: view.html,
-            answers: view.answers,
-            ...filesOf(view.lateModule, manifest, template),
-          };
+      if (view === null) return undefined;
+      const files = filesOf(view.lateModule, manifest, template);
+      const { html, answers } = view;
+      return { html, answers, styles: files.styles.map(style), scripts: files.scripts };
     } catch (error) {
       app.log.warn({ err: error, path: page?.path }, 'the first view of a page cannot be written');
       return undefined;
@@ -178,7 +189,7 @@ function filesOf(
   lateModule: string | null,
   manifest: Manifest,
   template: string,
-): Pick<FirstView, 'styles' | 'scripts'> {
+): Record<'styles' | 'scripts', string[]> {
   const parts =
     lateModule === null
       ? []
