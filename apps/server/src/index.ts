@@ -112,8 +112,8 @@ export {
   listAcceptedDifferences,
   listReconciliations,
   resolveDifference,
-  type ListedDifference,
 } from './operator/monitoring.ts';
+export type { ListedDifference } from './platform/reconciliation/comparison-store.ts';
 export {
   addToCatalogue,
   listOpenRounds,

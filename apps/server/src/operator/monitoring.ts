@@ -9,26 +9,22 @@ import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createNotifications } from '../platform/live/notifications.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import type {
+  Acceptance,
+  ListedDifference,
+  Reconciliation,
+} from '../platform/reconciliation/comparison-store.ts';
 import { withDatabase } from '../operator.ts';
 import {
-  acceptedPaymentDifferences,
-  acceptPaymentDifference,
-  lastPaymentRuns,
-  openPaymentDifferences,
   paymentCompanies,
+  paymentReconciliations,
   RECONCILE_PAYMENTS,
-  type Acceptance,
 } from '../rooms/cashier/index.ts';
 import {
-  acceptDifference,
-  acceptedDifferences,
-  lastRuns,
-  openDifferences,
+  gameReconciliations,
   RECONCILE_TASK,
   rtpOfDay,
   type GameRtp,
-  type OpenDifference,
-  type Reconciliation,
 } from '../rooms/games/index.ts';
 import { MOST_LISTED } from './most-listed.ts';
 
@@ -48,27 +44,21 @@ export function listReconciliations(
 ): Promise<{ runs: Reconciliation[]; differences: ListedDifference[] }> {
   return withDatabase(databaseUrl, async (database) => ({
     runs: [
-      ...(await lastPaymentRuns(database, SHOWN_RUNS)),
-      ...(await lastRuns(database, SHOWN_RUNS)),
+      ...(await paymentReconciliations.lastRuns(database, SHOWN_RUNS)),
+      ...(await gameReconciliations.lastRuns(database, SHOWN_RUNS)),
     ],
     differences: [
-      ...(await openPaymentDifferences(database, MOST_LISTED)),
-      ...(await openDifferences(database, MOST_LISTED)),
+      ...(await paymentReconciliations.open(database, MOST_LISTED)),
+      ...(await gameReconciliations.open(database, MOST_LISTED)),
     ],
   }));
 }
 
-/** A difference of payments or of bets; only payments may differ in their currency. */
-export type ListedDifference = Omit<OpenDifference, 'kind'> & {
-  kind: string;
-  theirCurrency?: string | null;
-};
-
 /** The differences that somebody accepted as they are. */
 export function listAcceptedDifferences(databaseUrl: string): Promise<ListedDifference[]> {
   return withDatabase(databaseUrl, async (database) => [
-    ...(await acceptedPaymentDifferences(database, MOST_LISTED)),
-    ...(await acceptedDifferences(database, MOST_LISTED)),
+    ...(await paymentReconciliations.accepted(database, MOST_LISTED)),
+    ...(await gameReconciliations.accepted(database, MOST_LISTED)),
   ]);
 }
 
@@ -82,10 +72,12 @@ export function resolveDifference(
 ): Promise<boolean> {
   const acceptance = { ...accepted, now: systemClock.now() };
   return withDatabase(databaseUrl, (database) =>
-    isPaymentCompany(accepted.provider)
-      ? acceptPaymentDifference(database, acceptance)
-      : acceptDifference(database, acceptance),
+    reconciliationsOf(accepted.provider).accept(database, acceptance),
   );
+}
+
+function reconciliationsOf(provider: string) {
+  return isPaymentCompany(provider) ? paymentReconciliations : gameReconciliations;
 }
 
 /** Whether payments, not bets, are compared with what bears this name. */

@@ -68,13 +68,7 @@ export {
 } from './transfers/returns-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
-export {
-  acceptedPaymentDifferences,
-  acceptPaymentDifference,
-  lastPaymentRuns,
-  openPaymentDifferences,
-  type Acceptance,
-} from './reconciliation/reconciliation-store.ts';
+export { paymentReconciliations } from './reconciliation/reconciliation-store.ts';
 
 /** Compares a day of a company; its payload is the company and the day. */
 export const RECONCILE_PAYMENTS = 'cashier:reconcile';

@@ -60,14 +60,7 @@ export {
   type Collection,
 } from './finding/collections-store.ts';
 export { gamesData } from './history/personal-data-store.ts';
-export {
-  acceptDifference,
-  acceptedDifferences,
-  lastRuns,
-  openDifferences,
-  type OpenDifference,
-  type Reconciliation,
-} from './reconciliation/reconciliation-store.ts';
+export { gameReconciliations } from './reconciliation/reconciliation-store.ts';
 export { rtpOfDay, type GameRtp } from './rtp/index.ts';
 export { listDifferences, type ListDifference } from './studio-games-store.ts';
 

@@ -1,27 +1,23 @@
 // Every day of the companies that carry the money is compared with our deposits and withdrawals, in
 // both directions.
 
-import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
-import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
+import { dayOf, daysLater } from '@ceibo/contracts/day';
+import { HOUR, later } from '../../../platform/clock.ts';
+import { reconcileDay } from '../../../platform/reconciliation/reconcile-day.ts';
+import type { Run, RunState } from '../../../platform/reconciliation/comparison-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { PaymentAdapter, Period } from '../payment-adapter.ts';
 import { differenceKinds } from './compare.ts';
-import { forgetLines } from './lines-store.ts';
-import { comparePayments, type Compared } from './payments-compared.ts';
+import type { Compared } from './compared.ts';
+import { comparePayments } from './payments-compared.ts';
 import { comparePayouts } from './payouts-compared.ts';
 import { compareTransfers } from './transfers-compared.ts';
 import {
   countDaysOpen,
-  countOpen,
   daysAgain,
   daysDone,
-  resolveAgreed,
-  resolveOthers,
-  saveDifferences,
-  saveRun,
+  paymentReconciliations,
   type Difference,
-  type Run,
-  type RunState,
   type Side,
 } from './reconciliation-store.ts';
 
@@ -49,16 +45,6 @@ export interface PaymentReconciler {
   reconcileDue(): Promise<void>;
 }
 
-async function* compare(
-  deps: CashierDeps,
-  { deposits, payouts, transfers }: PaymentAdapter,
-  { run, period }: { run: Run; period: Period },
-): AsyncGenerator<Compared> {
-  if (deposits) yield* comparePayments(deps, run, period);
-  if (payouts) yield* comparePayouts(deps, run, period);
-  if (transfers) yield* compareTransfers(deps, run, period);
-}
-
 export function createPaymentReconciler(deps: CashierDeps): PaymentReconciler {
   return {
     reconcile: (wanted) => reconcile(deps, wanted),
@@ -70,52 +56,36 @@ async function reconcile(
   deps: CashierDeps,
   { company, day }: { company: string; day: string },
 ): Promise<RunState> {
-  const { adapters, database, clock, ids, log } = deps;
-  const run: Run = { id: ids.next(), company, day };
-  const startedAt = clock.now();
-  const counted = { compared: 0, pending: 0 };
+  const { adapters, database, clock } = deps;
   try {
-    // Of the present day, what there is: nothing is dated much later than now.
-    const end = Math.min(
-      startOfDay(daysLater(day, 1)).getTime(),
-      later(clock.now(), MINUTE).getTime(),
-    );
-    const adapter = adapters.all.find(({ key }) => key === company);
-    if (!adapter) throw new Error('there is no such payment company');
-    const period = { from: startOfDay(day), to: new Date(end) };
-    for await (const found of compare(deps, adapter, { run, period })) {
-      counted.compared += found.compared;
-      counted.pending += found.pending;
-      await resolveAgreed(database, run, found.agreed, clock.now());
-      await report(deps, run, found.differences);
-    }
-    const state = counted.pending === 0 ? 'done' : 'incomplete';
-    await database.transaction(async (transaction) => {
-      await resolveOthers(transaction, run, clock.now());
-      await saveRun(transaction, run, {
-        state,
-        ...counted,
-        startedAt,
-        finishedAt: clock.now(),
-        reason: null,
-      });
+    return await reconcileDay(deps, {
+      store: paymentReconciliations,
+      company,
+      day,
+      async compare(run, period, counted) {
+        const adapter = adapters.all.find(({ key }) => key === company);
+        if (!adapter) throw new Error('there is no such payment company');
+        for await (const found of compareAll(deps, adapter, { run, period })) {
+          counted.compared += found.compared;
+          counted.pending += found.pending;
+          await paymentReconciliations.resolveAgreed(database, run, found.agreed, clock.now());
+          await report(deps, run, found.differences);
+        }
+      },
     });
-    return state;
-  } catch (error) {
-    log.error({ company, day, error }, 'A DAY OF PAYMENTS WAS NOT RECONCILED');
-    const reason = error instanceof Error ? error.message : String(error);
-    await saveRun(database, run, {
-      state: 'failed',
-      ...counted,
-      startedAt,
-      finishedAt: clock.now(),
-      reason,
-    });
-    return 'failed';
   } finally {
-    await forgetLines(database, run, clock.now());
     await showOpen(deps);
   }
+}
+
+async function* compareAll(
+  deps: CashierDeps,
+  { deposits, payouts, transfers }: PaymentAdapter,
+  { run, period }: { run: Run; period: Period },
+): AsyncGenerator<Compared> {
+  if (deposits) yield* comparePayments(deps, run, period);
+  if (payouts) yield* comparePayouts(deps, run, period);
+  if (transfers) yield* compareTransfers(deps, run, period);
 }
 
 async function reconcileDue(deps: CashierDeps): Promise<void> {
@@ -150,13 +120,15 @@ async function report(
   run: Run,
   differences: readonly Difference[],
 ): Promise<void> {
-  const fresh = new Set(await saveDifferences(database, run, differences, clock.now()));
-  for (const { paymentId, kind, ours, theirs } of differences) {
-    if (!fresh.has(paymentId)) continue;
+  const fresh = new Set(
+    await paymentReconciliations.saveDifferences(database, run, differences, clock.now()),
+  );
+  for (const { id, kind, ours, theirs } of differences) {
+    if (!fresh.has(id)) continue;
     metrics.alarms.inc({ what: 'payment-reconciliation' });
     const sides = { ours: loggable(ours), theirs: loggable(theirs) };
     log.error(
-      { company: run.company, day: run.day, paymentId, kind, ...sides },
+      { company: run.company, day: run.day, paymentId: id, kind, ...sides },
       'OUR PAYMENTS AND A COMPANY’S DIFFER',
     );
   }
@@ -167,7 +139,7 @@ async function showOpen({ adapters, database, metrics }: CashierDeps): Promise<v
   for (const { key: provider } of adapters.all)
     for (const kind of differenceKinds)
       metrics.reconciliationDifferences.set({ provider, kind }, 0);
-  for (const { company, kind, count } of await countOpen(database))
+  for (const { company, kind, count } of await paymentReconciliations.countOpen(database))
     metrics.reconciliationDifferences.set({ provider: company, kind }, Number(count));
 }
 

@@ -4,6 +4,7 @@
 import type { Money } from '@ceibo/money';
 import { settlePayment } from '../deposits/check-payment.ts';
 import { returnsAmong, type Payment } from '../deposits/payments-store.ts';
+import type { Run } from '../../../platform/reconciliation/comparison-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { KnownPayment, Period } from '../payment-adapter.ts';
 import {
@@ -13,24 +14,13 @@ import {
   type Return,
   type Verdict,
 } from './compare.ts';
-import { addLines, notListed } from './lines-store.ts';
+import { compared, one, pagesOf, type Compared } from './compared.ts';
 import {
+  paymentReconciliations,
   creditedDeposits,
   depositsByIds,
   type Difference,
-  type Run,
 } from './reconciliation-store.ts';
-
-const READ_AT_ONCE = 500;
-
-/** What a piece of a comparison found. */
-export interface Compared {
-  compared: number;
-  pending: number;
-  differences: Difference[];
-  /** The ids of those that are the same on both sides. */
-  agreed: string[];
-}
 
 export async function* comparePayments(
   deps: CashierDeps,
@@ -41,14 +31,15 @@ export async function* comparePayments(
   const adapter = run.company;
   for await (const page of deps.adapters.deposits(adapter).paymentsBetween(period)) {
     const ids = page.map(({ id }) => id);
-    await addLines(database, run, ids, clock.now());
+    await paymentReconciliations.addLines(database, run, ids, clock.now());
     yield compareAll(deps, adapter, page);
   }
-  for await (const page of creditedBetween(deps, adapter, period)) {
+  const credited = pagesOf((page) => creditedDeposits(database, { adapter, ...period }, page));
+  for await (const page of credited) {
     // Their day of a payment may be another one than ours, so they are asked for what they have not
     // listed.
     const ids = page.flatMap(({ paymentId }) => paymentId ?? []);
-    const missing = await notListed(database, run, ids);
+    const missing = await paymentReconciliations.notListed(database, run, ids);
     const unlisted = page.filter(({ paymentId }) => missing.has(paymentId ?? ''));
     for (const deposit of unlisted) yield await compareOurs(deps, adapter, deposit);
   }
@@ -59,7 +50,7 @@ async function compareAll(
   adapter: string,
   payments: readonly KnownPayment[],
 ): Promise<Compared> {
-  const found: Compared = { compared: payments.length, pending: 0, differences: [], agreed: [] };
+  const found = compared(payments.length);
   const deposits = await depositsByIds(
     deps.database,
     adapter,
@@ -121,40 +112,18 @@ async function compareOurs(
   const payment = await deps.adapters.deposits(adapter).payment(id);
   if (payment?.depositId === deposit.id)
     return { ...(await compareAll(deps, adapter, [payment])), compared: 0 };
-  return {
-    compared: 0,
-    pending: 0,
-    differences: [differenceBetween('missing-there', id, deposit, undefined)],
-    agreed: [],
-  };
-}
-
-async function* creditedBetween(
-  { database }: CashierDeps,
-  adapter: string,
-  period: Period,
-): AsyncGenerator<OurDeposit[]> {
-  let after: { at: Date; id: string } | undefined;
-  do {
-    const page = await creditedDeposits(
-      database,
-      { adapter, ...period },
-      { after, limit: READ_AT_ONCE },
-    );
-    yield page;
-    after = page.length < READ_AT_ONCE ? undefined : page.at(-1);
-  } while (after);
+  return one(differenceBetween('missing-there', id, deposit, undefined));
 }
 
 function differenceBetween(
   kind: DifferenceKind,
-  paymentId: string,
+  id: string,
   ours: OurDeposit | undefined,
   theirs: KnownPayment | undefined,
 ): Difference {
   const isRefund = kind === 'refund';
   return {
-    paymentId,
+    id,
     kind,
     ours: ours && { state: ours.status, amount: isRefund ? ours.reversed : ours.owed },
     theirs: theirs && {

@@ -1,20 +1,18 @@
 // A day of the payout company beside our withdrawals.
 
+import { validate as isUuid } from 'uuid';
+import type { Run } from '../../../platform/reconciliation/comparison-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import { planWithdrawalCheck } from '../withdrawals/move-withdrawal.ts';
 import type { KnownPayout, Period } from '../payment-adapter.ts';
 import { verdictOnPayout, type DifferenceKind, type OurWithdrawal } from './compare.ts';
-import type { Compared } from './payments-compared.ts';
-import { addLines, notListed } from './lines-store.ts';
+import { compared, one, pagesOf, type Compared } from './compared.ts';
 import {
+  paymentReconciliations,
   sentWithdrawals,
   withdrawalsByIds,
   type Difference,
-  type Run,
 } from './reconciliation-store.ts';
-
-const READ_AT_ONCE = 500;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export async function* comparePayouts(
   deps: CashierDeps,
@@ -25,12 +23,13 @@ export async function* comparePayouts(
   const adapter = run.company;
   for await (const page of deps.adapters.payouts(adapter).payoutsBetween(period)) {
     const ids = page.map(({ withdrawalId }) => withdrawalId);
-    await addLines(database, run, ids, clock.now());
+    await paymentReconciliations.addLines(database, run, ids, clock.now());
     yield compareAll(deps, adapter, page);
   }
-  for await (const page of sentBetween(deps, adapter, period)) {
+  const sent = pagesOf((page) => sentWithdrawals(database, { adapter, ...period }, page));
+  for await (const page of sent) {
     const ids = page.map(({ id }) => id);
-    const missing = await notListed(database, run, ids);
+    const missing = await paymentReconciliations.notListed(database, run, ids);
     for (const withdrawal of page)
       if (missing.has(withdrawal.id)) yield await compareOurs(deps, adapter, withdrawal);
   }
@@ -41,8 +40,8 @@ async function compareAll(
   adapter: string,
   payouts: readonly KnownPayout[],
 ): Promise<Compared> {
-  const found: Compared = { compared: payouts.length, pending: 0, differences: [], agreed: [] };
-  const ids = payouts.map(({ withdrawalId }) => withdrawalId).filter((id) => UUID.test(id));
+  const found = compared(payouts.length);
+  const ids = payouts.map(({ withdrawalId }) => withdrawalId).filter(isUuid);
   const withdrawals = await withdrawalsByIds(deps.database, adapter, ids);
   for (const payout of payouts) {
     const ours = withdrawals.get(payout.withdrawalId);
@@ -68,14 +67,9 @@ async function compareOurs(
   const payout = await deps.adapters.payouts(adapter).find(withdrawal.id);
   if (payout) return { ...(await compareAll(deps, adapter, [payout])), compared: 0 };
   if (withdrawal.status === 'paid')
-    return {
-      compared: 0,
-      pending: 0,
-      differences: [differenceBetween('missing-there', withdrawal.id, withdrawal, undefined)],
-      agreed: [],
-    };
+    return one(differenceBetween('missing-there', withdrawal.id, withdrawal, undefined));
   await lookAtOnce(deps, withdrawal.id);
-  return { compared: 0, pending: 1, differences: [], agreed: [] };
+  return { ...compared(0), pending: 1 };
 }
 
 function lookAtOnce(deps: CashierDeps, withdrawalId: string): Promise<void> {
@@ -84,31 +78,14 @@ function lookAtOnce(deps: CashierDeps, withdrawalId: string): Promise<void> {
   );
 }
 
-async function* sentBetween(
-  { database }: CashierDeps,
-  adapter: string,
-  period: Period,
-): AsyncGenerator<OurWithdrawal[]> {
-  let after: { at: Date; id: string } | undefined;
-  do {
-    const page = await sentWithdrawals(
-      database,
-      { adapter, ...period },
-      { after, limit: READ_AT_ONCE },
-    );
-    yield page;
-    after = page.length < READ_AT_ONCE ? undefined : page.at(-1);
-  } while (after);
-}
-
 function differenceBetween(
   kind: DifferenceKind,
-  paymentId: string,
+  id: string,
   ours: OurWithdrawal | undefined,
   theirs: KnownPayout | undefined,
 ): Difference {
   return {
-    paymentId,
+    id,
     kind,
     ours: ours && { state: ours.status, amount: ours.amount },
     theirs: theirs && { state: theirs.status, amount: theirs.amount, currency: theirs.currency },

@@ -1,5 +1,7 @@
 // A day of the bank company beside the transfers that we took and the returns that we ordered.
 
+import { validate as isUuid } from 'uuid';
+import type { Run } from '../../../platform/reconciliation/comparison-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { Period } from '../payment-adapter.ts';
 import { planReturnCheck } from '../transfers/return-transfer.ts';
@@ -8,12 +10,8 @@ import { settleTransfer } from '../transfers/take-transfer.ts';
 import type { KnownReturn, KnownTransfer } from '../transfers/transfer-adapter.ts';
 import { transfersByIds, transfersTaken, type OurTransfer } from '../transfers/transfers-store.ts';
 import type { Verdict } from './compare.ts';
-import type { Compared } from './payments-compared.ts';
-import { addLines, notListed } from './lines-store.ts';
-import type { Difference, Run } from './reconciliation-store.ts';
-
-const READ_AT_ONCE = 500;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { compared, one, pagesOf, type Compared } from './compared.ts';
+import { paymentReconciliations, type Difference } from './reconciliation-store.ts';
 
 export async function* compareTransfers(
   deps: CashierDeps,
@@ -60,14 +58,13 @@ async function* compareArrivals(
   const company = deps.adapters.transfers(adapter);
   for await (const page of company.transfersBetween(period)) {
     const ids = page.map(({ id }) => id);
-    await addLines(database, run, ids, clock.now());
+    await paymentReconciliations.addLines(database, run, ids, clock.now());
     yield compareAll(deps, adapter, page);
   }
-  const read = (after: { at: Date; id: string } | undefined) =>
-    transfersTaken(deps.database, { adapter, ...period }, { after, limit: READ_AT_ONCE });
-  for await (const page of pagesOf(read)) {
+  const taken = pagesOf((page) => transfersTaken(database, { adapter, ...period }, page));
+  for await (const page of taken) {
     const ids = page.map(({ transferId }) => transferId);
-    const missing = await notListed(database, run, ids);
+    const missing = await paymentReconciliations.notListed(database, run, ids);
     for (const ours of page) {
       if (!missing.has(ours.transferId)) continue;
       // Their day of a transfer may be another one than ours.
@@ -84,7 +81,7 @@ async function compareAll(
   adapter: string,
   transfers: readonly KnownTransfer[],
 ): Promise<Compared> {
-  const found: Compared = { compared: transfers.length, pending: 0, differences: [], agreed: [] };
+  const found = compared(transfers.length);
   const ours = await transfersByIds(
     deps.database,
     adapter,
@@ -122,21 +119,20 @@ async function* compareReturns(
   const company = deps.adapters.transfers(adapter);
   for await (const page of company.returnsBetween(period)) {
     const keys = page.map(({ key }) => key);
-    await addLines(database, run, keys, clock.now());
+    await paymentReconciliations.addLines(database, run, keys, clock.now());
     yield compareReturnsOf(deps, adapter, page);
   }
-  const read = (after: { at: Date; id: string } | undefined) =>
-    returnsSent(deps.database, { adapter, ...period }, { after, limit: READ_AT_ONCE });
-  for await (const page of pagesOf(read)) {
+  const sent = pagesOf((page) => returnsSent(database, { adapter, ...period }, page));
+  for await (const page of sent) {
     const ids = page.map(({ id }) => id);
-    const missing = await notListed(database, run, ids);
+    const missing = await paymentReconciliations.notListed(database, run, ids);
     for (const ours of page) {
       if (!missing.has(ours.id)) continue;
       const theirs = await company.findReturn(ours.id);
       if (theirs) yield { ...(await compareReturnsOf(deps, adapter, [theirs])), compared: 0 };
       else if (ours.status === 'returned')
         yield one(differenceOfReturn('missing-there', ours.id, ours, undefined));
-      else yield { ...(await lookAgain(deps, ours)) };
+      else yield await lookAgain(deps, ours);
     }
   }
 }
@@ -146,8 +142,8 @@ async function compareReturnsOf(
   adapter: string,
   returns: readonly KnownReturn[],
 ): Promise<Compared> {
-  const found: Compared = { compared: returns.length, pending: 0, differences: [], agreed: [] };
-  const keys = returns.map(({ key }) => key).filter((key) => UUID.test(key));
+  const found = compared(returns.length);
+  const keys = returns.map(({ key }) => key).filter(isUuid);
   const known = await returnsByIds(deps.database, adapter, keys);
   for (const theirs of returns) {
     const ours = known.get(theirs.key);
@@ -165,33 +161,18 @@ async function lookAgain(deps: CashierDeps, { id, status }: OurReturn): Promise<
   const isOpen = status === 'ordered' || status === 'sent';
   if (isOpen)
     await deps.database.transaction((transaction) => planReturnCheck(deps, transaction, id));
-  return { compared: 0, pending: isOpen ? 1 : 0, differences: [], agreed: [] };
-}
-
-async function* pagesOf<T extends { at: Date; id: string }>(
-  read: (after: { at: Date; id: string } | undefined) => Promise<T[]>,
-): AsyncGenerator<T[]> {
-  let after: { at: Date; id: string } | undefined;
-  do {
-    const page = await read(after);
-    yield page;
-    after = page.length < READ_AT_ONCE ? undefined : page.at(-1);
-  } while (after);
-}
-
-function one(difference: Difference): Compared {
-  return { compared: 0, pending: 0, differences: [difference], agreed: [] };
+  return { ...compared(0), pending: isOpen ? 1 : 0 };
 }
 
 function differenceOfTransfer(
   kind: Difference['kind'],
-  paymentId: string,
+  id: string,
   ours: OurTransfer | undefined,
   theirs: KnownTransfer | undefined,
 ): Difference {
   const state = ours?.returnStatus ?? ours?.depositStatus ?? 'noted';
   return {
-    paymentId,
+    id,
     kind,
     ours: ours && { state, amount: ours.amount },
     theirs: theirs && { state: theirs.status, amount: theirs.amount, currency: theirs.currency },
@@ -200,12 +181,12 @@ function differenceOfTransfer(
 
 function differenceOfReturn(
   kind: Difference['kind'],
-  paymentId: string,
+  id: string,
   ours: OurReturn | undefined,
   theirs: KnownReturn | undefined,
 ): Difference {
   return {
-    paymentId,
+    id,
     kind,
     ours: ours && { state: ours.status, amount: ours.amount },
     theirs: theirs && { state: theirs.status, amount: theirs.amount },

@@ -106,7 +106,7 @@ function differenceOf(
 ): Difference {
   const id = own?.id ?? theirs?.reference ?? '';
   return {
-    transactionId: `free spins ${id}`,
+    id: `free spins ${id}`,
     kind,
     ...(own && {
       ours: { kind: 'free-spins', state: `${own.state} ${own.played}`, amount: own.gathered },

@@ -2,10 +2,12 @@
 // periods, so that a day of millions of transactions needs little memory.
 
 import type { Money } from '@ceibo/money';
+import type { Period } from '../../../platform/reconciliation/reconcile-day.ts';
+import type { Run } from '../../../platform/reconciliation/comparison-store.ts';
 import type { SourceRecord } from '../../wallet/index.ts';
 import type { GamesDeps } from '../deps.ts';
 import { differenceOf, isFinal } from './compare.ts';
-import { addLines, notListed, type Difference, type Run } from './reconciliation-store.ts';
+import { gameReconciliations, type Difference } from './reconciliation-store.ts';
 import {
   createProviderStatement,
   type StatementSource,
@@ -15,11 +17,6 @@ import {
 const ASKED_AT_ONCE = 100;
 const READ_AT_ONCE = 5000;
 const SHORTEST_MS = 1000;
-
-interface Period {
-  from: Date;
-  to: Date;
-}
 
 interface Comparison {
   /** Looks up in our ledger what they list for the period, whatever our own date of it. */
@@ -66,7 +63,7 @@ async function* compareTheirs(
       reference === undefined ? [id] : [id, reference],
     );
     const records = await ourRecordsOf(deps, wanted);
-    await addLines(
+    await gameReconciliations.addLines(
       database,
       run,
       page.map(({ id }) => id),
@@ -96,13 +93,8 @@ async function compareOurs(deps: ComparisonDeps, period: Period): Promise<Differ
       ...(await compareOurs(deps, { from: middle, to: period.to })),
     ];
   }
-  const unlisted = new Set(
-    await notListed(
-      database,
-      run,
-      records.map(({ id }) => id),
-    ),
-  );
+  const ids = records.map(({ id }) => id);
+  const unlisted = await gameReconciliations.notListed(database, run, ids);
   const differences: Difference[] = [];
   const asked = records.filter(({ id }) => unlisted.has(id));
   for (let first = 0; first < asked.length; first += ASKED_AT_ONCE) {
@@ -160,12 +152,12 @@ function wholeAmountOf({ kind, amount, owed }: SourceRecord): Money {
 
 function differenceBetween(
   kind: Difference['kind'],
-  transactionId: string,
+  id: string,
   ours: SourceRecord | undefined,
   theirs: TheirTransaction | undefined,
 ): Difference {
   return {
-    transactionId,
+    id,
     kind,
     ...(ours && {
       ours: { kind: ours.kind, state: ours.isUndone ? 'rolled_back' : 'done', amount: ours.amount },

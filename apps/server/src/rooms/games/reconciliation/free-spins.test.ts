@@ -25,7 +25,7 @@ import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts'
 import { DAY, MINUTE } from '../../../platform/clock.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { spinsDiffer } from './compare-free-spins.ts';
-import { openDifferences } from './reconciliation-store.ts';
+import { gameReconciliations } from './reconciliation-store.ts';
 
 describe('free spins', () => {
   const ours = {
@@ -247,7 +247,7 @@ describe.each([pragmatic, softswiss])('the free spins of $protocol', (partner: P
   async function compare(): Promise<Record<string, string>> {
     const day = dayOf(world.clock.now());
     expect(await world.app.games.reconcile({ provider, day })).toBe('done');
-    const open = await openDifferences(world.database, 100);
+    const open = await gameReconciliations.open(world.database, 100);
     return Object.fromEntries(
       open
         .filter((each) => each.provider === provider)

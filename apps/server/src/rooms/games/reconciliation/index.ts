@@ -1,23 +1,19 @@
 // Every day of every provider is compared with our ledger, in both directions. It changes no money.
 
-import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
-import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
+import { dayOf, daysLater } from '@ceibo/contracts/day';
+import { HOUR, later } from '../../../platform/clock.ts';
+import { reconcileDay, type Period } from '../../../platform/reconciliation/reconcile-day.ts';
+import type { Run, RunState } from '../../../platform/reconciliation/comparison-store.ts';
 import { allProviders } from '../../providers/index.ts';
 import type { GamesDeps } from '../deps.ts';
 import { compareFreeSpins } from './compare-free-spins.ts';
 import { createComparison } from './comparison.ts';
 import { differenceKinds } from './compare.ts';
 import {
-  countOpen,
   daysDone,
   daysLeftOpen,
-  forgetLines,
-  resolveOthers,
-  saveDifferences,
-  saveRun,
+  gameReconciliations,
   type Difference,
-  type Run,
-  type RunState,
 } from './reconciliation-store.ts';
 import type { StatementSource } from './provider-statement.ts';
 
@@ -63,39 +59,16 @@ async function reconcile(
     day: string;
   },
 ): Promise<RunState | 'unknown-provider'> {
-  const { database, clock, ids, log } = deps;
   const provider = (await comparable(deps)).find((each) => each.key === key);
   if (!provider) return 'unknown-provider';
-  const run: Run = { id: ids.next(), provider: key, day };
-  const startedAt = clock.now();
-  const counted = { compared: 0, pending: 0 };
   try {
-    await compareBothWays(deps, run, provider, counted);
-    const state = counted.pending === 0 ? 'done' : 'incomplete';
-    await database.transaction(async (transaction) => {
-      await resolveOthers(transaction, run, clock.now());
-      await saveRun(transaction, run, {
-        state,
-        ...counted,
-        startedAt,
-        finishedAt: clock.now(),
-        reason: null,
-      });
+    return await reconcileDay(deps, {
+      store: gameReconciliations,
+      company: key,
+      day,
+      compare: (run, period, counted) => compareBothWays(deps, { run, provider, period }, counted),
     });
-    return state;
-  } catch (error) {
-    log.error({ provider: key, day, error }, 'A DAY WAS NOT RECONCILED');
-    const reason = error instanceof Error ? error.message : String(error);
-    await saveRun(database, run, {
-      state: 'failed',
-      ...counted,
-      startedAt,
-      finishedAt: clock.now(),
-      reason,
-    });
-    return 'failed';
   } finally {
-    await forgetLines(database, run, clock.now());
     await showOpen(deps);
   }
 }
@@ -124,23 +97,17 @@ async function reconcileDue(deps: GamesDeps): Promise<void> {
 
 async function compareBothWays(
   deps: GamesDeps,
-  run: Run,
-  provider: StatementSource,
+  { run, provider, period }: { run: Run; provider: StatementSource; period: Period },
   counted: { compared: number; pending: number },
 ): Promise<void> {
-  const { clock } = deps;
   const comparison = createComparison(deps, run, provider);
-  // Of the present day, what there is: nothing is dated much later than now.
-  const to = new Date(
-    Math.min(startOfDay(daysLater(run.day, 1)).getTime(), later(clock.now(), MINUTE).getTime()),
-  );
-  const from = startOfDay(run.day);
-  for await (const page of comparison.theirs({ from, to })) {
+  for await (const page of comparison.theirs(period)) {
     counted.compared += page.compared;
     counted.pending += page.pending;
     await report(deps, run, page.differences);
   }
-  await report(deps, run, await compareFreeSpins(deps, provider, { from, to }));
+  await report(deps, run, await compareFreeSpins(deps, provider, period));
+  const { from, to } = period;
   for (let at = from; at < to; at = later(at, SLICE_MS)) {
     const end = later(at, SLICE_MS);
     await report(deps, run, await comparison.ours({ from: at, to: end < to ? end : to }));
@@ -153,12 +120,14 @@ async function report(
   run: Run,
   differences: readonly Difference[],
 ): Promise<void> {
-  const fresh = new Set(await saveDifferences(database, run, differences, clock.now()));
+  const fresh = new Set(
+    await gameReconciliations.saveDifferences(database, run, differences, clock.now()),
+  );
   for (const difference of differences) {
-    if (!fresh.has(difference.transactionId)) continue;
+    if (!fresh.has(difference.id)) continue;
     metrics.alarms.inc({ what: 'reconciliation' });
     log.error(
-      { provider: run.provider, day: run.day, ...loggable(difference) },
+      { provider: run.company, day: run.day, ...loggable(difference) },
       'OUR BOOKS AND A PROVIDER’S DIFFER',
     );
   }
@@ -170,8 +139,8 @@ async function showOpen(deps: GamesDeps): Promise<void> {
   for (const { key } of await comparable(deps))
     for (const kind of differenceKinds)
       metrics.reconciliationDifferences.set({ provider: key, kind }, 0);
-  for (const { provider, kind, count } of await countOpen(database))
-    metrics.reconciliationDifferences.set({ provider, kind }, Number(count));
+  for (const { company, kind, count } of await gameReconciliations.countOpen(database))
+    metrics.reconciliationDifferences.set({ provider: company, kind }, Number(count));
 }
 
 /** The providers that give statements: all that are connected. */
@@ -183,8 +152,8 @@ async function comparable({ database }: GamesDeps): Promise<StatementSource[]> {
 }
 
 /** The log writes no bigint. */
-function loggable({ transactionId, kind, ours, theirs }: Difference): object {
-  return { transactionId, kind, ours: sideOf(ours), theirs: sideOf(theirs) };
+function loggable({ id, kind, ours, theirs }: Difference): object {
+  return { transactionId: id, kind, ours: sideOf(ours), theirs: sideOf(theirs) };
 }
 
 function sideOf(side: Difference['ours']): object | undefined {

@@ -24,7 +24,7 @@ import { evolution } from '../../../testing/partners/evolution.ts';
 import { callPragmatic, pragmatic } from '../../../testing/partners/pragmatic.ts';
 import { softswiss } from '../../../testing/partners/softswiss.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
-import { openDifferences } from './reconciliation-store.ts';
+import { gameReconciliations } from './reconciliation-store.ts';
 
 const world = startTestWorld();
 const { creditOf, cancelOf } = evolutionIds;
@@ -140,7 +140,7 @@ const reconcile = ({ provider }: Pick<Partner, 'provider'>) =>
   world.app.games.reconcile({ provider, day: dayOf(world.clock.now()) });
 
 async function found({ provider }: Pick<Partner, 'provider'>): Promise<Record<string, string>> {
-  const open = await openDifferences(world.database, 100);
+  const open = await gameReconciliations.open(world.database, 100);
   return Object.fromEntries(
     open
       .filter((each) => each.provider === provider)

@@ -3,7 +3,7 @@ import { units } from '@ceibo/money';
 import { beforeAll, expect, it } from 'vitest';
 import { openProviderStatement, type TestStatement } from '../../../testing/provider-statement.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
-import { lastRuns } from './reconciliation-store.ts';
+import { gameReconciliations } from './reconciliation-store.ts';
 
 const world = startTestWorld();
 let statement: TestStatement;
@@ -42,5 +42,8 @@ it.each([
   const day = dayOf(world.clock.now());
   world.company = () => ({ status: 200, body: answer() });
   expect(await world.app.games.reconcile({ provider: 'ceibo', day })).toBe('failed');
-  expect((await lastRuns(world.database, 100)).find((run) => run.day === day)?.reason).toBe(reason);
+  expect(
+    (await gameReconciliations.lastRuns(world.database, 100)).find((run) => run.day === day)
+      ?.reason,
+  ).toBe(reason);
 });

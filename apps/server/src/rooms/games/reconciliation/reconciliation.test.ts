@@ -5,7 +5,7 @@ import { units } from '@ceibo/money';
 import { resolveDifference } from '../../../operator/monitoring.ts';
 import { openProviderStatement, type TestStatement } from '../../../testing/provider-statement.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
-import { acceptedDifferences, lastRuns, openDifferences } from './reconciliation-store.ts';
+import { gameReconciliations } from './reconciliation-store.ts';
 
 const world = startTestWorld();
 const MINUTE = 60_000;
@@ -25,11 +25,11 @@ beforeEach(async () => {
 
 const reconcile = () => world.app.games.reconcile({ provider: 'ceibo', day: today });
 const runOf = async (day: string) =>
-  (await lastRuns(world.database, 100)).find((run) => run.day === day);
+  (await gameReconciliations.lastRuns(world.database, 100)).find((run) => run.day === day);
 
 /** The differences of today that stand, as `id → kind`. */
 async function found(): Promise<Record<string, string>> {
-  const open = await openDifferences(world.database, 100);
+  const open = await gameReconciliations.open(world.database, 100);
   return Object.fromEntries(
     open.filter(({ day }) => day === today).map(({ transactionId, kind }) => [transactionId, kind]),
   );
@@ -139,7 +139,7 @@ describe('a difference', () => {
       [disputed.bet]: 'state',
       [anothers.end]: 'state',
     });
-    const open = await openDifferences(world.database, 100);
+    const open = await gameReconciliations.open(world.database, 100);
     expect(open.find(({ transactionId }) => transactionId === otherStake.bet)).toMatchObject({
       ourAmount: units(2),
       theirAmount: units(2) + 10n,
@@ -168,7 +168,7 @@ describe('a difference', () => {
     await reconcile();
     expect(await found()).toEqual({});
     expect(await alarms()).toBe(before);
-    expect(await acceptedDifferences(world.database, 100)).toMatchObject([
+    expect(await gameReconciliations.accepted(world.database, 100)).toMatchObject([
       { transactionId: bet, acceptedBy: 'carla', acceptedBecause: 'their rounding' },
     ]);
     Object.assign(statement.find(bet), { amount: 200_002 });
