@@ -2,6 +2,7 @@
 // that the server decides. Amounts are whole centavos as decimal digits, multipliers whole
 // hundredths.
 
+import type { OperatorSite } from '../page-kit/wire.ts';
 import type { Picture } from './engine/arcade-game.ts';
 
 export type Amount = string;
@@ -25,11 +26,6 @@ export type RoundRefusal =
   | 'MOVE_NOT_ALLOWED'
   /** The stored seed is not the one that was sealed. */
   | 'SEED_BROKEN';
-
-/** `POST session {code}`: the launch code, good for once, for the secret of a session. */
-export interface SessionAnswer {
-  session: string;
-}
 
 /**
  * `open`: the player decides. `over`: it pays its multiplier; `isPaid` once the operator has taken
@@ -68,7 +64,7 @@ export interface SeedsView {
 }
 
 /** `POST state {}`: everything the page needs to draw itself, at the start and after trouble. */
-export interface StateAnswer {
+export interface StateAnswer extends OperatorSite {
   stated: { returnToPlayer: string };
   stakes: { least: Amount; most: Amount; step: Amount };
   currency: string;
@@ -78,10 +74,6 @@ export interface StateAnswer {
   round: RoundView | null;
   seeds: SeedsView;
   abandonedAfterMinutes: number;
-  /** The operator's origin: the only page that may receive messages. */
-  parentOrigin: string;
-  lobbyUrl: string;
-  depositUrl: string | null;
 }
 
 /**

@@ -2,13 +2,10 @@
 // server decides. Amounts are whole centavos as decimal digits, multipliers whole hundredths,
 // moments milliseconds since 1970 by the server's clock.
 
+import type { OperatorSite } from '../page-kit/wire.ts';
+
 export type Amount = string;
 export type { Language } from '../language.ts';
-
-/** `POST session {code}`: the launch code, good for once, for the secret of a session. */
-export interface SessionAnswer {
-  session: string;
-}
 
 /**
  * The flight that all players share. Its secret and its end are not published before it is over.
@@ -111,17 +108,13 @@ export interface GameRules {
 /**
  * `POST state {}`: everything the page needs to draw itself, at the start and after any trouble.
  */
-export interface StateAnswer {
+export interface StateAnswer extends OperatorSite {
   board: Board;
   rules: GameRules;
   currency: string;
   isPlayMoney: boolean;
   /** Null when the operator did not answer. */
   balance: Amount | null;
-  /** The operator's origin: the only page that may receive messages. */
-  parentOrigin: string;
-  lobbyUrl: string;
-  depositUrl: string | null;
 }
 
 /** Why the operator did not take a stake. */

@@ -2,6 +2,7 @@
 // a copied address does not.
 
 import { type Calls, Refused } from './calls.ts';
+import type { SessionAnswer } from './wire.ts';
 
 /**
  * Opens the session of this page; refused as CODE_USED when there is neither a fresh code nor a
@@ -15,7 +16,7 @@ export async function openSession(calls: Calls): Promise<void> {
   query.delete('code');
   history.replaceState(null, '', `?${query}`);
   if (code !== null) {
-    const { session } = await calls.call<{ session: string }>('session', { code });
+    const { session } = await calls.call<SessionAnswer>('session', { code });
     remember(key, session);
     return calls.useSession(session);
   }

@@ -31,11 +31,6 @@ type RefusalCode =
   | 'PLAYER_BLOCKED'
   | 'NOT_ACCEPTED';
 
-/** `POST session {code}`, once per launch. */
-export interface SessionAnswer {
-  session: string;
-}
-
 /** `POST hello {}`: what does not change while a page is open, and the balance. */
 export interface HelloAnswer {
   currency: string;

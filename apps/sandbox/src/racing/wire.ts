@@ -2,6 +2,7 @@
 // server decides. Amounts are whole centavos as decimal digits, dividends whole hundredths, moments
 // milliseconds since 1970 by the server's clock.
 
+import type { OperatorSite } from '../page-kit/wire.ts';
 import type { Card, Runner } from './card/card.ts';
 import type { PoolKind } from './pools/kinds.ts';
 import type { Leg } from './race/track.ts';
@@ -9,11 +10,6 @@ import type { Leg } from './race/track.ts';
 export type { Silk } from './card/card.ts';
 export type { PoolKind } from './pools/kinds.ts';
 export type Amount = string;
-
-/** `POST session {code}`: the launch code, good for once, for the secret of a session. */
-export interface SessionAnswer {
-  session: string;
-}
 
 /** A line of the program. */
 export interface RaceLine extends Pick<Card, 'name' | 'metres' | 'isTurf'> {
@@ -115,15 +111,11 @@ export interface GameRules {
 }
 
 /** `POST state {}`: what only the player's page needs. */
-export interface StateAnswer {
+export interface StateAnswer extends OperatorSite {
   rules: GameRules;
   /** Null when the operator did not answer. */
   balance: Amount | null;
   tickets: TicketView[];
-  /** The operator's origin: the only page that may receive messages. */
-  parentOrigin: string;
-  lobbyUrl: string;
-  depositUrl: string | null;
 }
 
 /** `POST bet {betId, race, kind, columns, unit}`. */

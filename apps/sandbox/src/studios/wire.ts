@@ -1,6 +1,7 @@
 // The messages between the studio's server and its game page. Types only: the page trusts its own
 // server, and checks nothing that the server decides.
 
+import type { OperatorSite } from '../page-kit/wire.ts';
 import type { CoinValue, SlotGame, SlotSymbol } from './slot/slot-game.ts';
 
 /** Whole centavos as decimal digits: "150000" is 1500.00. */
@@ -8,13 +9,8 @@ export type Amount = string;
 
 export type { Language } from '../language.ts';
 
-/** `POST session {code}`: exchanges the launch code, which works once, for a session's secret. */
-export interface SessionAnswer {
-  session: string;
-}
-
 /** `POST state {}`: everything the page needs to draw itself, at the start and after an error. */
-export interface StateAnswer {
+export interface StateAnswer extends OperatorSite {
   game: GameFacts;
   stakes: Amount[];
   currency: string;
@@ -30,10 +26,6 @@ export interface StateAnswer {
   freeRounds: FreeRoundsView | null;
   /** What the player may be offered beside spins. */
   allowed: Allowed;
-  /** The operator's origin: the game posts messages to this origin only. */
-  parentOrigin: string;
-  lobbyUrl: string;
-  depositUrl: string | null;
 }
 
 /** Free rounds that the operator gave: no stake is taken while some are left. */

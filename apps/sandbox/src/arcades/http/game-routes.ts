@@ -13,6 +13,7 @@ import {
   sessionOf,
   toText,
 } from '../../game-server/calls.ts';
+import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
 import { createCounter } from '../../game-server/counter.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import { isStake, LEAST_STAKE, MOST_STAKE, STAKE_STEP } from '../engine/stakes.ts';
@@ -29,7 +30,6 @@ import type {
   RevealedSeed,
   RotateAnswer,
   RoundAnswer,
-  SessionAnswer,
   StateAnswer,
 } from '../wire.ts';
 import { gamePath } from './paths.ts';
@@ -42,9 +42,6 @@ const SEEDS_PER_MINUTE = 20;
 const MOST_STEPS = 200;
 
 const nothing = z.strictObject({});
-const sessionRequest = z.strictObject({
-  code: z.string().check(z.minLength(20), z.maxLength(100)),
-});
 const playRequest = z.strictObject({
   roundId: z.uuid(),
   stake: z.string().check(z.regex(/^\d{1,12}$/)),
@@ -79,11 +76,7 @@ export function addGameRoutes(app: FastifyInstance, deps: Needs): void {
 function addSessionRoutes(app: FastifyInstance, deps: Needs): void {
   const { surroundings, sessions, store, table, seeds } = deps;
   const { clock, config } = surroundings;
-  app.post(`${path}session`, options, async (request): Promise<SessionAnswer> => {
-    const session = sessions.open(read(sessionRequest, request).code, clock.now());
-    if (session === undefined) throw new Refusal(401, 'CODE_USED');
-    return { session };
-  });
+  addSessionCall(app, path, { sessions, clock });
 
   app.post(`${path}state`, options, async (request): Promise<StateAnswer> => {
     read(nothing, request);
@@ -99,9 +92,7 @@ function addSessionRoutes(app: FastifyInstance, deps: Needs): void {
       round: round === undefined ? null : presentRound(table, round),
       seeds: seeds.published(session),
       abandonedAfterMinutes: ABANDONED_AFTER_MS / 60_000,
-      parentOrigin: new URL(config.operatorUrl).origin,
-      lobbyUrl: session.lobbyUrl,
-      depositUrl: session.depositUrl,
+      ...operatorSite(config, session),
     };
   });
 }

@@ -15,6 +15,7 @@ import {
   sessionOf,
   toText,
 } from '../../game-server/calls.ts';
+import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
 import { paced } from '../../paced.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
@@ -29,23 +30,12 @@ import {
   PANELS,
   STAKE_STEP,
 } from '../rules.ts';
-import type {
-  BetAnswer,
-  Board,
-  GameRules,
-  HistoryAnswer,
-  Problem,
-  SessionAnswer,
-  StateAnswer,
-} from '../wire.ts';
+import type { BetAnswer, Board, GameRules, HistoryAnswer, Problem, StateAnswer } from '../wire.ts';
 import { GAME_PATH } from './paths.ts';
 
 const Refusal = AnyRefusal<Problem['code']>;
 const HISTORY_BETS = 50;
 
-const sessionRequest = z.strictObject({
-  code: z.string().check(z.minLength(20), z.maxLength(100)),
-});
 const emptyRequest = z.strictObject({});
 const betRequest = z.strictObject({
   betId: z.uuid(),
@@ -73,11 +63,7 @@ export function addGameRoutes(
   const options = { bodyLimit: 1024 };
   answerRefusals(app, log);
 
-  app.post(`${path}session`, options, async (request): Promise<SessionAnswer> => {
-    const session = sessions.open(read(sessionRequest, request).code, clock.now());
-    if (session === undefined) throw new Refusal(401, 'CODE_USED');
-    return { session };
-  });
+  addSessionCall(app, path, { sessions, clock });
 
   app.post(`${path}state`, options, async (request): Promise<StateAnswer> => {
     read(emptyRequest, request);
@@ -90,9 +76,7 @@ export function addGameRoutes(
       currency: session.currency,
       isPlayMoney: session.currency === NO_CURRENCY,
       balance,
-      parentOrigin: new URL(config.operatorUrl).origin,
-      lobbyUrl: session.lobbyUrl,
-      depositUrl: session.depositUrl,
+      ...operatorSite(config, session),
     };
   });
 

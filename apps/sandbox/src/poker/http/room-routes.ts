@@ -12,6 +12,7 @@ import {
   sessionOf,
   toText,
 } from '../../game-server/calls.ts';
+import { addSessionCall } from '../../game-server/session-call.ts';
 import { createCounter } from '../../game-server/counter.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
@@ -28,7 +29,6 @@ import type {
   LobbyAnswer,
   ProblemCode,
   ReplayAnswer,
-  SessionAnswer,
 } from '../wire.ts';
 import { ROOM_PATH } from './paths.ts';
 
@@ -55,8 +55,6 @@ export function refusal(code: ProblemCode): Error {
   return new Refusal(statuses[code] ?? 409, code);
 }
 
-const code = z.string().check(z.minLength(20), z.maxLength(100));
-const sessionRequest = z.strictObject({ code });
 const emptyRequest = z.strictObject({});
 const actRequest = z.looseObject({ table: z.string().check(z.maxLength(40)) });
 const handRequest = z.strictObject({ number: z.int().check(z.positive()) });
@@ -87,11 +85,7 @@ export function addRoomRoutes(app: FastifyInstance, needs: RoomNeeds): void {
     return session;
   }
 
-  app.post(`${API}session`, options, async (request): Promise<SessionAnswer> => {
-    const session = sessions.open(read(sessionRequest, request).code, clock.now());
-    if (session === undefined) throw new Refusal(401, 'CODE_USED');
-    return { session };
-  });
+  addSessionCall(app, API, { sessions, clock });
 
   app.post(`${API}hello`, options, async (request): Promise<HelloAnswer> => {
     read(emptyRequest, request);

@@ -11,6 +11,7 @@ import {
   sessionOf,
   toText,
 } from '../../game-server/calls.ts';
+import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
 import type { PlaceTicket } from '../bets/place-ticket.ts';
@@ -20,22 +21,12 @@ import { poolKinds } from '../pools/kinds.ts';
 import type { RaceStore } from '../race/race-store.ts';
 import type { Races } from '../race/races.ts';
 import { isUnit, LEAST_UNIT, MOST_COMBINATIONS, MOST_STAKE, UNIT_STEP } from '../rules.ts';
-import type {
-  GameRules,
-  Problem,
-  SessionAnswer,
-  StateAnswer,
-  TicketAnswer,
-  TicketsAnswer,
-} from '../wire.ts';
+import type { GameRules, Problem, StateAnswer, TicketAnswer, TicketsAnswer } from '../wire.ts';
 import { GAME_PATH } from './paths.ts';
 
 const Refusal = AnyRefusal<Problem['code']>;
 const SHOWN_TICKETS = 50;
 
-const sessionRequest = z.strictObject({
-  code: z.string().check(z.minLength(20), z.maxLength(100)),
-});
 const emptyRequest = z.strictObject({});
 const column = z.array(z.int().check(z.gte(1), z.lte(99))).check(z.minLength(1), z.maxLength(12));
 const betRequest = z.strictObject({
@@ -70,11 +61,7 @@ export function addPlayerRoutes(
     return tickets.newest(session, SHOWN_TICKETS).map(present);
   };
 
-  app.post(`${path}session`, options, async (request): Promise<SessionAnswer> => {
-    const session = sessions.open(read(sessionRequest, request).code, clock.now());
-    if (session === undefined) throw new Refusal(401, 'CODE_USED');
-    return { session };
-  });
+  addSessionCall(app, path, { sessions, clock });
 
   app.post(`${path}state`, options, async (request): Promise<StateAnswer> => {
     read(emptyRequest, request);
@@ -85,9 +72,7 @@ export function addPlayerRoutes(
       rules,
       balance,
       tickets: newest(session),
-      parentOrigin: new URL(config.operatorUrl).origin,
-      lobbyUrl: session.lobbyUrl,
-      depositUrl: session.depositUrl,
+      ...operatorSite(config, session),
     };
   });
 

@@ -13,6 +13,7 @@ import {
   sessionOf,
   toText,
 } from '../../game-server/calls.ts';
+import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { FreeRoundsStore } from '../free-rounds/free-rounds-store.ts';
 import { jackpotRules } from '../jackpot/jackpot-rules.ts';
@@ -28,16 +29,12 @@ import type {
   JackpotView,
   Problem,
   RoundAnswer,
-  SessionAnswer,
   StateAnswer,
 } from '../wire.ts';
 import { gamePath } from './game-path.ts';
 
 const Refusal = AnyRefusal<Problem['code']>;
 
-const sessionRequest = z.strictObject({
-  code: z.string().check(z.minLength(20), z.maxLength(100)),
-});
 const stateRequest = z.strictObject({});
 const spinRequest = z.strictObject({
   roundId: z.uuid(),
@@ -68,7 +65,7 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
   const options = { bodyLimit: 1024 };
 
   answerRefusals(app, log);
-  addSessionRoute(app, needs);
+  addSessionCall(app, path, { sessions, clock });
   addGuessRoute(app, needs);
 
   app.post(`${path}state`, options, async (request): Promise<StateAnswer> => {
@@ -86,9 +83,7 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
       currency: session.currency,
       balance: toText(await askBalance(table.walletOf(session), session)),
       round: round === undefined ? null : presentRound(round),
-      parentOrigin: new URL(config.operatorUrl).origin,
-      lobbyUrl: session.lobbyUrl,
-      depositUrl: session.depositUrl,
+      ...operatorSite(config, session),
     };
   });
 
@@ -126,19 +121,6 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
     read(stateRequest, request);
     return { rounds: rounds.history(sessionHere(request, sessions, clock.now())) };
   });
-}
-
-/** Exchanges the code of a launch for a session. */
-function addSessionRoute(app: FastifyInstance, { surroundings: { clock }, sessions }: Needs): void {
-  app.post(
-    `${gamePath(':code')}api/session`,
-    { bodyLimit: 1024 },
-    async (request): Promise<SessionAnswer> => {
-      const session = sessions.open(read(sessionRequest, request).code, clock.now());
-      if (session === undefined) throw new Refusal(401, 'CODE_USED');
-      return { session };
-    },
-  );
 }
 
 /** The card that doubles a prize or loses it. */

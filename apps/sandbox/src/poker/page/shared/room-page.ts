@@ -3,12 +3,13 @@
 
 import { languageOf, type Language } from '../../../language.ts';
 import { createCalls, Refused, type Calls } from '../../../page-kit/calls.ts';
+import type { SessionAnswer } from '../../../page-kit/wire.ts';
 import { createMoneyFormat, type FormatMoney, grouped, PESOS } from '../../../page-kit/money.ts';
 import { leaveFor, element } from '../../../page-kit/page.ts';
 import { createParentPage, type ParentPage } from '../../../page-kit/parent-page.ts';
 import { recall, remember } from '../../../page-kit/session.ts';
 import { writeTexts } from '../../../page-kit/words.ts';
-import type { HelloAnswer, SessionAnswer } from '../../wire.ts';
+import type { HelloAnswer } from '../../wire.ts';
 import { Notices } from './notices.ts';
 import { loadWords, type Words } from './words.ts';
 

@@ -1,0 +1,30 @@
+// The first call of a game's page: the code of its address, good for once, becomes a session.
+
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Surroundings } from '../company.ts';
+import type { Session, SessionStore } from '../operator/session-store.ts';
+import type { OperatorSite, SessionAnswer } from '../page-kit/wire.ts';
+import { read, Refusal } from './calls.ts';
+
+const request = z.strictObject({ code: z.string().check(z.minLength(20), z.maxLength(100)) });
+
+/** Answers `POST <path>session {code}`; refused with CODE_USED. */
+export function addSessionCall(
+  app: FastifyInstance,
+  path: string,
+  { sessions, clock }: { sessions: SessionStore; clock: Surroundings['clock'] },
+): void {
+  app.post(`${path}session`, { bodyLimit: 1024 }, async (asked): Promise<SessionAnswer> => {
+    const session = sessions.open(read(request, asked).code, clock.now());
+    if (session === undefined) throw new Refusal(401, 'CODE_USED');
+    return { session };
+  });
+}
+
+export function operatorSite(
+  { operatorUrl }: Surroundings['config'],
+  { lobbyUrl, depositUrl }: Session,
+): OperatorSite {
+  return { parentOrigin: new URL(operatorUrl).origin, lobbyUrl, depositUrl };
+}

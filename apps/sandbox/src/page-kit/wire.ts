@@ -1,0 +1,15 @@
+// What the pages of all games are told, whatever the game.
+
+/** `POST session {code}`: the launch code, good for once, for the secret of a session. */
+export interface SessionAnswer {
+  session: string;
+}
+
+/** Where the player came from. */
+export interface OperatorSite {
+  /** The operator's origin: the only page that may receive messages. */
+  parentOrigin: string;
+  lobbyUrl: string;
+  /** Null when the operator named none. */
+  depositUrl: string | null;
+}
