@@ -349,6 +349,12 @@ export const plants: Record<RuleName, Plant[]> = {
       /"hello" is empty/,
     ),
     plant(
+      'a value is put into the text of one language alone',
+      'apps/server/src/platform/messages/en.json',
+      '{ "hello": "a {name}", "group": { "bye": "b" } }',
+      /"hello" is filled in with other values/,
+    ),
+    plant(
       'a group has a key twice',
       'apps/server/src/platform/messages/en.json',
       '{ "hello": "bye", "group": { "bye": "b: {", "bye": "c" } }',

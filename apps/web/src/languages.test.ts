@@ -23,11 +23,6 @@ const source = readdirSync(here, { recursive: true, encoding: 'utf8' })
 
 const spanish = textsOf('es');
 const keys = Object.keys(spanish);
-const placeholders = (text: string) =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)]
-    .map(([, name]) => name ?? '')
-    .toSorted((a, b) => a.localeCompare(b))
-    .join();
 
 /**
  * Keys that the code names whole, and the beginnings of those that it puts together:
@@ -67,16 +62,10 @@ const sameAsInSpanish = (code: string, { fromWords }: { fromWords: number }) => 
 };
 
 describe('the language files', () => {
+  // That each says everything, with the same values put in, is a rule of tools/tidy.
   it.each(languageCodes.filter((code) => code !== defaultLanguage))(
-    'say in %s whatever is said in Spanish, with the same placeholders',
-    (code) => {
-      const texts = textsOf(code);
-      expect(Object.keys(texts)).toEqual(keys);
-      expect(
-        keys.filter((key) => placeholders(texts[key] ?? '') !== placeholders(spanish[key] ?? '')),
-      ).toEqual([]);
-      expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
-    },
+    'have in %s the order of the Spanish one',
+    (code) => expect(Object.keys(textsOf(code))).toEqual(keys),
   );
 
   it('are translated', () => {

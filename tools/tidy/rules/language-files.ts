@@ -1,16 +1,16 @@
-// Every language says the same things, and says every one of them.
+// Every language says the same things, says every one of them, and puts the same values in.
 
 import { languageCodes } from '@ceibo/contracts/languages';
 import { lineAt } from '../syntax.ts';
 import type { Finding, Rule, Tree } from '../tree.ts';
 
-const FOLDERS = [
-  'apps/web/public/assets/Languages/',
-  'apps/web/public/assets/Languages/app/',
-  'apps/server/src/platform/messages/',
-];
+/** The folder of a language file: of the site, of the server's messages, or of a game's pages. */
+const FOLDER = new RegExp(`^(apps/.*/)(?:${languageCodes.join('|')})\\.json$`);
 
-export const languageFiles: Rule = (tree) => FOLDERS.flatMap((folder) => compare(tree, folder));
+export const languageFiles: Rule = (tree) => {
+  const folders = new Set(tree.paths.flatMap((path) => FOLDER.exec(path)?.[1] ?? []));
+  return [...folders].flatMap((folder) => compare(tree, folder));
+};
 
 function compare(tree: Tree, folder: string): Finding[] {
   const files = languageCodes.map((language) => `${folder}${language}.json`);
@@ -19,6 +19,7 @@ function compare(tree: Tree, folder: string): Finding[] {
     return missing.map((path) => ({ path, line: 1, message: 'this language file is missing' }));
   const texts = files.map((path) => ({ path, entries: flatten(JSON.parse(tree.read(path))) }));
   const everyKey = new Set(texts.flatMap(({ entries }) => [...entries.keys()]));
+  const first = texts[0]?.entries;
   return texts.flatMap(({ path, entries }) => [
     ...keysWrittenTwice(tree.read(path)).map((key) => ({
       path,
@@ -31,7 +32,19 @@ function compare(tree: Tree, folder: string): Finding[] {
     ...[...entries]
       .filter(([, text]) => text.trim() === '')
       .map(([key]) => ({ path, line: lineOf(tree.read(path), key), message: `"${key}" is empty` })),
+    ...[...entries]
+      .filter(([key, text]) => placesOf(text) !== placesOf(first?.get(key) ?? text))
+      .map(([key]) => ({
+        path,
+        line: lineOf(tree.read(path), key),
+        message: `"${key}" is filled in with other values than in ${languageCodes[0]}`,
+      })),
   ]);
+}
+
+/** The values that are put into a text: "{line}". */
+function placesOf(text: string): string {
+  return [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
 }
 
 /** Keys that a group has twice; reading the file would only show the last. */

@@ -5,34 +5,7 @@ import pt from '../languages/pt.json' with { type: 'json' };
 import { createMoneyFormat, chipText } from './money.ts';
 import { fill, languageOf } from './words.ts';
 
-/** Every text with its path, so that a missing or an extra one can be named. */
-function textsOf(words: object, path = ''): [string, string][] {
-  return Object.entries(words).flatMap(([name, value]: [string, unknown]): [string, string][] =>
-    typeof value === 'object' && value !== null
-      ? textsOf(value, `${path}${name}.`)
-      : [[path + name, String(value)]],
-  );
-}
-
-const placesOf = (words: object) =>
-  textsOf(words).map(
-    ([path, text]) => `${path}: ${(text.match(/\{\w+\}/g) ?? []).toSorted().join(' ')}`,
-  );
-
 describe('the language files', () => {
-  it.each([
-    ['Portuguese', pt],
-    ['English', en],
-  ])('hold in %s the texts and places of the Spanish one', (_name, words) => {
-    expect(placesOf(words).toSorted()).toEqual(placesOf(es).toSorted());
-  });
-
-  it('hold no empty text', () => {
-    expect(
-      [es, pt, en].flatMap((words) => textsOf(words)).filter(([, text]) => text.trim() === ''),
-    ).toEqual([]);
-  });
-
   it('state the returns that the tests prove', () => {
     for (const { rouletteReturn, blackjackReturn } of [es, pt, en]) {
       expect(rouletteReturn).toMatch(/97[.,]30 %/);

@@ -1,23 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import en from '../languages/en.json' with { type: 'json' };
-import es from '../languages/es.json' with { type: 'json' };
-import pt from '../languages/pt.json' with { type: 'json' };
+import { expect, it } from 'vitest';
 import { dividendText, gapText, money } from './words.ts';
-
-const placesOf = (words: object) =>
-  Object.entries(words).map(
-    ([name, text]) => `${name}: ${(String(text).match(/\{\w+\}/g) ?? []).toSorted().join(' ')}`,
-  );
-
-describe('the language files', () => {
-  it.each([
-    ['Portuguese', pt],
-    ['English', en],
-  ])('hold in %s the texts and places of the Spanish one, none of them empty', (_name, words) => {
-    expect(placesOf(words).toSorted()).toEqual(placesOf(es).toSorted());
-    expect(Object.values(words).filter((text) => text.trim() === '')).toEqual([]);
-  });
-});
 
 it.each([
   [0.2, 'cabeza'],
