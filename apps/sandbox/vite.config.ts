@@ -1,8 +1,9 @@
 // Builds the pages of the companies that have one, one at a time: `vite build` the studio's,
-// `vite build --mode crash`, `arcades`, `poker`, `sportsbook` or `racing` the others'.
+// `vite build --mode crash`, `arcades`, `live`, `poker`, `sportsbook` or `racing` the others'.
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Each build serves the pages of one company: those of all slots lie below /games/<code>/. */
 const BUILDS = {
@@ -15,7 +16,40 @@ const BUILDS = {
     base: './',
   },
   sportsbook: { folder: 'src/sportsbook/page', pages: ['index.html'], base: '/sportsbook/' },
+  live: {
+    folder: 'src/live/page',
+    pages: ['roulette.html', 'blackjack.html', 'baccarat.html'],
+    // One address serves every table, so the pages name their files from the root.
+    base: '/live/',
+  },
   racing: { folder: 'src/racing/page', pages: ['index.html'], base: '/racing/' },
+};
+
+/**
+ * Puts the icons that a page names into it, from src/page-kit/icons.svg, in the place of
+ * `<!-- icons: i-x i-info -->`. An icon that is not there fails the build.
+ */
+const icons: Plugin = {
+  name: 'icons',
+  transformIndexHtml: {
+    order: 'pre',
+    handler(html) {
+      const file = readFileSync(join(import.meta.dirname, 'src/page-kit/icons.svg'), 'utf8');
+      const symbols = new Map(
+        [...file.matchAll(/<symbol id="([^"]+)".*<\/symbol>/g)].map(([symbol, id]) => [id, symbol]),
+      );
+      return html.replace(/<!-- icons: ([^>]+) -->/, (_comment, names: string) => {
+        const wanted = names.split(' ').map((name) => {
+          const symbol = symbols.get(name);
+          if (symbol === undefined) throw new Error(`there is no icon ${name}`);
+          return symbol;
+        });
+        const attributes =
+          'class="icons" width="0" height="0" aria-hidden="true" focusable="false"';
+        return `<svg ${attributes}>${wanted.join('')}</svg>`;
+      });
+    },
+  },
 };
 
 function isBuild(mode: string): mode is keyof typeof BUILDS {
@@ -30,6 +64,7 @@ export default defineConfig(({ mode }) => {
     root,
     base,
     publicDir: false,
+    plugins: [icons],
     build: {
       outDir: join(import.meta.dirname, 'dist', name),
       emptyOutDir: true,

@@ -80,9 +80,10 @@ const RACING: Target = {
 };
 const LIVE_TABLES: Target = {
   name: 'live tables',
-  folder: 'apps/sandbox/src/live/page',
+  folder: 'apps/sandbox',
   output: 'apps/sandbox/dist/live',
   inputs: ['apps/sandbox'],
+  mode: 'live',
 };
 // The lock stands for the versions of everything that a build uses; this folder for how it is
 // built.
