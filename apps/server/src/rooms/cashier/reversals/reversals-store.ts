@@ -77,15 +77,17 @@ export async function owedBy(query: Query, playerId: PlayerId): Promise<Money | 
 }
 
 /**
- * The wagering requirements of the deposits that were credited after one. Stakes count for the
- * oldest first.
+ * The wagering requirements of the deposits that were credited after one, without the parts that
+ * went back to their payers: those ended then. Stakes count for the oldest first.
  */
 export async function playthroughAfter(
   query: Query,
   { playerId, finishedAt }: { playerId: PlayerId; finishedAt: Date },
 ): Promise<Money> {
   const [row] = await query.query<{ total: Money }>(
-    `select coalesce(sum(playthrough), 0)::bigint as total from cashier.deposits
+    `select coalesce(sum(playthrough - div(playthrough::numeric * reversed, amount)), 0)::bigint
+       as total
+     from cashier.deposits
      where player_id = $1 and status = 'approved' and finished_at > $2`,
     [playerId, finishedAt],
   );

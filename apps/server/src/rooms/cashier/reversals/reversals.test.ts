@@ -43,6 +43,20 @@ async function depositor(options: { cash?: Money } = {}): Promise<Depositor> {
   await expect.poll(async () => (await pockets(player)).cash).toBe(cash + units(10_000));
   return { ...player, company, depositId, paymentId };
 }
+/** Another deposit of as much, which is credited too. */
+async function depositAgain(first: Depositor): Promise<Depositor> {
+  const before = (await pockets(first)).cash;
+  const { body } = await world.call(
+    '/api/cashier/deposit',
+    { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '10000.00' },
+    first.session,
+  );
+  const depositId = String(body['depositId']);
+  const paymentId = first.company.pay({ external_reference: depositId, amount: '10150' });
+  await first.company.webhook(paymentId);
+  await expect.poll(async () => (await pockets(first)).cash).toBe(before + units(10_000));
+  return { ...first, depositId, paymentId };
+}
 const pockets = (player: TestPlayer) => world.app.wallet.pockets(player.id);
 const deposit = async ({ session, depositId }: Depositor) =>
   (await world.call('/api/cashier/deposit-by-id', { depositId }, session)).body;
@@ -163,6 +177,19 @@ describe('a payment that is taken back', () => {
       toPlay: '0.00',
     });
     expect(await withdraw(player, '1000.00')).toMatchObject({ success: true });
+  });
+
+  it('leaves nothing to play, whichever of two deposits goes back first', async () => {
+    const first = await depositor();
+    world.clock.advance(1000);
+    const second = await depositAgain(first);
+    await say(second, { refunded: '4000' });
+    expect(await options(first)).toMatchObject({ toPlay: '16000.00' });
+    await say(second, { status: 'charged_back' });
+    expect(await options(first)).toMatchObject({ toPlay: '10000.00' });
+    await say(first, { status: 'charged_back' });
+    expect(await pockets(first)).toMatchObject({ cash: 0n });
+    expect(await world.app.wallet.funds(first.id)).toMatchObject({ playthrough: 0n });
   });
 
   it('before it was credited is never credited', async () => {
