@@ -1,6 +1,6 @@
 // A transfer that may not be credited goes back to its sender. The order has a key of its own, made
 // with the refusal: whatever happens on the way, the company is asked about that key and sent it
-// again, so that nothing is sent back twice.
+// again, so that nothing is sent back twice. A transfer that its sender has again is not ordered.
 
 import { formatMoney } from '@ceibo/money';
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
@@ -11,7 +11,7 @@ import { alarm } from '../alarm.ts';
 import { depositById } from '../deposits/deposits-store.ts';
 import { publishDeposit } from '../deposits/end-deposit.ts';
 import type { CashierDeps } from '../deps.ts';
-import type { KnownReturn, KnownTransfer } from './transfer-adapter.ts';
+import { hasLeft, type KnownReturn, type KnownTransfer } from './transfer-adapter.ts';
 import {
   endReturn,
   insertReturn,
@@ -74,7 +74,11 @@ async function findOrSend(
 ): Promise<KnownReturn> {
   const company = adapters.transfers(adapter);
   const found = status === 'ordered' ? undefined : await company.findReturn(key);
-  return found ?? company.sendBack({ key, transferId, amount, currency, reason });
+  if (found) return found;
+  // Its sender's bank took it back meanwhile: an order of ours would pay it a second time.
+  if (hasLeft(await company.transfer(transferId)))
+    return { key, transferId, amount, status: 'returned' };
+  return company.sendBack({ key, transferId, amount, currency, reason });
 }
 
 async function settle(

@@ -311,6 +311,24 @@ describe('a transfer that may not be credited', () => {
     expect(bank.returns).toHaveLength(1);
   });
 
+  it.each(['RETURNED', 'FAILED'])(
+    'is not sent back a second time when it is %s meanwhile',
+    async (status) => {
+      const { player, cvu } = await playerWithCvu();
+      bank.answers = false;
+      const sent = { to: cvu, payer: OTHERS_CUIL };
+      const id = await arrives(sent);
+      await expect.poll(() => failedJobs('cashier:check-return')).toBe(1);
+      // The order was lost, not its answer.
+      bank.returns = [];
+      bank.answers = true;
+      bank.transfer({ ...sent, id, status });
+      await runAgain();
+      await expect.poll(async () => (await transfersOf(player))[0]?.['state']).toBe('returned');
+      expect(bank.returns).toEqual([]);
+    },
+  );
+
   it('is asked about until it has gone back', async () => {
     const { player, cvu } = await playerWithCvu();
     bank.returnsEnd = 'in_process';
