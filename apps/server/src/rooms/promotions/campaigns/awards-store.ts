@@ -114,6 +114,21 @@ export async function isReversedDeposit(
   return found.length > 0;
 }
 
+/** Whether free spins were given for a deposit that went back to its payer. */
+export async function isOfReversedDeposit(
+  query: Query,
+  { playerId, id }: SpinsKey,
+): Promise<boolean> {
+  const found = await query.query(
+    `select 1 from promotions.awards a
+     join promotions.reversed_deposits d
+       on d.player_id = a.player_id and a.cause = 'deposit:' || d.deposit_id
+     where a.player_id = $1 and a.spins_id = $2`,
+    [playerId, id],
+  );
+  return found.length > 0;
+}
+
 export async function isPeriodPaid(
   query: Query,
   campaign: string,

@@ -3,8 +3,8 @@
 import type { RoomEvents } from '../../../platform/jobs/outbox.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
-import { advanceIn, forfeitUsedUp } from '../grants/advance.ts';
-import { grantOf, markClosing, markEnded } from '../grants/grants-store.ts';
+import { endGrant } from '../grants/end-grant.ts';
+import { grantsOfSpins } from '../grants/grants-store.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { award } from './award.ts';
 import { awardOf, isReversedDeposit, noteReversedDeposit } from './awards-store.ts';
@@ -58,7 +58,8 @@ function inOrder(
 }
 
 /**
- * The payer took the deposit back, so its bonus goes too. What has become cash stays: the reversal
+ * The payer took the deposit back, so its bonus goes too, as does that which its free spins won.
+ * What has become cash stays: the reversal
  * itself takes the deposit's money, or leaves a debt.
  */
 export function createOnReversal(deps: PromotionsDeps) {
@@ -69,37 +70,21 @@ export function createOnReversal(deps: PromotionsDeps) {
       await wallet.lockFunds(transaction, playerId);
       await noteReversedDeposit(transaction, playerId, depositId);
       const given = await awardOf(transaction, playerId, causeOf(depositId));
-      if (given?.spinsId != null)
-        await deps.games.freeSpins.cancel(transaction, {
-          playerId,
-          id: given.spinsId,
-          reason: 'the deposit went back to its payer',
-        });
+      if (given?.spinsId != null) await endSpins(deps, transaction, playerId, given.spinsId);
       if (given?.grantId != null) await endGrant(deps, transaction, playerId, given.grantId);
     });
   };
 }
 
-async function endGrant(
+/** What they win afterwards becomes no bonus: settle.ts asks whether the deposit went back. */
+async function endSpins(
   deps: PromotionsDeps,
   transaction: Transaction,
   playerId: PlayerId,
   id: string,
 ): Promise<void> {
-  await advanceIn(deps, transaction, playerId);
-  const grant = await grantOf(transaction, playerId, id);
-  if (!grant) return;
-  if (grant.state === 'queued')
-    return markEnded(transaction, grant, {
-      state: 'cancelled',
-      at: deps.clock.now(),
-      amount: grant.amount,
-      counted: null,
-    });
-  // From now on a late rollback or win of it goes to the house.
-  if (grant.state === 'exhausted') return forfeitUsedUp(deps, transaction, grant);
-  if (grant.state !== 'active' && grant.state !== 'expiring') return;
-  await deps.wallet.closeGrant(transaction, playerId, id);
-  await markClosing(transaction, grant, 'cancelling');
-  await advanceIn(deps, transaction, playerId);
+  const reason = 'the deposit went back to its payer';
+  await deps.games.freeSpins.cancel(transaction, { playerId, id, reason });
+  for (const grant of await grantsOfSpins(transaction, playerId, id))
+    await endGrant(deps, transaction, playerId, grant);
 }

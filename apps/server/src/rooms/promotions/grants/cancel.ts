@@ -7,7 +7,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { GrantDeps } from '../deps.ts';
 import { advanceIn } from './advance.ts';
-import { grantOf, markClosing, markEnded } from './grants-store.ts';
+import { grantOf, markClosing, cancelQueued } from './grants-store.ts';
 import { lossOf } from './views.ts';
 
 type Answer = AnswerOf<typeof cancelGrant> | Refusal<RefusalOf<typeof cancelGrant>>;
@@ -27,13 +27,7 @@ export async function cancel(
     if (grant.state !== 'active' && grant.state !== 'queued') return refuse('GRANT_ENDED');
     if (lossOf(grant, funds) !== parseMoney(loses)) return refuse('GRANT_CHANGED');
     if (grant.state === 'queued') {
-      const ended = {
-        state: 'cancelled',
-        amount: grant.amount,
-        at: clock.now(),
-        counted: null,
-      } as const;
-      await markEnded(transaction, grant, ended);
+      await cancelQueued(transaction, grant, clock.now());
       return {};
     }
     await wallet.closeGrant(transaction, playerId, id);

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { GrantDeps } from '../deps.ts';
 import { advanceIn, forfeitUsedUp } from './advance.ts';
-import { currentGrants, markClosing, markEnded } from './grants-store.ts';
+import { currentGrants, markClosing, cancelQueued } from './grants-store.ts';
 import { reopenUsedUp, usedUpGrant } from './reopen.ts';
 
 /** What waits is cancelled. What is open closes: it ends with its open rounds. */
@@ -19,14 +19,8 @@ export async function endAllGrants(
   const usedUp = await usedUpGrant(transaction, playerId, funds);
   if (usedUp) await forfeitUsedUp(deps, transaction, usedUp);
   for (const grant of await currentGrants(transaction, [playerId])) {
-    const { id, state, amount } = grant;
-    if (state === 'queued')
-      await markEnded(transaction, grant, {
-        state: 'cancelled',
-        at: clock.now(),
-        amount,
-        counted: null,
-      });
+    const { id, state } = grant;
+    if (state === 'queued') await cancelQueued(transaction, grant, clock.now());
     if (state !== 'active') continue;
     await wallet.closeGrant(transaction, playerId, id);
     await markClosing(transaction, grant, 'cancelling');

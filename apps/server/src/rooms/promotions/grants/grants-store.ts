@@ -125,6 +125,21 @@ export async function grantOf(
   return row && grantFrom(row);
 }
 
+/** The grants of what free spins won. */
+export async function grantsOfSpins(
+  query: Query,
+  playerId: PlayerId,
+  spins: string,
+): Promise<string[]> {
+  const rows = await query.query<{ id: string }>(
+    `select id from promotions.grants
+     where player_id = $1 and source = 'free-spins' and reference like $2 || ':%'
+     order by given_at, id`,
+    [playerId, spins],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The next players, in the order of their ids, of whom some grant has not ended. */
 export async function playersWithGrants(
   query: Query,
@@ -176,6 +191,16 @@ export async function markEnded(
      where player_id = $1 and id = $2`,
     [playerId, id, end.state, end.at, end.amount, end.counted],
   );
+}
+
+/** What waits in the queue is lost whole. */
+export function cancelQueued(
+  transaction: Transaction,
+  grant: GrantKey & Pick<Grant, 'amount'>,
+  at: Date,
+): Promise<void> {
+  const { amount } = grant;
+  return markEnded(transaction, grant, { state: 'cancelled', at, amount, counted: null });
 }
 
 /** A stake of a grant that was used up was undone: its bonus is there again. */

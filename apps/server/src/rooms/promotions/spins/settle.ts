@@ -8,7 +8,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { advanceIn } from '../grants/advance.ts';
 import { giveCash } from '../grants/give-cash.ts';
-import { insertGrant } from '../grants/grants-store.ts';
+import { isOfReversedDeposit } from '../campaigns/awards-store.ts';
+import { cancelQueued, insertGrant } from '../grants/grants-store.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { chargeGranted } from './campaign-cost.ts';
 import { noteGranted, spinAwardOf, type SpinAward } from './spin-awards-store.ts';
@@ -56,11 +57,15 @@ async function grant(
     amount,
   };
   await noteGranted(transaction, award, amount);
-  if (terms === null || !(await mayHaveBonus(deps, transaction, playerId)))
+  if (terms === null) return giveCash(deps, transaction, given);
+  // A deposit that went back ends the bonus of its spins, as it would have ended its own.
+  const isOver = await isOfReversedDeposit(transaction, award);
+  if (!isOver && !(await mayHaveBonus(deps, transaction, playerId)))
     return giveCash(deps, transaction, given);
   const { wagering, days, ...rest } = terms;
   const grantTerms = { ...rest, target: amount * BigInt(wagering) };
   await insertGrant(transaction, { ...given, days, terms: grantTerms }, clock.now());
+  if (isOver) return cancelQueued(transaction, given, clock.now());
   await advanceIn(deps, transaction, playerId);
 }
 

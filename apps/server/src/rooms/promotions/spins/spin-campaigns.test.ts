@@ -9,11 +9,12 @@ import { addPromotions as addFile, listPromotions } from '../../../operator/prom
 import {
   addPromotions,
   campaign,
+  grantsOf,
   onlyCampaigns,
   payIn,
   settled,
 } from '../../../testing/promotions/campaigns.ts';
-import { playRewardCompany, standOf } from '../../../testing/promotions/free-spins.ts';
+import { openGame, playRewardCompany, standOf } from '../../../testing/promotions/free-spins.ts';
 import { playPaymentCompany } from '../../../testing/payment-company.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
@@ -114,30 +115,97 @@ describe('a campaign of free spins', () => {
     await world.asOwner(`update games.games set active = true where id = 'ceibo-dorado'`);
     expect(await idsOf(player)).toEqual([]);
   });
+});
 
-  it('takes the spins back when the deposit that brought them goes back to its payer', async () => {
-    await onlyCampaigns(
-      world,
-      offer({ trigger: { kind: 'deposit', minimum: '1000.00' }, needsOptIn: false }),
+/** A player whose deposit brought free spins: how the spins are played, and how it goes back. */
+async function depositWithSpins(reward: object = {}) {
+  await onlyCampaigns(
+    world,
+    offer({
+      trigger: { kind: 'deposit', minimum: '1000.00' },
+      needsOptIn: false,
+      reward: { spins, ...reward },
+    }),
+  );
+  const rewards = playRewardCompany(world);
+  const studios = world.company;
+  const company = playPaymentCompany(world);
+  const payments = world.company;
+  world.company = (url, sent) =>
+    url.host === 'studio.test' ? studios(url, sent) : payments(url, sent);
+  const player = await world.player({ cash: 0n });
+  const paid = await payIn(world, { player, company, amount: '1000.00' });
+  const [id = ''] = await idsOf(player);
+  const studio = await openGame(world, player);
+  return {
+    player,
+    id,
+    /** Plays one of the spins, which wins so many pesos. */
+    async spin(pesos: number) {
+      const found = rewards.rewards.find(({ operator_reference }) => operator_reference === id);
+      const free = { is_free: true, reward_uuid: found?.reward_uuid, round: randomUUID() };
+      const bet = await studio.bet(10 * 100_000, free);
+      await studio.win(pesos * 100_000, bet.id, { ...free, round_closed: true });
+      await settled(world);
+    },
+    async goesBack() {
+      const { paymentId, depositId } = paid;
+      const payment = { id: paymentId, external_reference: depositId, amount: '1015.00' };
+      company.pay({ ...payment, status: 'charged_back' });
+      await company.webhook(paymentId);
+      await settled(world);
+    },
+  };
+}
+
+describe('a deposit that brought free spins and goes back to its payer', () => {
+  const bonus = { wagering: 5, days: 10, weights: { slots: 10_000 } };
+  const exclude = async ({ id }: TestPlayer) => {
+    await world.asOwner(
+      `insert into limits.exclusions (player_id, id, kind, since, until, set_by)
+       values ($1, gen_random_uuid(), 'time-out', now() - interval '1 minute',
+         now() + interval '1 day', 'player')`,
+      [id],
     );
-    const rewards = world.company;
-    const company = playPaymentCompany(world);
-    const payments = world.company;
-    world.company = (url, sent) =>
-      url.host === 'studio.test' ? rewards(url, sent) : payments(url, sent);
-    const player = await world.player({ cash: 0n });
-    const paid = await payIn(world, { player, company, amount: '1000.00' });
-    const [id = ''] = await idsOf(player);
+  };
+  const bonusOf = async ({ id }: TestPlayer) => (await world.app.wallet.pockets(id)).bonus;
+
+  it('takes them back', async () => {
+    const { id, goesBack } = await depositWithSpins();
     expect(await standOf(world, id)).toBe('issued 0 0.00 0.00');
-    company.pay({
-      id: paid.paymentId,
-      external_reference: paid.depositId,
-      amount: '1015.00',
-      status: 'charged_back',
-    });
-    await company.webhook(paid.paymentId);
-    await settled(world);
+    await goesBack();
     expect(await standOf(world, id)).toBe('cancelled 0 0.00 0.00');
+  });
+
+  it('ends the bonus that they have won', async () => {
+    const { player, id, spin, goesBack } = await depositWithSpins({ bonus });
+    for (const pesos of [20, 0, 0, 0, 10]) await spin(pesos);
+    expect(await standOf(world, id)).toBe('settled 5 30.00 30.00');
+    expect(await grantsOf(world, player)).toEqual(['active 30.00']);
+    await goesBack();
+    expect(await grantsOf(world, player)).toEqual(['cancelled 30.00']);
+    expect(await bonusOf(player)).toBe(0n);
+  });
+
+  it.each([
+    ['then', async () => {}],
+    ['then, nor cash where the player is excluded by now', exclude],
+  ])('leaves no bonus of what they had won until %s', async (_until, meanwhile) => {
+    const { player, id, spin, goesBack } = await depositWithSpins({ bonus });
+    await spin(20);
+    await meanwhile(player);
+    await goesBack();
+    expect(await standOf(world, id)).toBe('cancelled 1 20.00 20.00');
+    expect(await grantsOf(world, player)).toEqual(['cancelled 20.00']);
+    expect(await bonusOf(player)).toBe(0n);
+  });
+
+  it('leaves what they have won as cash', async () => {
+    const { player, id, spin, goesBack } = await depositWithSpins();
+    await spin(20);
+    await goesBack();
+    expect(await standOf(world, id)).toBe('cancelled 1 20.00 20.00');
+    expect(await grantsOf(world, player)).toEqual(['converted 20.00']);
   });
 });
 
