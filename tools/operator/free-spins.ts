@@ -110,6 +110,8 @@ async function act(
     throw new StackFault(
       'Nothing was done: the budget of their campaign has no room for what they may win.',
     );
+  if (done === 'deposit-reversed')
+    throw new StackFault('Nothing was done: the deposit that brought them went back to its payer.');
   if (!done)
     throw new StackFault(
       action.do === 'again'

@@ -68,11 +68,12 @@ export type SpinsAction = { do: 'cancel'; reason: string } | { do: 'again' };
 /**
  * Takes spins of a player back, or asks again for refused ones; false when there are none to do it
  * with. `used-up`: what they may win went back to their campaign's budget, which has it no more.
+ * `deposit-reversed`: the deposit that brought them went back to its payer.
  */
 export function actOnFreeSpins(
   databaseUrl: string,
   { login, id, action }: { login: string; id: string; action: SpinsAction },
-): Promise<boolean | 'no-player' | 'used-up' | RewardStop> {
+): Promise<boolean | 'no-player' | 'used-up' | 'deposit-reversed' | RewardStop> {
   return withJobs(databaseUrl, async ({ database, jobs }) => {
     const playerId: PlayerId | undefined = await playerByName(database, login);
     if (!playerId) return 'no-player';
@@ -84,6 +85,7 @@ export function actOnFreeSpins(
         ? askSpinsAgain({ freeSpins }, transaction, { playerId, id })
         : freeSpins.cancel(transaction, { playerId, id, reason: action.reason }),
     );
-    return isRefusal(done) ? 'used-up' : done;
+    if (!isRefusal(done)) return done;
+    return done.refused === 'BUDGET_USED_UP' ? 'used-up' : 'deposit-reversed';
   });
 }

@@ -14,7 +14,12 @@ import {
   payIn,
   settled,
 } from '../../../testing/promotions/campaigns.ts';
-import { openGame, playRewardCompany, standOf } from '../../../testing/promotions/free-spins.ts';
+import {
+  openGame,
+  playRewardCompany,
+  standOf,
+  type Mood,
+} from '../../../testing/promotions/free-spins.ts';
 import { playPaymentCompany } from '../../../testing/payment-company.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
@@ -118,7 +123,7 @@ describe('a campaign of free spins', () => {
 });
 
 /** A player whose deposit brought free spins: how the spins are played, and how it goes back. */
-async function depositWithSpins(reward: object = {}) {
+async function depositWithSpins(reward: object = {}, mood: Mood = 'well') {
   await onlyCampaigns(
     world,
     offer({
@@ -128,6 +133,7 @@ async function depositWithSpins(reward: object = {}) {
     }),
   );
   const rewards = playRewardCompany(world);
+  rewards.mood = mood;
   const studios = world.company;
   const company = playPaymentCompany(world);
   const payments = world.company;
@@ -175,6 +181,15 @@ describe('a deposit that brought free spins and goes back to its payer', () => {
     expect(await standOf(world, id)).toBe('issued 0 0.00 0.00');
     await goesBack();
     expect(await standOf(world, id)).toBe('cancelled 0 0.00 0.00');
+  });
+
+  it('lets nobody ask again for spins that the company refused', async () => {
+    const { player, id, goesBack } = await depositWithSpins({}, 'refuses');
+    expect(await standOf(world, id)).toBe('refused 0 0.00 0.00');
+    await goesBack();
+    const again = { login: player.login, id, action: { do: 'again' } } as const;
+    expect(await actOnFreeSpins(world.config.databaseUrl, again)).toBe('deposit-reversed');
+    expect(await standOf(world, id)).toBe('refused 0 0.00 0.00');
   });
 
   it('ends the bonus that they have won', async () => {
