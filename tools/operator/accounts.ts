@@ -52,6 +52,9 @@ const NOT_PAID = {
   'no-amount': 'That is no amount: say it like 340.50.',
   'not-there': 'The account does not hold that much.',
   'other-payment': 'A payment with this reference was booked for another amount or account.',
+  'payment-reversed':
+    'A payment of this player was taken back, so the account is paid nothing until ' +
+    'somebody clears that: "npm run operator -- reversals" lists it.',
 };
 
 export async function runAccounts(command: AccountsCommand, databaseUrl: string): Promise<void> {
@@ -77,13 +80,19 @@ export async function runAccounts(command: AccountsCommand, databaseUrl: string)
 async function showClosed(databaseUrl: string, after: string | undefined): Promise<void> {
   const accounts = await listClosedAccounts(databaseUrl, after);
   if (!accounts) throw new StackFault(`No closed account has the login "${after}".`);
-  for (const { login, closedAt, reason, note, cash } of accounts)
+  for (const { login, closedAt, reason, note, cash, owed } of accounts)
     console.log(
       `${closedAt.toISOString()}  ${login.padEnd(20)}  ${moneyToDecimal(cash).padStart(12)} left` +
-        `  ${reason}  ${JSON.stringify(note)}`,
+        `${reversedText(owed)}  ${reason}  ${JSON.stringify(note)}`,
     );
   if (accounts.length === 0) console.log(after ? 'There are no more.' : 'No account is closed.');
   sayMore(accounts, 'accounts');
+}
+
+function reversedText(owed: bigint | undefined): string {
+  return owed === undefined
+    ? ''
+    : `, but a payment was reversed and ${moneyToDecimal(owed)} is owed`;
 }
 
 async function showInactive(databaseUrl: string, after: string | undefined): Promise<void> {
@@ -106,8 +115,8 @@ function sayMore(page: readonly { login: string }[], words: string): void {
 async function showClosings(databaseUrl: string, login: string): Promise<void> {
   const known = await closingsOfAccount(databaseUrl, login);
   if (!known) throw new StackFault(`Nobody has the login "${login}".`);
-  const { status, cash, closings } = known;
-  console.log(`${login} is ${status}, with ${moneyToDecimal(cash)} in cash.`);
+  const { status, cash, owed, closings } = known;
+  console.log(`${login} is ${status}, with ${moneyToDecimal(cash)} in cash${reversedText(owed)}.`);
   for (const { closedAt, reason, note, remainder, reopenedAt, reopenedBecause } of closings) {
     console.log(
       `${closedAt.toISOString()}  closed with ${moneyToDecimal(remainder)} left  ${reason}  ` +

@@ -17,6 +17,7 @@ import {
   type InactiveAccount,
   type PastClosure,
 } from '../rooms/identity/index.ts';
+import { owedBy } from '../rooms/cashier/index.ts';
 import type { PlayerId } from '../platform/ids.ts';
 import { withWallet, type WalletAlone } from '../wallet-alone.ts';
 
@@ -26,6 +27,8 @@ export const ACCOUNTS_LISTED = 1000;
 export interface ClosedAccountListed extends ClosedAccount {
   /** The cash in the wallet now: the remainder, and money that arrived late. */
   cash: Money;
+  /** The debt of payments that were taken back; the account is paid nothing until it is cleared. */
+  owed: Money | undefined;
 }
 
 /**
@@ -41,7 +44,9 @@ export function listClosedAccounts(
     const after = afterLogin === undefined ? undefined : await playerByName(database, afterLogin);
     if (afterLogin !== undefined && !(after && (await closureOf(database, after))))
       return undefined;
-    return withCash(wallet, await closedAccounts(database, { after, limit }));
+    const listed = await withCash(wallet, await closedAccounts(database, { after, limit }));
+    const owed = await Promise.all(listed.map(({ playerId }) => owedBy(database, playerId)));
+    return listed.map((account, at) => ({ ...account, owed: owed[at] }));
   });
 }
 
@@ -75,6 +80,7 @@ async function withCash<T extends { playerId: PlayerId }>(
 export interface AccountClosings {
   status: string;
   cash: Money;
+  owed: Money | undefined;
   closings: PastClosure[];
 }
 
@@ -90,6 +96,7 @@ export function closingsOfAccount(
     return {
       status: player.status,
       cash: (await wallet.pockets(player.id)).cash,
+      owed: await owedBy(database, player.id),
       closings: await closuresOf(database, player.id),
     };
   });
@@ -107,6 +114,9 @@ export function reopenAccount(
   });
 }
 
+/** `payment-reversed`: a payment of the player was taken back, and nobody has cleared that. */
+type NotPaid = 'no-account' | 'no-amount' | 'not-there' | 'other-payment' | 'payment-reversed';
+
 /**
  * Books cash of a closed account that staff has paid out. The reference is the payment's, and one
  * is booked once. Undefined when it was booked, else why it was not.
@@ -114,7 +124,7 @@ export function reopenAccount(
 export function payClosedAccount(
   databaseUrl: string,
   { login, amount: text, reference }: { login: string; amount: string; reference: string },
-): Promise<'no-account' | 'no-amount' | 'not-there' | 'other-payment' | undefined> {
+): Promise<NotPaid | undefined> {
   const amount = parseMoney(text);
   return withWallet(databaseUrl, async ({ database, wallet }) => {
     if (amount === undefined || amount <= 0n || !isWholeCentavos(amount)) return 'no-amount';
@@ -122,6 +132,9 @@ export function payClosedAccount(
     if (!playerId) return 'no-account';
     return database.transaction(async (transaction) => {
       if ((await lockStatus(transaction, playerId)) !== 'closed') return 'no-account';
+      // A reversal takes the same lock, so it falls wholly before this, or wholly after it.
+      await wallet.lockFunds(transaction, playerId);
+      if ((await owedBy(transaction, playerId)) !== undefined) return 'payment-reversed';
       const [outcome] = await wallet.applyIn(transaction, [
         {
           kind: 'adjust',

@@ -44,7 +44,12 @@ export { cashierData } from './history/personal-data-store.ts';
 export { paymentCompanies } from './adapters.ts';
 export { depositedSince };
 export type { PaymentAdapter } from './payment-adapter.ts';
-export { clearReversal, openReversals, type OpenReversal } from './reversals/reversals-store.ts';
+export {
+  clearReversal,
+  openReversals,
+  owedBy,
+  type OpenReversal,
+} from './reversals/reversals-store.ts';
 export {
   approveWithdrawal,
   askForDocument,

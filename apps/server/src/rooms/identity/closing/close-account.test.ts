@@ -7,7 +7,11 @@ import {
   payClosedAccount,
   reopenAccount,
 } from '../../../operator/accounts.ts';
+import { endReversal, listReversals } from '../../../operator/reversals.ts';
 import { MINUTE } from '../../../platform/clock.ts';
+import { stake, win } from '../../../testing/ledger/wallet-drafts.ts';
+import { playPaymentCompany } from '../../../testing/payment-company.ts';
+import { payIn, settled } from '../../../testing/promotions/campaigns.ts';
 import { launchStudio } from '../../../testing/studio.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 
@@ -158,6 +162,32 @@ it('cash below the smallest withdrawal stays the player’s, and staff pays it o
   expect(await pay('transfer-1')).toBeUndefined();
   expect(await pay('transfer-1')).toBeUndefined();
   expect(await pockets(player)).toMatchObject({ cash: 0n });
+});
+
+it('a closed account whose payment was taken back is paid nothing until that is cleared', async () => {
+  const company = playPaymentCompany(world);
+  const player = await confirmedPlayer({ cash: units(340) });
+  const { depositId, paymentId } = await payIn(world, { player, company, amount: '1000.00' });
+  const [bet, round] = [randomUUID(), randomUUID()];
+  await world.app.wallet.apply(stake(player.id, { amount: units(1340), id: bet, round }));
+  const payment = { id: paymentId, external_reference: depositId, amount: '1015.00' };
+  company.pay({ ...payment, status: 'charged_back' });
+  await company.webhook(paymentId);
+  await settled(world);
+  await world.app.wallet.apply(
+    win(player.id, { amount: units(900), id: randomUUID(), ref: bet, round }),
+  );
+  expect(await close(player, { leaveRemainder: true })).toMatchObject({ remainder: '900.00' });
+  const { databaseUrl } = world.config;
+  const { login: of } = player;
+  expect(await closingsOfAccount(databaseUrl, of)).toMatchObject({ owed: units(1000) });
+  const listed = (await listClosedAccounts(databaseUrl))?.find(({ login: each }) => each === of);
+  expect(listed).toMatchObject({ cash: units(900), owed: units(1000) });
+  const paid = { login: of, amount: '900.00', reference: 'transfer-2' };
+  expect(await payClosedAccount(databaseUrl, paid)).toBe('payment-reversed');
+  const open = (await listReversals(databaseUrl)).find(({ login: each }) => each === of);
+  await endReversal(databaseUrl, { id: open?.id ?? '', because: 'the bank was wrong' });
+  expect(await payClosedAccount(databaseUrl, paid)).toBeUndefined();
 });
 
 it('a closed account opens again by staff only, and a self-exclusion outlives both', async () => {
