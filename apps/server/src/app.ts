@@ -293,8 +293,9 @@ function createRooms(shared: Platform) {
     operatorIds: config.operatorIds,
     largeWin: config.largeWin,
   });
-  const { cashbackAfterMs } = config;
-  const asked = { isExcluded: limits.isExcludedIn, shareBankAccount, cashbackAfterMs };
+  const { cashbackAfterMs, site, supportMail } = config;
+  const { isExcludedIn: isExcluded, isExcludedForLongIn: isExcludedForLong } = limits;
+  const asked = { isExcluded, isExcludedForLong, shareBankAccount, cashbackAfterMs };
   const promotions = createPromotionsRoom({ ...given, games, ...asked });
   const sports = createSportsRoom({
     ...given,
@@ -318,7 +319,6 @@ function createRooms(shared: Platform) {
     cancelWindowMs: config.withdrawalCancelMs,
     coolingOffMs: config.bankAccountCoolingOffMs,
   });
-  const { site, supportMail } = config;
   const content = createContentRoom({ ...shared, games, providers, site, supportMail });
   const push: PushRoom = createPush({ ...shared, identity });
   const below = { identity, affiliates, wallet, promotions, limits, providers };

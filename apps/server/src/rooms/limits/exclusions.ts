@@ -24,6 +24,21 @@ export async function isAnyExcluded(
   return runningOf((await listedOf(query, playerIds)).map(asExclusion), now) !== undefined;
 }
 
+/** A time-out ends soon, and what waits for its end is not lost. */
+export async function isExcludedForLong(
+  query: Query,
+  playerId: PlayerId,
+  now: Date,
+): Promise<boolean> {
+  const all = await exclusionsOf(query, playerId);
+  return (
+    runningOf(
+      all.filter(({ kind }) => kind !== 'time-out'),
+      now,
+    ) !== undefined
+  );
+}
+
 function asExclusion({ since, until }: ListedPlayer): Exclusion {
   return { kind: 'register', since, until };
 }

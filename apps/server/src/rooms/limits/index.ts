@@ -9,7 +9,7 @@ import type { PlayerId } from '../../platform/ids.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
 import { findAlerts } from './alerts/find-alerts.ts';
 import { admitDeposit, type DepositRefusal } from './admit-deposit.ts';
-import { exclusionsOf, isAnyExcluded } from './exclusions.ts';
+import { exclusionsOf, isAnyExcluded, isExcludedForLong } from './exclusions.ts';
 import { forgetReads } from './limits-store.ts';
 import {
   AFTER_OPERATORS_EXCLUSION,
@@ -37,6 +37,8 @@ export interface LimitsRoom {
   isAnyExcluded(playerIds: readonly PlayerId[]): Promise<boolean>;
   /** The same of one player, as part of a caller's transaction. */
   isExcludedIn(query: Query, playerId: PlayerId): Promise<boolean>;
+  /** Whether an exclusion runs that is more than a time-out. */
+  isExcludedForLongIn(query: Query, playerId: PlayerId): Promise<boolean>;
   /** Asked in the transaction that saves a new deposit: why it may not begin. */
   admitDeposit(
     transaction: Transaction,
@@ -76,6 +78,7 @@ export function createLimitsRoom(needs: LimitsNeeds): LimitsRoom {
     exclusionOf: async (playerId) => runningOf(await exclusionsOf(database, playerId), clock.now()),
     isAnyExcluded: (playerIds) => isAnyExcluded(database, playerIds, clock.now()),
     isExcludedIn: (query, playerId) => isAnyExcluded(query, [playerId], clock.now()),
+    isExcludedForLongIn: (query, playerId) => isExcludedForLong(query, playerId, clock.now()),
     listingChanged: (transaction, playerId, change) =>
       listingChanged(deps, transaction, { playerId, ...change }),
     admitDeposit: (transaction, deposit) => admitDeposit(deps, transaction, deposit),

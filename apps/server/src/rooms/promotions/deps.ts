@@ -27,6 +27,11 @@ export interface GrantDeps {
 }
 
 export interface TournamentDeps extends GrantDeps {
+  /**
+   * The same, without time-outs. A bonus that was won in one waits in the queue for its end. Were
+   * it paid as cash, a player could save the wagering by a time-out of a day.
+   */
+  isExcludedForLong(query: Query, playerId: PlayerId): Promise<boolean>;
   games: Pick<GamesRoom, 'categoryNames' | 'chosenGames' | 'freeSpins' | 'showGames'>;
   identity: Pick<IdentityRoom, 'loginsOf' | 'player' | 'statusOf'>;
   wallet: GrantDeps['wallet'] & Pick<WalletRoom, 'levelAt'>;

@@ -155,12 +155,16 @@ export function playTournaments(world: TestWorld) {
       [id],
     );
 
-  async function exclude({ id }: TestPlayer): Promise<void> {
+  /** For 30 days; by a self-exclusion, unless the kind says otherwise. */
+  async function exclude(
+    { id }: TestPlayer,
+    kind: 'self-exclusion' | 'time-out' = 'self-exclusion',
+  ): Promise<void> {
     const now = world.clock.now();
     await world.asOwner(
       `insert into limits.exclusions (id, player_id, kind, since, until, set_by)
-       values ($1, $2, 'time-out', $3, $4, 'operator')`,
-      [randomUUID(), id, now, later(now, 30 * DAY)],
+       values ($1, $2, $3, $4, $5, 'player')`,
+      [randomUUID(), id, kind, now, later(now, 30 * DAY)],
     );
   }
 

@@ -223,6 +223,23 @@ describe('a free spin', () => {
   });
 });
 
+it('the winnings of spins that end in a time-out wait for its end, as the bonus that they are', async () => {
+  const terms = { wagering: 5, days: 7, weights: { slots: 10_000 } };
+  const id = await giveSpinsTo(world, player, { terms, days: 1 });
+  const studio = await openGame(world, player);
+  await spin(studio, id, 40);
+  world.clock.advance(DAY - MINUTE);
+  await world.call('/api/limits/take-time-out', { hours: 24 }, (await logInAgain(player)).session);
+  world.clock.advance(2 * MINUTE);
+  await follow();
+  expect(await standOf(world, id)).toBe('expired 1 40.00 40.00');
+  expect(await grantsOf(world, player)).toEqual(['queued 40.00']);
+  expect(await cash()).toBe(units(100));
+  world.clock.advance(DAY);
+  await runJob(world, 'promotions:advance');
+  expect(await grantsOf(world, player)).toEqual(['active 40.00']);
+});
+
 describe('the end', () => {
   it('is the date: no spin after it, and a win that comes late is granted once more', async () => {
     const id = await giveSpinsTo(world, player, { days: 1 });

@@ -69,12 +69,12 @@ async function grant(
   await advanceIn(deps, transaction, playerId);
 }
 
-/** What was won is owed, also to who may not play: then it is cash. */
+/** What was won is owed, also to who may not play for long: then it is cash. */
 async function mayHaveBonus(
-  { identity, isExcluded }: PromotionsDeps,
+  { identity, isExcludedForLong }: PromotionsDeps,
   transaction: Transaction,
   playerId: PlayerId,
 ): Promise<boolean> {
   if ((await identity.statusOf(playerId)) !== 'open') return false;
-  return !(await isExcluded(transaction, playerId));
+  return !(await isExcludedForLong(transaction, playerId));
 }

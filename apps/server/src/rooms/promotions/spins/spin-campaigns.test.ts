@@ -169,8 +169,8 @@ describe('a deposit that brought free spins and goes back to its payer', () => {
   const exclude = async ({ id }: TestPlayer) => {
     await world.asOwner(
       `insert into limits.exclusions (player_id, id, kind, since, until, set_by)
-       values ($1, gen_random_uuid(), 'time-out', now() - interval '1 minute',
-         now() + interval '1 day', 'player')`,
+       values ($1, gen_random_uuid(), 'self-exclusion', now() - interval '1 minute',
+         now() + interval '1 year', 'player')`,
       [id],
     );
   };

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { DAY, later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
-import { addPromotions } from '../../../testing/promotions/campaigns.ts';
+import { addPromotions, grantsOf } from '../../../testing/promotions/campaigns.ts';
 import { LASTS, playTournaments, type Given } from '../../../testing/promotions/tournaments.ts';
 
 const world = startTestWorld();
@@ -274,6 +274,24 @@ describe('a run', () => {
     expect(await cashOf(excluded)).toBe(before + units(40));
     await world.app.promotions.advance(other.id);
     expect((await world.app.wallet.pockets(other.id)).bonus).toBe(units(40));
+  });
+
+  it('pays a prize that is a bonus as one to who is in a time-out: it waits for its end', async () => {
+    const bonus = { wagering: 3, days: 7, weights: { slots: 10_000 } };
+    const prizes = [{ from: 1, to: 1, amount: '40.00', kind: 'bonus' as const }];
+    const [run, winner] = [await hold({ prizes, bonus }), await world.player({ bonus: 0n })];
+    await play(winner, units(10), units(90));
+    await pass(LASTS + 2 * SECOND);
+    await exclude(winner, 'time-out');
+    const before = await cashOf(winner);
+    await finish(run);
+    expect(await prizesOf(run.id)).toMatchObject([{ state: 'paid', paid_as: 'bonus' }]);
+    await world.app.promotions.advance(winner.id);
+    expect(await grantsOf(world, winner)).toEqual(['queued 40.00']);
+    expect(await cashOf(winner)).toBe(before);
+    await pass(30 * DAY);
+    await world.app.promotions.advance(winner.id);
+    expect(await grantsOf(world, winner)).toEqual(['active 40.00']);
   });
 
   it('gives a prize that is a bonus the terms that it said before, with the place’s fund order', async () => {

@@ -87,10 +87,10 @@ function commandOf(run: Run, { place, amount, winner }: OwedPrize): WalletComman
 
 /**
  * What was won is owed, also to who may not play, and where the game has no free spins any more:
- * then it is paid as cash.
+ * then it is paid as cash. A bonus waits for the end of a time-out; free spins might end before it.
  */
 async function mayHave(
-  { games, identity, isExcluded }: TournamentDeps,
+  { games, identity, isExcluded, isExcludedForLong }: TournamentDeps,
   transaction: Transaction,
   { content: { spins } }: Run,
   { kind, winner }: OwedPrize,
@@ -98,7 +98,8 @@ async function mayHave(
   if ((await identity.statusOf(winner)) !== 'open') return false;
   if (kind === 'spins' && !(spins && (await games.freeSpins.canGive(transaction, spins.game))))
     return false;
-  return !(await isExcluded(transaction, winner));
+  const isBarred = kind === 'bonus' ? isExcludedForLong : isExcluded;
+  return !(await isBarred(transaction, winner));
 }
 
 /** So many spins as the amount pays stakes for; what they win is cash. */
