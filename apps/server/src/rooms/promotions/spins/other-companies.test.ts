@@ -141,6 +141,22 @@ describe('Pragmatic', () => {
     expect(await cash()).toBe(units(1255) / 10n);
   });
 
+  it('pays by the total what no result has paid: one without its code, or under another contract', async () => {
+    const id = await given({ count: 3 });
+    const first = { roundId: 'first', token };
+    await call('bet', { ...first, bonusCode: id, amount: '10.00', reference: randomUUID() });
+    await call('result', { ...first, amount: '20.00', reference: randomUUID() });
+    await settle({ freeRoundsPaidBy: 'result' });
+    await round(id, '4.00');
+    await settle({});
+    await round(id, '1.00');
+    for (let time = 0; time < 2; time += 1)
+      expect(await bonusWin(id, '25.00')).toMatchObject({ error: 0 });
+    await settled(world);
+    expect(await standOf(world, id)).toBe('settled 3 25.00 25.00');
+    expect(await cash()).toBe(units(125));
+  });
+
   it('counts by the total where the rounds stated more, and raises an alarm', async () => {
     const id = await given({ count: 2 });
     await round(id, '20.00');

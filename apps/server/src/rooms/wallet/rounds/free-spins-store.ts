@@ -4,6 +4,7 @@ import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { WalletCommand } from '../rules/commands.ts';
 import type { LedgerSnapshot } from '../rules/ledger-snapshot.ts';
+import type { Winnings } from '../rules/winnings.ts';
 
 export interface SpinsPlayed {
   award: string;
@@ -59,10 +60,11 @@ async function loadTotals(
     command.kind === 'prize' && command.award !== undefined ? [command.award] : [],
   );
   if (awards.length === 0) return;
-  const found = await transaction.query<{ award: string }>(
-    `select distinct award_id as award from wallet.transfers
-     where award_id = any ($1::uuid[]) and kind = 'prize'`,
+  const found = await transaction.query<Winnings & { award: string }>(
+    `select award_id as award, sum(gathered)::bigint as gathered,
+       bool_or(kind = 'prize') as "hasTotal"
+     from wallet.transfers where award_id = any ($1::uuid[]) group by award_id`,
     [awards],
   );
-  for (const { award } of found) ledger.addTotal(award);
+  for (const { award, ...winnings } of found) ledger.addWinnings(award, winnings);
 }

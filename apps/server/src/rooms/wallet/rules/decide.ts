@@ -158,9 +158,14 @@ function movementOf(
   }
 }
 
-/** Free spins have one total: another, under whatever id, is a mistake or a forgery. */
+/**
+ * Free spins have one total: another, under whatever id, is a mistake or a forgery. It counts
+ * without what single results have won already.
+ */
 function total(ledger: LedgerSnapshot, award: string, amount: Money): Movement | WalletRefusal {
-  return ledger.hasTotal(award) ? { refused: 'CONFLICT' } : gather(award, amount);
+  const { gathered, hasTotal } = ledger.winningsOf(award);
+  if (hasTotal) return { refused: 'CONFLICT' };
+  return gather(award, amount > gathered ? amount - gathered : 0n);
 }
 
 function stake(

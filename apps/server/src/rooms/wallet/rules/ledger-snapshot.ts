@@ -8,6 +8,7 @@ import type { Pockets, WalletCommand } from './commands.ts';
 import { NEW_ROUND, NO_FATE, type BetCount, type RoundState, type StakeFate } from './fates.ts';
 import { usageAfter, type StakeLimits, type StakeUsage } from './stake-limits.ts';
 import type { CountReason, Wagering } from './wagering.ts';
+import { NO_WINNINGS, withWinnings, type Winnings } from './winnings.ts';
 
 export interface WalletState extends Pockets {
   playerId: PlayerId;
@@ -107,8 +108,7 @@ export class LedgerSnapshot {
   readonly #holds = new Map<string, HoldState>();
   /** How many spins of an award stand. */
   readonly #spins = new Map<string, number>();
-  /** The awards whose total came: one message, for all of their spins. */
-  readonly #totals = new Map<string, true>();
+  readonly #winnings = new Map<string, Winnings>();
   /** What the settlements of bets counted, by the rounds of the bets. */
   readonly #betCounts = new Map<string, BetCount>();
   readonly #changedHolds = new Map<string, HoldState>();
@@ -165,12 +165,12 @@ export class LedgerSnapshot {
     this.#set(this.#spins, award, played);
   }
 
-  addTotal(award: string): void {
-    this.#set(this.#totals, award, true);
+  addWinnings(award: string, winnings: Winnings): void {
+    this.#set(this.#winnings, award, winnings);
   }
 
-  hasTotal(award: string): boolean {
-    return this.#totals.has(award);
+  winningsOf(award: string): Winnings {
+    return this.#winnings.get(award) ?? NO_WINNINGS;
   }
 
   /** How many free spins of an award were staked and not undone. */
@@ -392,9 +392,9 @@ export class LedgerSnapshot {
     this.addBetCount(transfer, { source, round }, after);
   }
 
-  #countSpin({ award, kind, source, refTxId }: Transfer): void {
+  #countSpin({ award, kind, source, refTxId, gathered }: Transfer): void {
     if (award === null) return;
-    if (kind === 'prize') this.addTotal(award);
+    this.addWinnings(award, withWinnings(this.winningsOf(award), { kind, gathered }));
     if (kind === 'stake') this.addSpins(award, this.spinsOf(award) + 1);
     const undone = kind === 'rollback' && refTxId !== null && this.transfer(source, refTxId);
     if (undone && undone.kind === 'stake') this.addSpins(award, this.spinsOf(award) - 1);

@@ -1,0 +1,22 @@
+// What free spins have won, as a batch has it in memory. Pure.
+
+import type { Money } from '@ceibo/money';
+import type { Transfer } from './ledger-snapshot.ts';
+
+/** What free spins have won so far, and whether their total came: one message, for all of them. */
+export interface Winnings {
+  gathered: Money;
+  hasTotal: boolean;
+}
+
+export const NO_WINNINGS: Winnings = { gathered: 0n, hasTotal: false };
+
+export function withWinnings(
+  before: Winnings,
+  { kind, gathered }: Pick<Transfer, 'kind' | 'gathered'>,
+): Winnings {
+  return {
+    gathered: before.gathered + gathered,
+    hasTotal: before.hasTotal || kind === 'prize',
+  };
+}
