@@ -102,6 +102,12 @@ export interface GamesRoom extends Reconciler, RtpMonitoring {
     playerId: PlayerId,
     rounds: readonly string[],
   ): Promise<ReadonlyMap<string, BetView[]>>;
+  /** Those of the rounds whose bet is covered by another one. */
+  opposedIn(
+    source: string,
+    playerId: PlayerId,
+    rounds: readonly string[],
+  ): Promise<ReadonlySet<string>>;
   /** The average of those of a category. */
   averageReturn(category: string): Promise<string | undefined>;
   /** The games that are on and fit a choice, in the operator's order. */
@@ -220,12 +226,14 @@ function startFreeSpins(deps: SpinsDeps): FreeSpinsKeeper {
 /** What the catalogue and the providers say of the ledger's games. */
 function ledgerGames(
   deps: GamesDeps,
-): Pick<GamesRoom, 'betsIn' | 'categoriesOf' | 'showGames' | 'statedReturns'> {
+): Pick<GamesRoom, 'betsIn' | 'categoriesOf' | 'opposedIn' | 'showGames' | 'statedReturns'> {
   return {
     showGames: (games, language) => showGames(deps, games, language),
     statedReturns: (games) => statedReturns(deps, games),
     categoriesOf: (games) => categoriesOf(deps, games),
     betsIn: (source, playerId, rounds) => betsIn(deps, source, { playerId, rounds }),
+    opposedIn: async (source, playerId, rounds) =>
+      (await deps.providers.adapterOfSource(source)?.opposedIn?.(playerId, rounds)) ?? new Set(),
   };
 }
 

@@ -51,6 +51,7 @@ export interface PromotionsDeps extends TournamentDeps {
     | 'chosenGames'
     | 'freeSpins'
     | 'freeSpinsOf'
+    | 'opposedIn'
     | 'settleFreeSpins'
     | 'showGames'
     | 'statedReturns'

@@ -28,6 +28,8 @@ export interface ProtocolAdapter {
    * a game.
    */
   betsIn?(playerId: PlayerId, rounds: readonly string[]): Promise<ReadonlyMap<string, BetView[]>>;
+  /** Those of the rounds whose bet the player covers by one on another outcome of its market. */
+  opposedIn?(playerId: PlayerId, rounds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** The way of the protocols whose calls are signed with a secret of both sides. */

@@ -9,6 +9,7 @@ import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { betsOfPurchases, openBetsOf, placedBetsOf, type Bet } from './bets-store.ts';
 import type { SportsDeps } from './deps.ts';
+import { opposedOfPurchases } from './opposites-store.ts';
 import { resultsOf, type StoredResult } from './results-store.ts';
 
 const MAX_OPEN = 500;
@@ -46,15 +47,33 @@ export async function betsByRound(
   rounds: readonly string[],
 ): Promise<ReadonlyMap<string, BetView[]>> {
   if (rounds.length === 0) return new Map();
-  // No id of the sportsbook's has a space.
-  const purchases = new Set(rounds.map((round) => round.split(' ', 1)[0] ?? round));
-  const found = await betsOfPurchases(query, playerId, [...purchases]);
+  const found = await betsOfPurchases(query, playerId, purchasesOf(rounds));
   const views = await viewsOf(query, playerId, found);
   const roundOfNumber = new Map(found.map((bet) => [bet.seq.toString(), roundOf(bet)]));
   return Map.groupBy(views, ({ number }) => roundOfNumber.get(number) ?? '');
 }
 
-function roundOf({ reserveId, betId, stakeId }: Bet): string {
+/** The rounds among some whose bet has one on another outcome of its market beside it. */
+export async function opposedRounds(
+  query: Query,
+  playerId: PlayerId,
+  rounds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (rounds.length === 0) return new Set();
+  const found = await opposedOfPurchases(query, playerId, purchasesOf(rounds));
+  return new Set(found.map(roundOf));
+}
+
+/** No id of the sportsbook's has a space. */
+function purchasesOf(rounds: readonly string[]): string[] {
+  return [...new Set(rounds.map((round) => round.split(' ', 1)[0] ?? round))];
+}
+
+function roundOf({
+  reserveId,
+  betId,
+  stakeId,
+}: Pick<Bet, 'reserveId' | 'betId' | 'stakeId'>): string {
   return stakeId === null ? reserveId : transactionIds.stakeOf(reserveId, betId);
 }
 

@@ -1,7 +1,8 @@
 // The SQL of bets on different outcomes of one market: docs/decisions/0143-opposite-bets.md.
 
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import type { Bet } from './bets-store.ts';
 
 /**
  * True of a bet `b` that has an opposite one: not cancelled, and not void until now. One that was
@@ -32,5 +33,19 @@ export async function noteOpposites(
      insert into sports.opposite_bets (player_id, bet, other)
      select $1, bet, other from found union select $1, other, bet from found`,
     [playerId, reserveId],
+  );
+}
+
+/** The bets of purchases of a player that have an opposite one. */
+export async function opposedOfPurchases(
+  query: Query,
+  playerId: PlayerId,
+  reserveIds: readonly string[],
+): Promise<Pick<Bet, 'reserveId' | 'betId' | 'stakeId'>[]> {
+  return query.query(
+    `select b.reserve_id as "reserveId", b.bet_id as "betId", b.stake_id as "stakeId"
+     from sports.bets b where b.reserve_id = any($2::text[]) and b.player_id = $1
+       and ${IS_OPPOSED}`,
+    [playerId, reserveIds],
   );
 }

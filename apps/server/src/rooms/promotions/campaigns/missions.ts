@@ -49,7 +49,10 @@ export async function missionProgress(
   return { done: counting.reduce((sum, rounds) => sum + each(rounds), 0n), of };
 }
 
-/** Own money staked at the sportsbook, without bets that are void or cashed out. */
+/**
+ * Own money staked at the sportsbook, without bets that are void or cashed out, or cover each
+ * other.
+ */
 export async function stakedOnSports(
   deps: Pick<Deps, 'games' | 'wallet'>,
   { playerId, from, to }: { playerId: PlayerId; from: Date; to: Date },
@@ -75,9 +78,15 @@ async function countingOf(
   if (product !== 'sports') return played;
   const [source] = played.map((each) => each.source);
   const names = played.flatMap(({ round }) => round ?? []);
-  const bets = source === undefined ? undefined : await games.betsIn(source, playerId, names);
-  return played.filter(({ round }) =>
-    bets?.get(round ?? '')?.some((bet) => hasStood(bet) && (!live || isLive(bet))),
+  if (source === undefined) return [];
+  const [bets, opposed] = await Promise.all([
+    games.betsIn(source, playerId, names),
+    games.opposedIn(source, playerId, names),
+  ]);
+  return played.filter(
+    ({ round }) =>
+      !opposed.has(round ?? '') &&
+      bets.get(round ?? '')?.some((bet) => hasStood(bet) && (!live || isLive(bet))),
   );
 }
 

@@ -170,13 +170,13 @@ describe('a mission', () => {
     await connectSportsbook(world);
     const book = sportsbookOf(world, who);
     await book.validate(await openSportsbook(world, who));
-    return async (stake: bigint, startsAt?: string) => {
+    return async (stake: bigint, startsAt?: string, outcome = 'l1') => {
       const reserveId = randomUUID();
-      const bets = [{ id: 'b', stake, ...(startsAt === undefined ? {} : { startsAt }) }];
+      const bets = [{ id: 'b', stake, outcome, ...(startsAt === undefined ? {} : { startsAt }) }];
       expect((await book.reserve(reserveId, bets)).code).toBe('0');
       await book.debit(reserveId, randomUUID(), bets);
       await book.commit(reserveId);
-      return (result: 'Lost' | 'Void' | 'CashOut' = 'Lost', payout = 0n) =>
+      return (result: 'Lost' | 'Won' | 'Void' | 'CashOut' = 'Lost', payout = 0n) =>
         book.settle('Credit', {
           reqId: randomUUID(),
           reserveId,
@@ -194,6 +194,22 @@ describe('a mission', () => {
     const bet = await bettor(who);
     for (const result of ['Void', 'CashOut'] as const)
       expect((await (await bet(units(500)))(result, units(500))).code).toBe('0');
+    await (
+      await bet(units(300))
+    )();
+    expect(await progress(who)).toEqual({ unit: 'money', done: '300.00', of: '500.00' });
+  });
+
+  it('of stakes at the sportsbook counts none of two bets that cover each other', async () => {
+    const offer = mission({ trigger: { kind: 'mission', product: 'sports', stakes: '500.00' } });
+    await onlyCampaigns(world, offer);
+    const who = await player();
+    await call(who, 'join-campaign', { key: offer.key });
+    const bet = await bettor(who);
+    const [home, away] = [await bet(units(400)), await bet(units(400), undefined, 'l2')];
+    await home();
+    await away('Won', units(790));
+    expect(await progress(who)).toEqual({ unit: 'money', done: '0.00', of: '500.00' });
     await (
       await bet(units(300))
     )();

@@ -1,5 +1,5 @@
 import { openPartnerDoor, signedWithSecret, type ProtocolAdapter } from '../../providers/index.ts';
-import { betsByRound } from '../bets.ts';
+import { betsByRound, opposedRounds } from '../bets.ts';
 import type { SportsDeps } from '../deps.ts';
 import { btiDoor } from './wallet-routes.ts';
 
@@ -10,6 +10,7 @@ export function createBtiAdapter(deps: SportsDeps): ProtocolAdapter {
     protocol,
     openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, btiDoor(deps)),
     betsIn: (playerId, rounds) => betsByRound(database, playerId, rounds),
+    opposedIn: (playerId, rounds) => opposedRounds(database, playerId, rounds),
     transactions: signedWithSecret(database, { protocol, operatorId }),
   };
 }

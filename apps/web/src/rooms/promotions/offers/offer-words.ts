@@ -113,6 +113,12 @@ function textOf(amount: bigint): string {
   return moneyText(moneyToDecimal(amount));
 }
 
+/** Which sports bets count nothing, where they may count. */
+function betTerms({ kind, product }: Offer['trigger'], t: TFunction): string[] {
+  const counts = (kind === 'mission' && product === 'sports') || kind === 'referral';
+  return counts ? [t('rewards.sports.nothing'), t('rewards.sports.oneSided')] : [];
+}
+
 /** The terms that follow from the data, then those of the operator. */
 export function termLines(offer: Offer, t: TFunction, language: string): string[] {
   const { reward, times, trigger, needsOptIn, startsAt } = offer;
@@ -127,6 +133,7 @@ export function termLines(offer: Offer, t: TFunction, language: string): string[
     ...(trigger.kind === 'referral'
       ? [t('offers.terms.referral'), t('offers.terms.referralOwn')]
       : []),
+    ...betTerms(trigger, t),
     ...(trigger.kind === 'deposit' ? [t('offers.terms.deposit')] : []),
     ...spinTerms(offer, t),
     ...(reward.kind === 'cash' || reward.wagering === 0
