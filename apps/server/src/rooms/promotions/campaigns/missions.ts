@@ -2,7 +2,7 @@
 // from the ledger, so what is undone counts back by itself.
 
 import type { BetView } from '@ceibo/contracts/bets';
-import type { Money } from '@ceibo/money';
+import { parseMoney, shareDown, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { OwnRounds } from '../../wallet/index.ts';
 import type { PromotionsDeps } from '../deps.ts';
@@ -10,6 +10,8 @@ import type { KnownCampaign, Mission } from './campaign.ts';
 import { endOf, startOf } from './schedule.ts';
 
 type Deps = Pick<PromotionsDeps, 'clock' | 'games' | 'wallet'>;
+
+type Counting = Pick<Mission, 'category' | 'live' | 'product'> & { minStake?: Money | undefined };
 
 interface Participant {
   playerId: PlayerId;
@@ -50,8 +52,8 @@ export async function missionProgress(
 }
 
 /**
- * Own money staked at the sportsbook, without bets that are void or cashed out, or cover each
- * other.
+ * Own money staked at the sportsbook, without what is void or cashed out, and without bets that
+ * cover each other.
  */
 export async function stakedOnSports(
   deps: Pick<Deps, 'games' | 'wallet'>,
@@ -60,12 +62,13 @@ export async function stakedOnSports(
   const wanted = { playerId, from, to, isSports: true, minStake: 1n };
   const played = await deps.wallet.ownRoundsOf(wanted);
   const stood = await countingOf(deps, { product: 'sports' }, { playerId, played });
-  return stood.reduce((sum, { staked }) => sum + staked, 0n);
+  return sumOf(stood.map(({ staked }) => staked));
 }
 
+/** The rounds that count; of a sports bet no more than what stood of it. */
 async function countingOf(
   { games }: Pick<Deps, 'games'>,
-  { category, live, product }: Pick<Mission, 'category' | 'live' | 'product'>,
+  { category, live, product, minStake = 1n }: Counting,
   { playerId, played }: { playerId: PlayerId; played: readonly OwnRounds[] },
 ): Promise<readonly OwnRounds[]> {
   if (category !== undefined) {
@@ -83,19 +86,51 @@ async function countingOf(
     games.betsIn(source, playerId, names),
     games.opposedIn(source, playerId, names),
   ]);
-  return played.filter(
-    ({ round }) =>
-      !opposed.has(round ?? '') &&
-      bets.get(round ?? '')?.some((bet) => hasStood(bet) && (!live || isLive(bet))),
-  );
+  return played.flatMap((each) => {
+    const name = each.round ?? '';
+    if (opposed.has(name)) return [];
+    const staked = stoodOf(each.staked, bets.get(name) ?? [], { isLiveOnly: live === true });
+    return staked > 0n && staked >= minStake ? [{ ...each, staked }] : [];
+  });
+}
+
+/** What stood of own money on bets: no part that was void or cashed out. */
+function stoodOf(
+  staked: Money,
+  bets: readonly BetView[],
+  { isLiveOnly }: { isLiveOnly: boolean },
+): Money {
+  const whole = sumOf(bets.map(({ stake }) => amountOf(stake)));
+  const stood = sumOf(bets.filter((bet) => !isLiveOnly || isLive(bet)).map(stoodOfBet));
+  return whole === 0n ? 0n : shareDown(staked, { part: stood, whole });
+}
+
+function stoodOfBet({ result, stake, cashedStake }: BetView): Money {
+  const open = amountOf(stake) - amountOf(cashedStake);
+  switch (result) {
+    case null:
+    case 'Void':
+    case 'CashOut':
+      return 0n;
+    case 'HalfWon':
+    case 'HalfLost':
+      return open / 2n;
+    case 'Won':
+    case 'Lost':
+      return open;
+  }
+}
+
+function sumOf(amounts: readonly Money[]): Money {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}
+
+function amountOf(decimal: string): Money {
+  return parseMoney(decimal) ?? 0n;
 }
 
 function gameOf({ source, game }: OwnRounds) {
   return game === null ? [] : [{ source, game }];
-}
-
-function hasStood({ result }: BetView): boolean {
-  return result !== null && result !== 'Void' && result !== 'CashOut';
 }
 
 /** An event of it had begun when it was placed. */

@@ -12,6 +12,7 @@ import {
   runJob,
   settled,
 } from '../../../testing/promotions/campaigns.ts';
+import type { BetStatus } from '@ceibo/partner-protocol/bti';
 import { connectSportsbook, openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
 import { saveCatalogue } from '../../providers/index.ts';
 import { register } from '../../../testing/registration.ts';
@@ -176,13 +177,13 @@ describe('a mission', () => {
       expect((await book.reserve(reserveId, bets)).code).toBe('0');
       await book.debit(reserveId, randomUUID(), bets);
       await book.commit(reserveId);
-      return (result: 'Lost' | 'Won' | 'Void' | 'CashOut' = 'Lost', payout = 0n) =>
-        book.settle('Credit', {
-          reqId: randomUUID(),
-          reserveId,
-          amount: payout,
-          bets: [{ id: 'b', result, payout }],
-        });
+      let paid = 0n;
+      return (result: BetStatus = 'Lost', payout = paid, part: { openStake?: bigint } = {}) => {
+        const amount = payout - paid;
+        paid = payout;
+        const told = [{ id: 'b', result, payout, ...part }];
+        return book.settle('Credit', { reqId: randomUUID(), reserveId, amount, bets: told });
+      };
     };
   }
 
@@ -214,6 +215,36 @@ describe('a mission', () => {
       await bet(units(300))
     )();
     expect(await progress(who)).toEqual({ unit: 'money', done: '300.00', of: '500.00' });
+  });
+
+  it('of stakes at the sportsbook counts what stood of a bet: no part that was cashed out or void', async () => {
+    const offer = mission({ trigger: { kind: 'mission', product: 'sports', stakes: '500.00' } });
+    await onlyCampaigns(world, offer);
+    const who = await player();
+    await call(who, 'join-campaign', { key: offer.key });
+    const bet = await bettor(who);
+    const inParts = await bet(units(400));
+    expect((await inParts('PartCashOut', units(380), { openStake: units(20) })).code).toBe('0');
+    expect(await progress(who)).toMatchObject({ done: '0.00' });
+    expect((await inParts('Lost')).code).toBe('0');
+    expect(await progress(who)).toMatchObject({ done: '20.00' });
+    expect((await (await bet(units(100)))('HalfLost', units(50))).code).toBe('0');
+    expect(await progress(who)).toEqual({ unit: 'money', done: '70.00', of: '500.00' });
+  });
+
+  it('of bets counts those of which the least stake stood', async () => {
+    const trigger = { kind: 'mission', product: 'sports', rounds: 2, minStake: '50.00' };
+    const offer = mission({ trigger });
+    await onlyCampaigns(world, offer);
+    const who = await player();
+    await call(who, 'join-campaign', { key: offer.key });
+    const bet = await bettor(who);
+    for (const openStake of [units(49), units(50)]) {
+      const inParts = await bet(units(60));
+      await inParts('PartCashOut', units(9), { openStake });
+      await inParts('Lost');
+    }
+    expect(await progress(who)).toEqual({ unit: 'rounds', done: '1', of: '2' });
   });
 
   it('of live bets counts settled bets on events that had begun', async () => {
