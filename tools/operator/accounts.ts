@@ -16,7 +16,13 @@ export type AccountsCommand =
   | { kind: 'closed-accounts' | 'inactive-accounts'; after?: string }
   | { kind: 'show-account'; login: string }
   | { kind: 'reopen-account'; login: string; because: string }
-  | { kind: 'pay-closed-account'; login: string; amount: string; reference: string };
+  | {
+      kind: 'pay-closed-account';
+      login: string;
+      amount: string;
+      reference: string;
+      because: string;
+    };
 
 /** Reads the words behind "accounts"; undefined when they are no command. */
 export function readAccounts(rest: readonly string[]): AccountsCommand | undefined {
@@ -29,9 +35,10 @@ export function readAccounts(rest: readonly string[]): AccountsCommand | undefin
   if (login === 'after' && words.length === 0) return { kind: 'closed-accounts', after: what };
   const said = words.join(' ').trim();
   if (what === 'reopen' && said !== '') return { kind: 'reopen-account', login, because: said };
-  const [amount, reference] = words;
-  return what === 'paid' && amount && reference && words.length === 2
-    ? { kind: 'pay-closed-account', login, amount, reference }
+  const [amount, reference, ...reason] = words;
+  const because = reason.join(' ').trim();
+  return what === 'paid' && amount && reference && because !== ''
+    ? { kind: 'pay-closed-account', login, amount, reference, because }
     : undefined;
 }
 

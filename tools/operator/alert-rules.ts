@@ -11,19 +11,29 @@ import { StackFault } from '../stack/fault.ts';
 
 export type AlertRulesCommand =
   | { kind: 'alert-rules' }
-  | ({ kind: 'set-alert-rule' } & KnownAlertRule)
-  | { kind: 'switch-off-alert-rule'; rule: KnownAlertRule['rule'] };
+  | ({ kind: 'set-alert-rule'; reason: string } & KnownAlertRule)
+  | { kind: 'switch-off-alert-rule'; rule: KnownAlertRule['rule']; reason: string };
+
+const NUMBER = /^\d+(\.\d+)?$/;
 
 /** Reads the words behind "alert-rules"; undefined when they are no command. */
-export function readAlertRules([name, threshold, amount, ...rest]: readonly string[]):
+export function readAlertRules([name, threshold, ...words]: readonly string[]):
   | AlertRulesCommand
   | undefined {
   if (name === undefined) return { kind: 'alert-rules' };
   const rule = alertRuleNames.find((each) => each === name);
-  if (rule === undefined || threshold === undefined || rest.length > 0) return undefined;
-  if (threshold === 'off')
-    return amount === undefined ? { kind: 'switch-off-alert-rule', rule } : undefined;
-  return { kind: 'set-alert-rule', rule, threshold, ...(amount !== undefined && { amount }) };
+  const isOff = threshold === 'off';
+  const amount = !isOff && NUMBER.test(words[0] ?? '') ? words[0] : undefined;
+  const reason = (amount === undefined ? words : words.slice(1)).join(' ').trim();
+  if (rule === undefined || threshold === undefined || reason === '') return undefined;
+  if (isOff) return { kind: 'switch-off-alert-rule', rule, reason };
+  return {
+    kind: 'set-alert-rule',
+    rule,
+    threshold,
+    ...(amount !== undefined && { amount }),
+    reason,
+  };
 }
 
 export function isOfAlertRules(command: { kind: string }): command is AlertRulesCommand {

@@ -5,27 +5,35 @@ describe('the operator’s command', () => {
   it('‘providers’ lists providers, or switches one', () => {
     expect(readCommand(['providers'])).toEqual({ kind: 'list' });
     const bti = { kind: 'switch', key: 'bti' };
-    expect(readCommand(['providers', 'bti', 'on'])).toEqual({ ...bti, active: true });
-    expect(readCommand(['providers', 'bti', 'off'])).toEqual({ ...bti, active: false });
+    expect(readCommand(['providers', 'bti', 'on', 'it', 'is back'])).toEqual({
+      ...bti,
+      active: true,
+      reason: 'it is back',
+    });
+    expect(readCommand(['providers', 'bti', 'off', 'x'])).toMatchObject({ active: false });
   });
 
   it('‘catalogue’ adds a file, and needs one', () => {
-    expect(readCommand(['catalogue', 'ours.json'])).toEqual({
+    expect(readCommand(['catalogue', 'ours.json', 'contract', '7'])).toEqual({
       kind: 'add-to-catalogue',
       file: 'ours.json',
+      reason: 'contract 7',
     });
-    expect(() => readCommand(['catalogue'])).toThrow('npm run operator -- catalogue');
+    for (const wrong of [[], ['ours.json'], ['ours.json', ' ']])
+      expect(() => readCommand(['catalogue', ...wrong])).toThrow('operator -- catalogue');
     expect(() => readCommand(['games'])).toThrow('npm run operator -- games');
   });
 
   it('‘reversals’ lists reversed payments, and clears one only with a reason', () => {
     expect(readCommand(['returns'])).toEqual({ kind: 'returns' });
-    expect(readCommand(['returns', '7', 'paid', 'BNA', '12'])).toEqual({
+    expect(readCommand(['returns', '7', 'paid', 'BNA-12', 'by', 'hand'])).toEqual({
       kind: 'record-paid-back',
       id: '7',
-      reference: 'BNA 12',
+      reference: 'BNA-12',
+      reason: 'by hand',
     });
-    expect(() => readCommand(['returns', '7', 'paid'])).toThrow('npm run operator -- returns');
+    for (const wrong of [['paid'], ['paid', 'BNA-12']])
+      expect(() => readCommand(['returns', '7', ...wrong])).toThrow('operator -- returns');
     expect(readCommand(['reversals'])).toEqual({ kind: 'reversals' });
     expect(readCommand(['reversals', 'x', 'clear', 'the', 'bank', 'erred'])).toEqual({
       kind: 'clear-reversal',
@@ -58,9 +66,12 @@ describe('the operator’s command', () => {
     const reference = 'R-2210933';
     expect(readCommand(['withdrawals', reference])).toEqual({ kind: 'show-withdrawal', reference });
     for (const [said, decision] of [
-      [['approve'], { kind: 'approve' }],
+      [['approve', 'seen', 'by', 'video'], { kind: 'approve', reason: 'seen by video' }],
       [['refuse', 'no', 'es', 'tuya'], { kind: 'refuse', reason: 'no es tuya' }],
-      [['ask', 'address'], { kind: 'ask-document', document: 'Address Proof' }],
+      [
+        ['ask', 'address', 'moved'],
+        { kind: 'ask-document', document: 'Address Proof', reason: 'moved' },
+      ],
       [
         ['settle', 'paid', 'the', 'bank', 'says'],
         { kind: 'settle', status: 'paid', reason: 'the bank says' },
@@ -72,10 +83,12 @@ describe('the operator’s command', () => {
         decision,
       });
     for (const wrong of [
-      ['approve', 'it'],
+      ['approve'],
+      ['approve', ' '],
       ['refuse'],
       ['refuse', 'x'.repeat(301)],
-      ['ask', 'all'],
+      ['ask', 'all', 'moved'],
+      ['ask', 'id'],
       ['settle', 'paid'],
       ['settle', 'half', 'of it'],
     ])
@@ -126,27 +139,25 @@ describe('the operator’s command', () => {
 
   it('‘alert-rules’ lists, sets and switches off what alerts the operator', () => {
     expect(readCommand(['alert-rules'])).toEqual({ kind: 'alert-rules' });
-    expect(readCommand(['alert-rules', 'chasing', '4', '30000'])).toEqual({
+    expect(readCommand(['alert-rules', 'chasing', '4', '30000', 'law', '7'])).toEqual({
       kind: 'set-alert-rule',
       rule: 'chasing',
       threshold: '4',
       amount: '30000',
+      reason: 'law 7',
     });
-    expect(readCommand(['alert-rules', 'night-play', '80'])).toEqual({
+    expect(readCommand(['alert-rules', 'night-play', '80', 'law'])).toEqual({
       kind: 'set-alert-rule',
       rule: 'night-play',
       threshold: '80',
+      reason: 'law',
     });
-    expect(readCommand(['alert-rules', 'chasing', 'off'])).toEqual({
+    expect(readCommand(['alert-rules', 'chasing', 'off', 'law'])).toEqual({
       kind: 'switch-off-alert-rule',
       rule: 'chasing',
+      reason: 'law',
     });
-    for (const wrong of [
-      ['luck'],
-      ['chasing'],
-      ['chasing', 'off', '1'],
-      ['chasing', '1', '2', '3'],
-    ])
+    for (const wrong of [['luck'], ['chasing'], ['chasing', 'off'], ['chasing', '1', '2']])
       expect(() => readCommand(['alert-rules', ...wrong])).toThrow('alert-rules');
   });
 
@@ -161,12 +172,19 @@ describe('the operator’s command', () => {
         province,
         source,
       });
-    expect(readCommand(['limit-bounds', 'C', 'time', 'none'])).toEqual({
+    expect(readCommand(['limit-bounds', 'C', 'time', 'none', 'law'])).toEqual({
       kind: 'remove-bounds',
       province: 'C',
       limit: 'time',
+      reason: 'law',
     });
-    for (const wrong of [['I'], ['C', 'spins'], ['*', 'time', 'none'], ['C', 'loss', '1', '2']])
+    for (const wrong of [
+      ['I'],
+      ['C', 'spins'],
+      ['*', 'time', 'none', 'law'],
+      ['C', 'time', 'none'],
+      ['C', 'loss', '1', '2'],
+    ])
       expect(() => readCommand(['limit-bounds', ...wrong])).toThrow('limit-bounds');
   });
 
@@ -281,10 +299,10 @@ describe('the operator’s command', () => {
       id: 'd1',
       file: 'look.jpg',
     });
-    expect(readCommand(['documents', 'd1', 'approve'])).toEqual({
+    expect(readCommand(['documents', 'd1', 'approve', 'legible'])).toEqual({
       kind: 'review-document',
       id: 'd1',
-      decision: { status: 'Approved' },
+      decision: { status: 'Approved', reason: 'legible' },
     });
     expect(readCommand(['documents', 'd1', 'reject', 'La', 'foto', 'está', 'borrosa'])).toEqual({
       kind: 'review-document',
@@ -296,7 +314,7 @@ describe('the operator’s command', () => {
   it.each([
     [['documents', 'd1']],
     [['documents', 'd1', 'reject']],
-    [['documents', 'd1', 'approve', 'gladly']],
+    [['documents', 'd1', 'approve']],
     [['documents', 'd1', 'save']],
   ])('explains itself after %j', (typed) => {
     expect(() => readCommand(typed)).toThrow('npm run operator -- documents');
@@ -306,7 +324,8 @@ describe('the operator’s command', () => {
     [[]],
     [['providers', 'bti']],
     [['providers', 'bti', 'yes']],
-    [['providers', 'bti', 'on', 'ezugi']],
+    [['providers', 'bti', 'on']],
+    [['providers', 'bti', 'on', ' ']],
   ])('explains itself after %j', (typed) => {
     expect(() => readCommand(typed)).toThrow('npm run operator -- providers');
   });
@@ -324,45 +343,32 @@ describe('the operator’s command', () => {
       source: 'Resolución 1504',
     });
     expect(read('AR-C', 'off', 'legal')).toMatchObject({ ...rule, required: false });
-    expect(read('AR-C', 'none')).toEqual({ kind: 'remove-liveness-rule', place: 'AR-C' });
+    const ended = { kind: 'remove-liveness-rule', place: 'AR-C', reason: 'law 7' };
+    expect(read('AR-C', 'none', 'law', '7')).toEqual(ended);
     const decision = { kind: 'decide-liveness', login: 'ana', reason: 'seen by video' };
     expect(read('ana', 'pass', 'seen', 'by', 'video')).toEqual({ ...decision, decision: 'pass' });
     for (const words of [
       ['AR-C', 'require'],
       ['AR-C', 'require', 'every=0', 'x'],
-      ['*', 'none'],
+      ['*', 'none', 'x'],
+      ['AR-C', 'none'],
+      ['AR-I', 'require', 'x'],
       ['UY', 'require', 'x'],
       ['ana', 'pass'],
     ])
       expect(() => read(...words)).toThrow('liveness');
   });
 
-  it('‘location’ lists the rules of places, sets one and lists refusals', () => {
-    const read = (...words: string[]) => readCommand(['location', ...words]);
-    expect(read()).toEqual({ kind: 'location-rules' });
-    expect(read('refused')).toEqual({ kind: 'refused-locations' });
-    const rule = { kind: 'set-location-rule', place: 'AR-B', allowed: false, source: 'IPLyC 791' };
-    expect(read('AR-B', 'refuse', 'IPLyC', '791')).toEqual(rule);
-    expect(read('mute', 'allow', 'us')).toMatchObject({ place: 'mute', allowed: true });
-    expect(read('AR-B', 'none')).toMatchObject({ place: 'AR-B', allowed: null });
-    for (const words of [
-      ['ar', 'allow', 'x'],
-      ['*', 'none'],
-      ['AR', 'allow'],
-      ['AR', 'maybe', 'x'],
-    ])
-      expect(() => read(...words)).toThrow('location');
-  });
-
   it('‘bonus’ lists the bonuses of a player, and gives one by a file', () => {
     const read = (...words: string[]) => readCommand(['bonus', ...words]);
     expect(read('ana')).toEqual({ kind: 'bonuses', login: 'ana' });
-    expect(read('ana', 'give', 'a.json')).toEqual({
+    expect(read('ana', 'give', 'a.json', 'case', '7')).toEqual({
       kind: 'give-bonus',
       login: 'ana',
       file: 'a.json',
+      reason: 'case 7',
     });
-    for (const words of [[], ['ana', 'give'], ['ana', 'take', 'x'], ['ana', 'give', 'x', 'y']])
+    for (const words of [[], ['ana', 'give'], ['ana', 'take', 'x'], ['ana', 'give', 'x']])
       expect(() => read(...words)).toThrow('npm run operator -- bonus');
   });
 
@@ -385,7 +391,8 @@ describe('the operator’s command', () => {
     expect(read('add', '20456789', 'official', 'all', 'no-end', 'Decree 1')).toMatchObject({
       person: { kind: 'official', sports: [], source: 'Decree 1' },
     });
-    expect(read('import', 'a.json')).toEqual({ kind: 'import-restricted-persons', file: 'a.json' });
+    const imported = { kind: 'import-restricted-persons', file: 'a.json', reason: 'AFA' };
+    expect(read('import', 'a.json', 'AFA')).toEqual(imported);
     expect(read('end', '7', 'an', 'error')).toMatchObject({ id: '7', reason: 'an error' });
     const wrong = [
       ['add', '20456789', 'official', 'all', 'no-end'],
@@ -394,6 +401,7 @@ describe('the operator’s command', () => {
       ['add', '20456789', 'official', 'all', 'soon', 'Decree 1'],
       ['end', '7'],
       ['import'],
+      ['import', 'a.json'],
     ];
     for (const words of wrong) expect(() => read(...words)).toThrow('restricted-persons');
   });

@@ -35,8 +35,8 @@ interface BoundsWords {
 
 export type Command =
   | { kind: 'list' }
-  | { kind: 'switch'; key: string; active: boolean }
-  | { kind: 'add-to-catalogue'; file: string }
+  | { kind: 'switch'; key: string; active: boolean; reason: string }
+  | { kind: 'add-to-catalogue'; file: string; reason: string }
   | CollectionsCommand
   | LogCommand
   | { kind: 'studio-games'; provider: string }
@@ -50,7 +50,7 @@ export type Command =
   | { kind: 'end-debt' | 'take-debt'; source: string; id: string; note: string }
   | { kind: 'settlements' }
   | { kind: 'returns' }
-  | { kind: 'record-paid-back'; id: string; reference: string }
+  | { kind: 'record-paid-back'; id: string; reference: string; reason: string }
   | { kind: 'reversals' }
   | { kind: 'clear-reversal'; id: string; because: string }
   | { kind: 'campaigns' }
@@ -71,7 +71,7 @@ export type Command =
     }
   | { kind: 'bounds' }
   | ({ kind: 'set-bounds' } & BoundsWords)
-  | { kind: 'remove-bounds'; province: ProvinceCode; limit: LimitKind }
+  | { kind: 'remove-bounds'; province: ProvinceCode; limit: LimitKind; reason: string }
   | { kind: 'show-second-factor'; login: string }
   | { kind: 'reset-second-factor'; login: string; reason: string }
   | { kind: 'access-reads' }
@@ -91,9 +91,9 @@ export type Command =
       kind: 'decide-withdrawal';
       reference: string;
       decision:
-        | { kind: 'approve' }
+        | { kind: 'approve'; reason: string }
         | { kind: 'refuse'; reason: string }
-        | { kind: 'ask-document'; document: DocType }
+        | { kind: 'ask-document'; document: DocType; reason: string }
         | { kind: 'settle'; status: 'paid' | 'failed'; reason: string };
     }
   | { kind: 'documents' }
@@ -102,7 +102,7 @@ export type Command =
   | {
       kind: 'review-document';
       id: string;
-      decision: { status: 'Approved' } | { status: 'Rejected'; reason: string };
+      decision: { status: 'Approved' | 'Rejected'; reason: string };
     };
 
 /** Reasons are in lists, mails and the log of staff: none is a book. */
@@ -120,8 +120,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'providers') return readProviders(rest);
   if (noun === 'log') return readLog(rest);
   if (noun === 'collections') return readCollections(rest);
-  if (noun === 'catalogue')
-    return rest.length === 1 && rest[0] ? { kind: 'add-to-catalogue', file: rest[0] } : undefined;
+  if (noun === 'catalogue') return readCatalogue(rest);
   if (noun === 'games')
     return rest.length === 1 && rest[0] ? { kind: 'studio-games', provider: rest[0] } : undefined;
   if (noun === 'documents') return readDocuments(rest);
@@ -151,23 +150,32 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   return noun === 'rounds' && rest.length === 0 ? { kind: 'rounds' } : undefined;
 }
 
-function readProviders([key, state, ...more]: readonly string[]): Command | undefined {
+function readProviders([key, state, ...words]: readonly string[]): Command | undefined {
   if (key === undefined) return { kind: 'list' };
-  if ((state !== 'on' && state !== 'off') || more.length > 0) return undefined;
-  return { kind: 'switch', key, active: state === 'on' };
+  const reason = words.join(' ').trim();
+  if ((state !== 'on' && state !== 'off') || reason === '') return undefined;
+  return { kind: 'switch', key, active: state === 'on', reason };
+}
+
+function readCatalogue([file, ...words]: readonly string[]): Command | undefined {
+  const reason = words.join(' ').trim();
+  return file && reason !== '' ? { kind: 'add-to-catalogue', file, reason } : undefined;
 }
 
 function readDocuments([id, verb, ...words]: readonly string[]): Command | undefined {
   const text = words.join(' ').trim();
   if (id === undefined) return { kind: 'documents' };
   if (id === 'secrets' && verb === undefined) return { kind: 'document-secrets' };
-  if (verb === 'approve' && text === '')
-    return { kind: 'review-document', id, decision: { status: 'Approved' } };
-  if (verb === 'reject' && text !== '')
-    return { kind: 'review-document', id, decision: { status: 'Rejected', reason: text } };
+  const status = verb === undefined ? undefined : REVIEWS.get(verb);
+  if (status && text !== '')
+    return { kind: 'review-document', id, decision: { status, reason: text } };
   return verb === 'save' && text !== '' ? { kind: 'save-document', id, file: text } : undefined;
 }
 
+const REVIEWS: ReadonlyMap<string, 'Approved' | 'Rejected'> = new Map([
+  ['approve', 'Approved'],
+  ['reject', 'Rejected'],
+]);
 const DOCUMENTS = new Map<string, DocType>([
   ['id', 'Id Proof'],
   ['address', 'Address Proof'],
@@ -181,14 +189,16 @@ function readWithdrawals([reference, verb, ...words]: readonly string[]): Comman
   if (verb === undefined) return { kind: 'show-withdrawal', reference };
   const text = words.join(' ').trim();
   const decide = { kind: 'decide-withdrawal', reference } as const;
-  if (verb === 'approve' && text === '') return { ...decide, decision: { kind: 'approve' } };
+  if (verb === 'approve' && text !== '')
+    return { ...decide, decision: { kind: 'approve', reason: text } };
   if (verb === 'refuse' && text !== '' && text.length <= MAX_REASON)
     return { ...decide, decision: { kind: 'refuse', reason: text } };
-  const [status, ...reason] = words;
-  if (verb === 'settle' && (status === 'paid' || status === 'failed'))
-    return settleOf(reference, status, reason.join(' ').trim());
-  const document = verb === 'ask' ? DOCUMENTS.get(text) : undefined;
-  return document && { ...decide, decision: { kind: 'ask-document', document } };
+  const [what = '', ...because] = words;
+  const reason = because.join(' ').trim();
+  if (verb === 'settle' && (what === 'paid' || what === 'failed'))
+    return settleOf(reference, what, reason);
+  const document = verb === 'ask' && reason !== '' ? DOCUMENTS.get(what) : undefined;
+  return document && { ...decide, decision: { kind: 'ask-document', document, reason } };
 }
 
 function settleOf(
@@ -228,9 +238,13 @@ function readBounds([place, kind, least, most, ...words]: readonly string[]): Co
   const province = provinceCode.options.find((each) => each === place);
   const limit = limitKind.options.find((each) => each === kind);
   if (!limit || (!province && place !== '*')) return undefined;
-  if (least === 'none' && most === undefined)
-    return province && { kind: 'remove-bounds', province, limit };
   const source = words.join(' ').trim();
+  if (least === 'none') {
+    const reason = `${most ?? ''} ${source}`.trim();
+    return province && reason !== ''
+      ? { kind: 'remove-bounds', province, limit, reason }
+      : undefined;
+  }
   return least !== undefined && most !== undefined && source !== ''
     ? { kind: 'set-bounds', province: province ?? '*', limit, least, most, source }
     : undefined;
@@ -263,11 +277,11 @@ function readExclusion(
   return period && reason !== '' ? { kind: 'exclude', login, period, reason } : undefined;
 }
 
-function readReturns([id, verb, ...words]: readonly string[]): Command | undefined {
-  const reference = words.join(' ').trim();
+function readReturns([id, verb, reference = '', ...words]: readonly string[]): Command | undefined {
   if (id === undefined) return { kind: 'returns' };
-  return verb === 'paid' && reference !== ''
-    ? { kind: 'record-paid-back', id, reference }
+  const reason = words.join(' ').trim();
+  return verb === 'paid' && reference.trim() !== '' && reason !== ''
+    ? { kind: 'record-paid-back', id, reference: reference.trim(), reason }
     : undefined;
 }
 

@@ -16,28 +16,29 @@ import { REWARD_STOPS } from './text/reward-stop.ts';
 export type FreeSpinsCommand =
   | { kind: 'spins-in-trouble' }
   | { kind: 'free-spins'; login: string }
-  | { kind: 'give-free-spins'; login: string; file: string }
+  | { kind: 'give-free-spins'; login: string; file: string; reason: string }
   | { kind: 'act-on-free-spins'; login: string; id: string; action: SpinsAction };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Reads what is behind "free-spins"; undefined when it is no command. */
-export function readFreeSpins([login, verb, what, ...more]: readonly string[]):
+export function readFreeSpins([login, verb, what, ...words]: readonly string[]):
   | FreeSpinsCommand
   | undefined {
   if (login === undefined) return { kind: 'spins-in-trouble' };
   if (verb === undefined) return { kind: 'free-spins', login };
-  if (what === undefined) return undefined;
-  if (verb === 'give' && more.length === 0) return { kind: 'give-free-spins', login, file: what };
-  const action = actionOf(verb, more.join(' ').trim());
+  const reason = words.join(' ').trim();
+  if (what === undefined || reason === '') return undefined;
+  if (verb === 'give') return { kind: 'give-free-spins', login, file: what, reason };
+  const action = actionOf(verb, reason);
   return action && UUID.test(what)
     ? { kind: 'act-on-free-spins', login, id: what, action }
     : undefined;
 }
 
 function actionOf(verb: string, reason: string): SpinsAction | undefined {
-  if (verb === 'again' && reason === '') return { do: 'again' };
-  return verb === 'cancel' && reason !== '' ? { do: 'cancel', reason } : undefined;
+  if (verb === 'again') return { do: 'again' };
+  return verb === 'cancel' ? { do: 'cancel', reason } : undefined;
 }
 
 const KINDS = new Set(['spins-in-trouble', 'free-spins', 'give-free-spins', 'act-on-free-spins']);
@@ -81,6 +82,7 @@ async function show(login: string, databaseUrl: string): Promise<void> {
         `${spins.provider} ${spins.game}  ${spins.reason ?? ''}`,
     );
   if (all.length === 0) console.log('The player was never given free spins.');
+  sayIfCut(all.length);
 }
 
 async function give(

@@ -8,6 +8,8 @@ import {
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import { staffName } from './log/staff-name.ts';
+import { sayIfCut } from './text/list-end.ts';
+import { isProvince } from './text/places.ts';
 
 export type LivenessCommand =
   | { kind: 'liveness-rules' }
@@ -21,10 +23,9 @@ export type LivenessCommand =
       attempts: number;
       source: string;
     }
-  | { kind: 'remove-liveness-rule'; place: string }
+  | { kind: 'remove-liveness-rule'; place: string; reason: string }
   | { kind: 'decide-liveness'; login: string; decision: 'pass' | 'again'; reason: string };
 
-const PLACE = /^(AR-[A-Z]|AR|\*)$/;
 const OPTION = /^(every=\d{1,4}|new-device)$/;
 const ATTEMPTS = 3;
 
@@ -40,19 +41,22 @@ export function readLiveness([first, word, ...words]: readonly string[]):
       ? undefined
       : { kind: 'decide-liveness', login: first, decision: word, reason };
   }
-  return PLACE.test(first) ? readRule(first, word, words) : undefined;
+  const isPlace = first === '*' || first === 'AR' || isProvince(first);
+  return isPlace ? readRule(first, word, words) : undefined;
 }
 
-/** `require [every=<days>] [new-device] <source>`, `off <source>`, or `none`. */
+/** `require [every=<days>] [new-device] <source>`, `off <source>`, or `none <reason>`. */
 function readRule(
   place: string,
   word: string | undefined,
   words: readonly string[],
 ): LivenessCommand | undefined {
-  if (word === 'none')
-    return place !== '*' && words.length === 0
-      ? { kind: 'remove-liveness-rule', place }
+  if (word === 'none') {
+    const reason = words.join(' ').trim();
+    return place !== '*' && reason !== ''
+      ? { kind: 'remove-liveness-rule', place, reason }
       : undefined;
+  }
   if (word !== 'require' && word !== 'off') return undefined;
   const every = words.find((each) => each.startsWith('every='))?.slice('every='.length);
   const source = words
@@ -127,4 +131,5 @@ async function showReviews(databaseUrl: string): Promise<void> {
   for (const { login, at, reason } of waiting)
     console.log(`${at.toISOString()}  ${login.padEnd(20)}  ${reason ?? ''}`);
   if (waiting.length === 0) console.log('No check waits for a decision.');
+  sayIfCut(waiting.length);
 }

@@ -1,14 +1,17 @@
 // Where players may play, for staff: the rules of places, and the checks that stopped play.
 
 import { listLocationRules, listRefusedLocations, setLocationRule } from '@ceibo/server';
+import { StackFault } from '../stack/fault.ts';
+import { sayIfCut } from './text/list-end.ts';
+import { isCountry, isProvince } from './text/places.ts';
 
 export type LocationCommand =
   | { kind: 'location-rules' }
   | { kind: 'refused-locations' }
-  /** Null: the place has no rule of its own any more. */
+  /** `allowed` null: the place has no rule of its own any more. `source` says who decides so. */
   | { kind: 'set-location-rule'; place: string; allowed: boolean | null; source: string };
 
-const PLACE = /^([A-Z]{2}(-[A-Z])?|\*|unknown|mute)$/;
+const OTHER_PLACES: ReadonlySet<string> = new Set(['*', 'unknown', 'mute']);
 const WORDS: Readonly<Record<string, boolean | undefined>> = { allow: true, refuse: false };
 
 /** Reads what is behind "location"; undefined when it is no command. */
@@ -17,14 +20,21 @@ export function readLocation([place, word, ...words]: readonly string[]):
   | undefined {
   if (place === undefined) return { kind: 'location-rules' };
   if (place === 'refused' && word === undefined) return { kind: 'refused-locations' };
-  if (!PLACE.test(place) || word === undefined) return undefined;
   const source = words.join(' ').trim();
-  if (word === 'none' && source === '' && /^[A-Z]/.test(place))
-    return { kind: 'set-location-rule', place, allowed: null, source };
-  const allowed = WORDS[word];
-  return allowed === undefined || source === ''
-    ? undefined
-    : { kind: 'set-location-rule', place, allowed, source };
+  if (word === undefined || source === '') return undefined;
+  const isNone = word === 'none' && /^[A-Z]/.test(place);
+  const allowed = isNone ? null : WORDS[word];
+  if (allowed === undefined) return undefined;
+  if (!isPlace(place))
+    throw new StackFault(
+      `Nothing was done: "${place}" is no place. Type a country (AR, UY), a province (AR-B), ` +
+        '*, unknown or mute.',
+    );
+  return { kind: 'set-location-rule', place, allowed, source };
+}
+
+function isPlace(text: string): boolean {
+  return OTHER_PLACES.has(text) || isProvince(text) || isCountry(text);
 }
 
 const KINDS: ReadonlySet<string> = new Set<LocationCommand['kind']>([
@@ -52,4 +62,5 @@ async function showRefused(databaseUrl: string): Promise<void> {
         `${cause.padEnd(8)}  ${address}`,
     );
   if (refused.length === 0) console.log('Nobody was refused for their place.');
+  sayIfCut(refused.length);
 }

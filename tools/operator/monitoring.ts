@@ -78,7 +78,11 @@ export async function reconcile(
   const find = ({ runs }: Listed, day: string) =>
     runs.filter((run) => run.provider === provider && run.day === day);
   const before = await listReconciliations(databaseUrl);
-  const day = await askReconciliation(databaseUrl, wanted);
+  const { day, hasServer } = await askReconciliation(databaseUrl, wanted);
+  if (!hasServer)
+    throw new StackFault(
+      `No server runs that could compare ${day}: the next one to start does it.`,
+    );
   const knownAt = find(before, day)[0]?.finishedAt.getTime();
   const giveUpAt = Date.now() + ANSWER_WITHIN_MS;
   while (Date.now() < giveUpAt) {
@@ -88,7 +92,7 @@ export async function reconcile(
     if (runs.length > 0) return { ...now, runs };
   }
   throw new StackFault(
-    'No server has compared the day: is one running? It will be done when one starts.',
+    `The server has not compared ${day} within ten minutes. It tries on: look again later.`,
   );
 }
 

@@ -15,28 +15,30 @@ import { showPlan } from './tournaments.ts';
 
 export type PromotionsCommand =
   | { kind: 'bonuses'; login: string }
-  | { kind: 'give-bonus'; login: string; file: string }
+  | { kind: 'give-bonus'; login: string; file: string; reason: string }
   | { kind: 'promotions' }
-  | { kind: 'add-promotions'; file: string; isDryRun: boolean };
+  | { kind: 'add-promotions'; file: string; isDryRun: boolean; reason: string };
 
 /** Reads what is behind "bonus"; undefined when it is no command. */
-export function readPromotions([login, verb, file, ...more]: readonly string[]):
+export function readPromotions([login, verb, file, ...words]: readonly string[]):
   | PromotionsCommand
   | undefined {
   if (login === undefined) return undefined;
   if (verb === undefined) return { kind: 'bonuses', login };
-  return verb === 'give' && file !== undefined && more.length === 0
-    ? { kind: 'give-bonus', login, file }
+  const reason = words.join(' ').trim();
+  return verb === 'give' && file !== undefined && reason !== ''
+    ? { kind: 'give-bonus', login, file, reason }
     : undefined;
 }
 
 /** Reads what is behind "promotions"; undefined when it is no command. */
-export function readCampaignCommand([file, verb, ...more]: readonly string[]):
+export function readCampaignCommand([file, ...words]: readonly string[]):
   | PromotionsCommand
   | undefined {
   if (file === undefined) return { kind: 'promotions' };
-  if (more.length > 0 || (verb !== undefined && verb !== 'dry-run')) return undefined;
-  return { kind: 'add-promotions', file, isDryRun: verb === 'dry-run' };
+  const reason = words.join(' ').trim();
+  if (reason === '') return undefined;
+  return { kind: 'add-promotions', file, isDryRun: reason === 'dry-run', reason };
 }
 
 const KINDS = new Set(['bonuses', 'give-bonus', 'promotions', 'add-promotions']);

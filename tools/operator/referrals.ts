@@ -4,14 +4,17 @@ import { letReferralCount, listRefusedReferrals } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import { sayIfCut } from './text/list-end.ts';
 
-export type ReferralsCommand = { kind: 'referrals' } | { kind: 'allow-referral'; login: string };
+export type ReferralsCommand =
+  | { kind: 'referrals' }
+  | { kind: 'allow-referral'; login: string; reason: string };
 
 /** Reads what is behind "referrals"; undefined when it is no command. */
-export function readReferrals([login, verb, ...more]: readonly string[]):
+export function readReferrals([login, verb, ...words]: readonly string[]):
   | ReferralsCommand
   | undefined {
   if (login === undefined) return { kind: 'referrals' };
-  return verb === 'allow' && more.length === 0 ? { kind: 'allow-referral', login } : undefined;
+  const reason = words.join(' ').trim();
+  return verb === 'allow' && reason !== '' ? { kind: 'allow-referral', login, reason } : undefined;
 }
 
 export function isOfReferrals(command: { kind: string }): command is ReferralsCommand {

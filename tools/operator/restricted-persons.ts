@@ -5,6 +5,7 @@ import { dayOf } from '@ceibo/contracts/day';
 import { addRestrictedPersons, endRestrictedPerson, listRestrictedPersons } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import { staffName } from './log/staff-name.ts';
+import { sayIfCut } from './text/list-end.ts';
 
 /** The words of a new entry, as they are typed. */
 export interface RestrictedPersonWords {
@@ -20,7 +21,7 @@ export interface RestrictedPersonWords {
 export type RestrictionCommand =
   | { kind: 'restricted-persons' }
   | { kind: 'add-restricted-person'; person: RestrictedPersonWords }
-  | { kind: 'import-restricted-persons'; file: string }
+  | { kind: 'import-restricted-persons'; file: string; reason: string }
   | { kind: 'end-restriction'; id: string; reason: string };
 
 const EVENTS = { sport: 'sports', competition: 'competitions', team: 'teams' } as const;
@@ -31,13 +32,12 @@ export function readRestriction([verb, ...rest]: readonly string[]):
   | undefined {
   if (verb === undefined) return { kind: 'restricted-persons' };
   const [first = '', ...words] = rest;
-  if (verb === 'import')
-    return first !== '' && words.length === 0
-      ? { kind: 'import-restricted-persons', file: first }
-      : undefined;
-  if (verb === 'end') {
+  if (verb === 'import' || verb === 'end') {
     const reason = words.join(' ').trim();
-    return reason === '' ? undefined : { kind: 'end-restriction', id: first, reason };
+    if (first === '' || reason === '') return undefined;
+    return verb === 'end'
+      ? { kind: 'end-restriction', id: first, reason }
+      : { kind: 'import-restricted-persons', file: first, reason };
   }
   return verb === 'add' ? readPerson(first, words) : undefined;
 }
@@ -132,6 +132,7 @@ async function list(databaseUrl: string): Promise<void> {
     );
   }
   if (found.length === 0) console.log('The register of restricted persons is empty.');
+  sayIfCut(found.length);
 }
 
 /** The first and the last day in Buenos Aires: what ends at midnight has the day before. */

@@ -31,6 +31,7 @@ import { isOfReferrals, runReferrals } from './referrals.ts';
 import { isOfPromotions, runPromotions } from './promotions.ts';
 import { isOfRestrictions, runRestrictions } from './restricted-persons.ts';
 import { runSecondFactor } from './second-factor.ts';
+import { sayIfCut } from './text/list-end.ts';
 import { isOfTournaments, runTournaments } from './tournaments.ts';
 import { isOfWithdrawals, runWithdrawals } from './withdrawals.ts';
 
@@ -137,4 +138,5 @@ async function showRounds(databaseUrl: string): Promise<void> {
         `${moneyToDecimal(inPlay)} ${currency}`,
     );
   if (rounds.length === 0) console.log('No round has been open for more than two days.');
+  sayIfCut(rounds.length);
 }

@@ -8,6 +8,7 @@ import {
   type TournamentAction,
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
+import { sayIfCut } from './text/list-end.ts';
 
 export type TournamentCommand =
   | { kind: 'tournaments' }
@@ -19,11 +20,9 @@ export function readTournamentCommand([key, verb, ...words]: readonly string[]):
   | undefined {
   if (key === undefined) return { kind: 'tournaments' };
   const act = (action: TournamentAction) => ({ kind: 'act-on-tournament', key, action }) as const;
-  if ((verb === 'hold' || verb === 'release') && words.length === 0) return act({ do: verb });
-  if (verb === 'cancel') {
-    const reason = words.join(' ').trim();
-    return reason === '' ? undefined : act({ do: 'cancel', reason });
-  }
+  const said = words.join(' ').trim();
+  if ((verb === 'hold' || verb === 'release') && said !== '') return act({ do: verb });
+  if (verb === 'cancel' && said !== '') return act({ do: 'cancel', reason: said });
   const [login, ...because] = words;
   const reason = because.join(' ').trim();
   return verb === 'disqualify' && login !== undefined && reason !== ''
@@ -51,6 +50,7 @@ async function show(databaseUrl: string): Promise<void> {
         `  ${tournament}${held ? '  (held back)' : ''}`,
     );
   if (runs.length === 0) console.log('There is no tournament.');
+  sayIfCut(runs.length);
 }
 
 /** Says what the tournaments of a file would cost. */

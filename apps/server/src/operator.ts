@@ -1,5 +1,6 @@
 // What an operator changes from the command line, on a database that may be in use.
 
+import { MOST_LISTED } from './operator/most-listed.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { createLog } from './platform/log.ts';
 import { later, HOUR, systemClock } from './platform/clock.ts';
@@ -82,7 +83,6 @@ export async function addToCatalogue(
 
 /** Providers end every round within two days: what is open longer somebody must look at. */
 const OPEN_TOO_LONG_MS = 48 * HOUR;
-const SHOWN_ROUNDS = 1000;
 
 /**
  * The rounds that are open for too long, the oldest first. A sports bet stands until its event is
@@ -91,7 +91,7 @@ const SHOWN_ROUNDS = 1000;
 export function listOpenRounds(databaseUrl: string): Promise<OpenRound[]> {
   const begunBefore = later(systemClock.now(), -OPEN_TOO_LONG_MS);
   return withDatabase(databaseUrl, (database) =>
-    openRounds(database, { begunBefore, limit: SHOWN_ROUNDS, exceptOf: SPORTS_SOURCE }),
+    openRounds(database, { begunBefore, limit: MOST_LISTED, exceptOf: SPORTS_SOURCE }),
   );
 }
 

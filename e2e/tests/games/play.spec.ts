@@ -126,7 +126,7 @@ test('a provider that is switched off while somebody plays', async ({
 
   await visitor.bringToFront();
   // By the command itself; other tests do without its process.
-  expect(await operate(stack, 'providers', 'ceibo', 'off')).toContain('ceibo is off');
+  expect(await operate(stack, 'providers', 'ceibo', 'off', 'a test')).toContain('ceibo is off');
   try {
     // The visitor's page drops its games by itself.
     await expect(games).toHaveCount(0);
@@ -153,7 +153,7 @@ test('a provider that is switched off while somebody plays', async ({
     await page.goto(GAME);
     await expect(panel(page).getByRole('alert')).toContainText('El estudio está en pausa');
   } finally {
-    expect(await operate(stack, 'providers', 'ceibo', 'on')).toContain('ceibo is on');
+    expect(await operate(stack, 'providers', 'ceibo', 'on', 'a test')).toContain('ceibo is on');
   }
 
   await visitor.bringToFront();

@@ -23,7 +23,8 @@ async function give(stack: Stack, { login }: Player): Promise<void> {
   const title = { es: 'Regalo de prueba', pt: 'Presente de teste', en: 'Test gift' };
   const bonus = { ...ONCE, reference: 'gift', title, amount: '200.00', maxBet: '1000.00' };
   writeFileSync(file, JSON.stringify(bonus));
-  expect(await operate(stack, 'bonus', login, 'give', file)).toContain('The bonus is given.');
+  const told = await operate(stack, 'bonus', login, 'give', file, 'a', 'test');
+  expect(told).toContain('The bonus is given.');
   rmSync(folder, { recursive: true });
 }
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { dayOf } from '@ceibo/contracts/day';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { createJobs, hasServer, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createNotifications } from '../platform/live/notifications.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -87,12 +87,12 @@ export function isPaymentCompany(name: string): boolean {
 
 /**
  * Asks the server, which has the keys for it, to compare a day of a provider or of a company that
- * carries the money; the outcome will be among the comparisons.
+ * carries the money; the outcome will be among the comparisons. Says too whether a server runs.
  */
 export function askReconciliation(
   databaseUrl: string,
   { provider, day = dayOf(systemClock.now()) }: { provider: string; day?: string },
-): Promise<string> {
+): Promise<{ day: string; hasServer: boolean }> {
   return withJobs(databaseUrl, async ({ database, jobs }) => {
     const [task, payload] = isPaymentCompany(provider)
       ? [RECONCILE_PAYMENTS, { company: provider, day }]
@@ -100,7 +100,7 @@ export function askReconciliation(
     await database.transaction((transaction) =>
       jobs.add(transaction, task, payload, { key: `reconcile ${randomUUID()}` }),
     );
-    return day;
+    return { day, hasServer: await hasServer(database) };
   });
 }
 

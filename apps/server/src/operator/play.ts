@@ -1,6 +1,7 @@
 // The operator's commands for who may play, and where.
 
 import { systemClock } from '../platform/clock.ts';
+import { MOST_LISTED } from './most-listed.ts';
 import { systemIds } from '../platform/ids.ts';
 import { withDatabase } from '../operator.ts';
 import {
@@ -24,8 +25,6 @@ import {
   type LocationRule,
   type RefusedLocation,
 } from '../rooms/identity/index.ts';
-
-const MOST_LISTED = 500;
 
 /** The entries that have not ended, the newest first. */
 export function listRestrictedPersons(databaseUrl: string): Promise<ListedRestriction[]> {
@@ -73,7 +72,7 @@ export function setLocationRule(
   );
 }
 
-/** The last 500 checks that stopped play, the newest first. */
+/** The last 200 checks that stopped play, the newest first. */
 export function listRefusedLocations(databaseUrl: string): Promise<RefusedLocation[]> {
   return withDatabase(databaseUrl, (database) => refusedLocations(database, MOST_LISTED));
 }
@@ -94,7 +93,7 @@ export function setLivenessRule(
   );
 }
 
-/** The 500 players who have waited longest. */
+/** The 200 players who have waited longest. */
 export function listLivenessReviews(databaseUrl: string): Promise<LivenessReview[]> {
   return withDatabase(databaseUrl, (database) => livenessReviews(database, MOST_LISTED));
 }

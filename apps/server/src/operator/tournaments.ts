@@ -12,8 +12,8 @@ import {
   type Run,
   type StaffAction,
 } from '../rooms/promotions/index.ts';
+import { MOST_LISTED } from './most-listed.ts';
 
-const MOST_LISTED = 200;
 const ENDED_DAYS = 90;
 
 export type TournamentListed = Pick<

@@ -273,6 +273,18 @@ async function rememberPools(
   );
 }
 
+/** Whether a server lives that carries out jobs of this database. */
+export async function hasServer(database: Database): Promise<boolean> {
+  const { rows } = await database.libraryPool.query(
+    `select from pg_locks l where l.locktype = 'advisory' and l.classid = $1::int::oid
+       and l.objsubid = 2 and l.granted
+       and l.database = (select oid from pg_database where datname = current_database())
+     limit 1`,
+    [LOCK_CLASS],
+  );
+  return rows.length > 0;
+}
+
 // graphile-worker frees the jobs of a killed process only after four hours. Every process holds a
 // session lock while it lives, and has a row for each of its worker pools. Jobs are freed at once
 // when the process of their pool holds no lock. While the database restarts, a living process may

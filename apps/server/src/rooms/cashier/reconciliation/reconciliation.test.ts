@@ -9,6 +9,7 @@ import {
   resolveDifference,
 } from '../../../operator/monitoring.ts';
 import { playPaymentCompany } from '../../../testing/payment-company.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();
@@ -247,7 +248,12 @@ describe('the payment company’s day', () => {
   it('is compared when the operator asks for it', async () => {
     await begin();
     const before = (await runOf('mercadopago'))?.finishedAt.getTime() ?? 0;
-    await askReconciliation(world.config.databaseUrl, { provider: 'mercadopago', day: today() });
+    const asked = { provider: 'mercadopago', day: today() };
+    expect(await askReconciliation(world.config.databaseUrl, asked)).toMatchObject({
+      hasServer: true,
+    });
+    const nobodys = await createTestDatabase();
+    expect(await askReconciliation(nobodys, asked)).toMatchObject({ hasServer: false });
     await expect
       .poll(async () => (await runOf('mercadopago'))?.finishedAt.getTime())
       .toBeGreaterThan(before);

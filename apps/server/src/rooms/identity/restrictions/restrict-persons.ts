@@ -19,7 +19,7 @@ import { isOfEverything } from './restrictions.ts';
 
 export type { ListedRestriction };
 
-const MOST_LISTED = 500;
+const MOST_LISTED = 200;
 const MOST_AT_ONCE = 20_000;
 const OF_EVERYTHING: ReadonlySet<string> = new Set([
   'operator-staff',
@@ -72,10 +72,29 @@ export function readPersons(content: string, now: Date): { persons: Person[] } |
     return { wrong: 'it is not JSON.' };
   }
   const read = persons.safeParse(list);
-  if (!read.success) return { wrong: firstIssue(read.error) ?? 'it must be a list of persons.' };
+  if (!read.success) return { wrong: wrongOf(read.error) };
   const over = read.data.findIndex(({ since = now, until }) => until && until <= since);
   return over < 0 ? { persons: read.data } : { wrong: `[${over}].until is before its beginning` };
 }
+
+/** What is missing, and for the fields with rules of their own what to write. */
+function wrongOf(error: z.core.$ZodError): string {
+  const place = firstIssue(error);
+  if (place === undefined) return 'it must be a list of persons.';
+  const hint = HINTS[String(error.issues[0]?.path[1])];
+  return hint === undefined ? place : `${place}: ${hint}`;
+}
+
+const HINTS: Readonly<Record<string, string | undefined>> = {
+  document: 'write the digits of a DNI or a CUIL.',
+  kind:
+    `write one of ${restrictionKinds.join(', ')}; staff and officials may not play at all, ` +
+    'so no events are named of them ("all").',
+  sports:
+    'an athlete, a coach and a referee need an event, such as sport=Fútbol or ' +
+    'team=Boca Juniors; "all" is for the other kinds.',
+  until: 'write a day, such as 2027-06-30.',
+};
 
 interface Dependencies {
   database: Database;
@@ -108,7 +127,7 @@ export function endRestriction(
   return insertRestrictionEnd(database, { ...end, at: clock.now() });
 }
 
-/** The last 500 entries that have not ended, the newest first. */
+/** The last 200 entries that have not ended, the newest first. */
 export function listRestrictions({
   database,
   clock,
