@@ -6,10 +6,9 @@ import {
   closingsOfAccount,
   listClosedAccounts,
   listInactiveAccounts,
-  payClosedAccount,
-  reopenAccount,
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
+import { ask } from './two-people/ask.ts';
 
 export type AccountsCommand =
   /** `after`: the login of the last account of the page before. */
@@ -54,16 +53,6 @@ export function isOfAccounts(command: { kind: string }): command is AccountsComm
   return KINDS.has(command.kind);
 }
 
-const NOT_PAID = {
-  'no-account': 'No closed account has this login: "npm run operator -- accounts" lists them.',
-  'no-amount': 'That is no amount: say it like 340.50.',
-  'not-there': 'The account does not hold that much.',
-  'other-payment': 'A payment with this reference was booked for another amount or account.',
-  'payment-reversed':
-    'A payment of this player was taken back, so the account is paid nothing until ' +
-    'somebody clears that: "npm run operator -- reversals" lists it.',
-};
-
 export async function runAccounts(command: AccountsCommand, databaseUrl: string): Promise<void> {
   switch (command.kind) {
     case 'closed-accounts':
@@ -73,13 +62,9 @@ export async function runAccounts(command: AccountsCommand, databaseUrl: string)
     case 'show-account':
       return showClosings(databaseUrl, command.login);
     case 'reopen-account':
-      if (!(await reopenAccount(databaseUrl, command)))
-        throw new StackFault(`No closed account has the login "${command.login}".`);
-      return console.log('The account is open again. Limits and exclusions are as they were.');
     case 'pay-closed-account': {
-      const wrong = await payClosedAccount(databaseUrl, command);
-      if (wrong) throw new StackFault(NOT_PAID[wrong]);
-      return console.log('The payment is booked.');
+      const { because, ...act } = command;
+      return ask(databaseUrl, { act, reason: because });
     }
   }
 }

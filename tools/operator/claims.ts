@@ -1,32 +1,18 @@
 // Debts of players, and settlements of the sportsbook that were refused.
 
 import { moneyToDecimal } from '@ceibo/money';
-import { endDebt, listDebts, listRefusedSettlements, takeDebt } from '@ceibo/server';
-import { StackFault } from '../stack/fault.ts';
+import { listDebts, listRefusedSettlements } from '@ceibo/server';
 import type { Command } from './command.ts';
 import { countText } from './text/list-end.ts';
+import { ask } from './two-people/ask.ts';
 
 type ClaimsCommand = Extract<Command, { kind: 'debts' | 'end-debt' | 'take-debt' | 'settlements' }>;
-
-const NO_SUCH_DEBT = 'No such debt stands: "npm run operator -- debts" lists them.';
 
 export async function runClaims(command: ClaimsCommand, databaseUrl: string): Promise<void> {
   if (command.kind === 'debts') return showDebts(databaseUrl);
   if (command.kind === 'settlements') return showSettlements(databaseUrl);
-  if (command.kind === 'take-debt') return take(command, databaseUrl);
-  if (!(await endDebt(databaseUrl, command))) throw new StackFault(NO_SUCH_DEBT);
-  console.log('The debt is ended. No money moved.');
-}
-
-async function take(
-  debt: { source: string; id: string; note: string },
-  databaseUrl: string,
-): Promise<void> {
-  const outcome = await takeDebt(databaseUrl, debt);
-  if (outcome === 'unknown') throw new StackFault(NO_SUCH_DEBT);
-  if (outcome === 'not-there')
-    throw new StackFault('The player has less cash than the debt. No money moved.');
-  console.log('The debt was taken from the cash of the player, and is ended.');
+  const { kind, source, id, note } = command;
+  return ask(databaseUrl, { act: { kind, source, id }, reason: note });
 }
 
 async function showDebts(databaseUrl: string): Promise<void> {

@@ -22,6 +22,7 @@ import { readFreeSpins, type FreeSpinsCommand } from './free-spins.ts';
 import { readReferrals, type ReferralsCommand } from './referrals.ts';
 import { readCampaignCommand, readPromotions, type PromotionsCommand } from './promotions.ts';
 import { readRestriction, type RestrictionCommand } from './restricted-persons.ts';
+import { readGiving, readRequests, type RequestsCommand } from './two-people/requests.ts';
 import { readTournamentCommand, type TournamentCommand } from './tournaments.ts';
 import { usageOf } from './text/usage.ts';
 
@@ -82,6 +83,7 @@ export type Command =
   | PromotionsCommand
   | FreeSpinsCommand
   | ReferralsCommand
+  | RequestsCommand
   | TournamentCommand
   | { kind: 'read-access'; login: string; reason: string }
   | { kind: 'exclude'; login: string; period: ExclusionPeriod; reason: string }
@@ -142,6 +144,8 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'bonus') return readPromotions(rest);
   if (noun === 'promotions') return readCampaignCommand(rest);
   if (noun === 'free-spins') return readFreeSpins(rest);
+  if (noun === 'requests') return readRequests(rest);
+  if (noun === 'giving-limits') return readGiving(rest);
   if (noun === 'referrals') return readReferrals(rest);
   if (noun === 'tournaments') return readTournamentCommand(rest);
   if (noun === 'restricted-persons') return readRestriction(rest);

@@ -2,16 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import { moneyToDecimal } from '@ceibo/money';
-import {
-  actOnFreeSpins,
-  giveFreeSpins,
-  listFreeSpins,
-  listSpinsInTrouble,
-  type SpinsAction,
-} from '@ceibo/server';
+import { actOnFreeSpins, listFreeSpins, listSpinsInTrouble, type SpinsAction } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import { sayIfCut } from './text/list-end.ts';
-import { REWARD_STOPS } from './text/reward-stop.ts';
+import { give, WHY_NOT } from './two-people/ask.ts';
 
 export type FreeSpinsCommand =
   | { kind: 'spins-in-trouble' }
@@ -54,7 +48,7 @@ export async function runFreeSpins(command: FreeSpinsCommand, databaseUrl: strin
     case 'free-spins':
       return show(command.login, databaseUrl);
     case 'give-free-spins':
-      return give(command, databaseUrl);
+      return giveFrom(command, databaseUrl);
     case 'act-on-free-spins':
       return act(command, databaseUrl);
   }
@@ -85,20 +79,18 @@ async function show(login: string, databaseUrl: string): Promise<void> {
   sayIfCut(all.length);
 }
 
-async function give(
-  { login, file }: { login: string; file: string },
+async function giveFrom(
+  { kind, login, file, reason }: Extract<FreeSpinsCommand, { kind: 'give-free-spins' }>,
   databaseUrl: string,
 ): Promise<void> {
   const content = await readFile(file, 'utf8').catch(() => {
     throw new StackFault(`The file ${file} cannot be read.`);
   });
-  const done = await giveFreeSpins(databaseUrl, { login, content });
-  if (typeof done === 'object') throw new StackFault(`Nothing was given: ${done.wrong}`);
-  if (done === 'no-player') throw noPlayer(login);
-  if (done === 'not-open' || done === 'excluded') throw new StackFault(REWARD_STOPS[done]);
-  if (done === 'known')
-    throw new StackFault('Nothing was given: the player has free spins of this reference.');
-  console.log('The free spins are given. The company is asked for them now.');
+  return give(databaseUrl, {
+    act: { kind, login, content },
+    reason,
+    done: 'The free spins are given. The company is asked for them now.',
+  });
 }
 
 async function act(
@@ -107,7 +99,7 @@ async function act(
 ): Promise<void> {
   const done = await actOnFreeSpins(databaseUrl, { login, id, action });
   if (done === 'no-player') throw noPlayer(login);
-  if (done === 'not-open' || done === 'excluded') throw new StackFault(REWARD_STOPS[done]);
+  if (done === 'not-open' || done === 'excluded') throw new StackFault(WHY_NOT[done]);
   if (done === 'used-up')
     throw new StackFault(
       'Nothing was done: the budget of their campaign has no room for what they may win.',

@@ -2,16 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import { moneyToDecimal } from '@ceibo/money';
-import {
-  addPromotions,
-  giveBonus,
-  listBonuses,
-  listPromotions,
-  type WheelReach,
-} from '@ceibo/server';
+import { addPromotions, listBonuses, listPromotions, type WheelReach } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
-import { REWARD_STOPS } from './text/reward-stop.ts';
 import { showPlan } from './tournaments.ts';
+import { give } from './two-people/ask.ts';
 
 export type PromotionsCommand =
   | { kind: 'bonuses'; login: string }
@@ -58,13 +52,12 @@ export async function runPromotions(
   });
   if (command.kind === 'add-promotions')
     return add(databaseUrl, { content, isDryRun: command.isDryRun });
-  const done = await giveBonus(databaseUrl, { login: command.login, content });
-  if (typeof done === 'object') throw new StackFault(`Nothing was given: ${done.wrong}`);
-  if (done === 'no-player') throw noPlayer(command.login);
-  if (done === 'not-open' || done === 'excluded') throw new StackFault(REWARD_STOPS[done]);
-  if (done === 'known')
-    throw new StackFault('Nothing was given: the player has a bonus of this reference.');
-  console.log('The bonus is given. It starts within a minute, or when those before it have ended.');
+  const { kind, login, reason } = command;
+  return give(databaseUrl, {
+    act: { kind, login, content },
+    reason,
+    done: 'The bonus is given. It starts within a minute, or when those before it have ended.',
+  });
 }
 
 async function show(login: string, databaseUrl: string): Promise<void> {

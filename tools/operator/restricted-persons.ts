@@ -2,10 +2,11 @@
 
 import { readFile } from 'node:fs/promises';
 import { dayOf } from '@ceibo/contracts/day';
-import { addRestrictedPersons, endRestrictedPerson, listRestrictedPersons } from '@ceibo/server';
+import { addRestrictedPersons, listRestrictedPersons } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import { staffName } from './log/staff-name.ts';
 import { sayIfCut } from './text/list-end.ts';
+import { ask } from './two-people/ask.ts';
 
 /** The words of a new entry, as they are typed. */
 export interface RestrictedPersonWords {
@@ -102,12 +103,8 @@ export async function runRestrictions(
         }),
       );
     case 'end-restriction': {
-      const { id, reason } = command;
-      if (!(await endRestrictedPerson(databaseUrl, { id, reason, by: staffName() })))
-        throw new StackFault(
-          'There is no such entry: "npm run operator -- restricted-persons" lists them.',
-        );
-      console.log('The entry has ended.');
+      const { kind, id, reason } = command;
+      await ask(databaseUrl, { act: { kind, id }, reason });
     }
   }
 }

@@ -1,16 +1,11 @@
 // What the operator does about payments that were taken back, or that go back.
 
 import { moneyToDecimal } from '@ceibo/money';
-import {
-  endReversal,
-  listFailedReturns,
-  listReturns,
-  listReversals,
-  recordPaidBack,
-} from '@ceibo/server';
+import { listFailedReturns, listReturns, listReversals, recordPaidBack } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
 import { sayIfCut } from './text/list-end.ts';
+import { ask } from './two-people/ask.ts';
 
 type ReversalsCommand = Extract<
   Command,
@@ -27,13 +22,8 @@ export async function runReversals(command: ReversalsCommand, databaseUrl: strin
   if (command.kind === 'returns') return listOpenReturns(databaseUrl);
   if (command.kind === 'reversals') return list(databaseUrl);
   if (command.kind === 'record-paid-back') return recordReturn(databaseUrl, command);
-  if (!(await endReversal(databaseUrl, command)))
-    throw new StackFault(
-      'No open reversal has that id. "npm run operator -- reversals" lists them.',
-    );
-  console.log(
-    'Cleared. What was still owed is asked for no more, and the player can withdraw again.',
-  );
+  const { kind, id, because } = command;
+  return ask(databaseUrl, { act: { kind, id }, reason: because });
 }
 
 async function list(databaseUrl: string): Promise<void> {

@@ -33,6 +33,7 @@ import { isOfRestrictions, runRestrictions } from './restricted-persons.ts';
 import { runSecondFactor } from './second-factor.ts';
 import { sayIfCut } from './text/list-end.ts';
 import { isOfTournaments, runTournaments } from './tournaments.ts';
+import { isOfRequests, runRequests } from './two-people/requests.ts';
 import { isOfWithdrawals, runWithdrawals } from './withdrawals.ts';
 
 try {
@@ -77,6 +78,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
   if (isOfRestrictions(command)) return runRestrictions(command, databaseUrl);
   if (isOfPromotions(command)) return runPromotions(command, databaseUrl);
   if (isOfFreeSpins(command)) return runFreeSpins(command, databaseUrl);
+  if (isOfRequests(command)) return runRequests(command, databaseUrl);
   if (isOfReferrals(command)) return runReferrals(command, databaseUrl);
   if (isOfTournaments(command)) return runTournaments(command, databaseUrl);
   if (isOfAlertRules(command)) return runAlertRules(command, databaseUrl);

@@ -16,8 +16,6 @@ export {
   closingsOfAccount,
   listClosedAccounts,
   listInactiveAccounts,
-  payClosedAccount,
-  reopenAccount,
   type ClosedAccountListed,
 } from './operator/accounts.ts';
 export {
@@ -36,7 +34,7 @@ export {
   reviewDocument,
   type PendingDocument,
 } from './operator/documents.ts';
-export { endDebt, listDebts, listRefusedSettlements, takeDebt } from './operator/claims.ts';
+export { listDebts, listRefusedSettlements } from './operator/claims.ts';
 export {
   excludePlayer,
   listAlerts,
@@ -59,7 +57,6 @@ export { ACTS_LISTED, listActs, recordAct } from './operator/log.ts';
 export { accessLogOf, listReadAccessLogs } from './operator/access.ts';
 export {
   addRestrictedPersons,
-  endRestrictedPerson,
   listLocationRules,
   listRefusedLocations,
   listRestrictedPersons,
@@ -71,13 +68,24 @@ export {
 } from './operator/play.ts';
 export {
   actOnFreeSpins,
-  giveFreeSpins,
   listFreeSpins,
   listSpinsInTrouble,
   type SpinsAction,
 } from './operator/free-spins.ts';
+export {
+  askForAct,
+  approveRequest,
+  listRequests,
+  refuseRequest,
+  showRequest,
+  type NotApproved,
+  type ShownRequest,
+  type StaffRequest,
+} from './operator/two-people/requests.ts';
+export { giveReward, readGivingLimits, type GiftAct } from './operator/two-people/give.ts';
+export type { Act, Seen, WhyNot } from './operator/two-people/act.ts';
 export { letReferralCount, listRefusedReferrals } from './operator/referrals.ts';
-export { addPromotions, giveBonus, listBonuses, listPromotions } from './operator/promotions.ts';
+export { addPromotions, listBonuses, listPromotions } from './operator/promotions.ts';
 export {
   actOnTournament,
   listTournaments,
@@ -96,7 +104,6 @@ export {
   type WithdrawalShown,
 } from './operator/withdrawals.ts';
 export {
-  endReversal,
   listFailedReturns,
   listReturns,
   recordPaidBack,

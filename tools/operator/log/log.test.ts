@@ -33,6 +33,8 @@ const ACTS = [
   ['second-factor', 'lola', 'reset', 'lost'],
   ['bonus', 'lola', 'give', 'bonus.json', 'case 7'],
   ['referrals', 'lola', 'allow', 'twins'],
+  ['requests', '7', 'approve', 'seen it'],
+  ['giving-limits', '1000', '5000', 'case 7'],
   ['promotions', 'all.json', 'summer'],
   ['tournaments', 'slots-cup', 'hold', 'robots'],
   ['location', 'AR', 'refuse', 'LOTBA'],

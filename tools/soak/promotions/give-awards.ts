@@ -2,7 +2,7 @@
 // refused is asked for again. The faults of the sandbox lose, repeat and cut its answers.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { actOnFreeSpins, giveFreeSpins } from '@ceibo/server';
+import { actOnFreeSpins, giveReward } from '@ceibo/server';
 import type pg from 'pg';
 import { seededChance, type Chance } from '../chance.ts';
 import { post } from '../page-call.ts';
@@ -47,7 +47,8 @@ export async function giveAwards(
       spins: { ...reward, value: SPIN_VALUE, cap: SPIN_CAP },
       ...(chance.happens(0.3) && { bonus: BONUS }),
     });
-    if ((await giveFreeSpins(databaseUrl, { login: play.login, content })) === 'given')
+    const act = { kind: 'give-free-spins', login: play.login, content } as const;
+    if ((await giveReward(databaseUrl, { act, staff: 'soak', reason: 'soak' })) === 'given')
       done.given += 1;
     if (turn < plays.length && (await join(play))) done.joined += 1;
     await disturb({ databaseUrl, owner, chance }, plays, done);

@@ -1,13 +1,15 @@
 // Grants and tournaments that are on for the whole run: a bonus for every player of a slot, a
 // campaign of free spins, and two tournaments that end before the run does.
 
-import { addPromotions, giveBonus } from '@ceibo/server';
+import { addPromotions, giveReward } from '@ceibo/server';
 import { StackFault } from '../../stack/fault.ts';
 import type { Scene } from '../scene.ts';
 import type { SpinPlay } from './spin-plays.ts';
 
 export const CAMPAIGN = 'soak-giros';
 export const TOURNAMENTS = ['soak-wins', 'soak-multiplier'] as const;
+/** In millionths: more than a run gives. */
+const MOST_GIVEN = 10n ** 16n;
 /** When the tournaments end, as a part of the run. */
 const TOURNAMENTS_LAST = 0.6;
 
@@ -18,9 +20,10 @@ export const BONUS = { wagering: 3, days: 7, weights: { slots: 10_000 } };
 
 /** Opens them. The providers are those of the site: players of the direct drivers win no prizes. */
 export async function openOffers(
-  { stack, options }: Scene,
+  scene: Scene,
   { plays, providers }: { plays: readonly SpinPlay[]; providers: readonly string[] },
 ): Promise<void> {
+  const { stack, options } = scene;
   const starts = new Date();
   const ends = new Date(starts.getTime() + options.minutes * 60_000 * TOURNAMENTS_LAST);
   const [first] = plays;
@@ -78,7 +81,17 @@ export async function openOffers(
     isDryRun: false,
   });
   if ('wrong' in added) throw new StackFault(`The offers of the soak are wrong: ${added.wrong}`);
+  await giveBonuses(scene, plays);
+}
+
+/** Gives every player a bonus: more than one person of the staff may, so that is raised. */
+async function giveBonuses({ stack, owner }: Scene, plays: readonly SpinPlay[]): Promise<void> {
   const bonus = { reference: 'soak', title: inAll('Bono'), amount: '500.00', ...BONUS };
+  await owner.query('update operator.giving_limits set at_once = $1, in_a_day = $1', [MOST_GIVEN]);
   for (const { login } of plays)
-    await giveBonus(stack.databaseUrl, { login, content: JSON.stringify(bonus) });
+    await giveReward(stack.databaseUrl, {
+      act: { kind: 'give-bonus', login, content: JSON.stringify(bonus) },
+      staff: 'soak',
+      reason: 'soak',
+    });
 }

@@ -1,18 +1,14 @@
 // The operator's command for closed and inactive accounts.
 
-import { isWholeCentavos, parseMoney, type Money } from '@ceibo/money';
-import { systemClock } from '../platform/clock.ts';
-import { withJobs } from './monitoring.ts';
+import type { Money } from '@ceibo/money';
 import {
   closedAccounts,
   closureOf,
   closuresOf,
   inactiveAccounts,
   isInactive,
-  lockStatus,
   playerById,
   playerByName,
-  reopenAccount as reopen,
   type ClosedAccount,
   type InactiveAccount,
   type PastClosure,
@@ -99,54 +95,5 @@ export function closingsOfAccount(
       owed: await owedBy(database, player.id),
       closings: await closuresOf(database, player.id),
     };
-  });
-}
-
-/** Opens a closed account again; false when it is not closed. An exclusion stays in force. */
-export function reopenAccount(
-  databaseUrl: string,
-  { login, because }: { login: string; because: string },
-): Promise<boolean> {
-  return withJobs(databaseUrl, async ({ database, jobs }) => {
-    const playerId = await playerByName(database, login);
-    if (!playerId) return false;
-    return reopen({ database, jobs, clock: systemClock }, { playerId, because });
-  });
-}
-
-/** `payment-reversed`: a payment of the player was taken back, and nobody has cleared that. */
-type NotPaid = 'no-account' | 'no-amount' | 'not-there' | 'other-payment' | 'payment-reversed';
-
-/**
- * Books cash of a closed account that staff has paid out. The reference is the payment's, and one
- * is booked once. Undefined when it was booked, else why it was not.
- */
-export function payClosedAccount(
-  databaseUrl: string,
-  { login, amount: text, reference }: { login: string; amount: string; reference: string },
-): Promise<NotPaid | undefined> {
-  const amount = parseMoney(text);
-  return withWallet(databaseUrl, async ({ database, wallet }) => {
-    if (amount === undefined || amount <= 0n || !isWholeCentavos(amount)) return 'no-amount';
-    const playerId = await playerByName(database, login);
-    if (!playerId) return 'no-account';
-    return database.transaction(async (transaction) => {
-      if ((await lockStatus(transaction, playerId)) !== 'closed') return 'no-account';
-      // A reversal takes the same lock, so it falls wholly before this, or wholly after it.
-      await wallet.lockFunds(transaction, playerId);
-      if ((await owedBy(transaction, playerId)) !== undefined) return 'payment-reversed';
-      const [outcome] = await wallet.applyIn(transaction, [
-        {
-          kind: 'adjust',
-          source: 'staff',
-          sourceTxId: `closed-account:${reference}`,
-          playerId,
-          currency: 'ARS',
-          amount: -amount,
-        },
-      ]);
-      if (outcome && !('refused' in outcome)) return undefined;
-      return outcome?.refused === 'CONFLICT' ? 'other-payment' : 'not-there';
-    });
   });
 }

@@ -1,7 +1,7 @@
 // Free spins from the command line, while the site runs: list, give, cancel and retry them.
 
 import { DAY, later, systemClock } from '../platform/clock.ts';
-import { systemIds, type PlayerId } from '../platform/ids.ts';
+import type { PlayerId } from '../platform/ids.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import { withDatabase } from '../operator.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type SpinsOfPlayer,
 } from '../rooms/games/index.ts';
 import { playerByName } from '../rooms/identity/index.ts';
-import { askSpinsAgain, giveSpins, readSpinsFile } from '../rooms/promotions/index.ts';
+import { askSpinsAgain } from '../rooms/promotions/index.ts';
 import { withJobs } from './monitoring.ts';
 import { MOST_LISTED } from './most-listed.ts';
 import { rewardStopOf, type RewardStop } from './reward-stop.ts';
@@ -35,31 +35,6 @@ export function listFreeSpins(
   return withDatabase(databaseUrl, async (database) => {
     const playerId = await playerByName(database, login);
     return playerId && spinsOfPlayer(database, playerId, MOST_LISTED);
-  });
-}
-
-/**
- * Gives a player the free spins of a file's text; the server asks the company for them. `known`
- * when the player has some of the same reference.
- */
-export async function giveFreeSpins(
-  databaseUrl: string,
-  { login, content }: { login: string; content: string },
-): Promise<'given' | 'known' | 'no-player' | RewardStop | { wrong: string }> {
-  const read = readSpinsFile(content);
-  if ('wrong' in read) return read;
-  return withJobs(databaseUrl, async ({ database, jobs }) => {
-    const playerId = await playerByName(database, login);
-    if (!playerId) return 'no-player';
-    const stop = await rewardStopOf(database, playerId);
-    if (stop) return stop;
-    const freeSpins = createSpinGiver({ clock: systemClock, jobs });
-    if (!(await freeSpins.canGive(database, read.spins.game)))
-      return { wrong: `spins: the game ${read.spins.game} is off, or has no free spins` };
-    const deps = { clock: systemClock, games: { freeSpins } };
-    const given = { ...read, id: systemIds(systemClock).next(), playerId, source: 'staff' };
-    const isNew = await database.transaction((transaction) => giveSpins(deps, transaction, given));
-    return isNew ? 'given' : 'known';
   });
 }
 

@@ -7,7 +7,6 @@ import { withDatabase } from '../operator.ts';
 import {
   addRestrictions,
   decideLiveness,
-  endRestriction,
   listRestrictions,
   livenessReviews,
   livenessRules,
@@ -44,16 +43,6 @@ export async function addRestrictedPersons(
     const deps = { database, clock: systemClock, ids: systemIds(systemClock) };
     return addRestrictions(deps, read.persons, by);
   });
-}
-
-/** False when no entry of this id runs. */
-export function endRestrictedPerson(
-  databaseUrl: string,
-  end: { id: string; by: string; reason: string },
-): Promise<boolean> {
-  return withDatabase(databaseUrl, (database) =>
-    endRestriction({ database, clock: systemClock }, end),
-  );
 }
 
 export function listLocationRules(databaseUrl: string): Promise<LocationRule[]> {

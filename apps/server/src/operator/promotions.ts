@@ -1,15 +1,12 @@
 // What an operator does about bonuses from the command line, on a database that may be in use.
 
 import { systemClock } from '../platform/clock.ts';
-import { systemIds } from '../platform/ids.ts';
 import { withDatabase } from '../operator.ts';
 import { playerByName } from '../rooms/identity/index.ts';
 import {
   allCampaigns,
   currentGrants,
   endedGrants,
-  insertGrant,
-  readGrantFile,
   readPromotionsFile,
   reachOf,
   savePromotions,
@@ -17,7 +14,6 @@ import {
   type Grant,
   type KnownCampaign,
 } from '../rooms/promotions/index.ts';
-import { rewardStopOf, type RewardStop } from './reward-stop.ts';
 
 const MOST_LISTED = 100;
 
@@ -33,29 +29,6 @@ export function listBonuses(databaseUrl: string, login: string): Promise<Grant[]
       ...(await currentGrants(database, [playerId])),
       ...(await endedGrants(database, playerId, MOST_LISTED)),
     ];
-  });
-}
-
-/**
- * Gives a player the bonus of a file's text. The server starts it within a minute, or when those
- * before it have ended. `known` when the player has one of the same reference.
- */
-export async function giveBonus(
-  databaseUrl: string,
-  { login, content }: { login: string; content: string },
-): Promise<'given' | 'known' | 'no-player' | RewardStop | { wrong: string }> {
-  const read = readGrantFile(content);
-  if ('wrong' in read) return read;
-  return withDatabase(databaseUrl, async (database) => {
-    const playerId = await playerByName(database, login);
-    if (!playerId) return 'no-player';
-    const stop = await rewardStopOf(database, playerId);
-    if (stop) return stop;
-    const grant = { ...read, id: systemIds(systemClock).next(), playerId, source: 'staff' };
-    const isNew = await database.transaction((transaction) =>
-      insertGrant(transaction, grant, systemClock.now()),
-    );
-    return isNew ? 'given' : 'known';
   });
 }
 

@@ -1,11 +1,9 @@
 // What an operator does about payments that were taken back, from the command line, on a database
 // that may be in use.
 
-import { validate as isUuid } from 'uuid';
 import { systemClock } from '../platform/clock.ts';
 import { withDatabase } from '../operator.ts';
 import {
-  clearReversal,
   failedReturns,
   markPaidBack,
   markTransferPaidBack,
@@ -45,17 +43,6 @@ export function listReversals(databaseUrl: string): Promise<ReversalListed[]> {
       };
     });
   });
-}
-
-/** Ends one, whatever is still owed; false when none of that id is open. */
-export async function endReversal(
-  databaseUrl: string,
-  { id, because }: { id: string; because: string },
-): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  return withDatabase(databaseUrl, (database) =>
-    clearReversal(database, { id, because, now: systemClock.now() }),
-  );
 }
 
 /**

@@ -2,7 +2,7 @@
 // from campaigns.
 
 import { systemClock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Query } from '../platform/database/database.ts';
 import type { PlayerId } from '../platform/ids.ts';
 import { playerById } from '../rooms/identity/index.ts';
 import { readLimits } from '../rooms/limits/index.ts';
@@ -12,10 +12,10 @@ export type RewardStop = 'not-open' | 'excluded';
 
 /** Undefined when the player may be given a bonus or free spins. */
 export async function rewardStopOf(
-  database: Database,
+  query: Query,
   playerId: PlayerId,
 ): Promise<RewardStop | undefined> {
-  if ((await playerById(database, playerId))?.status !== 'open') return 'not-open';
-  const { exclusion } = await readLimits(database, { playerId, now: systemClock.now() });
+  if ((await playerById(query, playerId))?.status !== 'open') return 'not-open';
+  const { exclusion } = await readLimits(query, { playerId, now: systemClock.now() });
   return exclusion && 'excluded';
 }

@@ -46,6 +46,7 @@ export { depositedSince };
 export type { PaymentAdapter } from './payment-adapter.ts';
 export {
   clearReversal,
+  lockReversal,
   openReversals,
   owedBy,
   type OpenReversal,

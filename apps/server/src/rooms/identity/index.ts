@@ -201,6 +201,7 @@ export {
   readPersons,
   type ListedRestriction,
 } from './restrictions/restrict-persons.ts';
+export { runningRestriction } from './restrictions/restrictions-store.ts';
 export type { BetEvent } from './restrictions/restrictions.ts';
 
 /** The player with a login or an e-mail; undefined when nobody has it. */

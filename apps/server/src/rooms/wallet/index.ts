@@ -79,7 +79,7 @@ export { largeWins, openRounds, type OpenRound } from './rounds/rounds-store.ts'
 export { revenueOf } from './statement/revenue-store.ts';
 export { playedBetween, type Played, type SharedGame } from './rounds/played-store.ts';
 export { cashOf };
-export { hasFirstMoney, type SourceRecord } from './sources-store.ts';
+export { factsOfTransfer, hasFirstMoney, type SourceRecord } from './sources-store.ts';
 export { lockDebt, openDebts, settleDebt, type OpenDebt } from './debts-store.ts';
 export type { CountedTransfer } from './bonus/counts-store.ts';
 export type { OwnRounds } from './rounds/own-play-store.ts';

@@ -103,6 +103,19 @@ export async function openReversals(query: Query, limit: number): Promise<OpenRe
   );
 }
 
+/** A reversal that waits for an operator, under lock. */
+export async function lockReversal(
+  transaction: Transaction,
+  id: string,
+): Promise<OpenReversal | undefined> {
+  const [found] = await transaction.query<OpenReversal>(
+    `select ${REVERSAL}, d.number as "depositNumber" ${FROM}
+     where r.id = $1 and r.cleared_at is null for update of r`,
+    [id],
+  );
+  return found;
+}
+
 /**
  * Ends a reversal: what is still owed is asked for no more, and the account is paid again. False
  * when none of that id is open.

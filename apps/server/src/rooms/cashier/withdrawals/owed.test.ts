@@ -3,9 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { units } from '@ceibo/money';
 import { expect, it } from 'vitest';
-import { endDebt, listDebts, takeDebt } from '../../../operator/claims.ts';
+import { listDebts } from '../../../operator/claims.ts';
 import { listWaitingWithdrawals, showWithdrawal } from '../../../operator/withdrawals.ts';
 import { withdrawalsIn, type Withdrawer } from '../../../testing/payouts.ts';
+import { byTwoPeople } from '../../../testing/staff/two-people.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();
@@ -34,7 +35,7 @@ async function debtor(owed: bigint) {
     sourceTxId: randomUUID(),
     amount: units(5_000),
   });
-  return { player, debt: { source, id, note: 'agreed by phone' } };
+  return { player, debt: { source, id } };
 }
 
 it('wait for staff, who see what is owed', async () => {
@@ -51,14 +52,15 @@ it('wait for staff, who see what is owed', async () => {
 
 it('a debt is taken from cash once, and not in part', async () => {
   const { player, debt } = await debtor(units(5_001));
-  expect(await takeDebt(world.config.databaseUrl, debt)).toBe('not-there');
+  const take = (of: typeof debt) => byTwoPeople(world, { kind: 'take-debt', ...of });
+  expect(await take(debt)).toBe('not-there');
   expect(await cashOf(player)).toBe(units(5_000));
   const other = await debtor(units(100));
-  const taken = Array.from({ length: 3 }, () => takeDebt(world.config.databaseUrl, other.debt));
-  expect((await Promise.all(taken)).toSorted()).toEqual(['taken', 'unknown', 'unknown']);
+  expect(await take(other.debt)).toBe('done');
+  expect(await take(other.debt)).toBe('no-debt');
   expect(await cashOf(other.player)).toBe(units(4_900));
   expect(await world.app.wallet.debtOf(other.player.id)).toBe(0n);
-  expect(await endDebt(world.config.databaseUrl, other.debt)).toBe(false);
+  expect(await byTwoPeople(world, { kind: 'end-debt', ...other.debt })).toBe('no-debt');
   const open = await listDebts(world.config.databaseUrl);
   expect(open.map(({ sourceTxId }) => sourceTxId)).toContain(debt.id);
 });

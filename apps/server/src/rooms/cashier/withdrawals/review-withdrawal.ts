@@ -5,6 +5,7 @@
 import { documentType, type DocType } from '@ceibo/contracts/documents';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import { isSamePerson } from '../../../platform/people.ts';
 import type { CashierDeps } from '../deps.ts';
 import { isCancellable } from '../views.ts';
 import { needsTwoPeople } from './judge-withdrawal.ts';
@@ -76,14 +77,6 @@ export async function approveWithdrawal(
   await planWithdrawalCheck(deps, transaction, id);
   await planShowing(deps, transaction, id);
   return 'approved';
-}
-
-/** "Ana Paz" and "ana  paz" are one person, however the name was typed. */
-function isSamePerson(one: Actor, other: Actor): boolean {
-  const [first, second] = [one, other].map((name) =>
-    name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase(),
-  );
-  return first === second;
 }
 
 /** Who gave the first approval since the withdrawal last came into review. */

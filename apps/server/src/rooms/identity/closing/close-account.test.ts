@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import {
-  closingsOfAccount,
-  listClosedAccounts,
-  payClosedAccount,
-  reopenAccount,
-} from '../../../operator/accounts.ts';
-import { endReversal, listReversals } from '../../../operator/reversals.ts';
+import { closingsOfAccount, listClosedAccounts } from '../../../operator/accounts.ts';
+import { listReversals } from '../../../operator/reversals.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import { stake, win } from '../../../testing/ledger/wallet-drafts.ts';
 import { playPaymentCompany } from '../../../testing/payment-company.ts';
 import { payIn, settled } from '../../../testing/promotions/campaigns.ts';
 import { launchStudio } from '../../../testing/studio.ts';
+import { byTwoPeople } from '../../../testing/staff/two-people.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 
 const world = startTestWorld({ withdrawalCancelMs: MINUTE });
@@ -155,12 +151,13 @@ it('cash below the smallest withdrawal stays the player’s, and staff pays it o
   );
   expect(listed).toMatchObject({ cash: units(340), reason: 'plays-less' });
   const pay = (reference: string, amount = '340.00') =>
-    payClosedAccount(databaseUrl, { login: player.login, amount, reference });
+    byTwoPeople(world, { kind: 'pay-closed-account', login: player.login, amount, reference });
   expect(await pay('transfer-1', '341.00')).toBe('not-there');
   for (const amount of ['0', '-1.00', '339.995', 'all'])
     expect(await pay('transfer-1', amount)).toBe('no-amount');
-  expect(await pay('transfer-1')).toBeUndefined();
-  expect(await pay('transfer-1')).toBeUndefined();
+  expect(await pay('transfer-1')).toBe('done');
+  expect(await pay('transfer-1')).toBe('booked');
+  expect(await pay('transfer-1', '1.00')).toBe('other-payment');
   expect(await pockets(player)).toMatchObject({ cash: 0n });
 });
 
@@ -184,10 +181,11 @@ it('a closed account whose payment was taken back is paid nothing until that is 
   const listed = (await listClosedAccounts(databaseUrl))?.find(({ login: each }) => each === of);
   expect(listed).toMatchObject({ cash: units(900), owed: units(1000) });
   const paid = { login: of, amount: '900.00', reference: 'transfer-2' };
-  expect(await payClosedAccount(databaseUrl, paid)).toBe('payment-reversed');
+  const pay = () => byTwoPeople(world, { kind: 'pay-closed-account', ...paid });
+  expect(await pay()).toBe('payment-reversed');
   const open = (await listReversals(databaseUrl)).find(({ login: each }) => each === of);
-  await endReversal(databaseUrl, { id: open?.id ?? '', because: 'the bank was wrong' });
-  expect(await payClosedAccount(databaseUrl, paid)).toBeUndefined();
+  expect(await byTwoPeople(world, { kind: 'clear-reversal', id: open?.id ?? '' })).toBe('done');
+  expect(await pay()).toBe('done');
 });
 
 it('a closed account opens again by staff only, and a self-exclusion outlives both', async () => {
@@ -196,11 +194,9 @@ it('a closed account opens again by staff only, and a self-exclusion outlives bo
   const again = { ...player, session: String((await login(player))['sessionId']) };
   await confirm(again);
   expect(await close(again)).toMatchObject({ success: true });
-  const { databaseUrl } = world.config;
-  const reopen = () =>
-    reopenAccount(databaseUrl, { login: player.login, because: 'asked by phone' });
-  expect(await reopen()).toBe(true);
-  expect(await reopen()).toBe(false);
+  const reopen = () => byTwoPeople(world, { kind: 'reopen-account', login: player.login });
+  expect(await reopen()).toBe('done');
+  expect(await reopen()).toBe('no-account');
   const back = String((await login(player))['sessionId']);
   await expect
     .poll(() => mailsTo(player).filter(({ subject }) => subject.includes('abierta')).length)
@@ -233,10 +229,10 @@ it('staff see how an account was closed and opened again', async () => {
   const player = await confirmedPlayer({ cash: 0n });
   await close(player);
   const { databaseUrl } = world.config;
-  await reopenAccount(databaseUrl, { login: player.login, because: 'asked by phone' });
+  await byTwoPeople(world, { kind: 'reopen-account', login: player.login });
   expect(await closingsOfAccount(databaseUrl, player.login)).toMatchObject({
     status: 'open',
-    closings: [{ reason: 'plays-less', reopenedBecause: 'asked by phone' }],
+    closings: [{ reason: 'plays-less', reopenedBecause: 'case 7 (Ana, approved by Bea)' }],
   });
   expect(await closingsOfAccount(databaseUrl, 'nobody')).toBeUndefined();
 });

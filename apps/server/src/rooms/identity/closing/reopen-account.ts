@@ -2,7 +2,7 @@
 // the victim of somebody who talked the staff into it.
 
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
@@ -13,21 +13,19 @@ import { reopen } from './closures-store.ts';
 export const SEND_ACCOUNT_REOPENED = 'identity:send-account-reopened';
 
 interface Dependencies {
-  database: Database;
   clock: Clock;
   jobs: Pick<Jobs, 'add'>;
 }
 
 /** False when the account is not closed. */
-export function reopenAccount(
-  { database, clock, jobs }: Dependencies,
+export async function reopenAccount(
+  { clock, jobs }: Dependencies,
+  transaction: Transaction,
   { playerId, because }: { playerId: PlayerId; because: string },
 ): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    const isReopened = await reopen(transaction, { playerId, because, now: clock.now() });
-    if (isReopened) await jobs.add(transaction, SEND_ACCOUNT_REOPENED, { playerId });
-    return isReopened;
-  });
+  const isReopened = await reopen(transaction, { playerId, because, now: clock.now() });
+  if (isReopened) await jobs.add(transaction, SEND_ACCOUNT_REOPENED, { playerId });
+  return isReopened;
 }
 
 export function createSendAccountReopened({

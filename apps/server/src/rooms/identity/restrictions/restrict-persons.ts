@@ -4,7 +4,7 @@
 import { daysLater, isDay, startOfDay } from '@ceibo/contracts/day';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
 import { dniOf } from '../registration/person.ts';
@@ -121,10 +121,11 @@ export async function addRestrictions(
 
 /** False when no entry of this id runs. */
 export function endRestriction(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
+  transaction: Transaction,
   end: { id: string; by: string; reason: string },
 ): Promise<boolean> {
-  return insertRestrictionEnd(database, { ...end, at: clock.now() });
+  return insertRestrictionEnd(transaction, { ...end, at: clock.now() });
 }
 
 /** The last 200 entries that have not ended, the newest first. */

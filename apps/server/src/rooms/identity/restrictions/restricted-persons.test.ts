@@ -4,11 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import {
-  addRestrictedPersons,
-  endRestrictedPerson,
-  listRestrictedPersons,
-} from '../../../operator/play.ts';
+import { addRestrictedPersons, listRestrictedPersons } from '../../../operator/play.ts';
 import { playBank } from '../../../testing/companies/bank-company.ts';
 import { openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
 import { evenbet } from '../../../testing/partners/evenbet.ts';
@@ -20,6 +16,7 @@ import { pragmatic } from '../../../testing/partners/pragmatic.ts';
 import { softswiss } from '../../../testing/partners/softswiss.ts';
 import { withdrawalsIn } from '../../../testing/payouts.ts';
 import { register } from '../../../testing/registration.ts';
+import { byTwoPeople } from '../../../testing/staff/two-people.ts';
 import { cuilOfTest, startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();
@@ -76,9 +73,8 @@ describe('a registration', () => {
     expect(await outcomeOf('22456789')).toBe('done');
     await restrict('23456789');
     const { id = '' } = (await entryOf('23456789')) ?? {};
-    const end = { id, by: 'dora', reason: 'left the company' };
-    expect(await endRestrictedPerson(world.config.databaseUrl, end)).toBe(true);
-    expect(await endRestrictedPerson(world.config.databaseUrl, end)).toBe(false);
+    expect(await byTwoPeople(world, { kind: 'end-restriction', id })).toBe('done');
+    expect(await byTwoPeople(world, { kind: 'end-restriction', id })).toBe('no-restriction');
     expect(await outcomeOf('23456789')).toBe('done');
   });
 });
@@ -133,7 +129,7 @@ describe('a player who may not play', () => {
     expect(await seat.bet(randomUUID(), units(1))).toMatchObject({ means: 'may-not-play' });
     const { id = '', login } = (await entryOf(document)) ?? {};
     expect(login).toBe(player.login);
-    await endRestrictedPerson(world.config.databaseUrl, { id, by: 'dora', reason: 'an error' });
+    expect(await byTwoPeople(world, { kind: 'end-restriction', id })).toBe('done');
     await world.asOwner('select 1');
     expect(await seat.bet(randomUUID(), units(1))).toMatchObject({ means: 'ok' });
   });

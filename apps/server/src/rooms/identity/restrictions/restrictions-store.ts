@@ -75,6 +75,20 @@ export async function runningRestrictions(
   );
 }
 
+/** An entry that has not ended at a moment. Entries never change, so it needs no lock. */
+export async function runningRestriction(
+  query: Query,
+  { id, now }: { id: string; now: Date },
+): Promise<Omit<RestrictedPerson, 'endedAt'> | undefined> {
+  const [found] = await query.query<RestrictedPerson>(
+    `select r.id, r.document_number as "documentNumber", r.kind, ${RESTRICTION}, r.source,
+       r.added_at as "addedAt", r.added_by as "addedBy"
+     from ${FROM} where r.id::text = $1 and e.at is null and (r.until is null or r.until > $2)`,
+    [id, now],
+  );
+  return found;
+}
+
 /** Adds an entry, unless the same one runs already; false when it does. */
 export async function insertRestriction(
   transaction: Transaction,

@@ -4,9 +4,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { units, type Money } from '@ceibo/money';
-import { giveBonus, listBonuses } from '../../../operator/promotions.ts';
+import { listBonuses } from '../../../operator/promotions.ts';
 import { DAY } from '../../../platform/clock.ts';
 import { createLog } from '../../../platform/log.ts';
+import { giveAlone } from '../../../testing/staff/two-people.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 import { createAdvanceAll } from './advance.ts';
 import type { GrantTerms } from './grants-store.ts';
@@ -329,7 +330,8 @@ describe('an operator', () => {
     days: 7,
   });
   const give1 = (change: object, login: string) =>
-    giveBonus(world.config.databaseUrl, {
+    giveAlone(world, {
+      kind: 'give-bonus',
       login,
       content: JSON.stringify({ ...(JSON.parse(content) as object), ...change }),
     });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import { actOnFreeSpins, giveFreeSpins, listFreeSpins } from '../../../operator/free-spins.ts';
+import { actOnFreeSpins, listFreeSpins } from '../../../operator/free-spins.ts';
 import { addPromotions as addFile, listPromotions } from '../../../operator/promotions.ts';
 import {
   addPromotions,
@@ -21,6 +21,7 @@ import {
   type Mood,
 } from '../../../testing/promotions/free-spins.ts';
 import { playPaymentCompany } from '../../../testing/payment-company.ts';
+import { giveAlone } from '../../../testing/staff/two-people.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();
@@ -249,7 +250,7 @@ describe('the operator', () => {
     const { login } = player;
     const content = JSON.stringify({ reference: 'gift', title: inAll('Regalo'), spins });
     const give = (to: string, what = content) =>
-      giveFreeSpins(databaseUrl(), { login: to, content: what });
+      giveAlone(world, { kind: 'give-free-spins', login: to, content: what });
     expect(await give(login)).toBe('given');
     expect(await give(login)).toBe('known');
     expect(await give('nobody')).toBe('no-player');
