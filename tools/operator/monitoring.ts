@@ -11,13 +11,12 @@ import {
   listProviders,
   listReconciliations,
   paymentCompanies,
-  resolveDifference,
   type ListedDifference,
 } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
 import { countText, sayIfCut } from './text/list-end.ts';
-import { staffName } from './log/staff-name.ts';
+import { ask } from './two-people/ask.ts';
 
 type MonitoringCommand = Extract<
   Command,
@@ -51,7 +50,10 @@ export async function runMonitoring(
   if (command.kind === 'reconciliations') return show(await listReconciliations(databaseUrl));
   if (command.kind === 'accepted-differences')
     return listAccepted(await listAcceptedDifferences(databaseUrl));
-  if (command.kind === 'resolve-difference') return resolve(databaseUrl, command);
+  if (command.kind === 'resolve-difference') {
+    const { kind, provider, id, because } = command;
+    return ask(databaseUrl, { act: { kind, provider, id }, reason: because });
+  }
   const { kind: _kind, ...wanted } = command;
   const { runs, differences } = await reconcile(databaseUrl, wanted);
   show({ runs, differences: differences.filter(({ provider }) => provider === command.provider) });
@@ -135,17 +137,6 @@ function listAccepted(differences: readonly ListedDifference[]): void {
   }
   if (differences.length === 0) console.log('Nobody has accepted a difference.');
   sayIfCut(differences.length);
-}
-
-async function resolve(
-  databaseUrl: string,
-  { provider, id, because }: { provider: string; id: string; because: string },
-): Promise<void> {
-  if (!(await resolveDifference(databaseUrl, { provider, id, because, by: staffName() })))
-    throw new StackFault(
-      `No difference of ${provider} has the id ${id}: "npm run operator -- reconcile" lists them.`,
-    );
-  console.log('Resolved. It opens again if one of its sides changes.');
 }
 
 function side(state: string | null, value: Money | null): string {

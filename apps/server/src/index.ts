@@ -118,7 +118,6 @@ export {
   isPaymentCompany,
   listAcceptedDifferences,
   listReconciliations,
-  resolveDifference,
 } from './operator/monitoring.ts';
 export type { ListedDifference } from './platform/reconciliation/comparison-store.ts';
 export {

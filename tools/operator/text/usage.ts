@@ -11,7 +11,10 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['rounds', 'list the rounds that have been open for more than two days'],
   ['reconcile', 'list where the statements of providers and payment companies differ from ours'],
   ['reconcile <provider> [YYYY-MM-DD]', 'compare a day now'],
-  ['reconcile <provider> resolve <id> <reason>', 'accept a difference as it is'],
+  [
+    'reconcile <provider> resolve <id> <reason>',
+    'ask to accept a difference as it is; a second person approves',
+  ],
   ['reconcile accepted', 'list the differences that somebody accepted, who and why'],
   ['rtp [YYYY-MM-DD]', 'show what each game took and returned'],
   ['requests', 'list what waits for a second person'],

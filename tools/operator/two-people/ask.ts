@@ -25,6 +25,8 @@ export const WHY_NOT = {
     'A payment of this player was taken back, so the account is paid nothing until ' +
     'somebody clears that: "npm run operator -- reversals" lists it.',
   'no-restriction': 'There is no such entry: "npm run operator -- restricted-persons" lists them.',
+  'no-difference':
+    'No difference of that company has this id: "npm run operator -- reconcile" lists them.',
   'no-player': 'Nothing was given: nobody has this login.',
   'not-open': 'Nothing was given: the account is closed or blocked.',
   excluded: 'Nothing was given: the player is excluded or takes a time-out.',

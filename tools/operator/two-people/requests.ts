@@ -134,6 +134,8 @@ function actText(act: Act): string {
       return `open the account of ${act.login} again`;
     case 'end-restriction':
       return `end the entry ${act.id} of the restricted persons`;
+    case 'resolve-difference':
+      return `accept the difference ${act.id} of ${act.provider} as it is`;
     case 'give-bonus':
       return `give ${act.login} a bonus`;
     case 'give-free-spins':

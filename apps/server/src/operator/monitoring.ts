@@ -10,7 +10,6 @@ import { createLog } from '../platform/log.ts';
 import { createNotifications } from '../platform/live/notifications.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type {
-  Acceptance,
   ListedDifference,
   Reconciliation,
 } from '../platform/reconciliation/comparison-store.ts';
@@ -62,22 +61,11 @@ export function listAcceptedDifferences(databaseUrl: string): Promise<ListedDiff
   ]);
 }
 
-/**
- * Resolves a difference that is right as it is. It opens again when one of its sides changes. False
- * when no difference of that id stands.
- */
-export function resolveDifference(
-  databaseUrl: string,
-  accepted: Omit<Acceptance, 'now'>,
-): Promise<boolean> {
-  const acceptance = { ...accepted, now: systemClock.now() };
-  return withDatabase(databaseUrl, (database) =>
-    reconciliationsOf(accepted.provider).accept(database, acceptance),
-  );
-}
-
-function reconciliationsOf(provider: string) {
-  return isPaymentCompany(provider) ? paymentReconciliations : gameReconciliations;
+/** The comparisons with what bears this name. */
+export function reconciliationsOf(
+  name: string,
+): typeof paymentReconciliations | typeof gameReconciliations {
+  return isPaymentCompany(name) ? paymentReconciliations : gameReconciliations;
 }
 
 /** Whether payments, not bets, are compared with what bears this name. */

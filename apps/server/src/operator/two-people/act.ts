@@ -25,6 +25,7 @@ export const act = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('reopen-account'), login: text }),
   z.strictObject({ kind: z.literal('end-restriction'), id: text }),
+  z.strictObject({ kind: z.literal('resolve-difference'), provider: text, id: text }),
   z.strictObject({ kind: z.literal('give-bonus'), ...file }),
   z.strictObject({ kind: z.literal('give-free-spins'), ...file }),
   z.strictObject({ kind: z.literal('set-giving-limits'), atOnce: text, inADay: text }),
@@ -46,6 +47,7 @@ export type WhyNot =
   | 'other-payment'
   | 'payment-reversed'
   | 'no-restriction'
+  | 'no-difference'
   | 'no-player'
   | 'not-open'
   | 'excluded'
@@ -59,17 +61,20 @@ export interface ActDeps {
   wallet: Pick<WalletRoom, 'applyIn' | 'lockFunds'>;
 }
 
+export interface Said {
+  reason: string;
+  by: string;
+  note: string;
+}
+
 export interface PreparedAct {
   /** Locks what the act depends on until the transaction ends, and gives it. */
   look(transaction: Transaction): Promise<Seen | Refusal<WhyNot>>;
   /**
-   * Does it, after `look` in the same transaction. `note` is the reason with the names of both
-   * people, `by` the names alone.
+   * Does it, after `look` in the same transaction. `by` names both people, `reason` is that of the
+   * request, and `note` has them all.
    */
-  carryOut(
-    transaction: Transaction,
-    said: { note: string; by: string },
-  ): Promise<Refusal<WhyNot> | undefined>;
+  carryOut(transaction: Transaction, said: Said): Promise<Refusal<WhyNot> | undefined>;
 }
 
 /** The limits of what one person gives alone. */

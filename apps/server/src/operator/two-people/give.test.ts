@@ -1,12 +1,11 @@
 import { units } from '@ceibo/money';
 import { beforeEach, expect, it } from 'vitest';
 import { DAY } from '../../platform/clock.ts';
-import { isRefusal } from '../../platform/refusal.ts';
-import { byTwoPeople, giveAlone } from '../../testing/staff/two-people.ts';
+import { approve, ask, byTwoPeople, giveAlone } from '../../testing/staff/two-people.ts';
 import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 import { listBonuses } from '../promotions.ts';
 import { readGivingLimits } from './give.ts';
-import { approveRequest, askForAct, listRequests } from './requests.ts';
+import { listRequests } from './requests.ts';
 
 const world = startTestWorld();
 const url = () => world.config.databaseUrl;
@@ -43,9 +42,7 @@ it('a bonus above the limit of one person waits for a second', async () => {
   expect(await given()).toEqual([units(1_000)]);
   const request = (await listRequests(url(), world.clock)).find((each) => each.staff === 'Ana');
   expect(request).toMatchObject({ act });
-  const { id } = request ?? { id: '' };
-  const approval = { id, staff: 'Bea', reason: 'seen' };
-  expect(await approveRequest(url(), approval, world.clock)).toBe('done');
+  expect(await approve(world, request?.id ?? '')).toBe('done');
   expect(await given()).toHaveLength(2);
   expect(await giveAlone(world, act)).toBe('known');
 });
@@ -72,16 +69,9 @@ it('bonuses that one person gives at once are counted one after the other', asyn
 });
 
 it('a player who is excluded before the approval is given nothing', async () => {
-  const asked = await askForAct(
-    url(),
-    { act: bonus('5000.00'), staff: 'Ana', reason: 'case 7' },
-    world.clock,
-  );
-  const id = isRefusal(asked) ? '' : asked.request.id;
+  const id = await ask(world, bonus('5000.00'));
   await world.call('/api/limits/self-exclude', { period: '1-year' }, player.session);
-  const approval = { id, staff: 'Bea', reason: 'seen' };
-  const done = await approveRequest(url(), approval, world.clock);
-  expect(done).toEqual({ refused: 'excluded' });
+  expect(await approve(world, id)).toBe('excluded');
   expect(await given()).toEqual([]);
 });
 

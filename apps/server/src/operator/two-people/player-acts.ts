@@ -51,8 +51,8 @@ export function restrictionAct(
       const events = [...sports, ...competitions, ...teams].join(', ') || 'everything';
       return { document: documentNumber, kind, events, source };
     },
-    async carryOut(transaction, { note, by }) {
-      const isEnded = await endRestriction({ clock }, transaction, { id, by, reason: note });
+    async carryOut(transaction, { reason, by }) {
+      const isEnded = await endRestriction({ clock }, transaction, { id, by, reason });
       return isEnded ? undefined : refuse('no-restriction');
     },
   };

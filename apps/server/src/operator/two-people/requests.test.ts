@@ -2,25 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { units } from '@ceibo/money';
 import { expect, it } from 'vitest';
 import { DAY, later } from '../../platform/clock.ts';
-import { isRefusal } from '../../platform/refusal.ts';
-import { byTwoPeople } from '../../testing/staff/two-people.ts';
+import {
+  approve as approveAs,
+  ask as askFor,
+  byTwoPeople,
+} from '../../testing/staff/two-people.ts';
 import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 import type { Act } from './act.ts';
-import { approveRequest, askForAct, listRequests, refuseRequest, showRequest } from './requests.ts';
+import { approveRequest, listRequests, refuseRequest, showRequest } from './requests.ts';
 
 const world = startTestWorld();
 const url = () => world.config.databaseUrl;
 const cashOf = async ({ id }: TestPlayer) => (await world.app.wallet.pockets(id)).cash;
 
-async function ask(act: Act, staff = 'Ana'): Promise<string> {
-  const asked = await askForAct(url(), { act, staff, reason: 'case 7' }, world.clock);
-  return isRefusal(asked) ? asked.refused : asked.request.id;
-}
-
-async function approve(id: string, staff = 'Bea'): Promise<string> {
-  const done = await approveRequest(url(), { id, staff, reason: 'seen' }, world.clock);
-  return isRefusal(done) ? done.refused : done;
-}
+const ask = (act: Act, staff?: string) => askFor(world, act, staff);
+const approve = (id: string, staff?: string) => approveAs(world, id, staff);
 
 /** A player with 5000.00 of cash who owes 100.00. */
 async function debtor() {

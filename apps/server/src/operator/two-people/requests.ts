@@ -16,9 +16,11 @@ import {
   type Act,
   type ActDeps,
   type PreparedAct,
+  type Said,
   type Seen,
   type WhyNot,
 } from './act.ts';
+import { differenceAct } from './difference-act.ts';
 import { debtAct, paymentAct, reversalAct } from './money-acts.ts';
 import { reopenAct, restrictionAct } from './player-acts.ts';
 import {
@@ -85,7 +87,7 @@ export function approveRequest(
         (await doAsSeen(transaction, {
           act: prepared(deps, actSchema.parse(found.act)),
           seen: found.seen,
-          said: { by, note: `${found.reason} (${by})` },
+          said: { reason: found.reason, by, note: `${found.reason} (${by})` },
         })) ?? 'done'
       );
     });
@@ -95,7 +97,7 @@ export function approveRequest(
 /** Does an act if what it depends on is as the request saw it. */
 async function doAsSeen(
   transaction: Transaction,
-  { act, seen, said }: { act: PreparedAct; seen: unknown; said: { by: string; note: string } },
+  { act, seen, said }: { act: PreparedAct; seen: unknown; said: Said },
 ): Promise<Refusal<NotApproved> | undefined> {
   const now = await act.look(transaction);
   if (isRefusal(now)) return now;
@@ -178,6 +180,8 @@ function prepared(deps: ActDeps, act: Act): PreparedAct {
       return reopenAct(deps, act);
     case 'end-restriction':
       return restrictionAct(deps, act);
+    case 'resolve-difference':
+      return differenceAct(deps, act);
     case 'give-bonus':
     case 'give-free-spins':
       return giftAct(deps, act);

@@ -67,10 +67,13 @@ export interface ListedDifference {
   acceptedBecause: string | null;
 }
 
-/** Who accepts a difference as it is, and why. */
-export interface Acceptance {
+interface DifferenceKey {
   provider: string;
   id: string;
+}
+
+/** Who accepts a difference as it is, and why. */
+interface Acceptance extends DifferenceKey {
   by: string;
   because: string;
   now: Date;
@@ -121,6 +124,8 @@ export interface ReconciliationStore<Difference> {
   lastRuns(query: Query, limit: number): Promise<Reconciliation[]>;
   /** The differences that somebody accepted as they are, the last first. */
   accepted(query: Query, limit: number): Promise<ListedDifference[]>;
+  /** A difference that stands, under lock. */
+  lock(transaction: Transaction, key: DifferenceKey): Promise<ListedDifference | undefined>;
   /** Differences that stand, the newest first. */
   open(query: Query, limit: number): Promise<ListedDifference[]>;
 }
@@ -285,7 +290,7 @@ function lists<Difference>({
   company,
   id,
   alsoListed,
-}: Tables<Difference>): Part<'accepted' | 'open', Difference> {
+}: Tables<Difference>): Part<'accepted' | 'lock' | 'open', Difference> {
   const select = `select ${company} as provider, ${id} as "transactionId", kind, day::text as day,
       our_state as "ourState", our_amount as "ourAmount", their_state as "theirState",
       their_amount as "theirAmount", found_at as "foundAt", resolved_at as "resolvedAt",
@@ -298,6 +303,13 @@ function lists<Difference>({
         `${select} where accepted order by resolved_at desc, ${company}, ${id} limit $1`,
         [limit],
       ),
+    async lock(transaction, { provider, id: wanted }) {
+      const [found] = await transaction.query<ListedDifference>(
+        `${select} where ${company} = $1 and ${id} = $2 and resolved_at is null for update`,
+        [provider, wanted],
+      );
+      return found;
+    },
     open: (query, limit) =>
       query.query(
         `${select} where resolved_at is null order by found_at desc, ${company}, ${id} limit $1`,

@@ -6,9 +6,9 @@ import {
   askReconciliation,
   listAcceptedDifferences,
   listReconciliations,
-  resolveDifference,
 } from '../../../operator/monitoring.ts';
 import { playPaymentCompany } from '../../../testing/payment-company.ts';
+import { byTwoPeople } from '../../../testing/staff/two-people.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
@@ -211,19 +211,22 @@ describe('the payment company’s day', () => {
     const id = company.pay({ external_reference: null, amount: '77' });
     await reconcile();
     const [before, url] = [await alarms(), world.config.databaseUrl];
-    const accepted = { provider: 'mercadopago', id, by: 'carla', because: 'a test of the bank' };
-    expect(await resolveDifference(url, accepted)).toBe(true);
-    expect(await resolveDifference(url, accepted)).toBe(false);
+    const accepted = { kind: 'resolve-difference', provider: 'mercadopago', id } as const;
+    expect(await byTwoPeople(world, accepted)).toBe('done');
+    expect(await byTwoPeople(world, accepted)).toBe('no-difference');
     await reconcile();
     expect(await differenceOf(id)).toBeUndefined();
     expect(await listAcceptedDifferences(url)).toMatchObject([
-      { transactionId: id, acceptedBy: 'carla', acceptedBecause: 'a test of the bank' },
+      { transactionId: id, acceptedBy: 'Ana, approved by Bea', acceptedBecause: 'case 7' },
     ]);
     expect(await alarms()).toBe(before);
     company.pay({ external_reference: null, amount: '78', id });
     await reconcile();
     expect(await alarms()).toBe(before + 1);
-    expect(await differenceOf(id)).toMatchObject({ theirAmount: units(78), acceptedBy: 'carla' });
+    expect(await differenceOf(id)).toMatchObject({
+      theirAmount: units(78),
+      acceptedBy: 'Ana, approved by Bea',
+    });
     expect(await listAcceptedDifferences(url)).toEqual([]);
     company.forget(id);
     await reconcile();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import { resolveDifference } from '../../../operator/monitoring.ts';
 import { openProviderStatement, type TestStatement } from '../../../testing/provider-statement.ts';
+import { approve, ask, byTwoPeople } from '../../../testing/staff/two-people.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
 import { gameReconciliations } from './reconciliation-store.ts';
 
@@ -161,20 +161,25 @@ describe('a difference', () => {
     const { bet } = await statement.play({ stake: 200_000 });
     Object.assign(statement.find(bet), { amount: 200_001 });
     await reconcile();
-    const accepted = { provider: 'ceibo', id: bet, by: 'carla', because: 'their rounding' };
+    const accepted = { kind: 'resolve-difference', provider: 'ceibo', id: bet } as const;
     const before = await alarms();
-    expect(await resolveDifference(world.config.databaseUrl, accepted)).toBe(true);
-    expect(await resolveDifference(world.config.databaseUrl, accepted)).toBe(false);
+    expect(await byTwoPeople(world, accepted)).toBe('done');
+    expect(await byTwoPeople(world, accepted)).toBe('no-difference');
     await reconcile();
     expect(await found()).toEqual({});
     expect(await alarms()).toBe(before);
     expect(await gameReconciliations.accepted(world.database, 100)).toMatchObject([
-      { transactionId: bet, acceptedBy: 'carla', acceptedBecause: 'their rounding' },
+      { transactionId: bet, acceptedBy: 'Ana, approved by Bea', acceptedBecause: 'case 7' },
     ]);
     Object.assign(statement.find(bet), { amount: 200_002 });
     await reconcile();
     expect(await found()).toEqual({ [bet]: 'amount' });
     expect(await alarms()).toBe(before + 1);
+    const id = await ask(world, accepted);
+    Object.assign(statement.find(bet), { amount: 200_003 });
+    await reconcile();
+    expect(await approve(world, id)).toBe('changed');
+    expect(await found()).toEqual({ [bet]: 'amount' });
     await forgetDifferences();
   });
 
