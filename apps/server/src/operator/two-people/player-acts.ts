@@ -29,10 +29,11 @@ export function reopenAct(
         note: closure?.note ?? '',
       };
     },
-    async carryOut(transaction, { note }) {
+    // The player's copy of their data has the reason, and must not name staff.
+    async carryOut(transaction, { reason }) {
       const playerId = await playerByName(transaction, login);
       const isOpen =
-        playerId && (await reopenAccount(deps, transaction, { playerId, because: note }));
+        playerId && (await reopenAccount(deps, transaction, { playerId, because: reason }));
       return isOpen ? undefined : refuse('no-account');
     },
   };
