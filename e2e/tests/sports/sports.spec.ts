@@ -142,7 +142,7 @@ onBothScreens(
     await slip.getByRole('button', { name: 'Apostar $ 2.500,50' }).click();
     await expect(slip.getByRole('heading', { name: 'Apuesta realizada' })).toBeVisible();
     await expect(slip.getByRole('status')).toContainText(
-      /N\.º [0-9a-f-]{36}.*Apostado\$ 2\.500,50Ganancia posible\$ [\d.]+,\d{2}/,
+      /N\.º [0-9A-F]{8} · .*Apostado\$ 2\.500,50Ganancia posible\$ [\d.]+,\d{2}/,
     );
     expect(await player.wallet()).toEqual({
       available: before.available - 250_050n,

@@ -2,7 +2,7 @@ import type { BetState, BetView } from '../../wire.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { Message, Skeleton } from '../shell/Message.tsx';
 import { bets, loadBets, type BetsList } from '../state/bets.ts';
-import { dayText, moneyText, oddsText, timeText } from '../state/formats.ts';
+import { dayText, moneyText, numberText, oddsText, timeText } from '../state/formats.ts';
 import { player } from '../state/player.ts';
 import { settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
@@ -81,12 +81,13 @@ function Bet({ bet }: { bet: BetView }) {
       </dl>
       <Changes bet={bet} />
       {isOpen ? <CashOut bet={bet} /> : null}
-      <p className="xs muted receipt-id">{say('number', { number: purchase })}</p>
+      <p className="xs muted receipt-id">{say('number', { number: numberText(purchase) })}</p>
     </article>
   );
 }
 
-function titleOf({ kind, systemOf, lines }: BetView): string {
+/** "Combinada · 3": what kind of bet it is, and of how many selections. */
+export function titleOf({ kind, systemOf, lines }: BetView): string {
   if (systemOf !== null) return say('systemName', { some: systemOf, all: lines.length });
   return kind === 'single' ? say('oneSingle') : `${say(kind)} · ${lines.length}`;
 }

@@ -1,7 +1,7 @@
 // A receipt as a picture: shared where the browser can, saved otherwise. An operator's frame may
 // allow neither, and says nothing of it; so the picture is displayed too, and can be held to save.
 
-import { moneyText, oddsText } from '../state/formats.ts';
+import { moneyText, numberText, oddsText } from '../state/formats.ts';
 import { nameOf, say } from '../state/words.ts';
 import type { Placed } from './Receipt.tsx';
 
@@ -16,7 +16,7 @@ const LINE = 40;
 export async function shareReceipt(placed: Placed): Promise<string | null> {
   const picture = await draw(placed);
   if (picture === null) return null;
-  const file = new File([picture], `${placed.purchase}.png`, { type: 'image/png' });
+  const file = new File([picture], `${numberText(placed.purchase)}.png`, { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] })) {
     // Turned away by the player, or not allowed here: then it is saved.
     const isShared = await navigator.share({ files: [file] }).then(
@@ -62,6 +62,6 @@ function draw({ purchase, bets, total }: Placed): Promise<Blob | null> {
   y += LINE / 2;
   write(`${say('staked')}: ${moneyText(BigInt(total))}`);
   write(`${say('gain')}: ${moneyText(gain)}`, { weight: 800 });
-  write(say('number', { number: purchase }), { size: 17, colour: '#aeaab8' });
+  write(say('number', { number: numberText(purchase) }), { size: 17, colour: '#aeaab8' });
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

@@ -28,6 +28,11 @@ export function readMoney(text: string): bigint | undefined {
   return BigInt(whole.replaceAll('.', '')) * 100n + BigInt(rest.padEnd(2, '0') || '0');
 }
 
+/** "4F2A91CC": the beginning of the id of a purchase, enough to find it. */
+export function numberText(purchase: string): string {
+  return purchase.slice(0, 8).toUpperCase();
+}
+
 /** 185n of "1.85". */
 export function readOdds(text: string): bigint {
   return BigInt(text.replace('.', ''));
