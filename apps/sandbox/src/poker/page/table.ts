@@ -6,6 +6,7 @@ import { followStream } from '../../page-kit/stream.ts';
 import { fill } from '../../page-kit/words.ts';
 import type { TableView } from '../wire.ts';
 import { showHands } from './shared/hand-list.ts';
+import { lobbyAddress } from './shared/room-address.ts';
 import { openRoom, type RoomPage } from './shared/room-page.ts';
 import { createBuyIn } from './table/buy-in.ts';
 import { createDecisions } from './table/decisions.ts';
@@ -21,7 +22,7 @@ const SEAL_LETTERS = 8;
 void openRoom(async (page) => {
   const { session, parent, language } = page;
   const table = new URLSearchParams(location.search).get('table') ?? '';
-  element('back', HTMLAnchorElement).href = `./lobbyflash.html?lang=${language}`;
+  element('back', HTMLAnchorElement).href = lobbyAddress(language, location.search);
   element('history', HTMLButtonElement).addEventListener('click', () => {
     element('hands-sheet', HTMLDialogElement).showModal();
     void showHands(page);

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Refused } from '../../page-kit/calls.ts';
 import { onReturn } from '../../page-kit/page.ts';
 import { openSession } from '../../page-kit/session.ts';
+import { applyTheme } from '../../page-kit/theme.ts';
 import { App } from './App.tsx';
 import { calls, closeOn } from './state/api.ts';
 import { meetOperator, tellOperator } from './state/operator-page.ts';
@@ -14,6 +15,7 @@ import { locale, say } from './state/words.ts';
 document.documentElement.lang = locale;
 document.title = say('title');
 const query = new URLSearchParams(location.search);
+applyTheme(query);
 const isVisitor = query.has('visitor');
 if (isVisitor) page.set({ who: 'visitor' });
 

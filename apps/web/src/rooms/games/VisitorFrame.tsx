@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askVisitorPage } from '../../state/games/visitor-page.ts';
 import { useAppDispatch } from '../../state/store.ts';
+import { themedAddress } from '../../ui/behaviour/themed-address.ts';
 import './visitor-frame.css';
 
 /** As for the sportsbook: the page's origin is never ours. */
@@ -32,7 +33,7 @@ export function VisitorFrame({ provider, title }: { provider: VisitedProvider; t
   return url === null ? null : (
     <iframe
       className="visitor-frame"
-      src={`${url}&lang=${i18n.language}`}
+      src={themedAddress(`${url}&lang=${i18n.language}`)}
       title={title}
       sandbox={PERMISSIONS}
       referrerPolicy="no-referrer"

@@ -15,7 +15,7 @@ import { StillThere } from '../../ui/overlays/StillThere.tsx';
 import { useSeconds } from '../../ui/behaviour/use-seconds.ts';
 import { SportsbookWait } from './SportsbookWait.tsx';
 import { sportsbookEventOf } from './sportsbook-messages.ts';
-import { themedAddress } from './themed-address.ts';
+import { themedAddress } from '../../ui/behaviour/themed-address.ts';
 import './sportsbook.css';
 
 /**

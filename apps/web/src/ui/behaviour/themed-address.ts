@@ -1,6 +1,6 @@
 /**
- * The address of the sportsbook's page with the theme of this one as `theme`, so that both look
- * alike. A sportsbook that knows no themes ignores it.
+ * The address of a provider's page with the theme of this one as `theme`, so that both look alike.
+ * A page that knows no themes ignores it.
  */
 export function themedAddress(url: string): string {
   const theme = document.documentElement.dataset['theme'];

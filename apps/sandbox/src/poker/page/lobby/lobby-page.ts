@@ -15,12 +15,6 @@ export interface LobbyPage {
   refresh(): void;
 }
 
-/** Where a table is played. */
-export function tableAddress({ language }: LobbyPage, table: string): string {
-  const query = new URLSearchParams({ table, lang: language });
-  return `./tableflash.html?${query.toString()}`;
-}
-
 /** Shows one row for each item; a row is made anew only when its item has changed. */
 export function showRows<Item extends { id: string }>(
   list: HTMLElement,

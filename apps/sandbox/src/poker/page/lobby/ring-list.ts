@@ -3,8 +3,9 @@
 import { element, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { LobbyTable } from '../../wire.ts';
-import { type LobbyPage, showRows, tableAddress } from './lobby-page.ts';
+import { type LobbyPage, showRows } from './lobby-page.ts';
 import { createPreview } from './preview.ts';
+import { tableAddress } from '../shared/room-address.ts';
 
 /** Big blinds in centavos, up to which stakes are called low and middle. */
 const LOW = 10_000n;
@@ -86,7 +87,10 @@ function actionsFor(page: LobbyPage, table: LobbyTable): HTMLElement[] {
   const open = make('a', {
     className: isGold ? 'button gold' : 'button',
     text,
-    attributes: { href: tableAddress(page, table.id), 'aria-label': `${text}: ${table.name}` },
+    attributes: {
+      href: tableAddress(page.language, table.id, location.search),
+      'aria-label': `${text}: ${table.name}`,
+    },
   });
   if (!isFull || table.myPlace !== null) return [open];
   const wait = make('button', {

@@ -4,7 +4,8 @@ import { drawUuid, element, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { LobbySitAndGo } from '../../wire.ts';
 import { formatChips } from '../shared/room-page.ts';
-import { type LobbyPage, showRows, tableAddress } from './lobby-page.ts';
+import { type LobbyPage, showRows } from './lobby-page.ts';
+import { tableAddress } from '../shared/room-address.ts';
 
 const SECOND = 1000;
 const MINUTE = 60_000;
@@ -24,7 +25,7 @@ export function createSitAndGoList(page: LobbyPage): (items: readonly LobbySitAn
     const isDone = await player.act(item.id, { kind: 'register', id: idFor(item.id) });
     // Another try after this one is another entry.
     ids.delete(item.id);
-    if (isDone) location.assign(tableAddress(page, item.id));
+    if (isDone) location.assign(tableAddress(page.language, item.id, location.search));
   };
   return (items) => showRows(list, items, (item) => makeCard(page, item, () => void enter(item)));
 }
@@ -107,7 +108,10 @@ function actionsFor(page: LobbyPage, item: LobbySitAndGo, onEnter: () => void): 
     make('a', {
       className: item.isMine ? 'button gold' : 'button',
       text,
-      attributes: { href: tableAddress(page, item.id), 'aria-label': `${text}: ${item.name}` },
+      attributes: {
+        href: tableAddress(page.language, item.id, location.search),
+        'aria-label': `${text}: ${item.name}`,
+      },
     }),
   ];
 }

@@ -3,7 +3,8 @@
 import { element, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { LobbyTable } from '../../wire.ts';
-import { type LobbyPage, tableAddress } from './lobby-page.ts';
+import type { LobbyPage } from './lobby-page.ts';
+import { tableAddress } from '../shared/room-address.ts';
 
 const SECOND = 1000;
 
@@ -34,7 +35,7 @@ function makeNote(page: LobbyPage, table: LobbyTable): HTMLElement {
   const sit = make('a', {
     className: 'button gold',
     text: words.sitHere,
-    attributes: { href: tableAddress(page, table.id) },
+    attributes: { href: tableAddress(page.language, table.id, location.search) },
   });
   return make(
     'p',

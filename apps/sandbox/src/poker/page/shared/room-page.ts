@@ -8,6 +8,7 @@ import { createMoneyFormat, type FormatMoney, grouped, PESOS } from '../../../pa
 import { leaveFor, element } from '../../../page-kit/page.ts';
 import { createParentPage, type ParentPage } from '../../../page-kit/parent-page.ts';
 import { recall, remember } from '../../../page-kit/session.ts';
+import { applyTheme } from '../../../page-kit/theme.ts';
 import { writeTexts } from '../../../page-kit/words.ts';
 import type { HelloAnswer } from '../../wire.ts';
 import { Notices } from './notices.ts';
@@ -41,6 +42,7 @@ export interface RoomPage {
 
 export async function openRoom(begin: (page: RoomPage) => Promise<void>): Promise<void> {
   const query = new URLSearchParams(location.search);
+  applyTheme(query);
   const language = languageOf(query.get('lang'));
   const words = await loadWords(language);
   writeTexts(words, language);

@@ -2,6 +2,7 @@
 
 import { languageOf, type Language } from '../../../language.ts';
 import { createMoneyFormat, type FormatMoney } from '../../../page-kit/money.ts';
+import { applyTheme } from '../../../page-kit/theme.ts';
 import { writeTexts } from '../../../page-kit/words.ts';
 import type { LobbyAnswer } from '../../wire.ts';
 import { loadWords, type Words } from './words.ts';
@@ -21,7 +22,9 @@ export function isVisit(): boolean {
 }
 
 export async function openVisit(): Promise<Visit> {
-  const language = languageOf(new URLSearchParams(location.search).get('lang'));
+  const query = new URLSearchParams(location.search);
+  applyTheme(query);
+  const language = languageOf(query.get('lang'));
   const words = await loadWords(language);
   writeTexts(words, language);
   document.body.classList.add('is-visit');

@@ -1,10 +1,17 @@
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { launch } from '@ceibo/contracts/games/launch';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { openedHere, withPopup } from '../../../paths.ts';
-import { isFrameBlocked, studioEventOf, tellsWhenReady, type PlayEvent } from './game-messages.ts';
+import { themedAddress } from '../../../ui/behaviour/themed-address.ts';
+import {
+  isFrameBlocked,
+  isThemed,
+  studioEventOf,
+  tellsWhenReady,
+  type PlayEvent,
+} from './game-messages.ts';
 
 interface GameFrameProps {
   launched: AnswerOf<typeof launch>;
@@ -36,6 +43,8 @@ export function GameFrame({
   const navigate = useNavigate();
   const place = useLocation();
   const frame = useRef<HTMLIFrameElement>(null);
+  // Another theme does not load the page anew: a hand may be running on it.
+  const [address] = useState(() => (isThemed(game.provider) ? themedAddress(gameURL) : gameURL));
 
   function begin(): void {
     giveKeyboard(frame.current);
@@ -79,7 +88,7 @@ export function GameFrame({
   return (
     <iframe
       ref={frame}
-      src={gameURL}
+      src={address}
       title={t('game.named', { name: game.gameName })}
       sandbox={PERMISSIONS}
       allow="fullscreen"

@@ -213,3 +213,18 @@ it('before a liveness check the game leads to the page of the check', async () =
   expect(find('a', 'Verificar ahora').getAttribute('href')).toBe('/identity-check');
   expect(pageText()).not.toContain('Reintentar');
 });
+
+it.each([
+  ['evenbetpoker', 'https://poker.example/lobby?code=c-1&theme=teal'],
+  ['ceibo', 'https://poker.example/lobby?code=c-1'],
+])('the page of %s is opened at %s while the theme of the site is teal', async (provider, url) => {
+  document.documentElement.dataset['theme'] = 'teal';
+  const gameURL = 'https://poker.example/lobby?code=c-1';
+  await show((path) =>
+    path.endsWith('launch')
+      ? { ...launched(null), gameURL, game: { ...game, provider } }
+      : { success: true },
+  );
+  await expect.poll(() => document.querySelector('iframe')?.getAttribute('src')).toBe(url);
+  delete document.documentElement.dataset['theme'];
+});

@@ -33,6 +33,13 @@ export function tellsWhenReady(provider: string): boolean {
   return TELLING_STUDIOS.has(provider);
 }
 
+/** Providers whose pages take on the theme of the site; other games have a look of their own. */
+const THEMED_PROVIDERS: ReadonlySet<string> = new Set(['caballo', 'evenbetpoker']);
+
+export function isThemed(provider: string): boolean {
+  return THEMED_PROVIDERS.has(provider);
+}
+
 export interface GameWindow {
   readonly origin: string;
   readonly window: MessageEventSource | null;
