@@ -39,7 +39,7 @@ export const arcadeGames = GAMES.map((game, index) => ({
   image: game.code,
   minStake: units(10),
   maxStake: units(10_000),
-  isNew: true,
+  isNew: game.code === 'take-me-fishin',
   hasDemo: true,
   sort: FIRST_PLACE + index,
   categories: ['arcade'],

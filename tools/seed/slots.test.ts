@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../stack/paths.ts';
+import { arcadeGames } from './arcade-games.ts';
 import { providers } from './providers.ts';
+import { sharedGames } from './shared-games.ts';
 import { slotTitles } from './slots.ts';
 
 const titles = join(ROOT, 'apps/sandbox/src/studios/titles');
@@ -44,6 +46,13 @@ describe('the slots of the catalogue', () => {
     const tooFew = [...titlesOf].filter(([key, { length }]) => length < (rows.has(key) ? 12 : 4));
     expect(tooFew).toEqual([]);
     expect([...rows].filter((key) => !titlesOf.has(key))).toEqual([]);
+  });
+
+  it('are new with one in ten games of the catalogue, so that the word says something', () => {
+    const all = [...slotTitles, ...sharedGames, ...arcadeGames];
+    const fresh = all.filter(({ isNew }) => isNew).length;
+    expect(fresh).toBeGreaterThan(0);
+    expect(fresh).toBeLessThanOrEqual(all.length / 10);
   });
 
   it('have a known provider and a picture each', () => {

@@ -153,7 +153,8 @@ function order(games: readonly ListedGame[], sort: LobbySort, language: Language
   const collator = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
   const compare: Record<LobbySort, (a: ListedGame, b: ListedGame) => number> = {
     popular: (a, b) => Number(b.popularity - a.popularity),
-    new: (a, b) => b.launchedAt.getTime() - a.launchedAt.getTime(),
+    new: (a, b) =>
+      b.launchedAt.getTime() - a.launchedAt.getTime() || Number(b.isNew) - Number(a.isNew),
     name: (a, b) => collator.compare(nameIn(a, language), nameIn(b, language)),
     rtp: (a, b) => Number.parseFloat(b.rtp) - Number.parseFloat(a.rtp),
   };
