@@ -42,13 +42,30 @@ async function closeAtPersonStep() {
 
 const open = () => find('button', 'Registrate').click();
 
-it('a registration that was closed opens again where it was, with everything typed', async () => {
+it('a registration that was closed opens with everything typed, but for the password', async () => {
   await closeAtPersonStep();
   open();
+  await expect.poll(pageText).toContain('Creá tu cuenta');
+  expect(fieldOf('Usuario').value).toBe('camila');
+  expect(fieldOf('Contraseña').value).toBe('');
+  fill(fieldOf('Contraseña'), 'Clave1234');
+  find('button', 'Seguir').click();
   await expect.poll(pageText).toContain('Contanos quién sos');
   expect(fieldOf('Nombre').value).toBe('Camila');
   find('button', 'Volver al paso anterior').click();
   await expect.poll(() => fieldOf('Contraseña').value).toBe('Clave1234');
+});
+
+it('a password that was typed and not sent is gone when the form opens again', async () => {
+  await showPage(Page, () => ({ success: true }), '/', { isVisitor: true, pause });
+  await expect.poll(pageText).toContain('Creá tu cuenta');
+  fill(fieldOf('Usuario'), 'camila');
+  fill(fieldOf('Contraseña'), 'Clave1234');
+  find('button', 'Cerrar').click();
+  await expect.poll(() => document.querySelector('dialog')).toBeNull();
+  open();
+  await expect.poll(() => fieldOf('Usuario').value).toBe('camila');
+  expect(fieldOf('Contraseña').value).toBe('');
 });
 
 it('a registration that was closed half an hour ago begins anew', async () => {

@@ -13,7 +13,7 @@ import './register-popup.css';
 
 /**
  * Opening an account, in three steps. What was entered stays wherever one goes in the popup, and
- * when a closed one is opened again.
+ * but for the password when a closed one is opened again.
  */
 export function RegisterPopup({ onClose, onSwitch }: PopupProps) {
   const { t } = useTranslation();

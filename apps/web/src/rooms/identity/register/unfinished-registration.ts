@@ -1,35 +1,29 @@
-// The registration as it stands, so that one closed by mistake opens again where it was. Only the
-// memory of the page has it, since it holds a password. A login and half an hour each end it.
+// What was entered in the registration, so that one closed by mistake opens again with it. Only the
+// memory of the page has it, and never the password. A login and half an hour each end it.
 
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { selectIsVisitor } from '../../../state/specified-names.ts';
 import type { Thunk } from '../../../state/services.ts';
 import type { Store } from '../../../state/store.ts';
-import { withTyped, type Draft, type StepName } from './registration-steps.ts';
+import { withTyped, type Draft } from './registration-steps.ts';
 
 const LIFETIME_MS = 30 * 60_000;
 
-interface Unfinished {
-  readonly step: StepName;
-  readonly draft: Draft;
-}
-
-const unfinished = new WeakMap<Store, Unfinished>();
+const unfinished = new WeakMap<Store, Draft>();
 
 export const useAppStore = useStore.withTypes<Store>();
 
-export function unfinishedOf(store: Store): Unfinished | undefined {
+export function unfinishedOf(store: Store): Draft | undefined {
   return unfinished.get(store);
 }
 
 /**
- * Stores the registration in place of the one before. An acceptance is left out, since the terms
- * may be others when the form opens again.
+ * Stores the registration in place of the one before. The password is left out: the open form alone
+ * has it. So is an acceptance, since the terms may be others when the form opens again.
  */
-export function storeUnfinished(store: Store, { step, draft }: Unfinished): void {
-  const { acceptTerms: _older, ...entered } = draft;
-  const stored = { step, draft: entered };
+export function storeUnfinished(store: Store, draft: Draft): void {
+  const { password: _secret, acceptTerms: _older, ...stored } = draft;
   unfinished.set(store, stored);
   const unsubscribe = store.subscribe(() => {
     if (!selectIsVisitor(store.getState())) end();
@@ -58,7 +52,7 @@ export function useStoredFields(getValues: () => Draft & { captcha?: string }): 
       const stored = unfinished.get(store);
       if (stored === undefined) return;
       const { captcha: _solved, ...typed } = getValues();
-      storeUnfinished(store, { step: stored.step, draft: withTyped(stored.draft, typed) });
+      storeUnfinished(store, withTyped(stored, typed));
     },
     [store, getValues],
   );

@@ -44,15 +44,16 @@ export function useRegistration(onSwitch: PopupProps['onSwitch']) {
   const { rules, readRules } = useRules();
   const store = useAppStore();
   const [begun] = useState(() => unfinishedOf(store));
-  const [step, setStep] = useState<StepName>(begun?.step ?? 'access');
-  const [draft, setDraft] = useState<Draft>(begun?.draft ?? {});
+  // One that was left begins with its first step again, which asks for the password.
+  const [step, setStep] = useState<StepName>('access');
+  const [draft, setDraft] = useState<Draft>(begun ?? {});
   const [failed, setFailed] = useState<Failed | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [termsAsked, setTermsAsked] = useState(0);
   const hasPhoneStep = (rules?.phoneCode ?? 'off') !== 'off' || step === 'phone';
 
   useEffect(() => () => void dispatch(registerResponse.cleared()), [dispatch]);
-  useEffect(() => storeUnfinished(store, { step, draft }), [store, step, draft]);
+  useEffect(() => storeUnfinished(store, draft), [store, draft]);
 
   function goTo(next: StepName, entered: Draft): void {
     setDraft(withTyped(draft, entered));
