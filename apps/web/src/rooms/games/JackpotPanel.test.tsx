@@ -32,9 +32,9 @@ it('names the games that feed the jackpot and leads to them', async () => {
   const tell = await show();
   tell('100000.00');
   await expect.poll(pageText).toContain('Lo alimentan: Robot 777, Gol de Oro');
-  expect(find('a', 'Lo alimentan: Robot 777, Gol de Oro').getAttribute('href')).toBe(
-    '/slots?features=jackpot',
-  );
+  expect(
+    find('a', 'Lo alimentan: Robot 777, Gol de OroJugar por el jackpot').getAttribute('href'),
+  ).toBe('/slots?features=jackpot');
 });
 
 it('is called live while the figure moves, and not when it stands still', async () => {

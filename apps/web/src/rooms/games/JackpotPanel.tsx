@@ -76,7 +76,8 @@ function Figure({ jackpot }: { jackpot: Jackpot }) {
       <p className="jp-name">{name}</p>
       {games.length === 0 ? null : (
         <Link className="jp-games" to={JACKPOT_GAMES}>
-          {t('jackpot.feeds', { games: games.join(', ') })}
+          <span>{t('jackpot.feeds', { games: games.join(', ') })}</span>
+          <b className="btn btn-block">{t('jackpot.play')}</b>
         </Link>
       )}
     </div>
