@@ -65,3 +65,31 @@ test('on a phone on its side the bars are one line each, and the game has the re
   const bar = await page.getByRole('navigation', { name: 'Accesos', exact: true }).boundingBox();
   expect((bar?.y ?? 0) - (header?.height ?? 0)).toBeGreaterThan(240);
 });
+
+test('text of twice the size is whole in the header and the cashier, and the skip link stays away', async ({
+  page,
+  player,
+}) => {
+  await openAs(page, player, '/deposit');
+  await expect(page.getByLabel('Otro monto')).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await overflow(page)).toBe(0);
+  const skip = await page.getByRole('link', { name: 'Saltar al contenido' }).boundingBox();
+  expect((skip?.y ?? 0) + (skip?.height ?? 0)).toBeLessThanOrEqual(0);
+  const cut = await page
+    .locator('header :is(dd, b, .btn), .tabbar span, .cash-tabs a, .cash-pm b, .cash-amt')
+    .evaluateAll((texts) =>
+      texts
+        .filter((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          const frame = text
+            .closest('.wallet, .phone-strip, .tabbar, main')
+            ?.getBoundingClientRect();
+          if (right === left || frame === undefined) return false;
+          const isOut = right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1;
+          return isOut || (text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 1);
+        })
+        .map((text) => text.textContent),
+    );
+  expect(cut).toEqual([]);
+});
