@@ -5,7 +5,7 @@ import { failureWords } from '../../../api/failure-words.ts';
 import { roundList } from '../../../state/games/game-history.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { calendarToday } from '../../../ui/dates/DateTime.tsx';
-import { Icon } from '../../../ui/text/Icon.tsx';
+import { Empty } from '../../../ui/text/Empty.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { firstValues, requestOf, type HistoryFormValues } from './history-form.ts';
 import { HistoryForm } from './HistoryForm.tsx';
@@ -113,9 +113,8 @@ function Instead({ isBusy, isEmpty }: { isBusy: boolean; isEmpty: boolean }) {
     );
   }
   return (
-    <p className="history-instead muted" role="status">
-      {isEmpty ? <Icon name="clock" /> : null}
-      {isEmpty ? t('history.none') : null}
-    </p>
+    <div className="history-instead" role="status">
+      {isEmpty ? <Empty icon="clock-counter-clockwise" title={t('history.none')} /> : null}
+    </div>
   );
 }
