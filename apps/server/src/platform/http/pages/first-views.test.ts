@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { defaultSite } from '../../../config.ts';
 import { sitePages } from './site-pages.ts';
 
@@ -13,7 +13,7 @@ let asked = 0;
 
 /** Stands for the built site: it shows what it was told, and cannot write one page. */
 const BUNDLE = `export async function writeFirstView({ path, language, ask }) {
-  if (path === '/slots') throw new Error('cannot');
+  if (path === '/slots' || path === undefined) throw new Error('cannot');
   if (path !== '/promotions') return null;
   const list = await ask('/api/list');
   const html = '<main>' + language + ' ' + list.text.replace('<', '&lt;') + '</main>';
@@ -104,4 +104,13 @@ it('is left out where it cannot be written, and where the address shows less tha
 it('is nobody else’s to fetch', async () => {
   for (const url of ['/server/first-view.js', '/.vite/manifest.json'])
     expect((await get(url)).body).not.toMatch(/writeFirstView|Late\.tsx/);
+});
+
+it('is not tried for an address that is no page', async () => {
+  const warn = vi.spyOn(app.log, 'warn');
+  now = new Date(now.getTime() + 30_000);
+  expect((await get('/nothing')).statusCode).toBe(404);
+  expect(warn).not.toHaveBeenCalled();
+  expect((await get('/slots?lang=en')).body).not.toContain('first-view');
+  expect(warn).toHaveBeenCalledOnce();
 });

@@ -149,13 +149,14 @@ async function loadWriter(
     return read;
   }
   return async ({ page, language }) => {
+    if (page === undefined) return undefined;
     const { site, publicUrl, texts } = options;
     const ask = (url: string) => askSelf(app, url, localeOf(language));
     try {
       const view = z.parse(
         writtenView,
         await writeFirstView({
-          path: page?.path,
+          path: page.path,
           language,
           texts: texts(language),
           site,
@@ -168,7 +169,7 @@ async function loadWriter(
       const { html, answers } = view;
       return { html, answers, styles: files.styles.map(style), scripts: files.scripts };
     } catch (error) {
-      app.log.warn({ err: error, path: page?.path }, 'the first view of a page cannot be written');
+      app.log.warn({ err: error, path: page.path }, 'the first view of a page cannot be written');
       return undefined;
     }
   };
