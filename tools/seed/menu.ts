@@ -90,7 +90,6 @@ export const menu: SeededItem[] = [
       names: { es: 'Premios y sorteos', pt: 'Prêmios e sorteios', en: 'Drops and Wins' },
       url: siteMap.dropWins.path,
       image: 'gift',
-      provider: 'pragmaticplay',
     },
     {
       id: 20,

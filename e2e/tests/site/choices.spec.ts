@@ -54,7 +54,7 @@ test('amounts keep the Argentine form in every language, and a logout keeps the 
   await keep(page, { code: 'en' });
   await page.goto('/mybalance');
   await expect(page.getByRole('main').getByText('$ 105.000,00').first()).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

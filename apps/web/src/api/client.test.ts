@@ -1,3 +1,4 @@
+import { depositSystems } from '@ceibo/contracts/cashier';
 import { login } from '@ceibo/contracts/identity';
 import { countries } from '@ceibo/contracts/identity/access';
 import { balance } from '@ceibo/contracts/wallet';
@@ -80,6 +81,7 @@ describe('a call', () => {
       message: 'Hoy no.',
       fields: {},
       code: 'FULL_MOON',
+      area: 'player',
     });
   });
 
@@ -150,7 +152,17 @@ describe('a call', () => {
     ],
   ])('answers %s with a fault', async (_name, answer, fault) => {
     const { api } = setUp(answer);
-    expect(await api.call(balance, {})).toEqual({ kind: 'fault', ...fault });
+    const area = 'message' in fault ? { area: 'player' } : {};
+    expect(await api.call(balance, {})).toEqual({ kind: 'fault', ...fault, ...area });
+  });
+
+  it.each([
+    ['a visitor', null, (api: Api) => api.call(login, request), 'login'],
+    ['a player', 's-1', (api: Api) => api.call(balance, {}), 'player'],
+    ['the cashier', 's-1', (api: Api) => api.call(depositSystems, {}), 'cashier'],
+  ])('tells a fault in the words of %s', async (_whose, session, ask, area) => {
+    const { api } = setUp(json({}, { status: 500 }), session);
+    expect(await ask(api)).toMatchObject({ cause: 'server', area });
   });
 });
 

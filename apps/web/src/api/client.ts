@@ -3,7 +3,7 @@
 
 import { refusalAnswer, type Call } from '@ceibo/contracts/call';
 import * as z from 'zod/mini';
-import type { Fault, Outcome } from './outcome.ts';
+import type { Area, Fault, Outcome } from './outcome.ts';
 
 /** Who asks, in which language, on which site. */
 export interface Caller {
@@ -112,7 +112,7 @@ export function createApi({
       const attempt = () =>
         reach(
           (headers, send) => send(...sent(call, request, { headers, ...patience(), ...options })),
-          (response) => readOutcome(call, response),
+          async (response) => ofArea(await readOutcome(call, response), areaOf(call, caller)),
         );
       const outcome = await attempt();
       // What changes nothing is asked again. The rest waits for the person to send it once more.
@@ -126,6 +126,16 @@ export function createApi({
       return outcome;
     },
   };
+}
+
+/** Which words tell a fault that says nothing: the cashier's, a player's, or a visitor's. */
+function areaOf({ path }: Pick<Call, 'path'>, { session }: Caller): Area {
+  if (path.startsWith('/api/cashier/')) return 'cashier';
+  return session() === null ? 'login' : 'player';
+}
+
+function ofArea<A, Code extends string>(outcome: Outcome<A, Code>, area: Area): Outcome<A, Code> {
+  return outcome.kind === 'fault' && 'message' in outcome ? { ...outcome, area } : outcome;
 }
 
 /** No answer came. */

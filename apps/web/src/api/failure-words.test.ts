@@ -29,10 +29,6 @@ describe('failureWords', () => {
       'algo salió mal, comunicate con el administrador',
     ],
     [
-      { kind: 'refusal', code: 'INVALID_ARGUMENT', description: 'Argumento inválido' },
-      'La contraseña actual no es correcta',
-    ],
-    [
       { kind: 'fault', cause: 'offline' },
       'No pudimos conectarnos. Revisá tu conexión y probá de nuevo.',
     ],
@@ -51,10 +47,6 @@ describe('failureWords', () => {
     [
       { kind: 'fault', cause: 'request', message: '', fields: {} },
       'algo salió mal, comunicate con el administrador',
-    ],
-    [
-      { kind: 'fault', cause: 'request', message: 'Invalid argument', fields: {} },
-      'La contraseña actual no es correcta',
     ],
     [{ kind: 'fault', cause: 'request', message: 'Falta el monto', fields: {} }, 'Falta el monto'],
   ])('says of %j', (failure, words) => {

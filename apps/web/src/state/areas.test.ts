@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { createApi } from '../api/client.ts';
-import { profile } from './player-area.ts';
 import { createStore } from './store.ts';
 
 const fetch = () => Promise.resolve(new Response('<html>', { status: 502 }));
@@ -75,10 +74,4 @@ it.each([
   ],
 ] as const)('the area %s holds the items of the specification', (area, names) => {
   expect(Object.keys(open().getState()[area])).toEqual(expect.arrayContaining([...names]));
-});
-
-it('a fault that nobody explains is kept with the area whose words it is told in', async () => {
-  const store = open();
-  await store.dispatch(profile.load({}));
-  expect(store.getState().player.profile.error).toMatchObject({ cause: 'server', area: 'player' });
 });

@@ -74,13 +74,6 @@ export function isAnswered({ data, error }: RemoteItem<unknown>): boolean {
   return data !== null || error !== null;
 }
 
-/** A fault that says nothing is put in the words of its area. */
-export function ofArea(failure: Failure, area: AreaName): Failure {
-  return failure.kind === 'fault' && (failure.cause === 'server' || failure.cause === 'request')
-    ? { ...failure, area }
-    : failure;
-}
-
 /**
  * An item alone, without the call that fills it: late parts of the site, and rooms to come, bring
  * the call.
@@ -106,13 +99,10 @@ export function bareItem<Data>({ area, name, keepsError = true }: ItemName) {
   return { area, reducer, requested, succeeded, failed, pushed, cleared };
 }
 
-type BareItem<Data> = Pick<
-  ReturnType<typeof bareItem<Data>>,
-  'area' | 'requested' | 'succeeded' | 'failed'
->;
+type BareItem<Data> = Pick<ReturnType<typeof bareItem<Data>>, 'requested' | 'succeeded' | 'failed'>;
 
 /** Gives the way to fill an item by whatever asks for it. */
-export function fillingFrom<Data>({ area, requested, succeeded, failed }: BareItem<Data>) {
+export function fillingFrom<Data>({ requested, succeeded, failed }: BareItem<Data>) {
   return <Code extends string>(
     ask: (api: Services['api']) => Promise<Outcome<Data, Code>>,
   ): Thunk<Promise<Outcome<Data, Code>>> =>
@@ -123,7 +113,7 @@ export function fillingFrom<Data>({ area, requested, succeeded, failed }: BareIt
       dispatch(
         outcome.kind === 'answer'
           ? succeeded({ pending, data: outcome.answer })
-          : failed({ pending, error: ofArea(outcome, area) }),
+          : failed({ pending, error: outcome }),
       );
       return outcome;
     };

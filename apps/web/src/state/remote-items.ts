@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { CallOptions } from '../api/client.ts';
 import type { Failure, Outcome } from '../api/outcome.ts';
 import { clears } from './clearing.ts';
-import { ofArea, rule, type ItemDefinition, type RemoteItem } from './remote-item.ts';
+import { rule, type ItemDefinition, type RemoteItem } from './remote-item.ts';
 import type { Thunk } from './services.ts';
 
 export type RemoteItems<Data> = Readonly<Record<string, RemoteItem<Data>>>;
@@ -67,14 +67,11 @@ function newest<Data>(all: RemoteItems<Data>, most: number | undefined): RemoteI
   return most === undefined ? all : Object.fromEntries(Object.entries(all).slice(-most));
 }
 
-type ItemActions<Data> = Pick<
-  ReturnType<typeof items<Data>>,
-  'area' | 'requested' | 'succeeded' | 'failed'
->;
+type ItemActions<Data> = Pick<ReturnType<typeof items<Data>>, 'requested' | 'succeeded' | 'failed'>;
 
 /** Gives the way to fill items by a call of the contracts. */
 export function loading<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
-  { area, requested, succeeded, failed }: ItemActions<z.output<A>>,
+  { requested, succeeded, failed }: ItemActions<z.output<A>>,
   { call, keyOf }: Pick<KeyedDefinition<R, A, Code>, 'call' | 'keyOf'>,
 ) {
   return (request: z.input<R>, options?: CallOptions): Thunk<Promise<Outcome<z.output<A>, Code>>> =>
@@ -86,7 +83,7 @@ export function loading<R extends z.ZodMiniType, A extends z.ZodMiniType, Code e
       dispatch(
         outcome.kind === 'answer'
           ? succeeded({ key, pending, data: outcome.answer })
-          : failed({ key, pending, error: ofArea(outcome, area) }),
+          : failed({ key, pending, error: outcome }),
       );
       return outcome;
     };

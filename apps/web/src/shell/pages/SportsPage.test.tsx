@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signedOut } from '../../state/clearing.ts';
 import { loginState } from '../../state/login-area.ts';
-import { providers } from '../../state/content/menu.ts';
+import { permissionList, providers } from '../../state/content/menu.ts';
 import { safeStorage } from '../../state/safe-storage.ts';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
 import { DeviceContext, type Device } from '../device.ts';
@@ -58,6 +58,8 @@ describe('a visitor of /sports', () => {
     find('button', 'Norte, cuota 4,20').click();
     await vi.waitFor(() => expect(router.state.location.search).toContain('login'), SOON);
     expect(router.state.location.pathname).toBe('/sports');
+    // The login leads back here, and says that betting needs an account.
+    expect(router.state.location.search).toBe('?why=bet&next=%2Fsports&popup=login');
 
     store.dispatch(loginState.actions.signedIn());
     store.dispatch(providers.actions.known([{ name: 'bti', status: true }]));
@@ -72,5 +74,35 @@ describe('a visitor of /sports', () => {
     store.dispatch(signedOut());
     await vi.waitFor(() => expect(document.querySelector('.sports-lobby')).toBeNull(), SOON);
     expect(pageText()).not.toContain('Apuestas deportivas');
+  });
+});
+
+describe('a player of /sports', () => {
+  const sportsbook = () => document.querySelector('iframe');
+  const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
+
+  it('keeps the sportsbook while the list of providers fails to come, and loses it when it is off', async () => {
+    const { store } = await show(offered);
+    store.dispatch(providers.actions.known([{ name: 'bti', status: true }]));
+    await vi.waitFor(() => expect(sportsbook()).not.toBeNull(), SOON);
+    const before = sportsbook();
+    for (const list of [[], [{ name: 'mancala', status: false }]]) {
+      store.dispatch(providers.actions.known(list));
+      await settle();
+      expect(sportsbook()).toBe(before);
+    }
+    store.dispatch(providers.actions.known([{ name: 'bti', status: false }]));
+    await vi.waitFor(() => expect(sportsbook()).toBeNull(), SOON);
+  });
+
+  it('may open it when the first list after the login fails: the server says whether it is on', async () => {
+    const { store } = await show(offered);
+    store.dispatch(providers.actions.known([{ name: 'mancala', status: false }]));
+    await settle();
+    expect(sportsbook()).toBeNull();
+    store.dispatch(permissionList.requested('1'));
+    const error = { kind: 'fault', cause: 'offline' } as const;
+    store.dispatch(permissionList.failed({ pending: '1', error }));
+    await vi.waitFor(() => expect(sportsbook()).not.toBeNull(), SOON);
   });
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { openedHere, paths, withPopup } from '../../paths.ts';
+import { openedHere, paths } from '../../paths.ts';
 import { ProductPage } from '../../rooms/content/product/ProductPage.tsx';
 import { useBetUnderWay } from '../../rooms/sports/use-bet-under-way.ts';
 import { SportsbookWait } from '../../rooms/sports/SportsbookWait.tsx';
@@ -15,6 +15,7 @@ import {
   sportsChoice,
 } from './sports-choice.ts';
 import { selectLoginState } from '../../state/specified-names.ts';
+import { withLoginToBet } from '../../way-back.ts';
 
 const Sportsbook = lazy(async () => ({
   default: (await import('../../rooms/sports/Sportsbook.tsx')).Sportsbook,
@@ -28,13 +29,17 @@ export function SportsPage() {
   const { state } = useLocation() as { state: unknown };
   const providers = useAppSelector(({ login }) => login.providers);
   const isOn = providers?.find(({ name }) => name.toLowerCase() === PROVIDER)?.status;
-  // Right after the login, the list is still the one of visitors, which never names the sportsbook;
-  // one that failed is empty.
-  const isUnknown = providers === null || (isOn === undefined && providers.length > 0);
+  const hasFailed = useAppSelector(({ login }) => login.permissionList.error !== null);
+  const [wasOn, setWasOn] = useState(false);
+  if (isOn !== undefined && isOn !== wasOn) setWasOn(isOn);
+  // Right after the login, the list is still the one of visitors, which never names the sportsbook.
+  // A list that failed to come says nothing against it: one that is open stays, and whether another
+  // may open the server says.
+  const isUnknown = isOn === undefined && !wasOn && !hasFailed;
   // The sportsbook's session has ended with the player's: it is opened anew with the next.
   if (resuming || locked || (loggedIn && isUnknown)) return <SportsbookWait />;
   if (!loggedIn) return <ForVisitors />;
-  return isOn === true ? <ForPlayers key={chosenEventOf(state)} /> : <ProductPage name="sports" />;
+  return isOn !== false ? <ForPlayers key={chosenEventOf(state)} /> : <ProductPage name="sports" />;
 }
 
 /** Odds lead to the login. It closes by itself, and the sportsbook is here then. */
@@ -44,7 +49,10 @@ function ForVisitors() {
   const navigate = useNavigate();
   const bet = (eventId: string, selectionId: string) => {
     keepSportsChoice(device, eventId, selectionId);
-    void navigate(withPopup(location, 'login'), { state: openedHere, preventScrollReset: true });
+    void navigate(withLoginToBet(location, paths.sports), {
+      state: openedHere,
+      preventScrollReset: true,
+    });
   };
   return <SportsLobby closed={<ProductPage name="sports" />} onBet={bet} />;
 }

@@ -4,7 +4,6 @@
 import type { Call } from '@ceibo/contracts/call';
 import type * as z from 'zod/mini';
 import type { Outcome } from '../../api/outcome.ts';
-import { ofArea } from '../remote-item.ts';
 import type { Thunk } from '../services.ts';
 
 /** Makes a call for whoever shows what it gives. */
@@ -12,8 +11,5 @@ export function ask<R extends z.ZodMiniType, A extends z.ZodMiniType, Code exten
   call: Call<R, A, Code>,
   request: z.input<R>,
 ): Thunk<Promise<Outcome<z.output<A>, Code>>> {
-  return async (_dispatch, _getState, { api }) => {
-    const outcome = await api.call(call, request);
-    return outcome.kind === 'answer' ? outcome : (ofArea(outcome, 'player') as typeof outcome);
-  };
+  return (_dispatch, _getState, { api }) => api.call(call, request);
 }

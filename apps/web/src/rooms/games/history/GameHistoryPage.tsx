@@ -106,7 +106,7 @@ function Instead({ isBusy, isEmpty }: { isBusy: boolean; isEmpty: boolean }) {
   if (isBusy) {
     return (
       <div role="status" aria-label={t('ui.loading')}>
-        {[1, 2, 3].map((number) => (
+        {[1, 2, 3, 4, 5].map((number) => (
           <span key={number} className="sk table-sk" />
         ))}
       </div>

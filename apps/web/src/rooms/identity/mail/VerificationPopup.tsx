@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
+import type { Failure } from '../../../api/outcome.ts';
 import type { PopupProps } from '../../../paths.ts';
 import { emailVerification } from '../../../state/login-area.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
@@ -20,7 +21,7 @@ export function VerificationPopup({ onSwitch }: PopupProps) {
   if (error !== null) {
     return (
       <Popup icon="envelope-simple" kind="bad" title={t('verification.failedTitle')} onOk={close}>
-        <p>{failureWords(error, t)}</p>
+        <p>{reasonOf(error) || failureWords(error, t)}</p>
         <p>{t('verification.failedText')}</p>
       </Popup>
     );
@@ -46,6 +47,12 @@ export function VerificationPopup({ onSwitch }: PopupProps) {
       <p>{t('verification.text')}</p>
     </Popup>
   );
+}
+
+/** The server's words, or its code without any; empty for what has neither. */
+function reasonOf(error: Failure): string {
+  if (error.kind === 'refusal') return error.description || error.code;
+  return 'message' in error ? error.message || error.code || '' : '';
 }
 
 /** Scattered evenly by fixed steps, so that it looks the same each time. */

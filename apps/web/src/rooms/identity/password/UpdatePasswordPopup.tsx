@@ -1,7 +1,6 @@
 import { useEffect, type InputEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
 import type { PopupProps } from '../../../paths.ts';
 import { changePassword } from '../../../state/identity/profile-changes.ts';
@@ -15,6 +14,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { PasswordField } from '../../../ui/controls/PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { mayBeTyped, passwordFault } from '../profile/profile-form.ts';
+import { oldPasswordWords } from '../old-password-words.ts';
 import { selectIsPlayer } from '../../../state/specified-names.ts';
 
 /** How long a failure stands, as specified. */
@@ -60,7 +60,7 @@ export function UpdatePasswordPopup({ onClose }: PopupProps) {
     <Dialog title={t('password.title')} onClose={onClose}>
       <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
         {error === null || refused === 'INVALID_ARGUMENT' || refused === 'SAME_PASSWORD' ? null : (
-          <Note kind="bad">{failureWords(error, t)}</Note>
+          <Note kind="bad">{oldPasswordWords(error, t)}</Note>
         )}
         <PasswordField
           {...field('oldPassword', 'old')}
@@ -76,7 +76,7 @@ export function UpdatePasswordPopup({ onClose }: PopupProps) {
           hint={<PasswordRules password={password} />}
           error={
             refused === 'SAME_PASSWORD' && error !== null
-              ? failureWords(error, t)
+              ? oldPasswordWords(error, t)
               : errors.newPassword?.message
           }
         />

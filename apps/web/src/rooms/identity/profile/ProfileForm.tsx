@@ -1,7 +1,6 @@
 import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '../../../api/failure-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
@@ -12,6 +11,7 @@ import { errorWords } from '../register/register-step.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { NameFixedNote } from './ProfileFacts.tsx';
 import type { Profile, ProfileValues } from './profile-form.ts';
+import { oldPasswordWords } from '../old-password-words.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileFormProps {
@@ -30,7 +30,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
 
   return (
     <form className="profile-form" noValidate onSubmit={submit}>
-      {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
+      {failure === null ? null : <Note kind="bad">{oldPasswordWords(failure, t)}</Note>}
       <fieldset className="panel pad">
         <legend className="h-card">{t('profile.account')}</legend>
         <div className="profile-grid">

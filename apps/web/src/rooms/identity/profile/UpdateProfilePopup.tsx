@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '../../../api/failure-words.ts';
 import type { PopupProps } from '../../../paths.ts';
 import { useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -9,6 +8,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { isNewEmail, type Profile } from './profile-form.ts';
+import { oldPasswordWords } from '../old-password-words.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** The change of e-mail and phone. */
@@ -36,7 +36,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) 
 
   return (
     <form className="dialog-body" noValidate onSubmit={submit}>
-      {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
+      {failure === null ? null : <Note kind="bad">{oldPasswordWords(failure, t)}</Note>}
       <Field
         label={t('profile.login')}
         icon="user"
