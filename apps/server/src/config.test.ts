@@ -77,14 +77,30 @@ it('by default home has the rows of the specification, and visitors try no games
   });
 });
 
-function siteFile(pictures: object): string {
+function siteFile(differences: object): string {
   const file = join(folder, 'site.json');
-  writeFileSync(file, JSON.stringify({ name: 'Casa', pictures }));
+  writeFileSync(file, JSON.stringify({ name: 'Casa', ...differences }));
   return file;
 }
 
+it.each([
+  ['one text', 'Licencia 7', { es: 'Licencia 7' }],
+  ['a text per language', { es: 'Licencia 7', en: 'Licence 7' }, undefined],
+])('the licence may be %s', (_form, licence, expected) => {
+  const { site } = readConfig({ ...standIns, SITE_CONFIG: siteFile({ licence }) });
+  expect(site.licence).toEqual(expected ?? licence);
+});
+
+it.each([
+  ['without the default language', { en: 'Licence 7' }],
+  ['in an unknown language', { es: 'Licencia 7', english: 'Licence 7' }],
+])('a licence %s is refused', (_why, licence) => {
+  const variables = { ...standIns, SITE_CONFIG: siteFile({ licence }) };
+  expect(() => readConfig(variables)).toThrow('SITE_CONFIG names is not a site configuration');
+});
+
 it('the operator names the pictures of the installed site that differ', () => {
-  const SITE_CONFIG = siteFile({ icon192: '/brand/casa-192.png' });
+  const SITE_CONFIG = siteFile({ pictures: { icon192: '/brand/casa-192.png' } });
   expect(readConfig({ ...standIns, SITE_CONFIG })).toMatchObject({
     site: { name: 'Casa' },
     pictures: { ...defaultPictures, icon192: '/brand/casa-192.png' },
@@ -97,7 +113,7 @@ it.each([
   ['has a shape that phones refuse', { screenshots: [screen({ width: 400, height: 1000 })] }],
   ['names no size', { screenshots: [{ src: '/icons/home.png', for: 'phone' }] }],
 ])('a picture of the installed site that %s is refused', (_why, pictures) => {
-  const variables = { ...standIns, SITE_CONFIG: siteFile(pictures) };
+  const variables = { ...standIns, SITE_CONFIG: siteFile({ pictures }) };
   expect(() => readConfig(variables)).toThrow('SITE_CONFIG names is not a site configuration');
 });
 

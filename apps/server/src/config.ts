@@ -6,7 +6,7 @@ import { parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { amount } from '@ceibo/contracts/amount';
 import { appConfig, type AppConfig } from '@ceibo/contracts/mobile/app';
-import { site, type Site } from '@ceibo/contracts/site';
+import type { Site } from '@ceibo/contracts/site';
 import { phoneCodeModes, type PhoneCodeMode } from '@ceibo/contracts/identity/registration';
 import {
   documentFilesOf,
@@ -23,8 +23,9 @@ import type { PushConfig } from './rooms/push/index.ts';
 import { ConfigError } from './config-error.ts';
 import { pushOf, pushVariables, unsafePush } from './config-push.ts';
 import { foreignVariable, unsafeKey, unsafeValue } from './config-safety.ts';
+import { defaultSite, siteFrom } from './config-site.ts';
 
-export { ConfigError };
+export { ConfigError, defaultSite };
 
 export interface Config {
   host: string;
@@ -209,18 +210,6 @@ const environment = z.object({
   CEIBO_CRASH_FILE: z.optional(z.string()),
 });
 
-export const defaultSite: Site = {
-  name: 'Ceibo',
-  logo: null,
-  defaultTheme: 'gold',
-  operator: 'Ceibo Entretenimiento S.A.',
-  licence: 'Licencia de demostración: este sitio no acepta dinero real',
-  helpLine: '0800-444-4000',
-  // The four of the specification's section 2.
-  homeRows: ['pragmaticplay', 'rubyplay', 'barbarabang', 'mancala'],
-  visitorDemos: false,
-};
-
 /** Reads the configuration; throws a ConfigError that says what to set. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(variables);
@@ -343,12 +332,8 @@ function messagesFor(spend: string, price: string): number {
 
 /** The site of the file that SITE_CONFIG names. */
 export function siteOf(file: string): Site {
-  return siteFrom(fileNamed('SITE_CONFIG', file));
-}
-
-/** The operator's file names what differs from the default site. */
-function siteFrom(json: string): Site {
-  return parseSiteConfig(() => site.parse({ ...defaultSite, ...JSON.parse(json) }));
+  const json = fileNamed('SITE_CONFIG', file);
+  return parseSiteConfig(() => siteFrom(json));
 }
 
 function picturesOf(file: string | undefined): SitePictures {

@@ -14,7 +14,7 @@ const site = {
   logo: null,
   defaultTheme: 'gold' as const,
   operator: 'x',
-  licence: 'y',
+  licence: { es: 'Licencia 7', en: 'Licence 7' },
   helpLine: '0800',
   homeRows: ['ceibo'],
   visitorDemos: false,
@@ -64,6 +64,11 @@ describe('the first view', () => {
     );
     expect(view?.html).toContain('Estreno en flor');
     expect(view?.answers).toEqual({ '/api/content/promotions?language=es': answer });
+  });
+
+  it('has the licence of its language, and the Spanish one where that lacks it', async () => {
+    expect((await write('/promotions', 'en'))?.html).toContain('Licence 7');
+    expect((await write('/promotions', 'pt'))?.html).toContain('Licencia 7');
   });
 
   it('is of no page that is somebody’s own', async () => {

@@ -49,7 +49,7 @@ it('a page in a fourth language has its texts, its language in the menu, and lis
       logo: null,
       defaultTheme: 'gold',
       operator: 'x',
-      licence: 'y',
+      licence: { es: 'Licencia 7', qq: 'Qicencia 7' },
       helpLine: '0800',
       homeRows: ['ceibo'],
       visitorDemos: false,
@@ -62,6 +62,7 @@ it('a page in a fourth language has its texts, its language in the menu, and lis
   });
   expect(view?.html).toContain(texts['shell.skip']);
   expect(view?.html).toContain(languages[CODE].name);
+  expect(view?.html).toContain('Qicencia 7');
   expect(asked).toContain('/api/content/promotions?language=qq');
 });
 

@@ -34,7 +34,7 @@ export function languageOrDefault(code: unknown): Language {
 /** Texts by the code of their language. The default language may not be missing. */
 export type TextsByLanguage = Readonly<Record<string, string>>;
 
-/** The text in a language, or in the default one where the language has none. */
-export function textIn(texts: TextsByLanguage, language: Language): string {
+/** The text in a language, or in the default one where the language is unknown or has none. */
+export function textIn(texts: TextsByLanguage, language: string): string {
   return texts[language] ?? texts[defaultLanguage] ?? '';
 }

@@ -13,10 +13,14 @@ export const site = z.object({
   defaultTheme: theme,
   /** Who operates it, under which licence, and the free help line for compulsive gambling. */
   operator: z.string(),
-  licence: z.string(),
+  /** By the code of the language; the default language has one. */
+  licence: z.record(z.string(), z.string()),
   helpLine: z.string(),
-  /** The four providers whose rows the home page shows, in order. */
-  homeRows: z.array(z.string()).check(z.length(4)),
+  /**
+   * The four providers whose rows the home page shows, in order. Every page loads z.minLength and
+   * z.maxLength anyway; z.length would be more to load for this place alone.
+   */
+  homeRows: z.array(z.string()).check(z.minLength(4), z.maxLength(4)),
   /** Whether visitors may try games for fun. Otherwise their login comes first. */
   visitorDemos: z.boolean(),
 });

@@ -11,7 +11,7 @@ const SITE: Site = {
   logo: null,
   defaultTheme: 'gold',
   operator: 'Ceibo Entretenimiento S.A.',
-  licence: 'Licencia de prueba',
+  licence: { es: 'Licencia de prueba' },
   helpLine: '0800-444-4000',
   homeRows: ['pragmaticplay', 'rubyplay', 'barbarabang', 'mancala'],
   visitorDemos: false,

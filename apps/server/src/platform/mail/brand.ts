@@ -1,6 +1,7 @@
 // The operator's looks as mails have them. The site's own colours are in its tokens.css, which mail
 // programs cannot read.
 
+import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { Site, Theme } from '@ceibo/contracts/site';
 
 export interface MailBrand {
@@ -8,7 +9,7 @@ export interface MailBrand {
   site: string;
   logo: string | null;
   operator: string;
-  licence: string;
+  licence: TextsByLanguage;
   publicUrl: string;
   colours: Colours;
 }

@@ -1,6 +1,7 @@
 // The e-mail template: renders the same parts as text and as HTML. Mail programs know little CSS,
 // so the HTML consists of tables, with every style at its element.
 
+import { textIn } from '@ceibo/contracts/languages';
 import { message, type Language } from '../language.ts';
 import type { MailBrand } from './brand.ts';
 import { escapeHtml } from './html.ts';
@@ -64,6 +65,7 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 function htmlOf({ language, brand, subject, parts }: MailContent, footer: string): string {
   const { page, card, line, text, quiet } = brand.colours;
   const logo = linkedLogo(brand);
+  const lastLines = [brand.operator, textIn(brand.licence, language), footer].filter(Boolean);
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -82,7 +84,7 @@ function htmlOf({ language, brand, subject, parts }: MailContent, footer: string
 ${parts.map((part) => htmlPart(part, brand)).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 8px 0;${FONT};font-size:12px;line-height:1.6;color:${quiet}">
-${[brand.operator, brand.licence, footer].filter(Boolean).map(escapeHtml).join('<br>')}
+${lastLines.map(escapeHtml).join('<br>')}
 </td></tr>
 </table>
 </td></tr></table>

@@ -27,6 +27,7 @@ describe.each(all)('the mail $name in $language', ({ name, language }) => {
     expect(mail.html).toContain(`<html lang="${language}">`);
     expect(mail.html).toContain(brand.colours.accent);
     expect(mail.html).toContain(brand.operator);
+    expect(mail.html).toContain(defaultSite.licence[language]);
   });
 });
 

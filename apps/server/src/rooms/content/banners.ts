@@ -7,10 +7,12 @@ import { defaultLanguage, isLanguage, type Language } from '@ceibo/contracts/lan
 import { bannersIn, footerBannersIn } from './banners-store.ts';
 import type { ContentDeps } from './deps.ts';
 
-export function createBanners({ database, games, providers, markdown }: ContentDeps) {
+export function createBanners({ database, games, providers, markdownIn }: ContentDeps) {
   return async ({ locale }: RequestOf<typeof banners>): Promise<AnswerOf<typeof banners>> => {
+    const language = languageOfBanners(locale);
+    const { fill } = markdownIn(language);
     const [found, isOpen, jackpot] = await Promise.all([
-      bannersIn(database, languageOfBanners(locale)),
+      bannersIn(database, language),
       openProviders(providers),
       games.jackpot(),
     ]);
@@ -21,9 +23,9 @@ export function createBanners({ database, games, providers, markdown }: ContentD
       banners: shown.flatMap((banner) =>
         picturesOf(banner).map(({ mobile, url }) => ({
           ...banner,
-          eyebrow: markdown.fill(banner.eyebrow),
-          title: markdown.fill(banner.title),
-          text: markdown.fill(banner.text),
+          eyebrow: fill(banner.eyebrow),
+          title: fill(banner.title),
+          text: fill(banner.text),
           mobile,
           heroBanner: { url },
         })),
@@ -32,20 +34,22 @@ export function createBanners({ database, games, providers, markdown }: ContentD
   };
 }
 
-export function createFooterBanners({ database, providers, markdown }: ContentDeps) {
+export function createFooterBanners({ database, providers, markdownIn }: ContentDeps) {
   return async ({
     locale = defaultLanguage,
   }: RequestOf<typeof footerBanners>): Promise<AnswerOf<typeof footerBanners>> => {
+    const language = languageOfBanners(locale);
+    const { fill } = markdownIn(language);
     const [found, isOpen] = await Promise.all([
-      footerBannersIn(database, languageOfBanners(locale)),
+      footerBannersIn(database, language),
       openProviders(providers),
     ]);
     return {
       data: found.filter(isOpen).flatMap((banner) =>
         picturesOf(banner).map(({ mobile, url }) => ({
           ...banner,
-          title: markdown.fill(banner.title),
-          text: markdown.fill(banner.text),
+          title: fill(banner.title),
+          text: fill(banner.text),
           mobile,
           FooterImage: { url },
         })),

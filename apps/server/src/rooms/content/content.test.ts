@@ -1,4 +1,6 @@
+import { languageCodes } from '@ceibo/contracts/languages';
 import { describe, expect, it } from 'vitest';
+import { defaultSite } from '../../config.ts';
 import { noContent, testContent } from '../../testing/test-content.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
 import { setProviderActive } from '../providers/index.ts';
@@ -99,6 +101,16 @@ describe('a page', () => {
           '<p>Escribinos a <a href="mailto:soporte@ceibo.test">soporte@ceibo.test</a>.</p>\n',
       },
     });
+  });
+
+  it('has the licence line of its language', async () => {
+    const text = { title: 't', description: '{{licence}}', body: 'x' };
+    const texts = languageCodes.map((language) => ({ ...text, language }));
+    await save({ pages: [{ name: 'licence', provider: null, validFrom: '2026-11-01', texts }] });
+    for (const language of languageCodes)
+      expect(await pageIn('licence', language)).toMatchObject({
+        page: { description: defaultSite.licence[language] },
+      });
   });
 
   it('shows a change in the database at once', async () => {

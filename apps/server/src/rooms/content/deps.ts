@@ -1,5 +1,6 @@
 // What the room's use cases share.
 
+import type { Language } from '@ceibo/contracts/languages';
 import type { Site } from '@ceibo/contracts/site';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,7 +23,8 @@ export interface ContentDeps {
   brand: MailBrand;
   games: Pick<GamesRoom, 'jackpot'>;
   providers: Pick<ProvidersRoom, 'all'>;
-  markdown: Markdown;
+  /** Reads a text of the operator in its language. */
+  markdownIn(language: Language): Markdown;
   limits: ContentLimits;
   site: Site;
   publicUrl: string;

@@ -5,6 +5,7 @@ import { findLimits, type helpToFind, type HelpPage } from '@ceibo/contracts/fin
 import { allWordsIn } from '@ceibo/contracts/finding/words';
 import { pagesIn, type PageText } from './content-store.ts';
 import type { ContentDeps } from './deps.ts';
+import type { Markdown } from './markdown.ts';
 import { NOT_OPEN } from './page.ts';
 
 /** Shorter words are mostly those that every text has. */
@@ -13,10 +14,24 @@ const TAGS = /<[^>]*>|&[a-z0-9#]+;/gi;
 
 export function createHelpToFind({
   database,
-  markdown,
+  markdownIn,
   providers,
-}: Pick<ContentDeps, 'database' | 'markdown' | 'providers'>) {
-  const pageOf = ({ name, title, description, body }: PageText): HelpPage => ({
+}: Pick<ContentDeps, 'database' | 'markdownIn' | 'providers'>) {
+  return async ({
+    language,
+  }: RequestOf<typeof helpToFind>): Promise<AnswerOf<typeof helpToFind>> => {
+    const [pages, known] = await Promise.all([pagesIn(database, language), providers.all()]);
+    const isOn = (provider: string | null) =>
+      provider === null || known.some(({ key, active }) => key === provider && active);
+    const markdown = markdownIn(language);
+    return {
+      pages: pages.filter(({ provider }) => isOn(provider)).map((each) => pageOf(markdown, each)),
+    };
+  };
+}
+
+function pageOf(markdown: Markdown, { name, title, description, body }: PageText): HelpPage {
+  return {
     name,
     title: markdown.fill(title),
     description: markdown.fill(description),
@@ -24,14 +39,6 @@ export function createHelpToFind({
       .document(body)
       .sections.filter(({ id }) => id !== NOT_OPEN)
       .map(({ id, heading, html }) => ({ id, heading, words: longWordsIn(html) })),
-  });
-  return async ({
-    language,
-  }: RequestOf<typeof helpToFind>): Promise<AnswerOf<typeof helpToFind>> => {
-    const [pages, known] = await Promise.all([pagesIn(database, language), providers.all()]);
-    const isOn = (provider: string | null) =>
-      provider === null || known.some(({ key, active }) => key === provider && active);
-    return { pages: pages.filter(({ provider }) => isOn(provider)).map(pageOf) };
   };
 }
 

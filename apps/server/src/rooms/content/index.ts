@@ -1,11 +1,12 @@
 // The content room's door. It enters games, to know what has opened.
 
+import { textIn } from '@ceibo/contracts/languages';
 import { DAY, later } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createMailCopy, createMailMessage } from './contact.ts';
 import { createLimits } from './limits.ts';
-import { createMarkdown } from './markdown.ts';
+import { markdownByLanguage } from './markdown.ts';
 import { forgetMessages } from './messages-store.ts';
 import { createMailOpened, createMailSubscription, createTellOpened } from './notify-me.ts';
 import type { ContentDeps } from './deps.ts';
@@ -19,7 +20,7 @@ export { saveContent, type SeedContent } from './seed-content-store.ts';
 const KEEP_MESSAGES_MS = 180 * DAY;
 const KEEP_SUBSCRIPTIONS_MS = 730 * DAY;
 
-export interface ContentDependencies extends Omit<ContentDeps, 'markdown' | 'limits'> {
+export interface ContentDependencies extends Omit<ContentDeps, 'markdownIn' | 'limits'> {
   outbox: Outbox;
   /**
    * How many calls an address may make before it is refused; tests that share one address raise it.
@@ -34,10 +35,16 @@ export interface ContentRoom {
 export function createContentRoom(dependencies: ContentDependencies): ContentRoom {
   const { database, clock, jobs, outbox, site, supportMail } = dependencies;
   const { name, operator, licence, helpLine } = site;
-  const markdown = createMarkdown({ site: name, operator, licence, helpLine, supportMail });
+  const markdownIn = markdownByLanguage((language) => ({
+    site: name,
+    operator,
+    licence: textIn(licence, language),
+    helpLine,
+    supportMail,
+  }));
   const deps: ContentDeps = {
     ...dependencies,
-    markdown,
+    markdownIn,
     limits: createLimits(database, dependencies.attemptsPerAddress),
   };
   outbox.subscribe('account-closed', 'content', ({ email }) =>

@@ -4,6 +4,7 @@
 
 import { Marked, type Token } from 'marked';
 import type { ContentPage } from '@ceibo/contracts/content';
+import type { Language } from '@ceibo/contracts/languages';
 import { escapeHtml } from '../../platform/mail/html.ts';
 
 export interface Markdown {
@@ -29,6 +30,13 @@ export function createMarkdown(names: Record<string, string>): Markdown {
     html: remember((markdown) => marked.parser(marked.lexer(fill(markdown)))),
     document: remember((markdown) => documentOf(marked.lexer(fill(markdown)))),
   };
+}
+
+/** One for each language, since the site's names may differ by language. */
+export function markdownByLanguage(
+  namesIn: (language: Language) => Record<string, string>,
+): (language: Language) => Markdown {
+  return remember((language) => createMarkdown(namesIn(language)));
 }
 
 const marked = new Marked({
@@ -99,8 +107,10 @@ function unique(taken: Map<string, number>, id: string): string {
  * Keeps the results of the texts last used. The text is the key, so a changed text is a new one in
  * every process.
  */
-function remember<Result>(make: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
+function remember<Text extends string, Result>(
+  make: (text: Text) => Result,
+): (text: Text) => Result {
+  const known = new Map<Text, Result>();
   return (text) => {
     const result = known.get(text) ?? make(text);
     known.delete(text);

@@ -103,12 +103,12 @@ export function createMailOpened(deps: ContentDeps) {
 }
 
 async function mailToSubscriber(
-  { database, markdown, brand }: ContentDeps,
+  { database, markdownIn, brand }: ContentDeps,
   { page, email, language }: Subscription,
   { mail, link }: { mail: 'noticeAsked' | 'pageOpened'; link: string },
 ): Promise<Mail> {
   const text = await pageIn(database, page, language);
-  const values = { page: markdown.fill(text?.title ?? page), link };
+  const values = { page: markdownIn(language).fill(text?.title ?? page), link };
   return { to: email, ...mailOf(mail, { language, brand }, values) };
 }
 

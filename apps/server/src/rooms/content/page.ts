@@ -9,7 +9,7 @@ import type { ContentDeps } from './deps.ts';
 /** The section that says that a page's games are not open yet. It is left out while they are. */
 export const NOT_OPEN = 'not-open';
 
-export function createPage({ database, providers, markdown }: ContentDeps) {
+export function createPage({ database, providers, markdownIn }: ContentDeps) {
   return async ({
     name,
     language,
@@ -20,6 +20,7 @@ export function createPage({ database, providers, markdown }: ContentDeps) {
     const isOpen =
       provider !== null &&
       (await providers.all()).some(({ key, active }) => key === provider && active);
+    const markdown = markdownIn(language);
     const { leadHtml, sections } = markdown.document(body);
     return {
       page: {

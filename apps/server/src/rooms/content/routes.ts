@@ -19,13 +19,14 @@ import { createPage } from './page.ts';
 import type { ContentDeps } from './deps.ts';
 
 export function contentRoutes(routes: Routes, deps: ContentDeps): void {
-  const { database, clock, markdown } = deps;
+  const { database, clock, markdownIn } = deps;
   routes.public(menu, async () => ({ items: (await menuItems(database)).map(menuItemOf) }));
   routes.public(page, createPage(deps));
   routes.public(helpToFind, createHelpToFind(deps));
   routes.public(banners, createBanners(deps));
   routes.public(footerBanners, createFooterBanners(deps));
   routes.public(promotions, async ({ language }) => {
+    const markdown = markdownIn(language);
     const running = await promotionsIn(database, language, clock.now());
     return {
       promotions: running.map(({ title, summary, action, terms, endsAt, ...promotion }) => ({

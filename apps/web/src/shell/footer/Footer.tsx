@@ -1,3 +1,4 @@
+import { textIn } from '@ceibo/contracts/languages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -20,8 +21,9 @@ const HAVE_PLACES: ReadonlySet<number> = new Set([
 ]);
 
 export function Footer() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const site = useSite();
+  const licence = textIn(site.licence, i18n.language);
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -69,7 +71,7 @@ export function Footer() {
           </Link>
         </div>
         <div className="ft-legal">
-          <p>{t('footer.legal', { operator: site.operator, licence: site.licence })}</p>
+          <p>{t('footer.legal', { operator: site.operator, licence })}</p>
           <span className="num">© {site.name}</span>
         </div>
       </div>

@@ -2,7 +2,7 @@
 // of the account are the site's own.
 
 import type { MenuItem } from '@ceibo/contracts/content';
-import { languageOrDefault, textIn, type TextsByLanguage } from '@ceibo/contracts/languages';
+import { textIn, type TextsByLanguage } from '@ceibo/contracts/languages';
 import type { ParseKeys } from 'i18next';
 import { paths } from '../../paths.ts';
 import type { CashierFlags } from '../../state/player-area.ts';
@@ -22,7 +22,7 @@ export const menuIds = {
 /** The entry's name in a language, or in Spanish where the language has none. */
 export function nameOf({ name, nameS, nameP, names }: MenuItem, language: string): string {
   const every: TextsByLanguage = { ...names, es: nameS, pt: nameP, en: name };
-  return textIn(every, languageOrDefault(language));
+  return textIn(every, language);
 }
 
 interface AccountEntry {
