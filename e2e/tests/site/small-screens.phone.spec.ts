@@ -2,7 +2,7 @@
 
 import { expect, PHONE, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
-import { overflow } from '../../visit.ts';
+import { goWithin, overflow } from '../../visit.ts';
 
 test.use(PHONE);
 
@@ -64,6 +64,23 @@ test('on a phone on its side the bars are one line each, and the game has the re
   const header = await page.getByRole('banner').boundingBox();
   const bar = await page.getByRole('navigation', { name: 'Accesos', exact: true }).boundingBox();
   expect((bar?.y ?? 0) - (header?.height ?? 0)).toBeGreaterThan(240);
+});
+
+test('with text of twice the size no page slides sideways', async ({ page, player }) => {
+  const loaded = {
+    '/responsible': 'Preguntas para hacerte',
+    '/mylevel': 'La escalera',
+    '/contactus': 'Qué incluir',
+    '/promotions': 'Promociones',
+    '/mybalance': 'Tu saldo día por día',
+  };
+  await openAs(page, player, '/responsible');
+  for (const [path, heading] of Object.entries(loaded)) {
+    await goWithin(page, path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    expect(await overflow(page), path).toBe(0);
+  }
 });
 
 test('text of twice the size is whole in the header and the cashier, and the skip link stays away', async ({
