@@ -4,12 +4,27 @@
 import { units } from '@ceibo/money';
 
 const GAMES = [
-  { code: 'mines', name: 'Minas', rtp: '98.28', volatility: '30.48', aliases: ['mines', 'minas'] },
-  { code: 'dice', name: 'Dados', rtp: '99.00', volatility: '9.91', aliases: ['dice', 'dados'] },
+  {
+    code: 'mines',
+    name: 'Minas',
+    names: { en: 'Mines' },
+    rtp: '98.28',
+    volatility: '30.48',
+    aliases: ['mines', 'minas'],
+  },
+  {
+    code: 'dice',
+    name: 'Dados',
+    names: { en: 'Dice' },
+    rtp: '99.00',
+    volatility: '9.91',
+    aliases: ['dice', 'dados'],
+  },
   { code: 'plinko', name: 'Plinko', rtp: '99.00', volatility: '6.55', aliases: ['bolita'] },
   {
     code: 'hilo',
     name: 'Mayor o menor',
+    names: { pt: 'Maior ou menor', en: 'Hi-lo' },
     rtp: '98.31',
     volatility: '31.45',
     aliases: ['hi-lo', 'hilo', 'maior ou menor', 'cartas'],

@@ -96,6 +96,7 @@ const races = {
   providerKey: 'caballo',
   code: 'caballos',
   name: 'Carreras de caballos',
+  names: { pt: 'Corridas de cavalos', en: 'Horse racing' },
   image: 'caballos',
   rtp: '75.00',
   isNew: false,

@@ -1,6 +1,7 @@
 // What there is to play.
 
 import type { GameTile } from '@ceibo/contracts/games';
+import type { Language } from '@ceibo/contracts/languages';
 import type { Audience } from '../../platform/live/public-events.ts';
 import type { Query } from '../../platform/database/database.ts';
 import { allProviders, type Provider } from '../providers/index.ts';
@@ -43,22 +44,35 @@ export function statusesFor(
 export async function gamesByProviderKey(
   query: Query,
   provider: string,
+  language: Language,
 ): Promise<{ provider: string; providerName: string; gamesList: GameTile[] }[]> {
   const games = await gamesOfProvider(query, provider);
-  return [{ provider, providerName: games[0]?.providerName ?? '', gamesList: games.map(tileOf) }];
+  const gamesList = games.map((game) => tileOf(game, language));
+  return [{ provider, providerName: games[0]?.providerName ?? '', gamesList }];
 }
 
-export async function newLaunchTiles(query: Query): Promise<GameTile[]> {
-  return (await newGames(query, NEW_LAUNCHES)).map(tileOf);
+export async function newLaunchTiles(query: Query, language: Language): Promise<GameTile[]> {
+  return (await newGames(query, NEW_LAUNCHES)).map((game) => tileOf(game, language));
 }
 
-export function tileOf(game: Game): GameTile {
-  const picture = `/art/games/${game.image}.webp`;
+/** The name of a game in a language: the studio's own where that has no other. */
+export function gameNameIn({ name, names }: Pick<Game, 'name' | 'names'>, language: Language) {
+  return names[language] ?? name;
+}
+
+/** The address of a game's picture. */
+export function pictureOf({ image }: Pick<Game, 'image'>): string {
+  return `/art/games/${image}.webp`;
+}
+
+export function tileOf(game: Game, language: Language): GameTile {
+  const picture = pictureOf(game);
+  const name = gameNameIn(game, language);
   return {
     gameId: game.id,
     Id: game.id,
-    gameName: game.name,
-    name: game.name,
+    gameName: name,
+    name,
     absoluteName: game.code,
     provider: game.providerKey,
     providerName: game.providerName,

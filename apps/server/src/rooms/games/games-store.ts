@@ -1,5 +1,6 @@
 // The games room's SQL.
 
+import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 
@@ -9,6 +10,8 @@ export interface Game {
   providerName: string;
   code: string;
   name: string;
+  /** Its names where a language has another than the studio's own: see `gameNameIn`. */
+  names: TextsByLanguage;
   image: string;
   /** Percent with two decimals, as text. */
   rtp: string;
@@ -42,7 +45,9 @@ export interface GameSession {
 /** The columns of a game, of games.games g and games.providers p. */
 export const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code,
   g.name, g.image, g.rtp::text as rtp, g.volatility::text as volatility, g.is_new as "isNew",
-  g.active, p.active as "providerActive", g.has_demo as "hasDemo"`;
+  g.active, p.active as "providerActive", g.has_demo as "hasDemo",
+  (select coalesce(jsonb_object_agg(n.language, n.name), '{}') from games.game_names n
+   where n.game_id = g.id) as names`;
 
 /** The games of a provider that are on; none when the provider is off. */
 export async function gamesOfProvider(query: Query, providerKey: string): Promise<Game[]> {

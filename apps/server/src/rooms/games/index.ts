@@ -59,6 +59,7 @@ export {
   unknownGames,
   type Collection,
 } from './finding/collections-store.ts';
+export { gameNameIn } from './catalogue.ts';
 export { gamesData } from './history/personal-data-store.ts';
 export { gameReconciliations } from './reconciliation/reconciliation-store.ts';
 export { rtpOfDay, type GameRtp } from './rtp/index.ts';

@@ -61,14 +61,16 @@ export function gamesRoutes(routes: Routes, deps: GamesDeps): void {
     if (player?.login.toLowerCase() !== loginName.toLowerCase()) return refuse('NOT_YOUR_LOGIN');
     return providerStatuses(database, 'players');
   });
-  routes.public(gamesByProvider, async ({ provider }) => ({
-    data: await gamesByProviderKey(database, provider),
+  routes.public(gamesByProvider, async ({ provider }, { language }) => ({
+    data: await gamesByProviderKey(database, provider, language),
   }));
-  routes.public(newLaunches, async () => ({ games: await newLaunchTiles(database) }));
-  routes.public(jackpot, async () => {
+  routes.public(newLaunches, async (_request, { language }) => ({
+    games: await newLaunchTiles(database, language),
+  }));
+  routes.public(jackpot, async (_request, { language }) => {
     const [standing, games] = await Promise.all([
       deps.jackpots.standing(),
-      jackpotGames(database, NAMED_GAMES),
+      jackpotGames(database, language, NAMED_GAMES),
     ]);
     return { jackpot: standing, games };
   });

@@ -2,14 +2,15 @@
 
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
-import { tileOf } from '../catalogue.ts';
-import { gamesByCode } from '../games-store.ts';
+import { pictureOf } from '../catalogue.ts';
+import { gamesByCode, type Game } from '../games-store.ts';
 import { freeSpinsOfPlayer, type FreeSpins } from './free-spins-store.ts';
 
 export interface SpinsOfPlayer extends FreeSpins {
   /** Null where the game cannot be played now. */
   gameId: string | null;
-  gameName: string;
+  /** The game's names, of which `gameNameIn` chooses; its code where it is not known. */
+  called: Pick<Game, 'name' | 'names'>;
   img: string | null;
 }
 
@@ -29,8 +30,8 @@ export async function spinsOfPlayer(
     return {
       ...spins,
       gameId: isOn ? game.id : null,
-      gameName: game?.name ?? spins.game,
-      img: game ? tileOf(game).img : null,
+      called: { name: game?.name ?? spins.game, names: game?.names ?? {} },
+      img: game ? pictureOf(game) : null,
     };
   });
 }

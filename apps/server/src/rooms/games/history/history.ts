@@ -14,7 +14,7 @@ import { message, type Language } from '../../../platform/language.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { transferView, type PlayedRound } from '../../wallet/index.ts';
-import { tileOf } from '../catalogue.ts';
+import { gameNameIn, pictureOf } from '../catalogue.ts';
 import { categoriesOfGames, gamesByCode, type Game } from '../games-store.ts';
 import { providerOf } from './open-rounds.ts';
 import type { GamesDeps } from '../deps.ts';
@@ -52,7 +52,7 @@ export function createRemoteGameHistory(deps: GamesDeps) {
       values: shown.toReversed().map((played) =>
         valueOf(played, {
           name: nameIn(deps, played, { game: gameOf(played), language }),
-          img: pictureOf(gameOf(played)),
+          img: pictureOrNull(gameOf(played)),
         }),
       ),
       description: '',
@@ -78,7 +78,7 @@ export function createRound(deps: GamesDeps) {
     return {
       round: played.id,
       name: nameIn(deps, played, { game, language }),
-      img: pictureOf(game),
+      img: pictureOrNull(game),
       provider: providerOf(played.source),
       state: played.state,
       from: played.from.toISOString(),
@@ -155,7 +155,7 @@ export function nameIn(
   { game, language }: { game: Game | undefined; language: Language },
 ): string {
   if (providers.adapterOfSource(source)?.betsIn) return message(language, 'game.sportsbook');
-  return game?.name ?? code;
+  return game ? gameNameIn(game, language) : code;
 }
 
 /** The way to show several games of the ledger, read at once. */
@@ -163,7 +163,7 @@ export async function showGames(deps: GamesDeps, games: readonly LedgerGame[], l
   const gameOf = await gamesOf(deps, games);
   return (played: LedgerGame) => {
     const game = gameOf(played);
-    return { name: nameIn(deps, played, { game, language }), img: pictureOf(game) };
+    return { name: nameIn(deps, played, { game, language }), img: pictureOrNull(game) };
   };
 }
 
@@ -181,6 +181,6 @@ export async function categoriesOf(deps: GamesDeps, games: readonly LedgerGame[]
   return (played: LedgerGame): readonly string[] => known.get(gameOf(played)?.id ?? '') ?? [];
 }
 
-function pictureOf(game: Game | undefined): string | null {
-  return game ? tileOf(game).img : null;
+function pictureOrNull(game: Game | undefined): string | null {
+  return game ? pictureOf(game) : null;
 }

@@ -24,7 +24,7 @@ const SESSIONS_LIVE_MS = 12 * HOUR;
 export function createOpenRounds({ database, clock, wallet }: GamesDeps) {
   return async (
     _request: object,
-    { playerId }: PlayerCaller,
+    { playerId, language }: PlayerCaller,
   ): Promise<AnswerOf<typeof openRounds>> => {
     const open = await wallet.openRounds(playerId, LOOKED_AT);
     if (open.length === 0) return { rounds: [] };
@@ -48,7 +48,7 @@ export function createOpenRounds({ database, clock, wallet }: GamesDeps) {
     return {
       rounds: [...offered.values()].slice(0, MOST_ROUNDS).map(({ round, game }) => ({
         round: round.round,
-        game: tileOf(game),
+        game: tileOf(game, language),
         inPlay: moneyToDecimal(round.inPlay),
         since: round.since.toISOString(),
       })),

@@ -1,8 +1,11 @@
 // The SQL of the jackpots that games fill together.
 
 import type { Currency } from '@ceibo/contracts/amount';
+import type { Language } from '@ceibo/contracts/languages';
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
+import { gameNameIn } from '../catalogue.ts';
+import { GAME, type Game } from '../games-store.ts';
 
 export interface Jackpot {
   name: string;
@@ -29,14 +32,18 @@ export async function largestJackpot(
 /**
  * The names of the games that feed the jackpot, of those that can be played. The feature says so.
  */
-export async function jackpotGames(query: Query, limit: number): Promise<string[]> {
-  const games = await query.query<{ name: string }>(
-    `select g.name from games.game_features f
+export async function jackpotGames(
+  query: Query,
+  language: Language,
+  limit: number,
+): Promise<string[]> {
+  const games = await query.query<Game>(
+    `select ${GAME} from games.game_features f
      join games.games g on g.id = f.game_id join games.providers p on p.key = g.provider_key
      where f.feature = 'jackpot' and g.active and p.active order by g.sort, g.id limit $1`,
     [limit],
   );
-  return games.map(({ name }) => name);
+  return games.map((game) => gameNameIn(game, language));
 }
 
 /** Where the providers that are on tell of their jackpot. */

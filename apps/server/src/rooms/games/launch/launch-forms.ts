@@ -12,7 +12,7 @@ export function launchRoutes(routes: Routes, open: Launch): void {
     answer(request, caller, ({ url, gameSession, game }) => ({
       gameURL: url,
       gameSession,
-      game: tileOf(game),
+      game: tileOf(game, caller.language),
     })),
   );
   routes.either(launchUrl, (request, caller) =>

@@ -22,7 +22,7 @@ export function createLaunchAllProviders(deps: GamesDeps) {
   const { database, hub88 } = deps;
   return async (
     { gameId }: RequestOf<typeof launchAllProviders>,
-    { playerId, sessionKey, address, userAgent }: PlayerCaller,
+    { playerId, sessionKey, address, userAgent, language }: PlayerCaller,
   ): Promise<
     AnswerOf<typeof launchAllProviders> | Refusal<RefusalOf<typeof launchAllProviders>>
   > => {
@@ -51,7 +51,7 @@ export function createLaunchAllProviders(deps: GamesDeps) {
       serverId: LIVE_SERVER_ID,
       tableId: game.code,
       gameSession,
-      game: tileOf(game),
+      game: tileOf(game, language),
     };
   };
 }

@@ -11,8 +11,6 @@ export interface ListedGame extends Game {
   launchedAt: Date;
   /** Rounds of the last thirty days. */
   popularity: bigint;
-  /** Its names where a language has another than the studio's own. */
-  names: TextsByLanguage;
   categories: string[];
   features: string[];
   /** The words of its names, and of what else it is called. */
@@ -74,8 +72,6 @@ export async function readCatalogue(
     query.query<ListedGame>(
       `select ${GAME}, g.min_stake as "minStake", g.max_stake as "maxStake",
          coalesce(g.launched_at, g.added_at) as "launchedAt", g.popularity,
-         (select coalesce(jsonb_object_agg(n.language, n.name), '{}') from games.game_names n
-          where n.game_id = g.id) as names,
          array(select category from games.game_categories c where c.game_id = g.id
          order by category) as categories,
          array(select feature from games.game_features f where f.game_id = g.id order by feature)

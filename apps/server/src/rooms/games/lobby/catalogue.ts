@@ -7,7 +7,7 @@ import { languageCodes, textIn } from '@ceibo/contracts/languages';
 import { moneyToDecimal } from '@ceibo/money';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Language } from '../../../platform/language.ts';
-import { HIDDEN_BEFORE_LOGIN, tileOf } from '../catalogue.ts';
+import { gameNameIn, HIDDEN_BEFORE_LOGIN, tileOf } from '../catalogue.ts';
 import {
   catalogueVersion,
   readCatalogue,
@@ -95,14 +95,10 @@ export function placeOf(catalogue: Catalogue, gameId: string): number | undefine
     .get(gameId);
 }
 
-function nameIn(game: Pick<ListedGame, 'name' | 'names'>, language: Language): string {
-  return game.names[language] ?? game.name;
-}
-
 function lobbyTileOf(game: ListedGame, language: Language): LobbyTile {
   const { categories, features, minStake, maxStake, volatility, hasDemo } = game;
   return {
-    ...tileOf({ ...game, name: nameIn(game, language) }),
+    ...tileOf(game, language),
     categories,
     features,
     minBet: minStake === null ? null : moneyToDecimal(minStake),
@@ -155,7 +151,7 @@ function order(games: readonly ListedGame[], sort: LobbySort, language: Language
     popular: (a, b) => Number(b.popularity - a.popularity),
     new: (a, b) =>
       b.launchedAt.getTime() - a.launchedAt.getTime() || Number(b.isNew) - Number(a.isNew),
-    name: (a, b) => collator.compare(nameIn(a, language), nameIn(b, language)),
+    name: (a, b) => collator.compare(gameNameIn(a, language), gameNameIn(b, language)),
     rtp: (a, b) => Number.parseFloat(b.rtp) - Number.parseFloat(a.rtp),
   };
   return [...games.keys()].toSorted((a, b) =>

@@ -1,7 +1,8 @@
 // The games that something is about, named by game, provider or category.
 
+import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { Query } from '../../../platform/database/database.ts';
-import { tileOf } from '../catalogue.ts';
+import { pictureOf } from '../catalogue.ts';
 import { GAME, type Game } from '../games-store.ts';
 
 /** A game fits that is named, or is of one of the providers and of one of the categories. */
@@ -16,6 +17,7 @@ export interface ChosenGame {
   providerKey: string;
   code: string;
   name: string;
+  names: TextsByLanguage;
   img: string;
   categories: readonly string[];
 }
@@ -42,7 +44,8 @@ export async function chosenGames(
     providerKey: game.providerKey,
     code: game.code,
     name: game.name,
-    img: tileOf(game).img,
+    names: game.names,
+    img: pictureOf(game),
     categories: game.categories,
   }));
 }

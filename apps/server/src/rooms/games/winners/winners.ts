@@ -6,8 +6,9 @@ import type { AnswerOf } from '@ceibo/contracts/call';
 import type { winners } from '@ceibo/contracts/games';
 import { moneyToDecimal, type Money } from '@ceibo/money';
 import { DAY, later, SECOND } from '../../../platform/clock.ts';
+import type { Caller } from '../../../platform/http/calls.ts';
 import { largeWins, type PlayedRound } from '../../wallet/index.ts';
-import { tileOf } from '../catalogue.ts';
+import { gameNameIn, pictureOf } from '../catalogue.ts';
 import type { GamesDeps } from '../deps.ts';
 import {
   forgetWinners,
@@ -37,7 +38,10 @@ const WRITTEN_WITHIN_MS = 5 * SECOND;
 const HIDDEN = '···';
 
 export function createWinners({ database, clock }: GamesDeps) {
-  return async (): Promise<AnswerOf<typeof winners>> => {
+  return async (
+    _request: object,
+    { language }: Pick<Caller, 'language'>,
+  ): Promise<AnswerOf<typeof winners>> => {
     const newest = await newestWinners(database, {
       since: later(clock.now(), -SHOWN_FOR_MS),
       limit: SHOWN,
@@ -46,8 +50,8 @@ export function createWinners({ database, clock }: GamesDeps) {
       winners: newest.map(({ who, amount, at, ...game }) => ({
         who,
         gameId: game.id,
-        gameName: game.name,
-        img: tileOf(game).img,
+        gameName: gameNameIn(game, language),
+        img: pictureOf(game),
         amount: moneyToDecimal(amount),
         currency: CURRENCY,
         at: at.toISOString(),

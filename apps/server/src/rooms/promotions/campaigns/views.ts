@@ -3,7 +3,7 @@
 import { textIn, type Language, type TextsByLanguage } from '@ceibo/contracts/languages';
 import type { CampaignCard } from '@ceibo/contracts/promotions/campaigns';
 import { moneyToDecimal, type Money } from '@ceibo/money';
-import type { ChosenGame } from '../../games/index.ts';
+import { gameNameIn, type ChosenGame } from '../../games/index.ts';
 import { sportsViewOf } from '../grants/sports-terms.ts';
 import type { SpinTerms } from '../spins/give-spins.ts';
 import type { Campaign, Mission } from './campaign.ts';
@@ -95,7 +95,7 @@ function rewardOf(
 ): CampaignCard['reward'] {
   return {
     kind: spins ? 'spins' : bonus ? 'bonus' : 'cash',
-    spins: spins ? spinsOf(spins, games) : null,
+    spins: spins ? spinsOf(spins, { games, language }) : null,
     fixed: 'fixed' in size ? moneyToDecimal(size.fixed) : null,
     share: 'share' in size ? size.share : null,
     cap: 'share' in size ? moneyToDecimal(size.cap) : null,
@@ -113,13 +113,13 @@ function rewardOf(
 
 function spinsOf(
   { game, count, value, days, cap }: SpinTerms,
-  games: Words['games'],
+  { games, language }: Pick<Words, 'games' | 'language'>,
 ): CampaignCard['reward']['spins'] {
   const known = games.get(game);
   return {
     game: {
       id: game,
-      name: known?.name ?? game,
+      name: known ? gameNameIn(known, language) : game,
       img: known?.img ?? null,
       isOn: known !== undefined,
     },

@@ -7,7 +7,7 @@ import { moneyToDecimal, type Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
-import type { SpinsOfPlayer } from '../../games/index.ts';
+import { gameNameIn, type SpinsOfPlayer } from '../../games/index.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { spinAwardsOf, type SpinAward } from './spin-awards-store.ts';
 
@@ -48,11 +48,11 @@ function viewOf(
   award: SpinAward,
   language: Language,
 ): FreeSpinsView {
-  const { id, gameId, gameName, img, state, played, gathered, granted, stated } = spins;
+  const { id, gameId, called, img, state, played, gathered, granted, stated } = spins;
   return {
     id,
     title: textIn(award.title, language),
-    game: { id: gameId, name: gameName, img },
+    game: { id: gameId, name: gameNameIn(called, language), img },
     state: stateOf(spins),
     spins: spins.spins,
     played,

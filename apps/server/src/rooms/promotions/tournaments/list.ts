@@ -9,6 +9,7 @@ import { DAY, later } from '../../../platform/clock.ts';
 import type { EitherCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { gameNameIn } from '../../games/index.ts';
 import type { TournamentDeps } from '../deps.ts';
 import { bonusFrom, bonusViewOf } from '../grants/bonus-terms.ts';
 import { placeOf } from './board/board.ts';
@@ -99,7 +100,9 @@ export async function readTournament(
     bonus: content.bonus ? bonusViewOf(bonusFrom(content.bonus), { language, names }) : null,
     waitMinutes: content.waitMinutes,
     reviewMinutes: content.reviewMinutes,
-    games: chosen.slice(0, GAMES_SHOWN).map(({ id: gameId, name, img }) => ({ gameId, name, img })),
+    games: chosen
+      .slice(0, GAMES_SHOWN)
+      .map((game) => ({ gameId: game.id, name: gameNameIn(game, language), img: game.img })),
     gamesInAll: chosen.length,
     openRounds,
     drops: drops.map((drop) => ({

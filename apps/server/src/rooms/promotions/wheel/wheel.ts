@@ -8,6 +8,7 @@ import { moneyToDecimal } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import { gameNameIn } from '../../games/index.ts';
 import { allPlaceRules, hidesOffers } from '../campaigns/campaigns-store.ts';
 import { isWheelAllowed, rulesFor } from '../campaigns/place-rules.ts';
 import type { PromotionsDeps } from '../deps.ts';
@@ -49,6 +50,10 @@ async function sectorsOf(
     wanted.length === 0 ? [] : games.chosenGames(database, { games: wanted }),
     games.categoryNames(),
   ]);
+  const nameOfGame = (gameId: string) => {
+    const game = known.find(({ id }) => id === gameId);
+    return game ? gameNameIn(game, language) : gameId;
+  };
   return sectors.map((each) => {
     const { key, title, chance, perDay, bonus, spins } = each;
     const left = Math.max(0, (perDay ?? 0) - Number(given.get(key) ?? 0n));
@@ -61,7 +66,7 @@ async function sectorsOf(
             count: spins.count,
             value: spins.value,
             days: spins.days,
-            game: known.find(({ id }) => id === spins.game)?.name ?? spins.game,
+            game: nameOfGame(spins.game),
           }
         : null,
       wagering: bonus?.wagering ?? null,
