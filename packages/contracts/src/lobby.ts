@@ -139,10 +139,10 @@ export type StudioTile = z.infer<typeof studioTile>;
 export const gameStudios = publicList({
   path: '/api/games/studios',
   summary:
-    'The studios that are on and have games, in the operator’s order, with the pictures of their ' +
-    'most played games; nine at most of each.',
+    'The studios that are on and have slots, in the operator’s order, with the pictures of their ' +
+    'most played games; nine at most of each. `total` counts the games of all companies.',
   request: nothing,
-  answer: z.object({ studios: z.array(studioTile) }),
+  answer: z.object({ studios: z.array(studioTile), total: z.int() }),
 });
 
 const gameId = z.string().check(z.minLength(1), z.maxLength(80));

@@ -15,7 +15,9 @@ function setUp() {
   const pauses: number[] = [];
   const fetch = (path: unknown, init?: RequestInit) => {
     asked.push({ path: String(path), cache: init?.cache });
-    return Promise.resolve(Response.json({ success: true, data: [], studios: [], winners: [] }));
+    return Promise.resolve(
+      Response.json({ success: true, data: [], studios: [], total: 0, winners: [] }),
+    );
   };
   const store = createStore({
     api: createApi({

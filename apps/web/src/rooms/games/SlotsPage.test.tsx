@@ -19,7 +19,7 @@ function show(address: string) {
   return showPage(
     SlotsPage,
     (path) => {
-      if (path.endsWith('/studios')) return { success: true, studios };
+      if (path.endsWith('/studios')) return { success: true, studios, total: 47 };
       if (!path.startsWith('/api/games/search')) return undefined;
       const total = path.includes('redrake') ? 12 : 32;
       return { success: true, total, page: 0, games: [], counts: null, nearest: null };
@@ -27,6 +27,12 @@ function show(address: string) {
     address,
   );
 }
+
+it('the tile of all studios counts the games of companies without slots too', async () => {
+  await show('/slots');
+  const all = () => document.querySelector('.studio-all .studio-count')?.textContent;
+  await expect.poll(all).toBe('47 juegos');
+});
 
 it.each([
   ['everything', '/slots', '32 juegos · 2 estudios'],

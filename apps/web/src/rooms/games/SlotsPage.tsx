@@ -1,4 +1,5 @@
-import type { StudioTile as Studio } from '@ceibo/contracts/lobby';
+import type { AnswerOf } from '@ceibo/contracts/call';
+import type { gameStudios } from '@ceibo/contracts/lobby';
 import {
   lazy,
   Suspense,
@@ -135,7 +136,7 @@ function narrows(choice: Choice): boolean {
 interface HeadState {
   choice: Choice;
   lobby: ReturnType<typeof useLobby>;
-  studios: readonly Studio[] | null;
+  studios: StudioList | null;
   favourites: ReturnType<typeof useFavourites>;
 }
 
@@ -156,7 +157,7 @@ function useHeadTexts({ choice, lobby: { first, isWaiting }, studios, favourites
   const line =
     narrows(choice) || studios === null
       ? games
-      : [games, t('slots.studioCount', { count: studios.length })].join(' · ');
+      : [games, t('slots.studioCount', { count: studios.studios.length })].join(' · ');
   return { found, line };
 }
 
@@ -166,25 +167,28 @@ function Studios({
   choice,
   onChoose,
 }: {
-  studios: readonly Studio[] | null;
+  studios: StudioList | null;
   choice: Choice;
   onChoose(): void;
 }) {
   if (studios === null) return <div className="studios studios-wait" />;
-  return studios.length > 1 ? (
-    <StudioChoice studios={studios} choice={choice} onChoose={onChoose} />
+  return studios.studios.length > 1 ? (
+    <StudioChoice {...studios} choice={choice} onChoose={onChoose} />
   ) : null;
 }
 
-/** The studios with games; null while they are not known. */
-function useStudios() {
+type StudioList = Pick<AnswerOf<typeof gameStudios>, 'studios' | 'total'>;
+const NO_STUDIOS: StudioList = { studios: [], total: 0 };
+
+/** The studios with slots; null while they are not known. */
+function useStudios(): StudioList | null {
   const dispatch = useAppDispatch();
   const item = useAppSelector(studiosOf);
   const unasked = isUnasked(item);
   useEffect(() => {
     if (unasked) void dispatch(loadStudios({}));
   }, [unasked, dispatch]);
-  return item.data?.studios ?? (item.error === null ? null : []);
+  return item.data ?? (item.error === null ? null : NO_STUDIOS);
 }
 
 /**

@@ -328,11 +328,14 @@ describe('filters', () => {
 });
 
 describe('the studios', () => {
-  it('are those with games to play, with pictures of what is played most', async () => {
-    const studios = async () =>
-      (await world.app.web.inject({ method: 'GET', url: '/api/games/studios' })).json<{
-        studios: object[];
-      }>().studios;
+  const answered = async () =>
+    (await world.app.web.inject({ method: 'GET', url: '/api/games/studios' })).json<{
+      studios: object[];
+      total: number;
+    }>();
+  const studios = async () => (await answered()).studios;
+
+  it('are those with slots that are on, with pictures of what is played most', async () => {
     expect(await studios()).toEqual([
       {
         provider: 'ceibo',
@@ -346,18 +349,29 @@ describe('the studios', () => {
         count: 3,
         pictures: ['/art/games/leon.webp', '/art/games/mina.webp', '/art/games/rosa.webp'],
       },
-      {
-        provider: 'arrowsedge',
-        name: 'Arrow’s Edge',
-        count: 2,
-        pictures: ['/art/games/ruleta.webp', '/art/games/vuela.webp'],
-      },
     ]);
+    // Those of companies without slots count among the games of all.
+    expect((await answered()).total).toBe(6);
     await world.asOwner(`update games.games set popularity = 5 where id = 'rosa'`);
     expect((await studios())[1]).toMatchObject({
       pictures: ['/art/games/rosa.webp', '/art/games/leon.webp', '/art/games/mina.webp'],
     });
     await world.asOwner(`update games.games set popularity = 0 where id = 'rosa'`);
+  });
+
+  it('leave out one whose only slots are off, and have it back with them', async () => {
+    const slots = (active: boolean) =>
+      world.asOwner(`update games.games set active = ${active} where id in ('leon', 'mina')`);
+    await world.asOwner(
+      `update games.game_categories set category = 'crash' where game_id = 'rosa'`,
+    );
+    await slots(false);
+    expect(await studios()).toEqual([expect.objectContaining({ provider: 'ceibo' })]);
+    await slots(true);
+    expect(await studios()).toHaveLength(2);
+    await world.asOwner(
+      `update games.game_categories set category = 'slots' where game_id = 'rosa'`,
+    );
   });
 });
 

@@ -54,6 +54,10 @@ export function createGameCategories({ catalogue: read }: Pick<Deps, 'catalogue'
   };
 }
 
+/** The category whose games make a company a studio of slots. */
+const SLOTS = 'slots';
+
+/** The studios of slots. Live tables, poker and the like are found by their categories. */
 export function createGameStudios({ catalogue: read }: Pick<Deps, 'catalogue'>) {
   return async (
     _request: object,
@@ -61,11 +65,20 @@ export function createGameStudios({ catalogue: read }: Pick<Deps, 'catalogue'>) 
   ): Promise<AnswerOf<typeof gameStudios>> => {
     const catalogue = await read();
     return {
-      studios: catalogue.kept.get(`studios ${language}`, () => studiosOf(catalogue, language)),
+      studios: catalogue.kept.get(`studios ${language}`, () => {
+        const withSlots = new Set(
+          catalogue.games
+            .filter(({ categories }) => categories.includes(SLOTS))
+            .map(({ providerKey }) => providerKey),
+        );
+        return studiosOf(catalogue, language).filter(({ provider }) => withSlots.has(provider));
+      }),
+      total: catalogue.games.length,
     };
   };
 }
 
+/** Every company with games. */
 export function studiosOf(catalogue: Catalogue, language: Language): StudioTile[] {
   const byProvider = Map.groupBy(
     catalogue.ordered('popular', language),

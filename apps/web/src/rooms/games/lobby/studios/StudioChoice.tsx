@@ -19,35 +19,21 @@ const MANY = 6;
  */
 export function StudioChoice({
   studios,
+  total,
   choice,
   onChoose,
 }: {
   studios: readonly Studio[];
+  /** The games of the whole lobby: companies without slots have some too. */
+  total: number;
   choice: Choice;
   onChoose(): void;
 }) {
   const { t, i18n } = useTranslation();
-  const location = useLocation();
-  const total = studios.reduce((sum, { count }) => sum + count, 0);
   const all = { ...choice, show: 'all' as const };
-  const head = (
-    <>
-      <h2 className="h-card">{t('slots.studios')}</h2>
-      {studios.length < MANY ? null : (
-        <Link
-          className="link sm studios-all"
-          to={withPopup(location, 'studios')}
-          state={openedHere}
-          preventScrollReset
-        >
-          {t('lobby.seeAllStudios')}
-        </Link>
-      )}
-    </>
-  );
   return (
     <nav className="studios" aria-label={t('slots.studios')}>
-      <ScrollRow head={head}>
+      <ScrollRow head={<Head isMany={studios.length >= MANY} />}>
         <li>
           <Link
             className="studio studio-all"
@@ -85,5 +71,25 @@ export function StudioChoice({
         })}
       </ScrollRow>
     </nav>
+  );
+}
+
+function Head({ isMany }: { isMany: boolean }) {
+  const { t } = useTranslation();
+  const location = useLocation();
+  return (
+    <>
+      <h2 className="h-card">{t('slots.studios')}</h2>
+      {isMany ? (
+        <Link
+          className="link sm studios-all"
+          to={withPopup(location, 'studios')}
+          state={openedHere}
+          preventScrollReset
+        >
+          {t('lobby.seeAllStudios')}
+        </Link>
+      ) : null}
+    </>
   );
 }

@@ -25,7 +25,7 @@ function Slots() {
 }
 
 it('a studio that is chosen in the popup is kept as proveN, and the slots begin with it', async () => {
-  const { router } = await showPage(Popup, () => ({ success: true, studios }), '/home');
+  const { router } = await showPage(Popup, () => ({ success: true, studios, total: 6 }), '/home');
   const links = () => [...document.querySelectorAll('a')];
   await expect.poll(links).toHaveLength(2);
   links()
@@ -51,7 +51,7 @@ it.each([
 
 it('the remembered studio is marked in the popup, and can be forgotten', async () => {
   localStorage.setItem('proveN', 'redrake');
-  await showPage(Popup, () => ({ success: true, studios }), '/home');
+  await showPage(Popup, () => ({ success: true, studios, total: 6 }), '/home');
   const marked = () => document.querySelector('a[aria-current=true]')?.getAttribute('href');
   await expect.poll(marked).toBe('/slots?provider=redrake');
   forgetStudio();

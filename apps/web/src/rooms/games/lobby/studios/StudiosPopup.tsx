@@ -14,7 +14,7 @@ import './studios.css';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
-/** The studios to choose from; each leads to the slots with its games. */
+/** The studios of slots to choose from; each leads to the slots with its games. */
 export function StudiosPopup({ onClose }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
