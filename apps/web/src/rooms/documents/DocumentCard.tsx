@@ -31,7 +31,7 @@ interface DocumentCardProps {
   waiting: readonly string[];
 }
 
-/** One identity paper, by its name in the player's language. */
+/** One identity paper, by its name in the player's language, below that of the wire. */
 export function DocumentCard({ docType, document, waiting }: DocumentCardProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -49,6 +49,9 @@ export function DocumentCard({ docType, document, waiting }: DocumentCardProps) 
           {t(`documents.status.${standing}`)}
         </span>
         <div className="doc-name">
+          <p className="eyebrow" lang="en" translate="no">
+            {docType}
+          </p>
           <h3 id={id} className="h-card">
             {t(`documents.${key}`)}
           </h3>
