@@ -36,7 +36,11 @@ afterEach(() => {
 function show(
   path: string,
   status: string,
-  { isPlayer = true, change = {} }: { isPlayer?: boolean; change?: object } = {},
+  {
+    isPlayer = true,
+    change = {},
+    query = `transactionId=${depositId}`,
+  }: { isPlayer?: boolean; change?: object; query?: string } = {},
 ) {
   const times = {
     requestedAt: '2026-11-21T10:00:00Z',
@@ -66,6 +70,8 @@ function show(
   function answerTo(url: string): object {
     if (url.endsWith('/balance'))
       return { success: true, values: [], wageringInfo: { toPlay: '0.00' }, description: '' };
+    if (status === 'unknown')
+      return { success: false, code: 'DEPOSIT_NOT_FOUND', description: 'No lo encontramos.' };
     if (!url.endsWith('/discard-deposit')) return isDiscarded ? discarded : deposit;
     isDiscarded = true;
     return { success: true };
@@ -95,7 +101,7 @@ function show(
     Component: DepositResultPage,
   }));
   const router = createMemoryRouter([...routes, { path: '*', element: null }], {
-    initialEntries: [`${path}?amount=9.999%2C00&transactionId=${depositId}`],
+    initialEntries: [`${path}?amount=9.999%2C00&${query}`],
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
@@ -133,6 +139,25 @@ describe('the page after a payment', () => {
   ])('at %s with a deposit that is %s says "%s"', async (path, status, title) => {
     show(path, status);
     await expect.poll(said).toBe(title);
+  });
+
+  it.each([
+    ['that the server does not know', `transactionId=${depositId}`],
+    ['whose id is cut off', 'transactionId=01a1'],
+    ['without an id', 'session='],
+  ])('a deposit %s is a failed payment at the failed address only', async (_what, query) => {
+    const { router } = show(paths.depositFailed, 'unknown', { query });
+    await expect.poll(said).toBe('El pago no se completó');
+    expect(document.querySelector('dialog h2')?.textContent).toBe('El pago no se completó');
+    const ok = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'OK',
+    );
+    ok?.click();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.home);
+    root?.unmount();
+    show(paths.depositSuccess, 'unknown', { query });
+    await expect.poll(text).toContain('No encontramos ese depósito');
+    expect(document.querySelector('dialog')).toBeNull();
   });
 
   it('shows the amount that the server gives, not the one of the address', async () => {

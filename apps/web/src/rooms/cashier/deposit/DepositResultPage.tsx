@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useLeadLater } from '../../../state/use-lead-later.ts';
 import { paths, paymentReturnOf } from '../../../paths.ts';
 import { followDeposit } from '../../../state/cashier/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Spinner } from '../../../ui/text/Blossom.tsx';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
+import { Popup } from '../../../ui/overlays/Popup.tsx';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { depositOutcome, isDepositId, type DepositView } from './deposit-outcome.ts';
 import { DepositApproved } from './DepositApproved.tsx';
@@ -120,20 +121,37 @@ function Confirming({ deposit }: { deposit?: DepositView | undefined }) {
   );
 }
 
+/**
+ * A deposit that the server does not know. No address makes it a success, but the failed page says
+ * that the payment failed (specification, section 2).
+ */
 function UnknownDeposit() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isFailed = useLocation().pathname === paths.depositFailed;
   return (
     <>
       <h1 className="sr">{t('cashier.response.title')}</h1>
-      <Empty
-        icon="receipt"
-        title={t('cashier.result.unknown')}
-        text={t('cashier.result.unknownText')}
-      >
-        <Link className={buttonClass({ look: 'primary' })} to={paths.home}>
-          {t('cashier.result.home')}
-        </Link>
-      </Empty>
+      {isFailed ? (
+        <Popup
+          icon="x"
+          kind="bad"
+          title={t('cashier.result.failed')}
+          onOk={() => void navigate(paths.home)}
+        >
+          <p>{t('cashier.result.unknownText')}</p>
+        </Popup>
+      ) : (
+        <Empty
+          icon="receipt"
+          title={t('cashier.result.unknown')}
+          text={t('cashier.result.unknownText')}
+        >
+          <Link className={buttonClass({ look: 'primary' })} to={paths.home}>
+            {t('cashier.result.home')}
+          </Link>
+        </Empty>
+      )}
     </>
   );
 }
