@@ -1,5 +1,4 @@
 import type { WalletView } from '@ceibo/contracts/wallet';
-import type { TFunction } from 'i18next';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
@@ -8,6 +7,7 @@ import { balance } from '../../state/cashier-area.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { useFresh } from '../../state/use-fresh.ts';
 import { selectLevel } from '../../state/specified-names.ts';
+import { levelFailureWords } from '../../state/wallet/level-failure-words.ts';
 import { level, withdrawable } from '../../state/wallet/wallet-items.ts';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
 import { useKept } from '../../ui/behaviour/use-kept.ts';
@@ -65,13 +65,13 @@ function useWallets() {
   }, [dispatch]);
   useFresh(load);
 
-  // The same trouble need not be told twice.
-  const others = [failure, error]
+  // The balance and what may be withdrawn are one trouble when they failed for one cause. The level
+  // is told beside them, whatever its cause (specification, section 8).
+  const troubles = [failure, error]
     .filter((each) => each !== null)
-    .filter((each, place, all) => all.findIndex((other) => isLike(other, each)) === place);
-  const troubles = others.map((each) => failureWords(each, t));
-  if (levelError !== null && !others.some((other) => isLike(other, levelError)))
-    troubles.push(levelTrouble(levelError, t));
+    .filter((each, place, all) => all.findIndex((other) => isLike(other, each)) === place)
+    .map((each) => failureWords(each, t));
+  if (levelError !== null) troubles.push(levelFailureWords(levelError, t));
   return { wallets, troubles, isBusy: pending !== null, load };
 }
 
@@ -80,10 +80,4 @@ function isLike(one: Failure, other: Failure): boolean {
   if (one === other) return true;
   if (one.kind === 'refusal' || other.kind === 'refusal' || one.cause === 'request') return false;
   return one.cause === other.cause;
-}
-
-/** A level that cannot be had is told by its code, or as unknown (specification, section 8). */
-function levelTrouble(failure: Failure, t: TFunction): string {
-  const code = ('code' in failure && failure.code) || t('balance.unknownError');
-  return t('balance.levelFailed', { code });
 }

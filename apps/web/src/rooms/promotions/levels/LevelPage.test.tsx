@@ -150,11 +150,15 @@ describe('the level', () => {
     await expect.poll(pageText).toContain('Es el nivel más alto.');
   });
 
-  it('that cannot be had is said, while the points are there', async () => {
+  it.each([
+    ['its code', { success: false, code: 'LEVELS_DOWN', description: 'Ahora no' }, 'LEVELS_DOWN'],
+    ['an unknown error', undefined, 'Error desconocido'],
+  ])('that cannot be had is %s, while the points are there', async (_what, answer, words) => {
     await showPage(LevelPage, (path, request) =>
-      path === '/api/wallet/player-level' ? undefined : shown([])(path, request),
+      path === '/api/wallet/player-level' ? answer : shown([])(path, request),
     );
-    await expect.poll(() => document.querySelector('[role=alert]')).not.toBeNull();
+    const alert = () => document.querySelector('[role=alert] p')?.textContent;
+    await expect.poll(alert).toBe(`No pudimos cargar tu nivel: ${words}`);
     await expect.poll(pageText).toContain('Puntos para canjear320');
   });
 });

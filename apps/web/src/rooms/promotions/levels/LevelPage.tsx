@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { failureWords } from '../../../api/failure-words.ts';
 import { paths } from '../../../paths.ts';
 import { askLevelOffers } from '../../../state/promotions/level-offers.ts';
 import { selectLevel } from '../../../state/specified-names.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
 import { useNewest } from '../../../state/use-newest.ts';
+import { levelFailureWords } from '../../../state/wallet/level-failure-words.ts';
 import { level as levelItem } from '../../../state/wallet/wallet-items.ts';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
 import { Icon } from '../../../ui/text/Icon.tsx';
@@ -38,7 +38,7 @@ export function LevelPage() {
         <h1 className="h-page">{t('title.level')}</h1>
         <p className="sm muted">{t('level.lead')}</p>
       </header>
-      {error === null ? null : <LoadFailure text={failureWords(error, t)} onRetry={load} />}
+      {error === null ? null : <LoadFailure text={levelFailureWords(error, t)} onRetry={load} />}
       {!isKnown && error === null ? <LevelWait /> : null}
       {level === null || !isKnown ? null : (
         <>
