@@ -99,6 +99,15 @@ it.each([
   expect(() => readConfig(variables)).toThrow('SITE_CONFIG names is not a site configuration');
 });
 
+it('the operator names the face of the site by an id', () => {
+  const faceIn = (given: object) =>
+    readConfig({ ...standIns, SITE_CONFIG: siteFile(given) }).registration.face;
+  expect(readConfig(standIns).registration.face).toBe('default');
+  expect(faceIn({})).toBe('default');
+  expect(faceIn({ face: 'casa' })).toBe('casa');
+  expect(() => faceIn({ face: 'la casa' })).toThrow('SITE_CONFIG');
+});
+
 it('the operator names the pictures of the installed site that differ', () => {
   const SITE_CONFIG = siteFile({ pictures: { icon192: '/brand/casa-192.png' } });
   expect(readConfig({ ...standIns, SITE_CONFIG })).toMatchObject({

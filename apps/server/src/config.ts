@@ -24,6 +24,7 @@ import { ConfigError } from './config-error.ts';
 import { pushOf, pushVariables, unsafePush } from './config-push.ts';
 import { foreignVariable, unsafeKey, unsafeValue } from './config-safety.ts';
 import { defaultSite, siteFrom } from './config-site.ts';
+import { DEFAULT_FACE, faceConfig } from './platform/site-face.ts';
 
 export { ConfigError, defaultSite };
 
@@ -107,6 +108,8 @@ export interface Config {
     versions: { terms: string; privacy: string };
     /** After so many days an account whose e-mail nobody verified gives back what it claims. */
     unverifiedDays: number;
+    /** The id of the site's white-label skin, from SITE_CONFIG. */
+    face: string;
   };
   site: Site;
   /** The operator's app for phones; undefined while there is none. */
@@ -271,6 +274,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       phoneCode: values.PHONE_CODE,
       versions: { terms: values.TERMS_VERSION, privacy: values.PRIVACY_VERSION },
       unverifiedDays: Number.parseInt(values.UNVERIFIED_DAYS, 10),
+      face: faceOf(values.SITE_CONFIG),
     },
     site: values.SITE_CONFIG === undefined ? defaultSite : siteOf(values.SITE_CONFIG),
     pictures: picturesOf(values.SITE_CONFIG),
@@ -343,6 +347,12 @@ function picturesOf(file: string | undefined): SitePictures {
     const given = z.object({ pictures: z.optional(z.looseObject({})) }).parse(JSON.parse(json));
     return sitePictures.parse({ ...defaultPictures, ...given.pictures });
   });
+}
+
+function faceOf(file: string | undefined): string {
+  if (file === undefined) return DEFAULT_FACE;
+  const json = fileNamed('SITE_CONFIG', file);
+  return parseSiteConfig(() => faceConfig.parse(JSON.parse(json)).face);
 }
 
 function parseSiteConfig<Part>(parse: () => Part): Part {

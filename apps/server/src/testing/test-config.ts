@@ -94,6 +94,7 @@ export function testConfig(
       phoneCode: 'optional',
       versions: { terms: '2026-11', privacy: '2026-11' },
       unverifiedDays: 7,
+      face: 'default',
     },
   };
 }

@@ -7,6 +7,9 @@ import { email, password } from './access.ts';
 import { provinceCode } from '../provinces.ts';
 import { addressLine, calendarDate, documentNumber, loginName, name, phone } from './person.ts';
 
+/** The id of a white-label skin. Mails carry it, so a stranger can write no words with it. */
+export const faceId = z.string().check(z.regex(/^[\w-]{1,40}$/));
+
 export const registerRequest = z.strictObject({
   login: loginName,
   email,
@@ -31,8 +34,11 @@ export const registerRequest = z.strictObject({
   termsVersion: z.optional(z.string().check(z.maxLength(40))),
   privacyVersion: z.optional(z.string().check(z.maxLength(40))),
   captcha: z.string().check(z.minLength(1), z.maxLength(8192)),
-  /** The id of the white-label skin that the verification link is made for. */
-  face: z.optional(z.string().check(z.maxLength(40))),
+  /**
+   * The id of the white-label skin that each verification link of the player is made for; that of
+   * the server unless it is given.
+   */
+  face: z.optional(faceId),
   /** The secret of the affiliate's hit that brought the visitor, of `affiliates/hit`. */
   hit: z.optional(z.string().check(z.maxLength(64))),
 });
@@ -89,13 +95,15 @@ export type PhoneCodeMode = (typeof phoneCodeModes)[number];
 export const registrationRules = publicList({
   path: '/api/identity/registration-rules',
   summary:
-    'What a registration asks now: whether the phone is proved with a code, and which ' +
-    'versions of the terms and of the privacy policy are accepted.',
+    'What a registration asks now: whether the phone is proved with a code, which versions of ' +
+    'the terms and of the privacy policy are accepted, and the face of the site that it is at.',
   request: z.strictObject({ lang: z.optional(z.enum(languageCodes)) }),
   answer: z.object({
     phoneCode: z.enum(phoneCodeModes),
     termsVersion: z.string(),
     privacyVersion: z.string(),
+    /** The id of the site's white-label skin, which the registration sends. */
+    face: z.string(),
   }),
 });
 

@@ -24,6 +24,8 @@ export interface Player {
   phone: string;
   documentNumber: string;
   language: Language;
+  /** The face of the site (white-label skin) at which the player registered. */
+  face: string;
   status: 'open' | 'blocked' | 'closed';
   deposits: boolean;
   withdrawal: boolean;
@@ -66,7 +68,7 @@ export type NewPlayer = Omit<
 
 const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as "firstName",
   last_name as "lastName", birth_date::text as "birthDate", country, province, city, address, phone,
-  document_number as "documentNumber", language, status, deposits, withdrawal,
+  document_number as "documentNumber", language, face, status, deposits, withdrawal,
   registered_at as "registeredAt", member_number as "memberNumber",
   email_verified_at as "emailVerifiedAt",
   last_login_at as "lastLoginAt", previous_login_at as "previousLoginAt",
@@ -81,8 +83,9 @@ export async function insertPlayer(transaction: Transaction, player: NewPlayer):
     `insert into identity.players
        (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address,
         phone, document_number, language, terms_version, registered_at, province, phone_key,
-        phone_verified_at, privacy_version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+        phone_verified_at, privacy_version, face)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+       $20)`,
     [
       player.id,
       player.login,
@@ -103,6 +106,7 @@ export async function insertPlayer(transaction: Transaction, player: NewPlayer):
       player.phoneKey,
       player.phoneVerifiedAt,
       player.privacyVersion,
+      player.face,
     ],
   );
 }

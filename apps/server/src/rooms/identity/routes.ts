@@ -58,6 +58,7 @@ export function identityRoutes(routes: Routes, deps: IdentityDeps): void {
     phoneCode: deps.registration.phoneCode,
     termsVersion: deps.registration.versions.terms,
     privacyVersion: deps.registration.versions.privacy,
+    face: deps.registration.face,
   }));
   routes.public(registerCode, createRegisterCode(deps));
   routes.public(checkPhoneCode, createCheckPhoneCode(deps));

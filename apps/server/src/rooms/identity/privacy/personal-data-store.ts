@@ -10,7 +10,7 @@ export const identityData: readonly PersonalDataSection[] = [
         document_number, country, province, city, address, phone, phone_verified_at, language,
         status, deposits, withdrawal, registered_at, email_verified_at, name_fixed_at,
         password_changed_at, inactive_since, last_login_at, previous_login_at, terms_version,
-        privacy_version
+        privacy_version, face
       from identity.players where id = $1`,
   },
   {

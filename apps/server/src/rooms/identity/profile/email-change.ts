@@ -42,12 +42,12 @@ export function createSendEmailChange({ database, clock, random, mailer, site, b
       insertVerification(transaction, {
         tokenHash: secretHash(token),
         playerId: player.id,
-        face: 'default',
+        face: player.face,
         email,
         expiresAt: later(clock.now(), LINK_MS),
       }),
     );
-    const query = new URLSearchParams({ token, face: 'default' });
+    const query = new URLSearchParams({ token, face: player.face });
     const link = `${site.publicUrl}/home/activate?${query.toString()}`;
     const { language } = player;
     await mailer.send({

@@ -5,6 +5,7 @@ import { defaultLanguage } from '@ceibo/contracts/languages';
 import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import { DEFAULT_FACE } from '../../../platform/site-face.ts';
 import { insertPlayer, markVerified, playerByLogin, type NewPlayer } from '../identity-store.ts';
 import { BY_OPERATOR } from './accept-terms.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -15,6 +16,7 @@ export type VerifiedPlayer = Omit<
   | 'termsVersion'
   | 'privacyVersion'
   | 'language'
+  | 'face'
   | 'province'
   | 'phoneKey'
   | 'phoneVerifiedAt'
@@ -40,6 +42,7 @@ export async function addVerifiedPlayer(
     termsVersion: BY_OPERATOR,
     privacyVersion: BY_OPERATOR,
     language: defaultLanguage,
+    face: DEFAULT_FACE,
   });
   await markVerified(transaction, player.id, player.registeredAt);
   return { playerId: player.id, isNew: true };

@@ -50,7 +50,7 @@ async function save(
       )
         return refuse('EMAIL_TAKEN');
       await correctEmailOf(transaction, playerId, email);
-      await jobs.add(transaction, 'identity:send-verification', { playerId, face: 'default' });
+      await jobs.add(transaction, 'identity:send-verification', { playerId });
       return {};
     });
   } catch (error) {

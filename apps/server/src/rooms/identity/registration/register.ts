@@ -66,7 +66,7 @@ export function createRegister(deps: IdentityDeps) {
       privacyVersion: _privacy,
       phoneCode: _proved,
       password,
-      face = 'default',
+      face = registration.face,
       hit,
       ...person
     } = request;
@@ -77,13 +77,14 @@ export function createRegister(deps: IdentityDeps) {
       passwordHash: await hashPassword(password),
       documentNumber,
       language: caller.language,
+      face,
       phoneKey,
       phoneVerifiedAt: proof.codeHash === null ? null : clock.now(),
       termsVersion: registration.versions.terms,
       privacyVersion: registration.versions.privacy,
       registeredAt: clock.now(),
     };
-    const outcome = await save(deps, player, { face, hit, phoneKey, ...proof });
+    const outcome = await save(deps, player, { hit, phoneKey, ...proof });
     if (isRefusal(outcome)) return outcome;
     const code = 'EMAIL_CONFIRMATION_REQUIRED';
     return {
@@ -99,7 +100,6 @@ export function createRegister(deps: IdentityDeps) {
 }
 
 interface Registering {
-  face: string;
   hit: string | undefined;
   phoneKey: string;
   codeHash: Buffer | null;
@@ -109,7 +109,7 @@ interface Registering {
 async function save(
   deps: IdentityDeps,
   player: NewPlayer,
-  { face, hit, phoneKey, codeHash }: Registering,
+  { hit, phoneKey, codeHash }: Registering,
 ): Promise<Refused | string> {
   const { database, outbox, jobs, registration, attribute } = deps;
   if (await deps.isAnyExcluded(await playersLike(database, player)))
@@ -129,7 +129,7 @@ async function save(
       const consents = acceptanceOf(deps, registration.versions, 'registration');
       await insertConsents(transaction, player.id, consents);
       await outbox.publish(transaction, 'player-registered', { playerId: player.id });
-      await jobs.add(transaction, 'identity:send-verification', { playerId: player.id, face });
+      await jobs.add(transaction, 'identity:send-verification', { playerId: player.id });
       return hit === undefined ? '' : await attribute(transaction, { playerId: player.id, hit });
     });
   } catch (error) {

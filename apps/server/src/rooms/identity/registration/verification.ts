@@ -35,7 +35,7 @@ export function createSendVerification({
   site,
   brand,
 }: IdentityDeps) {
-  return async ({ playerId, email, face }: Record<string, string>): Promise<void> => {
+  return async ({ playerId, email }: Record<string, string>): Promise<void> => {
     const player = await playerOf(database, { playerId, email });
     if (!player || player.emailVerifiedAt) return;
     const token = random.secret();
@@ -47,14 +47,14 @@ export function createSendVerification({
       const link = {
         tokenHash: secretHash(token),
         playerId: player.id,
-        face: face ?? 'default',
+        face: player.face,
         expiresAt: later(clock.now(), LINK_MS),
       };
       await insertVerification(transaction, link);
       return current.email;
     });
     if (to === undefined) return;
-    const query = new URLSearchParams({ token, face: face ?? 'default' }).toString();
+    const query = new URLSearchParams({ token, face: player.face }).toString();
     const link = `${site.publicUrl}/home/activate?${query}`;
     const { language } = player;
     await mailer.send({ to, ...mailOf('verify', { language, brand }, { link }) });
@@ -127,7 +127,7 @@ export function createResendVerification({ database, jobs, limits }: IdentityDep
     )
       return refuse('TOO_MANY_ATTEMPTS');
     await database.transaction((transaction) =>
-      jobs.add(transaction, 'identity:send-verification', { email, face: 'default' }),
+      jobs.add(transaction, 'identity:send-verification', { email }),
     );
     return {};
   };

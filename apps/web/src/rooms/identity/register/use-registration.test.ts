@@ -73,6 +73,7 @@ it('terms that changed while the form was open are asked for again, by their new
     phoneCode: 'optional',
     termsVersion,
     privacyVersion: '2026-11',
+    face: 'casa',
   });
   let today = '2026-11';
   const server: Server = (path) => {
@@ -87,6 +88,8 @@ it('terms that changed while the form was open are asked for again, by their new
   find('button', 'send').click();
   const sent = () => callsTo('/api/identity/register').map((call) => call['termsVersion']);
   await expect.poll(sent).toEqual(['2026-11', '2027-01']);
+  // The face of the site is sent with every try.
+  expect(callsTo('/api/identity/register').map((call) => call['face'])).toEqual(['casa', 'casa']);
 });
 
 it('a refusal about no field stays at the last step', async () => {

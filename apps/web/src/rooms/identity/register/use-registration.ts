@@ -129,6 +129,7 @@ function requestOf(
   const displayed = rules && {
     termsVersion: rules.termsVersion,
     privacyVersion: rules.privacyVersion,
+    face: rules.face,
   };
   return z.parse(registerRequest, {
     ...entered,

@@ -13,6 +13,7 @@ const rules = (termsVersion: string) => ({
   phoneCode: 'off',
   termsVersion,
   privacyVersion: 'p-1',
+  face: 'default',
 });
 const isRules = (path: string) => path.startsWith(RULES.slice(0, -1));
 
