@@ -51,7 +51,8 @@ export async function openTable({
     post(`${siteUrl}/api/games/${path}`, body, { wsession: player.session });
   const launched = await site('launch', { gameId, platform: 'desktop' });
   if (launched?.['success'] !== true) return undefined;
-  const address = new URL(textIn(launched, 'gameURL') ?? '');
+  const address = await landingOf(textIn(launched, 'gameURL') ?? '');
+  if (address === undefined) return undefined;
   const opened = await post(new URL('api/session', address).href, {
     code: address.searchParams.get('code'),
   });
@@ -107,4 +108,13 @@ function freeRoundsIn({ freeRounds }: Record<string, unknown>): FreeRounds | und
   return typeof value === 'string'
     ? { played: Number(played), total: Number(total), value }
     : undefined;
+}
+
+/** Where a game's address leads: the company exchanges a built one for one with a code. */
+async function landingOf(gameUrl: string): Promise<URL | undefined> {
+  try {
+    return new URL((await fetch(gameUrl)).url);
+  } catch {
+    return undefined;
+  }
 }
