@@ -39,11 +39,14 @@ const icons: Plugin = {
         [...file.matchAll(/<symbol id="([^"]+)".*<\/symbol>/g)].map(([symbol, id]) => [id, symbol]),
       );
       return html.replace(/<!-- icons: ([^>]+) -->/, (_comment, names: string) => {
-        const wanted = names.split(' ').map((name) => {
-          const symbol = symbols.get(name);
-          if (symbol === undefined) throw new Error(`there is no icon ${name}`);
-          return symbol;
-        });
+        const wanted = names
+          .trim()
+          .split(/\s+/)
+          .map((name) => {
+            const symbol = symbols.get(name);
+            if (symbol === undefined) throw new Error(`there is no icon ${name}`);
+            return symbol;
+          });
         const attributes =
           'class="icons" width="0" height="0" aria-hidden="true" focusable="false"';
         return `<svg ${attributes}>${wanted.join('')}</svg>`;

@@ -1,4 +1,4 @@
-// What the pages of all games are told, whatever the game.
+// The parts of the answers that are the same for the pages of all games.
 
 /** `POST session {code}`: the launch code, good for once, for the secret of a session. */
 export interface SessionAnswer {

@@ -1,5 +1,4 @@
-// What the operator sees from the command line of money that a company claims: debts of
-// players, and settlements that were refused.
+// The operator's lists of money that a company claims: debts of players, and refused settlements.
 
 import { withDatabase } from '../operator.ts';
 import { refusedSettlements, type KeptSettlement } from '../rooms/sports/index.ts';

@@ -32,7 +32,7 @@ export const act = z.discriminatedUnion('kind', [
 ]);
 export type Act = z.infer<typeof act>;
 
-/** What an act depends on, by name: the version that its request saw. */
+/** The state that an act depends on, as its request saw it: values by name. */
 export const seen = z.record(z.string(), z.string());
 export type Seen = Readonly<z.infer<typeof seen>>;
 

@@ -29,7 +29,7 @@ export async function changeGivingLimits(
   ]);
 }
 
-/** What a person gave alone after a moment. The giver is a `personKey`. */
+/** The sum of a person's own gifts after a moment. `giver` is a `personKey`. */
 export async function givenSince(
   query: Query,
   { giver, since }: { giver: string; since: Date },

@@ -134,13 +134,14 @@ export function listRequests(
 
 export interface ShownRequest {
   request: StaffRequest;
-  /** What it depends on, when it was asked for, and now; or why it cannot be done now. */
+  /** The state when it was asked for. */
   seen: Seen;
+  /** The state now, or why the act cannot be done now. */
   now: Seen | WhyNot;
   end: RequestEnd | undefined;
 }
 
-/** What the second person looks at; undefined when there is no such request. */
+/** Shows a request to the second person; undefined when there is no such request. */
 export function showRequest(
   databaseUrl: string,
   id: string,

@@ -62,7 +62,7 @@ export interface ListedDifference {
   theirCurrency?: string | null;
   foundAt: Date;
   resolvedAt: Date | null;
-  /** Who accepted it last, and why, also when it has opened again since. */
+  /** The last acceptance. It stays when the difference opens again. */
   acceptedBy: string | null;
   acceptedBecause: string | null;
 }
@@ -72,7 +72,7 @@ interface DifferenceKey {
   id: string;
 }
 
-/** Who accepts a difference as it is, and why. */
+/** Somebody accepts a difference as it is. */
 interface Acceptance extends DifferenceKey {
   by: string;
   because: string;
@@ -92,7 +92,7 @@ interface Tables<Difference> {
   company: string;
   id: string;
   sides: readonly SideColumn<Difference>[];
-  /** What lists show beside the states and amounts. */
+  /** Further columns that lists show. */
   alsoListed: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export interface Period {
   to: Date;
 }
 
-/** What a comparison has looked at so far, and how much of it may still change. */
+/** How many transactions were compared so far, and how many of them are not final. */
 interface Counted {
   compared: number;
   pending: number;
@@ -71,7 +71,7 @@ export async function reconcileDay<Difference>(
   }
 }
 
-/** Of the present day, what there is: nothing is dated much later than now. */
+/** The whole day; the present day ends a minute from now, for clocks differ a little. */
 function periodOf(day: string, now: Date): Period {
   const [end, soon] = [startOfDay(daysLater(day, 1)), later(now, MINUTE)];
   return { from: startOfDay(day), to: end < soon ? end : soon };

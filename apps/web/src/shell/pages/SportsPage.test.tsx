@@ -104,5 +104,19 @@ describe('a player of /sports', () => {
     const error = { kind: 'fault', cause: 'offline' } as const;
     store.dispatch(permissionList.failed({ pending: '1', error }));
     await vi.waitFor(() => expect(sportsbook()).not.toBeNull(), SOON);
+    const before = sportsbook();
+    store.dispatch(permissionList.requested('2'));
+    await settle();
+    expect(sportsbook()).toBe(before);
+  });
+
+  it('reads that it is not open when the list of players does not name it', async () => {
+    const { store } = await show(offered);
+    store.dispatch(providers.actions.known([{ name: 'mancala', status: true }]));
+    await vi.waitFor(() => expect(pageText()).toContain('Abriendo'), SOON);
+    store.dispatch(permissionList.requested('1'));
+    store.dispatch(permissionList.succeeded({ pending: '1', data: { providers: [] } }));
+    await vi.waitFor(() => expect(pageText()).not.toContain('Abriendo'), SOON);
+    expect(sportsbook()).toBeNull();
   });
 });

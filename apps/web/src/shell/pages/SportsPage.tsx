@@ -5,6 +5,7 @@ import { ProductPage } from '../../rooms/content/product/ProductPage.tsx';
 import { useBetUnderWay } from '../../rooms/sports/use-bet-under-way.ts';
 import { SportsbookWait } from '../../rooms/sports/SportsbookWait.tsx';
 import { SportsLobby } from '../../rooms/sports/SportsLobby.tsx';
+import { isAnswered } from '../../state/remote-item.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { useDevice } from '../device.ts';
 import { PlayNotices } from './PlayNotices.tsx';
@@ -29,17 +30,17 @@ export function SportsPage() {
   const { state } = useLocation() as { state: unknown };
   const providers = useAppSelector(({ login }) => login.providers);
   const isOn = providers?.find(({ name }) => name.toLowerCase() === PROVIDER)?.status;
-  const hasFailed = useAppSelector(({ login }) => login.permissionList.error !== null);
-  const [wasOn, setWasOn] = useState(false);
-  if (isOn !== undefined && isOn !== wasOn) setWasOn(isOn);
+  const list = useAppSelector(({ login }) => login.permissionList);
+  // A list that failed says nothing: what was open stays, and the server says what may open.
+  const [wasOpen, setOpen] = useState(false);
+  const isOpen = loggedIn && (isOn ?? (wasOpen || list.error !== null));
+  if (isOpen !== wasOpen) setOpen(isOpen);
   // Right after the login, the list is still the one of visitors, which never names the sportsbook.
-  // A list that failed to come says nothing against it: one that is open stays, and whether another
-  // may open the server says.
-  const isUnknown = isOn === undefined && !wasOn && !hasFailed;
+  const isUnknown = !isOpen && isOn === undefined && !isAnswered(list);
   // The sportsbook's session has ended with the player's: it is opened anew with the next.
   if (resuming || locked || (loggedIn && isUnknown)) return <SportsbookWait />;
   if (!loggedIn) return <ForVisitors />;
-  return isOn !== false ? <ForPlayers key={chosenEventOf(state)} /> : <ProductPage name="sports" />;
+  return isOpen ? <ForPlayers key={chosenEventOf(state)} /> : <ProductPage name="sports" />;
 }
 
 /** Odds lead to the login. It closes by itself, and the sportsbook is here then. */

@@ -46,7 +46,7 @@ export interface FirstView {
   html: string;
   /** What the server answered to the calls that the page was made from, by their address. */
   answers: Record<string, unknown>;
-  /** What the part of the site that this page loads late is made of. */
+  /** The files of this page's own part of the site, which the browser loads late. */
   styles: Style[];
   scripts: string[];
 }
