@@ -1,6 +1,6 @@
-// The campaigns that a new installation begins with. Every one is joined by the player, so nobody
-// is given what they did not ask for. The operator changes them with
-// `npm run operator -- promotions`.
+// The campaigns that a new installation with stand-ins begins with; beside real companies there are
+// none until the operator adds some. Every one is joined by the player, so nobody is given what
+// they did not ask for. The operator changes them with `npm run operator -- promotions`.
 
 const casinoWeights = { slots: 10_000, crash: 6000, arcade: 6000, live: 1000, table: 1000 };
 

@@ -20,8 +20,8 @@ import { slotTitles, studioAddress } from './slots.ts';
 export interface SeedEnvironment {
   databaseUrl: string;
   /**
-   * False: no demo player, whose password everybody knows, and no provider is connected to a
-   * stand-in.
+   * False: no demo player, whose password everybody knows, no provider is connected to a stand-in,
+   * and nothing gives money away before the operator says so.
    */
   hasStandIns: boolean;
   studioPublicKeyPem: string;
@@ -70,9 +70,9 @@ export async function seed({
     },
     collections,
     campaigns: hasStandIns ? campaignsAt(environment.affiliate) : [],
-    tournaments,
+    tournaments: hasStandIns ? tournaments : [],
     content: { menu, banners, footerBanners, ...readContent() },
-    promotions: JSON.stringify({ campaigns: promotions, wheel }),
+    promotions: JSON.stringify(hasStandIns ? { campaigns: promotions, wheel } : {}),
     systems: paymentSystems,
     players: hasStandIns ? [demoPlayer] : [],
   });

@@ -1,4 +1,5 @@
-// The tournaments of the site. Each is held again and again, by the calendar of Buenos Aires.
+// The tournaments of a new installation with stand-ins; beside real companies there are none until
+// the operator adds some. Each is held again and again, by the calendar of Buenos Aires.
 
 const DAY = 24;
 const WEEK = 7 * DAY;

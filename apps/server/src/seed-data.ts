@@ -22,8 +22,8 @@ import {
   readPromotionsFile,
   readTournamentList,
   saveNewCampaigns,
+  saveNewTournaments,
   saveNewWheel,
-  saveTournaments,
   saveParticipation,
 } from './rooms/promotions/index.ts';
 import type { WalletRoom } from './rooms/wallet/index.ts';
@@ -35,9 +35,9 @@ export interface SeedData {
   collections?: readonly Collection[];
   systems: Systems;
   content: SeedContent;
-  /** Of affiliates; they become what is given. */
+  /** Of the affiliate company that the sandbox plays; they become what is given. */
   campaigns?: readonly Campaign[];
-  /** The list `tournaments` of a file; they become what it says. */
+  /** The list `tournaments` of a file. Those that exist stay as they are. */
   tournaments?: readonly unknown[];
   /** The campaigns of a file's text. Those that exist stay as they are. */
   promotions?: string;
@@ -68,7 +68,7 @@ export async function saveSeedData(databaseUrl: string, data: SeedData): Promise
   try {
     return await database.transaction(async (transaction) => {
       const isFirst = await isWithoutGames(transaction);
-      await saveCatalogue(transaction, data.catalogue, { keepsFurtherKeys: true });
+      await saveCatalogue(transaction, data.catalogue, { isSeed: true });
       if (isFirst) await replaceCollections(transaction, data.collections ?? []);
       await saveSystems(transaction, data.systems);
       await saveContent(transaction, data.content);
@@ -85,7 +85,7 @@ export async function saveSeedData(databaseUrl: string, data: SeedData): Promise
 async function addTournaments(transaction: Transaction, list: readonly unknown[]): Promise<void> {
   const read = readTournamentList(list);
   if ('wrong' in read) throw new Error(`the tournaments of the seed data: ${read.wrong}`);
-  await saveTournaments(transaction, read, systemClock.now());
+  await saveNewTournaments(transaction, read, systemClock.now());
 }
 
 async function savePromotions(transaction: Transaction, file = '{}'): Promise<void> {

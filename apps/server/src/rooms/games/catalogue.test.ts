@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { units, type Money } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
 import { launchStudio } from '../../testing/studio.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
@@ -149,9 +150,44 @@ describe('the keys of a provider', () => {
 
   it('stay when the product starts, if one was put in beside what it begins with', async () => {
     await save(['the-first-secret', 'the-second-secret']);
-    await save(['the-first-secret'], { keepsFurtherKeys: true });
+    await save(['the-first-secret'], { isSeed: true });
     expect(await keysOf()).toEqual({ keys: ['the-first-secret', 'the-second-secret'] });
-    await save(['the-third-secret'], { keepsFurtherKeys: true });
+    await save(['the-third-secret'], { isSeed: true });
     expect(await keysOf()).toEqual({ keys: ['the-third-secret'] });
+  });
+});
+
+describe('a game of the product', () => {
+  const facts = {
+    id: 'given',
+    providerKey: 'ceibo',
+    code: 'given',
+    name: 'Given',
+    image: 'given',
+    rtp: '95.00',
+    isNew: false,
+    sort: 90,
+  };
+  const save = async (stated: { names?: { pt: string }; maxStake?: Money }, isSeed: boolean) =>
+    world.database.transaction((transaction) =>
+      saveCatalogue(transaction, { providers: [], games: [{ ...facts, ...stated }] }, { isSeed }),
+    );
+  const kept = async () =>
+    (
+      await world.database.query(
+        `select max_stake, (select name from games.game_names where game_id = id) as pt
+         from games.games where id = 'given'`,
+      )
+    )[0];
+
+  it('follows the product’s list at each start, until an operator gives it', async () => {
+    await save({ names: { pt: 'Dado' }, maxStake: units(10) }, true);
+    await save({ names: { pt: 'Dada' }, maxStake: units(20) }, true);
+    expect(await kept()).toEqual({ max_stake: units(20), pt: 'Dada' });
+    await save({ names: { pt: 'Nosso' }, maxStake: units(5) }, false);
+    await save({ names: { pt: 'Dado' }, maxStake: units(30) }, true);
+    expect(await kept()).toEqual({ max_stake: units(5), pt: 'Nosso' });
+    await save({ maxStake: units(6) }, false);
+    expect(await kept()).toEqual({ max_stake: units(6), pt: null });
   });
 });

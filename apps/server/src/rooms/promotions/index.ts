@@ -64,6 +64,7 @@ export { actOnRun, type StaffAction } from './tournaments/staff.ts';
 export { readTournamentList } from './tournaments/offering/tournaments-file.ts';
 export {
   planTournaments,
+  saveNewTournaments,
   saveTournaments,
   type PlannedTournament,
 } from './tournaments/offering/save-tournaments.ts';

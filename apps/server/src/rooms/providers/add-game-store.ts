@@ -41,9 +41,14 @@ export interface CatalogueGame {
 
 /**
  * Adds a game. Of one that is there already the studio's facts follow what is said here; its name,
- * its place and its switches stay.
+ * its place and its switches stay. The seed's list leaves a game that an operator gave as it is.
  */
-export async function addGame(transaction: Transaction, game: CatalogueGame): Promise<void> {
+export async function addGame(
+  transaction: Transaction,
+  game: CatalogueGame,
+  { isSeed }: { isSeed: boolean },
+): Promise<void> {
+  if (isSeed && (await isGivenByOperator(transaction, game.id))) return;
   const {
     id,
     names = {},
@@ -75,21 +80,23 @@ export async function addGame(transaction: Transaction, game: CatalogueGame): Pr
     sharedBettingSeconds,
     hasDemo,
     launchedAt,
+    !isSeed,
   ];
   await transaction.query(
     `insert into games.games as g (id, provider_key, code, name, image, rtp, is_new, sort, aliases,
-       min_stake, max_stake, volatility, shared_betting_seconds, has_demo, launched_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       min_stake, max_stake, volatility, shared_betting_seconds, has_demo, launched_at,
+       given_by_operator)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (id) do update set aliases = excluded.aliases,
        min_stake = excluded.min_stake, max_stake = excluded.max_stake,
        volatility = excluded.volatility,
        shared_betting_seconds = excluded.shared_betting_seconds, has_demo = excluded.has_demo,
-       launched_at = excluded.launched_at
+       launched_at = excluded.launched_at, given_by_operator = excluded.given_by_operator
      where (g.aliases, g.min_stake, g.max_stake, g.volatility, g.shared_betting_seconds, g.has_demo,
-     g.launched_at) is distinct from
+     g.launched_at, g.given_by_operator) is distinct from
        (excluded.aliases, excluded.min_stake, excluded.max_stake, excluded.volatility,
        excluded.shared_betting_seconds,
-        excluded.has_demo, excluded.launched_at)`,
+        excluded.has_demo, excluded.launched_at, excluded.given_by_operator)`,
     [...kept, ...facts.map((fact) => fact ?? null)],
   );
   await saveNames(transaction, id, names);
@@ -103,6 +110,14 @@ export async function addGame(transaction: Transaction, game: CatalogueGame): Pr
        from unnest($2::text[]) as each (feature) on conflict do nothing`,
     [id, features],
   );
+}
+
+async function isGivenByOperator(transaction: Transaction, id: string): Promise<boolean> {
+  const [found] = await transaction.query(
+    'select 1 from games.games where id = $1 and given_by_operator',
+    [id],
+  );
+  return found !== undefined;
 }
 
 /** The names of a game become these; an unchanged one is not written. */

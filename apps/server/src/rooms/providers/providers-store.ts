@@ -107,13 +107,13 @@ export interface Catalogue {
 
 /**
  * Adds what is missing of a catalogue, and brings addresses and keys of its studios and the facts
- * of its games up to date. Switches stay as operators set them; with `keepsFurtherKeys`, so does a
- * key that an operator put in beside those of the catalogue.
+ * of its games up to date. Switches stay as operators set them. The seed's catalogue, which is
+ * saved at each start, also leaves the keys and the games that an operator gave.
  */
 export async function saveCatalogue(
   transaction: Transaction,
   { providers, games }: Catalogue,
-  { keepsFurtherKeys = false } = {},
+  { isSeed = false } = {},
 ): Promise<void> {
   for (const { key, name, sort, studio } of providers) {
     await transaction.query(
@@ -121,9 +121,9 @@ export async function saveCatalogue(
          on conflict (key) do nothing`,
       [key, name, studio !== undefined, sort],
     );
-    if (studio) await connectStudio(transaction, { key, studio, keepsFurtherKeys });
+    if (studio) await connectStudio(transaction, { key, studio, keepsFurtherKeys: isSeed });
   }
-  for (const game of games) await addGame(transaction, game);
+  for (const game of games) await addGame(transaction, game, { isSeed });
 }
 
 async function connectStudio(

@@ -65,3 +65,15 @@ export async function saveTournaments(
   for (const [sort, { content, active }] of list.entries())
     await saveTournament(transaction, { key: content.key, content, active, sort }, now);
 }
+
+/** Adds those tournaments of a list of which there is none. */
+export async function saveNewTournaments(
+  transaction: Transaction,
+  list: readonly TournamentInFile[],
+  now: Date,
+): Promise<void> {
+  const known = new Set((await tournaments(transaction)).map(({ key }) => key));
+  for (const [sort, { content, active }] of list.entries())
+    if (!known.has(content.key))
+      await saveTournament(transaction, { key: content.key, content, active, sort }, now);
+}
