@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { amount } from '@ceibo/contracts/amount';
 import { appConfig, type AppConfig } from '@ceibo/contracts/mobile/app';
 import type { Site } from '@ceibo/contracts/site';
-import { phoneCodeModes, type PhoneCodeMode } from '@ceibo/contracts/identity/registration';
+import { phoneCodeModes } from '@ceibo/contracts/identity/registration';
 import {
   documentFilesOf,
   fileVariables,
@@ -19,6 +19,12 @@ import {
   sitePictures,
   type SitePictures,
 } from './platform/http/pages/site-pictures.ts';
+import type {
+  CaptchaSettings,
+  RegistrationSettings,
+  SmsBounds,
+  WhenRegisterIsMute,
+} from './rooms/identity/index.ts';
 import type { PushConfig } from './rooms/push/index.ts';
 import { ConfigError } from './config-error.ts';
 import { pushOf, pushVariables, unsafePush } from './config-push.ts';
@@ -55,8 +61,7 @@ export interface Config {
   trustedProxies: number;
   /** A database of the places of network addresses (MaxMind's format); without it none is shown. */
   placesFile: string | undefined;
-  /** How many keys a browser derives for a captcha, on average. */
-  captcha: { secret: string; effort: number };
+  captcha: CaptchaSettings;
   /** What the secrets of players' code apps are sealed with; another one makes them useless. */
   accountSecret: string;
   /** Where players' documents lie, and what they are sealed with: without it they are lost. */
@@ -95,22 +100,8 @@ export interface Config {
   location: { url: string; secret: string };
   /** The company that compares faces with documents. */
   liveness: { url: string; secret: string };
-  exclusionRegister: {
-    url: string;
-    secret: string;
-    /** Whether a registration is refused while the register does not answer, or asked for later. */
-    whenMute: WhenRegisterIsMute;
-  };
-  registration: {
-    /** Whether a new player proves the phone with a code. */
-    phoneCode: PhoneCodeMode;
-    /** Which terms and which privacy policy are accepted now: a change asks every player again. */
-    versions: { terms: string; privacy: string };
-    /** After so many days an account whose e-mail nobody verified gives back what it claims. */
-    unverifiedDays: number;
-    /** The id of the site's white-label skin, from SITE_CONFIG. */
-    face: string;
-  };
+  exclusionRegister: { url: string; secret: string; whenMute: WhenRegisterIsMute };
+  registration: RegistrationSettings;
   site: Site;
   /** The operator's app for phones; undefined while there is none. */
   app: AppConfig | undefined;
@@ -120,17 +111,6 @@ export interface Config {
   /** Tests only: a file that names the point at which the process kills itself. */
   crashFile: string | undefined;
 }
-
-/** How many text messages the site sends, all players together. */
-export interface SmsBounds {
-  perMinute: number;
-  /** The most text messages in an hour: the budget of an hour, divided by a message's price. */
-  perHour: number;
-}
-
-/** How a registration ends while the exclusion register does not answer. */
-const whenRegisterIsMute = ['refuse', 'later'] as const;
-export type WhenRegisterIsMute = (typeof whenRegisterIsMute)[number];
 
 const secret = z.string().check(z.minLength(1));
 const name = z.string().check(z.minLength(1));
@@ -202,7 +182,7 @@ const environment = z.object({
   LIVENESS_SECRET: secret,
   EXCLUSION_REGISTER_URL: webAddress,
   EXCLUSION_REGISTER_SECRET: secret,
-  EXCLUSION_REGISTER_WHEN_MUTE: z._default(z.enum(whenRegisterIsMute), 'refuse'),
+  EXCLUSION_REGISTER_WHEN_MUTE: z._default(z.enum(['refuse', 'later']), 'refuse'),
   PHONE_CODE: z._default(z.enum(phoneCodeModes), 'optional'),
   TERMS_VERSION: z._default(version, '2026-11'),
   PRIVACY_VERSION: z._default(version, '2026-11'),

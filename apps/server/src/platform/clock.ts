@@ -25,6 +25,12 @@ export function deadline(milliseconds: number, task: () => void): { cancel(): vo
   return { cancel: () => clearTimeout(timer) };
 }
 
+/** From a moment up to another, which is not in it. */
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
 /** A moment some milliseconds after another. */
 export function later(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);

@@ -1,18 +1,13 @@
 // The course of a comparison: what a day is, how its end is kept, and what follows a failure.
 
 import { daysLater, startOfDay } from '@ceibo/contracts/day';
-import { later, MINUTE, type Clock } from '../clock.ts';
+import { later, MINUTE, type Clock, type Period } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { ReconciliationStore, Run, RunState } from './comparison-store.ts';
 
 /** From `from` on, before `to`. */
-export interface Period {
-  from: Date;
-  to: Date;
-}
-
 /** How many transactions were compared so far, and how many of them are not final. */
 interface Counted {
   compared: number;

@@ -3,7 +3,7 @@
 // row of a payment system says which one serves it.
 
 import type { Money } from '@ceibo/money';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, Period } from '../../platform/clock.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing/outgoing.ts';
 import type { KnownPlayer } from '../identity/index.ts';
@@ -114,11 +114,6 @@ export interface PayoutOrder {
   withdrawalId: string;
   amount: Money;
   account: BankAccount;
-}
-
-export interface Period {
-  from: Date;
-  to: Date;
 }
 
 /** What a person takes to a kiosk: a number to read out, and the digits of a barcode. */

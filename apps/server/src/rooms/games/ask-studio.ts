@@ -5,6 +5,9 @@ import type { HttpReply, HttpCall } from '../../platform/outgoing/outgoing.ts';
 import type { LaunchReply, LaunchRequest } from './launch/launch-request.ts';
 import type { GamesDeps } from './deps.ts';
 
+/** Asks a studio for the address of one launch. */
+export type AskGameUrl = (deps: GamesDeps, request: LaunchRequest) => Promise<LaunchReply>;
+
 const TIMEOUT_MS = 5 * SECOND;
 
 interface LaunchCall {

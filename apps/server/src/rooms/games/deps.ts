@@ -1,64 +1,25 @@
 // What the room's use cases share.
 
-import type { KeyObject } from 'node:crypto';
-import type { Money } from '@ceibo/money';
-import type { Changes } from '../../platform/live/changes.ts';
-import type { Live } from '../../platform/live/live.ts';
-import type { Checkpoints } from '../../platform/database/checkpoints.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Ids, Random } from '../../platform/ids.ts';
-import type { Logger } from '../../platform/log.ts';
-import type { Metrics } from '../../platform/metrics.ts';
-import type { Http } from '../../platform/outgoing/outgoing.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
-import type { IdentityRoom } from '../identity/index.ts';
-import type { LimitsRoom } from '../limits/index.ts';
 import type { Protocol, ProvidersRoom, StakeGate } from '../providers/index.ts';
-import type { WalletRoom } from '../wallet/index.ts';
-import type { Jackpots } from './jackpots/jackpots.ts';
 import type { FreeSpinsKeeper } from './free-spins/free-spins.ts';
-import type { GamesOn } from './games-on.ts';
-import type { PlaySessions } from './play-sessions.ts';
 import type { GameAdapter } from './game-adapter.ts';
+import type { GamesOn } from './games-on.ts';
+import type { GamesNeeds } from './needs.ts';
+import type { Jackpots } from './jackpots/jackpots.ts';
+import type { PlaySessions } from './play-sessions.ts';
 import type { UnearnedMoney } from './unearned-money.ts';
 
-export interface GamesDeps {
-  database: Database;
-  clock: Clock;
-  ids: Ids;
-  random: Random;
-  http: Http;
-  log: Logger;
-  metrics: Metrics;
-  changes: Changes;
-  live: Pick<Live, 'publish'>;
-  checkpoints: Checkpoints;
-  identity: IdentityRoom;
-  wallet: WalletRoom;
-  /** Says who is excluded: no game is opened for them. */
-  safePlay: Pick<LimitsRoom, 'exclusionOf'>;
+export interface GamesDeps extends GamesNeeds {
   /** Places stakes, whatever protocol they come by. */
   stakes: StakeGate;
   playSessions: PlaySessions;
   gamesOn: GamesOn;
   contractOf: ProvidersRoom['contractOf'];
-  providers: ProvidersRoom;
   /** The adapter of a protocol by which games are played; undefined for any other. */
   adapterOf(protocol: Protocol | null): GameAdapter | undefined;
   unearned: UnearnedMoney;
   freeSpins: FreeSpinsKeeper;
   jackpots: Jackpots;
   limits: { demosByAddress: RateLimit };
-  /** Our side of the Hub88 protocol. */
-  hub88: { privateKey: KeyObject; operatorId: string; subPartnerId: string };
-  /** Our ids at the companies of these protocols: secureLogin, casino_id, clientId, casinoKey. */
-  operatorIds: { pragmatic: string; softswiss: string; evenbet: string; evolution: string };
-  publicUrl: string;
-  /** As documents name the operator. */
-  brand: { site: string; operator: string };
-  /** A win of this amount is told among the winners, whatever its stake. */
-  largeWin: Money;
-  /** What the operator's configuration says of the site: whether visitors may try games for fun. */
-  site: { visitorDemos: boolean };
 }

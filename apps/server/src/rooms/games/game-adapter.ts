@@ -3,12 +3,8 @@
 import type { GameListAnswer } from '@ceibo/partner-protocol/hub88';
 import type { ProtocolAdapter } from '../providers/index.ts';
 import type { FreeSpinCalls } from './free-spins/calls.ts';
+import type { Studio } from './studio.ts';
 import type { LaunchReply, LaunchRequest } from './launch/launch-request.ts';
-
-export interface Studio {
-  key: string;
-  baseUrl: string;
-}
 
 export interface GameAdapter extends ProtocolAdapter {
   /** Asks a studio for the address of one launch. */

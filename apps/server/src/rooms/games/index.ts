@@ -5,13 +5,10 @@ import { isDay } from '@ceibo/contracts/day';
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { PublicEvents } from '../../platform/live/public-events.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { BetView } from '@ceibo/contracts/bets';
 import type { Language } from '../../platform/language.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
 import { closeSessionsOfLogin } from './games-store.ts';
 import { categoryNames } from './lobby/catalogue-store.ts';
@@ -20,6 +17,7 @@ import { averageReturn } from './lobby/stated-returns-store.ts';
 import { createCountPopularity } from './lobby/popularity.ts';
 import { createGameAdapters } from './adapters.ts';
 import type { GamesDeps } from './deps.ts';
+import type { GamesNeeds } from './needs.ts';
 import { createJackpots, type Jackpots } from './jackpots/jackpots.ts';
 import type { Protocol } from '../providers/index.ts';
 import { createAskFreeSpins } from './free-spins/ask.ts';
@@ -122,28 +120,7 @@ export interface GamesRoom extends Reconciler, RtpMonitoring {
   stop(): void;
 }
 
-type GamesDependencies = Omit<
-  GamesDeps,
-  | 'playSessions'
-  | 'gamesOn'
-  | 'contractOf'
-  | 'stakes'
-  | 'adapterOf'
-  | 'unearned'
-  | 'freeSpins'
-  | 'limits'
-  | 'jackpots'
-> & {
-  outbox: Outbox;
-  jobs: Jobs;
-  publicEvents: PublicEvents;
-  /**
-   * How often one address may play for nothing; tests, all of whose calls come from one, raise it.
-   */
-  attemptsPerAddress?: number;
-};
-
-export function createGamesRoom(given: GamesDependencies): GamesRoom {
+export function createGamesRoom(given: GamesNeeds): GamesRoom {
   const { database, clock, outbox, jobs, attemptsPerAddress = 60 } = given;
   const news = createProviderNews(given);
   const limits = {

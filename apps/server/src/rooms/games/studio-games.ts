@@ -2,7 +2,8 @@
 // switches nothing: the operator decides.
 
 import { later, MINUTE } from '../../platform/clock.ts';
-import type { GameAdapter, Studio } from './game-adapter.ts';
+import type { GameAdapter } from './game-adapter.ts';
+import type { Studio } from './studio.ts';
 import type { GamesDeps } from './deps.ts';
 import { listDifferences, replaceStudioGames, takeListTurn } from './studio-games-store.ts';
 

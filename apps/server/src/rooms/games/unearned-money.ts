@@ -6,13 +6,15 @@ import { dayOf } from '@ceibo/contracts/day';
 import { parseMoney, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { LinkedOutcome, WalletCommand } from '../wallet/index.ts';
-import type { GamesDeps } from './deps.ts';
+import type { ProvidersRoom } from '../providers/index.ts';
+import type { GamesNeeds } from './needs.ts';
+import type { PlaySessions } from './play-sessions.ts';
 import { countUnearned, uncountUnearned } from './unearned-store.ts';
 
-type Needs = Pick<
-  GamesDeps,
-  'database' | 'clock' | 'log' | 'metrics' | 'identity' | 'wallet' | 'playSessions' | 'contractOf'
->;
+type Needs = Pick<GamesNeeds, 'database' | 'clock' | 'log' | 'metrics' | 'identity' | 'wallet'> & {
+  playSessions: PlaySessions;
+  contractOf: ProvidersRoom['contractOf'];
+};
 
 interface Payment {
   provider: string;

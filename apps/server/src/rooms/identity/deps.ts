@@ -1,6 +1,5 @@
 // What the room's use cases share.
 
-import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
@@ -17,6 +16,7 @@ import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { WrongPasswords } from './passwords/wrong-passwords.ts';
 import type { RegisterChecks } from './exclusion-register/checks.ts';
+import type { RegistrationSettings } from './settings.ts';
 import type { Captcha } from './registration/captcha.ts';
 import type { Passkeys } from './second-factor/passkeys.ts';
 import type { AccountMoney } from './closing/money.ts';
@@ -60,7 +60,7 @@ export interface IdentityDeps {
   attribute: AttributeRegistration;
   isAnyExcluded(playerIds: readonly PlayerId[]): Promise<boolean>;
   site: { name: string; publicUrl: string };
-  registration: Config['registration'];
+  registration: RegistrationSettings;
 }
 
 export interface IdentityLimits {

@@ -17,7 +17,6 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 import type { Places } from '../../platform/places.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
-import type { Config, SmsBounds, WhenRegisterIsMute } from '../../config.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createSealing } from '../../platform/crypto/sealing.ts';
 import type { SessionChecks, SignedIn } from '../../platform/session-checks.ts';
@@ -42,6 +41,7 @@ import type { LivenessCompany } from './liveness/liveness-company.ts';
 import { livenessPartnerRoutes, livenessRoutes } from './liveness/routes.ts';
 import { createLocationChecks, type LocationChecks } from './location/location-checks.ts';
 import type { Locator } from './location/locator.ts';
+import type { IdentitySettings } from './settings.ts';
 import { createCaptcha } from './registration/captcha.ts';
 import {
   forgetExpired,
@@ -90,7 +90,7 @@ import {
   type PlayerRestrictions,
 } from './restrictions/player-restrictions.ts';
 
-export interface IdentityDependencies {
+export interface IdentityDependencies extends IdentitySettings {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -104,16 +104,12 @@ export interface IdentityDependencies {
   places: Places;
   brand: MailBrand;
   sms: SmsSender;
-  smsBounds: SmsBounds;
   metrics: Metrics;
   locator: Locator;
   livenessCompany: LivenessCompany;
   exclusionRegister: ExclusionRegister;
-  registerRules: { readonly whenMute: WhenRegisterIsMute };
   /** Is told in its transaction that the exclusion register has a player, or no longer. */
   listingChanged: ListingChanged;
-  registration: Config['registration'];
-  captcha: Config['captcha'];
   /** What the secrets of players' code apps are sealed with. */
   accountSecret: string;
   money: AccountMoney;
@@ -164,6 +160,7 @@ export {
   type AccessRead,
   type AccessRow,
 } from './sessions/read-access.ts';
+export type * from './settings.ts';
 export { shareDevice } from './sessions/shared-devices-store.ts';
 export { reopenAccount } from './closing/reopen-account.ts';
 export { inactiveAccounts, isInactive, type InactiveAccount } from './closing/inactivity-store.ts';

@@ -1,10 +1,10 @@
 // How often the room's calls may be made: by address, by account, by phone and by mailbox.
 
-import type { SmsBounds } from '../../config.ts';
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
 import type { IdentityLimits } from './deps.ts';
+import type { SmsBounds } from './settings.ts';
 import { createWrongPasswords } from './passwords/wrong-passwords.ts';
 
 export function createLimits(

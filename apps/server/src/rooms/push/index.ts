@@ -15,7 +15,8 @@ import type { PlayerId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
-import type { PushDeps, PushNeeds } from './deps.ts';
+import type { PushDeps } from './deps.ts';
+import type { PushNeeds } from './needs.ts';
 import { createListDevices, createSubscribe, createSubscribeApp } from './devices.ts';
 import {
   deleteDevice,
@@ -30,8 +31,7 @@ import { createSenders } from './senders/index.ts';
 import { createSendMessage, SEND_MESSAGE } from './send-message.ts';
 import { createTell } from './tell.ts';
 
-export type { PushConfig } from './deps.ts';
-export { serviceAccount } from './senders/google-access.ts';
+export { serviceAccount, type PushConfig } from './settings.ts';
 export { pushData } from './personal-data-store.ts';
 export { isPushKey, isPushServiceList, KNOWN_PUSH_SERVICES } from './push-services.ts';
 

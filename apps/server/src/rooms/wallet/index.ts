@@ -8,7 +8,7 @@ import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids, PlayerId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
-import { HOUR, SECOND } from '../../platform/clock.ts';
+import { HOUR, SECOND, type Period } from '../../platform/clock.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
 import { applyAtEnd, applyIn, createApply, type ApplyDependencies } from './apply.ts';
 import { cashOf, PREFERRED, readBalance } from './balance.ts';
@@ -34,7 +34,6 @@ import {
   playerOfTransfer,
   recordsBetween,
   recordsOf,
-  type Period,
   type SourceRecord,
   type TransferFacts,
 } from './sources-store.ts';

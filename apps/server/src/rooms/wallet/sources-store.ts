@@ -1,10 +1,11 @@
 // The ledger as its sources see it: single transactions by their own ids.
 
+import type { Period } from '../../platform/clock.ts';
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { Transfer } from './rules/ledger-snapshot.ts';
+import type { Transfer } from './rules/transfer.ts';
 
 export interface SourceRecord {
   id: string;
@@ -16,12 +17,6 @@ export interface SourceRecord {
   owed: Money;
   /** A rollback has undone it. */
   isUndone: boolean;
-}
-
-export interface Period {
-  from: Date;
-  /** Not included. */
-  to: Date;
 }
 
 const RECORD = `t.source_tx_id as id, t.kind, t.player_id as "playerId", t.currency,

@@ -16,7 +16,7 @@ import {
   type StakeLimits,
   type StakeUsage,
 } from './rules/stake-limits.ts';
-import type { Period } from './sources-store.ts';
+import type { Period } from '../../platform/clock.ts';
 
 /**
  * Sets what a player may stake, from this transaction's end on; null removes all of it. Locks the

@@ -14,7 +14,8 @@ import {
   type Transfer,
   type TransferReturn,
 } from '@ceibo/partner-protocol/cvu/incoming';
-import { webhookUrl, type AdapterDeps, type Period } from '../payment-adapter.ts';
+import { webhookUrl, type AdapterDeps } from '../payment-adapter.ts';
+import type { Period } from '../../../platform/clock.ts';
 import type {
   KnownCvu,
   KnownReturn,

@@ -1,6 +1,6 @@
 // Lists by period of companies with our neutral shape, page by page, checked to be whole.
 
-import type { Period } from '../payment-adapter.ts';
+import type { Period } from '../../../platform/clock.ts';
 
 const MAX_PAGES = 10_000;
 

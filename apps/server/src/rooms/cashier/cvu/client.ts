@@ -12,7 +12,7 @@ import {
   type Payout,
   type PayoutRequest,
 } from '@ceibo/partner-protocol/cvu';
-import { SECOND, type Clock } from '../../../platform/clock.ts';
+import { SECOND, type Clock, type Period } from '../../../platform/clock.ts';
 import {
   webhookUrl,
   type AccountKey,
@@ -20,7 +20,6 @@ import {
   type KnownAccount,
   type KnownPayout,
   type PayoutOrder,
-  type Period,
 } from '../payment-adapter.ts';
 import { listPath, pages, translated } from '../bank/period-lists.ts';
 import { hmacHex, isSameDigest, momentOf, readTimedSignature } from '../signatures.ts';

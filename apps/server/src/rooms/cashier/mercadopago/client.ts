@@ -14,7 +14,7 @@ import {
   type PreferenceChange,
 } from '@ceibo/partner-protocol/mercadopago';
 import * as z from 'zod/mini';
-import { SECOND } from '../../../platform/clock.ts';
+import { SECOND, type Period } from '../../../platform/clock.ts';
 import { exactNumber } from '../../../platform/exact-json.ts';
 import {
   webhookUrl,
@@ -22,7 +22,6 @@ import {
   type CalledOff,
   type KnownPayment,
   type PaymentOrder,
-  type Period,
 } from '../payment-adapter.ts';
 import { knownPayment } from './payments.ts';
 import { sdkConfig } from './sdk.ts';

@@ -2,11 +2,11 @@
 // both directions.
 
 import { dayOf, daysLater } from '@ceibo/contracts/day';
-import { HOUR, later } from '../../../platform/clock.ts';
+import { HOUR, later, type Period } from '../../../platform/clock.ts';
 import { reconcileDay } from '../../../platform/reconciliation/reconcile-day.ts';
 import type { Run, RunState } from '../../../platform/reconciliation/comparison-store.ts';
 import type { CashierDeps } from '../deps.ts';
-import type { PaymentAdapter, Period } from '../payment-adapter.ts';
+import type { PaymentAdapter } from '../payment-adapter.ts';
 import { differenceKinds } from './compare.ts';
 import type { Compared } from './compared.ts';
 import { comparePayments } from './payments-compared.ts';

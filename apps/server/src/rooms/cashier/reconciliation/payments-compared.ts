@@ -6,7 +6,8 @@ import { settlePayment } from '../deposits/check-payment.ts';
 import { returnsAmong, type Payment } from '../deposits/payments-store.ts';
 import type { Run } from '../../../platform/reconciliation/comparison-store.ts';
 import type { CashierDeps } from '../deps.ts';
-import type { KnownPayment, Period } from '../payment-adapter.ts';
+import type { KnownPayment } from '../payment-adapter.ts';
+import type { Period } from '../../../platform/clock.ts';
 import {
   verdictOnPayment,
   type DifferenceKind,

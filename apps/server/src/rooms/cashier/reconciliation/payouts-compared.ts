@@ -4,7 +4,8 @@ import { validate as isUuid } from 'uuid';
 import type { Run } from '../../../platform/reconciliation/comparison-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import { planWithdrawalCheck } from '../withdrawals/move-withdrawal.ts';
-import type { KnownPayout, Period } from '../payment-adapter.ts';
+import type { KnownPayout } from '../payment-adapter.ts';
+import type { Period } from '../../../platform/clock.ts';
 import { verdictOnPayout, type DifferenceKind, type OurWithdrawal } from './compare.ts';
 import { compared, one, pagesOf, type Compared } from './compared.ts';
 import {

@@ -4,7 +4,7 @@ import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
 import { createReconciliationStore } from '../../../platform/reconciliation/comparison-store.ts';
 import { SAW_WHOLE_DAY } from '../../../platform/reconciliation/whole-day.ts';
-import type { Period } from '../payment-adapter.ts';
+import type { Period } from '../../../platform/clock.ts';
 import type { DifferenceKind, OurDeposit, OurWithdrawal } from './compare.ts';
 
 export interface Side {

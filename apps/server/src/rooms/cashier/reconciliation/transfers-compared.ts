@@ -3,7 +3,7 @@
 import { validate as isUuid } from 'uuid';
 import type { Run } from '../../../platform/reconciliation/comparison-store.ts';
 import type { CashierDeps } from '../deps.ts';
-import type { Period } from '../payment-adapter.ts';
+import type { Period } from '../../../platform/clock.ts';
 import { planReturnCheck } from '../transfers/return-transfer.ts';
 import { returnsByIds, returnsSent, type OurReturn } from '../transfers/returns-store.ts';
 import { settleTransfer } from '../transfers/take-transfer.ts';

@@ -4,7 +4,7 @@
 import type { TransferReason } from '@ceibo/contracts/cashier/transfers';
 import type { Money } from '@ceibo/money';
 import type { KnownPlayer } from '../../identity/index.ts';
-import type { Period } from '../payment-adapter.ts';
+import type { Period } from '../../../platform/clock.ts';
 
 /** Every call throws when the company does not answer as it should. */
 export interface TransferAdapter {

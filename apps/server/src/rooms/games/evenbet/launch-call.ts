@@ -7,8 +7,7 @@ import {
   sessionPath,
   type SessionRequest,
 } from '@ceibo/partner-protocol/evenbet';
-import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch/launch-request.ts';
+import { askStudio, granted, type AskGameUrl } from '../ask-studio.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 
 export const askEvenbet: AskGameUrl = async (deps, launch) => {

@@ -1,8 +1,7 @@
 // Asking Evolution for the address of a table.
 
 import { launchAnswer, launchPath, type LaunchRequest } from '@ceibo/partner-protocol/evolution';
-import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch/launch-request.ts';
+import { askStudio, granted, type AskGameUrl } from '../ask-studio.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 
 export const askEvolution: AskGameUrl = async (deps, launch) => {

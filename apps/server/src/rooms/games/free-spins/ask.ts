@@ -5,7 +5,7 @@ import { later, MINUTE } from '../../../platform/clock.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { providerByKey } from '../../providers/index.ts';
-import type { Studio } from '../game-adapter.ts';
+import type { Studio } from '../studio.ts';
 import type { FoundSpins, FreeSpinCalls, SpinOrder } from './calls.ts';
 import {
   freeSpinsOf,

@@ -2,7 +2,7 @@
 
 import type { Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
-import type { Studio } from '../game-adapter.ts';
+import type { Studio } from '../studio.ts';
 
 /** Free spins as a company is asked for them. Our id is the key of every call. */
 export interface SpinOrder {

@@ -4,10 +4,10 @@
 import type { Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { Outbox } from '../../../platform/jobs/outbox.ts';
 import type { StakeBar } from '../../wallet/index.ts';
-import type { GamesDeps } from '../deps.ts';
+import type { Protocol, ProvidersRoom } from '../../providers/index.ts';
+import type { GameAdapter } from '../game-adapter.ts';
+import type { GamesNeeds } from '../needs.ts';
 import {
   findFreeSpins,
   hasUnsureSpins,
@@ -50,7 +50,10 @@ export interface FreeSpinsKeeper extends SpinGiver {
   note(spins: Pick<FreeSpins, 'playerId' | 'id'>, how?: { isOver: boolean }): Promise<void>;
 }
 
-export type SpinsDeps = Omit<GamesDeps, 'freeSpins'> & { jobs: Jobs; outbox: Outbox };
+export interface SpinsDeps extends GamesNeeds {
+  contractOf: ProvidersRoom['contractOf'];
+  adapterOf(protocol: Protocol | null): GameAdapter | undefined;
+}
 
 export function createFreeSpins(deps: SpinsDeps): FreeSpinsKeeper {
   const { clock, contractOf, database, log, metrics, wallet } = deps;

@@ -4,7 +4,7 @@ import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
 import { SECOND } from '../../../platform/clock.ts';
 import type { HttpReply } from '../../../platform/outgoing/outgoing.ts';
 import type { GamesDeps } from '../deps.ts';
-import type { Studio } from '../game-adapter.ts';
+import type { Studio } from '../studio.ts';
 import { signBody } from './signatures.ts';
 
 const TIMEOUT_MS = 8 * SECOND;

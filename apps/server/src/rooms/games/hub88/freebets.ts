@@ -15,7 +15,7 @@ import {
 import { DAY, MINUTE } from '../../../platform/clock.ts';
 import type { HttpReply } from '../../../platform/outgoing/outgoing.ts';
 import type { FoundSpins, FreeSpinCalls, IssueReply, SpinOrder } from '../free-spins/calls.ts';
-import type { Studio } from '../game-adapter.ts';
+import type { Studio } from '../studio.ts';
 import type { GamesDeps } from '../deps.ts';
 import { askSigned } from './ask-signed.ts';
 

@@ -10,7 +10,7 @@ import {
   type RoundPageRequest,
 } from '@ceibo/partner-protocol/hub88';
 import { granted } from '../ask-studio.ts';
-import type { Studio } from '../game-adapter.ts';
+import type { Studio } from '../studio.ts';
 import type { GamesDeps } from '../deps.ts';
 import { askSigned } from './ask-signed.ts';
 

@@ -6,8 +6,7 @@ import {
   SIGNATURE_HEADER,
   type LaunchRequest,
 } from '@ceibo/partner-protocol/hub88';
-import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch/launch-request.ts';
+import { askStudio, granted, type AskGameUrl } from '../ask-studio.ts';
 import { signBody } from './signatures.ts';
 
 /** The currency that Hub88 names for play without money. */

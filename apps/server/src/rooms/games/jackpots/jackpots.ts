@@ -7,7 +7,7 @@ import { fromScaledInteger, moneyToDecimal } from '@ceibo/money';
 import { jackpotFigure } from '@ceibo/partner-protocol/hub88';
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { jackpotFeeds, largestJackpot, saveJackpot } from './jackpots-store.ts';
-import type { GamesDeps } from '../deps.ts';
+import type { GamesNeeds } from '../needs.ts';
 
 /** The header counts every fifteen seconds (the specification's section 9). */
 const ASK_EVERY_MS = 15 * SECOND;
@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 5 * SECOND;
 /** A figure that its company has not confirmed for so long is not shown. */
 const BELIEVED_MS = 5 * MINUTE;
 
-type JackpotDeps = Pick<GamesDeps, 'database' | 'clock' | 'http' | 'log' | 'metrics'>;
+type JackpotDeps = Pick<GamesNeeds, 'database' | 'clock' | 'http' | 'log' | 'metrics'>;
 
 export interface Jackpots {
   /** The jackpot that the header counts; null while there is none. */

@@ -3,7 +3,6 @@
 import type { LaunchMode } from '@ceibo/contracts/games/launch';
 import type { Language } from '../../../platform/language.ts';
 import type { Game } from '../games-store.ts';
-import type { GamesDeps } from '../deps.ts';
 
 /**
  * Who a game is opened for. In demo the money is the studio's own and worth nothing, and the token
@@ -29,6 +28,3 @@ export interface LaunchRequest extends LaunchedFor {
  * read.
  */
 export type LaunchReply = { kind: 'address'; url: string } | { kind: 'refused' | 'silent' };
-
-/** Asks a studio for the address of one launch. */
-export type AskGameUrl = (deps: GamesDeps, request: LaunchRequest) => Promise<LaunchReply>;

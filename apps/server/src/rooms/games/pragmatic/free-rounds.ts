@@ -9,7 +9,7 @@ import {
 import { SECOND } from '../../../platform/clock.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 import type { FreeSpinCalls } from '../free-spins/calls.ts';
-import type { Studio } from '../game-adapter.ts';
+import type { Studio } from '../studio.ts';
 import type { GamesDeps } from '../deps.ts';
 import { hashOf } from './wallet-routes.ts';
 

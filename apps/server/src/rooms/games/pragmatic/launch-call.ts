@@ -1,8 +1,7 @@
 // Asking Pragmatic for the address of a game.
 
 import { gamesPaths, launchAnswer, type LaunchRequest } from '@ceibo/partner-protocol/pragmatic';
-import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch/launch-request.ts';
+import { askStudio, granted, type AskGameUrl } from '../ask-studio.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 import { hashOf } from './wallet-routes.ts';
 

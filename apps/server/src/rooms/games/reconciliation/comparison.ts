@@ -2,7 +2,7 @@
 // periods, so that a day of millions of transactions needs little memory.
 
 import type { Money } from '@ceibo/money';
-import type { Period } from '../../../platform/reconciliation/reconcile-day.ts';
+import type { Period } from '../../../platform/clock.ts';
 import type { Run } from '../../../platform/reconciliation/comparison-store.ts';
 import type { SourceRecord } from '../../wallet/index.ts';
 import type { GamesDeps } from '../deps.ts';

@@ -1,8 +1,8 @@
 // Every day of every provider is compared with our ledger, in both directions. It changes no money.
 
 import { dayOf, daysLater } from '@ceibo/contracts/day';
-import { HOUR, later } from '../../../platform/clock.ts';
-import { reconcileDay, type Period } from '../../../platform/reconciliation/reconcile-day.ts';
+import { HOUR, later, type Period } from '../../../platform/clock.ts';
+import { reconcileDay } from '../../../platform/reconciliation/reconcile-day.ts';
 import type { Run, RunState } from '../../../platform/reconciliation/comparison-store.ts';
 import { allProviders } from '../../providers/index.ts';
 import type { GamesDeps } from '../deps.ts';

@@ -12,7 +12,7 @@ import {
 import { SECOND } from '../../../platform/clock.ts';
 import { hmacOf, ourSecretFor } from '../../providers/index.ts';
 import type { FreeSpinCalls } from '../free-spins/calls.ts';
-import type { Studio } from '../game-adapter.ts';
+import type { Studio } from '../studio.ts';
 import type { GamesDeps } from '../deps.ts';
 
 const TIMEOUT_MS = 8 * SECOND;

@@ -7,8 +7,7 @@ import {
   type DemoLaunchRequest,
   type RealLaunchRequest,
 } from '@ceibo/partner-protocol/softswiss';
-import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch/launch-request.ts';
+import { askStudio, granted, type AskGameUrl } from '../ask-studio.ts';
 import { hmacOf, ourSecretFor } from '../../providers/index.ts';
 
 export const askSoftswiss: AskGameUrl = (deps, launch) => {

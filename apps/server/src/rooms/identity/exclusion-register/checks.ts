@@ -2,7 +2,7 @@
 // registration, at a login, and once a day about players who are active (GLI-19 2.5.2b).
 
 import { MOST_DOCUMENTS } from '@ceibo/partner-protocol/exclusion-register';
-import type { WhenRegisterIsMute } from '../../../config.ts';
+import type { WhenRegisterIsMute } from '../settings.ts';
 import { DAY, later, SECOND, type Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Ids, PlayerId } from '../../../platform/ids.ts';

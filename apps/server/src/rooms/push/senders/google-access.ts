@@ -3,7 +3,8 @@
 
 import * as z from 'zod/mini';
 import { HOUR, later, MINUTE, SECOND } from '../../../platform/clock.ts';
-import type { PushNeeds } from '../deps.ts';
+import type { PushNeeds } from '../needs.ts';
+import type { ServiceAccount } from '../settings.ts';
 import { PATIENCE_MS } from './sender.ts';
 import { signedToken } from './signed-token.ts';
 
@@ -11,15 +12,6 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 /** A token is replaced before it ends, so that none ends on its way. */
 const BEFORE_ITS_END_MS = 5 * MINUTE;
-
-/** The part of a service account's file that is needed. */
-export const serviceAccount = z.object({
-  project_id: z.string().check(z.regex(/^[a-z][a-z\d-]{3,60}$/)),
-  client_email: z.email(),
-  private_key: z.string().check(z.startsWith('-----BEGIN PRIVATE KEY-----')),
-  token_uri: z._default(z.url({ protocol: /^https?$/ }), 'https://oauth2.googleapis.com/token'),
-});
-export type ServiceAccount = z.infer<typeof serviceAccount>;
 
 export interface GoogleAccess {
   /** Those who ask together get the same token. Throws when there is none. */

@@ -1,7 +1,8 @@
 // Who takes messages where: one sender for each service that the operator has access to.
 
-import type { PushDeps } from '../deps.ts';
 import type { Service } from '../devices-store.ts';
+import type { PushNeeds } from '../needs.ts';
+import type { PushServices } from '../push-services.ts';
 import type { Sender } from './sender.ts';
 import { createAndroidSender } from './to-android.ts';
 import { createBrowserSender } from './to-browsers.ts';
@@ -9,7 +10,9 @@ import { createIosSender } from './to-ios.ts';
 
 export type Senders = Readonly<Partial<Record<Service, Sender>>>;
 
-export function createSenders(deps: Omit<PushDeps, 'senders'>): Senders {
+export function createSenders(
+  deps: PushNeeds & { publicKey: string; services: PushServices },
+): Senders {
   const { fcm, apns } = deps.push;
   return {
     web: createBrowserSender(deps),

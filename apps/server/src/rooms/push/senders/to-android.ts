@@ -4,15 +4,10 @@ import * as z from 'zod/mini';
 import { SECOND } from '../../../platform/clock.ts';
 import { jsonOf } from '../../../platform/json-of.ts';
 import type { HttpReply } from '../../../platform/outgoing/outgoing.ts';
-import type { PushNeeds } from '../deps.ts';
-import { createGoogleAccess, type ServiceAccount } from './google-access.ts';
+import type { PushNeeds } from '../needs.ts';
+import type { FcmConfig } from '../settings.ts';
+import { createGoogleAccess } from './google-access.ts';
 import { outcomeOf, PATIENCE_MS, type Message, type Outcome, type Sender } from './sender.ts';
-
-export interface FcmConfig {
-  /** Without a slash at its end. */
-  url: string;
-  account: ServiceAccount;
-}
 
 type Needs = Pick<PushNeeds, 'http' | 'clock' | 'log' | 'metrics'>;
 

@@ -2,12 +2,16 @@
 
 import webPush from 'web-push';
 import { SECOND } from '../../../platform/clock.ts';
-import type { PushDeps } from '../deps.ts';
+import type { PushNeeds } from '../needs.ts';
+import type { PushServices } from '../push-services.ts';
 import { outcomeOf, PATIENCE_MS, type Sender } from './sender.ts';
 
 const TOPIC_LENGTH = 32;
 
-type Needs = Pick<PushDeps, 'http' | 'push' | 'publicKey' | 'supportMail' | 'icon' | 'services'>;
+type Needs = Pick<PushNeeds, 'http' | 'push' | 'supportMail' | 'icon'> & {
+  publicKey: string;
+  services: PushServices;
+};
 
 export function createBrowserSender(needs: Needs): Sender {
   const { http, push, publicKey, supportMail, icon, services } = needs;

@@ -3,20 +3,10 @@
 import * as z from 'zod/mini';
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { jsonOf } from '../../../platform/json-of.ts';
-import type { PushNeeds } from '../deps.ts';
+import type { PushNeeds } from '../needs.ts';
+import type { ApnsConfig } from '../settings.ts';
 import { outcomeOf, PATIENCE_MS, type Message, type Sender } from './sender.ts';
 import { signedToken } from './signed-token.ts';
-
-export interface ApnsConfig {
-  /** Without a slash at its end. */
-  url: string;
-  /** The key of the developer account that signs for push (`.p8`), and its id. */
-  keyPem: string;
-  keyId: string;
-  teamId: string;
-  /** The bundle of the app. */
-  topic: string;
-}
 
 /** Apple refuses tokens older than an hour, and those who make new ones within 20 minutes. */
 const TOKEN_LIVES_MS = 40 * MINUTE;

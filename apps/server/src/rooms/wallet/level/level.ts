@@ -5,7 +5,7 @@ import type { AnswerOf } from '@ceibo/contracts/call';
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import type { LevelCounter, LevelName, levelOfPlayer } from '@ceibo/contracts/wallet/player-level';
 import { units, type Money } from '@ceibo/money';
-import { HOUR, later, type Clock } from '../../../platform/clock.ts';
+import { HOUR, later, type Clock, type Period } from '../../../platform/clock.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { settledByPlayer, settledStakes } from './level-store.ts';
@@ -19,11 +19,6 @@ const LEVELS: readonly { name: LevelName; compPoints: bigint }[] = [
   { name: 'silver', compPoints: 2_000n },
   { name: 'gold', compPoints: 20_000n },
 ];
-
-interface Period {
-  from: Date;
-  to: Date;
-}
 
 export async function readLevel(
   { database, clock }: { database: Query; clock: Clock },

@@ -2,7 +2,7 @@
 
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
-import type { Period } from '../sources-store.ts';
+import type { Period } from '../../../platform/clock.ts';
 
 /** Stakes and wins of a game. */
 export interface Played {

@@ -2,7 +2,8 @@
 
 import { minMoney } from '@ceibo/money';
 import type { Adjust, Pockets, WalletRefusal } from './commands.ts';
-import { isStake, type LedgerSnapshot, type WalletState } from './ledger-snapshot.ts';
+import type { LedgerSnapshot, WalletState } from './ledger-snapshot.ts';
+import { isStake } from './transfer.ts';
 import { NOTHING, toCash, type Movement } from './movement.ts';
 import { countOfBet } from './settled-bets.ts';
 import { divide, sharesOf } from './stake-shares.ts';

@@ -3,15 +3,12 @@
 import { minMoney, units, type Money } from '@ceibo/money';
 import {
   canBeUndone,
-  isStake,
-  isWin,
   pocketsOf,
   type LedgerSnapshot,
   type HoldState,
-  type NewTransfer,
-  type Transfer,
   type WalletState,
 } from './ledger-snapshot.ts';
+import { isStake, isWin, type NewTransfer, type Transfer } from './transfer.ts';
 import type {
   FromInPlay,
   Rollback,

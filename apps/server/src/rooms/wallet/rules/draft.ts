@@ -1,7 +1,7 @@
 // The transfer that a movement is recorded as.
 
 import type { Rollback, Round, WalletCommand } from './commands.ts';
-import type { NewTransfer } from './ledger-snapshot.ts';
+import type { NewTransfer } from './transfer.ts';
 import { NOTHING, type Movement } from './movement.ts';
 
 export function draft(

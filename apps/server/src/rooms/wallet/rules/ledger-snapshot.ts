@@ -7,7 +7,8 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import type { Pockets, WalletCommand } from './commands.ts';
 import { NEW_ROUND, NO_FATE, type BetCount, type RoundState, type StakeFate } from './fates.ts';
 import { usageAfter, type StakeLimits, type StakeUsage } from './stake-limits.ts';
-import type { CountReason, Wagering } from './wagering.ts';
+import { isStake, isWin, type NewTransfer, type Transfer } from './transfer.ts';
+import type { Wagering } from './wagering.ts';
 import { NO_WINNINGS, withWinnings, type Winnings } from './winnings.ts';
 
 export interface WalletState extends Pockets {
@@ -23,41 +24,6 @@ export interface WalletState extends Pockets {
   usage: StakeUsage | null;
   /** The wagering of the grant that owns the bonus; null while there is none. */
   wagering: Wagering | null;
-}
-
-export interface Transfer {
-  playerId: PlayerId;
-  currency: Currency;
-  seq: bigint;
-  kind: Exclude<WalletCommand['kind'], 'round-win'> | 'tombstone';
-  source: string;
-  sourceTxId: string;
-  fingerprint: Buffer;
-  amount: Money;
-  refTxId: string | null;
-  round: string | null;
-  game: string | null;
-  closesRound: boolean;
-  moved: Pockets;
-  after: Pockets;
-  /** By how much it changed the wallet's playthrough. */
-  playthrough: Money;
-  /** The grant that its bonus is of, and that it counts for. */
-  grant: string | null;
-  /** What it counts for the wagering of the grant; below zero when it counts a stake back. */
-  counted: Money;
-  /** The weight of its game, in hundredths of a percent; null when nothing weighed it. */
-  weight: number | null;
-  /** Of a settled bet: by how much what counts of its stake changed; null of any other. */
-  countBase: Money | null;
-  countReason: CountReason | null;
-  /** The free spins that it belongs to. */
-  award: string | null;
-  /** What it won for them: below zero when that is taken back. It is in no pocket yet. */
-  gathered: Money;
-  /** What it won for them as their company states it, where their total pays it. */
-  stated: Money;
-  at: Date;
 }
 
 export interface HoldState {
@@ -80,18 +46,6 @@ export interface Debt {
 }
 
 type WalletId = Pick<WalletState, 'playerId' | 'currency'>;
-
-export type NewTransfer = Omit<Transfer, 'seq' | 'after' | 'playerId' | 'currency' | 'at'>;
-
-/** A stake or a buy-in: it can be settled or undone. */
-export function isStake(kind: Transfer['kind'] | WalletCommand['kind']): boolean {
-  return kind === 'stake' || kind === 'to-in-play';
-}
-
-/** A win, or money that comes back from a table: it settles a stake. */
-export function isWin(kind: Transfer['kind'] | WalletCommand['kind']): boolean {
-  return kind === 'win' || kind === 'from-in-play';
-}
 
 /** True for the kinds of transfer that a rollback may name. */
 export function canBeUndone(kind: WalletCommand['kind']): boolean {

@@ -2,7 +2,8 @@
 
 import type { Money } from '@ceibo/money';
 import type { Pockets } from './commands.ts';
-import type { HoldState, NewTransfer } from './ledger-snapshot.ts';
+import type { HoldState } from './ledger-snapshot.ts';
+import type { NewTransfer } from './transfer.ts';
 import type { Count, Wagering } from './wagering.ts';
 
 export const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };

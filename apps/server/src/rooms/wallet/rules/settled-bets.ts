@@ -3,7 +3,8 @@
 
 import { shareDown, type Money } from '@ceibo/money';
 import type { SettledBet } from './commands.ts';
-import type { LedgerSnapshot, Transfer, WalletState } from './ledger-snapshot.ts';
+import type { LedgerSnapshot, WalletState } from './ledger-snapshot.ts';
+import type { Transfer } from './transfer.ts';
 import {
   wageringAt,
   WHOLE_WEIGHT,

@@ -5,7 +5,7 @@
 import { periodsOf } from '@ceibo/contracts/day';
 import type { LimitReached, LimitWindow } from '@ceibo/contracts/limits';
 import { minMoney, moneyToDecimal, type Money } from '@ceibo/money';
-import type { Transfer } from './ledger-snapshot.ts';
+import type { Transfer } from './transfer.ts';
 
 /** Milliseconds of play, in which two stakes are no further apart. A longer pause is no play. */
 export const LONGEST_PAUSE_MS = 5 * 60_000;

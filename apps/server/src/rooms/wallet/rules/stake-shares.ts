@@ -1,7 +1,8 @@
 // How a stake was split between cash and bonus, and how its wins are. Pure.
 
 import { minMoney, shareDown, type Money } from '@ceibo/money';
-import type { LedgerSnapshot, Transfer } from './ledger-snapshot.ts';
+import type { LedgerSnapshot } from './ledger-snapshot.ts';
+import type { Transfer } from './transfer.ts';
 import type { Pockets } from './commands.ts';
 
 export interface StakeShares {

@@ -1,7 +1,7 @@
 // What free spins have won, as a batch has it in memory. Pure.
 
 import type { Money } from '@ceibo/money';
-import type { Transfer } from './ledger-snapshot.ts';
+import type { Transfer } from './transfer.ts';
 
 /** What free spins have won so far, and whether their total came: one message, for all of them. */
 export interface Winnings {

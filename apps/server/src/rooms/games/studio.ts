@@ -1,0 +1,5 @@
+/** A provider's studio: the key of the provider, and where the studio answers. */
+export interface Studio {
+  key: string;
+  baseUrl: string;
+}

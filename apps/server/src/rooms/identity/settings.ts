@@ -1,0 +1,37 @@
+// What the operator's configuration decides in this room.
+
+import type { PhoneCodeMode } from '@ceibo/contracts/identity/registration';
+
+export interface RegistrationSettings {
+  /** Whether a new player proves the phone with a code. */
+  phoneCode: PhoneCodeMode;
+  /** Which terms and which privacy policy are accepted now: a change asks every player again. */
+  versions: { terms: string; privacy: string };
+  /** After so many days an account whose e-mail nobody verified gives back what it claims. */
+  unverifiedDays: number;
+  /** The id of the site's white-label skin, from SITE_CONFIG. */
+  face: string;
+}
+
+/** How many keys a browser derives for a captcha, on average. */
+export interface CaptchaSettings {
+  secret: string;
+  effort: number;
+}
+
+/** How many text messages the site sends, all players together. */
+export interface SmsBounds {
+  perMinute: number;
+  /** The most text messages in an hour: the budget of an hour, divided by a message's price. */
+  perHour: number;
+}
+
+/** Whether a registration is refused while the exclusion register is mute, or asked for later. */
+export type WhenRegisterIsMute = 'refuse' | 'later';
+
+export interface IdentitySettings {
+  registration: RegistrationSettings;
+  captcha: CaptchaSettings;
+  smsBounds: SmsBounds;
+  registerRules: { readonly whenMute: WhenRegisterIsMute };
+}
