@@ -19,7 +19,7 @@ import { textOptions } from './shell/language.ts';
 import { SiteContext } from './site.ts';
 import { safeStorage } from './state/safe-storage.ts';
 import { loadJackpot } from './state/games/jackpot.ts';
-import { loadMenu } from './state/content/menu.ts';
+import { loadMenu } from './state/content/load-menu.ts';
 import { createStore } from './state/store.ts';
 
 export interface FirstViewRequest {

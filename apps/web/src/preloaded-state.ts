@@ -7,7 +7,7 @@ import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Site } from '@ceibo/contracts/site';
 import { bannerList, contentPages, newLaunches, promotionList } from './state/content/content.ts';
 import { providerGames } from './state/login-area.ts';
-import { loadProviders } from './state/content/menu.ts';
+import { loadProviders } from './state/content/load-menu.ts';
 import type { Thunk } from './state/services.ts';
 import type { State } from './state/store.ts';
 import { winners } from './state/games/winners.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCommand } from '../command.ts';
-import { isLook, readLog } from './log.ts';
+import { readLog } from './log.ts';
+import { isLook } from './record.ts';
 
 const isRecorded = (...words: string[]) => !isLook(readCommand(words));
 

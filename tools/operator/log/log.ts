@@ -1,9 +1,7 @@
-// The log of staff: what is written to it, and its list.
+// The list of what staff did.
 
-import { ACTS_LISTED, listActs, recordAct } from '@ceibo/server';
+import { ACTS_LISTED, listActs } from '@ceibo/server';
 import { StackFault } from '../../stack/fault.ts';
-import type { Command } from '../command.ts';
-import { staffName } from './staff-name.ts';
 
 export interface LogCommand {
   kind: 'log';
@@ -20,70 +18,6 @@ export function readLog(words: readonly string[]): LogCommand | undefined {
   if (name !== 'about') return undefined;
   const more = readLog(rest);
   return more && more.word === undefined ? { ...more, word: value } : undefined;
-}
-
-/** Commands that only look. Every other one is in the log, so that no new one is forgotten. */
-const LOOKS: ReadonlySet<Command['kind']> = new Set<Command['kind']>([
-  'list',
-  'log',
-  'collections',
-  'studio-games',
-  'rounds',
-  'reconciliations',
-  'accepted-differences',
-  'rtp',
-  'debts',
-  'settlements',
-  'returns',
-  'reversals',
-  'campaigns',
-  'campaign-statement',
-  'postbacks',
-  'closed-accounts',
-  'inactive-accounts',
-  'show-account',
-  'alerts',
-  'show-limits',
-  'bounds',
-  'show-second-factor',
-  'access-reads',
-  'alert-rules',
-  'liveness-rules',
-  'liveness-reviews',
-  'location-rules',
-  'refused-locations',
-  'restricted-persons',
-  'bonuses',
-  'promotions',
-  'spins-in-trouble',
-  'free-spins',
-  'referrals',
-  'requests',
-  'show-request',
-  'giving-limits',
-  'tournaments',
-  'withdrawals',
-  'show-withdrawal',
-  'documents',
-  'document-secrets',
-]);
-
-export function isLook(command: Command): boolean {
-  return LOOKS.has(command.kind) || ('isDryRun' in command && command.isDryRun);
-}
-
-/** Carries a command out; one that does something is in the log of staff, with who typed it. */
-export function runRecorded(
-  command: Command,
-  { words, databaseUrl }: { words: readonly string[]; databaseUrl: string },
-  run: () => Promise<void>,
-): Promise<void> {
-  if (isLook(command)) return run();
-  return recordAct(
-    databaseUrl,
-    { staff: staffName(), words },
-    { act: run, isRefusal: (error) => error instanceof StackFault },
-  );
 }
 
 export async function runLog({ word, before }: LogCommand, databaseUrl: string): Promise<void> {

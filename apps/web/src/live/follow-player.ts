@@ -1,7 +1,7 @@
 import type { Caller } from '../api/client.ts';
 import { connection } from '../state/connection.ts';
 import type { Store } from '../state/store.ts';
-import { selectLoginState } from '../state/specified-names.ts';
+import { selectLoginState } from '../state/selectors.ts';
 import { loadAnewWithout } from './load-anew.ts';
 
 type Updates = Pick<typeof import('./player-updates.ts'), 'startPlayerUpdates'>;

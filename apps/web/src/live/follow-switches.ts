@@ -11,7 +11,7 @@ import { itemAt } from '../state/remote-items.ts';
 import { waitFor } from '../state/services.ts';
 import type { Store } from '../state/store.ts';
 import { winners } from '../state/games/winners.ts';
-import { selectProviderGames } from '../state/specified-names.ts';
+import { selectProviderGames } from '../state/selectors.ts';
 
 /**
  * Every open page hears of a switch in the same moment; their questions are spread over this time.

@@ -2,7 +2,7 @@ import type { Store } from '../state/store.ts';
 import { followSwitches } from './follow-switches.ts';
 import { applyPublicEvent } from './public-news.ts';
 import { startVisitorUpdates } from './visitor-updates.ts';
-import { selectIsVisitor } from '../state/specified-names.ts';
+import { selectIsVisitor } from '../state/selectors.ts';
 
 /**
  * Keeps a visitor's page up to date while somebody looks at it; a page that is looked at again

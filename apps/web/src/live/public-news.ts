@@ -2,7 +2,8 @@
 // tournaments.
 
 import type { PublicEvent } from '@ceibo/contracts/live';
-import { providers, withOff } from '../state/content/menu.ts';
+import { providers } from '../state/content/menu.ts';
+import { withOff } from '../state/content/load-menu.ts';
 import { oddsChanged, offerChanged } from '../state/sports/sports-odds.ts';
 import type { Store } from '../state/store.ts';
 import { publishBoards } from './board-events.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../state/store.ts';
 import { Icon } from '../ui/text/Icon.tsx';
 import './device-note-list.css';
-import { selectIsPlayer } from '../state/specified-names.ts';
+import { selectIsPlayer } from '../state/selectors.ts';
 
 /**
  * What the site could not have as it should: the texts of the player's language, a browser that

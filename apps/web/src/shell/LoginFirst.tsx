@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useAppSelector } from '../state/store.ts';
 import { loginBefore } from '../way-back.ts';
-import { selectSessionExpired } from '../state/specified-names.ts';
+import { selectSessionExpired } from '../state/selectors.ts';
 
 /**
  * Sends a visitor home, with the login open and the way back to the page that they asked for. A

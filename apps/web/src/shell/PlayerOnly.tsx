@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useAppSelector } from '../state/store.ts';
 import { FirstPageWait } from './PageWait.tsx';
-import { selectIsPlayer, selectLoginState } from '../state/specified-names.ts';
+import { selectIsPlayer, selectLoginState } from '../state/selectors.ts';
 
 const LoginFirst = lazy(async () => ({ default: (await import('./LoginFirst.tsx')).LoginFirst }));
 

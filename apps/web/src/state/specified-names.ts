@@ -1,10 +1,9 @@
 // The specification names the items of the state and the keys of the browser's storage. This file
 // alone holds those names, letter for letter, and a test checks it. The rest of the site uses the
-// plain names of these constants and selectors. A name that is plain already, such as `balance`,
-// needs no other and stands where it is used. The specification's errors with a name of their own
-// (`profileUpdateFail`, `playerLevelFail`, `GameHistoryError`) are the `error` of their item.
-
-import type { State } from './store.ts';
+// plain names of these constants, and of the selectors in `selectors.ts`. A name that is plain
+// already, such as `balance`, needs no other and stands where it is used. The specification's
+// errors with a name of their own (`profileUpdateFail`, `playerLevelFail`, `GameHistoryError`) are
+// the `error` of their item.
 
 // Items of the area Login.
 export const LOGIN_RESULT = 'loginResponse';
@@ -52,26 +51,3 @@ export const SITE_NAME_KEY = 'siteName';
 export const SELECTION_KEY = 'selectionsId';
 export const EVENT_KEY = 'EventId';
 export const STUDIO_KEY = 'proveN';
-
-export const selectLoginState = ({ login }: State) => login[LOGIN_STATE];
-export const selectTournaments = ({ player }: State) => player[TOURNAMENTS];
-export const selectLevel = ({ player }: State) => player[LEVEL];
-export const selectProviderGames = ({ login }: State) => login[PROVIDER_GAMES];
-export const selectGameLaunch = ({ login }: State) => login[GAME_LAUNCH];
-
-export const selectSessionExpired = ({ cashier }: State) => cashier[SESSION_EXPIRED];
-
-/** True for a player's page, also while it is locked. */
-export function selectIsPlayer(state: State): boolean {
-  const { loggedIn, locked } = selectLoginState(state);
-  return loggedIn || locked;
-}
-
-/** True as well while a stored session is being tried. */
-export function selectIsPlayerOrResuming(state: State): boolean {
-  return selectIsPlayer(state) || selectLoginState(state).resuming;
-}
-
-export function selectIsVisitor(state: State): boolean {
-  return !selectIsPlayerOrResuming(state);
-}

@@ -12,7 +12,7 @@ import { loginArea } from './login-area.ts';
 import { message } from './message.ts';
 import { playerArea } from './player-area.ts';
 import type { Services } from './services.ts';
-import type { ShownEvents } from './sports/sports-events.ts';
+import type { ShownEvents } from './sports/shown-events.ts';
 
 /** What every page has; rooms that are loaded late add theirs (sports-events.ts). */
 export const areas = {

@@ -3,7 +3,7 @@
 
 import { readPushDevices } from '../../state/push/push.ts';
 import type { SafeStorage } from '../../state/safe-storage.ts';
-import { selectIsPlayer } from '../../state/specified-names.ts';
+import { selectIsPlayer } from '../../state/selectors.ts';
 import type { Store } from '../../state/store.ts';
 import { onPushMoment } from '../../state/push/browser-push.ts';
 import type { DevicePush } from '../../state/push/device-push.ts';

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/text/Icon.tsx';
 import { ScrollRow } from '../../ui/lists/ScrollRow.tsx';
 import { TileSkeleton } from '../../ui/lists/Tile.tsx';
 import { GameLink } from './GameLink.tsx';
-import { selectProviderGames } from '../../state/specified-names.ts';
+import { selectProviderGames } from '../../state/selectors.ts';
 
 /** As many games as the home page shows of one provider. */
 const MOST_GAMES = 18;

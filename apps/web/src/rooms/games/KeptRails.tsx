@@ -10,7 +10,7 @@ import { useKeptGames } from './lobby/use-kept-games.ts';
 import type { KeptKind } from '../../state/games/lobby-items.ts';
 import { playable } from '../../state/content/shown.ts';
 import { loadSuggested, suggestedOf } from '../../state/games/finding.ts';
-import { selectIsPlayer } from '../../state/specified-names.ts';
+import { selectIsPlayer } from '../../state/selectors.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { useKept } from '../../ui/behaviour/use-kept.ts';
 import './games.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { askRealityCheck } from '../../state/limits/limits.ts';
-import { selectLoginState } from '../../state/specified-names.ts';
+import { selectLoginState } from '../../state/selectors.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { useClock } from '../../ui/behaviour/use-clock.ts';
 import { timeText } from '../../ui/dates/DateTime.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { eventDateText, oddsText } from './event-date.ts';
-import type { Way } from '../../state/sports/sports-events.ts';
+import type { Way } from '../../state/sports/shown-events.ts';
 
 export interface EventCardProps {
   event: SportsEvent;

@@ -5,8 +5,8 @@ import {
   eventsListed,
   pricesStill,
   sportsEventsOf,
-  type ShownEvents,
 } from '../../state/sports/sports-events.ts';
+import type { ShownEvents } from '../../state/sports/shown-events.ts';
 import { askEvents } from '../../state/sports/sports.ts';
 import { waitFor } from '../../state/services.ts';
 import { useAppDispatch, useAppSelector, type State } from '../../state/store.ts';

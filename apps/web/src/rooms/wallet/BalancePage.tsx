@@ -6,7 +6,7 @@ import type { Failure } from '../../api/outcome.ts';
 import { balance } from '../../state/cashier-area.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { useFresh } from '../../state/use-fresh.ts';
-import { selectLevel } from '../../state/specified-names.ts';
+import { selectLevel } from '../../state/selectors.ts';
 import { levelFailureWords } from '../../state/wallet/level-failure-words.ts';
 import { level, withdrawable } from '../../state/wallet/wallet-items.ts';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { selectLevel } from '../../state/specified-names.ts';
+import { selectLevel } from '../../state/selectors.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { useKept } from '../../ui/behaviour/use-kept.ts';
 import { dateTimeText } from '../../ui/dates/DateTime.tsx';

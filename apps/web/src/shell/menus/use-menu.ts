@@ -6,7 +6,7 @@ import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { isOfferEntry } from '../../state/content/offers.ts';
 import { isShown } from '../../state/content/shown.ts';
 import { accountMenu, nameOf } from './menu.ts';
-import { selectIsPlayerOrResuming } from '../../state/specified-names.ts';
+import { selectIsPlayerOrResuming } from '../../state/selectors.ts';
 
 /** An entry as the menus show it. */
 export interface Entry {

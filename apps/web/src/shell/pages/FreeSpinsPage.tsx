@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ContentPage } from '../../rooms/content/ContentPage.tsx';
 import { Offers } from '../../rooms/promotions/offers/Offers.tsx';
 import { OwnFreeSpins } from '../../rooms/promotions/spins/OwnFreeSpins.tsx';
-import { selectIsVisitor } from '../../state/specified-names.ts';
+import { selectIsVisitor } from '../../state/selectors.ts';
 import { useAppSelector } from '../../state/store.ts';
 
 /** The player's free spins, the campaigns that give some, and how they are played. */

@@ -15,7 +15,7 @@ import { QuickTiles } from '../menus/QuickTiles.tsx';
 import { useHomeKnown } from './use-home-known.ts';
 import { useOverlay, waitsForLogin } from '../popups/use-overlay.ts';
 import './home-page.css';
-import { selectIsPlayer, selectIsPlayerOrResuming } from '../../state/specified-names.ts';
+import { selectIsPlayer, selectIsPlayerOrResuming } from '../../state/selectors.ts';
 
 const GamePanel = lazy(async () => ({ default: (await import('./PlayedGame.tsx')).PlayedGame }));
 const InterruptedRounds = lazy(async () => ({

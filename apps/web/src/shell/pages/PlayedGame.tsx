@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { GamePanel } from '../../rooms/games/panel/GamePanel.tsx';
 import { GameChip } from '../../rooms/promotions/spins/GameChip.tsx';
-import { selectIsPlayer } from '../../state/specified-names.ts';
+import { selectIsPlayer } from '../../state/selectors.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { PlayNotices } from './PlayNotices.tsx';
 

@@ -3,7 +3,7 @@ import { useLeadLater } from '../../state/use-lead-later.ts';
 import { withPopup } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { HomePage } from './HomePage.tsx';
-import { selectIsVisitor } from '../../state/specified-names.ts';
+import { selectIsVisitor } from '../../state/selectors.ts';
 
 const POPUP_AFTER_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ContentPage } from '../../rooms/content/ContentPage.tsx';
-import { selectIsPlayer, selectIsVisitor } from '../../state/specified-names.ts';
+import { selectIsPlayer, selectIsVisitor } from '../../state/selectors.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { FirstPageWait } from '../PageWait.tsx';

@@ -15,7 +15,7 @@ import {
   keepSportsChoice,
   sportsChoice,
 } from './sports-choice.ts';
-import { selectLoginState } from '../../state/specified-names.ts';
+import { selectLoginState } from '../../state/selectors.ts';
 import { withLoginToBet } from '../../way-back.ts';
 
 const Sportsbook = lazy(async () => ({

@@ -3,7 +3,7 @@
 
 import { hasVerificationNews } from '../../state/identity/registration.ts';
 import type { State } from '../../state/store.ts';
-import { selectLoginState, selectSessionExpired } from '../../state/specified-names.ts';
+import { selectLoginState, selectSessionExpired } from '../../state/selectors.ts';
 
 /** True while the player of a locked page is asked to log in again over whatever is open. */
 export function isReentryAsked(state: State): boolean {

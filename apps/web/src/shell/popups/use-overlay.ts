@@ -15,7 +15,7 @@ import {
 } from '../../paths.ts';
 import { useSite } from '../../site.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { selectIsPlayer, selectIsVisitor } from '../../state/specified-names.ts';
+import { selectIsPlayer, selectIsVisitor } from '../../state/selectors.ts';
 
 const replacing = { replace: true, preventScrollReset: true };
 const forVisitors: ReadonlySet<PopupName> = new Set<PopupName>(['login', 'register', 'check-mail']);

@@ -14,7 +14,6 @@ import type { Language } from '@ceibo/contracts/languages';
 import { newLaunches as newLaunchesCall } from '@ceibo/contracts/games';
 import { bareItem, remoteItem, type RemoteItem } from '../remote-item.ts';
 import { itemAt, items, remoteItems } from '../remote-items.ts';
-import type { State } from '../store.ts';
 
 /** The texts of the public pages, by name and language. */
 export const contentPages = remoteItems({
@@ -62,7 +61,7 @@ function pageKey(name: string, language: Language): string {
 }
 
 export function contentPageOf(
-  { login }: State,
+  { login }: { login: { contentPages: ReturnType<typeof contentPages.reducer> } },
   name: string,
   language: Language,
 ): RemoteItem<{ page: ContentPage }> {

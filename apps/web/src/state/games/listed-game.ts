@@ -1,6 +1,6 @@
 import type { GameTile } from '@ceibo/contracts/games';
 import type { State } from '../store.ts';
-import { selectProviderGames } from '../specified-names.ts';
+import { selectProviderGames } from '../selectors.ts';
 
 /** A game as the lists of the page already know it; undefined while no list holds it. */
 export function listedGame(state: State, gameId: string | null): GameTile | undefined {

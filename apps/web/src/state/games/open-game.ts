@@ -5,7 +5,7 @@ import { launch } from '@ceibo/contracts/games/launch';
 import { gameLaunch, gameSession } from '../login-area.ts';
 import { filling } from '../remote-item.ts';
 import type { Thunk } from '../services.ts';
-import { selectGameLaunch } from '../specified-names.ts';
+import { selectGameLaunch } from '../selectors.ts';
 import type { State } from '../store.ts';
 import { closeGame, tellClosed } from './game-session.ts';
 

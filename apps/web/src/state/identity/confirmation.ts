@@ -2,7 +2,7 @@
 // Loaded with the first such refusal.
 
 import { circumstances } from '../circumstances.ts';
-import { selectSessionExpired } from '../specified-names.ts';
+import { selectSessionExpired } from '../selectors.ts';
 import type { Store } from '../store.ts';
 
 /**

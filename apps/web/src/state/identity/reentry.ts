@@ -3,7 +3,7 @@
 
 import { profile as profileCall } from '@ceibo/contracts/identity';
 import { loginState } from '../login-area.ts';
-import { selectIsPlayer, selectLoginState } from '../specified-names.ts';
+import { selectIsPlayer, selectLoginState } from '../selectors.ts';
 import type { Thunk } from '../services.ts';
 import type { State, Store } from '../store.ts';
 import { enter } from './session.ts';

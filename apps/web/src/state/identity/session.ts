@@ -10,7 +10,7 @@ import { closeGame } from '../games/game-session.ts';
 import { forgotPasswordResult, lastLoginNote, loginResult, loginState } from '../login-area.ts';
 import { profile } from '../player-area.ts';
 import type { Thunk } from '../services.ts';
-import { selectLoginState } from '../specified-names.ts';
+import { selectLoginState } from '../selectors.ts';
 import type { State } from '../store.ts';
 
 /** Opens a session; the outcome tells the login form what to say. */

@@ -1,8 +1,8 @@
 // The device's side of messages that come while the site is closed, be it a browser's or the app's:
 // what it can do, what the person allowed, and where its messages go.
 
-import type { AppPush } from '@ceibo/contracts/push/devices';
-import type { PushDevices } from './push.ts';
+import type { AnswerOf } from '@ceibo/contracts/call';
+import type { AppPush, pushDevices } from '@ceibo/contracts/push/devices';
 
 /**
  * `absent`: this device cannot, or the site is not installed where that is needed. `refused`: the
@@ -21,7 +21,7 @@ export type ThisDevice = { endpoint: string } | { app: AppPush & { before?: stri
 export interface DevicePush {
   readonly isApp: boolean;
   /** Whether the server can tell this kind of device anything. */
-  isServed(known: Pick<PushDevices, 'apps'>): boolean;
+  isServed(known: Pick<AnswerOf<typeof pushDevices>, 'apps'>): boolean;
   state(): PushState;
   /** What there is; null without one. Asks nobody. */
   current(): Promise<ThisDevice | null>;

@@ -1,6 +1,7 @@
 import type { SportsEvent } from '@ceibo/contracts/sports';
 import { expect, it } from 'vitest';
-import { eventsListed, noEvents, pricesStill, sportsEvents } from './sports-events.ts';
+import { eventsListed, pricesStill, sportsEvents } from './sports-events.ts';
+import { noEvents } from './shown-events.ts';
 import { offerChanged, oddsChanged } from './sports-odds.ts';
 
 const event = (id: string, home: string): SportsEvent => ({

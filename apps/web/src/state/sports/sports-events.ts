@@ -11,25 +11,7 @@ import {
 import { offerChanged, oddsChanged, type Odds, type Offer } from './sports-odds.ts';
 import type { SportsEvents } from './sports.ts';
 import { areas, type State } from '../store.ts';
-
-export type Way = 'up' | 'down';
-
-export interface ShownEvents {
-  /** Null until the server has said whether there is a sportsbook. */
-  isOffered: boolean | null;
-  /** Nothing is heard of the sportsbook, so nothing can be bet on. */
-  isSilent: boolean;
-  events: readonly SportsEvent[];
-  /** Which way each price has just moved, by its selection. */
-  moves: Readonly<Record<string, Way>>;
-}
-
-export const noEvents: ShownEvents = {
-  isOffered: null,
-  isSilent: false,
-  events: [],
-  moves: {},
-};
+import { noEvents, type ShownEvents, type Way } from './shown-events.ts';
 
 export const eventsListed = createAction<SportsEvents>('sports/eventsListed');
 /** The marks of these selections have been shown long enough. */

@@ -1,12 +1,8 @@
-import type { bankAccountView } from '@ceibo/contracts/cashier';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
-import { accountLine, bankOf } from './account-words.ts';
-
-export type BankAccount = z.infer<typeof bankAccountView>;
+import { accountLine, bankOf, type BankAccount } from './account-words.ts';
 
 export function AccountRow({ account, onRemove }: { account: BankAccount; onRemove(): void }) {
   const { t } = useTranslation();

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { SelectField } from '../../../ui/controls/SelectField.tsx';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
-import { bankOf } from './account-words.ts';
-import type { BankAccount } from './AccountRow.tsx';
+import { bankOf, type BankAccount } from './account-words.ts';
 
 interface AccountSelectProps {
   accounts: readonly BankAccount[];

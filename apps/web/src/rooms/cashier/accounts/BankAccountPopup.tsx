@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { PopupProps } from '../../../paths.ts';
 import { addedBankAccount, selectAddedBankAccount } from '../../../state/cashier/bank-accounts.ts';
-import { selectIsPlayer } from '../../../state/specified-names.ts';
+import { selectIsPlayer } from '../../../state/selectors.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { chipClass, ChipLabel } from '../../../ui/controls/Chip.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

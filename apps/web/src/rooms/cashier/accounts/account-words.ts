@@ -1,5 +1,8 @@
+import type { bankAccountView } from '@ceibo/contracts/cashier';
 import type { TFunction } from 'i18next';
-import type { BankAccount } from './AccountRow.tsx';
+import type * as z from 'zod/mini';
+
+export type BankAccount = z.infer<typeof bankAccountView>;
 
 /** What kind of account it is, with the end of its number: "CBU · ···· 5201". */
 export function accountLine(account: BankAccount, t: TFunction): string {

@@ -3,7 +3,7 @@ import type { Failure } from '../../../api/outcome.ts';
 import { bankAccountList, selectBankAccountList } from '../../../state/cashier/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
-import type { BankAccount } from '../accounts/AccountRow.tsx';
+import type { BankAccount } from '../accounts/account-words.ts';
 
 /** The id of the panel in the page. */
 export const DEBIT_PANEL = 'debit-panel';

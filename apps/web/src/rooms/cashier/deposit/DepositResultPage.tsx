@@ -18,7 +18,7 @@ import { isPaidByCoupon } from '../coupon/coupon.ts';
 import { isApprovedAtBank } from '../debin/debin.ts';
 import { DepositDebin } from '../debin/DepositDebin.tsx';
 import '../results.css';
-import { selectIsPlayer, selectIsVisitor } from '../../../state/specified-names.ts';
+import { selectIsPlayer, selectIsVisitor } from '../../../state/selectors.ts';
 
 const VISITORS_STAY_MS = 1_000;
 

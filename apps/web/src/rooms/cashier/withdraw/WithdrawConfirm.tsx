@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { ModalDialog } from '../../../ui/overlays/ModalDialog.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
-import type { BankAccount } from '../accounts/AccountRow.tsx';
+import type { BankAccount } from '../accounts/account-words.ts';
 import '../../../ui/overlays/dialog.css';
 
 interface WithdrawConfirmProps {

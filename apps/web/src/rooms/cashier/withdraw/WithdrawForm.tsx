@@ -17,7 +17,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import type { BankAccount } from '../accounts/AccountRow.tsx';
+import type { BankAccount } from '../accounts/account-words.ts';
 import { AccountSelect } from '../accounts/AccountSelect.tsx';
 import { AmountField } from '../AmountField.tsx';
 import { readAmount } from '../../../ui/text/read-amount.ts';

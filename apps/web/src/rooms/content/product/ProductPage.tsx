@@ -14,7 +14,7 @@ import { useProviderGames, type Offer } from './use-provider-games.ts';
 import { VisitorNote } from './VisitorNote.tsx';
 import '../content.css';
 import './product.css';
-import { selectIsVisitor } from '../../../state/specified-names.ts';
+import { selectIsVisitor } from '../../../state/selectors.ts';
 
 /** Where the page's own links lead. */
 const GAMES = 'games';

@@ -7,7 +7,7 @@ import { itemAt } from '../../../state/remote-items.ts';
 import type { ProviderStatus } from '../../../state/content/menu.ts';
 import { playable } from '../../../state/content/shown.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
-import { selectProviderGames } from '../../../state/specified-names.ts';
+import { selectProviderGames } from '../../../state/selectors.ts';
 
 /**
  * What can be played behind a page. A provider that is off, or has nothing yet, has no games, and

@@ -11,7 +11,7 @@ import { GamesFailure } from '../GamesFailure.tsx';
 import { everything, lobbyPath } from './choice.ts';
 import { PlainGrid, PlainGridSkeleton } from './grid/PlainGrid.tsx';
 import { useKeptGames } from './use-kept-games.ts';
-import { selectIsVisitor } from '../../../state/specified-names.ts';
+import { selectIsVisitor } from '../../../state/selectors.ts';
 
 interface KeptListProps {
   kind: KeptKind;

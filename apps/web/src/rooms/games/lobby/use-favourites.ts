@@ -5,7 +5,7 @@ import { favouriteOf, openedHere, withFavourite, withoutOverlay } from '../../..
 import { keepWish, setFavourite } from '../../../state/games/lobby.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useKeptGames } from './use-kept-games.ts';
-import { selectIsPlayer } from '../../../state/specified-names.ts';
+import { selectIsPlayer } from '../../../state/selectors.ts';
 
 interface Favourites {
   readonly ids: ReadonlySet<string>;

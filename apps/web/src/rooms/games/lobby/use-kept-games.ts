@@ -5,7 +5,7 @@ import { keptOf, loadKept } from '../../../state/games/lobby.ts';
 import type { KeptKind } from '../../../state/games/lobby-items.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
-import { selectIsPlayer } from '../../../state/specified-names.ts';
+import { selectIsPlayer } from '../../../state/selectors.ts';
 
 interface KeptGames {
   /** Null while they are not known; a visitor's never are. */

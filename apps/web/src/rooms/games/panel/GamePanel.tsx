@@ -11,7 +11,7 @@ import { StudioNote } from './StudioNote.tsx';
 import { useGame } from './use-game.ts';
 import { useRound } from './use-round.ts';
 import './game-panel.css';
-import { selectGameLaunch } from '../../../state/specified-names.ts';
+import { selectGameLaunch } from '../../../state/selectors.ts';
 
 interface GamePanelProps {
   gameId: string;

@@ -4,7 +4,7 @@ import { closeGame, leaveGame } from '../../../state/games/game-session.ts';
 import { openGame } from '../../../state/games/open-game.ts';
 import { loadGame } from '../../../state/games/live-table.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
-import { selectLoginState } from '../../../state/specified-names.ts';
+import { selectLoginState } from '../../../state/selectors.ts';
 
 /** Where the phone's layout begins; the studio is asked for the matching shape of its game. */
 const PHONE = '(max-width: 990px)';

@@ -12,7 +12,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { FORGOT_PASSWORD_RESULT, selectIsPlayer } from '../../../state/specified-names.ts';
+import { FORGOT_PASSWORD_RESULT } from '../../../state/specified-names.ts';
+import { selectIsPlayer } from '../../../state/selectors.ts';
 
 /**
  * Asks for the mail with which a new password is chosen. That it was sent is told by a message of

@@ -15,7 +15,7 @@ import { PasswordField } from '../../../ui/controls/PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { mayBeTyped, passwordFault } from '../profile/profile-form.ts';
 import { oldPasswordWords } from '../old-password-words.ts';
-import { selectIsPlayer } from '../../../state/specified-names.ts';
+import { selectIsPlayer } from '../../../state/selectors.ts';
 
 /** How long a failure stands, as specified. */
 const SHOWN_MS = 3000;

@@ -3,7 +3,7 @@
 
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { selectIsVisitor } from '../../../state/specified-names.ts';
+import { selectIsVisitor } from '../../../state/selectors.ts';
 import type { Thunk } from '../../../state/services.ts';
 import type { Store } from '../../../state/store.ts';
 import { withTyped, type Draft } from './registration-steps.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { askLevelOffers } from '../../../state/promotions/level-offers.ts';
-import { selectLevel } from '../../../state/specified-names.ts';
+import { selectLevel } from '../../../state/selectors.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
 import { useNewest } from '../../../state/use-newest.ts';

@@ -1,4 +1,4 @@
-import { selectIsVisitor } from '../../../state/specified-names.ts';
+import { selectIsVisitor } from '../../../state/selectors.ts';
 import type { OfferKind } from '../../../state/promotions/campaigns.ts';
 import { useAppSelector } from '../../../state/store.ts';
 import { OwnOffers } from './OwnOffers.tsx';

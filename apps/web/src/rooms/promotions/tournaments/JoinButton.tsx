@@ -8,7 +8,7 @@ import {
   leaveTournament,
   type TournamentView,
 } from '../../../state/promotions/tournaments.ts';
-import { selectIsVisitor } from '../../../state/specified-names.ts';
+import { selectIsVisitor } from '../../../state/selectors.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Button, buttonClass, type ButtonLook } from '../../../ui/controls/Button.tsx';
 

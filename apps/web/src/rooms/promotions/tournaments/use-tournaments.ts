@@ -9,7 +9,7 @@ import {
   type TournamentAnswer,
 } from '../../../state/promotions/tournaments.ts';
 import { waitFor } from '../../../state/services.ts';
-import { selectTournaments } from '../../../state/specified-names.ts';
+import { selectTournaments } from '../../../state/selectors.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
 import { useBoards } from './use-boards.ts';

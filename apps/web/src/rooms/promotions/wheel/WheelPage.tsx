@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Spin } from '../../../state/promotions/wheel.ts';
-import { selectIsVisitor } from '../../../state/specified-names.ts';
+import { selectIsVisitor } from '../../../state/selectors.ts';
 import { useAppSelector } from '../../../state/store.ts';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { menu } from '@ceibo/contracts/content';
-import { createApi } from '../api/client.ts';
-import { serverWatch, watchedFetch } from './circumstances.ts';
-import { followJackpot, shownJackpot } from './games/jackpot.ts';
-import { endNotices, takeStopNotices } from './content/notices.ts';
-import { createSessionKeeper } from './identity/session-keeper.ts';
+import { serverWatch, watchedFetch } from './server-watch.ts';
 import type { Thunk } from './services.ts';
-import { createStore, type Store } from './store.ts';
+import type { Store } from './store.ts';
+import { visitorStore } from '../testing/visitor-store.ts';
 
 type Pause = (ms: number) => Promise<void>;
 
@@ -18,23 +15,8 @@ const never = () => new AbortController().signal;
 function watch(real: typeof fetch, pause: Pause): Store {
   const told = serverWatch({ onBack: () => async () => back(), pause, timeout: never });
   const tell = (isReached: boolean) => store.dispatch(told(isReached));
-  const store: Store = setUp(watchedFetch(real, tell));
+  const store: Store = visitorStore(watchedFetch(real, tell));
   return store;
-}
-
-function setUp(fetch: typeof globalThis.fetch, pause: Pause = () => Promise.resolve()): Store {
-  const api = createApi({
-    fetch,
-    caller: { session: () => null, language: () => 'es-AR', siteId: 'Ceibo' },
-    onSessionExpired: () => {},
-  });
-  return createStore({
-    api,
-    session: createSessionKeeper(window),
-    leave: () => {},
-    pause,
-    random: () => 0,
-  });
 }
 
 const askTheServer: Thunk<Promise<unknown>> = (_dispatch, _getState, { api }) =>
@@ -88,7 +70,7 @@ describe('a server that cannot be reached', () => {
       pause: async () => void (pauses += 1),
       timeout: () => impatience.signal,
     });
-    const store = setUp((_path, init) => {
+    const store = visitorStore((_path, init) => {
       asked += 1;
       if (asked > 1) {
         store.dispatch(told(true));
@@ -126,71 +108,5 @@ describe('a server that cannot be reached', () => {
       watchedFetch(() => Promise.reject(new TypeError('offline')), tell)('/x'),
     ).rejects.toThrow('offline');
     expect(tell).toHaveBeenCalledExactlyOnceWith(false);
-  });
-});
-
-describe('the jackpot', () => {
-  const jackpot = { name: 'Network', amount: '1000.50', currency: 'ARS' } as const;
-
-  it('is asked for every 15 seconds while somebody looks, and stays when a tick gets no answer', async () => {
-    const answers = [jackpot, null];
-    const seen: unknown[] = [];
-    let ticks = 0;
-    const store: Store = setUp(
-      () =>
-        answers.length > 0
-          ? Promise.resolve(Response.json({ success: true, jackpot: answers.shift() }))
-          : Promise.reject(new TypeError('offline')),
-      (ms) => {
-        expect(ms).toBe(15_000);
-        seen.push(store.getState().login.shownJackpot);
-        ticks += 1;
-        return ticks < 4 ? Promise.resolve() : new Promise(() => {});
-      },
-    );
-    void store.dispatch(followJackpot(() => ticks !== 1));
-    await expect.poll(() => ticks).toBe(4);
-    // The second tick nobody looked at; the third said that there is none any more; the fourth got
-    // no answer.
-    expect(seen).toEqual([jackpot, jackpot, null, null]);
-    store.dispatch(shownJackpot.actions.known(jackpot));
-    expect(store.getState().login.shownJackpot).toEqual(jackpot);
-  });
-});
-
-describe('the link that ends notices', () => {
-  const take = (address: string) => {
-    const replaceState = vi.fn<History['replaceState']>();
-    const link = takeStopNotices({
-      location: { href: address } as Location,
-      history: { state: null, replaceState } as unknown as History,
-    });
-    return { link, address: replaceState.mock.calls.map(([, , changed]) => String(changed)) };
-  };
-
-  it('gives its token and leaves no trace of it in the address', () => {
-    const token = 'abcdefghijklmnopqrstuvwx';
-    expect(take(`https://ceibo.example/home?stopNotices=${token}&x=1`)).toEqual({
-      link: { token },
-      address: ['https://ceibo.example/home?x=1'],
-    });
-    expect(take('https://ceibo.example/home?stopNotices=short')).toEqual({
-      link: null,
-      address: ['https://ceibo.example/home'],
-    });
-    expect(take('https://ceibo.example/home')).toEqual({ link: null, address: [] });
-  });
-
-  it.each([
-    ['that it is done', () => Promise.resolve(Response.json({ success: true })), 'notices-stopped'],
-    [
-      'that it failed',
-      () => Promise.reject(new TypeError('offline')),
-      { kind: 'fault', cause: 'offline' },
-    ],
-  ])('says %s', async (_what, fetch, told) => {
-    const store = setUp(fetch);
-    await store.dispatch(endNotices({ token: 'abcdefghijklmnopqrstuvwx' }));
-    expect(store.getState().message).toEqual(told);
   });
 });

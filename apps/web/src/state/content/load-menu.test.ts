@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../api/client.ts';
 import { builtInMenu } from './built-in-menu.ts';
 import { loginState } from '../login-area.ts';
-import { followProviders, loadMenu, loadProviders } from './menu.ts';
+import { followProviders, loadMenu, loadProviders } from './load-menu.ts';
 import { profileName } from '../player-area.ts';
 import { safeStorage } from '../safe-storage.ts';
 import { createSessionKeeper } from '../identity/session-keeper.ts';

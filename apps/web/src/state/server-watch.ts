@@ -1,0 +1,69 @@
+// Whether the server answers: told by every request, and asked again while it does not.
+
+import { menu as menuCall } from '@ceibo/contracts/content';
+import { growingPauseMs } from '../api/growing-pause.ts';
+import { circumstances } from './circumstances.ts';
+import type { Thunk } from './services.ts';
+import type { State } from './store.ts';
+
+interface Watch {
+  onBack(): Thunk<Promise<unknown>, State>;
+  pause(ms: number): Promise<void>;
+  timeout(ms: number): AbortSignal;
+}
+
+/** A server that is asked whether it is there, and says nothing for so long, is not. */
+const SILENCE_MS = 10_000;
+
+/**
+ * Keeps what requests tell of the server. While it is lost it is asked for something small, again
+ * and again, so that the page knows without the player's doing; `onBack` is dispatched when it
+ * answers. However often that changes, one question is under way.
+ */
+export function serverWatch({
+  onBack,
+  pause,
+  timeout,
+}: Watch): (isReached: boolean) => Thunk<void, State> {
+  let isAsking = false;
+
+  function askUntilReached(): Thunk<Promise<void>, State> {
+    return async (_dispatch, getState, { api, random }) => {
+      if (isAsking) return;
+      isAsking = true;
+      for (let attempt = 0; !getState().circumstances.isServerReached; attempt += 1) {
+        await pause(growingPauseMs(attempt, random()));
+        // An answer from the browser's cache would say nothing about the server.
+        await api.call(menuCall, {}, { cache: 'no-cache', signal: timeout(SILENCE_MS) });
+      }
+      isAsking = false;
+    };
+  }
+
+  return (isReached) => (dispatch, getState) => {
+    if (getState().circumstances.isServerReached === isReached) return;
+    dispatch(circumstances.actions.serverReached(isReached));
+    void dispatch(isReached ? onBack() : askUntilReached());
+  };
+}
+
+/**
+ * The browser's fetch, telling of each request whether the server answered. Nothing is told of a
+ * request that the page itself gave up, nor of an answer that the browser may have kept.
+ */
+export function watchedFetch(real: typeof fetch, tell: (isReached: boolean) => void): typeof fetch {
+  return async (...request) => {
+    try {
+      const response = await real(...request);
+      if (mustReachServer(request[1])) tell(true);
+      return response;
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) tell(false);
+      throw error;
+    }
+  };
+}
+
+function mustReachServer({ method = 'GET', cache = 'default' }: RequestInit = {}): boolean {
+  return method !== 'GET' || cache === 'no-cache' || cache === 'no-store';
+}
