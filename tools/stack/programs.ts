@@ -75,8 +75,8 @@ export function serverProgram({ wiring, ...options }: ProgramOptions): ManagedPr
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
       WEB_DIST: join(ROOT, 'apps/web/dist'),
       HUB88_PRIVATE_KEY_FILE: secrets.operator.privateKeyFile,
-      // Nobody balances load here, so nobody has to learn that it ends.
-      DRAIN_SECONDS: '0',
+      // Nobody balances load before the stand-ins, so nobody has to learn that it ends.
+      ...(wiring.hasStandIns && { DRAIN_SECONDS: '0' }),
       HUB88_OPERATOR_ID: OPERATOR_ID,
       MERCADOPAGO_URL: sandboxUrl(ports),
       MERCADOPAGO_ACCESS_TOKEN: secrets.mercadopagoAccessToken,
@@ -96,7 +96,9 @@ export function serverProgram({ wiring, ...options }: ProgramOptions): ManagedPr
       CAPTCHA_SECRET: secrets.captchaSecret,
       ACCOUNT_SECRET: secrets.accountSecret,
       PUSH_KEY: secrets.pushKey,
-      PUSH_SERVICES: `${KNOWN_PUSH_SERVICES},${sandboxUrl(ports)}`,
+      ...(wiring.hasStandIns && {
+        PUSH_SERVICES: `${KNOWN_PUSH_SERVICES},${sandboxUrl(ports)}`,
+      }),
       ...documentVariables(wiring.dataDir, secrets),
       ...(wiring.hasStandIns ? appPushVariables(wiring, options.environment) : {}),
       ...options.environment,

@@ -36,8 +36,8 @@ export interface StackOptions {
     database?: number;
   };
   /**
-   * False leaves the demo player out of a new database, and the providers waiting for companies of
-   * their own; absent: true.
+   * False leaves the demo player out of a new database and the providers waiting for companies of
+   * their own, and does not start the sandbox; absent: true.
    */
   hasStandIns?: boolean;
   /** A database of the operator's own; absent: the embedded one. */
@@ -132,7 +132,7 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
   });
   options.signal?.throwIfAborted();
 
-  const { studioProtocols = usualProtocols } = options;
+  const { studioProtocols = usualProtocols, hasStandIns = true } = options;
   const shared = {
     ...watchers,
     isWatched,
@@ -143,7 +143,7 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
       dataDir,
       secrets,
       studioProtocols,
-      hasStandIns: options.hasStandIns ?? true,
+      hasStandIns,
     },
   };
   const sandbox = sandboxProgram({ ...shared, environment: options.environment?.sandbox ?? {} });
@@ -152,9 +152,10 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
     () => sandbox.stop(),
     () => server.stop(),
   );
-  tell('Starting the sandbox and the server…');
-  await settleBoth(sandbox.start(), server.start());
+  tell(hasStandIns ? 'Starting the sandbox and the server…' : 'Starting the server…');
+  await settleBoth(hasStandIns ? sandbox.start() : undefined, server.start());
   options.signal?.throwIfAborted();
+  if (!hasStandIns) tell(`The proxy of ${publicUrl} must forward to ${serverUrl}.`);
   tell(
     `Metrics, health and the description of the calls: ${operatorUrl}/metrics, /readyz, /api/docs`,
   );
@@ -259,8 +260,8 @@ async function prepareDatabase(
 function explainMigration(error: unknown): never {
   if (!(error instanceof Error && 'code' in error)) throw error;
   throw new StackFault(
-    `The database cannot be brought up to date (${error.message}): let the user of ` +
-      'DATABASE_URL make schemas and tables in a database of its own.',
+    `The database cannot be brought up to date (${error.message}): docs/going-live.md says how ` +
+      'the database and its two roles are made.',
   );
 }
 
@@ -310,7 +311,7 @@ async function choosePorts({ ports = {} }: StackOptions): Promise<Ports> {
  * Like Promise.all, but fails only when both have ended: what the later one started can then be
  * stopped too.
  */
-async function settleBoth<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+async function settleBoth<A, B>(one: Promise<A> | A, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
 }

@@ -1,6 +1,6 @@
 // Whose app it is: the operator's app file and the site file, as the server reads them.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { appConfig, type AppConfig } from '@ceibo/contracts/mobile/app';
 import { theme, type Theme } from '@ceibo/contracts/site';
@@ -37,15 +37,14 @@ interface Files {
   app?: string | undefined;
   /** SITE_CONFIG. */
   site?: string | undefined;
-  /** The folder of the site's public files, where the site file's pictures lie. */
-  publicFolder?: string;
+  /** SITE_FOLDER: the operator's pictures, before those of the site. */
+  siteFolder?: string | undefined;
 }
 
-export function readBrand({
-  app = join(HERE, 'app.json'),
-  site,
-  publicFolder = join(HERE, '../web/public'),
-}: Files): Brand {
+/** The folder of the site's public files. */
+const PUBLIC = join(HERE, '../web/public');
+
+export function readBrand({ app = join(HERE, 'app.json'), site, siteFolder }: Files): Brand {
   const of = siteFile.parse(site === undefined ? {} : read(site));
   const config = appConfig.parse(read(app));
   const icon = of.pictures?.maskable512 ?? '/icons/maskable-512.png';
@@ -54,7 +53,8 @@ export function readBrand({
     name: of.name,
     theme: of.defaultTheme,
     colours: COLOURS[of.defaultTheme],
-    icon: join(publicFolder, icon),
+    icon:
+      [siteFolder ?? PUBLIC, PUBLIC].map((folder) => join(folder, icon)).find(existsSync) ?? icon,
     googleServices: googleServicesOf(config, dirname(resolve(app))),
   };
 }

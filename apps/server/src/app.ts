@@ -407,6 +407,7 @@ async function addSite(web: FastifyInstance, { config, clock }: World): Promise<
   else
     await sitePages(web, {
       folder: config.webDist,
+      ownFolder: config.siteFolder,
       site: config.site,
       pictures: config.pictures,
       publicUrl: config.publicUrl,

@@ -4,6 +4,7 @@
 import { defaultLanguage, languageCodes } from '@ceibo/contracts/languages';
 import { site, type Site } from '@ceibo/contracts/site';
 import * as z from 'zod/mini';
+import { sitePictures } from './platform/http/pages/site-pictures.ts';
 
 export const defaultSite: Site = {
   name: 'Ceibo',
@@ -32,7 +33,20 @@ const textsByLanguage = z.union([
     .check(z.refine((texts) => texts[defaultLanguage] !== undefined)),
 ]);
 
-const siteFile = z.looseObject({ licence: z.optional(textsByLanguage) });
+/** Pages may show pictures of their own site only, and mails put its address before the path. */
+const logo = z.string().check(z.regex(/^(?:\/\w[\w.-]*)+\.(?:svg|png|webp|jpg)$/));
+
+/**
+ * All that the file may say. A key that nobody knows is a misspelt one, and what it says would be
+ * missing from the site.
+ */
+const siteFile = z.strictObject({
+  ...z.partial(site).shape,
+  logo: z.optional(z.nullable(logo)),
+  licence: z.optional(textsByLanguage),
+  face: z.optional(z.unknown()),
+  pictures: z.optional(z.strictObject({ ...z.partial(sitePictures).shape })),
+});
 
 /** The operator's file names what differs from the default site. */
 export function siteFrom(json: string): Site {

@@ -126,6 +126,16 @@ it.each([
   expect(() => readConfig(variables)).toThrow('SITE_CONFIG names is not a site configuration');
 });
 
+it.each([
+  ['a key that nobody knows', { helpline: '0800' }, 'look at helpline.'],
+  ['a theme that nobody knows', { defaultTheme: 'red' }, 'look at defaultTheme.'],
+  ['a logo elsewhere', { logo: 'https://pictures.example/logo.svg' }, 'look at logo.'],
+  ['three rows of home', { homeRows: ['a', 'b', 'c'] }, 'look at homeRows.'],
+])('a site with %s is refused, and the sentence names the place', (_what, differences, end) => {
+  const variables = { ...standIns, SITE_CONFIG: siteFile(differences) };
+  expect(() => readConfig(variables)).toThrow(`is not a site configuration: ${end}`);
+});
+
 it('the app of APP_CONFIG is read, and a wrong one is refused', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'app-config-')), 'app.json');
   const app: object = JSON.parse(

@@ -57,6 +57,8 @@ export interface Config {
   /** Where messages to support go. */
   supportMail: string;
   webDist: string | undefined;
+  /** The operator's own files, which the site serves in place of the build's. */
+  siteFolder: string | undefined;
   logLevel: string;
   trustedProxies: number;
   /** A database of the places of network addresses (MaxMind's format); without it none is shown. */
@@ -189,9 +191,13 @@ const environment = z.object({
   UNVERIFIED_DAYS: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '7'),
   ...pushVariables,
   SITE_CONFIG: z.optional(z.string()),
+  SITE_FOLDER: z.optional(z.string()),
   APP_CONFIG: z.optional(z.string()),
   CEIBO_CRASH_FILE: z.optional(z.string()),
 });
+
+/** The names of all variables that the server reads. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 /** Reads the configuration; throws a ConfigError that says what to set. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
@@ -217,6 +223,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM,
     supportMail: values.SUPPORT_MAIL,
     webDist: values.WEB_DIST,
+    siteFolder: readable('SITE_FOLDER', values.SITE_FOLDER),
     logLevel: values.LOG_LEVEL,
     trustedProxies: Number.parseInt(values.TRUSTED_PROXIES, 10),
     placesFile: readable('PLACES_FILE', values.PLACES_FILE),
@@ -336,7 +343,7 @@ function faceOf(file: string | undefined): string {
 }
 
 function parseSiteConfig<Part>(parse: () => Part): Part {
-  return parseFile(parse, 'The file that SITE_CONFIG names is not a site configuration.');
+  return parseFile(parse, 'The file that SITE_CONFIG names is not a site configuration');
 }
 
 /** The operator's app, of the file that APP_CONFIG names: without one there is none. */
@@ -345,7 +352,7 @@ function appOf(file: string | undefined): AppConfig | undefined {
   const json = fileNamed('APP_CONFIG', file);
   return parseFile(
     () => appConfig.parse(JSON.parse(json)),
-    'The file that APP_CONFIG names is not the configuration of an app (docs/mobile.md).',
+    'The file that APP_CONFIG names is not the configuration of an app (docs/mobile.md)',
   );
 }
 
@@ -353,8 +360,17 @@ function parseFile<Part>(parse: () => Part, sentence: string): Part {
   try {
     return parse();
   } catch (error) {
-    throw new ConfigError(sentence, { cause: error });
+    throw new ConfigError(`${sentence}: ${whatIsWrong(error)}.`, { cause: error });
   }
+}
+
+/** The places in the file, or that it is no JSON. */
+function whatIsWrong(error: unknown): string {
+  if (!(error instanceof z.core.$ZodError)) return 'it is not JSON';
+  const places = error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : issue.path.join('.'),
+  );
+  return `look at ${[...new Set(places)].join(', ')}`;
 }
 
 function readable(variable: string, path: string | undefined): string | undefined {
@@ -362,9 +378,7 @@ function readable(variable: string, path: string | undefined): string | undefine
     if (path !== undefined) accessSync(path, constants.R_OK);
     return path;
   } catch (error) {
-    throw new ConfigError(`The file that ${variable} names cannot be read: ${path}`, {
-      cause: error,
-    });
+    throw new ConfigError(`What ${variable} names cannot be read: ${path}`, { cause: error });
   }
 }
 

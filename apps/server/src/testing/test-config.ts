@@ -29,6 +29,7 @@ export function testConfig(
     mailFrom: 'a@b.test',
     supportMail: 'soporte@ceibo.test',
     webDist: undefined,
+    siteFolder: undefined,
     logLevel: 'error',
     trustedProxies: 0,
     placesFile: undefined,

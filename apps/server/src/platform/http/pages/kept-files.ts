@@ -1,10 +1,11 @@
 // The texts of the built site, read once and served from memory. Pictures and fonts stay on the
 // disk, which sends them as they are.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepBody, sendKept, type KeptBody } from '../kept/kept-body.ts';
+import { isLanguageFile, mergedTexts, type SiteFolders } from './site-folders.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -16,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const MOST_BYTES = 2_000_000;
 
 interface KeptFilesOptions {
-  folder: string;
+  folders: SiteFolders;
   isHidden(path: string): boolean;
   /** The cache-control of a file, by its path. */
   lifeOf(path: string): string;
@@ -30,11 +31,10 @@ interface KeptFilesOptions {
  */
 export function serveKeptFiles(
   app: FastifyInstance,
-  { folder, isHidden, lifeOf, otherwise }: KeptFilesOptions,
+  { folders, isHidden, lifeOf, otherwise }: KeptFilesOptions,
 ): void {
-  const names = filesOf(folder).filter(({ path }) => !isHidden(path));
-  const onDisk = new Set(names.map(({ path }) => path));
-  const files = readTexts(names);
+  const onDisk = new Map([...folders.files].filter(([path]) => !isHidden(path)));
+  const files = readTexts(onDisk, folders);
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return undefined;
     const { url } = request.raw;
@@ -55,34 +55,21 @@ function isOfFiles({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url === '/*';
 }
 
-interface FileName {
-  file: string;
-  /** Its address on the site. */
-  path: string;
-}
-
-function filesOf(folder: string): FileName[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const files = entries.map(({ parentPath, name }) => join(parentPath, name));
-  return files.map((file) => ({ file, path: `/${relative(folder, file).split(sep).join('/')}` }));
-}
-
-function readTexts(names: readonly FileName[]): Map<string, KeptBody> {
+function readTexts(
+  names: ReadonlyMap<string, string>,
+  folders: SiteFolders,
+): Map<string, KeptBody> {
   const texts = new Map<string, KeptBody>();
-  for (const { file, path } of names) {
+  for (const [path, file] of names) {
     const type = path === '/index.html' ? undefined : TYPES[extname(path)];
     if (type === undefined) continue;
-    const content = readFileSync(file);
-    if (content.length <= MOST_BYTES)
-      texts.set(
-        path,
-        keepBody(type, content, {
-          ...readForm(file, 'br', '.br'),
-          ...readForm(file, 'gzip', '.gz'),
-        }),
-      );
+    const isMerged = folders.own !== undefined && isLanguageFile(path);
+    const content = isMerged ? mergedTexts(folders, path) : readFileSync(file);
+    if (content.length > MOST_BYTES) continue;
+    const forms = isMerged
+      ? {}
+      : { ...readForm(file, 'br', '.br'), ...readForm(file, 'gzip', '.gz') };
+    texts.set(path, keepBody(type, content, forms));
   }
   return texts;
 }

@@ -2,8 +2,8 @@
 // (apps/web/src/installed), so it says the same to everybody, in every language: public/offline.js
 // leaves the one that the device has chosen.
 
-import { existsSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import { defaultLanguage, languageCodes } from '@ceibo/contracts/languages';
 import { offlineStyle } from '@ceibo/contracts/mobile/offline-style';
 import { escapeHtml } from '../../mail/html.ts';
@@ -46,8 +46,7 @@ export function offlinePage({ site, texts }: HeadOptions, icon: string | undefin
 }
 
 /** A picture of the site as a part of a page; undefined where the site has no such file. */
-export function embedded(folder: string, path: string): string | undefined {
-  const file = join(folder, path);
-  if (!existsSync(file)) return undefined;
-  return `data:image/${extname(path).slice(1)};base64,${readFileSync(file, 'base64')}`;
+export function embedded(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  return `data:image/${extname(file).slice(1)};base64,${readFileSync(file, 'base64')}`;
 }

@@ -20,12 +20,13 @@ interface SiteFile {
 }
 
 interface SiteFilesOptions extends HeadOptions {
-  folder: string;
+  /** The files of the site by their addresses. */
+  files: ReadonlyMap<string, string>;
   pictures: SitePictures;
 }
 
-export function siteFiles({ folder, pictures, ...options }: SiteFilesOptions): SiteFile[] {
-  const offline = offlinePage(options, embedded(folder, pictures.icon192));
+export function siteFiles({ files, pictures, ...options }: SiteFilesOptions): SiteFile[] {
+  const offline = offlinePage(options, embedded(files.get(pictures.icon192)));
   return [
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', content: robots(options) },
     { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', content: sitemap(options) },

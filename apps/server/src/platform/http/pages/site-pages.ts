@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { languageCodes } from '@ceibo/contracts/languages';
 import type { Site } from '@ceibo/contracts/site';
 import type { Clock } from '../../clock.ts';
+import { ConfigError } from '../../../config-error.ts';
 import { BrokenRequest } from '../faults.ts';
 import { createFirstViews, type FirstView } from './first-views.ts';
 import {
@@ -24,6 +25,7 @@ import {
 import { keepBody, sendKept, type KeptBody } from '../kept/kept-body.ts';
 import { serveKeptFiles } from './kept-files.ts';
 import { siteFiles } from './site-files.ts';
+import { mergedTexts, siteFolders, type SiteFolders } from './site-folders.ts';
 import { defaultPictures, type SitePictures } from './site-pictures.ts';
 
 const SHORT_CACHE = 'public, max-age=300';
@@ -33,8 +35,16 @@ const SHORT_CACHE = 'public, max-age=300';
  */
 const LIVES: readonly { path: RegExp; cache: string }[] = [
   { path: /\/assets\/[^/]+-[\w-]{7,8}\.\w+$/, cache: 'public, max-age=31536000, immutable' },
-  { path: /\/(art|fonts|icons)\//, cache: 'public, max-age=86400, stale-while-revalidate=604800' },
+  {
+    path: /\/(art|brand|fonts|icons)\//,
+    cache: 'public, max-age=86400, stale-while-revalidate=604800',
+  },
 ];
+const DEFAULT_PICTURES: ReadonlySet<string> = new Set([
+  defaultPictures.icon192,
+  defaultPictures.icon512,
+  defaultPictures.maskable512,
+]);
 /** Where addresses of an older site lead: to a file of the same name. */
 const OLD_PAGES = ['/lobby/lobbyflash', '/lobby/tableflash'];
 
@@ -52,6 +62,8 @@ function isHidden(path: string): boolean {
 interface SitePagesOptions {
   /** Where the build of the site is. */
   folder: string;
+  /** The operator's own files, each in place of the build's at the same address. */
+  ownFolder?: string | undefined;
   site: Site;
   publicUrl: string;
   clock: Clock;
@@ -65,15 +77,17 @@ interface SitePagesOptions {
  */
 export async function sitePages(
   app: FastifyInstance,
-  { folder, site, publicUrl, clock, pictures = defaultPictures }: SitePagesOptions,
+  { folder, ownFolder, site, publicUrl, clock, pictures = defaultPictures }: SitePagesOptions,
 ): Promise<void> {
   const { host: publicHost } = new URL(publicUrl);
-  const options: HeadOptions = { site, publicUrl, texts: readTexts(folder) };
+  const folders = siteFolders(folder, ownFolder);
+  requirePictures(folders, [site.logo, pictures.icon192, pictures.icon512, pictures.maskable512]);
+  const options: HeadOptions = { site, publicUrl, texts: readTexts(folders) };
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const views = await createFirstViews(app, { folder, template, clock, options });
   const fill = rememberFilled(template, options);
   await app.register(staticFiles, {
-    root: folder,
+    root: ownFolder === undefined ? folder : [ownFolder, folder],
     wildcard: true,
     index: false,
     preCompressed: true,
@@ -85,8 +99,8 @@ export async function sitePages(
     globIgnore: ['index.html'],
     allowedPath: (path) => !isHidden(path),
   });
-  serveKeptFiles(app, { folder, isHidden, lifeOf, otherwise: showPage });
-  for (const { path, type, content } of siteFiles({ ...options, folder, pictures })) {
+  serveKeptFiles(app, { folders, isHidden, lifeOf, otherwise: showPage });
+  for (const { path, type, content } of siteFiles({ ...options, files: folders.files, pictures })) {
     const kept = keepBody(type, content);
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', SHORT_CACHE);
@@ -132,7 +146,9 @@ function nothingHere(): BrokenRequest {
 /** Those who make previews of links accept anything, and name no type. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !/^\/(api|partners|assets|art|fonts|icons)\//.test(url) && takesPages(headers);
+  return (
+    isRead && !/^\/(api|partners|assets|art|brand|fonts|icons)\//.test(url) && takesPages(headers)
+  );
 }
 
 function takesPages({ accept = '*/*' }: IncomingHttpHeaders): boolean {
@@ -145,14 +161,25 @@ function isForPages(headers: IncomingHttpHeaders, publicHost: string): boolean {
   return isOwnHost && takesPages(headers);
 }
 
-function readTexts(folder: string): Texts {
+function readTexts(folders: SiteFolders): Texts {
   const read = (code: string) =>
     z.parse(
       z.record(z.string(), z.string()),
-      JSON.parse(readFileSync(join(folder, `assets/Languages/${code}.json`), 'utf8')),
+      JSON.parse(mergedTexts(folders, `/assets/Languages/${code}.json`)),
     );
   const texts = new Map(languageCodes.map((code) => [code, read(code)]));
   return (language) => texts.get(language) ?? {};
+}
+
+/** A logo or an icon that is nowhere would leave a hole in every page, every mail and the phone. */
+function requirePictures({ files }: SiteFolders, pictures: readonly (string | null)[]): void {
+  const missing = pictures.find(
+    (path) => path !== null && !files.has(path) && !DEFAULT_PICTURES.has(path),
+  );
+  if (missing !== undefined)
+    throw new ConfigError(
+      `SITE_CONFIG names the picture ${missing}, which is not there: put it into SITE_FOLDER.`,
+    );
 }
 
 interface FilledPage {

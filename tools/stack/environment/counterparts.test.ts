@@ -3,6 +3,11 @@ import { hasStandInsOnly } from './counterparts.ts';
 
 const own = {
   DATABASE_URL: 'postgres://db.example/ceibo',
+  SITE_CONFIG: '/etc/casa/site.json',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Casa <no-reply@casa.example>',
+  SUPPORT_MAIL: 'soporte@casa.example',
+  TRUSTED_PROXIES: '1',
   MERCADOPAGO_URL: 'https://api.mercadopago.com',
   MERCADOPAGO_ACCESS_TOKEN: 'a',
   MERCADOPAGO_WEBHOOK_SECRET: 'b',
@@ -41,9 +46,14 @@ it.each([
 it.each([
   [
     { PUBLIC_URL: 'https://casino.example' },
-    'Set DATABASE_URL: what it is by default is for the stand-ins on this machine alone, and ' +
+    'HUB88_PRIVATE_KEY_FILE: the defaults are for the stand-ins on this machine alone, and ' +
       'PUBLIC_URL is',
   ],
+  [
+    { ...own, DATABASE_URL: '', SITE_CONFIG: '', LIVENESS_SECRET: undefined },
+    'Set DATABASE_URL, SITE_CONFIG, LIVENESS_SECRET:',
+  ],
+  [{ ...own, SMTP_URL: undefined, MAIL_FROM: '' }, 'Set SMTP_URL, MAIL_FROM:'],
   [{ HOST: '0.0.0.0' }, 'and HOST is "0.0.0.0"'],
   [{ ...own, MERCADOPAGO_WEBHOOK_SECRET: '' }, 'Set MERCADOPAGO_WEBHOOK_SECRET:'],
   [{ ...own, CAPTCHA_SECRET: undefined }, 'Set CAPTCHA_SECRET:'],

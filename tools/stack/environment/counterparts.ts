@@ -2,7 +2,7 @@
 // machine. The secrets that a stack makes for its stand-ins, and the demo player, are for the first
 // alone.
 
-import { StackFault } from './fault.ts';
+import { StackFault } from '../fault.ts';
 
 /**
  * Each names an address; any of them beyond this machine means that real companies or players may
@@ -21,9 +21,17 @@ const ADDRESSES = [
   'DOCUMENT_S3_URL',
   'SMTP_URL',
 ] as const;
-/** What a stack would otherwise choose for the stand-ins. */
+/**
+ * What a stack would otherwise choose for the stand-ins, or what a site for real players cannot
+ * leave open: its name and licence, where its mails come from, who forwards its players' addresses.
+ */
 const OWN = [
   'DATABASE_URL',
+  'SITE_CONFIG',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_MAIL',
+  'TRUSTED_PROXIES',
   'MERCADOPAGO_URL',
   'MERCADOPAGO_ACCESS_TOKEN',
   'MERCADOPAGO_WEBHOOK_SECRET',
@@ -47,19 +55,19 @@ const OWN = [
 ] as const;
 
 /**
- * True while all is among the stand-ins on this machine. Otherwise refuses, in one sentence, what
- * is still a stand-in's.
+ * True while all is among the stand-ins on this machine. Otherwise refuses, in one sentence, all
+ * that is still a stand-in's.
  */
 export function hasStandInsOnly(environment: NodeJS.ProcessEnv): boolean {
   const foreign = ADDRESSES.find(
     (name) => environment[name] && !isOfThisMachine(environment[name]),
   );
   if (foreign === undefined) return true;
-  const missing = OWN.find((name) => !environment[name]);
-  if (missing === undefined) return false;
+  const missing = OWN.filter((name) => !environment[name]);
+  if (missing.length === 0) return false;
   throw new StackFault(
-    `Set ${missing}: what it is by default is for the stand-ins on this machine alone, and ` +
-      `${foreign} is "${environment[foreign]}".`,
+    `Set ${missing.join(', ')}: the defaults are for the stand-ins on this machine alone, and ` +
+      `${foreign} is "${environment[foreign]}". docs/going-live.md says what each of them is.`,
   );
 }
 
