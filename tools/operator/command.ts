@@ -19,6 +19,7 @@ import { readLiveness, type LivenessCommand } from './liveness.ts';
 import { readLocation, type LocationCommand } from './location.ts';
 import { readLog, type LogCommand } from './log/log.ts';
 import { readFreeSpins, type FreeSpinsCommand } from './free-spins.ts';
+import { readPlayer, readPlayers, type PlayersCommand } from './players/players.ts';
 import { readReferrals, type ReferralsCommand } from './referrals.ts';
 import { readCampaignCommand, readPromotions, type PromotionsCommand } from './promotions.ts';
 import { readRestriction, type RestrictionCommand } from './restricted-persons.ts';
@@ -39,6 +40,7 @@ export type Command =
   | { kind: 'switch'; key: string; active: boolean; reason: string }
   | { kind: 'add-to-catalogue'; file: string; reason: string }
   | CollectionsCommand
+  | PlayersCommand
   | LogCommand
   | { kind: 'studio-games'; provider: string }
   | { kind: 'rounds' }
@@ -121,6 +123,8 @@ export function readCommand([noun, ...rest]: readonly string[]): Command {
 function read(noun: string | undefined, rest: readonly string[]): Command | undefined {
   if (noun === 'providers') return readProviders(rest);
   if (noun === 'log') return readLog(rest);
+  if (noun === 'players') return readPlayers(rest);
+  if (noun === 'player') return readPlayer(rest);
   if (noun === 'collections') return readCollections(rest);
   if (noun === 'catalogue') return readCatalogue(rest);
   if (noun === 'games')

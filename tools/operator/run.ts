@@ -26,6 +26,7 @@ import { isOfLocation, runLocation } from './location.ts';
 import { runLog } from './log/log.ts';
 import { runRecorded } from './log/record.ts';
 import { isOfMonitoring, runMonitoring } from './monitoring.ts';
+import { isOfPlayers, runPlayers } from './players/players.ts';
 import { isOfReversals, runReversals } from './reversals.ts';
 import { isOfFreeSpins, runFreeSpins } from './free-spins.ts';
 import { isOfReferrals, runReferrals } from './referrals.ts';
@@ -50,6 +51,7 @@ try {
 
 async function run(command: Command, databaseUrl: string): Promise<void> {
   if (command.kind === 'log') return runLog(command, databaseUrl);
+  if (isOfPlayers(command)) return runPlayers(command, databaseUrl);
   if (isOfCollections(command)) return runCollections(command, databaseUrl);
   if (isOfDocuments(command)) return runDocuments(command, databaseUrl);
   if (isOfWithdrawals(command)) return runWithdrawals(command, databaseUrl);

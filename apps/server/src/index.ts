@@ -54,6 +54,18 @@ export {
 export { alertRuleNames } from './rooms/limits/index.ts';
 export { MOST_LISTED } from './operator/most-listed.ts';
 export { ACTS_LISTED, listActs, recordAct } from './operator/log.ts';
+export {
+  blockPlayer,
+  LEAST_SOUGHT,
+  moneyOf,
+  paymentsOf,
+  roundOf,
+  searchPlayers,
+  showPlayer,
+  writeMoneyOf,
+  type PlayerShown,
+  type PlayerTransaction,
+} from './operator/players.ts';
 export { accessLogOf, listReadAccessLogs } from './operator/access.ts';
 export {
   addRestrictedPersons,

@@ -1,6 +1,22 @@
 // What the operator may type. A line each: the words after "npm run operator --", and what they do.
 
 const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
+  [
+    'players <text> <reason>',
+    'find players by a part of login, name or e-mail, by document, phone, id or payment',
+  ],
+  ['player <login> show <reason>', 'show who it is, the balance, and open rounds'],
+  ['player <login> payments <reason>', 'list deposits and withdrawals, the last first'],
+  ['player <login> money [before <number>] <reason>', 'list every transfer, the last first'],
+  ['player <login> money save <file> <reason>', 'save every transfer as CSV'],
+  [
+    'player <login> round <id> <reason>',
+    'list the transfers of a round, or of a transaction, by the id at its company',
+  ],
+  [
+    'player <login> block|unblock <reason>',
+    'stop stakes, deposits and payouts of a player; wins are still taken',
+  ],
   ['providers', 'list the providers'],
   ['providers <key> on|off <reason>', 'switch a provider'],
   ['catalogue <file> <reason>', 'add the providers and games of a file'],

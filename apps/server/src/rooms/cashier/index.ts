@@ -40,6 +40,11 @@ import {
 } from './transfers/return-transfer.ts';
 import { CHECK_TRANSFER, createCheckTransfer } from './transfers/take-transfer.ts';
 
+export {
+  playerOfPayment,
+  transactionsOf,
+  type PlayerTransaction,
+} from './history/history-store.ts';
 export { cashierData } from './history/personal-data-store.ts';
 export { paymentCompanies } from './adapters.ts';
 export { depositedSince };

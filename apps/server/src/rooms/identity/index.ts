@@ -161,6 +161,7 @@ export {
   type AccessRow,
 } from './sessions/read-access.ts';
 export type * from './settings.ts';
+export { findPlayers, LEAST_SOUGHT, setBlocked, type FoundPlayer } from './staff-store.ts';
 export { shareDevice } from './sessions/shared-devices-store.ts';
 export { reopenAccount } from './closing/reopen-account.ts';
 export { inactiveAccounts, isInactive, type InactiveAccount } from './closing/inactivity-store.ts';

@@ -120,3 +120,17 @@ export async function transactionsOf(
     limit,
   ]);
 }
+
+/** Whose payment it is, by the company's own id of it, as a bank or a chargeback names it. */
+export async function playerOfPayment(
+  query: Query,
+  paymentId: string,
+): Promise<PlayerId | undefined> {
+  const [found] = await query.query<{ playerId: PlayerId }>(
+    `select player_id as "playerId" from cashier.payments where payment_id = $1
+     union all
+     select player_id from cashier.deposits where payment_id = $1 limit 1`,
+    [paymentId],
+  );
+  return found?.playerId;
+}

@@ -106,3 +106,23 @@ export async function transfersIn(
     [wanted.playerId, wanted.currency, wanted.range.after, wanted.range.before, wanted.limit],
   );
 }
+
+/**
+ * The transfers of a wallet that belong to a round, an award or a transaction of a company, named
+ * by its own id, the oldest first. Every transfer of the wallet is looked at.
+ */
+export async function transfersAbout(
+  query: Query,
+  { playerId, currency }: { playerId: PlayerId; currency: Currency },
+  { id, limit }: { id: string; limit: number },
+): Promise<StatementRow[]> {
+  return query.query<StatementRow>(
+    `select ${TRANSFER_ROW} from wallet.transfers t
+     where player_id = $1 and currency = $2 and (source_tx_id = $3 or ref_tx_id = $3
+       or round = $3 or award_id::text = $3 or round in (select round from wallet.transfers o
+         where o.player_id = $1 and o.currency = $2 and o.source = t.source
+           and o.source_tx_id = $3))
+     order by seq limit $4`,
+    [playerId, currency, id, limit],
+  );
+}
