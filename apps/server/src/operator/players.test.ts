@@ -22,7 +22,7 @@ it('a player is found by parts of login, e-mail and name, by document, phone and
   const player = await world.player({ login: 'LolaSupport' });
   await world.asOwner(
     `update identity.players set first_name = 'Lola', last_name = 'Peralta Soto',
-       email = 'peralta@correo.test', document_number = '20-31222333-4', phone = '11 4455-6677',
+       email = 'peralta@correo.test', document_number = '31222333', phone = '11 4455-6677',
        phone_key = '+541188556677' where id = $1`,
     [player.id],
   );
@@ -32,6 +32,7 @@ it('a player is found by parts of login, e-mail and name, by document, phone and
     'peralta@corr',
     'lola peralta',
     '31.222.333',
+    '20-31222333-4',
     '4455 6677',
     '+541188556677',
     player.id,

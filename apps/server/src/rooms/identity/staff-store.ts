@@ -4,6 +4,7 @@ import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { lockStatus, setStatus } from './closing/closures-store.ts';
 import type { Player } from './identity-store.ts';
+import { dniOf } from './registration/person.ts';
 
 export type FoundPlayer = Pick<
   Player,
@@ -24,7 +25,7 @@ const LEAST_DIGITS = 6;
 
 /**
  * The players whom a text fits: a part of the login, the e-mail or the name; six digits or more of
- * the document or the phone; a whole id. An e-mail or phone that a player had before fits too.
+ * the DNI or the phone; a CUIL; a whole id. An e-mail or phone that a player had before fits too.
  */
 export async function findPlayers(
   query: Query,
@@ -38,14 +39,14 @@ export async function findPlayers(
      from identity.players p
      where ($2 = '' and (position($1 in lower(login)) > 0 or position($1 in lower(email)) > 0
          or position($1 in lower(first_name || ' ' || last_name)) > 0))
-       or ($2 <> '' and (position($2 in regexp_replace(document_number, '[^0-9]', '', 'g')) > 0
+       or ($2 <> '' and (position($2 in document_number) > 0 or document_number = $4
          or position($2 in regexp_replace(phone, '[^0-9]', '', 'g')) > 0
          or position($2 in phone_key) > 0))
        or id::text = $1 or lower(login) = $1
        or exists (select from identity.contacts c where c.player_id = p.id
          and (c.value = identity.mailbox_of($1) or ($2 <> '' and position($2 in c.value) > 0)))
      order by lower(login) = $1 desc, registered_at desc limit $3`,
-    [text.toLowerCase(), isNumber(text, digits) ? digits : '', limit],
+    [text.toLowerCase(), isNumber(text, digits) ? digits : '', limit, dniOf(text) ?? null],
   );
 }
 
