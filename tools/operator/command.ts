@@ -14,6 +14,11 @@ import { provinceCode, type ProvinceCode } from '@ceibo/contracts/provinces';
 import { StackFault } from '../stack/fault.ts';
 import { readAccounts, type AccountsCommand } from './accounts.ts';
 import { readAlertRules, type AlertRulesCommand } from './alert-rules.ts';
+import {
+  readPaymentSystems,
+  readWithdrawalRules,
+  type CashierCommand,
+} from './cashier/payment-systems.ts';
 import { readCollections, type CollectionsCommand } from './collections.ts';
 import { readLiveness, type LivenessCommand } from './liveness.ts';
 import { readLocation, type LocationCommand } from './location.ts';
@@ -39,6 +44,7 @@ export type Command =
   | { kind: 'list' }
   | { kind: 'switch'; key: string; active: boolean; reason: string }
   | { kind: 'add-to-catalogue'; file: string; reason: string }
+  | CashierCommand
   | CollectionsCommand
   | PlayersCommand
   | LogCommand
@@ -123,6 +129,8 @@ export function readCommand([noun, ...rest]: readonly string[]): Command {
 function read(noun: string | undefined, rest: readonly string[]): Command | undefined {
   if (noun === 'providers') return readProviders(rest);
   if (noun === 'log') return readLog(rest);
+  if (noun === 'payment-systems') return readPaymentSystems(rest);
+  if (noun === 'withdrawal-rules') return readWithdrawalRules(rest);
   if (noun === 'players') return readPlayers(rest);
   if (noun === 'player') return readPlayer(rest);
   if (noun === 'collections') return readCollections(rest);

@@ -66,6 +66,13 @@ export {
   type PlayerShown,
   type PlayerTransaction,
 } from './operator/players.ts';
+export {
+  changePaymentSystem,
+  listPaymentSystems,
+  listWithdrawalRules,
+  type KnownRule,
+  type SystemChange,
+} from './operator/payment-systems.ts';
 export { accessLogOf, listReadAccessLogs } from './operator/access.ts';
 export {
   addRestrictedPersons,

@@ -27,6 +27,7 @@ export const WHY_NOT = {
   'no-restriction': 'There is no such entry: "npm run operator -- restricted-persons" lists them.',
   'no-difference':
     'No difference of that company has this id: "npm run operator -- reconcile" lists them.',
+  'no-rule': 'No rule has that id: "npm run operator -- withdrawal-rules" lists them.',
   'no-player': 'Nothing was given: nobody has this login.',
   'not-open': 'Nothing was given: the account is closed or blocked.',
   excluded: 'Nothing was given: the player is excluded or takes a time-out.',

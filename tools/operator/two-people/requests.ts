@@ -142,5 +142,7 @@ function actText(act: Act): string {
       return `give ${act.login} free spins`;
     case 'set-giving-limits':
       return `let one person give ${act.atOnce} ARS at once and ${act.inADay} ARS in 24 hours`;
+    case 'set-withdrawal-rule':
+      return `set "${act.field}" of the withdrawal rule ${act.id} to ${act.value}`;
   }
 }

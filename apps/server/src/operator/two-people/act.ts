@@ -29,6 +29,7 @@ export const act = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('give-bonus'), ...file }),
   z.strictObject({ kind: z.literal('give-free-spins'), ...file }),
   z.strictObject({ kind: z.literal('set-giving-limits'), atOnce: text, inADay: text }),
+  z.strictObject({ kind: z.literal('set-withdrawal-rule'), id: text, field: text, value: text }),
 ]);
 export type Act = z.infer<typeof act>;
 
@@ -48,6 +49,7 @@ export type WhyNot =
   | 'payment-reversed'
   | 'no-restriction'
   | 'no-difference'
+  | 'no-rule'
   | 'no-player'
   | 'not-open'
   | 'excluded'

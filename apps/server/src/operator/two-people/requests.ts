@@ -33,6 +33,7 @@ import {
   type RequestRow,
 } from './requests-store.ts';
 import { giftAct, givingLimitsAct } from './reward-acts.ts';
+import { withdrawalRuleAct } from './rule-act.ts';
 
 const EXPIRES_AFTER_MS = DAY;
 
@@ -188,5 +189,7 @@ function prepared(deps: ActDeps, act: Act): PreparedAct {
       return giftAct(deps, act);
     case 'set-giving-limits':
       return givingLimitsAct(act);
+    case 'set-withdrawal-rule':
+      return withdrawalRuleAct(act);
   }
 }

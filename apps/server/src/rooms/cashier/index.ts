@@ -77,7 +77,22 @@ export {
   markTransferPaidBack,
   type FailedReturn,
 } from './transfers/returns-store.ts';
-export { saveSystems, type Systems } from './systems-store.ts';
+export {
+  allCompanies,
+  allSystems,
+  changeSystem,
+  saveSystems,
+  type KnownCompany,
+  type KnownSystem,
+  type SystemChange,
+  type Systems,
+} from './systems-store.ts';
+export {
+  allWithdrawalRules,
+  changeWithdrawalRule,
+  lockWithdrawalRule,
+  type KnownRule,
+} from './withdrawals/rules-store.ts';
 
 export { paymentReconciliations } from './reconciliation/reconciliation-store.ts';
 

@@ -132,3 +132,83 @@ export async function saveSystems(
     );
   }
 }
+
+/** A way to pay in or out as staff see it, on or off. */
+export interface KnownSystem {
+  id: string;
+  pgid: string;
+  way: 'in' | 'out';
+  isOn: boolean;
+  min: Money;
+  max: Money;
+  /** Null of a way out, which has no fee. */
+  feeBasisPoints: number | null;
+  feeFixed: Money | null;
+}
+
+export interface KnownCompany {
+  pgid: string;
+  name: string;
+  adapter: string;
+  isOn: boolean;
+}
+
+export async function allCompanies(query: Query): Promise<KnownCompany[]> {
+  return query.query<KnownCompany>(
+    `select pgid, name, adapter, active as "isOn" from cashier.payment_systems
+     order by sort, pgid`,
+  );
+}
+
+export async function allSystems(query: Query): Promise<KnownSystem[]> {
+  return query.query<KnownSystem>(
+    `select id, pgid, 'in' as way, active as "isOn", min_amount as min, max_amount as max,
+       fee_basis_points as "feeBasisPoints", fee_fixed as "feeFixed", sort
+     from cashier.deposit_systems
+     union all
+     select id, pgid, 'out', active, min_amount, max_amount, null, null, sort
+     from cashier.withdraw_systems order by way, sort, id`,
+  );
+}
+
+/** What a change leaves out stays. Of a company only the switch and the name can change. */
+export interface SystemChange {
+  isOn?: boolean;
+  name?: string;
+  min?: Money;
+  max?: Money;
+  feeBasisPoints?: number;
+  feeFixed?: Money;
+}
+
+/** Changes a company, or a way to pay; false when nothing of that id has it to change. */
+export async function changeSystem(
+  transaction: Transaction,
+  id: string,
+  { isOn, name, min, max, feeBasisPoints, feeFixed }: SystemChange,
+): Promise<boolean> {
+  const hasAmounts = min !== undefined || feeFixed !== undefined;
+  const company = hasAmounts
+    ? []
+    : await transaction.query(
+        `update cashier.payment_systems set active = coalesce($2, active),
+           name = coalesce($3, name) where pgid = $1 returning pgid`,
+        [id, isOn ?? null, name ?? null],
+      );
+  if (name !== undefined) return company.length > 0;
+  const ways = await transaction.query(
+    `update cashier.deposit_systems set active = coalesce($2, active),
+       min_amount = coalesce($3, min_amount), max_amount = coalesce($4, max_amount),
+       fee_basis_points = coalesce($5, fee_basis_points), fee_fixed = coalesce($6, fee_fixed)
+     where id = $1 returning id`,
+    [id, isOn ?? null, min ?? null, max ?? null, feeBasisPoints ?? null, feeFixed ?? null],
+  );
+  if (feeFixed !== undefined) return ways.length > 0;
+  const out = await transaction.query(
+    `update cashier.withdraw_systems set active = coalesce($2, active),
+       min_amount = coalesce($3, min_amount), max_amount = coalesce($4, max_amount)
+     where id = $1 returning id`,
+    [id, isOn ?? null, min ?? null, max ?? null],
+  );
+  return [...company, ...ways, ...out].length > 0;
+}

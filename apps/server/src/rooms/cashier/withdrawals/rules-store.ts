@@ -2,7 +2,7 @@
 
 import type { ReviewReason } from '@ceibo/contracts/cashier';
 import type { Money } from '@ceibo/money';
-import type { Query } from '../../../platform/database/database.ts';
+import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 
 interface OfAll {
@@ -28,6 +28,47 @@ export async function withdrawalRules(query: Query): Promise<WithdrawalRule[]> {
   return query.query<WithdrawalRule>(
     `select id, kind, effect, above, hours, most from cashier.withdrawal_rules
      where is_on order by id`,
+  );
+}
+
+/** A rule as staff see it, on or off. */
+export interface KnownRule {
+  id: string;
+  kind: ReviewReason;
+  effect: 'review' | 'two-people';
+  isOn: boolean;
+  above: Money;
+  hours: number | null;
+  /** A number of withdrawals where the kind is `count`, an amount where it is `sum`. */
+  most: bigint | null;
+}
+
+const KNOWN = `id, kind, effect, is_on as "isOn", above, hours, most`;
+
+export async function allWithdrawalRules(query: Query): Promise<KnownRule[]> {
+  return query.query<KnownRule>(`select ${KNOWN} from cashier.withdrawal_rules order by id`);
+}
+
+/** The rule as it stays until the transaction ends. */
+export async function lockWithdrawalRule(
+  transaction: Transaction,
+  id: string,
+): Promise<KnownRule | undefined> {
+  const [rule] = await transaction.query<KnownRule>(
+    `select ${KNOWN} from cashier.withdrawal_rules where id = $1 for update`,
+    [id],
+  );
+  return rule;
+}
+
+export async function changeWithdrawalRule(
+  transaction: Transaction,
+  { id, isOn, above, hours, most }: Omit<KnownRule, 'kind' | 'effect'>,
+): Promise<void> {
+  await transaction.query(
+    `update cashier.withdrawal_rules set is_on = $2, above = $3, hours = $4, most = $5
+     where id = $1`,
+    [id, isOn, above, hours, most],
   );
 }
 
