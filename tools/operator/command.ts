@@ -19,6 +19,7 @@ import {
   readWithdrawalRules,
   type CashierCommand,
 } from './cashier/payment-systems.ts';
+import { readPages, type PagesCommand } from './content/pages.ts';
 import { readCollections, type CollectionsCommand } from './collections.ts';
 import { readLiveness, type LivenessCommand } from './liveness.ts';
 import { readLocation, type LocationCommand } from './location.ts';
@@ -46,6 +47,7 @@ export type Command =
   | { kind: 'add-to-catalogue'; file: string; reason: string }
   | CashierCommand
   | CollectionsCommand
+  | PagesCommand
   | PlayersCommand
   | LogCommand
   | { kind: 'studio-games'; provider: string }
@@ -131,6 +133,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'log') return readLog(rest);
   if (noun === 'payment-systems') return readPaymentSystems(rest);
   if (noun === 'withdrawal-rules') return readWithdrawalRules(rest);
+  if (noun === 'pages') return readPages(rest);
   if (noun === 'players') return readPlayers(rest);
   if (noun === 'player') return readPlayer(rest);
   if (noun === 'collections') return readCollections(rest);

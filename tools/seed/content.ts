@@ -113,7 +113,8 @@ function textsOf(folder: string, name: string): TextFile[] {
   });
 }
 
-function readText(path: string): Omit<TextFile, 'language'> {
+/** A Markdown file with a head, as those of `content/` are. */
+export function readText(path: string): Omit<TextFile, 'language'> {
   const [whole, head = '', body = ''] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8').replaceAll('\r\n', '\n')) ??
     [];

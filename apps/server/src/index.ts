@@ -65,14 +65,15 @@ export {
   writeMoneyOf,
   type PlayerShown,
   type PlayerTransaction,
-} from './operator/players.ts';
+} from './operator/support/players.ts';
 export {
   changePaymentSystem,
   listPaymentSystems,
   listWithdrawalRules,
   type KnownRule,
   type SystemChange,
-} from './operator/payment-systems.ts';
+} from './operator/settings/payment-systems.ts';
+export { listPages, pageText, setPage, type PageChange } from './operator/settings/pages.ts';
 export { accessLogOf, listReadAccessLogs } from './operator/access.ts';
 export {
   addRestrictedPersons,

@@ -47,12 +47,15 @@ function readChange(verb: string | undefined, words: readonly string[]): Read {
     const isRange = min !== undefined && amount !== undefined && min > 0n && min <= amount;
     return [isRange ? { min, max: amount } : undefined, behindTwo];
   }
-  // Two places of a percent are whole basis points.
   const isFee = verb === 'fee' && /^\d{1,2}(\.\d{1,2})?$/.test(first) && amount !== undefined;
-  const fee = isFee
-    ? { feeBasisPoints: Math.round(Number(first) * 100), feeFixed: amount }
-    : undefined;
+  const fee = isFee ? { feeBasisPoints: basisPointsOf(first), feeFixed: amount } : undefined;
   return [fee, behindTwo];
+}
+
+/** Of a percentage with two places at most: "1.5" is 150. */
+function basisPointsOf(percent: string): number {
+  const [whole = '', places = ''] = percent.split('.');
+  return Number.parseInt(whole + places.padEnd(2, '0'), 10);
 }
 
 /** People pay whole centavos. */
@@ -113,7 +116,8 @@ export async function runCashier(command: CashierCommand, databaseUrl: string): 
 async function showSystems(databaseUrl: string): Promise<void> {
   for (const { pgid, name, adapter, isOn, systems } of await listPaymentSystems(databaseUrl)) {
     console.log(
-      `${stateText(isOn)}  ${pgid.padEnd(20)}  "${name}"  tells <PUBLIC_URL>/partners/${adapter}/webhook`,
+      `${stateText(isOn)}  ${pgid.padEnd(20)}  "${name}"  ` +
+        `tells <PUBLIC_URL>/partners/${adapter}/webhook`,
     );
     for (const { id, way, isOn: isWayOn, min, max, feeBasisPoints, feeFixed } of systems) {
       const fee =
@@ -132,13 +136,16 @@ function stateText(isOn: boolean): string {
   return isOn ? 'on ' : 'off';
 }
 
-/** "on   many-in-a-day   staff look  at more than 5 in 24 hours" */
+/** "on   many-in-a-day   count   staff look   above 0.00, hours 24, most 5" */
 export function ruleText({ id, kind, effect, isOn, above, hours, most }: KnownRule): string {
-  const who = effect === 'review' ? 'staff look   ' : 'two people decide';
+  const who = effect === 'review' ? 'staff look' : 'two people decide';
   const facts = [
     `above ${moneyToDecimal(above)}`,
     hours === null ? undefined : `hours ${hours}`,
     most === null ? undefined : `most ${kind === 'count' ? String(most) : moneyToDecimal(most)}`,
   ].filter((fact) => fact !== undefined);
-  return `${stateText(isOn)}  ${id.padEnd(24)}  ${kind.padEnd(12)}  ${who.padEnd(17)}  ${facts.join(', ')}`;
+  return (
+    `${stateText(isOn)}  ${id.padEnd(24)}  ${kind.padEnd(12)}  ${who.padEnd(17)}  ` +
+    facts.join(', ')
+  );
 }

@@ -10,6 +10,8 @@ const LOOKS: ReadonlySet<Command['kind']> = new Set<Command['kind']>([
   'list',
   'log',
   'collections',
+  'pages',
+  'save-page',
   'payment-systems',
   'withdrawal-rules',
   'studio-games',

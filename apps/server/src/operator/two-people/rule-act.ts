@@ -1,5 +1,5 @@
-// The rules by which staff look at a withdrawal, and by which two of them do: one person alone could
-// switch the second one off.
+// The rules by which staff look at a withdrawal, and by which two of them do: one person alone
+// could switch the second one off.
 
 import { parseMoney, moneyToDecimal } from '@ceibo/money';
 import { refuse } from '../../platform/refusal.ts';

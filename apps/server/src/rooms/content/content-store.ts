@@ -3,7 +3,7 @@
 
 import type { MenuItem } from '@ceibo/contracts/content';
 import { defaultLanguage, type Language, type TextsByLanguage } from '@ceibo/contracts/languages';
-import type { Query } from '../../platform/database/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 
 export interface PageText {
   name: string;
@@ -56,6 +56,53 @@ export async function pageIn(
     [name, language, defaultLanguage],
   );
   return page;
+}
+
+/** What there is of a page, for staff. */
+export interface KnownPage {
+  name: string;
+  validFrom: string;
+  texts: { language: string; isOfRelease: boolean }[];
+}
+
+export async function allPages(query: Query): Promise<KnownPage[]> {
+  return query.query<KnownPage>(
+    `select p.name, p.valid_from::text as "validFrom",
+       (select coalesce(json_agg(json_build_object('language', t.language, 'isOfRelease',
+           t.seeded = to_jsonb(t) - '{seeded,active}'::text[]) order by t.language), '[]')
+        from content.page_texts t where t.page = p.name) as texts
+     from content.pages p order by p.name`,
+  );
+}
+
+export interface PageChange {
+  name: string;
+  language: Language;
+  title: string;
+  description: string;
+  body: string;
+  /** "2026-11-29"; undefined leaves it as it is. */
+  validFrom?: string | undefined;
+}
+
+/** Sets the text of a page in a language; false when there is no such page. */
+export async function setPageText(
+  transaction: Transaction,
+  { name, language, title, description, body, validFrom }: PageChange,
+): Promise<boolean> {
+  const page = await transaction.query(
+    `update content.pages set valid_from = coalesce($2::date, valid_from) where name = $1
+     returning name`,
+    [name, validFrom ?? null],
+  );
+  if (page.length === 0) return false;
+  await transaction.query(
+    `insert into content.page_texts (page, language, title, description, body)
+     values ($1, $2, $3, $4, $5) on conflict (page, language) do update
+       set title = excluded.title, description = excluded.description, body = excluded.body`,
+    [name, language, title, description, body],
+  );
+  return true;
 }
 
 /** Every page in one language, in the order of their names. */

@@ -13,6 +13,7 @@ import type { ContentDeps } from './deps.ts';
 import { contentRoutes } from './routes.ts';
 import { deleteSubscriptionsOf, forgetSubscriptions } from './subscriptions-store.ts';
 
+export { allPages, pageIn, setPageText, type KnownPage, type PageChange } from './content-store.ts';
 export { contentData } from './personal-data-store.ts';
 export { saveContent, type SeedContent } from './seed-content-store.ts';
 

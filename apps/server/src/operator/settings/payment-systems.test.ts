@@ -1,7 +1,7 @@
 import { units } from '@ceibo/money';
 import { expect, it } from 'vitest';
-import { approve, ask } from '../testing/staff/two-people.ts';
-import { startTestWorld } from '../testing/test-world.ts';
+import { approve, ask } from '../../testing/staff/two-people.ts';
+import { startTestWorld } from '../../testing/test-world.ts';
 import { changePaymentSystem, listPaymentSystems, listWithdrawalRules } from './payment-systems.ts';
 
 const world = startTestWorld();

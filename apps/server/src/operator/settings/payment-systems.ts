@@ -1,6 +1,7 @@
-// What an operator changes of payment systems and of the rules of withdrawals, from the command line.
+// What an operator changes of payment systems and of the rules of withdrawals, from the command
+// line.
 
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from '../../operator.ts';
 import {
   allCompanies,
   allSystems,
@@ -10,7 +11,7 @@ import {
   type KnownRule,
   type KnownSystem,
   type SystemChange,
-} from '../rooms/cashier/index.ts';
+} from '../../rooms/cashier/index.ts';
 
 export type { KnownRule, SystemChange };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import { playPaymentCompany } from '../testing/payment-company.ts';
-import { roundOf as playRound } from '../testing/rounds.ts';
-import { startTestWorld } from '../testing/test-world.ts';
+import { playPaymentCompany } from '../../testing/payment-company.ts';
+import { roundOf as playRound } from '../../testing/rounds.ts';
+import { startTestWorld } from '../../testing/test-world.ts';
 import {
   blockPlayer,
   moneyOf,

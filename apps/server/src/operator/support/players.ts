@@ -2,10 +2,14 @@
 
 import type { TransferView } from '@ceibo/contracts/wallet';
 import type { Money } from '@ceibo/money';
-import type { Database } from '../platform/database/database.ts';
-import type { PlayerId } from '../platform/ids.ts';
-import { isRefusal } from '../platform/refusal.ts';
-import { playerOfPayment, transactionsOf, type PlayerTransaction } from '../rooms/cashier/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import {
+  playerOfPayment,
+  transactionsOf,
+  type PlayerTransaction,
+} from '../../rooms/cashier/index.ts';
 import {
   findPlayers,
   LEAST_SOUGHT,
@@ -13,7 +17,7 @@ import {
   playerByName,
   setBlocked,
   type FoundPlayer,
-} from '../rooms/identity/index.ts';
+} from '../../rooms/identity/index.ts';
 import {
   statementLines,
   statementPage,
@@ -21,10 +25,10 @@ import {
   transfersAbout,
   type OpenRound,
   type Pockets,
-} from '../rooms/wallet/index.ts';
-import { withDatabase } from '../operator.ts';
-import { withWallet } from '../wallet-alone.ts';
-import { MOST_LISTED } from './most-listed.ts';
+} from '../../rooms/wallet/index.ts';
+import { withDatabase } from '../../operator.ts';
+import { withWallet } from '../../wallet-alone.ts';
+import { MOST_LISTED } from '../most-listed.ts';
 
 export type { FoundPlayer, PlayerTransaction };
 export { LEAST_SOUGHT };
