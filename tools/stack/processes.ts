@@ -3,13 +3,12 @@
 
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StackFault } from './fault.ts';
+import { openLogFile, type LogFile } from './logs/log-file.ts';
 
-const LOG_LIMIT_BYTES = 20_000_000;
 const TAIL_LINES = 12;
 
 /** Who is told of what a program does. */
@@ -80,11 +79,11 @@ export class ManagedProcess {
   }
 
   async start(): Promise<void> {
-    const { name, command, options, logFile, onStart } = this.#plan;
+    const { name, command, options, logFile, onStart, onNotable } = this.#plan;
     if (this.#child) throw new Error(`${name} runs already`);
     this.#isReady = this.#isEnding = false;
     this.#tail = [];
-    const log = openLog(logFile);
+    const log = openLogFile(logFile, { onTrouble: onNotable });
     // A process group of its own: Ctrl-C in the terminal then reaches only the stack, which ends
     // its programs one after the other.
     const child = spawn(command, this.#plan.arguments, {
@@ -156,16 +155,16 @@ export class ManagedProcess {
     );
   }
 
-  #onLine(log: WriteStream, line: string): void {
-    log.write(`${line}\n`);
+  #onLine(log: LogFile, line: string): void {
+    log.write(line);
     this.#tail = [...this.#tail.slice(1 - TAIL_LINES), line];
     const text = this.#isEnding ? undefined : this.#plan.notable(line);
     if (text) this.#plan.onNotable(`[${basename(this.#plan.logFile, '.log')}] ${text}`);
   }
 
-  #onClose(log: WriteStream, reason: string): void {
+  #onClose(log: LogFile, reason: string): void {
     if (!running.delete(this)) return;
-    log.end();
+    log.close();
     this.#child = undefined;
     if (this.#isReady && !this.#isEnding)
       this.#plan.onDeath(
@@ -212,11 +211,4 @@ function parseEntry(line: string): LogEntry | undefined {
   } catch {
     return undefined;
   }
-}
-
-function openLog(file: string): WriteStream {
-  mkdirSync(dirname(file), { recursive: true });
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LOG_LIMIT_BYTES) renameSync(file, `${file}.old`);
-  return createWriteStream(file, { flags: 'a', mode: 0o600 });
 }

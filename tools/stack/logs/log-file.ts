@@ -1,0 +1,80 @@
+// The log of a program in a file. A full file is moved aside while the program runs, and a disk
+// that is full costs lines, never the program.
+
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+
+const LIMIT_BYTES = 20_000_000;
+/** Files that were moved aside: "server.log.1" is the youngest. */
+const KEPT = 10;
+
+interface Options {
+  /** Told once when lines are lost, and not again before one could be written. */
+  onTrouble(sentence: string): void;
+  limitBytes?: number;
+  kept?: number;
+}
+
+export interface LogFile {
+  write(line: string): void;
+  close(): void;
+}
+
+export function openLogFile(
+  file: string,
+  { onTrouble, limitBytes = LIMIT_BYTES, kept = KEPT }: Options,
+): LogFile {
+  let open: { descriptor: number; bytes: number } | undefined;
+  let isBroken = false;
+
+  const close = () => {
+    if (open) closeSync(open.descriptor);
+    open = undefined;
+  };
+  const writeOut = (text: string) => {
+    open ??= openToAppend(file);
+    if (open.bytes > 0 && open.bytes + text.length > limitBytes) {
+      close();
+      moveAside(file, kept);
+      open = openToAppend(file);
+    }
+    open.bytes += writeSync(open.descriptor, text);
+  };
+  return {
+    write(line) {
+      try {
+        writeOut(`${line}\n`);
+        isBroken = false;
+      } catch (error) {
+        if (!isBroken) onTrouble(`${file} cannot be written (${reasonOf(error)}): lines are lost.`);
+        isBroken = true;
+      }
+    },
+    close,
+  };
+}
+
+function openToAppend(file: string): { descriptor: number; bytes: number } {
+  mkdirSync(dirname(file), { recursive: true });
+  const descriptor = openSync(file, 'a', 0o600);
+  return { descriptor, bytes: fstatSync(descriptor).size };
+}
+
+function moveAside(file: string, kept: number): void {
+  for (let age = kept; age > 0; age -= 1) {
+    const younger = age === 1 ? file : `${file}.${age - 1}`;
+    if (existsSync(younger)) renameSync(younger, `${file}.${age}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
