@@ -8,7 +8,8 @@ import { downloadStatement, downloadStatementPdf } from '../../state/wallet/stat
 import { useAppDispatch } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
-import { saveFile } from '../../ui/behaviour/save-file.ts';
+import { saveFile, siteFileName } from '../../ui/behaviour/save-file.ts';
+import { useSite } from '../../site.ts';
 import { fileName } from './pockets.ts';
 
 interface StatementFileProps {
@@ -26,6 +27,7 @@ type Form = keyof typeof DOWNLOADS;
 export function StatementFile({ request, days }: StatementFileProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const { name } = useSite();
   const [busy, setBusy] = useState<Form | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -35,7 +37,10 @@ export function StatementFile({ request, days }: StatementFileProps) {
     setBusy(null);
     setFailure(outcome.kind === 'answer' ? null : outcome);
     if (outcome.kind === 'answer')
-      saveFile(outcome.answer, fileName({ ...days, currency: request.currency ?? 'ARS', form }));
+      saveFile(
+        outcome.answer,
+        siteFileName(name, fileName({ ...days, currency: request.currency ?? 'ARS', form })),
+      );
   }
 
   return (

@@ -34,6 +34,6 @@ it('takes days as they begin and end in Buenos Aires', () => {
 
 it('names files', () => {
   const days = { from: '2025-11-21', to: '' };
-  expect(fileName({ currency: 'ARS', ...days, form: 'csv' })).toBe('ceibo-ARS-21-11-2025.csv');
-  expect(fileName({ currency: 'ARS', ...days, form: 'pdf' })).toBe('ceibo-ARS-21-11-2025.pdf');
+  expect(fileName({ currency: 'ARS', ...days, form: 'csv' })).toBe('ARS-21-11-2025.csv');
+  expect(fileName({ currency: 'ARS', ...days, form: 'pdf' })).toBe('ARS-21-11-2025.pdf');
 });

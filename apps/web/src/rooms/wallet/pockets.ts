@@ -55,7 +55,7 @@ export function momentsOf({ from, to }: { from: string; to: string }): {
   };
 }
 
-/** What the file of a statement is called: "ceibo-ARS-21-11-2025-22-11-2025.csv". */
+/** What the file of a statement is called behind the site: "ARS-21-11-2025-22-11-2025.csv". */
 export function fileName({
   currency,
   from,
@@ -67,5 +67,5 @@ export function fileName({
   to: string;
   form: 'csv' | 'pdf';
 }): string {
-  return `${['ceibo', currency, ...[from, to].filter(isDay).map(dayToWire)].join('-')}.${form}`;
+  return `${[currency, ...[from, to].filter(isDay).map(dayToWire)].join('-')}.${form}`;
 }

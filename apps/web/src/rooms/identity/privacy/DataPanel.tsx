@@ -10,7 +10,8 @@ import {
   type DataOutcome,
 } from '../../../state/identity/privacy.ts';
 import { useAppDispatch } from '../../../state/store.ts';
-import { saveFile } from '../../../ui/behaviour/save-file.ts';
+import { saveFile, siteFileName } from '../../../ui/behaviour/save-file.ts';
+import { useSite } from '../../../site.ts';
 import { useRepeated } from '../../../ui/behaviour/use-repeated.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
@@ -19,7 +20,6 @@ import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { useCall } from '../use-call.ts';
 
-const FILE_NAME = 'ceibo-data.zip';
 /** The job begins within a minute; the page looks while it waits. */
 const LOOK_EVERY_MS = 10_000;
 
@@ -48,6 +48,7 @@ export function DataPanel() {
 function Copy({ data, onData }: { data: DataExport; onData(data: DataExport): void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const { name } = useSite();
   const { failure, isBusy, run } = useCall();
   const { state, nextAt } = data;
   const isReady = state === 'ready';
@@ -66,7 +67,7 @@ function Copy({ data, onData }: { data: DataExport; onData(data: DataExport): vo
               onClick={() =>
                 run(
                   () => dispatch(downloadMyData()),
-                  (file) => saveFile(file, FILE_NAME),
+                  (file) => saveFile(file, siteFileName(name, 'data.zip')),
                 )
               }
             >
