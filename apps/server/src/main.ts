@@ -1,5 +1,6 @@
 // The server process: reads its configuration, opens the database, serves, and ends in order.
 
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig } from './config.ts';
 import { unsafeDatabase } from './config-safety.ts';
@@ -9,10 +10,14 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { systemIds, systemRandom } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
+import { replaceMessages } from './platform/language.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { systemHttp, systemHttpStream } from './platform/outgoing/outgoing.ts';
 import { createHttp2 } from './platform/outgoing/http2.ts';
+
+/** Where the operator's texts of mails and refusals lie in SITE_FOLDER. */
+const SERVER_TEXTS = 'assets/Languages/server';
 
 try {
   await serve();
@@ -25,6 +30,11 @@ try {
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  if (config.siteFolder !== undefined) {
+    const folder = join(config.siteFolder, SERVER_TEXTS);
+    const keys = replaceMessages(folder);
+    if (keys.length > 0) log.warn({ folder, keys }, 'texts of the operator that nothing displays');
+  }
   const database = openDatabase({
     url: config.databaseUrl,
     connections: config.databaseConnections,

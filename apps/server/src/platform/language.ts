@@ -1,6 +1,7 @@
 // The server's own texts in the languages of the product: descriptions of refusals, and mails.
 
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   defaultLanguage,
   isLanguage,
@@ -14,14 +15,37 @@ export type { Language } from '@ceibo/contracts/languages';
 export type MessageKey = keyof typeof spanish;
 
 /** A language whose file is not written yet gets its mails in Spanish. */
-const messages: ReadonlyMap<Language, Readonly<Record<string, string>>> = new Map(
+const messages: Map<Language, Readonly<Record<string, string>>> = new Map(
   languageCodes.map((code) => [code, readMessages(code)]),
 );
 
+/**
+ * The operator's own texts of mails and refusals: files of `{"key": "text"}` in a folder, one per
+ * language. Set once, before anything is served. Gives the keys that no text has, as misspelt ones.
+ */
+export function replaceMessages(folder: string): string[] {
+  const unknown = new Set<string>();
+  for (const code of languageCodes) {
+    const file = join(folder, `${code}.json`);
+    if (!existsSync(file)) continue;
+    const own = readTexts(file);
+    for (const key of Object.keys(own)) if (!isMessageKey(key)) unknown.add(key);
+    messages.set(code, { ...messages.get(code), ...own });
+  }
+  return [...unknown];
+}
+
 function readMessages(code: Language): Readonly<Record<string, string>> {
-  const file = new URL(`./messages/${code}.json`, import.meta.url);
-  if (!existsSync(file)) return spanish;
-  return z.parse(z.record(z.string(), z.string()), JSON.parse(readFileSync(file, 'utf8')));
+  const file = join(import.meta.dirname, `messages/${code}.json`);
+  return existsSync(file) ? readTexts(file) : spanish;
+}
+
+function readTexts(file: string): Record<string, string> {
+  try {
+    return z.parse(z.record(z.string(), z.string()), JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new Error(`${file} is not a file of texts: {"key": "text", …}`, { cause: error });
+  }
 }
 
 /**

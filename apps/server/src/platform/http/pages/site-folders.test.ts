@@ -5,6 +5,7 @@ import { fastify } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { defaultSite } from '../../../config.ts';
 import { systemClock } from '../../clock.ts';
+import { siteFolders, unknownTexts } from './site-folders.ts';
 import { sitePages } from './site-pages.ts';
 
 const WEB = join(import.meta.dirname, '../../../../../web');
@@ -67,6 +68,13 @@ it('texts of the operator replace those of the same name, in the page and in its
   expect(await languages('pt')).toMatchObject({ 'title.home': 'Inicio' });
   const home = await app.inject({ url: '/home', headers: { host: 'casa.example' } });
   expect(home.body).toContain('<title>Portada de Casa · Casa</title>');
+});
+
+it('a misspelt key among the operator’s texts is named', () => {
+  const misspelt = join(root, 'misspelt');
+  write(misspelt, { 'assets/Languages/pt.json': '{"title.home": "a", "title.hmoe": "b"}' });
+  expect(unknownTexts(siteFolders(built, misspelt))).toEqual(['title.hmoe']);
+  expect(unknownTexts(siteFolders(built, own))).toEqual([]);
 });
 
 it('a logo that is nowhere, and a file of texts that is none, end the start in one sentence', async () => {

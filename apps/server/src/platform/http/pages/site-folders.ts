@@ -37,6 +37,16 @@ export function mergedTexts({ built, own }: SiteFolders, path: string): string {
   return JSON.stringify({ ...textsIn(built, path), ...(own && textsIn(own, path)) });
 }
 
+/** The keys of the operator's texts that the build has no text for, as misspelt ones. */
+export function unknownTexts(folders: SiteFolders): string[] {
+  const { built, own, files } = folders;
+  if (own === undefined) return [];
+  return [...files.keys()].filter(isLanguageFile).flatMap((path) => {
+    const known = textsIn(built, path);
+    return Object.keys(textsIn(own, path)).filter((key) => known[key] === undefined);
+  });
+}
+
 function textsIn(folder: string, path: string): Record<string, string> {
   const file = join(folder, path);
   if (!existsSync(file)) return {};

@@ -25,7 +25,7 @@ import {
 import { keepBody, sendKept, type KeptBody } from '../kept/kept-body.ts';
 import { serveKeptFiles } from './kept-files.ts';
 import { siteFiles } from './site-files.ts';
-import { mergedTexts, siteFolders, type SiteFolders } from './site-folders.ts';
+import { mergedTexts, siteFolders, unknownTexts, type SiteFolders } from './site-folders.ts';
 import { defaultPictures, type SitePictures } from './site-pictures.ts';
 
 const SHORT_CACHE = 'public, max-age=300';
@@ -81,6 +81,8 @@ export async function sitePages(
 ): Promise<void> {
   const { host: publicHost } = new URL(publicUrl);
   const folders = siteFolders(folder, ownFolder);
+  const keys = unknownTexts(folders);
+  if (keys.length > 0) app.log.warn({ ownFolder, keys }, 'texts of the site that nothing displays');
   requirePictures(folders, [site.logo, pictures.icon192, pictures.icon512, pictures.maskable512]);
   const options: HeadOptions = { site, publicUrl, texts: readTexts(folders) };
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
