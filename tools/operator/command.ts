@@ -52,6 +52,7 @@ export type Command =
   | LogCommand
   | { kind: 'studio-games'; provider: string }
   | { kind: 'rounds' }
+  | { kind: 'alarms' }
   | { kind: 'reconciliations' }
   | { kind: 'reconcile'; provider: string; day?: string }
   | { kind: 'accepted-differences' }
@@ -134,6 +135,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'payment-systems') return readPaymentSystems(rest);
   if (noun === 'withdrawal-rules') return readWithdrawalRules(rest);
   if (noun === 'pages') return readPages(rest);
+  if (noun === 'alarms') return rest.length === 0 ? { kind: 'alarms' } : undefined;
   if (noun === 'players') return readPlayers(rest);
   if (noun === 'player') return readPlayer(rest);
   if (noun === 'collections') return readCollections(rest);

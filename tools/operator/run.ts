@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { moneyToDecimal } from '@ceibo/money';
 import {
   addToCatalogue,
+  ALARMS,
   listOpenRounds,
   listProviders,
   listStudioGames,
@@ -91,6 +92,7 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
   if (isOfAlertRules(command)) return runAlertRules(command, databaseUrl);
   if (isOfLimits(command)) return runLimits(command, databaseUrl);
   if (isOfAccounts(command)) return runAccounts(command, databaseUrl);
+  if (command.kind === 'alarms') return showAlarms();
   if (command.kind === 'rounds') return showRounds(databaseUrl);
   if (command.kind === 'studio-games') return showStudioGames(command.provider, databaseUrl);
   if (command.kind === 'add-to-catalogue') {
@@ -148,4 +150,9 @@ async function showRounds(databaseUrl: string): Promise<void> {
     );
   if (rounds.length === 0) console.log('No round has been open for more than two days.');
   sayIfCut(rounds.length);
+}
+
+function showAlarms(): void {
+  for (const [name, whatToDo] of Object.entries(ALARMS))
+    console.log(`${name.padEnd(30)}  ${whatToDo}`);
 }

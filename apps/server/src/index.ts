@@ -52,6 +52,7 @@ export {
   type KnownAlertRule,
 } from './operator/alert-rules.ts';
 export { alertRuleNames } from './rooms/limits/index.ts';
+export { ALARMS } from './platform/alarms/alarms.ts';
 export { MOST_LISTED } from './operator/most-listed.ts';
 export { ACTS_LISTED, listActs, recordAct } from './operator/log.ts';
 export {

@@ -8,6 +8,7 @@ import { staffName } from './staff-name.ts';
 /** Commands that only look. Every other one is in the log, so that no new one is forgotten. */
 const LOOKS: ReadonlySet<Command['kind']> = new Set<Command['kind']>([
   'list',
+  'alarms',
   'log',
   'collections',
   'pages',

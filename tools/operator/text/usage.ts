@@ -26,6 +26,7 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['pages', 'list the public pages, and which texts are yours'],
   ['pages <name> save <language> <file>', 'save the text of a page'],
   ['pages <name> set <language> <file> <reason>', 'put the text of a file in its place'],
+  ['alarms', 'say what each alarm of the metrics means, and what to do'],
   ['games <provider>', 'compare the list of its studio with our catalogue'],
   ['rounds', 'list the rounds that have been open for more than two days'],
   ['reconcile', 'list where the statements of providers and payment companies differ from ours'],

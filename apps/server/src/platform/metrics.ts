@@ -8,6 +8,7 @@ import {
   Registry,
   type GaugeConfiguration,
 } from 'prom-client';
+import { ALARMS, type Alarm } from './alarms/alarms.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -37,7 +38,12 @@ export interface Metrics {
    */
   readonly gameRtpOutside: Gauge<'provider' | 'game'>;
   /** Counts things that should never happen and that somebody must look at. */
-  readonly alarms: Counter<'what'>;
+  readonly alarms: AlarmCounter;
+}
+
+/** Knows only the alarms that say what to do. */
+export interface AlarmCounter extends Pick<Counter<'what'>, 'get'> {
+  inc(labels: { what: Alarm }, value?: number): void;
 }
 
 export function createMetrics(): Metrics {
@@ -75,13 +81,20 @@ export function createMetrics(): Metrics {
     liveStreams: new Gauge({ name: 'ceibo_live_streams', help: 'Open event streams', registers }),
     ...booksMetrics(registers),
     ...gameMetrics(registers),
-    alarms: new Counter({
-      name: 'ceibo_alarms_total',
-      help: 'Things that should never happen',
-      labelNames: ['what'],
-      registers,
-    }),
+    alarms: alarmCounter(registers),
   };
+}
+
+/** Every alarm begins at 0: Prometheus does not see the first increase of a counter that is new. */
+function alarmCounter(registers: Registry[]): AlarmCounter {
+  const counter = new Counter({
+    name: 'ceibo_alarms_total',
+    help: 'Things that should never happen; "npm run operator -- alarms" says what to do',
+    labelNames: ['what'],
+    registers,
+  });
+  for (const what of Object.keys(ALARMS)) counter.inc({ what }, 0);
+  return counter;
 }
 
 function walletMetrics(registers: Registry[]) {

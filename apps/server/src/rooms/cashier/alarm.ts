@@ -1,10 +1,11 @@
 // Alarms: events that staff must look at. Each is counted in the metrics and written to the log.
 
+import type { Alarm } from '../../platform/alarms/alarms.ts';
 import type { CashierDeps } from './deps.ts';
 
 export function alarm(
   { log, metrics }: Pick<CashierDeps, 'log' | 'metrics'>,
-  what: string,
+  what: Alarm,
   details: Record<string, string>,
 ): void {
   metrics.alarms.inc({ what });

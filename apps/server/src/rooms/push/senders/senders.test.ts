@@ -141,7 +141,9 @@ describe('our access to Google', () => {
 
   it('that Google refuses raises an alarm, and one that it cannot give does not', async () => {
     const phone = push.install('fcm');
-    const alarms = async () => (await metrics.alarms.get()).values[0]?.value ?? 0;
+    const alarms = async () =>
+      (await metrics.alarms.get()).values.find(({ labels }) => labels.what === 'push-refused')
+        ?.value;
     push.google.answer = () => ({ status: 503, body: '' });
     await expect(send(phone)).rejects.toThrow('Google gave no access: 503');
     expect(await alarms()).toBe(0);

@@ -257,8 +257,14 @@ async function cancel(deps: Deps, request: EndRequest): Promise<PartnerAnswer> {
   );
 }
 
+type OddCall =
+  | 'commit-without-reserve'
+  | 'debit-above-reserve'
+  | 'debit-of-unknown-bets'
+  | 'debit-without-reserve';
+
 /** What should not happen is counted, and told to people. It is never the player's loss. */
-function note({ log, metrics }: Deps, what: string, about: object) {
+function note({ log, metrics }: Deps, what: OddCall, about: object) {
   metrics.alarms.inc({ what: `sports-${what}` });
   log.error(about, `the sportsbook’s call was odd: ${what}`);
 }
