@@ -85,3 +85,28 @@ it('a day that staff compared before its end is compared again when it is over',
   await world.app.cashier.reconcileDue();
   expect(asked()).toBe(second);
 });
+
+it('a company that is switched off and never carried money is not asked; another one is', async () => {
+  await world.asOwner('delete from cashier.reconciliations');
+  const { company } = await begin();
+  const payments = world.company;
+  const hosts = new Set<string>();
+  world.company = (url, call) => {
+    hosts.add(url.host);
+    return payments(url, call);
+  };
+  const couponsAt = new URL(world.config.coupons.url).host;
+  await world.app.cashier.reconcileDue();
+  expect(hosts).toContain(couponsAt);
+
+  hosts.clear();
+  const off = `update cashier.payment_systems set active = $1 where pgid in ('coupons', 'mercadopago')`;
+  await world.asOwner(off, [false]);
+  await world.asOwner('delete from cashier.reconciliations');
+  await world.app.cashier.reconcileDue();
+  await world.asOwner(off, [true]);
+  expect(hosts).not.toContain(couponsAt);
+  // Deposits were begun with it: a chargeback may come yet.
+  expect(company.asked.some((address) => address.includes('begin_date'))).toBe(true);
+  expect(hosts).toContain(new URL(world.config.mercadopago.url).host);
+});

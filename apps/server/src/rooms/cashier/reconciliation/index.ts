@@ -16,6 +16,7 @@ import {
   countDaysOpen,
   daysAgain,
   daysDone,
+  isWithoutContract,
   paymentReconciliations,
   type Difference,
   type Side,
@@ -93,6 +94,7 @@ async function reconcileDue(deps: CashierDeps): Promise<void> {
   const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
   const days = Array.from({ length: DAYS_BACK }, (_, back) => daysLater(newest, -back));
   for (const { key: company } of adapters.all) {
+    if (await isWithoutContract(database, company)) continue;
     const done = new Set(
       await daysDone(database, company, {
         days,

@@ -165,3 +165,18 @@ export async function countDaysOpen(
   );
   return row?.open ?? 0;
 }
+
+/**
+ * Whether a company never carried money and is switched off: the operator has no contract with it.
+ * A company that was switched off later is compared as before, since disputes come months later.
+ */
+export async function isWithoutContract(query: Query, adapter: string): Promise<boolean> {
+  const [found] = await query.query<{ isOff: boolean }>(
+    `select not exists (select from cashier.payment_systems where adapter = $1 and active)
+       and not exists (select from cashier.deposits where adapter = $1)
+       and not exists (select from cashier.withdrawals where adapter = $1)
+       and not exists (select from cashier.player_cvus where adapter = $1) as "isOff"`,
+    [adapter],
+  );
+  return found?.isOff ?? false;
+}
