@@ -25,7 +25,7 @@ const ADDRESSES = [
  * What a stack would otherwise choose for the stand-ins, or what a site for real players cannot
  * leave open: its name and licence, where its mails come from, who forwards its players' addresses.
  */
-const OWN = [
+export const OWN = [
   'DATABASE_URL',
   'SITE_CONFIG',
   'SMTP_URL',

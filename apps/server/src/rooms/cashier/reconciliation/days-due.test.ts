@@ -100,7 +100,8 @@ it('a company that is switched off and never carried money is not asked; another
   expect(hosts).toContain(couponsAt);
 
   hosts.clear();
-  const off = `update cashier.payment_systems set active = $1 where pgid in ('coupons', 'mercadopago')`;
+  const off = `update cashier.payment_systems set active = $1
+    where pgid in ('coupons', 'mercadopago')`;
   await world.asOwner(off, [false]);
   await world.asOwner('delete from cashier.reconciliations');
   await world.app.cashier.reconcileDue();
