@@ -10,12 +10,12 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const names = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text);
 /** `npm start` alone sets them, and tests. */
-const INTERNAL = ['WEB_DIST', 'CEIBO_CRASH_FILE'];
+const INTERNAL: ReadonlySet<string> = new Set(['WEB_DIST', 'CEIBO_CRASH_FILE']);
 
 it('each setting of the server is in README.md or in docs', () => {
   const pages = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
   const docs = [read('README.md'), ...pages.map((name) => read(`docs/${name}`))].join('\n');
-  const missing = settingNames.filter((name) => !names(docs, name) && !INTERNAL.includes(name));
+  const missing = settingNames.filter((name) => !names(docs, name) && !INTERNAL.has(name));
   expect(missing).toEqual([]);
 });
 
