@@ -47,7 +47,11 @@ export async function runMonitoring(
   databaseUrl: string,
 ): Promise<void> {
   if (command.kind === 'rtp') return showRtp(databaseUrl, command.day);
-  if (command.kind === 'reconciliations') return show(await listReconciliations(databaseUrl));
+  if (command.kind === 'reconciliations') {
+    const listed = await listReconciliations(databaseUrl);
+    for (const line of doneText(listed.runs)) console.log(line);
+    return show({ ...listed, runs: listed.runs.filter((run) => !isDone(run)) });
+  }
   if (command.kind === 'accepted-differences')
     return listAccepted(await listAcceptedDifferences(databaseUrl));
   if (command.kind === 'resolve-difference') {
@@ -96,6 +100,21 @@ export async function reconcile(
   throw new StackFault(
     `The server has not compared ${day} within ten minutes. It tries on: look again later.`,
   );
+}
+
+type Run = Listed['runs'][number];
+
+const isDone = ({ state, pending }: Pick<Run, 'state' | 'pending'>) =>
+  state === 'done' && pending === 0n;
+
+/** A line for each company: days that need nobody would hide those that do. */
+export function doneText(runs: readonly Pick<Run, 'provider' | 'day' | 'state' | 'pending'>[]) {
+  return [...Map.groupBy(runs, ({ provider }) => provider)].map(([provider, all]) => {
+    const days = all.filter(isDone).map(({ day }) => day);
+    const last = days.toSorted().at(-1);
+    const text = last === undefined ? 'no day' : `${days.length} days, the last ${last}`;
+    return `${provider.padEnd(24)}  compared to the end: ${text}`;
+  });
 }
 
 function show({ runs, differences }: Listed): void {

@@ -27,7 +27,8 @@ import {
 } from '../rooms/games/index.ts';
 import { MOST_LISTED } from './most-listed.ts';
 
-const SHOWN_RUNS = 30;
+/** Thirty days of more companies than an operator has: none may hide another's failed day. */
+const SHOWN_RUNS = 3000;
 
 /** What every game took and paid on a day; without one, today in Buenos Aires. */
 export function gameRtp(databaseUrl: string, day = dayOf(systemClock.now())): Promise<GameRtp[]> {
