@@ -25,7 +25,7 @@ const THRIFTY = [
   '--blink-settings=lazyLoadingImageMarginPxUnknown=0,lazyLoadingImageMarginPx4G=0',
 ];
 
-const WITHOUT_A_PAGE = ['crash.spec.ts', 'protocols.spec.ts'];
+const WITHOUT_A_PAGE = ['crash.spec.ts', 'protocols.spec.ts', 'real-companies.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests',
