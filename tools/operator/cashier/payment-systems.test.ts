@@ -1,7 +1,7 @@
 import { units } from '@ceibo/money';
 import { expect, it } from 'vitest';
 import { readCommand } from '../command.ts';
-import { isLook } from '../log/log.ts';
+import { isLook } from '../log/record.ts';
 import { ruleText } from './payment-systems.ts';
 
 const CHANGES = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCommand } from '../command.ts';
-import { isLook } from '../log/log.ts';
+import { isLook } from '../log/record.ts';
 
 it('‘pages’ lists the pages, saves one, and sets one with a reason', () => {
   const read = (...words: string[]) => readCommand(['pages', ...words]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCommand } from '../command.ts';
-import { isLook } from '../log/log.ts';
+import { isLook } from '../log/record.ts';
 import { paymentLine, transferLine } from './player-text.ts';
 
 const ACTS = [
