@@ -2,10 +2,7 @@
 // server decides. Amounts are whole centavos as decimal digits, multipliers whole hundredths,
 // moments milliseconds since 1970 by the server's clock.
 
-import type { OperatorSite } from '../page-kit/wire.ts';
-
-export type Amount = string;
-export type { Language } from '../language.ts';
+import type { Amount, CallRefusal, GameState, StakeRefusal } from '../page-kit/wire.ts';
 
 /**
  * The flight that all players share. Its secret and its end are not published before it is over.
@@ -73,7 +70,7 @@ export interface BetView {
   win: Amount;
   /** The balance in the operator's last answer about this bet. */
   balance: Amount | null;
-  code: RefusalCode | null;
+  code: StakeRefusal | null;
 }
 
 /** What changes for everybody, and the player's own bets. */
@@ -108,22 +105,10 @@ export interface GameRules {
 /**
  * `POST state {}`: everything the page needs to draw itself, at the start and after any trouble.
  */
-export interface StateAnswer extends OperatorSite {
+export interface StateAnswer extends GameState {
   board: Board;
   rules: GameRules;
-  currency: string;
-  isPlayMoney: boolean;
-  /** Null when the operator did not answer. */
-  balance: Amount | null;
 }
-
-/** Why the operator did not take a stake. */
-export type RefusalCode =
-  | 'NOT_ENOUGH_MONEY'
-  | 'SESSION_CLOSED'
-  | 'LIMIT_REACHED'
-  | 'PLAYER_BLOCKED'
-  | 'NOT_ACCEPTED';
 
 /** `POST bet {betId, panel, stake, auto}` and `POST cashout {betId}`. */
 export interface BetAnswer {
@@ -156,16 +141,12 @@ export interface FairnessAnswer {
 /** Sent with HTTP 4xx and 5xx. */
 export interface Problem {
   code:
-    | 'BAD_REQUEST'
-    | 'CODE_USED'
-    | 'SESSION_CLOSED'
+    | CallRefusal
     | 'BETTING_CLOSED'
     | 'PANEL_TAKEN'
     | 'FLIGHT_FULL'
     | 'BET_CONFLICT'
     | 'NO_SUCH_BET'
     | 'NOT_FLYING'
-    | 'TOO_EARLY'
-    | 'TOO_MANY'
-    | 'FAULT';
+    | 'TOO_EARLY';
 }

@@ -1,8 +1,13 @@
 // Amounts are whole centavos as bigint; this is where they become figures for people.
 
+import type { Language } from '../language.ts';
+
 export type FormatMoney = (centavos: bigint) => string;
 
 export const PLAY_CURRENCY = 'XXX';
+
+/** The sign of play money where a game gives it one, so that nobody takes it for pesos. */
+export const PLAY_SIGN = '✦';
 
 interface Marks {
   group: string;
@@ -11,6 +16,11 @@ interface Marks {
 
 /** How figures are grouped in Spanish and Portuguese, and pesos in every language. */
 export const PESOS: Marks = { group: '.', decimal: ',' };
+
+/** How a language groups figures that are no money. */
+export function marksOf(language: Language): Marks {
+  return language === 'en' ? { group: ',', decimal: '.' } : PESOS;
+}
 
 /**
  * `$ 12.345,67`, whatever the language: pesos are written so, on the operator's pages too. A

@@ -2,8 +2,7 @@
 // shown on it.
 
 import type { RoundView } from '../wire.ts';
-import type { Figures, FormatMoney } from './figures.ts';
-import type { Words } from './words.ts';
+import type { FormatMoney } from './figures.ts';
 
 export type Fact = readonly [term: string, value: string];
 
@@ -29,8 +28,6 @@ export interface Screen {
 export interface Stagecraft {
   scene: HTMLElement;
   options: HTMLElement;
-  words: Words;
-  figures: Figures;
   money: FormatMoney;
   /** The stake that is set now; 0 when it is none. */
   stake(): bigint;
@@ -38,7 +35,6 @@ export interface Stagecraft {
   onChange(): void;
   /** The player moves within the open round. */
   onMove(move: unknown): void;
-  sound(name: 'step' | 'win' | 'lost' | 'play'): void;
   say(text: string): void;
   /** Plays one stake beside the button, as a shot is; resolves with its round if it was played. */
   shoot(choice: unknown): Promise<RoundView | undefined>;

@@ -6,6 +6,7 @@ import type { HelloAnswer, StakeState, ViewBase } from '../../wire.ts';
 import { createMoneyFormat, PLAY_CURRENCY, type FormatMoney } from './money.ts';
 import { Notices } from './notices.ts';
 import { element, leaveFor, onReturn, write } from '../../../page-kit/page.ts';
+import { openSheets } from '../../../page-kit/sheets.ts';
 import { createParentPage, type ParentPage } from '../../../page-kit/parent-page.ts';
 import { addressOf, forgetDemo, sitDown } from './session.ts';
 import { createTableApi, type TableApi } from './table-api.ts';
@@ -161,24 +162,4 @@ function showCommon(view: ViewBase, { words, money }: TablePage): void {
   write(element('balance', HTMLElement), view.balance === null ? '–' : money(BigInt(view.balance)));
   write(element('round', HTMLElement), fill(words.roundNumber, { number: view.round }));
   write(element('people', HTMLElement), String(view.people));
-}
-
-/**
- * A button with `data-opens` opens the dialog of that id; every dialog has a button that closes it.
- */
-function openSheets(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-opens]')) {
-    button.addEventListener('click', () =>
-      element(button.dataset['opens'] ?? '', HTMLDialogElement).showModal(),
-    );
-  }
-  for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog.sheet')) {
-    sheet.addEventListener('click', (event) => {
-      if (
-        event.target === sheet ||
-        (event.target instanceof Element && event.target.closest('[data-closes]') !== null)
-      )
-        sheet.close();
-    });
-  }
 }

@@ -5,7 +5,8 @@ import { languageOf, type Language } from '../../../language.ts';
 import { createCalls, Refused, type Calls } from '../../../page-kit/calls.ts';
 import type { SessionAnswer } from '../../../page-kit/wire.ts';
 import { createMoneyFormat, type FormatMoney, grouped, PESOS } from '../../../page-kit/money.ts';
-import { leaveFor, element } from '../../../page-kit/page.ts';
+import { leaveFor } from '../../../page-kit/page.ts';
+import { openSheets } from '../../../page-kit/sheets.ts';
 import { createParentPage, type ParentPage } from '../../../page-kit/parent-page.ts';
 import { recall, remember } from '../../../page-kit/session.ts';
 import { applyTheme } from '../../../page-kit/theme.ts';
@@ -125,19 +126,4 @@ async function openSession(calls: Calls, query: URLSearchParams): Promise<string
 function codeOf(error: unknown): string {
   if (error instanceof Refused) return error.code;
   throw error;
-}
-
-/**
- * A button with `data-opens` opens the dialog of that id; every dialog has a button that closes it.
- */
-function openSheets(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-opens]'))
-    button.addEventListener('click', () =>
-      element(button.dataset['opens'] ?? '', HTMLDialogElement).showModal(),
-    );
-  for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog.sheet'))
-    sheet.addEventListener('click', ({ target }) => {
-      const closes = target instanceof Element && target.closest('[data-closes]') !== null;
-      if (target === sheet || closes) sheet.close();
-    });
 }

@@ -1,21 +1,15 @@
 // The pages' texts, one file per language; the Spanish file defines which texts a file must hold.
 
-import { fill } from '../../../page-kit/words.ts';
+import { fill, loadTexts } from '../../../page-kit/words.ts';
 import type { Language } from '../../../language.ts';
 import type { Made } from '../../wire.ts';
 import type spanish from '../languages/es.json';
 
 export type Words = typeof spanish;
 
-const texts: Record<Language, () => Promise<{ default: Words }>> = {
-  es: () => import('../languages/es.json'),
-  pt: () => import('../languages/pt.json'),
-  en: () => import('../languages/en.json'),
-};
+const files = import.meta.glob<Words>('../languages/*.json', { import: 'default' });
 
-export async function loadWords(language: Language): Promise<Words> {
-  return (await texts[language]()).default;
-}
+export const loadWords = (language: Language): Promise<Words> => loadTexts(language, files);
 
 /** The text of this name in a group of texts; empty when there is none. */
 export function pick(group: Readonly<Record<string, string>>, name: string): string {

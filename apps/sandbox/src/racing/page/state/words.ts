@@ -1,6 +1,6 @@
 // The texts of the page in its language, and figures as people write them.
 
-import { createMoneyFormat, PESOS, withHundredths } from '../../../page-kit/money.ts';
+import { createMoneyFormat, marksOf, withHundredths } from '../../../page-kit/money.ts';
 import { fill } from '../../../page-kit/words.ts';
 import { languageOf } from '../../../language.ts';
 import en from '../languages/en.json';
@@ -32,7 +32,7 @@ export function money(centavos: string | bigint): string {
 
 /** A dividend: 355 is 3,55. */
 export function dividendText(hundredths: number): string {
-  return withHundredths(hundredths, language === 'en' ? { group: ',', decimal: '.' } : PESOS);
+  return withHundredths(hundredths, marksOf(language));
 }
 
 const clock = new Intl.DateTimeFormat(locale, {
