@@ -25,12 +25,18 @@ const BUILDS = {
   racing: { folder: 'src/racing/page', pages: ['index.html'], base: '/racing/' },
 };
 
+const HEAD =
+  '<meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">';
+const ICON = /<!-- (i-[\w-]+)((?: [\w-]+)*) -->/g;
+
 /**
- * Puts the icons that a page names into it, from src/page-kit/icons.svg, in the place of
- * `<!-- icons: i-x i-info -->`. An icon that is not there fails the build.
+ * Writes into each page what all pages have: the beginning of the head, and the icons that it names,
+ * from src/page-kit/icons.svg. `<!-- i-x off -->` is an icon with a class, `<!-- icons: i-x i-info -->`
+ * has those that scripts draw. An icon that is not there fails the build.
  */
-const icons: Plugin = {
-  name: 'icons',
+const common: Plugin = {
+  name: 'common parts of pages',
   transformIndexHtml: {
     order: 'pre',
     handler(html) {
@@ -38,19 +44,25 @@ const icons: Plugin = {
       const symbols = new Map(
         [...file.matchAll(/<symbol id="([^"]+)".*<\/symbol>/g)].map(([symbol, id]) => [id, symbol]),
       );
-      return html.replace(/<!-- icons: ([^>]+) -->/, (_comment, names: string) => {
-        const wanted = names
-          .trim()
-          .split(/\s+/)
-          .map((name) => {
+      const drawn = [...html.matchAll(ICON)].map(([, name]) => name ?? '');
+      return html
+        .replace('<head>', `<head>${HEAD}`)
+        .replaceAll(
+          ICON,
+          (_comment, name: string, classes: string) =>
+            `<svg class="i${classes}" aria-hidden="true"><use href="#${name}"/></svg>`,
+        )
+        .replace(/<!-- icons: ([^>]+) -->/, (_comment, names: string) => {
+          const wanted = new Set([...drawn, ...names.trim().split(/\s+/)]);
+          const found = [...wanted].map((name) => {
             const symbol = symbols.get(name);
             if (symbol === undefined) throw new Error(`there is no icon ${name}`);
             return symbol;
           });
-        const attributes =
-          'class="icons" width="0" height="0" aria-hidden="true" focusable="false"';
-        return `<svg ${attributes}>${wanted.join('')}</svg>`;
-      });
+          const attributes =
+            'class="icons" width="0" height="0" aria-hidden="true" focusable="false"';
+          return `<svg ${attributes}>${found.join('')}</svg>`;
+        });
     },
   },
 };
@@ -67,7 +79,7 @@ export default defineConfig(({ mode }) => {
     root,
     base,
     publicDir: false,
-    plugins: [icons],
+    plugins: [common],
     build: {
       outDir: join(import.meta.dirname, 'dist', name),
       emptyOutDir: true,
