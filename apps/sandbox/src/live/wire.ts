@@ -179,7 +179,7 @@ export interface HandView {
 
 export interface SeatView {
   seat: number;
-  /** A name without meaning, the same for a player at this table: "4F2". */
+  /** A name without meaning, the same for a player at this table: "4F2A". */
   name: string;
   isMine: boolean;
   /** Whether it is sent, taken … */

@@ -4,16 +4,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import {
-  answerRefusals,
-  askBalance,
-  read,
-  Refusal as AnyRefusal,
-  sessionOf,
-  toText,
-} from '../../game-server/calls.ts';
+import { answerRefusals, askBalance, read, sessionOf, toText } from '../../game-server/calls.ts';
 import { addSessionCall } from '../../game-server/session-call.ts';
 import { createCounter } from '../../game-server/counter.ts';
+import { refusal } from '../../game-server/refusal.ts';
+import { addTableStream } from '../../game-server/table-stream.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
 import type { HandStore } from '../history/hand-store.ts';
@@ -22,19 +17,10 @@ import type { SitAndGos } from '../sit-and-go/sit-and-gos.ts';
 import type { MoneyNotes } from '../table/money-notes.ts';
 import type { PokerTable } from '../table/poker-table.ts';
 import type { RingTable } from '../table/ring-table.ts';
-import type {
-  ActAnswer,
-  HandsAnswer,
-  HelloAnswer,
-  LobbyAnswer,
-  ProblemCode,
-  ReplayAnswer,
-} from '../wire.ts';
+import type { ActAnswer, HandsAnswer, HelloAnswer, LobbyAnswer, ReplayAnswer } from '../wire.ts';
 import { ROOM_PATH } from './paths.ts';
 
-const Refusal = AnyRefusal<ProblemCode>;
-
-export const API = `${ROOM_PATH}api/`;
+const API = `${ROOM_PATH}api/`;
 const BODY_LIMIT_BYTES = 2048;
 const CALLS_PER_SECOND = 20;
 const MOST_HANDS = 30;
@@ -42,18 +28,6 @@ const MOST_HANDS = 30;
 const MOST_TABLES = 4;
 /** The commands that need a place at one more table. */
 const ENTRIES: ReadonlySet<unknown> = new Set(['sit', 'register']);
-
-const statuses: Partial<Record<ProblemCode, number>> = {
-  BAD_REQUEST: 400,
-  SESSION_CLOSED: 401,
-  NO_SUCH_TABLE: 404,
-  NO_SUCH_HAND: 404,
-  TOO_MANY: 429,
-};
-
-export function refusal(code: ProblemCode): Error {
-  return new Refusal(statuses[code] ?? 409, code);
-}
 
 const emptyRequest = z.strictObject({});
 const actRequest = z.looseObject({ table: z.string().check(z.maxLength(40)) });
@@ -83,6 +57,12 @@ export function addRoomRoutes(app: FastifyInstance, needs: RoomNeeds): void {
     const { session } = sessionOf(request, sessions, clock.now());
     if (!calls.isAllowed(session.id)) throw refusal('TOO_MANY');
     return session;
+  }
+
+  function tableNamed(id: unknown): PokerTable {
+    const table = all().find((each) => each.id === id);
+    if (table === undefined) throw refusal('NO_SUCH_TABLE');
+    return table;
   }
 
   addSessionCall(app, API, { sessions, clock });
@@ -115,8 +95,7 @@ export function addRoomRoutes(app: FastifyInstance, needs: RoomNeeds): void {
   app.post(`${API}act`, options, async (request): Promise<ActAnswer> => {
     const session = enter(request);
     const { table: id, ...wish } = read(actRequest, request);
-    const table = all().find((each) => each.id === id);
-    if (table === undefined) throw refusal('NO_SUCH_TABLE');
+    const table = tableNamed(id);
     const others = all().filter((each) => each !== table && each.isAt(session.player));
     if (ENTRIES.has(wish['kind']) && others.length >= MOST_TABLES) throw refusal('TOO_MANY_TABLES');
     const problem = table.act(session, wish);
@@ -135,6 +114,12 @@ export function addRoomRoutes(app: FastifyInstance, needs: RoomNeeds): void {
     const hand = hands.find(read(handRequest, request).number, player);
     if (hand === undefined) throw refusal('NO_SUCH_HAND');
     return presentReplay(hand, player);
+  });
+
+  addTableStream(app, `${API}tables/:table/stream`, {
+    clock,
+    sessions,
+    tableOf: (_session, { params }) => tableNamed(Object(params).table),
   });
 }
 
