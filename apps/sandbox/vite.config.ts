@@ -2,7 +2,7 @@
 // `vite build --mode crash`, `arcades`, `live`, `poker`, `sportsbook` or `racing` the others'.
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Each build serves the pages of one company: those of all slots lie below /games/<code>/. */
@@ -25,33 +25,38 @@ const BUILDS = {
   racing: { folder: 'src/racing/page', pages: ['index.html'], base: '/racing/' },
 };
 
+/** Puts a part that several pages of a company share, from its folder `parts`, into a page. */
+function withParts(html: string, folder: string): string {
+  return html.replaceAll(/<!-- part: (\S+) -->/g, (_comment, name: string) =>
+    withParts(readFileSync(join(folder, 'parts', `${name}.html`), 'utf8').trim(), folder),
+  );
+}
+
+/** The icons by their names, from src/page-kit/icons.svg. */
+function iconNamed(name: string): string {
+  const file = readFileSync(join(import.meta.dirname, 'src/page-kit/icons.svg'), 'utf8');
+  const [symbol] = new RegExp(`<symbol id="${name}".*</symbol>`).exec(file) ?? [];
+  if (symbol === undefined) throw new Error(`there is no icon ${name}`);
+  return symbol;
+}
+
 /**
- * Puts the icons that a page names into it, from src/page-kit/icons.svg, in the place of
- * `<!-- icons: i-x i-info -->`. An icon that is not there fails the build.
+ * Puts `<!-- part: head -->` and the icons that a page names, `<!-- icons: i-x i-info -->`, into
+ * the page. A part or an icon that is not there fails the build.
  */
-const icons: Plugin = {
-  name: 'icons',
+const pageParts: Plugin = {
+  name: 'page-parts',
   transformIndexHtml: {
     order: 'pre',
-    handler(html) {
-      const file = readFileSync(join(import.meta.dirname, 'src/page-kit/icons.svg'), 'utf8');
-      const symbols = new Map(
-        [...file.matchAll(/<symbol id="([^"]+)".*<\/symbol>/g)].map(([symbol, id]) => [id, symbol]),
-      );
-      return html.replace(/<!-- icons: ([^>]+) -->/, (_comment, names: string) => {
-        const wanted = names
-          .trim()
-          .split(/\s+/)
-          .map((name) => {
-            const symbol = symbols.get(name);
-            if (symbol === undefined) throw new Error(`there is no icon ${name}`);
-            return symbol;
-          });
-        const attributes =
-          'class="icons" width="0" height="0" aria-hidden="true" focusable="false"';
-        return `<svg ${attributes}>${wanted.join('')}</svg>`;
-      });
-    },
+    handler: (html, { filename }) =>
+      withParts(html, dirname(filename)).replace(
+        /<!-- icons: ([^>]+) -->/,
+        (_comment, names: string) => {
+          const attributes =
+            'class="icons" width="0" height="0" aria-hidden="true" focusable="false"';
+          return `<svg ${attributes}>${names.trim().split(/\s+/).map(iconNamed).join('')}</svg>`;
+        },
+      ),
   },
 };
 
@@ -67,7 +72,7 @@ export default defineConfig(({ mode }) => {
     root,
     base,
     publicDir: false,
-    plugins: [icons],
+    plugins: [pageParts],
     build: {
       outDir: join(import.meta.dirname, 'dist', name),
       emptyOutDir: true,

@@ -1,6 +1,6 @@
-// The watchers of a table: one open stream per player. Each change goes to everybody as a whole view
-// of their own, so a page needs nothing more after a lost connection. Changes that come together are
-// sent together.
+// The watchers of a table: one open stream per player. Each change goes to everybody as a whole
+// view of their own, so a page needs nothing more after a lost connection. Changes that come
+// together are sent together.
 
 import type { Surroundings } from '../company.ts';
 import type { Session } from '../operator/session-store.ts';

@@ -6,11 +6,13 @@ import type { Surroundings } from '../../company.ts';
 import { answerRefusals, askBalance, read, sessionOf, toText } from '../../game-server/calls.ts';
 import { createCounter } from '../../game-server/counter.ts';
 import { refusal } from '../../game-server/refusal.ts';
+import { operatorSite } from '../../game-server/session-call.ts';
 import { addTableStream } from '../../game-server/table-stream.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
 import type { Balances, LiveTable } from '../table/live-table.ts';
-import type { ActAnswer, BalanceAnswer, HelloAnswer, SessionAnswer } from '../wire.ts';
+import type { SessionAnswer } from '../../page-kit/wire.ts';
+import type { ActAnswer, BalanceAnswer, HelloAnswer } from '../wire.ts';
 import { sessionRequest, type SessionRequest } from './open-session.ts';
 
 const PATH = '/live/api/';
@@ -45,18 +47,9 @@ export function addTableRoutes(
   });
 
   app.post(`${PATH}hello`, options, async (request): Promise<HelloAnswer> => {
-    const { gameCode, currency, lobbyUrl, depositUrl } = sessionOf(
-      request,
-      sessions,
-      clock.now(),
-    ).session;
-    return {
-      tableId: gameCode,
-      currency,
-      parentOrigin: new URL(config.operatorUrl).origin,
-      lobbyUrl,
-      depositUrl: depositUrl ?? lobbyUrl,
-    };
+    const { session } = sessionOf(request, sessions, clock.now());
+    const { gameCode: tableId, currency } = session;
+    return { tableId, currency, ...operatorSite(config, session) };
   });
 
   app.post(`${PATH}balance`, options, async (request): Promise<BalanceAnswer> => {

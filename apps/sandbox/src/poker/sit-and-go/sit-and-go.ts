@@ -16,7 +16,7 @@ import {
   peopleAt,
   type TableState,
 } from '../table/seats.ts';
-import type { LobbySitAndGo } from '../wire.ts';
+import type { LobbySitAndGo, TableView } from '../wire.ts';
 import { createEntries, type Entries } from './entries.ts';
 import { placeBusted, type Placed } from './places.ts';
 import { presentInLobby, presentSitAndGo } from './present-sit-and-go.ts';
@@ -67,7 +67,7 @@ interface Running extends TableNeeds, Options {
 
 export function createSitAndGo(options: Options, needs: TableNeeds): SitAndGo {
   const { spec, id } = options;
-  const { surroundings, notes, balanceOf } = needs;
+  const { surroundings } = needs;
   const { clock } = surroundings;
   const table = createTableState(rulesAt(spec, { id, level: 0 }));
   const course: Course = {
@@ -81,17 +81,7 @@ export function createSitAndGo(options: Options, needs: TableNeeds): SitAndGo {
   };
   const watchers = createAudience(clock, {
     gatherMs: GATHER_MS,
-    viewFor: ({ player }) => ({
-      ...presentTable(table, {
-        player,
-        now: clock.now().getTime(),
-        balance: balanceOf(player),
-        watching: watchers.size(),
-        note: notes.newestOf(player, id),
-        awayMs: null,
-      }),
-      sitAndGo: presentSitAndGo(course, surroundings, player),
-    }),
+    viewFor: ({ player }) => viewFor(running, player),
   });
   const entries = createEntries({
     ...needs,
@@ -138,6 +128,22 @@ export function createSitAndGo(options: Options, needs: TableNeeds): SitAndGo {
       watchers.endAll();
     },
   };
+}
+
+function viewFor(
+  { course, surroundings, notes, balanceOf, watchers }: Running,
+  player: string,
+): TableView {
+  const { table } = course;
+  const view = presentTable(table, {
+    player,
+    now: surroundings.clock.now().getTime(),
+    balance: balanceOf(player),
+    watching: watchers.size(),
+    note: notes.newestOf(player, table.rules.id),
+    awayMs: null,
+  });
+  return { ...view, sitAndGo: presentSitAndGo(course, surroundings, player) };
 }
 
 function act(

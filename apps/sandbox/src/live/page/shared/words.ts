@@ -3,8 +3,7 @@
 import type { Language } from '../../../language.ts';
 import type spanish from '../languages/es.json';
 
-export { languageOf } from '../../../language.ts';
-export { fill, writeTexts } from '../../../page-kit/words.ts';
+export { fill } from '../../../page-kit/words.ts';
 export type Words = typeof spanish;
 
 const texts: Record<Language, () => Promise<{ default: Words }>> = {
