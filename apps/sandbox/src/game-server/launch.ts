@@ -6,8 +6,8 @@ import { languageOf } from '../language.ts';
 import type { GameWish } from '../operator/launches.ts';
 import type { SessionStore } from '../operator/session-store.ts';
 
-/** Stores the launch and returns the query of the page's address. */
-export function noteLaunch(
+/** Stores the launch and returns its code. */
+export function storeLaunch(
   { clock, ids }: Pick<Surroundings, 'clock' | 'ids'>,
   sessions: SessionStore,
   wish: GameWish,
@@ -21,6 +21,15 @@ export function noteLaunch(
     lobbyUrl: wish.lobby_url,
     depositUrl: wish.deposit_url ?? null,
   };
-  const code = sessions.launch(session, clock.now());
+  return sessions.launch(session, clock.now());
+}
+
+/** Stores the launch and returns the query of the page's address. */
+export function noteLaunch(
+  surroundings: Pick<Surroundings, 'clock' | 'ids'>,
+  sessions: SessionStore,
+  wish: GameWish,
+): string {
+  const code = storeLaunch(surroundings, sessions, wish);
   return new URLSearchParams({ lang: languageOf(wish.lang), code }).toString();
 }

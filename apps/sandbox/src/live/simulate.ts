@@ -10,7 +10,7 @@ import { stated as statedOfBlackjack } from './blackjack/prices.ts';
 import { simulateBasic } from './blackjack/simulate-basic.ts';
 import { wheelOrder } from './roulette/layout.ts';
 import { stated as statedOfRoulette, winOf } from './roulette/stakes.ts';
-import { shuffleShoe } from './table/cards.ts';
+import { shuffleShoe } from './table/shoe.ts';
 import { seededChance } from '../seeded-chance.ts';
 import { showReturns, simulatedReturn } from '../simulated-returns.ts';
 

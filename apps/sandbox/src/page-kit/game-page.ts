@@ -3,9 +3,10 @@
 
 import { type Calls, Refused } from './calls.ts';
 import { showNotice } from './notices.ts';
-import { element, leaveFor } from './page.ts';
+import { element } from './page.ts';
 import { createParentPage, type ParentPage } from './parent-page.ts';
 import { openSession } from './session.ts';
+import { waysOut } from './ways-out.ts';
 import type { GameState } from './wire.ts';
 import { type SharedWords, writeTexts } from './words.ts';
 
@@ -38,12 +39,11 @@ export async function bringUp<State extends GameState>({
     await openSession(calls);
     const state = await calls.call<State>('state', {});
     const parent = createParentPage(state.parentOrigin);
-    const leave = (event: 'closed' | 'deposit', url: string | null) =>
-      parent.isThere ? parent.tell(event) : leaveFor(url);
-    const action = { label: words.leave, run: () => leave('closed', state.lobbyUrl) };
+    const { leave, deposit } = waysOut(parent, state);
+    const action = { label: words.leave, run: leave };
     const begin = await build(state, {
       parent,
-      onDeposit: () => leave('deposit', state.depositUrl),
+      onDeposit: deposit,
       onClosed: () => showNotice(words.SESSION_CLOSED, { action }),
     });
     element('play-money', HTMLElement).hidden = !state.isPlayMoney;

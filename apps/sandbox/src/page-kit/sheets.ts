@@ -1,10 +1,8 @@
-// Dialogs that come up from the page: rules, figures, proofs.
-
 import { element } from './page.ts';
 
 /**
- * A button with `data-opens` opens the dialog of that id. A press beside a sheet closes it, and so
- * does one of its buttons with `data-closes`.
+ * A button with `data-opens` opens the dialog of that id. A sheet closes by its button with
+ * `data-closes`, and by a press beside it.
  */
 export function openSheets(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-opens]'))

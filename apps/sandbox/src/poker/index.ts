@@ -11,7 +11,6 @@ import { createHandStore } from './history/hand-store.ts';
 import { createLaunch } from './http/launch.ts';
 import { addRoomPages } from './http/room-pages.ts';
 import { addRoomRoutes, type RoomNeeds } from './http/room-routes.ts';
-import { addStream } from './http/stream.ts';
 import { createSitAndGos } from './sit-and-go/sit-and-gos.ts';
 import type { SitAndGoSpec } from './sit-and-go/specs.ts';
 import { createMoneyNotes } from './table/money-notes.ts';
@@ -77,7 +76,6 @@ export function createPokerRoom(
         books: createBetTransactions(books, BETS, operator),
       });
       await app.register(async (scope) => addRoomRoutes(scope, room));
-      await app.register(async (scope) => addStream(scope, room));
       await app.register(async (scope) =>
         addRoomPages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
       );

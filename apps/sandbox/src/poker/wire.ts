@@ -1,6 +1,8 @@
 // The messages between the poker room's server and its pages. Types only: a page checks nothing
 // that the server decides.
 
+import type { OperatorSite } from '../page-kit/wire.ts';
+
 /** Whole centavos as decimal digits: "150000" is 1500.00. */
 export type Amount = string;
 
@@ -32,11 +34,8 @@ type RefusalCode =
   | 'NOT_ACCEPTED';
 
 /** `POST hello {}`: what does not change while a page is open, and the balance. */
-export interface HelloAnswer {
+export interface HelloAnswer extends OperatorSite {
   currency: string;
-  parentOrigin: string;
-  lobbyUrl: string;
-  depositUrl: string;
   balance: Amount | null;
 }
 

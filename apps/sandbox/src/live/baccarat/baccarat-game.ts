@@ -1,7 +1,7 @@
 // Baccarat as a game of chips: one deal decides every spot.
 
 import * as z from 'zod/mini';
-import { shuffleShoe } from '../table/cards.ts';
+import { shuffleShoe } from '../table/shoe.ts';
 import type { ChipsGame } from '../chips/chips-game.ts';
 import { faultOfChips } from '../chips/limits.ts';
 import type { BaccaratView } from '../wire.ts';

@@ -7,11 +7,11 @@ import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { paced } from '../../paced.ts';
-import { createAudience, type Audience, type Watcher } from '../table/audience.ts';
-import type { LiveTable, TableParts } from '../table/live-table.ts';
+import { createAudience, type Audience, type Watcher } from '../../game-server/audience.ts';
+import { GATHER_MS, type LiveTable, type TableParts } from '../table/live-table.ts';
 import { createPhases, type Phases } from '../table/phases.ts';
 import type { Action, BlackjackPhase, ProblemCode } from '../wire.ts';
-import { shuffleShoe } from '../table/cards.ts';
+import { shuffleShoe } from '../table/shoe.ts';
 import { command, faultOfBid, type BetCommand, type MoveCommand } from './commands.ts';
 import { dealerWord, readOutcome, replay } from './outcome.ts';
 import {
@@ -52,8 +52,8 @@ interface Table
 export function createBlackjackTable({ surroundings, ...parts }: TableParts): LiveTable {
   const { rounds, store, balances } = parts;
   const { clock, config, ids, log, random, books } = surroundings;
-  const audience = createAudience({
-    clock,
+  const audience = createAudience(clock, {
+    gatherMs: GATHER_MS,
     viewFor: (session) =>
       presentTable({
         session,
@@ -90,6 +90,11 @@ export function createBlackjackTable({ surroundings, ...parts }: TableParts): Li
     tell: tellEntry,
     act: (session, asked) => act(table, session, asked),
     watch: (watcher) => watch(table, watcher),
+    unwatch(watcher) {
+      audience.leave(watcher);
+      balances.forget(watcher.session.player);
+      audience.changed();
+    },
     start() {
       rounds.voidOpen(TABLE_ID);
       table.history = rounds.done(TABLE_ID, HISTORY).flatMap(({ outcome }) => {
@@ -154,9 +159,9 @@ function decide(
   return undefined;
 }
 
-function watch(table: Table, watcher: Watcher): (() => void) | undefined {
-  const { phases, balances, audience } = table;
-  if (!audience.join(watcher)) return undefined;
+function watch(table: Table, watcher: Watcher): boolean {
+  const { phases, audience } = table;
+  if (!audience.join(watcher)) return false;
   // A player who reloads the page has a new session, and the operator has closed the old one:
   // the player's bids of this round move to the new session.
   for (const bid of table.round?.bids.values() ?? [])
@@ -164,11 +169,7 @@ function watch(table: Table, watcher: Watcher): (() => void) | undefined {
   if (phases.name === 'waiting') beginRound(table);
   audience.show(watcher);
   audience.changed();
-  return () => {
-    audience.leave(watcher);
-    balances.forget(watcher.session.player);
-    audience.changed();
-  };
+  return true;
 }
 
 function beginRound(table: Table): void {

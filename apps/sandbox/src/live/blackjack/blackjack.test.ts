@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../seeded-chance.ts';
-import { isNatural, shuffleShoe, totalOf, valueOf } from '../table/cards.ts';
+import { isNatural, totalOf, valueOf } from '../table/cards.ts';
+import { shuffleShoe } from '../table/shoe.ts';
 import { returnUnderBasicStrategy } from './expectation.ts';
 import { playBasic, playSeat } from './play-seat.ts';
 import { resultOf, stated, winOf } from './prices.ts';

@@ -8,7 +8,7 @@
 // because the cards that follow the first hand are as any others of the shoe.
 
 import { adviseHand, type Advice } from './basic-strategy.ts';
-import { decks } from '../table/cards.ts';
+import { decks } from '../table/shoe.ts';
 
 /** How many cards of each value are left: [0] all of them, [1] aces, … [10] tens and pictures. */
 type Shoe = number[];

@@ -3,7 +3,7 @@
 
 import type { Session } from '../../operator/session-store.ts';
 import type { EntryStore, LiveBet } from '../table/entry-store.ts';
-import { maskName } from '../table/mask.ts';
+import { maskName } from '../../game-server/mask.ts';
 import type { RoundStore } from '../table/round-store.ts';
 import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
 import type { Amount, BlackjackPhase, BlackjackView, HandView, SeatView } from '../wire.ts';

@@ -2,7 +2,7 @@
 
 import type { Surroundings } from '../../company.ts';
 import { simulatedReturn, type SimulatedReturn } from '../../simulated-returns.ts';
-import { shuffleShoe } from '../table/cards.ts';
+import { shuffleShoe } from '../table/shoe.ts';
 import { playBasic, playSeat, STAKE } from './play-seat.ts';
 
 /**

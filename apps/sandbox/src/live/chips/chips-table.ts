@@ -6,8 +6,8 @@ import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { paced } from '../../paced.ts';
-import { createAudience, type Audience, type Watcher } from '../table/audience.ts';
-import type { LiveTable, TableParts } from '../table/live-table.ts';
+import { createAudience, type Audience, type Watcher } from '../../game-server/audience.ts';
+import { GATHER_MS, type LiveTable, type TableParts } from '../table/live-table.ts';
 import type { LiveBet } from '../table/entry-store.ts';
 import { createPhases, type Phases } from '../table/phases.ts';
 import type { ChipsPhase, ChipsView, ProblemCode } from '../wire.ts';
@@ -55,8 +55,8 @@ export function createChipsTable<Drawn, View extends ChipsView>(
   const { tableId } = game;
   const { rounds, balances } = parts;
   const { clock, config, ids, log, random, books } = surroundings;
-  const audience = createAudience({
-    clock,
+  const audience = createAudience(clock, {
+    gatherMs: GATHER_MS,
     viewFor: (session) => viewFor(table, session),
   });
   const table: Table<Drawn, View> = {
@@ -82,6 +82,11 @@ export function createChipsTable<Drawn, View extends ChipsView>(
     act: (session, asked) => act(table, session, asked),
     tell: (entry, _played, outcome) => game.tell(entry, game.read(outcome)),
     watch: (watcher) => watch(table, watcher),
+    unwatch(watcher) {
+      audience.leave(watcher);
+      balances.forget(watcher.session.player);
+      audience.changed();
+    },
     start() {
       rounds.voidOpen(tableId);
       for (const { id, outcome } of rounds.drawn(tableId)) payRound(table, id, game.read(outcome));
@@ -143,9 +148,9 @@ function act<Drawn, View extends ChipsView>(
 function watch<Drawn, View extends ChipsView>(
   table: Table<Drawn, View>,
   watcher: Watcher,
-): (() => void) | undefined {
-  const { phases, balances, audience } = table;
-  if (!audience.join(watcher)) return undefined;
+): boolean {
+  const { phases, audience } = table;
+  if (!audience.join(watcher)) return false;
   // A player who reloads the page has a new session, and the operator has closed the old one:
   // the player's chips of this round move to the new session.
   const draft = table.round?.drafts.get(watcher.session.player);
@@ -153,11 +158,7 @@ function watch<Drawn, View extends ChipsView>(
   if (phases.name === 'waiting') beginRound(table);
   audience.show(watcher);
   audience.changed();
-  return () => {
-    audience.leave(watcher);
-    balances.forget(watcher.session.player);
-    audience.changed();
-  };
+  return true;
 }
 
 function beginRound<Drawn, View extends ChipsView>(table: Table<Drawn, View>): void {

@@ -4,7 +4,7 @@
 import { NO_CURRENCY } from '../../operator/launches.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { LiveBet } from '../table/entry-store.ts';
-import { maskName } from '../table/mask.ts';
+import { maskName } from '../../game-server/mask.ts';
 import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
 import type { Amount, Chip, ChipsPhase, ChipsView, MyStake } from '../wire.ts';
 import { totalOf } from './limits.ts';

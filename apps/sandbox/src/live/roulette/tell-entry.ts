@@ -29,6 +29,6 @@ function spotName(id: string): string {
   const [, place = ''] = id.split(':');
   if (kind === undefined) return id;
   if (kind === 'even')
-    return Object.entries(words.outside).find(([name]) => name === id)?.[1] ?? id;
+    return new Map(Object.entries({ ...words.outside, ...words.colours })).get(id) ?? id;
   return `${words.kinds[kind]} ${place}`;
 }

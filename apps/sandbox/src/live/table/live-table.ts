@@ -6,16 +6,20 @@ import type { Session } from '../../operator/session-store.ts';
 import type { Html } from '../../html.ts';
 import type { EntryStore, Entry, LiveBet } from './entry-store.ts';
 import type { Amount, ProblemCode } from '../wire.ts';
-import type { Watcher } from './audience.ts';
+import type { Watcher } from '../../game-server/audience.ts';
 import type { RoundStore } from './round-store.ts';
+
+/** Changes within this time are sent together. */
+export const GATHER_MS = 50;
 
 export interface LiveTable {
   /** The operator's code of the game, and the number of the table: one and the same. */
   readonly tableId: string;
   /** As the player reads it. */
   readonly name: string;
-  /** Undefined when the table is full; otherwise ends the watching. */
-  watch(watcher: Watcher): (() => void) | undefined;
+  /** False when the table is full. */
+  watch(watcher: Watcher): boolean;
+  unwatch(watcher: Watcher): void;
   /** Carries out a player's command. The result is sent on the stream. */
   act(session: Session, command: unknown): ProblemCode | undefined;
   /** The result of a player's entry in a finished round; `played` are the bets that count. */

@@ -2,7 +2,7 @@
 // a prize, with nothing, or given back.
 
 import type { Session } from '../../operator/session-store.ts';
-import { maskName } from '../table/mask.ts';
+import { maskName } from '../../game-server/mask.ts';
 import type { TableNeeds } from '../table/poker-table.ts';
 import { findPerson, type Person, type TableState } from '../table/seats.ts';
 import type { ProblemCode } from '../wire.ts';

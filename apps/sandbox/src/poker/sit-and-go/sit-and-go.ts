@@ -1,11 +1,12 @@
 // A sit-and-go: it begins when its seats are taken, computers of the test room sit down where
 // nobody does, the blinds rise, and the last ones share the prizes.
 
+import { type Audience, createAudience } from '../../game-server/audience.ts';
 import { paced } from '../../paced.ts';
 import { nameFor, nextPlayers } from '../table/arrange.ts';
 import { carryOut, command } from '../table/commands.ts';
 import { createHandPlay, type HandPlay } from '../table/hand-play.ts';
-import type { PokerTable, TableNeeds } from '../table/poker-table.ts';
+import { GATHER_MS, type PokerTable, type TableNeeds } from '../table/poker-table.ts';
 import { presentTable } from '../table/present-table.ts';
 import {
   createTableState,
@@ -15,8 +16,7 @@ import {
   peopleAt,
   type TableState,
 } from '../table/seats.ts';
-import { createWatchers, type Watchers } from '../table/watchers.ts';
-import type { LobbySitAndGo } from '../wire.ts';
+import type { LobbySitAndGo, TableView } from '../wire.ts';
 import { createEntries, type Entries } from './entries.ts';
 import { placeBusted, type Placed } from './places.ts';
 import { presentInLobby, presentSitAndGo } from './present-sit-and-go.ts';
@@ -60,14 +60,14 @@ interface Running extends TableNeeds, Options {
   course: Course;
   entries: Entries;
   play: HandPlay;
-  watchers: Watchers;
+  watchers: Audience;
   timers: Set<{ cancel(): void }>;
   isStopping: boolean;
 }
 
 export function createSitAndGo(options: Options, needs: TableNeeds): SitAndGo {
   const { spec, id } = options;
-  const { surroundings, notes, balanceOf } = needs;
+  const { surroundings } = needs;
   const { clock } = surroundings;
   const table = createTableState(rulesAt(spec, { id, level: 0 }));
   const course: Course = {
@@ -79,15 +79,9 @@ export function createSitAndGo(options: Options, needs: TableNeeds): SitAndGo {
     level: 0,
     places: [],
   };
-  const watchers = createWatchers(clock, ({ player }) => {
-    const now = clock.now().getTime();
-    const balance = balanceOf(player);
-    const note = notes.newestOf(player, id);
-    const eyes = { player, now, balance, watching: watchers.size(), note, awayMs: null };
-    return {
-      ...presentTable(table, eyes),
-      sitAndGo: presentSitAndGo(course, surroundings, player),
-    };
+  const watchers = createAudience(clock, {
+    gatherMs: GATHER_MS,
+    viewFor: ({ player }) => viewFor(running, player),
   });
   const entries = createEntries({
     ...needs,
@@ -117,7 +111,11 @@ export function createSitAndGo(options: Options, needs: TableNeeds): SitAndGo {
     id,
     spec,
     act: (session, wish) => act(running, session, wish),
-    watch: watchers.join,
+    watch(watcher) {
+      if (!watchers.join(watcher)) return false;
+      watchers.show(watcher);
+      return true;
+    },
     unwatch: watchers.leave,
     lobbyView: (player) => presentInLobby(course, surroundings, player),
     isAt: (player) => findPerson(table, player) !== undefined,
@@ -130,6 +128,22 @@ export function createSitAndGo(options: Options, needs: TableNeeds): SitAndGo {
       watchers.endAll();
     },
   };
+}
+
+function viewFor(
+  { course, surroundings, notes, balanceOf, watchers }: Running,
+  player: string,
+): TableView {
+  const { table } = course;
+  const view = presentTable(table, {
+    player,
+    now: surroundings.clock.now().getTime(),
+    balance: balanceOf(player),
+    watching: watchers.size(),
+    note: notes.newestOf(player, table.rules.id),
+    awayMs: null,
+  });
+  return { ...view, sitAndGo: presentSitAndGo(course, surroundings, player) };
 }
 
 function act(

@@ -2,12 +2,15 @@
 
 import type { BetEngine } from '../../bets/bet-engine.ts';
 import type { Surroundings } from '../../company.ts';
+import type { Watcher } from '../../game-server/audience.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { HandStore } from '../history/hand-store.ts';
 import type { ProblemCode } from '../wire.ts';
 import type { MoneyNotes } from './money-notes.ts';
 import type { BuyIn, StayStore } from './stay-store.ts';
-import type { Watcher } from './watchers.ts';
+
+/** Changes within this time are sent together; a decision is answered at once for everybody. */
+export const GATHER_MS = 10;
 
 export interface TableNeeds {
   surroundings: Surroundings;

@@ -1,17 +1,17 @@
 // A ring game: people come and go, computers of the test room take the seats that nobody wants, and
 // one hand follows the other while somebody plays.
 
+import { type Audience, createAudience } from '../../game-server/audience.ts';
 import { paced } from '../../paced.ts';
 import type { LobbyTable } from '../wire.ts';
 import { arrange, AWAY_MS, isWanted, nextPlayers, removeAbsent } from './arrange.ts';
 import { carryOut, command } from './commands.ts';
 import { createHandPlay } from './hand-play.ts';
-import type { PokerTable, TableNeeds } from './poker-table.ts';
+import { GATHER_MS, type PokerTable, type TableNeeds } from './poker-table.ts';
 import { presentInLobby, presentTable } from './present-table.ts';
 import { createTableState, findPerson, isHandOn, peopleAt, type TableState } from './seats.ts';
 import { createSeating } from './seating.ts';
 import type { TableRules } from './tables.ts';
-import { createWatchers, type Watchers } from './watchers.ts';
 
 const ABSENCE_CHECK_MS = 5_000;
 const RESULT_MS = 4_000;
@@ -25,16 +25,18 @@ export function createRingTable(rules: TableRules, needs: TableNeeds): RingTable
   const { surroundings, notes, balanceOf } = needs;
   const { clock } = surroundings;
   const table = createTableState(rules);
-  const watchers = createWatchers(clock, ({ player }) =>
-    presentTable(table, {
-      player,
-      now: clock.now().getTime(),
-      balance: balanceOf(player),
-      watching: watchers.size(),
-      note: notes.newestOf(player, rules.id),
-      awayMs: AWAY_MS,
-    }),
-  );
+  const watchers = createAudience(clock, {
+    gatherMs: GATHER_MS,
+    viewFor: ({ player }) =>
+      presentTable(table, {
+        player,
+        now: clock.now().getTime(),
+        balance: balanceOf(player),
+        watching: watchers.size(),
+        note: notes.newestOf(player, rules.id),
+        awayMs: AWAY_MS,
+      }),
+  });
   const { seating, play, changed, stop } = runTable(needs, table, watchers);
   return {
     id: rules.id,
@@ -44,9 +46,10 @@ export function createRingTable(rules: TableRules, needs: TableNeeds): RingTable
       return carryOut({ table, seating, play, changed, clock }, session, asked.data);
     },
     watch(watcher) {
-      const isIn = watchers.join(watcher);
+      if (!watchers.join(watcher)) return false;
+      watchers.show(watcher);
       changed();
-      return isIn;
+      return true;
     },
     unwatch: (watcher) => watchers.leave(watcher),
     lobbyView: (player) => presentInLobby(table, player, clock.now().getTime()),
@@ -61,7 +64,7 @@ export function createRingTable(rules: TableRules, needs: TableNeeds): RingTable
 function runTable(
   { surroundings, stays, hands, bets }: TableNeeds,
   table: TableState,
-  watchers: Watchers,
+  watchers: Audience,
 ) {
   const { clock, config } = surroundings;
   let starting: { cancel(): void } | undefined;

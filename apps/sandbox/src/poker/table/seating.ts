@@ -5,7 +5,7 @@ import type { BetEngine } from '../../bets/bet-engine.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { ProblemCode } from '../wire.ts';
-import { maskName } from './mask.ts';
+import { maskName } from '../../game-server/mask.ts';
 import {
   findPerson,
   isDealtIn,

@@ -1,14 +1,15 @@
-import { element, make } from '../../../page-kit/page.ts';
+import { make } from '../../../page-kit/page.ts';
+import { writeRules } from '../shared/rules-sheet.ts';
 import type { TablePage } from '../shared/table-page.ts';
-import { fill } from '../shared/words.ts';
 
-/** The sheet with the rules, the return, and what happens when something goes wrong. */
-export function writeRules({ words }: TablePage, limits: { least: string; most: string }): void {
-  element('rules-body', HTMLElement).replaceChildren(
-    ...words.blackjackRules.map((text) => make('p', { text: fill(text, limits) })),
-    make('h3', { text: words.returnTitle }),
-    make('p', { text: words.blackjackReturn }),
-    make('h3', { text: words.troubleTitle }),
-    ...words.troubleRules.map((text) => make('p', { text })),
-  );
+/** The sheet with the rules and the return. */
+export function writeBlackjackRules(
+  page: TablePage,
+  limits: { least: bigint; most: bigint },
+): void {
+  const { blackjackRules, returnTitle, blackjackReturn } = page.words;
+  writeRules(page, blackjackRules, {
+    limits,
+    parts: [[returnTitle, make('p', { text: blackjackReturn })]],
+  });
 }

@@ -4,8 +4,7 @@ import type { Language } from '../../../language.ts';
 import { loadTexts } from '../../../page-kit/words.ts';
 import type spanish from '../languages/es.json';
 
-export { languageOf } from '../../../language.ts';
-export { fill, writeTexts } from '../../../page-kit/words.ts';
+export { fill } from '../../../page-kit/words.ts';
 export type Words = typeof spanish;
 
 const files = import.meta.glob<Words>('../languages/*.json', { import: 'default' });

@@ -5,9 +5,6 @@ import { createHash } from 'node:crypto';
  * to the player.
  */
 export function maskName(tableId: string, player: string): string {
-  return createHash('sha256')
-    .update(`${tableId}\n${player}`)
-    .digest('hex')
-    .slice(0, 3)
-    .toUpperCase();
+  const hash = createHash('sha256').update(`${tableId}\n${player}`).digest('hex');
+  return hash.slice(0, 4).toUpperCase();
 }

@@ -1,12 +1,12 @@
-// The open streams of a table. Each change goes to everybody as a whole view of their own, so a
-// page needs nothing more after a lost connection. Changes that come together are sent together.
+// The watchers of a table: one open stream per player. Each change goes to everybody as a whole
+// view of their own, so a page needs nothing more after a lost connection. Changes that come
+// together are sent together.
 
-import type { Surroundings } from '../../company.ts';
-import type { Session } from '../../operator/session-store.ts';
+import type { Surroundings } from '../company.ts';
+import type { Session } from '../operator/session-store.ts';
 
+/** The most streams that a table keeps open. */
 const MOST_WATCHERS = 300;
-/** Short enough that a decision is answered at once for everybody. */
-const GATHER_MS = 10;
 
 export interface Watcher {
   session: Session;
@@ -14,14 +14,15 @@ export interface Watcher {
   end(): void;
 }
 
-export type Watchers = ReturnType<typeof createWatchers>;
+export type Audience = ReturnType<typeof createAudience>;
 
-export function createWatchers(
+export function createAudience(
   clock: Surroundings['clock'],
-  viewFor: (session: Session) => object,
+  { gatherMs, viewFor }: { gatherMs: number; viewFor(session: Session): object },
 ) {
   const byPlayer = new Map<string, Watcher>();
   let gathering: { cancel(): void } | undefined;
+  const show = ({ session, send }: Watcher) => send('table', viewFor(session));
   return {
     /** False when the table is full. A player looks through one window: the newest. */
     join(watcher: Watcher): boolean {
@@ -31,7 +32,6 @@ export function createWatchers(
       byPlayer.set(player, watcher);
       older?.send('closed', {});
       older?.end();
-      watcher.send('table', viewFor(watcher.session));
       return true;
     },
     leave(watcher: Watcher): void {
@@ -40,10 +40,12 @@ export function createWatchers(
     },
     has: (player: string): boolean => byPlayer.has(player),
     size: (): number => byPlayer.size,
+    show,
+    /** Sends everybody their view, soon. */
     changed(): void {
-      gathering ??= clock.after(GATHER_MS, () => {
+      gathering ??= clock.after(gatherMs, () => {
         gathering = undefined;
-        for (const watcher of byPlayer.values()) watcher.send('table', viewFor(watcher.session));
+        for (const watcher of byPlayer.values()) show(watcher);
       });
     },
     endAll(): void {

@@ -1,29 +1,43 @@
 // The event stream of a table (SSE). It is read with fetch, so that the session travels in a
 // header, and begins with the whole view.
 
-import type { FastifyInstance } from 'fastify';
-import { openStream, type EventStream } from '../../event-stream.ts';
-import { answerRefusals, sessionOf } from '../../game-server/calls.ts';
-import type { Watcher } from '../table/watchers.ts';
-import { API, refusal, type RoomNeeds } from './room-routes.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Surroundings } from '../company.ts';
+import { openStream, type EventStream } from '../event-stream.ts';
+import type { Session, SessionStore } from '../operator/session-store.ts';
+import type { Watcher } from './audience.ts';
+import { sessionOf } from './calls.ts';
+import { refusal } from './refusal.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 
-export function addStream(
+interface WatchedTable {
+  /** False when too many watch; otherwise the watcher has its first view. */
+  watch(watcher: Watcher): boolean;
+  unwatch(watcher: Watcher): void;
+}
+
+interface Needs {
+  clock: Surroundings['clock'];
+  sessions: SessionStore;
+  /** The table that is asked for; refused when there is none. */
+  tableOf(session: Session, request: FastifyRequest): WatchedTable;
+}
+
+export function addTableStream(
   app: FastifyInstance,
-  { surroundings: { clock, log }, sessions, all }: RoomNeeds,
+  path: string,
+  { clock, sessions, tableOf }: Needs,
 ): void {
   const open = new Set<Watcher>();
-  answerRefusals(app, log);
   // A server that ends waits for its answers, and a stream would never be one.
   app.addHook('preClose', async () => {
     for (const watcher of open) watcher.end();
   });
 
-  app.get<{ Params: { table: string } }>(`${API}tables/:table/stream`, async (request, reply) => {
+  app.get(path, async (request, reply) => {
     const { session, secret } = sessionOf(request, sessions, clock.now());
-    const table = all().find(({ id }) => id === request.params.table);
-    if (table === undefined) throw refusal('NO_SUCH_TABLE');
+    const table = tableOf(session, request);
     let stream: EventStream | undefined;
     let alive = clock.after(KEEP_ALIVE_MS, check);
     const onClose = () => {
