@@ -1,14 +1,7 @@
 // Everything that the page shows.
 
-import type {
-  GameRules,
-  PoolKind,
-  ProgramAnswer,
-  RaceAnswer,
-  StateAnswer,
-  TicketView,
-} from '../../wire.ts';
-import { createStore } from './store.ts';
+import type { GameRules, PoolKind, ProgramAnswer, RaceAnswer, TicketView } from '../../wire.ts';
+import { createStore } from '../../../react-kit/store.ts';
 
 export type View = 'program' | 'race' | 'tickets';
 
@@ -23,7 +16,7 @@ export interface PageState {
   rules: GameRules | null;
   balance: bigint | null;
   tickets: TicketView[];
-  urls: Pick<StateAnswer, 'lobbyUrl' | 'depositUrl'> | null;
+  lobbyUrl: string | null;
   /** The server does not answer. */
   isSilent: boolean;
   kind: PoolKind;
@@ -32,8 +25,6 @@ export interface PageState {
   /** Pesos as the player typed them. */
   unitText: string;
   isPlacing: boolean;
-  /** What the player is told: the number makes the same text a new one. */
-  notice: { text: string; isBad: boolean; number: number } | null;
 }
 
 export const page = createStore<PageState>({
@@ -45,18 +36,10 @@ export const page = createStore<PageState>({
   rules: null,
   balance: null,
   tickets: [],
-  urls: null,
+  lobbyUrl: null,
   isSilent: false,
   kind: 'win',
   columns: [[]],
   unitText: '100',
   isPlacing: false,
-  notice: null,
 });
-
-let notices = 0;
-
-export function tellPlayer(text: string, isBad = false): void {
-  notices += 1;
-  page.set({ notice: { text, isBad, number: notices } });
-}

@@ -2,11 +2,10 @@ import type { PastMatch, TeamView } from '../../wire.ts';
 import { nameOf, say } from '../state/words.ts';
 
 const SHOWN = 5;
-type Outcome = 'won' | 'drawn' | 'lost';
 const words = { won: 'formWon', drawn: 'formDrawn', lost: 'formLost' } as const;
 
 /** What became of a team's past match. */
-function outcomeFor(team: Pick<TeamView, 'name'>, { home, score }: PastMatch): Outcome {
+function outcomeFor(team: Pick<TeamView, 'name'>, { home, score }: PastMatch): keyof typeof words {
   const [own, other] = nameOf(home) === nameOf(team.name) ? score : score.toReversed();
   if (own === other) return 'drawn';
   return (own ?? 0) > (other ?? 0) ? 'won' : 'lost';

@@ -1,4 +1,5 @@
 import type { EventCard, Incident } from '../../wire.ts';
+import { scoreText } from '../state/formats.ts';
 import { nameOf, say } from '../state/words.ts';
 
 /** The incidents of an event, the newest first. */
@@ -19,9 +20,7 @@ export function Incidents({
             {say(`incident-${kind}`)}
             {side === null ? null : <em> {nameOf(event[side].name)}</em>}
           </span>
-          <span className="num">
-            {score[0]}–{score[1]}
-          </span>
+          <span className="num">{scoreText(score)}</span>
         </li>
       ))}
     </ol>

@@ -1,9 +1,9 @@
 // A receipt as a picture: shared where the browser can, saved otherwise. An operator's frame may
 // allow neither, and says nothing of it; so the picture is displayed too, and can be held to save.
 
-import { moneyText, numberText, oddsText } from '../state/formats.ts';
+import { moneyText, numberText, oddsText, sidesText } from '../state/formats.ts';
+import type { Placed } from '../state/slip.ts';
 import { nameOf, say } from '../state/words.ts';
-import type { Placed } from './Receipt.tsx';
 
 const WIDTH = 720;
 const MARGIN = 48;
@@ -16,7 +16,7 @@ const LINE = 40;
 export async function shareReceipt(placed: Placed): Promise<string | null> {
   const picture = await draw(placed);
   if (picture === null) return null;
-  const file = new File([picture], `${numberText(placed.purchase)}.png`, { type: 'image/png' });
+  const file = new File([picture], `${placed.purchase.slice(0, 8)}.png`, { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] })) {
     // Turned away by the player, or not allowed here: then it is saved.
     const isShared = await navigator.share({ files: [file] }).then(
@@ -36,10 +36,9 @@ function draw({ purchase, bets, total }: Placed): Promise<Blob | null> {
   const lines = bets.flatMap((bet) =>
     bet.lines.map((line) => ({
       pick: `${nameOf(line.pick)}  ${oddsText(line.odds, 'decimal')}`,
-      of: `${nameOf(line.market)} · ${nameOf(line.event.home)} – ${nameOf(line.event.away)}`,
+      of: `${nameOf(line.market)} · ${sidesText(line.event)}`,
     })),
   );
-  const gain = bets.reduce((sum, { possiblePayout }) => sum + BigInt(possiblePayout), 0n);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = MARGIN * 2 + LINE * (lines.length * 2 + 6);
@@ -60,8 +59,13 @@ function draw({ purchase, bets, total }: Placed): Promise<Blob | null> {
     write(of, { size: 19, colour: '#aeaab8' });
   }
   y += LINE / 2;
-  write(`${say('staked')}: ${moneyText(BigInt(total))}`);
-  write(`${say('gain')}: ${moneyText(gain)}`, { weight: 800 });
-  write(say('number', { number: numberText(purchase) }), { size: 17, colour: '#aeaab8' });
+  write(`${say('staked')}: ${moneyText(total)}`);
+  write(`${say('gain')}: ${moneyText(gainOf(bets))}`, { weight: 800 });
+  write(numberText(purchase), { size: 17, colour: '#aeaab8' });
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+/** The most that bets can pay together, in centavos. */
+export function gainOf(bets: Placed['bets']): bigint {
+  return bets.reduce((sum, { possiblePayout }) => sum + BigInt(possiblePayout), 0n);
 }

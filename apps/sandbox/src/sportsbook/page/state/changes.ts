@@ -1,7 +1,7 @@
 // Applies changes from the stream to the markets of an event, and finds the odds that moved. Pure.
 
+import { oddsOf } from '../../bets/prices.ts';
 import type { EventCard, EventChange, MarketView } from '../../wire.ts';
-import { readOdds } from './formats.ts';
 
 /** How long moved odds are marked. */
 const MOVED_FOR_MS = 3000;
@@ -70,7 +70,7 @@ export function noteMoves(
   for (const { id, odds } of after.flatMap(({ selections }) => selections)) {
     const was = known.get(id);
     if (!was || !odds || was === odds) continue;
-    const way = readOdds(odds) > readOdds(was) ? 'up' : 'down';
+    const way = oddsOf(odds) > oddsOf(was) ? 'up' : 'down';
     moves.set(id, { way, until: now + MOVED_FOR_MS });
   }
 }

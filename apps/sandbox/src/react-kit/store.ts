@@ -24,10 +24,14 @@ export function createStore<State extends object>(initial: State): Store<State> 
   };
 }
 
-/** Reads a part of a store; the component renders again when that part changes. */
-export function useStore<State extends object, Part>(
-  store: Store<State>,
-  read: (state: State) => Part,
-): Part {
+/** A store as a whole, or one value of it; the component renders again when that changes. */
+export function useStore<State>(store: Store<State>): State;
+export function useStore<State, Key extends keyof State>(store: Store<State>, key: Key): State[Key];
+export function useStore<State>(store: Store<State>, key?: keyof State): unknown {
+  return usePart(store, (state) => (key === undefined ? state : state[key]));
+}
+
+/** What `read` finds in a store: a part of it, not a new object every time. */
+export function usePart<State, Part>(store: Store<State>, read: (state: State) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => read(store.get()));
 }
