@@ -36,3 +36,13 @@ export function exactly(books: DatabaseSync, sql: string): StatementSync {
   statement.setReadBigInts(true);
   return statement;
 }
+
+/** The column of a value: `chain_id` of `chainId`. */
+export function columnOf(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** SQL that reads the columns of these values under the values' own names. */
+export function selectionOf(keys: readonly string[]): string {
+  return keys.map((key) => `${columnOf(key)} AS ${key}`).join(', ');
+}

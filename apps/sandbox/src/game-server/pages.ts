@@ -53,3 +53,27 @@ export async function serveBuilt(
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
   });
 }
+
+interface GamePages {
+  /** Where the build puts the pages, and the path below which they are served. */
+  root: string;
+  prefix: string;
+  /** The operator's site may frame them. */
+  operatorUrl: string;
+  /** They frame each other. */
+  framesItself?: boolean;
+}
+
+/** Serves the pages of a game, on the company's own origin. */
+export async function serveGame(
+  app: FastifyInstance,
+  { operatorUrl, framesItself = false, ...serving }: GamePages,
+): Promise<void> {
+  const { origin } = new URL(operatorUrl);
+  protectPages(app, framesItself ? `'self' ${origin}` : origin);
+  await serveBuilt(app, {
+    ...serving,
+    // The pages themselves must always be asked for: they name the files of the newest build.
+    cacheControl: (path) => (path.includes('/assets/') ? FOR_EVER : 'no-cache'),
+  });
+}

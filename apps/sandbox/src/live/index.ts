@@ -44,10 +44,7 @@ export function createLiveTables(
   const rounds = createRoundStore(books);
   const store = createEntryStore(surroundings);
   const operator = connectOperator(surroundings, { key, prefix: PREFIX });
-  const playMoney = createPlayMoney(surroundings, {
-    prefix: 'live_play',
-    oldBalances: 'live_play_money',
-  });
+  const playMoney = createPlayMoney(surroundings, { prefix: 'live_play' });
   const walletOf = (currency: string) =>
     isPlayMoney(currency) ? playMoney.wallet : operator.wallet;
   const balances = createBalances();

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { createBetEngine } from '../bets/bet-engine.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Company, Surroundings } from '../company.ts';
+import { createLaunch } from '../game-server/launch.ts';
+import { serveGame } from '../game-server/pages.ts';
 import { connectOperator } from '../operator/connection.ts';
 import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
 import { createRoundPages } from '../operator/round-pages.ts';
@@ -12,14 +14,13 @@ import { createSessionStore } from '../operator/session-store.ts';
 import { createPlaceTicket } from './bets/place-ticket.ts';
 import { tellTicket } from './bets/tell-ticket.ts';
 import { BETS, createTicketStore } from './bets/ticket-store.ts';
-import { addGamePages } from './http/game-pages.ts';
-import { createLaunch } from './http/launch.ts';
-import { PREFIX } from './http/paths.ts';
+import { GAME_PATH, PREFIX } from './http/paths.ts';
 import { addPlayerRoutes } from './http/player-routes.ts';
 import { addPublicRoutes } from './http/public-routes.ts';
 import { createPools } from './race/pools-of-race.ts';
 import { createRaceStore } from './race/race-store.ts';
 import { createRaces } from './race/races.ts';
+import { GAME_CODE } from './rules.ts';
 
 /** Where the build puts the page. */
 const PAGES = join(import.meta.dirname, '../../dist/racing');
@@ -47,7 +48,11 @@ export function createRacing(surroundings: Surroundings): Company {
     async routes(app) {
       // Each in a scope of its own: launches read raw bytes, the page has its own headers.
       await operator.addRoutes(app, {
-        launch: createLaunch(surroundings, sessions),
+        // There is no play money: a pool is of one kind of money.
+        launch: createLaunch(surroundings, {
+          sessions,
+          pathOf: (code) => (code === GAME_CODE ? GAME_PATH : undefined),
+        }),
         books: createBetTransactions(books, BETS, operator),
       });
       const roundPage = { prefix: PREFIX, roundPage: roundPages.addressOf };
@@ -67,7 +72,7 @@ export function createRacing(surroundings: Surroundings): Company {
         }),
       );
       await app.register(async (scope) =>
-        addGamePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
+        serveGame(scope, { root: PAGES, prefix: GAME_PATH, operatorUrl: config.operatorUrl }),
       );
       roundPages.addRoutes(app);
     },

@@ -8,6 +8,7 @@ import { createBetTransactions } from '../bets/transactions-store.ts';
 import { inTransaction } from '../books.ts';
 import type { Company, Protocol, Surroundings } from '../company.ts';
 import type { FreeRoundsOffer } from '../operator/free-rounds.ts';
+import { createLaunch } from '../game-server/launch.ts';
 import { connectOperator, type OperatorConnection } from '../operator/connection.ts';
 import { createRoundPages, type RoundPages } from '../operator/round-pages.ts';
 import { createSessionStore, type SessionStore } from '../operator/session-store.ts';
@@ -17,7 +18,7 @@ import { addBuiltLaunch } from './http/built-launch.ts';
 import { addGamePages } from './http/game-pages.ts';
 import { addGameRoutes } from './http/game-routes.ts';
 import { addJackpotRoute } from './http/jackpot-route.ts';
-import { createGameLaunch } from './http/launch-game.ts';
+import { gamePath } from './http/game-path.ts';
 import { createJackpotStore } from './jackpot/jackpot-store.ts';
 import { addParPages } from './par/par-pages.ts';
 import { createRoundStore, ROUNDS, type RoundStore } from './rounds/round-store.ts';
@@ -114,7 +115,8 @@ async function addOperatorRoutes(
   app: FastifyInstance,
   { surroundings, sessions, playMoney, freeRounds, roundPage, studio, operator }: StudioRoutes,
 ): Promise<void> {
-  const launch = createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney });
+  const pathOf = (code: string) => (titleOf(code)?.studio === studio ? gamePath(code) : undefined);
+  const launch = createLaunch(surroundings, { sessions, playMoney, pathOf });
   if (studio === BUILT)
     addBuiltLaunch(app, {
       surroundings,

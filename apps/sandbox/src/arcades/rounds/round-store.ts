@@ -52,7 +52,6 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
     constraints: `UNIQUE (player, currency, game_code, client_round_id), UNIQUE (seed_id, nonce)`,
     indexes: `CREATE UNIQUE INDEX IF NOT EXISTS arcade_rounds_unfinished
       ON arcade_rounds (player, currency, game_code) WHERE ${UNFINISHED};`,
-    old: { renamed: {}, states: {}, indexes: [] },
   });
   const byClientId = rounds.query(`${ofPlayer} AND client_round_id = ?`);
   const unfinishedOf = rounds.query(`${ofPlayer} AND ${UNFINISHED}`);

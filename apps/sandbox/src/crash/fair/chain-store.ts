@@ -3,6 +3,8 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { selectionOf } from '../../books.ts';
+import type { GrownChain } from './chain.ts';
 
 const chainRow = z.object({
   id: z.number(),
@@ -11,6 +13,7 @@ const chainRow = z.object({
   used: z.number(),
   committedAt: z.number(),
 });
+const idRow = z.object({ id: z.number() });
 const landmarkRow = z.object({ position: z.number(), link: z.string() });
 export type Chain = z.infer<typeof chainRow>;
 export type ChainStore = ReturnType<typeof createChainStore>;
@@ -26,7 +29,7 @@ export function createChainStore(books: DatabaseSync) {
       chain_id INTEGER NOT NULL REFERENCES crash_chains (id), position INTEGER NOT NULL,
       link TEXT NOT NULL, PRIMARY KEY (chain_id, position)
     ) STRICT, WITHOUT ROWID;`);
-  const columns = 'id, terminal, length, used, committed_at AS committedAt';
+  const columns = selectionOf(Object.keys(chainRow.shape));
   const insert = books.prepare(
     'INSERT INTO crash_chains (terminal, length, committed_at) VALUES (?, ?, ?) RETURNING id',
   );
@@ -47,17 +50,8 @@ export function createChainStore(books: DatabaseSync) {
 
   return {
     /** Enters a chain, in the caller's transaction. */
-    add(
-      {
-        terminal,
-        length,
-        landmarks,
-      }: { terminal: string; length: number; landmarks: ReadonlyMap<number, string> },
-      now: Date,
-    ): void {
-      const { id } = z
-        .object({ id: z.number() })
-        .parse(insert.get(terminal, length, now.getTime()));
+    add({ terminal, landmarks }: GrownChain, length: number, now: Date): void {
+      const { id } = idRow.parse(insert.get(terminal, length, now.getTime()));
       for (const [position, link] of landmarks) insertLandmark.run(id, position, link);
     },
     newest: (limit: number): Chain[] => newest.all(limit).map((row) => chainRow.parse(row)),

@@ -3,6 +3,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { selectionOf } from '../../books.ts';
 import type { Draw } from '../fair/chains.ts';
 
 /** betting → flying → ended; `void` when the server could not bring it to its end. */
@@ -23,8 +24,7 @@ export type Flight = z.infer<typeof row>;
 export type NewFlight = Draw & Pick<Flight, 'fingerprint' | 'crash' | 'takesOffAt'>;
 export type FlightStore = ReturnType<typeof createFlightStore>;
 
-const columns = `number, chain_id AS chainId, position, link, fingerprint, crash, phase,
-     takes_off_at AS takesOffAt`;
+const columns = selectionOf(Object.keys(row.shape));
 
 export function createFlightStore(books: DatabaseSync) {
   books.exec(`
@@ -40,7 +40,8 @@ export function createFlightStore(books: DatabaseSync) {
   const insert =
     books.prepare(`INSERT INTO crash_flights (chain_id, position, link, fingerprint, crash, phase,
       takes_off_at, opened_at)
-    VALUES (?, ?, ?, ?, ?, 'betting', ?, ?) RETURNING ${columns}`);
+    VALUES (:chainId, :position, :link, :fingerprint, :crash, 'betting', :takesOffAt,
+      :openedAt) RETURNING ${columns}`);
   const takeOff = books.prepare(
     `UPDATE crash_flights SET phase = 'flying', takes_off_at = ? WHERE number = ?
        RETURNING ${columns}`,
@@ -59,26 +60,13 @@ export function createFlightStore(books: DatabaseSync) {
 
   return {
     open: (flight: NewFlight, now: Date): Flight =>
-      row.parse(
-        insert.get(
-          flight.chainId,
-          flight.position,
-          flight.link,
-          flight.fingerprint,
-          flight.crash,
-          flight.takesOffAt,
-          now.getTime(),
-        ),
-      ),
+      row.parse(insert.get({ ...flight, openedAt: now.getTime() })),
     takeOff: (number: number, now: Date): Flight => row.parse(takeOff.get(now.getTime(), number)),
     end: (number: number, phase: 'ended' | 'void', now: Date): Flight =>
       row.parse(end.get(phase, now.getTime(), number)),
     /** The flight that a process left behind when it ended. */
     unfinished: (): Flight[] => unfinished.all().map((each) => row.parse(each)),
-    find(number: number): Flight | undefined {
-      const found = byNumber.get(number);
-      return found === undefined ? undefined : row.parse(found);
-    },
+    find: (number: number): Flight | undefined => z.optional(row).parse(byNumber.get(number)),
     /** The newest flights whose secret is public. */
     finished: (limit: number): Flight[] => finished.all(limit).map((each) => row.parse(each)),
   };

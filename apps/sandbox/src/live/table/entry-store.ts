@@ -70,12 +70,6 @@ export function createEntryStore(surroundings: Pick<Surroundings, 'books' | 'clo
     constraints: 'FOREIGN KEY (round) REFERENCES live_entries (id)',
     indexes: `CREATE UNIQUE INDEX IF NOT EXISTS live_bets_standing ON live_bets (round, kind)
       WHERE state NOT IN ('refused', 'reversing', 'reversed', 'disputed');`,
-    old: {
-      renamed: { entry_id: 'round', amount: 'stake' },
-      states: {},
-      indexes: ['live_bets_of_entry', 'live_bets_unfinished'],
-      closesRound: `kind = 'opening'`,
-    },
   });
   const insert = books.prepare(
     `INSERT INTO live_entries (id, round_id, session_id, seat, chips, made_at)

@@ -161,7 +161,6 @@ function createTables(surroundings: Books): BetStore<BuyIn> {
     columns: { credited: 'INTEGER NOT NULL' },
     constraints: 'FOREIGN KEY (round) REFERENCES poker_stays (id)',
     indexes: '',
-    old: { renamed: {}, states: {}, indexes: [] },
   });
 }
 

@@ -46,8 +46,6 @@ const table: BetTable<z.infer<typeof own>> = {
   constraints: 'UNIQUE (player, currency, client_bet_id), CHECK (stake % unit = 0)',
   indexes: `CREATE INDEX IF NOT EXISTS racing_bets_race ON racing_bets (race);
     CREATE INDEX IF NOT EXISTS racing_bets_seat ON racing_bets (player, currency, made_at);`,
-  // There are no books of an older version.
-  old: { renamed: {}, states: {}, indexes: [] },
 };
 
 export function createTicketStore(surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {
