@@ -1,6 +1,7 @@
-// Amounts are whole centavos as bigint; this is where they become figures for people.
+// Amounts are whole centavos, as bigint or as their decimal digits; this is where they become
+// figures for people.
 
-export type FormatMoney = (centavos: bigint) => string;
+export type FormatMoney = (centavos: bigint | string) => string;
 
 export const PLAY_CURRENCY = 'XXX';
 
@@ -21,7 +22,7 @@ export function createMoneyFormat(currency: string, playSign = ''): FormatMoney 
   return (centavos) => `${sign === '' ? '' : `${sign}\u00A0`}${withHundredths(centavos, PESOS)}`;
 }
 
-export function withHundredths(hundredths: bigint | number, { group, decimal }: Marks): string {
+export function withHundredths(hundredths: bigint | number | string, { group, decimal }: Marks): string {
   const digits = String(hundredths).padStart(3, '0');
   return `${grouped(digits.slice(0, -2), group)}${decimal}${digits.slice(-2)}`;
 }

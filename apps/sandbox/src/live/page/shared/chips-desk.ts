@@ -73,7 +73,7 @@ export class ChipsDesk {
       this.#before = mine.chips.map(({ spot, amount }) => ({ spot, amount: BigInt(amount) }));
     if (mine.state === 'refused') tellRefusal(this.#page, mine.refusal ?? 'NOT_ACCEPTED');
     if (mine.state === 'returned')
-      notices.tell(words.returned, { amount: money(BigInt(mine.total)) });
+      notices.tell(words.returned, { amount: money(mine.total) });
   }
 
   #change(how: () => LayFault | undefined | void): void {

@@ -1,7 +1,8 @@
 // The pages' texts, one file per language; the Spanish file defines which texts a file must hold.
 
-import { fill } from '../../../page-kit/words.ts';
-import type { Language } from '../../../language.ts';
+import { languageOf, type Language } from '../../../language.ts';
+import { applyTheme } from '../../../page-kit/theme.ts';
+import { fill, writeTexts } from '../../../page-kit/words.ts';
 import type { Made } from '../../wire.ts';
 import type spanish from '../languages/es.json';
 
@@ -13,8 +14,15 @@ const texts: Record<Language, () => Promise<{ default: Words }>> = {
   en: () => import('../languages/en.json'),
 };
 
-export async function loadWords(language: Language): Promise<Words> {
-  return (await texts[language]()).default;
+/** The page looks and speaks as its address asks for. */
+export async function dressPage(
+  query: URLSearchParams,
+): Promise<{ words: Words; language: Language }> {
+  applyTheme(query);
+  const language = languageOf(query.get('lang'));
+  const words = (await texts[language]()).default;
+  writeTexts(words, language);
+  return { words, language };
 }
 
 /** The text of this name in a group of texts; empty when there is none. */
