@@ -16,7 +16,7 @@ import {
   peopleAt,
   type TableState,
 } from '../table/seats.ts';
-import type { LobbySitAndGo, TableView } from '../wire.ts';
+import type { LobbySitAndGo, ProblemCode, TableView } from '../wire.ts';
 import { createEntries, type Entries } from './entries.ts';
 import { placeBusted, type Placed } from './places.ts';
 import { presentInLobby, presentSitAndGo } from './present-sit-and-go.ts';
@@ -150,19 +150,17 @@ function act(
   { course: { table }, entries, play, watchers, surroundings }: Running,
   session: Parameters<PokerTable['act']>[0],
   wish: unknown,
-): ReturnType<PokerTable['act']> {
+): ProblemCode | undefined {
   const asked = command.safeParse(wish);
   if (!asked.success) return 'BAD_REQUEST';
-  const seating = {
-    register: entries.register,
-    leave: entries.unregister,
-    sit: () => 'NOT_ALLOWED' as const,
-    rebuy: () => 'NOT_ALLOWED' as const,
-    wait: () => 'NOT_ALLOWED' as const,
-    unwait: () => 'NOT_ALLOWED' as const,
-  };
+  const { register, unregister: leave } = entries;
+  const seating = { register, leave, sit: refuse, rebuy: refuse, wait: refuse, unwait: refuse };
   const { clock } = surroundings;
   return carryOut({ table, seating, play, changed: watchers.changed, clock }, session, asked.data);
+}
+
+function refuse(): ProblemCode {
+  return 'NOT_ALLOWED';
 }
 
 function later({ surroundings, timers, ...running }: Running, ms: number, task: () => void): void {

@@ -76,7 +76,7 @@ function runTable(
     between();
     watchers.changed();
   };
-  const seating = createSeating({ surroundings, table, store: stays, bets, onChange: changed });
+  const seating = createSeating({ surroundings, table, stays, bets, onChange: changed });
   const play = createHandPlay({
     surroundings,
     table,
