@@ -22,7 +22,10 @@ export function createMoneyFormat(currency: string, playSign = ''): FormatMoney 
   return (centavos) => `${sign === '' ? '' : `${sign}\u00A0`}${withHundredths(centavos, PESOS)}`;
 }
 
-export function withHundredths(hundredths: bigint | number | string, { group, decimal }: Marks): string {
+export function withHundredths(
+  hundredths: bigint | number | string,
+  { group, decimal }: Marks,
+): string {
   const digits = String(hundredths).padStart(3, '0');
   return `${grouped(digits.slice(0, -2), group)}${decimal}${digits.slice(-2)}`;
 }

@@ -18,7 +18,7 @@ import type { MoneyNotes } from '../table/money-notes.ts';
 import type { PokerTable } from '../table/poker-table.ts';
 import type { RingTable } from '../table/ring-table.ts';
 import type { ActAnswer, HandsAnswer, HelloAnswer, LobbyAnswer, ReplayAnswer } from '../wire.ts';
-import { ROOM_PATH } from './paths.ts';
+import { ROOM_PATH } from './room-pages.ts';
 
 const API = `${ROOM_PATH}api/`;
 const BODY_LIMIT_BYTES = 2048;
