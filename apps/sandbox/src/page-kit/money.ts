@@ -1,8 +1,9 @@
-// Amounts are whole centavos as bigint; this is where they become figures for people.
+// Amounts are whole centavos, as bigint or as their decimal digits; this is where they become
+// figures for people.
 
 import type { Language } from '../language.ts';
 
-export type FormatMoney = (centavos: bigint) => string;
+export type FormatMoney = (centavos: bigint | string) => string;
 
 export const PLAY_CURRENCY = 'XXX';
 
@@ -31,7 +32,10 @@ export function createMoneyFormat(currency: string, playSign = ''): FormatMoney 
   return (centavos) => `${sign === '' ? '' : `${sign}\u00A0`}${withHundredths(centavos, PESOS)}`;
 }
 
-export function withHundredths(hundredths: bigint | number, { group, decimal }: Marks): string {
+export function withHundredths(
+  hundredths: bigint | number | string,
+  { group, decimal }: Marks,
+): string {
   const digits = String(hundredths).padStart(3, '0');
   return `${grouped(digits.slice(0, -2), group)}${decimal}${digits.slice(-2)}`;
 }

@@ -83,9 +83,9 @@ export class FairPanel {
       'li',
       {},
       make('span', { text: `${words.nonce} ${round.nonce}` }),
-      make('span', { text: money(BigInt(round.stake)) }),
+      make('span', { text: money(round.stake) }),
       make('span', { text: isPlayed ? times(round.multiplier) : words.states.returned }),
-      make('b', { text: isPlayed ? money(BigInt(round.win)) : '–' }),
+      make('b', { text: isPlayed ? money(round.win) : '–' }),
     );
     const isOver = isPlayed && round.state !== 'open';
     row.append(

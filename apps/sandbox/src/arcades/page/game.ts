@@ -227,7 +227,7 @@ export class Game {
     this.#stake.lock(isLocked);
     const stake = this.#stake.read();
     const canCashOut = this.#open !== undefined && this.#open.moves.length > 0;
-    const win = money(BigInt(this.#open?.win ?? '0'));
+    const win = money(this.#open?.win ?? '0');
     this.#act.textContent =
       this.#open === undefined
         ? `${screen.playWord}${stake === undefined ? '' : ` · ${money(stake)}`}`
@@ -260,6 +260,6 @@ export class Game {
   }
 
   #setBalance(balance: string | null): void {
-    if (balance !== null) write(element('balance', HTMLElement), this.#money(BigInt(balance)));
+    if (balance !== null) write(element('balance', HTMLElement), this.#money(balance));
   }
 }

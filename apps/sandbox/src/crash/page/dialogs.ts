@@ -38,14 +38,14 @@ function ruleTexts({ money, rules }: Facts): string[] {
   const values = {
     least: formatMultiplier(rules.leastCashOut),
     instant: decimalText(100 - (RETURN_PERCENT * 100) / rules.leastCashOut, 2),
-    most: money(BigInt(rules.mostWin)),
+    most: money(rules.mostWin),
     highest: formatMultiplier(rules.mostMultiplier),
   };
   return words.rules.map((rule) => fill(rule, values));
 }
 
 function figures({ money, rules }: Facts): HTMLElement {
-  const [least, most] = [money(BigInt(rules.leastStake)), money(BigInt(rules.mostStake))];
+  const [least, most] = [money(rules.leastStake), money(rules.mostStake)];
   const reach = (hundredths: number): [string, string] => [
     fill(words.reach, { multiplier: formatMultiplier(hundredths) }),
     percentText((RETURN_PERCENT * 100) / hundredths, 1),
@@ -55,7 +55,7 @@ function figures({ money, rules }: Facts): HTMLElement {
     reach(200),
     reach(1000),
     [words.highestMultiplier, formatMultiplier(rules.mostMultiplier)],
-    [words.mostWin, money(BigInt(rules.mostWin))],
+    [words.mostWin, money(rules.mostWin)],
     [words.stakes, fill(words.stakesValue, { least, most })],
   ];
   const pairs = entries.map(([term, value]) =>

@@ -214,11 +214,11 @@ export class Game {
     if (TELLING.has(bet.state)) this.#setBalance(bet.balance);
     if (bet.state === 'refused') this.#refuse(bet);
     if (bet.state === 'flying')
-      this.#announce(fill(words.announceTaken, { stake: money(BigInt(bet.stake)) }));
+      this.#announce(fill(words.announceTaken, { stake: money(bet.stake) }));
     if (bet.cashed !== null && (before?.cashed ?? null) === null) {
       const values = {
         multiplier: formatMultiplier(bet.cashed),
-        amount: money(BigInt(bet.win)),
+        amount: money(bet.win),
       };
       this.#announce(fill(words.announceCashed, values), 'cash-out');
     }
@@ -257,7 +257,7 @@ export class Game {
   }
 
   #setBalance(balance: string | null): void {
-    if (balance !== null) write(element('balance', HTMLElement), this.#money(BigInt(balance)));
+    if (balance !== null) write(element('balance', HTMLElement), this.#money(balance));
   }
 
   #announce(text: string, heard?: 'take-off' | 'cash-out' | 'gone'): void {

@@ -2,11 +2,10 @@
 
 import * as z from 'zod/mini';
 import { shuffleShoe } from '../table/shoe.ts';
-import type { ChipsGame } from '../chips/chips-game.ts';
+import type { ChipsGame } from '../chips/chips-table.ts';
 import { faultOfChips } from '../chips/limits.ts';
-import type { BaccaratView } from '../wire.ts';
+import type { BaccaratView, BaccaratWinner } from '../wire.ts';
 import { deal, resultOf, winOf, type Deal } from './rules.ts';
-import { statisticsOf } from './statistics.ts';
 import { baccaratLimits, baccaratTable } from './table.ts';
 import { tellEntry } from './tell-entry.ts';
 
@@ -37,3 +36,15 @@ export const baccaratGame: ChipsGame<Deal, BaccaratView> = {
   }),
   tell: tellEntry,
 };
+
+/** How the rounds in the books ended. It says nothing about the next one, and the page says so. */
+function statisticsOf(deals: readonly Deal[]): BaccaratView['statistics'] {
+  const winners = deals.map((dealt) => resultOf(dealt).winner);
+  const count = (winner: BaccaratWinner) => winners.filter((each) => each === winner).length;
+  return {
+    rounds: deals.length,
+    player: count('player'),
+    banker: count('banker'),
+    tie: count('tie'),
+  };
+}

@@ -4,15 +4,14 @@
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
+import type { Html } from '../../html.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { paced } from '../../paced.ts';
-import { createAudience, type Audience, type Watcher } from '../../game-server/audience.ts';
-import { GATHER_MS, type LiveTable, type TableParts } from '../table/live-table.ts';
-import type { LiveBet } from '../table/entry-store.ts';
-import { createPhases, type Phases } from '../table/phases.ts';
-import type { ChipsPhase, ChipsView, ProblemCode } from '../wire.ts';
-import type { ChipsGame } from './chips-game.ts';
-import { totalOf } from './limits.ts';
+import { createCore, createDoors, inBackground, type TableCore } from '../table/core.ts';
+import type { LiveTable, TableParts } from '../table/live-table.ts';
+import type { Entry, LiveBet } from '../table/entry-store.ts';
+import type { Chip, ChipsPhase, ChipsView, ProblemCode } from '../wire.ts';
+import { type ChipsFault, totalOf } from './limits.ts';
 import { presentTable, type CurrentRound } from './present-table.ts';
 
 const MOST_PLAYERS = 200;
@@ -34,71 +33,82 @@ const command = z.strictObject({
     .check(z.maxLength(MOST_CHIPS)),
 });
 
-interface Table<Drawn, View extends ChipsView>
-  extends
-    Omit<TableParts, 'surroundings'>,
-    Pick<Surroundings, 'clock' | 'config' | 'ids' | 'log' | 'random' | 'books'> {
+/** What a game of chips adds to the table, as data and pure functions. */
+export interface ChipsGame<Drawn, View extends ChipsView> {
+  tableId: string;
+  /** As the player reads it. */
+  name: string;
+  /** How long chips are taken, how long the draw is shown, and how long its result. */
+  bettingMs: number;
+  showingMs: number;
+  resultMs: number;
+  /** How many draws the statistics look back. */
+  remembered: number;
+  draw(random: Surroundings['random']): Drawn;
+  /** A draw as the books have it, and back. */
+  stored(drawn: Drawn): object;
+  read(outcome: string): Drawn;
+  /** The reason why these chips may not be placed; undefined when they may. */
+  faultOf(chips: readonly Chip[]): ChipsFault | undefined;
+  /** What the chips come back to, stakes included, in centavos. */
+  winOf(chips: readonly Chip[], drawn: Drawn): bigint;
+  /** The statistics of the draws in the books, the newest first. */
+  statisticsOf(draws: readonly Drawn[]): View['statistics'];
+  /** What the view of the table says of this game. */
+  view(known: {
+    common: ChipsView;
+    /** Undefined until it may be shown. */
+    drawn: Drawn | undefined;
+    draws: readonly Drawn[];
+    statistics: View['statistics'];
+    /** The draw of the player's newest finished round. */
+    lastDrawn: Drawn | undefined;
+  }): View;
+  /** The result of a player's chips, for the page of the round. */
+  tell(entry: Pick<Entry, 'chips' | 'currency'>, drawn: Drawn): Html;
+}
+
+interface Table<Drawn, View extends ChipsView> extends TableCore<ChipsPhase> {
   game: ChipsGame<Drawn, View>;
-  phases: Phases<ChipsPhase>;
-  audience: Audience;
   round: CurrentRound<Drawn> | undefined;
   /** The draws that are remembered, the newest first. */
   draws: Drawn[];
   statistics: View['statistics'];
-  isStopping: boolean;
 }
 
 export function createChipsTable<Drawn, View extends ChipsView>(
   game: ChipsGame<Drawn, View>,
-  { surroundings, ...parts }: TableParts,
+  parts: TableParts,
 ): LiveTable {
   const { tableId } = game;
-  const { rounds, balances } = parts;
-  const { clock, config, ids, log, random, books } = surroundings;
-  const audience = createAudience(clock, {
-    gatherMs: GATHER_MS,
-    viewFor: (session) => viewFor(table, session),
-  });
+  const { rounds } = parts;
   const table: Table<Drawn, View> = {
-    ...parts,
+    ...createCore<ChipsPhase>(parts, (session) => viewFor(table, session)),
     game,
-    clock,
-    config,
-    ids,
-    log,
-    random,
-    books,
-    phases: createPhases<ChipsPhase>(clock, 'waiting'),
-    audience,
     round: undefined,
     draws: [],
     statistics: game.statisticsOf([]),
-    isStopping: false,
   };
-  balances.listen(() => audience.changed());
   return {
+    ...createDoors(table, {
+      moveTo(session) {
+        const draft = table.round?.drafts.get(session.player);
+        if (draft !== undefined) draft.session = session;
+      },
+      beginRound: () => beginRound(table),
+    }),
     tableId,
     name: game.name,
     act: (session, asked) => act(table, session, asked),
     tell: (entry, _played, outcome) => game.tell(entry, game.read(outcome)),
-    watch: (watcher) => watch(table, watcher),
-    unwatch(watcher) {
-      audience.leave(watcher);
-      balances.forget(watcher.session.player);
-      audience.changed();
-    },
     start() {
       rounds.voidOpen(tableId);
       for (const { id, outcome } of rounds.drawn(tableId)) payRound(table, id, game.read(outcome));
+      const done = rounds.done(tableId, game.remembered);
       remember(
         table,
-        rounds.done(tableId, game.remembered).map(({ outcome }) => game.read(outcome)),
+        done.map(({ outcome }) => game.read(outcome)),
       );
-    },
-    stop() {
-      table.isStopping = true;
-      table.phases.stop();
-      audience.endAll();
     },
   };
 }
@@ -145,24 +155,8 @@ function act<Drawn, View extends ChipsView>(
   return undefined;
 }
 
-function watch<Drawn, View extends ChipsView>(
-  table: Table<Drawn, View>,
-  watcher: Watcher,
-): boolean {
-  const { phases, audience } = table;
-  if (!audience.join(watcher)) return false;
-  // A player who reloads the page has a new session, and the operator has closed the old one:
-  // the player's chips of this round move to the new session.
-  const draft = table.round?.drafts.get(watcher.session.player);
-  if (draft !== undefined) draft.session = watcher.session;
-  if (phases.name === 'waiting') beginRound(table);
-  audience.show(watcher);
-  audience.changed();
-  return true;
-}
-
 function beginRound<Drawn, View extends ChipsView>(table: Table<Drawn, View>): void {
-  const { clock, config, game, ids, log, phases, rounds, audience } = table;
+  const { clock, config, game, ids, phases, rounds, audience } = table;
   if (table.isStopping) return;
   if (audience.size() === 0) {
     table.round = undefined;
@@ -177,11 +171,9 @@ function beginRound<Drawn, View extends ChipsView>(table: Table<Drawn, View>): v
     drafts: new Map(),
     seats: new Map(),
   };
-  phases.begin('betting', paced(config, game.bettingMs), () => {
-    closeBetting(table).catch((error: unknown) =>
-      log.error({ err: error }, 'a round of chips failed'),
-    );
-  });
+  phases.begin('betting', paced(config, game.bettingMs), () =>
+    inBackground(table, closeBetting(table)),
+  );
   audience.changed();
 }
 

@@ -204,7 +204,7 @@ class BlackjackTable {
       const old = last?.seats.find((each) => each.seat === seat);
       if (refusal !== null && refusal !== old?.refusal) tellRefusal(this.#page, refusal);
       if (state === 'returned' && old?.state !== 'returned')
-        notices.tell(words.returned, { amount: money(BigInt(stake)) });
+        notices.tell(words.returned, { amount: money(stake) });
       const hand = hands.find(({ isActive }) => isActive);
       if (hand !== undefined && (turn !== old?.turn || phase !== last?.phase))
         announce(fill(words.announceTurn, { total: hand.total, dealer: dealer.total }));

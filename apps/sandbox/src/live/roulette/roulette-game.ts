@@ -1,17 +1,22 @@
 // European roulette as a game of chips: a number is drawn, and each chip on it pays.
 
-import type { ChipsGame } from '../chips/chips-game.ts';
+import * as z from 'zod/mini';
+import type { ChipsGame } from '../chips/chips-table.ts';
 import { faultOfChips } from '../chips/limits.ts';
 import type { RouletteView } from '../wire.ts';
-import { readDrawn } from './outcome.ts';
+import { colourOf } from './layout.ts';
 import { winOf } from './stakes.ts';
-import { statisticsOf } from './statistics.ts';
 import type { RouletteTable } from './tables.ts';
 import { tellEntry } from './tell-entry.ts';
 
 const POCKETS = 37;
+/** A round as the books have it. */
+const outcome = z.object({ drawn: z.int() });
 const REMEMBERED_SPINS = 500;
 const SHOWN_HISTORY = 20;
+const SHOWN_NUMBERS = 4;
+/** With fewer spins than pockets, "hot" and "cold" say nothing at all. */
+const LEAST_SPINS = 37;
 
 export function rouletteGame({
   limits,
@@ -24,7 +29,7 @@ export function rouletteGame({
     remembered: REMEMBERED_SPINS,
     draw: (random) => random.below(POCKETS),
     stored: (drawn) => ({ drawn }),
-    read: readDrawn,
+    read: (json) => outcome.parse(JSON.parse(json)).drawn,
     faultOf: (chips) => faultOfChips(chips, limits),
     winOf,
     statisticsOf,
@@ -36,5 +41,27 @@ export function rouletteGame({
       lastDrawn,
     }),
     tell: tellEntry,
+  };
+}
+
+/**
+ * The statistics of the drawn numbers in the books, newest first. They say nothing about the next
+ * number, and the page says so.
+ */
+export function statisticsOf(numbers: readonly number[]): RouletteView['statistics'] {
+  const counts = Array.from({ length: POCKETS }, () => 0);
+  for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1;
+  const count = (colour: string) => numbers.filter((number) => colourOf(number) === colour).length;
+  const byCount = counts
+    .map((_, number) => number)
+    .toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
+  const isEnough = numbers.length >= LEAST_SPINS;
+  return {
+    spins: numbers.length,
+    red: count('red'),
+    black: count('black'),
+    zero: count('zero'),
+    hot: isEnough ? byCount.slice(0, SHOWN_NUMBERS) : [],
+    cold: isEnough ? byCount.slice(-SHOWN_NUMBERS).toReversed() : [],
   };
 }

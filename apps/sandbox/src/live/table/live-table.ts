@@ -9,9 +9,6 @@ import type { Amount, ProblemCode } from '../wire.ts';
 import type { Watcher } from '../../game-server/audience.ts';
 import type { RoundStore } from './round-store.ts';
 
-/** Changes within this time are sent together. */
-export const GATHER_MS = 50;
-
 export interface LiveTable {
   /** The operator's code of the game, and the number of the table: one and the same. */
   readonly tableId: string;

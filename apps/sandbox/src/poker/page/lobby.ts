@@ -1,7 +1,8 @@
 // The lobby: ring games and sit-and-gos with their stakes and seats, the waiting lists, and the
 // player's hands. Visitors see the tables alone.
 
-import { element, wait, write } from '../../page-kit/page.ts';
+import { writeTo } from '../../page-kit/controls.ts';
+import { wait } from '../../page-kit/page.ts';
 import type { LobbyAnswer } from '../wire.ts';
 import { createRingList } from './lobby/ring-list.ts';
 import { createSitAndGoList } from './lobby/sit-and-go-list.ts';
@@ -9,7 +10,7 @@ import { openTabs } from './lobby/tabs.ts';
 import { createWaitingNotes } from './lobby/waiting-notes.ts';
 import type { LobbyPage } from './lobby/lobby-page.ts';
 import { createMoneyNotes } from './shared/money-notes.ts';
-import { openRoom } from './shared/room-page.ts';
+import { openRoom, type RoomPage } from './shared/room-page.ts';
 import { isVisit, openVisit } from './shared/visit.ts';
 
 const REFRESH_MS = 3000;
@@ -26,7 +27,7 @@ async function visit(): Promise<void> {
   }
 }
 
-async function play(page: Parameters<Parameters<typeof openRoom>[0]>[0]): Promise<void> {
+async function play(page: RoomPage): Promise<void> {
   const { calls, parent } = page;
   let hurry: (() => void) | undefined;
   const lobby = createLobby({ ...page, player: page, refresh: () => hurry?.() });
@@ -54,9 +55,9 @@ function createLobby(page: LobbyPage): (answer: LobbyAnswer) => void {
   const showWaiting = createWaitingNotes(page);
   return (answer) => {
     const { balance, people, tables, sitAndGos } = answer;
-    write(element('people', HTMLElement), String(people));
-    write(element('table-count', HTMLElement), String(tables.length + sitAndGos.length));
-    write(element('balance', HTMLElement), balance === null ? '–' : cash(BigInt(balance)));
+    writeTo('people', String(people));
+    writeTo('table-count', String(tables.length + sitAndGos.length));
+    writeTo('balance', balance === null ? '–' : cash(balance));
     showRings(tables);
     showSitAndGos(sitAndGos);
     showWaiting(tables);

@@ -21,9 +21,14 @@ import { chooseDecision } from '../opponents/opponent.ts';
 import { drawKey, sealOf } from '../rules/deck-seal.ts';
 import { nameOf, shuffleDeck } from '../rules/cards.ts';
 import type { ProblemCode } from '../wire.ts';
-import type { Occupant, Person, PlayedHand, TableState } from './seats.ts';
+import {
+  isPlayersTurn,
+  type Occupant,
+  type Person,
+  type PlayedHand,
+  type TableState,
+} from './seats.ts';
 import type { StayStore } from './stay-store.ts';
-import { isPlayersTurn } from './turns.ts';
 
 const TURN_MS = 15_000;
 const STREET_MS = 900;

@@ -1,7 +1,6 @@
 // What one player sees of a table. Nobody's hidden cards are in it: a card is named only to its own
 // player, or when it lies open.
 
-import { isPlayersTurn, optionsFor } from './turns.ts';
 import { potOf, type HandSeat } from '../hand/hand.ts';
 import { potsOf } from '../hand/pots.ts';
 import { madeOf } from '../history/hand-record.ts';
@@ -19,6 +18,8 @@ import type {
 } from '../wire.ts';
 import {
   findPerson,
+  isPlayersTurn,
+  optionsFor,
   type Occupant,
   peopleAt,
   type Person,

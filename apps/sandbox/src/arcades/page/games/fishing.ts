@@ -102,7 +102,7 @@ class Fishing implements Screen {
     this.#sea.cast(swimmer);
     const round = await this.#stage.shoot({ fish });
     const isCaught = round !== undefined && round.multiplier > 0;
-    this.#sea.land(swimmer, isCaught ? `+${this.#stage.money(BigInt(round.win))}` : undefined);
+    this.#sea.land(swimmer, isCaught ? `+${this.#stage.money(round.win)}` : undefined);
     return round !== undefined;
   }
 }

@@ -134,7 +134,7 @@ export class BetPanel {
   #noteFor(bet: BetView | undefined, crash: number | null): string {
     const { money, rules } = this.#needs;
     if (bet === undefined) return '';
-    const stake = money(BigInt(bet.stake));
+    const stake = money(bet.stake);
     switch (bet.state) {
       case 'placing':
       case 'refused':
@@ -146,7 +146,7 @@ export class BetPanel {
       case 'paid':
         return fill(words.cashedNote, {
           multiplier: formatMultiplier(bet.cashed ?? 0),
-          amount: money(BigInt(bet.win)),
+          amount: money(bet.win),
         });
       case 'lost':
         return crash === null ? '' : fill(words.lostNote, { multiplier: formatMultiplier(crash) });

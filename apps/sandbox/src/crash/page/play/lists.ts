@@ -49,8 +49,8 @@ export class Lists {
   showBets({ bets, totals, own, playBets, isOver }: ShownBets): void {
     const { money } = this.#needs;
     element('total-count', HTMLElement).textContent = fill(words.betsOf, { count: totals.bets });
-    element('total-staked', HTMLElement).textContent = pesos(BigInt(totals.stakes));
-    element('total-won', HTMLElement).textContent = pesos(BigInt(totals.wins));
+    element('total-staked', HTMLElement).textContent = pesos(totals.stakes);
+    element('total-won', HTMLElement).textContent = pesos(totals.wins);
     element('bet-rows', HTMLElement).replaceChildren(
       ...playBets.map((bet) => publicRow(bet, { isOwn: true, isOver, format: money })),
       ...bets.map((bet) => publicRow(bet, { isOwn: own.has(bet.ticket), isOver, format: pesos })),
@@ -89,9 +89,9 @@ function publicRow(
   { isOwn, isOver, format }: RowLook,
 ): HTMLLIElement {
   const row = rowOf(cell('name', isOwn ? words.you : name, words.player), {
-    stake: format(BigInt(stake)),
+    stake: format(stake),
     cashed,
-    win: cashed === null ? '–' : format(BigInt(win)),
+    win: cashed === null ? '–' : format(win),
   });
   if (cashed !== null) row.className = 'is-cashed';
   else if (isOver) row.className = 'is-lost';
@@ -101,9 +101,9 @@ function publicRow(
 
 function myRow({ flight, stake, state, cashed, win }: BetView, money: FormatMoney): HTMLLIElement {
   const row = rowOf(cell('name', fill(words.flight, { number: flight })), {
-    stake: money(BigInt(stake)),
+    stake: money(stake),
     cashed,
-    win: cashed === null ? words.states[state] : money(BigInt(win)),
+    win: cashed === null ? words.states[state] : money(win),
   });
   row.className = state === 'paid' || state === 'paying' ? 'is-cashed' : 'is-lost';
   return row;

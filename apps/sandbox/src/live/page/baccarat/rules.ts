@@ -1,7 +1,6 @@
 // The sheet with the rules: the third cards, the price and the return of every spot.
 
-import { bankerDraws, spots } from '../../baccarat/rules.ts';
-import { returns } from '../../baccarat/returns.ts';
+import { bankerDraws, spots, stated } from '../../baccarat/rules.ts';
 import { baccaratLimits } from '../../baccarat/table.ts';
 import { makeTable, writeRules } from '../shared/rules-sheet.ts';
 import type { TablePage } from '../shared/table-page.ts';
@@ -14,11 +13,10 @@ export function writeBaccaratRules(page: TablePage): void {
   const { words, money } = page;
   const { baccarat } = words;
   const { smallestChip, roundLimit, spotLimit } = baccaratLimits;
-  const back = returns();
   const prices = spots.map((spot) => [
     baccarat.spots[spot],
     priceText(spot),
-    `${(back[spot] * 100).toFixed(2).replace('.', ',')} %`,
+    `${stated[spot].replace('.', ',')} %`,
     money(spotLimit(spot) ?? 0n),
   ]);
   const thirdCards = BANKERS_POINTS.map((points) => {

@@ -27,7 +27,7 @@ export function createSeats(
   function labelOf(seat: number, found: SeatView | undefined): string {
     if (found === undefined) return fill(words.seatFree, { seat, amount: money(chip()) });
     const text = found.isMine ? words.seatMine : words.seatOf;
-    return `${fill(text, { seat, name: found.name })}, ${money(BigInt(found.stake))}`;
+    return `${fill(text, { seat, name: found.name })}, ${money(found.stake)}`;
   }
 
   return ({ seats, phase }, delayOf) => {

@@ -72,8 +72,7 @@ export class ChipsDesk {
     if (mine.state === 'confirmed')
       this.#before = mine.chips.map(({ spot, amount }) => ({ spot, amount: BigInt(amount) }));
     if (mine.state === 'refused') tellRefusal(this.#page, mine.refusal ?? 'NOT_ACCEPTED');
-    if (mine.state === 'returned')
-      notices.tell(words.returned, { amount: money(BigInt(mine.total)) });
+    if (mine.state === 'returned') notices.tell(words.returned, { amount: money(mine.total) });
   }
 
   #change(how: () => LayFault | undefined | void): void {

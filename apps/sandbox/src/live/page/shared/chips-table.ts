@@ -83,6 +83,6 @@ function winWords(page: TablePage, { mine, winners: [best] }: ChipsView): string
   if (mine.win !== null)
     return resultWords(page, { stake: BigInt(mine.total), win: BigInt(mine.win) });
   if (best === undefined) return '';
-  const amount = page.money(BigInt(best.amount));
+  const amount = page.money(best.amount);
   return fill(page.words.otherWon, { name: best.name, amount });
 }

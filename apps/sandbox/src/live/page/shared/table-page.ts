@@ -132,7 +132,7 @@ function createPage({ calls, parent, ...known }: Known): TablePage {
 }
 
 function showCommon(view: ViewBase, { words, money }: TablePage): void {
-  writeTo('balance', view.balance === null ? '–' : money(BigInt(view.balance)));
+  writeTo('balance', view.balance === null ? '–' : money(view.balance));
   writeTo('round', fill(words.roundNumber, { number: view.round }));
   writeTo('people', String(view.people));
 }
@@ -174,6 +174,6 @@ export function welcomeBack(
 ): void {
   if (last === null || performance.now() > WELCOME_WITHIN_MS) return;
   const { state, stake, win } = last;
-  const amounts = { stake: money(BigInt(stake)), win: money(BigInt(win)) };
+  const amounts = { stake: money(stake), win: money(win) };
   notices.tell(state === 'returned' ? words.lastReturned : text, { ...values, ...amounts });
 }

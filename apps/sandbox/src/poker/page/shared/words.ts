@@ -1,7 +1,8 @@
 // The pages' texts, one file per language; the Spanish file defines which texts a file must hold.
 
-import { fill, loadTexts } from '../../../page-kit/words.ts';
 import type { Language } from '../../../language.ts';
+import { applyTheme } from '../../../page-kit/theme.ts';
+import { fill, language, loadTexts, writeTexts } from '../../../page-kit/words.ts';
 import type { Made } from '../../wire.ts';
 import type spanish from '../languages/es.json';
 
@@ -9,7 +10,15 @@ export type Words = typeof spanish;
 
 const files = import.meta.glob<Words>('../languages/*.json', { import: 'default' });
 
-export const loadWords = (language: Language): Promise<Words> => loadTexts(language, files);
+/** The page looks and speaks as its address asks for. */
+export async function dressPage(
+  query: URLSearchParams,
+): Promise<{ words: Words; language: Language }> {
+  applyTheme(query);
+  const words = await loadTexts(language, files);
+  writeTexts(words);
+  return { words, language };
+}
 
 /** The text of this name in a group of texts; empty when there is none. */
 export function pick(group: Readonly<Record<string, string>>, name: string): string {

@@ -5,8 +5,8 @@ import type { BetKind } from '../table/entry-store.ts';
 import type { Action } from '../wire.ts';
 import { adviseHand } from './basic-strategy.ts';
 import { totalOf, valueOf } from '../table/cards.ts';
-import { winOf } from './prices.ts';
-import { optionsOf, playRound, type Move, type Play, type SeatPlay } from './round.ts';
+import { winOf } from '../blackjack/prices.ts';
+import { optionsOf, playRound, type Move, type Play, type SeatPlay } from '../blackjack/round.ts';
 
 const SEAT = 1;
 /** The opening of a seat. */

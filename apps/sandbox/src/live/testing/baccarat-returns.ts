@@ -1,7 +1,7 @@
 // The exact return of every spot of baccarat, for eight decks shuffled for every round: all orders
 // of card values are gone through with their chances. Ties and pairs included.
 
-import { bankerDraws, comesBack, type Spot } from './rules.ts';
+import { bankerDraws, comesBack, type Spot } from '../baccarat/rules.ts';
 
 const CARDS = 416;
 /** Of each value from 0 to 9; tens and pictures count nothing. */
