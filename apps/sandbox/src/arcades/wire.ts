@@ -58,7 +58,6 @@ export interface StateAnswer extends GameState {
   stakes: { least: Amount; most: Amount; step: Amount };
   round: RoundView | null;
   seeds: SeedsView;
-  abandonedAfterMinutes: number;
 }
 
 /**
@@ -87,7 +86,6 @@ export interface RotateAnswer {
 /** A past round, with its seed when that is public. */
 export interface PastRound {
   round: RoundView;
-  at: string;
   revealed: RevealedSeed | null;
 }
 

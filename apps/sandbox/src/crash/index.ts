@@ -23,7 +23,7 @@ import { CHAIN_LENGTH, createChains } from './fair/chains.ts';
 import { presentBoard, presentFlight, presentPast, presentTotals } from './flights/board.ts';
 import { createFeed } from './flights/feed.ts';
 import { createFlightStore, type Flight } from './flights/flight-store.ts';
-import { createFlights } from './flights/flights.ts';
+import { Flights } from './flights/flights.ts';
 import { addFairnessRoutes } from './http/fairness-routes.ts';
 import { addGameRoutes } from './http/game-routes.ts';
 import { GAME_PATH } from './http/paths.ts';
@@ -61,7 +61,7 @@ export function createCrashGame(
     walletOf: ({ currency }) => walletOf(currency),
     onStep: publishBet,
   });
-  const flights = createFlights({
+  const flights = new Flights({
     surroundings,
     chains: createChains({ surroundings, store: chainStore, length: chainLength }),
     flights: flightStore,

@@ -91,7 +91,6 @@ export interface Totals {
 export interface GameRules {
   leastStake: Amount;
   mostStake: Amount;
-  stakeStep: Amount;
   mostWin: Amount;
   leastCashOut: number;
   mostMultiplier: number;

@@ -21,7 +21,7 @@ interface Needs {
 export function addFairnessRoutes(app: FastifyInstance, { chains, store, flights }: Needs): void {
   app.get(`${GAME_PATH}api/fairness`, async (_request, reply): Promise<FairnessAnswer> => {
     reply.header('cache-control', 'no-store');
-    const current = flights.current();
+    const current = flights.current;
     const isSecret = current !== undefined && current.phase !== 'ended';
     return {
       salt: SALT,
