@@ -16,8 +16,7 @@ import { createSeedStore } from './fair/seed-store.ts';
 import { createSeeds } from './fair/seeds.ts';
 import { games } from './games/index.ts';
 import { addGameRoutes } from './http/game-routes.ts';
-import { addPages } from './http/pages.ts';
-import { ARCADES, gamePath } from './http/paths.ts';
+import { addPages, ARCADES, gamePath } from './http/pages.ts';
 import { createRoundStore, ROUNDS } from './rounds/round-store.ts';
 import { createRounds } from './rounds/rounds.ts';
 import { createTable } from './rounds/table.ts';
@@ -37,7 +36,6 @@ export const arcadeProviders: readonly Provider[] = [
   { key: 'takemefishin', prefix: '/fishing', games: [fishing] },
 ];
 
-/** Where the build puts the pages. */
 const PAGES = join(import.meta.dirname, '../../dist/arcades');
 
 export function createArcades(surroundings: Surroundings): Company {

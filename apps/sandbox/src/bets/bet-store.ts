@@ -37,15 +37,12 @@ const row = z.object({
 /** The table of a game's bets, and the columns that only this game has. */
 export interface BetTable<Own extends object> {
   table: string;
-  /** The table of the company's sessions. */
   sessions: string;
   /** The schemas of the game's own columns; each key is its column in camel case. */
   own: z.ZodMiniType<Own>;
-  /** The declarations of those columns. */
   columns: Readonly<Record<keyof Own & string, string>>;
   /** Further lines of the table, such as unique keys. */
   constraints?: string;
-  /** Indexes of the game's own. */
   indexes: string;
 }
 
@@ -138,7 +135,6 @@ export function createBetStore<Own extends object>(
   };
 }
 
-/** The columns of a bet that is about to be sent, by the names of their values. */
 function enter(
   { session, stake, win, id: wanted, round, closesRound = true }: NewBet,
   { uuid }: Surroundings['ids'],

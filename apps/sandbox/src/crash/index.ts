@@ -26,14 +26,12 @@ import { createFlightStore, type Flight } from './flights/flight-store.ts';
 import { Flights } from './flights/flights.ts';
 import { addFairnessRoutes } from './http/fairness-routes.ts';
 import { addGameRoutes } from './http/game-routes.ts';
-import { GAME_PATH } from './http/paths.ts';
 import { addStream } from './http/stream.ts';
-import { GAME_CODE } from './rules.ts';
+import { GAME_CODE, GAME_PATH } from './rules.ts';
 
 /** Where the operator finds the game. */
 const PREFIX = '/crash';
 
-/** Where the build puts the pages. */
 const PAGES = join(import.meta.dirname, '../../dist/crash');
 
 interface Options {
@@ -140,7 +138,6 @@ async function addOperatorRoutes(
   roundPages.addRoutes(app);
 }
 
-/** The game, and the page that verifies flights. */
 async function addPages(app: FastifyInstance, { config }: Surroundings): Promise<void> {
   await serveGame(app, { root: PAGES, prefix: GAME_PATH, operatorUrl: config.operatorUrl });
   app.get(`${GAME_PATH}fairness`, async (_request, reply) => reply.sendFile('fairness.html'));

@@ -4,6 +4,8 @@
 import { MOST_MULTIPLIER } from './fair/crash-point.ts';
 
 export const GAME_CODE = 'flywin';
+/** Where the game's page lives; its calls are below `api/`. */
+export const GAME_PATH = '/crash/';
 
 /**
  * What the operator is told, in per cent and in stakes. A stake that is cashed out at m comes back

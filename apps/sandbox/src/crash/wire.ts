@@ -32,7 +32,6 @@ export interface PastFlight extends FlightEnd {
   isVoid: boolean;
 }
 
-/** A bet as everybody sees it. */
 export interface PublicBet {
   ticket: number;
   name: string;
@@ -52,7 +51,6 @@ export type BetViewState =
   | 'refused'
   | 'disputed';
 
-/** A bet as its player sees it. */
 export interface BetView {
   ticket: number;
   /** The page's own id of the bet, its idempotency key. */

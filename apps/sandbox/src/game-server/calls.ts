@@ -74,7 +74,6 @@ export function stakeWithin({ least, most }: StakeLimits) {
   return z.pipe(digits, centavos).check(z.gte(least), z.lte(most), z.multipleOf(STAKE_STEP));
 }
 
-/** A call without anything in its body. */
 export const nothing = z.strictObject({});
 
 interface Calls {

@@ -1,13 +1,11 @@
-// The event stream of a table (SSE). It is read with fetch, so that the session travels in a
-// header, and begins with the whole view.
+// The event stream of a table, which each of its watchers has.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Surroundings } from '../company.ts';
-import { openStream, type EventStream } from '../event-stream.ts';
 import type { Session, SessionStore } from '../operator/session-store.ts';
 import type { Watcher } from './audience.ts';
-import { sessionOf } from './calls.ts';
 import { refusal } from './refusal.ts';
+import { addPageStream } from './stream.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 
@@ -29,46 +27,25 @@ export function addTableStream(
   path: string,
   { clock, sessions, tableOf }: Needs,
 ): void {
-  const open = new Set<Watcher>();
-  // A server that ends waits for its answers, and a stream would never be one.
-  app.addHook('preClose', async () => {
-    for (const watcher of open) watcher.end();
+  addPageStream(app, path, {
+    clock,
+    sessions,
+    aliveMs: KEEP_ALIVE_MS,
+    alive: () => ': alive\n\n',
+    closed: eventOf('closed', {}),
+    begin(session, { write, end }, request) {
+      const table = tableOf(session, request);
+      const watcher = {
+        session,
+        send: (event: string, data: object) => write(eventOf(event, data)),
+        end,
+      };
+      if (!table.watch(watcher)) throw refusal('TABLE_FULL');
+      return () => table.unwatch(watcher);
+    },
   });
+}
 
-  app.get(path, async (request, reply) => {
-    const { session, secret } = sessionOf(request, sessions, clock.now());
-    const table = tableOf(session, request);
-    let stream: EventStream | undefined;
-    let alive = clock.after(KEEP_ALIVE_MS, check);
-    const onClose = () => {
-      alive.cancel();
-      open.delete(watcher);
-      table.unwatch(watcher);
-    };
-    const watcher: Watcher = {
-      session,
-      send(event, data) {
-        // Until the first view the request can still be refused.
-        if (!reply.sent) stream = openStream(reply, { clock, onClose });
-        stream?.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      },
-      end: () => stream?.end(),
-    };
-    if (!table.watch(watcher)) {
-      alive.cancel();
-      throw refusal('TABLE_FULL');
-    }
-    if (reply.raw.destroyed) return onClose();
-    open.add(watcher);
-
-    /** A session that was ended, or replaced by a newer one, receives nothing more. */
-    function check(): void {
-      if (sessions.find(secret, clock.now()) === undefined) {
-        watcher.send('closed', {});
-        return watcher.end();
-      }
-      stream?.write(': alive\n\n');
-      alive = clock.after(KEEP_ALIVE_MS, check);
-    }
-  });
+function eventOf(event: string, data: object): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -46,12 +46,27 @@ export function makeIcon(name: string): SVGSVGElement {
   return icon;
 }
 
-/** Loads a picture; resolves when it can be drawn. */
 export async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = url;
   await image.decode();
   return image;
+}
+
+/** A picture that is painted once, in the page's own measure, and only copied from then on. */
+export function paintPicture(
+  { width, height }: { width: number; height: number },
+  ratio: number,
+  paint: (pen: CanvasRenderingContext2D) => void,
+): HTMLCanvasElement {
+  const picture = document.createElement('canvas');
+  picture.width = Math.ceil(width * ratio);
+  picture.height = Math.ceil(height * ratio);
+  const pen = picture.getContext('2d');
+  if (pen === null) throw new Error('this browser has no canvas');
+  pen.scale(ratio, ratio);
+  paint(pen);
+  return picture;
 }
 
 /** Writes a text only where it changes, so that nothing is painted or spoken again for nothing. */

@@ -15,7 +15,6 @@ export function sha256(hex: string): Promise<string> {
   return digestOf(toBytes(hex));
 }
 
-/** SHA-256 of a text. */
 export function sha256OfText(text: string): Promise<string> {
   return digestOf(new TextEncoder().encode(text));
 }

@@ -9,8 +9,7 @@ import { games } from '../games/index.ts';
 import { plansOf } from '../games/plans.ts';
 import { gameCodes, MOST_MULTIPLIER } from './arcade-game.ts';
 import { deviationOfPlan, leastReturn, percentOf } from '../testing/returns.ts';
-import { returnOfPlan } from './plan.ts';
-import { playPlan } from './play-plan.ts';
+import { playPlan, returnOfPlan } from './plan.ts';
 
 const ROUNDS = 4000;
 const blocksOf = blocksUnder('5a'.repeat(32));

@@ -1,6 +1,7 @@
 // A way to play a game through, and what it returns.
 
 import { add, type Fraction, fraction, multiply } from '../../fraction.ts';
+import { type BlockAt, chanceFrom } from '../fair/chance.ts';
 import type { ArcadeGame, Picture } from './arcade-game.ts';
 
 /** One thing that may come of a round: how likely it is, and what it pays in hundredths. */
@@ -22,4 +23,16 @@ export interface Plan {
 /** The part of a stake that comes back. */
 export function returnOfPlan({ pays }: Pick<Plan, 'pays'>): Fraction {
   return add(...pays.map(({ chance, multiplier }) => multiply(chance, fraction(multiplier, 100n))));
+}
+
+/** Plays a plan through once, for simulations and tests: what it paid, in hundredths of the stake. */
+export function playPlan({ name, game, choice, next }: Plan, blockAt: BlockAt): number {
+  const moves: unknown[] = [];
+  for (;;) {
+    const standing = game.play(chanceFrom(blockAt), choice, moves);
+    if (standing === undefined) throw new Error(`${name} is not played by the rules`);
+    const move = standing.isOver ? undefined : next?.(standing.picture, moves.length);
+    if (move === undefined) return standing.multiplier;
+    moves.push(move);
+  }
 }

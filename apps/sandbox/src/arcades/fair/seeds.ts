@@ -5,6 +5,7 @@ import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import { drawBytes } from '../../game-server/draw-bytes.ts';
 import { sealOf } from './blocks.ts';
+import type { SeedsView } from '../wire.ts';
 import type { SeedRow, SeedSeat, SeedStore } from './seed-store.ts';
 
 const SEED_BYTES = 32;
@@ -15,17 +16,9 @@ export interface ActiveSeed extends SeedRow {
   clientSeed: string;
 }
 
-export interface PublicSeeds {
-  seal: string;
-  nextSeal: string;
-  clientSeed: string;
-  /** Of the next round. */
-  nonce: number;
-}
-
 export interface Seeds {
   /** What the player may know before a bet. Makes the first seeds of a player. */
-  published(seat: SeedSeat): PublicSeeds;
+  published(seat: SeedSeat): SeedsView;
   /**
    * The seed and the number of the next round, used up with the caller's transaction. Undefined
    * when the stored seed is not the one that was sealed: nothing is played by such a seed.

@@ -34,7 +34,7 @@ import type {
   RoundAnswer,
   StateAnswer,
 } from '../wire.ts';
-import { gamePath } from './paths.ts';
+import { gamePath } from './pages.ts';
 
 const Refusal = AnyRefusal<Problem['code']>;
 

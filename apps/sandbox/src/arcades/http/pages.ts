@@ -4,7 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { serveGame } from '../../game-server/pages.ts';
 import { gameOf } from '../games/index.ts';
-import { ARCADES, gamePath } from './paths.ts';
+
+/** The common path of all arcade pages; a game's page lies below its code. */
+export const ARCADES = '/arcades/';
+
+/** Where a game's page lives; its calls are below `api/`. */
+export function gamePath(code: string): string {
+  return `${ARCADES}${code}/`;
+}
 
 const parts = z.object({ code: z.string() });
 

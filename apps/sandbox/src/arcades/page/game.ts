@@ -88,12 +88,12 @@ export class Game {
   async #resume(round: RoundView | null): Promise<void> {
     const isOpen = round?.state === 'open';
     if (isOpen && this.#open?.moves.length !== round.moves.length) {
-      await this.#screen?.show(round, false);
+      await this.#screen?.show?.(round, false);
       this.#say(words.resumed);
     }
     if (this.#open !== undefined && !isOpen) {
       this.#needs.parent.tell('round-ended');
-      if (round !== null) await this.#screen?.show(round, false);
+      if (round !== null) await this.#screen?.show?.(round, false);
     }
     if (isOpen && this.#open === undefined) this.#needs.parent.tell('round-started');
     this.#open = isOpen ? round : undefined;
@@ -162,8 +162,8 @@ export class Game {
     const { round } = answer;
     const isShown = round.picture !== null;
     if (isShown) {
-      this.#screen?.lock(true);
-      await this.#screen?.show(round, true);
+      this.#screen?.lock?.(true);
+      await this.#screen?.show?.(round, true);
     }
     this.#open = round.state === 'open' ? round : undefined;
     this.#note(answer);
@@ -223,7 +223,7 @@ export class Game {
     const screen = this.#screen;
     if (screen === undefined) return;
     const isLocked = this.#isBusy || this.#open !== undefined;
-    screen.lock(isLocked);
+    screen.lock?.(isLocked);
     this.#stake.lock(isLocked);
     const stake = this.#stake.read();
     const canCashOut = this.#open !== undefined && this.#open.moves.length > 0;

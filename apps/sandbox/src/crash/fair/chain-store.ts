@@ -57,7 +57,6 @@ export function createChainStore(books: DatabaseSync) {
     newest: (limit: number): Chain[] => newest.all(limit).map((row) => chainRow.parse(row)),
     /** Chains with links left, the one in use first. */
     usable: (): Chain[] => usable.all().map((row) => chainRow.parse(row)),
-    /** Counts one more link of the chain as used and returns the chain. */
     use: (id: number): Chain => chainRow.parse(use.get(id)),
     /** The nearest known link at or after this position. */
     landmarkFrom: (id: number, position: number) => landmarkRow.parse(landmark.get(id, position)),

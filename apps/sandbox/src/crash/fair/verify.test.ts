@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf as onServer, growChain, numberOf } from './chain.ts';
-import { SALT } from './salt.ts';
-import { crashPointOf } from './crash-point.ts';
+import { crashPointOf, SALT } from './crash-point.ts';
 import { isDigest } from '../../page-kit/proof.ts';
 import { endOf, fingerprintOf, walkBack } from './verify.ts';
 

@@ -9,9 +9,8 @@ import { paced } from '../../paced.ts';
 import type { Bet, BetStore } from '../bets/bet-store.ts';
 import { fingerprintOf, numberOf } from '../fair/chain.ts';
 import type { Chains } from '../fair/chains.ts';
-import { crashPointOf } from '../fair/crash-point.ts';
+import { crashPointOf, SALT } from '../fair/crash-point.ts';
 import { climbAt, type Climb } from '../fair/multiplier.ts';
-import { SALT } from '../fair/salt.ts';
 import { BETTING_MS, SHOW_END_MS } from '../rules.ts';
 import type { Flight, FlightStore } from './flight-store.ts';
 

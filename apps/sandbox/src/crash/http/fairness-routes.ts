@@ -2,12 +2,12 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { ChainStore } from '../fair/chain-store.ts';
-import { SALT } from '../fair/salt.ts';
+import { SALT } from '../fair/crash-point.ts';
 import { presentPast } from '../flights/board.ts';
 import type { FlightStore } from '../flights/flight-store.ts';
 import type { Flights } from '../flights/flights.ts';
+import { GAME_PATH } from '../rules.ts';
 import type { FairnessAnswer } from '../wire.ts';
-import { GAME_PATH } from './paths.ts';
 
 const SHOWN_FLIGHTS = 50;
 const SHOWN_CHAINS = 10;

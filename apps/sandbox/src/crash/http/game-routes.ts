@@ -22,9 +22,8 @@ import type { BetStore } from '../bets/bet-store.ts';
 import type { BetResult, Bets } from '../bets/bets.ts';
 import { presentBet } from '../bets/present-bet.ts';
 import { MOST_MULTIPLIER, RETURN_PERCENT } from '../fair/crash-point.ts';
-import { BETTING_MS, LEAST_CASH_OUT, MOST_WIN, PANELS, STAKES } from '../rules.ts';
+import { BETTING_MS, GAME_PATH, LEAST_CASH_OUT, MOST_WIN, PANELS, STAKES } from '../rules.ts';
 import type { BetAnswer, Board, GameRules, HistoryAnswer, Problem, StateAnswer } from '../wire.ts';
-import { GAME_PATH } from './paths.ts';
 
 const Refusal = AnyRefusal<Problem['code']>;
 const HISTORY_BETS = 50;

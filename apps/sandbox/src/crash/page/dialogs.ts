@@ -3,8 +3,7 @@
 import { element, make, makeCode } from '../../page-kit/page.ts';
 import { canVerify } from '../../page-kit/proof.ts';
 import { fill, language } from '../../page-kit/words.ts';
-import { RETURN_PERCENT } from '../fair/crash-point.ts';
-import { SALT } from '../fair/salt.ts';
+import { RETURN_PERCENT, SALT } from '../fair/crash-point.ts';
 import { endOf, fingerprintOf } from '../fair/verify.ts';
 import type { FlightView, GameRules, PastFlight } from '../wire.ts';
 import { formatMultiplier, type FormatMoney } from './money.ts';

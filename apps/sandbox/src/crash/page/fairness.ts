@@ -10,7 +10,7 @@ import { formatCount, formatMultiplier } from './money.ts';
 import type { Words } from './words.ts';
 
 interface Context {
-  words: Words['fairness'] & Pick<Words, 'verify' | 'cannotVerify'>;
+  words: Words['fairness'] & Pick<Words, 'verify' | 'verifyTitle' | 'cannotVerify'>;
   facts: FairnessAnswer;
 }
 
@@ -126,7 +126,7 @@ function flightRow(context: Context, { number, crash, link, isVoid }: PastFlight
   const end = formatMultiplier(crash) + (isVoid ? ` (${words.voidMark})` : '');
   const button = make('button', {
     text: words.verify,
-    attributes: { 'aria-label': fill(words.check, { number }) },
+    attributes: { 'aria-label': fill(words.verifyTitle, { number }) },
     onPress() {
       void verify(context, link);
       element('result', HTMLElement).scrollIntoView({ block: 'center' });

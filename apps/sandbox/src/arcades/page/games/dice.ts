@@ -31,7 +31,7 @@ class Dice implements Screen {
   constructor(stage: Stagecraft) {
     this.#stage = stage;
     const range = { type: 'range', min: '0', max: String(chances.length - 1) };
-    this.#slider = make('input', { attributes: { ...range, 'aria-label': words.dice.chance } });
+    this.#slider = make('input', { attributes: { ...range, 'aria-label': words.chance } });
     this.#slider.addEventListener('input', () => this.#slide());
     this.#bar = make('div', { className: 'bar' }, this.#winPart, this.#marker, this.#slider);
     const marks = MARKS.map((text) => make('span', { text }));

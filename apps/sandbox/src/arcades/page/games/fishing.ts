@@ -59,16 +59,6 @@ class Fishing implements Screen {
     this.#take(this.#target, this.#sea.nearest(this.#target));
   }
 
-  /** A shot is shown as it is cast; one from before is over. */
-  async show(): Promise<void> {
-    return;
-  }
-
-  /** The target may be changed while a shot is under way. */
-  lock(): void {
-    return;
-  }
-
   facts(): readonly Fact[] {
     const { money, stake } = this.#stage;
     const fish = this.#target;

@@ -68,11 +68,6 @@ class HiLo implements Screen {
     if (isFresh && round.state === 'open') sound.play('step');
   }
 
-  /** Guesses are offered by the round alone. */
-  lock(): void {
-    return;
-  }
-
   facts(round: RoundView | undefined): readonly Fact[] {
     return [
       [words.hilo.right, String(round?.moves.length ?? 0)],

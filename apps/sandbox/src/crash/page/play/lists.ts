@@ -8,7 +8,6 @@ import { words } from '../words.ts';
 
 interface Needs {
   money: FormatMoney;
-  /** Asks for the player's newest bets. */
   onMine(): void;
 }
 
@@ -18,7 +17,6 @@ const pesos = createMoneyFormat({ isPlayMoney: false });
 interface ShownBets {
   bets: readonly PublicBet[];
   totals: Totals;
-  /** Which of them are the player's own. */
   own: ReadonlySet<number>;
   /** The player's own bets with play money, which nobody else sees. */
   playBets: readonly PublicBet[];
