@@ -25,7 +25,7 @@ export function returnOfPlan({ pays }: Pick<Plan, 'pays'>): Fraction {
   return add(...pays.map(({ chance, multiplier }) => multiply(chance, fraction(multiplier, 100n))));
 }
 
-/** Plays a plan through once, for simulations and tests: what it paid, in hundredths of the stake. */
+/** Plays a plan through once, and returns what it paid in hundredths of the stake. */
 export function playPlan({ name, game, choice, next }: Plan, blockAt: BlockAt): number {
   const moves: unknown[] = [];
   for (;;) {
