@@ -9,7 +9,6 @@ import { selectionId } from '../slip/selection-id.ts';
 import type { BetLine, BetState, BetView } from '../wire.ts';
 import type { CashOuts } from './cash-out.ts';
 import { marketOf } from './messages.ts';
-import { betsIn } from './outcome.ts';
 import { oddsText } from './prices.ts';
 import type { BetRow, Leg } from './purchases-store.ts';
 import type { ResultsStore } from './results-store.ts';
@@ -45,7 +44,6 @@ export function createBetViews({
       purchase: bet.purchaseId,
       kind: bet.kind,
       systemOf: bet.systemOf,
-      bets: betsIn(bet),
       state: states[bet.status],
       stake: String(bet.stake),
       openStake: String(bet.openStake),
@@ -53,11 +51,8 @@ export function createBetViews({
       possiblePayout: String(bet.gain),
       payout: String(bet.payout),
       placedAt: bet.placedAt,
-      settledAt: bet.settledAt,
       lines: bet.legs.map((leg) => lineOf(book, leg)),
-      cashOut: isOffer
-        ? { id: offer.id, amount: String(offer.amount), expiresAt: offer.expiresAt }
-        : null,
+      cashOut: isOffer ? { id: offer.id, amount: String(offer.amount) } : null,
       noCashOut: typeof offer === 'string' ? offer : null,
       cashedOut: results.cashOutsOf(bet.id).map(({ at, stake, amount }) => ({
         at,
@@ -91,8 +86,6 @@ function lineOf(book: Book, leg: Leg): BetLine {
     selection: selectionId(leg),
     eventId: leg.eventId,
     event: { home: event?.content.home.name ?? NOBODY, away: event?.content.away.name ?? NOBODY },
-    sport: event?.content.sport ?? 'football',
-    league: event?.content.league.name ?? NOBODY,
     market: marketNames(type, line),
     pick: event ? selectionNames({ id: leg.marketId }, leg.selectionId, event.content) : NOBODY,
     odds: oddsText(leg.price),

@@ -19,7 +19,6 @@ export function treeOf(events: readonly EventRow[], now: Date): TreeAnswer {
         id: sport,
         name: sportNames[sport],
         count: ofSport.length,
-        live: ofSport.filter(isLive).length,
         countries: groupsOf(ofSport, ({ content }) => content.league.country.id).map(
           (ofCountry) => ({
             ...countryOf(ofCountry),
@@ -27,7 +26,6 @@ export function treeOf(events: readonly EventRow[], now: Date): TreeAnswer {
             leagues: groupsOf(ofCountry, ({ content }) => content.league.id).map((ofLeague) => ({
               ...leagueOf(ofLeague),
               count: ofLeague.length,
-              live: ofLeague.filter(isLive).length,
             })),
           }),
         ),

@@ -54,13 +54,11 @@ export function createFollowers(clock: Surroundings['clock'], book: Book) {
   /** Written once for all that follow it. */
   function publish(event: EventRow): void {
     const texts = new Map<Scope, string>();
-    const madeAt = clock.now().getTime();
     for (const follower of followers) {
       const scope = scopeOf(follower, { id: event.id, status: statusInLists(event) });
       if (!scope) continue;
       const text =
-        texts.get(scope) ??
-        messageOf({ kind: 'event', event: changes.since(scope, event, madeAt) });
+        texts.get(scope) ?? messageOf({ kind: 'event', event: changes.since(scope, event) });
       texts.set(scope, text);
       follower.stream.write(text);
     }

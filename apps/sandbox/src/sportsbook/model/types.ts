@@ -60,6 +60,33 @@ export interface Strengths {
   drift: number;
 }
 
+/** A finished match, of a past season. */
+export interface PastMatch {
+  home: Names;
+  away: Names;
+  score: Pair;
+  at: number;
+}
+
+export interface TableRow {
+  team: Pick<Team, 'id' | 'name' | 'short' | 'colours'>;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  scored: number;
+  conceded: number;
+  /** Three for a win and one for a tie in football; two and one for a defeat in basketball. */
+  points: number;
+}
+
+/** From the model's own past seasons, and nothing else. */
+export interface Statistics {
+  form: { home: PastMatch[]; away: PastMatch[] };
+  meetings: PastMatch[];
+  table: TableRow[];
+}
+
 export type Pair = [home: number, away: number];
 
 /** Something that happened in a match, as the player reads it in the list of a match. */

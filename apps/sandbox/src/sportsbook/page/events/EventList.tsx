@@ -70,6 +70,7 @@ function Order({ by }: { by: keyof typeof orders }) {
       className="order"
       options={(['league', 'time'] as const).map((value) => ({
         value,
+        name: say(`by-${value}`),
         text: (
           <>
             <Icon name={orders[value]} />
