@@ -2,7 +2,8 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type * as z from 'zod/mini';
 
 export function openBooks(dataDir: string, file = 'sandbox.db'): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });
@@ -35,4 +36,17 @@ export function exactly(books: DatabaseSync, sql: string): StatementSync {
   const statement = books.prepare(sql);
   statement.setReadBigInts(true);
   return statement;
+}
+
+/** A query whose rows have a shape. */
+export function queryOf<Row>(books: DatabaseSync, schema: z.ZodMiniType<Row>, sql: string) {
+  const statement = books.prepare(sql);
+  return {
+    all: (...values: SQLInputValue[]): Row[] =>
+      statement.all(...values).map((row) => schema.parse(row)),
+    first(...values: SQLInputValue[]): Row | undefined {
+      const row = statement.get(...values);
+      return row && schema.parse(row);
+    },
+  };
 }

@@ -3,6 +3,7 @@
 // decimal text ("1.85"), moments milliseconds since 1970 by the server's clock. Every refusal is an
 // HTTP status that is not 2xx with `{ code }`, one of `RefusalCode`.
 
+import type { BetTerms } from './bets/outcome.ts';
 import type {
   LegResult,
   Incident,
@@ -173,7 +174,7 @@ export interface RulesAnswer {
   general: { title: Names; text: Names }[];
 }
 
-export type SlipKind = 'single' | 'multiple' | 'system' | 'builder';
+export type SlipKind = BetTerms['kind'];
 export const oddsPolicies = ['none', 'higher', 'any'] as const;
 export type OddsPolicy = (typeof oddsPolicies)[number];
 

@@ -2,18 +2,16 @@
 
 import { daysOf } from './days.ts';
 import { sportNames } from '../model/calendar/leagues.ts';
-import type { Sport } from '../model/types.ts';
+import { sports } from '../model/types.ts';
 import type { TreeAnswer } from '../wire.ts';
 import type { EventRow } from './event-store.ts';
-
-const SPORTS: readonly Sport[] = ['football', 'basketball', 'tennis'];
 
 const isLive = ({ status }: EventRow) => status === 'live';
 
 export function treeOf(events: readonly EventRow[], now: Date): TreeAnswer {
   return {
     live: events.filter(isLive).length,
-    sports: SPORTS.map((sport) => {
+    sports: sports.map((sport) => {
       const ofSport = events.filter(({ content }) => content.sport === sport);
       return {
         id: sport,

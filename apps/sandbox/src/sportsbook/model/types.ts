@@ -1,7 +1,8 @@
 // The words of the model: leagues and teams, what has happened in a match, and the markets that the
 // book prices from it. All of it is plain data, so it can be stored as JSON. Pure.
 
-export type Sport = 'football' | 'basketball' | 'tennis';
+export const sports = ['football', 'basketball', 'tennis'] as const;
+export type Sport = (typeof sports)[number];
 export type Side = 'home' | 'away';
 
 export interface Names {

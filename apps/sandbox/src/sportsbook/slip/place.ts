@@ -9,7 +9,7 @@ import { combinedPrice, oddsOf } from '../bets/prices.ts';
 import type { BetRow, NewPurchase, Purchase } from '../bets/purchases-store.ts';
 import type { OddsPolicy, PlaceRequest, QuoteLine, RefusalCode } from '../wire.ts';
 import { MAX_PAYOUT, MIN_STAKE, mostOf, type Quoted, type Quotes } from './quotes.ts';
-import { pickOf } from './selection-id.ts';
+import { pickOf, selectionId } from './selection-id.ts';
 
 export interface SlipRefusal {
   code: RefusalCode;
@@ -84,9 +84,7 @@ export function lookAgain(
 ): RefusalCode | undefined {
   for (const { kind, price, legs } of bets) {
     for (const leg of legs) {
-      const { refusal: closed, odds } = quotes.lineOf(
-        `${leg.eventId}_${leg.marketId}_${leg.selectionId}`,
-      );
+      const { refusal: closed, odds } = quotes.lineOf(selectionId(leg));
       if (closed) return closed;
       if (kind !== 'builder' && policy !== 'any' && oddsOf(odds ?? '1.00') < leg.price)
         return 'ODDS_CHANGED';

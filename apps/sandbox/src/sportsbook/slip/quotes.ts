@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import { stateOf, strengthsOf, type Book } from '../book/book.ts';
 import { combinedPriceOf } from '../model/football/builder.ts';
-import { betsIn, gainOf, type BetTerms } from '../bets/outcome.ts';
+import { betKinds, betsIn, gainOf, type BetTerms } from '../bets/outcome.ts';
 import { combinedPrice, oddsOf, oddsText } from '../bets/prices.ts';
 import type { QuoteAnswer, QuoteLine, QuoteRequest, RefusalCode } from '../wire.ts';
 import { pickOf, type Picked } from './selection-id.ts';
@@ -24,9 +24,8 @@ const GOOD_FOR_MS = 60_000;
 /** How long a bet on a running match waits, in milliseconds. */
 export const LIVE_DELAY_MS = { football: 5000, basketball: 4000, tennis: 3000 } as const;
 
-const kind = z.enum(['single', 'multiple', 'system', 'builder']);
 const quoted = z.object({
-  kind,
+  kind: z.enum(betKinds),
   systemOf: z.nullable(z.number()),
   lines: z.array(z.object({ id: z.string(), odds: z.string() })),
   /** Of a bet builder: the price of all of it. */

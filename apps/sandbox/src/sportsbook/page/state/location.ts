@@ -1,6 +1,6 @@
 // Where the player is on the page, and its text in the address: "#when=live&sport=tennis".
 
-import type { Sport } from '../../wire.ts';
+import { sports, type Sport } from '../../model/types.ts';
 
 export interface Filter {
   /** `live`, `today`, `all`, `favourites`, or a day. */
@@ -21,7 +21,6 @@ export interface Location {
 }
 
 export const FRONT: Filter = { when: 'all', sport: null, league: null, by: 'league' };
-const sports: readonly Sport[] = ['football', 'basketball', 'tennis'];
 const WHEN = /^(?:live|today|all|favourites|\d{4}-\d\d-\d\d)$/;
 const ID = /^[\w:.-]{1,64}$/;
 
