@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 export function openBooks(dataDir: string, file = 'sandbox.db'): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });
@@ -49,4 +49,13 @@ export function queryOf<Row>(books: DatabaseSync, schema: z.ZodMiniType<Row>, sq
       return row && schema.parse(row);
     },
   };
+}
+
+/** A column of JSON. */
+export function fromJson<Value>(schema: z.ZodMiniType<Value>) {
+  const text = z.pipe(
+    z.string(),
+    z.transform((json): unknown => JSON.parse(json)),
+  );
+  return z.pipe(text, schema);
 }

@@ -55,8 +55,8 @@ export interface BetTable<Own extends object> {
   constraints?: string;
   /** Indexes of the game's own. */
   indexes: string;
-  /** How the table looked in the books of older versions. */
-  old: OldTable;
+  /** How the table looked in the books of older versions, where there are some. */
+  old?: OldTable;
 }
 
 export interface NewBet {
@@ -94,7 +94,7 @@ export function createBetStore<Own extends object>(
   { books, clock, ids }: Pick<Surroundings, 'books' | 'clock' | 'ids'>,
   { table, sessions, own, columns, constraints, indexes, old }: BetTable<Own>,
 ): BetStore<Bet & Own> {
-  carryOver(books, { table, sessions, old });
+  if (old) carryOver(books, { table, sessions, old });
   const keys = Object.keys(columns);
   createTable(books, { table, sessions, columns, constraints, indexes });
   const chosen = [selected, ...keys.map((key) => `${columnOf(key)} AS ${key}`)].join(', ');

@@ -9,7 +9,7 @@ export const GAME_CODE = 'caballos';
 export const stated = { returnToPlayer: '75.00' };
 
 /** Every combination is staked on in whole pesos, so that no prize is ever rounded. */
-export const UNIT_STEP = 100n;
+const UNIT_STEP = 100n;
 export const LEAST_UNIT = 5_000n;
 export const MOST_STAKE = 50_000_000n;
 export const MOST_COMBINATIONS = 120;

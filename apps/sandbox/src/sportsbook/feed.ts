@@ -1,7 +1,7 @@
 // What the sportsbook shows of its book to the operator's own pages: the winner of upcoming events.
 
 import type { Feed, FeedEvent } from '@ceibo/partner-protocol/bti';
-import { oddsText } from './bets/prices.ts';
+import { decimalText } from './bets/prices.ts';
 import type { Book } from './book/book.ts';
 import type { EventRow } from './book/event-store.ts';
 import { sportNames } from './model/calendar/leagues.ts';
@@ -41,7 +41,7 @@ export function feedEventOf(book: Book, event: EventRow): FeedEvent {
         name: team?.name ?? TIE,
         ...(team ? { colours: team.colours } : {}),
         outcomeType,
-        trueOdds: oddsText(selection.price),
+        trueOdds: decimalText(selection.price),
       },
     ];
   });

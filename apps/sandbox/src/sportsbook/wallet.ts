@@ -93,8 +93,3 @@ export function element(
     ? `<${name}${told}/>`
     : `<${name}${told}>${children.join('')}</${name}>`;
 }
-
-/** "1234.50" of 123450n centavos. */
-export function amountText(centavos: bigint): string {
-  return `${centavos / 100n}.${String(centavos % 100n).padStart(2, '0')}`;
-}

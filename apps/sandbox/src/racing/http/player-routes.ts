@@ -20,7 +20,7 @@ import type { TicketBet, TicketStore } from '../bets/ticket-store.ts';
 import { poolKinds } from '../pools/kinds.ts';
 import type { RaceStore } from '../race/race-store.ts';
 import type { Races } from '../race/races.ts';
-import { isUnit, LEAST_UNIT, MOST_COMBINATIONS, MOST_STAKE, UNIT_STEP } from '../rules.ts';
+import { isUnit, LEAST_UNIT, MOST_COMBINATIONS, MOST_STAKE } from '../rules.ts';
 import type { GameRules, Problem, StateAnswer, TicketAnswer, TicketsAnswer } from '../wire.ts';
 import { GAME_PATH } from './paths.ts';
 
@@ -96,6 +96,5 @@ export function addPlayerRoutes(
 const rules: GameRules = {
   leastUnit: String(LEAST_UNIT),
   mostStake: String(MOST_STAKE),
-  unitStep: String(UNIT_STEP),
   mostCombinations: MOST_COMBINATIONS,
 };

@@ -2,7 +2,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { queryOf } from '../../books.ts';
+import { fromJson, queryOf } from '../../books.ts';
 import { card } from '../card/card.ts';
 import type { Slot } from '../card/schedule.ts';
 import { poolKinds } from '../pools/kinds.ts';
@@ -30,15 +30,6 @@ const result = z.object({
   pools: z.array(poolReport),
 });
 export type RaceResult = z.infer<typeof result>;
-
-const fromJson = <T>(schema: z.ZodMiniType<T>) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text): unknown => JSON.parse(text)),
-    ),
-    schema,
-  );
 
 const row = z.object({
   race: z.number(),

@@ -3,7 +3,7 @@
 import { betResults } from '@ceibo/partner-protocol/bti';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { queryOf } from '../../books.ts';
+import { fromJson, queryOf } from '../../books.ts';
 import { oddsPolicies } from '../wire.ts';
 import { betKinds } from './outcome.ts';
 import { createBetTables } from './tables-store.ts';
@@ -44,10 +44,7 @@ const betRow = z.object({
   status: z.enum(['open', ...betResults]),
   /** The sum of all payments, cash-outs included. */
   payout: centavos,
-  legs: z.pipe(
-    z.string(),
-    z.transform((text: string) => z.array(z.union([leg, oldLeg])).parse(JSON.parse(text))),
-  ),
+  legs: fromJson(z.array(z.union([leg, oldLeg]))),
   autoCashOut: z.nullable(centavos),
   placedAt: z.number(),
   settledAt: z.nullable(z.number()),

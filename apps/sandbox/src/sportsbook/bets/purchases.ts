@@ -7,8 +7,9 @@ import { createAlarms, type Alarms } from '../../alarms.ts';
 import { inTransaction } from '../../books.ts';
 import { hub88Retries } from '../../operator/rules.ts';
 import type { Book } from '../book/book.ts';
-import { amountText, type BtiWallet, type WalletReply } from '../wallet.ts';
+import type { BtiWallet, WalletReply } from '../wallet.ts';
 import { debitBody, reserveBody } from './messages.ts';
+import { decimalText } from './prices.ts';
 import type { BetRow, NewPurchase, Purchase, PurchasesStore } from './purchases-store.ts';
 
 export type Purchases = ReturnType<typeof createPurchases>;
@@ -101,7 +102,7 @@ async function step(deps: Deps, purchase: Purchase): Promise<boolean> {
   const { clock, store, book, wallet } = deps;
   const { id, player, stake, state } = purchase;
   const names = { cust_id: player, reserve_id: id };
-  const amount = amountText(stake);
+  const amount = decimalText(stake);
   const bets = store.betsOf(id);
   switch (state) {
     case 'reserving': {

@@ -11,8 +11,9 @@ import { verdictOn, type EventRow } from '../book/event-store.ts';
 import { resultOf, resultWhenAbandoned } from '../model/results.ts';
 import type { LegResult } from '../model/types.ts';
 import { selectionId } from '../slip/selection-id.ts';
-import { amountText, element, type BtiWallet, type WalletReply } from '../wallet.ts';
+import { element, type BtiWallet, type WalletReply } from '../wallet.ts';
 import { outcomeOf } from './outcome.ts';
+import { decimalText } from './prices.ts';
 import type { BetRow, Leg, PurchasesStore } from './purchases-store.ts';
 import type { Movement, ResultsStore } from './results-store.ts';
 
@@ -147,8 +148,8 @@ function addMovement(
     {
       BetID: bet.id,
       Status: status,
-      Payout: amountText(payout),
-      ...(openStake === undefined ? {} : { OpenStake: amountText(openStake) }),
+      Payout: decimalText(payout),
+      ...(openStake === undefined ? {} : { OpenStake: decimalText(openStake) }),
     },
     isCashOut ? [] : bet.legs.flatMap((leg) => legElement(leg, book.event(leg.eventId))),
   );
@@ -211,7 +212,7 @@ async function sendAll(deps: Deps, purchaseId: string): Promise<void> {
 async function tell(deps: Deps, movement: Movement): Promise<boolean> {
   const { clock, log, alarms, results, wallet } = deps;
   const { id, purchaseId, player, kind, amount, body, attempts } = movement;
-  const query = { cust_id: player, req_id: id, amount: amountText(amount) };
+  const query = { cust_id: player, req_id: id, amount: decimalText(amount) };
   const reply = await wallet.call(
     kind === 'Credit' ? 'creditCustomer' : 'debitCustomer',
     query,
@@ -234,7 +235,7 @@ async function tell(deps: Deps, movement: Movement): Promise<boolean> {
 function settlementBody({ id, player, kind, amount }: Movement, purchase: string): string {
   return element(
     kind,
-    { cust_id: player, req_id: id, amount: amountText(amount), currency_code: 'ARS' },
+    { cust_id: player, req_id: id, amount: decimalText(amount), currency_code: 'ARS' },
     [purchase],
   );
 }

@@ -9,7 +9,7 @@ import { selectionId } from '../slip/selection-id.ts';
 import type { BetLine, BetState, BetView } from '../wire.ts';
 import type { CashOuts } from './cash-out.ts';
 import { marketOf } from './messages.ts';
-import { oddsText } from './prices.ts';
+import { decimalText } from './prices.ts';
 import type { BetRow, Leg } from './purchases-store.ts';
 import type { ResultsStore } from './results-store.ts';
 import { legResult } from './settlement.ts';
@@ -47,7 +47,7 @@ export function createBetViews({
       state: states[bet.status],
       stake: String(bet.stake),
       openStake: String(bet.openStake),
-      odds: bet.kind === 'system' ? null : oddsText(bet.price),
+      odds: bet.kind === 'system' ? null : decimalText(bet.price),
       possiblePayout: String(bet.gain),
       payout: String(bet.payout),
       placedAt: bet.placedAt,
@@ -88,7 +88,7 @@ function lineOf(book: Book, leg: Leg): BetLine {
     event: { home: event?.content.home.name ?? NOBODY, away: event?.content.away.name ?? NOBODY },
     market: marketNames(type, line),
     pick: event ? selectionNames({ id: leg.marketId }, leg.selectionId, event.content) : NOBODY,
-    odds: oddsText(leg.price),
+    odds: decimalText(leg.price),
     startsAt: event?.startsAt ?? 0,
     status: event ? statusOf(book, event) : 'ended',
     score: event ? scoreOf(event) : null,

@@ -1,7 +1,7 @@
 // The events of the book in SQLite: who plays, what has happened, and what the trader decided.
 
 import * as z from 'zod/mini';
-import { queryOf } from '../../books.ts';
+import { fromJson, queryOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import { sports, type Fixture, type LegResult, type MatchState } from '../model/types.ts';
 import { takeOverOldEvents } from './old-events-store.ts';
@@ -33,23 +33,16 @@ const legResult = z.union([
 /** What the trader set by hand, by market and selection ("OU:2.5_Over"). */
 const verdicts = z.record(z.string(), legResult);
 
-function json<T>(parse: (value: unknown) => T) {
-  return z.pipe(
-    z.string(),
-    z.transform((text: string) => parse(JSON.parse(text))),
-  );
-}
-
 const eventRow = z.object({
   id: z.string(),
-  content: json((value) => eventContent.parse(value)),
+  content: fromJson(eventContent),
   startsAt: z.number(),
   status: z.enum(['scheduled', 'live', 'ended', 'postponed', 'abandoned']),
   /** How far the walk of the prices has gone, in Elo points of the home side. */
   drift: z.number(),
   /** Written by this company alone, so it is read as it was written. */
-  state: z.nullable(json((value) => value as MatchState)),
-  verdicts: json((value) => verdicts.parse(value)),
+  state: z.nullable(fromJson(z.custom<MatchState>())),
+  verdicts: fromJson(verdicts),
   /** Until then nothing of it can be bet on: a goal is being looked at, or the trader said so. */
   suspendedUntil: z.number(),
   version: z.number(),

@@ -6,7 +6,7 @@ import type { Surroundings } from '../../company.ts';
 import { stateOf, strengthsOf, type Book } from '../book/book.ts';
 import { combinedPriceOf } from '../model/football/builder.ts';
 import { betKinds, betsIn, gainOf, type BetTerms } from '../bets/outcome.ts';
-import { combinedPrice, oddsOf, oddsText } from '../bets/prices.ts';
+import { combinedPrice, oddsOf, decimalText } from '../bets/prices.ts';
 import type { QuoteAnswer, QuoteLine, QuoteRequest, RefusalCode } from '../wire.ts';
 import { pickOf, type Picked } from './selection-id.ts';
 import { createSigner } from './signed.ts';
@@ -51,7 +51,7 @@ export function createQuotes(
     if (refusal) return { id, odds: null, refusal };
     const selection = book.selection(event, pick.marketId, pick.selectionId);
     if (!selection?.price) return { id, odds: null, refusal: 'SELECTION_GONE' };
-    return { id, odds: oddsText(selection.price), refusal: null };
+    return { id, odds: decimalText(selection.price), refusal: null };
   }
 
   /** The price of a bet builder now; undefined when the model has none. */
@@ -87,7 +87,7 @@ export function createQuotes(
               kind: asked.kind,
               systemOf: asked.systemOf,
               lines: lines.map(({ id, odds }) => ({ id, odds: odds ?? '' })),
-              price: price === undefined ? null : oddsText(price),
+              price: price === undefined ? null : decimalText(price),
               player,
               expiresAt,
             }),
@@ -121,13 +121,13 @@ function termsOf(
 function totalOdds(terms: BetTerms): string | null {
   switch (terms.kind) {
     case 'single':
-      return terms.legs.length === 1 ? oddsText(terms.legs[0]?.price ?? 100n) : null;
+      return terms.legs.length === 1 ? decimalText(terms.legs[0]?.price ?? 100n) : null;
     case 'multiple':
-      return oddsText(combinedPrice(terms.legs.map(({ price }) => price)));
+      return decimalText(combinedPrice(terms.legs.map(({ price }) => price)));
     case 'builder':
-      return oddsText(terms.price);
+      return decimalText(terms.price);
     case 'system':
-      return oddsText(gainOf(terms));
+      return decimalText(gainOf(terms));
   }
 }
 
