@@ -21,7 +21,6 @@ import { createPools } from './race/pools-of-race.ts';
 import { createRaceStore } from './race/race-store.ts';
 import { createRaces } from './race/races.ts';
 
-/** Where the build puts the page. */
 const PAGES = join(import.meta.dirname, '../../dist/racing');
 
 export function createRacing(surroundings: Surroundings): Company {

@@ -11,7 +11,6 @@ const SHOWN = 120;
 const TIE = { es: 'Empate', pt: 'Empate', en: 'Draw' };
 const outcomes = ['Home', 'Tie', 'Away'] as const;
 
-/** The events that the operator is shown, the next first. */
 export function shownEvents(book: Book): EventRow[] {
   return book.upcoming().slice(0, SHOWN);
 }

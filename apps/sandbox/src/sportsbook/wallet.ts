@@ -80,7 +80,6 @@ function isCode(code: string | undefined): code is ErrorCode {
 /** A character as a numeric character reference. */
 const reference = (character: string): string => `&#${character.charCodeAt(0)};`;
 
-/** An element with attributes, and elements that were written already within it. */
 export function element(
   name: string,
   attributes: Record<string, string>,

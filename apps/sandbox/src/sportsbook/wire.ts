@@ -69,19 +69,7 @@ export type TeamView = Omit<Team, 'rating'>;
 export type EventStatus = 'scheduled' | 'live' | 'suspended' | 'ended' | 'postponed' | 'abandoned';
 
 /** The score and the clock of an event that has begun. */
-export type Score = Pick<
-  MatchState,
-  | 'period'
-  | 'clockSeconds'
-  | 'score'
-  | 'periods'
-  | 'corners'
-  | 'yellows'
-  | 'reds'
-  | 'points'
-  | 'server'
-  | 'play'
-> & {
+export type Score = Omit<MatchState, 'sport' | 'elapsedMs' | 'isOver' | 'incidents'> & {
   /** When the clock stood there; it runs on in the page while `isRunning`. */
   at: number;
   isRunning: boolean;

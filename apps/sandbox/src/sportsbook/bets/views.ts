@@ -65,7 +65,6 @@ export function createBetViews({
   };
 }
 
-/** Each corrected result, with the one before it. */
 function correctionsOf(results: ResultsStore, { id }: BetRow): BetView['corrections'] {
   const all = results.resultsOf(id);
   return all.slice(1).map(({ at, status, payout }, index) => ({

@@ -77,7 +77,6 @@ export function createEventStore({ books }: Pick<Surroundings, 'books'>) {
        suspended_until = ?, version = ? WHERE id = ?`,
   );
   return {
-    /** The event, or undefined when it was there already. */
     add({ id, league, home, away, startsAt }: Fixture): EventRow | undefined {
       const { sport, name, country, order, homeAdvantage } = league;
       const content: EventContent = {

@@ -33,7 +33,6 @@ export function treeOf(events: readonly EventRow[], now: Date): TreeAnswer {
   };
 }
 
-/** The events by a key, in the order of their leagues. */
 function groupsOf(events: readonly EventRow[], keyOf: (event: EventRow) => string): EventRow[][] {
   const ordered = events.toSorted((a, b) => a.content.league.order - b.content.league.order);
   return [...Map.groupBy(ordered, keyOf).values()];

@@ -57,7 +57,6 @@ export function createChanges(book: Book) {
         ...(scope === 'page' && news.length > 0 ? { incidents: news } : {}),
       };
     },
-    /** Nobody follows it any more. */
     forget(scope: Scope, id: string): void {
       sent.delete(keyOf(scope, id));
     },

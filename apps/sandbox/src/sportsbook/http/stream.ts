@@ -84,7 +84,6 @@ export function createFollowers(clock: Surroundings['clock'], book: Book) {
       timer ??= clock.after(ALIVE_EVERY_MS, tick);
     },
     remove: (follower: Follower) => void followers.delete(follower),
-    /** To the open pages of one player. */
     tell(player: string, message: StreamMessage): void {
       const text = messageOf(message);
       for (const follower of followers) if (follower.player === player) follower.stream.write(text);
@@ -116,7 +115,6 @@ function scopeOf(
   return isListed ? 'list' : undefined;
 }
 
-/** What a page wants to know of, as it stands now. */
 function eventsOf(book: Book, { ids, isLive, event }: Follower): EventRow[] {
   const wanted = [...ids, ...(event === null ? [] : [event])].flatMap((id) => book.event(id) ?? []);
   return isLive ? [...wanted, ...book.live()] : wanted;

@@ -61,7 +61,6 @@ export interface Strengths {
   drift: number;
 }
 
-/** A finished match, of a past season. */
 export interface PastMatch {
   home: Names;
   away: Names;

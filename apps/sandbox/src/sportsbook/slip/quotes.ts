@@ -148,7 +148,6 @@ export function mostOf(terms: BetTerms): bigint {
   return whole > MAX_STAKE ? MAX_STAKE : whole;
 }
 
-/** Why a slip as a whole cannot be bet on. */
 function slipRefusal(
   { kind: of, systemOf }: QuoteRequest,
   {

@@ -6,7 +6,6 @@ import { partOf } from '../markets/part.ts';
 import type { MatchState } from '../types.ts';
 import { basketballCells, type BasketballChances } from './chances.ts';
 
-/** In the order of the event page. */
 export function basketballMarketIds(chances: BasketballChances, state: MatchState): string[] {
   const lines = (type: string, rest: LineRest) => linesOf(chances, type, rest);
   const parts: Scope[] = ['H1', 'Q1', 'Q2', 'Q3', 'Q4'];

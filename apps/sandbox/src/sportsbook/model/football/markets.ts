@@ -5,7 +5,6 @@ import { linesAround, mainHandicap } from '../markets/lines.ts';
 import type { MatchState } from '../types.ts';
 import type { FootballChances } from './chances.ts';
 
-/** In the order of the event page. */
 export function footballMarketIds({ match, H1 }: FootballChances, state: MatchState): string[] {
   const [home, away] = state.score;
   const [first = [0, 0]] = state.periods;

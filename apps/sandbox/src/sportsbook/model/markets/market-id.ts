@@ -21,7 +21,6 @@ const BASES = [
 export type Base = (typeof BASES)[number];
 
 export interface MarketId {
-  /** The id without its line. */
   type: string;
   scope: Scope;
   base: Base;

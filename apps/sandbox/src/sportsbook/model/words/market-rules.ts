@@ -117,7 +117,6 @@ const always = names(
     'determined.',
 );
 
-/** One for each type of market that the book has. */
 export const marketRules: { type: string; name: Names; rule: Names }[] = Object.keys(margins).map(
   (type) => {
     const market = readMarketId(type);

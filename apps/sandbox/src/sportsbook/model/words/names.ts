@@ -4,6 +4,5 @@ import type { Names } from '../types.ts';
 
 export const names = (es: string, pt: string, en: string): Names => ({ es, pt, en });
 export const same = (text: string): Names => names(text, text, text);
-/** A name that is put together in each language. */
 export const inEach = (text: (language: keyof Names) => string): Names =>
   names(text('es'), text('pt'), text('en'));

@@ -30,7 +30,6 @@ export function EventList() {
   return <List state={state} />;
 }
 
-/** The events of a list, by day and league, with the market that the player chose. */
 const List = memo(function List({ state }: { state: EventsState }) {
   const [type, setType] = useState('ML0');
   const { list, listed, cards, next, filter } = state;

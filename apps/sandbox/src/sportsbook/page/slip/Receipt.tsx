@@ -13,7 +13,6 @@ import { slip, type Placed } from '../state/slip.ts';
 import { say } from '../state/words.ts';
 import { gainOf, shareReceipt } from './share-receipt.ts';
 
-/** The receipt of a placed bet: its number, its selections and its possible payout. */
 export function Receipt({ placed }: { placed: Placed }) {
   const { purchase, bets, total } = placed;
   const placedAt = bets[0]?.placedAt;

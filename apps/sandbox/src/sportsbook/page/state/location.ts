@@ -7,7 +7,6 @@ export interface Filter {
   when: string;
   sport: Sport | null;
   league: string | null;
-  /** The order of the list. */
   by: 'time' | 'league';
 }
 export const eventTabs = ['markets', 'course', 'statistics'] as const;
@@ -15,7 +14,6 @@ export type EventTab = (typeof eventTabs)[number];
 
 export interface Location {
   filter: Filter;
-  /** The event whose page is open. */
   event: string | null;
   tab: EventTab;
 }
