@@ -1,6 +1,7 @@
 // Caballo: races with tote pools, all day long. Each result follows from a secret whose hash is
 // public before the first bet.
 
+import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { createBetEngine } from '../bets/bet-engine.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
@@ -12,9 +13,7 @@ import { createSessionStore } from '../operator/session-store.ts';
 import { createPlaceTicket } from './bets/place-ticket.ts';
 import { tellTicket } from './bets/tell-ticket.ts';
 import { BETS, createTicketStore } from './bets/ticket-store.ts';
-import { addGamePages } from './http/game-pages.ts';
-import { createLaunch } from './http/launch.ts';
-import { PREFIX } from './http/paths.ts';
+import { addPage, createLaunch, PREFIX } from './http/page.ts';
 import { addPlayerRoutes } from './http/player-routes.ts';
 import { addPublicRoutes } from './http/public-routes.ts';
 import { createPools } from './race/pools-of-race.ts';
@@ -50,24 +49,14 @@ export function createRacing(surroundings: Surroundings): Company {
         books: createBetTransactions(books, BETS, operator),
       });
       const roundPage = { prefix: PREFIX, roundPage: roundPages.addressOf };
-      await app.register(async (scope) => addRoundPageRoute(scope, surroundings, roundPage));
-      await app.register(async (scope) =>
-        addPublicRoutes(scope, { surroundings, races, store, tickets, pools }),
-      );
-      await app.register(async (scope) =>
-        addPlayerRoutes(scope, {
-          surroundings,
-          sessions,
-          races,
-          store,
-          tickets,
-          placeTicket,
-          wallet,
-        }),
-      );
-      await app.register(async (scope) =>
-        addGamePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
-      );
+      const shared = { surroundings, races, store, tickets };
+      const add: ((scope: FastifyInstance) => void | Promise<void>)[] = [
+        (scope) => addRoundPageRoute(scope, surroundings, roundPage),
+        (scope) => addPublicRoutes(scope, { ...shared, pools }),
+        (scope) => addPlayerRoutes(scope, { ...shared, sessions, placeTicket, wallet }),
+        (scope) => addPage(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
+      ];
+      for (const each of add) await app.register(async (scope) => each(scope));
       roundPages.addRoutes(app);
     },
     async start() {
