@@ -100,7 +100,7 @@ function createParts(surroundings: Surroundings) {
     store,
     book,
     wallet,
-    lookAgain: (purchase, bets) => lookAgain({ quotes }, purchase, bets),
+    lookAgain: (purchase, bets) => lookAgain(quotes, purchase, bets),
     onAnswer: balances.note,
   });
   const live = createLive(surroundings, book, settlement.settleEvent);

@@ -43,7 +43,7 @@ interface Needs {
   settlement: Settlement;
 }
 
-interface Deps extends Needs, Pick<Surroundings, 'books' | 'clock' | 'ids' | 'log'> {
+interface Deps extends Needs, Pick<Surroundings, 'books' | 'clock'> {
   signer: ReturnType<typeof createSigner<z.infer<typeof signed>>>;
 }
 

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import { read } from '../../game-server/calls.ts';
-import type { Book } from '../book/book.ts';
 import type { Balances } from '../bets/balances.ts';
 import type { CashOuts } from '../bets/cash-out.ts';
 import { betKinds } from '../bets/outcome.ts';
@@ -67,7 +66,6 @@ export interface BetRoutesNeeds {
   surroundings: Pick<Surroundings, 'clock'>;
   sessions: SessionsStore;
   callerOf: CallerOf;
-  book: Book;
   quotes: Quotes;
   store: PurchasesStore;
   results: ResultsStore;
@@ -116,7 +114,7 @@ function playerCall<Asked>(
 }
 
 function addPlaceRoutes(app: FastifyInstance, needs: BetRoutesNeeds): void {
-  const { surroundings, callerOf, book, quotes, store, purchases, balances } = needs;
+  const { surroundings, callerOf, quotes, store, purchases, balances } = needs;
   const { clock } = surroundings;
 
   playerCall(app, needs, { path: 'place', schema: placeRequest }, async (player, asked) => {
@@ -124,7 +122,7 @@ function addPlaceRoutes(app: FastifyInstance, needs: BetRoutesNeeds): void {
     if (known && known.content !== contentOf(asked))
       return refusedWith('ID_REUSED', balances.of(player));
     if (known) return answerOf(needs, known);
-    const order = orderOf({ clock, book, quotes }, asked, player);
+    const order = orderOf({ clock, quotes }, asked, player);
     if ('code' in order) {
       const { code, lines, maxStake } = order;
       const most = maxStake === null ? null : String(maxStake);

@@ -109,13 +109,13 @@ export function createQuotes(
 
 /** The terms of a slip with a stake of 1.00 for each of its bets. */
 function termsOf(
-  { kind: of, systemOf }: Pick<QuoteRequest, 'kind' | 'systemOf'>,
+  { kind, systemOf }: Pick<QuoteRequest, 'kind' | 'systemOf'>,
   lines: readonly QuoteLine[],
   price = 100n,
 ): BetTerms {
   const legs = lines.map(({ odds }) => ({ price: oddsOf(odds ?? '1.00') }));
-  const terms = { kind: of, systemOf, openStake: 100n, price, legs };
-  return { ...terms, openStake: 100n * BigInt(of === 'system' ? betsIn(terms) : 1) };
+  const terms = { kind, systemOf, price, legs };
+  return { ...terms, openStake: 100n * BigInt(betsIn(terms)) };
 }
 
 function totalOdds(terms: BetTerms): string | null {
