@@ -40,7 +40,7 @@ export function answerRefusals(
 }
 
 /** The body in the shape that the call wants. */
-export function read<T>(schema: z.ZodMiniType<T>, { body }: FastifyRequest): T {
+export function read<T>(schema: z.ZodMiniType<T>, { body }: Pick<FastifyRequest, 'body'>): T {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new Refusal(400, 'BAD_REQUEST');
   return parsed.data;

@@ -118,11 +118,11 @@ function createTable(books: Surroundings['books'], table: string): void {
     CREATE INDEX IF NOT EXISTS ${table}_of_player ON ${table} (player, currency, game_code);`);
 }
 
-function hash(secret: string): string {
+export function hash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
 /** 256 random bits. */
-function drawSecret(random: Surroundings['random']): string {
+export function drawSecret(random: Surroundings['random']): string {
   return drawBytes(random, 32).toString('base64url');
 }

@@ -1,6 +1,7 @@
 // Caballo: races with tote pools, all day long. Each result follows from a secret whose hash is
 // public before the first bet.
 
+import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { createBetEngine } from '../bets/bet-engine.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
@@ -14,15 +15,13 @@ import { createSessionStore } from '../operator/session-store.ts';
 import { createPlaceTicket } from './bets/place-ticket.ts';
 import { tellTicket } from './bets/tell-ticket.ts';
 import { BETS, createTicketStore } from './bets/ticket-store.ts';
-import { GAME_PATH, PREFIX } from './http/paths.ts';
 import { addPlayerRoutes } from './http/player-routes.ts';
 import { addPublicRoutes } from './http/public-routes.ts';
 import { createPools } from './race/pools-of-race.ts';
 import { createRaceStore } from './race/race-store.ts';
 import { createRaces } from './race/races.ts';
-import { GAME_CODE } from './rules.ts';
+import { GAME_CODE, GAME_PATH, PREFIX } from './rules.ts';
 
-/** Where the build puts the page. */
 const PAGES = join(import.meta.dirname, '../../dist/racing');
 
 export function createRacing(surroundings: Surroundings): Company {
@@ -56,24 +55,15 @@ export function createRacing(surroundings: Surroundings): Company {
         books: createBetTransactions(books, BETS, operator),
       });
       const roundPage = { prefix: PREFIX, roundPage: roundPages.addressOf };
-      await app.register(async (scope) => addRoundPageRoute(scope, surroundings, roundPage));
-      await app.register(async (scope) =>
-        addPublicRoutes(scope, { surroundings, races, store, tickets, pools }),
-      );
-      await app.register(async (scope) =>
-        addPlayerRoutes(scope, {
-          surroundings,
-          sessions,
-          races,
-          store,
-          tickets,
-          placeTicket,
-          wallet,
-        }),
-      );
-      await app.register(async (scope) =>
-        serveGame(scope, { root: PAGES, prefix: GAME_PATH, operatorUrl: config.operatorUrl }),
-      );
+      const pages = { root: PAGES, prefix: GAME_PATH, operatorUrl: config.operatorUrl };
+      const shared = { surroundings, races, store, tickets };
+      const add: ((scope: FastifyInstance) => void | Promise<void>)[] = [
+        (scope) => addRoundPageRoute(scope, surroundings, roundPage),
+        (scope) => addPublicRoutes(scope, { ...shared, pools }),
+        (scope) => addPlayerRoutes(scope, { ...shared, sessions, placeTicket, wallet }),
+        (scope) => serveGame(scope, pages),
+      ];
+      for (const each of add) await app.register(async (scope) => each(scope));
       roundPages.addRoutes(app);
     },
     async start() {

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 interface ChoiceProps<Value> {
   label: string;
   className?: string;
-  options: readonly { value: Value; text: ReactNode }[];
+  /** The name is for screen readers, where the text does not say it everywhere. */
+  options: readonly { value: Value; text: ReactNode; name?: string }[];
   chosen: Value;
   onChoose(value: NoInfer<Value>): void;
   children?: ReactNode;
@@ -20,8 +21,13 @@ export function Choice<Value extends string | number | null>({
 }: ChoiceProps<Value>) {
   return (
     <div className={className} role="group" aria-label={label}>
-      {options.map(({ value, text }) => (
-        <button key={value} aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+      {options.map(({ value, text, name }) => (
+        <button
+          key={value}
+          aria-label={name}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
           {text}
         </button>
       ))}

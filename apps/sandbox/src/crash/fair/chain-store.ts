@@ -3,7 +3,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { selectionOf } from '../../books.ts';
+import { queryOf, selectionOf } from '../../books.ts';
 import type { GrownChain } from './chain.ts';
 
 const chainRow = z.object({
@@ -36,10 +36,8 @@ export function createChainStore(books: DatabaseSync) {
   const insertLandmark = books.prepare(
     'INSERT INTO crash_landmarks (chain_id, position, link) VALUES (?, ?, ?)',
   );
-  const newest = books.prepare(`SELECT ${columns} FROM crash_chains ORDER BY id DESC LIMIT ?`);
-  const usable = books.prepare(
-    `SELECT ${columns} FROM crash_chains WHERE used < length ORDER BY id`,
-  );
+  const chains = (rest: string) =>
+    queryOf(books, chainRow, `SELECT ${columns} FROM crash_chains ${rest}`).all;
   const use = books.prepare(
     `UPDATE crash_chains SET used = used + 1 WHERE id = ? RETURNING ${columns}`,
   );
@@ -54,9 +52,9 @@ export function createChainStore(books: DatabaseSync) {
       const { id } = idRow.parse(insert.get(terminal, length, now.getTime()));
       for (const [position, link] of landmarks) insertLandmark.run(id, position, link);
     },
-    newest: (limit: number): Chain[] => newest.all(limit).map((row) => chainRow.parse(row)),
+    newest: chains('ORDER BY id DESC LIMIT ?'),
     /** Chains with links left, the one in use first. */
-    usable: (): Chain[] => usable.all().map((row) => chainRow.parse(row)),
+    usable: chains('WHERE used < length ORDER BY id'),
     use: (id: number): Chain => chainRow.parse(use.get(id)),
     /** The nearest known link at or after this position. */
     landmarkFrom: (id: number, position: number) => landmarkRow.parse(landmark.get(id, position)),

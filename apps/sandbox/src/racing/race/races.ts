@@ -79,7 +79,6 @@ function wake(state: RacesState): void {
     state.timer = clock.after(Math.max(1, next - clock.now().getTime()), () => wake(state));
 }
 
-/** When the next thing happens to a race. */
 function dueAt({ surroundings: { config } }: RacesState, race: Race): number {
   if (race.phase === 'running') return race.offAt + runMs(config, race.card.metres);
   return race.isDeclared ? race.offAt : race.withdrawnAt;

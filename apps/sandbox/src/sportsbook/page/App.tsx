@@ -15,7 +15,6 @@ import { SlipBar } from './slip/Slip.tsx';
 import { events } from './state/events.ts';
 import { say } from './state/words.ts';
 
-/** The sportsbook: leagues, events or one event, and the slip beside them. */
 export function App() {
   const open = useStore(events, 'open');
   const isFeedUp = useStore(events, 'isFeedUp');

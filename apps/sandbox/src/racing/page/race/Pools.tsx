@@ -4,7 +4,6 @@ import { choosePool } from '../state/placing.ts';
 import { useStore } from '../../../react-kit/store.ts';
 import { money, say } from '../state/words.ts';
 
-/** The pools with what is in them, and the choice of one. */
 export function Pools({ race: { pools } }: { race: RaceAnswer }) {
   const kind = useStore(page, 'kind');
   return (

@@ -3,7 +3,6 @@ import type { TicketView } from '../../wire.ts';
 import { page } from '../state/page-state.ts';
 import { money, raceNumber, say } from '../state/words.ts';
 
-/** The player's newest tickets. */
 export function Tickets() {
   const tickets = useStore(page, 'tickets');
   return (
@@ -14,7 +13,6 @@ export function Tickets() {
   );
 }
 
-/** The player's tickets of one race. */
 export function TicketsOf({ race }: { race: number }) {
   const tickets = useStore(page, 'tickets').filter(
     (ticket) => ticket.race === race && ticket.state !== 'refused',

@@ -11,12 +11,10 @@ const CLOTHS = [
   ['#7a2fd0', '#ffffff'],
 ] as const;
 
-/** The colours of a saddle cloth and of its digits. */
 export function clothOf(entry: number): readonly [cloth: string, digits: string] {
   return CLOTHS[(entry - 1) % CLOTHS.length] ?? CLOTHS[0];
 }
 
-/** The saddle cloth with the betting number. */
 export function Cloth({ entry, text = String(entry) }: { entry: number; text?: string }) {
   const [background, color] = clothOf(entry);
   return (

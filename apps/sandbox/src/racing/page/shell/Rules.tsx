@@ -14,7 +14,6 @@ const RULES = [
   'ruleDraw',
 ] as const;
 
-/** The rules, in a dialog of their own. */
 export function Rules() {
   const dialog = useRef<HTMLDialogElement>(null);
   return (

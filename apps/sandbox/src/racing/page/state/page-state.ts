@@ -8,7 +8,6 @@ export type View = 'program' | 'race' | 'tickets';
 export interface PageState {
   view: View;
   program: ProgramAnswer['races'] | null;
-  /** The race that the page shows. */
   raceId: number | null;
   race: RaceAnswer | null;
   /** Whether the page has a player; a visitor sees everything and is asked to log in. */
@@ -17,7 +16,6 @@ export interface PageState {
   balance: bigint | null;
   tickets: TicketView[];
   lobbyUrl: string | null;
-  /** The server does not answer. */
   isSilent: boolean;
   kind: PoolKind;
   /** The chosen betting numbers of each column. */

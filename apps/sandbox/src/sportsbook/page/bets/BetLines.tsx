@@ -13,7 +13,6 @@ const icons: Record<string, string> = {
   void: 'arrow-u-up-left',
 };
 
-/** The selections of a bet, each with its result or its present state. */
 export function BetLines({ lines }: { lines: readonly BetLine[] }) {
   const odds = useOdds();
   return (

@@ -24,7 +24,6 @@ const looks: Record<BetState, string> = {
   void: 'badge info',
 };
 
-/** The player's open bets with their cash-out, and their settled ones. */
 export function Bets() {
   const { list, lists: loaded } = useStore(bets);
   const isVisitor = useStore(player, 'id') === null;
@@ -92,7 +91,6 @@ function shortMoment(at: number): string {
   return `${dayText(at)} ${timeText(at)}`;
 }
 
-/** The cash-outs and the corrected results of a bet. */
 function Changes({ bet: { cashedOut, corrections, openStake, state } }: { bet: BetView }) {
   if (cashedOut.length === 0 && corrections.length === 0) return null;
   return (

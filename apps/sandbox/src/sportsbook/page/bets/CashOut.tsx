@@ -11,7 +11,6 @@ import { cashOutParts } from './cash-out-parts.ts';
 const LEAST_PERCENT = 5;
 const STEP_PERCENT = 5;
 
-/** The cash-out of an open bet: all of it, a part, or automatically from an amount on. */
 export function CashOut({ bet }: { bet: BetView }) {
   const [isOpen, setOpen] = useState(false);
   const { cashOut: offer, noCashOut } = bet;
@@ -163,7 +162,6 @@ function AutomaticCashOut({ bet }: { bet: BetView }) {
   );
 }
 
-/** Why a call about a bet failed. */
 function Failure({ code, unsure }: { code: CallFailure | null; unsure: WordKey }) {
   if (code === null) return null;
   if (code === 'NO_ANSWER') return <Note role="alert">{say(unsure)}</Note>;

@@ -24,7 +24,6 @@ interface EventPageProps {
   onRules(type: string): void;
 }
 
-/** An event with its markets, its incidents and the statistics of both sides. */
 export function EventPage({ id, onRules }: EventPageProps) {
   const event = usePart(events, ({ cards }) => cards.get(id));
   const page = useStore(events, 'page');

@@ -86,7 +86,6 @@ export function Field({ event, incidents }: FieldProps) {
   );
 }
 
-/** The figures of both sides, with a bar that each has its part of. */
 function Share({ name, of: [home, away] }: { name: string; of: readonly [number, number] }) {
   const all = home + away;
   return (

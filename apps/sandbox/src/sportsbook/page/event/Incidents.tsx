@@ -2,7 +2,6 @@ import type { EventCard, Incident } from '../../wire.ts';
 import { scoreText } from '../state/formats.ts';
 import { nameOf, say } from '../state/words.ts';
 
-/** The incidents of an event, the newest first. */
 export function Incidents({
   event,
   incidents,

@@ -4,7 +4,6 @@ import { Message } from '../shell/Message.tsx';
 import { scoreText, sidesText } from '../state/formats.ts';
 import { nameOf, say } from '../state/words.ts';
 
-/** Form, meetings and table of past seasons. */
 export function StatisticsTab({
   event,
   statistics: { form, meetings, table },

@@ -4,7 +4,6 @@ const WIDTH = 300;
 const HEIGHT = 44;
 const MIDDLE = HEIGHT / 2;
 const MINUTES = 90;
-/** Where the marks of each side stand. */
 const ABOVE = 11;
 const BELOW = 33;
 

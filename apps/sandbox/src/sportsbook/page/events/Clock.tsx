@@ -6,7 +6,6 @@ import { isWord, say } from '../state/words.ts';
 
 const SECOND_MS = 1000;
 
-/** When an event begins, or how far it has come. */
 export function Clock({ event, isLong = false }: { event: EventCard; isLong?: boolean }) {
   const { score, startsAt, status } = event;
   const now = useServerTime(5 * SECOND_MS, score?.isRunning === true);

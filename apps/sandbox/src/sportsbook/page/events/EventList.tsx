@@ -30,7 +30,6 @@ export function EventList() {
   return <List state={state} />;
 }
 
-/** The events of a list, by day and league, with the market that the player chose. */
 const List = memo(function List({ state }: { state: EventsState }) {
   const [type, setType] = useState('ML0');
   const { list, listed, cards, next, filter } = state;
@@ -70,6 +69,7 @@ function Order({ by }: { by: keyof typeof orders }) {
       className="order"
       options={(['league', 'time'] as const).map((value) => ({
         value,
+        name: say(`by-${value}`),
         text: (
           <>
             <Icon name={orders[value]} />

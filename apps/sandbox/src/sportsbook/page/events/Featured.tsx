@@ -15,7 +15,6 @@ export function featuredOf(cards: readonly EventCard[]): EventCard | undefined {
   return running.find(({ sport }) => sport === 'football') ?? running[0];
 }
 
-/** A running match with its score and the prices of its winner. */
 export function Featured({ event }: { event: EventCard }) {
   const market = event.markets.find(({ type }) => type === WINNER);
   const labels: Record<string, string> = {

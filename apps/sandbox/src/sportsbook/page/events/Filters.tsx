@@ -11,7 +11,6 @@ import { nameOf, say } from '../state/words.ts';
 import { sportIcons } from './EventList.tsx';
 import { Tree } from './Tree.tsx';
 
-/** The filters of the list by time and sport, and the ways to a league or a team. */
 export function Filters({ onSettings, onSearch }: { onSettings(): void; onSearch(): void }) {
   const { filter, tree } = useStore(events);
   const [isTreeOpen, setTreeOpen] = useState(false);
@@ -77,7 +76,6 @@ export function Filters({ onSettings, onSearch }: { onSettings(): void; onSearch
   );
 }
 
-/** A text with an icon before it, and a count behind it. */
 function tagged(text: string, { count, icon }: { count?: number | undefined; icon?: string }) {
   return (
     <>

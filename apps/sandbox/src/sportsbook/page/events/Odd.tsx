@@ -56,7 +56,6 @@ interface OddsProps extends Pick<OddProps, 'event' | 'market'> {
   labelOf?(selection: SelectionView): string | undefined;
 }
 
-/** All odds of a market, one after the other. */
 export function Odds({ event, market, labelOf }: OddsProps) {
   return market.selections.map((selection) => (
     <Odd

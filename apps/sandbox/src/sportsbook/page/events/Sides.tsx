@@ -5,7 +5,6 @@ import { nameOf, say } from '../state/words.ts';
 import { Clock } from './Clock.tsx';
 import { Crest } from './Crest.tsx';
 
-/** The league of a match, and that it is on. */
 export function LeagueLine({ event, children }: { event: EventCard; children?: ReactNode }) {
   const { league, score, status } = event;
   return (

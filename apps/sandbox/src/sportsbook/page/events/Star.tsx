@@ -4,7 +4,6 @@ import { Icon } from '../shell/Icon.tsx';
 import { favourites, toggleFavourite } from '../state/favourites.ts';
 import { say } from '../state/words.ts';
 
-/** Makes a match a favourite, or no longer one. */
 export function Star({ id, title }: Pick<EventCard, 'id'> & { title: string }) {
   const isFavourite = usePart(favourites, ({ ids }) => ids.includes(id));
   return (

@@ -6,7 +6,6 @@ import { choose } from '../state/navigation.ts';
 import { nameOf, say } from '../state/words.ts';
 import { sportIcons } from './EventList.tsx';
 
-/** Sports, their countries and leagues, with how many events each has. */
 export function Tree({ onChosen }: { onChosen?: () => void }) {
   const { tree, filter } = useStore(events);
   const go = (to: Pick<Filter, 'when'> & Partial<Filter>) => {

@@ -6,7 +6,6 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** A figure with its name, in a list of them. */
 export function Fact({ name, className, children }: FactProps) {
   return (
     <div className={className}>

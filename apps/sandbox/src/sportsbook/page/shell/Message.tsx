@@ -24,7 +24,6 @@ export function Message({
   );
 }
 
-/** Grey places while something loads. */
 export function Skeleton({ label, count = 5 }: { label: string; count?: number }) {
   return (
     <div className="sk-list" role="status" aria-label={label}>
@@ -35,7 +34,6 @@ export function Skeleton({ label, count = 5 }: { label: string; count?: number }
   );
 }
 
-/** The next page of a list, where there is one. */
 export function More({ next, onMore }: { next: string | null; onMore(): void }) {
   return next === null ? null : (
     <button className="btn btn-block" onClick={onMore}>

@@ -3,7 +3,6 @@ import { formats, settings } from '../state/settings.ts';
 import { say } from '../state/words.ts';
 import { Sheet } from './Sheet.tsx';
 
-/** How odds are written. */
 export function Settings({ onClose, onRules }: { onClose(): void; onRules(): void }) {
   const format = useStore(settings, 'format');
   return (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { BetView } from '../../wire.ts';
 import { BetLines } from '../bets/BetLines.tsx';
 import { titleOf } from '../bets/Bets.tsx';
@@ -11,12 +10,11 @@ import { useOdds } from '../state/settings.ts';
 import { side } from '../state/side.ts';
 import { slip, type Placed } from '../state/slip.ts';
 import { say } from '../state/words.ts';
-import { gainOf, shareReceipt } from './share-receipt.ts';
 
-/** The receipt of a placed bet: its number, its selections and its possible payout. */
 export function Receipt({ placed }: { placed: Placed }) {
   const { purchase, bets, total } = placed;
   const placedAt = bets[0]?.placedAt;
+  const gain = bets.reduce((sum, { possiblePayout }) => sum + BigInt(possiblePayout), 0n);
   return (
     <div className="slip-done" role="status">
       <Icon name="check-circle-f" />
@@ -34,7 +32,7 @@ export function Receipt({ placed }: { placed: Placed }) {
             {moneyText(total)}
           </Fact>
           <Fact name={say('gain')} className="kv kv-total">
-            {moneyText(gainOf(bets))}
+            {moneyText(gain)}
           </Fact>
         </dl>
       </div>
@@ -43,7 +41,14 @@ export function Receipt({ placed }: { placed: Placed }) {
           {say('cashOutLater')}
         </Note>
       ) : null}
-      <Ways placed={placed} />
+      <div className="slip-done-buttons">
+        <button className="btn btn-primary btn-lg" onClick={seeBets}>
+          {say('seeBets')}
+        </button>
+        <button className="btn" onClick={betAgain}>
+          {say('another')}
+        </button>
+      </div>
     </div>
   );
 }
@@ -78,31 +83,4 @@ function seeBets(): void {
 function betAgain(): void {
   slip.set({ placed: null });
   side.set({ isOpen: false });
-}
-
-function Ways({ placed }: { placed: Placed }) {
-  const [picture, setPicture] = useState<string | null>(null);
-  return (
-    <>
-      <div className="slip-done-buttons">
-        <button className="btn btn-primary btn-lg" onClick={seeBets}>
-          {say('seeBets')}
-        </button>
-        <button className="btn" onClick={betAgain}>
-          {say('another')}
-        </button>
-        <button className="btn" onClick={() => void shareReceipt(placed).then(setPicture)}>
-          <Icon name="download-simple" />
-          {say('share')}
-        </button>
-      </div>
-      {/* For a frame that may neither share nor save. */}
-      {picture === null ? null : (
-        <figure className="receipt-picture">
-          <img src={picture} alt={say('shareAlt', { number: numberText(placed.purchase) })} />
-          <figcaption className="xs muted">{say('shareHint')}</figcaption>
-        </figure>
-      )}
-    </>
-  );
 }

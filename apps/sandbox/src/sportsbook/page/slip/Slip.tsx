@@ -27,7 +27,6 @@ import { Receipt } from './Receipt.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
 import { Stake } from './Stake.tsx';
 
-/** The selections, the stake, and the button that places the bet. */
 export function Slip() {
   const state = useStore(slip);
   const { selections, quote } = state;
@@ -193,7 +192,6 @@ function PlaceButton() {
   );
 }
 
-/** In place of the bet: the player accepts the new odds first. */
 function AcceptButton() {
   const count = usePart(slip, (state) => changedOdds(state).length);
   return (
@@ -227,7 +225,6 @@ function Waiting({ until }: { until: number | null }) {
   return <span role="status">{seconds > 0 ? say('looking', { seconds }) : say('placing')}</span>;
 }
 
-/** The bar that opens the slip on phones, or the bets where the slip is empty. */
 export function SlipBar() {
   const state = useStore(slip);
   const count = state.selections.length;

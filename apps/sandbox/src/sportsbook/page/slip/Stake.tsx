@@ -7,7 +7,6 @@ import { hasOwnStakes, stakeTextOf } from '../state/sums.ts';
 import { say } from '../state/words.ts';
 import { StakeField } from './StakeField.tsx';
 
-/** The stake, the kind of system, and what happens when odds change. */
 export function Stake({ kind }: { kind: SlipKind }) {
   const { selections, stake } = useStore(slip);
   const isOwn = usePart(slip, hasOwnStakes);
@@ -28,7 +27,6 @@ export function Stake({ kind }: { kind: SlipKind }) {
   );
 }
 
-/** One stake for all singles, or one for each. */
 function SameStake() {
   const isSameStake = useStore(slip, 'isSameStake');
   return (
@@ -45,7 +43,6 @@ function SameStake() {
   );
 }
 
-/** The stake of one single among several. */
 export function OwnStake({ selectionId, name }: { selectionId: string; name: string }) {
   const text = usePart(slip, (state) => stakeTextOf(state, selectionId));
   return (
@@ -59,7 +56,6 @@ export function OwnStake({ selectionId, name }: { selectionId: string; name: str
   );
 }
 
-/** How many selections each bet of the system has, with how many bets that makes. */
 function SystemChoice() {
   const { systemOf, selections } = useStore(slip);
   const choices = selections.slice(2).map((_selection, index) => index + 2);

@@ -112,7 +112,6 @@ function isAllSelected(input: HTMLInputElement | null): boolean {
   return input.selectionStart === 0 && input.selectionEnd === input.value.length;
 }
 
-/** Adds an amount to the typed one. */
 function addTo(stake: string, amount: bigint): string {
   return amountText((readMoney(stake) ?? 0n) + amount);
 }

@@ -3,12 +3,10 @@
 import { oddsOf } from '../../bets/prices.ts';
 import type { EventCard, EventChange, MarketView } from '../../wire.ts';
 
-/** How long moved odds are marked. */
 const MOVED_FOR_MS = 3000;
 
 export type Moves = ReadonlyMap<string, { way: 'up' | 'down'; until: number }>;
 
-/** The card of an event after a change. */
 export function cardAfter(card: EventCard, change: EventChange, isWhole: boolean): EventCard {
   return {
     ...card,
@@ -75,7 +73,6 @@ export function noteMoves(
   }
 }
 
-/** The marks that are still displayed at a moment. */
 export function movesAt(moves: Moves, now: number): Moves {
   return new Map([...moves].filter(([, { until }]) => until > now));
 }

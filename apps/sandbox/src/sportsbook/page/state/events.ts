@@ -16,14 +16,12 @@ export interface EventsState {
   listed: readonly string[];
   next: string | null;
   list: Loading | 'unasked';
-  /** The event whose page is open. */
   open: string | null;
   tab: EventTab;
   page: Omit<EventAnswer, 'event'> | null;
   /** The events in the strip above the open event, in their order. */
   running: readonly string[];
   pageIs: Loading | 'gone';
-  /** The marks of moved odds, by selection. */
   moves: Moves;
   /** Null while the stream is lost: all odds may be old then. */
   isFeedUp: boolean | null;

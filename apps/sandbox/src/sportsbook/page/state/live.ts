@@ -28,7 +28,6 @@ function look(): void {
   if (queryNow() !== followed) connection.abort();
 }
 
-/** Follows for as long as the page is open. */
 export function followEvents(): void {
   for (const store of [events, slip, bets]) store.subscribe(debounced(look));
   void followStream({

@@ -13,7 +13,6 @@ const LAST_FOR_MS = 30 * 60_000;
 interface Entry {
   /** The entry has another one of this page before it. */
   isInside?: boolean;
-  /** An open dialog. */
   layer?: string;
   /** How far the entry was scrolled. */
   y?: number;
@@ -32,7 +31,6 @@ function here(): Location {
   return { filter, event: open, tab };
 }
 
-/** Displays a place, and loads what it needs. */
 function display({ filter, event, tab }: Location): void {
   const before = events.get();
   const isOther = JSON.stringify(filter) !== JSON.stringify(before.filter);

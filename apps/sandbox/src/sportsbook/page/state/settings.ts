@@ -16,7 +16,6 @@ function stored(): { format: OddsFormat } {
 export const settings = createStore(stored());
 settings.subscribe(() => writeStored(KEY, settings.get()));
 
-/** Odds in the format that the player chose. */
 export function useOdds(): (odds: string) => string {
   const format = useStore(settings, 'format');
   return (odds) => oddsText(odds, format);

@@ -96,7 +96,6 @@ function quotedContent(state: SlipState): string {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks for the price of the slip, shortly after its last change. */
 export function askQuote(): void {
   clearTimeout(timer);
   if (slip.get().selections.length === 0) return;
@@ -126,7 +125,6 @@ async function quoteNow(): Promise<void> {
   timer = setTimeout(() => void quoteNow(), Math.max(2000, leftMs - 4000));
 }
 
-/** Stores what outlives the page. */
 export function keep(): void {
   const { selections, kind, systemOf, stake, isSameStake, stakes, policy, sent } = slip.get();
   writeStored(keyFor(player.get().id, KEY), {
@@ -162,7 +160,6 @@ export function restore(): void {
   askQuote();
 }
 
-/** Takes over the changes of another tab of the same player. */
 export function followTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === keyFor(player.get().id, KEY) && !slip.get().isPlacing) restore();

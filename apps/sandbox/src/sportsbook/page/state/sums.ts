@@ -10,7 +10,6 @@ import type { Selection } from './selections.ts';
 export interface SlipContent {
   selections: readonly Selection[];
   kind: SlipKind;
-  /** Of a system: how many selections each bet has. */
   systemOf: number;
   stake: string;
   /** Singles: one stake for all of them, or one for each. */
@@ -39,7 +38,6 @@ export function hasOwnStakes(content: SlipContent): boolean {
   return kindOf(content) === 'single' && content.selections.length > 1 && !content.isSameStake;
 }
 
-/** The text of the stake of one selection. */
 export function stakeTextOf(content: SlipContent, selectionId: string): string {
   return hasOwnStakes(content) ? (content.stakes[selectionId] ?? content.stake) : content.stake;
 }
@@ -111,7 +109,6 @@ export function highestStake(
   return lower(book, balance / BigInt(Math.max(1, bets)));
 }
 
-/** The most that the book takes of one of several singles. */
 function mostOfSingle({ maxStake, maxStakes }: QuoteAnswer, index: number): bigint {
   return BigInt(maxStakes[index] ?? maxStake);
 }

@@ -9,7 +9,6 @@ import pt from '../languages/pt.json';
 export type WordKey = keyof typeof es;
 export const { say, isWord } = createWords({ es, pt, en });
 
-/** A name in the language of the page. */
 export function nameOf(names: Names): string {
   return names[language];
 }
