@@ -13,3 +13,14 @@ export interface OperatorSite {
   /** Null when the operator named none. */
   depositUrl: string | null;
 }
+
+/** Whole centavos as decimal digits: "150000" is 1500.00. */
+export type Amount = string;
+
+/** Why the operator did not take a stake. */
+export type RefusalCode =
+  | 'NOT_ENOUGH_MONEY'
+  | 'SESSION_CLOSED'
+  | 'LIMIT_REACHED'
+  | 'PLAYER_BLOCKED'
+  | 'NOT_ACCEPTED';

@@ -6,7 +6,7 @@ import type { Session } from '../../operator/session-store.ts';
 import type { LiveBet } from '../table/entry-store.ts';
 import { maskName } from '../../game-server/mask.ts';
 import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
-import type { Amount, Chip, ChipsPhase, ChipsView, MyStake } from '../wire.ts';
+import type { Chip, ChipsView, MyStake } from '../wire.ts';
 import { totalOf } from './limits.ts';
 
 interface Draft {
@@ -31,46 +31,26 @@ export interface CurrentRound<Drawn> {
   seats: Map<string, Seat>;
 }
 
-interface Scene {
+interface Scene extends Pick<ChipsView, 'phase' | 'people' | 'balance' | 'statistics' | 'last'> {
   session: Session;
   tableId: string;
-  phase: ChipsPhase;
-  timing: { endsInMs: number | null; lengthMs: number };
+  timing: Pick<ChipsView, 'endsInMs' | 'lengthMs'>;
   round: CurrentRound<unknown> | undefined;
-  people: number;
-  balance: Amount | null;
-  statistics: ChipsView['statistics'];
-  last: ChipsView['last'];
 }
 
 const SHOWN_WINNERS = 3;
 
-export function presentTable({
-  session,
-  tableId,
-  phase,
-  timing,
-  round,
-  people,
-  balance,
-  statistics,
-  last,
-}: Scene): ChipsView {
+export function presentTable({ session, tableId, timing, round, ...known }: Scene): ChipsView {
+  const { player } = session;
+  const shown = known.phase === 'result' ? round : undefined;
   return {
-    phase,
+    ...known,
     ...timing,
     round: round?.number ?? 0,
     roundId: round?.id ?? '',
-    people,
-    balance,
-    statistics,
-    others: round === undefined ? [] : othersOf(round, session.player),
-    winners:
-      phase === 'result' && round !== undefined
-        ? winnersOf(round, { tableId, except: session.player })
-        : [],
-    mine: round === undefined ? nothing : myStake(round, session.player),
-    last,
+    others: round === undefined ? [] : othersOf(round, player),
+    winners: shown === undefined ? [] : winnersOf(shown, { tableId, except: player }),
+    mine: round === undefined ? nothing : myStake(round, player),
   };
 }
 
@@ -87,25 +67,19 @@ function myStake({ drafts, seats }: CurrentRound<unknown>, player: string): MySt
   const seat = seats.get(player);
   if (seat !== undefined) {
     const { bet, chips, revision } = seat;
-    const win = bet.win === null ? null : String(bet.win);
     return {
       state: stakeStateOf(bet),
       revision,
       chips,
       total: String(bet.stake),
-      win,
+      win: bet.win === null ? null : String(bet.win),
       refusal: refusalOfBet(bet),
     };
   }
   const draft = drafts.get(player);
   if (draft === undefined) return nothing;
-  return {
-    ...nothing,
-    state: 'draft',
-    revision: draft.revision,
-    chips: draft.chips,
-    total: String(totalOf(draft.chips)),
-  };
+  const { revision, chips } = draft;
+  return { ...nothing, state: 'draft', revision, chips, total: String(totalOf(chips)) };
 }
 
 function othersOf({ drafts, seats }: CurrentRound<unknown>, player: string): ChipsView['others'] {

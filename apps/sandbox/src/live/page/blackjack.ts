@@ -5,11 +5,11 @@ import { onPress, writeTo } from '../../page-kit/controls.ts';
 import { element, make, write } from '../../page-kit/page.ts';
 import { createDecisions } from './blackjack/decisions.ts';
 import { showHands } from './blackjack/hands.ts';
-import { writeBlackjackRules } from './blackjack/rules.ts';
 import { createSeats } from './blackjack/seats.ts';
 import { layCards } from './shared/card-row.ts';
 import { createChipRail } from './shared/chip-rail.ts';
 import { sumOf } from './shared/money.ts';
+import { writeRules } from './shared/rules-sheet.ts';
 import {
   bringUp,
   isAtStake,
@@ -53,7 +53,10 @@ class BlackjackTable {
       ({ seat, turn }, action) =>
         void page.act({ kind: 'move', roundId: this.#view?.roundId, seat, turn, action }),
     );
-    writeBlackjackRules(page, LIMITS);
+    writeRules(page, words.blackjackRules, {
+      limits: LIMITS,
+      parts: [[words.returnTitle, make('p', { text: words.blackjackReturn })]],
+    });
     nameTable(page, { name: NAME, ...LIMITS });
     onPress('clear', () => {
       if (this.#mine().length === 0) notices.tell(words.chooseSeat);

@@ -5,7 +5,8 @@ import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { Html } from '../../html.ts';
 import type { EntryStore, Entry, LiveBet } from './entry-store.ts';
-import type { Amount, ProblemCode } from '../wire.ts';
+import type { Amount } from '../../page-kit/wire.ts';
+import type { ProblemCode } from '../wire.ts';
 import type { Watcher } from '../../game-server/audience.ts';
 import type { RoundStore } from './round-store.ts';
 
