@@ -4,7 +4,8 @@
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
-import type { Html } from '../../html.ts';
+import { html, type Html } from '../../html.ts';
+import { moneyText, tableOf } from '../../operator/round-pages.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { paced } from '../../paced.ts';
 import { createCore, createDoors, inBackground, type TableCore } from '../table/core.ts';
@@ -64,8 +65,9 @@ export interface ChipsGame<Drawn, View extends ChipsView> {
     /** The draw of the player's newest finished round. */
     lastDrawn: Drawn | undefined;
   }): View;
-  /** The result of a player's chips, for the page of the round. */
-  tell(entry: Pick<Entry, 'chips' | 'currency'>, drawn: Drawn): Html;
+  /** A draw, and the name of a spot, for the page of the round. */
+  tell(drawn: Drawn): Html;
+  nameOf(spot: string): string;
 }
 
 interface Table<Drawn, View extends ChipsView> extends TableCore<ChipsPhase> {
@@ -100,7 +102,7 @@ export function createChipsTable<Drawn, View extends ChipsView>(
     tableId,
     name: game.name,
     act: (session, asked) => act(table, session, asked),
-    tell: (entry, _played, outcome) => game.tell(entry, game.read(outcome)),
+    tell: (entry, _played, outcome) => tellEntry(game, entry, game.read(outcome)),
     start() {
       rounds.voidOpen(tableId);
       for (const { id, outcome } of rounds.drawn(tableId)) payRound(table, id, game.read(outcome));
@@ -265,4 +267,18 @@ function lastOf<Drawn, View extends ChipsView>(
 
 function isOver(state: LiveBet['state']): boolean {
   return state === 'paying' || state === 'paid' || state === 'reversing' || state === 'reversed';
+}
+
+/** What was drawn, and what each of the player's chips paid. */
+function tellEntry<Drawn, View extends ChipsView>(
+  { tell, nameOf, winOf }: ChipsGame<Drawn, View>,
+  { chips, currency }: Entry,
+  drawn: Drawn,
+): Html {
+  const rows = chips.map((chip) => [
+    nameOf(chip.spot),
+    moneyText(BigInt(chip.amount), currency),
+    moneyText(winOf([chip], drawn), currency),
+  ]);
+  return html`${tell(drawn)} ${tableOf('Tus apuestas', ['Apuesta', 'Monto', 'Pagó'], rows)}`;
 }
