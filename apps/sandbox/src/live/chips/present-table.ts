@@ -20,11 +20,11 @@ interface Seat extends Draft {
   bet: LiveBet;
 }
 
-export interface CurrentRound<Drawn> {
+export interface CurrentRound {
   id: string;
   number: number;
   /** Null until it may be shown. */
-  drawn: Drawn | null;
+  drawn: unknown;
   /** By player, while bets are taken. */
   drafts: Map<string, Draft>;
   /** By player, from the close of betting on. */
@@ -35,7 +35,7 @@ interface Scene extends Pick<ChipsView, 'phase' | 'people' | 'balance' | 'statis
   session: Session;
   tableId: string;
   timing: Pick<ChipsView, 'endsInMs' | 'lengthMs'>;
-  round: CurrentRound<unknown> | undefined;
+  round: CurrentRound | undefined;
 }
 
 const SHOWN_WINNERS = 3;
@@ -63,7 +63,7 @@ const nothing: MyStake = {
   refusal: null,
 };
 
-function myStake({ drafts, seats }: CurrentRound<unknown>, player: string): MyStake {
+function myStake({ drafts, seats }: CurrentRound, player: string): MyStake {
   const seat = seats.get(player);
   if (seat !== undefined) {
     const { bet, chips, revision } = seat;
@@ -82,7 +82,7 @@ function myStake({ drafts, seats }: CurrentRound<unknown>, player: string): MySt
   return { ...nothing, state: 'draft', revision, chips, total: String(totalOf(chips)) };
 }
 
-function othersOf({ drafts, seats }: CurrentRound<unknown>, player: string): ChipsView['others'] {
+function othersOf({ drafts, seats }: CurrentRound, player: string): ChipsView['others'] {
   const standing =
     seats.size > 0 ? [...seats].filter(([, { bet }]) => bet.state !== 'refused') : [...drafts];
   const counts = new Map<string, number>();
@@ -95,7 +95,7 @@ function othersOf({ drafts, seats }: CurrentRound<unknown>, player: string): Chi
 
 /** The largest wins of the others, who play with real money, under masked names. */
 function winnersOf(
-  { seats }: CurrentRound<unknown>,
+  { seats }: CurrentRound,
   { tableId, except }: { tableId: string; except: string },
 ): ChipsView['winners'] {
   return [...seats.values()]

@@ -85,7 +85,7 @@ class BlackjackTable {
     element('history', HTMLElement).replaceChildren(
       ...next.history
         .slice(0, SHOWN_HISTORY)
-        .map((word) => make('li', { text: word === 'bust' ? words.bust : word })),
+        .map((word) => make('li', { text: word === 'bust' ? words.results.bust : word })),
     );
     if (last === undefined && this.#mine().length === 0)
       welcomeBack(this.#page, next.last, { text: words.lastRoundCards });
@@ -119,11 +119,9 @@ class BlackjackTable {
       hands.length === 0 ? [stake] : hands.map((hand) => hand.stake),
     );
     writeTo('stake', money(sumOf(stakes)));
-    const state = phase === 'betting' ? 'draft' : playing[0]?.state;
-    writeTo(
-      'stake-label',
-      playing.length === 0 ? words.totalStake : words.stakeStates[state ?? 'none'],
-    );
+    const state = playing[0]?.state ?? 'none';
+    const isDraft = phase === 'betting' && playing.length > 0;
+    writeTo('stake-label', words.stakeStates[isDraft ? 'draft' : state]);
   }
 
   #paintCards(next: BlackjackView): void {
