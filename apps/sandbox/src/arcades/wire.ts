@@ -2,7 +2,7 @@
 // that the server decides. Amounts are whole centavos as decimal digits, multipliers whole
 // hundredths.
 
-import type { Amount, CallRefusal, GameState, StakeRefusal } from '../page-kit/wire.ts';
+import type { Amount, CallRefusal, GameState, RefusalCode } from '../page-kit/wire.ts';
 import type { Picture } from './engine/arcade-game.ts';
 
 /** Why a call about a round did nothing. */
@@ -41,7 +41,7 @@ export interface RoundView {
   picture: Picture | null;
   /** The balance in the operator's last answer about this round. */
   balance: Amount | null;
-  code: StakeRefusal | null;
+  code: RefusalCode | null;
 }
 
 /** What is published of the seeds before a bet. */

@@ -2,7 +2,7 @@
 // server decides. Amounts are whole centavos as decimal digits, multipliers whole hundredths,
 // moments milliseconds since 1970 by the server's clock.
 
-import type { Amount, CallRefusal, GameState, StakeRefusal } from '../page-kit/wire.ts';
+import type { Amount, CallRefusal, GameState, RefusalCode } from '../page-kit/wire.ts';
 
 /**
  * The flight that all players share. Its secret and its end are not published before it is over.
@@ -68,7 +68,7 @@ export interface BetView {
   win: Amount;
   /** The balance in the operator's last answer about this bet. */
   balance: Amount | null;
-  code: StakeRefusal | null;
+  code: RefusalCode | null;
 }
 
 /** What changes for everybody, and the player's own bets. */

@@ -1,21 +1,10 @@
 // The messages between the tables' server and their pages. Types only: a page checks nothing that
 // the server decides.
 
-import type { OperatorSite } from '../page-kit/wire.ts';
-
-/** Why the operator did not take a stake. */
-export type RefusalCode =
-  | 'NOT_ENOUGH_MONEY'
-  | 'SESSION_CLOSED'
-  | 'LIMIT_REACHED'
-  | 'PLAYER_BLOCKED'
-  | 'NOT_ACCEPTED';
+import type { Amount, OperatorSite, RefusalCode } from '../page-kit/wire.ts';
 
 /** A decision about a hand of blackjack. */
 export type Action = 'hit' | 'stand' | 'double' | 'split' | 'insure' | 'decline';
-
-/** Whole centavos as decimal digits: "150000" is 1500.00. */
-export type Amount = string;
 
 /** A stake on one spot of the cloth. */
 export interface Chip {

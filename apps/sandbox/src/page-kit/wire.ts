@@ -26,7 +26,7 @@ export interface GameState extends OperatorSite {
 }
 
 /** Why the operator did not take a stake. */
-export type StakeRefusal =
+export type RefusalCode =
   | 'NOT_ENOUGH_MONEY'
   | 'SESSION_CLOSED'
   | 'LIMIT_REACHED'

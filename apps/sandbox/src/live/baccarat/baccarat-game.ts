@@ -1,13 +1,15 @@
 // Baccarat as a game of chips: one deal decides every spot.
 
 import * as z from 'zod/mini';
+import { html } from '../../html.ts';
+import words from '../page/languages/es.json' with { type: 'json' };
+import { cardsText } from '../table/cards.ts';
 import { shuffleShoe } from '../table/shoe.ts';
 import type { ChipsGame } from '../chips/chips-table.ts';
 import { faultOfChips } from '../chips/limits.ts';
 import type { BaccaratView, BaccaratWinner } from '../wire.ts';
-import { deal, resultOf, winOf, type Deal } from './rules.ts';
+import { deal, pointsOf, resultOf, winOf, type Deal } from './rules.ts';
 import { baccaratLimits, baccaratTable } from './table.ts';
-import { tellEntry } from './tell-entry.ts';
 
 const REMEMBERED_ROUNDS = 300;
 /** The bead plate has six rows of twelve. */
@@ -16,6 +18,7 @@ const SHOWN_HISTORY = 72;
 const outcome = z.object({ player: z.array(z.string()), banker: z.array(z.string()) });
 
 const { dealingMs, ...table } = baccaratTable;
+const { baccarat } = words;
 
 export const baccaratGame: ChipsGame<Deal, BaccaratView> = {
   ...table,
@@ -34,7 +37,11 @@ export const baccaratGame: ChipsGame<Deal, BaccaratView> = {
     statistics,
     lastDrawn: lastDrawn === undefined ? null : resultOf(lastDrawn),
   }),
-  tell: tellEntry,
+  tell: (dealt) =>
+    html`<p class="came">${baccarat.winners[resultOf(dealt).winner]}</p>
+      <p>${handText(baccarat.spots.player, dealt.player)}</p>
+      <p>${handText(baccarat.spots.banker, dealt.banker)}</p>`,
+  nameOf: (spot) => new Map(Object.entries(baccarat.spots)).get(spot) ?? spot,
 };
 
 /** How the rounds in the books ended. It says nothing about the next one, and the page says so. */
@@ -47,4 +54,8 @@ function statisticsOf(deals: readonly Deal[]): BaccaratView['statistics'] {
     banker: count('banker'),
     tie: count('tie'),
   };
+}
+
+function handText(name: string, cards: readonly string[]): string {
+  return `${name}: ${cardsText(cards)} (${pointsOf(cards)})`;
 }

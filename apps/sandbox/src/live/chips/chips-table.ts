@@ -4,7 +4,8 @@
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
-import type { Html } from '../../html.ts';
+import { html, type Html } from '../../html.ts';
+import { moneyText, tableOf } from '../../operator/round-pages.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { paced } from '../../paced.ts';
 import { createCore, createDoors, inBackground, type TableCore } from '../table/core.ts';
@@ -64,25 +65,27 @@ export interface ChipsGame<Drawn, View extends ChipsView> {
     /** The draw of the player's newest finished round. */
     lastDrawn: Drawn | undefined;
   }): View;
-  /** The result of a player's chips, for the page of the round. */
-  tell(entry: Pick<Entry, 'chips' | 'currency'>, drawn: Drawn): Html;
+  /** A draw, and the name of a spot, for the page of the round. */
+  tell(drawn: Drawn): Html;
+  nameOf(spot: string): string;
 }
 
-interface Table<Drawn, View extends ChipsView> extends TableCore<ChipsPhase> {
-  game: ChipsGame<Drawn, View>;
-  round: CurrentRound<Drawn> | undefined;
+/** The table hands the draws of its game back to it, and knows nothing else of them. */
+interface Table extends TableCore<ChipsPhase> {
+  game: ChipsGame<unknown, ChipsView>;
+  round: CurrentRound | undefined;
   /** The draws that are remembered, the newest first. */
-  draws: Drawn[];
-  statistics: View['statistics'];
+  draws: unknown[];
+  statistics: object;
 }
 
-export function createChipsTable<Drawn, View extends ChipsView>(
-  game: ChipsGame<Drawn, View>,
+export function createChipsTable(
+  game: ChipsGame<unknown, ChipsView>,
   parts: TableParts,
 ): LiveTable {
   const { tableId } = game;
   const { rounds } = parts;
-  const table: Table<Drawn, View> = {
+  const table: Table = {
     ...createCore<ChipsPhase>(parts, (session) => viewFor(table, session)),
     game,
     round: undefined,
@@ -100,7 +103,7 @@ export function createChipsTable<Drawn, View extends ChipsView>(
     tableId,
     name: game.name,
     act: (session, asked) => act(table, session, asked),
-    tell: (entry, _played, outcome) => game.tell(entry, game.read(outcome)),
+    tell: (entry, _played, outcome) => tellEntry(game, entry, game.read(outcome)),
     start() {
       rounds.voidOpen(tableId);
       for (const { id, outcome } of rounds.drawn(tableId)) payRound(table, id, game.read(outcome));
@@ -114,7 +117,7 @@ export function createChipsTable<Drawn, View extends ChipsView>(
 }
 
 /** What one player sees of the table. */
-function viewFor<Drawn, View extends ChipsView>(table: Table<Drawn, View>, session: Session): View {
+function viewFor(table: Table, session: Session): ChipsView {
   const { game, phases, audience, balances, round, draws, statistics } = table;
   const last = lastOf(table, session);
   const common = presentTable({
@@ -133,11 +136,7 @@ function viewFor<Drawn, View extends ChipsView>(table: Table<Drawn, View>, sessi
   return game.view({ common, drawn, draws, statistics, lastDrawn: last?.drawn });
 }
 
-function act<Drawn, View extends ChipsView>(
-  table: Table<Drawn, View>,
-  session: Session,
-  asked: unknown,
-): ProblemCode | undefined {
+function act(table: Table, session: Session, asked: unknown): ProblemCode | undefined {
   const { game, phases, audience } = table;
   const parsed = command.safeParse(asked);
   if (!parsed.success) return 'BAD_REQUEST';
@@ -155,7 +154,7 @@ function act<Drawn, View extends ChipsView>(
   return undefined;
 }
 
-function beginRound<Drawn, View extends ChipsView>(table: Table<Drawn, View>): void {
+function beginRound(table: Table): void {
   const { clock, config, game, ids, phases, rounds, audience } = table;
   if (table.isStopping) return;
   if (audience.size() === 0) {
@@ -181,9 +180,7 @@ function beginRound<Drawn, View extends ChipsView>(table: Table<Drawn, View>): v
  * No more bets. The draw and everybody's stakes are in the books together, before the first
  * stake is sent.
  */
-async function closeBetting<Drawn, View extends ChipsView>(
-  table: Table<Drawn, View>,
-): Promise<void> {
+async function closeBetting(table: Table): Promise<void> {
   const { clock, config, game, random, books, phases, rounds, store, bets, audience } = table;
   if (table.round === undefined) return;
   const closing = table.round;
@@ -211,7 +208,7 @@ async function closeBetting<Drawn, View extends ChipsView>(
   audience.changed();
 }
 
-function showResult<Drawn, View extends ChipsView>(table: Table<Drawn, View>): void {
+function showResult(table: Table): void {
   const { config, game, phases, store, audience } = table;
   if (table.round === undefined || table.round.drawn === null) return;
   payRound(table, table.round.id, table.round.drawn);
@@ -224,10 +221,10 @@ function showResult<Drawn, View extends ChipsView>(table: Table<Drawn, View>): v
 /**
  * Writes the wins of all stakes and the end of the round in one transaction, then pays the wins.
  */
-function payRound<Drawn, View extends ChipsView>(
-  { clock, books, game, rounds, store, bets }: Table<Drawn, View>,
+function payRound(
+  { clock, books, game, rounds, store, bets }: Table,
   roundId: string,
-  drawn: Drawn,
+  drawn: unknown,
 ): void {
   const entries = store.entriesOf(roundId);
   inTransaction(books, () => {
@@ -239,16 +236,16 @@ function payRound<Drawn, View extends ChipsView>(
   for (const { id } of entries) bets.settle(id);
 }
 
-function remember<Drawn, View extends ChipsView>(table: Table<Drawn, View>, draws: Drawn[]): void {
+function remember(table: Table, draws: unknown[]): void {
   table.draws = draws;
   table.statistics = table.game.statisticsOf(draws);
 }
 
 /** The player's newest finished entry, for a player who was away. */
-function lastOf<Drawn, View extends ChipsView>(
-  { game, round, rounds, store }: Table<Drawn, View>,
+function lastOf(
+  { game, round, rounds, store }: Table,
   session: Session,
-): { view: ChipsView['last']; drawn: Drawn } | undefined {
+): { view: ChipsView['last']; drawn: unknown } | undefined {
   const entry = store.newestEntry(session);
   if (entry === undefined || entry.roundId === round?.id) return undefined;
   const played = rounds.find(entry.roundId);
@@ -265,4 +262,18 @@ function lastOf<Drawn, View extends ChipsView>(
 
 function isOver(state: LiveBet['state']): boolean {
   return state === 'paying' || state === 'paid' || state === 'reversing' || state === 'reversed';
+}
+
+/** What was drawn, and what each of the player's chips paid. */
+function tellEntry(
+  { tell, nameOf, winOf }: ChipsGame<unknown, ChipsView>,
+  { chips, currency }: Entry,
+  drawn: unknown,
+): Html {
+  const rows = chips.map((chip) => [
+    nameOf(chip.spot),
+    moneyText(BigInt(chip.amount), currency),
+    moneyText(winOf([chip], drawn), currency),
+  ]);
+  return html`${tell(drawn)} ${tableOf('Tus apuestas', ['Apuesta', 'Monto', 'Pagó'], rows)}`;
 }

@@ -2,9 +2,11 @@
 // every other input is checked here.
 
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { answerRefusals, askBalance, read, sessionOf, toText } from '../../game-server/calls.ts';
+import { answerRefusals, askBalance, read, toText } from '../../game-server/calls.ts';
 import { createCounter } from '../../game-server/counter.ts';
+import { createPlayerCalls } from '../../game-server/player-calls.ts';
 import { refusal } from '../../game-server/refusal.ts';
 import { operatorSite } from '../../game-server/session-call.ts';
 import { addTableStream } from '../../game-server/table-stream.ts';
@@ -18,8 +20,11 @@ import { sessionRequest, type SessionRequest } from './open-session.ts';
 const PATH = '/live/api/';
 /** A roulette cloth full of chips is under 8 KB. */
 const BODY_LIMIT_BYTES = 16 * 1024;
-const ACTS_PER_SECOND = 20;
+const CALLS_PER_SECOND = 20;
 const DEMOS_PER_MINUTE = 120;
+
+/** Each table checks its own commands. */
+const anything = z.unknown();
 
 interface Needs {
   surroundings: Surroundings;
@@ -35,39 +40,35 @@ export function addTableRoutes(
   { surroundings, tables, sessions, walletOf, balances, openSession }: Needs,
 ): void {
   const { clock, config, log } = surroundings;
-  const options = { bodyLimit: BODY_LIMIT_BYTES };
-  const acts = createCounter(clock, { most: ACTS_PER_SECOND, withinMs: 1000 });
+  const limits = { bodyLimit: BODY_LIMIT_BYTES };
   const demos = createCounter(clock, { most: DEMOS_PER_MINUTE, withinMs: 60_000 });
+  const addCall = createPlayerCalls(app, PATH, {
+    clock,
+    sessions,
+    ...limits,
+    perSecond: CALLS_PER_SECOND,
+  });
   answerRefusals(app, log, 400);
 
-  app.post(`${PATH}session`, options, async (request): Promise<SessionAnswer> => {
+  app.post(`${PATH}session`, limits, async (request): Promise<SessionAnswer> => {
     const asked = read(sessionRequest, request);
     if ('mode' in asked && !demos.isAllowed('demo')) throw refusal('TOO_MANY');
     return { session: await openSession(asked) };
   });
-
-  app.post(`${PATH}hello`, options, async (request): Promise<HelloAnswer> => {
-    const { session } = sessionOf(request, sessions, clock.now());
+  addCall('hello', anything, (session): HelloAnswer => {
     const { gameCode: tableId, currency } = session;
     return { tableId, currency, ...operatorSite(config, session) };
   });
-
-  app.post(`${PATH}balance`, options, async (request): Promise<BalanceAnswer> => {
-    const session = sessionOf(request, sessions, clock.now()).session;
-    if (!acts.isAllowed(session.id)) throw refusal('TOO_MANY');
+  addCall('balance', anything, async (session): Promise<BalanceAnswer> => {
     const balance = await askBalance(walletOf(session.currency), session);
     if (balance !== null) balances.note(session.player, balance);
     return { balance: toText(balance) };
   });
-
-  app.post(`${PATH}act`, options, async (request): Promise<ActAnswer> => {
-    const session = sessionOf(request, sessions, clock.now()).session;
-    if (!acts.isAllowed(session.id)) throw refusal('TOO_MANY');
-    const problem = tableOf(tables, session).act(session, request.body);
+  addCall('act', anything, (session, body): ActAnswer => {
+    const problem = tableOf(tables, session).act(session, body);
     if (problem !== undefined) throw refusal(problem);
     return { done: true };
   });
-
   addTableStream(app, `${PATH}stream`, {
     clock,
     sessions,

@@ -5,11 +5,11 @@ import { onPress, writeTo } from '../../page-kit/controls.ts';
 import { element, make, write } from '../../page-kit/page.ts';
 import { createDecisions } from './blackjack/decisions.ts';
 import { showHands } from './blackjack/hands.ts';
-import { writeBlackjackRules } from './blackjack/rules.ts';
 import { createSeats } from './blackjack/seats.ts';
 import { layCards } from './shared/card-row.ts';
 import { createChipRail } from './shared/chip-rail.ts';
 import { sumOf } from './shared/money.ts';
+import { writeRules } from './shared/rules-sheet.ts';
 import {
   bringUp,
   isAtStake,
@@ -53,7 +53,10 @@ class BlackjackTable {
       ({ seat, turn }, action) =>
         void page.act({ kind: 'move', roundId: this.#view?.roundId, seat, turn, action }),
     );
-    writeBlackjackRules(page, LIMITS);
+    writeRules(page, words.blackjackRules, {
+      limits: LIMITS,
+      parts: [[words.returnTitle, make('p', { text: words.blackjackReturn })]],
+    });
     nameTable(page, { name: NAME, ...LIMITS });
     onPress('clear', () => {
       if (this.#mine().length === 0) notices.tell(words.chooseSeat);
@@ -82,7 +85,7 @@ class BlackjackTable {
     element('history', HTMLElement).replaceChildren(
       ...next.history
         .slice(0, SHOWN_HISTORY)
-        .map((word) => make('li', { text: word === 'bust' ? words.bust : word })),
+        .map((word) => make('li', { text: word === 'bust' ? words.results.bust : word })),
     );
     if (last === undefined && this.#mine().length === 0)
       welcomeBack(this.#page, next.last, { text: words.lastRoundCards });
@@ -116,11 +119,9 @@ class BlackjackTable {
       hands.length === 0 ? [stake] : hands.map((hand) => hand.stake),
     );
     writeTo('stake', money(sumOf(stakes)));
-    const state = phase === 'betting' ? 'draft' : playing[0]?.state;
-    writeTo(
-      'stake-label',
-      playing.length === 0 ? words.totalStake : words.stakeStates[state ?? 'none'],
-    );
+    const state = playing[0]?.state ?? 'none';
+    const isDraft = phase === 'betting' && playing.length > 0;
+    writeTo('stake-label', words.stakeStates[isDraft ? 'draft' : state]);
   }
 
   #paintCards(next: BlackjackView): void {

@@ -1,13 +1,14 @@
 // European roulette as a game of chips: a number is drawn, and each chip on it pays.
 
 import * as z from 'zod/mini';
+import { html, type Html } from '../../html.ts';
+import words from '../page/languages/es.json' with { type: 'json' };
 import type { ChipsGame } from '../chips/chips-table.ts';
 import { faultOfChips } from '../chips/limits.ts';
 import type { RouletteView } from '../wire.ts';
-import { colourOf } from './layout.ts';
+import { colourOf, spots } from './layout.ts';
 import { winOf } from './stakes.ts';
 import type { RouletteTable } from './tables.ts';
-import { tellEntry } from './tell-entry.ts';
 
 const POCKETS = 37;
 /** A round as the books have it. */
@@ -40,7 +41,8 @@ export function rouletteGame({
       statistics,
       lastDrawn,
     }),
-    tell: tellEntry,
+    tell,
+    nameOf,
   };
 }
 
@@ -64,4 +66,20 @@ export function statisticsOf(numbers: readonly number[]): RouletteView['statisti
     hot: isEnough ? byCount.slice(0, SHOWN_NUMBERS) : [],
     cold: isEnough ? byCount.slice(-SHOWN_NUMBERS).toReversed() : [],
   };
+}
+
+function tell(drawn: number): Html {
+  const colour = colourOf(drawn);
+  return html`<p class="came">
+    Salió el ${drawn}
+    <span class="came-${colour}">${words.colours[colour]}</span>
+  </p>`;
+}
+
+/** A spot in words: "Pleno 17", "Docena 1", "Rojo". */
+function nameOf(id: string): string {
+  const kind = spots.get(id)?.kind ?? 'even';
+  const [, place = ''] = id.split(':');
+  if (kind !== 'even') return `${words.kinds[kind]} ${place}`;
+  return new Map(Object.entries({ ...words.outside, ...words.colours })).get(id) ?? id;
 }

@@ -4,12 +4,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { answerRefusals, askBalance, read, sessionOf, toText } from '../../game-server/calls.ts';
+import { answerRefusals, askBalance, toText } from '../../game-server/calls.ts';
 import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
-import { createCounter } from '../../game-server/counter.ts';
+import { createPlayerCalls } from '../../game-server/player-calls.ts';
 import { refusal } from '../../game-server/refusal.ts';
 import { addTableStream } from '../../game-server/table-stream.ts';
-import type { Session, SessionStore } from '../../operator/session-store.ts';
+import type { SessionStore } from '../../operator/session-store.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
 import type { HandStore } from '../history/hand-store.ts';
 import { presentLine, presentReplay } from '../history/present-hand.ts';
@@ -49,22 +49,14 @@ export interface RoomNeeds {
 export function addRoomRoutes(app: FastifyInstance, needs: RoomNeeds): void {
   const { surroundings, sessions, all, hands, wallet, balances } = needs;
   const { clock, config, log } = surroundings;
-  const counter = createCounter(clock, { most: CALLS_PER_SECOND, withinMs: 1000 });
   answerRefusals(app, log, 400);
   addSessionCall(app, API, { sessions, clock });
-
-  /** `POST <name>` of a player, with a body of this shape. */
-  function addCall<Body>(
-    name: string,
-    schema: z.ZodMiniType<Body>,
-    answer: (session: Session, body: Body) => object,
-  ): void {
-    app.post(API + name, { bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
-      const { session } = sessionOf(request, sessions, clock.now());
-      if (!counter.isAllowed(session.id)) throw refusal('TOO_MANY');
-      return answer(session, read(schema, request));
-    });
-  }
+  const addCall = createPlayerCalls(app, API, {
+    clock,
+    sessions,
+    bodyLimit: BODY_LIMIT_BYTES,
+    perSecond: CALLS_PER_SECOND,
+  });
 
   function tableNamed(id: unknown): PokerTable {
     const table = all().find((each) => each.id === id);

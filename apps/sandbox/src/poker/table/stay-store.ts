@@ -21,17 +21,6 @@ export function isOfTournament({ id }: Pick<Stay, 'id'>): boolean {
   return id.startsWith(TOURNAMENT);
 }
 
-export interface Stay {
-  id: string;
-  tableId: string;
-  seat: number;
-  player: string;
-  /** What the player has at the table, as of the end of the last hand. */
-  chips: bigint;
-  /** Null while the player is at the table. */
-  ending: Ending | null;
-}
-
 /** Credited: its money is among the chips of the stay. */
 const own = z.object({ credited: wholeNumber });
 export type BuyIn = Bet & z.infer<typeof own>;
@@ -41,9 +30,12 @@ const row = z.object({
   tableId: z.string(),
   seat: wholeNumber,
   player: z.string(),
+  /** What the player has at the table, as of the end of the last hand. */
   chips: z.bigint(),
+  /** Null while the player is at the table. */
   ending: z.nullable(z.enum(endings)),
 });
+export type Stay = z.infer<typeof row>;
 const stays = 'SELECT id, table_id AS tableId, seat, player, chips, ending FROM poker_stays';
 
 type Books = Pick<Surroundings, 'books' | 'clock' | 'ids'>;

@@ -111,8 +111,8 @@ export class ChipsDesk {
     this.#showChips(chips, others);
     const total = isOpen ? this.#draft.total() : isBack ? 0n : BigInt(mine.total);
     writeTo('stake', money(total));
-    const state = words.stakeStates[isOpen ? 'draft' : mine.state];
-    writeTo('stake-label', total === 0n ? words.totalStake : state);
+    const state = total === 0n ? 'none' : isOpen ? 'draft' : mine.state;
+    writeTo('stake-label', words.stakeStates[state]);
     const isLaid = this.#draft.chips.size > 0;
     const canPress = {
       undo: this.#draft.canUndo(),

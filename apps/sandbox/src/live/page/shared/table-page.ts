@@ -12,7 +12,8 @@ import { openSheets } from '../../../page-kit/sheets.ts';
 import { followTable } from '../../../page-kit/table-stream.ts';
 import { waysOut } from '../../../page-kit/ways-out.ts';
 import { writeTexts } from '../../../page-kit/words.ts';
-import type { HelloAnswer, LastRound, RefusalCode, StakeState, ViewBase } from '../../wire.ts';
+import type { RefusalCode } from '../../../page-kit/wire.ts';
+import type { HelloAnswer, LastRound, StakeState, ViewBase } from '../../wire.ts';
 import { forgetDemo, otherAddress, sitDown } from './session.ts';
 import { fill, loadWords, type Words } from './words.ts';
 

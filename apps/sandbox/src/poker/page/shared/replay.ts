@@ -67,7 +67,7 @@ export function openReplay(page: RoomPage, hand: ReplayAnswer): void {
 
   function show(): void {
     slider.value = String(at);
-    count.textContent = fill(words.step, { step: at, steps });
+    count.textContent = `${at} / ${steps}`;
     const done = hand.events.slice(0, at);
     const cards = done.flatMap((event) => (event.kind === 'street' ? (event.cards ?? []) : []));
     showCards(board, words, cards);

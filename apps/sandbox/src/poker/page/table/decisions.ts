@@ -110,7 +110,7 @@ function showQuick(words: Words, { hand, options, bet }: Turn, size: (to: bigint
     [words.least, BigInt(raise.from)],
     [words.third, called + pot / 3n],
     [words.half, called + pot / 2n],
-    [words.fullPot, called + pot],
+    [words.pot, called + pot],
     [words.allIn, BigInt(raise.to)],
   ];
   element('quick', HTMLElement).replaceChildren(

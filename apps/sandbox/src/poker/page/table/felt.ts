@@ -117,7 +117,7 @@ function showSeat(made: SeatElement, { words, money }: RoomPage, seat: SeatView)
   showCards(made.cards, words, seat.cards ?? []);
   write(made.name, isMine ? words.you : seat.name);
   made.tag.hidden = !isComputer;
-  write(made.stack, state === 'all-in' ? words.states['all-in'] : money(seat.stack));
+  write(made.stack, state === 'all-in' ? words.moves['all-in'] : money(seat.stack));
   made.dealer.hidden = !seat.isButton;
   writeOrHide(made.bet, bet === '0' ? '' : money(bet));
   const isWaiting = state === 'coming' || state === 'away' || state === 'out';
