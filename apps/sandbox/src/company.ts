@@ -30,6 +30,12 @@ export interface Company {
   stop(): Promise<void>;
 }
 
+/** A company that only answers has no work of its own. */
+export const noWork: Pick<Company, 'start' | 'stop'> = {
+  start: async () => undefined,
+  stop: async () => undefined,
+};
+
 /** The protocols by which the studios know their operator. */
 export const protocols = ['hub88', 'pragmatic', 'softswiss', 'evenbet', 'evolution'] as const;
 export type Protocol = (typeof protocols)[number];

@@ -6,7 +6,7 @@ import type { Company, Surroundings } from '../company.ts';
 import { createPaymentCompany } from '../payments/index.ts';
 import { fetchPayment, openPreference, payWith } from '../payments/payments-fixture.ts';
 import { findSituation, type SituationId } from '../payments/test-cards.ts';
-import { taxIdOf } from '../payouts/account-numbers.ts';
+import { taxIdOf } from '../account-numbers.ts';
 import { magicHolders } from '../payouts/account-holders.ts';
 import { createPayoutCompany } from '../payouts/index.ts';
 import { magicAccounts } from '../payouts/magic-accounts.ts';

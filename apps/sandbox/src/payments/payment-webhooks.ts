@@ -6,7 +6,7 @@ import {
   type Webhook,
 } from '@ceibo/partner-protocol/mercadopago';
 import type { Surroundings } from '../company.ts';
-import { createDeliveries, type Deliveries } from '../deliveries.ts';
+import { createDeliveries, type Deliveries } from '../signed-calls/deliveries.ts';
 import type { PaymentRow, Preference } from './payments-store.ts';
 import { APPLICATION_ID, COLLECTOR_ID, inCompanyTime } from './present.ts';
 import { signWebhook } from './signing.ts';
@@ -46,11 +46,10 @@ export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhoo
     announce({ payment, preference, action, notBefore }) {
       const { webhook } = findSituation(payment.situation);
       if (webhook === 'never') return [];
-      const content = webhookBody(payment, action, clock.now());
       const delivery = {
         subject: payment.id,
         url: preference.request.notification_url,
-        body: JSON.stringify(content),
+        content: webhookContent(payment, action, clock.now()),
         isForged: webhook === 'forged',
         notBefore,
       };
@@ -66,7 +65,7 @@ export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhoo
 const COPIES = { once: 1, twice: 2, many: 5, forged: 1 } as const;
 
 /** Each change of a payment has one number, under which all its copies go out. */
-function webhookBody({ id }: PaymentRow, action: Webhook['action'], now: Date): Webhook {
+function webhookContent({ id }: PaymentRow, action: Webhook['action'], now: Date): Webhook {
   return {
     id: Number.parseInt(`${id}${action === 'payment.created' ? 1 : 2}`, 10),
     live_mode: true,
