@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { sandboxStyle } from '../asset.ts';
 import type { SandboxConfig } from '../company.ts';
 import { html, sendPage, type Html } from '../html.ts';
-import { isSameDigest } from './signed-call.ts';
+import { isSameDigest } from '../signed-calls/same-text.ts';
 
 const address = z.object({ id: z.uuid() });
 const proof = z.object({ code: z.string().check(z.maxLength(64)) });

@@ -1,11 +1,12 @@
 // A JSON call that the operator makes of a company: signed, of a known operator, and of the right
 // form.
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/transactions';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { cutOff } from '../signed-calls/cut-off.ts';
+import { isSameDigest } from '../signed-calls/same-text.ts';
 import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.ts';
 
 /** How it is known that a call is the operator's. */
@@ -79,10 +80,4 @@ function refuse(reply: FastifyReply, status: number, error: string) {
 /** HMAC-SHA256 over raw bytes, in hex. */
 export function hmacOf(body: Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
-}
-
-/** True when two digests in hex are the same. The comparison takes constant time. */
-export function isSameDigest(right: string, given: string): boolean {
-  const [one, other] = [Buffer.from(right, 'hex'), Buffer.from(given, 'hex')];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

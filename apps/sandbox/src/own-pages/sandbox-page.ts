@@ -8,28 +8,29 @@ interface SandboxPage {
   title: string;
   /** Above the page; the title where it is left out. */
   heading?: string;
-  lead: Html | string;
+  lead?: Html | string;
   /** Beside the link to the front page. */
   links?: Html;
   content: Html;
   /** A style sheet besides the sandbox's own. */
   style?: string;
+  script?: string;
 }
 
 export function sendSandboxPage(
   reply: FastifyReply,
-  { title, heading = title, lead, links, content, style }: SandboxPage,
+  { title, heading = title, lead, links, content, style, script }: SandboxPage,
   status = 200,
 ): FastifyReply {
   return sendPage(reply, status, {
     language: 'en',
     title: `${title} · Sandbox`,
     styles: [sandboxStyle, ...(style === undefined ? [] : [style])],
+    ...(script !== undefined && { script }),
     body: html`${renderTop(links)}
       <main class="wide" id="main">
         <h1>${heading}</h1>
-        <p class="lead">${lead}</p>
-        ${content}
+        ${lead !== undefined && html`<p class="lead">${lead}</p>`} ${content}
       </main>`,
   });
 }

@@ -1,10 +1,10 @@
 // The routes that the merchant's server calls.
 
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, paths, preferencesQuery } from '@ceibo/partner-protocol/mercadopago';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
+import { isSameText } from '../signed-calls/same-text.ts';
 import { keepJsonBodiesRaw, rawBody } from '../signed-calls/raw-json.ts';
 import { createPreference, readChange } from './create-preference.ts';
 import { refund } from './change-later.ts';
@@ -25,7 +25,7 @@ export function addApiRoutes(
   const { accessToken } = surroundings.config.mercadopago;
   keepJsonBodiesRaw(app);
   app.addHook('onRequest', async (request, reply) => {
-    const isKnown = isBearer(request.headers.authorization, accessToken);
+    const isKnown = isSameText(`Bearer ${accessToken}`, request.headers.authorization ?? '');
     return isKnown
       ? undefined
       : reply.code(401).send(refusal(401, 'unauthorized', 'invalid access token'));
@@ -154,13 +154,4 @@ async function answerCreate(
 
 function refusal(status: number, error: string, message: string) {
   return { message, error, status, cause: [] };
-}
-
-/** Compares digests, so that the time taken reveals nothing about the token. */
-function isBearer(header: string | undefined, token: string): boolean {
-  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

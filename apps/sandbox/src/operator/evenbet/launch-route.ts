@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Surroundings } from '../../company.ts';
 import type { LaunchRoute } from '../launches.ts';
-import { isSameDigest } from '../signed-call.ts';
+import { isSameDigest } from '../../signed-calls/same-text.ts';
 
 /** In a scope of its own: the form stays text here, so that a repeated parameter is noticed. */
 export function addEvenbetLaunchRoute(

@@ -14,7 +14,8 @@ import type { Surroundings } from '../../company.ts';
 import { cutOff } from '../../signed-calls/cut-off.ts';
 import { keepJsonBodiesRaw, parseJson, rawBody } from '../../signed-calls/raw-json.ts';
 import type { FreeRounds, FreeRoundsOffer } from '../free-rounds.ts';
-import { hmacOf, isSameDigest } from '../signed-call.ts';
+import { isSameDigest } from '../../signed-calls/same-text.ts';
+import { hmacOf } from '../signed-call.ts';
 import { centavosOf } from '../wallet.ts';
 
 /** In a scope of its own: the signature is over the raw bytes. */

@@ -14,7 +14,8 @@ import type * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import { keepJsonBodiesRaw, parseJson, rawBody } from '../../signed-calls/raw-json.ts';
 import { type GameWish, type LaunchRoute, NO_CURRENCY } from '../launches.ts';
-import { hmacOf, isSameDigest } from '../signed-call.ts';
+import { isSameDigest } from '../../signed-calls/same-text.ts';
+import { hmacOf } from '../signed-call.ts';
 
 type Real = z.infer<typeof realLaunchRequest>;
 type Demo = z.infer<typeof demoLaunchRequest>;
