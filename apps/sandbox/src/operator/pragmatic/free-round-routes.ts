@@ -10,6 +10,7 @@ import {
 } from '@ceibo/partner-protocol/pragmatic/free-rounds';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import { keepRaw } from '../../signed-calls/raw-json.ts';
 import type { Surroundings } from '../../company.ts';
 import { cutOff } from '../../signed-calls/cut-off.ts';
 import type { FreeRoundsOffer } from '../free-rounds.ts';
@@ -27,11 +28,7 @@ export function addFreeRoundRoutes(
   { config }: Surroundings,
   { prefix, offer }: { prefix: string; offer: FreeRoundsOffer },
 ): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  );
+  keepRaw(app, 'application/x-www-form-urlencoded', 'string');
   function answerTo<Asked extends { secureLogin: string }>(
     path: string,
     schema: z.ZodMiniType<Asked>,

@@ -3,6 +3,7 @@
 
 import { gamesPaths, launchRequest, type LaunchAnswer } from '@ceibo/partner-protocol/pragmatic';
 import type { FastifyInstance } from 'fastify';
+import { keepRaw } from '../../signed-calls/raw-json.ts';
 import type { Surroundings } from '../../company.ts';
 import { type LaunchRoute, NO_CURRENCY } from '../launches.ts';
 import { readSignedForm } from './signing.ts';
@@ -15,11 +16,7 @@ export function addPragmaticLaunchRoute(
   { prefix, launch }: LaunchRoute,
   wallet: PragmaticWallet,
 ): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  );
+  keepRaw(app, 'application/x-www-form-urlencoded', 'string');
   app.post(
     prefix + gamesPaths.launch,
     { bodyLimit: 16_384 },
