@@ -4,7 +4,7 @@ import { createBankCompany } from '../bank/index.ts';
 import { magicAmounts } from '../bank/magic-amounts.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { createPaymentCompany } from '../payments/index.ts';
-import { fetchPayment, openPreference, payWith } from '../payments/payments-fixture.ts';
+import { fetchPayment, openPreference, payWith } from '../testing/payments-fixture.ts';
 import { findSituation, type SituationId } from '../payments/test-cards.ts';
 import { taxIdOf } from '../account-numbers.ts';
 import { magicHolders } from '../payouts/account-holders.ts';

@@ -44,25 +44,21 @@ export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhoo
 
   return {
     announce({ payment, preference, action, notBefore }) {
-      const { webhook } = findSituation(payment.situation);
-      if (webhook === 'never') return [];
+      const { webhooks, isForged = false } = findSituation(payment.situation);
       const delivery = {
         subject: payment.id,
         url: preference.request.notification_url,
         content: webhookContent(payment, action, clock.now()),
-        isForged: webhook === 'forged',
+        isForged,
         notBefore,
       };
-      const copies = COPIES[webhook];
-      return Array.from({ length: copies }, () => deliveries.add(delivery));
+      return Array.from({ length: webhooks }, () => deliveries.add(delivery));
     },
     attempt: deliveries.attempt,
     start: deliveries.start,
     stop: deliveries.stop,
   };
 }
-
-const COPIES = { once: 1, twice: 2, many: 5, forged: 1 } as const;
 
 /** Each change of a payment has one number, under which all its copies go out. */
 function webhookContent({ id }: PaymentRow, action: Webhook['action'], now: Date): Webhook {

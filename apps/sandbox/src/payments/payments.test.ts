@@ -18,7 +18,7 @@ import {
   postPreference,
   preferenceJson,
   submit,
-} from './payments-fixture.ts';
+} from '../testing/payments-fixture.ts';
 import { signWebhook } from './signing.ts';
 import { magicCentavos, testCards } from './test-cards.ts';
 
