@@ -29,7 +29,7 @@ export function sendSandboxPage(
     ...(script !== undefined && { script }),
     body: html`${renderTop(links)}
       <main class="wide" id="main">
-        <h1>${heading}</h1>
+        <h1 id="title">${heading}</h1>
         ${lead !== undefined && html`<p class="lead">${lead}</p>`} ${content}
       </main>`,
   });
@@ -78,23 +78,41 @@ export function renderTable<Row>(
   labelledBy: string,
   { rows, columns, digits = [] }: Pick<Section<Row>, 'rows' | 'columns' | 'digits'>,
 ): Html {
-  const cells = Object.entries(columns);
-  return html`<div class="scroll">
-    <table aria-labelledby="${labelledBy}">
-      <thead>
-        <tr>
-          ${cells.map(([head]) => html`<th>${head}</th>`)}
-        </tr>
-      </thead>
+  const heads = Object.keys(columns);
+  const cells = Object.values(columns);
+  return renderCells(
+    heads,
+    rows.map((row) => cells.map((cell) => cell(row))),
+    { labelledBy, isDigits: (column) => digits.includes(heads[column] ?? '') },
+  );
+}
+
+/** A table from its cells, row by row; without heads where there are none. */
+export function renderCells(
+  heads: readonly string[],
+  rows: readonly (readonly HtmlValue[])[],
+  {
+    labelledBy,
+    isDigits = () => false,
+  }: { labelledBy?: string; isDigits?: (column: number) => boolean } = {},
+): Html {
+  const cell = (value: HtmlValue, column: number) =>
+    isDigits(column) ? html`<td class="digits">${value}</td>` : html`<td>${value}</td>`;
+  return html`<div class="scroll" tabindex="0">
+    <table ${labelledBy !== undefined && html`aria-labelledby="${labelledBy}"`}>
+      ${
+        heads.length > 0 &&
+        html`<thead>
+          <tr>
+            ${heads.map((head) => html`<th>${head}</th>`)}
+          </tr>
+        </thead>`
+      }
       <tbody>
         ${rows.map(
-          (row) =>
+          (cells) =>
             html`<tr>
-              ${cells.map(([head, cell]) =>
-                digits.includes(head)
-                  ? html`<td class="digits">${cell(row)}</td>`
-                  : html`<td>${cell(row)}</td>`,
-              )}
+              ${cells.map(cell)}
             </tr>`,
         )}
       </tbody>

@@ -15,7 +15,7 @@ interface Making {
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   { className, text, attributes = {} }: Making = {},
-  ...children: Node[]
+  ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   if (className !== undefined) made.className = className;

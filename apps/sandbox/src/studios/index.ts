@@ -86,7 +86,7 @@ export function createStudio(surroundings: Surroundings): Company {
         await addOperatorRoutes(app, { ...shared, studio, operator });
       await addPlayerRoutes(app, { surroundings, sessions, rounds, table, freeRounds: freeStore });
       addJackpotRoute(app, jackpot);
-      addParPages(app, titleOf);
+      addParPages(app);
       roundPages.addRoutes(app);
     },
     async start() {

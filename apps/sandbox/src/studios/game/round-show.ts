@@ -1,9 +1,9 @@
 // Shows a whole round spin by spin: reels, wins, cascades, held coins, free spins, and the total.
 
-import type { GameFacts, Language, PlayedRound, SpinView } from '../wire.ts';
+import type { GameFacts, PlayedRound, SpinView } from '../wire.ts';
 import type { Feature } from './feature.ts';
 import type { Hud } from './hud.ts';
-import { type FormatMoney, timesOf } from './money.ts';
+import { timesOf } from './money.ts';
 import { element } from '../../page-kit/page.ts';
 import type { Plates } from './plates.ts';
 import type { ReelStage } from './reels/reel-stage.ts';
@@ -23,6 +23,7 @@ import { WinCycle } from './wins/win-cycle.ts';
 import type { WinPlate } from './wins/win-plate.ts';
 import { describeReels, nameOf, scatterText, winsText } from './wins/win-words.ts';
 import { fill, type Words } from './words.ts';
+import type { Shared } from './shared.ts';
 
 /** The names of big wins, and the number of stakes from which each name is used. */
 const bigWins = [
@@ -34,11 +35,7 @@ const SHOW_WIN_MS = 1100;
 const SHOW_CASCADE_MS = 620;
 const BETWEEN_FREE_SPINS_MS = 350;
 
-interface Needs {
-  facts: GameFacts;
-  words: Words;
-  language: Language;
-  money: FormatMoney;
+interface Needs extends Shared {
   stage: ReelStage;
   hud: Hud;
   plates: Plates;

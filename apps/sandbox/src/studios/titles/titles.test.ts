@@ -5,7 +5,7 @@ import en from '../game/languages/en.json' with { type: 'json' };
 import es from '../game/languages/es.json' with { type: 'json' };
 import pt from '../game/languages/pt.json' with { type: 'json' };
 import { contributionOf, JACKPOT_RETURN, jackpotRules } from '../jackpot/jackpot-rules.ts';
-import { expectationOf, hasFormula } from '../slot/expectation.ts';
+import { expectationOf, hasFormula } from '../testing/expectation.ts';
 import { measure } from '../slot/figures.ts';
 import { toNumber } from '../../fraction.ts';
 import { seededChance } from '../../seeded-chance.ts';

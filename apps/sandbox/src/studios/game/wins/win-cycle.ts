@@ -1,15 +1,13 @@
-import type { GameFacts, SpinView } from '../../wire.ts';
+import type { SpinView } from '../../wire.ts';
 import type { ReelStage } from '../reels/reel-stage.ts';
 import { cellsOfScatters, cellsOfWin, linesOf, stepsOf } from '../spin-facts.ts';
 import type { WinPlate } from './win-plate.ts';
 import { scatterText, winText } from './win-words.ts';
-import type { Words } from '../words.ts';
+import type { Shared } from '../shared.ts';
 
 const STEP_MS = 1500;
 
-interface Needs {
-  facts: GameFacts;
-  words: Words;
+interface Needs extends Shared {
   stage: ReelStage;
   plate: WinPlate;
 }
