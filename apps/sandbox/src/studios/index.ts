@@ -6,9 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { createPlayMoney, isPlayMoney } from '../bets/play-money-store.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import { inTransaction } from '../books.ts';
-import type { Company, Protocol, Surroundings } from '../company.ts';
-import type { FreeRoundsOffer } from '../operator/free-rounds.ts';
-import { connectOperator, type OperatorConnection } from '../operator/connection.ts';
+import type { Company, Surroundings } from '../company.ts';
+import {
+  connectOperator,
+  givesFreeRounds,
+  type OperatorConnection,
+} from '../operator/connection.ts';
 import { createRoundPages, type RoundPages } from '../operator/round-pages.ts';
 import { createSessionStore, type SessionStore } from '../operator/session-store.ts';
 import { createFreeRounds, type FreeRoundsDesk } from './free-rounds/free-rounds.ts';
@@ -133,21 +136,12 @@ async function addOperatorRoutes(
       freeRounds: 'studio_free_rounds',
     }),
     list,
-    ...givesFreeRounds(operator.protocol, () =>
-      freeRounds.offerOf(studio, codesOf(studio), {
+    ...(givesFreeRounds(operator.protocol) && {
+      freeRounds: freeRounds.offerOf(studio, codesOf(studio), {
         repeats: operator.protocol === 'hub88',
       }),
-    ),
+    }),
   });
-}
-
-/** The protocols that have calls for free rounds. */
-function givesFreeRounds(
-  protocol: Protocol,
-  offer: () => FreeRoundsOffer,
-): { freeRounds?: FreeRoundsOffer } {
-  const isKnown = protocol === 'hub88' || protocol === 'pragmatic' || protocol === 'softswiss';
-  return isKnown ? { freeRounds: offer() } : {};
 }
 
 /** Two scopes, because the pages have headers of their own. */
