@@ -14,7 +14,7 @@ import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openBehindFaults } from '../testing/disturbed-company.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
-import { bankCalls, payoutCalls, paymentCalls } from './index.ts';
+import { bankCalls, payoutCalls, paymentCalls } from './rules.ts';
 import { outcomesOf } from './outcomes.ts';
 
 const behindFaults = (create: (surroundings: Surroundings) => Company): Promise<TestSandbox> =>
@@ -164,5 +164,5 @@ test('an outcome fits its own call only', async () => {
   ])
     expect(await plan(sandbox, rule)).toBe(422);
   const page = (await sandbox.app.inject('/faults')).body;
-  expect(page).toContain('One peso less than was asked for.');
+  expect(page).toContain('Approved for one peso less');
 });
