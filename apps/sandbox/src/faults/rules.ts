@@ -63,7 +63,7 @@ export const faults = {
   'long-fields': 'What only informs is thousands of characters long.',
 } as const;
 export type Fault = keyof typeof faults;
-export const faultNames = Object.keys(faults).filter(isFault);
+const faultNames = Object.keys(faults).filter(isFault);
 
 /** What a rule may plan: a fault, or the name of an outcome. */
 export const plannedNames: readonly string[] = [...faultNames, ...outcomeNames];

@@ -71,7 +71,7 @@ interface PageParts {
 }
 
 async function createGame(
-  { api, notices, words, language }: PageParts,
+  { api, notices, words: texts, language }: PageParts,
   state: StateAnswer,
 ): Promise<Game> {
   const { game: facts, currency, lobbyUrl, depositUrl, parentOrigin } = state;
@@ -79,6 +79,7 @@ async function createGame(
   let autoplay: Autoplay | undefined;
   const money = createMoneyFormat(currency);
   const stakes = state.stakes.map(BigInt);
+  const words = { ...texts, symbols: facts.names[language] };
   const shared = { facts, words, language, money };
   const { stage, images, stops } = await createReels(state);
   const sound = createSoundBox();

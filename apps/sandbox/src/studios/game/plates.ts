@@ -115,7 +115,7 @@ export class Plates {
     const { facts, words } = { facts: this.#facts, words: this.#words };
     const { freeSpins, cascade, layout } = facts;
     if (freeSpins !== undefined) {
-      const symbol = nameOf(words, facts, 'scatter');
+      const symbol = nameOf(words, 'scatter');
       const [least, most] = [freeSpins.given[0] ?? 0, freeSpins.given.at(-1) ?? 0];
       const value =
         least === most

@@ -118,7 +118,7 @@ export class RoundShow {
     if (sight !== undefined)
       element('reels', HTMLCanvasElement).setAttribute(
         'aria-label',
-        describeReels(facts, words, sight),
+        describeReels(words, sight, facts.rows),
       );
   }
 
@@ -165,7 +165,7 @@ export class RoundShow {
       if (amount === 0n) continue;
       if (facts.cascade !== undefined && !spin.isFree) plates.showMultiplier(step.multiplier);
       await this.#showWin({
-        text: winsText(words, facts, step),
+        text: winsText(words, step),
         amount,
         stake,
         cells: step.cells,
@@ -206,11 +206,11 @@ export class RoundShow {
     spin: SpinView,
     { stake, sight }: { stake: bigint; sight: StepFacts['sight'] },
   ): Promise<void> {
-    const { facts, words } = this.#needs;
+    const { words } = this.#needs;
     if (spin.scatterAmount === '0') return;
     const cells = new Set(cellsOfScatters(spin, sight));
     await this.#showWin({
-      text: scatterText(words, facts, spin),
+      text: scatterText(words, spin),
       amount: BigInt(spin.scatterAmount),
       stake,
       cells,
@@ -383,7 +383,7 @@ function lastMultiplier(spin: SpinView): number {
 function freeSpinsNote(words: Words, facts: GameFacts): string {
   const ladder = facts.freeSpins?.ladder ?? [1];
   const [first, last] = [ladder[0] ?? 1, ladder.at(-1) ?? 1];
-  const more = fill(words.freeSpinsMore, { symbol: nameOf(words, facts, 'scatter') });
+  const more = fill(words.freeSpinsMore, { symbol: nameOf(words, 'scatter') });
   if (last > first) return `${fill(words.freeSpinsGrowing, { from: first, to: last })} ${more}`;
   if (first > 1) return `${fill(words.freeSpinsMultiplied, { multiplier: first })} ${more}`;
   return facts.freeSpins?.reels === undefined ? more : `${words.freeSpinsRich} ${more}`;

@@ -96,12 +96,12 @@ export class InfoSheet {
   }
 
   #picture(symbol: SlotSymbol): HTMLElement {
-    const { facts, images, words } = this.#needs;
+    const { images, words } = this.#needs;
     const picture = createCanvas(124, 124);
     const image = images.get(symbol);
     if (image !== undefined) contextOf(picture).drawImage(image, 0, 0, 124, 124);
     picture.setAttribute('role', 'img');
-    picture.setAttribute('aria-label', nameOf(words, facts, symbol));
+    picture.setAttribute('aria-label', nameOf(words, symbol));
     return picture;
   }
 

@@ -47,7 +47,7 @@ export class WinCycle {
     const { facts, words } = this.#needs;
     const [{ sight, wins }] = stepsOf(facts, spin);
     const prizes = wins.map((win) => ({
-      text: winText(words, facts, win),
+      text: winText(words, win),
       amount: BigInt(win.amount),
       cells: cellsOfWin(facts, sight, win),
       lines: linesOf(facts, [win]),
@@ -57,7 +57,7 @@ export class WinCycle {
     return [
       ...prizes,
       {
-        text: scatterText(words, facts, spin),
+        text: scatterText(words, spin),
         amount: BigInt(spin.scatterAmount),
         cells: scatters,
         lines: [],
