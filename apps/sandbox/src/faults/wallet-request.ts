@@ -14,7 +14,7 @@ import {
   walletPaths as softswissPaths,
 } from '@ceibo/partner-protocol/softswiss';
 import * as z from 'zod/mini';
-import { protocols, type Protocol, type SandboxConfig } from '../company.ts';
+import { protocols, type Protocol, type SandboxConfig } from '../config.ts';
 import { signatureOf as evenbetSignatureOf } from '../operator/evenbet/wallet.ts';
 import type { Signer } from '../operator/hub88/signing.ts';
 import { readSignedForm, signForm } from '../operator/pragmatic/signing.ts';
