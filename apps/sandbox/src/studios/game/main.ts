@@ -118,7 +118,6 @@ async function createGame(
       notices,
       parent,
       sound,
-      words,
       money,
       stakes,
       troubles,

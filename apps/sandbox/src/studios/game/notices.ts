@@ -66,9 +66,16 @@ export class Notices {
     if (!this.#dialog.open) this.#dialog.showModal();
   }
 
-  /** Closes the notice, when it is one of these kinds. */
-  settle(...kinds: NoticeKind[]): void {
-    if (this.#shown === undefined || !kinds.includes(this.#shown)) return;
+  /** Shows what the player only has to know. */
+  inform(kind: NoticeKind, values: Record<string, string>): void {
+    this.show(kind, values, [
+      { label: this.#words.understood, isPrimary: true, run: () => undefined },
+    ]);
+  }
+
+  /** Closes the notice, when it is of this kind. */
+  settle(kind: NoticeKind): void {
+    if (this.#shown !== kind) return;
     this.#shown = undefined;
     this.#dialog.close();
   }

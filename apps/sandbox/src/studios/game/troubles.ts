@@ -47,10 +47,7 @@ export class Troubles {
 
   /** The operator finally contradicted the studio: a person has to look at the round. */
   disputed(reference: string): void {
-    const { notices, words } = this.#needs;
-    notices.show('disputed', { reference }, [
-      { label: words.understood, isPrimary: true, run: () => {} },
-    ]);
+    this.#needs.notices.inform('disputed', { reference });
   }
 
   closed(): void {
