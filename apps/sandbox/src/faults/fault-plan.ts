@@ -35,7 +35,6 @@ export function createFaultPlan(store: FaultStore): FaultPlan {
     };
   const noteStruck = changing(store.noteStruck);
 
-  /** The rule that strikes this call; it is then counted. */
   function struckBy(provider: string, call: Call): KeptRule | undefined {
     const candidates = rules().filter(
       (rule) =>

@@ -59,7 +59,6 @@ export function createFaultStore(books: DatabaseSync) {
     /** Adds a rule, or changes how often the one of the same provider, call and fault strikes. */
     save,
     remove: ({ provider, call, fault }: Which): void => void remove.run(provider, call, fault),
-    /** A new plan in the place of the old one. */
     replace(plan: readonly Rule[]): void {
       inTransaction(books, () => {
         books.exec('DELETE FROM fault_rules');

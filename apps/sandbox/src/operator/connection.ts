@@ -42,13 +42,11 @@ interface Offers {
 export interface OperatorConnection {
   protocol: Protocol;
   wallet: OperatorWallet;
-  /** Adds the routes that the operator calls. */
   addRoutes(app: FastifyInstance, offers: Offers): Promise<void>;
 }
 
 type Launches = (app: FastifyInstance, surroundings: Surroundings, route: LaunchRoute) => void;
 
-/** The provider's wallet and launches, in its configured protocol. */
 export function connectOperator(
   surroundings: Surroundings,
   { key, prefix }: ProviderSide,
@@ -78,7 +76,6 @@ export function connectOperator(
   };
 }
 
-/** The protocols that have calls for free rounds. */
 const givings: Partial<Record<Protocol, typeof addFreebetRoutes>> = {
   hub88: addFreebetRoutes,
   pragmatic: addFreeRoundRoutes,

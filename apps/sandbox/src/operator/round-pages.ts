@@ -93,7 +93,6 @@ function frame(content: Html): Html {
   return html`<main class="wide" id="main">${content}</main>`;
 }
 
-/** A table under a heading. */
 export function tableOf(
   title: string,
   heads: readonly string[],

@@ -12,7 +12,6 @@ import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.
 
 /** How it is known that a call is the operator's. */
 export interface OperatorProof {
-  /** The header with the signature. */
   header: string;
   isRight(body: Buffer, signature: string): boolean | Promise<boolean>;
   /** The operator's name at the company. */

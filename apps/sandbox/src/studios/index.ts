@@ -34,7 +34,6 @@ export { studioPrefix, studios } from './titles/index.ts';
 /** Operators build the launch addresses of this studio themselves. */
 const BUILT = 'spinomenal';
 
-/** The folders of the built game page and of the titles' art. */
 const PAGES = join(import.meta.dirname, '../../dist/game');
 const ART = join(import.meta.dirname, 'game/titles');
 
@@ -112,7 +111,6 @@ interface StudioRoutes {
   operator: OperatorConnection;
 }
 
-/** Adds the routes that the operator calls at one studio. */
 async function addOperatorRoutes(
   app: FastifyInstance,
   { surroundings, sessions, playMoney, freeRounds, roundPage, studio, operator }: StudioRoutes,

@@ -33,7 +33,6 @@ export interface StateAnswer extends OperatorSite {
 export interface FreeRoundsView {
   played: number;
   total: number;
-  /** The stake of each spin. */
   value: Amount;
   /** The sum won so far. The operator pays it when the spins have ended. */
   won: Amount;
@@ -108,7 +107,6 @@ export interface SpinView {
   steps: StepView[];
   scatters: number;
   scatterAmount: Amount;
-  /** Free spins won by this spin. */
   freeSpins: number;
   hold?: HoldView;
   win: Amount;
@@ -120,7 +118,6 @@ export interface Outcome {
   jackpot: Amount;
   /** The total stake that bought free spins are played with; the round's stake is their price. */
   boughtFor?: Amount;
-  /** The cards that the player has guessed. */
   guesses?: GuessView[];
   /** After the last guess. */
   win: Amount;

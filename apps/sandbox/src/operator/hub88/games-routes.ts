@@ -22,7 +22,6 @@ interface RoundPageOffer {
 }
 
 export interface GamesOffer extends RoundPageOffer {
-  /** The company's titles, by their codes. */
   games: readonly { code: string; name: string }[];
 }
 

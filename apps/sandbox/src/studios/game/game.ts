@@ -55,7 +55,6 @@ export class Game {
   #balance: bigint | undefined;
   /** Free rounds of which some are left. */
   #free: FreeRoundsView | null = null;
-  /** Answers the offer of a card. */
   #answerOffer: ((answer: 'guess' | 'collect' | 'play') => void) | undefined;
 
   constructor(needs: Needs, stops: readonly number[]) {
@@ -83,7 +82,6 @@ export class Game {
     else void this.#guard(() => this.#play({ isBought: false }));
   }
 
-  /** Buys the title's free spins with the present stake. */
   buy(): void {
     const { autoplay, hud, notices } = this.#needs;
     if (notices.shown !== undefined || hud.mode !== 'idle') return;

@@ -57,7 +57,6 @@ export class RoundShow {
     this.#hold = new HoldShow(needs);
   }
 
-  /** Clears the stage of the last round. */
   clear(): void {
     this.#cycle.stop();
     this.#needs.plate.hide();
@@ -65,7 +64,6 @@ export class RoundShow {
     this.#needs.hud.setWin(undefined);
   }
 
-  /** Shortens the running show. */
   skip(): void {
     this.#isHurried = true;
     this.#hurry?.();
@@ -378,7 +376,6 @@ function freeSpinsNote(words: Words, facts: GameFacts): string {
   return facts.freeSpins?.reels === undefined ? more : `${words.freeSpinsRich} ${more}`;
 }
 
-/** A symbol whose coming is heard. */
 function isSpecial(symbol: string): boolean {
   return symbol === 'scatter' || symbol === 'coin';
 }

@@ -10,7 +10,6 @@ import { gamePath } from './game-path.ts';
 
 interface Needs {
   surroundings: Surroundings;
-  /** The provider whose titles are launched here. */
   studio: string;
   titleOf(code: string): SlotGame | undefined;
   sessions: SessionStore;

@@ -50,7 +50,6 @@ function describeLayout({ reels, rows, layout }: Pick<SlotGame, 'reels' | 'rows'
   }
 }
 
-/** A fact and its value. */
 type Fact = readonly [string, string];
 
 function renderFigures({ stated }: SlotGame): Html {

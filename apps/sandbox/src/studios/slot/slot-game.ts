@@ -83,7 +83,6 @@ export function expandsIn({ expandingWilds }: Pick<SlotGame, 'expandingWilds'>, 
   return expandingWilds === 'always' || (expandingWilds === 'free-spins' && spin === 'free');
 }
 
-/** The strips that a spin is played with. */
 export function reelsIn(
   { reels, freeSpins }: Pick<SlotGame, 'reels' | 'freeSpins'>,
   spin: SpinKind,

@@ -13,7 +13,6 @@ interface Needs extends Shared {
   buy(): void;
 }
 
-/** Shows the button of the purchase, which opens with a press. */
 export function addPurchase({ facts, words, language, money, stakes, hud, buy }: Needs): void {
   const title = fill(words.buyTitle, { count: facts.freeSpins?.given[0] ?? 0 });
   const { dialog, body, actions } = createModal('buying', title);

@@ -31,7 +31,6 @@ export class GuessDialog {
     });
   }
 
-  /** Asks for a colour, or to collect the prize. */
   ask(win: bigint, guesses: readonly GuessView[]): Promise<Colour | 'collect'> {
     const { facts, words, money } = this.#needs;
     const { dialog, actions } = this.#modal;

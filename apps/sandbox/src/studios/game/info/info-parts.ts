@@ -13,7 +13,6 @@ export function item(...content: (Node | string)[]): HTMLLIElement {
   return make('li', {}, ...content);
 }
 
-/** A term and its value. */
 export function pair(term: string, value: string): [HTMLElement, HTMLElement] {
   return [make('dt', { text: term }), make('dd', { text: value })];
 }
