@@ -34,7 +34,7 @@ type Serving = Pick<FastifyStaticOptions, 'prefix' | 'decorateReply'> & {
 };
 
 /** Names of built files carry a hash of their content. */
-export const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export async function serveBuilt(
   app: FastifyInstance,

@@ -6,10 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { createPlayMoney, isPlayMoney } from '../bets/play-money-store.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import { inTransaction } from '../books.ts';
-import type { Company, Protocol, Surroundings } from '../company.ts';
-import type { FreeRoundsOffer } from '../operator/free-rounds.ts';
+import type { Company, Surroundings } from '../company.ts';
 import { createLaunch } from '../game-server/launch.ts';
-import { connectOperator, type OperatorConnection } from '../operator/connection.ts';
+import {
+  connectOperator,
+  givesFreeRounds,
+  type OperatorConnection,
+} from '../operator/connection.ts';
 import { createRoundPages, type RoundPages } from '../operator/round-pages.ts';
 import { createSessionStore, type SessionStore } from '../operator/session-store.ts';
 import { createFreeRounds, type FreeRoundsDesk } from './free-rounds/free-rounds.ts';
@@ -32,7 +35,6 @@ export { studioPrefix, studios } from './titles/index.ts';
 /** Operators build the launch addresses of this studio themselves. */
 const BUILT = 'spinomenal';
 
-/** The folders of the built game page and of the titles' art. */
 const PAGES = join(import.meta.dirname, '../../dist/game');
 const ART = join(import.meta.dirname, 'game/titles');
 
@@ -87,7 +89,7 @@ export function createStudio(surroundings: Surroundings): Company {
         await addOperatorRoutes(app, { ...shared, studio, operator });
       await addPlayerRoutes(app, { surroundings, sessions, rounds, table, freeRounds: freeStore });
       addJackpotRoute(app, jackpot);
-      addParPages(app, titleOf);
+      addParPages(app);
       roundPages.addRoutes(app);
     },
     async start() {
@@ -110,7 +112,6 @@ interface StudioRoutes {
   operator: OperatorConnection;
 }
 
-/** Adds the routes that the operator calls at one studio. */
 async function addOperatorRoutes(
   app: FastifyInstance,
   { surroundings, sessions, playMoney, freeRounds, roundPage, studio, operator }: StudioRoutes,
@@ -135,21 +136,12 @@ async function addOperatorRoutes(
       freeRounds: 'studio_free_rounds',
     }),
     list,
-    ...givesFreeRounds(operator.protocol, () =>
-      freeRounds.offerOf(studio, codesOf(studio), {
+    ...(givesFreeRounds(operator.protocol) && {
+      freeRounds: freeRounds.offerOf(studio, codesOf(studio), {
         repeats: operator.protocol === 'hub88',
       }),
-    ),
+    }),
   });
-}
-
-/** The protocols that have calls for free rounds. */
-function givesFreeRounds(
-  protocol: Protocol,
-  offer: () => FreeRoundsOffer,
-): { freeRounds?: FreeRoundsOffer } {
-  const isKnown = protocol === 'hub88' || protocol === 'pragmatic' || protocol === 'softswiss';
-  return isKnown ? { freeRounds: offer() } : {};
 }
 
 /** Two scopes, because the pages have headers of their own. */

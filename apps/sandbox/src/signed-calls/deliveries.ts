@@ -2,8 +2,8 @@
 // live in the books: a webhook added in a transaction is sent if and only if the transaction was
 // committed, and is still sent after a restart.
 
-import { createAlarms } from './alarms.ts';
-import type { Surroundings } from './company.ts';
+import { createAlarms } from '../alarms.ts';
+import type { Surroundings } from '../company.ts';
 import { createDeliveryStore, type DeliveryRow } from './deliveries-store.ts';
 
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 300_000];
@@ -14,21 +14,19 @@ const FORGED_ATTEMPTS = 3;
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Makes the request of one attempt: every attempt is signed anew, with its own time. */
-export type SignDelivery = (delivery: {
-  subject: string;
-  url: string;
-  body: string;
-  isForged: boolean;
-}) => { url: string; headers: Record<string, string> };
+export type SignDelivery = (
+  delivery: Pick<DeliveryRow, 'subject' | 'url' | 'body'> & { isForged: boolean },
+) => { url: string; headers: Record<string, string> };
 
 export interface Deliveries {
   /** Stores a webhook in the caller's transaction and returns its id. */
   add: (webhook: {
     subject: string;
     url: string;
-    body: string;
-    isForged: boolean;
-    notBefore: Date;
+    content: object;
+    isForged?: boolean;
+    /** At once where it is left out. */
+    notBefore?: Date;
   }) => string;
   /**
    * Makes the attempt that is due, if it is not already being made, and waits until it has ended.
@@ -63,21 +61,35 @@ export function createDeliveries(
     if (status === null && stopping.signal.aborted) return;
     const attempts = row.attempts + 1;
     log.info({ company, subject: row.subject, attempt: attempts, status }, 'webhook sent');
-    if (status === 200 || status === 201)
-      store.end(id, { state: 'answered', status, at: clock.now() });
-    else if (attempts >= (row.is_forged ? FORGED_ATTEMPTS : ATTEMPTS))
-      store.end(id, { state: 'given-up', status, at: clock.now() });
-    else {
-      const nextAt = new Date(clock.now().getTime() + (PAUSES_MS[attempts - 1] ?? LAST_PAUSE_MS));
-      store.postpone(id, { status, nextAt });
-      alarms.set(id, nextAt);
-    }
+    const isTaken = status === 200 || status === 201;
+    const isLast = attempts >= (row.is_forged ? FORGED_ATTEMPTS : ATTEMPTS);
+    const now = clock.now();
+    const nextAt = new Date(now.getTime() + (PAUSES_MS[attempts - 1] ?? LAST_PAUSE_MS));
+    store.noteAttempt({
+      ...row,
+      state: isTaken ? 'answered' : isLast ? 'given-up' : 'waiting',
+      attempts,
+      last_status: status,
+      next_at: nextAt.toISOString(),
+      ended_at: isTaken || isLast ? now.toISOString() : null,
+    });
+    if (!isTaken && !isLast) alarms.set(id, nextAt);
   }
 
   return {
-    add({ notBefore, ...webhook }) {
+    add({ content, isForged = false, notBefore = clock.now(), ...webhook }) {
       const id = ids.uuid();
-      store.insert({ id, ...webhook, nextAt: notBefore });
+      store.insert({
+        ...webhook,
+        id,
+        body: JSON.stringify(content),
+        is_forged: isForged ? 1 : 0,
+        state: 'waiting',
+        attempts: 0,
+        last_status: null,
+        next_at: notBefore.toISOString(),
+        ended_at: null,
+      });
       alarms.set(id, notBefore);
       return id;
     },
@@ -102,12 +114,7 @@ async function post(
   const tooLate = new AbortController();
   const limit = clock.after(ANSWER_WITHIN_MS, () => tooLate.abort());
   try {
-    const { url, headers } = sign({
-      subject: row.subject,
-      url: row.url,
-      body: row.body,
-      isForged: row.is_forged === 1,
-    });
+    const { url, headers } = sign({ ...row, isForged: row.is_forged === 1 });
     const answer = await http(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },

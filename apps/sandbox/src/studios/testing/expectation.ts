@@ -16,7 +16,7 @@ import {
   type SlotSymbol,
   type SpinKind,
   unitsOf,
-} from './slot-game.ts';
+} from '../slot/slot-game.ts';
 
 export interface Expectation {
   /** The return of a paid spin's reels and of its free spins, as parts of the stake. */

@@ -8,9 +8,11 @@ export function accountNumber(bankAndBranch: string, account: string): string {
 /** Weights 3, 1, 7, 9, from the last digit to the first. */
 function checkDigit(block: string): string {
   const weights = [3, 1, 7, 9];
-  const sum = Array.from(block)
-    .toReversed()
-    .reduce((total, digit, place) => total + Number(digit) * (weights[place % 4] ?? 0), 0);
+  const digits = Array.from(block).toReversed();
+  const sum = digits.reduce(
+    (total, digit, at) => total + Number(digit) * (weights[at % 4] ?? 0),
+    0,
+  );
   return String((10 - (sum % 10)) % 10);
 }
 
@@ -19,7 +21,7 @@ export function taxIdOf(document: string): string {
   if (document.length === 11) return document;
   const digits = `20${document.padStart(8, '0')}`;
   const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
-  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
   const rest = 11 - (sum % 11);
   return digits + (rest === 11 ? '0' : rest === 10 ? '9' : String(rest));
 }

@@ -2,9 +2,9 @@
 // in the page.
 
 import { preferenceAnswer } from '@ceibo/partner-protocol/mercadopago';
-import { testConfig } from '../testing/test-config.ts';
-import type { TestSandbox } from '../testing/test-sandbox.ts';
-import { testCards, type SituationId } from './test-cards.ts';
+import { testConfig } from './test-config.ts';
+import type { TestSandbox } from './test-sandbox.ts';
+import { testCards, type SituationId } from '../payments/test-cards.ts';
 
 export const bearer = { authorization: `Bearer ${testConfig.mercadopago.accessToken}` };
 
