@@ -2,7 +2,7 @@
 // `vite build --mode crash`, `arcades`, `live`, `poker`, `sportsbook` or `racing` the others'.
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Each build serves the pages of one company: those of all slots lie below /games/<code>/. */
@@ -25,33 +25,52 @@ const BUILDS = {
   racing: { folder: 'src/racing/page', pages: ['index.html'], base: '/racing/' },
 };
 
+/** Puts a part that several pages of a company share, from its folder `parts`, into a page. */
+function withParts(html: string, folder: string): string {
+  return html.replaceAll(/<!-- part: (\S+) -->/g, (_comment, name: string) =>
+    withParts(readFileSync(join(folder, 'parts', `${name}.html`), 'utf8').trim(), folder),
+  );
+}
+
+/** Puts the beginning that all heads have into the head of a page. */
+function withHead(html: string): string {
+  const viewport = 'width=device-width, initial-scale=1, viewport-fit=cover';
+  return html.replace(
+    '<head>',
+    `<head><meta charset="utf-8"><meta name="viewport" content="${viewport}">`,
+  );
+}
+
+const ICON = /<!-- (i-[\w-]+)((?: [\w-]+)*) -->/g;
+
 /**
- * Puts the icons that a page names into it, from src/page-kit/icons.svg, in the place of
- * `<!-- icons: i-x i-info -->`. An icon that is not there fails the build.
+ * Draws the icons of src/page-kit/icons.svg: `<!-- i-x off -->` is one with a class, `<!-- icons:
+ * i-x i-info -->` brings them into the page, with more that scripts draw.
  */
-const icons: Plugin = {
-  name: 'icons',
+function withIcons(html: string): string {
+  const drawn = [...html.matchAll(ICON)].map(([, name]) => name ?? '');
+  return html
+    .replaceAll(ICON, '<svg class="i$2" aria-hidden="true"><use href="#$1"/></svg>')
+    .replace(/<!-- icons: ([^>]+) -->/, (_comment, names: string) => {
+      const symbols = [...new Set([...drawn, ...names.trim().split(/\s+/)])].map(iconNamed);
+      const attributes = 'class="icons" width="0" height="0" aria-hidden="true" focusable="false"';
+      return `<svg ${attributes}>${symbols.join('')}</svg>`;
+    });
+}
+
+function iconNamed(name: string): string {
+  const file = readFileSync(join(import.meta.dirname, 'src/page-kit/icons.svg'), 'utf8');
+  const [symbol] = new RegExp(`<symbol id="${name}".*</symbol>`).exec(file) ?? [];
+  if (symbol === undefined) throw new Error(`there is no icon ${name}`);
+  return symbol;
+}
+
+/** What pages share. A part or an icon that is not there fails the build. */
+const pageParts: Plugin = {
+  name: 'page-parts',
   transformIndexHtml: {
     order: 'pre',
-    handler(html) {
-      const file = readFileSync(join(import.meta.dirname, 'src/page-kit/icons.svg'), 'utf8');
-      const symbols = new Map(
-        [...file.matchAll(/<symbol id="([^"]+)".*<\/symbol>/g)].map(([symbol, id]) => [id, symbol]),
-      );
-      return html.replace(/<!-- icons: ([^>]+) -->/, (_comment, names: string) => {
-        const wanted = names
-          .trim()
-          .split(/\s+/)
-          .map((name) => {
-            const symbol = symbols.get(name);
-            if (symbol === undefined) throw new Error(`there is no icon ${name}`);
-            return symbol;
-          });
-        const attributes =
-          'class="icons" width="0" height="0" aria-hidden="true" focusable="false"';
-        return `<svg ${attributes}>${wanted.join('')}</svg>`;
-      });
-    },
+    handler: (html, { filename }) => withIcons(withHead(withParts(html, dirname(filename)))),
   },
 };
 
@@ -67,7 +86,7 @@ export default defineConfig(({ mode }) => {
     root,
     base,
     publicDir: false,
-    plugins: [icons],
+    plugins: [pageParts],
     build: {
       outDir: join(import.meta.dirname, 'dist', name),
       emptyOutDir: true,

@@ -2,7 +2,8 @@
 
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Company, Surroundings } from './company.ts';
-import { addIndexPage } from './index-page.ts';
+import { addIndexPage } from './own-pages/index-page.ts';
+import { answerRefusedCalls } from './refused-call.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -36,6 +37,7 @@ export async function createApp(
     request.log.error({ err: error }, 'request failed');
     return reply.code(500).send({ error: 'internal error', request_id: request.id });
   });
+  answerRefusedCalls(app);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'nothing here' }));
 
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -2,6 +2,9 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { SandboxConfig } from './config.ts';
+
+export type { Protocol, SandboxConfig } from './config.ts';
 
 /**
  * The dependencies of a company. Time, ids, randomness and outgoing HTTP come from here, so that
@@ -30,80 +33,8 @@ export interface Company {
   stop(): Promise<void>;
 }
 
-/** The protocols by which the studios know their operator. */
-export const protocols = ['hub88', 'pragmatic', 'softswiss', 'evenbet', 'evolution'] as const;
-export type Protocol = (typeof protocols)[number];
-
-interface SharedSecretContract {
-  walletsUrl: string;
-  secret: string;
-  /** The operator's name at the company. */
-  operator: string;
-}
-
-export interface SandboxConfig {
-  port: number;
-  /**
-   * The sandbox's own address as browsers and the operator reach it, without a slash at the end.
-   */
-  publicUrl: string;
-  smtpPort: number;
-  dataDir: string;
-  /** The operator's site, for links back. */
-  operatorUrl: string;
-  /**
-   * The studios’ contract with the operator. Each provider's wallet lies below `walletsUrl`, under
-   * the provider's key.
-   */
-  hub88: {
-    walletsUrl: string;
-    studioPrivateKeyPem: string;
-    operatorPublicKeyPem: string;
-    operatorId: string;
-  };
-  /**
-   * The same for studios that speak a protocol whose calls are signed with a secret of both sides.
-   */
-  pragmatic: SharedSecretContract;
-  softswiss: SharedSecretContract;
-  evenbet: SharedSecretContract;
-  evolution: SharedSecretContract;
-  /** Which protocol a studio speaks; Hub88 where none is named. */
-  studioProtocols: Readonly<Record<string, Protocol>>;
-  /** Where the operator has its licence (ISO 3166): which games its players may be offered. */
-  jurisdiction: string;
-  /**
-   * How long the phases of live tables and flights last, in per cent of the usual: less is for
-   * tests.
-   */
-  pacePercent: number;
-  /**
-   * From one race to the next, and how long a race is shown, in per cent of the usual: both are
-   * less in tests.
-   */
-  races: { everySeconds: number; runPercent: number };
-  /** Ring games of the poker room. */
-  pokerTables: number;
-  mercadopago: { accessToken: string; webhookSecret: string };
-  cvu: { secret: string; settleAfterMs: number };
-  /** The company that takes cash for coupons. */
-  coupons: { secret: string };
-  /** Signs the operator's postbacks. */
-  affiliate: { secret: string };
-  /** Signs the operator's questions to the exclusion register. */
-  register: { secret: string };
-  /** Signs the operator's questions to the location company. */
-  location: { secret: string };
-  /** Signs the calls and webhooks of the company that recognises faces. */
-  liveness: { secret: string };
-  /** The operator's accounts at Google and Apple, for messages to the app, and Apple's port. */
-  appPush: {
-    apnsPort: number;
-    google: { project: string; account: string; publicKeyPem: string };
-    apple: { keyId: string; teamId: string; topic: string; publicKeyPem: string };
-  };
-  /** The key by which the company of text messages knows the operator. */
-  sms: { secret: string };
-  /** The sportsbook’s contract with the operator, and how often its prices move. */
-  bti: { walletUrl: string; secret: string; operator: string; walkEveryMs: number };
-}
+/** A company that only answers has no work of its own. */
+export const noWork: Pick<Company, 'start' | 'stop'> = {
+  start: async () => undefined,
+  stop: async () => undefined,
+};

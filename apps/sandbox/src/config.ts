@@ -3,20 +3,44 @@
 
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { protocols, type SandboxConfig } from './company.ts';
 
+/** The protocols by which the studios know their operator. */
+export const protocols = ['hub88', 'pragmatic', 'softswiss', 'evenbet', 'evolution'] as const;
+export type Protocol = (typeof protocols)[number];
+
+export type SandboxConfig = ReturnType<typeof readAll>;
 export type ConfigReading = { ok: true; config: SandboxConfig } | { ok: false; refusals: string[] };
 
-export function readConfig(environment: Record<string, string | undefined>): ConfigReading {
+type Environment = Readonly<Record<string, string | undefined>>;
+type Reader = ReturnType<typeof createReader>;
+
+export function readConfig(environment: Environment): ConfigReading {
   const refusals: string[] = [];
-  const read = createReader(environment, refusals);
+  const config = readAll(createReader(environment, refusals));
+  return refusals.length === 0 ? { ok: true, config } : { ok: false, refusals };
+}
+
+function readAll(read: Reader) {
   const port = read.integer('SANDBOX_PORT', { fallback: 8090, max: 65_535 });
-  const config: SandboxConfig = {
+  return {
     port,
+    /** The sandbox's address for browsers and the operator, without a slash at the end. */
     publicUrl: read.url('SANDBOX_PUBLIC_URL', `http://127.0.0.1:${port}`),
     smtpPort: read.integer('SANDBOX_SMTP_PORT', { fallback: 8025, max: 65_535 }),
     dataDir: read.text('SANDBOX_DATA_DIR', 'the folder of the sandbox’s books'),
+    /** The operator's site, for links back. */
     operatorUrl: read.url('OPERATOR_URL'),
+    ...readGames(read),
+    ...readMoney(read),
+    ...readChecks(read),
+    appPush: readAppPush(read),
+  };
+}
+
+/** The games' contracts with the operator, and how they run. */
+function readGames(read: Reader) {
+  return {
+    /** Each provider's wallet lies below `walletsUrl`, under the provider's key. */
     hub88: {
       walletsUrl: read.url('HUB88_WALLETS_URL'),
       studioPrivateKeyPem: read.pem('STUDIO_PRIVATE_KEY_FILE', 'private'),
@@ -26,9 +50,64 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         'the number by which the studio knows the operator',
       ),
     },
-    ...readGameContracts(read, environment),
+    pragmatic: readContract(read, 'PRAGMATIC', {
+      operator: 'PRAGMATIC_SECURE_LOGIN',
+      secret: 'the secret that signs the forms of Pragmatic’s protocol',
+    }),
+    softswiss: readContract(read, 'SOFTSWISS', {
+      operator: 'SOFTSWISS_CASINO_ID',
+      secret: 'the secret that signs the calls of the SoftSwiss shape',
+    }),
+    evenbet: readContract(read, 'EVENBET', {
+      operator: 'EVENBET_CLIENT_ID',
+      secret: 'the secret that signs the calls of EvenBet',
+    }),
+    evolution: readContract(read, 'EVOLUTION', {
+      operator: 'EVOLUTION_CASINO_KEY',
+      secret: 'the secret in the addresses of Evolution’s calls',
+    }),
+    /** The sportsbook's contract with the operator, and how often its prices move. */
+    bti: {
+      walletUrl: read.url('BTI_WALLET_URL'),
+      secret: read.text('BTI_SECRET', 'the secret that the sportsbook’s calls carry'),
+      operator: read.optional('BTI_OPERATOR_ID', 'ceibo'),
+      walkEveryMs: read.integer('SPORTSBOOK_WALK_MS', { fallback: 15_000, max: 86_400_000 }),
+    },
+    /** Which protocol a studio speaks; Hub88 where none is named. */
     studioProtocols: read.studioProtocols('STUDIO_PROTOCOLS'),
-    jurisdiction: environment['STUDIO_JURISDICTION'] || 'AR',
+    /** Where the operator has its licence (ISO 3166): which games its players may be offered. */
+    jurisdiction: read.optional('STUDIO_JURISDICTION', 'AR'),
+    /** Ring games of the poker room. */
+    pokerTables: read.integer('POKER_TABLES', { fallback: 6, min: 6, max: 500 }),
+    /**
+     * How long the phases of live tables and flights last, in per cent of the usual: less is for
+     * tests.
+     */
+    pacePercent: read.integer('ROUND_PACE_PERCENT', { fallback: 100, min: 1, max: 100 }),
+    /**
+     * From one race to the next, and how long a race is shown, in per cent of the usual: both are
+     * less in tests.
+     */
+    races: {
+      everySeconds: read.integer('RACE_EVERY_SECONDS', { fallback: 300, min: 5, max: 3600 }),
+      runPercent: read.integer('RACE_RUN_PERCENT', { fallback: 100, min: 1, max: 100 }),
+    },
+  };
+}
+
+/** The contract of studios whose calls are signed with a secret of both sides. */
+function readContract(read: Reader, name: string, about: { operator: string; secret: string }) {
+  return {
+    walletsUrl: read.url(`${name}_WALLETS_URL`),
+    secret: read.text(`${name}_SECRET`, about.secret),
+    /** The operator's name at the company. */
+    operator: read.optional(about.operator, 'ceibo'),
+  };
+}
+
+/** The companies that carry money, and who brings players. */
+function readMoney(read: Reader) {
+  return {
     mercadopago: {
       accessToken: read.text('MERCADOPAGO_ACCESS_TOKEN', 'the bearer token of the payment company'),
       webhookSecret: read.text(
@@ -36,40 +115,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         'the secret that signs payment webhooks',
       ),
     },
-    pokerTables: read.integer('POKER_TABLES', { fallback: 6, min: 6, max: 500 }),
-    pacePercent: read.integer('ROUND_PACE_PERCENT', { fallback: 100, min: 1, max: 100 }),
-    races: {
-      everySeconds: read.integer('RACE_EVERY_SECONDS', { fallback: 300, min: 5, max: 3600 }),
-      runPercent: read.integer('RACE_RUN_PERCENT', { fallback: 100, min: 1, max: 100 }),
-    },
     cvu: {
       secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),
       settleAfterMs: read.integer('CVU_SETTLE_AFTER_MS', { fallback: 3000, max: 86_400_000 }),
     },
-    ...readSecrets(read),
-    appPush: readAppPush(read, environment),
-    sms: { secret: read.text('SMS_SECRET', 'the key of the company that sends text messages') },
-    bti: {
-      walletUrl: read.url('BTI_WALLET_URL'),
-      secret: read.text('BTI_SECRET', 'the secret that the sportsbook’s calls carry'),
-      operator: environment['BTI_OPERATOR_ID'] || 'ceibo',
-      walkEveryMs: read.integer('SPORTSBOOK_WALK_MS', { fallback: 15_000, max: 86_400_000 }),
-    },
-  };
-  return refusals.length === 0 ? { ok: true, config } : { ok: false, refusals };
-}
-
-/** Companies of which a secret with the operator is all that is set. */
-function readSecrets(
-  read: ReturnType<typeof createReader>,
-): Pick<SandboxConfig, 'coupons' | 'affiliate' | 'register' | 'location' | 'liveness'> {
-  return {
     coupons: {
       secret: read.text('COUPON_SECRET', 'the secret that signs calls and webhooks of coupons'),
     },
     affiliate: {
       secret: read.text('AFFILIATE_SECRET', 'the secret that signs the operator’s postbacks'),
     },
+  };
+}
+
+/** The companies that say something of players, and those that reach them. */
+function readChecks(read: Reader) {
+  return {
     register: {
       secret: read.text(
         'EXCLUSION_REGISTER_SECRET',
@@ -79,76 +140,37 @@ function readSecrets(
     location: {
       secret: read.text('LOCATION_SECRET', 'the secret that signs questions about locations'),
     },
-    liveness: {
-      secret: read.text('LIVENESS_SECRET', 'the secret that signs checks of faces'),
-    },
+    liveness: { secret: read.text('LIVENESS_SECRET', 'the secret that signs checks of faces') },
+    sms: { secret: read.text('SMS_SECRET', 'the key of the company that sends text messages') },
   };
 }
 
-/** The operator's accounts at Google and Apple. */
-function readAppPush(
-  read: ReturnType<typeof createReader>,
-  environment: Record<string, string | undefined>,
-): SandboxConfig['appPush'] {
+/** The operator's accounts at Google and Apple, for messages to the app, and Apple's port. */
+function readAppPush(read: Reader) {
   return {
     apnsPort: read.integer('SANDBOX_APNS_PORT', { fallback: 8091, max: 65_535 }),
     google: {
-      project: environment['FCM_PROJECT'] || 'ceibo-sandbox',
-      account: environment['FCM_ACCOUNT'] || 'server@ceibo-sandbox.example',
+      project: read.optional('FCM_PROJECT', 'ceibo-sandbox'),
+      account: read.optional('FCM_ACCOUNT', 'server@ceibo-sandbox.example'),
       publicKeyPem: read.pem('FCM_PUBLIC_KEY_FILE', 'public'),
     },
     apple: {
-      keyId: environment['APNS_KEY_ID'] || 'SANDBOX001',
-      teamId: environment['APNS_TEAM_ID'] || 'SANDBOX002',
-      topic: environment['APNS_TOPIC'] || 'example.ceibo.app',
+      keyId: read.optional('APNS_KEY_ID', 'SANDBOX001'),
+      teamId: read.optional('APNS_TEAM_ID', 'SANDBOX002'),
+      topic: read.optional('APNS_TOPIC', 'example.ceibo.app'),
       publicKeyPem: read.pem('APNS_PUBLIC_KEY_FILE', 'public'),
     },
   };
 }
 
-/** The contracts of the studios that have a secret with the operator. */
-function readGameContracts(
-  read: ReturnType<typeof createReader>,
-  environment: Record<string, string | undefined>,
-): Pick<SandboxConfig, 'pragmatic' | 'softswiss' | 'evenbet' | 'evolution'> {
-  return {
-    pragmatic: {
-      walletsUrl: read.url('PRAGMATIC_WALLETS_URL'),
-      secret: read.text(
-        'PRAGMATIC_SECRET',
-        'the secret that signs the forms of Pragmatic’s protocol',
-      ),
-      operator: environment['PRAGMATIC_SECURE_LOGIN'] || 'ceibo',
-    },
-    softswiss: {
-      walletsUrl: read.url('SOFTSWISS_WALLETS_URL'),
-      secret: read.text(
-        'SOFTSWISS_SECRET',
-        'the secret that signs the calls of the SoftSwiss shape',
-      ),
-      operator: environment['SOFTSWISS_CASINO_ID'] || 'ceibo',
-    },
-    evenbet: {
-      walletsUrl: read.url('EVENBET_WALLETS_URL'),
-      secret: read.text('EVENBET_SECRET', 'the secret that signs the calls of EvenBet'),
-      operator: environment['EVENBET_CLIENT_ID'] || 'ceibo',
-    },
-    evolution: {
-      walletsUrl: read.url('EVOLUTION_WALLETS_URL'),
-      secret: read.text('EVOLUTION_SECRET', 'the secret in the addresses of Evolution’s calls'),
-      operator: environment['EVOLUTION_CASINO_KEY'] || 'ceibo',
-    },
-  };
-}
-
-function createReader(environment: Record<string, string | undefined>, refusals: string[]) {
-  const refuse = (sentence: string, stand: string): string => {
+function createReader(environment: Environment, refusals: string[]) {
+  const refuse = (sentence: string): string => {
     refusals.push(sentence);
-    return stand;
+    return '';
   };
 
   function text(name: string, meaning: string): string {
-    return environment[name] || refuse(`Set ${name}: ${meaning}.`, '');
+    return environment[name] || refuse(`Set ${name}: ${meaning}.`);
   }
 
   function integer(
@@ -159,17 +181,17 @@ function createReader(environment: Record<string, string | undefined>, refusals:
     if (!given) return fallback;
     const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
     if (number >= min && number <= max) return number;
-    refusals.push(`${name} is "${given}", but must be a whole number from ${min} to ${max}.`);
+    refuse(`${name} is "${given}", but must be a whole number from ${min} to ${max}.`);
     return fallback;
   }
 
   function url(name: string, fallback?: string): string {
     const given = environment[name] || fallback;
-    if (!given) return refuse(`Set ${name}: an address such as http://127.0.0.1:8080.`, '');
+    if (!given) return refuse(`Set ${name}: an address such as http://127.0.0.1:8080.`);
     const isWeb = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
     return isWeb
       ? given.replace(/\/+$/, '')
-      : refuse(`${name} is "${given}", but must be an http or https address.`, '');
+      : refuse(`${name} is "${given}", but must be an http or https address.`);
   }
 
   function pem(name: string, kind: 'private' | 'public'): string {
@@ -183,13 +205,12 @@ function createReader(environment: Record<string, string | undefined>, refusals:
     } catch {
       return refuse(
         `${name} is "${path}", but that is not a readable PEM file with a ${kind} key.`,
-        '',
       );
     }
   }
 
   /** "pragmaticplay=pragmatic,platipus=softswiss" */
-  function studioProtocols(name: string): SandboxConfig['studioProtocols'] {
+  function studioProtocols(name: string): Readonly<Record<string, Protocol>> {
     const pairs = (environment[name] ?? '').split(',').filter(Boolean);
     return Object.fromEntries(
       pairs.flatMap((pair) => {
@@ -199,12 +220,12 @@ function createReader(environment: Record<string, string | undefined>, refusals:
         refuse(
           `${name} has "${pair}", but must be pairs such as pragmaticplay=pragmatic; the ` +
             `protocols are ${protocols.join(', ')}.`,
-          '',
         );
         return [];
       }),
     );
   }
 
-  return { text, integer, url, pem, studioProtocols };
+  const optional = (name: string, fallback: string): string => environment[name] || fallback;
+  return { text, optional, integer, url, pem, studioProtocols };
 }

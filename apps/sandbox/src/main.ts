@@ -9,6 +9,7 @@ import { createDebinCompany } from './debin/index.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
 import { createCrashGame } from './crash/index.ts';
+import { createFaults } from './faults/index.ts';
 import {
   affiliateCalls,
   bankCalls,
@@ -17,8 +18,6 @@ import {
   DEBIN_COMPANY,
   debinCalls,
   payoutCalls,
-  BTI,
-  createFaults,
   PAYMENT_COMPANY,
   paymentCalls,
   livenessCalls,
@@ -27,7 +26,8 @@ import {
   sportsbookCalls,
   slotCalls,
   studioCalls,
-} from './faults/index.ts';
+} from './faults/rules.ts';
+import { BTI } from './faults/wallet-request.ts';
 import {
   createEvolutionTables,
   createEzugiTables,

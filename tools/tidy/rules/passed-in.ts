@@ -11,6 +11,7 @@ const ADAPTERS: Record<string, string> = {
   'apps/server/src/platform/outgoing/outgoing.ts': 'is outgoing HTTP',
   'apps/sandbox/src/surroundings.ts': 'is the clock and outgoing HTTP of the sandbox',
   'apps/sandbox/src/page-kit/': 'what the pages of all games share runs in the browser',
+  'apps/sandbox/src/react-kit/': 'what the pages in React share runs in the browser',
   'apps/sandbox/src/studios/game/': 'a game runs in the browser and animates',
   'apps/sandbox/src/crash/page/': 'a game runs in the browser and animates',
   'apps/sandbox/src/arcades/page/': 'a game runs in the browser and animates',

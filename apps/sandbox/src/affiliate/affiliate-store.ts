@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { openTable } from '../table-store.ts';
+
+const LISTED = 100;
 
 const postbackRow = z.object({
   event_id: z.string(),
@@ -12,57 +15,41 @@ const postbackRow = z.object({
   received_at: z.string(),
 });
 const pixelRow = z.object({ event: z.string(), reference: z.string(), times: z.int() });
-export type PostbackRow = z.infer<typeof postbackRow>;
-export type PixelRow = z.infer<typeof pixelRow>;
+type PostbackRow = z.infer<typeof postbackRow>;
 
 export type AffiliateStore = ReturnType<typeof createAffiliateStore>;
 
 export function createAffiliateStore(books: DatabaseSync) {
-  books.exec(`CREATE TABLE IF NOT EXISTS affiliate_postback (
-    event_id TEXT NOT NULL, campaign_id TEXT NOT NULL, event TEXT NOT NULL, body TEXT NOT NULL,
-    times INTEGER NOT NULL DEFAULT 1, conflicts INTEGER NOT NULL DEFAULT 0,
-    received_at TEXT NOT NULL, PRIMARY KEY (campaign_id, event_id)) STRICT`);
-  books.exec(`CREATE TABLE IF NOT EXISTS affiliate_pixel (
-    event TEXT NOT NULL, reference TEXT NOT NULL, times INTEGER NOT NULL DEFAULT 1,
-    PRIMARY KEY (event, reference)) STRICT`);
-  const find = books.prepare(
-    'SELECT * FROM affiliate_postback WHERE campaign_id = ? AND event_id = ?',
+  const postbacks = openTable(books, 'affiliate_postback', postbackRow, {
+    '': 'PRIMARY KEY (campaign_id, event_id)',
+  });
+  const pixels = openTable(books, 'affiliate_pixel', pixelRow, {
+    '': 'PRIMARY KEY (event, reference)',
+  });
+  const find = postbacks.one('WHERE campaign_id = ? AND event_id = ?');
+  const recount = postbacks.changeTo(
+    `SET times = :times, conflicts = :conflicts
+       WHERE campaign_id = :campaign_id AND event_id = :event_id`,
   );
-  const insert = books.prepare(
-    `INSERT INTO affiliate_postback (event_id, campaign_id, event, body, received_at)
-     VALUES (:eventId, :campaignId, :event, :body, :at)`,
-  );
-  const repeat = books.prepare(
-    'UPDATE affiliate_postback SET times = times + 1 WHERE campaign_id = ? AND event_id = ?',
-  );
-  const conflict = books.prepare(
-    `UPDATE affiliate_postback SET conflicts = conflicts + 1
-       WHERE campaign_id = ? AND event_id = ?`,
-  );
-  const newest = books.prepare('SELECT * FROM affiliate_postback ORDER BY rowid DESC LIMIT :limit');
-  const load = books.prepare(
-    `INSERT INTO affiliate_pixel (event, reference) VALUES (?, ?)
-     ON CONFLICT (event, reference) DO UPDATE SET times = times + 1`,
-  );
-  const pixels = books.prepare('SELECT * FROM affiliate_pixel ORDER BY rowid DESC LIMIT :limit');
+  const findPixel = pixels.one('WHERE event = ? AND reference = ?');
+  const newestPostbacks = postbacks.all('ORDER BY rowid DESC LIMIT ?');
+  const newestPixels = pixels.all('ORDER BY rowid DESC LIMIT ?');
   return {
-    take(postback: {
-      eventId: string;
-      campaignId: string;
-      event: string;
-      body: string;
-      at: string;
-    }): 'new' | 'repeated' | 'conflict' {
-      const { campaignId, eventId, body } = postback;
-      const known = find.get(campaignId, eventId);
-      if (!known) insert.run(postback);
-      else if (postbackRow.parse(known).body === body) repeat.run(campaignId, eventId);
-      else conflict.run(campaignId, eventId);
-      if (!known) return 'new';
-      return postbackRow.parse(known).body === body ? 'repeated' : 'conflict';
+    /** Counts a postback; false when the same event came with another body before. */
+    take(postback: Omit<PostbackRow, 'times' | 'conflicts'>): boolean {
+      const known = find(postback.campaign_id, postback.event_id);
+      if (known === undefined) {
+        postbacks.insert({ ...postback, times: 1, conflicts: 0 });
+        return true;
+      }
+      const { times, conflicts } = known;
+      const isSame = known.body === postback.body;
+      recount({ ...known, ...(isSame ? { times: times + 1 } : { conflicts: conflicts + 1 }) });
+      return isSame;
     },
-    postbacks: (limit: number) => newest.all({ limit }).map((row) => postbackRow.parse(row)),
-    countPixel: (event: string, reference: string) => void load.run(event, reference),
-    pixels: (limit: number) => pixels.all({ limit }).map((row) => pixelRow.parse(row)),
+    postbacks: () => newestPostbacks(LISTED),
+    countPixel: (event: string, reference: string) =>
+      pixels.put({ event, reference, times: (findPixel(event, reference)?.times ?? 0) + 1 }),
+    pixels: () => newestPixels(LISTED),
   };
 }

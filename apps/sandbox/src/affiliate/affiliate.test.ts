@@ -1,6 +1,6 @@
 import vectors from '@ceibo/partner-protocol/affiliate/vectors.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { affiliateCalls } from '../faults/index.ts';
+import { affiliateCalls } from '../faults/rules.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';

@@ -1,106 +1,104 @@
-// The affiliate company's page: campaign links, and the postbacks and pixels it received.
+// What the affiliate company shows: campaign links, and the postbacks and pixels it received.
 
 import { postback } from '@ceibo/partner-protocol/affiliate';
-import { html, type Html } from '../html.ts';
-import type { PixelRow, PostbackRow } from './affiliate-store.ts';
-import { campaigns, COMPANY, linkOf } from './campaigns.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { SandboxConfig } from '../company.ts';
+import { html } from '../html.ts';
+import { minuteOf, renderSection, sendSandboxPage } from '../own-pages/sandbox-page.ts';
+import type { AffiliateStore } from './affiliate-store.ts';
 
-export function renderAffiliates({
-  operatorUrl,
-  postbacks,
-  pixels,
-}: {
-  operatorUrl: string;
-  postbacks: PostbackRow[];
-  pixels: PixelRow[];
-}): Html {
-  return html`<header class="top">
-      <div class="wide"><a class="home" href="/">Sandbox</a></div>
-    </header>
-    <main class="wide" id="main">
-      <h1>${COMPANY}</h1>
-      <p class="lead">
-        An affiliate company. It sends visitors to the operator by these links and is told what
-        became of them.
-      </p>
-      <ul class="companies">
-        ${campaigns.flatMap(({ id, name, types }) =>
-          types.map((type) => renderLink({ operatorUrl, id, name, type })),
-        )}
-      </ul>
-      <section>
-        <h2 id="reported">Reported by the operator</h2>
-        ${postbacks.length === 0 ? html`<p>Nothing yet.</p>` : renderPostbacks(postbacks)}
-      </section>
-      <section>
-        <h2 id="pixels">Pixels that browsers loaded</h2>
-        ${pixels.length === 0 ? html`<p>None yet.</p>` : renderPixels(pixels)}
-      </section>
-    </main>`;
+const pixelQuery = z.object({
+  event: z.string().check(z.maxLength(40)),
+  reference: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+/** One transparent point. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** The company's campaigns, as the operator knows them. */
+const campaigns = [
+  { campaignId: 'plata-primavera', name: 'Spring', campaignType: 'banner' },
+  { campaignId: 'plata-primavera', name: 'Spring', campaignType: 'newsletter' },
+  {
+    campaignId: 'plata-express',
+    name: 'Express, with a window of one day',
+    campaignType: 'link',
+  },
+];
+
+export function addPages(
+  app: FastifyInstance,
+  store: AffiliateStore,
+  { operatorUrl }: SandboxConfig,
+): void {
+  app.get('/affiliates/pixel.gif', async (request, reply) => {
+    const { data } = pixelQuery.safeParse(request.query);
+    if (data) store.countPixel(data.event, data.reference);
+    return reply.headers({ 'content-type': 'image/gif', 'cache-control': 'no-store' }).send(PIXEL);
+  });
+
+  app.get('/affiliates.json', async () => ({
+    postbacks: store.postbacks().map(({ body, times, conflicts }) => ({
+      ...readPostback(body),
+      times,
+      conflicts,
+    })),
+    pixels: store.pixels(),
+  }));
+
+  app.get('/affiliates', async (_request, reply) =>
+    sendSandboxPage(reply, {
+      title: 'Socios del Plata',
+      lead:
+        'An affiliate company. It sends visitors to the operator by these links and is told what ' +
+        'became of them.',
+      content: html`<ul class="companies">
+          ${campaigns.map(({ name, ...campaign }) => {
+            const query = new URLSearchParams({ type: 'affiliate', ...campaign }).toString();
+            return html`<li>
+              <a href="${operatorUrl}/home?${query}"
+                ><strong>${name}</strong
+                ><span>${campaign.campaignId}, ${campaign.campaignType}</span></a
+              >
+            </li>`;
+          })}
+        </ul>
+        ${renderSection({
+          id: 'reported',
+          title: 'Reported by the operator',
+          rows: store.postbacks(),
+          columns: {
+            Received: ({ received_at }) => minuteOf(received_at),
+            Campaign: ({ campaign_id }) => campaign_id,
+            Event: ({ event }) => event,
+            About: ({ event_id }) => event_id,
+            Amount: ({ body }) => amountOf(body),
+            Times: ({ times, conflicts }) =>
+              conflicts > 0 ? `${times} (${conflicts} with another body)` : times,
+          },
+          digits: ['Amount', 'Times'],
+        })}
+        ${renderSection({
+          id: 'pixels',
+          title: 'Pixels that browsers loaded',
+          rows: store.pixels(),
+          columns: {
+            Event: ({ event }) => event,
+            Reference: ({ reference }) => reference,
+            Times: ({ times }) => times,
+          },
+          digits: ['Times'],
+        })}`,
+    }),
+  );
 }
 
-function renderLink(link: { operatorUrl: string; id: string; name: string; type: string }): Html {
-  return html`<li>
-    <a href="${linkOf(link.operatorUrl, link)}"
-      ><strong>${link.name}</strong><span>${link.id}, ${link.type}</span></a
-    >
-  </li>`;
-}
-
-function renderPostbacks(postbacks: PostbackRow[]): Html {
-  return html`<table aria-labelledby="reported">
-    <thead>
-      <tr>
-        <th>Received</th>
-        <th>Campaign</th>
-        <th>Event</th>
-        <th>About</th>
-        <th>Amount</th>
-        <th>Times</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${postbacks.map(
-        (row) =>
-          html`<tr>
-            <td>${row.received_at}</td>
-            <td>${row.campaign_id}</td>
-            <td>${row.event}</td>
-            <td>${row.event_id}</td>
-            <td class="digits">${amountOf(row.body)}</td>
-            <td class="digits">
-              ${row.times}${row.conflicts > 0 && ` (${row.conflicts} with another body)`}
-            </td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
-}
-
-function renderPixels(pixels: PixelRow[]): Html {
-  return html`<table aria-labelledby="pixels">
-    <thead>
-      <tr>
-        <th>Event</th>
-        <th>Reference</th>
-        <th>Times</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${pixels.map(
-        ({ event, reference, times }) =>
-          html`<tr>
-            <td>${event}</td>
-            <td>${reference}</td>
-            <td class="digits">${times}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+function readPostback(body: string) {
+  return postback.parse(JSON.parse(body));
 }
 
 function amountOf(body: string): string {
-  const told = postback.parse(JSON.parse(body));
+  const told = readPostback(body);
   if (told.event === 'month') return `${told.netRevenue} ARS in ${told.month}`;
   return told.event === 'first-deposit' ? `${told.amount} ${told.currency}` : '';
 }

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { createPlayMoney } from '../bets/play-money-store.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Company, Surroundings } from '../company.ts';
+import { addDemo } from '../game-server/demo.ts';
+import { createLaunch } from '../game-server/launch.ts';
 import { connectOperator, type OperatorConnection } from '../operator/connection.ts';
 import { createRoundPages } from '../operator/round-pages.ts';
 import { createSessionStore } from '../operator/session-store.ts';
@@ -14,8 +16,7 @@ import { createSeedStore } from './fair/seed-store.ts';
 import { createSeeds } from './fair/seeds.ts';
 import { games } from './games/index.ts';
 import { addGameRoutes } from './http/game-routes.ts';
-import { addDemo, createLaunch } from './http/launch.ts';
-import { addPages } from './http/pages.ts';
+import { addPages, ARCADES, gamePath } from './http/pages.ts';
 import { createRoundStore, ROUNDS } from './rounds/round-store.ts';
 import { createRounds } from './rounds/rounds.ts';
 import { createTable } from './rounds/table.ts';
@@ -35,7 +36,6 @@ export const arcadeProviders: readonly Provider[] = [
   { key: 'takemefishin', prefix: '/fishing', games: [fishing] },
 ];
 
-/** Where the build puts the pages. */
 const PAGES = join(import.meta.dirname, '../../dist/arcades');
 
 export function createArcades(surroundings: Surroundings): Company {
@@ -59,13 +59,19 @@ export function createArcades(surroundings: Surroundings): Company {
     find: (id) => store.find(id),
     tell: (round) => tellRound(table, round),
   });
-  const launching = { surroundings, sessions, playMoney };
+  const launchOf = (offered: readonly ArcadeGame[]) =>
+    createLaunch(surroundings, {
+      sessions,
+      playMoney,
+      pathOf: (wanted) =>
+        offered.some(({ code }) => code === wanted) ? gamePath(wanted) : undefined,
+    });
 
   async function addProviderRoutes(app: FastifyInstance): Promise<void> {
     for (const [provider, operator] of operators) {
       const codes = provider.games.map(({ code }) => code);
       await operator.addRoutes(app, {
-        launch: createLaunch(launching, provider.games),
+        launch: launchOf(provider.games),
         books: createBetTransactions(books, ROUNDS, { ...operator, games: codes }),
         list: { games: provider.games, roundPage: roundPages.addressOf },
       });
@@ -78,7 +84,10 @@ export function createArcades(surroundings: Surroundings): Company {
       await app.register(async (scope) =>
         addGameRoutes(scope, { surroundings, sessions, store, rounds, table, seeds }),
       );
-      addDemo(app, launching);
+      addDemo(app, `${ARCADES}demo`, surroundings, {
+        lobby: '/arcades',
+        launch: launchOf(Object.values(games)),
+      });
       await app.register(async (scope) =>
         addPages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
       );

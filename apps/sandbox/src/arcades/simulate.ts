@@ -9,8 +9,7 @@ import { hash } from 'node:crypto';
 import { toNumber } from '../fraction.ts';
 import { showReturns, simulatedReturn } from '../simulated-returns.ts';
 import { type GameCode, gameCodes } from './engine/arcade-game.ts';
-import { returnOfPlan } from './engine/plan.ts';
-import { playPlan } from './engine/play-plan.ts';
+import { playPlan, returnOfPlan } from './engine/plan.ts';
 import { blocksUnder } from './fair/blocks.ts';
 import { plansOf } from './games/plans.ts';
 

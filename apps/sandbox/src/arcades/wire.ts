@@ -2,19 +2,8 @@
 // that the server decides. Amounts are whole centavos as decimal digits, multipliers whole
 // hundredths.
 
-import type { OperatorSite } from '../page-kit/wire.ts';
+import type { Amount, CallRefusal, GameState, RefusalCode } from '../page-kit/wire.ts';
 import type { Picture } from './engine/arcade-game.ts';
-
-export type Amount = string;
-export type { Language } from '../language.ts';
-
-/** Why the operator did not take a stake. */
-export type RefusalCode =
-  | 'NOT_ENOUGH_MONEY'
-  | 'SESSION_CLOSED'
-  | 'LIMIT_REACHED'
-  | 'PLAYER_BLOCKED'
-  | 'NOT_ACCEPTED';
 
 /** Why a call about a round did nothing. */
 export type RoundRefusal =
@@ -64,16 +53,11 @@ export interface SeedsView {
 }
 
 /** `POST state {}`: everything the page needs to draw itself, at the start and after trouble. */
-export interface StateAnswer extends OperatorSite {
+export interface StateAnswer extends GameState {
   stated: { returnToPlayer: string };
   stakes: { least: Amount; most: Amount; step: Amount };
-  currency: string;
-  isPlayMoney: boolean;
-  /** Null when the operator did not answer. */
-  balance: Amount | null;
   round: RoundView | null;
   seeds: SeedsView;
-  abandonedAfterMinutes: number;
 }
 
 /**
@@ -102,7 +86,6 @@ export interface RotateAnswer {
 /** A past round, with its seed when that is public. */
 export interface PastRound {
   round: RoundView;
-  at: string;
   revealed: RevealedSeed | null;
 }
 
@@ -113,12 +96,5 @@ export interface HistoryAnswer {
 
 /** Sent with HTTP 4xx and 5xx. */
 export interface Problem {
-  code:
-    | 'BAD_REQUEST'
-    | 'CODE_USED'
-    | 'SESSION_CLOSED'
-    | 'TOO_FAST'
-    | 'TOO_MANY'
-    | 'FAULT'
-    | RoundRefusal;
+  code: CallRefusal | 'TOO_FAST' | RoundRefusal;
 }

@@ -6,10 +6,11 @@ import {
   transfersAnswer,
 } from '@ceibo/partner-protocol/cvu/incoming';
 import { expect, it } from 'vitest';
+import { accountNumber, taxIdOf } from '../account-numbers.ts';
 import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { cuilOf, cvuOf } from './account-numbers.ts';
+
 import { createBankCompany } from './index.ts';
 
 const secret = testConfig.cvu.secret;
@@ -61,10 +62,10 @@ const told = ({ sent }: TestSandbox) =>
   sent.map(({ body }) => incomingWebhook.parse(JSON.parse(body)).data.id);
 
 it('has right check digits', () => {
-  expect(cvuOf(1)).toMatch(/^0000031\d0{12}1\d$/);
+  expect(accountNumber('0000031', '0000000000001')).toMatch(/^0000031\d0{12}1\d$/);
   // Both from public examples.
-  expect(cuilOf('12345678')).toBe('20123456786');
-  expect(cuilOf('30500010912')).toBe('30500010912');
+  expect(taxIdOf('12345678')).toBe('20123456786');
+  expect(taxIdOf('30500010912')).toBe('30500010912');
 });
 
 it('opens one CVU for a client, however often it is asked, and another for the next', async () => {
@@ -90,7 +91,7 @@ it('tells the operator of a transfer, and shows it to who signs the question', a
   expect(found).toMatchObject({
     status: 'COMPLETED',
     charge: { value: { amount: '12345.67', currency: 'ARS' } },
-    counterparty: { id: cuilOf('31222333'), name: 'Juan Otero' },
+    counterparty: { id: taxIdOf('31222333'), name: 'Juan Otero' },
   });
   expect((await sandbox.app.inject(`/v1/transfers/${id}`)).statusCode).toBe(401);
   const period = '?from=2025-11-21T00:00:00.000Z&to=2025-11-22T00:00:00.000Z';

@@ -1,24 +1,18 @@
 // The bank company: a CVU for each of the operator's clients, the transfers that people send there
 // on its page, and their way back.
 
-import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import { createAlarms } from '../alarms.ts';
 import type { Company, Surroundings } from '../company.ts';
-import { createDeliveries } from '../deliveries.ts';
-import { sign } from '../signed-calls/signed-bodies.ts';
+import { createSignedWebhooks } from '../signed-calls/signed-api.ts';
 import { addApiRoutes } from './api-routes.ts';
 import { createBankStore } from './bank-store.ts';
 import { changeTransfer, endReturn, type Bank } from './moves.ts';
-import { addPageRoutes } from './page-routes.ts';
+import { addPage } from './page.ts';
 
 export function createBankCompany(surroundings: Surroundings): Company {
   const { books, clock, config } = surroundings;
   const store = createBankStore(books);
-  const webhooks = createDeliveries(surroundings, 'bank', ({ url, body, isForged }) => {
-    const ts = String(Math.floor(clock.now().getTime() / 1000));
-    const secret = isForged ? 'a secret that the operator does not know' : config.cvu.secret;
-    return { url, headers: { [SIGNATURE_HEADER]: sign({ ts, body, secret }) } };
-  });
+  const webhooks = createSignedWebhooks(surroundings, 'bank', config.cvu.secret);
   const transferAlarms = createAlarms(clock, (id) => changeTransfer(bank, id));
   const returnAlarms = createAlarms(clock, (id) => endReturn(bank, id));
   const bank: Bank = {
@@ -31,7 +25,7 @@ export function createBankCompany(surroundings: Surroundings): Company {
   return {
     async routes(app) {
       await app.register(async (scope) => addApiRoutes(scope, bank));
-      await app.register((scope) => addPageRoutes(scope, bank));
+      await app.register((scope) => addPage(scope, bank));
     },
     async start() {
       webhooks.start();

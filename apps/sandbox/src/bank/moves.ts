@@ -9,9 +9,11 @@ import {
 } from '@ceibo/partner-protocol/cvu/incoming';
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
-import type { Deliveries } from '../deliveries.ts';
+import type { Deliveries } from '../signed-calls/deliveries.ts';
+import { RefusedCall } from '../refused-call.ts';
+import { orderOnce, type Ordered } from '../signed-calls/one-order.ts';
 import type { BankStore, CvuRow, ReturnRow, TransferRow } from './bank-store.ts';
-import { CHANGES_AFTER_MS, magicOf, planOf } from './magic-amounts.ts';
+import { CHANGES_AFTER_MS, magicOf, planOf, type TransferPlan } from './magic-amounts.ts';
 import { presentTransfer } from './present.ts';
 
 export interface Bank {
@@ -51,7 +53,7 @@ export function sendTransfer(bank: Bank, { to, amount, currency, payer }: SentTr
   };
   inTransaction(books, () => {
     bank.store.insertTransfer(row);
-    if (outcome !== undefined) bank.store.noteOutcome(row.id, outcome);
+    bank.store.outcomes.note(row.id, outcome);
     if (plan.isForgedFirst) notifyOfTransfer(bank, { row, to, isForged: true });
     for (let count = 0; count < plan.webhooks; count++)
       notifyOfTransfer(bank, { row, to, isForged: false });
@@ -66,91 +68,85 @@ export function changeTransfer(bank: Bank, id: string): void {
     const row = bank.store.transfer(id);
     const to = row && bank.store.cvuAt(row.cvu);
     if (!row || !to || row.changes_at === null || new Date(row.changes_at) > clock.now()) return;
-    const status = planOf(row.amount, bank.store.outcome(id)).changesTo ?? row.status;
+    const status = planOf(row.amount, bank.store.outcomes.of(id)).changesTo ?? row.status;
     // The bank cannot take back a transfer that the operator has already returned.
     const isGone = status === 'RETURNED' && bank.store.returnOf(id) !== undefined;
-    bank.store.changeTransfer(id, isGone ? row.status : status);
+    bank.store.changeTransfer(isGone ? row.status : status, id);
     if (!isGone) notifyOfTransfer(bank, { row: { ...row, status }, to, isForged: false });
   });
 }
 
 function notifyOfTransfer(
-  { surroundings: { clock, ids }, webhooks }: Bank,
+  bank: Bank,
   { row, to, isForged }: { row: TransferRow; to: CvuRow; isForged: boolean },
 ): void {
-  const now = clock.now();
-  const content: IncomingWebhook = {
-    id: ids.uuid(),
-    object: TRANSFER_RECEIVED,
-    created: now.toISOString(),
-    data: presentTransfer(row),
-  };
+  const about = { subject: row.id, url: to.notification_url, isForged };
+  notify(bank, about, { object: TRANSFER_RECEIVED, data: presentTransfer(row) });
+}
+
+function notify(
+  { surroundings: { clock, ids }, webhooks }: Bank,
+  about: { subject: string; url: string; isForged: boolean },
+  event: Pick<IncomingWebhook, 'object' | 'data'>,
+): void {
   webhooks.add({
-    subject: row.id,
-    url: to.notification_url,
-    body: JSON.stringify(content),
-    isForged,
-    notBefore: now,
+    ...about,
+    content: { id: ids.uuid(), created: clock.now().toISOString(), ...event },
   });
 }
 
-export type OrderedReturn =
-  | { kind: 'created' | 'repeated'; row: ReturnRow; isAnswerLost: boolean }
-  | { kind: 'malformed' | 'conflict' | 'no-such-transfer' };
-
 /** The operator orders that a transfer goes back. One key is one return. */
-export function orderReturn(bank: Bank, body: unknown): OrderedReturn {
-  const { books, clock } = bank.surroundings;
-  const reading = returnRequest.safeParse(body);
-  if (!reading.success) return { kind: 'malformed' };
-  const { id, transfer_id, amount, currency, notification_url } = reading.data;
-  return inTransaction(books, (): OrderedReturn => {
-    const content = JSON.stringify(reading.data);
-    const first = bank.store.return(id);
-    if (first)
-      return first.content === content
-        ? { kind: 'repeated', row: first, isAnswerLost: false }
-        : { kind: 'conflict' };
-    const transfer = bank.store.transfer(transfer_id);
-    if (!transfer) return { kind: 'no-such-transfer' };
-    const isWhole = transfer.amount === amount && transfer.currency === currency;
-    if (!isWhole || transfer.status !== 'COMPLETED' || bank.store.returnOf(transfer_id))
-      return { kind: 'conflict' };
-    const plan = planOf(amount, bank.store.outcome(transfer_id));
-    const now = clock.now();
-    const settlesAt = new Date(now.getTime() + plan.returnAfterMs);
-    const moments = { created_at: now.toISOString(), settles_at: settlesAt.toISOString() };
-    const order = { id, transfer_id, content, amount, currency, notification_url };
-    bank.store.insertReturn({ ...order, ...moments });
-    const row = bank.store.return(id);
-    if (!row) throw new Error('A return that was just written is not in the books.');
-    bank.endReturnAt(id, settlesAt);
-    return { kind: 'created', row, isAnswerLost: plan.isAnswerLost };
-  });
+export function orderReturn(bank: Bank, body: unknown): Ordered<ReturnRow> {
+  const { store, surroundings } = bank;
+  return orderOnce(
+    surroundings.books,
+    { schema: returnRequest, body },
+    {
+      conflict: 'return_not_possible',
+      find: ({ id }) => store.return(id),
+      create({ reason: _reason, ...order }, content) {
+        const transfer = store.transfer(order.transfer_id);
+        if (!transfer) return new RefusedCall(404, 'transfer_not_found');
+        const isWhole = transfer.amount === order.amount && transfer.currency === order.currency;
+        if (!isWhole || transfer.status !== 'COMPLETED' || store.returnOf(transfer.id))
+          return new RefusedCall(409, 'return_not_possible');
+        const now = surroundings.clock.now();
+        const settlesAt = new Date(now.getTime() + planOfReturn(bank, order).returnAfterMs);
+        const row: ReturnRow = {
+          ...order,
+          content,
+          status: 'in_process',
+          created_at: now.toISOString(),
+          settles_at: settlesAt.toISOString(),
+          finished_at: null,
+        };
+        store.insertReturn(row);
+        bank.endReturnAt(row.id, settlesAt);
+        return row;
+      },
+    },
+  );
+}
+
+/** The amount of a transfer says how its return goes. */
+export function planOfReturn(
+  { store }: Bank,
+  { amount, transfer_id }: Pick<ReturnRow, 'amount' | 'transfer_id'>,
+): TransferPlan {
+  return planOf(amount, store.outcomes.of(transfer_id));
 }
 
 /** A return ends at its time, as the amount says, and the operator is notified. */
 export function endReturn(bank: Bank, id: string): void {
-  const { books, clock, ids } = bank.surroundings;
+  const { books, clock } = bank.surroundings;
   inTransaction(books, () => {
     const row = bank.store.return(id);
     const now = clock.now();
     if (row?.status !== 'in_process' || new Date(row.settles_at) > now) return;
-    const status = planOf(row.amount, bank.store.outcome(row.transfer_id)).returnEnds;
-    bank.store.endReturn(id, { status, at: now });
-    if (status === 'returned') bank.store.changeTransfer(row.transfer_id, 'RETURNED');
-    const content: IncomingWebhook = {
-      id: ids.uuid(),
-      object: RETURN_UPDATED,
-      created: now.toISOString(),
-      data: { id },
-    };
-    bank.webhooks.add({
-      subject: id,
-      url: row.notification_url,
-      body: JSON.stringify(content),
-      isForged: false,
-      notBefore: now,
-    });
+    const status = planOfReturn(bank, row).returnEnds;
+    bank.store.endReturn(status, now.toISOString(), id);
+    if (status === 'returned') bank.store.changeTransfer('RETURNED', row.transfer_id);
+    const about = { subject: id, url: row.notification_url, isForged: false };
+    notify(bank, about, { object: RETURN_UPDATED, data: { id } });
   });
 }

@@ -3,11 +3,10 @@
 
 import type { SQLInputValue } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { exactly } from '../books.ts';
+import { columnOf, exactly, selectionOf } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import type { Session } from '../operator/session-store.ts';
 import { type Bet, betStates, type BetState, UNFINISHED } from './bet.ts';
-import { carryOver, type OldTable } from './old-books-store.ts';
 
 export const wholeNumber = z.pipe(z.bigint(), z.transform(Number));
 
@@ -35,28 +34,16 @@ const row = z.object({
   attempts: wholeNumber,
 });
 
-const inserted = `id, round, session_id, player, currency, game_code, stake, win, state, bet_id,
-  win_id, rollback_id, closes_round, made_at, changed_at`;
-const selected = `id, rowid AS ticket, round, session_id AS sessionId, player, currency,
-  game_code AS gameCode, stake, win, state, bet_id AS betId, win_id AS winId,
-  rollback_id AS rollbackId, closes_round AS closesRound, last_status AS lastStatus,
-  balance, attempts`;
-
 /** The table of a game's bets, and the columns that only this game has. */
 export interface BetTable<Own extends object> {
   table: string;
-  /** The table of the company's sessions. */
   sessions: string;
   /** The schemas of the game's own columns; each key is its column in camel case. */
   own: z.ZodMiniType<Own>;
-  /** The declarations of those columns. */
   columns: Readonly<Record<keyof Own & string, string>>;
   /** Further lines of the table, such as unique keys. */
   constraints?: string;
-  /** Indexes of the game's own. */
   indexes: string;
-  /** How the table looked in the books of older versions. */
-  old: OldTable;
 }
 
 export interface NewBet {
@@ -92,18 +79,18 @@ export interface BetStore<B extends Bet> {
 /** The session table, and the tables that the game's own columns refer to, must exist already. */
 export function createBetStore<Own extends object>(
   { books, clock, ids }: Pick<Surroundings, 'books' | 'clock' | 'ids'>,
-  { table, sessions, own, columns, constraints, indexes, old }: BetTable<Own>,
+  { table, sessions, own, columns, constraints = '', indexes }: BetTable<Own>,
 ): BetStore<Bet & Own> {
-  carryOver(books, { table, sessions, old });
-  const keys = Object.keys(columns);
   createTable(books, { table, sessions, columns, constraints, indexes });
-  const chosen = [selected, ...keys.map((key) => `${columnOf(key)} AS ${key}`)].join(', ');
-  const selection = `SELECT ${chosen},
+  const keys = Object.keys(columns);
+  const stored = Object.keys(row.shape).filter((key) => key !== 'token' && key !== 'ticket');
+  const selection = `SELECT rowid AS ticket, ${selectionOf([...stored, ...keys])},
     (SELECT s.token FROM ${sessions} s WHERE s.id = ${table}.session_id) AS token FROM ${table}`;
+  const inserted = [...stored, 'madeAt', 'changedAt', ...keys];
   const insert = exactly(
     books,
-    `INSERT INTO ${table} (${[inserted, ...keys.map(columnOf)].join(', ')})
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'sending', ?, ?, ?, ?, ?, ?${', ?'.repeat(keys.length)})`,
+    `INSERT INTO ${table} (${inserted.map(columnOf).join(', ')})
+     VALUES (${inserted.map((key) => `:${key}`).join(', ')})`,
   );
   const update = exactly(
     books,
@@ -129,23 +116,10 @@ export function createBetStore<Own extends object>(
   }
 
   return {
-    add({ session, stake, win, id = ids.uuid(), round = id, closesRound = true }, values) {
-      const now = clock.now().getTime();
-      const of = [id, round, session.id, session.player, session.currency, session.gameCode];
-      const given = new Map<string, SQLInputValue>(Object.entries(values));
-      insert.run(
-        ...of,
-        stake,
-        win ?? null,
-        ids.uuid(),
-        ids.uuid(),
-        ids.uuid(),
-        closesRound ? 1 : 0,
-        now,
-        now,
-        ...keys.map((key) => given.get(key) ?? null),
-      );
-      return get(id);
+    add(bet, values) {
+      const entered = enter(bet, ids, clock.now().getTime());
+      insert.run({ ...entered, ...values });
+      return get(entered.id);
     },
     change(id, { state, lastStatus, balance, attempts }) {
       update.run(state, lastStatus, balance, attempts, clock.now().getTime(), id);
@@ -161,18 +135,37 @@ export function createBetStore<Own extends object>(
   };
 }
 
+function enter(
+  { session, stake, win, id: wanted, round, closesRound = true }: NewBet,
+  { uuid }: Surroundings['ids'],
+  now: number,
+) {
+  const id = wanted ?? uuid();
+  return {
+    id,
+    round: round ?? id,
+    sessionId: session.id,
+    player: session.player,
+    currency: session.currency,
+    gameCode: session.gameCode,
+    stake,
+    win: win ?? null,
+    state: 'sending',
+    betId: uuid(),
+    winId: uuid(),
+    rollbackId: uuid(),
+    closesRound: closesRound ? 1 : 0,
+    lastStatus: null,
+    balance: null,
+    attempts: 0,
+    madeAt: now,
+    changedAt: now,
+  };
+}
+
 function createTable(
   books: Surroundings['books'],
-  {
-    table,
-    sessions,
-    columns,
-    constraints,
-    indexes,
-  }: Pick<BetTable<object>, 'table' | 'sessions' | 'indexes'> & {
-    columns: Readonly<Record<string, string>>;
-    constraints: string | undefined;
-  },
+  { table, sessions, columns, constraints, indexes }: Required<Omit<BetTable<object>, 'own'>>,
 ): void {
   const declared = Object.entries<string>(columns).map(([key, type]) => `${columnOf(key)} ${type}`);
   books.exec(`
@@ -185,13 +178,9 @@ function createTable(
       closes_round INTEGER NOT NULL,
       last_status TEXT, balance INTEGER, attempts INTEGER NOT NULL DEFAULT 0,
       made_at INTEGER NOT NULL, changed_at INTEGER NOT NULL,
-      ${[...declared, ...(constraints === undefined ? [] : [constraints])].join(', ')}
+      ${[...declared, constraints].filter(Boolean).join(', ')}
     ) STRICT;
     CREATE INDEX IF NOT EXISTS ${table}_round ON ${table} (round);
     CREATE INDEX IF NOT EXISTS ${table}_open ON ${table} (round) WHERE ${UNFINISHED};
     ${indexes}`);
-}
-
-function columnOf(key: string): string {
-  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -26,7 +26,6 @@ export interface Bet extends Pick<Session, 'player' | 'currency' | 'gameCode' | 
   ticket: number;
   /** The operator's name for the round that the bet belongs to. */
   round: string;
-  /** The session that it was staked in. */
   sessionId: string;
   stake: bigint;
   /** Null until the round has its result, unless the game knows it before. */

@@ -20,10 +20,6 @@ export interface PlayMoney {
 interface Options {
   /** The beginning of the names of its two tables. */
   prefix: string;
-  /** The name that the table of balances had in older books. */
-  oldBalances?: string;
-  /** Whose money it is; the player's when it is left out. */
-  accountOf?(seat: { token: string; player?: string }): string;
 }
 
 export function isPlayMoney(currency: string): boolean {
@@ -32,11 +28,8 @@ export function isPlayMoney(currency: string): boolean {
 
 export function createPlayMoney(
   { books }: Pick<Surroundings, 'books'>,
-  { prefix, oldBalances, accountOf = ({ player = '' }) => player }: Options,
+  { prefix }: Options,
 ): PlayMoney {
-  const isOld = books.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-  if (oldBalances !== undefined && isOld.get(oldBalances) !== undefined)
-    books.exec(`ALTER TABLE ${oldBalances} RENAME TO ${prefix}_balances`);
   books.exec(`
     CREATE TABLE IF NOT EXISTS ${prefix}_balances (player TEXT PRIMARY KEY,
     balance INTEGER NOT NULL CHECK (balance >= 0)) STRICT;
@@ -88,10 +81,10 @@ export function createPlayMoney(
     },
     wallet: {
       retries: hub88Retries,
-      balance: async (seat) => answer(accountOf(seat)),
-      bet: async ({ id, amount, ...seat }) => move(accountOf(seat), id, -amount),
-      win: async ({ id, amount, ...seat }) => move(accountOf(seat), id, amount),
-      rollback: async ({ id, betId, ...seat }) => move(accountOf(seat), id, -(moved(betId) ?? 0n)),
+      balance: async ({ player = '' }) => answer(player),
+      bet: async ({ id, amount, player }) => move(player, id, -amount),
+      win: async ({ id, amount, player }) => move(player, id, amount),
+      rollback: async ({ id, betId, player }) => move(player, id, -(moved(betId) ?? 0n)),
     },
   };
 }

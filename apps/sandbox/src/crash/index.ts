@@ -4,9 +4,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createBetEngine } from '../bets/bet-engine.ts';
-import { createPlayMoney, isPlayMoney } from '../bets/play-money-store.ts';
+import { createPlayMoney, isPlayMoney, type PlayMoney } from '../bets/play-money-store.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Company, Surroundings } from '../company.ts';
+import { addDemo } from '../game-server/demo.ts';
+import { createLaunch } from '../game-server/launch.ts';
+import { serveGame } from '../game-server/pages.ts';
 import { connectOperator } from '../operator/connection.ts';
 import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
 import { createRoundPages } from '../operator/round-pages.ts';
@@ -16,21 +19,19 @@ import { createBets } from './bets/bets.ts';
 import { presentBet, presentToAll } from './bets/present-bet.ts';
 import { tellBet } from './bets/tell-bet.ts';
 import { createChainStore } from './fair/chain-store.ts';
-import { createChains } from './fair/chains.ts';
+import { CHAIN_LENGTH, createChains } from './fair/chains.ts';
 import { presentBoard, presentFlight, presentPast, presentTotals } from './flights/board.ts';
 import { createFeed } from './flights/feed.ts';
 import { createFlightStore, type Flight } from './flights/flight-store.ts';
-import { createFlights } from './flights/flights.ts';
+import { Flights } from './flights/flights.ts';
 import { addFairnessRoutes } from './http/fairness-routes.ts';
-import { addGamePages } from './http/game-pages.ts';
 import { addGameRoutes } from './http/game-routes.ts';
-import { createLaunch } from './http/launch.ts';
 import { addStream } from './http/stream.ts';
+import { GAME_CODE, GAME_PATH } from './rules.ts';
 
 /** Where the operator finds the game. */
 const PREFIX = '/crash';
 
-/** Where the build puts the pages. */
 const PAGES = join(import.meta.dirname, '../../dist/crash');
 
 interface Options {
@@ -38,38 +39,29 @@ interface Options {
   chainLength?: number;
 }
 
-export function createCrashGame(surroundings: Surroundings, options: Options = {}): Company {
-  const { books, clock, config } = surroundings;
-  const sessions = createSessionStore(surroundings, 'crash_sessions');
-  const chainStore = createChainStore(books);
-  const flightStore = createFlightStore(books);
-  const betStore = createBetStore(surroundings);
-  const { operator, walletOf } = createWallets(surroundings);
-  // A bet is a round at the operator.
-  const roundPages = createRoundPages({
-    config,
-    path: '/crash/rounds/',
-    find: (id) => betStore.find(id),
-    tell: (bet) => tellBet(bet, flightStore.find(bet.flight)),
-  });
+export function createCrashGame(
+  surroundings: Surroundings,
+  { chainLength = CHAIN_LENGTH }: Options = {},
+): Company {
+  const { clock } = surroundings;
+  const stores = createStores(surroundings);
+  const { sessions, chainStore, flightStore, betStore } = stores;
+  const operator = connectOperator(surroundings, { key: 'flywin', prefix: PREFIX });
+  const playMoney = createPlayMoney(surroundings, { prefix: 'crash_play' });
+  const walletOf = (currency: string) =>
+    isPlayMoney(currency) ? playMoney.wallet : operator.wallet;
   const feed = createFeed();
   const { publishBet, publishPhase } = createPublishing({ clock, feed, betStore });
   const onBets = (ids: readonly string[]) => ids.forEach((id) => publishBet(betStore.get(id)));
-
-  const chains = createChains({
-    surroundings,
-    store: chainStore,
-    ...(options.chainLength !== undefined && { length: options.chainLength }),
-  });
   const engine = createBetEngine({
     surroundings,
     store: betStore,
     walletOf: ({ currency }) => walletOf(currency),
     onStep: publishBet,
   });
-  const flights = createFlights({
+  const flights = new Flights({
     surroundings,
-    chains,
+    chains: createChains({ surroundings, store: chainStore, length: chainLength }),
     flights: flightStore,
     bets: betStore,
     engine,
@@ -85,17 +77,15 @@ export function createCrashGame(surroundings: Surroundings, options: Options = {
     );
 
   return {
-    routes: (app) =>
-      addRoutes(app, {
-        surroundings,
-        operator,
-        sessions,
-        roundPages,
-        feed,
-        board,
-        play: { surroundings, sessions, bets, store: betStore, board, walletOf },
-        fairness: { surroundings, sessions, chains: chainStore, store: flightStore, flights },
-      }),
+    async routes(app) {
+      await addOperatorRoutes(app, { surroundings, stores, operator, playMoney });
+      const play = { surroundings, sessions, bets, store: betStore, board, walletOf };
+      await app.register(async (scope) => addGameRoutes(scope, play));
+      const stream = { surroundings, sessions, feed, board };
+      await app.register(async (scope) => addStream(scope, stream));
+      addFairnessRoutes(app, { chains: chainStore, store: flightStore, flights });
+      await app.register(async (scope) => addPages(scope, surroundings));
+    },
     async start() {
       flights.start();
       engine.start();
@@ -107,50 +97,50 @@ export function createCrashGame(surroundings: Surroundings, options: Options = {
   };
 }
 
-function createWallets(surroundings: Surroundings) {
-  const operator = connectOperator(surroundings, { key: 'flywin', prefix: PREFIX });
-  // The operator's token is new with every launch, so every launch begins with a full account.
-  const playMoney = createPlayMoney(surroundings, {
-    prefix: 'crash_play',
-    accountOf: ({ token }) => token,
-  });
-  const walletOf = (currency: string) =>
-    isPlayMoney(currency) ? playMoney.wallet : operator.wallet;
-  return { operator, walletOf };
+function createStores(surroundings: Surroundings) {
+  const { books } = surroundings;
+  return {
+    sessions: createSessionStore(surroundings, 'crash_sessions'),
+    chainStore: createChainStore(books),
+    flightStore: createFlightStore(books),
+    betStore: createBetStore(surroundings),
+  };
 }
 
-interface Routed extends Pick<Parameters<typeof addStream>[1], 'feed' | 'board'> {
+interface OperatorSide {
   surroundings: Surroundings;
+  stores: ReturnType<typeof createStores>;
   operator: ReturnType<typeof connectOperator>;
-  sessions: ReturnType<typeof createSessionStore>;
-  roundPages: ReturnType<typeof createRoundPages>;
-  play: Parameters<typeof addGameRoutes>[1];
-  fairness: Parameters<typeof addFairnessRoutes>[1];
+  playMoney: PlayMoney;
 }
 
-async function addRoutes(
+const pathOf = (code: string) => (code === GAME_CODE ? GAME_PATH : undefined);
+
+/** Launches, the pages of single bets, and the game with play money for anybody. */
+async function addOperatorRoutes(
   app: FastifyInstance,
-  { surroundings, operator, sessions, roundPages, feed, board, play, fairness }: Routed,
+  { surroundings, stores, operator, playMoney }: OperatorSide,
 ): Promise<void> {
   const { books, config } = surroundings;
-  // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
-  await operator.addRoutes(app, {
-    launch: createLaunch(surroundings, sessions),
-    books: createBetTransactions(books, BETS, operator),
+  const { sessions, betStore, flightStore } = stores;
+  const launch = createLaunch(surroundings, { sessions, playMoney, pathOf });
+  // A bet is a round at the operator.
+  const roundPages = createRoundPages({
+    config,
+    path: '/crash/rounds/',
+    find: (id) => betStore.find(id),
+    tell: (bet) => tellBet(bet, flightStore.find(bet.flight)),
   });
-  await app.register(async (scope) =>
-    addRoundPageRoute(scope, surroundings, {
-      prefix: PREFIX,
-      roundPage: roundPages.addressOf,
-    }),
-  );
-  await app.register(async (scope) => addGameRoutes(scope, play));
-  await app.register(async (scope) => addStream(scope, { surroundings, sessions, feed, board }));
-  await app.register(async (scope) => addFairnessRoutes(scope, fairness));
-  await app.register(async (scope) =>
-    addGamePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
-  );
+  await operator.addRoutes(app, { launch, books: createBetTransactions(books, BETS, operator) });
+  const roundPage = { prefix: PREFIX, roundPage: roundPages.addressOf };
+  await app.register(async (scope) => addRoundPageRoute(scope, surroundings, roundPage));
+  addDemo(app, `${GAME_PATH}demo`, surroundings, { lobby: '/flywin', game: GAME_CODE, launch });
   roundPages.addRoutes(app);
+}
+
+async function addPages(app: FastifyInstance, { config }: Surroundings): Promise<void> {
+  await serveGame(app, { root: PAGES, prefix: GAME_PATH, operatorUrl: config.operatorUrl });
+  app.get(`${GAME_PATH}fairness`, async (_request, reply) => reply.sendFile('fairness.html'));
 }
 
 interface PublishingDeps {

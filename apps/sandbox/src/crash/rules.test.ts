@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { crashPointOf, MOST_MULTIPLIER } from './fair/crash-point.ts';
-import { ceilingOf, LEAST_CASH_OUT, LEAST_STAKE, MOST_STAKE, stated } from './rules.ts';
+import { ceilingOf, LEAST_CASH_OUT, STAKES, stated } from './rules.ts';
 
 const SPACE = 1n << 256n;
 const PARTS = 10n ** 15n;
@@ -43,6 +43,6 @@ it('states the return of every cash-out, and the deviation of the one that stray
 });
 
 it('lets no stake fly further than the highest multiplier', () => {
-  expect(ceilingOf(LEAST_STAKE)).toBe(MOST_MULTIPLIER);
-  expect(ceilingOf(MOST_STAKE)).toBeLessThan(MOST_MULTIPLIER);
+  expect(ceilingOf(STAKES.least)).toBe(MOST_MULTIPLIER);
+  expect(ceilingOf(STAKES.most)).toBeLessThan(MOST_MULTIPLIER);
 });

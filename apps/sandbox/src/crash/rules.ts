@@ -4,6 +4,8 @@
 import { MOST_MULTIPLIER } from './fair/crash-point.ts';
 
 export const GAME_CODE = 'flywin';
+/** Where the game's page lives; its calls are below `api/`. */
+export const GAME_PATH = '/crash/';
 
 /**
  * What the operator is told, in per cent and in stakes. A stake that is cashed out at m comes back
@@ -16,10 +18,7 @@ export const BETTING_MS = 6000;
 /** How long the end of a flight is shown before the next bets. */
 export const SHOW_END_MS = 4000;
 
-/** Stakes are whole pesos, so that no prize is ever rounded. */
-export const STAKE_STEP = 100n;
-export const LEAST_STAKE = 1000n;
-export const MOST_STAKE = 2_000_000n;
+export const STAKES = { least: 1000n, most: 2_000_000n };
 
 /** A cash-out at 1.00 would be no bet: the plane first has to climb. */
 export const LEAST_CASH_OUT = 101;
@@ -28,10 +27,6 @@ export const MOST_WIN = 1_000_000_000n;
 
 export const PANELS = 2;
 export const MOST_BETS_IN_ROUND = 1000;
-
-export function isStake(stake: bigint): boolean {
-  return stake >= LEAST_STAKE && stake <= MOST_STAKE && stake % STAKE_STEP === 0n;
-}
 
 /**
  * The multiplier at which a bet is cashed out by itself, at the latest: the highest there is, or

@@ -4,9 +4,8 @@
 //
 // Ends with an error when a return is more than three standard errors from the stated one.
 
-import { crashPointOf, MOST_MULTIPLIER } from './fair/crash-point.ts';
+import { crashPointOf, MOST_MULTIPLIER, SALT } from './fair/crash-point.ts';
 import { fingerprintOf, numberOf } from './fair/chain.ts';
-import { SALT } from './fair/salt.ts';
 import { LEAST_CASH_OUT, stated } from './rules.ts';
 import { showReturns, simulatedReturn } from '../simulated-returns.ts';
 

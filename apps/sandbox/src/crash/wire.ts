@@ -2,10 +2,7 @@
 // server decides. Amounts are whole centavos as decimal digits, multipliers whole hundredths,
 // moments milliseconds since 1970 by the server's clock.
 
-import type { OperatorSite } from '../page-kit/wire.ts';
-
-export type Amount = string;
-export type { Language } from '../language.ts';
+import type { Amount, CallRefusal, GameState, RefusalCode } from '../page-kit/wire.ts';
 
 /**
  * The flight that all players share. Its secret and its end are not published before it is over.
@@ -35,7 +32,6 @@ export interface PastFlight extends FlightEnd {
   isVoid: boolean;
 }
 
-/** A bet as everybody sees it. */
 export interface PublicBet {
   ticket: number;
   name: string;
@@ -55,7 +51,6 @@ export type BetViewState =
   | 'refused'
   | 'disputed';
 
-/** A bet as its player sees it. */
 export interface BetView {
   ticket: number;
   /** The page's own id of the bet, its idempotency key. */
@@ -94,7 +89,6 @@ export interface Totals {
 export interface GameRules {
   leastStake: Amount;
   mostStake: Amount;
-  stakeStep: Amount;
   mostWin: Amount;
   leastCashOut: number;
   mostMultiplier: number;
@@ -108,22 +102,10 @@ export interface GameRules {
 /**
  * `POST state {}`: everything the page needs to draw itself, at the start and after any trouble.
  */
-export interface StateAnswer extends OperatorSite {
+export interface StateAnswer extends GameState {
   board: Board;
   rules: GameRules;
-  currency: string;
-  isPlayMoney: boolean;
-  /** Null when the operator did not answer. */
-  balance: Amount | null;
 }
-
-/** Why the operator did not take a stake. */
-export type RefusalCode =
-  | 'NOT_ENOUGH_MONEY'
-  | 'SESSION_CLOSED'
-  | 'LIMIT_REACHED'
-  | 'PLAYER_BLOCKED'
-  | 'NOT_ACCEPTED';
 
 /** `POST bet {betId, panel, stake, auto}` and `POST cashout {betId}`. */
 export interface BetAnswer {
@@ -156,16 +138,12 @@ export interface FairnessAnswer {
 /** Sent with HTTP 4xx and 5xx. */
 export interface Problem {
   code:
-    | 'BAD_REQUEST'
-    | 'CODE_USED'
-    | 'SESSION_CLOSED'
+    | CallRefusal
     | 'BETTING_CLOSED'
     | 'PANEL_TAKEN'
     | 'FLIGHT_FULL'
     | 'BET_CONFLICT'
     | 'NO_SUCH_BET'
     | 'NOT_FLYING'
-    | 'TOO_EARLY'
-    | 'TOO_MANY'
-    | 'FAULT';
+    | 'TOO_EARLY';
 }

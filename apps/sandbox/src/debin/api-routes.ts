@@ -1,87 +1,68 @@
 // The calls of the operator.
 
-import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import { debinPaths, type DebinsAnswer } from '@ceibo/partner-protocol/debin';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
+import { RefusedCall } from '../refused-call.ts';
 import { cutOff } from '../signed-calls/cut-off.ts';
-import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.ts';
-import { signedBy } from '../signed-calls/signed-by.ts';
+import { answerOrder } from '../signed-calls/one-order.ts';
+import { byReference } from '../signed-calls/period-list-store.ts';
+import { contentOf, takeSignedCalls } from '../signed-calls/signed-api.ts';
+import type { DebinRow } from './debin-store.ts';
 import { planOf } from './magic-amounts.ts';
-import { callOffDebin, presentDebin, refundDebin, requestDebin, type Debins } from './moves.ts';
-
-const byReference = z.object({ external_reference: z.string().check(z.maxLength(64)) });
+import {
+  callOffDebin,
+  decide,
+  NO_SUCH_DEBIN,
+  presentDebin,
+  refundDebin,
+  requestDebin,
+  type Debins,
+} from './moves.ts';
 
 export function addApiRoutes(app: FastifyInstance, debins: Debins): void {
   const { surroundings, store, webhooks } = debins;
   const { clock, config } = surroundings;
-  keepJsonBodiesRaw(app);
-  app.addHook(
-    'preHandler',
-    signedBy({ header: SIGNATURE_HEADER, secret: config.cvu.secret, clock }),
-  );
+  const address = `${debinPaths.debin('')}:id` as const;
+  takeSignedCalls(app, { clock, secret: config.cvu.secret });
 
   app.post(debinPaths.debins, async (request, reply) => {
-    const outcome = requestDebin(debins, parseJson(rawBody(request.body)));
-    switch (outcome.kind) {
-      case 'malformed':
-        return reply.code(400).send({ error: 'missing or wrong fields' });
-      case 'conflict':
-        return reply.code(409).send({ error: 'external_reference_in_use' });
-      case 'repeated':
-        return presentDebin(outcome.row);
-      case 'created':
-        // Of a request that was approved at once the webhook is sent before this answer.
-        for (const id of outcome.webhooks) await webhooks.attempt(id);
-        return planOf(outcome.row.amount).isAnswerLost
-          ? cutOff(reply)
-          : reply.code(201).send(presentDebin(outcome.row));
+    const ordered = requestDebin(debins, contentOf(request));
+    if (!(ordered instanceof RefusedCall) && ordered.isNew) {
+      const { id, amount } = ordered.row;
+      const { isApprovedAtOnce, isAnswerLost } = planOf(amount);
+      // Of a request that is approved at once the webhook is sent before this answer.
+      if (isApprovedAtOnce)
+        for (const webhook of decide(debins, id, true) ?? []) await webhooks.attempt(webhook);
+      if (isAnswerLost) return cutOff(reply);
     }
+    return answerOrder(reply, ordered, presentDebin);
   });
 
-  app.get<{ Params: { id: string } }>(`${debinPaths.debin('')}:id`, async (request, reply) => {
-    const row = store.find(request.params.id);
-    return row ? presentDebin(row) : reply.code(404).send({ error: 'debin_not_found' });
-  });
-
-  app.post<{ Params: { id: string } }>(
-    `${debinPaths.debin('')}:id/cancel`,
-    async (request, reply) => {
-      const row = callOffDebin(debins, request.params.id);
-      return row ? presentDebin(row) : reply.code(404).send({ error: 'debin_not_found' });
-    },
+  app.get<{ Params: { id: string } }>(address, async ({ params }) =>
+    show(store.find(params.id) ?? NO_SUCH_DEBIN),
   );
 
-  app.post<{ Params: { id: string } }>(
-    `${debinPaths.debin('')}:id/refund`,
-    async (request, reply) => {
-      const outcome = refundDebin(debins, request.params.id, parseJson(rawBody(request.body)));
-      switch (outcome.kind) {
-        case 'malformed':
-          return reply.code(400).send({ error: 'missing or wrong fields' });
-        case 'no-such-debin':
-          return reply.code(404).send({ error: 'debin_not_found' });
-        case 'conflict':
-          return reply.code(409).send({ error: 'refund_not_possible' });
-        case 'done':
-          return reply.send(presentDebin(outcome.row));
-      }
-    },
+  app.post<{ Params: { id: string } }>(`${address}/cancel`, async ({ params }) =>
+    show(callOffDebin(debins, params.id)),
   );
 
-  addListRoute(app, debins);
-}
+  app.post<{ Params: { id: string } }>(`${address}/refund`, async (request) =>
+    show(refundDebin(debins, request.params.id, contentOf(request))),
+  );
 
-function addListRoute(app: FastifyInstance, { store }: Debins): void {
-  app.get(debinPaths.debins, async (request, reply) => {
-    const named = byReference.safeParse(request.query);
-    if (named.success) {
-      const row = store.findByReference(named.data.external_reference);
-      const debins = row ? [presentDebin(row)] : [];
-      return { debins, next_cursor: null, total: debins.length } satisfies DebinsAnswer;
+  app.get(debinPaths.debins, async ({ query }) => {
+    const named = byReference.safeParse(query).data;
+    if (named) {
+      const row = store.findByReference(named.external_reference);
+      const found = row ? [presentDebin(row)] : [];
+      return { debins: found, next_cursor: null, total: found.length } satisfies DebinsAnswer;
     }
-    const found = store.listed(request.query);
-    if (!found) return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
+    const found = store.listed(query);
+    if (found instanceof RefusedCall) return found;
     return { debins: found.rows.map(presentDebin), ...found.page } satisfies DebinsAnswer;
   });
+}
+
+function show(row: DebinRow | RefusedCall) {
+  return row instanceof RefusedCall ? row : presentDebin(row);
 }

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { debinStatuses } from '@ceibo/partner-protocol/debin';
 import * as z from 'zod/mini';
 import { createPeriodList } from '../signed-calls/period-list-store.ts';
+import { openTable } from '../table-store.ts';
 
 const debinRow = z.object({
   id: z.string(),
@@ -26,41 +27,20 @@ export type DebinRow = z.infer<typeof debinRow>;
 export type DebinStore = ReturnType<typeof createDebinStore>;
 
 export function createDebinStore(books: DatabaseSync) {
-  books.exec(`CREATE TABLE IF NOT EXISTS debin_request (
-    id TEXT PRIMARY KEY, external_reference TEXT NOT NULL UNIQUE, content TEXT NOT NULL,
-    amount TEXT NOT NULL, cuit TEXT NOT NULL, cbu TEXT NOT NULL, status TEXT NOT NULL,
-    next_status TEXT, changes_at TEXT, refund_key TEXT, notification_url TEXT NOT NULL,
-    created_at TEXT NOT NULL, expires_at TEXT NOT NULL) STRICT`);
-  const insert = books.prepare(
-    `INSERT INTO debin_request (id, external_reference, content, amount, cuit, cbu, status,
-       next_status, changes_at, refund_key, notification_url, created_at, expires_at)
-     VALUES (:id, :external_reference, :content, :amount, :cuit, :cbu, :status, :next_status,
-       :changes_at, :refund_key, :notification_url, :created_at, :expires_at)`,
-  );
-  const byId = books.prepare('SELECT * FROM debin_request WHERE id = ?');
-  const byReference = books.prepare('SELECT * FROM debin_request WHERE external_reference = ?');
-  const newest = books.prepare('SELECT * FROM debin_request ORDER BY rowid DESC LIMIT ?');
-  const changing = books.prepare('SELECT * FROM debin_request WHERE changes_at IS NOT NULL');
-  const change = books.prepare(
-    `UPDATE debin_request SET status = :status, next_status = :next_status,
-       changes_at = :changes_at, refund_key = :refund_key WHERE id = :id`,
-  );
+  const table = openTable(books, 'debin_request', debinRow, {
+    id: 'PRIMARY KEY',
+    external_reference: 'UNIQUE',
+  });
   return {
-    insert: (row: DebinRow): void => void insert.run(row),
-    find: (id: string) => z.optional(debinRow).parse(byId.get(id)),
-    findByReference: (reference: string) => z.optional(debinRow).parse(byReference.get(reference)),
-    newest: (limit: number): DebinRow[] => newest.all(limit).map((row) => debinRow.parse(row)),
-    changing: (): DebinRow[] => changing.all().map((row) => debinRow.parse(row)),
-    change: ({
-      id,
-      status,
-      next_status,
-      changes_at,
-      refund_key,
-    }: Pick<DebinRow, 'id' | 'status' | 'next_status' | 'changes_at' | 'refund_key'>): void =>
-      void change.run({ id, status, next_status, changes_at, refund_key }),
-    listed: createPeriodList(books, { table: 'debin_request', at: 'created_at' }, (row) =>
-      debinRow.parse(row),
+    insert: table.insert,
+    find: table.one('WHERE id = ?'),
+    findByReference: table.one('WHERE external_reference = ?'),
+    newest: table.all('ORDER BY rowid DESC LIMIT ?'),
+    changing: table.all('WHERE changes_at IS NOT NULL'),
+    change: table.changeTo(
+      `SET status = :status, next_status = :next_status, changes_at = :changes_at,
+         refund_key = :refund_key WHERE id = :id`,
     ),
+    listed: createPeriodList(books, table, 'created_at'),
   };
 }

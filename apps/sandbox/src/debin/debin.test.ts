@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { DEBIN_COMPANY, debinCalls } from '../faults/index.ts';
+import { DEBIN_COMPANY, debinCalls } from '../faults/rules.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { createDebinCompany } from './index.ts';
 

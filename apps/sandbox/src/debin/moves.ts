@@ -10,13 +10,16 @@ import {
 } from '@ceibo/partner-protocol/debin';
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
-import type { Deliveries } from '../deliveries.ts';
+import type { Deliveries } from '../signed-calls/deliveries.ts';
+import { malformed, RefusedCall } from '../refused-call.ts';
+import { orderOnce, type Ordered } from '../signed-calls/one-order.ts';
 import type { DebinRow, DebinStore } from './debin-store.ts';
 import { planOf } from './magic-amounts.ts';
 
 /** What ends by itself ends so long after it was made. */
 const ENDS_AFTER_MS = 1_000;
 const OTHER_CUIT = '20312223338';
+export const NO_SUCH_DEBIN = new RefusedCall(404, 'debin_not_found');
 
 export interface Debins {
   surroundings: Surroundings;
@@ -25,62 +28,52 @@ export interface Debins {
   changeAt: (id: string, at: Date) => void;
 }
 
-export type Requested =
-  | { kind: 'created'; row: DebinRow; webhooks: readonly string[] }
-  | { kind: 'repeated'; row: DebinRow }
-  | { kind: 'malformed' | 'conflict' };
-
 /** One reference is one request. */
-export function requestDebin(debins: Debins, body: unknown): Requested {
-  const { books, clock, ids } = debins.surroundings;
-  const reading = debinRequest.safeParse(body);
-  if (!reading.success) return { kind: 'malformed' };
-  const { external_reference, amount, buyer, expires_at, notification_url } = reading.data;
-  return inTransaction(books, (): Requested => {
-    const content = JSON.stringify(reading.data);
-    const first = debins.store.findByReference(external_reference);
-    if (first)
-      return first.content === content ? { kind: 'repeated', row: first } : { kind: 'conflict' };
-    const plan = planOf(amount);
-    const now = clock.now();
-    const ends = plan.endsAs === null ? new Date(expires_at) : after(now, ENDS_AFTER_MS);
-    const row: DebinRow = {
-      id: ids.uuid().replaceAll('-', '').slice(0, 22).toUpperCase(),
-      external_reference,
-      content,
-      amount,
-      cuit: buyer.cuit,
-      cbu: buyer.cbu,
-      status: 'INICIADO',
-      next_status: plan.endsAs ?? 'VENCIDO',
-      changes_at: ends.toISOString(),
-      refund_key: null,
-      notification_url,
-      created_at: now.toISOString(),
-      expires_at,
-    };
-    debins.store.insert(row);
-    debins.changeAt(row.id, ends);
-    const webhooks = plan.isApprovedAtOnce ? become(debins, row, plan.approvedAs) : [];
-    return { kind: 'created', row, webhooks };
-  });
+export function requestDebin(debins: Debins, body: unknown): Ordered<DebinRow> {
+  const { store, surroundings } = debins;
+  const { books, clock, ids } = surroundings;
+  return orderOnce(
+    books,
+    { schema: debinRequest, body },
+    {
+      find: ({ external_reference }) => store.findByReference(external_reference),
+      create({ external_reference, amount, buyer, expires_at, notification_url }, content) {
+        const plan = planOf(amount);
+        const now = clock.now();
+        const ends = plan.endsAs === null ? new Date(expires_at) : after(now, ENDS_AFTER_MS);
+        const row: DebinRow = {
+          id: ids.uuid().replaceAll('-', '').slice(0, 22).toUpperCase(),
+          external_reference,
+          content,
+          amount,
+          cuit: buyer.cuit,
+          cbu: buyer.cbu,
+          status: 'INICIADO',
+          next_status: plan.endsAs ?? 'VENCIDO',
+          changes_at: ends.toISOString(),
+          refund_key: null,
+          notification_url,
+          created_at: now.toISOString(),
+          expires_at,
+        };
+        store.insert(row);
+        debins.changeAt(row.id, ends);
+        return row;
+      },
+    },
+  );
 }
 
-/** Its buyer decides; false when there is nothing to decide any more. */
-export function decide(debins: Debins, id: string, isApproved: boolean): boolean {
+/** Its buyer decides. Gives the ids of the webhooks; undefined when it is decided already. */
+export function decide(debins: Debins, id: string, isApproved: boolean): string[] | undefined {
   const { books, clock } = debins.surroundings;
   return inTransaction(books, () => {
     const row = debins.store.find(id);
-    if (row?.status !== 'INICIADO') return false;
-    const plan = planOf(row.amount);
-    if (!isApproved) become(debins, row, 'RECHAZADO');
-    else if (plan.inProcessMs === 0) become(debins, row, plan.approvedAs);
-    else
-      become(debins, row, 'EN CURSO', {
-        to: plan.approvedAs,
-        at: after(clock.now(), plan.inProcessMs),
-      });
-    return true;
+    if (row?.status !== 'INICIADO') return undefined;
+    const { approvedAs, inProcessMs } = planOf(row.amount);
+    if (!isApproved) return become(debins, row, 'RECHAZADO');
+    if (inProcessMs === 0) return become(debins, row, approvedAs);
+    return become(debins, row, 'EN CURSO', { to: approvedAs, at: after(clock.now(), inProcessMs) });
   });
 }
 
@@ -95,30 +88,26 @@ export function changeDebin(debins: Debins, id: string): void {
 }
 
 /** The operator calls off what still waits for its buyer; what was decided stays as it is. */
-export function callOffDebin(debins: Debins, id: string): DebinRow | undefined {
+export function callOffDebin(debins: Debins, id: string): DebinRow | RefusedCall {
   return inTransaction(debins.surroundings.books, () => {
     const row = debins.store.find(id);
     if (row?.status === 'INICIADO') become(debins, row, 'ELIMINADO');
-    return debins.store.find(id);
+    return debins.store.find(id) ?? NO_SUCH_DEBIN;
   });
 }
 
-export type Refunded =
-  | { kind: 'done'; row: DebinRow }
-  | { kind: 'malformed' | 'conflict' | 'no-such-debin' };
-
 /** The operator gives the whole amount back, once. */
-export function refundDebin(debins: Debins, id: string, body: unknown): Refunded {
-  const reading = refundRequest.safeParse(body);
-  if (!reading.success) return { kind: 'malformed' };
-  return inTransaction(debins.surroundings.books, (): Refunded => {
+export function refundDebin(debins: Debins, id: string, body: unknown): DebinRow | RefusedCall {
+  const { data } = refundRequest.safeParse(body);
+  if (!data) return malformed;
+  return inTransaction(debins.surroundings.books, () => {
     const row = debins.store.find(id);
-    if (!row) return { kind: 'no-such-debin' };
-    if (row.refund_key === reading.data.key) return { kind: 'done', row };
-    if (row.status !== 'ACREDITADO') return { kind: 'conflict' };
-    const refunded = { ...row, refund_key: reading.data.key };
+    if (!row) return NO_SUCH_DEBIN;
+    if (row.refund_key === data.key) return row;
+    if (row.status !== 'ACREDITADO') return new RefusedCall(409, 'refund_not_possible');
+    const refunded = { ...row, refund_key: data.key };
     become(debins, refunded, 'DEVUELTO');
-    return { kind: 'done', row: { ...refunded, status: 'DEVUELTO' } };
+    return { ...refunded, status: 'DEVUELTO' };
   });
 }
 
@@ -128,7 +117,7 @@ function become(
   row: DebinRow,
   status: DebinStatus,
   next?: { to: DebinStatus; at: Date },
-): readonly string[] {
+): string[] {
   const { surroundings, store, changeAt } = debins;
   const { follows: planned, webhooks, isForgedFirst } = planOf(row.amount);
   const follows =
@@ -152,20 +141,13 @@ function notify(
   { id, notification_url: url }: DebinRow,
   isForged: boolean,
 ): string {
-  const now = clock.now();
   const content: DebinWebhook = {
     id: ids.uuid(),
     type: 'debin.updated',
     debin_id: id,
-    created_at: now.toISOString(),
+    created_at: clock.now().toISOString(),
   };
-  return webhooks.add({
-    subject: id,
-    url,
-    body: JSON.stringify(content),
-    isForged,
-    notBefore: now,
-  });
+  return webhooks.add({ subject: id, url, content, isForged });
 }
 
 const DEBITED = new Set<DebinStatus>(['ACREDITADO', 'DEVUELTO', 'CONTRACARGO']);

@@ -1,69 +1,66 @@
 // The page of the buyer's bank: requests for a debit, to approve or to refuse.
 
-import { html, type Html } from '../html.ts';
-import { renderMagicAmounts } from '../magic-values.ts';
-import type { DebinRow } from './debin-store.ts';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { html } from '../html.ts';
+import { RefusedCall } from '../refused-call.ts';
+import {
+  minuteOf,
+  renderMagicAmounts,
+  renderSection,
+  sendSandboxPage,
+} from '../own-pages/sandbox-page.ts';
 import { magicAmounts } from './magic-amounts.ts';
+import { decide, type Debins } from './moves.ts';
 
-export const PAGE = '/bank/debin';
+const PAGE = '/bank/debin';
+const SHOWN = 30;
+const form = z.object({
+  id: z.string().check(z.maxLength(64)),
+  decision: z.enum(['approve', 'refuse']),
+});
 
-export function renderDebins(debins: readonly DebinRow[]): Html {
-  return html`<header class="top">
-      <div class="wide">
-        <a class="home" href="/">Sandbox</a>
-        <a href="/bank">Bank</a>
-      </div>
-    </header>
-    <main class="wide" id="main">
-      <h1>DEBIN</h1>
-      <p class="lead">
-        The operator asks for a debit, and its buyer decides here, as in the app of their bank. The
-        operator is told by a signed webhook and asks for the request.
-      </p>
-      <section>
-        <h2 id="requests">Requests</h2>
-        ${debins.length === 0 ? html`<p>None yet.</p>` : renderRequests(debins)}
-      </section>
-      <section>
-        <h2 id="amounts">Amounts that play something else</h2>
-        <p>The centavos decide. Every other amount is credited when it is approved.</p>
-        ${renderMagicAmounts('amounts', magicAmounts)}
-      </section>
-    </main>`;
-}
+export async function addPage(app: FastifyInstance, debins: Debins): Promise<void> {
+  await app.register(formbody, { bodyLimit: 2048 });
 
-function renderRequests(debins: readonly DebinRow[]): Html {
-  return html`<div class="scroll">
-    <table aria-labelledby="requests">
-      <thead>
-        <tr>
-          <th>Amount</th>
-          <th>From</th>
-          <th>Until</th>
-          <th>State</th>
-          <th>Decision</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${debins.map(
-          (debin) =>
-            html`<tr>
-              <td class="digits">ARS ${debin.amount}</td>
-              <td class="digits">${debin.cbu}, ${debin.cuit}</td>
-              <td>${debin.expires_at.slice(0, 16).replace('T', ' ')}</td>
-              <td>${debin.status}</td>
-              <td>${debin.status === 'INICIADO' ? renderDecision(debin) : ''}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-}
+  app.get(PAGE, async (_request, reply) =>
+    sendSandboxPage(reply, {
+      title: 'DEBIN',
+      links: html`<a href="/bank">Bank</a>`,
+      lead:
+        'The operator asks for a debit, and its buyer decides here, as in the app of their bank. ' +
+        'The operator is told by a signed webhook and asks for the request.',
+      content: html`${renderSection({
+        id: 'requests',
+        title: 'Requests',
+        rows: debins.store.newest(SHOWN),
+        columns: {
+          Amount: ({ amount }) => `ARS ${amount}`,
+          From: ({ cbu, cuit }) => `${cbu}, ${cuit}`,
+          Until: ({ expires_at }) => minuteOf(expires_at),
+          State: ({ status }) => status,
+          Decision: ({ id, status }) =>
+            status === 'INICIADO' &&
+            html`<form method="post" action="${PAGE}">
+              <input type="hidden" name="id" value="${id}" />
+              <button name="decision" value="approve">Approve</button>
+              <button name="decision" value="refuse">Refuse</button>
+            </form>`,
+        },
+        digits: ['Amount', 'From'],
+      })}
+      ${renderMagicAmounts(
+        'The centavos decide. Every other amount is credited when it is approved.',
+        magicAmounts,
+      )}`,
+    }),
+  );
 
-function renderDecision({ id }: DebinRow): Html {
-  return html`<form method="post" action="${PAGE}">
-    <input type="hidden" name="id" value="${id}" />
-    <button name="decision" value="approve">Approve</button>
-    <button name="decision" value="refuse">Refuse</button>
-  </form>`;
+  app.post(PAGE, async (request, reply) => {
+    const { data } = form.safeParse(request.body);
+    if (!data || !decide(debins, data.id, data.decision === 'approve'))
+      return new RefusedCall(400, 'no such request, or it is decided');
+    return reply.redirect(PAGE, 303);
+  });
 }

@@ -2,14 +2,14 @@
 
 import { createHash } from 'node:crypto';
 import type { FaultStore, KeptRule } from './fault-store.ts';
-import { isOutcome, type Outcome, type OutcomeCall } from './outcomes.ts';
-import { fits, type Call, type Fault, type Rule } from './rules.ts';
+import type { OutcomeCall } from './outcomes.ts';
+import { fits, isFault, type Call, type Fault, type Rule } from './rules.ts';
 
 export interface FaultPlan {
   /** The fault that strikes this call, if one does; it is then counted. */
   strike(provider: string, call: Exclude<Call, OutcomeCall>): Fault | undefined;
   /** The outcome planned for this payment, if there is one; it is then counted. */
-  outcome(provider: string, call: OutcomeCall): Outcome | undefined;
+  outcome(provider: string, call: OutcomeCall): string | undefined;
   rules(): KeptRule[];
   seed(): number;
   save(rule: Rule): void;
@@ -35,7 +35,6 @@ export function createFaultPlan(store: FaultStore): FaultPlan {
     };
   const noteStruck = changing(store.noteStruck);
 
-  /** The rule that strikes this call; it is then counted. */
   function struckBy(provider: string, call: Call): KeptRule | undefined {
     const candidates = rules().filter(
       (rule) =>
@@ -57,12 +56,9 @@ export function createFaultPlan(store: FaultStore): FaultPlan {
   return {
     strike(provider, call) {
       const fault = struckBy(provider, call)?.fault;
-      return fault === undefined || isOutcome(fault) ? undefined : fault;
+      return fault !== undefined && isFault(fault) ? fault : undefined;
     },
-    outcome(provider, call) {
-      const fault = struckBy(provider, call)?.fault;
-      return fault !== undefined && isOutcome(fault) ? fault : undefined;
-    },
+    outcome: (provider, call) => struckBy(provider, call)?.fault,
     rules,
     seed: () => seed,
     save: changing(store.save),

@@ -1,7 +1,7 @@
 // Faults on demand: a layer around the network of each company and around its answers, and a page
 // to plan them with.
 
-import type { Company, Surroundings } from '../company.ts';
+import { noWork, type Company, type Surroundings } from '../company.ts';
 import { disturbAnswers } from './faulty-answers.ts';
 import { createFaultyHttp } from './faulty-http.ts';
 import { createFaultPlan } from './fault-plan.ts';
@@ -9,25 +9,6 @@ import { createFaultStore } from './fault-store.ts';
 import { addFaultRoutes } from './routes.ts';
 import { isOutcomeCall } from './outcomes.ts';
 import type { FaultyProvider } from './rules.ts';
-
-export {
-  affiliateCalls,
-  bankCalls,
-  COUPON_COMPANY,
-  couponCalls,
-  DEBIN_COMPANY,
-  debinCalls,
-  payoutCalls,
-  PAYMENT_COMPANY,
-  paymentCalls,
-  livenessCalls,
-  locationCalls,
-  registerCalls,
-  sportsbookCalls,
-  slotCalls,
-  studioCalls,
-} from './rules.ts';
-export { BTI } from './wallet-request.ts';
 
 export interface Faults extends Company {
   /** Makes a company whose calls and answers go through the faults of the plan. */
@@ -56,7 +37,7 @@ export function createFaults(
       };
     },
     routes: (app) => addFaultRoutes(app, plan, providers),
-    start: async () => undefined,
+    ...noWork,
     stop: async () => network.stop(),
   };
 }

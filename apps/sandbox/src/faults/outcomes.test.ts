@@ -4,9 +4,9 @@ import { createBankCompany } from '../bank/index.ts';
 import { magicAmounts } from '../bank/magic-amounts.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { createPaymentCompany } from '../payments/index.ts';
-import { fetchPayment, openPreference, payWith } from '../payments/payments-fixture.ts';
+import { fetchPayment, openPreference, payWith } from '../testing/payments-fixture.ts';
 import { findSituation, type SituationId } from '../payments/test-cards.ts';
-import { taxIdOf } from '../payouts/account-numbers.ts';
+import { taxIdOf } from '../account-numbers.ts';
 import { magicHolders } from '../payouts/account-holders.ts';
 import { createPayoutCompany } from '../payouts/index.ts';
 import { magicAccounts } from '../payouts/magic-accounts.ts';
@@ -14,7 +14,7 @@ import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openBehindFaults } from '../testing/disturbed-company.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
-import { bankCalls, payoutCalls, paymentCalls } from './index.ts';
+import { bankCalls, payoutCalls, paymentCalls } from './rules.ts';
 import { outcomesOf } from './outcomes.ts';
 
 const behindFaults = (create: (surroundings: Surroundings) => Company): Promise<TestSandbox> =>
@@ -164,5 +164,5 @@ test('an outcome fits its own call only', async () => {
   ])
     expect(await plan(sandbox, rule)).toBe(422);
   const page = (await sandbox.app.inject('/faults')).body;
-  expect(page).toContain('One peso less than was asked for.');
+  expect(page).toContain('Approved for one peso less');
 });

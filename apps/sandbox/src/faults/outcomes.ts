@@ -1,84 +1,38 @@
 // Outcomes of payments that can be planned beside the faults of the network: the company plays them
 // for the next payments that bear no magic input of their own.
 
+import { magicAmounts } from '../bank/magic-amounts.ts';
+import { en } from '../payments/languages/index.ts';
+import { magicCentavos } from '../payments/test-cards.ts';
+import { magicHolders } from '../payouts/account-holders.ts';
+import { magicAccounts } from '../payouts/magic-accounts.ts';
+
 /** What a company plays: a payer pays, a payout is ordered, an account is asked about. */
 export const outcomeCalls = ['pay', 'payout', 'look-up', 'incoming', 'award'] as const;
 export type OutcomeCall = (typeof outcomeCalls)[number];
 
-const WEBHOOKS = {
-  'webhook-never': 'No webhook comes.',
-  'webhook-many': 'Several webhooks come at once.',
-  'webhook-forged': 'A webhook with a wrong signature; of a transfer, before the right one.',
-} as const;
-
-const byCall = {
-  pay: {
-    ...WEBHOOKS,
-    'webhook-twice': 'The webhook comes twice.',
-    'webhook-before': 'The webhook comes before the browser.',
-    'webhook-after': 'The webhook comes after the browser.',
-    'browser-closed': 'The browser stays on the company’s page.',
-    'no-funds': 'The card has no funds.',
-    'high-risk': 'The company refuses the payment.',
-    'pending-approved': 'In process for ten seconds, then approved.',
-    'pending-rejected': 'In process for ten seconds, then rejected.',
-    'approved-late': 'Approved a minute after the deposit has expired.',
-    'charged-back': 'Approved, and charged back after ten seconds.',
-    'wrong-amount': 'One centavo is reported.',
-    short: 'One peso less than was asked for.',
-    over: 'One peso more than was asked for.',
-    'wrong-currency': 'Dollars are reported.',
-    'other-payer': 'Another person pays.',
-    'paid-twice': 'Two payments are taken at once.',
-  },
-  payout: {
-    ...WEBHOOKS,
-    'account-not-found': 'Rejected: no bank has the account.',
-    'holder-mismatch': 'Rejected: the account is another person’s.',
-    'settles-late': 'In process for five minutes, then paid.',
-    'answer-lost': 'Taken and paid, but the connection is cut instead of an answer.',
-    'answers-late': 'Taken, and answered after fifteen seconds; then paid.',
-    'names-less': 'For five minutes one peso less is stated.',
-  },
-  'look-up': {
-    'another-person': 'The account is another person’s.',
-    company: 'The account is a company’s.',
-    unknown: 'No bank has the account.',
-    closed: 'The account is closed.',
-    slow: 'The bank answers after eight seconds.',
-  },
-  incoming: {
-    ...WEBHOOKS,
-    'arrives-late': 'In process for a minute, then it arrives.',
-    'taken-back': 'Arrives, and the sender’s bank takes it back after a minute.',
-    'return-rejected': 'Sent back, it is rejected.',
-    'return-late': 'Sent back, it takes five minutes.',
-    'return-answer-lost': 'Its return is taken, but the connection is cut.',
-  },
+/** By call, the meanings of outcomes by their names: those of the companies' magic inputs. */
+const byCall: Record<OutcomeCall, Readonly<Record<string, string>>> = {
+  pay: Object.fromEntries(magicCentavos.map(([, { id }]) => [id, en.tests.situations[id]])),
+  payout: Object.fromEntries(magicAccounts.map(({ outcome, about }) => [outcome, about])),
+  'look-up': Object.fromEntries(magicHolders.map(({ play, about }) => [play, about])),
+  incoming: Object.fromEntries(magicAmounts.map(({ outcome, about }) => [outcome, about])),
   award: {
-    'award-refused': 'Free rounds are refused.',
-    'award-answer-lost': 'Free rounds are given, but the connection is cut.',
-    'award-twice': 'Free rounds are given twice, and the connection is cut.',
-    'award-forgotten': 'Free rounds are forgotten, and the connection is cut.',
+    'award-refused': 'Free rounds are refused',
+    'award-answer-lost': 'Free rounds are given, but the connection is cut',
+    'award-twice': 'Free rounds are given twice, and the connection is cut',
+    'award-forgotten': 'Free rounds are forgotten, and the connection is cut',
   },
-} as const satisfies Record<OutcomeCall, Record<string, string>>;
+};
 
-export type Outcome = { [C in OutcomeCall]: keyof (typeof byCall)[C] }[OutcomeCall];
-
-/** The meanings of all outcomes by their names. */
-export const outcomes: Readonly<Record<Outcome, string>> = Object.assign(
+/** The meanings of all outcomes by their names; of a name that several calls have, the first. */
+export const outcomes: Readonly<Record<string, string>> = Object.assign(
   {},
-  byCall.pay,
-  byCall.payout,
-  byCall['look-up'],
-  byCall.incoming,
-  byCall.award,
+  ...outcomeCalls.map((call) => byCall[call]).toReversed(),
 );
-export const outcomeNames = Object.keys(outcomes).filter((name): name is Outcome =>
-  isOutcome(name),
-);
+export const outcomeNames = Object.keys(outcomes);
 
-export function isOutcome(name: string): name is Outcome {
+export function isOutcome(name: string): boolean {
   return name in outcomes;
 }
 

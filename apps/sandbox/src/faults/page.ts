@@ -2,15 +2,9 @@
 
 import { html, type Html } from '../html.ts';
 import type { KeptRule } from './fault-store.ts';
-import { outcomeNames, outcomes } from './outcomes.ts';
-import {
-  faultNames,
-  faults,
-  plannedNamesOf,
-  type CallChoice,
-  type FaultyProvider,
-  type Planned,
-} from './rules.ts';
+import { renderTable } from '../own-pages/sandbox-page.ts';
+import { outcomes } from './outcomes.ts';
+import { faults, plannedNamesOf, type CallChoice, type FaultyProvider } from './rules.ts';
 
 export const faultsPath = '/faults';
 
@@ -18,7 +12,7 @@ export const faultsPath = '/faults';
 export interface TypedRule {
   provider: string;
   call: CallChoice;
-  fault: Planned;
+  fault: string;
   times: string;
   percent: string;
 }
@@ -40,69 +34,51 @@ export interface FaultsView {
 export function renderFaults({ seed, rules, providers, refused }: FaultsView): Html {
   // The reason appears in the form it concerns, or above all forms when it concerns none.
   const isOfForm = providers.some(({ key }) => key === refused?.rule?.provider);
-  return html`<header class="top">
-      <div class="wide"><a class="home" href="/">Sandbox</a><a href="/faults.json">As JSON</a></div>
-    </header>
-    <main class="wide" id="main">
-      <h1>Faults</h1>
-      <p class="lead">
-        What goes wrong between a provider and the operator, on request. Each provider follows its
-        protocol’s rules through it: it asks again, pays later, gives stakes back. Chances follow
-        from the seed, so the same calls meet the same faults.
-      </p>
-      ${!isOfForm && refused && renderReason(refused)}
-      <div class="tools">
-        <form method="post" action="${faultsPath}/seed" class="row">
-          <label for="seed">Seed</label>
-          <input
-            id="seed"
-            name="seed"
-            inputmode="numeric"
-            value="${refused?.seed ?? seed}"
-            required
-            pattern="[0-9]{1,10}"
-          />
-          <button>Begin its series</button>
-        </form>
-        ${
-          rules.length > 0 &&
-          html`<form method="post" action="${faultsPath}/clear">
-            <button class="plain">Remove all faults</button>
-          </form>`
-        }
-      </div>
-      <div class="providers">
-        ${providers.map((provider) =>
-          renderProvider(
-            provider,
-            rules.filter((rule) => rule.provider === provider.key),
-            refused?.rule?.provider === provider.key ? refused : undefined,
-          ),
-        )}
-      </div>
-      <section>
-        <h2 id="meanings">What each fault does</h2>
-        <dl class="meanings">
-          ${faultNames.map(
-            (name) =>
-              html`<div>
-                <dt>${name}</dt>
-                <dd>${faults[name]}</dd>
-              </div>`,
-          )}
-        </dl>
-        <h2>What companies that carry money play for the next payments</h2>
-        <dl class="meanings">
-          ${outcomeNames.map(
-            (name) =>
-              html`<div>
-                <dt>${name}</dt>
-                <dd>${outcomes[name]}</dd>
-              </div>`,
-          )}
-        </dl>
-      </section>
-    </main>`;
+  return html`${!isOfForm && refused && renderReason(refused)}
+    <div class="tools">
+      <form method="post" action="${faultsPath}/seed" class="row">
+        <label for="seed">Seed</label>
+        <input
+          id="seed"
+          name="seed"
+          inputmode="numeric"
+          value="${refused?.seed ?? seed}"
+          required
+          pattern="[0-9]{1,10}"
+        />
+        <button>Begin its series</button>
+      </form>
+      ${
+        rules.length > 0 &&
+        html`<form method="post" action="${faultsPath}/clear">
+          <button class="plain">Remove all faults</button>
+        </form>`
+      }
+    </div>
+    <div class="providers">
+      ${providers.map((provider) =>
+        renderProvider(
+          provider,
+          rules.filter((rule) => rule.provider === provider.key),
+          refused?.rule?.provider === provider.key ? refused : undefined,
+        ),
+      )}
+    </div>
+    ${renderMeanings('What each fault does', faults)}
+    ${renderMeanings('What companies that carry money play for the next payments', outcomes)}`;
+}
+
+function renderMeanings(title: string, meanings: Readonly<Record<string, string>>): Html {
+  return html`<section>
+    <h2>${title}</h2>
+    <dl class="facts meanings">
+      ${Object.entries(meanings).map(
+        ([name, meaning]) =>
+          html`<dt>${name}</dt>
+            <dd>${meaning}</dd>`,
+      )}
+    </dl>
+  </section>`;
 }
 
 /** Takes the focus, so that the sender of the form sees where the page goes on. */
@@ -131,42 +107,24 @@ function renderProvider(
 }
 
 function renderRules(key: string, rules: readonly KeptRule[]): Html {
-  return html`<table aria-labelledby="name-${key}">
-    <thead>
-      <tr>
-        <th>Call</th>
-        <th>Fault</th>
-        <th>How often</th>
-        <th>Struck</th>
-        <th><span class="unseen">Remove</span></th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rules.map(
-        (rule) =>
-          html`<tr>
-            <td>${rule.call}</td>
-            <td class="digits">${rule.fault}</td>
-            <td>${'next' in rule ? nextTimes(rule.next) : `${rule.perTenThousand / 100} %`}</td>
-            <td>${rule.struck}</td>
-            <td>
-              <form method="post" action="${faultsPath}/remove">
-                <input type="hidden" name="provider" value="${key}" /><input
-                  type="hidden"
-                  name="call"
-                  value="${rule.call}"
-                /><input type="hidden" name="fault" value="${rule.fault}" /><button
-                  class="plain"
-                  aria-label="Remove ${rule.fault} on ${rule.call}"
-                >
-                  Remove
-                </button>
-              </form>
-            </td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  return renderTable(`name-${key}`, {
+    rows: rules,
+    columns: {
+      Call: ({ call }) => call,
+      Fault: ({ fault }) => fault,
+      'How often': (rule) =>
+        'next' in rule ? nextTimes(rule.next) : `${rule.perTenThousand / 100} %`,
+      Struck: ({ struck }) => struck,
+      '': ({ call, fault }) =>
+        html`<form method="post" action="${faultsPath}/remove">
+          ${Object.entries({ provider: key, call, fault }).map(
+            ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+          )}
+          <button class="plain" aria-label="Remove ${fault} on ${call}">Remove</button>
+        </form>`,
+    },
+    digits: ['Fault'],
+  });
 }
 
 function nextTimes(next: number): string {

@@ -3,8 +3,10 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { sandboxStyle, serveAsset } from '../asset.ts';
-import { sendPage } from '../html.ts';
+import { serveAsset } from '../asset.ts';
+import { html } from '../html.ts';
+import { sendSandboxPage } from '../own-pages/sandbox-page.ts';
+import { RefusedCall } from '../refused-call.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import { faultsPath, renderFaults, type Refused } from './page.ts';
 import { outcomes } from './outcomes.ts';
@@ -82,13 +84,13 @@ function addJsonRoutes(
     ),
   }));
 
-  app.put('/faults.json', async (request, reply) => {
+  app.put('/faults.json', async (request) => {
     const wanted = planBody.safeParse(request.body);
-    if (!wanted.success) return reply.code(400).send({ error: z.prettifyError(wanted.error) });
+    if (!wanted.success) return new RefusedCall(400, z.prettifyError(wanted.error));
     const refused = wanted.data.rules
       .map((rule) => reasonAgainst(rule, providers))
       .find((reason) => reason !== undefined);
-    if (refused !== undefined) return reply.code(400).send({ error: refused });
+    if (refused !== undefined) return new RefusedCall(400, refused);
     plan.replace(wanted.data.rules);
     if (wanted.data.seed !== undefined) plan.reseed(wanted.data.seed);
     return { seed: plan.seed(), rules: plan.rules() };
@@ -140,13 +142,21 @@ function addPage(
   });
 
   function show(reply: FastifyReply, refused?: Refused): FastifyReply {
-    const body = renderFaults({ seed: plan.seed(), rules: plan.rules(), providers, refused });
-    return sendPage(reply, refused === undefined ? 200 : 422, {
-      language: 'en',
-      title: 'Faults · Sandbox',
-      styles: [sandboxStyle, style],
-      body,
-    });
+    const content = renderFaults({ seed: plan.seed(), rules: plan.rules(), providers, refused });
+    return sendSandboxPage(
+      reply,
+      {
+        title: 'Faults',
+        links: html`<a href="/faults.json">As JSON</a>`,
+        lead:
+          'What goes wrong between a provider and the operator, on request. Each provider ' +
+          'follows its protocol’s rules through it: it asks again, pays later, gives stakes ' +
+          'back. Chances follow from the seed, so the same calls meet the same faults.',
+        style,
+        content,
+      },
+      refused === undefined ? 200 : 422,
+    );
   }
 }
 

@@ -6,7 +6,6 @@ import {
   outcomeCalls,
   outcomeNames,
   outcomesOf,
-  type Outcome,
   type OutcomeCall,
 } from './outcomes.ts';
 
@@ -64,19 +63,22 @@ export const faults = {
   'long-fields': 'What only informs is thousands of characters long.',
 } as const;
 export type Fault = keyof typeof faults;
-export const faultNames = Object.keys(faults).filter((name): name is Fault => name in faults);
+const faultNames = Object.keys(faults).filter(isFault);
 
-/** What a rule may plan. */
-export type Planned = Fault | Outcome;
-export const plannedNames: readonly Planned[] = [...faultNames, ...outcomeNames];
+/** What a rule may plan: a fault, or the name of an outcome. */
+export const plannedNames: readonly string[] = [...faultNames, ...outcomeNames];
+
+export function isFault(name: string): name is Fault {
+  return name in faults;
+}
 
 /** Those that can strike a company. */
-export function plannedNamesOf(known: readonly Call[]): Planned[] {
+export function plannedNamesOf(known: readonly Call[]): string[] {
   return plannedNames.filter((name) => known.some((call) => fits(name, call)));
 }
 
 /** Those of its faults that a rule may lay upon all its calls at once. */
-export function faultNamesOf(known: readonly Call[]): Planned[] {
+export function faultNamesOf(known: readonly Call[]): string[] {
   return plannedNamesOf(known).filter((name) => !isOutcome(name));
 }
 
@@ -95,9 +97,9 @@ const ONE_CALL: Partial<Record<Fault, Call>> = {
   shortened: 'period-list',
 };
 
-export function fits(fault: Planned, call: Call): boolean {
+export function fits(fault: string, call: Call): boolean {
   if (isOutcomeCall(call)) return outcomesOf(call).includes(fault);
-  if (isOutcome(fault)) return false;
+  if (!isFault(fault)) return false;
   const only = ONE_CALL[fault];
   if (only !== undefined) return call === only;
   return answeredCalls.some((answered) => answered === call) ? ANSWERS.has(fault) : true;
@@ -142,7 +144,7 @@ export const payoutCalls: readonly Call[] = ['payout', 'look-up', 'period-list']
 /** How often: with a probability, in ten-thousandths, or the next so many times. */
 export type Frequency = { perTenThousand: number } | { next: number };
 
-export type Rule = { provider: string; call: CallChoice; fault: Planned } & Frequency;
+export type Rule = { provider: string; call: CallChoice; fault: string } & Frequency;
 
 /** A company that faults can be laid upon. */
 export interface FaultyProvider {
@@ -171,7 +173,7 @@ export function reasonAgainst(
     : `${fault} fits ${known.calls.filter((each) => fits(fault, each)).join(', ')}, not ${call}.`;
 }
 
-function reasonAgainstAny(company: FaultyProvider, fault: Planned): string | undefined {
+function reasonAgainstAny(company: FaultyProvider, fault: string): string | undefined {
   if (isOutcome(fault)) return `${fault} fits one call, not any.`;
   return faultNamesOf(company.calls).includes(fault)
     ? undefined

@@ -14,7 +14,7 @@ import {
   walletPaths as softswissPaths,
 } from '@ceibo/partner-protocol/softswiss';
 import * as z from 'zod/mini';
-import { protocols, type Protocol, type SandboxConfig } from '../company.ts';
+import { protocols, type Protocol, type SandboxConfig } from '../config.ts';
 import { signatureOf as evenbetSignatureOf } from '../operator/evenbet/wallet.ts';
 import type { Signer } from '../operator/hub88/signing.ts';
 import { readSignedForm, signForm } from '../operator/pragmatic/signing.ts';
@@ -86,44 +86,57 @@ function placeIn(walletsUrl: string, address: string): Place | undefined {
 
 type Sent = Needs & { body: Buffer; headers: Headers };
 type Reader = (place: Place, sent: Sent) => WalletRequest | undefined;
+/** What a call says in its content. */
+type Meaning = Pick<WalletRequest, 'call'> &
+  Partial<Pick<WalletRequest, 'id' | 'reference' | 'seat'>>;
 
 const readers: Record<Protocol, Reader> = {
-  hub88: readHub88,
+  hub88: readerOf('hub88', readHub88, {
+    header: HUB88_HEADER,
+    sign: (body, { signer }) => signer.sign(body),
+  }),
+  softswiss: readerOf('softswiss', readSoftswiss, {
+    header: SOFTSWISS_HEADER,
+    sign: (body, { config }) => hmacOf(body, config.softswiss.secret),
+  }),
+  evenbet: readerOf('evenbet', readEvenbet, {
+    header: EVENBET_HEADER,
+    sign: (body, { config }) => evenbetSignatureOf(body, config.evenbet.secret),
+  }),
   pragmatic: readPragmatic,
-  softswiss: readSoftswiss,
-  evenbet: readEvenbet,
   evolution: readEvolution,
 };
 
-/** How a request is spoilt whose signature over its bytes is in a header. */
-function signedInHeader(
-  { body, headers }: Sent,
-  {
-    header,
-    sign,
-    protocol,
-    call,
-  }: {
-    header: string;
-    sign(body: Buffer): string | Promise<string>;
-    protocol: Protocol;
-    call: WalletCall;
-  },
-): Pick<WalletRequest, 'body' | 'signed' | 'forged'> {
-  const withSignature = async (sent: Buffer, signed: Buffer): Promise<RequestInit> => {
-    const changed = new Headers(headers);
-    changed.set(header, await sign(signed));
-    return { body: new Uint8Array(sent), headers: changed };
-  };
-  return {
-    body,
-    signed(change) {
-      const changed = spoilt(body, change, { protocol, call });
-      return withSignature(changed, changed);
-    },
-    forged: () => withSignature(body, Buffer.concat([body, Buffer.from(' ')])),
+/** Reads the JSON calls of a protocol whose signature over the bytes is in a header. */
+function readerOf(
+  protocol: Protocol,
+  read: (content: unknown, path: string) => Meaning | undefined,
+  { header, sign }: { header: string; sign(body: Buffer, sent: Sent): string | Promise<string> },
+): Reader {
+  return ({ provider, path }, sent) => {
+    const { body, headers } = sent;
+    const meaning = read(JSON.parse(body.toString('utf8')), path);
+    if (meaning === undefined) return undefined;
+    const withSignature = async (bytes: Buffer, signed: Buffer): Promise<RequestInit> => {
+      const changed = new Headers(headers);
+      changed.set(header, await sign(signed, sent));
+      return { body: new Uint8Array(bytes), headers: changed };
+    };
+    return {
+      ...NOBODY,
+      ...meaning,
+      provider,
+      body,
+      signed(change) {
+        const changed = spoilt(body, change, { protocol, call: meaning.call });
+        return withSignature(changed, changed);
+      },
+      forged: () => withSignature(body, Buffer.concat([body, Buffer.from(' ')])),
+    };
   };
 }
+
+const NOBODY = { id: undefined, reference: undefined, seat: undefined };
 
 function spoilt(
   body: Buffer,
@@ -132,11 +145,8 @@ function spoilt(
 ): Buffer {
   if (change === 'cut') return body.subarray(0, body.length / 2);
   if (change === 'padded') return Buffer.concat([body, Buffer.from(PADDING)]);
-  return Buffer.from(
-    JSON.stringify(
-      strangely(anyContent.parse(JSON.parse(body.toString('utf8'))), { ...about, how: change }),
-    ),
-  );
+  const content = anyContent.parse(JSON.parse(body.toString('utf8')));
+  return Buffer.from(JSON.stringify(strangely(content, { ...about, how: change })));
 }
 
 const anyContent = z.record(z.string(), z.unknown());
@@ -157,30 +167,19 @@ const hub88Content = z.object({
   currency: z._default(z.string(), ''),
 });
 
-function readHub88({ provider, path }: Place, sent: Sent): WalletRequest | undefined {
+function readHub88(content: unknown, path: string): Meaning | undefined {
   const call = hub88Calls[path];
   if (call === undefined) return undefined;
-  const {
-    transaction_uuid: id,
-    reference_transaction_uuid: reference,
-    ...rest
-  } = hub88Content.parse(jsonIn(sent));
+  const said = hub88Content.parse(content);
   return {
-    ...signedInHeader(sent, {
-      header: HUB88_HEADER,
-      sign: (body) => sent.signer.sign(body),
-      protocol: 'hub88',
-      call,
-    }),
-    provider,
     call,
-    id,
-    reference,
+    id: said.transaction_uuid,
+    reference: said.reference_transaction_uuid,
     seat: {
-      token: rest.token,
-      player: rest.user ?? rest.supplier_user ?? '',
-      gameCode: rest.game_code,
-      currency: rest.currency,
+      token: said.token,
+      player: said.user ?? said.supplier_user ?? '',
+      gameCode: said.game_code,
+      currency: said.currency,
     },
   };
 }
@@ -198,23 +197,11 @@ const softswissContent = z.object({
   ),
 });
 
-function readSoftswiss({ provider, path }: Place, sent: Sent): WalletRequest | undefined {
-  const [transaction] = softswissContent.parse(jsonIn(sent)).transactions;
+function readSoftswiss(content: unknown, path: string): Meaning {
+  const [transaction] = softswissContent.parse(content).transactions;
   // The end of a round without a win takes the place of the win.
   const call = path === softswissPaths.balance ? 'balance' : (transaction?.type ?? 'win');
-  return {
-    ...signedInHeader(sent, {
-      header: SOFTSWISS_HEADER,
-      sign: (body) => hmacOf(body, sent.config.softswiss.secret),
-      protocol: 'softswiss',
-      call,
-    }),
-    provider,
-    call,
-    id: transaction?.id_provider,
-    reference: transaction?.original_id_provider,
-    seat: undefined,
-  };
+  return { call, id: transaction?.id_provider, reference: transaction?.original_id_provider };
 }
 
 const evenbetCalls: Record<string, WalletCall> = {
@@ -229,27 +216,10 @@ const evenbetContent = z.object({
   referenceTransactionId: z.optional(z.string()),
 });
 
-function readEvenbet({ provider }: Place, sent: Sent): WalletRequest | undefined {
-  const {
-    method,
-    transactionId: id,
-    referenceTransactionId: reference,
-  } = evenbetContent.parse(jsonIn(sent));
+function readEvenbet(content: unknown): Meaning | undefined {
+  const { method, transactionId, referenceTransactionId } = evenbetContent.parse(content);
   const call = evenbetCalls[method];
-  if (call === undefined) return undefined;
-  return {
-    ...signedInHeader(sent, {
-      header: EVENBET_HEADER,
-      sign: (body) => evenbetSignatureOf(body, sent.config.evenbet.secret),
-      protocol: 'evenbet',
-      call,
-    }),
-    provider,
-    call,
-    id,
-    reference,
-    seat: undefined,
-  };
+  return call && { call, id: transactionId, reference: referenceTransactionId };
 }
 
 const evolutionCalls: Record<string, WalletCall> = {
@@ -263,29 +233,29 @@ const evolutionContent = z.object({
 });
 
 /** The secret is in the address, and nothing proves the content. */
-function readEvolution({ provider, path }: Place, sent: Sent): WalletRequest | undefined {
+function readEvolution(
+  { provider, path }: Place,
+  { body, config }: Sent,
+): WalletRequest | undefined {
   const [bare = '', query = ''] = path.split('?');
   const call = evolutionCalls[bare];
   if (call === undefined) return undefined;
-  const { transaction } = evolutionContent.parse(jsonIn(sent));
-  const { walletsUrl } = sent.config.evolution;
+  const { transaction } = evolutionContent.parse(JSON.parse(body.toString('utf8')));
   return {
     provider,
     call,
-    body: sent.body,
+    body,
     id: transaction?.id,
     reference: call === 'win' || call === 'rollback' ? transaction?.refId : undefined,
     seat: undefined,
     async signed(change) {
-      const changed = spoilt(sent.body, change, { protocol: 'evolution', call });
+      const changed = spoilt(body, change, { protocol: 'evolution', call });
       return { body: new Uint8Array(changed) };
     },
-    forged: async () => ({ address: `${walletsUrl}/${provider}${bare}?${query}-not` }),
+    forged: async () => ({
+      address: `${config.evolution.walletsUrl}/${provider}${bare}?${query}-not`,
+    }),
   };
-}
-
-function jsonIn({ body }: Sent): unknown {
-  return JSON.parse(body.toString('utf8'));
 }
 
 const pragmaticCalls: Record<string, WalletCall> = {

@@ -2,7 +2,7 @@
 // answer.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import { refusalOf } from '../operator/rules.ts';
 import type { Session, SessionStore } from '../operator/session-store.ts';
@@ -40,7 +40,7 @@ export function answerRefusals(
 }
 
 /** The body in the shape that the call wants. */
-export function read<T>(schema: z.ZodMiniType<T>, { body }: FastifyRequest): T {
+export function read<T>(schema: z.ZodMiniType<T>, { body }: Pick<FastifyRequest, 'body'>): T {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new Refusal(400, 'BAD_REQUEST');
   return parsed.data;
@@ -56,6 +56,44 @@ export function sessionOf(
   const session = scheme === 'Bearer' && secret ? sessions.find(secret, now) : undefined;
   if (session === undefined || !secret) throw new Refusal(401, 'SESSION_CLOSED');
   return { session, secret };
+}
+
+/** Amounts in whole pesos, from the least to the most that may be staked. */
+export interface StakeLimits {
+  least: bigint;
+  most: bigint;
+}
+
+/** Stakes are whole pesos, so that no prize is ever rounded. */
+export const STAKE_STEP = 100n;
+
+/** The schema of a stake on the wire: centavos as digits, whole pesos within the limits. */
+export function stakeWithin({ least, most }: StakeLimits) {
+  const digits = z.string().check(z.regex(/^\d{1,12}$/));
+  const centavos = z.transform((text: string) => BigInt(text));
+  return z.pipe(digits, centavos).check(z.gte(least), z.lte(most), z.multipleOf(STAKE_STEP));
+}
+
+export const nothing = z.strictObject({});
+
+interface Calls {
+  /** The common path of the calls; it ends with a slash. */
+  path: string;
+  /** Who calls; refused when nobody does. */
+  callerOf(request: FastifyRequest): Session;
+}
+
+/** Answers calls of a page, each with a body of its own shape, for the session that makes them. */
+export function answerCalls(app: FastifyInstance, { path, callerOf }: Calls) {
+  return <Body, Answer extends object>(
+    name: string,
+    body: z.ZodMiniType<Body>,
+    answer: (session: Session, asked: Body) => Answer | Promise<Answer>,
+  ): void => {
+    app.post(path + name, { bodyLimit: 1024 }, async (request) =>
+      answer(callerOf(request), read(body, request)),
+    );
+  };
 }
 
 /** The wallet's balance; null when the wallet gives none. */

@@ -1,13 +1,14 @@
 // A launch becomes a session. The page's address carries a code that works once, never the
 // operator's token.
 
+import { isPlayMoney, type PlayMoney } from '../bets/play-money-store.ts';
 import type { Surroundings } from '../company.ts';
 import { languageOf } from '../language.ts';
 import type { GameWish } from '../operator/launches.ts';
 import type { SessionStore } from '../operator/session-store.ts';
 
-/** Stores the launch and returns the query of the page's address. */
-export function noteLaunch(
+/** Stores the launch and returns its code. */
+export function storeLaunch(
   { clock, ids }: Pick<Surroundings, 'clock' | 'ids'>,
   sessions: SessionStore,
   wish: GameWish,
@@ -21,6 +22,29 @@ export function noteLaunch(
     lobbyUrl: wish.lobby_url,
     depositUrl: wish.deposit_url ?? null,
   };
-  const code = sessions.launch(session, clock.now());
-  return new URLSearchParams({ lang: languageOf(wish.lang), code }).toString();
+  return sessions.launch(session, clock.now());
+}
+
+interface Game {
+  sessions: SessionStore;
+  /** The path of a game's page; undefined of a game that is none of these. */
+  pathOf(code: string): string | undefined;
+  /** Of a game that is played for fun as well; without it, such launches are refused. */
+  playMoney?: Pick<PlayMoney, 'refill'>;
+}
+
+/** Answers a launch with the address of the page, where its code works once. */
+export function createLaunch(
+  surroundings: Pick<Surroundings, 'clock' | 'ids' | 'config'>,
+  { sessions, pathOf, playMoney }: Game,
+) {
+  return (wish: GameWish): string | undefined => {
+    const path = pathOf(wish.game_code);
+    const isForFun = isPlayMoney(wish.currency);
+    if (path === undefined || (isForFun && playMoney === undefined)) return undefined;
+    if (isForFun) playMoney?.refill(wish.user);
+    const code = storeLaunch(surroundings, sessions, wish);
+    const query = new URLSearchParams({ lang: languageOf(wish.lang), code });
+    return `${surroundings.config.publicUrl}${path}?${query.toString()}`;
+  };
 }

@@ -4,20 +4,13 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * The pages of this scope load nothing from elsewhere. `ancestors` may frame them. Pages that draw
- * pictures themselves may display them.
- */
-export function protectPages(
-  app: FastifyInstance,
-  ancestors: string,
-  { drawsPictures = false } = {},
-): void {
+/** The pages of this scope load nothing from elsewhere. `ancestors` may frame them. */
+export function protectPages(app: FastifyInstance, ancestors: string): void {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    drawsPictures ? "img-src 'self' blob:" : "img-src 'self'",
+    "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
@@ -41,7 +34,7 @@ type Serving = Pick<FastifyStaticOptions, 'prefix' | 'decorateReply'> & {
 };
 
 /** Names of built files carry a hash of their content. */
-export const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export async function serveBuilt(
   app: FastifyInstance,
@@ -51,5 +44,29 @@ export async function serveBuilt(
     ...serving,
     preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+  });
+}
+
+interface GamePages {
+  /** Where the build puts the pages, and the path below which they are served. */
+  root: string;
+  prefix: string;
+  /** The operator's site may frame them. */
+  operatorUrl: string;
+  /** They frame each other. */
+  framesItself?: boolean;
+}
+
+/** Serves the pages of a game, on the company's own origin. */
+export async function serveGame(
+  app: FastifyInstance,
+  { operatorUrl, framesItself = false, ...serving }: GamePages,
+): Promise<void> {
+  const { origin } = new URL(operatorUrl);
+  protectPages(app, framesItself ? `'self' ${origin}` : origin);
+  await serveBuilt(app, {
+    ...serving,
+    // The pages themselves must always be asked for: they name the files of the newest build.
+    cacheControl: (path) => (path.includes('/assets/') ? FOR_EVER : 'no-cache'),
   });
 }

@@ -3,6 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { createPeriodList } from '../signed-calls/period-list-store.ts';
+import { openTable } from '../table-store.ts';
 
 const couponRow = z.object({
   serial: z.int(),
@@ -27,54 +28,31 @@ const paymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
+const calledOffRow = z.object({ external_reference: z.string(), at: z.string() });
+
 export type CouponStore = ReturnType<typeof createCouponStore>;
 
 export function createCouponStore(books: DatabaseSync) {
-  books.exec(`CREATE TABLE IF NOT EXISTS kiosk_coupon (
-    serial INTEGER PRIMARY KEY, external_reference TEXT NOT NULL UNIQUE, content TEXT NOT NULL,
-    number TEXT NOT NULL UNIQUE, barcode TEXT NOT NULL, amount TEXT NOT NULL,
-    payer_name TEXT NOT NULL, expires_at TEXT NOT NULL, notification_url TEXT NOT NULL,
-    created_at TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS kiosk_payment (
-    id TEXT PRIMARY KEY, external_reference TEXT NOT NULL, amount TEXT NOT NULL,
-    kiosk TEXT NOT NULL, paid_at TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS kiosk_called_off (
-    external_reference TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT`);
-  const insert = books.prepare(
-    `INSERT INTO kiosk_coupon (serial, external_reference, content, number, barcode, amount,
-       payer_name, expires_at, notification_url, created_at)
-     VALUES (:serial, :external_reference, :content, :number, :barcode, :amount, :payer_name,
-       :expires_at, :notification_url, :created_at)`,
-  );
-  const byReference = books.prepare('SELECT * FROM kiosk_coupon WHERE external_reference = ?');
-  const byCode = books.prepare('SELECT * FROM kiosk_coupon WHERE :code IN (number, barcode)');
-  const newest = books.prepare('SELECT * FROM kiosk_coupon ORDER BY serial DESC LIMIT ?');
-  const last = books.prepare('SELECT coalesce(max(serial), 0) AS serial FROM kiosk_coupon');
-  const callOff = books.prepare('INSERT OR IGNORE INTO kiosk_called_off VALUES (?, ?)');
-  const calledOff = books.prepare('SELECT 1 FROM kiosk_called_off WHERE external_reference = ?');
-  const insertPayment = books.prepare(
-    `INSERT INTO kiosk_payment (id, external_reference, amount, kiosk, paid_at)
-     VALUES (:id, :external_reference, :amount, :kiosk, :paid_at)`,
-  );
-  const payment = books.prepare('SELECT * FROM kiosk_payment WHERE id = ?');
-  const paymentsOf = books.prepare(
-    'SELECT * FROM kiosk_payment WHERE external_reference = ? ORDER BY rowid',
-  );
+  const coupons = openTable(books, 'kiosk_coupon', couponRow, {
+    serial: 'PRIMARY KEY',
+    external_reference: 'UNIQUE',
+    number: 'UNIQUE',
+  });
+  const payments = openTable(books, 'kiosk_payment', paymentRow, { id: 'PRIMARY KEY' });
+  const calledOff = openTable(books, 'kiosk_called_off', calledOffRow, {
+    external_reference: 'PRIMARY KEY',
+  });
   return {
-    insert: (row: CouponRow): void => void insert.run(row),
-    find: (reference: string) => z.optional(couponRow).parse(byReference.get(reference)),
+    insert: coupons.insert,
+    find: coupons.one('WHERE external_reference = ?'),
     /** By what the kiosk scans, or what a person reads out. */
-    findByCode: (code: string) => z.optional(couponRow).parse(byCode.get({ code })),
-    newest: (limit: number): CouponRow[] => newest.all(limit).map((row) => couponRow.parse(row)),
-    lastSerial: (): number => z.object({ serial: z.int() }).parse(last.get()).serial,
-    callOff: (reference: string, at: string): void => void callOff.run(reference, at),
-    isCalledOff: (reference: string): boolean => calledOff.get(reference) !== undefined,
-    insertPayment: (row: PaymentRow): void => void insertPayment.run(row),
-    payment: (id: string) => z.optional(paymentRow).parse(payment.get(id)),
-    paymentsOf: (reference: string): PaymentRow[] =>
-      paymentsOf.all(reference).map((row) => paymentRow.parse(row)),
-    paymentsIn: createPeriodList(books, { table: 'kiosk_payment', at: 'paid_at' }, (row) =>
-      paymentRow.parse(row),
-    ),
+    findByCode: coupons.one('WHERE ? IN (number, barcode)'),
+    newest: coupons.all('ORDER BY serial DESC LIMIT ?'),
+    callOff: calledOff.put,
+    calledOff: calledOff.one('WHERE external_reference = ?'),
+    insertPayment: payments.insert,
+    payment: payments.one('WHERE id = ?'),
+    paymentsOf: payments.all('WHERE external_reference = ? ORDER BY rowid'),
+    paymentsIn: createPeriodList(books, payments, 'paid_at'),
   };
 }

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { COUPON_COMPANY, couponCalls } from '../faults/index.ts';
+import { COUPON_COMPANY, couponCalls } from '../faults/rules.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { createCouponCompany } from './index.ts';
 import { barcodeOf } from './print-coupon.ts';

@@ -1,12 +1,29 @@
-// The page of the kiosk: who has a coupon's number pays it in cash.
+// The page of the kiosk: who has a coupon's number pays it in cash. A payment and its webhooks are
+// written in one transaction.
 
+import formbody from '@fastify/formbody';
+import type { CouponWebhook } from '@ceibo/partner-protocol/coupons';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { inTransaction } from '../books.ts';
+import type { Surroundings } from '../company.ts';
+import type { Deliveries } from '../signed-calls/deliveries.ts';
 import { html, type Html } from '../html.ts';
-import type { CouponRow, PaymentRow } from './coupon-store.ts';
+import { RefusedCall } from '../refused-call.ts';
+import {
+  amountTyped,
+  minuteOf,
+  renderChoices,
+  renderSection,
+  sendSandboxPage,
+} from '../own-pages/sandbox-page.ts';
+import type { CouponRow, CouponStore } from './coupon-store.ts';
 
-export const PAGE = '/kiosk';
+const PAGE = '/kiosk';
+const SHOWN = 30;
 
 /** How the operator is told of a payment. */
-export const tellings = [
+const tellings = [
   { id: 'once', words: 'Pay', webhooks: 1, isForgedFirst: false },
   { id: 'never', words: 'Pay, without a webhook', webhooks: 0, isForgedFirst: false },
   { id: 'thrice', words: 'Pay, with three webhooks', webhooks: 3, isForgedFirst: false },
@@ -14,86 +31,110 @@ export const tellings = [
   { id: 'offline', words: 'Pay at a kiosk that is offline', webhooks: 1, isForgedFirst: false },
 ] as const;
 
-interface Shown {
-  code: string;
-  coupons: readonly {
-    coupon: CouponRow;
-    payments: readonly PaymentRow[];
-    isCalledOff: boolean;
-  }[];
+const form = z.object({
+  code: z.string().check(z.trim(), z.maxLength(60)),
+  /** Empty: what the coupon says. */
+  amount: z.optional(z.string().check(z.trim(), z.regex(/^(\d{1,8}([.,]\d{2})?)?$/))),
+  telling: z.enum(tellings.map(({ id }) => id)),
+});
+
+interface Kiosk {
+  surroundings: Surroundings;
+  store: CouponStore;
+  webhooks: Deliveries;
 }
 
-export function renderKiosk({ code, coupons }: Shown): Html {
-  return html`<header class="top">
-      <div class="wide"><a class="home" href="/">Sandbox</a></div>
-    </header>
-    <main class="wide" id="main">
-      <h1>Kiosk</h1>
-      <p class="lead">
-        Coupons are paid here in cash. A coupon can be paid after its last day, twice, and with
-        another amount: a kiosk takes the cash all the same, and the operator has to cope. Only a
-        coupon that was called off is refused, unless the kiosk is offline.
-      </p>
-      <form method="post" action="${PAGE}">
-        <p>
-          <label for="code">Number or barcode</label>
-          <input
-            id="code"
-            name="code"
-            value="${code}"
-            required
-            inputmode="numeric"
-            autocomplete="off"
-            size="34"
-          />
-        </p>
-        <p>
-          <label for="amount">Amount, if another</label>
-          <input id="amount" name="amount" inputmode="decimal" autocomplete="off" size="14" />
-        </p>
-        <p>
-          ${tellings.map(
-            ({ id, words }) => html`<button name="telling" value="${id}">${words}</button> `,
-          )}
-        </p>
-      </form>
-      <section>
-        <h2 id="coupons">Coupons</h2>
-        ${coupons.length === 0 ? html`<p>None yet.</p>` : renderCoupons(coupons)}
-      </section>
-    </main>`;
+export async function addPage(app: FastifyInstance, kiosk: Kiosk): Promise<void> {
+  const { store } = kiosk;
+  await app.register(formbody, { bodyLimit: 2048 });
+
+  app.get<{ Querystring: { code?: string } }>(PAGE, async ({ query }, reply) =>
+    sendSandboxPage(reply, {
+      title: 'Kiosk',
+      lead:
+        'Coupons are paid here in cash. A coupon can be paid after its last day, twice, and with ' +
+        'another amount: a kiosk takes the cash all the same, and the operator has to cope. Only ' +
+        'a coupon that was called off is refused, unless the kiosk is offline.',
+      content: html`${renderForm(query.code ?? store.newest(1)[0]?.number ?? '')}
+      ${renderCoupons(store)}`,
+    }),
+  );
+
+  app.post(PAGE, async (request, reply) => {
+    const { data } = form.safeParse(request.body);
+    const coupon = data && store.findByCode(data.code.replaceAll(' ', ''));
+    const telling = tellings.find(({ id }) => id === data?.telling);
+    if (!coupon || !telling) return new RefusedCall(400, 'no such coupon');
+    if (telling.id !== 'offline' && store.calledOff(coupon.external_reference))
+      return new RefusedCall(409, 'this coupon was called off');
+    const amount = amountTyped(data.amount || coupon.amount);
+    pay(kiosk, { ...coupon, amount }, telling);
+    return reply.redirect(`${PAGE}?code=${coupon.number}`, 303);
+  });
 }
 
-function renderCoupons(coupons: Shown['coupons']): Html {
-  return html`<div class="scroll">
-    <table aria-labelledby="coupons">
-      <thead>
-        <tr>
-          <th>Number</th>
-          <th>For</th>
-          <th>Amount</th>
-          <th>Until</th>
-          <th>Paid</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${coupons.map(
-          ({ coupon, payments, isCalledOff }) =>
-            html`<tr>
-              <td class="digits"><a href="${PAGE}?code=${coupon.number}">${coupon.number}</a></td>
-              <td>${coupon.payer_name}</td>
-              <td class="digits">ARS ${coupon.amount}</td>
-              <td>${coupon.expires_at.slice(0, 16).replace('T', ' ')}</td>
-              <td>
-                ${
-                  payments
-                    .map((paid) => `${paid.amount} ${paid.paid_at.slice(0, 16)}`)
-                    .join(', ') || (isCalledOff ? 'called off' : 'no')
-                }
-              </td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+function pay(
+  { surroundings: { books, clock, ids }, store, webhooks }: Kiosk,
+  { external_reference, amount, notification_url: url }: CouponRow,
+  { webhooks: times, isForgedFirst }: (typeof tellings)[number],
+): void {
+  const paid_at = clock.now().toISOString();
+  const payment_id = ids.uuid();
+  const tell = (isForged: boolean) => {
+    const content: CouponWebhook = {
+      id: ids.uuid(),
+      type: 'coupon.paid',
+      payment_id,
+      created_at: paid_at,
+    };
+    webhooks.add({ subject: payment_id, url, content, isForged });
+  };
+  inTransaction(books, () => {
+    const kiosk = 'Kiosco 24';
+    store.insertPayment({ id: payment_id, external_reference, amount, kiosk, paid_at });
+    if (isForgedFirst) tell(true);
+    for (let time = 0; time < times; time++) tell(false);
+  });
+}
+
+function renderForm(code: string): Html {
+  return html`<form method="post" action="${PAGE}">
+    <p>
+      <label for="code">Number or barcode</label>
+      <input
+        id="code"
+        name="code"
+        value="${code}"
+        required
+        inputmode="numeric"
+        autocomplete="off"
+        size="34"
+      />
+    </p>
+    <p>
+      <label for="amount">Amount, if another</label>
+      <input id="amount" name="amount" inputmode="decimal" autocomplete="off" size="14" />
+    </p>
+    ${renderChoices('telling', tellings)}
+  </form>`;
+}
+
+function renderCoupons(store: CouponStore): Html {
+  return renderSection({
+    id: 'coupons',
+    title: 'Coupons',
+    rows: store.newest(SHOWN),
+    columns: {
+      Number: ({ number }) => html`<a href="${PAGE}?code=${number}">${number}</a>`,
+      For: ({ payer_name }) => payer_name,
+      Amount: ({ amount }) => `ARS ${amount}`,
+      Until: ({ expires_at }) => minuteOf(expires_at),
+      Paid({ external_reference: reference }) {
+        const payments = store.paymentsOf(reference);
+        const paid = payments.map(({ amount, paid_at }) => `${amount} ${minuteOf(paid_at)}`);
+        return paid.join(', ') || (store.calledOff(reference) ? 'called off' : 'no');
+      },
+    },
+    digits: ['Number', 'Amount'],
+  });
 }

@@ -1,47 +1,43 @@
 // What stands on a coupon: its number, and the digits of its barcode.
 
 import { couponRequest } from '@ceibo/partner-protocol/coupons';
-import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
+import { orderOnce, type Ordered } from '../signed-calls/one-order.ts';
 import type { CouponRow, CouponStore } from './coupon-store.ts';
 
 const COMPANY = '3100';
-
-export type PrintedCoupon =
-  | { kind: 'created' | 'repeated'; row: CouponRow }
-  | { kind: 'malformed' | 'conflict' };
 
 /** Prints the coupon of a reference, once. */
 export function printCoupon(
   { books, clock }: Pick<Surroundings, 'books' | 'clock'>,
   store: CouponStore,
   body: unknown,
-): PrintedCoupon {
-  const reading = couponRequest.safeParse(body);
-  if (!reading.success) return { kind: 'malformed' };
-  const { external_reference, amount, payer_name, expires_at, notification_url } = reading.data;
-  return inTransaction(books, (): PrintedCoupon => {
-    const first = store.find(external_reference);
-    const content = JSON.stringify(reading.data);
-    if (first)
-      return first.content === content ? { kind: 'repeated', row: first } : { kind: 'conflict' };
-    const serial = store.lastSerial() + 1;
-    const number = `${COMPANY}${String(serial).padStart(10, '0')}`;
-    const row = {
-      serial,
-      external_reference,
-      content,
-      number,
-      amount,
-      payer_name,
-      expires_at,
-      notification_url,
-      barcode: barcodeOf({ number, amount, expiresAt: new Date(expires_at) }),
-      created_at: clock.now().toISOString(),
-    };
-    store.insert(row);
-    return { kind: 'created', row };
-  });
+): Ordered<CouponRow> {
+  return orderOnce(
+    books,
+    { schema: couponRequest, body },
+    {
+      find: ({ external_reference }) => store.find(external_reference),
+      create({ external_reference, amount, payer_name, expires_at, notification_url }, content) {
+        const serial = (store.newest(1)[0]?.serial ?? 0) + 1;
+        const number = `${COMPANY}${String(serial).padStart(10, '0')}`;
+        const row = {
+          serial,
+          external_reference,
+          content,
+          number,
+          amount,
+          payer_name,
+          expires_at,
+          notification_url,
+          barcode: barcodeOf({ number, amount, expiresAt: new Date(expires_at) }),
+          created_at: clock.now().toISOString(),
+        };
+        store.insert(row);
+        return row;
+      },
+    },
+  );
 }
 
 /** Number, centavos, last day as year and day of the year, check digit: 30 digits. */

@@ -10,12 +10,10 @@ import { connectOperator } from '../operator/connection.ts';
 import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import { createBlackjackTable } from './blackjack/blackjack-table.ts';
-import { createDemoLaunch } from './http/demo-launch.ts';
+import { createLaunch } from './http/launch.ts';
 import { createSessionOpening } from './http/open-session.ts';
 import { addTablePages } from './http/table-pages.ts';
 import { addTableRoutes } from './http/table-routes.ts';
-import { createSeatLaunch } from './http/seat-launch.ts';
-import { createTokenStore } from './http/token-store.ts';
 import { createTableRoundPages } from './table/round-pages.ts';
 import { baccaratGame } from './baccarat/baccarat-game.ts';
 import { createChipsTable } from './chips/chips-table.ts';
@@ -46,10 +44,7 @@ export function createLiveTables(
   const rounds = createRoundStore(books);
   const store = createEntryStore(surroundings);
   const operator = connectOperator(surroundings, { key, prefix: PREFIX });
-  const playMoney = createPlayMoney(surroundings, {
-    prefix: 'live_play',
-    oldBalances: 'live_play_money',
-  });
+  const playMoney = createPlayMoney(surroundings, { prefix: 'live_play' });
   const walletOf = (currency: string) =>
     isPlayMoney(currency) ? playMoney.wallet : operator.wallet;
   const balances = createBalances();
@@ -73,18 +68,17 @@ export function createLiveTables(
     surroundings,
     tableIds,
     sessions,
-    tokens: createTokenStore(books),
     wallet: operator.wallet,
     balances,
   });
 
   return {
     async routes(app) {
-      const launch = launchFor(key, { surroundings, prefix, tableIds, sessions });
+      const isForFun = key === BUILT_BY_OPERATOR;
       // Each in a scope of its own: launch and list read raw bytes, the pages have their own
       // headers.
       await operator.addRoutes(app, {
-        launch,
+        launch: createLaunch(surroundings, { prefix, tableIds, sessions, isForFun }),
         books: createBetTransactions(books, BETS, operator),
       });
       const roundPage = { prefix: PREFIX, roundPage: roundPages.addressOf };
@@ -108,14 +102,5 @@ export function createLiveTables(
   };
 }
 
-/** Of this company the operator builds a table's address by itself: a launch is for fun. */
+/** Of this company the operator builds a table's address by itself. */
 const BUILT_BY_OPERATOR = 'vivogaming';
-
-function launchFor(
-  key: string,
-  seat: Parameters<typeof createSeatLaunch>[1] & { surroundings: Surroundings },
-) {
-  return key === BUILT_BY_OPERATOR
-    ? createDemoLaunch(seat.surroundings.config, seat.tableIds)
-    : createSeatLaunch(seat.surroundings, seat);
-}

@@ -4,13 +4,12 @@
 //
 // Ends with an error when a return is more than three standard errors from the stated one.
 
-import { returns } from './baccarat/returns.ts';
-import { deal, spots, winOf as winOfSpots } from './baccarat/rules.ts';
+import { deal, spots, stated as statedOfBaccarat, winOf as winOfSpots } from './baccarat/rules.ts';
 import { stated as statedOfBlackjack } from './blackjack/prices.ts';
-import { simulateBasic } from './blackjack/simulate-basic.ts';
 import { wheelOrder } from './roulette/layout.ts';
 import { stated as statedOfRoulette, winOf } from './roulette/stakes.ts';
-import { shuffleShoe } from './table/cards.ts';
+import { simulateBasic } from './testing/simulate-basic.ts';
+import { shuffleShoe } from './table/shoe.ts';
 import { seededChance } from '../seeded-chance.ts';
 import { showReturns, simulatedReturn } from '../simulated-returns.ts';
 
@@ -57,10 +56,9 @@ function baccaratReturns(rounds: number, seed: number) {
       sum.squares += multiple ** 2;
     }
   }
-  const exact = returns();
   return [...sums].map(([spot, sum]) => ({
     name: `baccarat-${spot}`,
-    stated: (exact[spot] * 100).toFixed(2),
+    stated: statedOfBaccarat[spot],
     measured: simulatedReturn(rounds, sum),
   }));
 }

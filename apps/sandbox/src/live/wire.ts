@@ -1,19 +1,10 @@
 // The messages between the tables' server and their pages. Types only: a page checks nothing that
 // the server decides.
 
-/** Why the operator did not take a stake. */
-type RefusalCode =
-  | 'NOT_ENOUGH_MONEY'
-  | 'SESSION_CLOSED'
-  | 'LIMIT_REACHED'
-  | 'PLAYER_BLOCKED'
-  | 'NOT_ACCEPTED';
+import type { Amount, OperatorSite, RefusalCode } from '../page-kit/wire.ts';
 
 /** A decision about a hand of blackjack. */
 export type Action = 'hit' | 'stand' | 'double' | 'split' | 'insure' | 'decline';
-
-/** Whole centavos as decimal digits: "150000" is 1500.00. */
-export type Amount = string;
 
 /** A stake on one spot of the cloth. */
 export interface Chip {
@@ -21,23 +12,11 @@ export interface Chip {
   amount: Amount;
 }
 
-/**
- * `POST session {token, operatorID, tableID, serverID}`, once per token; `POST session {mode:
- * "demo", tableID}` for play money.
- */
-export interface SessionAnswer {
-  session: string;
-}
-
 /** `POST hello {}`: what does not change while the page is open. */
-export interface HelloAnswer {
+export interface HelloAnswer extends OperatorSite {
   tableId: string;
   /** Hub88's code of a currency; the table has one of its own for play money. */
   currency: string;
-  /** The operator's origin: the only page that may receive messages. */
-  parentOrigin: string;
-  lobbyUrl: string;
-  depositUrl: string;
 }
 
 /** `POST balance {}`: null when the operator did not answer. */
@@ -79,6 +58,15 @@ export interface ViewBase {
   people: number;
   /** The balance in the operator's last answer; null while it is not known. */
   balance: Amount | null;
+  /** The player's newest finished round: a player who lost the connection sees its result. */
+  last: LastRound | null;
+}
+
+export interface LastRound {
+  round: number;
+  stake: Amount;
+  win: Amount;
+  state: 'paid' | 'returned';
 }
 
 export type ChipsPhase = 'waiting' | 'betting' | 'closing' | 'drawing' | 'result';
@@ -115,8 +103,6 @@ export interface ChipsView extends ViewBase {
   others: { spot: string; players: number }[];
   winners: { name: string; amount: Amount }[];
   mine: MyStake;
-  /** The player's newest finished round: a player who lost the connection sees its result. */
-  last: { round: number; stake: Amount; win: Amount; state: 'paid' | 'returned' } | null;
 }
 
 export interface RouletteView extends ChipsView {
@@ -179,7 +165,7 @@ export interface HandView {
 
 export interface SeatView {
   seat: number;
-  /** A name without meaning, the same for a player at this table: "4F2". */
+  /** A name without meaning, the same for a player at this table: "4F2A". */
   name: string;
   isMine: boolean;
   /** Whether it is sent, taken … */
@@ -206,5 +192,4 @@ export interface BlackjackView extends ViewBase {
   seats: SeatView[];
   /** The results of the dealer's last finished hands: totals, "BJ" or "bust". */
   history: string[];
-  last: { round: number; stake: Amount; win: Amount; state: 'paid' | 'returned' } | null;
 }

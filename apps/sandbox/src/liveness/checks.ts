@@ -8,7 +8,8 @@ import {
 } from '@ceibo/partner-protocol/liveness';
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
-import type { Deliveries } from '../deliveries.ts';
+import type { Deliveries } from '../signed-calls/deliveries.ts';
+import { orderOnce, type Ordered } from '../signed-calls/one-order.ts';
 import type { CheckRow, LivenessStore } from './liveness-store.ts';
 
 export interface Liveness {
@@ -35,36 +36,34 @@ export const outcomes = {
 >;
 export type OutcomeName = keyof typeof outcomes;
 
-export type Created =
-  | { kind: 'created' | 'repeated'; row: CheckRow }
-  | { kind: 'malformed' | 'conflict' };
-
 /** One reference is one check. */
-export function createCheck({ surroundings, store }: Liveness, body: unknown): Created {
-  const { books, ids } = surroundings;
-  const reading = checkRequest.safeParse(body);
-  if (!reading.success) return { kind: 'malformed' };
-  const { external_reference, person, language, expires_at } = reading.data;
-  return inTransaction(books, (): Created => {
-    const content = JSON.stringify(reading.data);
-    const first = store.findByReference(external_reference);
-    if (first)
-      return first.content === content ? { kind: 'repeated', row: first } : { kind: 'conflict' };
-    const row: CheckRow = {
-      id: ids.uuid(),
-      external_reference,
-      content,
-      name: `${person.first_name} ${person.last_name}`,
-      language,
-      status: 'started',
-      reason: null,
-      return_url: reading.data.return_url,
-      notification_url: reading.data.notification_url,
-      expires_at,
-    };
-    store.insert(row);
-    return { kind: 'created', row };
-  });
+export function orderCheck({ surroundings, store }: Liveness, body: unknown): Ordered<CheckRow> {
+  return orderOnce(
+    surroundings.books,
+    { schema: checkRequest, body },
+    {
+      find: ({ external_reference }) => store.findByReference(external_reference),
+      create(
+        { external_reference, person, language, expires_at, return_url, notification_url },
+        content,
+      ) {
+        const row: CheckRow = {
+          id: surroundings.ids.uuid(),
+          external_reference,
+          content,
+          name: `${person.first_name} ${person.last_name}`,
+          language,
+          status: 'started',
+          reason: null,
+          return_url,
+          notification_url,
+          expires_at,
+        };
+        store.insert(row);
+        return row;
+      },
+    },
+  );
 }
 
 /** The person has stood before the camera; undefined when the check has ended before. */
@@ -74,24 +73,16 @@ export function endCheck(liveness: Liveness, id: string, name: OutcomeName): Che
     const row = store.find(id);
     if (!row || statusOf(row, surroundings.clock.now()) !== 'started') return undefined;
     const { status, reason, webhooks: count } = outcomes[name];
-    store.change({ id, status, reason });
-    for (let sent = 0; sent < count; sent += 1) addWebhook(surroundings, webhooks, row);
+    store.change({ ...row, status, reason });
+    for (let sent = 0; sent < count; sent += 1) {
+      const content: CheckWebhook = {
+        id: surroundings.ids.uuid(),
+        type: 'check.updated',
+        external_reference: row.external_reference,
+      };
+      webhooks.add({ subject: id, url: row.notification_url, content });
+    }
     return row;
-  });
-}
-
-function addWebhook({ clock, ids }: Surroundings, webhooks: Deliveries, row: CheckRow): void {
-  const body: CheckWebhook = {
-    id: ids.uuid(),
-    type: 'check.updated',
-    external_reference: row.external_reference,
-  };
-  webhooks.add({
-    subject: row.id,
-    url: row.notification_url,
-    body: JSON.stringify(body),
-    isForged: false,
-    notBefore: clock.now(),
   });
 }
 

@@ -1,6 +1,6 @@
 import { check, checkWebhook } from '@ceibo/partner-protocol/liveness';
 import { expect, it } from 'vitest';
-import { livenessCalls } from '../faults/index.ts';
+import { livenessCalls } from '../faults/rules.ts';
 import { sign } from '../signed-calls/signed-bodies.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { testConfig } from '../testing/test-config.ts';

@@ -1,10 +1,25 @@
 // The company's hosted page, where a person stands before the camera. No camera is used here: a
 // tester says what it sees.
 
-import { html, type Html } from '../html.ts';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { sandboxStyle } from '../asset.ts';
+import { html, sendPage, type Html } from '../html.ts';
 import type { Language } from '../language.ts';
-import { PAGE, type OutcomeName } from './checks.ts';
-import type { CheckRow } from './liveness-store.ts';
+import { RefusedCall } from '../refused-call.ts';
+import { renderSection, sendSandboxPage } from '../own-pages/sandbox-page.ts';
+import {
+  endCheck,
+  outcomes,
+  PAGE,
+  presentCheck,
+  type Liveness,
+  type OutcomeName,
+} from './checks.ts';
+import type { CheckRow, LivenessStore } from './liveness-store.ts';
+
+const SHOWN = 30;
 
 interface Words {
   title: string;
@@ -70,13 +85,36 @@ const words: Record<Language, Words> = {
   },
 };
 
-export function titleOf({ language }: CheckRow): string {
-  return words[language].title;
+const names = Object.keys(outcomes) as OutcomeName[];
+const form = z.object({ consent: z.literal('yes'), outcome: z.enum(names) });
+
+export async function addPages(app: FastifyInstance, liveness: Liveness): Promise<void> {
+  const { store } = liveness;
+  await app.register(formbody, { bodyLimit: 2048 });
+  addList(app, store);
+
+  app.get<{ Params: { id: string } }>(`${PAGE}/:id`, async (request, reply) => {
+    const row = store.find(request.params.id);
+    if (!row) return new RefusedCall(404, 'check_not_found');
+    return sendPage(reply, 200, {
+      language: row.language,
+      title: words[row.language].title,
+      styles: [sandboxStyle],
+      formTargets: [new URL(row.return_url).origin],
+      body: renderCheck(row, presentCheck(liveness, row).status !== 'started'),
+    });
+  });
+
+  app.post<{ Params: { id: string } }>(`${PAGE}/:id`, async (request, reply) => {
+    const { data } = form.safeParse(request.body);
+    const row = data && endCheck(liveness, request.params.id, data.outcome);
+    if (!row) return new RefusedCall(400, 'no such check, or it has ended');
+    return reply.redirect(row.return_url, 303);
+  });
 }
 
-export function renderCheck(check: CheckRow, isOver: boolean): Html {
-  const { title, what, consent, camera, leave, over, outcomes } = words[check.language];
-  const names = Object.keys(outcomes).filter((name): name is OutcomeName => name in outcomes);
+function renderCheck(check: CheckRow, isOver: boolean): Html {
+  const { title, what, consent, camera, leave, over, outcomes: sights } = words[check.language];
   return html`<main class="wide" id="main">
     <h1>${title}</h1>
     <p class="lead">${isOver ? over : what(check.name)}</p>
@@ -88,7 +126,7 @@ export function renderCheck(check: CheckRow, isOver: boolean): Html {
         </p>
         <p>${camera}</p>
         ${names.map(
-          (name) => html`<p><button name="outcome" value="${name}">${outcomes[name]}</button></p>`,
+          (name) => html`<p><button name="outcome" value="${name}">${sights[name]}</button></p>`,
         )}
       </form>`
     }
@@ -97,34 +135,23 @@ export function renderCheck(check: CheckRow, isOver: boolean): Html {
 }
 
 /** The list of all checks, for testers. */
-export function renderChecks(checks: readonly CheckRow[]): Html {
-  return html`<header class="top">
-      <div class="wide"><a class="home" href="/">Sandbox</a></div>
-    </header>
-    <main class="wide" id="main">
-      <h1>Face verification</h1>
-      <p class="lead">
-        The operator sends players here when a rule of their province asks for it. A player opens
-        their own check; the newest are below.
-      </p>
-      <table aria-label="Checks">
-        <thead>
-          <tr>
-            <th>Person</th>
-            <th>State</th>
-            <th></th>
-          </tr>
-        </thead>
-        <tbody>
-          ${checks.map(
-            ({ id, name, status }) =>
-              html`<tr>
-                <td>${name}</td>
-                <td>${status}</td>
-                <td>${status === 'started' && html`<a href="${PAGE}/${id}">Open</a>`}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </main>`;
+function addList(app: FastifyInstance, store: LivenessStore): void {
+  app.get('/liveness', async (_request, reply) =>
+    sendSandboxPage(reply, {
+      title: 'Face verification',
+      lead:
+        'The operator sends players here when a rule of their province asks for it. A player ' +
+        'opens their own check; the newest are below.',
+      content: renderSection({
+        id: 'checks',
+        title: 'Checks',
+        rows: store.newest(SHOWN),
+        columns: {
+          Person: ({ name }) => name,
+          State: ({ status }) => status,
+          '': ({ id, status }) => status === 'started' && html`<a href="${PAGE}/${id}">Open</a>`,
+        },
+      }),
+    }),
+  );
 }

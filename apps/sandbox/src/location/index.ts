@@ -1,15 +1,34 @@
 // The company that says where a network address is. It looks nothing up: a tester says on its page
 // where addresses are, since all of them are of one machine here.
 
-import type { Company, Surroundings } from '../company.ts';
+import { locateRequest, paths, type LocateAnswer } from '@ceibo/partner-protocol/location';
+import { noWork, type Company, type Surroundings } from '../company.ts';
+import { malformed } from '../refused-call.ts';
+import { contentOf, takeSignedCalls } from '../signed-calls/signed-api.ts';
 import { createLocationStore } from './location-store.ts';
-import { addLocationRoutes } from './routes.ts';
+import { addPage } from './page.ts';
 
-export function createLocationCompany(surroundings: Surroundings): Company {
-  const store = createLocationStore(surroundings.books);
+export function createLocationCompany({ books, clock, config }: Surroundings): Company {
+  const store = createLocationStore(books);
   return {
-    routes: (app) => addLocationRoutes(app, surroundings, store),
-    start: async () => undefined,
-    stop: async () => undefined,
+    ...noWork,
+    async routes(app) {
+      await app.register(async (scope) => {
+        takeSignedCalls(scope, { clock, secret: config.location.secret });
+        scope.post(paths.locate, async (request) => {
+          const { data } = locateRequest.safeParse(contentOf(request));
+          if (!data) return malformed;
+          const place = placeOf(store.placeOf(data.address));
+          return { requestId: data.requestId, ...place } satisfies LocateAnswer;
+        });
+      });
+      await app.register((scope) => addPage(scope, store));
+    },
   };
+}
+
+function placeOf(place: string): Pick<LocateAnswer, 'country' | 'province'> {
+  if (place === 'unknown') return { country: null, province: null };
+  const [country = null, province = null] = place.split('-');
+  return { country, province };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locationCalls } from '../faults/index.ts';
+import { locationCalls } from '../faults/rules.ts';
 import { sign } from '../signed-calls/signed-bodies.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { testConfig } from '../testing/test-config.ts';

@@ -1,11 +1,16 @@
 // The page on which a tester says where addresses are.
 
-import { html, type Html } from '../html.ts';
-import { ANY_ADDRESS, type PlacedAddress } from './location-store.ts';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { html } from '../html.ts';
+import { RefusedCall } from '../refused-call.ts';
+import { renderChoices, renderSection, sendSandboxPage } from '../own-pages/sandbox-page.ts';
+import { ANY_ADDRESS, type LocationStore } from './location-store.ts';
 
-export const PAGE = '/location';
+const PAGE = '/location';
 
-export const places = [
+const places = [
   { id: 'AR-C', words: 'City of Buenos Aires' },
   { id: 'AR-B', words: 'Province of Buenos Aires' },
   { id: 'AR-X', words: 'Córdoba' },
@@ -16,58 +21,44 @@ export const places = [
   { id: 'unknown', words: 'Unknown: a VPN' },
 ] as const;
 
-export function renderLocation({
-  now,
-  others,
-}: {
-  now: string;
-  others: readonly PlacedAddress[];
-}): Html {
-  return html`<header class="top">
-      <div class="wide"><a class="home" href="/">Sandbox</a></div>
-    </header>
-    <main class="wide" id="main">
-      <h1>Location of players</h1>
-      <p class="lead">
-        The operator asks where an address is before the first game of a login, when the address
-        changes, and every 30 minutes of play. Addresses are in: <strong>${wordsOf(now)}</strong>.
-      </p>
-      <form method="post" action="${PAGE}">
-        <p>
-          <label for="address">Address, or * for all</label>
-          <input id="address" name="address" required value="${ANY_ADDRESS}" autocomplete="off" />
-        </p>
-        <p>
-          ${places.map(
-            ({ id, words }) => html`<button name="place" value="${id}">${words}</button> `,
-          )}
-        </p>
-      </form>
-      <section>
-        <h2 id="places">What was said</h2>
-        ${others.length === 0 ? html`<p>Nothing.</p>` : renderOthers(others)}
-      </section>
-    </main>`;
-}
+const change = z.object({
+  address: z.string().check(z.trim(), z.regex(/^(\*|[0-9a-fA-F.:]{2,45})$/)),
+  place: z.enum(places.map(({ id }) => id)),
+});
 
-function renderOthers(others: readonly PlacedAddress[]): Html {
-  return html`<table aria-labelledby="places">
-    <thead>
-      <tr>
-        <th>Address</th>
-        <th>Place</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${others.map(
-        ({ address, place }) =>
-          html`<tr>
-            <td>${address}</td>
-            <td>${wordsOf(place)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+export async function addPage(app: FastifyInstance, store: LocationStore): Promise<void> {
+  await app.register(formbody, { bodyLimit: 2048 });
+
+  app.get(PAGE, async (_request, reply) =>
+    sendSandboxPage(reply, {
+      title: 'Location',
+      heading: 'Location of players',
+      lead: html`The operator asks where an address is before the first game of a login, when the
+        address changes, and every 30 minutes of play. Addresses are in:
+        <strong>${wordsOf(store.placeOf(ANY_ADDRESS))}</strong>.`,
+      content: html`<form method="post" action="${PAGE}">
+          <p>
+            <label for="address">Address, or * for all</label>
+            <input id="address" name="address" required value="${ANY_ADDRESS}" autocomplete="off" />
+          </p>
+          ${renderChoices('place', places)}
+        </form>
+        ${renderSection({
+          id: 'places',
+          title: 'What was said',
+          rows: store.all(),
+          columns: { Address: ({ address }) => address, Place: ({ place }) => wordsOf(place) },
+          empty: 'Nothing.',
+        })}`,
+    }),
+  );
+
+  app.post(PAGE, async (request, reply) => {
+    const { data } = change.safeParse(request.body);
+    if (!data) return new RefusedCall(400, 'no such address or place');
+    store.save(data);
+    return reply.redirect(PAGE, 303);
+  });
 }
 
 function wordsOf(place: string): string {

@@ -3,11 +3,11 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { openTable } from '../table-store.ts';
 
 export const KEPT_MESSAGES = 1_000;
 
 const mailRow = z.object({
-  number: z.number(),
   id: z.string(),
   recipient: z.string(),
   sender: z.string(),
@@ -19,13 +19,9 @@ const mailRow = z.object({
 });
 const linkList = z.array(z.string());
 
-export interface Mail {
-  id: string;
+export interface Mail extends Pick<z.infer<typeof mailRow>, 'id' | 'subject' | 'text' | 'html'> {
   to: string;
   from: string;
-  subject: string;
-  text: string;
-  html: string | null;
   receivedAt: string;
   links: string[];
 }
@@ -33,71 +29,40 @@ export interface Mail {
 export type MailboxStore = ReturnType<typeof createMailboxStore>;
 
 export function createMailboxStore(books: DatabaseSync) {
-  books.exec(`CREATE TABLE IF NOT EXISTS messages_mail (
-    number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, recipient TEXT NOT NULL,
-    sender TEXT NOT NULL, subject TEXT NOT NULL,
-    text TEXT NOT NULL, html TEXT, links TEXT NOT NULL, received_at TEXT NOT NULL) STRICT;
-    CREATE INDEX IF NOT EXISTS messages_by_recipient ON messages_mail (recipient, number)`);
-  const insert = books.prepare(
-    `INSERT INTO messages_mail (id, recipient, sender, subject, text, html, links, received_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
+  const table = openTable(books, 'messages_mail', mailRow, { id: 'UNIQUE' });
   const forgetOld = books.prepare(
-    'DELETE FROM messages_mail WHERE number <= (SELECT max(number) FROM messages_mail) - ?',
+    'DELETE FROM messages_mail WHERE rowid <= (SELECT max(rowid) FROM messages_mail) - ?',
   );
-  const byId = books.prepare('SELECT * FROM messages_mail WHERE id = ?');
-  const to = books.prepare(
-    'SELECT * FROM messages_mail WHERE recipient = ? ORDER BY number DESC LIMIT ?',
-  );
-  const matching = books.prepare(
-    'SELECT * FROM messages_mail WHERE instr(recipient, ?) > 0 ORDER BY number DESC LIMIT ?',
-  );
+  const byId = table.all('WHERE id = ?');
+  const to = table.all('WHERE recipient = ? ORDER BY rowid DESC LIMIT ?');
+  const matching = table.all('WHERE instr(recipient, ?) > 0 ORDER BY rowid DESC LIMIT ?');
   return {
-    insert(mail: Mail): void {
-      insert.run(
-        mail.id,
-        mail.to.toLowerCase(),
-        mail.from,
-        mail.subject,
-        mail.text,
-        mail.html,
-        JSON.stringify(mail.links),
-        mail.receivedAt,
-      );
+    insert({ to: recipient, from, links, receivedAt, ...content }: Mail): void {
+      table.insert({
+        ...content,
+        recipient: recipient.toLowerCase(),
+        sender: from,
+        links: JSON.stringify(links),
+        received_at: receivedAt,
+      });
       forgetOld.run(KEPT_MESSAGES);
     },
-    find(id: string): Mail | null {
-      const row = byId.get(id);
-      return row ? asMail(row) : null;
-    },
+    find: (id: string): Mail | undefined => byId(id).map(asMail)[0],
     /** Mail to exactly this address, the newest first. */
     sentTo: (address: string, limit: number): Mail[] =>
-      to.all(address.toLowerCase(), limit).map(asMail),
+      to(address.toLowerCase(), limit).map(asMail),
     /** Mail to addresses that contain the text, the newest first. */
     search: (part: string, limit: number): Mail[] =>
-      matching.all(part.toLowerCase(), limit).map(asMail),
+      matching(part.toLowerCase(), limit).map(asMail),
   };
 }
 
-function asMail(row: unknown): Mail {
-  const {
-    id,
-    recipient,
-    sender,
-    subject,
-    text,
-    html,
-    links,
-    received_at: receivedAt,
-  } = mailRow.parse(row);
+function asMail({ recipient, sender, links, received_at, ...content }: z.infer<typeof mailRow>) {
   return {
-    id,
+    ...content,
     to: recipient,
     from: sender,
-    subject,
-    text,
-    html,
-    receivedAt,
+    receivedAt: received_at,
     links: linkList.parse(JSON.parse(links)),
   };
 }

@@ -1,6 +1,6 @@
 // Shows new mail without a reload by hand: the list asks whether there is a newer message, and reloads itself if there is.
 
-const list = document.querySelector('main[data-newest]');
+const list = document.querySelector('[data-newest]');
 const ASK_EVERY_MS = 3_000;
 
 async function look() {

@@ -137,7 +137,7 @@ test('only the last messages are kept, and the newest comes first', async () => 
   const kept = store.search('', 2 * KEPT_MESSAGES);
   expect(kept).toHaveLength(KEPT_MESSAGES);
   expect(kept[0]?.id).toBe(`m${KEPT_MESSAGES + 2}`);
-  expect(store.find('m2')).toBe(null);
+  expect(store.find('m2')).toBeUndefined();
 });
 
 test('links are taken from text and HTML, without the sentence around them, and only to the web', () => {

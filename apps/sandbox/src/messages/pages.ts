@@ -1,136 +1,173 @@
-// The mailbox in a browser.
+// What mailboxes and phones have received, in a browser.
 
+import type { FastifyReply } from 'fastify';
 import { html, type Html } from '../html.ts';
+import { sendSandboxPage } from '../own-pages/sandbox-page.ts';
 import type { Mail } from './mailbox-store.ts';
+import type { SentSms } from './sms-store.ts';
 
+export const style = '/messages/assets/mailbox.css';
+export const script = '/messages/assets/mailbox.js';
+
+const timeZone = 'America/Argentina/Buenos_Aires';
 const short = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone,
 });
 const full = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone,
 });
+const back = html`<a class="back" href="/messages">Mailbox</a>`;
 
-export function renderMailbox({
-  mails,
-  address,
-  limit,
-}: {
-  mails: Mail[];
-  address: string;
-  limit: number;
-}): Html {
-  return html`${renderHeader(address)}
-    <main class="wide" id="main" data-newest="${mails[0]?.id ?? ''}" data-address="${address}">
-      <h1>Mailbox</h1>
-      <p><a href="/messages/sms">Text messages to phones</a></p>
+interface Listed<Message> {
+  messages: readonly Message[];
+  /** What was searched for. */
+  to: string;
+}
+
+export function sendMailbox(
+  reply: FastifyReply,
+  { messages, to, limit }: Listed<Mail> & { limit: number },
+): FastifyReply {
+  return sendSandboxPage(reply, {
+    title: 'Mailbox',
+    style,
+    script,
+    links: renderSearch('/messages', 'Mail to', { to, example: 'player@example.com' }),
+    lead: html`<a href="/messages/sms">Text messages to phones</a>`,
+    content: html`<div data-newest="${messages[0]?.id ?? ''}" data-address="${to}">
+      ${renderList(messages.map(renderMail), {
+        none: `No mail${to && ` to ${to}`}`,
+        hint: 'Mail that the operator sends appears here by itself, within a few seconds.',
+      })}
       ${
-        mails.length > 0
-          ? html`<ul class="mails">
-              ${mails.map(renderRow)}
-            </ul>`
-          : renderEmpty(address)
+        messages.length === limit &&
+        html`<p class="lead">The last ${limit} messages. Search an address to see older ones.</p>`
       }
-      ${
-        mails.length === limit &&
-        html`<p class="hint">The last ${limit} messages. Search an address to see older ones.</p>`
-      }
-    </main>`;
+    </div>`,
+  });
 }
 
-export function renderMail(mail: Mail): Html {
-  return html`${renderHeader('')}
-    <main class="wide" id="main">
-      <p><a class="back" href="/messages">Mailbox</a></p>
-      <article class="mail">
-        <h1>${mail.subject || '(no subject)'}</h1>
-        <dl>
-          <div>
-            <dt>From</dt>
-            <dd>${mail.from}</dd>
-          </div>
-          <div>
-            <dt>To</dt>
-            <dd><a href="/messages?to=${encodeURIComponent(mail.to)}">${mail.to}</a></dd>
-          </div>
-          <div>
-            <dt>Received</dt>
-            <dd>${renderTime(mail, full)}</dd>
-          </div>
-        </dl>
-        ${mail.links.length > 0 && renderLinks(mail.links)}
-        ${
-          mail.html === null
-            ? html`<pre>${mail.text}</pre>`
-            : html`<iframe
-                  title="Message"
-                  src="/messages/${mail.id}/body"
-                  sandbox="allow-popups allow-popups-to-escape-sandbox"
-                ></iframe>
-                <details>
-                  <summary>As plain text</summary>
-                  <pre>${mail.text}</pre>
-                </details>`
-        }
-      </article>
-    </main>`;
+export function sendPhones(reply: FastifyReply, { messages, to }: Listed<SentSms>): FastifyReply {
+  return sendSandboxPage(reply, {
+    title: 'Text messages',
+    style,
+    links: renderSearch('/messages/sms', 'Text messages to', { to, example: '5491155550142' }),
+    lead: back,
+    content: renderList(messages.map(renderSms), {
+      none: 'No text messages',
+      hint: 'What the operator sends to phones appears here. Reload to see what is new.',
+    }),
+  });
 }
 
-function renderHeader(address: string): Html {
-  return html`<header class="top">
-    <div class="wide">
-      <a class="home" href="/">Sandbox</a>
-      <form role="search" action="/messages">
-        <label for="to">Mail to</label>
-        <input
-          id="to"
-          name="to"
-          type="search"
-          value="${address}"
-          placeholder="player@example.com"
-          autocomplete="off"
-          spellcheck="false"
-        /><button>Search</button>
-      </form>
-    </div>
-  </header>`;
+export function sendMail(reply: FastifyReply, mail: Mail | undefined): FastifyReply {
+  const page = { style, lead: back };
+  return mail === undefined
+    ? sendSandboxPage(
+        reply,
+        {
+          ...page,
+          title: 'No such message',
+          content: html`<p>Only the last messages are kept.</p>`,
+        },
+        404,
+      )
+    : sendSandboxPage(reply, {
+        ...page,
+        title: mail.subject || '(no subject)',
+        content: renderContent(mail),
+      });
 }
 
-function renderRow(mail: Mail): Html {
-  return html`<li>
-    <a href="/messages/${mail.id}"
-      ><span class="to">${mail.to}</span>
-      <span class="subject">${mail.subject || '(no subject)'}</span
-      ><span class="start">${mail.text.slice(0, 140)}</span>${renderTime(mail, short)}</a
-    >
-  </li>`;
-}
-
-function renderEmpty(address: string): Html {
-  return html`<div class="empty">
-    <p><strong>No mail${address && ` to ${address}`}</strong></p>
-    <p>Mail that the operator sends appears here by itself, within a few seconds.</p>
-  </div>`;
+function renderContent({ id, from, to, text, html: body, links, receivedAt }: Mail): Html {
+  return html`<article class="mail">
+    <dl class="facts">
+      <dt>From</dt>
+      <dd>${from}</dd>
+      <dt>To</dt>
+      <dd><a href="/messages?to=${encodeURIComponent(to)}">${to}</a></dd>
+      <dt>Received</dt>
+      <dd>${renderTime(receivedAt, full)}</dd>
+    </dl>
+    ${links.length > 0 && renderLinks(links)}
+    ${
+      body === null
+        ? html`<pre>${text}</pre>`
+        : html`<iframe
+              title="Message"
+              src="/messages/${id}/body"
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+            ></iframe>
+            <details>
+              <summary>As plain text</summary>
+              <pre>${text}</pre>
+            </details>`
+    }
+  </article>`;
 }
 
 function renderLinks(links: string[]): Html {
-  const items = links.map(
-    (link) =>
-      html`<li><a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a></li>`,
-  );
   return html`<section class="links" aria-label="Links">
     <h2>Links in this message</h2>
     <ul>
-      ${items}
+      ${links.map(
+        (link) =>
+          html`<li><a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a></li>`,
+      )}
     </ul>
   </section>`;
 }
 
-function renderTime({ receivedAt }: Mail, format: Intl.DateTimeFormat): Html {
-  return html`<time datetime="${receivedAt}">${format.format(new Date(receivedAt))}</time>`;
+function renderSearch(
+  action: string,
+  label: string,
+  { to, example }: { to: string; example: string },
+): Html {
+  return html`<form role="search" action="${action}">
+    <label for="to">${label}</label>
+    <input
+      id="to"
+      name="to"
+      type="search"
+      value="${to}"
+      placeholder="${example}"
+      autocomplete="off"
+      spellcheck="false"
+    /><button>Search</button>
+  </form>`;
+}
+
+function renderList(items: readonly Html[], empty: { none: string; hint: string }): Html {
+  return items.length > 0
+    ? html`<ul class="mails">
+        ${items.map((item) => html`<li>${item}</li>`)}
+      </ul>`
+    : html`<div class="empty">
+        <p><strong>${empty.none}</strong></p>
+        <p>${empty.hint}</p>
+      </div>`;
+}
+
+function renderMail({ id, to, subject, text, receivedAt }: Mail): Html {
+  return html`<a href="/messages/${id}"
+    ><span class="to">${to}</span> <span class="subject">${subject || '(no subject)'}</span
+    ><span class="start">${text.slice(0, 140)}</span>${renderTime(receivedAt, short)}</a
+  >`;
+}
+
+function renderSms({ to, from, text, sentAt }: SentSms): Html {
+  return html`<div>
+    <span class="to">${to}</span> <span class="subject">${from}</span
+    ><span class="start">${text}</span>${renderTime(sentAt, short)}
+  </div>`;
+}
+
+function renderTime(moment: string, format: Intl.DateTimeFormat): Html {
+  return html`<time datetime="${moment}">${format.format(new Date(moment))}</time>`;
 }

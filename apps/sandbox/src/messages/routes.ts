@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { sandboxStyle, serveAsset } from '../asset.ts';
-import { html, sendPage } from '../html.ts';
+import { serveAsset } from '../asset.ts';
+import { RefusedCall } from '../refused-call.ts';
 import type { MailboxStore } from './mailbox-store.ts';
-import { renderMail, renderMailbox } from './pages.ts';
+import { script, sendMail, sendMailbox, style } from './pages.ts';
 
 const PAGE_LENGTH = 100;
-const styles = [sandboxStyle, '/messages/assets/mailbox.css'] as const;
-const script = '/messages/assets/mailbox.js';
 const address = z.string().check(z.trim(), z.maxLength(254));
 const search = z.object({ to: z.prefault(address, '') });
 
@@ -20,19 +18,13 @@ const bodyPolicy =
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
 export function addMailboxRoutes(app: FastifyInstance, store: MailboxStore): void {
-  serveAsset(app, styles[1], new URL('./mailbox.css', import.meta.url));
+  serveAsset(app, style, new URL('./mailbox.css', import.meta.url));
   serveAsset(app, script, new URL('./mailbox.js', import.meta.url));
 
   app.get('/messages', async (request, reply) => {
     const to = readAddress(request.query);
-    const mails = store.search(to, PAGE_LENGTH);
-    return sendPage(reply, 200, {
-      language: 'en',
-      title: 'Mailbox · Sandbox',
-      styles,
-      script,
-      body: renderMailbox({ mails, address: to, limit: PAGE_LENGTH }),
-    });
+    const messages = store.search(to, PAGE_LENGTH);
+    return sendMailbox(reply, { messages, to, limit: PAGE_LENGTH });
   });
 
   app.get('/messages.json', (request) => {
@@ -45,26 +37,13 @@ export function addMailboxRoutes(app: FastifyInstance, store: MailboxStore): voi
     return { id: store.search(to, 1)[0]?.id ?? '' };
   });
 
-  app.get<{ Params: { id: string } }>('/messages/:id', async (request, reply) => {
-    const mail = store.find(request.params.id);
-    const body = mail
-      ? renderMail(mail)
-      : html`<main class="wide" id="main">
-          <h1>No such message</h1>
-          <p>Only the last messages are kept.</p>
-          <p><a class="back" href="/messages">Mailbox</a></p>
-        </main>`;
-    return sendPage(reply, mail ? 200 : 404, {
-      language: 'en',
-      title: `${mail?.subject ?? 'No such message'} · Mailbox`,
-      styles,
-      body,
-    });
-  });
+  app.get<{ Params: { id: string } }>('/messages/:id', async ({ params }, reply) =>
+    sendMail(reply, store.find(params.id)),
+  );
 
   app.get<{ Params: { id: string } }>('/messages/:id/body', async (request, reply) => {
     const mail = store.find(request.params.id);
-    if (!mail || mail.html === null) return reply.code(404).send({ error: 'nothing here' });
+    if (typeof mail?.html !== 'string') return new RefusedCall(404, 'nothing here');
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',

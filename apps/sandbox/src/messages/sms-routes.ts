@@ -1,13 +1,12 @@
 // The company that sends text messages: its call, and what phones have received.
 
-import { timingSafeEqual } from 'node:crypto';
 import { paths, smsRequest, type SmsAnswer } from '@ceibo/partner-protocol/sms';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { sandboxStyle } from '../asset.ts';
 import type { Surroundings } from '../company.ts';
-import { sendPage } from '../html.ts';
-import { renderPhones } from './sms-page.ts';
+import { malformed, RefusedCall } from '../refused-call.ts';
+import { isSameText } from '../signed-calls/same-text.ts';
+import { sendPhones } from './pages.ts';
 import type { SentSms, SmsStore } from './sms-store.ts';
 
 const PAGE_LENGTH = 100;
@@ -21,21 +20,17 @@ export function addSmsRoutes(
   store: SmsStore,
 ): void {
   app.post(paths.messages, async (request, reply) => {
-    if (!isKey(request.headers.authorization, config.sms.secret))
-      return reply.code(401).send({ error: 'wrong_key' });
-    const sms = smsRequest.safeParse(request.body);
-    if (!sms.success) {
-      const fields = sms.error.issues.map(({ path }) => path.join('.'));
-      return reply.code(400).send({ error: `missing or wrong: ${fields.join(', ')}` });
-    }
-    if (sms.data.to.endsWith(UNREACHABLE_END))
-      return reply.code(422).send({ error: 'number_unreachable' });
-    const before = store.find(sms.data.reference);
-    if (before !== null)
-      return before.to === sms.data.to && before.text === sms.data.text
-        ? reply.code(200).send(present(before))
-        : reply.code(409).send({ error: 'reference_in_use' });
-    const sent = { id: ids.uuid(), sentAt: clock.now().toISOString(), ...sms.data };
+    if (!isSameText(`Bearer ${config.sms.secret}`, request.headers.authorization ?? ''))
+      return new RefusedCall(401, 'wrong_key');
+    const { data: sms } = smsRequest.safeParse(request.body);
+    if (!sms) return malformed;
+    if (sms.to.endsWith(UNREACHABLE_END)) return new RefusedCall(422, 'number_unreachable');
+    const before = store.find(sms.reference);
+    if (before !== undefined)
+      return before.to === sms.to && before.text === sms.text
+        ? present(before)
+        : new RefusedCall(409, 'reference_in_use');
+    const sent = { id: ids.uuid(), sentAt: clock.now().toISOString(), ...sms };
     store.insert(sent);
     log.info({ to: sent.to }, 'text message sent');
     return reply.code(201).send(present(sent));
@@ -43,12 +38,7 @@ export function addSmsRoutes(
 
   app.get('/messages/sms', async (request, reply) => {
     const to = digitsOf(request.query);
-    return sendPage(reply, 200, {
-      language: 'en',
-      title: 'Text messages · Sandbox',
-      styles: [sandboxStyle, '/messages/assets/mailbox.css'],
-      body: renderPhones({ messages: store.search(to, PAGE_LENGTH), to }),
-    });
+    return sendPhones(reply, { messages: store.search(to, PAGE_LENGTH), to });
   });
 
   app.get('/messages/sms.json', (request) => store.search(digitsOf(request.query), PAGE_LENGTH));
@@ -61,9 +51,4 @@ function digitsOf(query: unknown): string {
 
 function present({ id, reference, sentAt }: SentSms): SmsAnswer {
   return { id, reference, created_at: sentAt };
-}
-
-function isKey(header: string | undefined, secret: string): boolean {
-  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${secret}`)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

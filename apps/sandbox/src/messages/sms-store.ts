@@ -2,6 +2,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { openTable } from '../table-store.ts';
 
 const KEPT_SMS = 1_000;
 
@@ -14,49 +15,32 @@ const smsRow = z.object({
   sent_at: z.string(),
 });
 
-export interface SentSms {
-  id: string;
-  reference: string;
+export interface SentSms extends Pick<z.infer<typeof smsRow>, 'id' | 'reference' | 'text'> {
   to: string;
   from: string;
-  text: string;
   sentAt: string;
 }
 
 export type SmsStore = ReturnType<typeof createSmsStore>;
 
 export function createSmsStore(books: DatabaseSync) {
-  books.exec(`CREATE TABLE IF NOT EXISTS messages_sms (
-    number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE,
-    reference TEXT NOT NULL UNIQUE, recipient TEXT NOT NULL, sender TEXT NOT NULL,
-    text TEXT NOT NULL, sent_at TEXT NOT NULL) STRICT;
-    CREATE INDEX IF NOT EXISTS messages_sms_by_recipient ON messages_sms (recipient, number)`);
-  const insert = books.prepare(
-    `INSERT INTO messages_sms (id, reference, recipient, sender, text, sent_at)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-  );
+  const table = openTable(books, 'messages_sms', smsRow, { id: 'UNIQUE', reference: 'UNIQUE' });
   const forgetOld = books.prepare(
-    'DELETE FROM messages_sms WHERE number <= (SELECT max(number) FROM messages_sms) - ?',
+    'DELETE FROM messages_sms WHERE rowid <= (SELECT max(rowid) FROM messages_sms) - ?',
   );
-  const byReference = books.prepare('SELECT * FROM messages_sms WHERE reference = ?');
-  const matching = books.prepare(
-    'SELECT * FROM messages_sms WHERE instr(recipient, ?) > 0 ORDER BY number DESC LIMIT ?',
-  );
+  const byReference = table.all('WHERE reference = ?');
+  const matching = table.all('WHERE instr(recipient, ?) > 0 ORDER BY rowid DESC LIMIT ?');
   return {
-    insert(sms: SentSms): void {
-      insert.run(sms.id, sms.reference, sms.to, sms.from, sms.text, sms.sentAt);
+    insert({ to: recipient, from: sender, sentAt: sent_at, ...sms }: SentSms): void {
+      table.insert({ ...sms, recipient, sender, sent_at });
       forgetOld.run(KEPT_SMS);
     },
-    find(reference: string): SentSms | null {
-      const row = byReference.get(reference);
-      return row ? asSms(row) : null;
-    },
+    find: (reference: string): SentSms | undefined => byReference(reference).map(asSms)[0],
     /** Messages to numbers that contain the digits, the newest first. */
-    search: (part: string, limit: number): SentSms[] => matching.all(part, limit).map(asSms),
+    search: (part: string, limit: number): SentSms[] => matching(part, limit).map(asSms),
   };
 }
 
-function asSms(row: unknown): SentSms {
-  const { recipient: to, sender: from, sent_at: sentAt, ...rest } = smsRow.parse(row);
-  return { ...rest, to, from, sentAt };
+function asSms({ recipient, sender, sent_at, ...sms }: z.infer<typeof smsRow>): SentSms {
+  return { ...sms, to: recipient, from: sender, sentAt: sent_at };
 }

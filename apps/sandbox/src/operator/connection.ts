@@ -7,11 +7,10 @@ import { addEvenbetLaunchRoute } from './evenbet/launch-route.ts';
 import { createEvenbetWallet } from './evenbet/wallet.ts';
 import { addEvolutionLaunchRoute } from './evolution/launch-route.ts';
 import { createEvolutionWallet } from './evolution/wallet.ts';
-import { addLaunchRoute } from './hub88/launch-route.ts';
 import type { FreeRoundsOffer } from './free-rounds.ts';
 import { addFreeRoundsList } from './free-rounds-list.ts';
 import { addFreebetRoutes } from './hub88/freebet-routes.ts';
-import { addGamesRoutes, type GamesOffer } from './hub88/games-routes.ts';
+import { addGamesRoutes, addLaunchRoute, type GamesOffer } from './hub88/games-routes.ts';
 import { hub88Proof } from './hub88/proof.ts';
 import { createHub88Wallet } from './hub88/wallet.ts';
 import type { GameWish, LaunchRoute } from './launches.ts';
@@ -43,13 +42,11 @@ interface Offers {
 export interface OperatorConnection {
   protocol: Protocol;
   wallet: OperatorWallet;
-  /** Adds the routes that the operator calls. */
   addRoutes(app: FastifyInstance, offers: Offers): Promise<void>;
 }
 
 type Launches = (app: FastifyInstance, surroundings: Surroundings, route: LaunchRoute) => void;
 
-/** The provider's wallet and launches, in its configured protocol. */
 export function connectOperator(
   surroundings: Surroundings,
   { key, prefix }: ProviderSide,
@@ -61,41 +58,32 @@ export function connectOperator(
     protocol,
     wallet,
     async addRoutes(app, { launch, books, list, freeRounds }) {
-      // Each in a scope of its own: they read raw bytes.
+      const proof = proofOf(protocol, config);
+      // In a scope of their own: they read raw bytes.
       await app.register(async (scope) => addLaunches(scope, surroundings, { prefix, launch }));
       // Hub88 alone has these calls.
-      if (list !== undefined && protocol === 'hub88')
-        await app.register(async (scope) =>
-          addGamesRoutes(scope, surroundings, {
-            prefix,
-            ...list,
-            hasFreeRounds: freeRounds !== undefined,
-          }),
-        );
-      await app.register(async (scope) =>
-        addTransactionsRoute(scope, proofOf(protocol, config), { prefix, books }),
-      );
-      if (freeRounds)
-        await addFreeRoundCalls(app, surroundings, { protocol, prefix, offer: freeRounds });
+      if (list !== undefined && protocol === 'hub88') {
+        const hasFreeRounds = freeRounds !== undefined;
+        addGamesRoutes(app, surroundings, { prefix, ...list, hasFreeRounds });
+      }
+      addTransactionsRoute(app, proof, { prefix, books });
+      if (freeRounds === undefined) return;
+      const given = { prefix, offer: freeRounds };
+      addFreeRoundsList(app, proof, given);
+      const addGiving = givings[protocol];
+      if (addGiving) await app.register(async (scope) => addGiving(scope, surroundings, given));
     },
   };
 }
 
-/** Each in a scope of its own: they read raw bytes. */
-async function addFreeRoundCalls(
-  app: FastifyInstance,
-  surroundings: Surroundings,
-  { protocol, prefix, offer }: { protocol: Protocol; prefix: string; offer: FreeRoundsOffer },
-): Promise<void> {
-  const proof = proofOf(protocol, surroundings.config);
-  const given = { prefix, offer };
-  await app.register(async (scope) => addFreeRoundsList(scope, proof, given));
-  if (protocol === 'hub88')
-    await app.register(async (scope) => addFreebetRoutes(scope, surroundings, given));
-  if (protocol === 'pragmatic')
-    await app.register(async (scope) => addFreeRoundRoutes(scope, surroundings, given));
-  if (protocol === 'softswiss')
-    await app.register(async (scope) => addFreeSpinRoutes(scope, surroundings, given));
+const givings: Partial<Record<Protocol, typeof addFreebetRoutes>> = {
+  hub88: addFreebetRoutes,
+  pragmatic: addFreeRoundRoutes,
+  softswiss: addFreeSpinRoutes,
+};
+
+export function givesFreeRounds(protocol: Protocol): boolean {
+  return protocol in givings;
 }
 
 function sideOf(

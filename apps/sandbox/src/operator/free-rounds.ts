@@ -12,7 +12,6 @@ export interface FreeRounds {
   player: string;
   gameCode: string;
   currency: string;
-  /** The stake of each. */
   value: bigint;
   rounds: number;
   startsAt: number;
@@ -58,7 +57,6 @@ export type FreeRoundsResult = Pick<
   FreeRounds,
   'reference' | 'player' | 'gameCode' | 'currency' | 'won'
 > & {
-  /** The idempotency key of the call. */
   id: string;
   /** The session of the newest round that was played. */
   token: string;

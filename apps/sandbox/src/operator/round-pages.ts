@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
 import { sandboxStyle } from '../asset.ts';
 import type { SandboxConfig } from '../company.ts';
 import { html, sendPage, type Html } from '../html.ts';
-import { isSameDigest } from './signed-call.ts';
+import { renderCells } from '../own-pages/sandbox-page.ts';
+import { isSameDigest } from '../signed-calls/same-text.ts';
 
 const address = z.object({ id: z.uuid() });
 const proof = z.object({ code: z.string().check(z.maxLength(64)) });
@@ -58,14 +59,14 @@ export function createRoundPages<Round extends { player: string }>({
         const isProven =
           asked.success && given.success && isSameDigest(codeOf(asked.data.id), given.data.code);
         const round = isProven ? find(asked.data.id) : undefined;
+        const story = round && tell(round);
         const page = { language: 'es', styles: [sandboxStyle] };
-        if (!asked.success || round === undefined)
+        if (!asked.success || story === undefined)
           return sendPage(reply, 404, {
             ...page,
             title: 'No encontramos esa jugada',
             body: frame(html`<h1>No encontramos esa jugada</h1>`),
           });
-        const story = tell(round);
         return sendPage(reply, 200, {
           ...page,
           title: `Jugada de ${story.game}`,
@@ -92,30 +93,13 @@ function frame(content: Html): Html {
   return html`<main class="wide" id="main">${content}</main>`;
 }
 
-/** A table under a heading. */
 export function tableOf(
   title: string,
   heads: readonly string[],
   rows: readonly (readonly (string | Html)[])[],
 ): Html {
   return html`<h2>${title}</h2>
-    <div class="scroll" tabindex="0">
-      <table>
-        <thead>
-          <tr>
-            ${heads.map((head) => html`<th>${head}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            (cells) =>
-              html`<tr>
-                ${cells.map((cell) => html`<td>${cell}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
+    ${renderCells(heads, rows)}`;
 }
 
 /** `$ 12.345,67` of centavos; a currency other than the peso is named. */

@@ -2,6 +2,7 @@
 // wallet API. Pure.
 
 import { afterFailedBet, type Hub88Status } from '@ceibo/partner-protocol/hub88';
+import type { RefusalCode } from '../page-kit/wire.ts';
 import type { Retries, WalletReply } from './wallet.ts';
 
 export type BetVerdict = 'taken' | 'refused' | 'unclear';
@@ -58,14 +59,6 @@ export const hub88Retries: Retries = {
   // Short at first, then doubling up to five minutes.
   pauseMs: (attempts) => (attempts < 3 ? 300 : Math.min(250 * 2 ** attempts, 5 * 60_000)),
 };
-
-/** Why the operator did not take a stake. */
-export type RefusalCode =
-  | 'NOT_ENOUGH_MONEY'
-  | 'SESSION_CLOSED'
-  | 'LIMIT_REACHED'
-  | 'PLAYER_BLOCKED'
-  | 'NOT_ACCEPTED';
 
 const refusals: Partial<Record<string, RefusalCode>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'NOT_ENOUGH_MONEY',

@@ -3,7 +3,9 @@
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { selectionOf } from '../books.ts';
 import type { Surroundings } from '../company.ts';
+import { drawBytes } from '../game-server/draw-bytes.ts';
 
 export interface Session {
   id: string;
@@ -30,8 +32,7 @@ const row = z.object({
   lobbyUrl: z.string(),
   depositUrl: z.nullable(z.string()),
 });
-const columns = `id, game_code AS gameCode, player, token, currency, lobby_url AS lobbyUrl,
-     deposit_url AS depositUrl`;
+const columns = selectionOf(Object.keys(row.shape));
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -117,11 +118,11 @@ function createTable(books: Surroundings['books'], table: string): void {
     CREATE INDEX IF NOT EXISTS ${table}_of_player ON ${table} (player, currency, game_code);`);
 }
 
-function hash(secret: string): string {
+export function hash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
 /** 256 random bits. */
-function drawSecret(random: Surroundings['random']): string {
-  return Buffer.from(Array.from({ length: 32 }, () => random.below(256))).toString('base64url');
+export function drawSecret(random: Surroundings['random']): string {
+  return drawBytes(random, 32).toString('base64url');
 }

@@ -1,16 +1,17 @@
 // A JSON call that the operator makes of a company: signed, of a known operator, and of the right
 // form.
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/transactions';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import { answerRefusedCalls, RefusedCall } from '../refused-call.ts';
 import { cutOff } from '../signed-calls/cut-off.ts';
+import { isSameDigest } from '../signed-calls/same-text.ts';
 import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.ts';
 
 /** How it is known that a call is the operator's. */
 export interface OperatorProof {
-  /** The header with the signature. */
   header: string;
   isRight(body: Buffer, signature: string): boolean | Promise<boolean>;
   /** The operator's name at the company. */
@@ -48,41 +49,31 @@ interface SignedCall<Asked> {
   unknownStatus?: number;
 }
 
-/**
- * In a scope of its own: the signature is over the raw bytes, so they are kept until it has been
- * checked.
- */
+/** Adds the call in a scope of its own, in which bodies stay as they came. */
 export function addSignedCall<Asked extends { operator_id: string | number }>(
   app: FastifyInstance,
   { header, isRight, operator }: OperatorProof,
   { path, schema, answer, unknown, unknownStatus = 404 }: SignedCall<Asked>,
 ): void {
-  keepJsonBodiesRaw(app);
-  app.post(path, { bodyLimit: 16_384 }, async (request, reply) => {
-    const signature = request.headers[header];
-    const body = rawBody(request.body);
-    if (typeof signature !== 'string' || !(await isRight(body, signature)))
-      return refuse(reply, 401, 'invalid signature');
-    const asked = schema.safeParse(parseJson(body));
-    if (!asked.success) return refuse(reply, 400, 'wrong syntax');
-    if (String(asked.data.operator_id) !== operator) return refuse(reply, 403, 'unknown operator');
-    const answered = answer(asked.data);
-    if (answered === CUT) return cutOff(reply);
-    return answered ?? refuse(reply, unknownStatus, unknown);
+  void app.register(async (scope) => {
+    keepJsonBodiesRaw(scope);
+    answerRefusedCalls(scope);
+    scope.post(path, { bodyLimit: 16_384 }, async (request, reply) => {
+      const signature = request.headers[header];
+      const body = rawBody(request.body);
+      if (typeof signature !== 'string' || !(await isRight(body, signature)))
+        return new RefusedCall(401, 'invalid signature');
+      const { data } = schema.safeParse(parseJson(body));
+      if (!data) return new RefusedCall(400, 'wrong syntax');
+      if (String(data.operator_id) !== operator) return new RefusedCall(403, 'unknown operator');
+      const answered = answer(data);
+      if (answered === CUT) return cutOff(reply);
+      return answered ?? new RefusedCall(unknownStatus, unknown);
+    });
   });
-}
-
-function refuse(reply: FastifyReply, status: number, error: string) {
-  return reply.code(status).send({ error });
 }
 
 /** HMAC-SHA256 over raw bytes, in hex. */
 export function hmacOf(body: Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
-}
-
-/** True when two digests in hex are the same. The comparison takes constant time. */
-export function isSameDigest(right: string, given: string): boolean {
-  const [one, other] = [Buffer.from(right, 'hex'), Buffer.from(given, 'hex')];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -4,11 +4,14 @@
 import type { Surroundings } from '../company.ts';
 import type { WalletReply } from './wallet.ts';
 
+type Headers = Record<string, string>;
+
 interface WalletCall {
   url: string;
-  /** Making them, as by a signature, is part of the call's time. */
-  headers(): Record<string, string> | Promise<Record<string, string>>;
-  body: Buffer<ArrayBuffer>;
+  /** The content of a JSON call, or the text of a form. */
+  content: object | string;
+  /** Making them, as by a signature over the bytes, is part of the call's time. */
+  sign?(body: Buffer): Headers | Promise<Headers>;
   timeoutMs: number;
 }
 
@@ -18,16 +21,19 @@ interface WalletCall {
  */
 export async function callWallet(
   { clock, http }: Pick<Surroundings, 'clock' | 'http'>,
-  { url, headers, body, timeoutMs }: WalletCall,
+  { url, content, sign = () => ({}), timeoutMs }: WalletCall,
   read: (text: string, status: number) => WalletReply,
   isKnown: (status: number) => boolean = (status) => status === 200,
 ): Promise<WalletReply> {
+  const isForm = typeof content === 'string';
+  const body = Buffer.from(isForm ? content : JSON.stringify(content));
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
   const giveUp = new AbortController();
   const timer = clock.after(timeoutMs, () => giveUp.abort());
   try {
     const response = await http(url, {
       method: 'POST',
-      headers: await headers(),
+      headers: { 'content-type': type, ...(await sign(body)) },
       body,
       signal: giveUp.signal,
       redirect: 'error',

@@ -1,7 +1,11 @@
 // The operator's wallet as the companies here use it, in any protocol. Its answers use the terms of
 // one protocol, Hub88.
 
-import { AMOUNT_DECIMALS, type WalletAnswer } from '@ceibo/partner-protocol/hub88';
+import {
+  AMOUNT_DECIMALS,
+  type Hub88Status,
+  type WalletAnswer,
+} from '@ceibo/partner-protocol/hub88';
 import type { FreeRound, FreeRoundsResult } from './free-rounds.ts';
 import type { Session } from './session-store.ts';
 
@@ -45,6 +49,10 @@ export interface Retries {
   pauseMs(attempts: number): number;
 }
 
+/**
+ * The wallet that the operator offers one provider, whose key is the last part of its address, or
+ * the last before the paths of the protocol.
+ */
 export interface OperatorWallet {
   retries: Retries;
   balance(seat: Asked): Promise<WalletReply>;
@@ -56,6 +64,13 @@ export interface OperatorWallet {
   /** Tells how free rounds ended; absent where each of them is told. */
   endFreeRounds?(result: FreeRoundsResult): Promise<WalletReply>;
 }
+
+/** Of protocols that request only unclear outcomes again. */
+export const calmRetries: Retries = {
+  betTries: 2,
+  betPauseMs: 500,
+  pauseMs: (attempts) => (attempts < 5 ? 2_000 : 60_000),
+};
 
 const CENTAVO_DECIMALS = 2;
 const UNITS_PER_CENTAVO = 10n ** BigInt(AMOUNT_DECIMALS - CENTAVO_DECIMALS);
@@ -93,4 +108,14 @@ export function centavosOf(decimal: string): bigint | undefined {
   return whole === undefined
     ? undefined
     : BigInt(whole + fraction.slice(0, CENTAVO_DECIMALS).padEnd(CENTAVO_DECIMALS, '0'));
+}
+
+/** An answer with a balance in whole centavos, where it names one. */
+export function answered(
+  status: Hub88Status,
+  balance?: bigint,
+  more: Pick<WalletAnswer, 'user' | 'currency'> = {},
+): WalletReply {
+  const known = balance === undefined ? {} : { balance: toWireAmount(balance) };
+  return { kind: 'answered', answer: { status, ...more, ...known } };
 }

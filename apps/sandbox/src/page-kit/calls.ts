@@ -25,7 +25,6 @@ export interface Calls {
   attempt<Answer>(name: string, body: object): Promise<Answer | undefined>;
   /** Repeated until the server answers: for calls that are safe to repeat. */
   call<Answer>(name: string, body: object): Promise<Answer>;
-  /** Opens the stream of events. */
   openStream(signal: AbortSignal): Promise<Response>;
 }
 

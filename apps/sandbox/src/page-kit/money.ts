@@ -1,8 +1,14 @@
-// Amounts are whole centavos as bigint; this is where they become figures for people.
+// Amounts are whole centavos, as bigint or as their decimal digits; this is where they become
+// figures for people.
 
-export type FormatMoney = (centavos: bigint) => string;
+import type { Language } from '../language.ts';
+
+export type FormatMoney = (centavos: bigint | string) => string;
 
 export const PLAY_CURRENCY = 'XXX';
+
+/** The sign of play money where a game gives it one, so that nobody takes it for pesos. */
+export const PLAY_SIGN = '✦';
 
 interface Marks {
   group: string;
@@ -11,6 +17,11 @@ interface Marks {
 
 /** How figures are grouped in Spanish and Portuguese, and pesos in every language. */
 export const PESOS: Marks = { group: '.', decimal: ',' };
+
+/** How a language groups figures that are no money. */
+export function marksOf(language: Language): Marks {
+  return language === 'en' ? { group: ',', decimal: '.' } : PESOS;
+}
 
 /**
  * `$ 12.345,67`, whatever the language: pesos are written so, on the operator's pages too. A
@@ -21,7 +32,10 @@ export function createMoneyFormat(currency: string, playSign = ''): FormatMoney 
   return (centavos) => `${sign === '' ? '' : `${sign}\u00A0`}${withHundredths(centavos, PESOS)}`;
 }
 
-export function withHundredths(hundredths: bigint | number, { group, decimal }: Marks): string {
+export function withHundredths(
+  hundredths: bigint | number | string,
+  { group, decimal }: Marks,
+): string {
   const digits = String(hundredths).padStart(3, '0');
   return `${grouped(digits.slice(0, -2), group)}${decimal}${digits.slice(-2)}`;
 }

@@ -1,39 +1,32 @@
-// Notices that end the game for a page. Each may offer one action.
+// Trouble in words, in a dialog that only its own actions leave.
 
-import { element } from './page.ts';
+import { make, makeIcon } from './page.ts';
 
-type NoticeKind = 'SESSION_CLOSED' | 'notLaunched' | 'fault';
-
-const ICONS: Readonly<Record<NoticeKind, string>> = {
-  SESSION_CLOSED: 'sign-out',
-  notLaunched: 'sign-out',
-  fault: 'warning',
-};
-
-interface Words {
-  notices: Readonly<Record<NoticeKind, { title: string; text: string }>>;
+export interface NoticeAction {
+  label: string;
+  run(): void;
 }
 
-/** Shows a notice that only its own action leaves. */
+/** A page has one notice at a time; it lies above everything else. */
 export function showNotice(
-  words: Words,
-  kind: NoticeKind,
-  action?: { label: string; run(): void },
+  { title, text }: { title: string; text: string },
+  { icon = 'sign-out', action }: { icon?: string; action?: NoticeAction } = {},
 ): void {
-  const dialog = element('notice', HTMLDialogElement);
-  const { title, text } = words.notices[kind];
-  element('notice-title', HTMLElement).textContent = title;
-  element('notice-text', HTMLElement).textContent = text;
-  element('notice-icon', SVGUseElement).setAttribute('href', `#i-${ICONS[kind]}`);
-  const actions = element('notice-actions', HTMLElement);
-  actions.replaceChildren();
-  if (action !== undefined) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = action.label;
-    button.addEventListener('click', () => action.run());
-    actions.append(button);
-  }
-  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  const dialog = document.querySelector<HTMLDialogElement>('dialog.notice') ?? addDialog();
+  dialog.replaceChildren(
+    makeIcon(icon),
+    make('h2', { text: title, attributes: { id: 'notice-title' } }),
+    make('p', { text, attributes: { id: 'notice-text' } }),
+  );
+  if (action !== undefined)
+    dialog.append(make('button', { text: action.label, onPress: action.run }));
   if (!dialog.open) dialog.showModal();
+}
+
+function addDialog(): HTMLDialogElement {
+  const attributes = { 'aria-labelledby': 'notice-title', 'aria-describedby': 'notice-text' };
+  const dialog = make('dialog', { className: 'notice', attributes });
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  document.body.append(dialog);
+  return dialog;
 }

@@ -9,20 +9,64 @@ interface Making {
   className?: string;
   text?: string;
   attributes?: Record<string, string>;
+  /** The work of a press. */
+  onPress?(): void;
 }
 
-/** A new HTML element with its class and text; attributes by name. */
+/** A new HTML element with its class and text; attributes by name. A button sends no form. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  { className, text, attributes = {} }: Making = {},
-  ...children: Node[]
+  { className, text, attributes = {}, onPress }: Making = {},
+  ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
+  if (made instanceof HTMLButtonElement) made.type = 'button';
   if (className !== undefined) made.className = className;
   if (text !== undefined) made.textContent = text;
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  if (onPress !== undefined) made.addEventListener('click', onPress);
   made.append(...children);
   return made;
+}
+
+/** A secret, a seed or a seal, to read and to copy. */
+export function makeCode(text: string): HTMLElement {
+  return make('p', { className: 'code' }, make('code', { text }));
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** An icon of `icons.svg`; the page must name it among its icons. */
+export function makeIcon(name: string): SVGSVGElement {
+  const [icon, use] = [document.createElementNS(SVG, 'svg'), document.createElementNS(SVG, 'use')];
+  icon.setAttribute('class', 'i');
+  icon.setAttribute('aria-hidden', 'true');
+  use.setAttribute('href', `#i-${name}`);
+  icon.append(use);
+  return icon;
+}
+
+export async function loadImage(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
+/** A picture that is painted once, in the page's own measure, and only copied from then on. */
+export function paintPicture(
+  { width, height }: { width: number; height: number },
+  ratio: number,
+  paint: (pen: CanvasRenderingContext2D) => void,
+): HTMLCanvasElement {
+  const picture = document.createElement('canvas');
+  picture.width = Math.ceil(width * ratio);
+  picture.height = Math.ceil(height * ratio);
+  const pen = picture.getContext('2d');
+  if (pen === null) throw new Error('this browser has no canvas');
+  pen.scale(ratio, ratio);
+  paint(pen);
+  return picture;
 }
 
 /** Writes a text only where it changes, so that nothing is painted or spoken again for nothing. */

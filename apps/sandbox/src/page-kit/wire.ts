@@ -1,4 +1,7 @@
-// The parts of the answers that are the same for the pages of all games.
+// The parts of the answers that are the same for the pages of all games. Amounts are whole centavos
+// as decimal digits.
+
+export type Amount = string;
 
 /** `POST session {code}`: the launch code, good for once, for the secret of a session. */
 export interface SessionAnswer {
@@ -13,3 +16,22 @@ export interface OperatorSite {
   /** Null when the operator named none. */
   depositUrl: string | null;
 }
+
+/** What every answer to `POST state {}` has. */
+export interface GameState extends OperatorSite {
+  currency: string;
+  isPlayMoney: boolean;
+  /** Null when the operator did not answer. */
+  balance: Amount | null;
+}
+
+/** Why the operator did not take a stake. */
+export type RefusalCode =
+  | 'NOT_ENOUGH_MONEY'
+  | 'SESSION_CLOSED'
+  | 'LIMIT_REACHED'
+  | 'PLAYER_BLOCKED'
+  | 'NOT_ACCEPTED';
+
+/** Why a call of any game is refused; sent with HTTP 4xx and 5xx. */
+export type CallRefusal = 'BAD_REQUEST' | 'CODE_USED' | 'SESSION_CLOSED' | 'TOO_MANY' | 'FAULT';

@@ -2,7 +2,6 @@
 
 import { inTransaction } from '../books.ts';
 import type { PaymentDesk } from './pay.ts';
-import type { PaymentRow } from './payments-store.ts';
 import { findSituation } from './test-cards.ts';
 
 export function changeLater(
@@ -16,42 +15,28 @@ export function changeLater(
     const { later } = findSituation(payment.situation);
     const preference = store.preference(payment.preference_id);
     if (!later || !preference) throw new Error(`Payment ${paymentId} is to change into nothing.`);
-    store.changePayment(paymentId, {
-      ...later,
-      approvedAt: later.status === 'approved' ? now : approvedBefore(payment),
-    });
+    const { status, statusDetail: status_detail } = later;
+    const approved_at = status === 'approved' ? now.toISOString() : payment.approved_at;
+    store.changePayment({ ...payment, status, status_detail, approved_at });
     webhooks.announce({ payment, preference, action: 'payment.updated', notBefore: now });
   });
 }
 
-export type Refunded = { kind: 'refunded'; id: string } | { kind: 'unknown' } | { kind: 'refused' };
-
-/** Gives a whole payment back. The same key again is the same refund. */
+/** Gives a whole payment back, and its refund's id. The same key again is the same refund. */
 export function refund(
   { surroundings, store, webhooks }: PaymentDesk,
   { paymentId, key }: { paymentId: string; key: string },
-): Refunded {
+): number | 'unknown' | 'refused' {
   return inTransaction(surroundings.books, () => {
     const payment = store.payment(paymentId);
     const preference = payment && store.preference(payment.preference_id);
-    if (!payment || !preference) return { kind: 'unknown' };
+    if (!payment || !preference) return 'unknown';
     const known = store.refundByKey(key);
-    if (known) return known.paymentId === paymentId ? { kind: 'refunded', id: known.id } : REFUSED;
-    if (payment.status !== 'approved') return REFUSED;
-    const now = surroundings.clock.now();
-    store.changePayment(paymentId, {
-      status: 'refunded',
-      statusDetail: 'refunded',
-      approvedAt: approvedBefore(payment),
-    });
-    const id = store.insertRefund({ key, paymentId });
-    webhooks.announce({ payment, preference, action: 'payment.updated', notBefore: now });
-    return { kind: 'refunded', id };
+    if (known) return known.payment_id === paymentId ? known.id : 'refused';
+    if (payment.status !== 'approved') return 'refused';
+    store.changePayment({ ...payment, status: 'refunded', status_detail: 'refunded' });
+    const notBefore = surroundings.clock.now();
+    webhooks.announce({ payment, preference, action: 'payment.updated', notBefore });
+    return store.insertRefund(key, paymentId);
   });
-}
-
-const REFUSED = { kind: 'refused' } as const;
-
-function approvedBefore({ approved_at: at }: PaymentRow): Date | null {
-  return at === null ? null : new Date(at);
 }

@@ -39,7 +39,7 @@ export function createPreference(
       ? { kind: 'created', preference: first }
       : { kind: 'conflict' };
   const preference = { id: ids.uuid(), request, createdAt: clock.now().toISOString() };
-  store.insertPreference({ ...preference, idempotencyKey: call.idempotencyKey });
+  store.insertPreference(preference, call.idempotencyKey);
   return { kind: 'created', preference };
 }
 

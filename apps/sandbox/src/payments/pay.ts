@@ -12,10 +12,11 @@ import { findSituation, WRONG_AMOUNT, type Situation } from './test-cards.ts';
 /** How long a webhook that comes after the browser lets the browser go ahead. */
 const BROWSER_LEAD_MS = 1_500;
 
-/** `webhooksFirst` are the webhooks that the browser is to wait for. */
-export type Paid =
-  | { kind: 'paid'; payment: PaymentRow; webhooksFirst: string[] }
-  | { kind: 'expired' };
+export interface Paid {
+  payment: PaymentRow;
+  /** The webhooks that the browser is to wait for. */
+  webhooksFirst: string[];
+}
 
 export interface PaymentDesk {
   surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids' | 'random' | 'plannedOutcome'>;
@@ -28,15 +29,15 @@ export interface PaymentDesk {
 export function pay(
   desk: PaymentDesk,
   order: { preference: Preference; attempt: string; means: Means },
-): Paid {
+): Paid | 'expired' {
   const { surroundings, store, webhooks } = desk;
   return inTransaction(surroundings.books, () => {
     const { preference } = order;
     const earlier =
       store.livePayment(preference.id) ?? store.paymentOfAttempt(preference.id, order.attempt);
-    if (earlier) return { kind: 'paid', payment: earlier, webhooksFirst: [] };
+    if (earlier) return { payment: earlier, webhooksFirst: [] };
     const now = surroundings.clock.now();
-    if (isExpired(preference, now)) return { kind: 'expired' };
+    if (isExpired(preference, now)) return 'expired';
 
     const situation = playedIn(surroundings, order.means);
     const means = { ...order.means, situation };
@@ -60,7 +61,6 @@ export function pay(
     const [first] = taken;
     if (!first) throw new Error('a payment that was just made is gone');
     return {
-      kind: 'paid',
       payment: first.payment,
       webhooksFirst: turn === 0 ? taken.flatMap(({ added }) => added) : [],
     };

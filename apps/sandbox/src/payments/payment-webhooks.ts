@@ -6,7 +6,7 @@ import {
   type Webhook,
 } from '@ceibo/partner-protocol/mercadopago';
 import type { Surroundings } from '../company.ts';
-import { createDeliveries, type Deliveries } from '../deliveries.ts';
+import { createDeliveries, type Deliveries } from '../signed-calls/deliveries.ts';
 import type { PaymentRow, Preference } from './payments-store.ts';
 import { APPLICATION_ID, COLLECTOR_ID, inCompanyTime } from './present.ts';
 import { signWebhook } from './signing.ts';
@@ -44,18 +44,15 @@ export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhoo
 
   return {
     announce({ payment, preference, action, notBefore }) {
-      const { webhook } = findSituation(payment.situation);
-      if (webhook === 'never') return [];
-      const content = webhookBody(payment, action, clock.now());
+      const { webhooks, isForged = false } = findSituation(payment.situation);
       const delivery = {
         subject: payment.id,
         url: preference.request.notification_url,
-        body: JSON.stringify(content),
-        isForged: webhook === 'forged',
+        content: webhookContent(payment, action, clock.now()),
+        isForged,
         notBefore,
       };
-      const copies = COPIES[webhook];
-      return Array.from({ length: copies }, () => deliveries.add(delivery));
+      return Array.from({ length: webhooks }, () => deliveries.add(delivery));
     },
     attempt: deliveries.attempt,
     start: deliveries.start,
@@ -63,10 +60,8 @@ export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhoo
   };
 }
 
-const COPIES = { once: 1, twice: 2, many: 5, forged: 1 } as const;
-
 /** Each change of a payment has one number, under which all its copies go out. */
-function webhookBody({ id }: PaymentRow, action: Webhook['action'], now: Date): Webhook {
+function webhookContent({ id }: PaymentRow, action: Webhook['action'], now: Date): Webhook {
   return {
     id: Number.parseInt(`${id}${action === 'payment.created' ? 1 : 2}`, 10),
     live_mode: true,

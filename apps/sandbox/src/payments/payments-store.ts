@@ -6,11 +6,11 @@ import {
   paymentStatuses,
   preferenceChange,
   preferenceRequest,
-  type PaymentStatus,
   type PreferenceChange,
   type PreferenceRequest,
 } from '@ceibo/partner-protocol/mercadopago';
 import * as z from 'zod/mini';
+import { openTable } from '../table-store.ts';
 
 export interface Preference {
   id: string;
@@ -39,14 +39,13 @@ export type PaymentRow = z.infer<typeof paymentRow>;
 
 const preferenceRow = z.object({
   id: z.string(),
+  idempotency_key: z.string(),
   content: z.string(),
-  change: z.nullish(z.string()),
   created_at: z.string(),
 });
-const idRow = z.object({ id: z.string() });
-const foundRow = z.object({ id: z.string(), total: z.int() });
-const lastIdRow = z.object({ id: z.int() });
-const refundRow = z.object({ id: z.int(), paymentId: z.string() });
+const changeRow = z.object({ preference_id: z.string(), content: z.string() });
+const refundRow = z.object({ id: z.int(), idempotency_key: z.string(), payment_id: z.string() });
+const counted = z.object({ total: z.int() });
 /** The company has made payments before: its ids have twelve digits, as the real company's have. */
 const FIRST_ID = 118_000_000_000;
 
@@ -60,185 +59,126 @@ export interface PaymentSearch {
   offset: number;
 }
 
-function createTables(books: DatabaseSync): void {
+export type PaymentsStore = ReturnType<typeof createPaymentsStore>;
+
+export function createPaymentsStore(books: DatabaseSync) {
+  return { ...openPreferences(books), ...openPayments(books), ...openRefunds(books) };
+}
+
+function openPreferences(books: DatabaseSync) {
+  const preferences = openTable(books, 'payments_preference', preferenceRow, {
+    id: 'PRIMARY KEY',
+    idempotency_key: 'UNIQUE',
+  });
+  const changes = openTable(books, 'payments_preference_change', changeRow, {
+    preference_id: 'PRIMARY KEY REFERENCES payments_preference (id)',
+  });
+  const byId = preferences.all('WHERE id = ?');
+  const byKey = preferences.all('WHERE idempotency_key = ?');
+  const byReference = preferences.all(
+    `WHERE json_extract(content, '$.external_reference') = ? ORDER BY rowid DESC LIMIT ?`,
+  );
+  const changeOf = changes.one('WHERE preference_id = ?');
+  const asMade = ({ id, content, created_at: createdAt }: z.infer<typeof preferenceRow>) => ({
+    id,
+    createdAt,
+    request: preferenceRequest.parse(JSON.parse(content)),
+  });
+  const asChanged = (row: z.infer<typeof preferenceRow>): Preference => {
+    const made = asMade(row);
+    const change = changeOf(row.id);
+    return change
+      ? {
+          ...made,
+          request: { ...made.request, ...preferenceChange.parse(JSON.parse(change.content)) },
+        }
+      : made;
+  };
+  return {
+    insertPreference: ({ id, request, createdAt }: Preference, idempotency_key: string): void =>
+      preferences.insert({
+        id,
+        idempotency_key,
+        content: JSON.stringify(request),
+        created_at: createdAt,
+      }),
+    preference: (id: string): Preference | undefined => byId(id).map(asChanged)[0],
+    /** The preferences of a reference, the newest first. */
+    preferencesOf: (reference: string, limit: number): Preference[] =>
+      byReference(reference, limit).map(asChanged),
+    changePreference: (id: string, change: PreferenceChange): void =>
+      changes.put({ preference_id: id, content: JSON.stringify(change) }),
+    /** As it was made: a repeat must be the same order. */
+    preferenceByKey: (key: string): Preference | undefined => byKey(key).map(asMade)[0],
+  };
+}
+
+function openPayments(books: DatabaseSync) {
+  const payments = openTable(books, 'payments_payment', paymentRow, {
+    id: 'PRIMARY KEY',
+    preference_id: 'REFERENCES payments_preference (id)',
+    attempt: 'UNIQUE',
+    last_four: 'CHECK (length(last_four) = 4)',
+  });
   books.exec(`
-    CREATE TABLE IF NOT EXISTS payments_preference (
-      id TEXT PRIMARY KEY, idempotency_key TEXT NOT NULL UNIQUE, content TEXT NOT NULL,
-      created_at TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS payments_payment (
-      id TEXT PRIMARY KEY, preference_id TEXT NOT NULL REFERENCES payments_preference (id),
-      attempt TEXT NOT NULL UNIQUE,
-      situation TEXT NOT NULL, status TEXT NOT NULL, status_detail TEXT NOT NULL,
-      amount TEXT NOT NULL, method_id TEXT NOT NULL, type_id TEXT NOT NULL,
-      last_four TEXT CHECK (length(last_four) = 4), created_at TEXT NOT NULL, approved_at TEXT,
-      changes_at TEXT) STRICT;
-    CREATE TABLE IF NOT EXISTS payments_refund (
-      id INTEGER PRIMARY KEY, idempotency_key TEXT NOT NULL UNIQUE, payment_id TEXT NOT NULL
-      REFERENCES payments_payment (id)) STRICT;
-    CREATE TABLE IF NOT EXISTS payments_preference_change (
-      preference_id TEXT PRIMARY KEY REFERENCES payments_preference (id),
-      content TEXT NOT NULL) STRICT;
     CREATE INDEX IF NOT EXISTS payments_by_time ON payments_payment (created_at);
     -- However often a page is submitted, a preference is paid once.
     DROP INDEX IF EXISTS payments_one_live_payment;
     CREATE UNIQUE INDEX IF NOT EXISTS payments_paid_once ON payments_payment (preference_id)
     WHERE status IN ('approved', 'pending') AND situation <> 'paid-twice'`);
-}
-
-function preparePreferences(books: DatabaseSync) {
-  const insertPreference = books.prepare(
-    `INSERT INTO payments_preference (id, idempotency_key, content, created_at)
-       VALUES (?, ?, ?, ?)`,
-  );
-  const preferenceById = books.prepare(`SELECT f.*, c.content AS change
-    FROM payments_preference f LEFT JOIN payments_preference_change c ON c.preference_id = f.id
-    WHERE f.id = ?`);
-  const preferencesOf = books.prepare(`SELECT id FROM payments_preference
-    WHERE json_extract(content, '$.external_reference') = ? ORDER BY rowid DESC LIMIT ?`);
-  const changePreference = books.prepare(
-    'INSERT OR REPLACE INTO payments_preference_change (preference_id, content) VALUES (?, ?)',
-  );
-  const preferenceByKey = books.prepare(
-    'SELECT * FROM payments_preference WHERE idempotency_key = ?',
-  );
-  return { insertPreference, preferenceById, preferencesOf, changePreference, preferenceByKey };
-}
-
-function prepare(books: DatabaseSync) {
-  const insertPayment = books.prepare(`INSERT INTO payments_payment
-    (id, preference_id, attempt, situation, status, status_detail, amount, method_id, type_id,
-    last_four, created_at, approved_at, changes_at)
-    VALUES (:id, :preference_id, :attempt, :situation, :status, :status_detail, :amount, :method_id,
-    :type_id, :last_four, :created_at, :approved_at, :changes_at)`);
-  const paymentById = books.prepare('SELECT * FROM payments_payment WHERE id = ?');
-  const paymentByAttempt = books.prepare(
-    'SELECT * FROM payments_payment WHERE preference_id = ? AND attempt = ?',
-  );
-  const livePayment = books.prepare(
-    "SELECT * FROM payments_payment WHERE preference_id = ? AND status IN ('approved', 'pending')",
-  );
-  const lastPayment = books.prepare(
-    `SELECT * FROM payments_payment WHERE preference_id = ?
-       ORDER BY created_at DESC, rowid DESC LIMIT 1`,
-  );
-  const changingPayments = books.prepare(
-    'SELECT * FROM payments_payment WHERE changes_at IS NOT NULL',
-  );
-  const changePayment = books.prepare(
-    `UPDATE payments_payment SET status = ?, status_detail = ?, approved_at = ?, changes_at = NULL
-       WHERE id = ?`,
-  );
-  const insertRefund = books.prepare(
-    'INSERT INTO payments_refund (idempotency_key, payment_id) VALUES (?, ?) RETURNING id',
-  );
-  const refundByKey = books.prepare(
-    'SELECT id, payment_id AS paymentId FROM payments_refund WHERE idempotency_key = ?',
-  );
-  const lastId = books.prepare(
-    `SELECT coalesce(max(CAST(id AS INTEGER)), ${FIRST_ID}) AS id FROM payments_payment
-       WHERE id NOT GLOB '*[^0-9]*'`,
+  const newestId = payments.one(
+    `WHERE id NOT GLOB '*[^0-9]*' ORDER BY CAST(id AS INTEGER) DESC LIMIT 1`,
   );
   const search = (direction: 'ASC' | 'DESC') =>
-    books.prepare(`SELECT p.id, count(*) OVER () AS total
+    books.prepare(`SELECT p.*, count(*) OVER () AS total
       FROM payments_payment p JOIN payments_preference f ON f.id = p.preference_id
       WHERE (:reference IS NULL OR json_extract(f.content, '$.external_reference') = :reference)
         AND p.created_at >= coalesce(:from, '') AND p.created_at <= coalesce(:to, '9')
       ORDER BY p.created_at ${direction}, p.rowid ${direction} LIMIT :limit OFFSET :offset`);
   const searches = { newestFirst: search('DESC'), oldestFirst: search('ASC') };
   return {
-    ...preparePreferences(books),
-    insertPayment,
-    paymentById,
-    paymentByAttempt,
-    livePayment,
-    lastPayment,
-    changingPayments,
-    changePayment,
-    insertRefund,
-    refundByKey,
-    lastId,
-    searches,
-  };
-}
-
-export type PaymentsStore = ReturnType<typeof createPaymentsStore>;
-
-export function createPaymentsStore(books: DatabaseSync) {
-  createTables(books);
-  const statements = prepare(books);
-  return {
-    insertPreference(preference: Preference & { idempotencyKey: string }): void {
-      statements.insertPreference.run(
-        preference.id,
-        preference.idempotencyKey,
-        JSON.stringify(preference.request),
-        preference.createdAt,
-      );
-    },
     /** The id of the next payment; in the transaction that makes it. */
-    nextPaymentId: (): string => String(lastIdRow.parse(statements.lastId.get()).id + 1),
+    nextPaymentId: (): string => String(Number(newestId()?.id ?? FIRST_ID) + 1),
     /**
      * A page of payments, and how many there are of that search; none where the page lies behind
      * the last one.
      */
-    search({ isNewestFirst, ...wanted }: PaymentSearch): { total: number; ids: string[] } {
-      const rows = (
-        isNewestFirst ? statements.searches.newestFirst : statements.searches.oldestFirst
-      )
-        .all(wanted)
-        .map((row) => foundRow.parse(row));
-      return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
+    search({ isNewestFirst, ...wanted }: PaymentSearch): { total: number; payments: PaymentRow[] } {
+      const rows = searches[isNewestFirst ? 'newestFirst' : 'oldestFirst'].all(wanted);
+      return {
+        total: rows[0] === undefined ? 0 : counted.parse(rows[0]).total,
+        payments: rows.map((row) => paymentRow.parse(row)),
+      };
     },
-    preference: (id: string) => asPreference(statements.preferenceById.get(id)),
-    /** The ids of a reference's preferences, the newest first. */
-    preferencesOf: (reference: string, limit: number): string[] =>
-      statements.preferencesOf.all(reference, limit).map((row) => idRow.parse(row).id),
-    changePreference: (id: string, change: PreferenceChange): void =>
-      void statements.changePreference.run(id, JSON.stringify(change)),
-    /** As it was made: a repeat must be the same order. */
-    preferenceByKey: (key: string) => asPreference(statements.preferenceByKey.get(key)),
-    insertPayment: (row: PaymentRow): void => void statements.insertPayment.run(row),
-    payment: (id: string) => asPayment(statements.paymentById.get(id)),
-    paymentOfAttempt: (preferenceId: string, attempt: string) =>
-      asPayment(statements.paymentByAttempt.get(preferenceId, attempt)),
-    livePayment: (preferenceId: string) => asPayment(statements.livePayment.get(preferenceId)),
-    lastPayment: (preferenceId: string) => asPayment(statements.lastPayment.get(preferenceId)),
-    /** The id of a new refund. */
-    insertRefund: ({ key, paymentId }: { key: string; paymentId: string }): string =>
-      String(lastIdRow.parse(statements.insertRefund.get(key, paymentId)).id),
-    refundByKey(key: string): { id: string; paymentId: string } | null {
-      const row = statements.refundByKey.get(key);
-      if (!row) return null;
-      const { id, paymentId } = refundRow.parse(row);
-      return { id: String(id), paymentId };
-    },
-    changingPayments: (): PaymentRow[] =>
-      statements.changingPayments.all().map((row) => paymentRow.parse(row)),
-    changePayment(
-      id: string,
-      change: { status: PaymentStatus; statusDetail: string; approvedAt: Date | null },
-    ): void {
-      statements.changePayment.run(
-        change.status,
-        change.statusDetail,
-        change.approvedAt?.toISOString() ?? null,
-        id,
-      );
-    },
+    insertPayment: payments.insert,
+    payment: payments.one('WHERE id = ?'),
+    paymentOfAttempt: payments.one('WHERE preference_id = ? AND attempt = ?'),
+    livePayment: payments.one(`WHERE preference_id = ? AND status IN ('approved', 'pending')`),
+    lastPayment: payments.one(
+      'WHERE preference_id = ? ORDER BY created_at DESC, rowid DESC LIMIT 1',
+    ),
+    changingPayments: payments.all('WHERE changes_at IS NOT NULL'),
+    changePayment: payments.changeTo(
+      `SET status = :status, status_detail = :status_detail, approved_at = :approved_at,
+         changes_at = NULL WHERE id = :id`,
+    ),
   };
 }
 
-function asPayment(row: unknown): PaymentRow | null {
-  return row ? paymentRow.parse(row) : null;
-}
-
-function asPreference(row: unknown): Preference | null {
-  if (!row) return null;
-  const { id, content, change, created_at: createdAt } = preferenceRow.parse(row);
-  const request = preferenceRequest.parse(JSON.parse(content));
-  return { id, createdAt, request: { ...request, ...changeOf(change) } };
-}
-
-function changeOf(content: string | null | undefined): Partial<PreferenceChange> {
-  return typeof content === 'string' ? preferenceChange.parse(JSON.parse(content)) : {};
+function openRefunds(books: DatabaseSync) {
+  const refunds = openTable(books, 'payments_refund', refundRow, {
+    id: 'PRIMARY KEY',
+    idempotency_key: 'UNIQUE',
+    payment_id: 'REFERENCES payments_payment (id)',
+  });
+  const newest = refunds.one('ORDER BY id DESC LIMIT 1');
+  return {
+    refundByKey: refunds.one('WHERE idempotency_key = ?'),
+    /** The id of a new refund. */
+    insertRefund(idempotency_key: string, payment_id: string): number {
+      const id = (newest()?.id ?? 0) + 1;
+      refunds.insert({ id, idempotency_key, payment_id });
+      return id;
+    },
+  };
 }

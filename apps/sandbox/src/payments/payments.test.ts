@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type SentRequest, type TestSandbox } from '../testing/test-sandbox.ts';
-import { PAYMENT_COMPANY, paymentCalls } from '../faults/index.ts';
+import { PAYMENT_COMPANY, paymentCalls } from '../faults/rules.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { parseExactly } from './exact-json.ts';
 import { createPaymentCompany } from './index.ts';
@@ -18,7 +18,7 @@ import {
   postPreference,
   preferenceJson,
   submit,
-} from './payments-fixture.ts';
+} from '../testing/payments-fixture.ts';
 import { signWebhook } from './signing.ts';
 import { magicCentavos, testCards } from './test-cards.ts';
 

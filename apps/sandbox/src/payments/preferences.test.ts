@@ -7,7 +7,7 @@ import {
   openPreference,
   postPreference,
   preferenceJson,
-} from './payments-fixture.ts';
+} from '../testing/payments-fixture.ts';
 
 test('the same key with the same content gives the first preference again', async () => {
   const sandbox = await openTestSandbox(createPaymentCompany);

@@ -17,41 +17,9 @@ export function inCompanyTime(moment: string): string {
   return shifted.toISOString().replace('Z', `-0${OFFSET_HOURS}:00`);
 }
 
-export function preferenceJson({ id, request, createdAt }: Preference, publicUrl: string): string {
-  const address = `${publicUrl}/pay/${id}`;
-  const items = request.items.map((item) => ({
-    ...item,
-    unit_price: number(item.unit_price),
-    category_id: '',
-    description: '',
-    picture_url: '',
-  }));
-  return JSON.stringify({
-    ...request,
-    id,
-    items,
-    date_of_expiration: request.date_of_expiration ?? null,
-    additional_info: '',
-    binary_mode: false,
-    client_id: String(APPLICATION_ID),
-    collector_id: COLLECTOR_ID,
-    date_created: inCompanyTime(createdAt),
-    expires: request.expires ?? false,
-    expiration_date_from: request.expiration_date_from ?? null,
-    expiration_date_to: request.expiration_date_to ?? null,
-    init_point: address,
-    sandbox_init_point: address,
-    marketplace: 'NONE',
-    marketplace_fee: 0,
-    metadata: {},
-    operation_type: 'regular_payment',
-    site_id: SITE,
-  });
-}
-
-/** The answer to a search. The real company returns only some fields of each preference. */
-export function preferencesJson(found: readonly Preference[]): string {
-  const elements = found.map(({ id, request, createdAt }) => ({
+/** What both views of a preference have. */
+function common({ id, request, createdAt }: Preference) {
+  return {
     id,
     client_id: String(APPLICATION_ID),
     collector_id: COLLECTOR_ID,
@@ -60,39 +28,56 @@ export function preferencesJson(found: readonly Preference[]): string {
     expiration_date_from: request.expiration_date_from ?? null,
     expiration_date_to: request.expiration_date_to ?? null,
     external_reference: request.external_reference,
-    items: request.items.map(({ title }) => title),
-    live_mode: true,
     marketplace: 'NONE',
     operation_type: 'regular_payment',
     site_id: SITE,
+  };
+}
+
+export function presentPreference(preference: Preference, publicUrl: string): object {
+  const { id, request } = preference;
+  const address = `${publicUrl}/pay/${id}`;
+  return {
+    ...request,
+    ...common(preference),
+    items: request.items.map((item) => ({
+      ...item,
+      unit_price: JSON.rawJSON(item.unit_price),
+      category_id: '',
+      description: '',
+      picture_url: '',
+    })),
+    date_of_expiration: request.date_of_expiration ?? null,
+    additional_info: '',
+    binary_mode: false,
+    init_point: address,
+    sandbox_init_point: address,
+    marketplace_fee: 0,
+    metadata: {},
+  };
+}
+
+/** The answer to a search. The real company returns only some fields of each preference. */
+export function presentPreferences(found: readonly Preference[]): object {
+  const elements = found.map((preference) => ({
+    ...common(preference),
+    items: preference.request.items.map(({ title }) => title),
+    live_mode: true,
   }));
-  return JSON.stringify({ elements, next_offset: elements.length, total: elements.length });
+  return { elements, next_offset: elements.length, total: elements.length };
 }
 
-export function paymentJson(payment: PaymentRow, preference: Preference): string {
-  return JSON.stringify(presentPayment(payment, preference));
-}
-
-export function refundJson({ id, payment }: { id: string; payment: PaymentRow }): string {
-  return JSON.stringify({
-    id: number(id),
+export function presentRefund(id: number, payment: PaymentRow): object {
+  return {
+    id,
     payment_id: idOf(payment),
-    amount: number(payment.amount),
+    amount: JSON.rawJSON(payment.amount),
     status: 'approved',
-  });
+  };
 }
 
-export function searchJson(
-  found: readonly { payment: PaymentRow; preference: Preference }[],
-  paging: { total: number; limit: number; offset: number },
-): string {
-  return JSON.stringify({
-    paging,
-    results: found.map(({ payment, preference }) => presentPayment(payment, preference)),
-  });
-}
-
-function presentPayment(payment: PaymentRow, { request }: Preference): object {
+export function presentPayment(payment: PaymentRow, { request }: Preference): object {
+  const amount = JSON.rawJSON(payment.amount);
   const isApproved = payment.status === 'approved';
   const isGivenBack = payment.status === 'refunded' || payment.status === 'charged_back';
   const { currency = 'ARS', payer } = findSituation(payment.situation);
@@ -103,8 +88,8 @@ function presentPayment(payment: PaymentRow, { request }: Preference): object {
     status_detail: payment.status_detail,
     external_reference: request.external_reference,
     description: request.items[0]?.title ?? null,
-    transaction_amount: number(payment.amount),
-    transaction_amount_refunded: isGivenBack ? number(payment.amount) : 0,
+    transaction_amount: amount,
+    transaction_amount_refunded: isGivenBack ? amount : 0,
     currency_id: currency,
     live_mode: true,
     captured: isApproved,
@@ -128,8 +113,8 @@ function presentPayment(payment: PaymentRow, { request }: Preference): object {
     },
     card: payment.last_four === null ? {} : { id: null, last_four_digits: payment.last_four },
     transaction_details: {
-      net_received_amount: isApproved ? number(payment.amount) : 0,
-      total_paid_amount: number(payment.amount),
+      net_received_amount: isApproved ? amount : 0,
+      total_paid_amount: amount,
       overpaid_amount: 0,
       external_resource_url: null,
       payment_method_reference_id: null,
@@ -144,12 +129,7 @@ function presentPayment(payment: PaymentRow, { request }: Preference): object {
   };
 }
 
-/** A decimal text as the number of exactly those digits. */
-function number(decimal: string): object {
-  return JSON.rawJSON(decimal);
-}
-
 /** Payments of books from before ids were numbers keep their text. */
 function idOf({ id }: PaymentRow): object | string {
-  return /^\d+$/.test(id) ? number(id) : id;
+  return /^\d+$/.test(id) ? JSON.rawJSON(id) : id;
 }

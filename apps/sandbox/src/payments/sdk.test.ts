@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type SentRequest, type TestSandbox } from '../testing/test-sandbox.ts';
 import { createPaymentCompany } from './index.ts';
-import { cardOf, openPage, payWith, submit } from './payments-fixture.ts';
+import { cardOf, openPage, payWith, submit } from '../testing/payments-fixture.ts';
 import type { SituationId } from './test-cards.ts';
 
 const REFERENCE = '0199b2f6-0000-7000-8000-000000000001';

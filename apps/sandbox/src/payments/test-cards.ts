@@ -1,29 +1,9 @@
 // Every situation that the payment company can be asked to play: by the number of a test card, or
 // by the centavos of an amount that is paid with account money.
 
-export type SituationId =
-  | 'approved'
-  | 'no-funds'
-  | 'wrong-code'
-  | 'high-risk'
-  | 'pending-approved'
-  | 'pending-rejected'
-  | 'browser-closed'
-  | 'webhook-twice'
-  | 'webhook-never'
-  | 'webhook-forged'
-  | 'webhook-many'
-  | 'webhook-before'
-  | 'webhook-after'
-  | 'wrong-amount'
-  | 'short'
-  | 'over'
-  | 'wrong-currency'
-  | 'other-payer'
-  | 'credit-anyway'
-  | 'paid-twice'
-  | 'approved-late'
-  | 'charged-back';
+import type { Words } from './languages/index.ts';
+
+export type SituationId = keyof Words['tests']['situations'];
 
 export interface Situation {
   id: SituationId;
@@ -37,11 +17,14 @@ export interface Situation {
     /** The time counts from the end of the preference instead of from now. */
     isAfterExpiry?: boolean;
   };
-  webhook: 'once' | 'twice' | 'many' | 'never' | 'forged';
+  /** How many webhooks tell of each change. */
+  webhooks: number;
+  /** They bear a wrong signature. */
+  isForged?: boolean;
   /** Whether the webhook comes before or after the browser; by chance when it does not say. */
   order?: 'before' | 'after';
-  /** False: the payer's browser stays on the payment page, as if it had been closed. */
-  isBrowserReturned: boolean;
+  /** The payer's browser stays on the payment page, as if it had been closed. */
+  isBrowserClosed?: boolean;
   /** The amount that is reported. `wrong`: one that nobody asked for. */
   amount: 'right' | 'wrong' | 'short' | 'over';
   currency?: 'USD';
@@ -63,156 +46,78 @@ export interface TestCard {
 /** Reported instead of the right amount. No shop sells anything for one centavo. */
 export const WRONG_AMOUNT = '0.01';
 
-const plain = {
-  status: 'approved',
-  statusDetail: 'accredited',
-  webhook: 'once',
-  isBrowserReturned: true,
-  amount: 'right',
-} as const;
-const rejected = { ...plain, status: 'rejected' } as const;
-const pending = { ...plain, status: 'pending', statusDetail: 'pending_contingency' } as const;
 const LATER_MS = 10_000;
 const MINUTE_MS = 60_000;
-const ANOTHER_PERSON = '31999888';
-const plainApproval = { status: 'approved', statusDetail: 'accredited' } as const;
 
-const approvedAtOnce: Situation = { ...plain, id: 'approved' };
+const plain = { statusDetail: 'accredited', webhooks: 1, amount: 'right' } as const;
+const approved = { ...plain, status: 'approved' } as const;
+const approval = { status: 'approved', statusDetail: 'accredited' } as const;
+const pending = { ...plain, status: 'pending', statusDetail: 'pending_contingency' } as const;
+const rejected = (statusDetail: string) =>
+  ({ ...plain, status: 'rejected', statusDetail }) as const;
+const approvedAtOnce: Situation = { ...approved, id: 'approved' };
 
-const visa = { methodId: 'visa', typeId: 'debit_card' } as const;
-const master = { methodId: 'master', typeId: 'debit_card' } as const;
-
-export const testCards: readonly TestCard[] = [
-  { number: '4509953566233704', ...visa, situation: approvedAtOnce },
-  { number: '5031755734530604', ...master, situation: approvedAtOnce },
-  { number: '4002768694395619', ...visa, typeId: 'credit_card', situation: approvedAtOnce },
-  {
-    number: '4000000000001000',
-    ...visa,
-    situation: { ...rejected, id: 'no-funds', statusDetail: 'cc_rejected_insufficient_amount' },
-  },
-  {
-    number: '4000000000002008',
-    ...visa,
-    situation: {
-      ...rejected,
-      id: 'wrong-code',
-      statusDetail: 'cc_rejected_bad_filled_security_code',
-    },
-  },
-  {
-    number: '4000000000003006',
-    ...visa,
-    situation: { ...rejected, id: 'high-risk', statusDetail: 'cc_rejected_high_risk' },
-  },
-  {
-    number: '5100000000001006',
-    ...master,
-    situation: {
-      ...pending,
-      id: 'pending-approved',
-      later: { status: 'approved', statusDetail: 'accredited', afterMs: LATER_MS },
-    },
-  },
-  {
-    number: '5100000000002004',
-    ...master,
-    situation: {
+const cards: readonly (readonly [string, Situation, { isCredit: boolean }?])[] = [
+  ['4509953566233704', approvedAtOnce],
+  ['5031755734530604', approvedAtOnce],
+  ['4002768694395619', approvedAtOnce, { isCredit: true }],
+  ['4000000000001000', { ...rejected('cc_rejected_insufficient_amount'), id: 'no-funds' }],
+  ['4000000000002008', { ...rejected('cc_rejected_bad_filled_security_code'), id: 'wrong-code' }],
+  ['4000000000003006', { ...rejected('cc_rejected_high_risk'), id: 'high-risk' }],
+  [
+    '5100000000001006',
+    { ...pending, id: 'pending-approved', later: { ...approval, afterMs: LATER_MS } },
+  ],
+  [
+    '5100000000002004',
+    {
       ...pending,
       id: 'pending-rejected',
       later: { status: 'rejected', statusDetail: 'cc_rejected_other_reason', afterMs: LATER_MS },
     },
-  },
-  {
-    number: '4000000000004004',
-    ...visa,
-    situation: { ...plain, id: 'browser-closed', isBrowserReturned: false },
-  },
-  {
-    number: '4000000000005001',
-    ...visa,
-    situation: { ...plain, id: 'webhook-twice', webhook: 'twice' },
-  },
-  {
-    number: '4000000000006009',
-    ...visa,
-    situation: { ...plain, id: 'webhook-never', webhook: 'never' },
-  },
-  {
-    number: '4000000000007007',
-    ...visa,
-    situation: { ...plain, id: 'webhook-forged', webhook: 'forged' },
-  },
-  {
-    number: '4000000000008005',
-    ...visa,
-    situation: { ...plain, id: 'wrong-amount', amount: 'wrong' },
-  },
-  {
-    number: '4000000000020000',
-    ...visa,
-    situation: { ...plain, id: 'short', amount: 'short' },
-  },
-  {
-    number: '4000000000021008',
-    ...visa,
-    situation: { ...plain, id: 'over', amount: 'over' },
-  },
-  {
-    number: '4000000000022006',
-    ...visa,
-    situation: { ...plain, id: 'wrong-currency', currency: 'USD' },
-  },
-  {
-    number: '4000000000023004',
-    ...visa,
-    situation: { ...plain, id: 'other-payer', payer: ANOTHER_PERSON },
-  },
-  {
-    number: '4000000000024002',
-    ...visa,
-    typeId: 'credit_card',
-    situation: { ...plain, id: 'credit-anyway', ignoresExclusions: true },
-  },
-  {
-    number: '4000000000025009',
-    ...visa,
-    situation: { ...plain, id: 'paid-twice', isPaidTwice: true },
-  },
-  {
-    number: '4000000000026007',
-    ...visa,
-    situation: {
+  ],
+  ['4000000000004004', { ...approved, id: 'browser-closed', isBrowserClosed: true }],
+  ['4000000000005001', { ...approved, id: 'webhook-twice', webhooks: 2 }],
+  ['4000000000006009', { ...approved, id: 'webhook-never', webhooks: 0 }],
+  ['4000000000007007', { ...approved, id: 'webhook-forged', isForged: true }],
+  ['4000000000008005', { ...approved, id: 'wrong-amount', amount: 'wrong' }],
+  ['4000000000020000', { ...approved, id: 'short', amount: 'short' }],
+  ['4000000000021008', { ...approved, id: 'over', amount: 'over' }],
+  ['4000000000022006', { ...approved, id: 'wrong-currency', currency: 'USD' }],
+  ['4000000000023004', { ...approved, id: 'other-payer', payer: '31999888' }],
+  [
+    '4000000000024002',
+    { ...approved, id: 'credit-anyway', ignoresExclusions: true },
+    { isCredit: true },
+  ],
+  ['4000000000025009', { ...approved, id: 'paid-twice', isPaidTwice: true }],
+  [
+    '4000000000026007',
+    {
       ...pending,
       id: 'approved-late',
-      later: { ...plainApproval, afterMs: MINUTE_MS, isAfterExpiry: true },
+      later: { ...approval, afterMs: MINUTE_MS, isAfterExpiry: true },
     },
-  },
-  {
-    number: '4000000000027005',
-    ...visa,
-    situation: {
-      ...plain,
+  ],
+  [
+    '4000000000027005',
+    {
+      ...approved,
       id: 'charged-back',
       later: { status: 'charged_back', statusDetail: 'settled', afterMs: LATER_MS },
     },
-  },
-  {
-    number: '4000000000028003',
-    ...visa,
-    situation: { ...plain, id: 'webhook-many', webhook: 'many' },
-  },
-  {
-    number: '4000000000029001',
-    ...visa,
-    situation: { ...plain, id: 'webhook-before', order: 'before' },
-  },
-  {
-    number: '4000000000030009',
-    ...visa,
-    situation: { ...plain, id: 'webhook-after', order: 'after' },
-  },
+  ],
+  ['4000000000028003', { ...approved, id: 'webhook-many', webhooks: 5 }],
+  ['4000000000029001', { ...approved, id: 'webhook-before', order: 'before' }],
+  ['4000000000030009', { ...approved, id: 'webhook-after', order: 'after' }],
 ];
+
+export const testCards: readonly TestCard[] = cards.map(([number, situation, kind]) => ({
+  number,
+  methodId: number.startsWith('5') ? 'master' : 'visa',
+  typeId: kind?.isCredit === true ? 'credit_card' : 'debit_card',
+  situation,
+}));
 
 /**
  * Account money has no number: the centavos of its amount choose the situation, ",01" the first.
@@ -228,16 +133,14 @@ export function situationOfAmount(amount: string): Situation {
   return magicCentavos.find(([magic]) => magic === centavos)?.[1] ?? approvedAtOnce;
 }
 
-const situations = new Map(testCards.map(({ situation }) => [situation.id as string, situation]));
-
 export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((card) => card.number === number);
 }
 
 export function findSituation(id: string): Situation {
-  const situation = situations.get(id);
-  if (!situation) throw new Error(`The books name a situation that does not exist: ${id}`);
-  return situation;
+  const card = testCards.find(({ situation }) => situation.id === id);
+  if (!card) throw new Error(`The books name a situation that does not exist: ${id}`);
+  return card.situation;
 }
 
 export function groupDigits(number: string): string {

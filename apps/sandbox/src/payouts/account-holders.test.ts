@@ -1,7 +1,8 @@
 import { foundAccount } from '@ceibo/partner-protocol/cvu';
 import { expect, test } from 'vitest';
+import { accountNumber, taxIdOf } from '../account-numbers.ts';
+import { RefusedCall } from '../refused-call.ts';
 import { exampleCbu, lookUpAccount, magicHolders, SLOW_ANSWER_MS } from './account-holders.ts';
-import { accountNumber, taxIdOf } from './account-numbers.ts';
 
 const DNI = '12345678';
 const ask = (account: object, wasAsked = new Set<string>()) =>
@@ -10,7 +11,6 @@ const ask = (account: object, wasAsked = new Set<string>()) =>
 test('an ordinary account is of the person in question, and an alias always the same CVU', () => {
   const number = '2850590940090418135201';
   expect(ask({ account_number: number })).toEqual({
-    kind: 'found',
     account: {
       account_number: number,
       bank_name: 'Banco de la Plaza',
@@ -33,15 +33,15 @@ test('the end of a number or alias makes it another’s, unknown, closed or slow
   ]);
   for (const answers of plays) {
     const [byNumber, byAlias] = answers.map((answer) =>
-      answer.kind === 'found'
-        ? { ...foundAccount.parse(answer.account), account_number: '', afterMs: answer.afterMs }
-        : answer,
+      answer instanceof RefusedCall
+        ? answer
+        : { ...foundAccount.parse(answer.account), account_number: '', afterMs: answer.afterMs },
     );
     expect(byNumber).toEqual(byAlias);
   }
   expect(plays.map(([answer]) => answer)).toMatchObject([
     { account: { holder_tax_id: '27333333339' } },
-    { kind: 'unknown' },
+    { status: 404 },
     { afterMs: SLOW_ANSWER_MS },
     { account: { status: 'closed' } },
     { account: { holder_tax_id: '30500010912' } },
@@ -60,8 +60,8 @@ test.each([
   { account: { alias: 'a.b.c.d' } },
   { account: { alias: 'x' }, holder_document: 'x' },
 ])('a malformed question is refused: %j', (body) => {
-  expect(lookUpAccount(body, { wasAsked: new Set(), planned: () => undefined })).toEqual({
-    kind: 'malformed',
+  expect(lookUpAccount(body, { wasAsked: new Set(), planned: () => undefined })).toMatchObject({
+    status: 400,
   });
 });
 

@@ -2,7 +2,8 @@
 // alias makes it another's.
 
 import { accountLookup, type AccountLookup, type FoundAccount } from '@ceibo/partner-protocol/cvu';
-import { accountNumber, taxIdOf } from './account-numbers.ts';
+import { accountNumber, taxIdOf } from '../account-numbers.ts';
+import { RefusedCall } from '../refused-call.ts';
 
 interface Holder {
   /** How a number and how an alias ends. */
@@ -29,10 +30,6 @@ export const SLOW_ANSWER_MS = 8_000;
 const ANOTHER_PERSON = '27333333339';
 const COMPANY = '30500010912';
 
-export type LookedUp =
-  | { kind: 'malformed' | 'unknown' }
-  | { kind: 'found'; account: FoundAccount; afterMs: number };
-
 /**
  * `wasAsked` remembers the slow accounts that were asked about before; `planned` is what somebody
  * planned for the next question about an ordinary account.
@@ -40,20 +37,20 @@ export type LookedUp =
 export function lookUpAccount(
   body: unknown,
   { wasAsked, planned }: { wasAsked: Set<string>; planned: () => string | undefined },
-): LookedUp {
-  const reading = accountLookup.safeParse(body);
-  if (!reading.success) return { kind: 'malformed' };
-  const { account, holder_document } = reading.data;
+): { account: FoundAccount; afterMs: number } | RefusedCall {
+  const { data } = accountLookup.safeParse(body);
+  if (!data) return new RefusedCall(400, 'missing or wrong: account or holder_document');
+  const { account, holder_document } = data;
   const key = 'alias' in account ? account.alias.toLowerCase() : account.account_number;
   const own = magicHolders.find(({ ending, alias }) =>
     key.endsWith('alias' in account ? alias : ending),
   );
-  const magic = own ?? holderPlaying(planned());
-  if (magic?.play === 'unknown') return { kind: 'unknown' };
+  const outcome = own?.play ?? planned();
+  const magic = magicHolders.find(({ play }) => play === outcome);
+  if (magic?.play === 'unknown') return new RefusedCall(404, 'account_not_found');
   const isSlow = magic?.play === 'slow' && !(own && wasAsked.has(key));
   if (isSlow) wasAsked.add(key);
   return {
-    kind: 'found',
     account: {
       account_number: numberOf(account),
       bank_name: 'Banco de la Plaza',
@@ -62,10 +59,6 @@ export function lookUpAccount(
     },
     afterMs: isSlow ? SLOW_ANSWER_MS : 0,
   };
-}
-
-function holderPlaying(outcome: string | undefined): Holder | undefined {
-  return magicHolders.find(({ play }) => play === outcome);
 }
 
 function holderOf(play: Holder['play'] | undefined, document: string): string {

@@ -3,24 +3,23 @@
 
 import { createAlarms } from '../alarms.ts';
 import type { Company, Surroundings } from '../company.ts';
+import { createSignedWebhooks } from '../signed-calls/signed-api.ts';
+import { settlePayout, type Payouts } from './payouts.ts';
 import { createPayoutsStore } from './payouts-store.ts';
 import { addPayoutRoutes } from './routes.ts';
-import { createPayoutWebhooks, settlePayout } from './settle-payout.ts';
 
 export function createPayoutCompany(surroundings: Surroundings): Company {
-  const store = createPayoutsStore(surroundings.books);
-  const webhooks = createPayoutWebhooks(surroundings);
-  const alarms = createAlarms(surroundings.clock, (reference) =>
-    settlePayout(surroundings, store, webhooks, reference),
-  );
+  const { books, clock, config } = surroundings;
+  const store = createPayoutsStore(books);
+  const webhooks = createSignedWebhooks(surroundings, 'payouts', config.cvu.secret);
+  const alarms = createAlarms(clock, (reference) => settlePayout(payouts, reference));
+  const payouts: Payouts = { surroundings, store, webhooks, settleAt: alarms.set };
   return {
-    async routes(app) {
-      addPayoutRoutes(app, surroundings, store, alarms.set);
-    },
+    routes: async (app) => addPayoutRoutes(app, payouts),
     async start() {
       webhooks.start();
-      for (const payout of store.inProcess())
-        alarms.set(payout.external_reference, new Date(payout.settles_at));
+      for (const { external_reference, settles_at } of store.inProcess())
+        alarms.set(external_reference, new Date(settles_at));
     },
     async stop() {
       alarms.cancelAll();

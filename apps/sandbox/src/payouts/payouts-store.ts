@@ -6,10 +6,9 @@ import {
   type PayoutRequest,
 } from '@ceibo/partner-protocol/cvu';
 import * as z from 'zod/mini';
-import { createOutcomes } from '../outcomes-store.ts';
+import { createOutcomes } from '../signed-calls/outcomes-store.ts';
 import { createPeriodList } from '../signed-calls/period-list-store.ts';
-
-const KEY = 'payouts';
+import { openTable } from '../table-store.ts';
 
 const payoutRow = z.object({
   id: z.string(),
@@ -27,56 +26,26 @@ export type PayoutRow = z.infer<typeof payoutRow>;
 export type PayoutsStore = ReturnType<typeof createPayoutsStore>;
 
 export function createPayoutsStore(books: DatabaseSync) {
-  const outcomes = createOutcomes(books);
-  books.exec(`CREATE TABLE IF NOT EXISTS payouts_payout (
-    id TEXT PRIMARY KEY, external_reference TEXT NOT NULL UNIQUE, content TEXT NOT NULL,
-    status TEXT NOT NULL CHECK (status IN ('in_process', 'paid', 'rejected')),
-    reason TEXT CHECK ((reason IS NOT NULL) = (status = 'rejected')),
-    created_at TEXT NOT NULL, settles_at TEXT NOT NULL,
-    finished_at TEXT CHECK ((finished_at IS NULL) = (status = 'in_process'))) STRICT`);
-  const insert = books.prepare(
-    `INSERT INTO payouts_payout (id, external_reference, content, status, created_at, settles_at)
-       VALUES (?, ?, ?, 'in_process', ?, ?)`,
-  );
-  const byReference = books.prepare('SELECT * FROM payouts_payout WHERE external_reference = ?');
-  const inProcess = books.prepare("SELECT * FROM payouts_payout WHERE status = 'in_process'");
-  const finish = books.prepare(
-    `UPDATE payouts_payout SET status = ?, reason = ?, finished_at = ?
-       WHERE external_reference = ? AND status = 'in_process'`,
-  );
+  const table = openTable(books, 'payouts_payout', payoutRow, {
+    id: 'PRIMARY KEY',
+    external_reference: 'UNIQUE',
+    reason: `CHECK ((reason IS NOT NULL) = (status = 'rejected'))`,
+    finished_at: `CHECK ((finished_at IS NULL) = (status = 'in_process'))`,
+  });
   return {
-    noteOutcome: (reference: string, outcome: string) => outcomes.note(KEY, reference, outcome),
-    /** What somebody planned for it. */
-    outcome: (reference: string) => outcomes.of(KEY, reference),
-    insert(payout: { id: string; request: PayoutRequest; createdAt: Date; settlesAt: Date }): void {
-      const content = JSON.stringify(payout.request);
-      insert.run(
-        payout.id,
-        payout.request.external_reference,
-        content,
-        payout.createdAt.toISOString(),
-        payout.settlesAt.toISOString(),
-      );
-    },
-    find(externalReference: string): PayoutRow | null {
-      const row = byReference.get(externalReference);
-      return row ? payoutRow.parse(row) : null;
-    },
-    inProcess: (): PayoutRow[] => inProcess.all().map((row) => payoutRow.parse(row)),
-    created: createPeriodList(books, { table: 'payouts_payout', at: 'created_at' }, (row) =>
-      payoutRow.parse(row),
+    insert: table.insert,
+    find: table.one('WHERE external_reference = ?'),
+    inProcess: table.all(`WHERE status = 'in_process'`),
+    created: createPeriodList(books, table, 'created_at'),
+    finish: table.changeTo(
+      `SET status = :status, reason = :reason, finished_at = :finished_at
+         WHERE id = :id AND status = 'in_process'`,
     ),
-    finish(externalReference: string, end: { reason: PayoutRow['reason']; at: Date }): void {
-      finish.run(
-        end.reason === null ? 'paid' : 'rejected',
-        end.reason,
-        end.at.toISOString(),
-        externalReference,
-      );
-    },
+    /** What somebody planned for payouts, by their references. */
+    outcomes: createOutcomes(books, 'payouts'),
   };
 }
 
-export function requestOf(payout: PayoutRow): PayoutRequest {
+export function requestOf(payout: Pick<PayoutRow, 'content'>): PayoutRequest {
   return payoutRequest.parse(JSON.parse(payout.content));
 }

@@ -1,65 +1,43 @@
-import {
-  paths,
-  SIGNATURE_HEADER,
-  type Payout,
-  type PayoutsAnswer,
-} from '@ceibo/partner-protocol/cvu';
+import { paths, type PayoutsAnswer } from '@ceibo/partner-protocol/cvu';
 import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from '../company.ts';
+import { RefusedCall } from '../refused-call.ts';
 import { cutOff } from '../signed-calls/cut-off.ts';
-import { keepJsonBodiesRaw, parseJson, rawBody } from '../signed-calls/raw-json.ts';
+import { answerOrder } from '../signed-calls/one-order.ts';
+import { contentOf, takeSignedCalls } from '../signed-calls/signed-api.ts';
 import { lookUpAccount } from './account-holders.ts';
-import { createPayout } from './create-payout.ts';
-import { planPayout } from './magic-accounts.ts';
-import { requestOf, type PayoutRow, type PayoutsStore } from './payouts-store.ts';
-import { signedBy } from '../signed-calls/signed-by.ts';
+import { orderPayout, planOf, presentPayout, type Payouts } from './payouts.ts';
+import { requestOf, type PayoutRow } from './payouts-store.ts';
 
-/** `settleAt` wakes the company when a payout is to end. */
-export function addPayoutRoutes(
-  app: FastifyInstance,
-  surroundings: Surroundings,
-  store: PayoutsStore,
-  settleAt: (externalReference: string, dueAt: Date) => void,
-): void {
+export function addPayoutRoutes(app: FastifyInstance, payouts: Payouts): void {
+  const { surroundings, store } = payouts;
   const { clock, config } = surroundings;
-  keepJsonBodiesRaw(app);
-  const shown = (payout: PayoutRow) =>
-    present(payout, { outcome: store.outcome(payout.external_reference), now: clock.now() });
-  app.addHook(
-    'preHandler',
-    signedBy({ header: SIGNATURE_HEADER, secret: config.cvu.secret, clock }),
-  );
+  const present = (payout: PayoutRow) => presentPayout(payouts, payout);
+  takeSignedCalls(app, { clock, secret: config.cvu.secret });
 
   app.post(paths.payouts, async (request, reply) => {
-    const outcome = createPayout(surroundings, store, rawBody(request.body));
-    switch (outcome.kind) {
-      case 'malformed':
-        return reply.code(400).send({ error: `missing or wrong: ${outcome.fields.join(', ')}` });
-      case 'conflict':
-        return reply.code(409).send({ error: 'external_reference_in_use' });
-      case 'repeated':
-        return reply.code(200).send(shown(outcome.payout));
-      case 'created':
-        settleAt(outcome.payout.external_reference, new Date(outcome.payout.settles_at));
-        if (outcome.isAnswerLost) return cutOff(reply);
-        if (outcome.answerAfterMs > 0) await passes(clock, outcome.answerAfterMs);
-        return reply.code(201).send(shown(outcome.payout));
+    const ordered = orderPayout(payouts, contentOf(request));
+    if (!(ordered instanceof RefusedCall) && ordered.isNew) {
+      const { isAnswerLost, answerAfterMs } = planOf(payouts, requestOf(ordered.row));
+      if (isAnswerLost) return cutOff(reply);
+      await pass(clock, answerAfterMs);
     }
+    return answerOrder(reply, ordered, present);
   });
 
   addLookups(app, surroundings);
 
-  app.get(paths.payouts, async (request, reply) => {
-    const found = store.created(request.query);
-    if (!found) return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
-    return { payouts: found.rows.map(shown), ...found.page } satisfies PayoutsAnswer;
+  app.get(paths.payouts, async ({ query }) => {
+    const found = store.created(query);
+    if (found instanceof RefusedCall) return found;
+    return { payouts: found.rows.map(present), ...found.page } satisfies PayoutsAnswer;
   });
 
   app.get<{ Params: { reference: string } }>(
     `${paths.payout('')}:reference`,
-    async (request, reply) => {
-      const payout = store.find(request.params.reference);
-      return payout ? shown(payout) : reply.code(404).send({ error: 'payout_not_found' });
+    async ({ params }) => {
+      const payout = store.find(params.reference);
+      return payout ? present(payout) : new RefusedCall(404, 'payout_not_found');
     },
   );
 }
@@ -67,52 +45,18 @@ export function addPayoutRoutes(
 /** Whose an account is. */
 function addLookups(app: FastifyInstance, { clock, plannedOutcome }: Surroundings): void {
   const wasAsked = new Set<string>();
-  app.post(paths.accountLookups, async (request, reply) => {
-    const outcome = lookUpAccount(parseJson(rawBody(request.body)), {
+  app.post(paths.accountLookups, async (request) => {
+    const found = lookUpAccount(contentOf(request), {
       wasAsked,
       planned: () => plannedOutcome?.('payouts', 'look-up'),
     });
-    switch (outcome.kind) {
-      case 'malformed':
-        return reply.code(400).send({ error: 'missing or wrong: account or holder_document' });
-      case 'unknown':
-        return reply.code(404).send({ error: 'account_not_found' });
-      case 'found':
-        if (outcome.afterMs > 0) await passes(clock, outcome.afterMs);
-        return outcome.account;
-    }
+    if (found instanceof RefusedCall) return found;
+    await pass(clock, found.afterMs);
+    return found.account;
   });
 }
 
 /** Lets time pass before an answer. */
-function passes(clock: Surroundings['clock'], ms: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  clock.after(ms, resolve);
-  return promise;
-}
-
-function present(
-  payout: PayoutRow,
-  { outcome, now }: { outcome: string | undefined; now: Date },
-): Payout {
-  const { amount: ordered, currency, destination } = requestOf(payout);
-  const { liesForMs } = planPayout({ accountNumber: destination.account_number, outcome }, 0);
-  const isLie = new Date(payout.created_at).getTime() + liesForMs > now.getTime();
-  const amount = isLie ? onePesoLess(ordered) : ordered;
-  return {
-    id: payout.id,
-    external_reference: payout.external_reference,
-    status: payout.status,
-    amount,
-    currency,
-    reason: payout.reason,
-    created_at: payout.created_at,
-    finished_at: payout.finished_at,
-  };
-}
-
-/** Amounts are text with two decimals, of at least a peso. */
-function onePesoLess(amount: string): string {
-  const [whole = '0', cents = '00'] = amount.split('.');
-  return `${BigInt(whole) - 1n}.${cents}`;
+async function pass(clock: Surroundings['clock'], ms: number): Promise<void> {
+  if (ms > 0) await new Promise<void>((resolve) => void clock.after(ms, resolve));
 }

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { createBetEngine } from '../bets/bet-engine.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Company, Surroundings } from '../company.ts';
+import { createLaunch } from '../game-server/launch.ts';
+import { serveGame } from '../game-server/pages.ts';
 import { connectOperator } from '../operator/connection.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import { createHandStore } from './history/hand-store.ts';
-import { createLaunch } from './http/launch.ts';
-import { addRoomPages } from './http/room-pages.ts';
+import { LOBBY_PAGE, ROOM_PATH } from './http/paths.ts';
 import { addRoomRoutes, type RoomNeeds } from './http/room-routes.ts';
-import { addStream } from './http/stream.ts';
 import { createSitAndGos } from './sit-and-go/sit-and-gos.ts';
 import type { SitAndGoSpec } from './sit-and-go/specs.ts';
 import { createMoneyNotes } from './table/money-notes.ts';
 import { createRingTable, type RingTable } from './table/ring-table.ts';
 import type { PokerTable, TableNeeds } from './table/poker-table.ts';
 import { BETS, createStayStore, isOfTournament } from './table/stay-store.ts';
-import { ringTables, type TableRules } from './table/tables.ts';
+import { GAME_CODE, ringTables, type TableRules } from './table/tables.ts';
 
 /** The operator's name of the room. */
 export const POKER_KEY = 'evenbetpoker';
@@ -32,6 +32,9 @@ interface Options {
   tables?: readonly TableRules[];
   sitAndGos?: readonly SitAndGoSpec[];
 }
+
+const pages = { root: PAGES, prefix: ROOM_PATH, framesItself: true };
+const pathOf = (code: string) => (code === GAME_CODE ? `${ROOM_PATH}${LOBBY_PAGE}` : undefined);
 
 export function createPokerRoom(
   surroundings: Surroundings,
@@ -73,13 +76,13 @@ export function createPokerRoom(
     async routes(app) {
       // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
       await operator.addRoutes(app, {
-        launch: createLaunch(surroundings, sessions),
+        // There is no play money in the room.
+        launch: createLaunch(surroundings, { sessions, pathOf }),
         books: createBetTransactions(books, BETS, operator),
       });
       await app.register(async (scope) => addRoomRoutes(scope, room));
-      await app.register(async (scope) => addStream(scope, room));
       await app.register(async (scope) =>
-        addRoomPages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
+        serveGame(scope, { ...pages, operatorUrl: config.operatorUrl }),
       );
     },
     async start() {

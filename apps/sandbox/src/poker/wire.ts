@@ -1,8 +1,7 @@
 // The messages between the poker room's server and its pages. Types only: a page checks nothing
 // that the server decides.
 
-/** Whole centavos as decimal digits: "150000" is 1500.00. */
-export type Amount = string;
+import type { Amount, OperatorSite, RefusalCode } from '../page-kit/wire.ts';
 
 /** Sent as `{ code }` with HTTP 4xx and 5xx. */
 export type ProblemCode =
@@ -23,20 +22,9 @@ export type ProblemCode =
   | 'TOO_MANY'
   | 'FAULT';
 
-/** Why the operator did not take a buy-in. */
-type RefusalCode =
-  | 'NOT_ENOUGH_MONEY'
-  | 'SESSION_CLOSED'
-  | 'LIMIT_REACHED'
-  | 'PLAYER_BLOCKED'
-  | 'NOT_ACCEPTED';
-
 /** `POST hello {}`: what does not change while a page is open, and the balance. */
-export interface HelloAnswer {
+export interface HelloAnswer extends OperatorSite {
   currency: string;
-  parentOrigin: string;
-  lobbyUrl: string;
-  depositUrl: string;
   balance: Amount | null;
 }
 

@@ -4,7 +4,7 @@ import { createPublicKey } from 'node:crypto';
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
-import type { PhoneStore } from './phone-store.ts';
+import { parseJson } from '../signed-calls/raw-json.ts';
 import type { PushStore } from './push-store.ts';
 import { readToken } from './signed-token.ts';
 
@@ -50,12 +50,7 @@ const ON_REQUEST = {
   '500': 'InternalServerError',
 } as const satisfies Record<string, Reason>;
 
-interface Stores {
-  phones: PhoneStore;
-  store: PushStore;
-}
-
-export function createApns(surroundings: Surroundings, { phones, store }: Stores) {
+export function createApns(surroundings: Surroundings, store: PushStore) {
   const { clock, ids } = surroundings;
   const app = Fastify({ http2: true, bodyLimit: MESSAGE_BYTES });
   // The server sends no content type, as Apple asks for none.
@@ -74,9 +69,9 @@ export function createApns(surroundings: Surroundings, { phones, store }: Stores
     const fault = senderFault(given.authorization) ?? headerFault(surroundings, given);
     if (fault !== undefined) return refuse(fault);
     if (!/^[\da-f]{64,200}$/.test(token)) return refuse('BadDeviceToken');
-    const message = readMessage(request.body);
+    const message = sent.safeParse(parseJson(String(request.body))).data;
     if (message === undefined) return refuse('PayloadEmpty');
-    const phone = phones.find(token, 'apns');
+    const phone = store.phone(token, 'apns');
     if (phone === undefined) return refuse('BadDeviceToken');
     // The stream stays open, and nothing comes.
     if (phone.answer === 'mute') return reply.hijack();
@@ -114,12 +109,4 @@ function headerFault({ config }: Surroundings, given: z.infer<typeof headers>): 
   if (given['apns-push-type'] !== 'alert') return 'InvalidPushType';
   if (Buffer.byteLength(given['apns-collapse-id']) > 64) return 'BadCollapseId';
   return /^\d{1,12}$/.test(given['apns-expiration']) ? undefined : 'BadExpirationDate';
-}
-
-function readMessage(body: unknown): z.infer<typeof sent> | undefined {
-  try {
-    return sent.safeParse(JSON.parse(String(body))).data;
-  } catch {
-    return undefined;
-  }
 }

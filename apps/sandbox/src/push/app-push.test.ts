@@ -7,7 +7,6 @@ import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { createApns } from './apns.ts';
 import { createPushService } from './index.ts';
-import { createPhoneStore } from './phone-store.ts';
 import { createPushStore } from './push-store.ts';
 
 const { publicUrl, appPush } = testConfig;
@@ -159,10 +158,7 @@ describe('Apple', () => {
   });
   async function send(token: string, change: Record<string, string | undefined> = {}) {
     const { surroundings } = sandbox;
-    const apns = createApns(surroundings, {
-      store: createPushStore(surroundings.books),
-      phones: createPhoneStore(surroundings.books),
-    });
+    const apns = createApns(surroundings, createPushStore(surroundings.books));
     const { statusCode, body } = await apns.inject({
       method: 'POST',
       url: `/3/device/${token}`,

@@ -4,8 +4,7 @@ import { createPublicKey } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
-import type { PhoneStore, SandboxPhone } from './phone-store.ts';
-import type { PushStore } from './push-store.ts';
+import type { Answer, PushStore } from './push-store.ts';
 import { readToken } from './signed-token.ts';
 
 const FCM = '/push/fcm';
@@ -39,15 +38,10 @@ const sent = z.strictObject({
   }),
 });
 
-interface Stores {
-  phones: PhoneStore;
-  store: PushStore;
-}
-
 export function addFcmRoutes(
   app: FastifyInstance,
   { clock, ids, config, log }: Surroundings,
-  { phones, store }: Stores,
+  store: PushStore,
 ): void {
   const { project, account, publicKeyPem } = config.appPush.google;
   const key = createPublicKey(publicKeyPem);
@@ -77,7 +71,7 @@ export function addFcmRoutes(
       const { data } = sent.safeParse(request.body);
       if (data === undefined) return refuse(reply, 400, 'INVALID_ARGUMENT');
       const { token, notification, data: extra, android } = data.message;
-      const phone = phones.find(token, 'fcm');
+      const phone = store.phone(token, 'fcm');
       if (phone === undefined) return refuse(reply, 404, 'NOT_FOUND', 'UNREGISTERED');
       if (phone.answer !== '201') return answerAsAsked(reply, phone.answer);
       store.take({
@@ -92,10 +86,7 @@ export function addFcmRoutes(
   );
 }
 
-function answerAsAsked(
-  reply: FastifyReply,
-  answer: Exclude<SandboxPhone['answer'], '201'>,
-): FastifyReply {
+function answerAsAsked(reply: FastifyReply, answer: Exclude<Answer, '201'>): FastifyReply {
   switch (answer) {
     // The connection stays open, and nothing comes.
     case 'mute':

@@ -4,16 +4,15 @@
 
 import type { Company, Surroundings } from '../company.ts';
 import { createApns } from './apns.ts';
-import { createPhoneStore } from './phone-store.ts';
 import { createPushStore } from './push-store.ts';
 import { addPushRoutes } from './routes.ts';
 
 export function createPushService(surroundings: Surroundings): Company {
   const { books, config } = surroundings;
-  const stores = { store: createPushStore(books), phones: createPhoneStore(books) };
-  const apns = createApns(surroundings, stores);
+  const store = createPushStore(books);
+  const apns = createApns(surroundings, store);
   return {
-    routes: (app) => addPushRoutes(app, surroundings, stores),
+    routes: (app) => addPushRoutes(app, surroundings, store),
     start: async () =>
       void (await apns.listen({ host: '127.0.0.1', port: config.appPush.apnsPort })),
     stop: () => apns.close(),

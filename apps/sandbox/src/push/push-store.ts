@@ -1,10 +1,14 @@
-// The browsers that have subscribed here, and the messages for them.
+// The browsers that have subscribed here, the phones on which the app is installed, and the
+// messages for both.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { openTable } from '../table-store.ts';
 
 /** The service's answers to a message. `mute` answers nothing; a test chooses one by device. */
 export const answers = ['201', '410', '429', '500', 'mute'] as const;
+export type Answer = (typeof answers)[number];
+export const phoneServices = ['fcm', 'apns'] as const;
 
 const deviceRow = z.object({
   id: z.string(),
@@ -15,6 +19,13 @@ const deviceRow = z.object({
 });
 export type PushDevice = z.infer<typeof deviceRow>;
 
+const phoneRow = z.object({
+  /** The device token: the service's name for the app on one phone. */
+  token: z.string(),
+  service: z.enum(phoneServices),
+  answer: z.enum(answers),
+});
+
 const messageRow = z.object({
   device: z.string(),
   topic: z.string(),
@@ -22,41 +33,33 @@ const messageRow = z.object({
   text: z.string(),
   receivedAt: z.string(),
 });
-export type PushMessage = z.infer<typeof messageRow>;
 
 export type PushStore = ReturnType<typeof createPushStore>;
 
 export function createPushStore(books: DatabaseSync) {
-  books.exec(`CREATE TABLE IF NOT EXISTS push_device (
-    id TEXT PRIMARY KEY, privateKey TEXT NOT NULL, publicKey TEXT NOT NULL, auth TEXT NOT NULL,
-    answer TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS push_message (
-    device TEXT NOT NULL, topic TEXT NOT NULL, text TEXT NOT NULL, receivedAt TEXT NOT NULL,
-    PRIMARY KEY (device, topic)) STRICT`);
-  const insert = books.prepare(
-    'INSERT INTO push_device VALUES (:id, :privateKey, :publicKey, :auth, :answer)',
-  );
-  const find = books.prepare('SELECT * FROM push_device WHERE id = ?');
-  const newest = books.prepare('SELECT * FROM push_device ORDER BY rowid DESC LIMIT ?');
-  const answer = books.prepare('UPDATE push_device SET answer = :answer WHERE id = :id');
-  // A message with the topic of one that waits replaces it (RFC 8030, 5.4).
-  const take = books.prepare(
-    'REPLACE INTO push_message VALUES (:device, :topic, :text, :receivedAt)',
-  );
-  const messages = books.prepare(
-    `SELECT * FROM push_message WHERE device = :device OR :device = ''
-     ORDER BY rowid DESC LIMIT :limit`,
-  );
+  const devices = openTable(books, 'push_device', deviceRow, { id: 'PRIMARY KEY' });
+  const phones = openTable(books, 'push_phone', phoneRow, { token: 'PRIMARY KEY' });
+  const messages = openTable(books, 'push_message', messageRow, {
+    '': 'PRIMARY KEY (device, topic)',
+  });
+  const answerOfDevice = devices.change('SET answer = ? WHERE id = ?');
+  const answerOfPhone = phones.change('SET answer = ? WHERE token = ?');
+  const newest = 'ORDER BY rowid DESC LIMIT ?';
   return {
-    insert: (device: PushDevice): void => void insert.run(device),
-    find(id: string): PushDevice | undefined {
-      const row = find.get(id);
-      return row && deviceRow.parse(row);
+    insertDevice: devices.insert,
+    device: devices.one('WHERE id = ?'),
+    newestDevices: devices.all(newest),
+    insertPhone: phones.insert,
+    phone: phones.one('WHERE token = ? AND service = ?'),
+    newestPhones: phones.all(newest),
+    /** Of a browser or a phone. */
+    setAnswer(id: string, answer: Answer): void {
+      answerOfDevice(answer, id);
+      answerOfPhone(answer, id);
     },
-    newest: (limit: number): PushDevice[] => newest.all(limit).map((row) => deviceRow.parse(row)),
-    setAnswer: (device: Pick<PushDevice, 'id' | 'answer'>): void => void answer.run(device),
-    take: (message: PushMessage): void => void take.run(message),
-    messages: (device: string, limit: number): PushMessage[] =>
-      messages.all({ device, limit }).map((row) => messageRow.parse(row)),
+    /** A message with the topic of one that waits replaces it (RFC 8030, 5.4). */
+    take: messages.put,
+    messages: messages.all(newest),
+    messagesOf: messages.all(`WHERE device = ? ${newest}`),
   };
 }

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { sandboxStyle } from '../asset.ts';
 import type { Surroundings } from '../company.ts';
-import { sendPage } from '../html.ts';
+import { RefusedCall } from '../refused-call.ts';
+import { keepRaw } from '../signed-calls/raw-json.ts';
 import { addFcmRoutes } from './fcm.ts';
-import { PAGE, renderPush } from './page.ts';
-import { phoneServices, type PhoneStore } from './phone-store.ts';
-import { answers, type PushDevice, type PushStore } from './push-store.ts';
+import { addPage } from './page.ts';
+import { phoneServices, type Answer, type PushDevice, type PushStore } from './push-store.ts';
 import { newDeviceKeys, unseal } from './unseal.ts';
 import { senderOf } from './vapid.ts';
 
@@ -16,9 +15,8 @@ const LISTED = 50;
 /** RFC 8030 lets a service refuse more. */
 const MESSAGE_BYTES = 4_096;
 const RETRY_AFTER_S = 1;
-const wanted = z.object({ id: z.string(), answer: z.enum(answers) });
 const installed = z.object({ service: z.enum(phoneServices) });
-const search = z.object({ device: z.prefault(z.string(), '') });
+const search = z.object({ device: z.optional(z.string()) });
 const named = z.object({ id: z.string() });
 const sent = z.object({
   authorization: z.optional(z.string()),
@@ -27,31 +25,21 @@ const sent = z.object({
   topic: z.prefault(z.string().check(z.maxLength(32)), ''),
 });
 
-interface Stores {
-  store: PushStore;
-  phones: PhoneStore;
-}
-
 export async function addPushRoutes(
   app: FastifyInstance,
   surroundings: Surroundings,
-  stores: Stores,
+  store: PushStore,
 ): Promise<void> {
   const { clock, ids, config, log } = surroundings;
-  const { store, phones } = stores;
   const origin = new URL(config.publicUrl).origin;
   await app.register(formbody, { bodyLimit: 2048 });
-  app.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer' },
-    (_request, body, done) => done(null, body),
-  );
+  keepRaw(app, 'application/octet-stream', 'buffer');
 
   // A browser subscribes at the service of its maker. The standard leaves the form open.
   app.post('/push/subscriptions', async (_request, reply) => {
     const keys = newDeviceKeys(randomBytes);
     const device: PushDevice = { id: ids.uuid(), answer: '201', ...keys };
-    store.insert(device);
+    store.insertDevice(device);
     return reply.code(201).send({
       endpoint: `${origin}/push/send/${device.id}`,
       keys: { p256dh: keys.publicKey, auth: keys.auth },
@@ -59,7 +47,7 @@ export async function addPushRoutes(
   });
 
   app.post('/push/send/:id', { bodyLimit: MESSAGE_BYTES }, async (request, reply) => {
-    const device = store.find(named.parse(request.params).id);
+    const device = store.device(named.parse(request.params).id);
     if (!device) return reply.code(404).send();
     const headers = sent.safeParse(request.headers);
     if (!headers.success || !Buffer.isBuffer(request.body)) return reply.code(400).send();
@@ -78,57 +66,31 @@ export async function addPushRoutes(
     return reply.code(201).send();
   });
 
-  addPhones(app, phones);
-  addFcmRoutes(app, surroundings, stores);
+  addPhones(app, store);
+  addFcmRoutes(app, surroundings, store);
 
-  app.get('/push/messages.json', (request) =>
-    store.messages(search.parse(request.query).device, LISTED),
-  );
-
-  addPage(app, stores);
-}
-
-function addPage(app: FastifyInstance, { store, phones }: Stores): void {
-  app.get(PAGE, async (_request, reply) =>
-    sendPage(reply, 200, {
-      language: 'en',
-      title: 'Push service · Sandbox',
-      styles: [sandboxStyle],
-      body: renderPush({
-        devices: store.newest(LISTED),
-        phones: phones.newest(LISTED),
-        messages: store.messages('', LISTED),
-      }),
-    }),
-  );
-
-  app.post(PAGE, async (request, reply) => {
-    const change = wanted.safeParse(request.body);
-    if (!change.success) return reply.code(400).send({ error: 'no such browser or answer' });
-    const { id, answer } = change.data;
-    store.setAnswer({ id, answer });
-    phones.setAnswer({ token: id, answer });
-    return reply.redirect(PAGE, 303);
+  app.get('/push/messages.json', (request) => {
+    const { device } = search.parse(request.query);
+    return device === undefined ? store.messages(LISTED) : store.messagesOf(device, LISTED);
   });
+
+  addPage(app, store);
 }
 
-function addPhones(app: FastifyInstance, phones: PhoneStore): void {
+function addPhones(app: FastifyInstance, store: PushStore): void {
   // Phones get their names from the maker of their system, in a form that nobody should rely on.
   app.post('/push/phones', async (request, reply) => {
     const { data } = installed.safeParse(request.body);
-    if (data === undefined) return reply.code(400).send({ error: 'no such service' });
+    if (data === undefined) return new RefusedCall(400, 'no such service');
     const { service } = data;
     const token = randomBytes(32).toString('hex');
     const phone = { service, token: service === 'fcm' ? `sandbox:${token}` : token };
-    phones.insert({ ...phone, answer: '201' });
+    store.insertPhone({ ...phone, answer: '201' });
     return reply.code(201).send(phone);
   });
 }
 
-function answerAsAsked(
-  reply: FastifyReply,
-  answer: Exclude<PushDevice['answer'], '201'>,
-): FastifyReply {
+function answerAsAsked(reply: FastifyReply, answer: Exclude<Answer, '201'>): FastifyReply {
   // The connection stays open, and nothing comes.
   if (answer === 'mute') return reply.hijack();
   if (answer === '429') reply.header('retry-after', String(RETRY_AFTER_S));

@@ -1,10 +1,13 @@
 // Caballo: races with tote pools, all day long. Each result follows from a secret whose hash is
 // public before the first bet.
 
+import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { createBetEngine } from '../bets/bet-engine.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Company, Surroundings } from '../company.ts';
+import { createLaunch } from '../game-server/launch.ts';
+import { serveGame } from '../game-server/pages.ts';
 import { connectOperator } from '../operator/connection.ts';
 import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
 import { createRoundPages } from '../operator/round-pages.ts';
@@ -12,16 +15,13 @@ import { createSessionStore } from '../operator/session-store.ts';
 import { createPlaceTicket } from './bets/place-ticket.ts';
 import { tellTicket } from './bets/tell-ticket.ts';
 import { BETS, createTicketStore } from './bets/ticket-store.ts';
-import { addGamePages } from './http/game-pages.ts';
-import { createLaunch } from './http/launch.ts';
-import { PREFIX } from './http/paths.ts';
 import { addPlayerRoutes } from './http/player-routes.ts';
 import { addPublicRoutes } from './http/public-routes.ts';
 import { createPools } from './race/pools-of-race.ts';
 import { createRaceStore } from './race/race-store.ts';
 import { createRaces } from './race/races.ts';
+import { GAME_CODE, GAME_PATH, PREFIX } from './rules.ts';
 
-/** Where the build puts the page. */
 const PAGES = join(import.meta.dirname, '../../dist/racing');
 
 export function createRacing(surroundings: Surroundings): Company {
@@ -47,28 +47,23 @@ export function createRacing(surroundings: Surroundings): Company {
     async routes(app) {
       // Each in a scope of its own: launches read raw bytes, the page has its own headers.
       await operator.addRoutes(app, {
-        launch: createLaunch(surroundings, sessions),
+        // There is no play money: a pool is of one kind of money.
+        launch: createLaunch(surroundings, {
+          sessions,
+          pathOf: (code) => (code === GAME_CODE ? GAME_PATH : undefined),
+        }),
         books: createBetTransactions(books, BETS, operator),
       });
       const roundPage = { prefix: PREFIX, roundPage: roundPages.addressOf };
-      await app.register(async (scope) => addRoundPageRoute(scope, surroundings, roundPage));
-      await app.register(async (scope) =>
-        addPublicRoutes(scope, { surroundings, races, store, tickets, pools }),
-      );
-      await app.register(async (scope) =>
-        addPlayerRoutes(scope, {
-          surroundings,
-          sessions,
-          races,
-          store,
-          tickets,
-          placeTicket,
-          wallet,
-        }),
-      );
-      await app.register(async (scope) =>
-        addGamePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
-      );
+      const pages = { root: PAGES, prefix: GAME_PATH, operatorUrl: config.operatorUrl };
+      const shared = { surroundings, races, store, tickets };
+      const add: ((scope: FastifyInstance) => void | Promise<void>)[] = [
+        (scope) => addRoundPageRoute(scope, surroundings, roundPage),
+        (scope) => addPublicRoutes(scope, { ...shared, pools }),
+        (scope) => addPlayerRoutes(scope, { ...shared, sessions, placeTicket, wallet }),
+        (scope) => serveGame(scope, pages),
+      ];
+      for (const each of add) await app.register(async (scope) => each(scope));
       roundPages.addRoutes(app);
     },
     async start() {

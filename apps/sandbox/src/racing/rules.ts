@@ -2,6 +2,11 @@
 
 export const GAME_CODE = 'caballos';
 
+/** Where the operator finds the company, and where its page and calls are. */
+export const PREFIX = '/racing';
+export const GAME_PATH = `${PREFIX}/`;
+export const API = `${PREFIX}/api/`;
+
 /**
  * What the operator is told, in per cent: the return of the pool that takes out most, the trifecta.
  * Win and place return 85, the exacta 80, each less what dividends lose by their rounding.
@@ -9,7 +14,7 @@ export const GAME_CODE = 'caballos';
 export const stated = { returnToPlayer: '75.00' };
 
 /** Every combination is staked on in whole pesos, so that no prize is ever rounded. */
-export const UNIT_STEP = 100n;
+const UNIT_STEP = 100n;
 export const LEAST_UNIT = 5_000n;
 export const MOST_STAKE = 50_000_000n;
 export const MOST_COMBINATIONS = 120;

@@ -42,7 +42,6 @@ export interface PoolView {
   house: Amount;
   players: Amount;
   carriedIn: Amount;
-  takeOutPercent: number;
   /** What a betting number would pay now, for win and place. */
   estimates: Record<string, number>;
   /** After the race: what it paid, and what became of a pool that nobody won. */
@@ -58,7 +57,6 @@ export interface RaceAnswer {
   runners: RunnerView[];
   withdrawn: string | null;
   pools: PoolView[];
-  places: number;
   /** SHA-256 of the race's secret, public from the opening of the sale on. */
   commitment: string;
   /** From the off on: how each runner goes, and how long the race lasts. */
@@ -83,8 +81,6 @@ export interface TicketView {
   ticket: number;
   /** The page's own id of the ticket, its idempotency key. */
   betId: string;
-  /** The id that the operator knows the ticket's round by. */
-  reference: string;
   race: number;
   course: string;
   number: number;
@@ -106,7 +102,6 @@ export interface TicketView {
 export interface GameRules {
   leastUnit: Amount;
   mostStake: Amount;
-  unitStep: Amount;
   mostCombinations: number;
 }
 

@@ -1,15 +1,41 @@
 // The register of self-excluded persons: it answers whether people are in it, and has a page on
 // which a tester enters them and takes them out.
 
-import type { Company, Surroundings } from '../company.ts';
-import { createRegisterStore } from './register-store.ts';
-import { addRegisterRoutes } from './routes.ts';
+import { checkRequest, paths, type CheckAnswer } from '@ceibo/partner-protocol/exclusion-register';
+import { noWork, type Company, type Surroundings } from '../company.ts';
+import { malformed } from '../refused-call.ts';
+import { contentOf, takeSignedCalls } from '../signed-calls/signed-api.ts';
+import { dniOf } from './dni.ts';
+import { addPage } from './page.ts';
+import { createRegisterStore, type RegisterStore } from './register-store.ts';
 
-export function createExclusionRegister(surroundings: Surroundings): Company {
-  const store = createRegisterStore(surroundings.books);
+export function createExclusionRegister({ books, clock, config }: Surroundings): Company {
+  const store = createRegisterStore(books);
   return {
-    routes: (app) => addRegisterRoutes(app, surroundings, store),
-    start: async () => undefined,
-    stop: async () => undefined,
+    ...noWork,
+    async routes(app) {
+      await app.register(async (scope) => {
+        takeSignedCalls(scope, { clock, secret: config.register.secret });
+        scope.post(paths.checks, async (request) => {
+          const { data } = checkRequest.safeParse(contentOf(request));
+          if (!data) return malformed;
+          const { requestId, documents } = data;
+          store.countAsked(documents.length);
+          const results = documents.map((document) => resultOf(store, document, clock.now()));
+          return { requestId, results } satisfies CheckAnswer;
+        });
+      });
+      await app.register((scope) => addPage(scope, store, clock));
+    },
   };
+}
+
+function resultOf(
+  store: RegisterStore,
+  document: string,
+  now: Date,
+): CheckAnswer['results'][number] {
+  const person = store.find(dniOf(document) ?? '');
+  const isListed = person !== undefined && (person.until === null || new Date(person.until) > now);
+  return { document, listed: isListed, until: isListed ? person.until : null };
 }

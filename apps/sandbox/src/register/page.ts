@@ -1,73 +1,81 @@
 // The register's page: a form that enters a person or takes one out, and whom it has.
 
-import { html, type Html } from '../html.ts';
-import type { Person } from './register-store.ts';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Surroundings } from '../company.ts';
+import { html } from '../html.ts';
+import { RefusedCall } from '../refused-call.ts';
+import { renderChoices, renderSection, sendSandboxPage } from '../own-pages/sandbox-page.ts';
+import { dniOf } from './dni.ts';
+import type { RegisterStore } from './register-store.ts';
 
-export const PAGE = '/register';
+const PAGE = '/register';
+const LISTED = 200;
+const DAY_MS = 86_400_000;
 
-export const periods = [
-  { id: '6-months', words: 'for six months', days: 183 },
-  { id: '2-years', words: 'for two years', days: 730 },
-  { id: 'for-ever', words: 'without an end', days: null },
+const periods = [
+  { id: '6-months', words: 'Exclude for six months', days: 183 },
+  { id: '2-years', words: 'Exclude for two years', days: 730 },
+  { id: 'for-ever', words: 'Exclude without an end', days: null },
 ] as const;
 
-export function renderRegister({
-  people,
-  asked,
-}: {
-  people: readonly Person[];
-  asked: number;
-}): Html {
-  return html`<header class="top">
-      <div class="wide"><a class="home" href="/">Sandbox</a></div>
-    </header>
-    <main class="wide" id="main">
-      <h1>Register of self-excluded persons</h1>
-      <p class="lead">
-        The operator asks it when somebody registers or logs in, and once a day about players who
-        are active. It was asked about ${asked} documents so far.
-      </p>
-      <form method="post" action="${PAGE}">
-        <p>
-          <label for="document">DNI or CUIL</label>
-          <input id="document" name="document" required inputmode="numeric" autocomplete="off" />
-        </p>
-        <p>
-          ${periods.map(
-            ({ id, words }) => html`<button name="period" value="${id}">Exclude ${words}</button> `,
-          )}
-        </p>
-      </form>
-      <section>
-        <h2 id="people">In the register</h2>
-        ${people.length === 0 ? html`<p>Nobody.</p>` : renderPeople(people)}
-      </section>
-    </main>`;
-}
+const change = z.object({
+  document: z.string().check(z.trim(), z.maxLength(20)),
+  period: z.enum(['remove', ...periods.map(({ id }) => id)]),
+});
 
-function renderPeople(people: readonly Person[]): Html {
-  return html`<table aria-labelledby="people">
-    <thead>
-      <tr>
-        <th>DNI</th>
-        <th>Until</th>
-        <th></th>
-      </tr>
-    </thead>
-    <tbody>
-      ${people.map(
-        ({ dni, until }) =>
-          html`<tr>
-            <td class="digits">${dni}</td>
-            <td>${until ?? 'without an end'}</td>
-            <td>
-              <form method="post" action="${PAGE}">
+export async function addPage(
+  app: FastifyInstance,
+  store: RegisterStore,
+  clock: Surroundings['clock'],
+): Promise<void> {
+  await app.register(formbody, { bodyLimit: 2048 });
+
+  app.get(PAGE, async (_request, reply) =>
+    sendSandboxPage(reply, {
+      title: 'Exclusion register',
+      heading: 'Register of self-excluded persons',
+      lead:
+        'The operator asks it when somebody registers or logs in, and once a day about players ' +
+        `who are active. It was asked about ${store.asked()} documents so far.`,
+      content: html`<form method="post" action="${PAGE}">
+          <p>
+            <label for="document">DNI or CUIL</label>
+            <input id="document" name="document" required inputmode="numeric" autocomplete="off" />
+          </p>
+          ${renderChoices('period', periods)}
+        </form>
+        ${renderSection({
+          id: 'people',
+          title: 'In the register',
+          rows: store.newest(LISTED),
+          columns: {
+            DNI: ({ dni }) => dni,
+            Until: ({ until }) => until ?? 'without an end',
+            '': ({ dni }) =>
+              html`<form method="post" action="${PAGE}">
                 <input type="hidden" name="document" value="${dni}" />
                 <button name="period" value="remove">Take ${dni} out</button>
-              </form>
-            </td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+              </form>`,
+          },
+          digits: ['DNI'],
+          empty: 'Nobody.',
+        })}`,
+    }),
+  );
+
+  app.post(PAGE, async (request, reply) => {
+    const { data } = change.safeParse(request.body);
+    const dni = data && dniOf(data.document);
+    if (dni === undefined) return new RefusedCall(400, 'no such document or period');
+    if (data?.period === 'remove') store.remove(dni);
+    else {
+      const days = periods.find(({ id }) => id === data?.period)?.days ?? null;
+      const until =
+        days === null ? null : new Date(clock.now().getTime() + days * DAY_MS).toISOString();
+      store.save({ dni, until });
+    }
+    return reply.redirect(PAGE, 303);
+  });
 }

@@ -1,6 +1,6 @@
 import vectors from '@ceibo/partner-protocol/exclusion-register/vectors.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { registerCalls } from '../faults/index.ts';
+import { registerCalls } from '../faults/rules.ts';
 import { openDisturbed } from '../testing/disturbed-company.ts';
 import { sign } from '../signed-calls/signed-bodies.ts';
 import { testConfig } from '../testing/test-config.ts';

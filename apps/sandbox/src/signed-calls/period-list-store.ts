@@ -3,41 +3,43 @@
 import { listQuery } from '@ceibo/partner-protocol/cvu';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { RefusedCall } from '../refused-call.ts';
+import type { Table } from '../table-store.ts';
+
+/** The query for what belongs to one reference, instead of a period. */
+export const byReference = z.object({ external_reference: z.string().check(z.maxLength(64)) });
 
 const PAGE = 100;
-const place = z.object({ place: z.int() });
 const counted = z.object({ total: z.int() });
 
-export interface PeriodPage<Row> {
+interface PeriodPage<Row> {
   rows: Row[];
   /** What only the list itself says, beside its rows. */
   page: { next_cursor: string | null; total: number };
 }
+export type PeriodList<Row> = (query: unknown) => PeriodPage<Row> | RefusedCall;
 
 /**
- * Reads a table by the column that says when a row was made, in the order of making. The answer to
- * a query that is not understood is undefined.
+ * Reads a table by the column that says when a row was made, in the order of making. Rows are only
+ * added, so the number of those that were listed is the place of the next page.
  */
 export function createPeriodList<Row>(
   books: DatabaseSync,
-  { table, at }: { table: string; at: string },
-  parse: (row: unknown) => Row,
-): (query: unknown) => PeriodPage<Row> | undefined {
-  const period = `${at} >= :from AND ${at} < :to`;
-  const listed = books.prepare(
-    `SELECT *, rowid AS place FROM ${table} WHERE ${period} AND rowid > :after
-       ORDER BY rowid LIMIT ${PAGE}`,
-  );
-  const count = books.prepare(`SELECT count(*) AS total FROM ${table} WHERE ${period}`);
+  table: Table<Row>,
+  at: keyof Row & string,
+): PeriodList<Row> {
+  const period = `WHERE ${at} >= ? AND ${at} < ?`;
+  const list = table.all(`${period} ORDER BY rowid LIMIT ${PAGE} OFFSET ?`);
+  const count = books.prepare(`SELECT count(*) AS total FROM ${table.name} ${period}`);
   return (query) => {
     const asked = listQuery.safeParse(query).data;
-    const after = Number.parseInt(asked?.cursor ?? '0', 10);
-    if (!asked || Number.isNaN(after)) return undefined;
+    const skipped = Number.parseInt(asked?.cursor ?? '0', 10);
+    if (!asked || !(skipped >= 0))
+      return new RefusedCall(400, 'missing or wrong: from, to or cursor');
     const [from, to] = [utc(asked.from), utc(asked.to)];
-    const rows = listed.all({ from, to, after });
-    const next = rows.length < PAGE ? null : String(place.parse(rows.at(-1)).place);
-    const { total } = counted.parse(count.get({ from, to }));
-    return { rows: rows.map(parse), page: { next_cursor: next, total } };
+    const rows = list(from, to, skipped);
+    const next_cursor = rows.length < PAGE ? null : String(skipped + PAGE);
+    return { rows, page: { next_cursor, ...counted.parse(count.get(from, to)) } };
   };
 }
 

@@ -1,12 +1,15 @@
 // Signatures cover the bytes that were sent, and amounts are taken from the text that was sent. So
-// a company's API keeps JSON bodies as they came.
+// a company's API keeps bodies as they came.
 
 import type { FastifyInstance } from 'fastify';
 
+/** Hands the bodies of a content type over as they came. */
+export function keepRaw(app: FastifyInstance, type: string, parseAs: 'buffer' | 'string'): void {
+  app.addContentTypeParser(type, { parseAs }, (_request, body, done) => done(null, body));
+}
+
 export function keepJsonBodiesRaw(app: FastifyInstance): void {
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
+  keepRaw(app, 'application/json', 'buffer');
 }
 
 /** The body of a request as it came; empty when there was none. */

@@ -42,7 +42,6 @@ export function createFeedChanges(book: Book) {
         return textOf({ name: 'snapshot', data: { part: index + 1, parts, events: some } });
       });
     },
-    /** The changes since the last call, with the snapshot at the first. */
     sinceLast(): string[] {
       const shown = shownEvents(book);
       const before = told;

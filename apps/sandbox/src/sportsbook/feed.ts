@@ -1,7 +1,7 @@
 // What the sportsbook shows of its book to the operator's own pages: the winner of upcoming events.
 
 import type { Feed, FeedEvent } from '@ceibo/partner-protocol/bti';
-import { oddsText } from './bets/prices.ts';
+import { decimalText } from './bets/prices.ts';
 import type { Book } from './book/book.ts';
 import type { EventRow } from './book/event-store.ts';
 import { sportNames } from './model/calendar/leagues.ts';
@@ -11,7 +11,6 @@ const SHOWN = 120;
 const TIE = { es: 'Empate', pt: 'Empate', en: 'Draw' };
 const outcomes = ['Home', 'Tie', 'Away'] as const;
 
-/** The events that the operator is shown, the next first. */
 export function shownEvents(book: Book): EventRow[] {
   return book.upcoming().slice(0, SHOWN);
 }
@@ -41,7 +40,7 @@ export function feedEventOf(book: Book, event: EventRow): FeedEvent {
         name: team?.name ?? TIE,
         ...(team ? { colours: team.colours } : {}),
         outcomeType,
-        trueOdds: oddsText(selection.price),
+        trueOdds: decimalText(selection.price),
       },
     ];
   });

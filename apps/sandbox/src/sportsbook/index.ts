@@ -5,6 +5,7 @@ import { VOID_PATH, voidRequest, type VoidRequest } from '@ceibo/partner-protoco
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
+import { answerRefusals } from '../game-server/calls.ts';
 import { addSignedCall, sharedSecretProof } from '../operator/signed-call.ts';
 import { addTransactionsRoute } from '../operator/transactions-route.ts';
 import { createBalances } from './bets/balances.ts';
@@ -24,6 +25,7 @@ import { addBettingPage } from './http/betting-page.ts';
 import { addEventRoutes } from './http/event-routes.ts';
 import { addFeedStreamRoute, createFeedStream } from './http/feed-stream.ts';
 import { createSessionsStore } from './http/sessions-store.ts';
+import { createCallerOf } from './http/caller.ts';
 import { addStreamRoute, createFollowers } from './http/stream.ts';
 import { addTraderPage } from './http/trader-page.ts';
 import { createRounds } from './rounds.ts';
@@ -98,7 +100,7 @@ function createParts(surroundings: Surroundings) {
     store,
     book,
     wallet,
-    lookAgain: (purchase, bets) => lookAgain({ quotes }, purchase, bets),
+    lookAgain: (purchase, bets) => lookAgain(quotes, purchase, bets),
     onAnswer: balances.note,
   });
   const live = createLive(surroundings, book, settlement.settleEvent);
@@ -120,8 +122,9 @@ async function addRoutes(
   surroundings: Surroundings,
   parts: Parts,
 ): Promise<void> {
-  const { clock, config, books } = surroundings;
-  const { book, sessions, followers, feedStream, settlement, trader } = parts;
+  const { clock, config, books, log } = surroundings;
+  const { book, followers, feedStream, settlement, trader } = parts;
+  const callerOf = createCallerOf(parts.sessions, clock);
   const transactions = createTransactionBooks(books);
   app.get(`${sportsbookPrefix}/feed.json`, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(feedOf(book)),
@@ -132,8 +135,9 @@ async function addRoutes(
       reply.header('cache-control', 'no-store');
     });
     addEventRoutes(scope, { clock, book });
-    addBetRoutes(scope, { ...parts, surroundings });
-    addStreamRoute(scope, { clock, sessions, followers });
+    answerRefusals(scope, log);
+    addBetRoutes(scope, { ...parts, surroundings, callerOf });
+    addStreamRoute(scope, { clock, callerOf, followers });
   });
   await app.register(async (scope) =>
     addBettingPage(scope, { directory: PAGE, operatorUrl: config.operatorUrl }),

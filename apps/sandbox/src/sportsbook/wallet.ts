@@ -80,7 +80,6 @@ function isCode(code: string | undefined): code is ErrorCode {
 /** A character as a numeric character reference. */
 const reference = (character: string): string => `&#${character.charCodeAt(0)};`;
 
-/** An element with attributes, and elements that were written already within it. */
 export function element(
   name: string,
   attributes: Record<string, string>,
@@ -92,9 +91,4 @@ export function element(
   return children.length === 0
     ? `<${name}${told}/>`
     : `<${name}${told}>${children.join('')}</${name}>`;
-}
-
-/** "1234.50" of 123450n centavos. */
-export function amountText(centavos: bigint): string {
-  return `${centavos / 100n}.${String(centavos % 100n).padStart(2, '0')}`;
 }

@@ -3,9 +3,18 @@
 // decimal text ("1.85"), moments milliseconds since 1970 by the server's clock. Every refusal is an
 // HTTP status that is not 2xx with `{ code }`, one of `RefusalCode`.
 
-import type { Incident, MatchState, Names, Sport } from './model/types.ts';
+import type { BetTerms } from './bets/outcome.ts';
+import type {
+  LegResult,
+  Incident,
+  MatchState,
+  Names,
+  Sport,
+  Statistics,
+  Team,
+} from './model/types.ts';
 
-export type { Incident, Names, Sport };
+export type { Incident, Names, PastMatch, Sport, Statistics } from './model/types.ts';
 export type Amount = string;
 export type Odds = string;
 
@@ -55,29 +64,12 @@ export interface SessionAnswer {
   balance: Amount | null;
 }
 
-export interface TeamView {
-  id: string;
-  name: Names;
-  short: string;
-  colours: [string, string];
-}
+export type TeamView = Omit<Team, 'rating'>;
 
 export type EventStatus = 'scheduled' | 'live' | 'suspended' | 'ended' | 'postponed' | 'abandoned';
 
 /** The score and the clock of an event that has begun. */
-export type Score = Pick<
-  MatchState,
-  | 'period'
-  | 'clockSeconds'
-  | 'score'
-  | 'periods'
-  | 'corners'
-  | 'yellows'
-  | 'reds'
-  | 'points'
-  | 'server'
-  | 'play'
-> & {
+export type Score = Omit<MatchState, 'sport' | 'elapsedMs' | 'isOver' | 'incidents'> & {
   /** When the clock stood there; it runs on in the page while `isRunning`. */
   at: number;
   isRunning: boolean;
@@ -127,12 +119,11 @@ export interface TreeAnswer {
     id: Sport;
     name: Names;
     count: number;
-    live: number;
     countries: {
       id: string;
       name: Names;
       count: number;
-      leagues: { id: string; name: Names; count: number; live: number }[];
+      leagues: { id: string; name: Names; count: number }[];
     }[];
   }[];
   /** Days of Buenos Aires, "2026-11-23", that have events, with their counts; today first. */
@@ -159,29 +150,6 @@ export interface EventAnswer {
   liveDelayMs: number;
 }
 
-export interface PastMatch {
-  home: Names;
-  away: Names;
-  score: [number, number];
-  at: number;
-}
-export interface TableRow {
-  team: TeamView;
-  played: number;
-  won: number;
-  drawn: number;
-  lost: number;
-  scored: number;
-  conceded: number;
-  points: number;
-}
-/** From the model's own past seasons, and nothing else. */
-export interface Statistics {
-  form: { home: PastMatch[]; away: PastMatch[] };
-  meetings: PastMatch[];
-  table: TableRow[];
-}
-
 /** `GET search?q=`: at most 8 of each; typing errors are forgiven. */
 export interface SearchAnswer {
   leagues: { id: string; name: Names; country: Names; sport: Sport; count: number }[];
@@ -194,7 +162,7 @@ export interface RulesAnswer {
   general: { title: Names; text: Names }[];
 }
 
-export type SlipKind = 'single' | 'multiple' | 'system' | 'builder';
+export type SlipKind = BetTerms['kind'];
 export const oddsPolicies = ['none', 'higher', 'any'] as const;
 export type OddsPolicy = (typeof oddsPolicies)[number];
 
@@ -266,8 +234,6 @@ export interface BetLine {
   selection: string;
   eventId: string;
   event: { home: Names; away: Names };
-  sport: Sport;
-  league: Names;
   market: Names;
   pick: Names;
   odds: Odds;
@@ -275,15 +241,9 @@ export interface BetLine {
   status: EventStatus;
   score: Score | null;
   /** Null: undecided. */
-  result: 'won' | 'lost' | 'void' | 'half-won' | 'half-lost' | 'dead-heat' | null;
+  result: LegResult['kind'] | null;
   /** Of a dead heat: how many share the place, which divides the price. Otherwise null. */
   among: number | null;
-}
-
-export interface CashOutOffer {
-  id: string;
-  amount: Amount;
-  expiresAt: number;
 }
 
 /** Why an open bet cannot be cashed out now. */
@@ -297,8 +257,6 @@ export interface BetView {
   purchase: string;
   kind: SlipKind;
   systemOf: number | null;
-  /** Of a system: how many bets. Otherwise 1. */
-  bets: number;
   state: BetState;
   /** All of it, as placed, and what of it is still open. */
   stake: Amount;
@@ -307,9 +265,8 @@ export interface BetView {
   possiblePayout: Amount;
   payout: Amount;
   placedAt: number;
-  settledAt: number | null;
   lines: BetLine[];
-  cashOut: CashOutOffer | null;
+  cashOut: { id: string; amount: Amount } | null;
   /** Why there is no offer: of an open bet only. */
   noCashOut: NoCashOut | null;
   cashedOut: { at: number; stake: Amount; amount: Amount }[];
@@ -369,6 +326,4 @@ export interface EventChange {
   gone?: string[];
   incidents?: Incident[];
   marketCount?: number;
-  /** When the odds were made, for the measurement of delays. */
-  madeAt?: number;
 }

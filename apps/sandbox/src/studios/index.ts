@@ -6,9 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { createPlayMoney, isPlayMoney } from '../bets/play-money-store.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import { inTransaction } from '../books.ts';
-import type { Company, Protocol, Surroundings } from '../company.ts';
-import type { FreeRoundsOffer } from '../operator/free-rounds.ts';
-import { connectOperator, type OperatorConnection } from '../operator/connection.ts';
+import type { Company, Surroundings } from '../company.ts';
+import { createLaunch } from '../game-server/launch.ts';
+import {
+  connectOperator,
+  givesFreeRounds,
+  type OperatorConnection,
+} from '../operator/connection.ts';
 import { createRoundPages, type RoundPages } from '../operator/round-pages.ts';
 import { createSessionStore, type SessionStore } from '../operator/session-store.ts';
 import { createFreeRounds, type FreeRoundsDesk } from './free-rounds/free-rounds.ts';
@@ -17,7 +21,7 @@ import { addBuiltLaunch } from './http/built-launch.ts';
 import { addGamePages } from './http/game-pages.ts';
 import { addGameRoutes } from './http/game-routes.ts';
 import { addJackpotRoute } from './http/jackpot-route.ts';
-import { createGameLaunch } from './http/launch-game.ts';
+import { gamePath } from './http/game-path.ts';
 import { createJackpotStore } from './jackpot/jackpot-store.ts';
 import { addParPages } from './par/par-pages.ts';
 import { createRoundStore, ROUNDS, type RoundStore } from './rounds/round-store.ts';
@@ -31,7 +35,6 @@ export { studioPrefix, studios } from './titles/index.ts';
 /** Operators build the launch addresses of this studio themselves. */
 const BUILT = 'spinomenal';
 
-/** The folders of the built game page and of the titles' art. */
 const PAGES = join(import.meta.dirname, '../../dist/game');
 const ART = join(import.meta.dirname, 'game/titles');
 
@@ -86,7 +89,7 @@ export function createStudio(surroundings: Surroundings): Company {
         await addOperatorRoutes(app, { ...shared, studio, operator });
       await addPlayerRoutes(app, { surroundings, sessions, rounds, table, freeRounds: freeStore });
       addJackpotRoute(app, jackpot);
-      addParPages(app, titleOf);
+      addParPages(app);
       roundPages.addRoutes(app);
     },
     async start() {
@@ -109,12 +112,12 @@ interface StudioRoutes {
   operator: OperatorConnection;
 }
 
-/** Adds the routes that the operator calls at one studio. */
 async function addOperatorRoutes(
   app: FastifyInstance,
   { surroundings, sessions, playMoney, freeRounds, roundPage, studio, operator }: StudioRoutes,
 ): Promise<void> {
-  const launch = createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney });
+  const pathOf = (code: string) => (titleOf(code)?.studio === studio ? gamePath(code) : undefined);
+  const launch = createLaunch(surroundings, { sessions, playMoney, pathOf });
   if (studio === BUILT)
     addBuiltLaunch(app, {
       surroundings,
@@ -133,21 +136,12 @@ async function addOperatorRoutes(
       freeRounds: 'studio_free_rounds',
     }),
     list,
-    ...givesFreeRounds(operator.protocol, () =>
-      freeRounds.offerOf(studio, codesOf(studio), {
+    ...(givesFreeRounds(operator.protocol) && {
+      freeRounds: freeRounds.offerOf(studio, codesOf(studio), {
         repeats: operator.protocol === 'hub88',
       }),
-    ),
+    }),
   });
-}
-
-/** The protocols that have calls for free rounds. */
-function givesFreeRounds(
-  protocol: Protocol,
-  offer: () => FreeRoundsOffer,
-): { freeRounds?: FreeRoundsOffer } {
-  const isKnown = protocol === 'hub88' || protocol === 'pragmatic' || protocol === 'softswiss';
-  return isKnown ? { freeRounds: offer() } : {};
 }
 
 /** Two scopes, because the pages have headers of their own. */

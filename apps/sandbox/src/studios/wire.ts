@@ -1,13 +1,14 @@
 // The messages between the studio's server and its game page. Types only: the page trusts its own
 // server, and checks nothing that the server decides.
 
+import type { Language } from '../language.ts';
 import type { OperatorSite } from '../page-kit/wire.ts';
 import type { CoinValue, SlotGame, SlotSymbol } from './slot/slot-game.ts';
 
 /** Whole centavos as decimal digits: "150000" is 1500.00. */
 export type Amount = string;
 
-export type { Language } from '../language.ts';
+export type { Language };
 
 /** `POST state {}`: everything the page needs to draw itself, at the start and after an error. */
 export interface StateAnswer extends OperatorSite {
@@ -32,7 +33,6 @@ export interface StateAnswer extends OperatorSite {
 export interface FreeRoundsView {
   played: number;
   total: number;
-  /** The stake of each spin. */
   value: Amount;
   /** The sum won so far. The operator pays it when the spins have ended. */
   won: Amount;
@@ -52,8 +52,12 @@ export interface JackpotView {
   currency: string;
 }
 
+export type SymbolNames = Readonly<Record<SlotSymbol, string>>;
+
 /** The data of a title that its page needs. The other fields are for the studio's server. */
-export type GameFacts = Omit<SlotGame, 'version' | 'studio' | 'stakes'>;
+export interface GameFacts extends Omit<SlotGame, 'version' | 'studio' | 'stakes'> {
+  names: Readonly<Record<Language, SymbolNames>>;
+}
 
 export interface WinView {
   /** Index of the line; only in a title with lines. */
@@ -103,7 +107,6 @@ export interface SpinView {
   steps: StepView[];
   scatters: number;
   scatterAmount: Amount;
-  /** Free spins won by this spin. */
   freeSpins: number;
   hold?: HoldView;
   win: Amount;
@@ -115,7 +118,6 @@ export interface Outcome {
   jackpot: Amount;
   /** The total stake that bought free spins are played with; the round's stake is their price. */
   boughtFor?: Amount;
-  /** The cards that the player has guessed. */
   guesses?: GuessView[];
   /** After the last guess. */
   win: Amount;

@@ -12,7 +12,9 @@ import { SIGNATURE_HEADER as SOFTSWISS_HEADER } from '@ceibo/partner-protocol/so
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { Company, Surroundings } from '../company.ts';
-import { BTI, createFaults, sportsbookCalls, studioCalls } from '../faults/index.ts';
+import { createFaults } from '../faults/index.ts';
+import { sportsbookCalls, studioCalls } from '../faults/rules.ts';
+import { BTI } from '../faults/wallet-request.ts';
 import { readSignedForm } from '../operator/pragmatic/signing.ts';
 import { createPragmaticWallet } from '../operator/pragmatic/wallet.ts';
 import { createEvenbetWallet, signatureOf } from '../operator/evenbet/wallet.ts';

@@ -5,12 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { toNumber } from '../../fraction.ts';
 import { blocksUnder } from '../fair/blocks.ts';
 import { chanceFrom } from '../fair/chance.ts';
-import { leastReturn } from '../games/hilo/returns.ts';
 import { games } from '../games/index.ts';
 import { plansOf } from '../games/plans.ts';
 import { gameCodes, MOST_MULTIPLIER } from './arcade-game.ts';
-import { deviationOfPlan, percentOf, returnOfPlan } from './plan.ts';
-import { playPlan } from './play-plan.ts';
+import { deviationOfPlan, leastReturn, percentOf } from '../testing/returns.ts';
+import { playPlan, returnOfPlan } from './plan.ts';
 
 const ROUNDS = 4000;
 const blocksOf = blocksUnder('5a'.repeat(32));

@@ -1,6 +1,7 @@
-// A way to play a game through, and what it returns: exactly, and as it was measured.
+// A way to play a game through, and what it returns.
 
-import { add, type Fraction, fraction, multiply, subtract, toNumber } from '../../fraction.ts';
+import { add, type Fraction, fraction, multiply } from '../../fraction.ts';
+import { type BlockAt, chanceFrom } from '../fair/chance.ts';
 import type { ArcadeGame, Picture } from './arcade-game.ts';
 
 /** One thing that may come of a round: how likely it is, and what it pays in hundredths. */
@@ -19,25 +20,19 @@ export interface Plan {
   pays: readonly Pay[];
 }
 
-const PLACES = 4;
-
 /** The part of a stake that comes back. */
 export function returnOfPlan({ pays }: Pick<Plan, 'pays'>): Fraction {
   return add(...pays.map(({ chance, multiplier }) => multiply(chance, fraction(multiplier, 100n))));
 }
 
-/** How far a round strays from its return, in stakes. */
-export function deviationOfPlan({ pays }: Pick<Plan, 'pays'>): number {
-  const mean = returnOfPlan({ pays });
-  const squares = pays.map(({ chance, multiplier }) =>
-    multiply(chance, fraction(multiplier, 100n), fraction(multiplier, 100n)),
-  );
-  return Math.sqrt(toNumber(subtract(add(...squares), multiply(mean, mean))));
-}
-
-/** In per cent, rounded down. */
-export function percentOf({ numerator, denominator }: Fraction): string {
-  const scaled = (numerator * 10n ** BigInt(PLACES)) / denominator;
-  const digits = String(scaled).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** Plays a plan through once, and returns what it paid in hundredths of the stake. */
+export function playPlan({ name, game, choice, next }: Plan, blockAt: BlockAt): number {
+  const moves: unknown[] = [];
+  for (;;) {
+    const standing = game.play(chanceFrom(blockAt), choice, moves);
+    if (standing === undefined) throw new Error(`${name} is not played by the rules`);
+    const move = standing.isOver ? undefined : next?.(standing.picture, moves.length);
+    if (move === undefined) return standing.multiplier;
+    moves.push(move);
+  }
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../games/index.ts';
 import { blocksUnder, sealOf } from './blocks.ts';
 import { chanceFrom, drawDistinct } from './chance.ts';
-import { replay, sealOf as sealInBrowser } from './verify.ts';
+import { sha256 as sealInBrowser } from '../../page-kit/proof.ts';
+import { replay } from './verify.ts';
 
 const serverSeed = '1f'.repeat(32);
 const round = { clientSeed: 'camila-mate', nonce: 42 };

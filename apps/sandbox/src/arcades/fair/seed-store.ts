@@ -3,6 +3,8 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { selectionOf } from '../../books.ts';
+import type { Session } from '../../operator/session-store.ts';
 
 const row = z.object({
   id: z.number(),
@@ -15,17 +17,9 @@ const row = z.object({
 export type SeedRow = z.infer<typeof row>;
 
 /** Whose seeds: one player in one currency and game. */
-export interface SeedSeat {
-  player: string;
-  currency: string;
-  gameCode: string;
-}
+export type SeedSeat = Pick<Session, 'player' | 'currency' | 'gameCode'>;
 
 export type SeedStore = ReturnType<typeof createSeedStore>;
-
-function read(found: unknown): SeedRow | undefined {
-  return found === undefined ? undefined : row.parse(found);
-}
 
 export function createSeedStore(books: DatabaseSync) {
   books.exec(`
@@ -40,7 +34,7 @@ export function createSeedStore(books: DatabaseSync) {
     ) STRICT;
     CREATE UNIQUE INDEX IF NOT EXISTS arcade_seeds_in_use
       ON arcade_seeds (player, currency, game_code, state) WHERE state <> 'revealed';`);
-  const columns = `id, server_seed AS serverSeed, seal, client_seed AS clientSeed, nonce, state`;
+  const columns = selectionOf(Object.keys(row.shape));
   const insert = books.prepare(`INSERT INTO arcade_seeds (player, currency, game_code, server_seed,
     seal, state, made_at) VALUES (?, ?, ?, ?, ?, 'next', ?)`);
   const inState = books.prepare(`SELECT ${columns} FROM arcade_seeds
@@ -59,7 +53,7 @@ export function createSeedStore(books: DatabaseSync) {
     add: (seat: SeedSeat, { serverSeed, seal }: Pick<SeedRow, 'serverSeed' | 'seal'>, now: Date) =>
       void insert.run(seat.player, seat.currency, seat.gameCode, serverSeed, seal, now.getTime()),
     find: ({ player, currency, gameCode }: SeedSeat, state: 'next' | 'active') =>
-      read(inState.get(player, currency, gameCode, state)),
+      z.optional(row).parse(inState.get(player, currency, gameCode, state)),
     get: (id: number): SeedRow => row.parse(byId.get(id)),
     activate: (id: number, clientSeed: string) => void activate.run(clientSeed, id),
     reveal: (id: number, now: Date) => void reveal.run(now.getTime(), id),

@@ -3,7 +3,9 @@
 
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
+import { drawBytes } from '../../game-server/draw-bytes.ts';
 import { sealOf } from './blocks.ts';
+import type { SeedsView } from '../wire.ts';
 import type { SeedRow, SeedSeat, SeedStore } from './seed-store.ts';
 
 const SEED_BYTES = 32;
@@ -14,17 +16,9 @@ export interface ActiveSeed extends SeedRow {
   clientSeed: string;
 }
 
-export interface PublicSeeds {
-  seal: string;
-  nextSeal: string;
-  clientSeed: string;
-  /** Of the next round. */
-  nonce: number;
-}
-
 export interface Seeds {
   /** What the player may know before a bet. Makes the first seeds of a player. */
-  published(seat: SeedSeat): PublicSeeds;
+  published(seat: SeedSeat): SeedsView;
   /**
    * The seed and the number of the next round, used up with the caller's transaction. Undefined
    * when the stored seed is not the one that was sealed: nothing is played by such a seed.
@@ -41,11 +35,8 @@ interface Needs {
 }
 
 export function createSeeds({ surroundings: { books, clock, log, random }, store }: Needs): Seeds {
-  const drawHex = (bytes: number) =>
-    Buffer.from(Array.from({ length: bytes }, () => random.below(256))).toString('hex');
-
   function addNext(seat: SeedSeat): SeedRow {
-    const serverSeed = drawHex(SEED_BYTES);
+    const serverSeed = drawBytes(random, SEED_BYTES).toString('hex');
     store.add(seat, { serverSeed, seal: sealOf(serverSeed) }, clock.now());
     return next(seat);
   }
@@ -65,7 +56,7 @@ export function createSeeds({ surroundings: { books, clock, log, random }, store
   function active(seat: SeedSeat): ActiveSeed {
     const known = store.find(seat, 'active');
     if (known !== undefined) return named(known);
-    return inTransaction(books, () => begin(seat, drawHex(CLIENT_BYTES)));
+    return inTransaction(books, () => begin(seat, drawBytes(random, CLIENT_BYTES).toString('hex')));
   }
 
   return {
@@ -75,7 +66,10 @@ export function createSeeds({ surroundings: { books, clock, log, random }, store
     },
     draw(seat) {
       const known = store.find(seat, 'active');
-      const seed = known === undefined ? begin(seat, drawHex(CLIENT_BYTES)) : named(known);
+      const seed =
+        known === undefined
+          ? begin(seat, drawBytes(random, CLIENT_BYTES).toString('hex'))
+          : named(known);
       if (sealOf(seed.serverSeed) !== seed.seal) {
         log.error({ seed: seed.id, seal: seed.seal }, 'a stored seed is not the sealed one');
         return undefined;

@@ -6,33 +6,35 @@ import * as z from 'zod/mini';
 import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
 import {
+  answerCalls,
   answerRefusals,
   askBalance,
-  read,
+  nothing,
   Refusal as AnyRefusal,
   sessionOf,
+  STAKE_STEP,
+  stakeWithin,
   toText,
 } from '../../game-server/calls.ts';
 import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
 import { createCounter } from '../../game-server/counter.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
-import { isStake, LEAST_STAKE, MOST_STAKE, STAKE_STEP } from '../engine/stakes.ts';
+import { STAKES } from '../engine/stakes.ts';
 import { CLIENT_SEED, chanceFrom } from '../fair/chance.ts';
 import type { Seeds } from '../fair/seeds.ts';
 import { presentRound } from '../rounds/present-round.ts';
-import type { ArcadeRound, RoundStore } from '../rounds/round-store.ts';
-import { ABANDONED_AFTER_MS, type RoundResult, type Rounds } from '../rounds/rounds.ts';
+import type { RoundStore } from '../rounds/round-store.ts';
+import { type RoundResult, type Rounds } from '../rounds/rounds.ts';
 import type { Table } from '../rounds/table.ts';
 import type {
   HistoryAnswer,
-  PastRound,
   Problem,
   RevealedSeed,
   RotateAnswer,
   RoundAnswer,
   StateAnswer,
 } from '../wire.ts';
-import { gamePath } from './paths.ts';
+import { gamePath } from './pages.ts';
 
 const Refusal = AnyRefusal<Problem['code']>;
 
@@ -41,10 +43,9 @@ const PLAYS_PER_SECOND = 5;
 const SEEDS_PER_MINUTE = 20;
 const MOST_STEPS = 200;
 
-const nothing = z.strictObject({});
 const playRequest = z.strictObject({
   roundId: z.uuid(),
-  stake: z.string().check(z.regex(/^\d{1,12}$/)),
+  stake: stakeWithin(STAKES),
   choice: z.unknown(),
 });
 const made = z.int().check(z.gte(0), z.lte(MOST_STEPS));
@@ -63,42 +64,40 @@ interface Needs {
   seeds: Seeds;
 }
 
-const options = { bodyLimit: 1024 };
 const path = `${gamePath(':code')}api/`;
 
 export function addGameRoutes(app: FastifyInstance, deps: Needs): void {
-  answerRefusals(app, deps.surroundings.log);
-  addSessionRoutes(app, deps);
-  addPlayRoutes(app, deps);
-  addSeedRoutes(app, deps);
+  const { surroundings, sessions } = deps;
+  const { clock, log } = surroundings;
+  answerRefusals(app, log);
+  addSessionCall(app, path, { sessions, clock });
+  const callerOf = (request: FastifyRequest) => sessionHere(deps, request);
+  const answers = answerCalls(app, { path, callerOf });
+  addState(answers, deps);
+  addPlayCalls(answers, deps);
+  addSeedCalls(answers, deps);
 }
 
-function addSessionRoutes(app: FastifyInstance, deps: Needs): void {
-  const { surroundings, sessions, store, table, seeds } = deps;
-  const { clock, config } = surroundings;
-  addSessionCall(app, path, { sessions, clock });
+type Answers = ReturnType<typeof answerCalls>;
 
-  app.post(`${path}state`, options, async (request): Promise<StateAnswer> => {
-    read(nothing, request);
-    const session = sessionHere(deps, request);
+function addState(answers: Answers, { surroundings, store, table, seeds }: Needs): void {
+  answers('state', nothing, async (session): Promise<StateAnswer> => {
     const balance = toText(await askBalance(table.walletOf(session), session));
     const round = store.findNewest(session);
     return {
       stated: { returnToPlayer: table.rulesOf(session.gameCode).stated.returnToPlayer },
-      stakes: { least: String(LEAST_STAKE), most: String(MOST_STAKE), step: String(STAKE_STEP) },
+      stakes: { least: String(STAKES.least), most: String(STAKES.most), step: String(STAKE_STEP) },
       currency: session.currency,
       isPlayMoney: isPlayMoney(session.currency),
       balance,
       round: round === undefined ? null : presentRound(table, round),
       seeds: seeds.published(session),
-      abandonedAfterMinutes: ABANDONED_AFTER_MS / 60_000,
-      ...operatorSite(config, session),
+      ...operatorSite(surroundings.config, session),
     };
   });
 }
 
-function addPlayRoutes(app: FastifyInstance, deps: Needs): void {
-  const { surroundings, rounds, table, seeds } = deps;
+function addPlayCalls(answers: Answers, { surroundings, rounds, table, seeds }: Needs): void {
   const plays = createCounter(surroundings.clock, { most: PLAYS_PER_SECOND, withinMs: 1000 });
 
   function answer(session: Session, result: RoundResult): RoundAnswer {
@@ -106,38 +105,27 @@ function addPlayRoutes(app: FastifyInstance, deps: Needs): void {
     return { round: presentRound(table, result.round), seeds: seeds.published(session) };
   }
 
-  app.post(`${path}play`, options, async (request): Promise<RoundAnswer> => {
-    const { roundId, stake: text, choice } = read(playRequest, request);
-    const session = sessionHere(deps, request);
-    const stake = BigInt(text);
+  answers('play', playRequest, async (session, { roundId, stake, choice }) => {
     // The rules say whether there is such a choice, whatever the numbers.
-    const isChoice =
-      table.rulesOf(session.gameCode).play(chanceFrom(anyBlock), choice, []) !== undefined;
-    if (!isStake(stake) || !isChoice) throw new Refusal(400, 'BAD_REQUEST');
+    if (table.rulesOf(session.gameCode).play(chanceFrom(anyBlock), choice, []) === undefined)
+      throw new Refusal(400, 'BAD_REQUEST');
     if (!plays.isAllowed(session.id)) throw new Refusal(429, 'TOO_FAST');
     return answer(session, await rounds.play(session, { clientRoundId: roundId, stake, choice }));
   });
 
-  app.post(`${path}move`, options, async (request): Promise<RoundAnswer> => {
-    const { roundId, ...step } = read(moveRequest, request);
-    const session = sessionHere(deps, request);
-    return answer(session, await rounds.move(session, { clientRoundId: roundId, ...step }));
-  });
+  answers('move', moveRequest, async (session, { roundId, ...step }) =>
+    answer(session, await rounds.move(session, { clientRoundId: roundId, ...step })),
+  );
 
-  app.post(`${path}cashout`, options, async (request): Promise<RoundAnswer> => {
-    const { roundId, ...step } = read(cashOutRequest, request);
-    const session = sessionHere(deps, request);
-    return answer(session, await rounds.cashOut(session, { clientRoundId: roundId, ...step }));
-  });
+  answers('cashout', cashOutRequest, async (session, { roundId, ...step }) =>
+    answer(session, await rounds.cashOut(session, { clientRoundId: roundId, ...step })),
+  );
 }
 
-function addSeedRoutes(app: FastifyInstance, deps: Needs): void {
-  const { surroundings, store, seeds } = deps;
+function addSeedCalls(answers: Answers, { surroundings, store, table, seeds }: Needs): void {
   const changes = createCounter(surroundings.clock, { most: SEEDS_PER_MINUTE, withinMs: 60_000 });
 
-  app.post(`${path}seeds`, options, async (request): Promise<RotateAnswer> => {
-    const { clientSeed } = read(seedsRequest, request);
-    const session = sessionHere(deps, request);
+  answers('seeds', seedsRequest, (session, { clientSeed }): RotateAnswer => {
     // A seed that decides an open round is revealed only when the round is over.
     if (store.findUnfinished(session) !== undefined) throw new Refusal(409, 'ROUND_UNFINISHED');
     if (!changes.isAllowed(session.id)) throw new Refusal(429, 'TOO_MANY');
@@ -145,11 +133,15 @@ function addSeedRoutes(app: FastifyInstance, deps: Needs): void {
     return { seeds: seeds.published(session), revealed: presentSeed(revealed) };
   });
 
-  app.post(`${path}history`, options, async (request): Promise<HistoryAnswer> => {
-    read(nothing, request);
-    const last = store.findLast(sessionHere(deps, request));
-    return { rounds: last.map((round) => presentPast(deps, round)) };
-  });
+  answers('history', nothing, (session): HistoryAnswer => ({
+    rounds: store.findLast(session).map((round) => {
+      const seed = seeds.get(round.seedId);
+      return {
+        round: presentRound(table, round),
+        revealed: seed.state === 'revealed' ? presentSeed(seed) : null,
+      };
+    }),
+  }));
 }
 
 /** A session is good for the game that it was launched for alone. */
@@ -158,15 +150,6 @@ function sessionHere({ sessions, surroundings }: Needs, request: FastifyRequest)
   if (session.gameCode !== gamePathParts.parse(request.params).code)
     throw new Refusal(401, 'SESSION_CLOSED');
   return session;
-}
-
-function presentPast({ table, seeds }: Needs, round: ArcadeRound): PastRound {
-  const seed = seeds.get(round.seedId);
-  return {
-    round: presentRound(table, round),
-    at: new Date(round.movedAt).toISOString(),
-    revealed: seed.state === 'revealed' ? presentSeed(seed) : null,
-  };
 }
 
 function presentSeed({

@@ -1,11 +1,17 @@
-// The built pages, on the company's own origin: one page for all games, framed by the operator's
-// site and by nobody else, and the page that verifies rounds.
+// The built pages: one page for all games, and the page that verifies rounds.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { FOR_EVER, protectPages, serveBuilt } from '../../game-server/pages.ts';
+import { serveGame } from '../../game-server/pages.ts';
 import { gameOf } from '../games/index.ts';
-import { ARCADES, gamePath } from './paths.ts';
+
+/** The common path of all arcade pages; a game's page lies below its code. */
+export const ARCADES = '/arcades/';
+
+/** Where a game's page lives; its calls are below `api/`. */
+export function gamePath(code: string): string {
+  return `${ARCADES}${code}/`;
+}
 
 const parts = z.object({ code: z.string() });
 
@@ -13,13 +19,7 @@ export async function addPages(
   app: FastifyInstance,
   { directory, operatorUrl }: { directory: string; operatorUrl: string },
 ): Promise<void> {
-  protectPages(app, new URL(operatorUrl).origin);
-  await serveBuilt(app, {
-    root: directory,
-    prefix: ARCADES,
-    // The pages themselves must always be asked for: they name the files of the newest build.
-    cacheControl: (path) => (path.includes('/assets/') ? FOR_EVER : 'no-cache'),
-  });
+  await serveGame(app, { root: directory, prefix: ARCADES, operatorUrl });
   app.get(`${ARCADES}verify`, async (_request, reply) => reply.sendFile('verify.html'));
   app.get(gamePath(':code'), async (request, reply) =>
     gameOf(parts.parse(request.params).code) === undefined

@@ -1,22 +1,18 @@
 // What is sealed, the player's own seed, and the last rounds with the way to verify them.
 
 import { Refused } from '../../page-kit/calls.ts';
-import { element, make, write } from '../../page-kit/page.ts';
+import { element, make, makeCode, write } from '../../page-kit/page.ts';
+import { fill, language } from '../../page-kit/words.ts';
+import { CLIENT_SEED } from '../fair/chance.ts';
 import type { PastRound, RevealedSeed, RoundView, SeedsView } from '../wire.ts';
-import type { Figures, FormatMoney } from './figures.ts';
-import type { GameApi } from './game-api.ts';
+import { type FormatMoney, times } from './figures.ts';
+import { api } from './game-api.ts';
 import { refusalText } from './refusals.ts';
-import { fill, type Words } from './words.ts';
-
-const CLIENT_SEED = /^[\w-]{1,64}$/;
+import { words } from './words.ts';
 
 interface Needs {
-  api: GameApi;
-  words: Words;
-  figures: Figures;
   money: FormatMoney;
   code: string;
-  language: string;
   onClosed(): void;
 }
 
@@ -30,7 +26,7 @@ export class FairPanel {
     this.show(seeds);
     this.#input.value = seeds.clientSeed;
     element('verify-link', HTMLAnchorElement).href =
-      `../verify?lang=${needs.language}#game=${needs.code}`;
+      `../verify?lang=${language}#game=${needs.code}`;
     // The operator's frame lets no form be sent, so this is none.
     element('change-seed', HTMLButtonElement).addEventListener('click', () => void this.#change());
     this.#input.addEventListener('keydown', ({ key }) => {
@@ -48,14 +44,13 @@ export class FairPanel {
   /** Asks for the last rounds while somebody looks at them. */
   async refresh(): Promise<void> {
     if (!this.#details.open) return;
-    const answer = await this.#needs.api.history().catch(() => undefined);
+    const answer = await api.history().catch(() => undefined);
     if (answer === undefined) return;
     element('rows', HTMLElement).replaceChildren(...answer.rounds.map((past) => this.#row(past)));
     element('rows-empty', HTMLElement).hidden = answer.rounds.length > 0;
   }
 
   async #change(): Promise<void> {
-    const { api, words, onClosed } = this.#needs;
     const trouble = element('seed-trouble', HTMLElement);
     const wanted = this.#input.value.trim();
     const isSeed = CLIENT_SEED.test(wanted);
@@ -69,29 +64,28 @@ export class FairPanel {
       await this.refresh();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.code === 'SESSION_CLOSED') return onClosed();
-      trouble.textContent = refusalText(words, error.code);
+      if (error.code === 'SESSION_CLOSED') return this.#needs.onClosed();
+      trouble.textContent = refusalText(error.code);
     }
   }
 
   #reveal({ serverSeed, rounds }: RevealedSeed): void {
-    const { words } = this.#needs;
     element('revealed', HTMLElement).replaceChildren(
       make('p', { text: fill(words.revealed, { count: rounds }) }),
-      make('p', { className: 'code' }, make('code', { text: serverSeed })),
+      makeCode(serverSeed),
     );
   }
 
   #row({ round, revealed }: PastRound): HTMLElement {
-    const { words, figures, money } = this.#needs;
+    const { money } = this.#needs;
     const isPlayed = round.picture !== null;
     const row = make(
       'li',
       {},
       make('span', { text: `${words.nonce} ${round.nonce}` }),
-      make('span', { text: money(BigInt(round.stake)) }),
-      make('span', { text: isPlayed ? figures.times(round.multiplier) : words.states.returned }),
-      make('b', { text: isPlayed ? money(BigInt(round.win)) : '–' }),
+      make('span', { text: money(round.stake) }),
+      make('span', { text: isPlayed ? times(round.multiplier) : words.states.returned }),
+      make('b', { text: isPlayed ? money(round.win) : '–' }),
     );
     const isOver = isPlayed && round.state !== 'open';
     row.append(
@@ -107,7 +101,7 @@ export class FairPanel {
 
   /** Seeds stand behind the #, which browsers send to nobody. */
   #verifyUrl(round: RoundView, { serverSeed, seal, clientSeed }: RevealedSeed): string {
-    const { code, language } = this.#needs;
+    const { code } = this.#needs;
     const told = new URLSearchParams({
       game: code,
       server: serverSeed,

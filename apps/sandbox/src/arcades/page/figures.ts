@@ -1,42 +1,38 @@
-// Figures as people write them: multipliers, chances and counts.
+// Figures as people write them: amounts, multipliers and chances.
 
-import type { Language } from '../../language.ts';
-import { createMoneyFormat, type FormatMoney, withHundredths } from '../../page-kit/money.ts';
-
-const PLAY_SIGN = '✦';
-const marks = {
-  es: { group: '.', decimal: ',' },
-  pt: { group: '.', decimal: ',' },
-  en: { group: ',', decimal: '.' },
-} as const;
+import {
+  createMoneyFormat,
+  type FormatMoney,
+  marksOf,
+  PLAY_SIGN,
+  withHundredths,
+} from '../../page-kit/money.ts';
+import { language } from '../../page-kit/words.ts';
 
 export type { FormatMoney } from '../../page-kit/money.ts';
+
+const marks = marksOf(language);
 
 export function moneyOf(currency: string): FormatMoney {
   return createMoneyFormat(currency, PLAY_SIGN);
 }
 
-export interface Figures {
-  /** `× 2,58` of hundredths. */
-  times(hundredths: number): string;
-  /** `72,41` of hundredths. */
-  hundredths(value: number): string;
-  /** `49,50 %` of a part of one. */
-  percent(part: number): string;
+/** `× 2,58` of hundredths. */
+export function times(hundredths: number): string {
+  return `×\u00A0${hundredthsText(hundredths)}`;
 }
 
-export function createFigures(language: Language): Figures {
-  const hundredths = (value: number) => withHundredths(value, marks[language]);
-  return {
-    hundredths,
-    times: (value) => `×\u00A0${hundredths(value)}`,
-    percent: (part) => {
-      const value = part * 100;
-      // A rare chance needs more places than a common one.
-      const places = value > 0 && value < 1 ? 4 : 2;
-      return `${value.toFixed(places).replace('.', marks[language].decimal)}\u00A0%`;
-    },
-  };
+/** `72,41` of hundredths. */
+export function hundredthsText(value: number): string {
+  return withHundredths(value, marks);
+}
+
+/** `49,50 %` of a part of one. */
+export function percentText(part: number): string {
+  const value = part * 100;
+  // A rare chance needs more places than a common one.
+  const places = value > 0 && value < 1 ? 4 : 2;
+  return `${value.toFixed(places).replace('.', marks.decimal)}\u00A0%`;
 }
 
 /** What a player typed, in whole centavos; undefined when it is no amount. */

@@ -2,40 +2,33 @@
 // shown; nothing is decided here.
 
 import { Refused } from '../../page-kit/calls.ts';
-import { drawUuid, element, make } from '../../page-kit/page.ts';
-import type { ParentPage } from '../../page-kit/parent-page.ts';
+import type { Surrounding } from '../../page-kit/game-page.ts';
+import { drawUuid, element, make, write } from '../../page-kit/page.ts';
+import { fill } from '../../page-kit/words.ts';
 import type { GameCode } from '../engine/arcade-game.ts';
-import type { Language, RoundAnswer, RoundView, StateAnswer } from '../wire.ts';
+import type { RoundAnswer, RoundView, StateAnswer } from '../wire.ts';
 import { FairPanel } from './fair-panel.ts';
-import type { Figures, FormatMoney } from './figures.ts';
-import type { GameApi } from './game-api.ts';
-import { listenToInfo } from './info-dialog.ts';
+import { type FormatMoney, moneyOf } from './figures.ts';
+import { api } from './game-api.ts';
+import { openInfo } from './info-dialog.ts';
 import { refusalText, stateText } from './refusals.ts';
 import type { CreateScreen, Screen } from './screen.ts';
-import type { SoundBox } from './sound.ts';
+import { sound } from './sound.ts';
 import { StakeField } from './stake-field.ts';
-import { Totals } from './totals.ts';
-import { fill, type Words } from './words.ts';
+import { createTotals } from './totals.ts';
+import { words } from './words.ts';
 
-export interface GameNeeds {
-  api: GameApi;
-  parent: ParentPage;
-  sound: SoundBox;
-  words: Words;
-  language: Language;
-  figures: Figures;
-  money: FormatMoney;
+interface GameNeeds extends Surrounding {
   code: GameCode;
   createScreen: CreateScreen;
-  onDeposit(): void;
-  onClosed(): void;
 }
 
 export class Game {
   readonly #needs: GameNeeds;
+  readonly #money: FormatMoney;
   readonly #stake: StakeField;
   readonly #fair: FairPanel;
-  readonly #totals: Totals;
+  readonly #addToTotals: ReturnType<typeof createTotals>;
   readonly #act = element('act', HTMLButtonElement);
   #screen: Screen | undefined;
   /** The round that the player decides in. */
@@ -48,25 +41,28 @@ export class Game {
     return game;
   }
 
-  private constructor(needs: GameNeeds, { stakes, seeds }: StateAnswer) {
+  private constructor(needs: GameNeeds, { currency, stakes, seeds }: StateAnswer) {
     this.#needs = needs;
-    const { words, money } = needs;
-    this.#stake = new StakeField({ words, money, limits: stakes, onChange: () => this.#draw() });
-    this.#fair = new FairPanel(needs, seeds);
-    this.#totals = new Totals(needs);
+    const money = moneyOf(currency);
+    this.#money = money;
+    this.#stake = new StakeField({ money, limits: stakes, onChange: () => this.#draw() });
+    this.#fair = new FairPanel({ ...needs, money }, seeds);
+    this.#addToTotals = createTotals(money);
     this.#act.addEventListener('click', () => this.#press());
     // A key that is held down plays once: nothing here plays by itself.
     this.#act.addEventListener('keydown', (event) => {
       if (event.repeat) event.preventDefault();
     });
     element('deposit', HTMLButtonElement).addEventListener('click', () => needs.onDeposit());
-    listenToInfo(words, () => this.#screen?.rules() ?? []);
+    element('info', HTMLButtonElement).addEventListener('click', () =>
+      openInfo(this.#screen?.rules() ?? []),
+    );
   }
 
   /** Reads everything again, as after a deposit on the operator's page, or after a refusal. */
   async refresh(): Promise<void> {
     if (this.#isBusy) return;
-    const state = await this.#guard(() => this.#needs.api.state());
+    const state = await this.#guard(() => api.state());
     if (state === undefined || this.#isBusy) return;
     this.#setBalance(state.balance);
     this.#fair.show(state.seeds);
@@ -74,17 +70,13 @@ export class Game {
   }
 
   async #begin(state: StateAnswer): Promise<void> {
-    const { words, figures, money, sound, createScreen } = this.#needs;
-    this.#screen = await createScreen({
+    this.#screen = await this.#needs.createScreen({
       scene: element('scene', HTMLElement),
       options: element('options', HTMLElement),
-      words,
-      figures,
-      money,
+      money: this.#money,
       stake: () => this.#stake.read() ?? 0n,
       onChange: () => this.#draw(),
       onMove: (move) => void this.#move(move),
-      sound: (name) => sound.play(name),
       say: (text) => this.#say(text),
       shoot: (choice) => this.#shoot(choice),
     });
@@ -96,16 +88,16 @@ export class Game {
   async #resume(round: RoundView | null): Promise<void> {
     const isOpen = round?.state === 'open';
     if (isOpen && this.#open?.moves.length !== round.moves.length) {
-      await this.#screen?.show(round, false);
-      this.#say(this.#needs.words.resumed);
+      await this.#screen?.show?.(round, false);
+      this.#say(words.resumed);
     }
     if (this.#open !== undefined && !isOpen) {
       this.#needs.parent.tell('round-ended');
-      if (round !== null) await this.#screen?.show(round, false);
+      if (round !== null) await this.#screen?.show?.(round, false);
     }
     if (isOpen && this.#open === undefined) this.#needs.parent.tell('round-started');
     this.#open = isOpen ? round : undefined;
-    if (round?.state === 'returning') this.#complain(this.#needs.words.states.returning);
+    if (round?.state === 'returning') this.#complain(words.states.returning);
     this.#draw();
   }
 
@@ -120,9 +112,9 @@ export class Game {
     const order = this.#order(this.#screen?.choice());
     if (order === undefined) return;
     await this.#during(async () => {
-      this.#needs.sound.play('play');
+      sound.play('play');
       this.#needs.parent.tell('round-started');
-      await this.#take(() => this.#needs.api.play(order));
+      await this.#take(() => api.play(order));
       if (this.#open === undefined) this.#needs.parent.tell('round-ended');
     });
   }
@@ -131,14 +123,12 @@ export class Game {
     const round = this.#open;
     if (round === undefined || this.#isBusy) return;
     const step = { roundId: round.roundId, made: round.moves.length, move };
-    await this.#during(() => this.#take(() => this.#needs.api.move(step)));
+    await this.#during(() => this.#take(() => api.move(step)));
     if (this.#open === undefined) this.#needs.parent.tell('round-ended');
   }
 
   async #cashOut({ roundId, moves }: RoundView): Promise<void> {
-    await this.#during(() =>
-      this.#take(() => this.#needs.api.cashOut({ roundId, made: moves.length })),
-    );
+    await this.#during(() => this.#take(() => api.cashOut({ roundId, made: moves.length })));
     if (this.#open === undefined) this.#needs.parent.tell('round-ended');
   }
 
@@ -147,7 +137,7 @@ export class Game {
     const order = this.#order(choice);
     if (order === undefined) return undefined;
     this.#needs.parent.tell('round-started');
-    const answer = await this.#guard(() => this.#needs.api.play(order));
+    const answer = await this.#guard(() => api.play(order));
     this.#needs.parent.tell('round-ended');
     if (answer === undefined) return undefined;
     this.#note(answer);
@@ -172,8 +162,8 @@ export class Game {
     const { round } = answer;
     const isShown = round.picture !== null;
     if (isShown) {
-      this.#screen?.lock(true);
-      await this.#screen?.show(round, true);
+      this.#screen?.lock?.(true);
+      await this.#screen?.show?.(round, true);
     }
     this.#open = round.state === 'open' ? round : undefined;
     this.#note(answer);
@@ -181,24 +171,22 @@ export class Game {
 
   /** Writes down how a round stands: the result, the balance, the totals. */
   #note({ round, seeds }: RoundAnswer): void {
-    const { words, money, sound } = this.#needs;
     this.#fair.show(seeds);
     this.#setBalance(round.balance);
     if (round.state === 'open') return;
     void this.#fair.refresh();
     if (round.picture === null) return this.#complainOf(round);
     const [stake, win] = [BigInt(round.stake), BigInt(round.win)];
-    this.#totals.add(stake, win);
+    this.#addToTotals(stake, win);
     sound.play(win > stake ? 'win' : 'lost');
-    const amount = money(win);
+    const amount = this.#money(win);
     const text = win > 0n ? fill(words.won, { amount }) : words.lost;
     this.#say(round.isPaid || win === 0n ? text : `${text} ${words.onItsWay}`, win > stake);
   }
 
   #complainOf({ state, code }: RoundView): void {
-    const { words } = this.#needs;
     if (code === 'SESSION_CLOSED') return this.#needs.onClosed();
-    this.#complain(code === null ? stateText(words, state) : refusalText(words, code), {
+    this.#complain(code === null ? stateText(state) : refusalText(code), {
       canDeposit: code === 'NOT_ENOUGH_MONEY',
     });
   }
@@ -223,7 +211,7 @@ export class Game {
       if (!(error instanceof Refused)) throw error;
       if (error.code === 'SESSION_CLOSED') this.#needs.onClosed();
       else {
-        this.#complain(refusalText(this.#needs.words, error.code));
+        this.#complain(refusalText(error.code));
         setTimeout(() => void this.refresh(), 0);
       }
       return undefined;
@@ -231,15 +219,15 @@ export class Game {
   }
 
   #draw(): void {
-    const { words, money } = this.#needs;
+    const money = this.#money;
     const screen = this.#screen;
     if (screen === undefined) return;
     const isLocked = this.#isBusy || this.#open !== undefined;
-    screen.lock(isLocked);
+    screen.lock?.(isLocked);
     this.#stake.lock(isLocked);
     const stake = this.#stake.read();
     const canCashOut = this.#open !== undefined && this.#open.moves.length > 0;
-    const win = money(BigInt(this.#open?.win ?? '0'));
+    const win = money(this.#open?.win ?? '0');
     this.#act.textContent =
       this.#open === undefined
         ? `${screen.playWord}${stake === undefined ? '' : ` · ${money(stake)}`}`
@@ -272,7 +260,6 @@ export class Game {
   }
 
   #setBalance(balance: string | null): void {
-    if (balance !== null)
-      element('balance', HTMLElement).textContent = this.#needs.money(BigInt(balance));
+    if (balance !== null) write(element('balance', HTMLElement), this.#money(balance));
   }
 }

@@ -1,16 +1,13 @@
 // The words for what the server refuses, and for a round that was not played.
 
+import { textNamed } from '../../page-kit/words.ts';
 import type { RoundView } from '../wire.ts';
-import type { Words } from './words.ts';
+import { words } from './words.ts';
 
-export function refusalText(words: Words, code: string): string {
-  return textNamed(words.refusals, code) ?? words.unknown;
+export function refusalText(code: string): string {
+  return textNamed(words.refusals, code) ?? textNamed(words, code) ?? words.unknown;
 }
 
-export function stateText(words: Words, state: RoundView['state']): string {
+export function stateText(state: RoundView['state']): string {
   return textNamed(words.states, state) ?? words.unknown;
-}
-
-function textNamed(texts: Readonly<Record<string, string>>, name: string): string | undefined {
-  return Object.entries(texts).find(([key]) => key === name)?.[1];
 }

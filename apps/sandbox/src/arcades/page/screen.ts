@@ -2,8 +2,7 @@
 // shown on it.
 
 import type { RoundView } from '../wire.ts';
-import type { Figures, FormatMoney } from './figures.ts';
-import type { Words } from './words.ts';
+import type { FormatMoney } from './figures.ts';
 
 export type Fact = readonly [term: string, value: string];
 
@@ -12,15 +11,13 @@ export interface Screen {
   choice(): unknown;
   /** Why there is no choice yet. */
   missing?: string;
-  /** The word on the button that plays. */
   playWord: string;
   /** Shows a round; resolves when it has been seen. A round from before is shown at once. */
-  show(round: RoundView, isFresh: boolean): Promise<void>;
+  show?(round: RoundView, isFresh: boolean): Promise<void>;
   /** Options cannot be changed while a round is on. */
-  lock(isLocked: boolean): void;
+  lock?(isLocked: boolean): void;
   /** What the choice means: chance, pay. */
   facts(round: RoundView | undefined): readonly Fact[];
-  /** The rules in words, and tables. */
   rules(): readonly Node[];
   /** In place of one play after another: the page hands every press over. */
   press?(): void;
@@ -29,16 +26,12 @@ export interface Screen {
 export interface Stagecraft {
   scene: HTMLElement;
   options: HTMLElement;
-  words: Words;
-  figures: Figures;
   money: FormatMoney;
   /** The stake that is set now; 0 when it is none. */
   stake(): bigint;
-  /** The choice has changed. */
   onChange(): void;
   /** The player moves within the open round. */
   onMove(move: unknown): void;
-  sound(name: 'step' | 'win' | 'lost' | 'play'): void;
   say(text: string): void;
   /** Plays one stake beside the button, as a shot is; resolves with its round if it was played. */
   shoot(choice: unknown): Promise<RoundView | undefined>;

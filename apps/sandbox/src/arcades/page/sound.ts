@@ -1,4 +1,6 @@
-import { arpeggio, type Note, SoundBox as AnySoundBox } from '../../page-kit/sound.ts';
+// The sounds of the games, as notes.
+
+import { arpeggio, type Note, SoundBox } from '../../page-kit/sound.ts';
 
 const scores = {
   hello: arpeggio([523, 659, 784], 70, 180, 0.08),
@@ -8,9 +10,4 @@ const scores = {
   lost: [{ hertz: 180, glideTo: 90, atMs: 0, ms: 240, wave: 'sawtooth', loudness: 0.06 }],
 } satisfies Record<string, Note[]>;
 
-type Sound = keyof typeof scores;
-export type SoundBox = AnySoundBox<Sound>;
-
-export function createSoundBox(): SoundBox {
-  return new AnySoundBox<Sound>(scores, 'hello');
-}
+export const sound = new SoundBox<keyof typeof scores>(scores, 'hello');

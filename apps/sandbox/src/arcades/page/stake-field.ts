@@ -1,15 +1,16 @@
 // The stake: a field, its steps and its chips.
 
 import { element, make } from '../../page-kit/page.ts';
-import { type FormatMoney, readAmount } from './figures.ts';
+import { grouped, PESOS } from '../../page-kit/money.ts';
+import { fill } from '../../page-kit/words.ts';
 import type { StateAnswer } from '../wire.ts';
-import { fill, type Words } from './words.ts';
+import { type FormatMoney, readAmount } from './figures.ts';
+import { words } from './words.ts';
 
 const CHIPS = [1000n, 10_000n, 50_000n, 200_000n];
 const FIRST = 10_000n;
 
 interface Needs {
-  words: Words;
   money: FormatMoney;
   limits: StateAnswer['stakes'];
   onChange(): void;
@@ -24,27 +25,23 @@ export class StakeField {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    const { limits, money, words } = needs;
-    [this.#least, this.#most, this.#step] = [
-      BigInt(limits.least),
-      BigInt(limits.most),
-      BigInt(limits.step),
-    ];
+    const { limits, money } = needs;
+    this.#least = BigInt(limits.least);
+    this.#most = BigInt(limits.most);
+    this.#step = BigInt(limits.step);
     this.#set(FIRST);
     this.#input.addEventListener('input', () => this.#changed());
     this.#input.addEventListener('change', () => this.#tidy());
     element('lower', HTMLButtonElement).addEventListener('click', () => this.#scale(1n, 2n));
     element('raise', HTMLButtonElement).addEventListener('click', () => this.#scale(2n, 1n));
     element('chips', HTMLElement).replaceChildren(
-      ...CHIPS.map((chip) => {
-        const label = fill(words.setStake, { amount: money(chip) });
-        const button = make('button', {
+      ...CHIPS.map((chip) =>
+        make('button', {
           text: String(chip / 100n),
-          attributes: { type: 'button', 'aria-label': label },
-        });
-        button.addEventListener('click', () => this.#set(chip, true));
-        return button;
-      }),
+          attributes: { 'aria-label': fill(words.setStake, { amount: money(chip) }) },
+          onPress: () => this.#set(chip, true),
+        }),
+      ),
     );
   }
 
@@ -61,7 +58,7 @@ export class StakeField {
 
   /** Why what is typed is no stake. */
   problem(): string {
-    const { words, money } = this.#needs;
+    const { money } = this.#needs;
     return fill(words.stakeWrong, { least: money(this.#least), most: money(this.#most) });
   }
 
@@ -79,7 +76,7 @@ export class StakeField {
   }
 
   #set(amount: bigint, isNews = false): void {
-    this.#input.value = `${String(amount / 100n).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')},00`;
+    this.#input.value = `${grouped(String(amount / 100n), PESOS.group)},00`;
     if (isNews) this.#changed();
   }
 

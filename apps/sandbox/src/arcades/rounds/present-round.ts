@@ -1,5 +1,6 @@
 // A round as its player may see it: nothing of its course before its stake was surely taken.
 
+import { toText } from '../../game-server/calls.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { RoundState, RoundView } from '../wire.ts';
 import type { ArcadeRound } from './round-store.ts';
@@ -26,7 +27,7 @@ export function presentRound(
     multiplier: standing?.multiplier ?? 0,
     win: String(win),
     picture: picture ?? null,
-    balance: round.balance === null ? null : String(round.balance),
+    balance: toText(round.balance),
     code: round.state === 'refused' ? refusalOf(round.lastStatus) : null,
   };
 }

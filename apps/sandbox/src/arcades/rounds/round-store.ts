@@ -4,22 +4,18 @@
 import * as z from 'zod/mini';
 import { type Bet, UNFINISHED } from '../../bets/bet.ts';
 import { createBetStore, wholeNumber } from '../../bets/bet-store.ts';
+import { fromJson } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 
 export const ROUNDS = 'arcade_rounds';
-
-const json = z.pipe(
-  z.string(),
-  z.transform((text): unknown => JSON.parse(text)),
-);
 
 const own = z.object({
   clientRoundId: z.string(),
   gameVersion: z.string(),
   seedId: wholeNumber,
   nonce: wholeNumber,
-  choice: json,
-  moves: z.pipe(json, z.array(z.unknown())),
+  choice: fromJson(z.unknown()),
+  moves: fromJson(z.array(z.unknown())),
   /** When the player last did something, in milliseconds. */
   movedAt: wholeNumber,
 });
@@ -52,7 +48,6 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
     constraints: `UNIQUE (player, currency, game_code, client_round_id), UNIQUE (seed_id, nonce)`,
     indexes: `CREATE UNIQUE INDEX IF NOT EXISTS arcade_rounds_unfinished
       ON arcade_rounds (player, currency, game_code) WHERE ${UNFINISHED};`,
-    old: { renamed: {}, states: {}, indexes: [] },
   });
   const byClientId = rounds.query(`${ofPlayer} AND client_round_id = ?`);
   const unfinishedOf = rounds.query(`${ofPlayer} AND ${UNFINISHED}`);

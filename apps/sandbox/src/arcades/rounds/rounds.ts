@@ -13,7 +13,7 @@ import type { ArcadeRound, RoundStore } from './round-store.ts';
 import type { Table } from './table.ts';
 
 /** After so long without a move a round is cashed out; without any move its stake comes back. */
-export const ABANDONED_AFTER_MS = 30 * 60_000;
+const ABANDONED_AFTER_MS = 30 * 60_000;
 /** An answer waits so long for the operator's word about a win. */
 const WAIT_FOR_WIN_MS = 1500;
 

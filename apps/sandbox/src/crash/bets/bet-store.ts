@@ -57,11 +57,6 @@ const betTable: BetTable<z.infer<typeof own>> = {
     (flight, player, currency, panel) WHERE state <> 'refused';
     CREATE INDEX IF NOT EXISTS crash_bets_unfinished ON crash_bets (flight, target)
     WHERE ${UNFINISHED};`,
-  old: {
-    renamed: { placed_at: 'made_at' },
-    states: { placing: 'sending', flying: 'taken', losing: 'paying', lost: 'paid' },
-    indexes: ['crash_bets_unfinished', 'crash_bets_placed_at'],
-  },
 };
 
 export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {

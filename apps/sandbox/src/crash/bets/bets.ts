@@ -5,6 +5,8 @@ import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { Flights } from '../flights/flights.ts';
 import { ceilingOf, LEAST_CASH_OUT, MOST_BETS_IN_ROUND } from '../rules.ts';
+import type { CallRefusal } from '../../page-kit/wire.ts';
+import type { Problem } from '../wire.ts';
 import type { Bet, BetStore } from './bet-store.ts';
 
 export interface Order {
@@ -16,10 +18,7 @@ export interface Order {
 
 export type BetResult =
   | { kind: 'bet'; bet: Bet }
-  | { kind: 'refused'; code: 'BETTING_CLOSED' | 'PANEL_TAKEN' | 'FLIGHT_FULL' | 'BET_CONFLICT' };
-export type CashOutResult =
-  | { kind: 'bet'; bet: Bet }
-  | { kind: 'refused'; code: 'NO_SUCH_BET' | 'NOT_FLYING' | 'TOO_EARLY' };
+  | { kind: 'refused'; code: Exclude<Problem['code'], CallRefusal> };
 
 export interface Bets {
   place(session: Session, order: Order): Promise<BetResult>;
@@ -27,7 +26,7 @@ export interface Bets {
    * Cashes a flying bet out at the multiplier of this moment. A bet that is already cashed out or
    * lost is returned unchanged.
    */
-  cashOut(session: Session, clientBetId: string): CashOutResult;
+  cashOut(session: Session, clientBetId: string): BetResult;
 }
 
 interface Needs {

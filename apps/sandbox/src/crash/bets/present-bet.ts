@@ -1,6 +1,7 @@
 // Bets for the eyes of their player, and of everybody.
 
 import { createHash } from 'node:crypto';
+import { toText } from '../../game-server/calls.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { BetView, BetViewState, PublicBet } from '../wire.ts';
 import type { Bet } from './bet-store.ts';
@@ -13,35 +14,21 @@ function viewStateOf({ state, cashed }: Bet): BetViewState {
 }
 
 export function presentBet(bet: Bet): BetView {
-  const {
-    ticket,
-    clientBetId,
-    id,
-    flight,
-    panel,
-    stake,
-    auto,
-    target,
-    state,
-    cashed,
-    win,
-    balance,
-    lastStatus,
-  } = bet;
+  const { ticket, flight, panel, auto, target, cashed, balance } = bet;
   return {
     ticket,
-    betId: clientBetId,
-    reference: id,
+    betId: bet.clientBetId,
+    reference: bet.id,
     flight,
     panel,
-    stake: String(stake),
+    stake: String(bet.stake),
     auto,
     target,
     state: viewStateOf(bet),
     cashed,
-    win: String(win ?? 0n),
-    balance: balance === null ? null : String(balance),
-    code: state === 'refused' ? refusalOf(lastStatus) : null,
+    win: String(bet.win ?? 0n),
+    balance: toText(balance),
+    code: bet.state === 'refused' ? refusalOf(bet.lastStatus) : null,
   };
 }
 

@@ -3,6 +3,8 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { queryOf, selectionOf } from '../../books.ts';
+import type { GrownChain } from './chain.ts';
 
 const chainRow = z.object({
   id: z.number(),
@@ -11,6 +13,7 @@ const chainRow = z.object({
   used: z.number(),
   committedAt: z.number(),
 });
+const idRow = z.object({ id: z.number() });
 const landmarkRow = z.object({ position: z.number(), link: z.string() });
 export type Chain = z.infer<typeof chainRow>;
 export type ChainStore = ReturnType<typeof createChainStore>;
@@ -26,17 +29,15 @@ export function createChainStore(books: DatabaseSync) {
       chain_id INTEGER NOT NULL REFERENCES crash_chains (id), position INTEGER NOT NULL,
       link TEXT NOT NULL, PRIMARY KEY (chain_id, position)
     ) STRICT, WITHOUT ROWID;`);
-  const columns = 'id, terminal, length, used, committed_at AS committedAt';
+  const columns = selectionOf(Object.keys(chainRow.shape));
   const insert = books.prepare(
     'INSERT INTO crash_chains (terminal, length, committed_at) VALUES (?, ?, ?) RETURNING id',
   );
   const insertLandmark = books.prepare(
     'INSERT INTO crash_landmarks (chain_id, position, link) VALUES (?, ?, ?)',
   );
-  const newest = books.prepare(`SELECT ${columns} FROM crash_chains ORDER BY id DESC LIMIT ?`);
-  const usable = books.prepare(
-    `SELECT ${columns} FROM crash_chains WHERE used < length ORDER BY id`,
-  );
+  const chains = (rest: string) =>
+    queryOf(books, chainRow, `SELECT ${columns} FROM crash_chains ${rest}`).all;
   const use = books.prepare(
     `UPDATE crash_chains SET used = used + 1 WHERE id = ? RETURNING ${columns}`,
   );
@@ -47,23 +48,13 @@ export function createChainStore(books: DatabaseSync) {
 
   return {
     /** Enters a chain, in the caller's transaction. */
-    add(
-      {
-        terminal,
-        length,
-        landmarks,
-      }: { terminal: string; length: number; landmarks: ReadonlyMap<number, string> },
-      now: Date,
-    ): void {
-      const { id } = z
-        .object({ id: z.number() })
-        .parse(insert.get(terminal, length, now.getTime()));
+    add({ terminal, landmarks }: GrownChain, length: number, now: Date): void {
+      const { id } = idRow.parse(insert.get(terminal, length, now.getTime()));
       for (const [position, link] of landmarks) insertLandmark.run(id, position, link);
     },
-    newest: (limit: number): Chain[] => newest.all(limit).map((row) => chainRow.parse(row)),
+    newest: chains('ORDER BY id DESC LIMIT ?'),
     /** Chains with links left, the one in use first. */
-    usable: (): Chain[] => usable.all().map((row) => chainRow.parse(row)),
-    /** Counts one more link of the chain as used and returns the chain. */
+    usable: chains('WHERE used < length ORDER BY id'),
     use: (id: number): Chain => chainRow.parse(use.get(id)),
     /** The nearest known link at or after this position. */
     landmarkFrom: (id: number, position: number) => landmarkRow.parse(landmark.get(id, position)),

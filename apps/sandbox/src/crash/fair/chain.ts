@@ -14,7 +14,7 @@ export function numberOf(link: string, salt: string): bigint {
   return BigInt(`0x${createHmac('sha256', salt).update(Buffer.from(link, 'hex')).digest('hex')}`);
 }
 
-interface GrownChain {
+export interface GrownChain {
   /** The public beginning, link 0. */
   terminal: string;
   /** Some links by their index, so that no link is ever far from one that is known. */

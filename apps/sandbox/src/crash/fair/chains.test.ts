@@ -6,8 +6,7 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { createChainStore } from './chain-store.ts';
 import { fingerprintOf, growChain, numberOf, stepBack } from './chain.ts';
 import { createChains } from './chains.ts';
-import { crashPointOf } from './crash-point.ts';
-import { SALT } from './salt.ts';
+import { crashPointOf, SALT } from './crash-point.ts';
 
 const zeros = '00'.repeat(32);
 

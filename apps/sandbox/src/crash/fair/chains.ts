@@ -3,10 +3,12 @@
 
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
+import { drawBytes } from '../../game-server/draw-bytes.ts';
 import type { ChainStore } from './chain-store.ts';
 import { growChain, stepBack } from './chain.ts';
 
-const LENGTH = 100_000;
+/** How many flights a chain decides. */
+export const CHAIN_LENGTH = 100_000;
 const SPACING = 1000;
 const PUBLISHED_AHEAD = 2;
 
@@ -27,22 +29,20 @@ export interface Chains {
 interface Needs {
   surroundings: Pick<Surroundings, 'books' | 'clock' | 'log' | 'random'>;
   store: ChainStore;
-  length?: number;
+  length: number;
 }
 
 export function createChains({
   surroundings: { books, clock, log, random },
   store,
-  length = LENGTH,
+  length,
 }: Needs): Chains {
   return {
     ensurePublished() {
       for (let usable = store.usable().length; usable < PUBLISHED_AHEAD; usable += 1) {
-        const seed = Buffer.from(Array.from({ length: 32 }, () => random.below(256))).toString(
-          'hex',
-        );
+        const seed = drawBytes(random, 32).toString('hex');
         const chain = growChain(seed, { length, spacing: SPACING });
-        inTransaction(books, () => store.add({ ...chain, length }, clock.now()));
+        inTransaction(books, () => store.add(chain, length, clock.now()));
         log.info({ terminal: chain.terminal }, 'crash chain published');
       }
     },

@@ -1,6 +1,11 @@
 // Where a flight ends. Whole numbers only; the server, the game's page and the page that verifies
 // rounds all use this one function.
 
+/**
+ * Public, and the same since before the first chain: it turns a secret into the number that
+ * decides, in a way fixed beforehand.
+ */
+export const SALT = 'FlyWin, Ceibo, 2026';
 /** The return to the player of every cash-out point, in hundredths: 97 %. */
 export const RETURN_PERCENT = 97;
 /** No flight goes on after this multiplier: 10 000.00×, in hundredths. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf as onServer, growChain, numberOf } from './chain.ts';
-import { SALT } from './salt.ts';
-import { crashPointOf } from './crash-point.ts';
-import { endOf, fingerprintOf, isSecret, walkBack } from './verify.ts';
+import { crashPointOf, SALT } from './crash-point.ts';
+import { isDigest } from '../../page-kit/proof.ts';
+import { endOf, fingerprintOf, walkBack } from './verify.ts';
 
 const zeros = '00'.repeat(32);
 
@@ -33,7 +33,7 @@ describe('a browser', () => {
   });
 
   it('takes nothing for a secret but 64 hexadecimal digits', () => {
-    expect([zeros, zeros.slice(1), `${zeros}0`, 'G'.repeat(64), ''].map(isSecret)).toEqual([
+    expect([zeros, zeros.slice(1), `${zeros}0`, 'G'.repeat(64), ''].map(isDigest)).toEqual([
       true,
       false,
       false,

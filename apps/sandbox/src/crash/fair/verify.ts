@@ -1,31 +1,15 @@
-// Verifying a flight in a browser, with nothing but the published secret and salt. WebCrypto exists
-// on secure pages only.
+// Verifying a flight in a browser, with nothing but the published secret and salt.
 
+import { hmacUnder, sha256, toBytes, toHex } from '../../page-kit/proof.ts';
 import { crashPointOf } from './crash-point.ts';
 
-export function canVerify(): boolean {
-  return 'subtle' in crypto;
-}
-
-export function isSecret(text: string): boolean {
-  return /^[0-9a-f]{64}$/.test(text);
-}
-
-/** The secret before this one: SHA-256 of its 32 bytes. */
-export async function fingerprintOf(secret: string): Promise<string> {
-  return toHex(await crypto.subtle.digest('SHA-256', toBytes(secret)));
-}
+/** The secret before this one. */
+export const fingerprintOf = sha256;
 
 /** Where the flight of this secret ends, in hundredths. */
 export async function endOf(secret: string, salt: string): Promise<number> {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(salt),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
-  return crashPointOf(BigInt(`0x${toHex(await crypto.subtle.sign('HMAC', key, toBytes(secret)))}`));
+  const sign = await hmacUnder(new TextEncoder().encode(salt));
+  return crashPointOf(BigInt(`0x${toHex(await sign(toBytes(secret)))}`));
 }
 
 interface Walk {
@@ -52,12 +36,4 @@ export async function walkBack(
     if (steps % TOLD_EVERY === 0) onProgress(steps);
   }
   return undefined;
-}
-
-function toBytes(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-}
-
-function toHex(buffer: ArrayBuffer): string {
-  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,6 +3,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { queryOf, selectionOf } from '../../books.ts';
 import type { Draw } from '../fair/chains.ts';
 
 /** betting → flying → ended; `void` when the server could not bring it to its end. */
@@ -23,8 +24,7 @@ export type Flight = z.infer<typeof row>;
 export type NewFlight = Draw & Pick<Flight, 'fingerprint' | 'crash' | 'takesOffAt'>;
 export type FlightStore = ReturnType<typeof createFlightStore>;
 
-const columns = `number, chain_id AS chainId, position, link, fingerprint, crash, phase,
-     takes_off_at AS takesOffAt`;
+const columns = selectionOf(Object.keys(row.shape));
 
 export function createFlightStore(books: DatabaseSync) {
   books.exec(`
@@ -37,49 +37,40 @@ export function createFlightStore(books: DatabaseSync) {
     ) STRICT;
     CREATE UNIQUE INDEX IF NOT EXISTS crash_flights_current ON crash_flights ((1))
     WHERE phase IN ('betting', 'flying');`);
-  const insert =
-    books.prepare(`INSERT INTO crash_flights (chain_id, position, link, fingerprint, crash, phase,
-      takes_off_at, opened_at)
-    VALUES (?, ?, ?, ?, ?, 'betting', ?, ?) RETURNING ${columns}`);
-  const takeOff = books.prepare(
+  const query = (sql: string) => queryOf(books, row, sql);
+  const insert = query(
+    `INSERT INTO crash_flights (chain_id, position, link, fingerprint, crash, phase, takes_off_at,
+       opened_at)
+     VALUES (?, ?, ?, ?, ?, 'betting', ?, ?) RETURNING ${columns}`,
+  );
+  const takeOff = query(
     `UPDATE crash_flights SET phase = 'flying', takes_off_at = ? WHERE number = ?
        RETURNING ${columns}`,
   );
-  const end = books.prepare(
+  const end = query(
     `UPDATE crash_flights SET phase = ?, ended_at = ? WHERE number = ? RETURNING ${columns}`,
   );
-  const unfinished = books.prepare(
-    `SELECT ${columns} FROM crash_flights WHERE phase IN ('betting', 'flying')`,
-  );
-  const byNumber = books.prepare(`SELECT ${columns} FROM crash_flights WHERE number = ?`);
-  const finished = books.prepare(
-    `SELECT ${columns} FROM crash_flights WHERE phase IN ('ended', 'void')
-       ORDER BY number DESC LIMIT ?`,
-  );
+  const where = (condition: string) =>
+    query(`SELECT ${columns} FROM crash_flights WHERE ${condition}`);
+  const byNumber = where('number = ?');
 
   return {
-    open: (flight: NewFlight, now: Date): Flight =>
-      row.parse(
-        insert.get(
-          flight.chainId,
-          flight.position,
-          flight.link,
-          flight.fingerprint,
-          flight.crash,
-          flight.takesOffAt,
-          now.getTime(),
-        ),
-      ),
-    takeOff: (number: number, now: Date): Flight => row.parse(takeOff.get(now.getTime(), number)),
-    end: (number: number, phase: 'ended' | 'void', now: Date): Flight =>
-      row.parse(end.get(phase, now.getTime(), number)),
-    /** The flight that a process left behind when it ended. */
-    unfinished: (): Flight[] => unfinished.all().map((each) => row.parse(each)),
-    find(number: number): Flight | undefined {
-      const found = byNumber.get(number);
-      return found === undefined ? undefined : row.parse(found);
+    open({ chainId, position, link, fingerprint, crash, takesOffAt }: NewFlight, now: Date) {
+      const values = [chainId, position, link, fingerprint, crash, takesOffAt, now.getTime()];
+      return changed(insert.first(...values));
     },
+    takeOff: (number: number, now: Date) => changed(takeOff.first(now.getTime(), number)),
+    end: (number: number, phase: 'ended' | 'void', now: Date) =>
+      changed(end.first(phase, now.getTime(), number)),
+    /** The flight that a process left behind when it ended. */
+    unfinished: where(`phase IN ('betting', 'flying')`).all,
+    find: (number: number) => byNumber.first(number),
     /** The newest flights whose secret is public. */
-    finished: (limit: number): Flight[] => finished.all(limit).map((each) => row.parse(each)),
+    finished: where(`phase IN ('ended', 'void') ORDER BY number DESC LIMIT ?`).all,
   };
+}
+
+function changed(flight: Flight | undefined): Flight {
+  if (flight === undefined) throw new Error('there is no such flight');
+  return flight;
 }

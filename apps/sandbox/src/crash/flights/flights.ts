@@ -2,31 +2,17 @@
 // off, climb, end. The end point is fixed before the bets. The books hold a flight's state; the
 // time since its take-off decides what happens.
 
+import type { BetEngine } from '../../bets/bet-engine.ts';
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
-import type { BetEngine } from '../../bets/bet-engine.ts';
+import { paced } from '../../paced.ts';
 import type { Bet, BetStore } from '../bets/bet-store.ts';
 import { fingerprintOf, numberOf } from '../fair/chain.ts';
 import type { Chains } from '../fair/chains.ts';
-import { SALT } from '../fair/salt.ts';
-import { crashPointOf } from '../fair/crash-point.ts';
+import { crashPointOf, SALT } from '../fair/crash-point.ts';
 import { climbAt, type Climb } from '../fair/multiplier.ts';
-import { paced } from '../../paced.ts';
 import { BETTING_MS, SHOW_END_MS } from '../rules.ts';
 import type { Flight, FlightStore } from './flight-store.ts';
-
-export interface Flights {
-  /**
-   * The current flight and the multiplier it has reached, after everything due has been done. Opens
-   * a new flight when there is none.
-   */
-  now(): { flight: Flight; multiplier: number };
-  /** The flight of now without touching it; none when nobody plays. */
-  current(): Flight | undefined;
-  /** Brings an unfinished flight of an earlier process to an end: it is void. */
-  start(): void;
-  stop(): void;
-}
 
 interface Needs {
   surroundings: Pick<Surroundings, 'books' | 'clock' | 'config' | 'log'>;
@@ -41,151 +27,153 @@ interface Needs {
   onBets(ids: readonly string[]): void;
 }
 
-/** The flights' dependencies, and the flight that is current. */
-interface FlightsState
-  extends Omit<Needs, 'surroundings'>, Pick<Surroundings, 'books' | 'clock' | 'config' | 'log'> {
-  climb: Climb;
-  current: Flight | undefined;
-  timer: { cancel(): void } | undefined;
-  isStopping: boolean;
-}
+export class Flights {
+  readonly #needs: Needs;
+  readonly #climb: Climb;
+  #current: Flight | undefined;
+  #timer: { cancel(): void } | undefined;
+  #isStopping = false;
 
-export function createFlights({ surroundings, ...needs }: Needs): Flights {
-  const { books, clock, config, log } = surroundings;
-  const state: FlightsState = {
-    ...needs,
-    books,
-    clock,
-    config,
-    log,
-    climb: climbAt(config.pacePercent),
-    current: undefined,
-    timer: undefined,
-    isStopping: false,
-  };
-  return {
-    now() {
-      const now = clock.now();
-      if (state.current?.phase === 'flying') fly(state, state.current, now);
-      const flight = state.current ?? open(state);
-      const multiplier =
-        flight.phase === 'flying' ? state.climb.multiplierAt(now.getTime() - flight.takesOffAt) : 0;
-      return { flight, multiplier };
-    },
-    current: () => state.current,
-    start() {
-      state.chains.ensurePublished();
-      for (const flight of state.flights.unfinished()) declareVoid(state, flight);
-    },
-    stop() {
-      state.isStopping = true;
-      state.timer?.cancel();
-    },
-  };
-}
-
-/** Does all work that is due. */
-function goOn(state: FlightsState): void {
-  const { clock, isFollowed } = state;
-  if (state.current?.phase === 'betting') takeOff(state, state.current);
-  else if (state.current?.phase === 'flying') fly(state, state.current, clock.now());
-  else if (isFollowed()) open(state);
-  else state.current = undefined;
-}
-
-function open(state: FlightsState): Flight {
-  const { books, clock, config, chains, flights, onPhase } = state;
-  chains.ensurePublished();
-  const now = clock.now();
-  const flight = inTransaction(books, () => {
-    const draw = chains.draw();
-    const crash = crashPointOf(numberOf(draw.link, SALT));
-    return flights.open(
-      {
-        ...draw,
-        fingerprint: fingerprintOf(draw.link),
-        crash,
-        takesOffAt: now.getTime() + paced(config, BETTING_MS),
-      },
-      now,
-    );
-  });
-  state.current = flight;
-  onPhase(flight);
-  wakeAt(state, flight.takesOffAt);
-  return flight;
-}
-
-function takeOff(state: FlightsState, { number }: Flight): void {
-  const { books, clock, flights, bets, onPhase } = state;
-  const now = clock.now();
-  const { flight, grounded } = inTransaction(books, () => ({
-    flight: flights.takeOff(number, now),
-    grounded: bets.ground(number, now),
-  }));
-  state.current = flight;
-  onPhase(flight);
-  settle(state, grounded);
-  fly(state, flight, now);
-}
-
-/**
- * Cashes out every bet whose target has been reached, and ends the flight when its time is over.
- */
-function fly(state: FlightsState, { number, takesOffAt, crash }: Flight, now: Date): void {
-  const { books, config, log, climb, flights, bets, onPhase } = state;
-  const elapsedMs = now.getTime() - takesOffAt;
-  const isOver = elapsedMs >= climb.flightMs(crash);
-  const reached = isOver ? crash : climb.multiplierAt(elapsedMs);
-  const { cashed, lost, ended } = inTransaction(books, () => ({
-    cashed: bets.cashOutReached(number, reached, now),
-    lost: isOver ? bets.lose(number, now) : [],
-    ended: isOver ? flights.end(number, 'ended', now) : undefined,
-  }));
-  if (ended !== undefined) {
-    state.current = ended;
-    log.info({ flight: number, crash }, 'flight ended');
-    wakeAt(state, now.getTime() + paced(config, SHOW_END_MS));
-    settle(state, cashed);
-    onPhase(ended);
-    settle(state, lost);
-    return;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#climb = climbAt(needs.surroundings.config.pacePercent);
   }
-  settle(state, cashed);
-  const target = bets.nextTarget(number);
-  const untilTarget = target === null ? Number.POSITIVE_INFINITY : climb.msToReach(target);
-  wakeAt(state, takesOffAt + Math.min(climb.flightMs(crash), untilTarget));
-}
 
-function settle({ engine, onBets }: FlightsState, ids: readonly string[]): void {
-  onBets(ids);
-  for (const id of ids) engine.settle(id);
-}
+  /** The flight of now without touching it; none when nobody plays. */
+  get current(): Flight | undefined {
+    return this.#current;
+  }
 
-/**
- * A flight that the earlier process did not finish: cashed-out bets are paid, all others are rolled
- * back.
- */
-function declareVoid({ books, clock, log, flights, bets }: FlightsState, { number }: Flight): void {
-  const now = clock.now();
-  const givenBack = inTransaction(books, () => {
-    flights.end(number, 'void', now);
-    return bets.giveBack(number, now);
-  });
-  log.warn({ flight: number, bets: givenBack.length }, 'a flight was cut off and is void');
-}
+  /**
+   * The current flight and the multiplier it has reached, after everything due has been done. Opens
+   * a new flight when there is none.
+   */
+  now(): { flight: Flight; multiplier: number } {
+    const now = this.#needs.surroundings.clock.now();
+    if (this.#current?.phase === 'flying') this.#fly(this.#current, now);
+    const flight = this.#current ?? this.#open();
+    const elapsedMs = now.getTime() - flight.takesOffAt;
+    return {
+      flight,
+      multiplier: flight.phase === 'flying' ? this.#climb.multiplierAt(elapsedMs) : 0,
+    };
+  }
 
-function wakeAt(state: FlightsState, dueMs: number): void {
-  const { clock, log } = state;
-  state.timer?.cancel();
-  if (state.isStopping) return;
-  state.timer = clock.after(Math.max(0, dueMs - clock.now().getTime()), () => {
-    state.timer = undefined;
-    try {
-      goOn(state);
-    } catch (error) {
-      log.error({ err: error }, 'a flight could not go on');
-      wakeAt(state, clock.now().getTime() + SHOW_END_MS);
+  /** Brings an unfinished flight of an earlier process to an end: it is void. */
+  start(): void {
+    this.#needs.chains.ensurePublished();
+    for (const flight of this.#needs.flights.unfinished()) this.#declareVoid(flight);
+  }
+
+  stop(): void {
+    this.#isStopping = true;
+    this.#timer?.cancel();
+  }
+
+  /** Does all work that is due. */
+  #goOn(): void {
+    const { surroundings, isFollowed } = this.#needs;
+    if (this.#current?.phase === 'betting') this.#takeOff(this.#current);
+    else if (this.#current?.phase === 'flying') this.#fly(this.#current, surroundings.clock.now());
+    else if (isFollowed()) this.#open();
+    else this.#current = undefined;
+  }
+
+  #open(): Flight {
+    const { surroundings, chains, flights, onPhase } = this.#needs;
+    const { books, clock, config } = surroundings;
+    chains.ensurePublished();
+    const now = clock.now();
+    const flight = inTransaction(books, () => {
+      const draw = chains.draw();
+      const crash = crashPointOf(numberOf(draw.link, SALT));
+      const takesOffAt = now.getTime() + paced(config, BETTING_MS);
+      return flights.open(
+        { ...draw, fingerprint: fingerprintOf(draw.link), crash, takesOffAt },
+        now,
+      );
+    });
+    this.#current = flight;
+    onPhase(flight);
+    this.#wakeAt(flight.takesOffAt);
+    return flight;
+  }
+
+  #takeOff({ number }: Flight): void {
+    const { surroundings, flights, bets, onPhase } = this.#needs;
+    const now = surroundings.clock.now();
+    const { flight, grounded } = inTransaction(surroundings.books, () => ({
+      flight: flights.takeOff(number, now),
+      grounded: bets.ground(number, now),
+    }));
+    this.#current = flight;
+    onPhase(flight);
+    this.#settle(grounded);
+    this.#fly(flight, now);
+  }
+
+  /**
+   * Cashes out every bet whose target has been reached, and ends the flight when its time is over.
+   */
+  #fly({ number, takesOffAt, crash }: Flight, now: Date): void {
+    const { surroundings, flights, bets, onPhase } = this.#needs;
+    const { books, config, log } = surroundings;
+    const climb = this.#climb;
+    const elapsedMs = now.getTime() - takesOffAt;
+    const isOver = elapsedMs >= climb.flightMs(crash);
+    const reached = isOver ? crash : climb.multiplierAt(elapsedMs);
+    const { cashed, lost, ended } = inTransaction(books, () => ({
+      cashed: bets.cashOutReached(number, reached, now),
+      lost: isOver ? bets.lose(number, now) : [],
+      ended: isOver ? flights.end(number, 'ended', now) : undefined,
+    }));
+    if (ended !== undefined) {
+      this.#current = ended;
+      log.info({ flight: number, crash }, 'flight ended');
+      this.#wakeAt(now.getTime() + paced(config, SHOW_END_MS));
+      this.#settle(cashed);
+      onPhase(ended);
+      this.#settle(lost);
+      return;
     }
-  });
+    this.#settle(cashed);
+    const target = bets.nextTarget(number);
+    const untilTarget = target === null ? Number.POSITIVE_INFINITY : climb.msToReach(target);
+    this.#wakeAt(takesOffAt + Math.min(climb.flightMs(crash), untilTarget));
+  }
+
+  #settle(ids: readonly string[]): void {
+    this.#needs.onBets(ids);
+    for (const id of ids) this.#needs.engine.settle(id);
+  }
+
+  /**
+   * A flight that the earlier process did not finish: cashed-out bets are paid, all others are
+   * rolled back.
+   */
+  #declareVoid({ number }: Flight): void {
+    const { surroundings, flights, bets } = this.#needs;
+    const { books, clock, log } = surroundings;
+    const now = clock.now();
+    const givenBack = inTransaction(books, () => {
+      flights.end(number, 'void', now);
+      return bets.giveBack(number, now);
+    });
+    log.warn({ flight: number, bets: givenBack.length }, 'a flight was cut off and is void');
+  }
+
+  #wakeAt(dueMs: number): void {
+    const { clock, log } = this.#needs.surroundings;
+    this.#timer?.cancel();
+    if (this.#isStopping) return;
+    this.#timer = clock.after(Math.max(0, dueMs - clock.now().getTime()), () => {
+      this.#timer = undefined;
+      try {
+        this.#goOn();
+      } catch (error) {
+        log.error({ err: error }, 'a flight could not go on');
+        this.#wakeAt(clock.now().getTime() + SHOW_END_MS);
+      }
+    });
+  }
 }

@@ -1,19 +1,15 @@
-// The event stream of an open page (SSE). It is read with fetch, so that the session travels in a
-// header; it begins with everything there is.
+// The event stream of an open page: the flights, everybody's bets, and the player's own.
 
 import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from '../../company.ts';
-import { answerRefusals, Refusal, sessionOf } from '../../game-server/calls.ts';
-import { openStream, type EventStream } from '../../event-stream.ts';
+import { answerRefusals, Refusal } from '../../game-server/calls.ts';
+import { addPageStream } from '../../game-server/stream.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { Feed } from '../flights/feed.ts';
+import { GAME_PATH } from '../rules.ts';
 import type { Board, Push } from '../wire.ts';
-import { GAME_PATH } from './paths.ts';
 
-/**
- * A page treats a stream that is silent for longer than this as lost. The message also carries the
- * server's time.
- */
+/** The message also carries the server's time. */
 const ALIVE_MS = 2000;
 const MOST_STREAMS = 2000;
 /** A page that connects again may still hold the stream that it lost. */
@@ -30,43 +26,27 @@ export function addStream(
   app: FastifyInstance,
   { surroundings: { clock, log }, sessions, feed, board }: Needs,
 ): void {
-  const open = new Map<EventStream, string>();
+  const open = new Map<object, string>();
   answerRefusals(app, log);
-  app.addHook('preClose', async () => {
-    for (const stream of open.keys()) stream.end();
-  });
-
-  app.get(`${GAME_PATH}api/stream`, async (request, reply) => {
-    const { session, secret } = sessionOf(request, sessions, clock.now());
-    const ofSession = [...open.values()].filter((id) => id === session.id).length;
-    if (open.size >= MOST_STREAMS || ofSession >= MOST_STREAMS_OF_SESSION)
-      throw new Refusal(503, 'TOO_MANY');
-    let unfollow: (() => void) | undefined;
-    const stream = openStream(reply, {
-      clock,
-      onClose() {
-        if (stream) open.delete(stream);
-        unfollow?.();
-        alive.cancel();
-      },
-    });
-    if (!stream) return;
-    open.set(stream, session.id);
-    const hear = (push: Push) => stream.write(format(push));
-    let alive = clock.after(ALIVE_MS, check);
-    hear({ kind: 'board', board: board(session) });
-    unfollow = feed.follow(session, hear);
-
-    /**
-     * A session that was ended, or replaced by a newer one of the same player, receives nothing
-     * more.
-     */
-    function check(): void {
-      if (sessions.find(secret, clock.now()) === undefined)
-        return stream?.end(format({ kind: 'closed' }));
-      hear({ kind: 'alive', now: clock.now().getTime() });
-      alive = clock.after(ALIVE_MS, check);
-    }
+  addPageStream(app, `${GAME_PATH}api/stream`, {
+    clock,
+    sessions,
+    aliveMs: ALIVE_MS,
+    alive: () => format({ kind: 'alive', now: clock.now().getTime() }),
+    closed: format({ kind: 'closed' }),
+    begin(session, stream) {
+      const ofSession = [...open.values()].filter((id) => id === session.id).length;
+      if (open.size >= MOST_STREAMS || ofSession >= MOST_STREAMS_OF_SESSION)
+        throw new Refusal(503, 'TOO_MANY');
+      const hear = (push: Push) => stream.write(format(push));
+      hear({ kind: 'board', board: board(session) });
+      open.set(stream, session.id);
+      const unfollow = feed.follow(session, hear);
+      return () => {
+        open.delete(stream);
+        unfollow();
+      };
+    },
   });
 }
 

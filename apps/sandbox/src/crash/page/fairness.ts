@@ -1,19 +1,17 @@
 // The page on which anybody verifies a flight. The browser computes everything from published
 // values.
 
-import type { FairnessAnswer, Language, PastFlight } from '../wire.ts';
-import { canVerify, endOf, fingerprintOf, isSecret, walkBack } from '../fair/verify.ts';
+import { element, make, makeCode } from '../../page-kit/page.ts';
+import { canVerify, isDigest } from '../../page-kit/proof.ts';
+import { fill, language, writeTexts } from '../../page-kit/words.ts';
+import { endOf, fingerprintOf, walkBack } from '../fair/verify.ts';
+import type { FairnessAnswer, PastFlight } from '../wire.ts';
 import { formatCount, formatMultiplier } from './money.ts';
-import { element } from '../../page-kit/page.ts';
-import { fill, languageOf, loadWords, writeTexts, type Words } from './words.ts';
-
-type Texts = Words['fairness'];
+import type { Words } from './words.ts';
 
 interface Context {
-  words: Texts;
-  language: Language;
+  words: Words['fairness'] & Pick<Words, 'verify' | 'verifyTitle' | 'cannotVerify'>;
   facts: FairnessAnswer;
-  cannotVerify: string;
 }
 
 const query = new URLSearchParams(location.search);
@@ -23,14 +21,12 @@ async function bringUp(): Promise<void> {
   const whenKnown = Promise.withResolvers<Context>();
   const failed = new AbortController();
   listen(whenKnown.promise, failed.signal);
-  const language = languageOf(query.get('lang'));
-  const all = await loadWords(language);
-  const words = all.fairness;
+  const { words: all } = await import('./words.ts');
+  const words = { ...all, ...all.fairness };
   document.title = words.title;
-  writeTexts(words, language);
+  writeTexts(words);
   element('back', HTMLAnchorElement).href = `./?lang=${language}`;
-  for (const link of document.querySelectorAll('#languages a'))
-    if (link.getAttribute('lang') === language) link.setAttribute('aria-current', 'true');
+  document.querySelector(`#languages [lang=${language}]`)?.setAttribute('aria-current', 'true');
   const facts = await readFacts();
   document.body.classList.remove('is-loading');
   if (facts === undefined) {
@@ -38,7 +34,7 @@ async function bringUp(): Promise<void> {
     element('secret-error', HTMLElement).textContent = words.failed;
     return;
   }
-  const context = { words, language, facts, cannotVerify: all.cannotVerify };
+  const context = { words, facts };
   showFlights(context);
   showPublished(context);
   showHow(context);
@@ -68,12 +64,12 @@ function listen(context: Promise<Context>, failed: AbortSignal): void {
 let runs = 0;
 
 async function verify(context: Context, text: string): Promise<void> {
-  const { words, language, facts, cannotVerify } = context;
+  const { words, facts } = context;
   const secret = text.trim().toLowerCase();
   const field = element('secret', HTMLInputElement);
   field.value = secret;
-  const problem = isSecret(secret) ? '' : words.secretWrong;
-  element('secret-error', HTMLElement).textContent = canVerify() ? problem : cannotVerify;
+  const problem = isDigest(secret) ? '' : words.secretWrong;
+  element('secret-error', HTMLElement).textContent = canVerify() ? problem : words.cannotVerify;
   field.setAttribute('aria-invalid', String(problem !== ''));
   const result = element('result', HTMLElement);
   result.hidden = problem !== '' || !canVerify();
@@ -82,24 +78,20 @@ async function verify(context: Context, text: string): Promise<void> {
   runs += 1;
   const run = runs;
   const [crash, before] = await Promise.all([endOf(secret, facts.salt), fingerprintOf(secret)]);
-  const walk = make('p', fill(words.walking, { steps: 0 }), 'walk');
+  const walk = make('p', { className: 'walk', text: fill(words.walking, { steps: 0 }) });
   result.replaceChildren(
-    make('h3', words.resultTitle),
-    make('p', words.resultEnd, 'label'),
-    make('p', formatMultiplier(crash, language), 'end'),
-    make('p', words.resultBefore, 'label'),
-    code(before),
-    make('p', whatIs(context, before), 'belongs'),
+    make('h3', { text: words.resultTitle }),
+    make('p', { className: 'label', text: words.resultEnd }),
+    make('p', { className: 'end', text: formatMultiplier(crash) }),
+    make('p', { className: 'label', text: words.resultBefore }),
+    makeCode(before),
+    make('p', { className: 'belongs', text: whatIs(context, before) }),
     walk,
   );
-  const terminals = new Set(facts.chains.map(({ terminal }) => terminal));
-  const mostSteps = Math.max(0, ...facts.chains.map(({ used }) => used));
-  const onProgress = (steps: number) =>
-    (walk.textContent = fill(words.walking, { steps: formatCount(steps, language) }));
   const found = await walkBack(secret, {
-    terminals,
-    mostSteps,
-    onProgress,
+    terminals: new Set(facts.chains.map(({ terminal }) => terminal)),
+    mostSteps: Math.max(0, ...facts.chains.map(({ used }) => used)),
+    onProgress: (steps) => (walk.textContent = fill(words.walking, { steps: formatCount(steps) })),
     isGivenUp: () => run !== runs,
   });
   if (run !== runs) return;
@@ -108,7 +100,7 @@ async function verify(context: Context, text: string): Promise<void> {
   walk.textContent =
     found === undefined || chain === undefined
       ? words.walkedNowhere
-      : fill(words.walked, { position: formatCount(found.steps, language), id: chain.id });
+      : fill(words.walked, { position: formatCount(found.steps), id: chain.id });
 }
 
 /** The known facts about the secret before the verified one. */
@@ -122,105 +114,65 @@ function whatIs({ words, facts }: Context, before: string): string {
 function showFlights(context: Context): void {
   const { facts, words } = context;
   element('none', HTMLElement).hidden = facts.past.length > 0;
-  if (facts.past.length === 0)
-    element('flights', HTMLElement).closest('.scroller')?.setAttribute('hidden', '');
+  element('scroller', HTMLElement).hidden = facts.past.length === 0;
   element('flights', HTMLElement).replaceChildren(
     ...facts.past.map((flight) => flightRow(context, flight)),
   );
   element('secret', HTMLInputElement).placeholder = words.secretHint;
 }
 
-function flightRow(
-  context: Context,
-  { number, crash, link, isVoid }: PastFlight,
-): HTMLTableRowElement {
-  const { words, language } = context;
-  const row = document.createElement('tr');
-  const head = make('th', String(number));
-  head.setAttribute('scope', 'row');
-  const secret = make('td', '', 'code');
-  secret.append(make('code', link));
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = words.verify;
-  button.setAttribute('aria-label', fill(words.check, { number }));
-  button.addEventListener('click', () => {
-    void verify(context, link);
-    element('result', HTMLElement).scrollIntoView({ block: 'center' });
+function flightRow(context: Context, { number, crash, link, isVoid }: PastFlight): HTMLElement {
+  const { words } = context;
+  const end = formatMultiplier(crash) + (isVoid ? ` (${words.voidMark})` : '');
+  const button = make('button', {
+    text: words.verify,
+    attributes: { 'aria-label': fill(words.verifyTitle, { number }) },
+    onPress() {
+      void verify(context, link);
+      element('result', HTMLElement).scrollIntoView({ block: 'center' });
+    },
   });
-  const action = document.createElement('td');
-  action.append(button);
-  row.append(
-    head,
-    make(
-      'td',
-      formatMultiplier(crash, language) + (isVoid ? ` (${words.voidMark})` : ''),
-      'figure',
-    ),
-    secret,
-    action,
+  return make(
+    'tr',
+    {},
+    make('th', { text: String(number), attributes: { scope: 'row' } }),
+    make('td', { className: 'figure', text: end }),
+    make('td', { className: 'code' }, make('code', { text: link })),
+    make('td', {}, button),
   );
-  return row;
 }
 
-function showPublished({ words, language, facts }: Context): void {
+function showPublished({ words, facts: { chains, current, salt } }: Context): void {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
-  const count = (value: number) => formatCount(value, language);
-  const chains = facts.chains.map((chain) => {
+  const groups = chains.map(({ id, terminal, used, length, committedAt }) => {
     const values = {
-      used: count(chain.used),
-      length: count(chain.length),
-      date: date.format(chain.committedAt),
+      used: formatCount(used),
+      length: formatCount(length),
+      date: date.format(committedAt),
     };
     return group(
-      make('h3', fill(words.chain, { id: chain.id })),
-      make('p', words.terminal, 'label'),
-      code(chain.terminal),
-      make('p', fill(words.used, values), 'hint'),
+      fill(words.chain, { id }),
+      make('p', { className: 'label', text: words.terminal }),
+      makeCode(terminal),
+      make('p', { className: 'hint', text: fill(words.used, values) }),
     );
   });
-  const { current } = facts;
-  const now =
-    current === null
-      ? []
-      : [
-          group(
-            make('h3', fill(words.currentTitle, { number: current.number })),
-            code(current.fingerprint),
-          ),
-        ];
-  element('published', HTMLElement).replaceChildren(
-    ...now,
-    ...chains,
-    group(make('h3', words.salt), code(facts.salt)),
-  );
+  if (current !== null) {
+    const { number, fingerprint } = current;
+    groups.unshift(group(fill(words.currentTitle, { number }), makeCode(fingerprint)));
+  }
+  element('published', HTMLElement).replaceChildren(...groups, group(words.salt, makeCode(salt)));
 }
 
-function showHow({ words, language, facts }: Context): void {
-  const length = formatCount(facts.chains[0]?.length ?? 0, language);
-  const texts = [words.how1, words.how2, words.how3, words.how4, words.how5];
+function showHow({ words, facts }: Context): void {
+  const length = formatCount(facts.chains[0]?.length ?? 0);
   element('how', HTMLElement).replaceChildren(
-    ...texts.map((text) => make('li', fill(text, { length }))),
+    ...words.how.map((text) => make('li', { text: fill(text, { length }) })),
   );
 }
 
-function group(...content: HTMLElement[]): HTMLElement {
-  const made = make('div', '', 'group');
-  made.append(...content);
-  return made;
+function group(title: string, ...content: HTMLElement[]): HTMLElement {
+  return make('div', { className: 'group' }, make('h3', { text: title }), ...content);
 }
 
-function code(text: string): HTMLElement {
-  const made = make('p', '', 'code');
-  made.append(make('code', text));
-  return made;
-}
-
-function make(name: string, text: string, className = ''): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  if (className !== '') made.className = className;
-  return made;
-}
-
-await bringUp();
+void bringUp();

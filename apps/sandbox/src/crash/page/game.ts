@@ -1,40 +1,29 @@
 // The game on the page: the server's updates, the player's input, and sixty frames a second in
 // between.
 
+import { Refused } from '../../page-kit/calls.ts';
+import type { Surrounding } from '../../page-kit/game-page.ts';
+import { drawUuid, element, isCalm, wait, write } from '../../page-kit/page.ts';
+import { fill } from '../../page-kit/words.ts';
 import { climbAt, type Climb } from '../fair/multiplier.ts';
-import type { BetView, Language, Push, StateAnswer } from '../wire.ts';
-import type { createDialogs } from './dialogs.ts';
-import { formatMultiplier, type FormatMoney } from './money.ts';
-import { drawUuid, element, isCalm } from '../../page-kit/page.ts';
-import type { ParentPage } from '../../page-kit/parent-page.ts';
+import type { BetView, Push, StateAnswer } from '../wire.ts';
+import { openInfo } from './dialogs.ts';
+import { createMoneyFormat, formatMultiplier, type FormatMoney } from './money.ts';
 import { BetPanel } from './play/bet-panel.ts';
 import { cashOutWhenItCounts } from './play/cash-out.ts';
 import { Lists } from './play/lists.ts';
-import { panelModeOf } from './play/panel-mode.ts';
-import { createPastRow } from './play/past-row.ts';
+import { type PanelMode, panelModeOf } from './play/panel-mode.ts';
+import { showPast } from './play/past-row.ts';
 import { Table } from './play/table.ts';
 import { Reading } from './reading.ts';
-import { Refused } from '../../page-kit/calls.ts';
-import type { GameApi, NewBet } from './server/game-api.ts';
-import type { ServerClock } from './server/server-clock.ts';
 import type { Scene } from './scene/scene.ts';
-import type { SoundBox } from './sound.ts';
-import { fill, type Words } from './words.ts';
+import { api, type NewBet } from './server/game-api.ts';
+import { createServerClock } from './server/server-clock.ts';
+import { sound } from './sound.ts';
+import { words } from './words.ts';
 
-export interface GameNeeds {
-  api: GameApi;
-  clock: ServerClock;
-  pause(ms: number): Promise<void>;
+interface GameNeeds extends Surrounding {
   scene: Scene;
-  sound: SoundBox;
-  parent: ParentPage;
-  words: Words;
-  language: Language;
-  money: FormatMoney;
-  pesos: FormatMoney;
-  dialogs: ReturnType<typeof createDialogs>;
-  onDeposit(): void;
-  onClosed(): void;
 }
 
 /** The player's requests of a panel that the server has not answered yet. */
@@ -49,11 +38,12 @@ const TELLING = new Set<BetView['state']>(['flying', 'paid', 'lost', 'refused', 
 
 export class Game {
   readonly #needs: GameNeeds;
+  readonly #clock = createServerClock(() => performance.now());
+  readonly #money: FormatMoney;
   readonly #table: Table;
   readonly #panels: BetPanel[];
   readonly #wishes = new Map<number, Wish>();
   readonly #lists: Lists;
-  readonly #past: ReturnType<typeof createPastRow>;
   readonly #reading: Reading;
   readonly #isPlayMoney: boolean;
   /** When a flight has climbed enough for a cash-out, in milliseconds after its take-off. */
@@ -63,43 +53,39 @@ export class Game {
   /** How often the player's newest bets were asked for. */
   #mineAsked = 0;
 
-  constructor(needs: GameNeeds, { board, rules, balance, isPlayMoney }: StateAnswer) {
+  constructor(state: StateAnswer, needs: GameNeeds) {
+    const { board, rules, balance, isPlayMoney } = state;
     this.#needs = needs;
-    const { words, language, money, pesos, dialogs, onDeposit } = needs;
+    this.#clock.hear(board.now);
+    this.#money = createMoneyFormat(state);
     this.#table = new Table(board);
     this.#isPlayMoney = isPlayMoney;
     this.#climb = climbAt(rules.pacePercent);
     this.#countsAfterMs = this.#climb.msToReach(rules.leastCashOut);
-    this.#reading = new Reading({ words, language, bettingMs: rules.bettingMs });
-    const template = element('panel', HTMLTemplateElement);
-    this.#panels = Array.from({ length: rules.panels }, (_, index) => {
-      const panel = index + 1;
-      this.#wishes.set(panel, { queued: undefined, isSending: false, isCashing: false });
-      return new BetPanel(template, {
-        panel,
-        rules,
-        words,
-        language,
-        money,
-        onDeposit,
-        onPress: (pressed) => this.#press(pressed),
-      });
-    });
+    this.#reading = new Reading(rules.bettingMs);
+    const facts = { money: this.#money, rules };
+    this.#panels = Array.from({ length: rules.panels }, (_, index) =>
+      this.#createPanel(index + 1, facts),
+    );
     element('panels', HTMLElement).append(...this.#panels.map(({ root }) => root));
-    this.#lists = new Lists({ words, language, money, pesos, onMine: () => void this.#askMine() });
-    this.#past = createPastRow({
-      words,
-      language,
-      onChoose: (flight) => void dialogs.openVerify(flight),
-    });
+    this.#lists = new Lists({ money: this.#money, onMine: () => void this.#askMine() });
     element('info', HTMLButtonElement).addEventListener('click', () =>
-      dialogs.openInfo(this.#table.flight),
+      openInfo(facts, this.#table.flight),
     );
     this.#setBalance(balance);
-    for (const [index, panel] of this.#panels.entries()) {
-      const bet = this.#table.betOn(index + 1);
-      if (bet !== undefined) panel.take(bet);
-    }
+  }
+
+  #createPanel(
+    panel: number,
+    facts: Pick<StateAnswer, 'rules'> & { money: FormatMoney },
+  ): BetPanel {
+    this.#wishes.set(panel, { queued: undefined, isSending: false, isCashing: false });
+    const { onDeposit } = this.#needs;
+    const onPress = () => this.#press(panel);
+    const created = new BetPanel({ ...facts, panel, onDeposit, onPress });
+    const bet = this.#table.betOn(panel);
+    if (bet !== undefined) created.take(bet);
+    return created;
   }
 
   begin(): void {
@@ -108,12 +94,11 @@ export class Game {
       requestAnimationFrame(frame);
     };
     frame();
-    this.#needs.parent.tell('ready');
     if (this.#table.isInPlay) this.#tellRound();
   }
 
   hear(push: Push): void {
-    const { clock } = this.#needs;
+    const clock = this.#clock;
     if (push.kind === 'board') clock.hear(push.board.now);
     if (push.kind === 'flight' || push.kind === 'alive') clock.hear(push.now);
     if (push.kind === 'mine') return this.#noteBet(push.bet);
@@ -123,7 +108,7 @@ export class Game {
     if (push.kind !== 'alive') this.#areListsOld = true;
     if (before.number !== flight.number) this.#opened();
     if (before.phase === 'betting' && flight.phase === 'flying')
-      this.#announce(this.#needs.words.announceTakeOff, 'take-off');
+      this.#announce(words.announceTakeOff, 'take-off');
     if (flight.phase === 'ended' && (before.phase !== 'ended' || before.number !== flight.number))
       this.#ended();
     if (push.kind === 'board') element('stage-lost', HTMLElement).hidden = true;
@@ -142,26 +127,18 @@ export class Game {
   }
 
   #ended(): void {
-    const { words, language } = this.#needs;
-    const multiplier = formatMultiplier(this.#table.flight.end?.crash ?? 0, language);
+    const multiplier = formatMultiplier(this.#table.flight.end?.crash ?? 0);
     this.#announce(fill(words.announceEnd, { multiplier }), 'gone');
     for (const wish of this.#wishes.values()) wish.isCashing = false;
     if (this.#table.mine.some(({ flight }) => flight === this.#table.flight.number))
-      void this.#refresh();
+      void this.refresh();
   }
 
   #press(panel: number): void {
     const wish = this.#wishes.get(panel);
     const bet = this.#table.betOn(panel);
     if (wish === undefined) return;
-    switch (
-      panelModeOf({
-        ...wish,
-        phase: this.#table.flight.phase,
-        bet,
-        isQueued: wish.queued !== undefined,
-      })
-    ) {
+    switch (this.#modeOf(wish, bet)) {
       case 'bet': {
         const order = this.#order(panel);
         if (order !== undefined) void this.#send(panel, order);
@@ -182,6 +159,11 @@ export class Game {
     }
   }
 
+  #modeOf(wish: Wish, bet: BetView | undefined): PanelMode {
+    const { phase } = this.#table.flight;
+    return panelModeOf({ ...wish, phase, bet, isQueued: wish.queued !== undefined });
+  }
+
   #order(panel: number): NewBet | undefined {
     const read = this.#panels[panel - 1]?.read();
     return read === undefined ? undefined : { ...read, panel, betId: drawUuid() };
@@ -192,20 +174,19 @@ export class Game {
     if (wish === undefined) return;
     wish.queued = undefined;
     wish.isSending = true;
-    this.#needs.sound.play('bet');
-    await this.#guard(panel, async () => this.#noteBet((await this.#needs.api.bet(order)).bet));
+    sound.play('bet');
+    await this.#guard(panel, async () => this.#noteBet((await api.bet(order)).bet));
     wish.isSending = false;
   }
 
   async #cashOut(wish: Wish, bet: BetView): Promise<void> {
     wish.isCashing = true;
-    const { api, clock, pause } = this.#needs;
     const { number, takesOffAt } = this.#table.flight;
     const isFlying = () =>
       this.#table.flight.number === number && this.#table.flight.phase === 'flying';
-    const msLeft = () => takesOffAt + this.#countsAfterMs - clock.now();
+    const msLeft = () => takesOffAt + this.#countsAfterMs - this.#clock.now();
     await this.#guard(bet.panel, async () => {
-      const cashed = await cashOutWhenItCounts({ api, msLeft, isFlying, pause }, bet.betId);
+      const cashed = await cashOutWhenItCounts({ api, msLeft, isFlying, pause: wait }, bet.betId);
       if (cashed !== undefined) this.#noteBet(cashed);
     });
     wish.isCashing = false;
@@ -218,27 +199,26 @@ export class Game {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.code === 'SESSION_CLOSED') return this.#needs.onClosed();
-      const { words } = this.#needs;
       if (error.code === 'BETTING_CLOSED' || error.code === 'FLIGHT_FULL')
         this.#panels[panel - 1]?.complain(words[error.code]);
       // After any other refusal the server's table is requested, for it has the current state.
-      else await this.#refresh();
+      else await this.refresh();
     }
   }
 
   #noteBet(bet: BetView): void {
-    const { words, language, money } = this.#needs;
+    const money = this.#money;
     const before = this.#table.known(bet.ticket);
     this.#table.note(bet);
     if (this.#table.known(bet.ticket) !== bet || before?.state === bet.state) return;
     if (TELLING.has(bet.state)) this.#setBalance(bet.balance);
     if (bet.state === 'refused') this.#refuse(bet);
     if (bet.state === 'flying')
-      this.#announce(fill(words.announceTaken, { stake: money(BigInt(bet.stake)) }));
+      this.#announce(fill(words.announceTaken, { stake: money(bet.stake) }));
     if (bet.cashed !== null && (before?.cashed ?? null) === null) {
       const values = {
-        multiplier: formatMultiplier(bet.cashed, language),
-        amount: money(BigInt(bet.win)),
+        multiplier: formatMultiplier(bet.cashed),
+        amount: money(bet.win),
       };
       this.#announce(fill(words.announceCashed, values), 'cash-out');
     }
@@ -255,55 +235,49 @@ export class Game {
   #refuse({ panel, code }: BetView): void {
     if (code === 'SESSION_CLOSED') return this.#needs.onClosed();
     if (code !== null)
-      this.#panels[panel - 1]?.complain(this.#needs.words[code], {
+      this.#panels[panel - 1]?.complain(words[code], {
         canDeposit: code === 'NOT_ENOUGH_MONEY',
       });
   }
 
   /** Reads everything again, as after a deposit on the operator's page. */
-  async #refresh(): Promise<void> {
-    const state = await this.#needs.api.state().catch(() => undefined);
+  async refresh(): Promise<void> {
+    const state = await api.state().catch(() => undefined);
     if (state === undefined) return;
     this.#setBalance(state.balance);
     this.hear({ kind: 'board', board: state.board });
   }
 
-  refresh(): void {
-    void this.#refresh();
-  }
-
   async #askMine(): Promise<void> {
     this.#mineAsked += 1;
     const asked = this.#mineAsked;
-    const answer = await this.#needs.api.history().catch(() => undefined);
+    const answer = await api.history().catch(() => undefined);
     // An older answer may come after a newer one.
     if (answer !== undefined && asked === this.#mineAsked) this.#lists.showMine(answer.bets);
   }
 
   #setBalance(balance: string | null): void {
-    if (balance !== null)
-      element('balance', HTMLElement).textContent = this.#needs.money(BigInt(balance));
+    if (balance !== null) write(element('balance', HTMLElement), this.#money(balance));
   }
 
-  #announce(text: string, sound?: 'take-off' | 'cash-out' | 'gone'): void {
+  #announce(text: string, heard?: 'take-off' | 'cash-out' | 'gone'): void {
     element('announcement', HTMLElement).textContent = text;
-    if (sound !== undefined) this.#needs.sound.play(sound);
+    if (heard !== undefined) sound.play(heard);
   }
 
   #draw(): void {
-    const { clock, scene } = this.#needs;
     const { flight } = this.#table;
-    const now = clock.now();
+    const now = this.#clock.now();
     const elapsedMs = Math.max(0, Math.floor(now - flight.takesOffAt));
     const multiplier =
       flight.end?.crash ?? (flight.phase === 'flying' ? this.#climb.multiplierAt(elapsedMs) : 100);
     const view = this.#reading.show({ flight, multiplier, now });
-    scene.draw(view, { nowMs: performance.now(), isCalm: isCalm() });
+    this.#needs.scene.draw(view, { nowMs: performance.now(), isCalm: isCalm() });
     for (const [index, panel] of this.#panels.entries())
       this.#showPanel(panel, index + 1, multiplier);
     if (!this.#areListsOld) return;
     this.#areListsOld = false;
-    this.#past.show(this.#table.past);
+    showPast(this.#table.past);
     const own = new Set(this.#table.mine.map(({ ticket }) => ticket));
     this.#lists.showBets({
       bets: this.#table.bets,
@@ -319,16 +293,10 @@ export class Game {
     const bet = this.#table.betOn(number);
     const { flight } = this.#table;
     if (wish === undefined) return;
-    const mode = panelModeOf({
-      ...wish,
-      phase: flight.phase,
-      bet,
-      isQueued: wish.queued !== undefined,
-    });
     const win =
       bet === undefined
         ? 0n
         : (BigInt(bet.stake) / 100n) * BigInt(Math.min(multiplier, bet.target));
-    panel.show({ mode, bet, win, crash: flight.end?.crash ?? null });
+    panel.show({ mode: this.#modeOf(wish, bet), bet, win, crash: flight.end?.crash ?? null });
   }
 }

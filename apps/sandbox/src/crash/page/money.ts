@@ -1,27 +1,26 @@
 // Figures of the crash game: multipliers are whole hundredths.
 
+import type { Language } from '../../language.ts';
 import {
   createMoneyFormat as createAnyFormat,
   type FormatMoney,
   grouped,
+  marksOf,
   PESOS,
   PLAY_CURRENCY,
+  PLAY_SIGN,
   withHundredths,
 } from '../../page-kit/money.ts';
-import type { Language } from '../wire.ts';
+import { language as here } from '../../page-kit/words.ts';
 
 export type { FormatMoney } from '../../page-kit/money.ts';
 
-/** Of figures that are no money. */
-const marksOf = (language: Language) => (language === 'en' ? { group: ',', decimal: '.' } : PESOS);
-
-/** Play money has a sign of its own, so that nobody takes it for pesos. */
 export function createMoneyFormat({ isPlayMoney }: { isPlayMoney: boolean }): FormatMoney {
-  return createAnyFormat(isPlayMoney ? PLAY_CURRENCY : 'ARS', '✦');
+  return createAnyFormat(isPlayMoney ? PLAY_CURRENCY : 'ARS', PLAY_SIGN);
 }
 
 /** `1,85×`, in English `1.85×`. */
-export function formatMultiplier(hundredths: number, language: Language): string {
+export function formatMultiplier(hundredths: number, language: Language = here): string {
   return `${withHundredths(hundredths, marksOf(language))}×`;
 }
 
@@ -31,7 +30,7 @@ export function formatPesos(pesos: bigint): string {
 }
 
 /** How many there are of something: `1.500`, in English `1,500`. */
-export function formatCount(count: number, language: Language): string {
+export function formatCount(count: number, language: Language = here): string {
   return grouped(String(count), marksOf(language).group);
 }
 

@@ -1,19 +1,14 @@
 // The figure above the flight: the countdown, the multiplier, the end.
 
-import type { FlightView, Language } from '../wire.ts';
-import { formatMultiplier } from './money.ts';
 import { element } from '../../page-kit/page.ts';
+import { fill } from '../../page-kit/words.ts';
+import type { FlightView } from '../wire.ts';
+import { formatMultiplier } from './money.ts';
 import type { View } from './scene/scene.ts';
-import { fill, type Words } from './words.ts';
-
-interface Needs {
-  words: Words;
-  language: Language;
-  bettingMs: number;
-}
+import { words } from './words.ts';
 
 export class Reading {
-  readonly #needs: Needs;
+  readonly #bettingMs: number;
   readonly #figure = element('multiplier', HTMLElement);
   readonly #note = element('reading-note', HTMLElement);
   readonly #countdown = element('countdown', HTMLElement);
@@ -23,23 +18,23 @@ export class Reading {
   /** When this page heard of the end: from then on the plane is gone. */
   #end: { number: number; heardAt: number; elapsedMs: number } | undefined;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
+  constructor(bettingMs: number) {
+    this.#bettingMs = bettingMs;
   }
 
   /** Writes the current figure and returns the state that the scene shows. */
   show({ flight, multiplier, now }: { flight: FlightView; multiplier: number; now: number }): View {
-    const { words, language, bettingMs } = this.#needs;
+    const bettingMs = this.#bettingMs;
     const leftMs = Math.max(0, flight.takesOffAt - now);
     if (flight.phase === 'betting') {
-      const seconds = formatMultiplier(Math.ceil(leftMs / 100) * 10, language).slice(0, -2);
+      const seconds = formatMultiplier(Math.ceil(leftMs / 100) * 10).slice(0, -2);
       this.#write(flight, { figure: '', note: fill(words.takesOffIn, { seconds }) });
       this.#countdown.style.transform = `scaleX(${Math.min(1, leftMs / bettingMs)})`;
       return { kind: 'waiting', sinceOpenMs: bettingMs - leftMs };
     }
     const isOver = flight.phase === 'ended';
     this.#write(flight, {
-      figure: formatMultiplier(multiplier, language).slice(0, -1),
+      figure: formatMultiplier(multiplier).slice(0, -1),
       note: isOver ? words.left : words.flying,
     });
     const elapsedMs = Math.max(0, now - flight.takesOffAt);
@@ -56,6 +51,6 @@ export class Reading {
     this.#box.dataset['phase'] = phase;
     this.#figure.textContent = figure;
     this.#note.textContent = note;
-    this.#flight.textContent = fill(this.#needs.words.flight, { number });
+    this.#flight.textContent = fill(words.flight, { number });
   }
 }

@@ -1,6 +1,6 @@
 // The sounds of the game, as notes.
 
-import { arpeggio, type Note, SoundBox as AnySoundBox } from '../../page-kit/sound.ts';
+import { arpeggio, type Note, SoundBox } from '../../page-kit/sound.ts';
 
 const scores = {
   bet: [{ hertz: 520, atMs: 0, ms: 90, wave: 'triangle', loudness: 0.12 }],
@@ -9,9 +9,4 @@ const scores = {
   gone: [{ hertz: 420, atMs: 0, ms: 520, wave: 'sine', loudness: 0.14, glideTo: 70 }],
 } satisfies Record<string, Note[]>;
 
-type Sound = keyof typeof scores;
-export type SoundBox = AnySoundBox<Sound>;
-
-export function createSoundBox(): SoundBox {
-  return new AnySoundBox<Sound>(scores, 'bet');
-}
+export const sound = new SoundBox<keyof typeof scores>(scores, 'bet');

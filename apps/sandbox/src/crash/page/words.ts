@@ -1,18 +1,9 @@
-// The pages' texts, one file per language; the Spanish file defines which texts a file must hold.
+// The texts of the game and of its verifier, one file per language.
 
-import type { Language } from '../../language.ts';
+import { loadWords } from '../../page-kit/words.ts';
 import type spanish from './languages/es.json';
 
-export { languageOf } from '../../language.ts';
-export { fill, writeTexts } from '../../page-kit/words.ts';
-export type Words = typeof spanish;
-
-const texts: Record<Language, () => Promise<{ default: Words }>> = {
-  es: () => import('./languages/es.json'),
-  pt: () => import('./languages/pt.json'),
-  en: () => import('./languages/en.json'),
-};
-
-export async function loadWords(language: Language): Promise<Words> {
-  return (await texts[language]()).default;
-}
+export const words = await loadWords(
+  import.meta.glob<typeof spanish>('./languages/*.json', { import: 'default' }),
+);
+export type Words = typeof words;

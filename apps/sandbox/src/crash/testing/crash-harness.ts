@@ -12,8 +12,7 @@ import { createFakeOperator, type FakeOperator } from '../../testing/fake-operat
 import { createLeapingClock } from '../../testing/leaping-clock.ts';
 import { testConfig } from '../../testing/test-config.ts';
 import { numberOf } from '../fair/chain.ts';
-import { SALT } from '../fair/salt.ts';
-import { crashPointOf } from '../fair/crash-point.ts';
+import { crashPointOf, SALT } from '../fair/crash-point.ts';
 import { createCrashGame } from '../index.ts';
 
 const api = '/crash/api/';

@@ -8,11 +8,16 @@ export const spots = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as 
 export type Spot = (typeof spots)[number];
 
 /**
- * What the operator is told, in per cent: the return of a stake on the player's hand. The banker's
- * returns more, tie and pairs less, and how far a stake strays depends on where it lies, so no
- * deviation is stated. `returns.ts` computes all of them.
+ * What each spot returns on average, in per cent, ties included; the operator is told the
+ * player's. How far a stake strays depends on where it lies, so no deviation is stated.
  */
-export const stated = { returnToPlayer: '98.76' };
+export const stated: Readonly<Record<Spot, string>> = {
+  player: '98.76',
+  banker: '98.94',
+  tie: '85.64',
+  playerPair: '89.64',
+  bankerPair: '89.64',
+};
 
 /** How a winning stake comes back, itself included, in hundredths of the stake. */
 export const comesBack: Readonly<Record<Spot, bigint>> = {

@@ -48,7 +48,7 @@ describe('a round', () => {
     expect(seatOf(ana, 4)).toMatchObject({
       isMine: false,
       stake: '100000',
-      name: expect.stringMatching(/^[0-9A-F]{3}$/),
+      name: expect.stringMatching(/^[0-9A-F]{4}$/),
     });
     expect(JSON.stringify(ana.view())).not.toContain('beto');
 

@@ -4,14 +4,12 @@
 
 import { createAlarms, type Alarms } from '../../alarms.ts';
 import { inTransaction } from '../../books.ts';
-import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { paced } from '../../paced.ts';
-import { createAudience, type Audience, type Watcher } from '../table/audience.ts';
+import { createCore, createDoors, inBackground, type TableCore } from '../table/core.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
-import { createPhases, type Phases } from '../table/phases.ts';
-import type { Action, BlackjackPhase, ProblemCode } from '../wire.ts';
-import { shuffleShoe } from '../table/cards.ts';
+import type { Action, BlackjackPhase, BlackjackView, ProblemCode } from '../wire.ts';
+import { shuffleShoe } from '../table/shoe.ts';
 import { command, faultOfBid, type BetCommand, type MoveCommand } from './commands.ts';
 import { dealerWord, readOutcome, replay } from './outcome.ts';
 import {
@@ -36,60 +34,34 @@ const DEALER_CARD_MS = 900;
 const RESULT_MS = 6_500;
 const HISTORY = 20;
 
-interface Table
-  extends
-    Omit<TableParts, 'surroundings'>,
-    Pick<Surroundings, 'clock' | 'config' | 'ids' | 'log' | 'random' | 'books'> {
-  phases: Phases<BlackjackPhase>;
-  audience: Audience;
+interface Table extends TableCore<BlackjackPhase> {
   alarms: Alarms;
   round: CurrentRound | undefined;
   /** The dealer's final hands of past rounds, the newest first. */
   history: string[];
-  isStopping: boolean;
 }
 
-export function createBlackjackTable({ surroundings, ...parts }: TableParts): LiveTable {
-  const { rounds, store, balances } = parts;
-  const { clock, config, ids, log, random, books } = surroundings;
-  const audience = createAudience({
-    clock,
-    viewFor: (session) =>
-      presentTable({
-        session,
-        tableId: TABLE_ID,
-        phase: table.phases.name,
-        timing: table.phases.timing(),
-        now: clock.now(),
-        round: table.round,
-        people: audience.size(),
-        balance: balances.of(session.player),
-        history: table.history,
-        last: lastRoundOf({ store, rounds }, session, table.round?.id),
-      }),
-  });
+export function createBlackjackTable(parts: TableParts): LiveTable {
+  const { rounds } = parts;
   const table: Table = {
-    ...parts,
-    clock,
-    config,
-    ids,
-    log,
-    random,
-    books,
-    phases: createPhases<BlackjackPhase>(clock, 'waiting'),
-    alarms: createAlarms(clock, (seat) => decideFor(table, Number(seat))),
-    audience,
+    ...createCore<BlackjackPhase>(parts, (session) => viewFor(table, session)),
+    alarms: createAlarms(parts.surroundings.clock, (seat) => decideFor(table, Number(seat))),
     round: undefined,
     history: [],
-    isStopping: false,
   };
-  balances.listen(() => audience.changed());
+  const doors = createDoors(table, {
+    moveTo(session) {
+      for (const bid of table.round?.bids.values() ?? [])
+        if (bid.session.player === session.player) bid.session = session;
+    },
+    beginRound: () => beginRound(table),
+  });
   return {
+    ...doors,
     tableId: TABLE_ID,
     name: 'Blackjack',
     tell: tellEntry,
     act: (session, asked) => act(table, session, asked),
-    watch: (watcher) => watch(table, watcher),
     start() {
       rounds.voidOpen(TABLE_ID);
       table.history = rounds.done(TABLE_ID, HISTORY).flatMap(({ outcome }) => {
@@ -100,12 +72,26 @@ export function createBlackjackTable({ surroundings, ...parts }: TableParts): Li
         resume(table, id, number, outcome);
     },
     stop() {
-      table.isStopping = true;
-      table.phases.stop();
+      doors.stop();
       table.alarms.cancelAll();
-      audience.endAll();
     },
   };
+}
+
+function viewFor(table: Table, session: Session): BlackjackView {
+  const { phases, clock, round, audience, balances, history } = table;
+  return presentTable({
+    session,
+    tableId: TABLE_ID,
+    phase: phases.name,
+    timing: phases.timing(),
+    now: clock.now(),
+    round,
+    people: audience.size(),
+    balance: balances.of(session.player),
+    history,
+    last: lastRoundOf(table, session, round?.id),
+  });
 }
 
 function act(table: Table, session: Session, asked: unknown): ProblemCode | undefined {
@@ -134,7 +120,7 @@ function decide(
   session: Session,
   { seat, turn, action }: MoveCommand,
 ): ProblemCode | undefined {
-  const { log, phases } = table;
+  const { phases } = table;
   const playing = table.round;
   const taken = playing?.seats.get(seat);
   if (playing?.play === undefined || taken?.player !== session.player) return 'NOT_NOW';
@@ -144,31 +130,12 @@ function decide(
   if (playing.asking.has(seat) || phases.name !== playing.play.stage) return 'NOT_NOW';
   if (!optionsOf(playing.play, seat).includes(action)) return 'NOT_NOW';
   if (action === 'double' || action === 'split' || action === 'insure') {
-    askStake(table, playing, taken, { seat, action, session }).catch((error: unknown) =>
-      log.error({ err: error }, 'a further stake failed'),
-    );
+    inBackground(table, askStake(table, playing, taken, { seat, action, session }));
     return undefined;
   }
   carryOut(table, playing, seat, action);
   moveOn(table, playing);
   return undefined;
-}
-
-function watch(table: Table, watcher: Watcher): (() => void) | undefined {
-  const { phases, balances, audience } = table;
-  if (!audience.join(watcher)) return undefined;
-  // A player who reloads the page has a new session, and the operator has closed the old one:
-  // the player's bids of this round move to the new session.
-  for (const bid of table.round?.bids.values() ?? [])
-    if (bid.session.player === watcher.session.player) bid.session = watcher.session;
-  if (phases.name === 'waiting') beginRound(table);
-  audience.show(watcher);
-  audience.changed();
-  return () => {
-    audience.leave(watcher);
-    balances.forget(watcher.session.player);
-    audience.changed();
-  };
 }
 
 function beginRound(table: Table): void {
@@ -183,14 +150,11 @@ function beginRound(table: Table): void {
 }
 
 function takeBets(table: Table): void {
-  const { config, log, phases, audience } = table;
+  const { config, phases, audience } = table;
   phases.begin('betting', paced(config, BETTING_MS), () => {
     if (table.round === undefined) return;
     // Without a stake there is nothing to deal: the clock begins anew, while somebody is there.
-    if (table.round.bids.size > 0)
-      closeBetting(table, table.round).catch((error: unknown) =>
-        log.error({ err: error }, 'a blackjack round failed'),
-      );
+    if (table.round.bids.size > 0) inBackground(table, closeBetting(table, table.round));
     else if (audience.size() > 0) takeBets(table);
     else beginRound(table);
   });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../seeded-chance.ts';
-import { isNatural, shuffleShoe, totalOf, valueOf } from '../table/cards.ts';
-import { returnUnderBasicStrategy } from './expectation.ts';
-import { playBasic, playSeat } from './play-seat.ts';
+import { isNatural, totalOf, valueOf } from '../table/cards.ts';
+import { shuffleShoe } from '../table/shoe.ts';
+import { returnUnderBasicStrategy } from '../testing/expectation.ts';
+import { playBasic, playSeat } from '../testing/play-seat.ts';
 import { resultOf, stated, winOf } from './prices.ts';
 import { isBlackjack, optionsOf, playRound, type Move, type Play } from './round.ts';
-import { simulateBasic } from './simulate-basic.ts';
+import { simulateBasic } from '../testing/simulate-basic.ts';
 import type { Action } from '../wire.ts';
 
 /** One seat: its two cards, the dealer's two, and what comes after. */

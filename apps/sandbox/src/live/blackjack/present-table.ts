@@ -3,10 +3,10 @@
 
 import type { Session } from '../../operator/session-store.ts';
 import type { EntryStore, LiveBet } from '../table/entry-store.ts';
-import { maskName } from '../table/mask.ts';
+import { maskName } from '../../game-server/mask.ts';
 import type { RoundStore } from '../table/round-store.ts';
 import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
-import type { Amount, BlackjackPhase, BlackjackView, HandView, SeatView } from '../wire.ts';
+import type { BlackjackView, HandView, SeatView } from '../wire.ts';
 import { totalOf } from '../table/cards.ts';
 import type { Outcome } from './outcome.ts';
 import { resultOf } from './prices.ts';
@@ -48,17 +48,12 @@ export function newRound(known: Pick<CurrentRound, 'id' | 'number' | 'outcome'>)
   };
 }
 
-interface Scene {
+interface Scene extends Pick<BlackjackView, 'phase' | 'people' | 'balance' | 'history' | 'last'> {
   session: Session;
   tableId: string;
-  phase: BlackjackPhase;
-  timing: { endsInMs: number | null; lengthMs: number };
+  timing: Pick<BlackjackView, 'endsInMs' | 'lengthMs'>;
   now: Date;
   round: CurrentRound | undefined;
-  people: number;
-  balance: Amount | null;
-  history: string[];
-  last: BlackjackView['last'];
 }
 
 export function presentTable(scene: Scene): BlackjackView {

@@ -46,7 +46,8 @@ export function tellEntry(
   const { total } = totalOf(play.dealer);
   const heads = ['Mano', 'Cartas', 'Total', 'Resultado', 'Apuesta', 'Cobraste'];
   return html`<p class="came">
-      ${words.dealer}: ${cardsText(play.dealer)} = ${total}${total > 21 ? ` (${words.bust})` : ''}
+      ${words.dealer}: ${cardsText(play.dealer)} =
+      ${total}${total > 21 ? ` (${words.results.bust})` : ''}
     </p>
     ${tableOf('Tus manos', heads, [...hands, ...insurance])}`;
 }

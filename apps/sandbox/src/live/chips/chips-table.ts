@@ -4,15 +4,15 @@
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
+import { html, type Html } from '../../html.ts';
+import { moneyText, tableOf } from '../../operator/round-pages.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { paced } from '../../paced.ts';
-import { createAudience, type Audience, type Watcher } from '../table/audience.ts';
+import { createCore, createDoors, inBackground, type TableCore } from '../table/core.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
-import type { LiveBet } from '../table/entry-store.ts';
-import { createPhases, type Phases } from '../table/phases.ts';
-import type { ChipsPhase, ChipsView, ProblemCode } from '../wire.ts';
-import type { ChipsGame } from './chips-game.ts';
-import { totalOf } from './limits.ts';
+import type { Entry, LiveBet } from '../table/entry-store.ts';
+import type { Chip, ChipsPhase, ChipsView, ProblemCode } from '../wire.ts';
+import { type ChipsFault, totalOf } from './limits.ts';
 import { presentTable, type CurrentRound } from './present-table.ts';
 
 const MOST_PLAYERS = 200;
@@ -34,72 +34,90 @@ const command = z.strictObject({
     .check(z.maxLength(MOST_CHIPS)),
 });
 
-interface Table<Drawn, View extends ChipsView>
-  extends
-    Omit<TableParts, 'surroundings'>,
-    Pick<Surroundings, 'clock' | 'config' | 'ids' | 'log' | 'random' | 'books'> {
-  game: ChipsGame<Drawn, View>;
-  phases: Phases<ChipsPhase>;
-  audience: Audience;
-  round: CurrentRound<Drawn> | undefined;
-  /** The draws that are remembered, the newest first. */
-  draws: Drawn[];
-  statistics: View['statistics'];
-  isStopping: boolean;
+/** What a game of chips adds to the table, as data and pure functions. */
+export interface ChipsGame<Drawn, View extends ChipsView> {
+  tableId: string;
+  /** As the player reads it. */
+  name: string;
+  /** How long chips are taken, how long the draw is shown, and how long its result. */
+  bettingMs: number;
+  showingMs: number;
+  resultMs: number;
+  /** How many draws the statistics look back. */
+  remembered: number;
+  draw(random: Surroundings['random']): Drawn;
+  /** A draw as the books have it, and back. */
+  stored(drawn: Drawn): object;
+  read(outcome: string): Drawn;
+  /** The reason why these chips may not be placed; undefined when they may. */
+  faultOf(chips: readonly Chip[]): ChipsFault | undefined;
+  /** What the chips come back to, stakes included, in centavos. */
+  winOf(chips: readonly Chip[], drawn: Drawn): bigint;
+  /** The statistics of the draws in the books, the newest first. */
+  statisticsOf(draws: readonly Drawn[]): View['statistics'];
+  /** What the view of the table says of this game. */
+  view(known: {
+    common: ChipsView;
+    /** Undefined until it may be shown. */
+    drawn: Drawn | undefined;
+    draws: readonly Drawn[];
+    statistics: View['statistics'];
+    /** The draw of the player's newest finished round. */
+    lastDrawn: Drawn | undefined;
+  }): View;
+  /** A draw, and the name of a spot, for the page of the round. */
+  tell(drawn: Drawn): Html;
+  nameOf(spot: string): string;
 }
 
-export function createChipsTable<Drawn, View extends ChipsView>(
-  game: ChipsGame<Drawn, View>,
-  { surroundings, ...parts }: TableParts,
+/** The table hands the draws of its game back to it, and knows nothing else of them. */
+interface Table extends TableCore<ChipsPhase> {
+  game: ChipsGame<unknown, ChipsView>;
+  round: CurrentRound | undefined;
+  /** The draws that are remembered, the newest first. */
+  draws: unknown[];
+  statistics: object;
+}
+
+export function createChipsTable(
+  game: ChipsGame<unknown, ChipsView>,
+  parts: TableParts,
 ): LiveTable {
   const { tableId } = game;
-  const { rounds, balances } = parts;
-  const { clock, config, ids, log, random, books } = surroundings;
-  const audience = createAudience({
-    clock,
-    viewFor: (session) => viewFor(table, session),
-  });
-  const table: Table<Drawn, View> = {
-    ...parts,
+  const { rounds } = parts;
+  const table: Table = {
+    ...createCore<ChipsPhase>(parts, (session) => viewFor(table, session)),
     game,
-    clock,
-    config,
-    ids,
-    log,
-    random,
-    books,
-    phases: createPhases<ChipsPhase>(clock, 'waiting'),
-    audience,
     round: undefined,
     draws: [],
     statistics: game.statisticsOf([]),
-    isStopping: false,
   };
-  balances.listen(() => audience.changed());
   return {
+    ...createDoors(table, {
+      moveTo(session) {
+        const draft = table.round?.drafts.get(session.player);
+        if (draft !== undefined) draft.session = session;
+      },
+      beginRound: () => beginRound(table),
+    }),
     tableId,
     name: game.name,
     act: (session, asked) => act(table, session, asked),
-    tell: (entry, _played, outcome) => game.tell(entry, game.read(outcome)),
-    watch: (watcher) => watch(table, watcher),
+    tell: (entry, _played, outcome) => tellEntry(game, entry, game.read(outcome)),
     start() {
       rounds.voidOpen(tableId);
       for (const { id, outcome } of rounds.drawn(tableId)) payRound(table, id, game.read(outcome));
+      const done = rounds.done(tableId, game.remembered);
       remember(
         table,
-        rounds.done(tableId, game.remembered).map(({ outcome }) => game.read(outcome)),
+        done.map(({ outcome }) => game.read(outcome)),
       );
-    },
-    stop() {
-      table.isStopping = true;
-      table.phases.stop();
-      audience.endAll();
     },
   };
 }
 
 /** What one player sees of the table. */
-function viewFor<Drawn, View extends ChipsView>(table: Table<Drawn, View>, session: Session): View {
+function viewFor(table: Table, session: Session): ChipsView {
   const { game, phases, audience, balances, round, draws, statistics } = table;
   const last = lastOf(table, session);
   const common = presentTable({
@@ -118,11 +136,7 @@ function viewFor<Drawn, View extends ChipsView>(table: Table<Drawn, View>, sessi
   return game.view({ common, drawn, draws, statistics, lastDrawn: last?.drawn });
 }
 
-function act<Drawn, View extends ChipsView>(
-  table: Table<Drawn, View>,
-  session: Session,
-  asked: unknown,
-): ProblemCode | undefined {
+function act(table: Table, session: Session, asked: unknown): ProblemCode | undefined {
   const { game, phases, audience } = table;
   const parsed = command.safeParse(asked);
   if (!parsed.success) return 'BAD_REQUEST';
@@ -140,28 +154,8 @@ function act<Drawn, View extends ChipsView>(
   return undefined;
 }
 
-function watch<Drawn, View extends ChipsView>(
-  table: Table<Drawn, View>,
-  watcher: Watcher,
-): (() => void) | undefined {
-  const { phases, balances, audience } = table;
-  if (!audience.join(watcher)) return undefined;
-  // A player who reloads the page has a new session, and the operator has closed the old one:
-  // the player's chips of this round move to the new session.
-  const draft = table.round?.drafts.get(watcher.session.player);
-  if (draft !== undefined) draft.session = watcher.session;
-  if (phases.name === 'waiting') beginRound(table);
-  audience.show(watcher);
-  audience.changed();
-  return () => {
-    audience.leave(watcher);
-    balances.forget(watcher.session.player);
-    audience.changed();
-  };
-}
-
-function beginRound<Drawn, View extends ChipsView>(table: Table<Drawn, View>): void {
-  const { clock, config, game, ids, log, phases, rounds, audience } = table;
+function beginRound(table: Table): void {
+  const { clock, config, game, ids, phases, rounds, audience } = table;
   if (table.isStopping) return;
   if (audience.size() === 0) {
     table.round = undefined;
@@ -176,11 +170,9 @@ function beginRound<Drawn, View extends ChipsView>(table: Table<Drawn, View>): v
     drafts: new Map(),
     seats: new Map(),
   };
-  phases.begin('betting', paced(config, game.bettingMs), () => {
-    closeBetting(table).catch((error: unknown) =>
-      log.error({ err: error }, 'a round of chips failed'),
-    );
-  });
+  phases.begin('betting', paced(config, game.bettingMs), () =>
+    inBackground(table, closeBetting(table)),
+  );
   audience.changed();
 }
 
@@ -188,9 +180,7 @@ function beginRound<Drawn, View extends ChipsView>(table: Table<Drawn, View>): v
  * No more bets. The draw and everybody's stakes are in the books together, before the first
  * stake is sent.
  */
-async function closeBetting<Drawn, View extends ChipsView>(
-  table: Table<Drawn, View>,
-): Promise<void> {
+async function closeBetting(table: Table): Promise<void> {
   const { clock, config, game, random, books, phases, rounds, store, bets, audience } = table;
   if (table.round === undefined) return;
   const closing = table.round;
@@ -218,7 +208,7 @@ async function closeBetting<Drawn, View extends ChipsView>(
   audience.changed();
 }
 
-function showResult<Drawn, View extends ChipsView>(table: Table<Drawn, View>): void {
+function showResult(table: Table): void {
   const { config, game, phases, store, audience } = table;
   if (table.round === undefined || table.round.drawn === null) return;
   payRound(table, table.round.id, table.round.drawn);
@@ -231,10 +221,10 @@ function showResult<Drawn, View extends ChipsView>(table: Table<Drawn, View>): v
 /**
  * Writes the wins of all stakes and the end of the round in one transaction, then pays the wins.
  */
-function payRound<Drawn, View extends ChipsView>(
-  { clock, books, game, rounds, store, bets }: Table<Drawn, View>,
+function payRound(
+  { clock, books, game, rounds, store, bets }: Table,
   roundId: string,
-  drawn: Drawn,
+  drawn: unknown,
 ): void {
   const entries = store.entriesOf(roundId);
   inTransaction(books, () => {
@@ -246,16 +236,16 @@ function payRound<Drawn, View extends ChipsView>(
   for (const { id } of entries) bets.settle(id);
 }
 
-function remember<Drawn, View extends ChipsView>(table: Table<Drawn, View>, draws: Drawn[]): void {
+function remember(table: Table, draws: unknown[]): void {
   table.draws = draws;
   table.statistics = table.game.statisticsOf(draws);
 }
 
 /** The player's newest finished entry, for a player who was away. */
-function lastOf<Drawn, View extends ChipsView>(
-  { game, round, rounds, store }: Table<Drawn, View>,
+function lastOf(
+  { game, round, rounds, store }: Table,
   session: Session,
-): { view: ChipsView['last']; drawn: Drawn } | undefined {
+): { view: ChipsView['last']; drawn: unknown } | undefined {
   const entry = store.newestEntry(session);
   if (entry === undefined || entry.roundId === round?.id) return undefined;
   const played = rounds.find(entry.roundId);
@@ -272,4 +262,18 @@ function lastOf<Drawn, View extends ChipsView>(
 
 function isOver(state: LiveBet['state']): boolean {
   return state === 'paying' || state === 'paid' || state === 'reversing' || state === 'reversed';
+}
+
+/** What was drawn, and what each of the player's chips paid. */
+function tellEntry(
+  { tell, nameOf, winOf }: ChipsGame<unknown, ChipsView>,
+  { chips, currency }: Entry,
+  drawn: unknown,
+): Html {
+  const rows = chips.map((chip) => [
+    nameOf(chip.spot),
+    moneyText(BigInt(chip.amount), currency),
+    moneyText(winOf([chip], drawn), currency),
+  ]);
+  return html`${tell(drawn)} ${tableOf('Tus apuestas', ['Apuesta', 'Monto', 'Pagó'], rows)}`;
 }

@@ -4,9 +4,9 @@
 import { NO_CURRENCY } from '../../operator/launches.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { LiveBet } from '../table/entry-store.ts';
-import { maskName } from '../table/mask.ts';
+import { maskName } from '../../game-server/mask.ts';
 import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
-import type { Amount, Chip, ChipsPhase, ChipsView, MyStake } from '../wire.ts';
+import type { Chip, ChipsView, MyStake } from '../wire.ts';
 import { totalOf } from './limits.ts';
 
 interface Draft {
@@ -20,57 +20,37 @@ interface Seat extends Draft {
   bet: LiveBet;
 }
 
-export interface CurrentRound<Drawn> {
+export interface CurrentRound {
   id: string;
   number: number;
   /** Null until it may be shown. */
-  drawn: Drawn | null;
+  drawn: unknown;
   /** By player, while bets are taken. */
   drafts: Map<string, Draft>;
   /** By player, from the close of betting on. */
   seats: Map<string, Seat>;
 }
 
-interface Scene {
+interface Scene extends Pick<ChipsView, 'phase' | 'people' | 'balance' | 'statistics' | 'last'> {
   session: Session;
   tableId: string;
-  phase: ChipsPhase;
-  timing: { endsInMs: number | null; lengthMs: number };
-  round: CurrentRound<unknown> | undefined;
-  people: number;
-  balance: Amount | null;
-  statistics: ChipsView['statistics'];
-  last: ChipsView['last'];
+  timing: Pick<ChipsView, 'endsInMs' | 'lengthMs'>;
+  round: CurrentRound | undefined;
 }
 
 const SHOWN_WINNERS = 3;
 
-export function presentTable({
-  session,
-  tableId,
-  phase,
-  timing,
-  round,
-  people,
-  balance,
-  statistics,
-  last,
-}: Scene): ChipsView {
+export function presentTable({ session, tableId, timing, round, ...known }: Scene): ChipsView {
+  const { player } = session;
+  const shown = known.phase === 'result' ? round : undefined;
   return {
-    phase,
+    ...known,
     ...timing,
     round: round?.number ?? 0,
     roundId: round?.id ?? '',
-    people,
-    balance,
-    statistics,
-    others: round === undefined ? [] : othersOf(round, session.player),
-    winners:
-      phase === 'result' && round !== undefined
-        ? winnersOf(round, { tableId, except: session.player })
-        : [],
-    mine: round === undefined ? nothing : myStake(round, session.player),
-    last,
+    others: round === undefined ? [] : othersOf(round, player),
+    winners: shown === undefined ? [] : winnersOf(shown, { tableId, except: player }),
+    mine: round === undefined ? nothing : myStake(round, player),
   };
 }
 
@@ -83,32 +63,26 @@ const nothing: MyStake = {
   refusal: null,
 };
 
-function myStake({ drafts, seats }: CurrentRound<unknown>, player: string): MyStake {
+function myStake({ drafts, seats }: CurrentRound, player: string): MyStake {
   const seat = seats.get(player);
   if (seat !== undefined) {
     const { bet, chips, revision } = seat;
-    const win = bet.win === null ? null : String(bet.win);
     return {
       state: stakeStateOf(bet),
       revision,
       chips,
       total: String(bet.stake),
-      win,
+      win: bet.win === null ? null : String(bet.win),
       refusal: refusalOfBet(bet),
     };
   }
   const draft = drafts.get(player);
   if (draft === undefined) return nothing;
-  return {
-    ...nothing,
-    state: 'draft',
-    revision: draft.revision,
-    chips: draft.chips,
-    total: String(totalOf(draft.chips)),
-  };
+  const { revision, chips } = draft;
+  return { ...nothing, state: 'draft', revision, chips, total: String(totalOf(chips)) };
 }
 
-function othersOf({ drafts, seats }: CurrentRound<unknown>, player: string): ChipsView['others'] {
+function othersOf({ drafts, seats }: CurrentRound, player: string): ChipsView['others'] {
   const standing =
     seats.size > 0 ? [...seats].filter(([, { bet }]) => bet.state !== 'refused') : [...drafts];
   const counts = new Map<string, number>();
@@ -121,7 +95,7 @@ function othersOf({ drafts, seats }: CurrentRound<unknown>, player: string): Chi
 
 /** The largest wins of the others, who play with real money, under masked names. */
 function winnersOf(
-  { seats }: CurrentRound<unknown>,
+  { seats }: CurrentRound,
   { tableId, except }: { tableId: string; except: string },
 ): ChipsView['winners'] {
   return [...seats.values()]

@@ -6,13 +6,12 @@ import * as z from 'zod/mini';
 import { FULL_ACCOUNT } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
 import { askBalance } from '../../game-server/calls.ts';
+import { refusal } from '../../game-server/refusal.ts';
 import { NO_CURRENCY } from '../../operator/launches.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
 import { balanceOf, type OperatorWallet } from '../../operator/wallet.ts';
 import type { Balances } from '../table/live-table.ts';
-import { refusal } from './refusal.ts';
-import type { TokenStore } from './token-store.ts';
 
 /** The one server that these tables run on: part of the operator's contract. */
 const SERVER_ID = '1';
@@ -30,7 +29,6 @@ interface Needs {
   surroundings: Surroundings;
   tableIds: readonly string[];
   sessions: SessionStore;
-  tokens: TokenStore;
   wallet: OperatorWallet;
   balances: Balances;
 }
@@ -39,7 +37,6 @@ export function createSessionOpening({
   surroundings,
   tableIds,
   sessions,
-  tokens,
   wallet,
   balances,
 }: Needs) {
@@ -87,12 +84,11 @@ export function createSessionOpening({
     }
     if (operatorID !== config.hub88.operatorId || serverID !== SERVER_ID)
       throw refusal('BAD_REQUEST');
-    if (!tokens.use(token, clock.now())) throw refusal('CODE_USED');
+    if (sessions.isTokenUsed(token)) throw refusal('CODE_USED');
     const reply = await wallet.balance({ token, gameCode: tableID });
-    if (reply.kind === 'unclear') {
-      tokens.giveBack(token);
-      throw refusal('OPERATOR_SILENT');
-    }
+    if (reply.kind === 'unclear') throw refusal('OPERATOR_SILENT');
+    // Of two questions at the same time one opens the session.
+    if (sessions.isTokenUsed(token)) throw refusal('CODE_USED');
     const { status, user, currency } = reply.answer;
     if (status !== 'RS_OK' || user === undefined || currency === undefined)
       throw refusal(refusalOf(status) === 'SESSION_CLOSED' ? 'CODE_USED' : 'BAD_REQUEST');

@@ -1,25 +1,30 @@
 // The calls of the tables' pages. A session's secret travels as a bearer token, on the stream too;
 // every other input is checked here.
 
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { openStream, type EventStream } from '../../event-stream.ts';
-import { answerRefusals, askBalance, read, sessionOf, toText } from '../../game-server/calls.ts';
+import { answerRefusals, askBalance, read, toText } from '../../game-server/calls.ts';
 import { createCounter } from '../../game-server/counter.ts';
+import { createPlayerCalls } from '../../game-server/player-calls.ts';
+import { refusal } from '../../game-server/refusal.ts';
+import { operatorSite } from '../../game-server/session-call.ts';
+import { addTableStream } from '../../game-server/table-stream.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
-import type { Watcher } from '../table/audience.ts';
 import type { Balances, LiveTable } from '../table/live-table.ts';
-import type { ActAnswer, BalanceAnswer, HelloAnswer, SessionAnswer } from '../wire.ts';
+import type { SessionAnswer } from '../../page-kit/wire.ts';
+import type { ActAnswer, BalanceAnswer, HelloAnswer } from '../wire.ts';
 import { sessionRequest, type SessionRequest } from './open-session.ts';
-import { refusal } from './refusal.ts';
 
 const PATH = '/live/api/';
-const KEEP_ALIVE_MS = 15_000;
 /** A roulette cloth full of chips is under 8 KB. */
 const BODY_LIMIT_BYTES = 16 * 1024;
-const ACTS_PER_SECOND = 20;
+const CALLS_PER_SECOND = 20;
 const DEMOS_PER_MINUTE = 120;
+
+/** Each table checks its own commands. */
+const anything = z.unknown();
 
 interface Needs {
   surroundings: Surroundings;
@@ -35,90 +40,39 @@ export function addTableRoutes(
   { surroundings, tables, sessions, walletOf, balances, openSession }: Needs,
 ): void {
   const { clock, config, log } = surroundings;
-  const options = { bodyLimit: BODY_LIMIT_BYTES };
-  const acts = createCounter(clock, { most: ACTS_PER_SECOND, withinMs: 1000 });
+  const limits = { bodyLimit: BODY_LIMIT_BYTES };
   const demos = createCounter(clock, { most: DEMOS_PER_MINUTE, withinMs: 60_000 });
-  const open = new Set<PageWatcher>();
-
-  answerRefusals(app, log, 400);
-  // A server that ends waits for its answers, and a stream would never be one.
-  app.addHook('preClose', async () => {
-    for (const watcher of open) watcher.end();
+  const addCall = createPlayerCalls(app, PATH, {
+    clock,
+    sessions,
+    ...limits,
+    perSecond: CALLS_PER_SECOND,
   });
+  answerRefusals(app, log, 400);
 
-  app.post(`${PATH}session`, options, async (request): Promise<SessionAnswer> => {
+  app.post(`${PATH}session`, limits, async (request): Promise<SessionAnswer> => {
     const asked = read(sessionRequest, request);
     if ('mode' in asked && !demos.isAllowed('demo')) throw refusal('TOO_MANY');
     return { session: await openSession(asked) };
   });
-
-  app.post(`${PATH}hello`, options, async (request): Promise<HelloAnswer> => {
-    const { gameCode, currency, lobbyUrl, depositUrl } = sessionOf(
-      request,
-      sessions,
-      clock.now(),
-    ).session;
-    return {
-      tableId: gameCode,
-      currency,
-      parentOrigin: new URL(config.operatorUrl).origin,
-      lobbyUrl,
-      depositUrl: depositUrl ?? lobbyUrl,
-    };
+  addCall('hello', anything, (session): HelloAnswer => {
+    const { gameCode: tableId, currency } = session;
+    return { tableId, currency, ...operatorSite(config, session) };
   });
-
-  app.post(`${PATH}balance`, options, async (request): Promise<BalanceAnswer> => {
-    const session = sessionOf(request, sessions, clock.now()).session;
-    if (!acts.isAllowed(session.id)) throw refusal('TOO_MANY');
+  addCall('balance', anything, async (session): Promise<BalanceAnswer> => {
     const balance = await askBalance(walletOf(session.currency), session);
     if (balance !== null) balances.note(session.player, balance);
     return { balance: toText(balance) };
   });
-
-  app.post(`${PATH}act`, options, async (request): Promise<ActAnswer> => {
-    const session = sessionOf(request, sessions, clock.now()).session;
-    if (!acts.isAllowed(session.id)) throw refusal('TOO_MANY');
-    const problem = tableOf(tables, session).act(session, request.body);
+  addCall('act', anything, (session, body): ActAnswer => {
+    const problem = tableOf(tables, session).act(session, body);
     if (problem !== undefined) throw refusal(problem);
     return { done: true };
   });
-
-  addStreamRoute(app, { surroundings, sessions, tables }, open);
-}
-
-function addStreamRoute(
-  app: FastifyInstance,
-  {
-    surroundings: { clock },
+  addTableStream(app, `${PATH}stream`, {
+    clock,
     sessions,
-    tables,
-  }: Pick<Needs, 'surroundings' | 'sessions' | 'tables'>,
-  open: Set<PageWatcher>,
-): void {
-  app.get(`${PATH}stream`, async (request, reply) => {
-    const session = sessionOf(request, sessions, clock.now()).session;
-    let alive = keepAlive();
-    let leave: (() => void) | undefined;
-    const onClose = () => {
-      alive.cancel();
-      open.delete(watcher);
-      leave?.();
-    };
-    const watcher = createWatcher(session, reply, { clock, onClose });
-    leave = tableOf(tables, session).watch(watcher);
-    if (leave === undefined) {
-      alive.cancel();
-      throw refusal('TABLE_FULL');
-    }
-    if (reply.raw.destroyed) return onClose();
-    open.add(watcher);
-
-    function keepAlive(): { cancel(): void } {
-      return clock.after(KEEP_ALIVE_MS, () => {
-        watcher.alive();
-        alive = keepAlive();
-      });
-    }
+    tableOf: (session) => tableOf(tables, session),
   });
 }
 
@@ -126,28 +80,4 @@ function tableOf(tables: readonly LiveTable[], session: Session): LiveTable {
   const table = tables.find(({ tableId }) => tableId === session.gameCode);
   if (table === undefined) throw refusal('BAD_REQUEST');
   return table;
-}
-
-interface PageWatcher extends Watcher {
-  alive(): void;
-}
-
-/**
- * Begins the stream with the first thing that is sent: until then the request can still be refused.
- */
-function createWatcher(
-  session: Session,
-  reply: FastifyReply,
-  options: Parameters<typeof openStream>[1],
-): PageWatcher {
-  let stream: EventStream | undefined;
-  return {
-    session,
-    send(event, data) {
-      if (!reply.sent) stream = openStream(reply, options);
-      stream?.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    },
-    alive: () => stream?.write(': alive\n\n'),
-    end: () => stream?.end(),
-  };
 }

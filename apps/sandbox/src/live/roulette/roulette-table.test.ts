@@ -59,7 +59,7 @@ describe('a round', () => {
     });
     expect(beto.view()).toMatchObject({ drawn: 17, mine: { state: 'paid', win: '90000' } });
     expect(beto.view().winners).toEqual([
-      { name: expect.stringMatching(/^[0-9A-F]{3}$/), amount: '360000' },
+      { name: expect.stringMatching(/^[0-9A-F]{4}$/), amount: '360000' },
     ]);
     await live.until(() => live.operator.callsTo(win).length === 2);
     expect(live.operator.callsTo(win).every((call) => call.round_closed === true)).toBe(true);

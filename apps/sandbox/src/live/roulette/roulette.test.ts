@@ -4,7 +4,7 @@ import { seededChance } from '../../seeded-chance.ts';
 import { faultOfChips, totalOf } from '../chips/limits.ts';
 import { stated, winOf } from './stakes.ts';
 import { rouletteTables } from './tables.ts';
-import { statisticsOf } from './statistics.ts';
+import { statisticsOf } from './roulette-game.ts';
 
 const everyNumber = Array.from({ length: 37 }, (_, number) => number);
 

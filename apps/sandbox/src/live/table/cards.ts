@@ -1,9 +1,7 @@
 // Cards are two letters, rank and suit: "As" is the ace of spades, "Td" the ten of diamonds.
 
-const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
-const suits = ['s', 'h', 'd', 'c'] as const;
-
-export const decks = 8;
+export const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
+export const suits = ['s', 'h', 'd', 'c'] as const;
 
 /** The value of a card. An ace counts one here, and ten more where that does not exceed 21. */
 export function valueOf(card: string): number {
@@ -35,19 +33,4 @@ export function totalOf(cards: readonly string[]): Total {
 /** Ace and ten in two cards. Whether it counts as blackjack depends on how the hand began. */
 export function isNatural(cards: readonly string[]): boolean {
   return cards.length === 2 && totalOf(cards).total === 21;
-}
-
-/**
- * A shoe of eight decks in a random order, every order as likely as any other (Fisher and Yates).
- */
-export function shuffleShoe(random: { below(below: number): number }): string[] {
-  const deck = ranks.flatMap((rank) => suits.map((suit) => rank + suit));
-  const shoe = Array.from({ length: decks }, () => deck).flat();
-  for (let left = shoe.length; left > 1; left -= 1) {
-    const at = random.below(left);
-    const [last = '', chosen = ''] = [shoe[left - 1], shoe[at]];
-    shoe[left - 1] = chosen;
-    shoe[at] = last;
-  }
-  return shoe;
 }

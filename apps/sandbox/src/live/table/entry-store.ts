@@ -17,34 +17,25 @@ export const BETS = 'live_bets';
 const betKinds = ['opening', 'split', 'double-1', 'double-2', 'insurance'] as const;
 export type BetKind = (typeof betKinds)[number];
 
-export interface Entry {
-  /** The operator's id of the player's round. */
-  id: string;
-  roundId: string;
-  sessionId: string;
-  /** 0 at a table without seats. */
-  seat: number;
-  player: string;
-  currency: string;
-  /** The spots of the chips, at roulette. */
-  chips: Chip[];
-}
-
 const own = z.object({ kind: z.enum(betKinds) });
 export type LiveBet = Bet & z.infer<typeof own>;
 
 const entryRow = z.object({
+  /** The operator's id of the player's round. */
   id: z.string(),
   roundId: z.string(),
   sessionId: z.string(),
+  /** 0 at a table without seats. */
   seat: z.number(),
   player: z.string(),
   currency: z.string(),
+  /** None where stakes lie on seats. */
   chips: z.pipe(
     z.string(),
     z.transform((text): Chip[] => JSON.parse(text)),
   ),
 });
+export type Entry = z.infer<typeof entryRow>;
 const entries = `SELECT e.id, e.round_id AS roundId, e.session_id AS sessionId, e.seat, s.player,
   s.currency, e.chips
   FROM live_entries e JOIN live_sessions s ON s.id = e.session_id`;
@@ -70,12 +61,6 @@ export function createEntryStore(surroundings: Pick<Surroundings, 'books' | 'clo
     constraints: 'FOREIGN KEY (round) REFERENCES live_entries (id)',
     indexes: `CREATE UNIQUE INDEX IF NOT EXISTS live_bets_standing ON live_bets (round, kind)
       WHERE state NOT IN ('refused', 'reversing', 'reversed', 'disputed');`,
-    old: {
-      renamed: { entry_id: 'round', amount: 'stake' },
-      states: {},
-      indexes: ['live_bets_of_entry', 'live_bets_unfinished'],
-      closesRound: `kind = 'opening'`,
-    },
   });
   const insert = books.prepare(
     `INSERT INTO live_entries (id, round_id, session_id, seat, chips, made_at)

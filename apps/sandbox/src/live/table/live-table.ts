@@ -5,8 +5,9 @@ import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { Html } from '../../html.ts';
 import type { EntryStore, Entry, LiveBet } from './entry-store.ts';
-import type { Amount, ProblemCode } from '../wire.ts';
-import type { Watcher } from './audience.ts';
+import type { Amount } from '../../page-kit/wire.ts';
+import type { ProblemCode } from '../wire.ts';
+import type { Watcher } from '../../game-server/audience.ts';
 import type { RoundStore } from './round-store.ts';
 
 export interface LiveTable {
@@ -14,8 +15,9 @@ export interface LiveTable {
   readonly tableId: string;
   /** As the player reads it. */
   readonly name: string;
-  /** Undefined when the table is full; otherwise ends the watching. */
-  watch(watcher: Watcher): (() => void) | undefined;
+  /** False when the table is full. */
+  watch(watcher: Watcher): boolean;
+  unwatch(watcher: Watcher): void;
   /** Carries out a player's command. The result is sent on the stream. */
   act(session: Session, command: unknown): ProblemCode | undefined;
   /** The result of a player's entry in a finished round; `played` are the bets that count. */
@@ -33,25 +35,20 @@ export interface TableParts {
   balances: Balances;
 }
 
-/** The balances in the operator's last answers, by player. */
-export interface Balances {
-  of(player: string): Amount | null;
-  note(player: string, balance: bigint): void;
-  forget(player: string): void;
-  /** Told of every change. */
-  listen(hear: () => void): void;
-}
+export type Balances = ReturnType<typeof createBalances>;
 
-export function createBalances(): Balances {
+/** The balances in the operator's last answers, by player. */
+export function createBalances() {
   const known = new Map<string, bigint>();
   const listeners: (() => void)[] = [];
   return {
-    of: (player) => known.get(player)?.toString() ?? null,
-    note(player, balance) {
+    of: (player: string): Amount | null => known.get(player)?.toString() ?? null,
+    note(player: string, balance: bigint): void {
       known.set(player, balance);
       for (const hear of listeners) hear();
     },
-    forget: (player) => void known.delete(player),
-    listen: (hear) => void listeners.push(hear),
+    forget: (player: string) => void known.delete(player),
+    /** Called after every change. */
+    listen: (hear: () => void) => void listeners.push(hear),
   };
 }

@@ -3,47 +3,31 @@
 
 import type { Surroundings } from '../../company.ts';
 
-export interface Phases<Name extends string> {
-  readonly name: Name;
-  /**
-   * Begins a phase; at its end, unless another has begun, `onEnd` is called. Without a length it
-   * lasts until another begins.
-   */
-  begin(name: Name, lengthMs?: number, onEnd?: () => void): void;
-  /** For the page's clock. */
-  timing(): { endsInMs: number | null; lengthMs: number };
-  stop(): void;
-}
+export type Phases<Name extends string> = ReturnType<typeof createPhases<Name>>;
 
-export function createPhases<Name extends string>(
-  clock: Surroundings['clock'],
-  first: Name,
-): Phases<Name> {
-  let current: { name: Name; lengthMs: number; endsAt: number | null } = {
-    name: first,
-    lengthMs: 0,
-    endsAt: null,
-  };
+export function createPhases<Name extends string>(clock: Surroundings['clock'], first: Name) {
+  let current = { name: first, lengthMs: 0, endsAt: Infinity };
   let timer: { cancel(): void } | undefined;
   return {
-    get name() {
+    get name(): Name {
       return current.name;
     },
-    begin(name, lengthMs, onEnd) {
+    /**
+     * Begins a phase; at its end, unless another has begun, `onEnd` is called. Without a length it
+     * lasts until another begins.
+     */
+    begin(name: Name, lengthMs = Infinity, onEnd?: () => void): void {
       timer?.cancel();
       timer = undefined;
-      current = {
-        name,
-        lengthMs: lengthMs ?? 0,
-        endsAt: lengthMs === undefined ? null : clock.now().getTime() + lengthMs,
-      };
-      if (lengthMs !== undefined && onEnd !== undefined) timer = clock.after(lengthMs, onEnd);
+      current = { name, lengthMs, endsAt: clock.now().getTime() + lengthMs };
+      if (onEnd !== undefined) timer = clock.after(lengthMs, onEnd);
     },
-    timing: () => ({
-      lengthMs: current.lengthMs,
-      endsInMs:
-        current.endsAt === null ? null : Math.max(0, current.endsAt - clock.now().getTime()),
-    }),
-    stop: () => timer?.cancel(),
+    /** For the page's clock; no end is known of a phase without a length. */
+    timing(): { endsInMs: number | null; lengthMs: number } {
+      const { lengthMs, endsAt } = current;
+      if (endsAt === Infinity) return { lengthMs: 0, endsInMs: null };
+      return { lengthMs, endsInMs: Math.max(0, endsAt - clock.now().getTime()) };
+    },
+    stop: (): void => timer?.cancel(),
   };
 }

@@ -4,15 +4,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 
-export interface LiveRound {
-  id: string;
+const row = z.object({
+  id: z.string(),
   /** As the players read it: counts up over all tables. */
-  number: number;
+  number: z.number(),
   /** JSON; its content is the game's own matter. */
-  outcome: string;
-}
+  outcome: z.string(),
+});
+type LiveRound = z.infer<typeof row>;
 
-const row = z.object({ id: z.string(), number: z.number(), outcome: z.string() });
+const rounds = 'SELECT id, number, outcome FROM live_rounds';
 
 export type RoundStore = ReturnType<typeof createRoundStore>;
 
@@ -40,15 +41,13 @@ export function createRoundStore(books: DatabaseSync) {
   const voidOpen = books.prepare(
     `UPDATE live_rounds SET state = 'void' WHERE table_id = ? AND state = 'open'`,
   );
-  const byId = books.prepare(
-    `SELECT id, number, outcome FROM live_rounds WHERE id = ? AND outcome IS NOT NULL`,
-  );
+  const byId = books.prepare(`${rounds} WHERE id = ? AND outcome IS NOT NULL`);
   const drawn = books.prepare(
-    `SELECT id, number, outcome FROM live_rounds WHERE table_id = ? AND state = 'drawn'
+    `${rounds} WHERE table_id = ? AND state = 'drawn'
        ORDER BY number`,
   );
   const done = books.prepare(
-    `SELECT id, number, outcome FROM live_rounds WHERE table_id = ? AND state = 'done'
+    `${rounds} WHERE table_id = ? AND state = 'done'
        ORDER BY number DESC LIMIT ?`,
   );
   return {

@@ -1,5 +1,6 @@
 import type { Bet, BetState } from '../../bets/bet.ts';
-import { refusalOf, type RefusalCode } from '../../operator/rules.ts';
+import { refusalOf } from '../../operator/rules.ts';
+import type { RefusalCode } from '../../page-kit/wire.ts';
 import type { StakeState } from '../wire.ts';
 
 const shown: Readonly<Record<BetState, StakeState>> = {

@@ -8,7 +8,7 @@ import type { Surroundings } from '../../company.ts';
 import { createFakeOperator, type FakeOperator } from '../../testing/fake-operator.ts';
 import { createLeapingClock } from '../../testing/leaping-clock.ts';
 import { testConfig } from '../../testing/test-config.ts';
-import { shuffleShoe } from '../table/cards.ts';
+import { shuffleShoe } from '../table/shoe.ts';
 import { createLiveTables } from '../index.ts';
 import type { BaccaratView, BlackjackView, RouletteView } from '../wire.ts';
 

@@ -9,9 +9,10 @@ import {
   type SessionAnswer,
 } from '@ceibo/partner-protocol/evenbet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { keepRaw } from '../../signed-calls/raw-json.ts';
 import type { Surroundings } from '../../company.ts';
 import type { LaunchRoute } from '../launches.ts';
-import { isSameDigest } from '../signed-call.ts';
+import { isSameDigest } from '../../signed-calls/same-text.ts';
 
 /** In a scope of its own: the form stays text here, so that a repeated parameter is noticed. */
 export function addEvenbetLaunchRoute(
@@ -20,11 +21,7 @@ export function addEvenbetLaunchRoute(
   { prefix, launch }: LaunchRoute,
 ): void {
   const { secret, operator } = config.evenbet;
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  );
+  keepRaw(app, 'application/x-www-form-urlencoded', 'string');
   app.post<{ Params: { userId: string }; Querystring: Record<string, string> }>(
     prefix + sessionPath(':userId'),
     { bodyLimit: 16_384 },

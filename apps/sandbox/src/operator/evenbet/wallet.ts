@@ -13,19 +13,14 @@ import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import type { Surroundings } from '../../company.ts';
 import { callWallet } from '../wallet-call.ts';
 import {
+  answered,
+  calmRetries,
+  type Movement,
   type OperatorWallet,
-  type Retries,
-  toWireAmount,
   toWireInteger,
   type WalletReply,
 } from '../wallet.ts';
 
-/** Only unclear outcomes are requested again. */
-const retries: Retries = {
-  betTries: 2,
-  betPauseMs: 500,
-  pauseMs: (attempts) => (attempts < 5 ? 2_000 : 60_000),
-};
 const TIMEOUT_MS = 5_000;
 
 const statusOf: Partial<Record<number, Hub88Status>> = {
@@ -39,61 +34,47 @@ const statusOf: Partial<Record<number, Hub88Status>> = {
   7: 'RS_ERROR_TOKEN_EXPIRED',
 } satisfies Record<ErrorCode, Hub88Status>;
 
-/**
- * The wallet that the operator offers this provider: the provider's key is the last part of the
- * address.
- */
 export function createEvenbetWallet(surroundings: Surroundings, provider: string): OperatorWallet {
   const { walletsUrl, secret } = surroundings.config.evenbet;
 
-  async function call(content: WalletRequest): Promise<WalletReply> {
-    const body = Buffer.from(JSON.stringify(content));
-    const headers = () => ({
-      'content-type': 'application/json',
-      [SIGNATURE_HEADER]: signatureOf(body, secret),
-    });
-    return callWallet(
+  const call = (content: WalletRequest): Promise<WalletReply> =>
+    callWallet(
       surroundings,
-      { url: `${walletsUrl}/${provider}`, headers, body, timeoutMs: TIMEOUT_MS },
+      {
+        url: `${walletsUrl}/${provider}`,
+        content,
+        sign: (body) => ({ [SIGNATURE_HEADER]: signatureOf(body, secret) }),
+        timeoutMs: TIMEOUT_MS,
+      },
       readReply,
     );
-  }
 
   return {
-    retries,
+    retries: calmRetries,
     balance: ({ player = '', currency = 'ARS', token }) =>
       call({ method: 'GetBalance', userId: player, currency, sessionId: token }),
-    bet: ({ player, currency, token, round, id, amount }) =>
+    bet: (bet) =>
       call({
         method: 'GetCash',
-        userId: player,
-        currency,
-        sessionId: token,
-        transactionId: id,
-        amount: toWireInteger(amount),
-        ...sessionNamed(round),
+        ...common(bet),
+        amount: toWireInteger(bet.amount),
+        ...sessionNamed(bet.round),
       }),
-    win: ({ player, currency, token, round, id, betId, amount }) =>
+    win: (win) =>
       call({
         method: 'ReturnCash',
-        userId: player,
-        currency,
-        sessionId: token,
-        transactionId: id,
-        amount: toWireInteger(amount),
-        ...sessionNamed(round),
-        linkedTransactionIds: [betId],
+        ...common(win),
+        amount: toWireInteger(win.amount),
+        ...sessionNamed(win.round),
+        linkedTransactionIds: [win.betId],
       }),
-    rollback: ({ player, currency, token, id, betId }) =>
-      call({
-        method: 'Rollback',
-        userId: player,
-        currency,
-        sessionId: token,
-        transactionId: id,
-        referenceTransactionId: betId,
-      }),
+    rollback: (undone) =>
+      call({ method: 'Rollback', ...common(undone), referenceTransactionId: undone.betId }),
   };
+}
+
+function common({ player, currency, token, id }: Omit<Movement, 'amount'>) {
+  return { userId: player, currency, sessionId: token, transactionId: id };
 }
 
 /** A stay at a table, or in a tournament: those are named so by the room. */
@@ -112,11 +93,6 @@ export function signatureOf(body: Uint8Array, key: string): string {
 
 function readReply(text: string): WalletReply {
   const { errorCode, balance } = walletAnswer.parse(JSON.parse(text));
-  return {
-    kind: 'answered',
-    answer: {
-      status: statusOf[errorCode] ?? 'RS_ERROR_UNKNOWN',
-      ...(balance === undefined ? {} : { balance: toWireAmount(BigInt(balance)) }),
-    },
-  };
+  const status = statusOf[errorCode] ?? 'RS_ERROR_UNKNOWN';
+  return answered(status, balance === undefined ? undefined : BigInt(balance));
 }

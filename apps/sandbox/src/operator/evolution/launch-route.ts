@@ -3,8 +3,8 @@
 import { launchPath, launchRequest, type LaunchAnswer } from '@ceibo/partner-protocol/evolution';
 import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from '../../company.ts';
+import { isSameText } from '../../signed-calls/same-text.ts';
 import type { LaunchRoute } from '../launches.ts';
-import { hmacOf, isSameDigest } from '../signed-call.ts';
 
 const refusal = (code: string, message: string) => ({ errors: [{ code, message }] });
 
@@ -36,13 +36,4 @@ export function addEvolutionLaunchRoute(
       return { entry, entryEmbedded: entry } satisfies LaunchAnswer;
     },
   );
-}
-
-/** Comparing digests takes as long for any text. */
-function isSameText(right: string, given: string): boolean {
-  return isSameDigest(digestOf(right), digestOf(given));
-}
-
-function digestOf(text: string): string {
-  return hmacOf(Buffer.from(text), 'compared');
 }

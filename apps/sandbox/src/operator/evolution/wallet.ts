@@ -6,21 +6,15 @@ import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import { callWallet } from '../wallet-call.ts';
 import {
+  answered,
+  calmRetries,
   centavosOf,
   decimalOf,
   type Movement,
   type OperatorWallet,
-  type Retries,
-  toWireAmount,
   type WalletReply,
 } from '../wallet.ts';
 
-/** Only unclear outcomes are requested again. */
-const retries: Retries = {
-  betTries: 2,
-  betPauseMs: 500,
-  pauseMs: (attempts) => (attempts < 5 ? 2_000 : 60_000),
-};
 const TIMEOUT_MS = 2_000;
 
 const statusOf: Readonly<Record<string, Hub88Status>> = {
@@ -39,12 +33,7 @@ const statusOf: Readonly<Record<string, Hub88Status>> = {
 } satisfies Record<Status, Hub88Status>;
 
 const answer = z.object({ status: z.string() });
-const headers = () => ({ 'content-type': 'application/json' });
 
-/**
- * The wallet that the operator offers this provider: the provider's key is the last part of the
- * address.
- */
 export function createEvolutionWallet(
   surroundings: Surroundings,
   provider: string,
@@ -52,21 +41,19 @@ export function createEvolutionWallet(
   const { config, ids } = surroundings;
   const { walletsUrl, secret: authToken } = config.evolution;
 
-  async function call(
-    path: string,
-    content: object,
-    settled: Hub88Status = 'RS_OK',
-  ): Promise<WalletReply> {
-    const body = Buffer.from(JSON.stringify({ ...content, uuid: ids.uuid() }));
-    const query = new URLSearchParams({ authToken }).toString();
-    const url = `${walletsUrl}/${provider}${path}?${query}`;
-    return callWallet(surroundings, { url, headers, body, timeoutMs: TIMEOUT_MS }, (text) =>
-      readReply(text, settled),
+  const call = (path: string, content: object, settled?: Hub88Status): Promise<WalletReply> =>
+    callWallet(
+      surroundings,
+      {
+        url: `${walletsUrl}/${provider}${path}?${new URLSearchParams({ authToken }).toString()}`,
+        content: { ...content, uuid: ids.uuid() },
+        timeoutMs: TIMEOUT_MS,
+      },
+      (text) => readReply(text, settled),
     );
-  }
 
   return {
-    retries,
+    retries: calmRetries,
     balance: ({ token, player = '', currency = 'ARS' }) =>
       call(walletPaths.balance, { sid: token, userId: player, currency }),
     bet: (bet) => call(walletPaths.debit, movement(bet, { refId: bet.id, amount: bet.amount })),
@@ -94,15 +81,11 @@ function movement(
   };
 }
 
-function readReply(text: string, settled: Hub88Status): WalletReply {
+/** `settled`: what it means here that the bet was settled before. */
+function readReply(text: string, settled: Hub88Status = 'RS_OK'): WalletReply {
   const { status } = answer.parse(JSON.parse(text));
+  const known = status === 'BET_ALREADY_SETTLED' ? settled : statusOf[status];
   // Read as text: a float would only be nearly right.
   const balance = centavosOf(/"balance":\s*([\d.]+)[,}\s]/.exec(text)?.[1] ?? '');
-  return {
-    kind: 'answered',
-    answer: {
-      status: status === 'BET_ALREADY_SETTLED' ? settled : (statusOf[status] ?? 'RS_ERROR_UNKNOWN'),
-      ...(balance === undefined ? {} : { balance: toWireAmount(balance) }),
-    },
-  };
+  return answered(known ?? 'RS_ERROR_UNKNOWN', balance);
 }

@@ -30,75 +30,66 @@ const statuses = {
   cancelled: 'FRS_CANCELLED',
 } as const satisfies Record<FreeRounds['status'], Reward['status']>;
 
-/** Each in a scope of its own: they read raw bytes. */
-export async function addFreebetRoutes(
+export function addFreebetRoutes(
   app: FastifyInstance,
   surroundings: Surroundings,
   { prefix, offer }: { prefix: string; offer: FreeRoundsOffer },
-): Promise<void> {
+): void {
   const proof = hub88Proof(surroundings.config);
   const prepaids = offersFor(surroundings, offer);
-  await app.register(async (scope) =>
-    addSignedCall(scope, proof, {
-      path: prefix + freebetPaths.offers,
-      schema: offersRequest,
-      unknown: 'Too Many Requests',
-      unknownStatus: 429,
-      answer: prepaids,
-    }),
-  );
-  await app.register(async (scope) =>
-    addSignedCall(scope, proof, {
-      path: prefix + freebetPaths.create,
-      schema: createRewardRequest,
-      unknown: 'bet_value, game_code, end_time or country is not accepted',
-      unknownStatus: 400,
-      answer(asked) {
-        if (asked.bet_value % UNITS_PER_CENTAVO !== 0) return undefined;
-        const given = offer.give({
-          reference: asked.operator_reference,
-          player: asked.user,
-          gameCode: asked.game_code,
-          currency: asked.currency,
-          value: BigInt(asked.bet_value / UNITS_PER_CENTAVO),
-          rounds: asked.bet_count,
-          startsAt: Date.parse(asked.start_time),
-          endsAt: Date.parse(asked.end_time),
-        });
-        if (given.kind === 'lost') return CUT;
-        return given.kind === 'given' ? rewardOf(given.rounds) : undefined;
-      },
-    }),
-  );
-  await app.register(async (scope) =>
-    addSignedCall(scope, proof, {
-      path: prefix + freebetPaths.list,
-      schema: listRewardsRequest,
-      unknown: 'user',
-      unknownStatus: 400,
-      answer({ user, reward_uuid }): ListRewardsAnswer | undefined {
-        const one = reward_uuid == null ? undefined : offer.byId(reward_uuid);
-        if (user == null && reward_uuid == null) return undefined;
-        const found = user == null ? (one ? [one] : []) : offer.ofPlayer(user);
-        return { rewards: found.map(rewardOf), pagination: { next_cursor: null } };
-      },
-    }),
-  );
-  await app.register(async (scope) =>
-    addSignedCall(scope, proof, {
-      path: prefix + freebetPaths.cancel,
-      schema: cancelRewardRequest,
-      unknown: 'reward_uuid is unknown, or was claimed',
-      unknownStatus: 400,
-      answer({ reward_uuid }) {
-        const found = offer.byId(reward_uuid);
-        // One that was begun stays.
-        if (!found || found.played > 0) return undefined;
-        const cancelled = offer.cancel(reward_uuid);
-        return cancelled?.status === 'cancelled' ? rewardOf(cancelled) : undefined;
-      },
-    }),
-  );
+  addSignedCall(app, proof, {
+    path: prefix + freebetPaths.offers,
+    schema: offersRequest,
+    unknown: 'Too Many Requests',
+    unknownStatus: 429,
+    answer: prepaids,
+  });
+  addSignedCall(app, proof, {
+    path: prefix + freebetPaths.create,
+    schema: createRewardRequest,
+    unknown: 'bet_value, game_code, end_time or country is not accepted',
+    unknownStatus: 400,
+    answer(asked) {
+      if (asked.bet_value % UNITS_PER_CENTAVO !== 0) return undefined;
+      const given = offer.give({
+        reference: asked.operator_reference,
+        player: asked.user,
+        gameCode: asked.game_code,
+        currency: asked.currency,
+        value: BigInt(asked.bet_value / UNITS_PER_CENTAVO),
+        rounds: asked.bet_count,
+        startsAt: Date.parse(asked.start_time),
+        endsAt: Date.parse(asked.end_time),
+      });
+      if (given.kind === 'lost') return CUT;
+      return given.kind === 'given' ? rewardOf(given.rounds) : undefined;
+    },
+  });
+  addSignedCall(app, proof, {
+    path: prefix + freebetPaths.list,
+    schema: listRewardsRequest,
+    unknown: 'user',
+    unknownStatus: 400,
+    answer({ user, reward_uuid }): ListRewardsAnswer | undefined {
+      const one = reward_uuid == null ? undefined : offer.byId(reward_uuid);
+      if (user == null && reward_uuid == null) return undefined;
+      const found = user == null ? (one ? [one] : []) : offer.ofPlayer(user);
+      return { rewards: found.map(rewardOf), pagination: { next_cursor: null } };
+    },
+  });
+  addSignedCall(app, proof, {
+    path: prefix + freebetPaths.cancel,
+    schema: cancelRewardRequest,
+    unknown: 'reward_uuid is unknown, or was claimed',
+    unknownStatus: 400,
+    answer({ reward_uuid }) {
+      const found = offer.byId(reward_uuid);
+      // One that was begun stays.
+      if (!found || found.played > 0) return undefined;
+      const cancelled = offer.cancel(reward_uuid);
+      return cancelled?.status === 'cancelled' ? rewardOf(cancelled) : undefined;
+    },
+  });
 }
 
 /** One offer for each game, whose value and number are the operator's choice; once a minute. */

@@ -1,15 +1,18 @@
-// What else the operator asks of a company by the Hub88 games API: its games, once a minute at
-// most, and the page of a round.
+// What the operator asks of a company by the Hub88 games API: where a player finds a game, its
+// games, once a minute at most, and the page of a round.
 
 import {
   gameListRequest,
   gamesPaths,
+  launchRequest,
   roundPageRequest,
   type GameListAnswer,
+  type LaunchAnswer,
   type RoundPageAnswer,
 } from '@ceibo/partner-protocol/hub88';
 import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from '../../company.ts';
+import type { LaunchRoute } from '../launches.ts';
 import { addSignedCall } from '../signed-call.ts';
 import { hub88Proof } from './proof.ts';
 
@@ -19,29 +22,34 @@ interface RoundPageOffer {
 }
 
 export interface GamesOffer extends RoundPageOffer {
-  /** The company's titles, by their codes. */
   games: readonly { code: string; name: string }[];
-  /** The operator may give free rounds in them. */
-  hasFreeRounds?: boolean;
 }
 
 const LIST_EVERY_MS = 60_000;
 
-/** Each in a scope of its own: they read raw bytes. */
-export async function addGamesRoutes(
+export function addLaunchRoute(
   app: FastifyInstance,
-  surroundings: Surroundings,
-  offer: GamesOffer & { prefix: string },
-): Promise<void> {
-  await app.register(async (scope) => addList(scope, surroundings, offer));
-  await app.register(async (scope) => addRoundPageRoute(scope, surroundings, offer));
+  { config }: Surroundings,
+  { prefix, launch }: LaunchRoute,
+): void {
+  addSignedCall(app, hub88Proof(config), {
+    path: prefix + gamesPaths.launch,
+    schema: launchRequest,
+    unknown: 'unknown game',
+    answer(asked): LaunchAnswer | undefined {
+      const url = launch(asked);
+      return url === undefined ? undefined : { url };
+    },
+  });
 }
 
-function addList(
+export function addGamesRoutes(
   app: FastifyInstance,
-  { config, clock }: Surroundings,
-  { prefix, games, hasFreeRounds }: GamesOffer & { prefix: string },
+  surroundings: Surroundings,
+  offer: GamesOffer & { prefix: string; hasFreeRounds: boolean },
 ): void {
+  const { config, clock } = surroundings;
+  const { prefix, games, hasFreeRounds } = offer;
   let listedAt = Number.NEGATIVE_INFINITY;
   addSignedCall(app, hub88Proof(config), {
     path: prefix + gamesPaths.list,
@@ -56,13 +64,14 @@ function addList(
         game_code: code,
         name,
         enabled: true,
-        freebet_support: hasFreeRounds === true,
+        freebet_support: hasFreeRounds,
       }));
     },
   });
+  addRoundPageRoute(app, surroundings, offer);
 }
 
-/** In a scope of its own. Also for a company that lists no games. */
+/** Also for a company that lists no games. */
 export function addRoundPageRoute(
   app: FastifyInstance,
   { config }: Surroundings,

@@ -2,38 +2,27 @@
 // the work runs off the main thread.
 
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { promisify } from 'node:util';
 
 const ALGORITHM = 'RSA-SHA256';
+const signAside = promisify(sign);
+const verifyAside = promisify(verify);
 
-export interface Signer {
-  /** The base64 signature of a body. */
-  sign(body: Uint8Array): Promise<string>;
-}
+export type Signer = ReturnType<typeof createSigner>;
 
-export interface Verifier {
-  isSignedBy(body: Uint8Array, signature: string): Promise<boolean>;
-}
-
-export function createSigner(privateKeyPem: string): Signer {
+export function createSigner(privateKeyPem: string) {
   const key = createPrivateKey(privateKeyPem);
   return {
-    sign: (body) =>
-      new Promise((resolve, reject) => {
-        sign(ALGORITHM, body, key, (error, signature) =>
-          error === null ? resolve(signature.toString('base64')) : reject(error),
-        );
-      }),
+    /** The base64 signature of a body. */
+    sign: async (body: Uint8Array): Promise<string> =>
+      (await signAside(ALGORITHM, body, key)).toString('base64'),
   };
 }
 
-export function createVerifier(publicKeyPem: string): Verifier {
+export function createVerifier(publicKeyPem: string) {
   const key = createPublicKey(publicKeyPem);
   return {
-    isSignedBy: (body, signature) =>
-      new Promise((resolve, reject) => {
-        verify(ALGORITHM, body, key, Buffer.from(signature, 'base64'), (error, isValid) =>
-          error === null ? resolve(isValid) : reject(error),
-        );
-      }),
+    isSignedBy: (body: Uint8Array, signature: string): Promise<boolean> =>
+      verifyAside(ALGORITHM, body, key, Buffer.from(signature, 'base64')),
   };
 }

@@ -18,31 +18,21 @@ import { createSigner } from './signing.ts';
 /** Hub88 wallet API: a call is given up after one second. */
 const TIMEOUT_MS = 1000;
 
-/**
- * The wallet that the operator offers this provider: the provider's key is the last part of the
- * address.
- */
 export function createHub88Wallet(surroundings: Surroundings, provider: string): OperatorWallet {
   const { config, ids } = surroundings;
   const signer = createSigner(config.hub88.studioPrivateKeyPem);
 
-  async function call(path: string, content: object): Promise<WalletReply> {
-    const body = Buffer.from(JSON.stringify(content));
-    const headers = async () => ({
-      'content-type': 'application/json',
-      [SIGNATURE_HEADER]: await signer.sign(body),
-    });
-    return callWallet(
+  const call = (path: string, content: object): Promise<WalletReply> =>
+    callWallet(
       surroundings,
       {
         url: `${config.hub88.walletsUrl}/${provider}${path}`,
-        headers,
-        body,
+        content,
+        sign: async (body) => ({ [SIGNATURE_HEADER]: await signer.sign(body) }),
         timeoutMs: TIMEOUT_MS,
       },
       readReply,
     );
-  }
 
   return {
     retries: hub88Retries,

@@ -9,17 +9,15 @@ import {
   type PlayersFreeRoundsAnswer,
 } from '@ceibo/partner-protocol/pragmatic/free-rounds';
 import type { FastifyInstance } from 'fastify';
-import type * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { cutOff } from '../../signed-calls/cut-off.ts';
 import type { FreeRoundsOffer } from '../free-rounds.ts';
+import { CUT } from '../signed-call.ts';
 import { centavosOf } from '../wallet.ts';
-import { readSignedForm } from './signing.ts';
+import { BAD_PARAMETERS, takePragmaticForms } from './signed-forms.ts';
 
-type Answer = FreeRoundsAnswer | PlayersFreeRoundsAnswer;
+type Answer = FreeRoundsAnswer | typeof CUT;
 
 const DONE: FreeRoundsAnswer = { error: '0', description: 'OK' };
-const BAD: FreeRoundsAnswer = { error: '7', description: 'Bad parameters in the request' };
 
 /** In a scope of its own: the hash is over the form as it came. */
 export function addFreeRoundRoutes(
@@ -27,30 +25,11 @@ export function addFreeRoundRoutes(
   { config }: Surroundings,
   { prefix, offer }: { prefix: string; offer: FreeRoundsOffer },
 ): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  );
-  function answerTo<Asked extends { secureLogin: string }>(
-    path: string,
-    schema: z.ZodMiniType<Asked>,
-    answer: (asked: Asked) => Answer | 'lost',
-  ): void {
-    app.post(prefix + path, { bodyLimit: 16_384 }, async (request, reply) => {
-      const body = typeof request.body === 'string' ? request.body : '';
-      const fields = readSignedForm(body, config.pragmatic.secret);
-      if (!fields) return { error: '5', description: 'Invalid hash code' };
-      const asked = schema.safeParse({ ...fields, hash: '' });
-      if (!asked.success || asked.data.secureLogin !== config.pragmatic.operator) return BAD;
-      const answered = answer(asked.data);
-      return answered === 'lost' ? cutOff(reply) : answered;
-    });
-  }
+  const answerTo = takePragmaticForms(app, config);
 
-  answerTo(freeRoundPaths.create, createFreeRoundsRequest, (asked) => {
+  answerTo(prefix + freeRoundPaths.create, createFreeRoundsRequest, (asked): Answer => {
     const value = centavosOf(asked.betValue);
-    if (value === undefined) return BAD;
+    if (value === undefined) return BAD_PARAMETERS;
     const wish = {
       reference: asked.bonusCode,
       player: asked.playerId,
@@ -67,23 +46,23 @@ export function addFreeRoundRoutes(
       (known.player !== wish.player || known.value !== value || known.rounds !== wish.rounds);
     if (isOther) return { error: '14', description: 'Bonus code is used with other content' };
     const given = offer.give(wish);
-    if (given.kind === 'lost') return 'lost';
+    if (given.kind === 'lost') return CUT;
     return given.kind === 'given' ? DONE : { error: '8', description: given.field };
   });
-  answerTo(freeRoundPaths.cancel, cancelFreeRoundsRequest, ({ bonusCode }) => {
+  answerTo(prefix + freeRoundPaths.cancel, cancelFreeRoundsRequest, ({ bonusCode }): Answer => {
     const [known] = offer.byReferences([bonusCode]);
     const cancelled = known && offer.cancel(known.id);
     return cancelled?.status === 'cancelled'
       ? DONE
       : { error: '8', description: 'Bonus is closed or unknown' };
   });
-  answerTo(freeRoundPaths.ofPlayer, playersFreeRoundsRequest, ({ playerId }) => ({
-    error: '0',
-    bonuses: offer.ofPlayer(playerId).map(({ reference, rounds, played, status }) => ({
+  answerTo(prefix + freeRoundPaths.ofPlayer, playersFreeRoundsRequest, ({ playerId }) => {
+    const bonuses = offer.ofPlayer(playerId).map(({ reference, rounds, played, status }) => ({
       bonusCode: reference,
       rounds,
       roundsPlayed: played,
       status,
-    })),
-  }));
+    }));
+    return { error: '0', bonuses } satisfies PlayersFreeRoundsAnswer;
+  });
 }

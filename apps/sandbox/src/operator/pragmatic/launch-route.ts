@@ -5,7 +5,7 @@ import { gamesPaths, launchRequest, type LaunchAnswer } from '@ceibo/partner-pro
 import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from '../../company.ts';
 import { type LaunchRoute, NO_CURRENCY } from '../launches.ts';
-import { readSignedForm } from './signing.ts';
+import { takePragmaticForms } from './signed-forms.ts';
 import type { PragmaticWallet } from './wallet.ts';
 
 /** In a scope of its own: the hash is over the form as it came. */
@@ -15,51 +15,25 @@ export function addPragmaticLaunchRoute(
   { prefix, launch }: LaunchRoute,
   wallet: PragmaticWallet,
 ): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  );
-  app.post(
-    prefix + gamesPaths.launch,
-    { bodyLimit: 16_384 },
-    async (request): Promise<LaunchAnswer> => {
-      const fields = readSignedForm(
-        typeof request.body === 'string' ? request.body : '',
-        config.pragmatic.secret,
-      );
-      if (!fields) return { error: '5', description: 'Invalid hash code' };
-      const asked = launchRequest.safeParse({ ...fields, hash: '' });
-      if (!asked.success || asked.data.secureLogin !== config.pragmatic.operator)
-        return { error: '7', description: 'Bad parameters in the request' };
-      const {
-        symbol,
-        externalPlayerId: user,
-        token,
-        lobbyUrl,
-        cashierUrl,
-        language,
-        playMode,
-      } = asked.data;
-      const currency =
-        playMode === 'DEMO' ? NO_CURRENCY : await currencyOf(wallet, { user, token, symbol });
-      if (currency === undefined)
-        return { error: '4', description: 'Player authentication failed' };
-      const wish = {
-        game_code: symbol,
-        user,
-        token,
-        currency,
-        lobby_url: lobbyUrl,
-        lang: language,
-        ...(cashierUrl && { deposit_url: cashierUrl }),
-      };
-      const gameURL = launch(wish);
-      return gameURL === undefined
-        ? { error: '8', description: 'Game is not found or disabled' }
-        : { error: '0', description: 'OK', gameURL };
-    },
-  );
+  const answerTo = takePragmaticForms(app, config);
+  answerTo(prefix + gamesPaths.launch, launchRequest, async (asked): Promise<LaunchAnswer> => {
+    const { symbol, externalPlayerId: user, token, cashierUrl } = asked;
+    const currency =
+      asked.playMode === 'DEMO' ? NO_CURRENCY : await currencyOf(wallet, { user, token, symbol });
+    if (currency === undefined) return { error: '4', description: 'Player authentication failed' };
+    const gameURL = launch({
+      game_code: symbol,
+      user,
+      token,
+      currency,
+      lobby_url: asked.lobbyUrl,
+      lang: asked.language,
+      ...(cashierUrl && { deposit_url: cashierUrl }),
+    });
+    return gameURL === undefined
+      ? { error: '8', description: 'Game is not found or disabled' }
+      : { error: '0', description: 'OK', gameURL };
+  });
 }
 
 async function currencyOf(

@@ -1,13 +1,11 @@
 // Forms as Pragmatic signs them: MD5 over the sorted parameters that are not empty, and the secret
 // after them.
 
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { isSameDigest } from '../../signed-calls/same-text.ts';
 
 export function signForm(fields: Readonly<Record<string, string>>, secret: string): string {
-  return new URLSearchParams({
-    ...fields,
-    hash: hashOf(fields, secret).toString('hex'),
-  }).toString();
+  return new URLSearchParams({ ...fields, hash: hashOf(fields, secret) }).toString();
 }
 
 /**
@@ -16,18 +14,15 @@ export function signForm(fields: Readonly<Record<string, string>>, secret: strin
  */
 export function readSignedForm(body: string, secret: string): Record<string, string> | undefined {
   const pairs = [...new URLSearchParams(body)];
-  const { hash = '', ...fields } = Object.fromEntries(pairs);
-  const [given, right] = [Buffer.from(hash, 'hex'), hashOf(fields, secret)];
-  const isSigned = given.length === right.length && timingSafeEqual(given, right);
+  const { hash: given = '', ...fields } = Object.fromEntries(pairs);
+  const isSigned = isSameDigest(hashOf(fields, secret), given);
   return isSigned && pairs.length === Object.keys(fields).length + 1 ? fields : undefined;
 }
 
-function hashOf(fields: Readonly<Record<string, string>>, secret: string): Buffer {
+function hashOf(fields: Readonly<Record<string, string>>, secret: string): string {
   const signed = Object.keys(fields)
     .filter((name) => fields[name] !== '')
     .toSorted()
     .map((name) => `${name}=${fields[name]}`);
-  return createHash('md5')
-    .update(signed.join('&') + secret)
-    .digest();
+  return hash('md5', signed.join('&') + secret);
 }

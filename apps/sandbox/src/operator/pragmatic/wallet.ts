@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import { callWallet } from '../wallet-call.ts';
 import {
+  answered,
   centavosOf,
   decimalOf,
   type Movement,
   type OperatorWallet,
   type Retries,
-  toWireAmount,
   type WalletReply,
 } from '../wallet.ts';
 import { signForm } from './signing.ts';
@@ -54,32 +54,22 @@ export interface PragmaticWallet extends OperatorWallet {
   authenticate(token: string, gameCode: string): Promise<WalletReply>;
 }
 
-const headers = () => ({ 'content-type': 'application/x-www-form-urlencoded' });
-
-/**
- * The wallet that the operator offers this provider: the provider's key is the last part of the
- * address.
- */
 export function createPragmaticWallet(
   surroundings: Surroundings,
   provider: string,
 ): PragmaticWallet {
   const { clock, config } = surroundings;
-  async function call(path: string, fields: Record<string, string>): Promise<WalletReply> {
-    const body = Buffer.from(
-      signForm({ providerId: provider, ...fields }, config.pragmatic.secret),
-    );
-    return callWallet(
+  const { secret, walletsUrl } = config.pragmatic;
+  const call = (path: string, fields: Record<string, string>): Promise<WalletReply> =>
+    callWallet(
       surroundings,
       {
-        url: `${config.pragmatic.walletsUrl}/${provider}${path}`,
-        headers,
-        body,
+        url: `${walletsUrl}/${provider}${path}`,
+        content: signForm({ providerId: provider, ...fields }, secret),
         timeoutMs: TIMEOUT_MS,
       },
       readReply,
     );
-  }
 
   const movement = ({ player, gameCode, token, round, id, amount, free }: Movement) => ({
     userId: player,
@@ -123,17 +113,10 @@ export function createPragmaticWallet(
 function readReply(text: string): WalletReply {
   const parsed = answer.safeParse(JSON.parse(text));
   if (!parsed.success) return { kind: 'unclear', reason: 'unreadable answer' };
-  const { error, userId, currency } = parsed.data;
+  const { error, userId: user, currency } = parsed.data;
   const [cash, bonus] = ['cash', 'bonus'].map((name) => centavosIn(text, name));
-  return {
-    kind: 'answered',
-    answer: {
-      status: statusOf[error] ?? 'RS_ERROR_UNKNOWN',
-      user: userId,
-      currency,
-      ...(cash === undefined || bonus === undefined ? {} : { balance: toWireAmount(cash + bonus) }),
-    },
-  };
+  const balance = cash === undefined || bonus === undefined ? undefined : cash + bonus;
+  return answered(statusOf[error] ?? 'RS_ERROR_UNKNOWN', balance, { user, currency });
 }
 
 /** An amount of an answer, read as text; the protocol sends a number. */

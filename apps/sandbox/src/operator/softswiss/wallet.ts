@@ -18,21 +18,18 @@ import type { Surroundings } from '../../company.ts';
 import { hmacOf } from '../signed-call.ts';
 import { callWallet } from '../wallet-call.ts';
 import {
+  answered,
+  calmRetries,
   centavosOf,
   decimalOf,
   type Movement,
   type OperatorWallet,
   type Retries,
-  toWireAmount,
   type WalletReply,
 } from '../wallet.ts';
 
 /** Four tries of a bet within thirty seconds. What must arrive is asked again until it does. */
-const retries: Retries = {
-  betTries: 4,
-  betPauseMs: 500,
-  pauseMs: (attempts) => (attempts < 5 ? 2_000 : 60_000),
-};
+const retries: Retries = { ...calmRetries, betTries: 4 };
 const TIMEOUT_MS = 7_000;
 
 const statusOf: Partial<Record<string, Hub88Status>> = {
@@ -49,10 +46,6 @@ const statusOf: Partial<Record<string, Hub88Status>> = {
   '409': 'RS_ERROR_TRANSACTION_ROLLED_BACK',
 } satisfies Partial<Record<ApiCode, Hub88Status>>;
 
-/**
- * The wallet that the operator offers this provider: the provider's key is the last part of the
- * address.
- */
 export function createSoftswissWallet(
   surroundings: Surroundings,
   provider: string,
@@ -123,19 +116,18 @@ type Content =
 
 function callerOf(surroundings: Surroundings, provider: string) {
   const { walletsUrl, secret } = surroundings.config.softswiss;
-  return async (path: string, content: Content): Promise<WalletReply> => {
-    const body = Buffer.from(JSON.stringify(content));
-    const headers = () => ({
-      'content-type': 'application/json',
-      [SIGNATURE_HEADER]: hmacOf(body, secret),
-    });
-    return callWallet(
+  return (path: string, content: Content): Promise<WalletReply> =>
+    callWallet(
       surroundings,
-      { url: `${walletsUrl}/${provider}${path}`, headers, body, timeoutMs: TIMEOUT_MS },
+      {
+        url: `${walletsUrl}/${provider}${path}`,
+        content,
+        sign: (body) => ({ [SIGNATURE_HEADER]: hmacOf(body, secret) }),
+        timeoutMs: TIMEOUT_MS,
+      },
       readReply,
       isKnown,
     );
-  };
 }
 
 /** Refusals have a status of their own; every other one means that nothing is known. */
@@ -146,12 +138,7 @@ function isKnown(status: number): boolean {
 function readReply(text: string, http: number): WalletReply {
   const content: unknown = JSON.parse(text);
   const refused = http === 400 ? errorAnswer.parse(content).meta : undefined;
-  const balance = refused === undefined ? balanceAnswer.parse(content).balance : refused.balance;
-  const centavos = balance === undefined ? undefined : centavosOf(balance);
-  const status =
-    refused === undefined ? 'RS_OK' : (statusOf[refused.api_code] ?? 'RS_ERROR_UNKNOWN');
-  return {
-    kind: 'answered',
-    answer: { status, ...(centavos === undefined ? {} : { balance: toWireAmount(centavos) }) },
-  };
+  const { balance } = refused ?? balanceAnswer.parse(content);
+  const status = refused ? (statusOf[refused.api_code] ?? 'RS_ERROR_UNKNOWN') : 'RS_OK';
+  return answered(status, balance === undefined ? undefined : centavosOf(balance));
 }

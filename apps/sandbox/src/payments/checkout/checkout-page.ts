@@ -5,7 +5,7 @@ import { html, type Html } from '../../html.ts';
 import { inPesos } from './amount-text.ts';
 import type { Words } from '../languages/index.ts';
 import { MERCHANT_NAME } from './merchant.ts';
-import { isExcluded, type CardField, type CardFaults } from './payment-means.ts';
+import { isExcluded, type CardFaults } from './payment-means.ts';
 import type { PaymentRow, Preference } from '../payments-store.ts';
 import { returnAddress } from './return-address.ts';
 import { groupDigits, magicCentavos, testCards } from '../test-cards.ts';
@@ -16,7 +16,7 @@ export interface CheckoutView {
   /** Names this view of the page: submitting it twice makes one payment. */
   attempt: string;
   /** The payment that was just rejected, if there was one. */
-  rejected: PaymentRow | null;
+  rejected: PaymentRow | undefined;
   faults: CardFaults;
   name: string;
 }
@@ -56,9 +56,7 @@ function renderSummary({ words, preference }: CheckoutView): Html {
         <dd>${payer.name} ${payer.surname}<small>${payer.email}</small></dd>
       </div>
     </dl>
-    <a class="quiet" href="${returnAddress(preference, null)}"
-      >${words.summary.cancel(MERCHANT_NAME)}</a
-    >
+    <a class="quiet" href="${returnAddress(preference)}">${words.summary.cancel(MERCHANT_NAME)}</a>
   </aside>`;
 }
 
@@ -70,39 +68,17 @@ function renderRejection(words: Words, payment: PaymentRow): Html {
   </div>`;
 }
 
+const FIELDS = [
+  { id: 'number', autocomplete: 'cc-number', mode: 'numeric', max: 23 },
+  { id: 'name', autocomplete: 'cc-name', mode: 'text', max: 80 },
+  { id: 'expiry', autocomplete: 'cc-exp', mode: 'numeric', max: 7 },
+  { id: 'code', autocomplete: 'cc-csc', mode: 'numeric', max: 3 },
+] as const;
+
 function renderForm(view: CheckoutView): Html {
-  const { words, preference, attempt, faults, name } = view;
+  const { words, preference, attempt } = view;
   const amount = amountOf(preference);
   const w = words.form;
-  const digits = { mode: 'numeric', value: '' } as const;
-  const fields: Field[] = [
-    {
-      ...digits,
-      id: 'number',
-      label: w.number,
-      hint: w.numberHint,
-      autocomplete: 'cc-number',
-      max: 23,
-    },
-    {
-      id: 'name',
-      label: w.name,
-      hint: w.nameHint,
-      autocomplete: 'cc-name',
-      mode: 'text',
-      max: 80,
-      value: name,
-    },
-    {
-      ...digits,
-      id: 'expiry',
-      label: w.expiry,
-      hint: w.expiryHint,
-      autocomplete: 'cc-exp',
-      max: 7,
-    },
-    { ...digits, id: 'code', label: w.code, hint: w.codeHint, autocomplete: 'cc-csc', max: 3 },
-  ];
   return html`<form
     method="post"
     action="/pay/${preference.id}"
@@ -119,7 +95,7 @@ function renderForm(view: CheckoutView): Html {
           ><small>${w.cardHint}</small></span
         ></label
       >
-      <div class="fields">${fields.map((field) => renderField(field, words, faults))}</div>
+      <div class="fields">${FIELDS.map((field) => renderField(field, view))}</div>
       <label class="choice"
         ><input type="radio" name="method" value="account" /><span
           ><b>${w.account}</b><small>${w.accountHint}</small></span
@@ -132,33 +108,26 @@ function renderForm(view: CheckoutView): Html {
   </form>`;
 }
 
-interface Field {
-  id: CardField;
-  label: string;
-  hint: string;
-  autocomplete: string;
-  mode: 'numeric' | 'text';
-  max: number;
-  value: string;
-}
-
-function renderField(field: Field, words: Words, faults: CardFaults): Html {
-  const fault = faults[field.id];
-  return html`<div class="field ${field.id}">
-    <label for="${field.id}">${field.label}</label>
+function renderField(
+  { id, autocomplete, mode, max }: (typeof FIELDS)[number],
+  { words, faults, name }: CheckoutView,
+): Html {
+  const fault = faults[id];
+  return html`<div class="field ${id}">
+    <label for="${id}">${words.form[id]}</label>
     <input
-      id="${field.id}"
-      name="${field.id}"
-      value="${field.value}"
-      autocomplete="${field.autocomplete}"
-      inputmode="${field.mode}"
-      maxlength="${field.max}"
-      aria-describedby="${field.id}-about"
+      id="${id}"
+      name="${id}"
+      value="${id === 'name' ? name : ''}"
+      autocomplete="${autocomplete}"
+      inputmode="${mode}"
+      maxlength="${max}"
+      aria-describedby="${id}-about"
       ${fault && html`aria-invalid="true"`}
       spellcheck="false"
     />
-    <small id="${field.id}-about" class="${fault ? 'fault' : ''}"
-      >${fault ? words.faults[fault] : field.hint}</small
+    <small id="${id}-about" class="${fault ? 'fault' : ''}"
+      >${fault ? words.faults[fault] : words.form[`${id}Hint`]}</small
     >
   </div>`;
 }

@@ -1,7 +1,7 @@
 // The common frame of all pages of Pago Claro: its mark, header and footer.
 
 import type { FastifyReply } from 'fastify';
-import { html, sendPage, type Html } from '../../html.ts';
+import { html, sendPage, type Html, type Page } from '../../html.ts';
 import type { Words } from '../languages/index.ts';
 
 export const styleAddress = '/pay/assets/pago-claro.css';
@@ -22,9 +22,8 @@ export function sendFramed(
     words,
     title,
     main,
-    formTargets = [],
-    hasScript = false,
-  }: { words: Words; title: string; main: Html; formTargets?: string[]; hasScript?: boolean },
+    ...more
+  }: { words: Words; title: string; main: Html } & Pick<Page, 'formTargets' | 'script'>,
 ): FastifyReply {
   const body = html`<a class="skip" href="#main">${words.skip}</a>
     <header class="top">
@@ -38,8 +37,7 @@ export function sendFramed(
     language: words.language,
     title: `${title} · Pago Claro`,
     styles: [styleAddress],
-    ...(hasScript ? { script: scriptAddress } : {}),
     body,
-    formTargets,
+    ...more,
   });
 }

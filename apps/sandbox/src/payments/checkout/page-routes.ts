@@ -3,91 +3,103 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveAsset } from '../../asset.ts';
-import { renderCheckout } from './checkout-page.ts';
 import { isExpired } from '../create-preference.ts';
-import { scriptAddress, sendFramed, styleAddress } from './frame.ts';
 import { chooseLanguage, type Words } from '../languages/index.ts';
 import { pay, type Paid, type PaymentDesk } from '../pay.ts';
-import { paymentForm, readMeans, type CardFaults } from './payment-means.ts';
 import type { Preference } from '../payments-store.ts';
+import { findSituation } from '../test-cards.ts';
+import { renderCheckout } from './checkout-page.ts';
+import { scriptAddress, sendFramed, styleAddress } from './frame.ts';
+import { paymentForm, readMeans, type CardFaults } from './payment-means.ts';
 import { renderExpired, renderNotFound, renderPaid } from './result-page.ts';
 import { returnAddress, returnOrigins } from './return-address.ts';
-import { findSituation } from '../test-cards.ts';
 
 /** The longest that the browser waits for a webhook that is to come before it. */
 const WEBHOOK_LEAD_MS = 2_000;
+const PAGE = '/pay/:preferenceId';
 
 type PageRequest = FastifyRequest<{ Params: { preferenceId: string } }>;
-type Answer = (status: number, show: { faults: CardFaults; name?: string }) => FastifyReply;
 
 export async function addPageRoutes(app: FastifyInstance, desk: PaymentDesk): Promise<void> {
   await app.register(formbody, { bodyLimit: 8 * 1024 });
   serveAsset(app, styleAddress, new URL('./pago-claro.css', import.meta.url));
   serveAsset(app, scriptAddress, new URL('./checkout.js', import.meta.url));
 
-  app.get('/pay/:preferenceId', async (request: PageRequest, reply) => {
-    const words = chooseLanguage(request.headers['accept-language']);
-    const preference = desk.store.preference(request.params.preferenceId);
+  app.get(PAGE, async (request: PageRequest, reply) => {
+    const { words, preference } = asked(desk, request);
     return preference
-      ? sendCheckout(desk, reply, { words, preference })(200, { faults: {} })
+      ? sendCheckout(desk, reply, { words, preference })
       : sendNotFound(reply, words);
   });
 
-  app.post('/pay/:preferenceId', async (request: PageRequest, reply) => {
-    const words = chooseLanguage(request.headers['accept-language']);
-    const preference = desk.store.preference(request.params.preferenceId);
+  app.post(PAGE, async (request: PageRequest, reply) => {
+    const { words, preference } = asked(desk, request);
     if (!preference) return sendNotFound(reply, words);
-    const answer = sendCheckout(desk, reply, { words, preference });
-    const form = paymentForm.safeParse(request.body);
-    if (!form.success) return answer(400, { faults: {} });
-    const reading = readMeans(form.data, preference, desk.surroundings.clock.now());
-    if (reading.kind === 'faults')
-      return answer(422, { faults: reading.faults, name: form.data.name });
-    const outcome = pay(desk, { preference, attempt: form.data.attempt, means: reading.means });
-    return outcome.kind === 'expired'
-      ? answer(410, { faults: {} })
+    const view = { words, preference };
+    const { data: form } = paymentForm.safeParse(request.body);
+    if (!form) return sendCheckout(desk, reply, { ...view, status: 400 });
+    const reading = readMeans(form, preference, desk.surroundings.clock.now());
+    if (reading.kind === 'faults') {
+      const { faults } = reading;
+      return sendCheckout(desk, reply, { ...view, status: 422, faults, name: form.name });
+    }
+    const outcome = pay(desk, { preference, attempt: form.attempt, means: reading.means });
+    return outcome === 'expired'
+      ? sendCheckout(desk, reply, { ...view, status: 410 })
       : sendOn(desk, reply, preference, outcome);
   });
+}
+
+function asked({ store }: PaymentDesk, { headers, params }: PageRequest) {
+  return {
+    words: chooseLanguage(headers['accept-language']),
+    preference: store.preference(params.preferenceId),
+  };
+}
+
+interface Checkout {
+  words: Words;
+  preference: Preference;
+  status?: number;
+  faults?: CardFaults;
+  /** As the payer typed it. */
+  name?: string;
 }
 
 /** Shows the preference in its current state: paid, expired, or to be paid. */
 function sendCheckout(
   { store, surroundings }: PaymentDesk,
   reply: FastifyReply,
-  { words, preference }: { words: Words; preference: Preference },
-): Answer {
-  return (status, { faults, name }) => {
-    const live = store.livePayment(preference.id);
-    if (live)
-      return sendFramed(reply, status, {
-        words,
-        title: words.result[live.status === 'approved' ? 'approved' : 'pending'],
-        main: renderPaid(words, preference, live),
-      });
-    if (isExpired(preference, surroundings.clock.now())) {
-      return sendFramed(reply, 410, {
-        words,
-        title: words.result.expired,
-        main: renderExpired(words, preference),
-      });
-    }
-    const { payer } = preference.request;
-    const view = {
+  { words, preference, status = 200, faults = {}, name }: Checkout,
+): FastifyReply {
+  const live = store.livePayment(preference.id);
+  if (live)
+    return sendFramed(reply, status, {
+      words,
+      title: words.result[live.status === 'approved' ? 'approved' : 'pending'],
+      main: renderPaid(words, preference, live),
+    });
+  if (isExpired(preference, surroundings.clock.now()))
+    return sendFramed(reply, 410, {
+      words,
+      title: words.result.expired,
+      main: renderExpired(words, preference),
+    });
+  const { payer } = preference.request;
+  return sendFramed(reply, status, {
+    words,
+    title: words.summary.title,
+    main: renderCheckout({
       words,
       preference,
       attempt: surroundings.ids.uuid(),
       rejected: store.lastPayment(preference.id),
       faults,
       name: name ?? `${payer.name} ${payer.surname}`,
-    };
-    return sendFramed(reply, status, {
-      words,
-      title: words.summary.title,
-      main: renderCheckout(view),
-      formTargets: returnOrigins(preference),
-      hasScript: true,
-    });
-  };
+    }),
+    formTargets: returnOrigins(preference),
+    script: scriptAddress,
+  });
 }
 
 /**
@@ -95,19 +107,17 @@ function sendCheckout(
  * it stay and see the result here.
  */
 async function sendOn(
-  { surroundings, webhooks }: PaymentDesk,
+  { surroundings: { clock }, webhooks }: PaymentDesk,
   reply: FastifyReply,
   preference: Preference,
-  outcome: Paid & { kind: 'paid' },
+  { payment, webhooksFirst }: Paid,
 ): Promise<FastifyReply> {
-  const { payment, webhooksFirst } = outcome;
-  await waitAtMost(
-    surroundings.clock,
-    WEBHOOK_LEAD_MS,
-    Promise.all(webhooksFirst.map((id) => webhooks.attempt(id))),
-  );
+  const { promise: tooLong, resolve } = Promise.withResolvers<void>();
+  const limit = clock.after(WEBHOOK_LEAD_MS, resolve);
+  await Promise.race([Promise.all(webhooksFirst.map((id) => webhooks.attempt(id))), tooLong]);
+  limit.cancel();
   const isWanted = preference.request.auto_return === 'all' || payment.status === 'approved';
-  const isReturned = isWanted && findSituation(payment.situation).isBrowserReturned;
+  const isReturned = isWanted && findSituation(payment.situation).isBrowserClosed !== true;
   return reply.redirect(
     isReturned ? returnAddress(preference, payment) : `/pay/${preference.id}`,
     303,
@@ -120,18 +130,4 @@ function sendNotFound(reply: FastifyReply, words: Words): FastifyReply {
     title: words.result.notFound,
     main: renderNotFound(words),
   });
-}
-
-async function waitAtMost(
-  clock: PaymentDesk['surroundings']['clock'],
-  ms: number,
-  work: Promise<unknown>,
-): Promise<void> {
-  const { promise: tooLong, resolve } = Promise.withResolvers<void>();
-  const limit = clock.after(ms, resolve);
-  try {
-    await Promise.race([work, tooLong]);
-  } finally {
-    limit.cancel();
-  }
 }

@@ -1,6 +1,7 @@
 // Checks the payer's input. Only brand, kind and last four digits leave this file.
 
 import * as z from 'zod/mini';
+import type { Words } from '../languages/index.ts';
 import type { Preference } from '../payments-store.ts';
 import { findTestCard, situationOfAmount, type Situation } from '../test-cards.ts';
 
@@ -11,16 +12,9 @@ export interface Means {
   lastFour: string | null;
 }
 
-export type CardField = 'number' | 'name' | 'expiry' | 'code';
-type CardFault =
-  | 'number-wrong'
-  | 'number-not-test'
-  | 'number-excluded'
-  | 'name-missing'
-  | 'expiry-wrong'
-  | 'expiry-past'
-  | 'code-wrong';
-export type CardFaults = Partial<Record<CardField, CardFault>>;
+export type CardFaults = Partial<
+  Record<'number' | 'name' | 'expiry' | 'code', keyof Words['faults']>
+>;
 
 const entry = z.prefault(z.string().check(z.maxLength(200)), '');
 export const paymentForm = z.object({

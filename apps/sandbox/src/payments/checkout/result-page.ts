@@ -9,19 +9,17 @@ import type { PaymentRow, Preference } from '../payments-store.ts';
 import { returnAddress } from './return-address.ts';
 
 const marks = {
-  good: html`<svg class="sign good" viewBox="0 0 48 48" aria-hidden="true">
-    <circle cx="24" cy="24" r="22" />
-    <path d="m14 25 7 7 14-15" />
-  </svg>`,
-  waiting: html`<svg class="sign waiting" viewBox="0 0 48 48" aria-hidden="true">
-    <circle cx="24" cy="24" r="22" />
-    <path d="M24 13v12l8 5" />
-  </svg>`,
-  ended: html`<svg class="sign ended" viewBox="0 0 48 48" aria-hidden="true">
-    <circle cx="24" cy="24" r="22" />
-    <path d="M24 13v14m0 7v.5" />
-  </svg>`,
+  good: renderMark('good', 'm14 25 7 7 14-15'),
+  waiting: renderMark('waiting', 'M24 13v12l8 5'),
+  ended: renderMark('ended', 'M24 13v14m0 7v.5'),
 };
+
+function renderMark(name: string, path: string): Html {
+  return html`<svg class="sign ${name}" viewBox="0 0 48 48" aria-hidden="true">
+    <circle cx="24" cy="24" r="22" />
+    <path d="${path}" />
+  </svg>`;
+}
 
 export function renderPaid(words: Words, preference: Preference, payment: PaymentRow): Html {
   const w = words.result;
@@ -62,7 +60,7 @@ export function renderExpired(words: Words, preference: Preference): Html {
     ${marks.ended}
     <h1>${w.expired}</h1>
     <p>${w.expiredText}</p>
-    <a class="pay" href="${returnAddress(preference, null)}">${w.back(MERCHANT_NAME)}</a>
+    <a class="pay" href="${returnAddress(preference)}">${w.back(MERCHANT_NAME)}</a>
   </section>`;
 }
 

@@ -4,7 +4,7 @@
 import type { PaymentRow, Preference } from '../payments-store.ts';
 
 /** Without a payment, the payer gave up. */
-export function returnAddress(preference: Preference, payment: PaymentRow | null): string {
+export function returnAddress(preference: Preference, payment?: PaymentRow): string {
   const { back_urls: back, external_reference: reference } = preference.request;
   const address = new URL(chooseReturn(back, payment));
   address.searchParams.set('payment_id', payment?.id ?? 'null');
@@ -22,10 +22,7 @@ export function returnOrigins({ request: { back_urls: back } }: Preference): str
   ];
 }
 
-function chooseReturn(
-  back: Preference['request']['back_urls'],
-  payment: PaymentRow | null,
-): string {
+function chooseReturn(back: Preference['request']['back_urls'], payment?: PaymentRow): string {
   if (payment?.status === 'approved') return back.success;
   return payment?.status === 'pending' ? back.pending : back.failure;
 }

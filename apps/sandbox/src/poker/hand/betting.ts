@@ -1,7 +1,14 @@
 // A betting round: whose turn it is, which decisions are open, and when the round ends.
 
-import type { Decision, HandEvent, HandSeat, HandState, HandStep } from './hand.ts';
-import { inHand } from './hand.ts';
+import {
+  type Decision,
+  type HandEvent,
+  type HandRefusal,
+  type HandSeat,
+  type HandState,
+  type HandStep,
+  inHand,
+} from './hand.ts';
 import { uncalledOf } from './pots.ts';
 
 /** The decisions that the seat in turn has. */
@@ -47,15 +54,15 @@ export function decide(state: HandState, decision: Decision & { seat: number }):
   const actor = state.seats[state.turn];
   const options = optionsOf(state);
   if (options === undefined || actor === undefined || actor.seat !== decision.seat)
-    return { kind: 'refused', code: 'NOT_YOUR_TURN' };
+    return refuse('NOT_YOUR_TURN');
   switch (decision.kind) {
     case 'fold':
       return moved(state, { ...actor, hasFolded: true }, { kind: 'folded', seat: actor.seat });
     case 'check':
-      if (!options.canCheck) return { kind: 'refused', code: 'NOT_ALLOWED' };
+      if (!options.canCheck) return refuse('NOT_ALLOWED');
       return moved(state, actor, { kind: 'checked', seat: actor.seat });
     case 'call': {
-      if (options.call === null) return { kind: 'refused', code: 'NOT_ALLOWED' };
+      if (options.call === null) return refuse('NOT_ALLOWED');
       const amount = options.call;
       return moved(state, put(actor, amount), { kind: 'called', seat: actor.seat, amount });
     }
@@ -70,10 +77,9 @@ function raise(
   { to, options }: { to: bigint; options: Options },
 ): HandStep {
   const range = options.raise;
-  if (range === null) return { kind: 'refused', code: 'NOT_ALLOWED' };
+  if (range === null) return refuse('NOT_ALLOWED');
   const isWhole = to % state.rules.unit === 0n || to === range.to;
-  if (to < range.from || to > range.to || !isWhole)
-    return { kind: 'refused', code: 'WRONG_AMOUNT' };
+  if (to < range.from || to > range.to || !isWhole) return refuse('WRONG_AMOUNT');
   const amount = to - actor.bet;
   const raised = to - state.bet;
   const next = {
@@ -84,6 +90,10 @@ function raise(
   };
   const isBet = state.bet === 0n;
   return moved(next, put(actor, amount), { kind: 'raised', seat: actor.seat, amount, to, isBet });
+}
+
+export function refuse(code: HandRefusal): HandStep {
+  return { kind: 'refused', code };
 }
 
 function moved(state: HandState, actor: HandSeat, event: HandEvent): HandStep {

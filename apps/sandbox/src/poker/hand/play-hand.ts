@@ -1,7 +1,7 @@
 // The steps of a hand: decisions, the next cards, the run-out, the showdown and the end.
 
 import { strengthOf } from '../rules/evaluator.ts';
-import { decide, endBetting, openBetting } from './betting.ts';
+import { decide, endBetting, openBetting, refuse } from './betting.ts';
 import { cardsDealt } from './deal.ts';
 import {
   type HandAction,
@@ -24,7 +24,7 @@ const nextStreets: Partial<Record<Street, { street: Street; cards: number }>> = 
 
 export function playHand(state: HandState, action: HandAction): HandStep {
   if (action.kind === 'deal')
-    return state.phase === 'dealing' ? dealNext(state) : { kind: 'refused', code: 'NOT_ALLOWED' };
+    return state.phase === 'dealing' ? dealNext(state) : refuse('NOT_ALLOWED');
   const step = decide(state, action);
   return step.kind === 'done' ? { kind: 'done', ...endBetting(step.state, step.events) } : step;
 }

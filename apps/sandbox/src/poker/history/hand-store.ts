@@ -5,19 +5,7 @@ import * as z from 'zod/mini';
 import { wholeNumber } from '../../bets/bet-store.ts';
 import { exactly } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
-import type { Card } from '../rules/cards.ts';
 import { type HandRecord, recordSchema } from './hand-record.ts';
-
-export interface StoredHand {
-  number: number;
-  tableId: string;
-  state: 'open' | 'over' | 'void';
-  seal: string;
-  key: string;
-  deck: Card[];
-  record: HandRecord;
-  startedAt: Date;
-}
 
 const row = z.object({
   number: wholeNumber,
@@ -38,6 +26,8 @@ const row = z.object({
     z.transform((at) => new Date(Number(at))),
   ),
 });
+
+export type StoredHand = z.infer<typeof row>;
 
 const columns = `number, table_id AS tableId, state, seal, key, deck, record,
   started_at AS startedAt`;

@@ -1,8 +1,9 @@
 // A table: its seats, the cards, the bets, and what the player can do.
 
-import { createCalls, Refused } from '../../page-kit/calls.ts';
-import { element, write } from '../../page-kit/page.ts';
-import { followStream } from '../../page-kit/stream.ts';
+import { createCalls } from '../../page-kit/calls.ts';
+import { onPress, writeTo } from '../../page-kit/controls.ts';
+import { element } from '../../page-kit/page.ts';
+import { followTable } from '../../page-kit/table-stream.ts';
 import { fill } from '../../page-kit/words.ts';
 import type { TableView } from '../wire.ts';
 import { showHands } from './shared/hand-list.ts';
@@ -15,57 +16,38 @@ import { createHearing } from './table/hearing.ts';
 import { createStatus } from './table/status.ts';
 import { isTournament, levelWords } from './table/tournament-status.ts';
 
-/** The server says something every fifteen seconds. */
-const SILENCE_MS = 35_000;
 const SEAL_LETTERS = 8;
 
 void openRoom(async (page) => {
   const { session, parent, language } = page;
   const table = new URLSearchParams(location.search).get('table') ?? '';
   element('back', HTMLAnchorElement).href = lobbyAddress(language, location.search);
-  element('history', HTMLButtonElement).addEventListener('click', () => {
+  onPress('history', () => {
     element('hands-sheet', HTMLDialogElement).showModal();
     void showHands(page);
   });
   const buyIn = createBuyIn(page, table);
-  const felt = createFelt(page, { onSit: buyIn.sit });
-  const decisions = createDecisions(page, table);
-  const status = createStatus(page, table, buyIn);
-  const hear = createHearing(page);
+  const parts = [
+    createFelt(page, buyIn.sit),
+    createDecisions(page, table),
+    createStatus(page, table, buyIn),
+    buyIn.show,
+    createHearing(page),
+  ];
   const stream = createCalls(`api/tables/${encodeURIComponent(table)}/`);
   stream.useSession(session);
   let isReady = false;
-
   let isOver = false;
-
-  function show(view: TableView): void {
+  await followTable(stream, (json) => {
+    const view: TableView = JSON.parse(json);
     if (view.table.playsForChips) page.countInChips();
     isOver = view.sitAndGo?.state === 'over';
     showHead(page, view);
-    felt(view);
-    decisions(view);
-    status(view);
-    buyIn.show(view);
-    hear(view);
+    for (const show of parts) show(view);
     if (isReady) return;
     isReady = true;
     document.body.classList.remove('is-loading');
     parent.tell('ready');
-  }
-
-  await followStream({
-    open: (signal) => stream.openStream(signal),
-    silenceMs: SILENCE_MS,
-    onEvent({ name, data }) {
-      document.body.classList.remove('is-silent');
-      if (name === 'table') show(JSON.parse(data));
-      return name === 'closed';
-    },
-    onLost: () => document.body.classList.add('is-silent'),
-    onRefusal(code) {
-      if (code === 'FAULT') return false;
-      throw new Refused(code);
-    },
   });
   // The stream of a sit-and-go ends some time after the game.
   if (!isOver) page.stop('elsewhere');
@@ -74,25 +56,20 @@ void openRoom(async (page) => {
 function showHead(page: RoomPage, view: TableView): void {
   const { words, money, cash } = page;
   const { table, hand, balance } = view;
-  const amount = (text: string) => money(BigInt(text));
+  const blinds = { small: money(table.smallBlind), big: money(table.bigBlind) };
   document.title = `${table.name} · ${words.room}`;
-  write(element('table-name', HTMLElement), table.name);
-  write(
-    element('blinds', HTMLElement),
-    fill(words.blinds, { small: amount(table.smallBlind), big: amount(table.bigBlind) }),
-  );
-  write(
-    element('hand-number', HTMLElement),
+  writeTo('table-name', table.name);
+  writeTo('blinds', fill(words.blinds, blinds));
+  writeTo(
+    'hand-number',
     hand === null ? '' : `· ${fill(words.handNumber, { number: hand.number })}`,
   );
-  write(element('balance', HTMLElement), balance === null ? '–' : cash(BigInt(balance)));
-  write(element('level', HTMLElement), isTournament(view) ? levelWords(page, view) : '');
+  writeTo('balance', balance === null ? '–' : cash(balance));
+  writeTo('level', isTournament(view) ? levelWords(page, view) : '');
   const seal = element('seal', HTMLElement);
   seal.hidden = hand === null;
-  seal.title = `${words.sealHint}\n${hand?.seal ?? ''}`;
-  const short = hand?.seal ?? '';
-  write(
-    element('seal-text', HTMLElement),
-    `${short.slice(0, SEAL_LETTERS)}…${short.slice(-SEAL_LETTERS / 2)}`,
-  );
+  if (hand === null) return;
+  seal.title = `${words.sealHint}\n${hand.seal}`;
+  const [first, last] = [hand.seal.slice(0, SEAL_LETTERS), hand.seal.slice(-SEAL_LETTERS / 2)];
+  writeTo('seal-text', `${first}…${last}`);
 }

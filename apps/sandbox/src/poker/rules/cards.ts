@@ -1,6 +1,8 @@
 // Cards are whole numbers from 0 to 51: rank times four plus suit. As text a card is two letters,
 // rank and suit: "As" is the ace of spades, "Td" the ten of diamonds.
 
+import { shuffle } from '../../game-server/shuffle.ts';
+
 const RANKS = '23456789TJQKA';
 const SUITS = 'shdc';
 
@@ -27,14 +29,6 @@ export function cardNamed(name: string): Card {
   return rank * 4 + suit;
 }
 
-/** A deck in a random order, every order as likely as any other (Fisher and Yates). */
 export function shuffleDeck(random: { below(below: number): number }): Card[] {
-  const deck = Array.from({ length: DECK_SIZE }, (_, card) => card);
-  for (let left = DECK_SIZE; left > 1; left -= 1) {
-    const at = random.below(left);
-    const [last = 0, chosen = 0] = [deck[left - 1], deck[at]];
-    deck[left - 1] = chosen;
-    deck[at] = last;
-  }
-  return deck;
+  return shuffle(DECK_SIZE, random);
 }

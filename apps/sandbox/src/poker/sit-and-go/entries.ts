@@ -2,33 +2,23 @@
 // a prize, with nothing, or given back.
 
 import type { Session } from '../../operator/session-store.ts';
-import { maskName } from '../table/mask.ts';
-import type { TableNeeds } from '../table/poker-table.ts';
-import { findPerson, type Person, type TableState } from '../table/seats.ts';
+import { type ArrivalNeeds, bringIn } from '../table/arrival.ts';
+import { findPerson, type Person } from '../table/seats.ts';
 import type { ProblemCode } from '../wire.ts';
 import type { SitAndGoSpec } from './specs.ts';
 
-const TIME_BANK_MS = 45_000;
-
-interface EntryNeeds extends Pick<TableNeeds, 'surroundings' | 'stays' | 'bets'> {
+interface EntryNeeds extends ArrivalNeeds {
   spec: SitAndGoSpec;
-  table: TableState;
   isOpen(): boolean;
-  /** Somebody has entered, or has left again. */
-  onChange(): void;
 }
 
-export interface Entries {
-  register(session: Session, id: string): ProblemCode | undefined;
-  unregister(player: string): ProblemCode | undefined;
-  pay(person: Person, prize: bigint): void;
-}
+export type Entries = ReturnType<typeof createEntries>;
 
-export function createEntries(needs: EntryNeeds): Entries {
+export function createEntries(needs: EntryNeeds) {
   const { table, stays, bets, isOpen, onChange } = needs;
   return {
-    register: (session, id) => register(needs, session, id),
-    unregister(player) {
+    register: (session: Session, id: string) => register(needs, session, id),
+    unregister(player: string): ProblemCode | undefined {
       const found = findPerson(table, player);
       if (found === undefined) return 'NOT_SEATED';
       // An entry that the operator is asked for is not there yet to be given back.
@@ -39,7 +29,7 @@ export function createEntries(needs: EntryNeeds): Entries {
       onChange();
       return undefined;
     },
-    pay({ stay }, prize) {
+    pay({ stay }: Person, prize: bigint): void {
       stays.finish(stay, prize);
       bets.settle(stay);
     },
@@ -47,7 +37,7 @@ export function createEntries(needs: EntryNeeds): Entries {
 }
 
 function register(needs: EntryNeeds, session: Session, id: string): ProblemCode | undefined {
-  const { spec, table, stays, surroundings, isOpen, onChange } = needs;
+  const { spec, table, stays, surroundings, isOpen } = needs;
   const { player } = session;
   const known = stays.bets.find(id);
   // A repeat of a command that was carried out.
@@ -58,46 +48,6 @@ function register(needs: EntryNeeds, session: Session, id: string): ProblemCode 
   // Seats are drawn.
   const seat = free[surroundings.random.below(Math.max(1, free.length))];
   if (seat === undefined) return 'TABLE_FULL';
-  const tableId = table.rules.id;
-  const stake = spec.buyIn + spec.fee;
-  const stay = stays.begin(session, { tableId, seat, stake, buyIn: id, isTournament: true });
-  const person: Person = {
-    kind: 'person',
-    player,
-    session,
-    stay: stay.id,
-    name: maskName(tableId, player),
-    chips: table.rules.leastBuyIn,
-    added: 0n,
-    isPaid: false,
-    isRebuying: false,
-    leaving: null,
-    awayAt: null,
-    timeBankMs: TIME_BANK_MS,
-  };
-  table.coming.set(seat, person);
-  onChange();
-  void finishRegister(needs, { seat, person, id });
+  bringIn(needs, session, { seat, buyIn: id, stake: spec.buyIn + spec.fee });
   return undefined;
-}
-
-async function finishRegister(
-  { surroundings: { log }, table, stays, bets, onChange }: EntryNeeds,
-  { seat, person, id }: { seat: number; person: Person; id: string },
-): Promise<void> {
-  try {
-    const bet = await bets.place(id);
-    if (bet.state === 'taken') {
-      stays.creditBuyIn(bet);
-      person.isPaid = true;
-    } else {
-      table.coming.delete(seat);
-      stays.end(person.stay, 'refused');
-    }
-  } catch (error) {
-    // The books decide what becomes of the money when the room starts again.
-    log.error({ err: error, stay: person.stay }, 'an entry failed');
-    table.coming.delete(seat);
-  }
-  onChange();
 }

@@ -1,22 +1,19 @@
 // A sit-and-go: it begins when its seats are taken, computers of the test room sit down where
 // nobody does, the blinds rise, and the last ones share the prizes.
 
+import type { Audience } from '../../game-server/audience.ts';
 import { paced } from '../../paced.ts';
 import { nameFor, nextPlayers } from '../table/arrange.ts';
 import { carryOut, command } from '../table/commands.ts';
 import { createHandPlay, type HandPlay } from '../table/hand-play.ts';
-import type { PokerTable, TableNeeds } from '../table/poker-table.ts';
-import { presentTable } from '../table/present-table.ts';
 import {
-  createTableState,
-  findPerson,
-  isHandOn,
-  type Occupant,
-  peopleAt,
-  type TableState,
-} from '../table/seats.ts';
-import { createWatchers, type Watchers } from '../table/watchers.ts';
-import type { LobbySitAndGo } from '../wire.ts';
+  createCommon,
+  createWatchers,
+  type PokerTable,
+  type TableNeeds,
+} from '../table/poker-table.ts';
+import { createTableState, isHandOn, type Occupant, type TableState } from '../table/seats.ts';
+import type { LobbySitAndGo, ProblemCode } from '../wire.ts';
 import { createEntries, type Entries } from './entries.ts';
 import { placeBusted, type Placed } from './places.ts';
 import { presentInLobby, presentSitAndGo } from './present-sit-and-go.ts';
@@ -31,7 +28,6 @@ const RESULT_MS = 4_000;
 const OVER_MS = 60_000;
 
 export interface SitAndGo extends PokerTable {
-  readonly spec: SitAndGoSpec;
   lobbyView(player: string): LobbySitAndGo;
 }
 
@@ -60,15 +56,14 @@ interface Running extends TableNeeds, Options {
   course: Course;
   entries: Entries;
   play: HandPlay;
-  watchers: Watchers;
+  watchers: Audience;
   timers: Set<{ cancel(): void }>;
   isStopping: boolean;
 }
 
 export function createSitAndGo(options: Options, needs: TableNeeds): SitAndGo {
   const { spec, id } = options;
-  const { surroundings, notes, balanceOf } = needs;
-  const { clock } = surroundings;
+  const { surroundings } = needs;
   const table = createTableState(rulesAt(spec, { id, level: 0 }));
   const course: Course = {
     spec,
@@ -79,15 +74,9 @@ export function createSitAndGo(options: Options, needs: TableNeeds): SitAndGo {
     level: 0,
     places: [],
   };
-  const watchers = createWatchers(clock, ({ player }) => {
-    const now = clock.now().getTime();
-    const balance = balanceOf(player);
-    const note = notes.newestOf(player, id);
-    const eyes = { player, now, balance, watching: watchers.size(), note, awayMs: null };
-    return {
-      ...presentTable(table, eyes),
-      sitAndGo: presentSitAndGo(course, surroundings, player),
-    };
+  const watchers = createWatchers(needs, table, {
+    awayMs: null,
+    more: (player) => ({ sitAndGo: presentSitAndGo(course, surroundings, player) }),
   });
   const entries = createEntries({
     ...needs,
@@ -114,15 +103,9 @@ export function createSitAndGo(options: Options, needs: TableNeeds): SitAndGo {
     isStopping: false,
   };
   return {
-    id,
-    spec,
+    ...createCommon(table, watchers),
     act: (session, wish) => act(running, session, wish),
-    watch: watchers.join,
-    unwatch: watchers.leave,
     lobbyView: (player) => presentInLobby(course, surroundings, player),
-    isAt: (player) => findPerson(table, player) !== undefined,
-    people: () => peopleAt(table).length,
-    refresh: watchers.changed,
     stop() {
       running.isStopping = true;
       for (const timer of running.timers) timer.cancel();
@@ -136,19 +119,17 @@ function act(
   { course: { table }, entries, play, watchers, surroundings }: Running,
   session: Parameters<PokerTable['act']>[0],
   wish: unknown,
-): ReturnType<PokerTable['act']> {
+): ProblemCode | undefined {
   const asked = command.safeParse(wish);
   if (!asked.success) return 'BAD_REQUEST';
-  const seating = {
-    register: entries.register,
-    leave: entries.unregister,
-    sit: () => 'NOT_ALLOWED' as const,
-    rebuy: () => 'NOT_ALLOWED' as const,
-    wait: () => 'NOT_ALLOWED' as const,
-    unwait: () => 'NOT_ALLOWED' as const,
-  };
+  const { register, unregister: leave } = entries;
+  const seating = { register, leave, sit: refuse, rebuy: refuse, wait: refuse, unwait: refuse };
   const { clock } = surroundings;
   return carryOut({ table, seating, play, changed: watchers.changed, clock }, session, asked.data);
+}
+
+function refuse(): ProblemCode {
+  return 'NOT_ALLOWED';
 }
 
 function later({ surroundings, timers, ...running }: Running, ms: number, task: () => void): void {

@@ -6,15 +6,9 @@ import { sitAndGoSpecs, type SitAndGoSpec } from './specs.ts';
 
 const ID_LETTERS = 8;
 
-export interface SitAndGos {
-  all(): readonly SitAndGo[];
-  stop(): void;
-}
+export type SitAndGos = ReturnType<typeof createSitAndGos>;
 
-export function createSitAndGos(
-  needs: TableNeeds,
-  specs: readonly SitAndGoSpec[] = sitAndGoSpecs,
-): SitAndGos {
+export function createSitAndGos(needs: TableNeeds, specs: readonly SitAndGoSpec[] = sitAndGoSpecs) {
   const lists = specs.map((spec) => {
     const list: SitAndGo[] = [];
     const open = () => {
@@ -34,8 +28,8 @@ export function createSitAndGos(
     return list;
   });
   return {
-    all: () => lists.flat(),
-    stop() {
+    all: (): readonly SitAndGo[] => lists.flat(),
+    stop(): void {
       for (const each of lists.flat()) each.stop();
     },
   };

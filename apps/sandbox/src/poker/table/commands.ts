@@ -7,7 +7,6 @@ import type { Decision } from '../hand/hand.ts';
 import type { ProblemCode } from '../wire.ts';
 import type { HandPlay } from './hand-play.ts';
 import { findPerson, type TableState } from './seats.ts';
-import type { Seating } from './seating.ts';
 
 const amount = z.pipe(
   z.string().check(z.regex(/^\d{1,12}$/)),
@@ -28,9 +27,21 @@ export const command = z.discriminatedUnion('kind', [
 ]);
 type Command = z.infer<typeof command>;
 
+type Answer = ProblemCode | undefined;
+
+/** How players come and go at a table of some kind. */
+interface Chairs {
+  sit(session: Session, wish: { id: string; seat: number; amount: bigint }): Answer;
+  register(session: Session, id: string): Answer;
+  rebuy(session: Session, wish: { id: string; amount: bigint }): Answer;
+  leave(player: string): Answer;
+  wait(player: string): Answer;
+  unwait(player: string): Answer;
+}
+
 interface Tools {
   table: TableState;
-  seating: Pick<Seating, 'sit' | 'register' | 'rebuy' | 'leave' | 'wait' | 'unwait'>;
+  seating: Chairs;
   play: HandPlay;
   changed(): void;
   clock: Surroundings['clock'];
@@ -40,7 +51,7 @@ export function carryOut(
   { table, seating, play, changed, clock }: Tools,
   session: Session,
   asked: Command,
-): ProblemCode | undefined {
+): Answer {
   const { player } = session;
   switch (asked.kind) {
     case 'sit':

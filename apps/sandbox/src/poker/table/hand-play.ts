@@ -21,9 +21,14 @@ import { chooseDecision } from '../opponents/opponent.ts';
 import { drawKey, sealOf } from '../rules/deck-seal.ts';
 import { nameOf, shuffleDeck } from '../rules/cards.ts';
 import type { ProblemCode } from '../wire.ts';
-import type { Occupant, Person, PlayedHand, TableState } from './seats.ts';
+import {
+  isPlayersTurn,
+  type Occupant,
+  type Person,
+  type PlayedHand,
+  type TableState,
+} from './seats.ts';
 import type { StayStore } from './stay-store.ts';
-import { isPlayersTurn } from './turns.ts';
 
 const TURN_MS = 15_000;
 const STREET_MS = 900;
@@ -42,26 +47,24 @@ export interface HandNeeds {
   onOver(): void;
 }
 
-export interface HandPlay {
-  /** Deals to these seats, clockwise from the left of the button. */
-  begin(players: readonly { seat: number; occupant: Occupant }[]): void;
-  decide(seat: number, wish: { hand: number; step: number; decision: Decision }): Answer;
-  /** Checks or folds at once for a seat whose player leaves. */
-  giveWay(seat: number): void;
-  stop(): void;
-}
+export type HandPlay = ReturnType<typeof createHandPlay>;
 type Answer = ProblemCode | undefined;
+type Players = readonly { seat: number; occupant: Occupant }[];
 
 interface Playing extends HandNeeds {
   timer: { cancel(): void } | undefined;
 }
 
-export function createHandPlay(needs: HandNeeds): HandPlay {
+export function createHandPlay(needs: HandNeeds) {
   const playing: Playing = { ...needs, timer: undefined };
   const { table } = needs;
   return {
-    begin: (players) => begin(playing, players),
-    decide(seat, { hand: number, step, decision }) {
+    /** Deals to these seats, clockwise from the left of the button. */
+    begin: (players: Players) => begin(playing, players),
+    decide(
+      seat: number,
+      { hand: number, step, decision }: { hand: number; step: number; decision: Decision },
+    ): Answer {
       const { hand } = table;
       if (hand === undefined || hand.number !== number) return 'NOT_NOW';
       // A repeat of a decision that was carried out.
@@ -77,7 +80,8 @@ export function createHandPlay(needs: HandNeeds): HandPlay {
         );
       return problem;
     },
-    giveWay(seat) {
+    /** Checks or folds at once for a seat whose player leaves. */
+    giveWay(seat: number): void {
       const { hand } = table;
       if (hand !== undefined && isPlayersTurn(hand, seat))
         take(playing, hand, { ...giveWay(hand.state), seat });
@@ -86,7 +90,7 @@ export function createHandPlay(needs: HandNeeds): HandPlay {
   };
 }
 
-function begin(playing: Playing, players: readonly { seat: number; occupant: Occupant }[]): void {
+function begin(playing: Playing, players: Players): void {
   const { surroundings, table, hands } = playing;
   const deck = shuffleDeck(surroundings.random);
   const key = drawKey(surroundings.random);

@@ -5,14 +5,12 @@ import { refusalOf } from '../../operator/rules.ts';
 import type { MoneyNote } from '../wire.ts';
 import { type BuyIn, isOfTournament, type Stay, type StayStore } from './stay-store.ts';
 
-export interface MoneyNotes {
-  /** At a table, or anywhere in the room. */
-  newestOf(player: string, tableId?: string): MoneyNote | null;
-}
+export type MoneyNotes = ReturnType<typeof createMoneyNotes>;
 
-export function createMoneyNotes(store: StayStore): MoneyNotes {
+export function createMoneyNotes(store: StayStore) {
   return {
-    newestOf(player, tableId) {
+    /** At a table, or anywhere in the room. */
+    newestOf(player: string, tableId?: string): MoneyNote | null {
       const stay = store.newestOf(player, tableId);
       if (stay === undefined) return null;
       const buyIns = store.bets.ofRound(stay.id).toSorted((a, b) => a.ticket - b.ticket);

@@ -1,7 +1,8 @@
 // What one player sees of a table. Nobody's hidden cards are in it: a card is named only to its own
 // player, or when it lies open.
 
-import { isPlayersTurn, optionsFor } from './turns.ts';
+import { toText } from '../../game-server/calls.ts';
+import type { Options } from '../hand/betting.ts';
 import { potOf, type HandSeat } from '../hand/hand.ts';
 import { potsOf } from '../hand/pots.ts';
 import { madeOf } from '../history/hand-record.ts';
@@ -14,11 +15,14 @@ import type {
   LobbyTable,
   MineView,
   MoneyNote,
+  OptionsView,
   SeatView,
   TableView,
 } from '../wire.ts';
 import {
   findPerson,
+  isPlayersTurn,
+  optionsFor,
   type Occupant,
   peopleAt,
   type Person,
@@ -178,7 +182,7 @@ function presentMine(table: TableState, { player, now, awayMs }: Eyes): MineView
   const found = findPerson(table, player);
   if (found === undefined) return null;
   const { seat, person } = found;
-  const options = table.hand === undefined ? undefined : optionsFor(table.hand, seat);
+  const options = table.hand && optionsFor(table.hand, seat);
   return {
     seat,
     state: mineState(table, person),
@@ -186,19 +190,17 @@ function presentMine(table: TableState, { player, now, awayMs }: Eyes): MineView
     added: String(person.added),
     isRebuying: person.isRebuying,
     timeBankMs: person.timeBankMs,
-    options:
-      options === undefined
-        ? null
-        : {
-            canCheck: options.canCheck,
-            call: options.call === null ? null : String(options.call),
-            raise:
-              options.raise === null
-                ? null
-                : { from: String(options.raise.from), to: String(options.raise.to) },
-          },
+    options: options === undefined ? null : presentOptions(options),
     givenUpInMs:
       person.awayAt === null || awayMs === null ? null : Math.max(0, person.awayAt + awayMs - now),
+  };
+}
+
+function presentOptions({ canCheck, call, raise }: Options): OptionsView {
+  return {
+    canCheck,
+    call: toText(call),
+    raise: raise && { from: String(raise.from), to: String(raise.to) },
   };
 }
 

@@ -1,17 +1,17 @@
 // A ring game: people come and go, computers of the test room take the seats that nobody wants, and
 // one hand follows the other while somebody plays.
 
+import type { Audience } from '../../game-server/audience.ts';
 import { paced } from '../../paced.ts';
 import type { LobbyTable } from '../wire.ts';
 import { arrange, AWAY_MS, isWanted, nextPlayers, removeAbsent } from './arrange.ts';
 import { carryOut, command } from './commands.ts';
 import { createHandPlay } from './hand-play.ts';
-import type { PokerTable, TableNeeds } from './poker-table.ts';
-import { presentInLobby, presentTable } from './present-table.ts';
-import { createTableState, findPerson, isHandOn, peopleAt, type TableState } from './seats.ts';
+import { createCommon, createWatchers, type PokerTable, type TableNeeds } from './poker-table.ts';
+import { presentInLobby } from './present-table.ts';
+import { createTableState, isHandOn, peopleAt, type TableState } from './seats.ts';
 import { createSeating } from './seating.ts';
 import type { TableRules } from './tables.ts';
-import { createWatchers, type Watchers } from './watchers.ts';
 
 const ABSENCE_CHECK_MS = 5_000;
 const RESULT_MS = 4_000;
@@ -22,37 +22,18 @@ export interface RingTable extends PokerTable {
 }
 
 export function createRingTable(rules: TableRules, needs: TableNeeds): RingTable {
-  const { surroundings, notes, balanceOf } = needs;
-  const { clock } = surroundings;
+  const { clock } = needs.surroundings;
   const table = createTableState(rules);
-  const watchers = createWatchers(clock, ({ player }) =>
-    presentTable(table, {
-      player,
-      now: clock.now().getTime(),
-      balance: balanceOf(player),
-      watching: watchers.size(),
-      note: notes.newestOf(player, rules.id),
-      awayMs: AWAY_MS,
-    }),
-  );
+  const watchers = createWatchers(needs, table, { awayMs: AWAY_MS });
   const { seating, play, changed, stop } = runTable(needs, table, watchers);
   return {
-    id: rules.id,
+    ...createCommon(table, watchers, changed),
     act(session, wish) {
       const asked = command.safeParse(wish);
       if (!asked.success) return 'BAD_REQUEST';
       return carryOut({ table, seating, play, changed, clock }, session, asked.data);
     },
-    watch(watcher) {
-      const isIn = watchers.join(watcher);
-      changed();
-      return isIn;
-    },
-    unwatch: (watcher) => watchers.leave(watcher),
     lobbyView: (player) => presentInLobby(table, player, clock.now().getTime()),
-    isAt: (player) => findPerson(table, player) !== undefined,
-    people: () => peopleAt(table).length,
-    refresh: () => watchers.changed(),
     stop,
   };
 }
@@ -61,7 +42,7 @@ export function createRingTable(rules: TableRules, needs: TableNeeds): RingTable
 function runTable(
   { surroundings, stays, hands, bets }: TableNeeds,
   table: TableState,
-  watchers: Watchers,
+  watchers: Audience,
 ) {
   const { clock, config } = surroundings;
   let starting: { cancel(): void } | undefined;
@@ -73,7 +54,7 @@ function runTable(
     between();
     watchers.changed();
   };
-  const seating = createSeating({ surroundings, table, store: stays, bets, onChange: changed });
+  const seating = createSeating({ surroundings, table, stays, bets, onChange: changed });
   const play = createHandPlay({
     surroundings,
     table,

@@ -1,11 +1,9 @@
 // Buy-ins, further buy-ins and cash-outs at one table, and the waiting list. Money moves by the
 // shared engine of bets; here are the chips.
 
-import type { BetEngine } from '../../bets/bet-engine.ts';
-import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { ProblemCode } from '../wire.ts';
-import { maskName } from './mask.ts';
+import { type ArrivalNeeds, bringIn } from './arrival.ts';
 import {
   findPerson,
   isDealtIn,
@@ -15,106 +13,63 @@ import {
   stackInHand,
   type TableState,
 } from './seats.ts';
-import type { BuyIn, Ending, StayStore } from './stay-store.ts';
+import type { Ending } from './stay-store.ts';
 
-const TIME_BANK_MS = 45_000;
 const HELD_MS = 60_000;
 const MOST_WAITING = 30;
-
-interface SeatingNeeds {
-  surroundings: Pick<Surroundings, 'clock' | 'log'>;
-  table: TableState;
-  store: StayStore;
-  bets: BetEngine<BuyIn>;
-  /** Something has changed: views are sent, and a hand may begin. */
-  onChange(): void;
-}
 
 interface BuyInWish {
   id: string;
   amount: bigint;
 }
 
-export interface Seating {
-  sit(session: Session, wish: BuyInWish & { seat: number }): ProblemCode | undefined;
-  /** For a tournament. */
-  register(session: Session, id: string): ProblemCode | undefined;
-  rebuy(session: Session, wish: BuyInWish): ProblemCode | undefined;
-  leave(player: string, ending?: Ending): ProblemCode | undefined;
-  wait(player: string): ProblemCode | undefined;
-  unwait(player: string): ProblemCode | undefined;
-  holdSeats(): void;
-  /** Pays a person who leaves, unless money of theirs is under way. */
-  cashOut(found: { seat: number; person: Person }): void;
-}
+export type Seating = ReturnType<typeof createSeating>;
 
-export function createSeating(needs: SeatingNeeds): Seating {
+export function createSeating(needs: ArrivalNeeds) {
   const { table, onChange } = needs;
   return {
-    sit: (session, wish) => sit(needs, session, wish),
-    register: () => 'NOT_ALLOWED',
-    rebuy: (session, wish) => rebuy(needs, session, wish),
-    leave: (player, ending = 'left') => leave(needs, player, ending),
-    wait: (player) => wait(needs, player),
-    unwait(player) {
+    sit: (session: Session, wish: BuyInWish & { seat: number }) => sit(needs, session, wish),
+    /** For a tournament. */
+    register: (): ProblemCode => 'NOT_ALLOWED',
+    rebuy: (session: Session, wish: BuyInWish) => rebuy(needs, session, wish),
+    leave: (player: string, ending: Ending = 'left') => leave(needs, player, ending),
+    wait: (player: string) => wait(needs, player),
+    unwait(player: string): undefined {
       table.waiting = table.waiting.filter((each) => each.player !== player);
       onChange();
-      return undefined;
     },
     holdSeats: () => holdSeats(needs),
-    cashOut: (found) => cashOut(needs, found),
+    /** Pays a person who leaves, unless money of theirs is under way. */
+    cashOut: (found: { seat: number; person: Person }) => cashOut(needs, found),
   };
 }
 
-/** Begins a stay. The seat is taken at once; its chips are there when the operator gave them. */
 function sit(
-  needs: SeatingNeeds,
+  needs: ArrivalNeeds,
   session: Session,
-  { seat, ...buyIn }: BuyInWish & { seat: number },
+  { seat, id, amount }: BuyInWish & { seat: number },
 ): ProblemCode | undefined {
-  const { table, store, onChange } = needs;
+  const { table, stays } = needs;
   const { player } = session;
-  const known = store.bets.find(buyIn.id);
+  const known = stays.bets.find(id);
   // A repeat of a command that was carried out.
   if (known !== undefined) return known.player === player ? undefined : 'BAD_REQUEST';
   if (findPerson(table, player) !== undefined) return 'SEATED_ALREADY';
-  if (!isWithin(buyIn.amount, table.rules.leastBuyIn, table)) return 'WRONG_AMOUNT';
+  if (!isWithin(amount, table.rules.leastBuyIn, table)) return 'WRONG_AMOUNT';
   if (openSeats(table, player).length === 0) return 'TABLE_FULL';
   if (!isOpenFor(table, seat, player)) return 'SEAT_TAKEN';
-  const stay = store.begin(session, {
-    tableId: table.rules.id,
-    seat,
-    stake: buyIn.amount,
-    buyIn: buyIn.id,
-  });
   table.waiting = table.waiting.filter((each) => each.player !== player);
-  const person: Person = {
-    kind: 'person',
-    player,
-    session,
-    stay: stay.id,
-    name: maskName(table.rules.id, player),
-    chips: 0n,
-    added: 0n,
-    isPaid: false,
-    isRebuying: false,
-    leaving: null,
-    awayAt: null,
-    timeBankMs: TIME_BANK_MS,
-  };
-  table.coming.set(seat, person);
-  onChange();
-  void finishSit(needs, { seat, person, buyIn: buyIn.id });
+  bringIn(needs, session, { seat, buyIn: id, stake: amount });
   return undefined;
 }
 
 function rebuy(
-  needs: SeatingNeeds,
+  needs: ArrivalNeeds,
   session: Session,
   { id, amount }: BuyInWish,
 ): ProblemCode | undefined {
-  const { table, store, onChange } = needs;
-  const known = store.bets.find(id);
+  const { table, stays, onChange } = needs;
+  const known = stays.bets.find(id);
   if (known !== undefined) return known.player === session.player ? undefined : 'BAD_REQUEST';
   const found = findPerson(table, session.player);
   if (found === undefined || !found.person.isPaid) return 'NOT_SEATED';
@@ -125,14 +80,14 @@ function rebuy(
   if (has + amount > table.rules.mostBuyIn) return 'WRONG_AMOUNT';
   person.session = session;
   person.isRebuying = true;
-  store.addBuyIn(session, person.stay, { id, stake: amount });
+  stays.addBuyIn(session, person.stay, { id, stake: amount });
   onChange();
   void finishRebuy(needs, person, id);
   return undefined;
 }
 
 /** One who was dealt in is paid when the hand is over. */
-function leave(needs: SeatingNeeds, player: string, ending: Ending): ProblemCode | undefined {
+function leave(needs: ArrivalNeeds, player: string, ending: Ending): ProblemCode | undefined {
   const { table, onChange } = needs;
   const found = findPerson(table, player);
   if (found === undefined) return 'NOT_SEATED';
@@ -142,7 +97,7 @@ function leave(needs: SeatingNeeds, player: string, ending: Ending): ProblemCode
   return undefined;
 }
 
-function wait({ table, onChange }: SeatingNeeds, player: string): ProblemCode | undefined {
+function wait({ table, onChange }: ArrivalNeeds, player: string): ProblemCode | undefined {
   if (findPerson(table, player) !== undefined) return 'SEATED_ALREADY';
   if (table.waiting.some((each) => each.player === player)) return undefined;
   if (openSeats(table, player).length > 0) return 'NOT_NOW';
@@ -153,7 +108,7 @@ function wait({ table, onChange }: SeatingNeeds, player: string): ProblemCode | 
 }
 
 /** Gives free seats to those who wait: the first has a minute to sit down. */
-function holdSeats({ table, surroundings: { clock }, onChange }: SeatingNeeds): void {
+function holdSeats({ table, surroundings: { clock }, onChange }: ArrivalNeeds): void {
   const now = clock.now().getTime();
   table.waiting = table.waiting.filter(({ held }) => held === null || held.untilMs > now);
   for (const each of table.waiting) {
@@ -169,37 +124,15 @@ function isWithin(amount: bigint, least: bigint, { rules }: TableState): boolean
   return amount >= least && amount <= rules.mostBuyIn && amount % rules.unit === 0n;
 }
 
-async function finishSit(
-  { surroundings: { log }, table, store, bets, onChange }: SeatingNeeds,
-  { seat, person, buyIn }: { seat: number; person: Person; buyIn: string },
-): Promise<void> {
-  try {
-    const bet = await bets.place(buyIn);
-    if (bet.state === 'taken') {
-      store.creditBuyIn(bet);
-      person.isPaid = true;
-      person.chips = bet.stake;
-    } else {
-      table.coming.delete(seat);
-      store.end(person.stay, 'refused');
-    }
-  } catch (error) {
-    // The books decide what becomes of the money when the room starts again.
-    log.error({ err: error, stay: person.stay }, 'a buy-in failed');
-    table.coming.delete(seat);
-  }
-  onChange();
-}
-
 async function finishRebuy(
-  { surroundings: { log }, store, bets, onChange }: SeatingNeeds,
+  { surroundings: { log }, stays, bets, onChange }: ArrivalNeeds,
   person: Person,
   id: string,
 ): Promise<void> {
   try {
     const bet = await bets.place(id);
     if (bet.state === 'taken') {
-      store.creditBuyIn(bet);
+      stays.creditBuyIn(bet);
       person.added += bet.stake;
       person.awayAt = null;
     }
@@ -212,12 +145,12 @@ async function finishRebuy(
 
 /** Waits for a buy-in that is under way: its money goes back with the rest. */
 function cashOut(
-  { table, store, bets }: SeatingNeeds,
+  { table, stays, bets }: ArrivalNeeds,
   { seat, person }: { seat: number; person: Person },
 ): void {
   if (person.isRebuying || !person.isPaid || person.leaving === null) return;
   if (table.coming.get(seat) === person) table.coming.delete(seat);
   if (table.seats[seat] === person) table.seats[seat] = undefined;
-  store.end(person.stay, person.leaving);
+  stays.end(person.stay, person.leaving);
   bets.settle(person.stay);
 }

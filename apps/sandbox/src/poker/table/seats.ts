@@ -1,6 +1,7 @@
 // Who sits at a table, and who comes and goes between two hands.
 
 import type { Session } from '../../operator/session-store.ts';
+import { optionsOf, type Options } from '../hand/betting.ts';
 import type { HandState } from '../hand/hand.ts';
 import type { HandRecord } from '../history/hand-record.ts';
 import type { ReplayEvent } from '../wire.ts';
@@ -121,4 +122,13 @@ export function stackInHand(table: TableState, seat: number): bigint | undefined
 /** Whether cards were dealt to the seat in the hand that is on. */
 export function isDealtIn(table: TableState, seat: number): boolean {
   return stackInHand(table, seat) !== undefined;
+}
+
+/** Whose turn it is, and what that seat can do. */
+export function isPlayersTurn({ state }: PlayedHand, seat: number): boolean {
+  return state.phase === 'deciding' && state.seats[state.turn]?.seat === seat;
+}
+
+export function optionsFor(hand: PlayedHand, seat: number): Options | undefined {
+  return isPlayersTurn(hand, seat) ? optionsOf(hand.state) : undefined;
 }

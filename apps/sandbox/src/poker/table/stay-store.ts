@@ -21,17 +21,6 @@ export function isOfTournament({ id }: Pick<Stay, 'id'>): boolean {
   return id.startsWith(TOURNAMENT);
 }
 
-export interface Stay {
-  id: string;
-  tableId: string;
-  seat: number;
-  player: string;
-  /** What the player has at the table, as of the end of the last hand. */
-  chips: bigint;
-  /** Null while the player is at the table. */
-  ending: Ending | null;
-}
-
 /** Credited: its money is among the chips of the stay. */
 const own = z.object({ credited: wholeNumber });
 export type BuyIn = Bet & z.infer<typeof own>;
@@ -41,9 +30,12 @@ const row = z.object({
   tableId: z.string(),
   seat: wholeNumber,
   player: z.string(),
+  /** What the player has at the table, as of the end of the last hand. */
   chips: z.bigint(),
+  /** Null while the player is at the table. */
   ending: z.nullable(z.enum(endings)),
 });
+export type Stay = z.infer<typeof row>;
 const stays = 'SELECT id, table_id AS tableId, seat, player, chips, ending FROM poker_stays';
 
 type Books = Pick<Surroundings, 'books' | 'clock' | 'ids'>;
@@ -53,36 +45,18 @@ export type StayStore = ReturnType<typeof createStayStore>;
 export function createStayStore(surroundings: Books) {
   const { books, clock, ids } = surroundings;
   const bets = createTables(surroundings);
-  const statements = prepare(books);
-  const { insert, credit, add, setChips, byId, open, newest, last } = statements;
+  const { insert, setChips, byId, open, newest, last, ...statements } = prepare(books);
 
-  function get(id: string): Stay {
-    return row.parse(byId.get(id));
-  }
-
-  /** Makes the money of a taken buy-in chips of its stay, once. */
-  function creditBuyIn({ id, round, stake }: Pick<BuyIn, 'id' | 'round' | 'stake'>): void {
-    inTransaction(books, () => {
-      if (BigInt(credit.run(id).changes) > 0n) add.run(stake, round);
-    });
-  }
+  const get = (id: string): Stay => row.parse(byId.get(id));
 
   return {
     bets,
-    creditBuyIn,
     /** Enters a stay with its first buy-in, which is about to be sent. */
-    begin(
-      session: Session,
-      {
-        buyIn,
-        isTournament = false,
-        ...place
-      }: { tableId: string; seat: number; stake: bigint; buyIn: string; isTournament?: boolean },
-    ): Stay {
-      const id = (isTournament ? TOURNAMENT : '') + ids.uuid();
+    begin(session: Session, { buyIn, isTournament, tableId, seat, stake }: NewStay): Stay {
+      const id = (isTournament === true ? TOURNAMENT : '') + ids.uuid();
       inTransaction(books, () => {
-        insert.run(id, place.tableId, place.seat, session.player, clock.now().getTime());
-        bets.add({ session, stake: place.stake, id: buyIn, round: id }, { credited: 0 });
+        insert.run(id, tableId, seat, session.player, clock.now().getTime());
+        bets.add({ session, stake, id: buyIn, round: id }, { credited: 0 });
       });
       return get(id);
     },
@@ -94,7 +68,7 @@ export function createStayStore(surroundings: Books) {
     noteChips(chips: readonly { stay: string; chips: bigint }[]): void {
       for (const each of chips) setChips.run(each.chips, each.stay);
     },
-    ...createEndings({ books, bets, statements, get, creditBuyIn }),
+    ...createEndings({ books, bets, setChips, get, ...statements }),
     open: (): Stay[] => open.all().map((found) => row.parse(found)),
     /** At a table, or anywhere in the room. */
     newestOf(player: string, tableId?: string): Stay | undefined {
@@ -104,40 +78,57 @@ export function createStayStore(surroundings: Books) {
   };
 }
 
-interface EndingNeeds {
+interface NewStay {
+  tableId: string;
+  seat: number;
+  stake: bigint;
+  /** The id of the first buy-in. */
+  buyIn: string;
+  isTournament?: boolean;
+}
+
+interface EndingNeeds extends Pick<
+  ReturnType<typeof prepare>,
+  'credit' | 'add' | 'end' | 'setChips'
+> {
   books: Books['books'];
   bets: BetStore<BuyIn>;
-  statements: ReturnType<typeof prepare>;
   get(id: string): Stay;
-  creditBuyIn(buyIn: BuyIn): void;
 }
 
 /** How stays end; from then on their money is sent. */
-function createEndings({ books, bets, statements, get, creditBuyIn }: EndingNeeds) {
-  const { end, setChips } = statements;
+function createEndings({ books, bets, credit, add, end, setChips, get }: EndingNeeds) {
+  /** Makes the money of a taken buy-in chips of its stay, once. */
+  function creditBuyIn({ id, round, stake }: Pick<BuyIn, 'id' | 'round' | 'stake'>): void {
+    inTransaction(books, () => {
+      if (BigInt(credit.run(id).changes) > 0n) add.run(stake, round);
+    });
+  }
+
+  function endOnce(id: string, ending: Ending, settle: () => void): void {
+    inTransaction(books, () => {
+      if (BigInt(end.run(ending, id).changes) > 0n) settle();
+    });
+  }
+
+  /** Ends a stay: its chips are paid from now on. Every taken buy-in counts, credited or not. */
+  function pay(id: string, ending: Ending, prize?: bigint): void {
+    for (const bet of bets.ofRound(id)) if (bet.state === 'taken') creditBuyIn(bet);
+    endOnce(id, ending, () => {
+      if (prize !== undefined) setChips.run(prize, id);
+      const { chips } = get(id);
+      for (const bet of bets.ofRound(id)) bets.price(bet.id, bet.closesRound ? chips : 0n);
+    });
+  }
+
   return {
-    /** Ends a stay: its chips are paid from now on. Every taken buy-in counts, credited or not. */
-    end(id: string, ending: Ending): void {
-      for (const bet of bets.ofRound(id)) if (bet.state === 'taken') creditBuyIn(bet);
-      inTransaction(books, () => {
-        if (BigInt(end.run(ending, id).changes) === 0n) return;
-        const { chips } = get(id);
-        for (const bet of bets.ofRound(id)) bets.price(bet.id, bet.closesRound ? chips : 0n);
-      });
-    },
+    creditBuyIn,
+    end: (id: string, ending: Ending) => pay(id, ending),
     /** Ends the stay of a tournament with its prize, which may be nothing. */
-    finish(id: string, prize: bigint): void {
-      for (const bet of bets.ofRound(id)) if (bet.state === 'taken') creditBuyIn(bet);
-      inTransaction(books, () => {
-        if (BigInt(end.run('finished', id).changes) === 0n) return;
-        setChips.run(prize, id);
-        for (const bet of bets.ofRound(id)) bets.price(bet.id, prize);
-      });
-    },
+    finish: (id: string, prize: bigint) => pay(id, 'finished', prize),
     /** Ends the stay of a tournament that is void, or that its player leaves before it begins. */
     undo(id: string, ending: Ending): void {
-      inTransaction(books, () => {
-        if (BigInt(end.run(ending, id).changes) === 0n) return;
+      endOnce(id, ending, () => {
         for (const { id: bet, state, lastStatus } of bets.ofRound(id))
           if (state === 'taken')
             bets.change(bet, { state: 'reversing', lastStatus, balance: null, attempts: 0 });
@@ -161,30 +152,25 @@ function createTables(surroundings: Books): BetStore<BuyIn> {
     columns: { credited: 'INTEGER NOT NULL' },
     constraints: 'FOREIGN KEY (round) REFERENCES poker_stays (id)',
     indexes: '',
-    old: { renamed: {}, states: {}, indexes: [] },
   });
 }
 
 function prepare(books: Surroundings['books']) {
+  const statement = (sql: string) => exactly(books, sql);
   return {
-    insert: exactly(
-      books,
+    insert: statement(
       `INSERT INTO poker_stays (id, table_id, seat, player, chips, made_at)
        VALUES (?, ?, ?, ?, 0, ?)`,
     ),
-    credit: exactly(
-      books,
+    credit: statement(
       `UPDATE ${BETS} SET credited = 1 WHERE id = ? AND credited = 0 AND state = 'taken'`,
     ),
-    add: exactly(books, 'UPDATE poker_stays SET chips = chips + ? WHERE id = ?'),
-    setChips: exactly(books, 'UPDATE poker_stays SET chips = ? WHERE id = ?'),
-    end: exactly(books, 'UPDATE poker_stays SET ending = ? WHERE id = ? AND ending IS NULL'),
-    byId: exactly(books, `${stays} WHERE id = ?`),
-    open: exactly(books, `${stays} WHERE ending IS NULL`),
-    newest: exactly(
-      books,
-      `${stays} WHERE player = ? AND table_id = ? ORDER BY rowid DESC LIMIT 1`,
-    ),
-    last: exactly(books, `${stays} WHERE player = ? ORDER BY rowid DESC LIMIT 1`),
+    add: statement('UPDATE poker_stays SET chips = chips + ? WHERE id = ?'),
+    setChips: statement('UPDATE poker_stays SET chips = ? WHERE id = ?'),
+    end: statement('UPDATE poker_stays SET ending = ? WHERE id = ? AND ending IS NULL'),
+    byId: statement(`${stays} WHERE id = ?`),
+    open: statement(`${stays} WHERE ending IS NULL`),
+    newest: statement(`${stays} WHERE player = ? AND table_id = ? ORDER BY rowid DESC LIMIT 1`),
+    last: statement(`${stays} WHERE player = ? ORDER BY rowid DESC LIMIT 1`),
   };
 }

@@ -22,12 +22,11 @@ export function presentTicket(
   bet: TicketBet,
   race: Pick<Race, 'course' | 'number'> | undefined,
 ): TicketView {
-  const { ticket, clientBetId, id, kind, columns, unit, stake, win, balance, lastStatus } = bet;
+  const { ticket, clientBetId, kind, columns, unit, stake, win, balance, lastStatus } = bet;
   const refund = bet.refund ?? 0n;
   return {
     ticket,
     betId: clientBetId,
-    reference: id,
     race: bet.race,
     course: courseName(race?.course ?? 0),
     number: race?.number ?? 0,

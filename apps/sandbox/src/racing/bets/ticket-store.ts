@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Bet } from '../../bets/bet.ts';
 import { createBetStore, wholeNumber, type BetTable } from '../../bets/bet-store.ts';
-import { exactly } from '../../books.ts';
+import { exactly, fromJson } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import { poolKinds } from '../pools/kinds.ts';
 
@@ -14,13 +14,7 @@ const own = z.object({
   race: wholeNumber,
   kind: z.enum(poolKinds),
   /** The betting numbers of each column. */
-  columns: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text): unknown => JSON.parse(text)),
-    ),
-    z.array(z.array(z.number())),
-  ),
+  columns: fromJson(z.array(z.array(z.number()))),
   /** The stake of each combination. */
   unit: z.bigint(),
   /** The part of `win` that is stakes given back; null until the race is paid. */
@@ -46,8 +40,6 @@ const table: BetTable<z.infer<typeof own>> = {
   constraints: 'UNIQUE (player, currency, client_bet_id), CHECK (stake % unit = 0)',
   indexes: `CREATE INDEX IF NOT EXISTS racing_bets_race ON racing_bets (race);
     CREATE INDEX IF NOT EXISTS racing_bets_seat ON racing_bets (player, currency, made_at);`,
-  // There are no books of an older version.
-  old: { renamed: {}, states: {}, indexes: [] },
 };
 
 export function createTicketStore(surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {
@@ -78,7 +70,7 @@ export function createTicketStore(surroundings: Pick<Surroundings, 'books' | 'cl
     findByClientId: (seat: Seat, clientBetId: string) =>
       byClientId(seat.player, seat.currency, clientBetId)[0],
     /** The tickets of a race that the operator took and that wait for the result. */
-    taken: (race: number) => taken(race),
+    taken,
     newest: (seat: Seat, limit: number) => mine(seat.player, seat.currency, limit),
     count: (race: number) => countRow.parse(count.get(race)).tickets,
     /** Stores what a ticket gets: prizes, and stakes that are given back. */

@@ -20,9 +20,8 @@ import type { TicketBet, TicketStore } from '../bets/ticket-store.ts';
 import { poolKinds } from '../pools/kinds.ts';
 import type { RaceStore } from '../race/race-store.ts';
 import type { Races } from '../race/races.ts';
-import { isUnit, LEAST_UNIT, MOST_COMBINATIONS, MOST_STAKE, UNIT_STEP } from '../rules.ts';
+import { API, isUnit, LEAST_UNIT, MOST_COMBINATIONS, MOST_STAKE } from '../rules.ts';
 import type { GameRules, Problem, StateAnswer, TicketAnswer, TicketsAnswer } from '../wire.ts';
-import { GAME_PATH } from './paths.ts';
 
 const Refusal = AnyRefusal<Problem['code']>;
 const SHOWN_TICKETS = 50;
@@ -52,7 +51,6 @@ export function addPlayerRoutes(
   { surroundings, sessions, races, store, tickets, placeTicket, wallet }: Needs,
 ): void {
   const { clock, config, log } = surroundings;
-  const path = `${GAME_PATH}api/`;
   const options = { bodyLimit: 2048 };
   answerRefusals(app, log);
   const present = (bet: TicketBet) => presentTicket(bet, store.find(bet.race));
@@ -61,9 +59,9 @@ export function addPlayerRoutes(
     return tickets.newest(session, SHOWN_TICKETS).map(present);
   };
 
-  addSessionCall(app, path, { sessions, clock });
+  addSessionCall(app, API, { sessions, clock });
 
-  app.post(`${path}state`, options, async (request): Promise<StateAnswer> => {
+  app.post(`${API}state`, options, async (request): Promise<StateAnswer> => {
     read(emptyRequest, request);
     const { session } = sessionOf(request, sessions, clock.now());
     // The balance first: the tickets are then as new as the answer.
@@ -76,7 +74,7 @@ export function addPlayerRoutes(
     };
   });
 
-  app.post(`${path}bet`, options, async (request): Promise<TicketAnswer> => {
+  app.post(`${API}bet`, options, async (request): Promise<TicketAnswer> => {
     const { session } = sessionOf(request, sessions, clock.now());
     const { betId, ...order } = read(betRequest, request);
     const unit = BigInt(order.unit);
@@ -86,7 +84,7 @@ export function addPlayerRoutes(
     return { ticket: present(result.ticket) };
   });
 
-  app.post(`${path}tickets`, options, async (request): Promise<TicketsAnswer> => {
+  app.post(`${API}tickets`, options, async (request): Promise<TicketsAnswer> => {
     read(emptyRequest, request);
     const { session } = sessionOf(request, sessions, clock.now());
     return { tickets: newest(session) };
@@ -96,6 +94,5 @@ export function addPlayerRoutes(
 const rules: GameRules = {
   leastUnit: String(LEAST_UNIT),
   mostStake: String(MOST_STAKE),
-  unitStep: String(UNIT_STEP),
   mostCombinations: MOST_COMBINATIONS,
 };

@@ -10,8 +10,8 @@ import type { Pools } from '../race/pools-of-race.ts';
 import { presentLine, presentRace } from '../race/present-race.ts';
 import type { RaceStore } from '../race/race-store.ts';
 import type { Races } from '../race/races.ts';
+import { API } from '../rules.ts';
 import type { ProgramAnswer, RaceAnswer } from '../wire.ts';
-import { GAME_PATH } from './paths.ts';
 
 const raceAddress = z.object({ race: z.string().check(z.regex(/^\d{1,12}$/)) });
 
@@ -31,13 +31,13 @@ export function addPublicRoutes(
   // Answers are new every time, and the same for everybody.
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
-  app.get(`${GAME_PATH}api/program`, async (): Promise<ProgramAnswer> => {
+  app.get(`${API}program`, async (): Promise<ProgramAnswer> => {
     races.advance();
     const all = [...store.past(RACES_BEHIND).toReversed(), ...store.unfinished()];
     return { now: clock.now().getTime(), races: all.map(presentLine) };
   });
 
-  app.get(`${GAME_PATH}api/race/:race`, async (request): Promise<RaceAnswer> => {
+  app.get(`${API}race/:race`, async (request): Promise<RaceAnswer> => {
     const asked = raceAddress.safeParse(request.params);
     races.advance();
     const race = asked.success ? store.find(Number(asked.data.race)) : undefined;

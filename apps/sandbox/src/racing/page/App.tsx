@@ -1,25 +1,26 @@
 // The page: its head, the tabs, and the view of the moment.
 
+import { Notice } from '../../react-kit/Notice.tsx';
+import { usePart, useStore } from '../../react-kit/store.ts';
 import { Program } from './program/Program.tsx';
 import { RacePage } from './race/RacePage.tsx';
-import { Notice } from './shell/Notice.tsx';
+import { Tickets } from './race/Tickets.tsx';
 import { Rules } from './shell/Rules.tsx';
 import { page, type View } from './state/page-state.ts';
 import { showRace } from './state/reading.ts';
-import { useStore } from './state/store.ts';
 import { money, raceNumber, say } from './state/words.ts';
-import { Tickets } from './tickets/Tickets.tsx';
 
 /** The operator's page around the frame names the game and displays the balance. */
 const isFramed = window.parent !== window;
 
 export function App() {
-  const view = useStore(page, (state) => state.view);
+  const view = useStore(page, 'view');
+  const isSilent = useStore(page, 'isSilent');
   return (
     <div className="page">
       {isFramed ? (
         <div className="top">
-          <h1 className="visually-hidden">{say('title')}</h1>
+          <h1 className="sr">{say('title')}</h1>
           <Tabs view={view} />
           <Rules />
         </div>
@@ -29,7 +30,9 @@ export function App() {
           <Tabs view={view} />
         </>
       )}
-      <Silent />
+      <p className="silent" role="status">
+        {isSilent ? say('silent') : null}
+      </p>
       <main>
         {view === 'program' ? <Program /> : null}
         {view === 'race' ? <RacePage /> : null}
@@ -41,8 +44,7 @@ export function App() {
 }
 
 function Head() {
-  const balance = useStore(page, (state) => state.balance);
-  const who = useStore(page, (state) => state.who);
+  const { balance, who } = useStore(page);
   return (
     <header className="head">
       <h1>{say('title')}</h1>
@@ -57,25 +59,14 @@ function Head() {
   );
 }
 
-function Silent() {
-  const isSilent = useStore(page, (state) => state.isSilent);
-  return (
-    <p className="silent" role="status">
-      {isSilent ? say('silent') : null}
-    </p>
-  );
-}
-
 function Tabs({ view }: { view: View }) {
-  const race = useStore(page, (state) => state.race);
-  const raceId = useStore(page, (state) => state.raceId);
-  const who = useStore(page, (state) => state.who);
-  const open = useStore(
+  const { race, raceId, who } = useStore(page);
+  const open = usePart(
     page,
-    (state) => state.tickets.filter((ticket) => ticket.state === 'taken').length,
+    ({ tickets }) => tickets.filter(({ state }) => state === 'taken').length,
   );
   const tab = (name: View, text: string, onPress: () => void) => (
-    <button type="button" aria-current={view === name ? 'page' : undefined} onClick={onPress}>
+    <button aria-current={view === name ? 'page' : undefined} onClick={onPress}>
       {text}
     </button>
   );

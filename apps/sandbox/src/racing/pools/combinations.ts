@@ -8,7 +8,6 @@ export function keyOf(combination: Combination): string {
   return combination.join('-');
 }
 
-/** All combinations of the columns, in their order. */
 export function combinationsOf(columns: readonly (readonly number[])[]): number[][] {
   return columns.reduce<number[][]>(
     (begun, column) =>

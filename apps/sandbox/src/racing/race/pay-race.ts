@@ -20,7 +20,7 @@ interface PaidRace {
 
 export function payRace(race: Race, tickets: readonly TicketBet[], pools: Pools): PaidRace {
   const { secret, card, withdrawn } = race;
-  const order = drawOrder(secret, { runners: card.runners, withdrawn });
+  const order = drawOrder(secret, { ...card, withdrawn });
   const finish = byEntry(order, race);
   const out = outOf(card, withdrawn);
   const settled = poolKinds.map((kind) => {

@@ -4,7 +4,7 @@
 import { entriesOf, type Card } from '../card/card.ts';
 import { COURSES, runMs } from '../card/schedule.ts';
 import type { SandboxConfig } from '../../company.ts';
-import { placesOf, poolKinds, poolRules } from '../pools/kinds.ts';
+import { poolKinds, poolRules } from '../pools/kinds.ts';
 import type { Ticket } from '../pools/tickets.ts';
 import type { PoolView, RaceAnswer, RaceLine, RunnerView } from '../wire.ts';
 import { drawOrder, type Order } from './draw.ts';
@@ -48,6 +48,7 @@ export function presentRace(race: Race, { config, pools, tickets, now }: Around)
     runners: card.runners.filter(({ saddle }) => saddle !== withdrawn),
   }).length;
   const durationMs = runMs(config, card.metres);
+  const legs = () => makeTrack(secret, drawOrder(secret, { ...card, withdrawn }), durationMs);
   return {
     now,
     line: presentLine(race),
@@ -60,19 +61,8 @@ export function presentRace(race: Race, { config, pools, tickets, now }: Around)
         ? presentPool(pools(race, kind, { tickets, now }), starters)
         : presentReport(report);
     }),
-    places: placesOf(starters),
     commitment,
-    track:
-      race.phase === 'open'
-        ? null
-        : {
-            legs: makeTrack(
-              secret,
-              drawOrder(secret, { runners: card.runners, withdrawn }),
-              durationMs,
-            ),
-            durationMs,
-          },
+    track: race.phase === 'open' ? null : { legs: legs(), durationMs },
     result: result === null ? null : { order: result.order, secret },
   };
 }
@@ -87,11 +77,13 @@ function presentRunners({ runners }: Card, withdrawn: string | null): RunnerView
 }
 
 function presentPool(pool: PoolOfRace, starters: number): PoolView {
-  const { kind } = pool;
-  const isSingle = poolRules[kind].columns === 1;
-  const keys = isSingle ? [...pool.stakes.keys()] : [];
+  const { kind, stakes, house, players, carriedIn } = pool;
+  const keys = poolRules[kind].columns === 1 ? [...stakes.keys()] : [];
   return {
-    ...amountsOf(pool),
+    kind,
+    house: String(house),
+    players: String(players),
+    carriedIn: String(carriedIn),
     estimates: Object.fromEntries(
       keys.map((key) => [key, Number(estimateOf(pool, key, starters) ?? 0n)]),
     ),
@@ -102,32 +94,7 @@ function presentPool(pool: PoolOfRace, starters: number): PoolView {
 
 function presentReport(report: PoolReport): PoolView {
   const { kind, house, players, carriedIn, outcome, dividends } = report;
-  return {
-    ...amountsOf({
-      kind,
-      house: BigInt(house),
-      players: BigInt(players),
-      carriedIn: BigInt(carriedIn),
-    }),
-    estimates: {},
-    outcome,
-    dividends,
-  };
-}
-
-function amountsOf({
-  kind,
-  house,
-  players,
-  carriedIn,
-}: Pick<PoolOfRace, 'kind' | 'house' | 'players' | 'carriedIn'>) {
-  return {
-    kind,
-    house: String(house),
-    players: String(players),
-    carriedIn: String(carriedIn),
-    takeOutPercent: Number(poolRules[kind].takeOutPercent),
-  };
+  return { kind, house, players, carriedIn, estimates: {}, outcome, dividends };
 }
 
 function firstOf({ runners }: Card, order: Order): RaceLine['first'] {

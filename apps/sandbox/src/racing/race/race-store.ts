@@ -2,6 +2,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { fromJson, queryOf } from '../../books.ts';
 import { card } from '../card/card.ts';
 import type { Slot } from '../card/schedule.ts';
 import { poolKinds } from '../pools/kinds.ts';
@@ -29,15 +30,6 @@ const result = z.object({
   pools: z.array(poolReport),
 });
 export type RaceResult = z.infer<typeof result>;
-
-const fromJson = <T>(schema: z.ZodMiniType<T>) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text): unknown => JSON.parse(text)),
-    ),
-    schema,
-  );
 
 const row = z.object({
   race: z.number(),
@@ -69,8 +61,6 @@ const columns = `race, course, number, off_at AS offAt, withdrawn_at AS withdraw
      commitment, card, phase, is_declared AS isDeclared, withdrawn, carried_in AS carriedIn,
      result`;
 
-const read = (found: unknown): Race => row.parse(found);
-
 export function createRaceStore(books: DatabaseSync) {
   books.exec(`
     CREATE TABLE IF NOT EXISTS racing_races (
@@ -85,13 +75,11 @@ export function createRaceStore(books: DatabaseSync) {
   const insert = books.prepare(`INSERT INTO racing_races (race, course, number, off_at,
       withdrawn_at, secret, commitment, card, phase)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open') ON CONFLICT DO NOTHING`);
-  const byRace = books.prepare(`SELECT ${columns} FROM racing_races WHERE race = ?`);
-  const unfinished = books.prepare(
-    `SELECT ${columns} FROM racing_races WHERE phase <> 'official' ORDER BY off_at`,
-  );
-  const past = books.prepare(
-    `SELECT ${columns} FROM racing_races WHERE phase = 'official' ORDER BY off_at DESC LIMIT ?`,
-  );
+  const query = (condition: string) =>
+    queryOf(books, row, `SELECT ${columns} FROM racing_races WHERE ${condition}`);
+  const byRace = query('race = ?');
+  const unfinished = query(`phase <> 'official' ORDER BY off_at`);
+  const past = query(`phase = 'official' ORDER BY off_at DESC LIMIT ?`);
   const declare = books.prepare(
     `UPDATE racing_races SET is_declared = 1, withdrawn = ? WHERE race = ?`,
   );
@@ -111,14 +99,11 @@ export function createRaceStore(books: DatabaseSync) {
       const text = JSON.stringify(drawn.card);
       insert.run(race, course, number, offAt, withdrawnAt, secret, commitment, text);
     },
-    find(race: number): Race | undefined {
-      const found = byRace.get(race);
-      return found === undefined ? undefined : read(found);
-    },
+    find: (race: number) => byRace.first(race),
     /** Races on sale or under way, the next off first. */
-    unfinished: (): Race[] => unfinished.all().map(read),
+    unfinished: () => unfinished.all(),
     /** The newest results first. */
-    past: (limit: number): Race[] => past.all(limit).map(read),
+    past: (limit: number) => past.all(limit),
     declare: (race: number, withdrawn: string | null): void => void declare.run(withdrawn, race),
     off: (race: number): void => void off.run(race),
     finish: (race: number, done: RaceResult): void => void finish.run(JSON.stringify(done), race),

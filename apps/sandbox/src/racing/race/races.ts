@@ -3,6 +3,7 @@
 
 import type { BetEngine } from '../../bets/bet-engine.ts';
 import { inTransaction } from '../../books.ts';
+import { drawBytes } from '../../game-server/draw-bytes.ts';
 import type { Surroundings } from '../../company.ts';
 import type { TicketBet, TicketStore } from '../bets/ticket-store.ts';
 import { outOf } from '../card/card.ts';
@@ -78,7 +79,6 @@ function wake(state: RacesState): void {
     state.timer = clock.after(Math.max(1, next - clock.now().getTime()), () => wake(state));
 }
 
-/** When the next thing happens to a race. */
 function dueAt({ surroundings: { config } }: RacesState, race: Race): number {
   if (race.phase === 'running') return race.offAt + runMs(config, race.card.metres);
   return race.isDeclared ? race.offAt : race.withdrawnAt;
@@ -107,8 +107,7 @@ function openSale({ surroundings, store }: RacesState): void {
   const { clock, config, random } = surroundings;
   for (const slot of slotsFrom(config, clock.now().getTime(), RACES_AHEAD)) {
     if (store.find(slot.race) !== undefined) continue;
-    const bytes = Array.from({ length: SECRET_BYTES }, () => random.below(256));
-    const secret = Buffer.from(bytes).toString('hex');
+    const secret = drawBytes(random, SECRET_BYTES).toString('hex');
     store.open(slot, { secret, commitment: commitmentOf(secret), card: inventCard(slot.race) });
   }
 }

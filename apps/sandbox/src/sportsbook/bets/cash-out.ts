@@ -32,7 +32,6 @@ const signed = z.object({
 export interface Offer {
   id: string;
   amount: bigint;
-  expiresAt: number;
 }
 
 export type CashOuts = ReturnType<typeof createCashOuts>;
@@ -44,7 +43,7 @@ interface Needs {
   settlement: Settlement;
 }
 
-interface Deps extends Needs, Pick<Surroundings, 'books' | 'clock' | 'ids' | 'log'> {
+interface Deps extends Needs, Pick<Surroundings, 'books' | 'clock'> {
   signer: ReturnType<typeof createSigner<z.infer<typeof signed>>>;
 }
 
@@ -84,7 +83,7 @@ function offer(deps: Deps, bet: BetRow): Offer | NoCashOut {
   const expiresAt = clock.now().getTime() + GOOD_FOR_MS;
   const number = results.cashOutsOf(bet.id).length;
   const id = signer.sign({ bet: bet.id, amount: String(amount), number, expiresAt });
-  return { id, amount, expiresAt };
+  return { id, amount };
 }
 
 /** The worth of the open part of a bet, less the share of the sportsbook. */

@@ -5,8 +5,8 @@ import { sportNames } from '../model/calendar/leagues.ts';
 import { marketNames } from '../model/words/markets.ts';
 import { selectionNames } from '../model/words/selections.ts';
 import { selectionId } from '../slip/selection-id.ts';
-import { amountText, element } from '../wallet.ts';
-import { oddsText } from './prices.ts';
+import { element } from '../wallet.ts';
+import { decimalText } from './prices.ts';
 import type { BetRow, Leg, Purchase } from './purchases-store.ts';
 
 const TYPES = { single: '1', multiple: '2', system: '3', builder: '4' } as const;
@@ -26,9 +26,9 @@ export function reserveBody(
         BetTypeID: TYPES[bet.kind],
         ...(bet.systemOf === null ? {} : { SystemOf: String(bet.systemOf) }),
         PurchaseBetID: `${bet.id}-p`,
-        Stake: amountText(bet.stake),
-        Odds: oddsText(bet.price),
-        Gain: amountText(bet.gain),
+        Stake: decimalText(bet.stake),
+        Odds: decimalText(bet.price),
+        Gain: decimalText(bet.gain),
       },
       bet.legs.map((leg) => lineOf(leg, eventOf(leg.eventId))),
     ),
@@ -39,7 +39,7 @@ export function reserveBody(
 export function debitBody(purchase: Purchase, bets: readonly BetRow[]): string {
   return purchaseOf(
     purchase,
-    bets.map((bet) => element('Bet', { BetID: bet.id, Stake: amountText(bet.stake) })),
+    bets.map((bet) => element('Bet', { BetID: bet.id, Stake: decimalText(bet.stake) })),
   );
 }
 
@@ -49,7 +49,7 @@ function purchaseOf({ id, player, stake }: Purchase, bets: readonly string[]): s
     {
       cust_id: player,
       reserve_id: id,
-      amount: amountText(stake),
+      amount: decimalText(stake),
       currency_code: 'ARS',
       platform: 'Web',
     },
@@ -72,7 +72,7 @@ function lineOf(leg: Leg, event: EventRow | undefined): string {
     MarketType: marketId,
     MarketName: marketNames(type, line).es,
     Selection: (names?.es ?? selection).slice(0, MAX_TEXT),
-    Odds: oddsText(price),
+    Odds: decimalText(price),
     StartDate: new Date(event?.startsAt ?? 0).toISOString(),
   });
 }

@@ -4,10 +4,10 @@ import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { LegResult } from '../model/types.ts';
 import { combinationsOf, factorOf, payoutOf } from './prices.ts';
 
-export type BetKind = 'single' | 'multiple' | 'system' | 'builder';
+export const betKinds = ['single', 'multiple', 'system', 'builder'] as const;
 
 export interface BetTerms {
-  kind: BetKind;
+  kind: (typeof betKinds)[number];
   /** Systems: the number of legs in each bet. */
   systemOf: number | null;
   /** The open part of the stake, in centavos. */

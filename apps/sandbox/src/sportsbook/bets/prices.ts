@@ -2,8 +2,8 @@
 
 import type { LegResult } from '../model/types.ts';
 
-/** "1.85" of 185n. */
-export function oddsText(hundredths: bigint): string {
+/** "1.85" of 185n: odds, or an amount of centavos. */
+export function decimalText(hundredths: bigint): string {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }
 

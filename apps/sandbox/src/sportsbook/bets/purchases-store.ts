@@ -3,7 +3,9 @@
 import { betResults } from '@ceibo/partner-protocol/bti';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { oddsPolicies, type OddsPolicy } from '../wire.ts';
+import { fromJson, queryOf } from '../../books.ts';
+import { oddsPolicies } from '../wire.ts';
+import { betKinds } from './outcome.ts';
 import { createBetTables } from './tables-store.ts';
 
 export const centavos = z.pipe(
@@ -30,7 +32,7 @@ const betRow = z.object({
   id: z.string(),
   purchaseId: z.string(),
   player: z.string(),
-  kind: z.enum(['single', 'multiple', 'system', 'builder']),
+  kind: z.enum(betKinds),
   systemOf: z.nullable(z.number()),
   stake: centavos,
   /** The part of the stake that is not cashed out. */
@@ -42,10 +44,7 @@ const betRow = z.object({
   status: z.enum(['open', ...betResults]),
   /** The sum of all payments, cash-outs included. */
   payout: centavos,
-  legs: z.pipe(
-    z.string(),
-    z.transform((text: string) => z.array(z.union([leg, oldLeg])).parse(JSON.parse(text))),
-  ),
+  legs: fromJson(z.array(z.union([leg, oldLeg]))),
   autoCashOut: z.nullable(centavos),
   placedAt: z.number(),
   settledAt: z.nullable(z.number()),
@@ -83,9 +82,8 @@ export type Purchase = z.infer<typeof purchaseRow>;
 export type NewBet = Pick<BetRow, 'id' | 'kind' | 'systemOf' | 'stake' | 'price' | 'gain' | 'legs'>;
 export interface NewPurchase extends Pick<
   Purchase,
-  'id' | 'clientId' | 'player' | 'stake' | 'content' | 'waitMs'
+  'id' | 'clientId' | 'player' | 'stake' | 'content' | 'waitMs' | 'policy'
 > {
-  policy: OddsPolicy;
   bets: NewBet[];
 }
 export type PurchasesStore = ReturnType<typeof createPurchasesStore>;
@@ -119,10 +117,9 @@ export function createPurchasesStore(books: DatabaseSync) {
       );
       for (const bet of bets) purchases.insertBet(order.id, bet, now);
     },
-    purchase: (id: string) => readPurchase(purchases.byId.get(id)),
-    byClient: (player: string, clientId: string) =>
-      readPurchase(purchases.byClient.get(player, clientId)),
-    unfinished: (): Purchase[] => purchases.unfinished.all().map((row) => purchaseRow.parse(row)),
+    purchase: (id: string) => purchases.byId.first(id),
+    byClient: (player: string, clientId: string) => purchases.byClient.first(player, clientId),
+    unfinished: () => purchases.unfinished.all(),
     setState(id: string, { state, refusal }: Pick<Purchase, 'state' | 'refusal'>, now: Date): void {
       purchases.setState.run(state, refusal, now.getTime(), id);
     },
@@ -138,6 +135,8 @@ export function createPurchasesStore(books: DatabaseSync) {
 }
 
 function preparePurchases(books: DatabaseSync) {
+  const query = (condition: string) =>
+    queryOf(books, purchaseRow, `SELECT ${PURCHASE} FROM sportsbook_purchases WHERE ${condition}`);
   const insertBet = books.prepare(
     `INSERT INTO sportsbook_bets (id, purchase_id, kind, system_of, stake, open_stake, price, gain,
        legs, placed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -166,14 +165,9 @@ function preparePurchases(books: DatabaseSync) {
       );
       for (const { eventId } of bet.legs) insertLeg.run(bet.id, eventId);
     },
-    byId: books.prepare(`SELECT ${PURCHASE} FROM sportsbook_purchases WHERE id = ?`),
-    byClient: books.prepare(
-      `SELECT ${PURCHASE} FROM sportsbook_purchases WHERE player = ? AND client_id = ?`,
-    ),
-    unfinished: books.prepare(
-      `SELECT ${PURCHASE} FROM sportsbook_purchases
-         WHERE state IN ('reserving', 'waiting', 'debiting', 'committing', 'cancelling')`,
-    ),
+    byId: query('id = ?'),
+    byClient: query('player = ? AND client_id = ?'),
+    unfinished: query(`state IN ('reserving', 'waiting', 'debiting', 'committing', 'cancelling')`),
     setState: books.prepare(
       `UPDATE sportsbook_purchases SET state = ?, refusal = ?, attempts = 0, changed_at = ?
          WHERE id = ?`,
@@ -187,10 +181,7 @@ function preparePurchases(books: DatabaseSync) {
 }
 
 function readBetsOf(books: DatabaseSync) {
-  const many = (rest: string) => {
-    const statement = books.prepare(`SELECT ${BET} FROM ${BETS} ${rest}`);
-    return (...given: (string | number)[]) => readBets(statement.all(...given));
-  };
+  const many = (rest: string) => queryOf(books, betRow, `SELECT ${BET} FROM ${BETS} ${rest}`).all;
   const betsOf = many('WHERE b.purchase_id = ? ORDER BY b.id');
   const one = many('WHERE b.id = ?');
   const betsOn = many(`JOIN sportsbook_legs l ON l.bet_id = b.id
@@ -209,42 +200,36 @@ function readBetsOf(books: DatabaseSync) {
       AND CAST(b.payout AS INTEGER) > CAST(b.stake AS INTEGER) AND b.rowid < ?
       ORDER BY b.rowid DESC LIMIT ?`),
   };
-  const place = books.prepare('SELECT rowid AS place FROM sportsbook_bets WHERE id = ?');
-  const countOpen = books.prepare(
+  const place = queryOf(
+    books,
+    z.object({ place: z.number() }),
+    'SELECT rowid AS place FROM sportsbook_bets WHERE id = ?',
+  );
+  const countOpen = queryOf(
+    books,
+    z.object({ open: z.number() }),
     `SELECT count(*) AS open FROM ${BETS} WHERE p.player = ? AND ${STANDS} AND b.status = 'open'`,
   );
   const voided = books.prepare('INSERT OR IGNORE INTO sportsbook_voided (bet_id) VALUES (?)');
   return {
     betsOf,
-    bet: (id: string): BetRow | undefined => one(id)[0],
+    bet: (id: string) => one(id)[0],
     /** Placed bets with a leg on an event, except void ones and those that are fully cashed out. */
     betsOn,
     openBetsOf: openOfPlayer,
-    automatic: (): BetRow[] => automatic(),
+    automatic: () => automatic(),
     /** The newest first, beginning after a given bet. */
     listed: (
       player: string,
       { list, after, limit }: { list: keyof typeof lists; after: string | null; limit: number },
     ): BetRow[] => {
-      const row = after === null ? undefined : place.get(after);
-      const before = row === undefined ? Number.MAX_SAFE_INTEGER : onlyPlace.parse(row).place;
-      return lists[list](player, before, limit);
+      const row = after === null ? undefined : place.first(after);
+      return lists[list](player, row?.place ?? Number.MAX_SAFE_INTEGER, limit);
     },
-    countOpen: (player: string): number => onlyOpen.parse(countOpen.get(player)).open,
+    countOpen: (player: string) => countOpen.first(player)?.open ?? 0,
     /** The bet stays void; later results of its events do not change it. */
     noteVoided(id: string): void {
       voided.run(id);
     },
   };
-}
-
-const onlyPlace = z.object({ place: z.number() });
-const onlyOpen = z.object({ open: z.number() });
-
-function readPurchase(row: unknown): Purchase | undefined {
-  return row === undefined ? undefined : purchaseRow.parse(row);
-}
-
-function readBets(rows: unknown[]): BetRow[] {
-  return rows.map((row) => betRow.parse(row));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openSportsbookWorld } from '../testing/sportsbook-harness.ts';
-import { oddsOf, oddsText, payoutOf } from './prices.ts';
+import { oddsOf, decimalText, payoutOf } from './prices.ts';
 
 const MINUTE = 60_000;
 const wins = (odds: string) => String(payoutOf(10_000n, [{ over: oddsOf(odds), under: 100n }]));
@@ -38,7 +38,7 @@ describe('a purchase', () => {
     expect((await world.bets())[0]).toMatchObject({
       kind: 'multiple',
       stake: '10000',
-      odds: oddsText((one * other) / 100n),
+      odds: decimalText((one * other) / 100n),
       possiblePayout: String((10_000n * one * other) / 10_000n),
     });
     expect(await world.bets()).toHaveLength(3);

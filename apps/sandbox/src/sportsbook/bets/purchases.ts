@@ -3,13 +3,13 @@
 // committed or cancelled; the call is repeated until the operator confirms it.
 
 import type { Surroundings } from '../../company.ts';
-import { createAlarms, type Alarms } from '../../alarms.ts';
 import { inTransaction } from '../../books.ts';
-import { hub88Retries } from '../../operator/rules.ts';
 import type { Book } from '../book/book.ts';
-import { amountText, type BtiWallet, type WalletReply } from '../wallet.ts';
+import type { BtiWallet, WalletReply } from '../wallet.ts';
 import { debitBody, reserveBody } from './messages.ts';
+import { decimalText } from './prices.ts';
 import type { BetRow, NewPurchase, Purchase, PurchasesStore } from './purchases-store.ts';
+import { createRuns, type Runs } from './runs.ts';
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
@@ -19,21 +19,18 @@ interface Needs {
   wallet: BtiWallet;
   /** Checks the bets of a reserve again. Returns why they cannot be placed, or undefined. */
   lookAgain(purchase: Purchase, bets: readonly BetRow[]): string | undefined;
-  /** Notes the player's balance from an answer of the operator. */
   onAnswer(player: string, reply: WalletReply): void;
 }
 
 interface Deps extends Needs, Pick<Surroundings, 'books' | 'clock' | 'ids' | 'log'> {
-  alarms: Alarms;
-  /** The run of each purchase that is under way. */
-  underWay: Map<string, Promise<void>>;
+  runs: Runs;
 }
 
-export function createPurchases({ books, clock, ids, log }: Surroundings, needs: Needs) {
+export function createPurchases(surroundings: Surroundings, needs: Needs) {
   const { store } = needs;
-  const alarms = createAlarms(clock, (id) => void goOn(deps, id));
-  const underWay = new Map<string, Promise<void>>();
-  const deps: Deps = { ...needs, books, clock, ids, log, alarms, underWay };
+  const { clock } = surroundings;
+  const runs = createRuns(surroundings, (id) => run(deps, id));
+  const deps: Deps = { ...surroundings, ...needs, runs };
   return {
     /**
      * Places an order once for each id of the page. Returns the purchase's state after the first
@@ -45,19 +42,15 @@ export function createPurchases({ books, clock, ids, log }: Surroundings, needs:
         // The outcome of the reserve is unknown, and the player has no confirmation of it.
         if (state === 'reserving')
           store.setState(id, { state: 'cancelling', refusal: 'UNCLEAR' }, clock.now());
-        alarms.set(id, state === 'waiting' ? new Date(waitUntil) : clock.now());
+        runs.runAt(id, state === 'waiting' ? new Date(waitUntil) : clock.now());
       }
     },
-    async stop(): Promise<void> {
-      alarms.cancelAll();
-      await Promise.all(underWay.values());
-      alarms.cancelAll();
-    },
+    stop: runs.stop,
   };
 }
 
 async function place(deps: Deps, order: Omit<NewPurchase, 'id'>): Promise<Purchase> {
-  const { books, clock, ids, store } = deps;
+  const { books, clock, ids, store, runs } = deps;
   const known = store.byClient(order.player, order.clientId);
   const id = known?.id ?? ids.uuid();
   if (!known)
@@ -65,23 +58,10 @@ async function place(deps: Deps, order: Omit<NewPurchase, 'id'>): Promise<Purcha
       const bets = order.bets.map((bet, index) => ({ ...bet, id: `${id}-${index + 1}` }));
       store.add({ ...order, id, bets }, clock.now());
     });
-  await goOn(deps, id);
+  await runs.run(id);
   const purchase = store.purchase(id);
   if (!purchase) throw new Error('a purchase that was just written is not in the books');
   return purchase;
-}
-
-function goOn(deps: Deps, id: string): Promise<void> {
-  const { log, underWay } = deps;
-  const running =
-    underWay.get(id) ??
-    run(deps, id)
-      .catch((error: unknown) =>
-        log.error({ err: error, purchase: id }, 'a purchase could not go on'),
-      )
-      .finally(() => underWay.delete(id));
-  underWay.set(id, running);
-  return running;
 }
 
 async function run(deps: Deps, id: string): Promise<void> {
@@ -101,7 +81,7 @@ async function step(deps: Deps, purchase: Purchase): Promise<boolean> {
   const { clock, store, book, wallet } = deps;
   const { id, player, stake, state } = purchase;
   const names = { cust_id: player, reserve_id: id };
-  const amount = amountText(stake);
+  const amount = decimalText(stake);
   const bets = store.betsOf(id);
   switch (state) {
     case 'reserving': {
@@ -113,7 +93,7 @@ async function step(deps: Deps, purchase: Purchase): Promise<boolean> {
       if (purchase.waitMs === 0) return decide(deps, purchase, bets);
       const until = new Date(clock.now().getTime() + purchase.waitMs);
       store.wait(id, until, clock.now());
-      deps.alarms.set(id, until);
+      deps.runs.runAt(id, until);
       return false;
     }
     case 'waiting':
@@ -162,7 +142,7 @@ function isDone(reply: WalletReply): boolean {
 }
 
 function later(
-  { clock, log, alarms, store }: Deps,
+  { log, runs, store }: Deps,
   { id, state, attempts }: Purchase,
   reply: WalletReply,
 ): boolean {
@@ -172,6 +152,6 @@ function later(
     'the operator did not say that it is done: asking again',
   );
   store.noteFailure(id);
-  alarms.set(id, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
+  runs.retry(id, attempts);
   return false;
 }

@@ -4,6 +4,7 @@
 import { betResults, type BetResult } from '@ceibo/partner-protocol/bti';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { queryOf } from '../../books.ts';
 import { centavos } from './purchases-store.ts';
 
 const movementRow = z.object({
@@ -29,11 +30,13 @@ const cashOutRow = z.object({
   movementId: z.string(),
   betId: z.string(),
 });
-const onlyId = z.object({ id: z.string() });
-const onlyDone = z.object({ isDone: z.number() });
 
 export type Movement = z.infer<typeof movementRow>;
-export type CashOutRow = z.infer<typeof cashOutRow>;
+type CashOutRow = z.infer<typeof cashOutRow>;
+interface NewCashOut extends Pick<CashOutRow, 'number' | 'stake' | 'amount' | 'movementId'> {
+  clientId: string;
+  left: { openStake: bigint; gain: bigint; payout: bigint };
+}
 export type ResultsStore = ReturnType<typeof createResultsStore>;
 
 /** Requires the tables of the purchases store. */
@@ -44,7 +47,9 @@ export function createResultsStore(books: DatabaseSync) {
   const settle = books.prepare(
     'UPDATE sportsbook_bets SET status = ?, payout = ?, settled_at = ? WHERE id = ?',
   );
-  const results = books.prepare(
+  const results = queryOf(
+    books,
+    resultRow,
     'SELECT at, status, payout FROM sportsbook_bet_results WHERE bet_id = ? ORDER BY place',
   );
   return {
@@ -53,7 +58,7 @@ export function createResultsStore(books: DatabaseSync) {
       settle.run(status, String(payout), now.getTime(), id);
       insertResult.run(id, now.getTime(), status, String(payout));
     },
-    resultsOf: (betId: string) => results.all(betId).map((row) => resultRow.parse(row)),
+    resultsOf: (betId: string) => results.all(betId),
     ...cashOuts(books),
     ...movements(books),
   };
@@ -69,41 +74,21 @@ function cashOuts(books: DatabaseSync) {
     `UPDATE sportsbook_bets SET open_stake = ?, gain = ?, payout = ?, auto_cash_out = NULL
        WHERE id = ?`,
   );
-  const ofBet = books.prepare(
-    `SELECT ${ROW} FROM sportsbook_cash_outs WHERE bet_id = ? ORDER BY number`,
-  );
-  const byClient = books.prepare(`SELECT ${ROW} FROM sportsbook_cash_outs WHERE client_id = ?`);
+  const query = (rest: string) =>
+    queryOf(books, cashOutRow, `SELECT ${ROW} FROM sportsbook_cash_outs WHERE ${rest}`);
+  const ofBet = query('bet_id = ? ORDER BY number');
+  const byClient = query('client_id = ?');
   const automatic = books.prepare('UPDATE sportsbook_bets SET auto_cash_out = ? WHERE id = ?');
   return {
-    cashOut(
-      betId: string,
-      {
-        clientId,
-        number,
-        stake,
-        amount,
-        movementId,
-        left,
-      }: {
-        clientId: string;
-        number: number;
-        stake: bigint;
-        amount: bigint;
-        movementId: string;
-        /** The open part of the bet after the cash-out. */
-        left: { openStake: bigint; gain: bigint; payout: bigint };
-      },
-      now: Date,
-    ): void {
+    /** `left` is the open part of the bet after the cash-out. */
+    cashOut(betId: string, { left, ...paid }: NewCashOut, now: Date): void {
+      const { number, clientId, stake, amount, movementId } = paid;
       const at = now.getTime();
       insert.run(betId, number, clientId, at, String(stake), String(amount), movementId);
       reduce.run(String(left.openStake), String(left.gain), String(left.payout), betId);
     },
-    cashOutsOf: (betId: string) => ofBet.all(betId).map((row) => cashOutRow.parse(row)),
-    cashOutByClient(clientId: string): CashOutRow | undefined {
-      const row = byClient.get(clientId);
-      return row === undefined ? undefined : cashOutRow.parse(row);
-    },
+    cashOutsOf: (betId: string) => ofBet.all(betId),
+    cashOutByClient: (clientId: string) => byClient.first(clientId),
     setAutomatic(betId: string, amount: bigint | null): void {
       automatic.run(amount === null ? null : String(amount), betId);
     },
@@ -111,25 +96,29 @@ function cashOuts(books: DatabaseSync) {
 }
 
 function movements(books: DatabaseSync) {
-  const MOVEMENT =
-    'm.id, p.player, m.kind, m.amount, m.purchase_id AS purchaseId, m.body, m.attempts';
   const insert = books.prepare(
     `INSERT INTO sportsbook_movements (id, purchase_id, kind, amount, body, changed_at)
        VALUES (?, ?, ?, ?, ?, ?)`,
   );
-  const due = books.prepare(
+  const due = queryOf(
+    books,
+    z.object({ id: z.string() }),
     'SELECT DISTINCT purchase_id AS id FROM sportsbook_movements WHERE is_done = 0',
   );
-  const next = books.prepare(`SELECT ${MOVEMENT} FROM sportsbook_movements m
-    JOIN sportsbook_purchases p ON p.id = m.purchase_id
-    WHERE m.purchase_id = ? AND m.is_done = 0 ORDER BY m.rowid LIMIT 1`);
+  const next = queryOf(
+    books,
+    movementRow,
+    `SELECT m.id, p.player, m.kind, m.amount, m.purchase_id AS purchaseId, m.body, m.attempts
+       FROM sportsbook_movements m JOIN sportsbook_purchases p ON p.id = m.purchase_id
+       WHERE m.purchase_id = ? AND m.is_done = 0 ORDER BY m.rowid LIMIT 1`,
+  );
   const end = books.prepare(
     'UPDATE sportsbook_movements SET is_done = 1, changed_at = ? WHERE id = ?',
   );
   const failed = books.prepare(
     'UPDATE sportsbook_movements SET attempts = attempts + 1 WHERE id = ?',
   );
-  const done = books.prepare('SELECT is_done AS isDone FROM sportsbook_movements WHERE id = ?');
+  const done = books.prepare('SELECT 1 FROM sportsbook_movements WHERE id = ? AND is_done = 1');
   return {
     addMovement(
       { id, purchaseId, kind, amount, body }: Omit<Movement, 'player' | 'attempts'>,
@@ -138,13 +127,10 @@ function movements(books: DatabaseSync) {
       insert.run(id, purchaseId, kind, String(amount), body, now.getTime());
     },
     /** The purchases with a movement that the operator has not confirmed. */
-    purchasesToSettle: (): string[] => due.all().map((row) => onlyId.parse(row).id),
+    purchasesToSettle: () => due.all().map(({ id }) => id),
     /** The oldest such movement of a purchase. */
-    dueMovement(ofPurchase: string): Movement | undefined {
-      const row = next.get(ofPurchase);
-      return row === undefined ? undefined : movementRow.parse(row);
-    },
-    isDone: (id: string): boolean => onlyDone.parse(done.get(id)).isDone === 1,
+    dueMovement: (ofPurchase: string) => next.first(ofPurchase),
+    isDone: (id: string) => done.get(id) !== undefined,
     endMovement(id: string, now: Date): void {
       end.run(now.getTime(), id);
     },

@@ -3,18 +3,18 @@
 
 import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { Surroundings } from '../../company.ts';
-import { createAlarms, type Alarms } from '../../alarms.ts';
 import { inTransaction } from '../../books.ts';
-import { hub88Retries } from '../../operator/rules.ts';
 import { stateOf, type Book } from '../book/book.ts';
 import { verdictOn, type EventRow } from '../book/event-store.ts';
 import { resultOf, resultWhenAbandoned } from '../model/results.ts';
 import type { LegResult } from '../model/types.ts';
 import { selectionId } from '../slip/selection-id.ts';
-import { amountText, element, type BtiWallet, type WalletReply } from '../wallet.ts';
+import { element, type BtiWallet, type WalletReply } from '../wallet.ts';
 import { outcomeOf } from './outcome.ts';
+import { decimalText } from './prices.ts';
 import type { BetRow, Leg, PurchasesStore } from './purchases-store.ts';
 import type { Movement, ResultsStore } from './results-store.ts';
+import { createRuns, type Runs } from './runs.ts';
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
@@ -29,18 +29,18 @@ interface Needs {
 }
 
 interface Deps extends Needs, Pick<Surroundings, 'books' | 'clock' | 'ids' | 'log'> {
-  alarms: Alarms;
-  underWay: Map<string, Promise<void>>;
+  /** Of the movements of each purchase. */
+  runs: Runs;
 }
 
 /** The number of bets in one transaction. The server answers other calls between two of them. */
 const BATCH = 200;
 
-export function createSettlement({ books, clock, ids, log }: Surroundings, needs: Needs) {
+export function createSettlement(surroundings: Surroundings, needs: Needs) {
   const { results } = needs;
-  const underWay = new Map<string, Promise<void>>();
-  const alarms = createAlarms(clock, (purchaseId) => void send(deps, purchaseId));
-  const deps: Deps = { ...needs, books, clock, ids, log, alarms, underWay };
+  const { clock } = surroundings;
+  const runs = createRuns(surroundings, (purchaseId) => sendAll(deps, purchaseId));
+  const deps: Deps = { ...surroundings, ...needs, runs };
   return {
     /** Settles the bets that an event decides now. A corrected result settles them again. */
     settleEvent: (event: EventRow): void => settleEvent(deps, event),
@@ -49,15 +49,11 @@ export function createSettlement({ books, clock, ids, log }: Surroundings, needs
     /** Stores a movement of money in the caller's transaction; `send` delivers it afterwards. */
     addMovement: (bet: BetRow, told: ToldResult): string => addMovement(deps, bet, told),
     /** Sends the due movements of a purchase. An alarm repeats those that fail. */
-    send: (purchaseId: string): Promise<void> => send(deps, purchaseId),
+    send: runs.runAnew,
     start(): void {
-      for (const purchaseId of results.purchasesToSettle()) alarms.set(purchaseId, clock.now());
+      for (const purchaseId of results.purchasesToSettle()) runs.runAt(purchaseId, clock.now());
     },
-    async stop(): Promise<void> {
-      alarms.cancelAll();
-      await Promise.all(underWay.values());
-      alarms.cancelAll();
-    },
+    stop: runs.stop,
   };
 }
 
@@ -71,12 +67,12 @@ export function legResult(leg: Leg, event: EventRow | undefined): LegResult | nu
 }
 
 function settleEvent(deps: Deps, event: EventRow): void {
-  const { books, clock, alarms, store } = deps;
+  const { books, clock, runs, store } = deps;
   const bets = store.betsOn(event.id);
   for (let first = 0; first < bets.length; first += BATCH) {
     const batch = bets.slice(first, first + BATCH);
     const changed = inTransaction(books, () => batch.filter((bet) => settleBet(deps, bet)));
-    for (const { purchaseId } of changed) alarms.set(purchaseId, clock.now());
+    for (const { purchaseId } of changed) runs.runAt(purchaseId, clock.now());
   }
 }
 
@@ -101,7 +97,7 @@ function cashedOf({ results }: Deps, { id }: BetRow): bigint {
 }
 
 function voidOpen(deps: Deps, player: string): number {
-  const { books, clock, alarms, store } = deps;
+  const { books, clock, runs, store } = deps;
   const voided = inTransaction(books, () => {
     const bets = store.openBetsOf(player);
     for (const bet of bets) {
@@ -110,7 +106,7 @@ function voidOpen(deps: Deps, player: string): number {
     }
     return bets;
   });
-  for (const { purchaseId } of voided) alarms.set(purchaseId, clock.now());
+  for (const { purchaseId } of voided) runs.runAt(purchaseId, clock.now());
   return voided.length;
 }
 
@@ -147,8 +143,8 @@ function addMovement(
     {
       BetID: bet.id,
       Status: status,
-      Payout: amountText(payout),
-      ...(openStake === undefined ? {} : { OpenStake: amountText(openStake) }),
+      Payout: decimalText(payout),
+      ...(openStake === undefined ? {} : { OpenStake: decimalText(openStake) }),
     },
     isCashOut ? [] : bet.legs.flatMap((leg) => legElement(leg, book.event(leg.eventId))),
   );
@@ -174,7 +170,6 @@ const legResults = {
   'dead-heat': 'DeadHeat',
 } as const;
 
-/** A decided selection with the score that decided it. */
 function legElement(leg: Leg, event: EventRow | undefined): string[] {
   const result = legResult(leg, event);
   if (result === null) return [];
@@ -185,19 +180,6 @@ function legElement(leg: Leg, event: EventRow | undefined): string[] {
 }
 
 /** Sends the movements of a purchase in order, since a payout must arrive before its reversal. */
-function send(deps: Deps, purchaseId: string): Promise<void> {
-  const { log, underWay } = deps;
-  const running = underWay.get(purchaseId);
-  if (running) return running.then(() => send(deps, purchaseId));
-  const sending = sendAll(deps, purchaseId)
-    .catch((error: unknown) =>
-      log.error({ err: error, purchase: purchaseId }, 'a settlement could not be told'),
-    )
-    .finally(() => underWay.delete(purchaseId));
-  underWay.set(purchaseId, sending);
-  return sending;
-}
-
 async function sendAll(deps: Deps, purchaseId: string): Promise<void> {
   const { results } = deps;
   for (
@@ -209,9 +191,9 @@ async function sendAll(deps: Deps, purchaseId: string): Promise<void> {
 
 /** False when the movement must be sent again later. */
 async function tell(deps: Deps, movement: Movement): Promise<boolean> {
-  const { clock, log, alarms, results, wallet } = deps;
+  const { clock, log, runs, results, wallet } = deps;
   const { id, purchaseId, player, kind, amount, body, attempts } = movement;
-  const query = { cust_id: player, req_id: id, amount: amountText(amount) };
+  const query = { cust_id: player, req_id: id, amount: decimalText(amount) };
   const reply = await wallet.call(
     kind === 'Credit' ? 'creditCustomer' : 'debitCustomer',
     query,
@@ -227,14 +209,14 @@ async function tell(deps: Deps, movement: Movement): Promise<boolean> {
     'a settlement was not taken: telling it again',
   );
   results.noteMovementFailure(id);
-  alarms.set(purchaseId, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
+  runs.retry(purchaseId, attempts);
   return false;
 }
 
 function settlementBody({ id, player, kind, amount }: Movement, purchase: string): string {
   return element(
     kind,
-    { cust_id: player, req_id: id, amount: amountText(amount), currency_code: 'ARS' },
+    { cust_id: player, req_id: id, amount: decimalText(amount), currency_code: 'ARS' },
     [purchase],
   );
 }

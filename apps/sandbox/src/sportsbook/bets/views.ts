@@ -9,8 +9,7 @@ import { selectionId } from '../slip/selection-id.ts';
 import type { BetLine, BetState, BetView } from '../wire.ts';
 import type { CashOuts } from './cash-out.ts';
 import { marketOf } from './messages.ts';
-import { betsIn } from './outcome.ts';
-import { oddsText } from './prices.ts';
+import { decimalText } from './prices.ts';
 import type { BetRow, Leg } from './purchases-store.ts';
 import type { ResultsStore } from './results-store.ts';
 import { legResult } from './settlement.ts';
@@ -45,19 +44,15 @@ export function createBetViews({
       purchase: bet.purchaseId,
       kind: bet.kind,
       systemOf: bet.systemOf,
-      bets: betsIn(bet),
       state: states[bet.status],
       stake: String(bet.stake),
       openStake: String(bet.openStake),
-      odds: bet.kind === 'system' ? null : oddsText(bet.price),
+      odds: bet.kind === 'system' ? null : decimalText(bet.price),
       possiblePayout: String(bet.gain),
       payout: String(bet.payout),
       placedAt: bet.placedAt,
-      settledAt: bet.settledAt,
       lines: bet.legs.map((leg) => lineOf(book, leg)),
-      cashOut: isOffer
-        ? { id: offer.id, amount: String(offer.amount), expiresAt: offer.expiresAt }
-        : null,
+      cashOut: isOffer ? { id: offer.id, amount: String(offer.amount) } : null,
       noCashOut: typeof offer === 'string' ? offer : null,
       cashedOut: results.cashOutsOf(bet.id).map(({ at, stake, amount }) => ({
         at,
@@ -70,7 +65,6 @@ export function createBetViews({
   };
 }
 
-/** Each corrected result, with the one before it. */
 function correctionsOf(results: ResultsStore, { id }: BetRow): BetView['corrections'] {
   const all = results.resultsOf(id);
   return all.slice(1).map(({ at, status, payout }, index) => ({
@@ -91,11 +85,9 @@ function lineOf(book: Book, leg: Leg): BetLine {
     selection: selectionId(leg),
     eventId: leg.eventId,
     event: { home: event?.content.home.name ?? NOBODY, away: event?.content.away.name ?? NOBODY },
-    sport: event?.content.sport ?? 'football',
-    league: event?.content.league.name ?? NOBODY,
     market: marketNames(type, line),
     pick: event ? selectionNames({ id: leg.marketId }, leg.selectionId, event.content) : NOBODY,
-    odds: oddsText(leg.price),
+    odds: decimalText(leg.price),
     startsAt: event?.startsAt ?? 0,
     status: event ? statusOf(book, event) : 'ended',
     score: event ? scoreOf(event) : null,

@@ -157,7 +157,6 @@ function offering(state: State) {
   };
 }
 
-/** What decides the chances of an event now. */
 export function strengthsOf({ content, drift }: EventRow): Strengths {
   const { sport, home, away, homeAdvantage } = content;
   return { sport, home: home.rating, away: away.rating, homeAdvantage, drift };

@@ -9,7 +9,6 @@ export function dayOf(at: Date | number): string {
   return new Date(new Date(at).getTime() - OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The days that have events, with their counts, from today on. */
 export function daysOf(events: readonly EventRow[], now: Date): { day: string; count: number }[] {
   const today = dayOf(now);
   const days = Map.groupBy(events, ({ startsAt }) => dayOf(startsAt));

@@ -37,7 +37,6 @@ export function decidedMatch(
   };
 }
 
-/** Four quarters that come to the score. */
 function quartersOf([home, away]: Pair): Pair[] {
   return [0, 1, 2, 3].map((quarter) => [partOf(home, quarter), partOf(away, quarter)]);
 }

@@ -1,8 +1,9 @@
 // The events of the book in SQLite: who plays, what has happened, and what the trader decided.
 
 import * as z from 'zod/mini';
+import { fromJson, queryOf } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
-import type { Fixture, LegResult, MatchState } from '../model/types.ts';
+import { sports, type Fixture, type LegResult, type MatchState } from '../model/types.ts';
 import { takeOverOldEvents } from './old-events-store.ts';
 
 const names = z.object({ es: z.string(), pt: z.string(), en: z.string() });
@@ -14,7 +15,7 @@ const team = z.object({
   colours: z.tuple([z.string(), z.string()]),
 });
 export const eventContent = z.object({
-  sport: z.enum(['football', 'basketball', 'tennis']),
+  sport: z.enum(sports),
   league: z.object({
     id: z.string(),
     name: names,
@@ -32,23 +33,16 @@ const legResult = z.union([
 /** What the trader set by hand, by market and selection ("OU:2.5_Over"). */
 const verdicts = z.record(z.string(), legResult);
 
-function json<T>(parse: (value: unknown) => T) {
-  return z.pipe(
-    z.string(),
-    z.transform((text: string) => parse(JSON.parse(text))),
-  );
-}
-
 const eventRow = z.object({
   id: z.string(),
-  content: json((value) => eventContent.parse(value)),
+  content: fromJson(eventContent),
   startsAt: z.number(),
   status: z.enum(['scheduled', 'live', 'ended', 'postponed', 'abandoned']),
   /** How far the walk of the prices has gone, in Elo points of the home side. */
   drift: z.number(),
   /** Written by this company alone, so it is read as it was written. */
-  state: z.nullable(json((value) => value as MatchState)),
-  verdicts: json((value) => verdicts.parse(value)),
+  state: z.nullable(fromJson(z.custom<MatchState>())),
+  verdicts: fromJson(verdicts),
   /** Until then nothing of it can be bet on: a goal is being looked at, or the trader said so. */
   suspendedUntil: z.number(),
   version: z.number(),
@@ -64,16 +58,17 @@ export type EventStore = ReturnType<typeof createEventStore>;
 export function createEventStore({ books }: Pick<Surroundings, 'books'>) {
   createTables(books);
   takeOverOldEvents(books);
-  const insert = books.prepare(
+  const query = (sql: string) => queryOf(books, eventRow, sql);
+  const insert = query(
     `INSERT INTO sportsbook_matches (id, content, starts_at) VALUES (?, ?, ?)
        ON CONFLICT (id) DO NOTHING RETURNING ${EVENT}`,
   );
-  const byId = books.prepare(`SELECT ${EVENT} FROM sportsbook_matches WHERE id = ?`);
-  const unfinished = books.prepare(
+  const byId = query(`SELECT ${EVENT} FROM sportsbook_matches WHERE id = ?`);
+  const unfinished = query(
     `SELECT ${EVENT} FROM sportsbook_matches WHERE status IN ('scheduled', 'live', 'postponed')
        ORDER BY starts_at, id`,
   );
-  const finished = books.prepare(
+  const finished = query(
     `SELECT ${EVENT} FROM sportsbook_matches WHERE status IN ('ended', 'abandoned')
        ORDER BY starts_at DESC LIMIT ?`,
   );
@@ -82,7 +77,6 @@ export function createEventStore({ books }: Pick<Surroundings, 'books'>) {
        suspended_until = ?, version = ? WHERE id = ?`,
   );
   return {
-    /** The event, or undefined when it was there already. */
     add({ id, league, home, away, startsAt }: Fixture): EventRow | undefined {
       const { sport, name, country, order, homeAdvantage } = league;
       const content: EventContent = {
@@ -92,11 +86,11 @@ export function createEventStore({ books }: Pick<Surroundings, 'books'>) {
         home,
         away,
       };
-      return read(insert.get(id, JSON.stringify(content), startsAt.getTime()));
+      return insert.first(id, JSON.stringify(content), startsAt.getTime());
     },
-    event: (id: string): EventRow | undefined => read(byId.get(id)),
-    unfinished: (): EventRow[] => unfinished.all().map((row) => eventRow.parse(row)),
-    finished: (limit: number): EventRow[] => finished.all(limit).map((row) => eventRow.parse(row)),
+    event: (id: string) => byId.first(id),
+    unfinished: () => unfinished.all(),
+    finished: (limit: number) => finished.all(limit),
     save(event: EventRow): void {
       save.run(
         event.startsAt,
@@ -135,8 +129,4 @@ function createTables(books: Surroundings['books']): void {
     ) STRICT;
     CREATE INDEX IF NOT EXISTS sportsbook_matches_start
       ON sportsbook_matches (status, starts_at);`);
-}
-
-function read(row: unknown): EventRow | undefined {
-  return row === undefined ? undefined : eventRow.parse(row);
 }

@@ -7,7 +7,6 @@ import type { Incident, MatchState, Random } from '../model/types.ts';
 import { stateOf, strengthsOf, type Book } from './book.ts';
 import type { EventRow } from './event-store.ts';
 
-/** How often a match goes on. */
 export const STEP_MS = 2000;
 /** Betting stops this long after what changes the chances at one blow. */
 const BET_STOP_MS = 6000;

@@ -4,6 +4,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
+import { sports } from '../model/types.ts';
 import { decidedMatch } from './decided-match.ts';
 
 const names = z.object({ es: z.string(), pt: z.string(), en: z.string() });
@@ -19,7 +20,7 @@ const oldRow = z.object({
   result: z.nullable(z.enum(['Home', 'Tie', 'Away', 'Void'])),
 });
 const oldContent = z.object({
-  sport: z.enum(['football', 'basketball', 'tennis']),
+  sport: z.enum(sports),
   league: names,
   place: names,
   homeAdvantage: z.number(),

@@ -2,24 +2,21 @@
 
 import { daysOf } from './days.ts';
 import { sportNames } from '../model/calendar/leagues.ts';
-import type { Sport } from '../model/types.ts';
+import { sports } from '../model/types.ts';
 import type { TreeAnswer } from '../wire.ts';
 import type { EventRow } from './event-store.ts';
-
-const SPORTS: readonly Sport[] = ['football', 'basketball', 'tennis'];
 
 const isLive = ({ status }: EventRow) => status === 'live';
 
 export function treeOf(events: readonly EventRow[], now: Date): TreeAnswer {
   return {
     live: events.filter(isLive).length,
-    sports: SPORTS.map((sport) => {
+    sports: sports.map((sport) => {
       const ofSport = events.filter(({ content }) => content.sport === sport);
       return {
         id: sport,
         name: sportNames[sport],
         count: ofSport.length,
-        live: ofSport.filter(isLive).length,
         countries: groupsOf(ofSport, ({ content }) => content.league.country.id).map(
           (ofCountry) => ({
             ...countryOf(ofCountry),
@@ -27,7 +24,6 @@ export function treeOf(events: readonly EventRow[], now: Date): TreeAnswer {
             leagues: groupsOf(ofCountry, ({ content }) => content.league.id).map((ofLeague) => ({
               ...leagueOf(ofLeague),
               count: ofLeague.length,
-              live: ofLeague.filter(isLive).length,
             })),
           }),
         ),
@@ -37,7 +33,6 @@ export function treeOf(events: readonly EventRow[], now: Date): TreeAnswer {
   };
 }
 
-/** The events by a key, in the order of their leagues. */
 function groupsOf(events: readonly EventRow[], keyOf: (event: EventRow) => string): EventRow[][] {
   const ordered = events.toSorted((a, b) => a.content.league.order - b.content.league.order);
   return [...Map.groupBy(ordered, keyOf).values()];

@@ -1,6 +1,6 @@
 // Events and markets as the page reads them. Pure but for the book that it asks.
 
-import { oddsText } from '../bets/prices.ts';
+import { decimalText } from '../bets/prices.ts';
 import { marketNames } from '../model/words/markets.ts';
 import { selectionNames } from '../model/words/selections.ts';
 import type { ModelMarket } from '../model/types.ts';
@@ -64,7 +64,7 @@ export function marketOf(
     selections: selections.map((selection) => ({
       id: selectionId({ eventId: event.id, marketId: id, selectionId: selection.id }),
       name: selectionNames({ id }, selection.id, event.content),
-      odds: selection.price === null ? null : oddsText(selection.price),
+      odds: selection.price === null ? null : decimalText(selection.price),
     })),
   };
 }

@@ -1,18 +1,19 @@
-// Quotes, bets and cash-outs of the page. Every input is checked here; a page's secret travels as a
-// bearer token.
+// Quotes, bets and cash-outs of the page. Every input is checked here.
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import type { Book } from '../book/book.ts';
+import { read } from '../../game-server/calls.ts';
 import type { Balances } from '../bets/balances.ts';
 import type { CashOuts } from '../bets/cash-out.ts';
+import { betKinds } from '../bets/outcome.ts';
 import type { Purchase, PurchasesStore } from '../bets/purchases-store.ts';
 import type { Purchases } from '../bets/purchases.ts';
 import type { ResultsStore } from '../bets/results-store.ts';
 import type { BetViews } from '../bets/views.ts';
 import { contentOf, orderOf } from '../slip/place.ts';
 import { MAX_SELECTIONS, type Quotes } from '../slip/quotes.ts';
+import { selectionId as selectionIdOf } from '../slip/selection-id.ts';
 import type { BtiWallet } from '../wallet.ts';
 import {
   oddsPolicies,
@@ -22,8 +23,7 @@ import {
   type RefusalCode,
   type SessionAnswer,
 } from '../wire.ts';
-import { API } from './event-routes.ts';
-import { refuse, sessionOf, type Session } from './session.ts';
+import { API, refuse, type CallerOf } from './caller.ts';
 import type { SessionsStore } from './sessions-store.ts';
 
 const LISTED = 20;
@@ -34,7 +34,7 @@ const sessionRequest = z.strictObject({
   token: z.string().check(z.minLength(20), z.maxLength(100)),
 });
 const quoteRequest = z.strictObject({
-  kind: z.enum(['single', 'multiple', 'system', 'builder']),
+  kind: z.enum(betKinds),
   systemOf: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SELECTIONS))),
   selections: z
     .array(z.strictObject({ id: selectionId, odds }))
@@ -65,7 +65,7 @@ const betsQuery = z.object({
 export interface BetRoutesNeeds {
   surroundings: Pick<Surroundings, 'clock'>;
   sessions: SessionsStore;
-  book: Book;
+  callerOf: CallerOf;
   quotes: Quotes;
   store: PurchasesStore;
   results: ResultsStore;
@@ -79,64 +79,50 @@ export interface BetRoutesNeeds {
 const options = { bodyLimit: 8192 };
 
 export function addBetRoutes(app: FastifyInstance, needs: BetRoutesNeeds): void {
-  const { surroundings, sessions, quotes, wallet, balances } = needs;
-  const { clock } = surroundings;
+  const { surroundings, sessions, callerOf, quotes, wallet, balances } = needs;
 
-  app.post(`${API}/session`, options, async (request, reply) => {
-    const asked = sessionRequest.safeParse(request.body);
-    if (!asked.success) return refuse(reply, 'BAD_REQUEST');
-    const told = await wallet.call('validateToken', { auth_token: asked.data.token });
-    if (told.kind === 'unclear') return refuse(reply, 'OPERATOR_SILENT');
-    const {
-      cust_id: player,
-      cust_login: login = '',
-      currency_code: currency = 'ARS',
-    } = told.fields;
-    if (told.code !== '0' || player === undefined) return refuse(reply, 'TOKEN_USED');
+  app.post(`${API}/session`, options, async (request): Promise<SessionAnswer> => {
+    const { token } = read(sessionRequest, request);
+    const told = await wallet.call('validateToken', { auth_token: token });
+    if (told.kind === 'unclear') return refuse('OPERATOR_SILENT');
+    const player = told.fields['cust_id'];
+    if (told.code !== '0' || player === undefined) return refuse('TOKEN_USED');
     balances.note(player, told);
-    const session = sessions.open({ player, login, currency }, clock.now());
-    return { session, player, balance: balances.of(player) } satisfies SessionAnswer;
+    const session = sessions.open(player, surroundings.clock.now());
+    return { session, player, balance: balances.of(player) };
   });
 
-  app.post(`${API}/quote`, options, async (request, reply) => {
-    const asked = quoteRequest.safeParse(request.body);
-    if (!asked.success) return refuse(reply, 'BAD_REQUEST');
-    const session = sessionOf(sessions, request, clock.now());
-    return quotes.quote(asked.data, session?.player ?? null);
-  });
+  app.post(`${API}/quote`, options, async (request) =>
+    quotes.quote(read(quoteRequest, request), callerOf(request) ?? null),
+  );
 
   addPlaceRoutes(app, needs);
   addBetsRoutes(app, needs);
 }
 
-type Handler<T> = (session: Session, asked: T) => Promise<unknown>;
-
 /** A call of a player: with a session, and a body that is understood. */
-function playerCall<T extends z.ZodMiniType>(
+function playerCall<Asked>(
   app: FastifyInstance,
-  { surroundings, sessions }: BetRoutesNeeds,
-  { path, schema }: { path: string; schema: T },
-  handle: Handler<z.output<T>>,
+  { callerOf }: BetRoutesNeeds,
+  { path, schema }: { path: string; schema: z.ZodMiniType<Asked> },
+  handle: (player: string, asked: Asked) => Promise<unknown>,
 ): void {
-  app.post(`${API}/${path}`, options, async (request: FastifyRequest, reply) => {
-    const session = sessionOf(sessions, request, surroundings.clock.now());
-    if (!session) return refuse(reply, 'SESSION_CLOSED');
-    const asked = z.safeParse(schema, request.body);
-    if (!asked.success) return refuse(reply, 'BAD_REQUEST');
-    return (await handle(session, asked.data)) ?? refuse(reply, 'NOT_FOUND');
+  app.post(`${API}/${path}`, options, async (request) => {
+    const player = callerOf(request) ?? refuse('SESSION_CLOSED');
+    return handle(player, read(schema, request));
   });
 }
 
 function addPlaceRoutes(app: FastifyInstance, needs: BetRoutesNeeds): void {
-  const { surroundings, sessions, book, quotes, store, purchases, balances } = needs;
+  const { surroundings, callerOf, quotes, store, purchases, balances } = needs;
   const { clock } = surroundings;
 
-  playerCall(app, needs, { path: 'place', schema: placeRequest }, async ({ player }, asked) => {
+  playerCall(app, needs, { path: 'place', schema: placeRequest }, async (player, asked) => {
     const known = store.byClient(player, asked.id);
     if (known && known.content !== contentOf(asked))
       return refusedWith('ID_REUSED', balances.of(player));
     if (known) return answerOf(needs, known);
-    const order = orderOf({ clock, book, quotes }, asked, player);
+    const order = orderOf({ clock, quotes }, asked, player);
     if ('code' in order) {
       const { code, lines, maxStake } = order;
       const most = maxStake === null ? null : String(maxStake);
@@ -145,11 +131,10 @@ function addPlaceRoutes(app: FastifyInstance, needs: BetRoutesNeeds): void {
     return answerOf(needs, await purchases.place(order));
   });
 
-  app.get<{ Params: { id: string } }>(`${API}/place/:id`, async (request, reply) => {
-    const session = sessionOf(sessions, request, clock.now());
-    if (!session) return refuse(reply, 'SESSION_CLOSED');
-    const known = store.byClient(session.player, request.params.id);
-    return known ? answerOf(needs, known) : refuse(reply, 'NOT_FOUND');
+  app.get<{ Params: { id: string } }>(`${API}/place/:id`, async (request) => {
+    const player = callerOf(request) ?? refuse('SESSION_CLOSED');
+    const known = store.byClient(player, request.params.id);
+    return known ? answerOf(needs, known) : refuse('NOT_FOUND');
   });
 }
 
@@ -190,9 +175,7 @@ function answerOf(
     case 'cancelled': {
       const code = codeOf(refusal ?? '');
       const legs = code === 'ODDS_CHANGED' ? bets.flatMap((bet) => bet.legs) : [];
-      const lines = legs.map((leg) =>
-        quotes.lineOf(`${leg.eventId}_${leg.marketId}_${leg.selectionId}`),
-      );
+      const lines = legs.map((leg) => quotes.lineOf(selectionIdOf(leg)));
       return { ...refusedWith(code, balance), lines };
     }
   }
@@ -207,47 +190,36 @@ function refusedWith(code: RefusalCode, balance: string | null) {
 }
 
 function addBetsRoutes(app: FastifyInstance, needs: BetRoutesNeeds): void {
-  const { surroundings, sessions, store, results, cashOuts, views, balances } = needs;
+  const { callerOf, store, results, cashOuts, views, balances } = needs;
   const theirs = (player: string, id: string) => {
     const bet = store.bet(id);
-    return bet?.player === player ? bet : undefined;
+    return bet?.player === player ? bet : refuse('NOT_FOUND');
   };
 
-  app.get(`${API}/bets`, async (request, reply) => {
-    const session = sessionOf(sessions, request, surroundings.clock.now());
-    if (!session) return refuse(reply, 'SESSION_CLOSED');
-    const asked = betsQuery.safeParse(request.query);
-    if (!asked.success) return refuse(reply, 'BAD_REQUEST');
-    const { state: list, cursor: after = null } = asked.data;
-    const bets = store.listed(session.player, { list, after, limit: LISTED });
+  app.get(`${API}/bets`, async (request): Promise<BetsAnswer> => {
+    const player = callerOf(request) ?? refuse('SESSION_CLOSED');
+    const { state: list, cursor: after = null } = read(betsQuery, { body: request.query });
+    const bets = store.listed(player, { list, after, limit: LISTED });
     return {
       bets: bets.map(views),
       next: bets.length < LISTED ? null : (bets.at(-1)?.id ?? null),
-      open: store.countOpen(session.player),
-      balance: balances.of(session.player),
-    } satisfies BetsAnswer;
+      open: store.countOpen(player),
+      balance: balances.of(player),
+    };
   });
 
   playerCall(
     app,
     needs,
     { path: 'cash-out', schema: cashOutRequest },
-    async ({ player }, asked) => {
+    async (player, asked): Promise<CashOutAnswer> => {
       const bet = theirs(player, asked.bet);
-      if (!bet) return undefined;
       const outcome = await cashOuts.accept(bet, asked);
       const now = views(store.bet(bet.id) ?? bet);
-      if (outcome.kind === 'refused')
-        return { state: 'refused', code: outcome.code, bet: now } satisfies CashOutAnswer;
+      if (outcome.kind === 'refused') return { state: 'refused', code: outcome.code, bet: now };
+      if (!outcome.isDone) return { state: 'pending' };
       const amount = String(outcome.amount);
-      return outcome.isDone
-        ? ({
-            state: 'done',
-            bet: now,
-            amount,
-            balance: balances.of(player),
-          } satisfies CashOutAnswer)
-        : ({ state: 'pending' } satisfies CashOutAnswer);
+      return { state: 'done', bet: now, amount, balance: balances.of(player) };
     },
   );
 
@@ -255,9 +227,9 @@ function addBetsRoutes(app: FastifyInstance, needs: BetRoutesNeeds): void {
     app,
     needs,
     { path: 'auto-cash-out', schema: automaticRequest },
-    async ({ player }, { bet: id, amount }) => {
+    async (player, { bet: id, amount }) => {
       const bet = theirs(player, id);
-      if (!bet || bet.status !== 'open') return undefined;
+      if (bet.status !== 'open') return refuse('NOT_FOUND');
       results.setAutomatic(id, amount === null ? null : BigInt(amount));
       return views(store.bet(id) ?? bet);
     },

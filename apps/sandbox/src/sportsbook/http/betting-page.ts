@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { FOR_EVER, protectPages, serveBuilt } from '../../game-server/pages.ts';
+import { protectPages, serveBuilt } from '../../game-server/pages.ts';
 
 const PREFIX = '/sportsbook/';
 
@@ -13,11 +13,10 @@ export async function addBettingPage(
   { directory, operatorUrl }: { directory: string; operatorUrl: string },
 ): Promise<void> {
   const operator = new URL(operatorUrl).origin;
-  protectPages(app, operator, { drawsPictures: true });
+  protectPages(app, operator);
   await serveBuilt(app, {
     root: join(directory, 'assets'),
     prefix: `${PREFIX}assets/`,
-    cacheControl: () => FOR_EVER,
   });
   app.get(PREFIX, async (_request, reply) => {
     const page = await readFile(join(directory, 'index.html'), 'utf8');

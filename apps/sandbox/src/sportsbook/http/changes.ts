@@ -45,7 +45,7 @@ export function createChanges(book: Book) {
       };
     },
     /** What is new since the last time. */
-    since(scope: Scope, event: EventRow, madeAt: number): EventChange {
+    since(scope: Scope, event: EventRow): EventChange {
       const key = keyOf(scope, event.id);
       const before = sent.get(key) ?? { version: 0, markets: new Map(), incidents: [] };
       const now = sentOf(scope, event);
@@ -53,12 +53,10 @@ export function createChanges(book: Book) {
       const news = newIncidents(before.incidents, now.incidents);
       return {
         ...headOf(book, event),
-        madeAt,
         ...marketChanges(before.markets, now.markets),
         ...(scope === 'page' && news.length > 0 ? { incidents: news } : {}),
       };
     },
-    /** Nobody follows it any more. */
     forget(scope: Scope, id: string): void {
       sent.delete(keyOf(scope, id));
     },

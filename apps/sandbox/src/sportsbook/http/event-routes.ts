@@ -3,12 +3,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
+import { read } from '../../game-server/calls.ts';
 import type { Book } from '../book/book.ts';
 import { dayOf } from '../book/days.ts';
 import type { EventRow } from '../book/event-store.ts';
 import { treeOf } from '../book/tree.ts';
 import { cardOf, marketOf } from '../book/views.ts';
 import { leagues } from '../model/calendar/leagues.ts';
+import { sports } from '../model/types.ts';
 import { searchIn } from '../model/search.ts';
 import { statisticsOf } from '../model/statistics.ts';
 import { generalRules } from '../model/words/rules.ts';
@@ -20,12 +22,10 @@ import type {
   RulesAnswer,
   SearchAnswer,
   Statistics,
-  TreeAnswer,
 } from '../wire.ts';
 import { LIVE_DELAY_MS } from '../slip/quotes.ts';
-import { refuse } from './session.ts';
+import { API, refuse } from './caller.ts';
 
-export const API = '/sportsbook/api';
 const PAGE = 40;
 const FOUND = 8;
 const MOST_IDS = 60;
@@ -33,7 +33,7 @@ const MAX_QUERY = 60;
 
 const eventsQuery = z.object({
   when: z._default(z.string().check(z.regex(/^(?:live|today|all|\d{4}-\d\d-\d\d)$/)), 'all'),
-  sport: z.optional(z.enum(['football', 'basketball', 'tennis'])),
+  sport: z.optional(z.enum(sports)),
   league: z.optional(z.string().check(z.maxLength(40))),
   ids: z.optional(z.string().check(z.maxLength(4000))),
   cursor: z.optional(z.string().check(z.maxLength(64))),
@@ -46,21 +46,19 @@ interface Needs {
 }
 
 export function addEventRoutes(app: FastifyInstance, { clock, book }: Needs): void {
-  app.get(`${API}/tree`, async () => treeOf(book.all(), clock.now()) satisfies TreeAnswer);
+  app.get(`${API}/tree`, async () => treeOf(book.all(), clock.now()));
 
-  app.get(`${API}/events`, async (request, reply) => {
-    const asked = eventsQuery.safeParse(request.query);
-    if (!asked.success) return refuse(reply, 'BAD_REQUEST');
-    const wanted = wantedOf(book, asked.data, clock.now());
-    const after = wanted.findIndex(({ id }) => id === asked.data.cursor) + 1;
+  app.get(`${API}/events`, async (request): Promise<EventsAnswer> => {
+    const asked = read(eventsQuery, { body: request.query });
+    const wanted = wantedOf(book, asked, clock.now());
+    const after = wanted.findIndex(({ id }) => id === asked.cursor) + 1;
     const shown = wanted.slice(after, after + PAGE);
     const next = wanted.length > after + PAGE ? (shown.at(-1)?.id ?? null) : null;
-    return { events: shown.map((event) => cardOf(book, event)), next } satisfies EventsAnswer;
+    return { events: shown.map((event) => cardOf(book, event)), next };
   });
 
-  app.get<{ Params: { id: string } }>(`${API}/events/:id`, async (request, reply) => {
-    const event = book.event(request.params.id);
-    if (!event) return refuse(reply, 'NOT_FOUND');
+  app.get<{ Params: { id: string } }>(`${API}/events/:id`, async ({ params }) => {
+    const event = book.event(params.id) ?? refuse('NOT_FOUND');
     return {
       event: cardOf(book, event),
       markets: book.markets(event).map((market) => marketOf(book, event, market)),
@@ -70,15 +68,14 @@ export function addEventRoutes(app: FastifyInstance, { clock, book }: Needs): vo
     } satisfies EventAnswer;
   });
 
-  app.get(`${API}/search`, async (request, reply) => {
-    const asked = searchQuery.safeParse(request.query);
-    return asked.success ? search(book, asked.data.q) : refuse(reply, 'BAD_REQUEST');
-  });
-
-  app.get(
-    `${API}/rules`,
-    async () => ({ markets: marketRules, general: generalRules }) satisfies RulesAnswer,
+  app.get(`${API}/search`, async (request) =>
+    search(book, read(searchQuery, { body: request.query }).q),
   );
+
+  app.get(`${API}/rules`, async (): Promise<RulesAnswer> => ({
+    markets: marketRules,
+    general: generalRules,
+  }));
 }
 
 function wantedOf(

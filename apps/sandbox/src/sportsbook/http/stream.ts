@@ -5,14 +5,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
+import { read } from '../../game-server/calls.ts';
 import { openStream, type EventStream } from '../../event-stream.ts';
 import type { Book } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
 import type { StreamMessage } from '../wire.ts';
 import { createChanges, type Scope } from './changes.ts';
-import { API } from './event-routes.ts';
-import { refuse, sessionOf } from './session.ts';
-import type { SessionsStore } from './sessions-store.ts';
+import { API, refuse, type CallerOf } from './caller.ts';
 
 /** A page takes silence of 6.5 seconds for a broken line. */
 const ALIVE_EVERY_MS = 3000;
@@ -54,13 +53,11 @@ export function createFollowers(clock: Surroundings['clock'], book: Book) {
   /** Written once for all that follow it. */
   function publish(event: EventRow): void {
     const texts = new Map<Scope, string>();
-    const madeAt = clock.now().getTime();
     for (const follower of followers) {
       const scope = scopeOf(follower, { id: event.id, status: statusInLists(event) });
       if (!scope) continue;
       const text =
-        texts.get(scope) ??
-        messageOf({ kind: 'event', event: changes.since(scope, event, madeAt) });
+        texts.get(scope) ?? messageOf({ kind: 'event', event: changes.since(scope, event) });
       texts.set(scope, text);
       follower.stream.write(text);
     }
@@ -87,7 +84,6 @@ export function createFollowers(clock: Surroundings['clock'], book: Book) {
       timer ??= clock.after(ALIVE_EVERY_MS, tick);
     },
     remove: (follower: Follower) => void followers.delete(follower),
-    /** To the open pages of one player. */
     tell(player: string, message: StreamMessage): void {
       const text = messageOf(message);
       for (const follower of followers) if (follower.player === player) follower.stream.write(text);
@@ -119,7 +115,6 @@ function scopeOf(
   return isListed ? 'list' : undefined;
 }
 
-/** What a page wants to know of, as it stands now. */
 function eventsOf(book: Book, { ids, isLive, event }: Follower): EventRow[] {
   const wanted = [...ids, ...(event === null ? [] : [event])].flatMap((id) => book.event(id) ?? []);
   return isLive ? [...wanted, ...book.live()] : wanted;
@@ -133,18 +128,15 @@ export function addStreamRoute(
   app: FastifyInstance,
   {
     clock,
-    sessions,
+    callerOf,
     followers,
-  }: { clock: Surroundings['clock']; sessions: SessionsStore; followers: Followers },
+  }: { clock: Surroundings['clock']; callerOf: CallerOf; followers: Followers },
 ): void {
   app.get(`${API}/stream`, (request, reply) => {
-    const asked = query.safeParse(request.query);
-    if (!asked.success) return refuse(reply, 'BAD_REQUEST');
-    if (followers.count() >= MOST_STREAMS) return refuse(reply, 'TOO_MANY_STREAMS');
-    const hasSecret = request.headers.authorization !== undefined;
-    const session = sessionOf(sessions, request, clock.now());
-    if (hasSecret && !session) return refuse(reply, 'SESSION_CLOSED');
-    const { ids, live, event = null } = asked.data;
+    const { ids, live, event = null } = read(query, { body: request.query });
+    if (followers.count() >= MOST_STREAMS) refuse('TOO_MANY_STREAMS');
+    const player = callerOf(request) ?? null;
+    if (request.headers.authorization !== undefined && player === null) refuse('SESSION_CLOSED');
     let follower: Follower | undefined;
     const stream = openStream(reply, {
       clock,
@@ -153,7 +145,7 @@ export function addStreamRoute(
     if (!stream) return;
     follower = {
       stream,
-      player: session?.player ?? null,
+      player,
       ids: new Set(ids.split(',').filter(Boolean).slice(0, MOST_IDS)),
       isLive: live === '1',
       event,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sandboxStyle } from '../../asset.ts';
 import { html, sendPage, type Html } from '../../html.ts';
-import { oddsText } from '../bets/prices.ts';
+import { decimalText } from '../bets/prices.ts';
 import { stateOf, type Book } from '../book/book.ts';
 import type { EventRow } from '../book/event-store.ts';
 import type { Decision, Trader } from '../book/trader.ts';
@@ -15,32 +15,37 @@ import type { LegResult, Pair } from '../model/types.ts';
 const PATH = '/sportsbook/trader';
 const SHOWN = 30;
 const LONGEST_POSTPONEMENT = 96;
-const eventId = z.string().check(z.maxLength(64));
 const score = z.string().check(z.regex(/^\d{1,3}-\d{1,3}$/));
+/** What a press on a button decides by itself. */
+const plainDecisions: Record<string, Decision> = {
+  Home: { kind: 'outcome', outcome: 'Home' },
+  Tie: { kind: 'outcome', outcome: 'Tie' },
+  Away: { kind: 'outcome', outcome: 'Away' },
+  Void: { kind: 'void' },
+  Drawn: { kind: 'drawn' },
+  Abandoned: { kind: 'abandoned' },
+  Begin: { kind: 'begin' },
+  Suspend: { kind: 'suspended' },
+  Resume: { kind: 'resumed' },
+};
+const verdicts: Record<string, LegResult> = {
+  won: { kind: 'won' },
+  lost: { kind: 'lost' },
+  void: { kind: 'void' },
+  'half-won': { kind: 'half-won' },
+  'half-lost': { kind: 'half-lost' },
+  'dead-heat-2': { kind: 'dead-heat', among: 2 },
+  'dead-heat-3': { kind: 'dead-heat', among: 3 },
+};
 const order = z.object({
-  event: eventId,
-  result: z.enum([
-    'Home',
-    'Tie',
-    'Away',
-    'Void',
-    'Drawn',
-    'Abandoned',
-    'Begin',
-    'Suspend',
-    'Resume',
-    'Postpone',
-    'Score',
-    'Verdict',
-  ]),
+  event: z.string().check(z.maxLength(64)),
+  result: z.enum([...Object.keys(plainDecisions), 'Postpone', 'Score', 'Verdict']),
   score: z.optional(score),
   half: z.optional(score),
   hours: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),
   market: z.optional(z.string().check(z.maxLength(16))),
   selection: z.optional(z.string().check(z.maxLength(12))),
-  verdict: z.optional(
-    z.string().check(z.regex(/^(?:won|lost|void|half-won|half-lost|dead-heat-[2-9])$/)),
-  ),
+  verdict: z.optional(z.enum(Object.keys(verdicts))),
 });
 const feedOrder = z.object({ feed: z.enum(['up', 'down']) });
 
@@ -81,22 +86,6 @@ export async function addTraderPage(app: FastifyInstance, needs: Needs): Promise
 
 function decisionOf(asked: z.infer<typeof order>): Decision | undefined {
   switch (asked.result) {
-    case 'Home':
-    case 'Tie':
-    case 'Away':
-      return { kind: 'outcome', outcome: asked.result };
-    case 'Void':
-      return { kind: 'void' };
-    case 'Drawn':
-      return { kind: 'drawn' };
-    case 'Abandoned':
-      return { kind: 'abandoned' };
-    case 'Begin':
-      return { kind: 'begin' };
-    case 'Suspend':
-      return { kind: 'suspended' };
-    case 'Resume':
-      return { kind: 'resumed' };
     case 'Postpone': {
       const hours = Number.parseInt(asked.hours ?? '24', 10);
       return hours <= LONGEST_POSTPONEMENT ? { kind: 'postponed', hours } : undefined;
@@ -106,12 +95,14 @@ function decisionOf(asked: z.infer<typeof order>): Decision | undefined {
       return whole && { kind: 'score', score: whole, half: pairOf(asked.half) ?? whole };
     }
     case 'Verdict': {
-      const { market: marketId, selection: selectionId, verdict } = asked;
-      const result = resultOf(verdict);
+      const { market: marketId, selection: selectionId } = asked;
+      const result = verdicts[asked.verdict ?? ''];
       return marketId && selectionId && result
         ? { kind: 'verdict', marketId, selectionId, result }
         : undefined;
     }
+    default:
+      return plainDecisions[asked.result];
   }
 }
 
@@ -120,27 +111,7 @@ function pairOf(text: string | undefined): Pair | undefined {
   return home === undefined || away === undefined || Number.isNaN(home) ? undefined : [home, away];
 }
 
-function resultOf(verdict: string | undefined): LegResult | undefined {
-  switch (verdict) {
-    case undefined:
-      return undefined;
-    case 'won':
-    case 'lost':
-    case 'void':
-    case 'half-won':
-    case 'half-lost':
-      return { kind: verdict };
-    default:
-      return { kind: 'dead-heat', among: Number.parseInt(verdict.slice(-1), 10) };
-  }
-}
-
 function render(book: Book): Html {
-  const [live, upcoming, ended] = [
-    book.live(),
-    book.upcoming().slice(0, SHOWN),
-    book.finished(SHOWN),
-  ];
   return html`<header class="top">
       <div class="wide"><a class="home" href="/">Sandbox</a></div>
     </header>
@@ -159,8 +130,9 @@ function render(book: Book): Html {
           </button>
         </p>
       </form>
-      ${section('Running', live, book)} ${section('Upcoming', upcoming, book)}
-      ${section('Ended', ended, book)}
+      ${section('Running', book.live(), book)}
+      ${section('Upcoming', book.upcoming().slice(0, SHOWN), book)}
+      ${section('Ended', book.finished(SHOWN), book)}
     </main>`;
 }
 
@@ -178,7 +150,7 @@ function renderEvent(event: EventRow, book: Book): Html {
   const outcomes = content.sport === 'football' ? ['Home', 'Tie', 'Away'] : ['Home', 'Away'];
   const priceOf = (outcome: string): string => {
     const price = winner?.selections.find((each) => each.id === outcome)?.price;
-    return price ? oddsText(price) : '';
+    return price ? decimalText(price) : '';
   };
   return html`<form method="post" action="${PATH}">
     <p>
@@ -214,9 +186,7 @@ function renderEvent(event: EventRow, book: Book): Html {
         <label>
           Result
           <select name="verdict">
-            ${['won', 'lost', 'void', 'half-won', 'half-lost', 'dead-heat-2', 'dead-heat-3'].map(
-              (verdict) => html`<option>${verdict}</option>`,
-            )}
+            ${Object.keys(verdicts).map((verdict) => html`<option>${verdict}</option>`)}
           </select>
         </label>
         <button name="result" value="Verdict">Decide it</button>

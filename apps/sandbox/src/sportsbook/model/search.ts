@@ -3,7 +3,6 @@
 
 export interface SearchEntry {
   key: string;
-  /** Its names in all languages. */
   texts: string[];
 }
 

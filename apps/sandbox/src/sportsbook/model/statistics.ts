@@ -4,7 +4,7 @@
 import { pairing } from './calendar/fixtures.ts';
 import { newMatch, playUntil } from './play.ts';
 import { seededRandom } from './seeded-random.ts';
-import type { League, Names, Pair, Team } from './types.ts';
+import type { League, Pair, PastMatch, Statistics, TableRow, Team } from './types.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Longer than any match. */
@@ -20,37 +20,12 @@ interface Meeting {
   at: number;
 }
 
-export interface PastMatch {
-  home: Names;
-  away: Names;
-  score: Pair;
-  at: number;
-}
-
-export interface TableRow {
-  team: Pick<Team, 'id' | 'name' | 'short' | 'colours'>;
-  played: number;
-  won: number;
-  drawn: number;
-  lost: number;
-  scored: number;
-  conceded: number;
-  /** Three for a win and one for a tie in football; two and one for a defeat in basketball. */
-  points: number;
-}
-
-export interface ModelStatistics {
-  form: { home: PastMatch[]; away: PastMatch[] };
-  meetings: PastMatch[];
-  table: TableRow[];
-}
-
 /** The table is the last season's; form and meetings have the newest first. */
 export function statisticsOf(
   league: League,
   { home, away }: { home: Team; away: Team },
   day: Date,
-): ModelStatistics {
+): Statistics {
   const year = day.getUTCFullYear();
   const seasons = Array.from({ length: SEASONS }, (_, index) => seasonOf(league, year - 1 - index));
   const [last = []] = seasons;

@@ -1,7 +1,8 @@
 // The words of the model: leagues and teams, what has happened in a match, and the markets that the
 // book prices from it. All of it is plain data, so it can be stored as JSON. Pure.
 
-export type Sport = 'football' | 'basketball' | 'tennis';
+export const sports = ['football', 'basketball', 'tennis'] as const;
+export type Sport = (typeof sports)[number];
 export type Side = 'home' | 'away';
 
 export interface Names {
@@ -58,6 +59,32 @@ export interface Strengths {
   homeAdvantage: number;
   /** Elo points that the prices have walked in the home side's favour. */
   drift: number;
+}
+
+export interface PastMatch {
+  home: Names;
+  away: Names;
+  score: Pair;
+  at: number;
+}
+
+export interface TableRow {
+  team: Pick<Team, 'id' | 'name' | 'short' | 'colours'>;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  scored: number;
+  conceded: number;
+  /** Three for a win and one for a tie in football; two and one for a defeat in basketball. */
+  points: number;
+}
+
+/** From the model's own past seasons, and nothing else. */
+export interface Statistics {
+  form: { home: PastMatch[]; away: PastMatch[] };
+  meetings: PastMatch[];
+  table: TableRow[];
 }
 
 export type Pair = [home: number, away: number];

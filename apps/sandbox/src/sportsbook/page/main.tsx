@@ -1,9 +1,9 @@
 // Starts the page: the session, the events, and the selection that the operator's page asked for.
 
-import { createRoot } from 'react-dom/client';
-import { applyTheme } from '../../page-kit/theme.ts';
+import { startPage } from '../../react-kit/start-page.ts';
+import type { EventAnswer } from '../wire.ts';
 import { App } from './App.tsx';
-import { get, isRefused } from './state/api.ts';
+import { find } from './state/api.ts';
 import { bets, loadBets } from './state/bets.ts';
 import { events, keepCards, loadList, loadTree } from './state/events.ts';
 import { followEvents } from './state/live.ts';
@@ -14,21 +14,14 @@ import { selectionOf } from './state/selections.ts';
 import { side } from './state/side.ts';
 import { followTabs, restore, slip, toggle } from './state/slip.ts';
 import { followOdds } from './state/slip-odds.ts';
-import { locale, say } from './state/words.ts';
-import type { EventAnswer } from '../wire.ts';
+import { say } from './state/words.ts';
 
 const TREE_EVERY_MS = 60_000;
 const BETS_EVERY_MS = 10_000;
 
-document.documentElement.lang = locale;
-document.title = say('title');
-const query = new URLSearchParams(location.search);
-applyTheme(query);
+const query = startPage(say('title'), <App />);
 const wanted = query.get('selectionsId');
 const eventId = wanted?.split('_')[0] ?? query.get('EventId');
-
-const root = document.getElementById('app');
-if (root) createRoot(root).render(<App />);
 
 followHistory({ isPlaceGiven: Boolean(eventId) });
 await Promise.all([openSession(query), loadTree()]);
@@ -40,7 +33,7 @@ followEvents();
 followOdds();
 if (eventId) await choose(eventId);
 tellOperator('ready');
-void import('./styles/display-font.css');
+void import('../../react-kit/display-font.css');
 void resume();
 void loadBets();
 setInterval(() => {
@@ -54,8 +47,8 @@ setInterval(() => {
 
 /** Puts the selection from the operator's page on the slip, or opens the event. */
 async function choose(id: string): Promise<void> {
-  const answer = await get<EventAnswer>(`events/${encodeURIComponent(id)}`);
-  if (answer === undefined || isRefused(answer)) return;
+  const answer = await find<EventAnswer>(`events/${encodeURIComponent(id)}`);
+  if (answer === undefined) return;
   const { event, markets } = answer;
   keepCards([event]);
   for (const market of markets) {

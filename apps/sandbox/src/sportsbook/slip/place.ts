@@ -3,13 +3,12 @@
 
 import { createHash } from 'node:crypto';
 import type { Surroundings } from '../../company.ts';
-import type { Book } from '../book/book.ts';
 import { betsIn, gainOf, type BetTerms } from '../bets/outcome.ts';
 import { combinedPrice, oddsOf } from '../bets/prices.ts';
 import type { BetRow, NewPurchase, Purchase } from '../bets/purchases-store.ts';
 import type { OddsPolicy, PlaceRequest, QuoteLine, RefusalCode } from '../wire.ts';
 import { MAX_PAYOUT, MIN_STAKE, mostOf, type Quoted, type Quotes } from './quotes.ts';
-import { pickOf } from './selection-id.ts';
+import { pickOf, selectionId } from './selection-id.ts';
 
 export interface SlipRefusal {
   code: RefusalCode;
@@ -24,7 +23,6 @@ type Slip = Omit<BetTerms, 'openStake' | 'legs'> & { legs: BetRow['legs'] };
 
 interface Deps {
   clock: Surroundings['clock'];
-  book: Book;
   quotes: Quotes;
 }
 
@@ -78,15 +76,13 @@ export function orderOf(
  * player who takes any price has the one that was reserved.
  */
 export function lookAgain(
-  { quotes }: Pick<Deps, 'quotes'>,
+  quotes: Quotes,
   { policy }: Pick<Purchase, 'policy'>,
   bets: readonly Pick<BetRow, 'kind' | 'price' | 'legs'>[],
 ): RefusalCode | undefined {
   for (const { kind, price, legs } of bets) {
     for (const leg of legs) {
-      const { refusal: closed, odds } = quotes.lineOf(
-        `${leg.eventId}_${leg.marketId}_${leg.selectionId}`,
-      );
+      const { refusal: closed, odds } = quotes.lineOf(selectionId(leg));
       if (closed) return closed;
       if (kind !== 'builder' && policy !== 'any' && oddsOf(odds ?? '1.00') < leg.price)
         return 'ODDS_CHANGED';
@@ -127,31 +123,25 @@ function stakesOf(given: readonly string[], terms: Slip): { all: bigint[] } | Sl
   if (all.some((stake) => stake < MIN_STAKE)) return refusal('STAKE_TOO_LOW');
   for (const [index, stake] of all.entries()) {
     const legs = terms.kind === 'single' ? terms.legs.slice(index, index + 1) : terms.legs;
-    const units = BigInt(combinationsIn(terms));
-    const most = mostOf({ ...terms, legs, openStake: 100n * units });
+    const most = mostOf({ ...terms, legs, openStake: 100n * BigInt(betsIn(terms)) });
     if (stake > most) return { ...refusal('STAKE_TOO_HIGH'), maxStake: most };
   }
   return { all };
 }
 
-function combinationsIn(terms: Slip): number {
-  return terms.kind === 'system' ? betsIn(terms) : 1;
-}
-
 function betsOf(terms: Slip, stakes: readonly bigint[]): NewOrder['bets'] {
-  const { kind, systemOf, legs } = terms;
+  const { kind, legs } = terms;
   if (kind === 'single')
     return legs.map((leg, index) =>
       betOf({ ...terms, legs: [leg] }, stakes[index] ?? 0n, leg.price),
     );
-  const stake = (stakes[0] ?? 0n) * BigInt(combinationsIn(terms));
-  const units = { ...terms, openStake: 100n * BigInt(combinationsIn(terms)) };
+  const bets = BigInt(betsIn(terms));
   const price = {
     multiple: () => combinedPrice(legs.map((leg) => leg.price)),
     builder: () => terms.price,
-    system: () => gainOf(units),
+    system: () => gainOf({ ...terms, openStake: 100n * bets }),
   }[kind]();
-  return [{ ...betOf(terms, stake, price), systemOf }];
+  return [betOf(terms, (stakes[0] ?? 0n) * bets, price)];
 }
 
 function betOf(terms: Slip, stake: bigint, price: bigint): NewOrder['bets'][number] {

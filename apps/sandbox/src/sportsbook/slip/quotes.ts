@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import { stateOf, strengthsOf, type Book } from '../book/book.ts';
 import { combinedPriceOf } from '../model/football/builder.ts';
-import { betsIn, gainOf, type BetTerms } from '../bets/outcome.ts';
-import { combinedPrice, oddsOf, oddsText } from '../bets/prices.ts';
+import { betKinds, betsIn, gainOf, type BetTerms } from '../bets/outcome.ts';
+import { combinedPrice, oddsOf, decimalText } from '../bets/prices.ts';
 import type { QuoteAnswer, QuoteLine, QuoteRequest, RefusalCode } from '../wire.ts';
 import { pickOf, type Picked } from './selection-id.ts';
 import { createSigner } from './signed.ts';
@@ -24,9 +24,8 @@ const GOOD_FOR_MS = 60_000;
 /** How long a bet on a running match waits, in milliseconds. */
 export const LIVE_DELAY_MS = { football: 5000, basketball: 4000, tennis: 3000 } as const;
 
-const kind = z.enum(['single', 'multiple', 'system', 'builder']);
 const quoted = z.object({
-  kind,
+  kind: z.enum(betKinds),
   systemOf: z.nullable(z.number()),
   lines: z.array(z.object({ id: z.string(), odds: z.string() })),
   /** Of a bet builder: the price of all of it. */
@@ -52,7 +51,7 @@ export function createQuotes(
     if (refusal) return { id, odds: null, refusal };
     const selection = book.selection(event, pick.marketId, pick.selectionId);
     if (!selection?.price) return { id, odds: null, refusal: 'SELECTION_GONE' };
-    return { id, odds: oddsText(selection.price), refusal: null };
+    return { id, odds: decimalText(selection.price), refusal: null };
   }
 
   /** The price of a bet builder now; undefined when the model has none. */
@@ -88,7 +87,7 @@ export function createQuotes(
               kind: asked.kind,
               systemOf: asked.systemOf,
               lines: lines.map(({ id, odds }) => ({ id, odds: odds ?? '' })),
-              price: price === undefined ? null : oddsText(price),
+              price: price === undefined ? null : decimalText(price),
               player,
               expiresAt,
             }),
@@ -110,25 +109,25 @@ export function createQuotes(
 
 /** The terms of a slip with a stake of 1.00 for each of its bets. */
 function termsOf(
-  { kind: of, systemOf }: Pick<QuoteRequest, 'kind' | 'systemOf'>,
+  { kind, systemOf }: Pick<QuoteRequest, 'kind' | 'systemOf'>,
   lines: readonly QuoteLine[],
   price = 100n,
 ): BetTerms {
   const legs = lines.map(({ odds }) => ({ price: oddsOf(odds ?? '1.00') }));
-  const terms = { kind: of, systemOf, openStake: 100n, price, legs };
-  return { ...terms, openStake: 100n * BigInt(of === 'system' ? betsIn(terms) : 1) };
+  const terms = { kind, systemOf, price, legs };
+  return { ...terms, openStake: 100n * BigInt(betsIn(terms)) };
 }
 
 function totalOdds(terms: BetTerms): string | null {
   switch (terms.kind) {
     case 'single':
-      return terms.legs.length === 1 ? oddsText(terms.legs[0]?.price ?? 100n) : null;
+      return terms.legs.length === 1 ? decimalText(terms.legs[0]?.price ?? 100n) : null;
     case 'multiple':
-      return oddsText(combinedPrice(terms.legs.map(({ price }) => price)));
+      return decimalText(combinedPrice(terms.legs.map(({ price }) => price)));
     case 'builder':
-      return oddsText(terms.price);
+      return decimalText(terms.price);
     case 'system':
-      return oddsText(gainOf(terms));
+      return decimalText(gainOf(terms));
   }
 }
 
@@ -149,7 +148,6 @@ export function mostOf(terms: BetTerms): bigint {
   return whole > MAX_STAKE ? MAX_STAKE : whole;
 }
 
-/** Why a slip as a whole cannot be bet on. */
 function slipRefusal(
   { kind: of, systemOf }: QuoteRequest,
   {

@@ -22,7 +22,6 @@ import type { RoundShow } from './round-show.ts';
 import type { SoundBox } from './sound.ts';
 import type { StudioApi } from './studio-api.ts';
 import type { Troubles } from './troubles.ts';
-import type { Words } from './words.ts';
 
 const ASK_AGAIN_MS = 2000;
 /** How long a prize may be staked on a card before it is collected. */
@@ -39,7 +38,6 @@ interface Needs {
   notices: Notices;
   parent: ParentPage;
   sound: SoundBox;
-  words: Words;
   money: FormatMoney;
   stakes: readonly bigint[];
   troubles: Troubles;
@@ -57,7 +55,6 @@ export class Game {
   #balance: bigint | undefined;
   /** Free rounds of which some are left. */
   #free: FreeRoundsView | null = null;
-  /** Answers the offer of a card. */
   #answerOffer: ((answer: 'guess' | 'collect' | 'play') => void) | undefined;
 
   constructor(needs: Needs, stops: readonly number[]) {
@@ -85,7 +82,6 @@ export class Game {
     else void this.#guard(() => this.#play({ isBought: false }));
   }
 
-  /** Buys the title's free spins with the present stake. */
   buy(): void {
     const { autoplay, hud, notices } = this.#needs;
     if (notices.shown !== undefined || hud.mode !== 'idle') return;
@@ -260,7 +256,7 @@ export class Game {
    * A stake that is not confirmed is never shown as played: a notice stays until it is rolled back.
    */
   async #waitForReversal(reversing: RoundView): Promise<void> {
-    const { api, money, notices, words } = this.#needs;
+    const { api, money, notices } = this.#needs;
     const values = { stake: money(BigInt(reversing.stake)) };
     let round = reversing;
     while (round.state === 'reversing') {
@@ -272,7 +268,7 @@ export class Game {
         state.round?.roundId === round.roundId ? state.round : { ...reversing, state: 'reversed' };
     }
     if (round.state === 'disputed') return this.#needs.troubles.disputed(round.reference);
-    notices.show('reversed', values, [{ label: words.understood, isPrimary: true, run: () => {} }]);
+    notices.inform('reversed', values);
   }
 
   async #resume(round: RoundView): Promise<void> {
@@ -297,8 +293,8 @@ export class Game {
 
   /** Asks for the balance until it is known, or until the player does not want to wait. */
   async #waitForOperator(): Promise<void> {
-    const { api, notices, words } = this.#needs;
-    notices.show('operatorSilent', {}, [{ label: words.understood, run: () => {} }]);
+    const { api, notices } = this.#needs;
+    notices.inform('operatorSilent', {});
     while (notices.shown === 'operatorSilent' && this.#balance === undefined) {
       await wait(ASK_AGAIN_MS);
       this.#setBalance((await api.state()).balance);
@@ -341,12 +337,11 @@ export class Game {
 
   /** After a free round: how many are left, or what all of them won. */
   async #countFree(rounds: FreeRoundsView | null): Promise<void> {
-    const { api, money, notices, words } = this.#needs;
+    const { api, money, notices } = this.#needs;
     this.#setFree(rounds);
     if (rounds === null || rounds.played < rounds.total) return;
-    notices.show('freeRoundsEnd', { win: money(BigInt(rounds.won)), total: String(rounds.total) }, [
-      { label: words.understood, isPrimary: true, run: () => {} },
-    ]);
+    const [win, total] = [money(BigInt(rounds.won)), String(rounds.total)];
+    notices.inform('freeRoundsEnd', { win, total });
     this.#setFree((await api.state()).freeRounds);
   }
 

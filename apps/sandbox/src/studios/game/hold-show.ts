@@ -1,18 +1,15 @@
 // Hold and win, shown: coins lock, empty cells turn, the count of respins begins anew with every
 // coin, and at the end everything is added up.
 
-import type { CoinView, GameFacts, HoldView } from '../wire.ts';
-import { inShort, type FormatMoney } from './money.ts';
+import type { CoinView, HoldView } from '../wire.ts';
+import { inShort } from './money.ts';
 import type { Plates } from './plates.ts';
 import { type BoardCoin, CoinBoard } from './reels/coin-board.ts';
 import type { ReelStage } from './reels/reel-stage.ts';
 import type { SoundBox } from './sound.ts';
-import type { Words } from './words.ts';
+import type { Shared } from './shared.ts';
 
-interface Needs {
-  facts: GameFacts;
-  words: Words;
-  money: FormatMoney;
+interface Needs extends Shared {
   stage: ReelStage;
   plates: Plates;
   sound: SoundBox;

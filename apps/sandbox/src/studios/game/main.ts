@@ -14,7 +14,7 @@ import { InfoSheet } from './info/info-sheet.ts';
 import { createJewels } from './jewels.ts';
 import { createMoneyFormat } from './money.ts';
 import { Notices } from './notices.ts';
-import { element, onReturn } from '../../page-kit/page.ts';
+import { element, make, onReturn } from '../../page-kit/page.ts';
 import { createParentPage } from '../../page-kit/parent-page.ts';
 import { Petals } from './petals.ts';
 import { Plates } from './plates.ts';
@@ -70,10 +70,8 @@ interface PageParts {
   language: ReturnType<typeof languageOf>;
 }
 
-type Offered = Omit<Parameters<typeof addPurchase>[0], 'buy'>;
-
 async function createGame(
-  { api, notices, words, language }: PageParts,
+  { api, notices, words: texts, language }: PageParts,
   state: StateAnswer,
 ): Promise<Game> {
   const { game: facts, currency, lobbyUrl, depositUrl, parentOrigin } = state;
@@ -81,6 +79,7 @@ async function createGame(
   let autoplay: Autoplay | undefined;
   const money = createMoneyFormat(currency);
   const stakes = state.stakes.map(BigInt);
+  const words = { ...texts, symbols: facts.names[language] };
   const shared = { facts, words, language, money };
   const { stage, images, stops } = await createReels(state);
   const sound = createSoundBox();
@@ -119,7 +118,6 @@ async function createGame(
       notices,
       parent,
       sound,
-      words,
       money,
       stakes,
       troubles,
@@ -129,7 +127,9 @@ async function createGame(
     },
     stops,
   );
-  addDialogs(game, state, { ...shared, stakes, hud: () => hud });
+  addStakePicker({ ...shared, stakes, hud });
+  if (state.allowed.buy && facts.buy !== undefined)
+    addPurchase({ ...shared, stakes, hud, buy: () => game?.buy() });
   if (state.allowed.autoplay)
     autoplay = await createAutoplay({ ...shared, hud, press: () => game?.press(), say: announce });
   writeTags(facts, words);
@@ -138,13 +138,6 @@ async function createGame(
   element('stage', HTMLElement).inert = false;
   document.body.classList.remove('is-loading');
   return game;
-}
-
-/** The dialogs that a press on the bar of controls opens. */
-function addDialogs(game: Game, { allowed }: StateAnswer, offered: Offered): void {
-  addStakePicker({ ...offered, picked: (stake) => offered.hud().pick(stake) });
-  if (allowed.buy && offered.facts.buy !== undefined)
-    addPurchase({ ...offered, buy: () => game.buy() });
 }
 
 async function createReels({ game: facts, round }: StateAnswer) {
@@ -166,11 +159,7 @@ function shapeStage({ reels, rows }: GameFacts): void {
   const { style } = document.body;
   style.setProperty('--reels', String(reels.length));
   style.setProperty('--rows', String(rows));
-  const columns = reels.map(() => {
-    const column = document.createElement('span');
-    column.className = 'reel';
-    return column;
-  });
+  const columns = reels.map(() => make('span', { className: 'reel' }));
   document.querySelector('.reels')?.prepend(...columns);
 }
 

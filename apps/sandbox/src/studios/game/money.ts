@@ -16,7 +16,12 @@ export function timesOf(amount: bigint, stake: bigint, language: Language): stri
     /\.?0+$/,
     '',
   );
-  return language === 'en' ? text : text.replace('.', ',');
+  return decimalIn(language, text);
+}
+
+/** A stated decimal as the language writes it. */
+export function decimalIn(language: Language, decimal: string): string {
+  return language === 'en' ? decimal : decimal.replace('.', ',');
 }
 
 /** A count-up's step: the part of an amount that is shown after so many thousandths of the time. */

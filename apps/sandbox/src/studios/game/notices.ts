@@ -2,6 +2,7 @@
 // itself closes by itself.
 
 import { element } from '../../page-kit/page.ts';
+import { makeButton } from './dialogs/modal.ts';
 import { fill, type Words } from './words.ts';
 
 export type NoticeKind = keyof Words['notices'];
@@ -51,7 +52,13 @@ export class Notices {
     element('notice-icon', SVGUseElement).setAttribute('href', `#i-${icons[kind] ?? 'warning'}`);
     this.#dialog.classList.toggle('is-busy', busy.has(kind));
     element('notice-actions', HTMLElement).replaceChildren(
-      ...actions.map((action) => this.#button(action)),
+      ...actions.map((action) =>
+        makeButton(
+          action.label,
+          () => this.#run(action),
+          action.isPrimary === true ? 'button primary' : 'button',
+        ),
+      ),
     );
     const last = actions.at(-1);
     this.#dismiss = last === undefined ? undefined : () => this.#run(last);
@@ -59,20 +66,18 @@ export class Notices {
     if (!this.#dialog.open) this.#dialog.showModal();
   }
 
-  /** Closes the notice, when it is one of these kinds. */
-  settle(...kinds: NoticeKind[]): void {
-    if (this.#shown === undefined || !kinds.includes(this.#shown)) return;
-    this.#shown = undefined;
-    this.#dialog.close();
+  /** Shows what the player only has to know. */
+  inform(kind: NoticeKind, values: Record<string, string>): void {
+    this.show(kind, values, [
+      { label: this.#words.understood, isPrimary: true, run: () => undefined },
+    ]);
   }
 
-  #button(action: NoticeAction): HTMLButtonElement {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = action.isPrimary === true ? 'button primary' : 'button';
-    button.textContent = action.label;
-    button.addEventListener('click', () => this.#run(action));
-    return button;
+  /** Closes the notice, when it is of this kind. */
+  settle(kind: NoticeKind): void {
+    if (this.#shown !== kind) return;
+    this.#shown = undefined;
+    this.#dialog.close();
   }
 
   #run(action: NoticeAction): void {

@@ -3,21 +3,17 @@
 import { rungOf } from '../slot/slot-game.ts';
 import type { GameFacts, JackpotView } from '../wire.ts';
 import { inShort, type FormatMoney } from './money.ts';
-import { element } from '../../page-kit/page.ts';
+import { element, make } from '../../page-kit/page.ts';
+import { pair } from './info/info-parts.ts';
 import { nameOf } from './wins/win-words.ts';
 import { fill, type Words } from './words.ts';
+import type { Shared } from './shared.ts';
 
 interface Plate {
   term: string;
   value: string;
   /** The colour of a fixed prize, or of the current feature. */
   tone?: 'mini' | 'minor' | 'major' | 'grand' | 'jackpot' | 'now';
-}
-
-interface Needs {
-  facts: GameFacts;
-  words: Words;
-  money: FormatMoney;
 }
 
 export class Plates {
@@ -27,7 +23,7 @@ export class Plates {
   #stake = 0n;
   #jackpot: JackpotView | null = null;
 
-  constructor({ facts, words, money }: Needs) {
+  constructor({ facts, words, money }: Shared) {
     this.#facts = facts;
     this.#words = words;
     this.#money = money;
@@ -119,7 +115,7 @@ export class Plates {
     const { facts, words } = { facts: this.#facts, words: this.#words };
     const { freeSpins, cascade, layout } = facts;
     if (freeSpins !== undefined) {
-      const symbol = nameOf(words, facts, 'scatter');
+      const symbol = nameOf(words, 'scatter');
       const [least, most] = [freeSpins.given[0] ?? 0, freeSpins.given.at(-1) ?? 0];
       const value =
         least === most
@@ -173,11 +169,6 @@ function write(left: readonly Plate[], right: readonly Plate[]): void {
 }
 
 function draw({ term, value, tone }: Plate): HTMLElement {
-  const plate = document.createElement('dl');
-  plate.className = tone === undefined ? 'plate' : `plate is-${tone}`;
-  const [dt, dd] = [document.createElement('dt'), document.createElement('dd')];
-  dt.textContent = term;
-  dd.textContent = value;
-  plate.append(dt, dd);
-  return plate;
+  const className = tone === undefined ? 'plate' : `plate is-${tone}`;
+  return make('dl', { className }, ...pair(term, value));
 }

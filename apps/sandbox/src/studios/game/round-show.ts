@@ -1,9 +1,9 @@
 // Shows a whole round spin by spin: reels, wins, cascades, held coins, free spins, and the total.
 
-import type { GameFacts, Language, PlayedRound, SpinView } from '../wire.ts';
+import type { GameFacts, PlayedRound, SpinView } from '../wire.ts';
 import type { Feature } from './feature.ts';
 import type { Hud } from './hud.ts';
-import { type FormatMoney, timesOf } from './money.ts';
+import { timesOf } from './money.ts';
 import { element } from '../../page-kit/page.ts';
 import type { Plates } from './plates.ts';
 import type { ReelStage } from './reels/reel-stage.ts';
@@ -23,6 +23,7 @@ import { WinCycle } from './wins/win-cycle.ts';
 import type { WinPlate } from './wins/win-plate.ts';
 import { describeReels, nameOf, scatterText, winsText } from './wins/win-words.ts';
 import { fill, type Words } from './words.ts';
+import type { Shared } from './shared.ts';
 
 /** The names of big wins, and the number of stakes from which each name is used. */
 const bigWins = [
@@ -34,11 +35,7 @@ const SHOW_WIN_MS = 1100;
 const SHOW_CASCADE_MS = 620;
 const BETWEEN_FREE_SPINS_MS = 350;
 
-interface Needs {
-  facts: GameFacts;
-  words: Words;
-  language: Language;
-  money: FormatMoney;
+interface Needs extends Shared {
   stage: ReelStage;
   hud: Hud;
   plates: Plates;
@@ -60,7 +57,6 @@ export class RoundShow {
     this.#hold = new HoldShow(needs);
   }
 
-  /** Clears the stage of the last round. */
   clear(): void {
     this.#cycle.stop();
     this.#needs.plate.hide();
@@ -68,7 +64,6 @@ export class RoundShow {
     this.#needs.hud.setWin(undefined);
   }
 
-  /** Shortens the running show. */
   skip(): void {
     this.#isHurried = true;
     this.#hurry?.();
@@ -121,7 +116,7 @@ export class RoundShow {
     if (sight !== undefined)
       element('reels', HTMLCanvasElement).setAttribute(
         'aria-label',
-        describeReels(facts, words, sight),
+        describeReels(words, sight, facts.rows),
       );
   }
 
@@ -168,7 +163,7 @@ export class RoundShow {
       if (amount === 0n) continue;
       if (facts.cascade !== undefined && !spin.isFree) plates.showMultiplier(step.multiplier);
       await this.#showWin({
-        text: winsText(words, facts, step),
+        text: winsText(words, step),
         amount,
         stake,
         cells: step.cells,
@@ -209,11 +204,11 @@ export class RoundShow {
     spin: SpinView,
     { stake, sight }: { stake: bigint; sight: StepFacts['sight'] },
   ): Promise<void> {
-    const { facts, words } = this.#needs;
+    const { words } = this.#needs;
     if (spin.scatterAmount === '0') return;
     const cells = new Set(cellsOfScatters(spin, sight));
     await this.#showWin({
-      text: scatterText(words, facts, spin),
+      text: scatterText(words, spin),
       amount: BigInt(spin.scatterAmount),
       stake,
       cells,
@@ -255,22 +250,25 @@ export class RoundShow {
   }
 
   async #showJackpot(round: PlayedRound): Promise<void> {
-    const { feature, money, sound, words } = this.#needs;
-    const amount = BigInt(round.jackpot);
-    sound.play('big');
-    this.#say(`${words.jackpotWon}: ${money(amount)}`);
-    await feature.show({
-      lead: words.jackpotWon,
-      main: amount,
-      note: words.jackpotNote,
-      go: words.continue,
-      staysMs: 9000,
-      petals: 70,
-    });
+    const { words } = this.#needs;
+    const main = BigInt(round.jackpot);
+    this.#needs.sound.play('big');
+    const card = { lead: words.jackpotWon, main, note: words.jackpotNote };
+    await this.#fillStage(card, { staysMs: 9000, petals: 70 });
+  }
+
+  /** Shows an amount over everything, until the player goes on. */
+  async #fillStage(
+    card: { lead: string; main: bigint; note: string },
+    show: { staysMs: number; petals: number },
+  ): Promise<void> {
+    const { feature, money, words } = this.#needs;
+    this.#say(`${card.lead}: ${money(card.main)}. ${card.note}`);
+    await feature.show({ ...card, go: words.continue, ...show });
   }
 
   async #announceFreeSpins(spin: SpinView, { isFirst }: { isFirst: boolean }): Promise<void> {
-    const { facts, plates, sound, stage, words } = this.#needs;
+    const { sound, stage, words } = this.#needs;
     sound.play('free');
     stage.highlight({
       cells: new Set(cellsOfScatters(spin, this.#scatterSight(spin))),
@@ -278,37 +276,36 @@ export class RoundShow {
     });
     if (!isFirst) return this.#showBanner(fill(words.retrigger, { count: spin.freeSpins }));
     await this.#pause(900);
-    const ladder = facts.freeSpins?.ladder ?? [1];
-    plates.showFreeSpins({
-      played: 0,
-      total: spin.freeSpins,
-      win: BigInt(spin.win),
-      multiplier: ladder[0] ?? 1,
-    });
-    await this.#introduceFreeSpins(spin.freeSpins, freeSpinsNote(words, facts));
+    const note = freeSpinsNote(words, this.#needs.facts);
+    await this.#introduceFreeSpins({ total: spin.freeSpins, win: BigInt(spin.win), note });
   }
 
   /** Introduces bought free spins, and returns their number. */
   async #announceBought(stake: bigint): Promise<number> {
-    const { facts, money, plates, sound, words } = this.#needs;
+    const { facts, money, sound, words } = this.#needs;
     const total = facts.freeSpins?.given[0] ?? 0;
     sound.play('free');
-    plates.showFreeSpins({
-      played: 0,
-      total,
-      win: 0n,
-      multiplier: facts.freeSpins?.ladder[0] ?? 1,
-    });
-    const note = fill(words.boughtNote, { stake: money(stake) });
-    await this.#introduceFreeSpins(total, `${note} ${freeSpinsNote(words, facts)}`);
+    const bought = fill(words.boughtNote, { stake: money(stake) });
+    const note = `${bought} ${freeSpinsNote(words, facts)}`;
+    await this.#introduceFreeSpins({ total, win: 0n, note });
     return total;
   }
 
-  async #introduceFreeSpins(count: number, note: string): Promise<void> {
-    const { feature, words } = this.#needs;
-    const main = fill(words.freeSpinsIntro, { count });
-    this.#say(main);
-    await feature.show({ lead: main, main: '', note, go: words.start, staysMs: 6000, petals: 18 });
+  async #introduceFreeSpins({
+    total,
+    win,
+    note,
+  }: {
+    total: number;
+    win: bigint;
+    note: string;
+  }): Promise<void> {
+    const { facts, feature, plates, words } = this.#needs;
+    const multiplier = facts.freeSpins?.ladder[0] ?? 1;
+    plates.showFreeSpins({ played: 0, total, win, multiplier });
+    const lead = fill(words.freeSpinsIntro, { count: total });
+    this.#say(lead);
+    await feature.show({ lead, main: '', note, go: words.start, staysMs: 6000, petals: 18 });
   }
 
   async #showBanner(text: string): Promise<void> {
@@ -321,43 +318,30 @@ export class RoundShow {
   }
 
   async #endFreeSpins(round: PlayedRound, freeSpins: number): Promise<void> {
-    const { feature, money, plates, sound, words } = this.#needs;
-    const free = round.spins
-      .filter(({ isFree }) => isFree)
-      .reduce((sum, spin) => sum + BigInt(spin.win), 0n);
+    const { facts, money, plates, sound, stage, words } = this.#needs;
+    const main = round.spins.reduce(
+      (sum, { isFree, win }) => (isFree ? sum + BigInt(win) : sum),
+      0n,
+    );
     const name = bigWinName(BigInt(round.win), BigInt(round.stake));
     await this.#pause(700);
     sound.play(name === undefined ? 'free' : 'big');
     const total = fill(words.roundTotal, { amount: money(BigInt(round.win)) });
     const note = `${fill(words.freeSpinsEndNote, { count: freeSpins })}\n${total}`;
-    this.#say(`${money(free)}. ${note}`);
-    await feature.show({
-      lead: name === undefined ? words.freeSpinsEnd : words[name],
-      main: free,
-      note,
-      go: words.continue,
-      staysMs: 7000,
-      petals: name === undefined ? 16 : 60,
-    });
+    const lead = name === undefined ? words.freeSpinsEnd : words[name];
+    const petals = name === undefined ? 16 : 60;
+    await this.#fillStage({ lead, main, note }, { staysMs: 7000, petals });
     plates.showPromise();
-    this.#needs.stage.useReels(this.#needs.facts.reels);
+    stage.useReels(facts.reels);
   }
 
   async #celebrate(win: bigint, stake: bigint): Promise<void> {
-    const { feature, language, money, sound, words } = this.#needs;
+    const { language, sound, words } = this.#needs;
     const name = bigWinName(win, stake);
     if (name === undefined) return;
     sound.play('big');
     const note = fill(words.bigWinNote, { times: timesOf(win, stake, language) });
-    this.#say(`${words[name]}: ${money(win)}`);
-    await feature.show({
-      lead: words[name],
-      main: win,
-      note,
-      go: words.continue,
-      staysMs: 7000,
-      petals: 60,
-    });
+    await this.#fillStage({ lead: words[name], main: win, note }, { staysMs: 7000, petals: 60 });
   }
 
   #say(text: string): void {
@@ -386,13 +370,12 @@ function lastMultiplier(spin: SpinView): number {
 function freeSpinsNote(words: Words, facts: GameFacts): string {
   const ladder = facts.freeSpins?.ladder ?? [1];
   const [first, last] = [ladder[0] ?? 1, ladder.at(-1) ?? 1];
-  const more = fill(words.freeSpinsMore, { symbol: nameOf(words, facts, 'scatter') });
+  const more = fill(words.freeSpinsMore, { symbol: nameOf(words, 'scatter') });
   if (last > first) return `${fill(words.freeSpinsGrowing, { from: first, to: last })} ${more}`;
   if (first > 1) return `${fill(words.freeSpinsMultiplied, { multiplier: first })} ${more}`;
   return facts.freeSpins?.reels === undefined ? more : `${words.freeSpinsRich} ${more}`;
 }
 
-/** A symbol whose coming is heard. */
 function isSpecial(symbol: string): boolean {
   return symbol === 'scatter' || symbol === 'coin';
 }

@@ -9,9 +9,13 @@ import ceiboDoradoFile from '../titles/ceibo/ceibo-dorado.json' with { type: 'js
 import sandiaBoomFile from '../titles/barbarabang/sandia-boom.json' with { type: 'json' };
 import tangoMillonarioFile from '../titles/rubyplay/tango-millonario.json' with { type: 'json' };
 
-const ceiboDorado = readTitle(ceiboDoradoFile);
-const sandiaBoom = readTitle(sandiaBoomFile);
-const tangoMillonario = readTitle(tangoMillonarioFile);
+const ceiboDorado = factsOf(ceiboDoradoFile);
+const sandiaBoom = factsOf(sandiaBoomFile);
+const tangoMillonario = factsOf(tangoMillonarioFile);
+
+function factsOf(file: unknown) {
+  return { ...readTitle(file), names: { es: {}, pt: {}, en: {} } };
+}
 
 /** Spins of a title, drawn one after another, each in the form that the page receives. */
 function spinsOf(game: SlotGame, count: number) {

@@ -4,11 +4,9 @@ import { expandsIn, type Reels } from '../slot/slot-game.ts';
 import { type Sight, sightOf, tumble } from '../slot/tumble.ts';
 import type { GameFacts, SpinView, WinView } from '../wire.ts';
 
-/** One window of symbols of a spin. */
 export interface StepFacts {
   sight: Sight;
   wins: readonly WinView[];
-  /** Cells of the wins. */
   cells: Set<number>;
   multiplier: number;
 }
@@ -34,7 +32,6 @@ export function stepsOf(facts: GameFacts, spin: SpinView): [StepFacts, ...StepFa
   return known;
 }
 
-/** The reels that a wild covers in a spin. */
 export function expandedReels(
   facts: GameFacts,
   spin: Pick<SpinView, 'stops' | 'isFree'>,

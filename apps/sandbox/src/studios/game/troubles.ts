@@ -3,15 +3,13 @@
 import { leaveFor } from '../../page-kit/page.ts';
 import type { RefusalCode } from '../wire.ts';
 import type { Hud } from './hud.ts';
-import type { FormatMoney } from './money.ts';
 import type { NoticeAction, Notices } from './notices.ts';
 import type { ParentPage } from '../../page-kit/parent-page.ts';
-import { fill, type Words } from './words.ts';
+import { fill } from './words.ts';
+import type { Shared } from './shared.ts';
 
-interface Needs {
+interface Needs extends Shared {
   notices: Notices;
-  words: Words;
-  money: FormatMoney;
   hud: Hud;
   parent: ParentPage;
   stakes: readonly bigint[];
@@ -49,10 +47,7 @@ export class Troubles {
 
   /** The operator finally contradicted the studio: a person has to look at the round. */
   disputed(reference: string): void {
-    const { notices, words } = this.#needs;
-    notices.show('disputed', { reference }, [
-      { label: words.understood, isPrimary: true, run: () => {} },
-    ]);
+    this.#needs.notices.inform('disputed', { reference });
   }
 
   closed(): void {

@@ -15,7 +15,6 @@ import { GAMES, gamePath } from './game-path.ts';
 
 interface Needs {
   titleOf(code: string): SlotGame | undefined;
-  /** The folders of the built page and of the titles' art. */
   directory: string;
   artDirectory: string;
   operatorUrl: string;

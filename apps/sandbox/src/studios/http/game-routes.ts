@@ -22,11 +22,13 @@ import type { StudioRound } from '../rounds/round-store.ts';
 import type { Rounds } from '../rounds/rounds.ts';
 import type { Table } from '../rounds/table.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
+import { symbolNamesOf } from '../symbol-names.ts';
 import type {
   FreeRoundsView,
   GameFacts,
   HistoryAnswer,
   JackpotView,
+  Language,
   Problem,
   RoundAnswer,
   StateAnswer,
@@ -181,11 +183,8 @@ function sessionHere(request: FastifyRequest, sessions: SessionStore, now: Date)
   return session;
 }
 
-function factsOf({
-  version: _version,
-  studio: _studio,
-  stakes: _stakes,
-  ...facts
-}: SlotGame): GameFacts {
-  return facts;
+function factsOf(game: SlotGame): GameFacts {
+  const { version: _version, studio: _studio, stakes: _stakes, ...facts } = game;
+  const namesIn = (language: Language) => symbolNamesOf(game, language);
+  return { ...facts, names: { es: namesIn('es'), pt: namesIn('pt'), en: namesIn('en') } };
 }

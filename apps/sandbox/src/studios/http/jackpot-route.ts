@@ -6,7 +6,6 @@ import type { JackpotView } from '../wire.ts';
 /** The currency of the publicly displayed pool: the operator's. */
 const CURRENCY = 'ARS';
 
-/** The current shared jackpot, for anybody. */
 export function addJackpotRoute(app: FastifyInstance, jackpot: JackpotStore): void {
   app.get('/studios/jackpot.json', async (_request, reply): Promise<JackpotView> => {
     reply.header('cache-control', 'no-store');

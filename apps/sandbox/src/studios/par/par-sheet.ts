@@ -1,6 +1,7 @@
 // One PAR sheet, from the title's data alone.
 
-import { html, type Html } from '../../html.ts';
+import { html, type Html, type HtmlValue } from '../../html.ts';
+import { renderCells } from '../../own-pages/sandbox-page.ts';
 import { jackpotRules } from '../jackpot/jackpot-rules.ts';
 import { type HoldAndWin, type Reels, type SlotGame, unitsOf } from '../slot/slot-game.ts';
 
@@ -12,44 +13,30 @@ const LIKELY = 1.96;
 const SAMPLES = [1000, 10_000, 100_000, 1_000_000, 10_000_000];
 
 export function renderSheet(game: SlotGame): Html {
-  return html`<h1>${game.name}</h1>
-    <p class="lead">
-      ${describeMechanics(game)}. Version ${game.version}, of the studio ${game.studio}.
-    </p>
-    ${renderFigures(game)} ${renderConfidence(game)} ${renderPrizes(game)} ${renderFeatures(game)}
-    ${game.hold && renderHold(game.hold)} ${renderStrips('Strips', game.reels)}
-    ${game.freeSpins?.reels && renderStrips('Strips in free spins', game.freeSpins.reels)}
-    ${game.layout.kind === 'lines' && renderLines(game.layout.lines)}`;
+  return html`${renderFigures(game)} ${renderConfidence(game)} ${renderPrizes(game)}
+  ${renderFeatures(game)} ${game.hold && renderHold(game.hold)}
+  ${renderStrips('Strips', game.reels)}
+  ${game.freeSpins?.reels && renderStrips('Strips in free spins', game.freeSpins.reels)}
+  ${game.layout.kind === 'lines' && renderLines(game.layout.lines)}`;
 }
 
-export function describeMechanics({
-  reels,
-  rows,
-  layout,
-  cascade,
-  hold,
-  freeSpins,
-  hasJackpot,
-  wildMultiplier,
-  expandingWilds,
-  buy,
-  gamble,
-}: SlotGame): string {
-  const parts = [
+export function describeMechanics(game: SlotGame): string {
+  const { reels, rows, wildMultiplier, expandingWilds, buy } = game;
+  const where = expandingWilds === 'always' ? '' : ' in free spins';
+  return [
     `${reels.length} × ${rows}`,
-    describeLayout({ reels, rows, layout }),
-    ...(wildMultiplier > 1 ? [`wilds × ${wildMultiplier}`] : []),
-    ...(cascade === undefined ? [] : ['cascades']),
-    ...(freeSpins === undefined ? [] : ['free spins']),
-    ...(hold === undefined ? [] : ['hold and win']),
-    ...(hasJackpot === true ? ['shared jackpot'] : []),
-    ...(expandingWilds === undefined
-      ? []
-      : [`expanding wilds${expandingWilds === 'always' ? '' : ' in free spins'}`]),
-    ...(buy === undefined ? [] : [`free spins for ${buy.price} stakes`]),
-    ...(gamble === undefined ? [] : ['double or nothing']),
-  ];
-  return parts.join(', ');
+    describeLayout(game),
+    wildMultiplier > 1 && `wilds × ${wildMultiplier}`,
+    game.cascade && 'cascades',
+    game.freeSpins && 'free spins',
+    game.hold && 'hold and win',
+    game.hasJackpot && 'shared jackpot',
+    expandingWilds && `expanding wilds${where}`,
+    buy && `free spins for ${buy.price} stakes`,
+    game.gamble && 'double or nothing',
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(', ');
 }
 
 function describeLayout({ reels, rows, layout }: Pick<SlotGame, 'reels' | 'rows' | 'layout'>) {
@@ -63,34 +50,32 @@ function describeLayout({ reels, rows, layout }: Pick<SlotGame, 'reels' | 'rows'
   }
 }
 
+type Fact = readonly [string, string];
+
 function renderFigures({ stated }: SlotGame): Html {
-  const rows: [string, string][] = [
+  const { parts, freeSpinsEvery, holdEvery, buy } = stated;
+  const facts: Fact[] = [
     ['Return to player', `${stated.returnToPlayer} %`],
-    ['of it on the reels', `${stated.parts.base} %`],
-    ['of it in free spins', `${stated.parts.freeSpins} %`],
-    ['of it in hold and win', `${stated.parts.hold} %`],
-    ['of it by the jackpot', `${stated.parts.jackpot} %`],
+    ['of it on the reels', `${parts.base} %`],
+    ['of it in free spins', `${parts.freeSpins} %`],
+    ['of it in hold and win', `${parts.hold} %`],
+    ['of it by the jackpot', `${parts.jackpot} %`],
     ['Hit rate', `${stated.hitRate} %`],
     ['Standard deviation of a round', `${stated.standardDeviation} stakes`],
     ['Highest prize of a paid spin on the reels', `${stated.maximumPerSpin} stakes`],
-    ...(stated.freeSpinsEvery === undefined
-      ? []
-      : [['Free spins', `once in ${stated.freeSpinsEvery} rounds`] as [string, string]]),
-    ...(stated.holdEvery === undefined
-      ? []
-      : [['Hold and win', `once in ${stated.holdEvery} rounds`] as [string, string]]),
-    ...(stated.buy === undefined
-      ? []
-      : ([
-          ['Return of bought free spins', `${stated.buy.returnToPlayer} % of their price`],
-          ['Their standard deviation', `${stated.buy.standardDeviation} prices`],
-        ] as [string, string][])),
   ];
+  if (freeSpinsEvery !== undefined) facts.push(['Free spins', `once in ${freeSpinsEvery} rounds`]);
+  if (holdEvery !== undefined) facts.push(['Hold and win', `once in ${holdEvery} rounds`]);
+  if (buy !== undefined)
+    facts.push(
+      ['Return of bought free spins', `${buy.returnToPlayer} % of their price`],
+      ['Their standard deviation', `${buy.standardDeviation} prices`],
+    );
   return section(
     'Figures',
     'From the full cycle of the strips: every stop of every reel, once. The deviation is ' +
       'without the jackpot.',
-    table([], rows),
+    { rows: facts },
   );
 }
 
@@ -104,11 +89,10 @@ function renderConfidence({ stated }: SlotGame): Html {
       `${(mean + reach).toFixed(2)} %`,
     ];
   });
-  return section(
-    'Confidence',
-    'Where the return of so many rounds lies, 19 times out of 20.',
-    table(['Rounds', 'From', 'To'], rows),
-  );
+  return section('Confidence', 'Where the return of so many rounds lies, 19 times out of 20.', {
+    heads: ['Rounds', 'From', 'To'],
+    rows,
+  });
 }
 
 /** The numbers of a kind that the table of prizes has entries for. */
@@ -123,29 +107,18 @@ function renderPrizes(game: SlotGame): Html {
   const counts = countsOf(game);
   const rows = Object.entries(game.prizes).map(([symbol, prizes]) => [
     symbol,
-    ...counts.map((_, index) => String(prizes[index] ?? prizes.at(-1) ?? 0)),
+    ...counts.map((_, index) => prizes[index] ?? prizes.at(-1) ?? 0),
   ]);
-  const scatters =
-    game.scatterPrizes.length === 0
-      ? []
-      : [
-          [
-            'scatter, in stakes',
-            ...counts.map((_, index) => String(game.scatterPrizes[index] ?? '–')),
-          ],
-        ];
-  return section(
-    'Prizes',
-    `In units; the stake is ${unitsOf(game)} units.`,
-    table(['Symbol', ...counts.map((count) => `${count} of a kind`)], [...rows, ...scatters]),
-  );
+  const { scatterPrizes } = game;
+  if (scatterPrizes.length > 0)
+    rows.push(['scatter, in stakes', ...counts.map((_, index) => scatterPrizes[index] ?? '–')]);
+  const heads = ['Symbol', ...counts.map((count) => `${count} of a kind`)];
+  return section('Prizes', `In units; the stake is ${unitsOf(game)} units.`, { heads, rows });
 }
 
 function renderFeatures(game: SlotGame): Html {
   const { wildMultiplier, cascade, freeSpins, hasJackpot, expandingWilds, buy, gamble } = game;
-  const rows: [string, string][] = [
-    ['Every wild of a combination multiplies by', String(wildMultiplier)],
-  ];
+  const rows: Fact[] = [['Every wild of a combination multiplies by', String(wildMultiplier)]];
   if (cascade !== undefined) rows.push(['Ladder of cascades', cascade.ladder.join(', ')]);
   if (freeSpins !== undefined) {
     rows.push(
@@ -186,77 +159,48 @@ function renderFeatures(game: SlotGame): Html {
       ],
     );
   }
-  return section(
-    'Features',
-    'What multiplies, what gives more spins, what is fed.',
-    table([], rows),
-  );
+  return section('Features', 'What multiplies, what gives more spins, what is fed.', { rows });
 }
 
 function renderHold(hold: HoldAndWin): Html {
   const weights = hold.values.reduce((sum, { weight }) => sum + weight, 0);
-  const rows = hold.values.map(({ prize, weight, name }) => [
-    name ?? '',
-    String(prize),
+  const rows = hold.values.map(({ prize, weight, name = '' }) => [
+    name,
+    prize,
     `${weight} in ${weights}`,
   ]);
   const about =
     `Begins with ${hold.trigger} coins and ${hold.respins} respins; an empty cell gets a coin ` +
     `with ${hold.chance[0]} in ${hold.chance[1]}. Full: ${hold.grand} stakes more.`;
-  return section('Hold and win', about, table(['Name', 'Stakes', 'Weight'], rows));
+  return section('Hold and win', about, { heads: ['Name', 'Stakes', 'Weight'], rows });
 }
 
 function renderStrips(title: string, reels: Reels): Html {
   const lengths = reels.map((strip) => strip.length).join(', ');
   const longest = Math.max(...reels.map((strip) => strip.length));
   const rows = Array.from({ length: longest }, (_, position) => [
-    String(position),
+    position,
     ...reels.map((strip) => strip[position] ?? ''),
   ]);
-  return section(
-    title,
-    `Lengths ${lengths}. Every stop is as likely as any other.`,
-    table(['Stop', ...reels.map((_, reel) => `Reel ${reel + 1}`)], rows),
-  );
+  return section(title, `Lengths ${lengths}. Every stop is as likely as any other.`, {
+    heads: ['Stop', ...reels.map((_, reel) => `Reel ${reel + 1}`)],
+    rows,
+  });
 }
 
 function renderLines(lines: readonly (readonly number[])[]): Html {
-  const rows = lines.map((line, index) => [
-    String(index + 1),
-    line.map((row) => row + 1).join(' · '),
-  ]);
-  return section('Lines', 'The row on each reel, from the top.', table(['Line', 'Rows'], rows));
+  const rows = lines.map((line, index) => [index + 1, line.map((row) => row + 1).join(' · ')]);
+  return section('Lines', 'The row on each reel, from the top.', { heads: ['Line', 'Rows'], rows });
 }
 
-function section(title: string, about: string, content: Html): Html {
+function section(
+  title: string,
+  about: string,
+  { heads = [], rows }: { heads?: readonly string[]; rows: readonly (readonly HtmlValue[])[] },
+): Html {
   return html`<section>
     <h2>${title}</h2>
     <p>${about}</p>
-    <div class="scroll" tabindex="0">${content}</div>
+    ${renderCells(heads, rows, { isDigits: (column) => column > 0 })}
   </section>`;
-}
-
-function renderCell(text: string, index: number): Html {
-  return index === 0 ? html`<td>${text}</td>` : html`<td class="digits">${text}</td>`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): Html {
-  return html`<table>
-    ${
-      head.length > 0 &&
-      html`<thead>
-        <tr>
-          ${head.map((text) => html`<th>${text}</th>`)}
-        </tr>
-      </thead>`
-    }
-    <tbody>
-      ${rows.map(
-        (cells) =>
-          html`<tr>
-            ${cells.map(renderCell)}
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
 }

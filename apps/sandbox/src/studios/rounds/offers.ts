@@ -51,7 +51,6 @@ export function createOffers({ random, gameOf, allowed }: Needs) {
         (outcome.guesses?.length ?? 0) < gamble.steps
       );
     },
-    /** Draws a card, and the prize after it. */
     drawCard(colour: Colour, win: bigint): GuessView {
       const card = random.below(CARDS);
       return { colour, card, win: String(colourOf(card) === colour ? win * 2n : 0n) };

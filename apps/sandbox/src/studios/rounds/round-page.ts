@@ -2,10 +2,10 @@
 
 import { html, type Html } from '../../html.ts';
 import { moneyText, tableOf, type RoundStory } from '../../operator/round-pages.ts';
-import words from '../game/languages/es.json' with { type: 'json' };
-import type { SlotGame, SlotSymbol } from '../slot/slot-game.ts';
+import { symbolNamesOf } from '../symbol-names.ts';
+import type { SlotGame } from '../slot/slot-game.ts';
 import { sightOf } from '../slot/tumble.ts';
-import type { GuessView, Outcome, SpinView, WinView } from '../wire.ts';
+import type { GuessView, Outcome, SpinView, SymbolNames, WinView } from '../wire.ts';
 import type { StudioRound } from './round-store.ts';
 import { colourOf } from './offers.ts';
 
@@ -71,13 +71,14 @@ function tellSpin(
   { title, currency }: { title: string; currency: string },
 ): Html {
   const { rows } = game;
+  const names = symbolNamesOf(game, 'es');
   const reels = (spin.isFree ? game.freeSpins?.reels : undefined) ?? game.reels;
   const { cells } = sightOf({ reels, rows }, spin.stops);
   const heads = reels.map((_, reel) => `Rodillo ${reel + 1}`);
   const grid = Array.from({ length: rows }, (_, row) =>
-    reels.map((_strip, reel) => nameOf(game, cells[reel * rows + row] ?? '')),
+    reels.map((_strip, reel) => names[cells[reel * rows + row] ?? ''] ?? ''),
   );
-  const prizes = prizesOf(game, spin, (centavos) => moneyText(BigInt(centavos), currency));
+  const prizes = prizesOf(names, spin, (centavos) => moneyText(BigInt(centavos), currency));
   return html`${tableOf(title, heads, grid)}
     <ul>
       ${prizes.length === 0 && html`<li>Sin premio</li>`}
@@ -86,7 +87,7 @@ function tellSpin(
 }
 
 function prizesOf(
-  game: SlotGame,
+  names: SymbolNames,
   { steps, scatters, scatterAmount, freeSpins, hold }: SpinView,
   money: (centavos: string) => string,
 ): string[] {
@@ -95,26 +96,19 @@ function prizesOf(
     ...steps.flatMap(({ wins, multiplier }, step) => {
       const cascade = step === 0 ? '' : `Cascada ${step}: `;
       const times = multiplier > 1 ? ` (× ${multiplier})` : '';
-      return wins.map((win) => `${cascade}${winText(game, win)}${times}: ${money(win.amount)}`);
+      return wins.map((win) => `${cascade}${winText(names, win)}${times}: ${money(win.amount)}`);
     }),
     ...(BigInt(scatterAmount) > 0n
-      ? [`${scatters} ${nameOf(game, 'scatter')}: ${money(scatterAmount)}`]
+      ? [`${scatters} ${names['scatter']}: ${money(scatterAmount)}`]
       : []),
     ...(freeSpins > 0 ? [`${freeSpins} giros gratis`] : []),
     ...(hold === undefined ? [] : [`Juego de monedas, ${coins} monedas: ${money(hold.win)}`]),
   ];
 }
 
-function winText(game: SlotGame, { line, ways, cells, count, symbol }: WinView): string {
-  const what = `${count} ${nameOf(game, symbol)}`;
+function winText(names: SymbolNames, { line, ways, cells, count, symbol }: WinView): string {
+  const what = `${count} ${names[symbol] ?? symbol}`;
   if (line !== undefined) return `Línea ${line + 1}, ${what}`;
   if (cells !== undefined) return `Grupo de ${what}`;
   return ways === 1 ? `${what}, 1 forma` : `${what}, ${ways ?? 1} formas`;
-}
-
-/** A symbol's name in the plural; one with a meaning is called by what its picture shows. */
-function nameOf({ pictures }: SlotGame, symbol: SlotSymbol): string {
-  const picture =
-    symbol === 'wild' || symbol === 'scatter' || symbol === 'coin' ? pictures[symbol] : symbol;
-  return Object.entries(words.symbols).find(([name]) => name === picture)?.[1] ?? symbol;
 }

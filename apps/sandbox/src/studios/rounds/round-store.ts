@@ -53,11 +53,6 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
     constraints: 'UNIQUE (player, currency, game_code, client_round_id)',
     indexes: `CREATE UNIQUE INDEX IF NOT EXISTS studio_rounds_unfinished
       ON studio_rounds (player, currency, game_code) WHERE ${UNFINISHED};`,
-    old: {
-      renamed: { drawn_at: 'made_at' },
-      states: { drawn: 'sending', open: 'taken' },
-      indexes: ['studio_rounds_unfinished', 'studio_rounds_drawn_at'],
-    },
   });
   const byClientId = rounds.query(`${ofPlayer} AND client_round_id = ?`);
   const unfinishedOf = rounds.query(`${ofPlayer} AND ${UNFINISHED}`);

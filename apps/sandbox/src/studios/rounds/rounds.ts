@@ -24,12 +24,10 @@ export type SpinResult =
   | { kind: 'unfinished' }
   /** The same round id was used with another stake. */
   | { kind: 'conflict' }
-  /** No free round is left. */
   | { kind: 'none-free' };
 
 interface Order extends Wish {
   clientRoundId: string;
-  /** What the round costs. */
   cost: bigint;
 }
 

@@ -29,7 +29,6 @@ export interface Cycle {
   maximum: number;
 }
 
-/** Runs through the cycle of the paid spin. */
 export function cycleOfPaidSpin(game: SlotGame): Cycle {
   return runCycle(game, 'paid', { ladder: game.cascade?.ladder ?? [1], levels: 1 });
 }

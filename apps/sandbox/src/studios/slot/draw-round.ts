@@ -14,7 +14,6 @@ export interface DrawnStep {
 export interface DrawnSpin {
   isFree: boolean;
   stops: number[];
-  /** The multiplier at the start of the spin. */
   multiplier: number;
   steps: DrawnStep[];
   scatters: number;
@@ -37,7 +36,6 @@ export interface Chance {
 
 /** Draws the rounds of one game. Its reels are prepared once, because simulations draw millions. */
 export interface Drawing {
-  /** Draws a whole round: the paid spin and its free spins. */
   draw(chance: Chance): DrawnSpin[];
   /** Draws the free spins of a title whose free spins can be bought. */
   drawBought(chance: Chance): DrawnSpin[];

@@ -34,7 +34,6 @@ export function createMachine(game: SlotGame, spin: SpinKind) {
   const board = createBoard(game, spin);
   return {
     lengths: board.strips.map((strip) => strip.length),
-    /** Sets the stop of one reel. */
     turn: (reel: number, stop: number): void => turn(board, reel, stop),
     /**
      * Evaluates the window and its cascades. The prizes of each step are in units, before any
@@ -276,7 +275,6 @@ function play(board: Board, wins?: Win[][]) {
   return found;
 }
 
-/** Counts the scatters and coins in the window. */
 function countSpecials({ window, scatter, coin, found }: Board): void {
   found.scatters = 0;
   found.coins = 0;

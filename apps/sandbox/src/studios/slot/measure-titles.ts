@@ -7,6 +7,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { titles } from '../titles/index.ts';
 import { type Figures, measure } from './figures.ts';
 import type { SlotGame, StatedFigures } from './slot-game.ts';
@@ -21,16 +22,14 @@ process.exitCode = results.every(Boolean) ? 0 : 1;
 function compare(game: SlotGame): boolean {
   const figures = toStated(measure(game));
   if (writes) writeStated(game, figures);
-  const [measured, stated] = [
-    JSON.stringify(figures),
-    JSON.stringify(writes ? figures : inOrder(game.stated)),
-  ];
+  const [measured, stated] = [JSON.stringify(figures), JSON.stringify(game.stated)];
+  const isRight = writes || isDeepStrictEqual(figures, game.stated);
   process.stdout.write(
-    measured === stated
-      ? `${game.code.padEnd(20)} as stated: ${stated}\n`
+    isRight
+      ? `${game.code.padEnd(20)} as stated: ${measured}\n`
       : `${game.code.padEnd(20)} states ${stated}\n  but is ${measured}\n`,
   );
-  return measured === stated;
+  return isRight;
 }
 
 function writeStated({ studio, code }: SlotGame, stated: StatedFigures): void {
@@ -42,64 +41,27 @@ function writeStated({ studio, code }: SlotGame, stated: StatedFigures): void {
   writeFileSync(path, `${compact}\n`);
 }
 
-function toStated({
-  returnToPlayer,
-  parts,
-  hitRate,
-  standardDeviation,
-  maximumPerSpin,
-  freeSpinsTrigger,
-  holdTrigger,
-  buy,
-}: Figures): StatedFigures {
-  return inOrder({
-    returnToPlayer: percent(returnToPlayer),
+function toStated(figures: Figures): StatedFigures {
+  const { parts, freeSpinsTrigger, holdTrigger, buy } = figures;
+  return {
+    returnToPlayer: percent(figures.returnToPlayer),
     parts: {
       base: percent(parts.base),
       freeSpins: percent(parts.freeSpins),
       hold: percent(parts.hold),
       jackpot: percent(parts.jackpot),
     },
-    hitRate: percent(hitRate),
-    standardDeviation: standardDeviation.toFixed(2),
-    maximumPerSpin: maximumPerSpin.toFixed(2),
-    ...(freeSpinsTrigger === 0 ? {} : { freeSpinsEvery: (1 / freeSpinsTrigger).toFixed(1) }),
-    ...(holdTrigger === 0 ? {} : { holdEvery: (1 / holdTrigger).toFixed(1) }),
-    ...(buy === undefined
-      ? {}
-      : {
-          buy: {
-            returnToPlayer: percent(buy.returnToPlayer),
-            standardDeviation: buy.standardDeviation.toFixed(2),
-          },
-        }),
-  });
-}
-
-function inOrder({
-  returnToPlayer,
-  parts,
-  hitRate,
-  standardDeviation,
-  maximumPerSpin,
-  freeSpinsEvery,
-  holdEvery,
-  buy,
-}: StatedFigures): StatedFigures {
-  return {
-    returnToPlayer,
-    parts: {
-      base: parts.base,
-      freeSpins: parts.freeSpins,
-      hold: parts.hold,
-      jackpot: parts.jackpot,
-    },
-    hitRate,
-    standardDeviation,
-    maximumPerSpin,
-    ...(freeSpinsEvery === undefined ? {} : { freeSpinsEvery }),
-    ...(holdEvery === undefined ? {} : { holdEvery }),
-    ...(buy === undefined ? {} : { buy }),
+    hitRate: percent(figures.hitRate),
+    standardDeviation: figures.standardDeviation.toFixed(2),
+    maximumPerSpin: figures.maximumPerSpin.toFixed(2),
+    ...(freeSpinsTrigger > 0 && { freeSpinsEvery: (1 / freeSpinsTrigger).toFixed(1) }),
+    ...(holdTrigger > 0 && { holdEvery: (1 / holdTrigger).toFixed(1) }),
+    ...(buy && {
+      buy: {
+        returnToPlayer: percent(buy.returnToPlayer),
+        standardDeviation: buy.standardDeviation.toFixed(2),
+      },
+    }),
   };
 }
 

@@ -1,6 +1,8 @@
 // The data of a slot. Rounds, the exact return, the page's rules and the PAR sheet are all computed
 // from it.
 
+import type { TitleFile } from '../titles/title-file.ts';
+
 /**
  * A symbol's name. `wild`, `scatter` and `coin` have rules of their own; every other one pays by
  * the table of prizes.
@@ -23,120 +25,24 @@ export type Layout =
   | { kind: 'ways'; units: number }
   | { kind: 'clusters'; units: number; least: number };
 
-/**
- * When the multiplier of free spins climbs its ladder. `never`: it stays on the first rung. `spin`:
- * with every free spin. `win`: with every winning cascade, and each spin begins at the bottom.
- * `kept-win`: with every winning cascade, and the next spin begins where the last one ended.
- */
-export type Climb = 'never' | 'spin' | 'win' | 'kept-win';
-
 export type SpinKind = 'paid' | 'free';
 
-export interface FreeSpins {
-  /** Free spins by the number of scatters. During free spins they are added to those left. */
-  given: Prizes;
-  /** The limit of free spins in one round. */
-  max: number;
-  ladder: readonly number[];
-  climb: Climb;
-  /** The strips of free spins, when they differ from those of paid spins. */
-  reels?: Reels;
-}
-
-export interface CoinValue {
-  /** In total stakes. */
-  prize: number;
-  weight: number;
-  /** The named prizes of the title. */
-  name?: 'mini' | 'minor' | 'major';
-}
-
-/**
- * Coins lock and the other cells spin again. A new coin sets the respins back to their full number.
- * Every locked coin pays its value.
- */
-export interface HoldAndWin {
-  /** How many coins in the window of a paid spin start the feature. */
-  trigger: number;
-  respins: number;
-  /** The chance that an empty cell gets a coin in a respin. */
-  chance: readonly [of: number, outOf: number];
-  values: readonly CoinValue[];
-  /** Paid on top, in total stakes, when every cell holds a coin. */
-  grand: number;
-}
-
-/**
- * The player may stake a prize on a card's colour. A right guess doubles it, a wrong one loses it;
- * both colours are equally likely, so the return stays the same.
- */
-export interface Gamble {
-  /** How often in one round. */
-  steps: number;
-  /** The highest prize that may be staked, in total stakes. */
-  most: number;
-}
-
-export interface SlotGame {
-  code: string;
-  name: string;
-  /** Changes with every change of the mathematics, and is stored with every round. */
-  version: string;
-  /** The provider's key at the operator. */
-  studio: string;
-  /** How many symbols of each reel the window shows. */
-  rows: number;
-  /** The reels' strips, from left to right. All stops of a reel are equally likely. */
+/** A title as its file has it, with strips, lines and stakes written out. */
+export interface SlotGame extends Omit<
+  TitleFile,
+  'letters' | 'reels' | 'layout' | 'freeSpins' | 'stakes'
+> {
   reels: Reels;
   layout: Layout;
-  /**
-   * Prizes in units of the stake. Combinations pay from the left, and the first reel has no wild.
-   * In a title with clusters the first entry is for the least cluster, the next for one cell more.
-   */
-  prizes: Readonly<Record<SlotSymbol, Prizes>>;
-  /** Every wild in a winning line or way multiplies it by this. */
-  wildMultiplier: number;
-  /** Prizes of scatters anywhere in the window, in total stakes. */
-  scatterPrizes: Prizes;
   freeSpins?: FreeSpins;
-  /**
-   * Winning symbols vanish, the symbols above fall, and the strip fills the gaps. Each cascade
-   * multiplies its prizes by the next rung of the ladder.
-   */
-  cascade?: { ladder: readonly number[] };
-  hold?: HoldAndWin;
-  /** When a wild in sight covers its whole reel, before the prizes are looked for. */
-  expandingWilds?: 'always' | 'free-spins';
-  /** The free spins of the fewest scatters, without a paid spin; the price is in total stakes. */
-  buy?: { price: number };
-  gamble?: Gamble;
-  /** The pictures of wild, scatter and coin: keys of the language files. */
-  pictures: Readonly<Partial<Record<'wild' | 'scatter' | 'coin', string>>>;
-  /** Its stakes contribute to the shared jackpot and can win it. */
-  hasJackpot?: boolean;
   /** Total stakes on offer, in centavos; each divides evenly by the units. */
   stakes: readonly bigint[];
-  /** The figures that the player reads. Tests prove that they follow from the data above. */
-  stated: StatedFigures;
 }
 
-/** Decimal texts: per cent to two decimals, prizes in total stakes to two decimals. */
-export interface StatedFigures {
-  /** Per cent of all stakes that is paid as prizes. It is the sum of the parts, up to rounding. */
-  returnToPlayer: string;
-  parts: { base: string; freeSpins: string; hold: string; jackpot: string };
-  /** Per cent of rounds that pay something. */
-  hitRate: string;
-  /** The standard deviation of a round's prize, in total stakes, without the jackpot. */
-  standardDeviation: string;
-  /** The highest prize of one paid spin on the reels, without features. */
-  maximumPerSpin: string;
-  /** One in so many rounds gives free spins; absent without them. */
-  freeSpinsEvery?: string;
-  holdEvery?: string;
-  /** Of the bought free spins: per cent of the price, and the deviation in prices. */
-  buy?: { returnToPlayer: string; standardDeviation: string };
-}
+export type FreeSpins = Omit<NonNullable<TitleFile['freeSpins']>, 'reels'> & { reels?: Reels };
+export type HoldAndWin = NonNullable<TitleFile['hold']>;
+export type CoinValue = HoldAndWin['values'][number];
+export type StatedFigures = TitleFile['stated'];
 
 /** The number of units in a total stake. */
 export function unitsOf({ layout }: Pick<SlotGame, 'layout'>): number {
@@ -177,7 +83,6 @@ export function expandsIn({ expandingWilds }: Pick<SlotGame, 'expandingWilds'>, 
   return expandingWilds === 'always' || (expandingWilds === 'free-spins' && spin === 'free');
 }
 
-/** The strips that a spin is played with. */
 export function reelsIn(
   { reels, freeSpins }: Pick<SlotGame, 'reels' | 'freeSpins'>,
   spin: SpinKind,

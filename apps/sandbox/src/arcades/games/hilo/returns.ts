@@ -1,32 +1,8 @@
-// What hi-lo returns. However a player guesses and whenever they stop, the return is an average of
-// price over fair price, over the ways in which the guesses come right. So no way to play returns
-// less than the least of these, and none more than 99 %.
+// What hi-lo returns when it is guessed a few times in a row. Its least return: ../../testing.
 
 import type { Pay, Plan } from '../../engine/plan.ts';
 import { add, type Fraction, fraction, multiply } from '../../../fraction.ts';
 import { type Guess, hilo as game, multiplierOf, type Odds, RANKS, winningRanks } from './rules.ts';
-
-/** From this many times the stake on, rounding down takes less than at the worst price below. */
-const FAR_NUMERATOR = 2n;
-
-/** Price over fair price of every product of odds below the bound, and of single guesses. */
-export function leastReturn(): Fraction {
-  let least = fraction(1n);
-  const visit = (odds: Odds, from: number): void => {
-    for (let ranks = from; ranks >= 1; ranks -= 1) {
-      const next = {
-        numerator: odds.numerator * BigInt(RANKS),
-        denominator: odds.denominator * BigInt(ranks),
-      };
-      const kept = fraction(BigInt(multiplierOf(next)) * next.denominator, next.numerator * 100n);
-      if (kept.numerator * least.denominator < least.numerator * kept.denominator) least = kept;
-      // Products do not depend on their order: factors only grow from here on.
-      if (next.numerator < FAR_NUMERATOR * next.denominator) visit(next, ranks);
-    }
-  };
-  visit({ numerator: 1n, denominator: 1n }, RANKS - 1);
-  return least;
-}
 
 /** The likelier guess; on a seven, higher. */
 function likelierOn(rank: number): Guess {

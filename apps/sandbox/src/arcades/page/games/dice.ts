@@ -2,10 +2,12 @@
 
 import { chances, multiplierOf, ROLLS } from '../../games/dice/rules.ts';
 import { isCalm, make, wait } from '../../../page-kit/page.ts';
+import { fill } from '../../../page-kit/words.ts';
 import type { RoundView } from '../../wire.ts';
+import { hundredthsText, percentText, times } from '../figures.ts';
 import type { CreateScreen, Fact, Screen, Stagecraft } from '../screen.ts';
-import { fill } from '../words.ts';
-import { chapter, LastOnes, numberIn, segments } from './parts.ts';
+import { words } from '../words.ts';
+import { howToPlay, LastOnes, numberIn, segments } from './parts.ts';
 
 const SIDES = ['over', 'under'] as const;
 type Side = (typeof SIDES)[number];
@@ -14,7 +16,7 @@ const ROLL_MS = 420;
 const MARKS = ['0', '25', '50', '75', '100'];
 
 class Dice implements Screen {
-  readonly playWord: string;
+  readonly playWord = words.dice.play;
   readonly #stage: Stagecraft;
   readonly #figure = make('b', { className: 'roll', text: '00,00' });
   readonly #last = new LastOnes();
@@ -28,10 +30,8 @@ class Dice implements Screen {
 
   constructor(stage: Stagecraft) {
     this.#stage = stage;
-    const { words } = stage;
-    this.playWord = words.dice.play;
     const range = { type: 'range', min: '0', max: String(chances.length - 1) };
-    this.#slider = make('input', { attributes: { ...range, 'aria-label': words.dice.chance } });
+    this.#slider = make('input', { attributes: { ...range, 'aria-label': words.chance } });
     this.#slider.addEventListener('input', () => this.#slide());
     this.#bar = make('div', { className: 'bar' }, this.#winPart, this.#marker, this.#slider);
     const marks = MARKS.map((text) => make('span', { text }));
@@ -65,7 +65,7 @@ class Dice implements Screen {
       this.#figure.classList.add('is-rolling');
       await wait(ROLL_MS);
     }
-    const text = this.#stage.figures.hundredths(roll).padStart(5, '0');
+    const text = hundredthsText(roll).padStart(5, '0');
     this.#figure.textContent = text;
     this.#figure.className = `roll ${isWon ? 'is-won' : 'is-lost'}`;
     this.#marker.style.left = `${(roll / ROLLS) * 100}%`;
@@ -79,19 +79,18 @@ class Dice implements Screen {
   }
 
   facts(): readonly Fact[] {
-    const { words, figures, money, stake } = this.#stage;
+    const { money, stake } = this.#stage;
     const multiplier = multiplierOf(this.#chance);
     return [
       [words.dice.wins, this.#winsText()],
-      [words.chance, figures.percent(this.#chance / ROLLS)],
-      [words.pays, figures.times(multiplier)],
+      [words.chance, percentText(this.#chance / ROLLS)],
+      [words.pays, times(multiplier)],
       [words.prize, money((stake() / 100n) * BigInt(multiplier))],
     ];
   }
 
   rules(): readonly Node[] {
-    const { words } = this.#stage;
-    return chapter(words.howTitle, words.dice.rule1, words.dice.rule2);
+    return howToPlay(words.dice.rules);
   }
 
   /** Over, the thumb stands where the winning part begins: further right wins less often. */
@@ -110,14 +109,13 @@ class Dice implements Screen {
   }
 
   #winsText(): string {
-    const { words, figures } = this.#stage;
     const text = this.#side === 'over' ? words.dice.from : words.dice.below;
-    return fill(text, { number: figures.hundredths(this.#boundary()) });
+    return fill(text, { number: hundredthsText(this.#boundary()) });
   }
 
   #draw(): void {
     this.#slider.value = String(this.#placeOf(chances.indexOf(this.#chance)));
-    const chance = this.#stage.figures.percent(this.#chance / ROLLS);
+    const chance = percentText(this.#chance / ROLLS);
     this.#slider.setAttribute('aria-valuetext', `${this.#winsText()}, ${chance}`);
     const share = (this.#boundary() / ROLLS) * 100;
     this.#winPart.style.left = this.#side === 'over' ? `${share}%` : '0';

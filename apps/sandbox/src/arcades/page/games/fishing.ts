@@ -2,18 +2,20 @@
 // finger never sends more than the wallet can take.
 
 import { catchesOf, type Fish, kinds, prizes, SHOTS } from '../../games/fishing/rules.ts';
+import { percentText, times } from '../figures.ts';
 import type { CreateScreen, Fact, Screen, Stagecraft } from '../screen.ts';
-import { fill } from '../words.ts';
-import { make } from '../../../page-kit/page.ts';
+import { words } from '../words.ts';
+import { loadImage, make } from '../../../page-kit/page.ts';
+import { fill } from '../../../page-kit/words.ts';
 import fishUrl from '../assets/fish.webp';
 import { Sea, type Swimmer } from './sea/sea.ts';
-import { chapter, segments, tableOf } from './parts.ts';
+import { howToPlay, segments, tableOf } from './parts.ts';
 import { type Shot, ShotQueue } from './sea/shot-queue.ts';
 
 const FIRST: Fish = 'octopus';
 
 class Fishing implements Screen {
-  readonly playWord: string;
+  readonly playWord = words.fishing.play;
   readonly #stage: Stagecraft;
   readonly #sea: Sea;
   readonly #queue: ShotQueue;
@@ -21,8 +23,6 @@ class Fishing implements Screen {
 
   constructor(stage: Stagecraft, sprites: HTMLImageElement) {
     this.#stage = stage;
-    const { words } = stage;
-    this.playWord = words.fishing.play;
     const canvas = make('canvas', { className: 'sea', attributes: { 'aria-hidden': 'true' } });
     stage.scene.append(canvas);
     this.#sea = new Sea(canvas, sprites);
@@ -59,44 +59,30 @@ class Fishing implements Screen {
     this.#take(this.#target, this.#sea.nearest(this.#target));
   }
 
-  /** A shot is shown as it is cast; one from before is over. */
-  async show(): Promise<void> {
-    return;
-  }
-
-  /** The target may be changed while a shot is under way. */
-  lock(): void {
-    return;
-  }
-
   facts(): readonly Fact[] {
-    const { words, figures, money, stake } = this.#stage;
+    const { money, stake } = this.#stage;
     const fish = this.#target;
-    const prize = figures.times(prizes[fish] * 100);
+    const prize = times(prizes[fish] * 100);
     return [
       [words.fishing.target, `${words.fishing.kinds[fish]} · ${prize}`],
-      [words.fishing.chance, figures.percent(catchesOf(fish) / SHOTS)],
+      [words.fishing.chance, percentText(catchesOf(fish) / SHOTS)],
       [words.prize, money(stake() * BigInt(prizes[fish]))],
       [words.fishing.waiting, String(this.#queue.waiting)],
     ];
   }
 
   rules(): readonly Node[] {
-    const { words, figures } = this.#stage;
-    const { rule1, rule2, rule3, rule4, target, chance } = words.fishing;
+    const { rules, target, chance } = words.fishing;
     const rows = kinds.map((fish) => [
       words.fishing.kinds[fish],
-      figures.times(prizes[fish] * 100),
-      figures.percent(catchesOf(fish) / SHOTS),
+      times(prizes[fish] * 100),
+      percentText(catchesOf(fish) / SHOTS),
     ]);
-    return [
-      ...chapter(words.howTitle, rule1, rule2, rule3, rule4),
-      tableOf([target, words.pays, chance], rows),
-    ];
+    return [...howToPlay(rules), tableOf([target, words.pays, chance], rows)];
   }
 
   #take(fish: Fish, swimmer: Swimmer | undefined): void {
-    const { words, say } = this.#stage;
+    const { say } = this.#stage;
     if (!this.#queue.add({ fish, swimmer }))
       say(fill(words.fishing.full, { count: this.#queue.waiting }));
   }
@@ -106,14 +92,10 @@ class Fishing implements Screen {
     this.#sea.cast(swimmer);
     const round = await this.#stage.shoot({ fish });
     const isCaught = round !== undefined && round.multiplier > 0;
-    this.#sea.land(swimmer, isCaught ? `+${this.#stage.money(BigInt(round.win))}` : undefined);
+    this.#sea.land(swimmer, isCaught ? `+${this.#stage.money(round.win)}` : undefined);
     return round !== undefined;
   }
 }
 
-export const createScreen: CreateScreen = async (stage) => {
-  const sprites = new Image();
-  sprites.src = fishUrl;
-  await sprites.decode();
-  return new Fishing(stage, sprites);
-};
+export const createScreen: CreateScreen = async (stage) =>
+  new Fishing(stage, await loadImage(fishUrl));

@@ -2,10 +2,13 @@
 
 import { type Card, type Guess, guesses, RANKS, winningRanks } from '../../games/hilo/rules.ts';
 import { make } from '../../../page-kit/page.ts';
+import { fill } from '../../../page-kit/words.ts';
 import type { RoundView } from '../../wire.ts';
+import { percentText, times } from '../figures.ts';
 import type { CreateScreen, Fact, Screen, Stagecraft } from '../screen.ts';
-import { fill, type Words } from '../words.ts';
-import { chapter } from './parts.ts';
+import { sound } from '../sound.ts';
+import { words } from '../words.ts';
+import { howToPlay } from './parts.ts';
 
 const SUITS = ['♠', '♥', '♦', '♣'];
 const RED = new Set([1, 2]);
@@ -26,7 +29,8 @@ function cardsIn(round: RoundView | undefined): Card[] {
 }
 
 /** What a guess means on a card: on an ace and on a king it is another thing than between. */
-function wordOf({ hilo }: Words, rank: number, guess: Guess): string {
+function wordOf(rank: number, guess: Guess): string {
+  const { hilo } = words;
   const ranks = winningRanks(rank, guess);
   if (ranks.length === 1) return hilo.same;
   if (!ranks.includes(rank)) return hilo[guess];
@@ -34,21 +38,16 @@ function wordOf({ hilo }: Words, rank: number, guess: Guess): string {
 }
 
 class HiLo implements Screen {
-  readonly playWord: string;
-  readonly #stage: Stagecraft;
+  readonly playWord = words.hilo.play;
   readonly #card = make('div', { className: 'card is-back', attributes: { role: 'img' } });
   readonly #trail = make('ol', { className: 'trail' });
   readonly #figure: HTMLElement;
   readonly #buttons: { guess: Guess; button: HTMLButtonElement }[];
 
   constructor(stage: Stagecraft) {
-    this.#stage = stage;
-    const { words, figures } = stage;
-    this.playWord = words.hilo.play;
-    this.#figure = make('b', { text: figures.times(100) });
+    this.#figure = make('b', { text: times(100) });
     this.#buttons = guesses.map((guess) => {
-      const button = make('button', { className: 'guess', attributes: { type: 'button' } });
-      button.addEventListener('click', () => stage.onMove(guess));
+      const button = make('button', { className: 'guess', onPress: () => stage.onMove(guess) });
       return { guess, button };
     });
     const row = this.#buttons.map(({ button }) => button);
@@ -66,37 +65,28 @@ class HiLo implements Screen {
 
   async show(round: RoundView, isFresh: boolean): Promise<void> {
     this.#draw(round);
-    if (isFresh && round.state === 'open') this.#stage.sound('step');
-  }
-
-  /** Guesses are offered by the round alone. */
-  lock(): void {
-    return;
+    if (isFresh && round.state === 'open') sound.play('step');
   }
 
   facts(round: RoundView | undefined): readonly Fact[] {
-    const { words, figures } = this.#stage;
     return [
       [words.hilo.right, String(round?.moves.length ?? 0)],
-      [words.multiplier, figures.times(round?.multiplier ?? 100)],
+      [words.multiplier, times(round?.multiplier ?? 100)],
     ];
   }
 
   rules(): readonly Node[] {
-    const { words, figures } = this.#stage;
-    const most = fill(words.hilo.rule3, { most: figures.times(MOST) });
-    return chapter(words.howTitle, words.hilo.rule1, words.hilo.rule2, most);
+    return howToPlay(words.hilo.rules.map((rule) => fill(rule, { most: times(MOST) })));
   }
 
   #draw(round: RoundView | undefined): void {
-    const { words, figures } = this.#stage;
     const cards = cardsIn(round);
     const last = cards.at(-1);
     const look = last === undefined ? 'is-back' : RED.has(last.suit) ? 'is-red' : '';
     this.#card.className = `card ${look}`.trim();
     this.#card.textContent = last === undefined ? '' : textOf(last);
     this.#card.setAttribute('aria-label', last === undefined ? words.hilo.noCard : textOf(last));
-    this.#figure.textContent = figures.times(round?.multiplier ?? 100);
+    this.#figure.textContent = times(round?.multiplier ?? 100);
     this.#figure.classList.toggle('is-lost', round?.multiplier === 0);
     this.#trail.replaceChildren(
       ...cards.map((card, index) => {
@@ -114,15 +104,14 @@ class HiLo implements Screen {
     { guess, button }: { guess: Guess; button: HTMLButtonElement },
     round: RoundView | undefined,
   ): void {
-    const { words, figures } = this.#stage;
     const rank = cardsIn(round).at(-1)?.rank ?? MIDDLE;
     const offer: unknown = Object(Object(round?.picture).offers)[guess];
     const isOpen = round?.state === 'open' && typeof offer === 'number';
     button.disabled = !isOpen;
-    const chance = figures.percent(winningRanks(rank, guess).length / RANKS);
+    const chance = percentText(winningRanks(rank, guess).length / RANKS);
     button.replaceChildren(
-      make('b', { text: wordOf(words, rank, guess) }),
-      make('span', { text: isOpen ? `${figures.times(offer)} · ${chance}` : '' }),
+      make('b', { text: wordOf(rank, guess) }),
+      make('span', { text: isOpen ? `${times(offer)} · ${chance}` : '' }),
     );
   }
 }

@@ -2,17 +2,23 @@
 
 import { MOST_PICKS, NUMBERS, tableOf } from '../../games/keno/rules.ts';
 import { isCalm, make, wait } from '../../../page-kit/page.ts';
+import { fill } from '../../../page-kit/words.ts';
 import type { RoundView } from '../../wire.ts';
+import { times } from '../figures.ts';
 import type { CreateScreen, Fact, Screen, Stagecraft } from '../screen.ts';
-import { fill } from '../words.ts';
-import { chapter, focusOnArrows, numbersIn, tableOf as table } from './parts.ts';
+import { sound } from '../sound.ts';
+import { words } from '../words.ts';
+import { focusOnArrows, howToPlay, numbersIn, tableOf as table } from './parts.ts';
 
 const COLUMNS = 8;
 const DRAW_MS = 130;
 
+const small = (text: string, onPress: () => void) =>
+  make('button', { className: 'small', text, onPress });
+
 class Keno implements Screen {
-  readonly playWord: string;
-  readonly missing: string;
+  readonly playWord = words.keno.play;
+  readonly missing = words.keno.missing;
   readonly #stage: Stagecraft;
   readonly #picks = new Set<number>();
   readonly #cells: HTMLButtonElement[];
@@ -24,23 +30,13 @@ class Keno implements Screen {
 
   constructor(stage: Stagecraft) {
     this.#stage = stage;
-    const { words } = stage;
-    [this.playWord, this.missing] = [words.keno.play, words.keno.missing];
-    this.#cells = Array.from({ length: NUMBERS }, (_, index) => {
-      const button = make('button', {
-        text: String(index + 1),
-        attributes: { type: 'button' },
-      });
-      button.addEventListener('click', () => this.#toggle(index + 1));
-      return button;
-    });
+    this.#cells = Array.from({ length: NUMBERS }, (_, index) =>
+      make('button', { text: String(index + 1), onPress: () => this.#toggle(index + 1) }),
+    );
     focusOnArrows(this.#cells, COLUMNS);
     stage.scene.append(make('div', { className: 'keno' }, ...this.#cells), this.#prizes);
-    const small = { type: 'button', class: 'small' };
-    this.#random = make('button', { text: words.keno.random, attributes: small });
-    this.#clear = make('button', { text: words.keno.clear, attributes: small });
-    this.#random.addEventListener('click', () => this.#pickRandomly());
-    this.#clear.addEventListener('click', () => this.#change(() => this.#picks.clear()));
+    this.#random = small(words.keno.random, () => this.#pickRandomly());
+    this.#clear = small(words.keno.clear, () => this.#change(() => this.#picks.clear()));
     stage.options.append(make('div', { className: 'pair' }, this.#random, this.#clear));
     this.#draw();
   }
@@ -58,7 +54,7 @@ class Keno implements Screen {
     const shownSlowly = isFresh && !isCalm() ? this.#drawn.length : 0;
     for (let count = 1; count <= shownSlowly; count += 1) {
       this.#draw(count);
-      if (own.includes(this.#drawn[count - 1] ?? 0)) this.#stage.sound('step');
+      if (own.includes(this.#drawn[count - 1] ?? 0)) sound.play('step');
       await wait(DRAW_MS);
     }
     this.#draw();
@@ -71,19 +67,18 @@ class Keno implements Screen {
   }
 
   facts(): readonly Fact[] {
-    const { keno } = this.#stage.words;
+    const { keno } = words;
     return [[keno.picked, fill(keno.pickedOf, { count: this.#picks.size })]];
   }
 
   rules(): readonly Node[] {
-    const { words, figures } = this.#stage;
     const tables = Array.from({ length: MOST_PICKS }, (_, index) => {
       const rows = tableOf(index + 1).flatMap((multiplier, hits) =>
-        multiplier === 0 ? [] : [[String(hits), figures.times(multiplier)]],
+        multiplier === 0 ? [] : [[String(hits), times(multiplier)]],
       );
       return table([fill(words.keno.withPicks, { count: index + 1 }), words.pays], rows);
     });
-    return [...chapter(words.howTitle, words.keno.rule1, words.keno.rule2), ...tables];
+    return [...howToPlay(words.keno.rules), ...tables];
   }
 
   #change(work: () => void): void {
@@ -95,7 +90,7 @@ class Keno implements Screen {
   }
 
   #toggle(number: number): void {
-    const { words, say } = this.#stage;
+    const { say } = this.#stage;
     this.#change(() => {
       if (this.#picks.delete(number)) return;
       if (this.#picks.size < MOST_PICKS) this.#picks.add(number);
@@ -126,13 +121,9 @@ class Keno implements Screen {
       ...tableOf(this.#picks.size).flatMap((multiplier, count) => {
         if (multiplier === 0) return [];
         const className = this.#drawn.length > 0 && count === hits ? 'is-now' : '';
-        return [make('span', { className, text: `${count}: ${this.#times(multiplier)}` })];
+        return [make('span', { className, text: `${count}: ${times(multiplier)}` })];
       }),
     );
-  }
-
-  #times(multiplier: number): string {
-    return this.#stage.figures.times(multiplier);
   }
 }
 

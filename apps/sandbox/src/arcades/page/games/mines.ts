@@ -2,10 +2,13 @@
 
 import { CELLS, ladderOf, MOST_MINES } from '../../games/mines/rules.ts';
 import { isCalm, make, wait } from '../../../page-kit/page.ts';
+import { fill } from '../../../page-kit/words.ts';
 import type { RoundView } from '../../wire.ts';
+import { percentText, times } from '../figures.ts';
 import type { CreateScreen, Fact, Screen, Stagecraft } from '../screen.ts';
-import { fill } from '../words.ts';
-import { chapter, focusOnArrows, numberIn, numbersIn, segments, tableOf } from './parts.ts';
+import { sound } from '../sound.ts';
+import { words } from '../words.ts';
+import { focusOnArrows, howToPlay, numberIn, numbersIn, segments, tableOf } from './parts.ts';
 
 const COUNTS = [1, 3, 5, 10, 24];
 const FIRST = 3;
@@ -14,8 +17,7 @@ const STEPS_SHOWN = 5;
 const SHOW_MS = 260;
 
 class Mines implements Screen {
-  readonly playWord: string;
-  readonly #stage: Stagecraft;
+  readonly playWord = words.bet;
   readonly #figure: HTMLElement;
   readonly #cells: HTMLButtonElement[];
   readonly #ladder = make('p', { className: 'ladder' });
@@ -23,15 +25,10 @@ class Mines implements Screen {
   #mines = FIRST;
 
   constructor(stage: Stagecraft) {
-    this.#stage = stage;
-    const { words, figures } = stage;
-    this.playWord = words.bet;
-    this.#figure = make('b', { text: figures.times(100) });
-    this.#cells = Array.from({ length: CELLS }, (_, cell) => {
-      const button = make('button', { className: 'cell', attributes: { type: 'button' } });
-      button.addEventListener('click', () => stage.onMove(cell));
-      return button;
-    });
+    this.#figure = make('b', { text: times(100) });
+    this.#cells = Array.from({ length: CELLS }, (_, cell) =>
+      make('button', { className: 'cell', onPress: () => stage.onMove(cell) }),
+    );
     focusOnArrows(this.#cells, COLUMNS);
     this.#count = segments({
       label: words.mines.count,
@@ -62,7 +59,7 @@ class Mines implements Screen {
     if (typeof chosen === 'number') this.#mines = chosen;
     this.#count.press(this.#mines);
     this.#draw(round);
-    if (isFresh && round.state === 'open') this.#stage.sound('step');
+    if (isFresh && round.state === 'open') sound.play('step');
     if (isFresh && round.state !== 'open' && !isCalm()) await wait(SHOW_MS);
   }
 
@@ -71,31 +68,25 @@ class Mines implements Screen {
   }
 
   facts(round: RoundView | undefined): readonly Fact[] {
-    const { words, figures } = this.#stage;
     const safe = numbersIn(round?.picture ?? null, 'opened').length;
     const all = CELLS - this.#mines;
     const next = ladderOf(this.#mines)[safe];
     const found: Fact = [words.mines.found, fill(words.mines.foundOf, { safe, all })];
     if (next === undefined) return [found];
-    const chance = figures.percent((all - safe) / (CELLS - safe));
-    return [found, [words.mines.next, `${figures.times(next)} · ${chance}`]];
+    const chance = percentText((all - safe) / (CELLS - safe));
+    return [found, [words.mines.next, `${times(next)} · ${chance}`]];
   }
 
   rules(): readonly Node[] {
-    const { words, figures } = this.#stage;
-    const { rule1, rule2, rule3, count, firstStep, lastStep } = words.mines;
+    const { rules, count, firstStep, lastStep } = words.mines;
     const rows = Array.from({ length: MOST_MINES }, (_, index) => {
       const steps = ladderOf(index + 1);
-      return [String(index + 1), figures.times(steps[0] ?? 0), figures.times(steps.at(-1) ?? 0)];
+      return [String(index + 1), times(steps[0] ?? 0), times(steps.at(-1) ?? 0)];
     });
-    return [
-      ...chapter(words.howTitle, rule1, rule2, rule3),
-      tableOf([count, firstStep, lastStep], rows),
-    ];
+    return [...howToPlay(rules), tableOf([count, firstStep, lastStep], rows)];
   }
 
   #draw(round: RoundView | undefined): void {
-    const { words, figures } = this.#stage;
     const picture = round?.picture ?? null;
     const [opened, mined] = [numbersIn(picture, 'opened'), numbersIn(picture, 'mined')];
     const hit = numberIn(picture, 'hit');
@@ -110,7 +101,7 @@ class Mines implements Screen {
       button.setAttribute('aria-label', fill(words.mines.cell, { cell: cell + 1, what: name }));
       button.disabled = round?.state !== 'open' || isOpened;
     }
-    this.#figure.textContent = figures.times(round === undefined ? 100 : round.multiplier);
+    this.#figure.textContent = times(round === undefined ? 100 : round.multiplier);
     this.#figure.classList.toggle('is-lost', hit !== undefined);
     this.#drawLadder(hit === undefined ? opened.length : opened.length - 1);
   }
@@ -122,7 +113,7 @@ class Mines implements Screen {
       ...steps.slice(from, from + STEPS_SHOWN).map((multiplier, index) => {
         const step = from + index + 1;
         const className = step < safe ? 'is-past' : step === safe ? 'is-now' : '';
-        return make('span', { className, text: this.#stage.figures.times(multiplier) });
+        return make('span', { className, text: times(multiplier) });
       }),
     );
   }

@@ -1,18 +1,16 @@
 // Small parts that the boards share.
 
 import { make } from '../../../page-kit/page.ts';
+import { words } from '../words.ts';
 
-const isNumberList = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'number');
-
-/** A list of numbers out of a picture; empty where there is none. */
+/** The numbers of a list out of a picture; none where there is no list. */
 export function numbersIn(picture: object | null, name: string): number[] {
-  const found: unknown = Object.entries(picture ?? {}).find(([key]) => key === name)?.[1];
-  return isNumberList(found) ? found : [];
+  const found: unknown = Object(picture)[name];
+  return Array.isArray(found) ? found.filter((each) => typeof each === 'number') : [];
 }
 
 export function numberIn(picture: object | null, name: string): number | undefined {
-  const found: unknown = Object.entries(picture ?? {}).find(([key]) => key === name)?.[1];
+  const found: unknown = Object(picture)[name];
   return typeof found === 'number' ? found : undefined;
 }
 
@@ -31,12 +29,11 @@ export function segments<Value>({ label, values, textOf, chosen, onChoose }: Seg
     attributes: { role: 'group', 'aria-label': label },
   });
   const buttons = values.map((value) => {
-    const button = make('button', { text: textOf(value), attributes: { type: 'button' } });
-    button.addEventListener('click', () => {
+    const onPress = () => {
       press(value);
       onChoose(value);
-    });
-    return { value, button };
+    };
+    return { value, button: make('button', { text: textOf(value), onPress }) };
   });
   const press = (wanted: Value) => {
     for (const { value, button } of buttons)
@@ -82,9 +79,9 @@ export class LastOnes {
   }
 }
 
-/** A heading, and what belongs to it. */
-export function chapter(title: string, ...texts: readonly string[]): Node[] {
-  return [make('h3', { text: title }), ...texts.map((text) => make('p', { text }))];
+/** The rules of a game under their heading. */
+export function howToPlay(rules: readonly string[]): Node[] {
+  return [make('h3', { text: words.howTitle }), ...rules.map((text) => make('p', { text }))];
 }
 
 export function tableOf(

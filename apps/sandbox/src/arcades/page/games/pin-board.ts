@@ -36,7 +36,6 @@ export class PinBoard {
     this.#ball.hidden = true;
   }
 
-  /** Puts the ball where a path ends. */
   rest(path: readonly number[]): void {
     const { x, y } = this.#placeAfter(path, path.length);
     this.#move({ x, y }, this.#pins.clientWidth);

@@ -3,12 +3,14 @@
 import { type Risk, risks, rowCounts, type Rows, tableOf } from '../../games/plinko/rules.ts';
 import { isCalm, make } from '../../../page-kit/page.ts';
 import type { RoundView } from '../../wire.ts';
+import { hundredthsText, percentText, times } from '../figures.ts';
 import type { CreateScreen, Fact, Screen, Stagecraft } from '../screen.ts';
-import { chapter, LastOnes, numberIn, numbersIn, segments, tableOf as table } from './parts.ts';
+import { words } from '../words.ts';
+import { howToPlay, LastOnes, numberIn, numbersIn, segments, tableOf as table } from './parts.ts';
 import { PinBoard } from './pin-board.ts';
 
 class Plinko implements Screen {
-  readonly playWord: string;
+  readonly playWord = words.plinko.play;
   readonly #stage: Stagecraft;
   readonly #last = new LastOnes();
   readonly #board = new PinBoard();
@@ -20,8 +22,6 @@ class Plinko implements Screen {
 
   constructor(stage: Stagecraft) {
     this.#stage = stage;
-    const { words } = stage;
-    this.playWord = words.plinko.play;
     const board = make('div', { className: 'plinko' }, ...this.#board.parts, this.#slots);
     stage.scene.append(this.#last.root, board);
     this.#rowChoice = segments({
@@ -60,7 +60,7 @@ class Plinko implements Screen {
     if (isFresh && !isCalm()) await this.#board.fall(path);
     this.#board.rest(path);
     this.#slots.children[at]?.classList.add('is-hit');
-    this.#last.add(this.#stage.figures.times(round.multiplier), round.multiplier >= 100);
+    this.#last.add(times(round.multiplier), round.multiplier >= 100);
   }
 
   lock(isLocked: boolean): void {
@@ -69,24 +69,22 @@ class Plinko implements Screen {
   }
 
   facts(): readonly Fact[] {
-    const { words, figures } = this.#stage;
     return [
-      [words.plinko.edge, figures.times(tableOf(this.#rows, this.#risk)[0] ?? 0)],
-      [words.plinko.edgeChance, figures.percent(2 / 2 ** this.#rows)],
+      [words.plinko.edge, times(tableOf(this.#rows, this.#risk)[0] ?? 0)],
+      [words.plinko.edgeChance, percentText(2 / 2 ** this.#rows)],
     ];
   }
 
   rules(): readonly Node[] {
-    const { words, figures } = this.#stage;
     const tables = rowCounts.map((count) => {
       const heads = [`${words.plinko.rows}: ${count}`, ...risks.map((each) => words.plinko[each])];
       const rows = Array.from({ length: count / 2 + 1 }, (_, slot) => [
         slot === count / 2 ? words.plinko.middle : String(slot + 1),
-        ...risks.map((each) => figures.times(tableOf(count, each)[slot] ?? 0)),
+        ...risks.map((each) => times(tableOf(count, each)[slot] ?? 0)),
       ]);
       return table(heads, rows);
     });
-    return [...chapter(words.howTitle, words.plinko.rule1, words.plinko.rule2), ...tables];
+    return [...howToPlay(words.plinko.rules), ...tables];
   }
 
   #draw(): void {
@@ -97,7 +95,7 @@ class Plinko implements Screen {
     this.#slots.replaceChildren(
       ...tableOf(rows, this.#risk).map((multiplier, at) => {
         const slot = make('span', { text: this.#shortOf(multiplier) });
-        slot.title = this.#stage.figures.times(multiplier);
+        slot.title = times(multiplier);
         slot.style.setProperty('--heat', String(Math.abs(at - rows / 2) / (rows / 2)));
         return slot;
       }),
@@ -109,7 +107,7 @@ class Plinko implements Screen {
   #shortOf(multiplier: number): string {
     return multiplier >= 1000
       ? String(Math.floor(multiplier / 100))
-      : this.#stage.figures.hundredths(multiplier).replace(/[.,]?0+$/, '');
+      : hundredthsText(multiplier).replace(/[.,]?0+$/, '');
   }
 }
 

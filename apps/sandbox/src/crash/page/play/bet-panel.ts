@@ -1,6 +1,8 @@
 // One of the two bet panels: amount, automatic cash-out, and the one button.
 
-import type { BetView, GameRules, Language } from '../../wire.ts';
+import { element, make, write } from '../../../page-kit/page.ts';
+import { fill, language, writeTexts } from '../../../page-kit/words.ts';
+import type { BetView, GameRules } from '../../wire.ts';
 import {
   formatMultiplier,
   formatPesos,
@@ -8,21 +10,19 @@ import {
   parsePesos,
   type FormatMoney,
 } from '../money.ts';
-import { fill, writeTexts, type Words } from '../words.ts';
+import { words } from '../words.ts';
 import { isLocked, stepFrom, type PanelMode } from './panel-mode.ts';
 
-export interface PanelNeeds {
+interface PanelNeeds {
   panel: number;
   rules: GameRules;
-  words: Words;
-  language: Language;
   money: FormatMoney;
-  onPress(panel: number): void;
+  onPress(): void;
   onDeposit(): void;
 }
 
 /** The state that the panel shows: `win` is the payout of a cash-out now. */
-export interface PanelView {
+interface PanelView {
   mode: PanelMode;
   bet: BetView | undefined;
   win: bigint;
@@ -43,10 +43,10 @@ export class BetPanel {
   readonly #chips: HTMLButtonElement[];
   #shown = '';
 
-  constructor(template: HTMLTemplateElement, needs: PanelNeeds) {
+  constructor(needs: PanelNeeds) {
     this.#needs = needs;
-    const { words, language, money, panel } = needs;
-    const copy = document.importNode(template.content, true);
+    const { money, panel } = needs;
+    const copy = document.importNode(element('panel', HTMLTemplateElement).content, true);
     writeTexts(words, language, copy);
     this.root = find(copy, '.panel', HTMLElement);
     this.root.setAttribute('aria-label', fill(words.panel, { panel }));
@@ -54,35 +54,29 @@ export class BetPanel {
     this.#auto = find(copy, '.auto', HTMLInputElement);
     this.#autoOn = find(copy, '.auto-on', HTMLInputElement);
     this.#act = find(copy, '.act', HTMLButtonElement);
-    this.#chips = CHIPS.map((pesos) => {
-      const chip = document.createElement('button');
-      chip.type = 'button';
-      chip.textContent = formatPesos(pesos);
-      chip.setAttribute('aria-label', fill(words.setTo, { stake: money(pesos * CENTAVOS) }));
-      chip.addEventListener('click', () => this.#set(pesos));
-      return chip;
-    });
+    this.#chips = CHIPS.map((pesos) =>
+      make('button', {
+        text: formatPesos(pesos),
+        attributes: { 'aria-label': fill(words.setTo, { stake: money(pesos * CENTAVOS) }) },
+        onPress: () => this.#set(pesos),
+      }),
+    );
     find(copy, '.chips', HTMLElement).append(...this.#chips);
     this.#listen();
-    this.#auto.value = formatMultiplier(200, language).slice(0, -1);
+    this.#auto.value = formatMultiplier(200).slice(0, -1);
     this.#set(CHIPS[0] ?? 0n);
     this.#showAuto();
   }
 
   /** The bet that the fields describe; undefined, with a message, when it is not valid. */
   read(): { stake: bigint; auto: number | null } | undefined {
-    const { rules, words, money, language } = this.#needs;
-    const pesos = parsePesos(this.#stake.value);
-    const stake = (pesos ?? 0n) * CENTAVOS;
-    const isStake = stake >= BigInt(rules.leastStake) && stake <= BigInt(rules.mostStake);
+    const { rules, money } = this.#needs;
+    const stake = (parsePesos(this.#stake.value) ?? 0n) * CENTAVOS;
+    const [least, most] = [BigInt(rules.leastStake), BigInt(rules.mostStake)];
+    const isStake = stake >= least && stake <= most;
     this.#mark(this.#stake, isStake);
     if (!isStake) {
-      this.complain(
-        fill(words.stakeWrong, {
-          least: money(BigInt(rules.leastStake)),
-          most: money(BigInt(rules.mostStake)),
-        }),
-      );
+      this.complain(fill(words.stakeWrong, { least: money(least), most: money(most) }));
       return undefined;
     }
     if (!this.#autoOn.checked) return { stake, auto: null };
@@ -90,10 +84,12 @@ export class BetPanel {
     const isAuto = auto >= rules.leastCashOut && auto <= rules.mostMultiplier;
     this.#mark(this.#auto, isAuto);
     if (isAuto) return { stake, auto };
-    const [least, most] = [rules.leastCashOut, rules.mostMultiplier].map((each) =>
-      formatMultiplier(each, language),
+    this.complain(
+      fill(words.autoWrong, {
+        least: formatMultiplier(rules.leastCashOut),
+        most: formatMultiplier(rules.mostMultiplier),
+      }),
     );
-    this.complain(fill(words.autoWrong, { least: least ?? '', most: most ?? '' }));
     return undefined;
   }
 
@@ -101,7 +97,7 @@ export class BetPanel {
   take({ stake, auto }: BetView): void {
     this.#set(BigInt(stake) / CENTAVOS);
     this.#autoOn.checked = auto !== null;
-    if (auto !== null) this.#auto.value = formatMultiplier(auto, this.#needs.language).slice(0, -1);
+    if (auto !== null) this.#auto.value = formatMultiplier(auto).slice(0, -1);
     this.#showAuto();
   }
 
@@ -121,54 +117,39 @@ export class BetPanel {
     const isWaiting = view.mode === 'placing' || view.mode === 'placed' || view.mode === 'cashing';
     this.#act.setAttribute('aria-disabled', String(isWaiting));
     this.#act.setAttribute('aria-busy', String(view.mode === 'placing' || view.mode === 'cashing'));
-    const line = find(this.root, '.note', HTMLElement);
-    if (line.textContent !== note) line.textContent = note;
+    write(find(this.root, '.note', HTMLElement), note);
     this.#lock(isLocked(view.mode));
   }
 
   #wordsFor({ mode, bet, win, crash }: PanelView): { word: string; amount: string; note: string } {
-    const { words, money } = this.#needs;
+    const { money } = this.#needs;
     const stake = money((parsePesos(this.#stake.value) ?? 0n) * CENTAVOS);
     const note = this.#noteFor(bet, crash);
-    switch (mode) {
-      case 'bet':
-        return { word: words.bet, amount: stake, note };
-      case 'bet-next':
-        return { word: words.betNext, amount: stake, note };
-      case 'queued':
-        return { word: words.cancel, amount: stake, note: words.queued };
-      case 'placing':
-        return { word: words.placing, amount: stake, note };
-      case 'placed':
-        return { word: words.placed, amount: stake, note: words.waitTakeOff };
-      case 'cash-out':
-        return { word: words.cashOut, amount: money(win), note };
-      case 'cashing':
-        return { word: words.cashing, amount: money(win), note };
-    }
+    const amount = mode === 'cash-out' || mode === 'cashing' ? money(win) : stake;
+    if (mode === 'queued') return { word: words.cancel, amount, note: words.queued };
+    if (mode === 'placed') return { word: words.placed, amount, note: words.waitTakeOff };
+    return { word: words.acts[mode], amount, note };
   }
 
   #noteFor(bet: BetView | undefined, crash: number | null): string {
-    const { words, money, language, rules } = this.#needs;
+    const { money, rules } = this.#needs;
     if (bet === undefined) return '';
-    const stake = money(BigInt(bet.stake));
+    const stake = money(bet.stake);
     switch (bet.state) {
       case 'placing':
       case 'refused':
         return '';
       case 'flying':
         if (bet.auto === null && bet.target === rules.mostMultiplier) return '';
-        return fill(words.targetNote, { multiplier: formatMultiplier(bet.target, language) });
+        return fill(words.targetNote, { multiplier: formatMultiplier(bet.target) });
       case 'paying':
       case 'paid':
         return fill(words.cashedNote, {
-          multiplier: formatMultiplier(bet.cashed ?? 0, language),
-          amount: money(BigInt(bet.win)),
+          multiplier: formatMultiplier(bet.cashed ?? 0),
+          amount: money(bet.win),
         });
       case 'lost':
-        return crash === null
-          ? ''
-          : fill(words.lostNote, { multiplier: formatMultiplier(crash, language) });
+        return crash === null ? '' : fill(words.lostNote, { multiplier: formatMultiplier(crash) });
       case 'reversing':
         return fill(words.reversingNote, { stake });
       case 'reversed':
@@ -179,10 +160,10 @@ export class BetPanel {
   }
 
   #listen(): void {
-    const { panel, onPress, onDeposit } = this.#needs;
+    const { onPress, onDeposit } = this.#needs;
     this.#act.addEventListener('click', () => {
       this.complain('');
-      if (this.#act.getAttribute('aria-disabled') !== 'true') onPress(panel);
+      if (this.#act.getAttribute('aria-disabled') !== 'true') onPress();
     });
     for (const [name, by] of [
       ['.lower', -1],
@@ -202,7 +183,7 @@ export class BetPanel {
 
   #set(pesos: bigint): void {
     if (this.root.classList.contains('is-locked')) return;
-    const { rules, words } = this.#needs;
+    const { rules } = this.#needs;
     this.#stake.value = formatPesos(pesos);
     this.#mark(this.#stake, true);
     this.complain('');
@@ -227,7 +208,7 @@ export class BetPanel {
 
   #lock(isLockedNow: boolean): void {
     if (this.root.classList.toggle('is-locked', isLockedNow) !== isLockedNow) return;
-    const why = isLockedNow ? this.#needs.words.inPlay : '';
+    const why = isLockedNow ? words.inPlay : '';
     for (const field of [this.#stake, this.#auto]) field.readOnly = isLockedNow;
     this.#autoOn.disabled = isLockedNow;
     find(this.root, '.stake-line', HTMLElement).title = why;

@@ -3,13 +3,13 @@
 
 import type { BetView } from '../../wire.ts';
 import { Refused } from '../../../page-kit/calls.ts';
-import type { GameApi } from '../server/game-api.ts';
+import type { api } from '../server/game-api.ts';
 
 /** The page's clock may be a little ahead of the server's. */
 const AGAIN_MS = 20;
 
 interface Needs {
-  api: Pick<GameApi, 'cashOut'>;
+  api: Pick<typeof api, 'cashOut'>;
   /**
    * How long a cash-out made now would still be too early, by the page's clock; nothing or less
    * once it counts.

@@ -1,24 +1,22 @@
 // The lists beside the flight: what everybody bets, and what became of the player's own bets.
 
-import type { BetView, Language, PublicBet, Totals } from '../../wire.ts';
-import { formatMultiplier, type FormatMoney } from '../money.ts';
-import { element } from '../../../page-kit/page.ts';
-import { fill, type Words } from '../words.ts';
+import { element, make } from '../../../page-kit/page.ts';
+import { fill } from '../../../page-kit/words.ts';
+import type { BetView, PublicBet, Totals } from '../../wire.ts';
+import { createMoneyFormat, formatMultiplier, type FormatMoney } from '../money.ts';
+import { words } from '../words.ts';
 
 interface Needs {
-  words: Words;
-  language: Language;
   money: FormatMoney;
-  /** All players' bets are in pesos, even when this player uses play money. */
-  pesos: FormatMoney;
-  /** Asks for the player's newest bets. */
   onMine(): void;
 }
+
+/** All players' bets are in pesos, even when this player uses play money. */
+const pesos = createMoneyFormat({ isPlayMoney: false });
 
 interface ShownBets {
   bets: readonly PublicBet[];
   totals: Totals;
-  /** Which of them are the player's own. */
   own: ReadonlySet<number>;
   /** The player's own bets with play money, which nobody else sees. */
   playBets: readonly PublicBet[];
@@ -47,15 +45,13 @@ export class Lists {
   }
 
   showBets({ bets, totals, own, playBets, isOver }: ShownBets): void {
-    const { words, money, pesos } = this.#needs;
+    const { money } = this.#needs;
     element('total-count', HTMLElement).textContent = fill(words.betsOf, { count: totals.bets });
-    element('total-staked', HTMLElement).textContent = pesos(BigInt(totals.stakes));
-    element('total-won', HTMLElement).textContent = pesos(BigInt(totals.wins));
+    element('total-staked', HTMLElement).textContent = pesos(totals.stakes);
+    element('total-won', HTMLElement).textContent = pesos(totals.wins);
     element('bet-rows', HTMLElement).replaceChildren(
-      ...playBets.map((bet) => this.#publicRow(bet, { isOwn: true, isOver, format: money })),
-      ...bets.map((bet) =>
-        this.#publicRow(bet, { isOwn: own.has(bet.ticket), isOver, format: pesos }),
-      ),
+      ...playBets.map((bet) => publicRow(bet, { isOwn: true, isOver, format: money })),
+      ...bets.map((bet) => publicRow(bet, { isOwn: own.has(bet.ticket), isOver, format: pesos })),
     );
     const empty = element('bets-empty', HTMLElement);
     empty.hidden = bets.length + playBets.length > 0 && totals.bets <= bets.length;
@@ -64,39 +60,10 @@ export class Lists {
   }
 
   showMine(bets: readonly BetView[]): void {
-    element('my-rows', HTMLElement).replaceChildren(...bets.map((bet) => this.#myRow(bet)));
+    element('my-rows', HTMLElement).replaceChildren(
+      ...bets.map((bet) => myRow(bet, this.#needs.money)),
+    );
     element('mine-empty', HTMLElement).hidden = bets.length > 0;
-  }
-
-  #publicRow(
-    { name, stake, cashed, win }: PublicBet,
-    { isOwn, isOver, format }: { isOwn: boolean; isOver: boolean; format: FormatMoney },
-  ): HTMLLIElement {
-    const { words, language } = this.#needs;
-    const row = document.createElement('li');
-    if (cashed !== null) row.className = 'is-cashed';
-    else if (isOver) row.className = 'is-lost';
-    if (isOwn) row.classList.add('is-own');
-    row.append(
-      cell('name', isOwn ? words.you : name, words.player),
-      cell('stake', format(BigInt(stake)), words.stake),
-      cell('at', cashed === null ? '–' : formatMultiplier(cashed, language), words.multiplier),
-      cell('win', cashed === null ? '–' : format(BigInt(win)), words.prize),
-    );
-    return row;
-  }
-
-  #myRow({ flight, stake, state, cashed, win }: BetView): HTMLLIElement {
-    const { words, language, money } = this.#needs;
-    const row = document.createElement('li');
-    row.className = state === 'paid' || state === 'paying' ? 'is-cashed' : 'is-lost';
-    row.append(
-      cell('name', fill(words.flight, { number: flight })),
-      cell('stake', money(BigInt(stake)), words.stake),
-      cell('at', cashed === null ? '–' : formatMultiplier(cashed, language), words.multiplier),
-      cell('win', cashed === null ? words.states[state] : money(BigInt(win)), words.prize),
-    );
-    return row;
   }
 
   #choose(chosen: number): void {
@@ -109,16 +76,53 @@ export class Lists {
   }
 }
 
+interface RowLook {
+  isOwn: boolean;
+  isOver: boolean;
+  format: FormatMoney;
+}
+
+function publicRow(
+  { name, stake, cashed, win }: PublicBet,
+  { isOwn, isOver, format }: RowLook,
+): HTMLLIElement {
+  const row = rowOf(cell('name', isOwn ? words.you : name, words.player), {
+    stake: format(stake),
+    cashed,
+    win: cashed === null ? '–' : format(win),
+  });
+  if (cashed !== null) row.className = 'is-cashed';
+  else if (isOver) row.className = 'is-lost';
+  if (isOwn) row.classList.add('is-own');
+  return row;
+}
+
+function myRow({ flight, stake, state, cashed, win }: BetView, money: FormatMoney): HTMLLIElement {
+  const row = rowOf(cell('name', fill(words.flight, { number: flight })), {
+    stake: money(stake),
+    cashed,
+    win: cashed === null ? words.states[state] : money(win),
+  });
+  row.className = state === 'paid' || state === 'paying' ? 'is-cashed' : 'is-lost';
+  return row;
+}
+
+function rowOf(
+  name: HTMLElement,
+  { stake, cashed, win }: { stake: string; cashed: number | null; win: string },
+): HTMLLIElement {
+  return make(
+    'li',
+    {},
+    name,
+    cell('stake', stake, words.stake),
+    cell('at', cashed === null ? '–' : formatMultiplier(cashed), words.multiplier),
+    cell('win', win, words.prize),
+  );
+}
+
 /** A figure with its meaning, for players who cannot see its column. */
-function cell(name: string, text: string, meaning?: string): HTMLElement {
-  const made = document.createElement('span');
-  made.className = name;
-  if (meaning !== undefined) {
-    const label = document.createElement('span');
-    label.className = 'visually-hidden';
-    label.textContent = `${meaning}: `;
-    made.append(label);
-  }
-  made.append(text);
-  return made;
+function cell(className: string, text: string, meaning?: string): HTMLElement {
+  const label = { className: 'visually-hidden', text: `${meaning}: ` };
+  return make('span', { className }, ...(meaning === undefined ? [] : [make('span', label)]), text);
 }

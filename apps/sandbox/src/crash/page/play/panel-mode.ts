@@ -17,9 +17,7 @@ interface Facts {
   bet: BetView | undefined;
   /** Waits for the next flight. */
   isQueued: boolean;
-  /** Is on its way to the server. */
   isSending: boolean;
-  /** A cash-out is on its way to the server. */
   isCashing: boolean;
 }
 

@@ -2,7 +2,8 @@
 // trees and a windmill. Each layer is one picture that repeats seamlessly, so that it can go by for
 // ever.
 
-import type { Size } from './flight-path.ts';
+import { paintPicture } from '../../../page-kit/page.ts';
+import { groundAt, type Point, type Size } from './flight-path.ts';
 
 export interface Layer {
   picture: HTMLCanvasElement;
@@ -42,43 +43,28 @@ function ridge(waves: readonly Wave[], at: number): number {
 
 export function drawLandscape(size: Size, scale: number): Layer[] {
   const width = Math.max(900, Math.ceil(size.width * 1.4));
-  const make = (
-    depth: number,
-    sinks: number,
-    draw: (context: CanvasRenderingContext2D) => void,
-  ): Layer => {
-    const picture = document.createElement('canvas');
-    picture.width = width * scale;
-    picture.height = size.height * scale;
-    const context = picture.getContext('2d');
-    if (context !== null) {
-      context.scale(scale, scale);
-      draw(context);
-    }
-    return { picture, width, depth, sinks };
-  };
-  const ground = size.height * 0.86;
   const area = { width, height: size.height };
+  const base = groundAt(size);
+  const far: Range = {
+    waves: farWaves,
+    base,
+    height: size.height * 0.34,
+    colours: ['#6a58b8', '#2f1f70'],
+    snow: '#d9d2ff',
+  };
+  const near: Range = {
+    waves: nearWaves,
+    base,
+    height: size.height * 0.21,
+    colours: ['#3b2a86', '#1a0f47'],
+    snow: null,
+  };
+  const paint = (draw: (context: CanvasRenderingContext2D) => void) =>
+    paintPicture(area, scale, draw);
   return [
-    make(0.1, 0.05, (context) => {
-      drawRange(context, area, {
-        waves: farWaves,
-        base: ground,
-        height: size.height * 0.34,
-        colours: ['#6a58b8', '#2f1f70'],
-        snow: '#d9d2ff',
-      });
-    }),
-    make(0.28, 0.12, (context) => {
-      drawRange(context, area, {
-        waves: nearWaves,
-        base: ground,
-        height: size.height * 0.21,
-        colours: ['#3b2a86', '#1a0f47'],
-        snow: null,
-      });
-    }),
-    make(1, 0.3, (context) => drawPampa(context, area, ground)),
+    { picture: paint((pen) => drawRange(pen, area, far)), width, depth: 0.1, sinks: 0.05 },
+    { picture: paint((pen) => drawRange(pen, area, near)), width, depth: 0.28, sinks: 0.12 },
+    { picture: paint((pen) => drawPampa(pen, area, base)), width, depth: 1, sinks: 0.3 },
   ];
 }
 
@@ -159,11 +145,7 @@ function drawPampa(
   context.globalAlpha = 1;
 }
 
-function drawOmbu(
-  context: CanvasRenderingContext2D,
-  { x, y }: { x: number; y: number },
-  size: number,
-): void {
+function drawOmbu(context: CanvasRenderingContext2D, { x, y }: Point, size: number): void {
   context.fillRect(x - size * 0.13, y - size * 0.6, size * 0.26, size * 0.6);
   for (const [dx, dy, rx, ry] of [
     [-0.75, -0.72, 0.6, 0.32],
@@ -176,11 +158,7 @@ function drawOmbu(
   }
 }
 
-function drawWindmill(
-  context: CanvasRenderingContext2D,
-  { x, y }: { x: number; y: number },
-  size: number,
-): void {
+function drawWindmill(context: CanvasRenderingContext2D, { x, y }: Point, size: number): void {
   context.lineWidth = Math.max(1.2, size * 0.022);
   context.beginPath();
   for (const foot of [-0.16, 0.16]) {

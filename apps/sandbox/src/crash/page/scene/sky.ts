@@ -1,13 +1,12 @@
 // The night above: its colours, a moon as on the game's picture, and stars that go by slowly.
 
-import type { Size } from './flight-path.ts';
+import { paintPicture } from '../../../page-kit/page.ts';
+import type { Point, Size } from './flight-path.ts';
 
 const STARS = 130;
 const TURN = Math.PI * 2;
 
-interface Star {
-  x: number;
-  y: number;
+interface Star extends Point {
   radius: number;
   light: number;
 }
@@ -24,51 +23,34 @@ const stars: readonly Star[] = Array.from({ length: STARS }, (_, index) => ({
 }));
 
 export function drawBackdrop(size: Size, scale: number): HTMLCanvasElement {
-  const picture = document.createElement('canvas');
-  picture.width = size.width * scale;
-  picture.height = size.height * scale;
-  const context = picture.getContext('2d');
-  if (context === null) return picture;
-  context.scale(scale, scale);
-  const sky = context.createLinearGradient(0, 0, 0, size.height * 0.88);
-  for (const [at, colour] of [
-    [0, '#080420'],
-    [0.42, '#1e1059'],
-    [0.74, '#53207f'],
-    [0.92, '#b4487f'],
-    [1, '#f08a6b'],
-  ] as const)
-    sky.addColorStop(at, colour);
-  context.fillStyle = sky;
-  context.fillRect(0, 0, size.width, size.height);
-  glow(context, {
-    x: size.width * 0.22,
-    y: size.height * 0.3,
-    radius: size.width * 0.34,
-    colour: '74 107 255',
-    alpha: 0.3,
+  return paintPicture(size, scale, (context) => {
+    const { width, height } = size;
+    const sky = context.createLinearGradient(0, 0, 0, height * 0.88);
+    for (const [at, colour] of [
+      [0, '#080420'],
+      [0.42, '#1e1059'],
+      [0.74, '#53207f'],
+      [0.92, '#b4487f'],
+      [1, '#f08a6b'],
+    ] as const)
+      sky.addColorStop(at, colour);
+    context.fillStyle = sky;
+    context.fillRect(0, 0, width, height);
+    const blue = { colour: '74 107 255', alpha: 0.3 };
+    glow(context, { x: width * 0.22, y: height * 0.3, radius: width * 0.34, ...blue });
+    const rose = { colour: '255 122 217', alpha: 0.2 };
+    glow(context, { x: width * 0.6, y: height * 0.5, radius: width * 0.36, ...rose });
+    drawMoon(context, size);
   });
-  glow(context, {
-    x: size.width * 0.6,
-    y: size.height * 0.5,
-    radius: size.width * 0.36,
-    colour: '255 122 217',
-    alpha: 0.2,
-  });
-  drawMoon(context, size);
-  return picture;
 }
 
-function glow(
-  context: CanvasRenderingContext2D,
-  {
-    x,
-    y,
-    radius,
-    colour,
-    alpha,
-  }: { x: number; y: number; radius: number; colour: string; alpha: number },
-): void {
+interface Glow extends Point {
+  radius: number;
+  colour: string;
+  alpha: number;
+}
+
+function glow(context: CanvasRenderingContext2D, { x, y, radius, colour, alpha }: Glow): void {
   const light = context.createRadialGradient(x, y, 0, x, y, radius);
   light.addColorStop(0, `rgb(${colour} / ${alpha})`);
   light.addColorStop(1, `rgb(${colour} / 0)`);
@@ -80,14 +62,8 @@ function drawMoon(context: CanvasRenderingContext2D, { width, height }: Size): v
   const radius = Math.min(width, height * 1.5) * 0.118;
   const [x, y] = [width * 0.865, height * 0.23];
   glow(context, { x, y, radius: radius * 2.3, colour: '255 170 110', alpha: 0.34 });
-  const body = context.createRadialGradient(
-    x - radius * 0.4,
-    y - radius * 0.4,
-    radius * 0.1,
-    x,
-    y,
-    radius * 1.15,
-  );
+  const [left, top] = [x - radius * 0.4, y - radius * 0.4];
+  const body = context.createRadialGradient(left, top, radius * 0.1, x, y, radius * 1.15);
   body.addColorStop(0, '#ffd9bb');
   body.addColorStop(0.55, '#ff9f63');
   body.addColorStop(1, '#a2532f');

@@ -1,7 +1,7 @@
 // The calls of the game's server, and its stream. A cash-out may be repeated, because the second is
 // the first.
 
-import { type Calls, createCalls } from '../../../page-kit/calls.ts';
+import { createCalls } from '../../../page-kit/calls.ts';
 import { followStream } from '../../../page-kit/stream.ts';
 import type { BetAnswer, HistoryAnswer, Push, StateAnswer } from '../../wire.ts';
 
@@ -12,13 +12,6 @@ export interface NewBet {
   auto: number | null;
 }
 
-export interface GameApi {
-  state(): Promise<StateAnswer>;
-  bet(order: NewBet): Promise<BetAnswer>;
-  cashOut(betId: string): Promise<BetAnswer>;
-  history(): Promise<HistoryAnswer>;
-}
-
 interface Following {
   onPush(push: Push): void;
   onLost(): void;
@@ -27,29 +20,27 @@ interface Following {
 /** The server says something every two seconds. */
 const SILENCE_MS = 6000;
 
-export function createGameApi() {
-  const calls = createCalls('api/');
-  const api: GameApi = {
-    state: () => calls.call('state', {}),
-    bet: ({ stake, ...order }) => calls.call('bet', { ...order, stake: String(stake) }),
-    cashOut: (betId) => calls.call('cashout', { betId }),
-    history: () => calls.call('history', {}),
-  };
-  return { ...api, calls, follow: (following: Following) => follow(calls, following) };
-}
+const calls = createCalls('api/');
 
-/** Follows the flights until the session is over. */
-function follow(calls: Calls, { onPush, onLost }: Following): Promise<void> {
-  return followStream({
-    open: (signal) => calls.openStream(signal),
-    silenceMs: SILENCE_MS,
-    onEvent({ data }) {
-      const push: Push = JSON.parse(data);
-      if (push.kind === 'closed') return true;
-      onPush(push);
-      return false;
-    },
-    onLost,
-    onRefusal: (code) => code === 'SESSION_CLOSED',
-  });
-}
+export const api = {
+  calls,
+  state: () => calls.call<StateAnswer>('state', {}),
+  bet: ({ stake, ...order }: NewBet) =>
+    calls.call<BetAnswer>('bet', { ...order, stake: String(stake) }),
+  cashOut: (betId: string) => calls.call<BetAnswer>('cashout', { betId }),
+  history: () => calls.call<HistoryAnswer>('history', {}),
+  /** Follows the flights until the session is over. */
+  follow: ({ onPush, onLost }: Following): Promise<void> =>
+    followStream({
+      open: (signal) => calls.openStream(signal),
+      silenceMs: SILENCE_MS,
+      onEvent({ data }) {
+        const push: Push = JSON.parse(data);
+        if (push.kind === 'closed') return true;
+        onPush(push);
+        return false;
+      },
+      onLost,
+      onRefusal: (code) => code === 'SESSION_CLOSED',
+    }),
+};

@@ -37,7 +37,9 @@ function road({ history, statistics }: BaccaratView, { baccarat }: Words): Node[
 function bead(result: BaccaratResult, { spots, withPair }: Words['baccarat']): HTMLElement {
   const name = spots[result.winner];
   const hasPair = result.playerPair || result.bankerPair;
-  const label = hasPair ? fill(withPair, { winner: name }) : name;
-  const className = ['bead', result.winner, hasPair ? 'has-pair' : ''].join(' ').trim();
-  return make('li', { className, text: name.slice(0, 1), attributes: { 'aria-label': label } });
+  return make('li', {
+    className: `bead ${result.winner}${hasPair ? ' has-pair' : ''}`,
+    text: name.slice(0, 1),
+    attributes: { 'aria-label': hasPair ? fill(withPair, { winner: name }) : name },
+  });
 }

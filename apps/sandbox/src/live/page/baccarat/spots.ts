@@ -1,67 +1,60 @@
 // The five spots of the cloth, as buttons, and the chips that lie on them.
 
-import { comesBack, isWon, type Spot } from '../../baccarat/rules.ts';
-import type { BaccaratResult, ChipsView } from '../../wire.ts';
+import { comesBack, isWon, type Spot, spots } from '../../baccarat/rules.ts';
+import type { BaccaratView, ChipsView } from '../../wire.ts';
+import { makeButton } from '../../../page-kit/controls.ts';
 import { element, make, write } from '../../../page-kit/page.ts';
-import type { FormatMoney } from '../shared/money.ts';
 import { chipText } from '../shared/money.ts';
-import { fill, type Words } from '../shared/words.ts';
+import type { TablePage } from '../shared/table-page.ts';
+import { fill } from '../shared/words.ts';
 
-export function createSpots(
-  spots: readonly Spot[],
-  { words, money }: { words: Words; money: FormatMoney },
-  onPress: (spot: string) => void,
-) {
+export function createSpots({ words, money }: TablePage, onPress: (spot: string) => void) {
   const cloth = element('spots', HTMLElement);
   const places = spots.map((spot) => {
-    const chip = make('i', { className: 'chip', attributes: { 'aria-hidden': 'true' } });
-    const others = make('small', { className: 'others', attributes: { 'aria-hidden': 'true' } });
-    const button = make(
-      'button',
-      { className: `spot ${spot}`, attributes: { type: 'button' } },
-      make('b', { text: words.baccarat.spots[spot] }),
+    const attributes = { 'aria-hidden': 'true' };
+    const chip = make('i', { className: 'chip', attributes });
+    const others = make('small', { className: 'others', attributes });
+    const name = words.baccarat.spots[spot];
+    const button = makeButton(
+      { className: `spot ${spot}` },
+      () => onPress(spot),
+      make('b', { text: name }),
       make('span', { text: priceText(spot) }),
       chip,
       others,
     );
-    button.addEventListener('click', () => onPress(spot));
-    return { spot, button, chip, others };
+    return { spot, name, button, chip, others };
   });
   cloth.append(...places.map(({ button }) => button));
 
   return {
     showChips(chips: ReadonlyMap<string, bigint>, shown: ChipsView['others']): void {
-      for (const { spot, button, chip, others } of places) {
+      for (const { spot, name, button, chip, others } of places) {
         const amount = chips.get(spot) ?? 0n;
-        const name = words.baccarat.spots[spot];
         chip.hidden = amount === 0n;
         write(chip, amount === 0n ? '' : chipText(amount));
-        button.setAttribute(
-          'aria-label',
+        button.ariaLabel =
           amount === 0n
             ? `${name}, ${priceText(spot)}`
-            : fill(words.spotWithChips, { spot: name, amount: money(amount) }),
-        );
+            : fill(words.spotWithChips, { spot: name, amount: money(amount) });
         const people = shown.find((each) => each.spot === spot)?.players ?? 0;
         write(others, people === 0 ? '' : `+${people}`);
       }
     },
-    /** Marks the spots that won; undefined takes the marks away. */
-    showResult(result: BaccaratResult | undefined): void {
-      for (const { spot, button } of places)
-        button.classList.toggle('is-won', result !== undefined && isWon(spot, result));
-    },
-    setOpen(isOpen: boolean): void {
+    /** Opens the spots for bets, and marks those that have won. */
+    beginPhase({ phase, history: [newest] }: BaccaratView): void {
+      const isOpen = phase === 'betting';
       cloth.classList.toggle('is-open', isOpen);
-      for (const { button } of places) button.setAttribute('aria-disabled', String(!isOpen));
+      for (const { spot, button } of places) {
+        button.ariaDisabled = String(!isOpen);
+        const isResult = phase === 'result' && newest !== undefined;
+        button.classList.toggle('is-won', isResult && isWon(spot, newest));
+      }
     },
   };
 }
 
 /** "8 : 1", "0,95 : 1". */
 export function priceText(spot: Spot): string {
-  const hundredths = comesBack[spot] - 100n;
-  const rest = hundredths % 100n;
-  const whole = String(hundredths / 100n);
-  return `${rest === 0n ? whole : `${whole},${String(rest).padStart(2, '0')}`} : 1`;
+  return `${String(Number(comesBack[spot] - 100n) / 100).replace('.', ',')} : 1`;
 }

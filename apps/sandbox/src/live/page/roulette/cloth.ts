@@ -2,11 +2,13 @@
 // edges too, for the bets between them.
 
 import { colourOf, spots } from '../../roulette/layout.ts';
-import { chipText } from '../shared/money.ts';
+import type { ChipsView, RouletteView } from '../../wire.ts';
+import { makeButton } from '../../../page-kit/controls.ts';
 import { element, make, write } from '../../../page-kit/page.ts';
+import { chipColour, chipText } from '../shared/money.ts';
+import type { TablePage } from '../shared/table-page.ts';
 import { fill, type Words } from '../shared/words.ts';
 import { middleOf, placeOf, spotAt, type Place } from './places.ts';
-import { spotName } from './spot-names.ts';
 
 const PORTRAIT = '(orientation: portrait)';
 const STREETS = 12;
@@ -15,99 +17,86 @@ const dozens = ['dozen:1', 'dozen:2', 'dozen:3'];
 const columns = ['column:3', 'column:2', 'column:1'];
 const outsides = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
-export interface Cloth {
-  showChips(
-    chips: ReadonlyMap<string, bigint>,
-    others: readonly { spot: string; players: number }[],
-  ): void;
-  showDrawn(number: number | null): void;
-  setOpen(isOpen: boolean): void;
-}
-
-export function createCloth(
-  words: Words,
-  money: (centavos: bigint) => string,
-  onPress: (spot: string) => void,
-): Cloth {
+export function createCloth({ words, money }: TablePage, onPress: (spot: string) => void) {
   const felt = element('felt', HTMLElement);
-  const fields = createFields(words, onPress);
-  const numbers = fields.numbers();
-  const marks = createMarks(fields.all, numbers);
+  const { all, pressed, numbers, group } = createFields(words, onPress);
+  const grid = numbers();
+  const marks = createMarks(all, grid);
   felt.append(
-    fields.pressed('straight:0', 'n zero', '0'),
-    numbers,
-    fields.group('cols', columns, () => words.columnShort),
-    fields.group('dozens', dozens, (id) => fill(words.dozenShort, { number: id.slice(-1) })),
-    fields.group('outs', outsides, (id) =>
-      id === 'red' || id === 'black' ? '' : words.outside[outsideKey(id)],
-    ),
+    pressed('straight:0', 'n zero', '0'),
+    grid,
+    group('cols', columns, () => words.columnShort),
+    group('dozens', dozens, (id) => fill(words.dozenShort, { number: id.slice(-1) })),
+    // Red and black show their colour.
+    group('outs', outsides, (id) => (id === 'red' || id === 'black' ? '' : spotName(id, words))),
   );
 
   return {
-    showChips(chips, others) {
+    showChips(chips: ReadonlyMap<string, bigint>, others: ChipsView['others']): void {
       const elsewhere = new Map(others.map(({ spot, players }) => [spot, players]));
       for (const spot of new Set([...marks.spots(), ...chips.keys(), ...elsewhere.keys()]))
         showMark(marks.of(spot), chips.get(spot), elsewhere.get(spot) ?? 0);
-      for (const [spot, button] of fields.all) {
+      for (const [spot, button] of all) {
         const amount = chips.get(spot);
         const name = spotName(spot, words);
-        button.setAttribute(
-          'aria-label',
+        button.ariaLabel =
           amount === undefined
             ? name
-            : fill(words.spotWithChips, { spot: name, amount: money(amount) }),
-        );
+            : fill(words.spotWithChips, { spot: name, amount: money(amount) });
       }
     },
-    showDrawn(number) {
-      for (const [spot, button] of fields.all) {
-        const isWinning = number !== null && spots.get(spot)?.numbers.includes(number) === true;
-        button.classList.toggle('is-drawn', isWinning);
+    /** Opens the cloth for bets, and marks the spots that have won. */
+    beginPhase({ phase, drawn }: RouletteView): void {
+      felt.classList.toggle('is-closed', phase !== 'betting');
+      for (const [spot, button] of all) {
+        const isWinning =
+          phase === 'result' && drawn !== null && spots.get(spot)?.numbers.includes(drawn);
+        button.classList.toggle('is-drawn', isWinning === true);
       }
     },
-    setOpen: (isOpen) => void felt.classList.toggle('is-closed', !isOpen),
   };
+}
+
+/** A spot in words: "Pleno 17", "Caballo 17-20", "Rojo". */
+function spotName(id: string, { dozenName, columnName, kinds, outside, colours }: Words): string {
+  const kind = spots.get(id)?.kind ?? 'even';
+  const [, number = ''] = id.split(':');
+  if (kind === 'dozen') return fill(dozenName, { number });
+  if (kind === 'column') return fill(columnName, { number });
+  if (kind === 'even') return new Map(Object.entries({ ...outside, ...colours })).get(id) ?? id;
+  return `${kinds[kind]} ${number}`;
 }
 
 /** The fields of the cloth, each a button. */
 function createFields(words: Words, onPress: (spot: string) => void) {
   const all = new Map<string, HTMLButtonElement>();
 
-  function field(spot: string, className: string, text: string): HTMLButtonElement {
-    const button = make(
-      'button',
-      { className, attributes: { type: 'button', 'data-spot': spot } },
-      make('span', { text }),
-    );
-    button.setAttribute('aria-label', spotName(spot, words));
+  /** `press` is what a field does by itself. */
+  function field(spot: string, { className, text, press = () => {} }: FieldLooks) {
+    const looks = { className, label: spotName(spot, words) };
+    const button = makeButton(looks, press, make('span', { text }));
+    button.dataset['spot'] = spot;
     all.set(spot, button);
     return button;
   }
 
-  /** A field that answers presses by itself. */
-  function pressed(spot: string, className: string, text: string): HTMLButtonElement {
-    const button = field(spot, className, text);
-    button.addEventListener('click', () => onPress(button.dataset['spot'] ?? ''));
-    return button;
-  }
+  const pressed = (spot: string, className: string, text: string) =>
+    field(spot, { className, text, press: () => onPress(spot) });
 
   /** The grid of the numbers 1 to 36: the grid answers presses, for a press may mean an edge. */
   function numbers(): HTMLElement {
     const grid = make('div', { className: 'nums-grid' });
     for (let number = 1; number <= 36; number += 1) {
-      const button = field(`straight:${number}`, `n ${colourOf(number)}`, String(number));
-      const { street, row } = placeOf(number);
-      button.style.setProperty('--s', String(street));
-      button.style.setProperty('--r', String(row));
+      const className = `n ${colourOf(number)}`;
+      const button = field(`straight:${number}`, { className, text: String(number) });
+      setPlace(button, placeOf(number));
       grid.append(button);
     }
     grid.addEventListener('click', (event) => {
-      const button =
-        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-spot]') : null;
       // A key that presses a number has no place: it means the number.
-      if (event.detail === 0)
-        return button === null ? undefined : onPress(button.dataset['spot'] ?? '');
-      onPress(spotAt(placeUnder(grid, event)));
+      if (event.detail > 0) return onPress(spotAt(placeUnder(grid, event)));
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      if (button !== null) onPress(button.dataset['spot'] ?? '');
     });
     return grid;
   }
@@ -115,6 +104,17 @@ function createFields(words: Words, onPress: (spot: string) => void) {
   const group = (className: string, ids: readonly string[], textOf: (id: string) => string) =>
     make('div', { className }, ...ids.map((id) => pressed(id, id, textOf(id))));
   return { all, pressed, numbers, group };
+}
+
+interface FieldLooks {
+  className: string;
+  text: string;
+  press?(): void;
+}
+
+function setPlace({ style }: HTMLElement, { street, row }: Place): void {
+  style.setProperty('--s', String(street));
+  style.setProperty('--r', String(row));
 }
 
 /** The chips that lie on the cloth, each made when its spot first needs one. */
@@ -129,8 +129,7 @@ function createMarks(fields: ReadonlyMap<string, HTMLElement>, numbers: HTMLElem
       const middle = middleOf(spot);
       if (middle === undefined) fields.get(spot)?.append(made);
       else {
-        made.style.setProperty('--s', String(middle.street));
-        made.style.setProperty('--r', String(middle.row));
+        setPlace(made, middle);
         numbers.append(made);
       }
       marks.set(spot, made);
@@ -142,20 +141,9 @@ function createMarks(fields: ReadonlyMap<string, HTMLElement>, numbers: HTMLElem
 /** Shows the player's chips on a spot, and whether other players have chips there. */
 function showMark(mark: HTMLElement, amount: bigint | undefined, players: number): void {
   const without = players > 0 ? 'mark is-others' : 'mark';
-  mark.className = amount === undefined ? without : `mark chip ${chipClass(amount)}`;
+  mark.className = amount === undefined ? without : `mark chip ${chipColour(amount)}`;
   mark.classList.toggle('has-others', amount !== undefined && players > 0);
   write(mark, amount === undefined ? '' : chipText(amount));
-}
-
-/** The chip of the largest value that the amount reaches. */
-function chipClass(amount: bigint): string {
-  const pesos = amount / 100n;
-  const steps = [500n, 1000n, 2000n, 5000n, 25_000n];
-  return `c${1 + steps.filter((step) => pesos >= step).length}`;
-}
-
-function outsideKey(id: string): 'low' | 'even' | 'odd' | 'high' {
-  return id === 'low' || id === 'even' || id === 'odd' ? id : 'high';
 }
 
 /** The place on the grid that was pressed, whether it lies or stands. */

@@ -27,29 +27,21 @@ function figures(
 ): Node[] {
   const title = make('h3', { text: fill(words.lastSpins, { count: spins }) });
   if (spins === 0) return [title, make('p', { className: 'quiet', text: words.noSpins })];
-  const shares = [
-    { name: 'red', text: words.outside.red, count: red },
-    { name: 'zero', text: words.zero, count: zero },
-    { name: 'black', text: words.outside.black, count: black },
-  ];
-  const bar = make('div', { className: 'split', attributes: { 'aria-hidden': 'true' } });
-  const line = make('p', { className: 'shares' });
-  for (const { name, text, count } of shares) {
+  const counts = Object.entries({ red, zero, black });
+  const parts = counts.map(([name, count]) => {
     const part = make('i', { className: name });
     part.style.flexGrow = String(count);
-    bar.append(part);
-    line.append(
-      make(
-        'span',
-        { text: `${text} ` },
-        make('b', { text: `${Math.round((count / spins) * 100)} %` }),
-      ),
-    );
-  }
+    return part;
+  });
+  const colours = new Map(Object.entries(words.colours));
+  const shares = counts.map(([name, count]) => {
+    const percent = make('b', { text: `${Math.round((count / spins) * 100)} %` });
+    return make('span', { text: `${colours.get(name)} ` }, percent);
+  });
   return [
     title,
-    bar,
-    line,
+    make('div', { className: 'split', attributes: { 'aria-hidden': 'true' } }, ...parts),
+    make('p', { className: 'shares' }, ...shares),
     ...list(words.hot, hot),
     ...list(words.cold, cold),
     make('p', { className: 'quiet', text: words.noMemory }),

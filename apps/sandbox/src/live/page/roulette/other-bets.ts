@@ -2,7 +2,7 @@
 // that miss the lines.
 
 import { spotKinds, spots, type SpotKind } from '../../roulette/layout.ts';
-import { element, make } from '../../../page-kit/page.ts';
+import { element } from '../../../page-kit/page.ts';
 import type { Words } from '../shared/words.ts';
 
 const listed: readonly SpotKind[] = spotKinds.filter(
@@ -12,19 +12,11 @@ const listed: readonly SpotKind[] = spotKinds.filter(
 export function createOtherBets(words: Words, onPress: (spot: string) => void): void {
   const kinds = element('other-kind', HTMLSelectElement);
   const places = element('other-spot', HTMLSelectElement);
-  kinds.append(
-    ...listed.map((kind) =>
-      make('option', { text: words.kinds[kind], attributes: { value: kind } }),
-    ),
-  );
+  kinds.append(...listed.map((kind) => new Option(words.kinds[kind], kind)));
 
   function fillPlaces(): void {
     const found = [...spots.values()].filter(({ kind }) => kind === kinds.value);
-    places.replaceChildren(
-      ...found.map(({ id, numbers }) =>
-        make('option', { text: numbers.join(' · '), attributes: { value: id } }),
-      ),
-    );
+    places.replaceChildren(...found.map(({ id, numbers }) => new Option(numbers.join(' · '), id)));
   }
 
   kinds.addEventListener('change', fillPlaces);

@@ -16,17 +16,11 @@ export interface Place {
 const EDGE = 0.26;
 const LAST_STREET = 11;
 const LAST_ROW = 2;
+const AT_ZERO = -0.5;
+const AT_DOZENS = LAST_ROW + 0.5;
 
 export function placeOf(number: number): Place {
   return { street: Math.floor((number - 1) / 3), row: LAST_ROW - ((number - 1) % 3) };
-}
-
-function middle(values: readonly number[]): number {
-  return (Math.min(...values) + Math.max(...values)) / 2;
-}
-
-function numberAt({ street, row }: Place): number {
-  return street * 3 + LAST_ROW - row + 1;
 }
 
 /**
@@ -38,61 +32,39 @@ export function middleOf(id: string): Place | undefined {
   if (spot === undefined || ['dozen', 'column', 'even'].includes(spot.kind) || id === 'straight:0')
     return undefined;
   const places = spot.numbers.filter((number) => number > 0).map(placeOf);
-  const street = middle(places.map((place) => place.street));
-  const isAtZero = spot.numbers.includes(0);
   // Chips on whole streets lie on the edge to the dozens, those that share zero on the edge to
   // zero.
   const isAtEdge = spot.kind === 'street' || spot.kind === 'line' || spot.kind === 'four';
   return {
-    street: isAtZero ? -0.5 : street,
-    row: isAtEdge ? LAST_ROW + 0.5 : middle(places.map((place) => place.row)),
+    street: spot.numbers.includes(0) ? AT_ZERO : middle(places.map(({ street }) => street)),
+    row: isAtEdge ? AT_DOZENS : middle(places.map(({ row }) => row)),
   };
 }
 
+function middle(values: readonly number[]): number {
+  return (Math.min(...values) + Math.max(...values)) / 2;
+}
+
+const byPlace = new Map([...spots.keys()].map((id) => [keyOf(middleOf(id)), id]));
+
+function keyOf(place: Place | undefined): string {
+  return place === undefined ? '' : `${place.street} ${place.row}`;
+}
+
 /** The spot that is meant by pressing the grid at this place. */
-export function spotAt(pressed: Place): string {
-  const street = clamp(Math.round(pressed.street), LAST_STREET);
-  const row = clamp(Math.round(pressed.row), LAST_ROW);
-  const along = sideOf(pressed.street - street);
-  const across = sideOf(pressed.row - row);
-  const hasNextStreet = street + along >= 0 && street + along <= LAST_STREET;
-  const isAtZero = street + along < 0;
-  const isAtEdge = row + across > LAST_ROW;
-  const hasNextRow = across !== 0 && row + across >= 0 && !isAtEdge;
-  if (along !== 0 && isAtZero) return besideZero(row, hasNextRow ? row + across : null, isAtEdge);
-  const streets = along !== 0 && hasNextStreet ? [street, street + along] : [street];
-  if (isAtEdge)
-    return idOf(
-      streets.flatMap((each) => [0, 1, 2].map((at) => numberAt({ street: each, row: at }))),
-    );
-  const rows = hasNextRow ? [row, row + across] : [row];
-  return idOf(streets.flatMap((each) => rows.map((at) => numberAt({ street: each, row: at }))));
-}
-
-function besideZero(row: number, nextRow: number | null, isAtEdge: boolean): string {
-  if (isAtEdge) return idOf([0, 1, 2, 3]);
-  const rows = nextRow === null ? [row] : [row, nextRow];
-  return idOf([0, ...rows.map((at) => numberAt({ street: 0, row: at }))]);
-}
-
-const byNumbers = new Map(
-  [...spots.values()].map(({ id, numbers, kind }) => [
-    kind === 'dozen' || kind === 'column' || kind === 'even' ? id : numbers.join('-'),
-    id,
-  ]),
-);
-
-function idOf(numbers: readonly number[]): string {
-  const id = byNumbers.get(numbers.toSorted((a, b) => a - b).join('-'));
-  if (id === undefined) throw new Error(`no spot covers ${numbers.join(', ')}`);
+export function spotAt({ street, row }: Place): string {
+  const meant = {
+    street: Math.min(Math.max(orLine(street), AT_ZERO), LAST_STREET),
+    row: Math.min(Math.max(orLine(row), 0), AT_DOZENS),
+  };
+  const id = byPlace.get(keyOf(meant));
+  if (id === undefined) throw new Error(`no spot lies at ${keyOf(meant)}`);
   return id;
 }
 
-function sideOf(distance: number): -1 | 0 | 1 {
-  if (distance > 0.5 - EDGE) return 1;
-  return distance < EDGE - 0.5 ? -1 : 0;
-}
-
-function clamp(value: number, most: number): number {
-  return Math.min(Math.max(value, 0), most);
+/** The number that was pressed, or the line beside it. */
+function orLine(pressed: number): number {
+  const number = Math.round(pressed);
+  const distance = pressed - number;
+  return Math.abs(distance) > 0.5 - EDGE ? number + Math.sign(distance) / 2 : number;
 }

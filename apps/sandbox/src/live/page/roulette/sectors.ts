@@ -5,13 +5,14 @@ import { wheelOrder } from '../../roulette/layout.ts';
 
 export type Sector = 'voisins' | 'tier' | 'orphans' | 'zeroGame';
 
-interface Part {
+export interface Part {
   spot: string;
   /** The number of chips there. */
   chips: bigint;
 }
 
-const split = (numbers: string): Part => ({ spot: `split:${numbers}`, chips: 1n });
+const one = (spots: string): Part[] => spots.split(' ').map((spot) => ({ spot, chips: 1n }));
+const splits = (numbers: string) => one(numbers.replaceAll(/\S+/g, 'split:$&'));
 
 /**
  * The sectors as casinos lay them: the neighbours of zero with nine chips, the third with six, the
@@ -20,29 +21,12 @@ const split = (numbers: string): Part => ({ spot: `split:${numbers}`, chips: 1n 
 export const sectors: Readonly<Record<Sector, readonly Part[]>> = {
   voisins: [
     { spot: 'trio:0-2-3', chips: 2n },
-    split('4-7'),
-    split('12-15'),
-    split('18-21'),
-    split('19-22'),
     { spot: 'corner:25-26-28-29', chips: 2n },
-    split('32-35'),
+    ...splits('4-7 12-15 18-21 19-22 32-35'),
   ],
-  tier: [
-    split('5-8'),
-    split('10-11'),
-    split('13-16'),
-    split('23-24'),
-    split('27-30'),
-    split('33-36'),
-  ],
-  orphans: [
-    { spot: 'straight:1', chips: 1n },
-    split('6-9'),
-    split('14-17'),
-    split('17-20'),
-    split('31-34'),
-  ],
-  zeroGame: [split('0-3'), split('12-15'), { spot: 'straight:26', chips: 1n }, split('32-35')],
+  tier: splits('5-8 10-11 13-16 23-24 27-30 33-36'),
+  orphans: [...one('straight:1'), ...splits('6-9 14-17 17-20 31-34')],
+  zeroGame: [...one('straight:26'), ...splits('0-3 12-15 32-35')],
 };
 
 const REACH = 2;

@@ -3,6 +3,7 @@
 // else. The browser moves all of it without any of our code running.
 
 import { wheelOrder } from '../../roulette/layout.ts';
+import type { RouletteView } from '../../wire.ts';
 import { element, isCalm } from '../../../page-kit/page.ts';
 
 /** One turn of the wheel. */
@@ -30,16 +31,7 @@ const FALL: readonly [part: number, way: number][] = [
   [1, POCKET],
 ];
 
-export interface Wheel {
-  /** Lets the ball run to its number within so much time. */
-  spin(number: number, withinMs: number): void;
-  /** Shows the ball in a pocket at once. */
-  rest(number: number): void;
-  /** Takes the ball away: bets are open. */
-  clear(): void;
-}
-
-export function createWheel(): Wheel {
+export function createWheel() {
   const orbit = element('orbit', HTMLElement);
   const ball = element('ball', HTMLElement);
   let running: Animation[] = [];
@@ -58,28 +50,30 @@ export function createWheel(): Wheel {
     orbit.hidden = false;
   }
 
+  /** Lets the ball run to its number within so much time. */
+  function spin(number: number, withinMs: number): void {
+    place(number);
+    const duration = withinMs - REST_MS;
+    if (duration <= 0) return;
+    const last = angleOf(number);
+    running = [
+      orbit.animate(
+        { transform: [`rotate(${last + 360 * BALL_TURNS}deg)`, `rotate(${last}deg)`] },
+        { duration, easing: SLOWING },
+      ),
+      ball.animate(
+        FALL.map(([offset, way]) => ({ offset, transform: wayOut(way) })),
+        { duration },
+      ),
+    ];
+  }
+
   return {
-    spin(number, withinMs) {
+    beginPhase({ phase, drawn, endsInMs }: RouletteView): void {
       // Without movement the ball is simply there when the result is.
-      if (isCalm()) return void (orbit.hidden = true);
-      place(number);
-      const duration = withinMs - REST_MS;
-      if (duration <= 0) return;
-      const [first, last] = [angleOf(number) + 360 * BALL_TURNS, angleOf(number)];
-      running = [
-        orbit.animate(
-          { transform: [`rotate(${first}deg)`, `rotate(${last}deg)`] },
-          { duration, easing: SLOWING },
-        ),
-        ball.animate(
-          FALL.map(([offset, way]) => ({ offset, transform: wayOut(way) })),
-          { duration },
-        ),
-      ];
-    },
-    rest: place,
-    clear() {
-      orbit.hidden = true;
+      if (phase === 'drawing' && drawn !== null && !isCalm()) spin(drawn, endsInMs ?? 0);
+      else if (phase === 'result' && drawn !== null) place(drawn);
+      else orbit.hidden = true;
     },
   };
 }

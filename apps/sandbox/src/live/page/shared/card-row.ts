@@ -3,21 +3,21 @@
 
 import { make } from '../../../page-kit/page.ts';
 
-/** When the card at this place of the hand is dealt, from now, in milliseconds. */
-type DelayOf = (at: number) => number;
-
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Lays the cards of a hand; null is a closed card. */
+/**
+ * Lays the cards of a hand; null is a closed card. `delayOf` says when the card at this place of
+ * the hand is dealt, from now, in milliseconds.
+ */
 export function layCards(
   row: HTMLElement,
   cards: readonly (string | null)[],
-  delayOf: DelayOf,
+  delayOf: (at: number) => number,
 ): void {
-  const keys = cards.map((card) => card ?? 'closed');
-  const lying = [...row.children].map((child) =>
-    child instanceof HTMLElement ? (child.dataset['card'] ?? '') : '',
+  const lying = [...row.querySelectorAll<HTMLElement>('.card')].map(
+    ({ dataset }) => dataset['card'],
   );
+  const keys = cards.map((card) => card ?? 'closed');
   const same = keys.findIndex((key, at) => key !== lying[at]);
   const keep = same < 0 ? keys.length : same;
   while (row.children.length > keep) row.lastElementChild?.remove();
@@ -32,25 +32,21 @@ export function layCards(
 }
 
 function drawCard(card: string | null): HTMLElement {
-  if (card === null)
-    return make('span', {
-      className: 'card back',
-      attributes: { 'data-card': 'closed', 'aria-hidden': 'true' },
-    });
+  const attributes = { 'data-card': card ?? 'closed', 'aria-hidden': 'true' };
+  if (card === null) return make('span', { className: 'card back', attributes });
   const [rank = '', suit = ''] = card;
   const className = suit === 'h' || suit === 'd' ? 'card red-suit' : 'card';
-  const made = make(
+  return make(
     'span',
-    { className, attributes: { 'data-card': card, 'aria-hidden': 'true' } },
+    { className, attributes },
     make('b', { text: rank === 'T' ? '10' : rank }),
+    ...['small', 'large'].map((name) => {
+      const picture = document.createElementNS(SVG, 'svg');
+      picture.setAttribute('class', name);
+      const use = document.createElementNS(SVG, 'use');
+      use.setAttribute('href', `#s-${suit}`);
+      picture.append(use);
+      return picture;
+    }),
   );
-  for (const name of ['small', 'large']) {
-    const picture = document.createElementNS(SVG, 'svg');
-    picture.setAttribute('class', name);
-    const use = document.createElementNS(SVG, 'use');
-    use.setAttribute('href', `#s-${suit}`);
-    picture.append(use);
-    made.append(picture);
-  }
-  return made;
 }

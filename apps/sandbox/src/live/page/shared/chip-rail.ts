@@ -1,31 +1,22 @@
 // The chips to choose from: one is always chosen.
 
-import { chipText } from './money.ts';
+import { makeButton } from '../../../page-kit/controls.ts';
 import { element, make } from '../../../page-kit/page.ts';
+import { chipText } from './money.ts';
 import { fill, type Words } from './words.ts';
 
-export interface ChipRail {
-  value(): bigint;
-}
-
+/** Returns the value that is chosen; at first it is `first`. */
 export function createChipRail(
   values: readonly bigint[],
   { first, words }: { first: bigint; words: Words },
-): ChipRail {
+): () => bigint {
   let chosen = first;
   const rail = element('chips', HTMLElement);
   const buttons = values.map((value, at) => {
-    const attributes = {
-      type: 'button',
-      role: 'radio',
-      'aria-label': fill(words.chipOf, { value: String(value / 100n) }),
-    };
-    const button = make(
-      'button',
-      { className: 'rail-chip', attributes },
-      make('span', { className: `chip c${at + 1}`, text: chipText(value) }),
-    );
-    button.addEventListener('click', () => choose(at));
+    const label = fill(words.chipOf, { value: String(value / 100n) });
+    const chip = make('span', { className: `chip c${at + 1}`, text: chipText(value) });
+    const button = makeButton({ className: 'rail-chip', label }, () => choose(at), chip);
+    button.role = 'radio';
     return button;
   });
 
@@ -33,7 +24,7 @@ export function createChipRail(
     chosen = values[at] ?? chosen;
     for (const [index, button] of buttons.entries()) {
       const isChosen = values[index] === chosen;
-      button.setAttribute('aria-checked', String(isChosen));
+      button.ariaChecked = String(isChosen);
       button.tabIndex = isChosen ? 0 : -1;
     }
   }
@@ -48,5 +39,5 @@ export function createChipRail(
     choose(next);
     buttons[next]?.focus();
   });
-  return { value: () => chosen };
+  return () => chosen;
 }

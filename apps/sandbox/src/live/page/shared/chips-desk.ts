@@ -3,10 +3,11 @@
 
 import type { ChipLimits } from '../../chips/limits.ts';
 import type { ChipsView } from '../../wire.ts';
-import { element, write } from '../../../page-kit/page.ts';
-import { createChipRail, type ChipRail } from './chip-rail.ts';
+import { onPress, writeTo } from '../../../page-kit/controls.ts';
+import { element } from '../../../page-kit/page.ts';
+import { createChipRail } from './chip-rail.ts';
 import { createDraft, type Draft, type LayFault } from './draft.ts';
-import { isAtStake, type TablePage } from './table-page.ts';
+import { isAtStake, type TablePage, tellRefusal } from './table-page.ts';
 
 /** Chips that are laid one after the other go to the table together. */
 const SEND_AFTER_MS = 120;
@@ -23,7 +24,7 @@ export class ChipsDesk {
   readonly #page: TablePage;
   readonly #limits: ChipLimits;
   readonly #draft: Draft;
-  readonly #rail: ChipRail;
+  readonly #chosen: () => bigint;
   readonly #showChips: DeskOptions['showChips'];
   #view: ChipsView | undefined;
   #revision = 0;
@@ -36,7 +37,7 @@ export class ChipsDesk {
     this.#page = page;
     this.#limits = limits;
     this.#draft = createDraft(limits);
-    this.#rail = createChipRail(values, { first: values[2] ?? limits.smallestChip, words });
+    this.#chosen = createChipRail(values, { first: values[2] ?? limits.smallestChip, words });
     this.#showChips = showChips;
     this.#press('undo', () => this.#draft.undo());
     this.#press('clear', () => this.#draft.clear());
@@ -46,48 +47,37 @@ export class ChipsDesk {
 
   show(next: ChipsView): void {
     const last = this.#view;
+    const { phase, mine } = next;
     const isNewRound = last?.roundId !== next.roundId;
     this.#view = next;
-    if (isNewRound) {
-      this.#revision = next.mine.revision;
-      this.#draft.reset(next.phase === 'betting' ? next.mine.chips : []);
-    }
-    // The table's own state of the chips counts when this page did not lay them: after a reload, or
-    // from another window.
-    else if (next.phase === 'betting' && next.mine.revision > this.#revision) {
-      this.#revision = next.mine.revision;
-      this.#draft.reset(next.mine.chips);
+    // The table's own state of the chips counts in a new round, and when this page did not lay
+    // them: after a reload, or from another window.
+    if (isNewRound || (phase === 'betting' && mine.revision > this.#revision)) {
+      this.#revision = mine.revision;
+      this.#draft.reset(phase === 'betting' ? mine.chips : []);
     }
     this.#paint();
-    this.#page.tellRound(
-      next.phase !== 'result' && next.mine.total !== '0' && isAtStake(next.mine.state),
-    );
-    if (next.mine.state !== last?.mine.state) this.#tellState(next);
+    this.#page.tellRound(phase !== 'result' && mine.total !== '0' && isAtStake(mine.state));
+    if (mine.state !== last?.mine.state) this.#tellState(next);
   }
 
   /** Lays so many chips of the chosen value on each spot. */
   lay(parts: readonly { spot: string; chips: bigint }[]): void {
-    this.#change(() =>
-      this.#draft.lay(
-        parts.map(({ spot, chips }) => ({ spot, amount: chips * this.#rail.value() })),
-        this.#balance(),
-      ),
-    );
+    const chips = parts.map(({ spot, chips: count }) => ({ spot, amount: count * this.#chosen() }));
+    this.#change(() => this.#draft.lay(chips, this.#balance()));
   }
 
   #tellState({ mine }: ChipsView): void {
     const { words, notices, money } = this.#page;
     if (mine.state === 'confirmed')
       this.#before = mine.chips.map(({ spot, amount }) => ({ spot, amount: BigInt(amount) }));
-    if (mine.state === 'refused' && mine.refusal === 'NOT_ENOUGH_MONEY') this.#page.offerDeposit();
-    else if (mine.state === 'refused') notices.tell(words.refusals[mine.refusal ?? 'NOT_ACCEPTED']);
-    if (mine.state === 'returned')
-      notices.tell(words.returned, { amount: money(BigInt(mine.total)) });
+    if (mine.state === 'refused') tellRefusal(this.#page, mine.refusal ?? 'NOT_ACCEPTED');
+    if (mine.state === 'returned') notices.tell(words.returned, { amount: money(mine.total) });
   }
 
   #change(how: () => LayFault | undefined | void): void {
     const { words, money, notices } = this.#page;
-    if (this.#view?.phase !== 'betting') return notices.tell(words.problems.BETS_CLOSED);
+    if (this.#view?.phase !== 'betting') return notices.problem('BETS_CLOSED');
     const fault = how();
     if (fault === 'balance') return this.#page.offerDeposit();
     if (fault !== undefined)
@@ -99,7 +89,6 @@ export class ChipsDesk {
   }
 
   #send(): void {
-    this.#sending = undefined;
     if (this.#view?.phase !== 'betting') return;
     void this.#page.act({
       kind: 'chips',
@@ -113,30 +102,32 @@ export class ChipsDesk {
     const { words, money } = this.#page;
     if (this.#view === undefined) return;
     const { phase, mine, others } = this.#view;
-    const isMine = phase === 'betting';
+    const isOpen = phase === 'betting';
     const isBack = mine.state === 'refused' || mine.state === 'returned';
-    const chips = isMine
+    const lying = isBack ? [] : mine.chips;
+    const chips = isOpen
       ? this.#draft.chips
-      : new Map(isBack ? [] : mine.chips.map(({ spot, amount }) => [spot, BigInt(amount)]));
+      : new Map(lying.map(({ spot, amount }) => [spot, BigInt(amount)]));
     this.#showChips(chips, others);
-    const total = isMine ? this.#draft.total() : isBack ? 0n : BigInt(mine.total);
-    write(element('stake', HTMLElement), money(total));
-    write(
-      element('stake-label', HTMLElement),
-      total === 0n ? words.totalStake : words.stakeStates[isMine ? 'draft' : mine.state],
-    );
+    const total = isOpen ? this.#draft.total() : isBack ? 0n : BigInt(mine.total);
+    writeTo('stake', money(total));
+    const state = total === 0n ? 'none' : isOpen ? 'draft' : mine.state;
+    writeTo('stake-label', words.stakeStates[state]);
     const isLaid = this.#draft.chips.size > 0;
-    setDisabled('undo', !isMine || !this.#draft.canUndo());
-    setDisabled('clear', !isMine || !isLaid);
-    setDisabled('double', !isMine || !isLaid);
-    setDisabled('repeat', !isMine || isLaid || this.#before.length === 0);
+    const canPress = {
+      undo: this.#draft.canUndo(),
+      clear: isLaid,
+      double: isLaid,
+      repeat: !isLaid && this.#before.length > 0,
+    };
+    for (const [id, can] of Object.entries(canPress))
+      element(id, HTMLButtonElement).ariaDisabled = String(!isOpen || !can);
   }
 
   #press(id: string, run: () => LayFault | undefined | void): void {
     const { words, notices } = this.#page;
-    element(id, HTMLButtonElement).addEventListener('click', ({ currentTarget }) => {
-      const isOff =
-        currentTarget instanceof Element && currentTarget.getAttribute('aria-disabled') === 'true';
+    onPress(id, () => {
+      const isOff = element(id, HTMLButtonElement).ariaDisabled === 'true';
       if (isOff && this.#view?.phase === 'betting')
         notices.tell(id === 'repeat' ? words.nothingToRepeat : words.layFirst);
       else this.#change(run);
@@ -147,8 +138,4 @@ export class ChipsDesk {
     const balance = this.#view?.balance ?? null;
     return balance === null ? null : BigInt(balance);
   }
-}
-
-function setDisabled(id: string, isDisabled: boolean): void {
-  element(id, HTMLButtonElement).setAttribute('aria-disabled', String(isDisabled));
 }

@@ -5,31 +5,15 @@ import type { ChipLimits } from '../../chips/limits.ts';
 import type { Chip } from '../../wire.ts';
 
 export type LayFault = 'spotLimit' | 'roundLimit' | 'balance';
+export type Draft = ReturnType<typeof createDraft>;
 
-export interface Draft {
-  readonly chips: ReadonlyMap<string, bigint>;
-  total(): bigint;
-  /** Lays some chips at once: all of them or, with the reason, none. */
-  lay(
-    chips: readonly { spot: string; amount: bigint }[],
-    balance: bigint | null,
-  ): LayFault | undefined;
-  double(balance: bigint | null): LayFault | undefined;
-  undo(): void;
-  clear(): void;
-  /** Begins a new round with an empty cloth, or with what the table already has of this player. */
-  reset(chips: readonly Chip[]): void;
-  canUndo(): boolean;
-  wire(): Chip[];
-}
+type Chips = ReadonlyMap<string, bigint>;
 
-export function createDraft({ smallestChip, spotLimit, roundLimit }: ChipLimits): Draft {
-  let chips = new Map<string, bigint>();
-  let earlier: Map<string, bigint>[] = [];
+export function createDraft({ smallestChip, spotLimit, roundLimit }: ChipLimits) {
+  let chips: Chips = new Map();
+  let earlier: Chips[] = [];
 
-  const total = () => sum(chips);
-
-  function change(next: Map<string, bigint>, balance: bigint | null): LayFault | undefined {
+  function change(next: Chips, balance: bigint | null): LayFault | undefined {
     for (const [spot, amount] of next) {
       const most = spotLimit(spot);
       if (most === undefined || amount % smallestChip !== 0n)
@@ -44,31 +28,33 @@ export function createDraft({ smallestChip, spotLimit, roundLimit }: ChipLimits)
   }
 
   return {
-    get chips() {
+    get chips(): Chips {
       return chips;
     },
-    total,
-    lay(added, balance) {
+    total: () => sum(chips),
+    /** Lays some chips at once: all of them or, with the reason, none. */
+    lay(added: readonly { spot: string; amount: bigint }[], balance: bigint | null) {
       const next = new Map(chips);
       for (const { spot, amount } of added) next.set(spot, (next.get(spot) ?? 0n) + amount);
       return change(next, balance);
     },
-    double: (balance) =>
+    double: (balance: bigint | null) =>
       change(new Map([...chips].map(([spot, amount]) => [spot, amount * 2n])), balance),
     undo: () => void (chips = earlier.pop() ?? chips),
-    clear() {
+    clear(): void {
       earlier.push(chips);
       chips = new Map();
     },
-    reset(known) {
+    /** Begins a round with an empty cloth, or with what the table already has of this player. */
+    reset(known: readonly Chip[]): void {
       earlier = [];
       chips = new Map(known.map(({ spot, amount }) => [spot, BigInt(amount)]));
     },
     canUndo: () => earlier.length > 0,
-    wire: () => [...chips].map(([spot, amount]) => ({ spot, amount: String(amount) })),
+    wire: (): Chip[] => [...chips].map(([spot, amount]) => ({ spot, amount: String(amount) })),
   };
 }
 
-function sum(chips: ReadonlyMap<string, bigint>): bigint {
+function sum(chips: Chips): bigint {
   return [...chips.values()].reduce((all, amount) => all + amount, 0n);
 }

@@ -1,11 +1,17 @@
-// Figures of the tables alone.
-
-export { createMoneyFormat, type FormatMoney, PLAY_CURRENCY } from '../../../page-kit/money.ts';
-
 /** The label of a chip: 500, 1K, 2,5K. */
 export function chipText(centavos: bigint): string {
-  const pesos = centavos / 100n;
-  if (pesos < 1000n) return String(pesos);
-  const tenths = pesos / 100n;
-  return tenths % 10n === 0n ? `${tenths / 10n}K` : `${tenths / 10n},${tenths % 10n}K`;
+  const pesos = Number(centavos / 100n);
+  if (pesos < 1000) return String(pesos);
+  return `${Math.floor(pesos / 100) / 10}K`.replace('.', ',');
+}
+
+/** The largest of these amounts, in pesos, that a chip's amount reaches gives it its colour. */
+const STEPS = [500n, 1000n, 2000n, 5000n, 25_000n];
+
+export function chipColour(centavos: bigint): string {
+  return `c${1 + STEPS.filter((step) => centavos / 100n >= step).length}`;
+}
+
+export function sumOf(amounts: readonly string[]): bigint {
+  return amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
 }

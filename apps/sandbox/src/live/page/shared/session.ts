@@ -1,67 +1,60 @@
 // Exchanges the token in the address for a session that only this tab stores: a reload works, a
 // copied address does not.
 
-import { Refused } from '../../../page-kit/calls.ts';
+import { type Calls, Refused } from '../../../page-kit/calls.ts';
 import { forget, recall, remember } from '../../../page-kit/session.ts';
-import type { TableApi } from './table-api.ts';
+import type { SessionAnswer } from '../../../page-kit/wire.ts';
 
-export interface Place {
-  tableId: string;
-  isDemo: boolean;
+const isDemo = (query: URLSearchParams) => query.get('mode') === 'demo';
+
+/** Two companies have tables of the same number, at addresses of their own. */
+function keyOf(query: URLSearchParams, forFun: boolean): string {
+  const table = query.get('tableID') ?? '';
+  return `live.session.${location.pathname}.${table}${forFun ? '.demo' : ''}`;
 }
 
 /**
  * Sits down; refused as CODE_USED when there is neither a fresh token nor a session of this tab.
+ * Returns whether it is for fun.
  */
-export async function sitDown(api: TableApi): Promise<Place> {
+export async function sitDown(calls: Calls): Promise<boolean> {
   const query = new URLSearchParams(location.search);
-  const place = { tableId: query.get('tableID') ?? '', isDemo: query.get('mode') === 'demo' };
-  const token = query.get('token');
-  const request = {
-    token,
-    operatorID: query.get('operatorID'),
-    tableID: place.tableId,
-    serverID: query.get('serverID'),
-  };
-  for (const name of ['token', 'operatorID', 'serverID']) query.delete(name);
+  const forFun = isDemo(query);
+  const [token, operatorID, serverID] = ['token', 'operatorID', 'serverID'].map((name) => {
+    const value = query.get(name);
+    query.delete(name);
+    return value;
+  });
   history.replaceState(null, '', `?${query}`);
-  const key = keyOf(place);
-  const known = token === null ? recall(key) : null;
-  if (known !== null) {
-    api.useSession(known);
-    return place;
+  const key = keyOf(query, forFun);
+  let session = token === null ? recall(key) : null;
+  if (session === null) {
+    if (token === null && !forFun) throw new Refused('CODE_USED');
+    const tableID = query.get('tableID');
+    const request = forFun ? { mode: 'demo', tableID } : { token, operatorID, tableID, serverID };
+    // A token whose answer got lost on the way is used up: the page then needs a new launch.
+    const answer = await calls.attempt<SessionAnswer>('session', request);
+    if (answer === undefined) throw new Refused('OPERATOR_SILENT');
+    session = answer.session;
+    remember(key, session);
   }
-  if (token === null && !place.isDemo) throw new Refused('CODE_USED');
-  const session = await api.openSession(
-    place.isDemo ? { mode: 'demo', tableID: place.tableId } : request,
-  );
-  remember(key, session);
-  api.useSession(session);
-  return place;
+  calls.useSession(session);
+  return forFun;
 }
 
 /**
  * Where the same table is played with play money, or again with what the player has; undefined
  * where this tab never sat down with that.
  */
-export function addressOf(mode: 'demo' | 'real'): string | undefined {
+export function otherAddress(): string | undefined {
   const query = new URLSearchParams(location.search);
-  if (
-    mode === 'real' &&
-    recall(keyOf({ tableId: query.get('tableID') ?? '', isDemo: false })) === null
-  )
-    return undefined;
-  if (mode === 'demo') query.set('mode', 'demo');
+  if (!isDemo(query)) query.set('mode', 'demo');
+  else if (recall(keyOf(query, false)) === null) return undefined;
   else query.delete('mode');
   return `?${query}`;
 }
 
 /** Forgets the play-money session of a table that is over, so that a reload begins a new one. */
-export function forgetDemo(tableId: string): void {
-  forget(keyOf({ tableId, isDemo: true }));
-}
-
-function keyOf({ tableId, isDemo }: Place): string {
-  // Two companies have tables of the same number, at addresses of their own.
-  return `live.session.${location.pathname}.${tableId}${isDemo ? '.demo' : ''}`;
+export function forgetDemo(): void {
+  forget(keyOf(new URLSearchParams(location.search), true));
 }

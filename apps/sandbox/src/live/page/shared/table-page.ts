@@ -1,22 +1,29 @@
 // The common work of every table's page: texts, session, messages to the parent page, the stream,
 // the sheets, and messages about failures.
 
-import { Refused } from '../../../page-kit/calls.ts';
-import type { HelloAnswer, StakeState, ViewBase } from '../../wire.ts';
-import { createMoneyFormat, PLAY_CURRENCY, type FormatMoney } from './money.ts';
-import { Notices } from './notices.ts';
-import { element, leaveFor, onReturn, write } from '../../../page-kit/page.ts';
+import { languageOf } from '../../../language.ts';
+import { type Calls, createCalls, Refused } from '../../../page-kit/calls.ts';
+import { writeTo } from '../../../page-kit/controls.ts';
+import { createMoneyFormat, PLAY_CURRENCY, type FormatMoney } from '../../../page-kit/money.ts';
+import { NoticeBoard } from '../../../page-kit/notice-board.ts';
+import { element, onReturn } from '../../../page-kit/page.ts';
 import { createParentPage, type ParentPage } from '../../../page-kit/parent-page.ts';
-import { addressOf, forgetDemo, sitDown } from './session.ts';
-import { createTableApi, type TableApi } from './table-api.ts';
-import { fill, languageOf, loadWords, writeTexts, type Words } from './words.ts';
+import { openSheets } from '../../../page-kit/sheets.ts';
+import { followTable } from '../../../page-kit/table-stream.ts';
+import { waysOut } from '../../../page-kit/ways-out.ts';
+import { writeTexts } from '../../../page-kit/words.ts';
+import type { RefusalCode } from '../../../page-kit/wire.ts';
+import type { HelloAnswer, LastRound, StakeState, ViewBase } from '../../wire.ts';
+import { forgetDemo, otherAddress, sitDown } from './session.ts';
+import { fill, loadWords, type Words } from './words.ts';
+
+/** A player who comes later has not just reloaded the page. */
+const WELCOME_WITHIN_MS = 20_000;
 
 export interface TablePage {
-  api: TableApi;
   words: Words;
   money: FormatMoney;
-  notices: Notices;
-  parent: ParentPage;
+  notices: NoticeBoard<keyof Words['notices']>;
   hello: HelloAnswer;
   /** Says something to a player who uses a screen reader. */
   announce(text: string): void;
@@ -39,77 +46,63 @@ export async function bringUp<View extends ViewBase>(
   const language = languageOf(new URLSearchParams(location.search).get('language'));
   const words = await loadWords(language);
   writeTexts(words, language);
-  const notices = new Notices(words);
-  const api = createTableApi();
-  let parent: ParentPage | undefined;
-  let lobbyUrl = '';
+  openSheets();
+  const notices: TablePage['notices'] = new NoticeBoard(words);
+  // Beside the page: two companies have tables like these, at addresses of their own.
+  const calls = createCalls('api/');
+  let leave: (() => void) | undefined;
   try {
-    const { tableId, isDemo } = await sitDown(api);
-    const hello = await api.hello().catch((error: unknown) => {
-      if (isDemo) forgetDemo(tableId);
+    const isDemo = await sitDown(calls);
+    const hello = await calls.call<HelloAnswer>('hello', {}).catch((error: unknown) => {
+      if (isDemo) forgetDemo();
       throw error;
     });
-    lobbyUrl = hello.lobbyUrl;
-    parent = createParentPage(hello.parentOrigin);
-    const page = createPage({ api, words, notices, parent, hello });
+    const parent = createParentPage(hello.parentOrigin);
+    ({ leave } = waysOut(parent, hello));
+    const page = createPage({ calls, words, notices, parent, hello });
     const show = begin(page);
     document.body.classList.toggle('is-demo', isDemo);
     let isReady = false;
-    await api.follow({
-      view(json) {
-        const view = read(json);
-        showCommon(view, page);
-        show(view);
-        if (isReady) return;
-        isReady = true;
-        document.body.classList.remove('is-loading');
-        page.parent.tell('ready');
-      },
-      silence: (isSilent) => document.body.classList.toggle('is-silent', isSilent),
+    await followTable(calls, (json) => {
+      const view = read(json);
+      showCommon(view, page);
+      show(view);
+      if (isReady) return;
+      isReady = true;
+      document.body.classList.remove('is-loading');
+      parent.tell('ready');
     });
-    leave('elsewhere');
+    end('elsewhere');
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const reload = { label: words.reload, isPrimary: true, run: () => location.reload() };
-    if (
-      error.code === 'TABLE_FULL' ||
-      error.code === 'OPERATOR_SILENT' ||
-      error.code === 'TOO_MANY'
-    )
-      notices.show(error.code, [reload]);
-    else leave(error.code === 'SESSION_CLOSED' ? 'SESSION_CLOSED' : 'notLaunched');
+    const { code } = error;
+    const reload = { label: words.reload, isGold: true, run: () => location.reload() };
+    if (code === 'TABLE_FULL' || code === 'OPERATOR_SILENT' || code === 'TOO_MANY')
+      notices.show(code, [reload]);
+    else end(code === 'SESSION_CLOSED' ? code : 'notLaunched');
   }
 
-  function leave(kind: 'elsewhere' | 'SESSION_CLOSED' | 'notLaunched'): void {
-    const go = () => (parent?.isThere === true ? parent.tell('closed') : leaveFor(lobbyUrl));
-    const canGo = parent?.isThere === true || lobbyUrl !== '';
-    notices.show(kind, canGo ? [{ label: words.leave, isPrimary: true, run: go }] : []);
+  function end(kind: 'elsewhere' | 'SESSION_CLOSED' | 'notLaunched'): void {
+    notices.show(kind, leave ? [{ label: words.leave, isGold: true, run: leave }] : []);
   }
 }
 
-interface Known {
-  api: TableApi;
-  words: Words;
-  notices: Notices;
+interface Known extends Pick<TablePage, 'words' | 'notices' | 'hello'> {
+  calls: Calls;
   parent: ParentPage;
-  hello: HelloAnswer;
 }
 
-function createPage(known: Known): TablePage {
-  const { api, words, notices, parent, hello } = known;
-  const announcement = element('announcement', HTMLElement);
+function createPage({ calls, parent, ...known }: Known): TablePage {
+  const { words, notices, hello } = known;
   const isPlay = hello.currency === PLAY_CURRENCY;
-  openSheets();
+  const { deposit } = waysOut(parent, hello);
   const demo = element('demo-switch', HTMLAnchorElement);
-  const otherwise = addressOf(isPlay ? 'real' : 'demo');
-  demo.hidden = otherwise === undefined;
-  demo.href = otherwise ?? '';
-  write(demo, isPlay ? words.playForReal : words.tryOut);
-  onReturn(() => void api.balance().catch(() => undefined));
-
+  const address = otherAddress();
+  demo.hidden = address === undefined;
+  demo.href = address ?? '';
+  writeTo('demo-switch', isPlay ? words.playForReal : words.tryOut);
+  onReturn(() => void calls.call('balance', {}).catch(() => undefined));
   let isInRound = false;
-  const deposit = () => (parent.isThere ? parent.tell('deposit') : leaveFor(hello.depositUrl));
-
   return {
     ...known,
     money: createMoneyFormat(hello.currency),
@@ -117,25 +110,42 @@ function createPage(known: Known): TablePage {
       if (isRunning !== isInRound) parent.tell(isRunning ? 'round-started' : 'round-ended');
       isInRound = isRunning;
     },
-    announce: (text) => void (announcement.textContent = text),
+    announce: (text) => void (element('announcement', HTMLElement).textContent = text),
     async act(command) {
       try {
-        await api.act(command);
-        return true;
+        // One attempt: the player learns the result from the stream, and a late act is refused.
+        if ((await calls.attempt('act', command)) !== undefined) return true;
+        notices.problem('FAULT');
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        notices.tell(words.problems[problemKey(error.code)]);
-        return false;
+        notices.problem(error.code);
       }
+      return false;
     },
     offerDeposit() {
       if (isPlay) return notices.tell(words.problems.playMoneyGone);
       notices.show('NOT_ENOUGH_MONEY', [
-        { label: words.deposit, isPrimary: true, run: deposit },
+        { label: words.deposit, isGold: true, run: deposit },
         { label: words.close, run: () => {} },
       ]);
     },
   };
+}
+
+function showCommon(view: ViewBase, { words, money }: TablePage): void {
+  writeTo('balance', view.balance === null ? '–' : money(view.balance));
+  writeTo('round', fill(words.roundNumber, { number: view.round }));
+  writeTo('people', String(view.people));
+}
+
+/** The name and the limits of the table, in its bar. `least` and `most` are stakes, in centavos. */
+export function nameTable(
+  { words, money }: TablePage,
+  { name, least, most }: { name: string; least: bigint; most: bigint },
+): void {
+  document.title = name;
+  writeTo('table-name', name);
+  writeTo('limits', fill(words.limits, { least: money(least), most: money(most) }));
 }
 
 /** Whether a stake in this state may still be lost. */
@@ -143,42 +153,28 @@ export function isAtStake(state: StakeState): boolean {
   return state === 'draft' || state === 'asking' || state === 'confirmed';
 }
 
-function problemKey(code: string): keyof Words['problems'] {
-  switch (code) {
-    case 'BETS_CLOSED':
-    case 'LIMIT_EXCEEDED':
-    case 'SEAT_TAKEN':
-    case 'NOT_NOW':
-    case 'TOO_MANY':
-    case 'SESSION_CLOSED':
-      return code;
-    default:
-      return 'FAULT';
-  }
+export function tellRefusal({ words, notices, offerDeposit }: TablePage, code: RefusalCode): void {
+  if (code === 'NOT_ENOUGH_MONEY') offerDeposit();
+  else notices.tell(words.refusals[code]);
 }
 
-function showCommon(view: ViewBase, { words, money }: TablePage): void {
-  write(element('balance', HTMLElement), view.balance === null ? '–' : money(BigInt(view.balance)));
-  write(element('round', HTMLElement), fill(words.roundNumber, { number: view.round }));
-  write(element('people', HTMLElement), String(view.people));
+/** The result of a round in words. A payout of no more than the stake is not called a win. */
+export function resultWords(
+  { words, money }: TablePage,
+  { stake, win }: { stake: bigint; win: bigint },
+): string {
+  if (win === 0n) return words.youLost;
+  return fill(win > stake ? words.youWon : words.youGotBack, { amount: money(win) });
 }
 
-/**
- * A button with `data-opens` opens the dialog of that id; every dialog has a button that closes it.
- */
-function openSheets(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-opens]')) {
-    button.addEventListener('click', () =>
-      element(button.dataset['opens'] ?? '', HTMLDialogElement).showModal(),
-    );
-  }
-  for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog.sheet')) {
-    sheet.addEventListener('click', (event) => {
-      if (
-        event.target === sheet ||
-        (event.target instanceof Element && event.target.closest('[data-closes]') !== null)
-      )
-        sheet.close();
-    });
-  }
+/** Tells the result of a round that the player left before its end. */
+export function welcomeBack(
+  { words, money, notices }: TablePage,
+  last: LastRound | null,
+  { text, values }: { text: string; values?: Record<string, string> },
+): void {
+  if (last === null || performance.now() > WELCOME_WITHIN_MS) return;
+  const { state, stake, win } = last;
+  const amounts = { stake: money(stake), win: money(win) };
+  notices.tell(state === 'returned' ? words.lastReturned : text, { ...values, ...amounts });
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import en from '../languages/en.json' with { type: 'json' };
 import es from '../languages/es.json' with { type: 'json' };
 import pt from '../languages/pt.json' with { type: 'json' };
-import { createMoneyFormat, chipText } from './money.ts';
-import { fill, languageOf } from './words.ts';
+import { languageOf } from '../../../language.ts';
+import { createMoneyFormat } from '../../../page-kit/money.ts';
+import { chipText } from './money.ts';
+import { fill } from './words.ts';
 
 describe('the language files', () => {
   it('state the returns that the tests prove', () => {

@@ -1,18 +1,12 @@
 // The pages' texts, one file per language; the Spanish file defines which texts a file must hold.
 
 import type { Language } from '../../../language.ts';
+import { loadTexts } from '../../../page-kit/words.ts';
 import type spanish from '../languages/es.json';
 
-export { languageOf } from '../../../language.ts';
-export { fill, writeTexts } from '../../../page-kit/words.ts';
+export { fill } from '../../../page-kit/words.ts';
 export type Words = typeof spanish;
 
-const texts: Record<Language, () => Promise<{ default: Words }>> = {
-  es: () => import('../languages/es.json'),
-  pt: () => import('../languages/pt.json'),
-  en: () => import('../languages/en.json'),
-};
+const files = import.meta.glob<Words>('../languages/*.json', { import: 'default' });
 
-export async function loadWords(language: Language): Promise<Words> {
-  return (await texts[language]()).default;
-}
+export const loadWords = (language: Language): Promise<Words> => loadTexts(language, files);

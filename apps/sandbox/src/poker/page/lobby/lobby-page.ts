@@ -1,7 +1,9 @@
-// What the parts of the lobby need, and rows that change in place.
+// What the parts of the lobby need, and what they have in common.
 
 import type { FormatMoney } from '../../../page-kit/money.ts';
+import { make } from '../../../page-kit/page.ts';
 import type { Language } from '../../../language.ts';
+import { tableAddress } from '../shared/room-address.ts';
 import type { RoomPage } from '../shared/room-page.ts';
 import type { Words } from '../shared/words.ts';
 
@@ -36,4 +38,26 @@ export function showRows<Item extends { id: string }>(
     old.replaceWith(row);
     if (hadFocus) row.querySelector<HTMLElement>('a, button')?.focus();
   });
+}
+
+/** The way to a table. */
+export function tableLink(
+  { language }: LobbyPage,
+  { id, name }: { id: string; name: string },
+  { text, isGold }: { text: string; isGold: boolean },
+): HTMLElement {
+  const href = tableAddress(language, id, location.search);
+  return make('a', {
+    className: isGold ? 'button gold' : 'button',
+    text,
+    attributes: { href, 'aria-label': `${text}: ${name}` },
+  });
+}
+
+/** Names, each with its text. */
+export function makeFacts(className: string, facts: readonly [string, string][]): HTMLElement {
+  const rows = facts.map(([name, text]) =>
+    make('div', {}, make('dt', { text: name }), make('dd', { text })),
+  );
+  return make('dl', { className }, ...rows);
 }

@@ -1,21 +1,21 @@
 // The ring games: one row each, with filters, and on a wide page the chosen table beside them.
 
+import { makeButton } from '../../../page-kit/controls.ts';
 import { element, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { LobbyTable } from '../../wire.ts';
-import { type LobbyPage, showRows } from './lobby-page.ts';
+import { type LobbyPage, showRows, tableLink } from './lobby-page.ts';
 import { createPreview } from './preview.ts';
-import { tableAddress } from '../shared/room-address.ts';
 
 /** Big blinds in centavos, up to which stakes are called low and middle. */
-const LOW = 10_000n;
-const MIDDLE = 50_000n;
+const LOW = 10_000;
+const MIDDLE = 50_000;
 
 const filters: Readonly<Record<string, (table: LobbyTable) => boolean>> = {
   all: () => true,
-  low: ({ bigBlind }) => BigInt(bigBlind) <= LOW,
-  middle: ({ bigBlind }) => BigInt(bigBlind) > LOW && BigInt(bigBlind) <= MIDDLE,
-  high: ({ bigBlind }) => BigInt(bigBlind) > MIDDLE,
+  low: ({ bigBlind }) => Number(bigBlind) <= LOW,
+  middle: ({ bigBlind }) => Number(bigBlind) > LOW && Number(bigBlind) <= MIDDLE,
+  high: ({ bigBlind }) => Number(bigBlind) > MIDDLE,
   free: ({ people, seats }) => people < seats,
 };
 
@@ -41,11 +41,11 @@ export function createRingList(page: LobbyPage): (tables: readonly LobbyTable[])
       row.classList.toggle('is-looked', row.id === `table-${inSight?.id}`);
     preview(inSight);
   }
-  for (const button of element('filters', HTMLElement).querySelectorAll('button'))
+  const buttons = element('filters', HTMLElement).querySelectorAll('button');
+  for (const button of buttons)
     button.addEventListener('click', () => {
       chosen = button.dataset['filter'] ?? 'all';
-      for (const each of button.parentElement?.querySelectorAll('button') ?? [])
-        each.setAttribute('aria-pressed', String(each === button));
+      for (const each of buttons) each.ariaPressed = String(each === button);
       show();
     });
   return (tables) => {
@@ -56,10 +56,9 @@ export function createRingList(page: LobbyPage): (tables: readonly LobbyTable[])
 
 function makeRow(page: LobbyPage, table: LobbyTable, onLook: () => void): HTMLElement {
   const { words, cash } = page;
-  const amount = (text: string) => cash(BigInt(text));
-  const stakes = `${amount(table.smallBlind)} / ${amount(table.bigBlind)}`;
-  const ante = fill(words.withAnte, { ante: amount(table.ante) });
-  const range = { least: amount(table.leastBuyIn), most: amount(table.mostBuyIn) };
+  const stakes = `${cash(table.smallBlind)} / ${cash(table.bigBlind)}`;
+  const ante = fill(words.withAnte, { ante: cash(table.ante) });
+  const range = { least: cash(table.leastBuyIn), most: cash(table.mostBuyIn) };
   const row = make(
     'li',
     { className: table.isMine ? 'row ring is-mine' : 'row ring' },
@@ -81,38 +80,29 @@ function makeRow(page: LobbyPage, table: LobbyTable, onLook: () => void): HTMLEl
 function actionsFor(page: LobbyPage, table: LobbyTable): HTMLElement[] {
   const { words, player, refresh } = page;
   if (player === null) return [];
-  const isFull = table.people === table.seats && !table.isMine && table.heldForMs === null;
-  const isGold = table.isMine || table.heldForMs !== null;
+  const isHeld = table.heldForMs !== null;
+  const isFull = table.people === table.seats && !table.isMine && !isHeld;
   const text = table.isMine ? words.myTable : isFull ? words.look : words.open;
-  const open = make('a', {
-    className: isGold ? 'button gold' : 'button',
-    text,
-    attributes: {
-      href: tableAddress(page.language, table.id, location.search),
-      'aria-label': `${text}: ${table.name}`,
-    },
-  });
+  const open = tableLink(page, table, { text, isGold: table.isMine || isHeld });
   if (!isFull || table.myPlace !== null) return [open];
-  const wait = make('button', {
-    className: 'button',
-    text: words.joinWaiting,
-    attributes: { type: 'button', 'aria-label': `${words.joinWaiting}: ${table.name}` },
-  });
-  wait.addEventListener('click', () => {
-    void player.act(table.id, { kind: 'wait' }).then(refresh);
-  });
-  return [wait, open];
+  const { joinWaiting } = words;
+  const looks = { className: 'button', text: joinWaiting, label: `${joinWaiting}: ${table.name}` };
+  const wait = () => void player.act(table.id, { kind: 'wait' }).then(refresh);
+  return [makeButton(looks, wait), open];
 }
 
-function makeSeats({ words }: LobbyPage, table: LobbyTable): HTMLElement {
+function makeSeats(
+  { words }: LobbyPage,
+  { seats, people, computers, waiting }: LobbyTable,
+): HTMLElement {
   const dots = make('span', { className: 'dots', attributes: { 'aria-hidden': 'true' } });
-  for (let seat = 0; seat < table.seats; seat += 1) {
-    const isPerson = seat < table.people;
-    const isComputer = !isPerson && seat < table.people + table.computers;
-    dots.append(make('i', { className: isPerson ? 'is-person' : isComputer ? 'is-computer' : '' }));
+  for (let seat = 0; seat < seats; seat += 1) {
+    const isComputer = seat < people + computers;
+    const className = seat < people ? 'is-person' : isComputer ? 'is-computer' : '';
+    dots.append(make('i', { className }));
   }
-  const texts = [fill(words.peopleAt, { people: table.people, seats: table.seats })];
-  if (table.computers > 0) texts.push(fill(words.computersAt, { count: table.computers }));
-  if (table.waiting > 0) texts.push(fill(words.waitingAt, { count: table.waiting }));
+  const texts = [fill(words.peopleAt, { people, seats })];
+  if (computers > 0) texts.push(fill(words.computersAt, { count: computers }));
+  if (waiting > 0) texts.push(fill(words.waitingAt, { count: waiting }));
   return make('p', { className: 'seats-of' }, dots, make('span', { text: texts.join(' · ') }));
 }

@@ -1,10 +1,10 @@
 // The player's places on waiting lists, above everything else.
 
+import { makeButton } from '../../../page-kit/controls.ts';
 import { element, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { LobbyTable } from '../../wire.ts';
-import type { LobbyPage } from './lobby-page.ts';
-import { tableAddress } from '../shared/room-address.ts';
+import { type LobbyPage, tableLink } from './lobby-page.ts';
 
 const SECOND = 1000;
 
@@ -23,20 +23,13 @@ export function createWaitingNotes(page: LobbyPage): (tables: readonly LobbyTabl
 
 function makeNote(page: LobbyPage, table: LobbyTable): HTMLElement {
   const { words, player, refresh } = page;
-  const { heldForMs, myPlace, name } = table;
+  const { id, heldForMs, myPlace, name } = table;
   const text =
     heldForMs === null
       ? fill(words.yourPlace, { place: myPlace ?? '' })
       : fill(words.heldForYou, { seconds: Math.ceil(heldForMs / SECOND) });
-  const leave = make('button', { text: words.quitWaiting, attributes: { type: 'button' } });
-  leave.addEventListener('click', () => {
-    void player?.act(table.id, { kind: 'unwait' }).then(refresh);
-  });
-  const sit = make('a', {
-    className: 'button gold',
-    text: words.sitHere,
-    attributes: { href: tableAddress(page.language, table.id, location.search) },
-  });
+  const quit = () => void player?.act(id, { kind: 'unwait' }).then(refresh);
+  const sit = tableLink(page, table, { text: words.sitHere, isGold: true });
   return make(
     'p',
     { className: 'waiting-note' },
@@ -44,6 +37,6 @@ function makeNote(page: LobbyPage, table: LobbyTable): HTMLElement {
     make('b', { text: name }),
     make('span', { className: 'grow', text }),
     ...(heldForMs === null ? [] : [sit]),
-    leave,
+    makeButton({ text: words.quitWaiting }, quit),
   );
 }

@@ -5,10 +5,11 @@ import { cardWords, type Words } from './words.ts';
 
 const SUITS: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };
 
-/** Null is a card that lies face down. */
-function makeCard(words: Words, card: string | null): HTMLElement {
-  const label = cardWords(words, card);
-  const attributes = { role: 'img', 'aria-label': label };
+/** Null lies face down. */
+type Card = string | null;
+
+function makeCard(words: Words, card: Card): HTMLElement {
+  const attributes = { role: 'img', 'aria-label': cardWords(words, card) };
   if (card === null) return make('span', { className: 'card is-back', attributes });
   const [rank = '', suit = ''] = card;
   return make(
@@ -20,14 +21,13 @@ function makeCard(words: Words, card: string | null): HTMLElement {
 }
 
 /** Puts cards into an element, and leaves it alone when they are the same as before. */
-export function showCards(
-  target: HTMLElement,
-  words: Words,
-  cards: readonly (string | null)[],
-): boolean {
+export function showCards(target: HTMLElement, words: Words, cards: readonly Card[]): void {
   const key = cards.map((card) => card ?? '?').join(' ');
-  if (target.dataset['cards'] === key) return false;
+  if (target.dataset['cards'] === key) return;
   target.dataset['cards'] = key;
   target.replaceChildren(...cards.map((card) => makeCard(words, card)));
-  return true;
+}
+
+export function smallCards(words: Words, cards: readonly Card[]): HTMLElement {
+  return make('span', { className: 'small-cards' }, ...cards.map((card) => makeCard(words, card)));
 }

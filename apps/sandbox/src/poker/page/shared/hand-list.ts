@@ -1,9 +1,10 @@
 // The player's newest hands, each with its replay.
 
+import { makeButton } from '../../../page-kit/controls.ts';
 import { element, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { HandLine, HandsAnswer, ReplayAnswer } from '../../wire.ts';
-import { showCards } from './cards.ts';
+import { smallCards } from './cards.ts';
 import { openReplay } from './replay.ts';
 import { formatChips, type RoomPage } from './room-page.ts';
 
@@ -17,43 +18,39 @@ export async function showHands(page: RoomPage): Promise<void> {
 
 function makeLine(page: RoomPage, hand: HandLine): HTMLElement {
   const { words, cash, language, calls, notices } = page;
+  const { number, table, at, state, board, cards } = hand;
   const money = hand.playsForChips ? formatChips : cash;
   const net = BigInt(hand.net);
   const sign = net > 0n ? '+ ' : net < 0n ? '− ' : '';
-  const when = new Date(hand.at).toLocaleTimeString(language, {
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const cards = make('span', { className: 'small-cards' });
-  const board = make('span', { className: 'small-cards' });
-  showCards(cards, words, hand.cards);
-  showCards(board, words, hand.board);
-  const button = make('button', {
-    className: 'button',
-    text: words.replay,
-    attributes: { type: 'button', 'aria-label': `${words.replay} #${hand.number}` },
-  });
+  const result = state === 'void' ? words.handVoid : sign + money(net < 0n ? -net : net);
+  const when = new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
   const open = async () => {
     try {
-      openReplay(page, await calls.call<ReplayAnswer>('hand', { number: hand.number }));
+      openReplay(page, await calls.call<ReplayAnswer>('hand', { number }));
     } catch {
       notices.problem('NO_SUCH_HAND');
     }
   };
-  button.addEventListener('click', () => void open());
-  const result = hand.state === 'void' ? words.handVoid : `${sign}${money(net < 0n ? -net : net)}`;
-  const kind = net > 0n ? 'net is-won' : 'net';
+  const looks = {
+    className: 'button',
+    text: words.replay,
+    label: `${words.replay} #${number}`,
+  };
   return make(
     'li',
     { className: 'row' },
     make(
       'div',
       { className: 'facts-of' },
-      make('h2', { text: fill(words.handNumber, { number: hand.number }) }),
-      make('p', { text: `${hand.table} · ${when}` }),
-      make('p', { className: 'hand-cards' }, cards, board),
-      make('p', { className: kind, text: result }),
+      make('h2', { text: fill(words.handNumber, { number }) }),
+      make('p', { text: `${table} · ${when}` }),
+      make('p', { className: 'hand-cards' }, smallCards(words, cards), smallCards(words, board)),
+      make('p', { className: net > 0n ? 'net is-won' : 'net', text: result }),
     ),
-    make('div', { className: 'actions' }, button),
+    make(
+      'div',
+      { className: 'actions' },
+      makeButton(looks, () => void open()),
+    ),
   );
 }

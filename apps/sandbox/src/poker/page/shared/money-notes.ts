@@ -19,7 +19,7 @@ export function createMoneyNotes(page: RoomPage): (note: MoneyNote | null) => vo
     last = key;
     if (note === null || !(isNews || isRestart)) return;
     remember(SAID, key);
-    const text = noteWords(page.words, note, page.cash(BigInt(note.amount)));
+    const text = noteWords(page.words, note, page.cash(note.amount));
     if (text !== '') page.notices.tell(text);
     if (note.reason === 'NOT_ENOUGH_MONEY') page.deposit();
   };

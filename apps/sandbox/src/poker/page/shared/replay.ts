@@ -1,9 +1,10 @@
 // A hand again, step by step, with the proof of its deck.
 
+import { makeButton } from '../../../page-kit/controls.ts';
 import { element, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { ReplayAnswer, ReplayEvent } from '../../wire.ts';
-import { showCards } from './cards.ts';
+import { showCards, smallCards } from './cards.ts';
 import { checkDeck } from './deck-proof.ts';
 import { formatChips, type RoomPage } from './room-page.ts';
 import { madeWords, pick } from './words.ts';
@@ -19,7 +20,7 @@ export function openReplay(page: RoomPage, hand: ReplayAnswer): void {
 
   const board = make('div', { className: 'board' });
   const hands = make('div', { className: 'replay-hands' });
-  const list = make('ol', { className: 'events' });
+  const lines = hand.events.map((event) => makeEvent(page, hand, event));
   const slider = make('input', {
     attributes: { type: 'range', min: '0', max: String(steps), 'aria-label': words.replay },
   });
@@ -33,22 +34,31 @@ export function openReplay(page: RoomPage, hand: ReplayAnswer): void {
     clearInterval(timer);
     timer = undefined;
   };
-  const back = button('‹', words.previous, () => go(at - 1));
-  const forth = button('›', words.next, () => go(at + 1));
-  const play = button('▶', words.play, () => {
+  const play = () => {
     if (timer !== undefined) return stop();
     if (at === steps) go(0);
     timer = setInterval(() => go(at + 1), STEP_MS);
-  });
+  };
   slider.addEventListener('input', () => go(Number(slider.value)));
-  list.append(...hand.events.map((event) => makeEvent(page, hand, event)));
-  const close = button('×', words.close, () => dialog.close());
   const title = fill(words.handNumber, { number: hand.number });
   dialog.replaceChildren(
-    make('header', {}, make('h2', { text: title, attributes: { id: 'replay-title' } }), close),
+    make(
+      'header',
+      {},
+      make('h2', { text: title, attributes: { id: 'replay-title' } }),
+      square('×', words.close, () => dialog.close()),
+    ),
     make('div', { className: 'replay-felt' }, board, hands),
-    make('div', { className: 'slide' }, back, play, forth, slider, count),
-    list,
+    make(
+      'div',
+      { className: 'slide' },
+      square('‹', words.previous, () => go(at - 1)),
+      square('▶', words.play, play),
+      square('›', words.next, () => go(at + 1)),
+      slider,
+      count,
+    ),
+    make('ol', { className: 'events' }, ...lines),
     makeProof(page, hand),
   );
   dialog.addEventListener('close', stop, { once: true });
@@ -57,27 +67,18 @@ export function openReplay(page: RoomPage, hand: ReplayAnswer): void {
 
   function show(): void {
     slider.value = String(at);
-    count.textContent = fill(words.step, { step: at, steps });
+    count.textContent = `${at} / ${steps}`;
     const done = hand.events.slice(0, at);
-    showCards(
-      board,
-      words,
-      done.flatMap(({ kind, cards = [] }) => (kind === 'street' ? cards : [])),
-    );
+    const cards = done.flatMap((event) => (event.kind === 'street' ? (event.cards ?? []) : []));
+    showCards(board, words, cards);
     hands.replaceChildren(...hand.seats.map((seat) => makeHand(page, seat, done)));
-    [...list.children].forEach((line, index) => line.classList.toggle('is-now', index === at - 1));
-    list.children[at - 1]?.scrollIntoView({ block: 'nearest' });
+    for (const [index, line] of lines.entries()) line.classList.toggle('is-now', index === at - 1);
+    lines[at - 1]?.scrollIntoView({ block: 'nearest' });
   }
 }
 
-function button(text: string, label: string, run: () => void): HTMLButtonElement {
-  const made = make('button', {
-    className: 'square',
-    text,
-    attributes: { type: 'button', 'aria-label': label },
-  });
-  made.addEventListener('click', run);
-  return made;
+function square(text: string, label: string, run: () => void): HTMLButtonElement {
+  return makeButton({ className: 'square', text, label }, run);
 }
 
 type Seat = ReplayAnswer['seats'][number];
@@ -87,35 +88,34 @@ function nameOf({ words }: RoomPage, seat: Seat | undefined): string {
 }
 
 function makeHand(page: RoomPage, seat: Seat, done: readonly ReplayEvent[]): HTMLElement {
-  const isOpen =
-    seat.isMine || done.some(({ kind, seat: at }) => kind === 'shown' && at === seat.seat);
-  const hasFolded = done.some(({ kind, seat: at }) => kind === 'folded' && at === seat.seat);
-  const cards = make('span', { className: 'small-cards' });
-  showCards(cards, page.words, isOpen ? seat.cards : seat.cards.map(() => null));
-  const className = hasFolded ? 'replay-hand is-folded' : 'replay-hand';
-  return make('div', { className }, cards, make('span', { text: nameOf(page, seat) }));
+  const has = (kind: string) => done.some((each) => each.kind === kind && each.seat === seat.seat);
+  const isOpen = seat.isMine || has('shown');
+  return make(
+    'div',
+    { className: has('folded') ? 'replay-hand is-folded' : 'replay-hand' },
+    smallCards(page.words, isOpen ? seat.cards : seat.cards.map(() => null)),
+    make('span', { text: nameOf(page, seat) }),
+  );
 }
 
-function makeEvent(page: RoomPage, hand: ReplayAnswer, event: ReplayEvent): HTMLElement {
+function makeEvent(
+  page: RoomPage,
+  { table, seats }: ReplayAnswer,
+  { kind, isBet, what = '', street = '', made, seat: whose, to, amount = to }: ReplayEvent,
+): HTMLElement {
   const { words, cash } = page;
-  const money = hand.table.playsForChips ? formatChips : cash;
-  if (event.kind === 'street')
-    return make('li', { className: 'street', text: pick(words.streets, event.street ?? '') });
-  const isBet = event.kind === 'raised' && event.isBet === true;
-  const name = isBet ? 'bet' : event.kind === 'posted' ? (event.what ?? '') : event.kind;
-  const shown = event.made == null ? '' : `: ${madeWords(words, event.made)}`;
-  const amount = event.to ?? event.amount;
+  const money = table.playsForChips ? formatChips : cash;
+  if (kind === 'street')
+    return make('li', { className: 'street', text: pick(words.streets, street) });
+  const name = isBet === true ? 'bet' : kind === 'posted' ? what : kind;
+  const shown = made == null ? '' : `: ${madeWords(words, made)}`;
+  const who = seats.find(({ seat }) => seat === whose);
   return make(
     'li',
     {},
-    make('b', {
-      text: nameOf(
-        page,
-        hand.seats.find(({ seat }) => seat === event.seat),
-      ),
-    }),
+    make('b', { text: nameOf(page, who) }),
     make('span', { text: pick(words.events, name) + shown }),
-    make('em', { text: amount === undefined ? '' : money(BigInt(amount)) }),
+    make('em', { text: amount === undefined ? '' : money(to ?? amount) }),
   );
 }
 

@@ -12,7 +12,7 @@ export function lobbyAddress(language: Language, search: string): string {
   return `./lobbyflash.html?${queryOf(language, search)}`;
 }
 
-function queryOf(language: Language, search: string, others: Record<string, string> = {}): string {
+function queryOf(lang: Language, search: string, others: Record<string, string> = {}): string {
   const theme = themeOf(new URLSearchParams(search));
-  return new URLSearchParams({ ...others, lang: language, theme }).toString();
+  return new URLSearchParams({ ...others, lang, theme }).toString();
 }

@@ -1,18 +1,17 @@
 // The common beginning of both pages: language, session, the operator's page around them, and the
 // words for what goes wrong.
 
-import { languageOf, type Language } from '../../../language.ts';
+import type { Language } from '../../../language.ts';
 import { createCalls, Refused, type Calls } from '../../../page-kit/calls.ts';
-import type { SessionAnswer } from '../../../page-kit/wire.ts';
 import { createMoneyFormat, type FormatMoney, grouped, PESOS } from '../../../page-kit/money.ts';
-import { leaveFor, element } from '../../../page-kit/page.ts';
+import { NoticeBoard } from '../../../page-kit/notice-board.ts';
 import { createParentPage, type ParentPage } from '../../../page-kit/parent-page.ts';
 import { recall, remember } from '../../../page-kit/session.ts';
-import { applyTheme } from '../../../page-kit/theme.ts';
-import { writeTexts } from '../../../page-kit/words.ts';
+import { openSheets } from '../../../page-kit/sheets.ts';
+import { waysOut } from '../../../page-kit/ways-out.ts';
+import type { SessionAnswer } from '../../../page-kit/wire.ts';
 import type { HelloAnswer } from '../../wire.ts';
-import { Notices } from './notices.ts';
-import { loadWords, type Words } from './words.ts';
+import { dressPage, type Words } from './words.ts';
 
 /** One session for the lobby and all tables of this tab. */
 const SESSION = 'poker.session';
@@ -27,7 +26,7 @@ export interface RoomPage {
   money: FormatMoney;
   /** From now on the page counts in chips. */
   countInChips(): void;
-  notices: Notices;
+  notices: NoticeBoard<keyof Words['notices']>;
   parent: ParentPage;
   hello: HelloAnswer;
   /** The session's secret, for a stream. */
@@ -35,19 +34,15 @@ export interface RoomPage {
   /** A command at a table; words for the player when it is refused. */
   act(table: string, command: object): Promise<boolean>;
   deposit(): void;
-  leave(): void;
   /** Ends the page with words. */
   stop(code: string): void;
 }
 
 export async function openRoom(begin: (page: RoomPage) => Promise<void>): Promise<void> {
   const query = new URLSearchParams(location.search);
-  applyTheme(query);
-  const language = languageOf(query.get('lang'));
-  const words = await loadWords(language);
-  writeTexts(words, language);
+  const { words, language } = await dressPage(query);
   openSheets();
-  const notices = new Notices(words);
+  const notices: RoomPage['notices'] = new NoticeBoard(words);
   const calls = createCalls('api/', {
     onSilence: () => document.body.classList.add('is-silent'),
     onAnswer: () => document.body.classList.remove('is-silent'),
@@ -64,7 +59,7 @@ export async function openRoom(begin: (page: RoomPage) => Promise<void>): Promis
 }
 
 /** Whole chips: "1.500". */
-export function formatChips(chips: bigint): string {
+export function formatChips(chips: bigint | string): string {
   return grouped(String(chips), PESOS.group);
 }
 
@@ -77,7 +72,7 @@ function createPage(known: Known): RoomPage {
   const { calls, words, notices, parent, hello } = known;
   const cash = createMoneyFormat(hello.currency);
   let inUse = cash;
-  const leave = () => (parent.isThere ? parent.tell('closed') : leaveFor(hello.lobbyUrl));
+  const { leave, deposit } = waysOut(parent, hello);
   return {
     ...known,
     cash,
@@ -95,15 +90,14 @@ function createPage(known: Known): RoomPage {
       }
       return false;
     },
-    deposit: () => (parent.isThere ? parent.tell('deposit') : leaveFor(hello.depositUrl)),
-    leave,
+    deposit,
     stop,
   };
 
   function stop(code: string): void {
     const kinds = ['SESSION_CLOSED', 'TABLE_FULL', 'NO_SUCH_TABLE', 'elsewhere'] as const;
     const kind = kinds.find((each) => each === code) ?? 'notLaunched';
-    notices.show(kind, [{ label: words.leaveRoom, run: leave }]);
+    notices.show(kind, [{ label: words.leaveRoom, isGold: true, run: leave }]);
   }
 }
 
@@ -125,19 +119,4 @@ async function openSession(calls: Calls, query: URLSearchParams): Promise<string
 function codeOf(error: unknown): string {
   if (error instanceof Refused) return error.code;
   throw error;
-}
-
-/**
- * A button with `data-opens` opens the dialog of that id; every dialog has a button that closes it.
- */
-function openSheets(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-opens]'))
-    button.addEventListener('click', () =>
-      element(button.dataset['opens'] ?? '', HTMLDialogElement).showModal(),
-    );
-  for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog.sheet'))
-    sheet.addEventListener('click', ({ target }) => {
-      const closes = target instanceof Element && target.closest('[data-closes]') !== null;
-      if (target === sheet || closes) sheet.close();
-    });
 }

@@ -1,20 +1,23 @@
 // The pages' texts, one file per language; the Spanish file defines which texts a file must hold.
 
-import { fill } from '../../../page-kit/words.ts';
 import type { Language } from '../../../language.ts';
+import { applyTheme } from '../../../page-kit/theme.ts';
+import { fill, language, loadTexts, writeTexts } from '../../../page-kit/words.ts';
 import type { Made } from '../../wire.ts';
 import type spanish from '../languages/es.json';
 
 export type Words = typeof spanish;
 
-const texts: Record<Language, () => Promise<{ default: Words }>> = {
-  es: () => import('../languages/es.json'),
-  pt: () => import('../languages/pt.json'),
-  en: () => import('../languages/en.json'),
-};
+const files = import.meta.glob<Words>('../languages/*.json', { import: 'default' });
 
-export async function loadWords(language: Language): Promise<Words> {
-  return (await texts[language]()).default;
+/** The page looks and speaks as its address asks for. */
+export async function dressPage(
+  query: URLSearchParams,
+): Promise<{ words: Words; language: Language }> {
+  applyTheme(query);
+  const words = await loadTexts(language, files);
+  writeTexts(words);
+  return { words, language };
 }
 
 /** The text of this name in a group of texts; empty when there is none. */

@@ -1,19 +1,16 @@
 // How much money goes to the table: for a seat, or for more chips.
 
-import { drawUuid, element, write } from '../../../page-kit/page.ts';
+import { onPress, writeTo } from '../../../page-kit/controls.ts';
+import { drawUuid, element } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { TableView } from '../../wire.ts';
 import type { RoomPage } from '../shared/room-page.ts';
 
-export interface BuyIn {
-  sit(seat: number): void;
-  rebuy(): void;
-  show(view: TableView): void;
-}
+export type BuyIn = ReturnType<typeof createBuyIn>;
 
 type Wish = { kind: 'sit'; seat: number } | { kind: 'rebuy' };
 
-export function createBuyIn(page: RoomPage, table: string): BuyIn {
+export function createBuyIn(page: RoomPage, table: string) {
   const { words, money } = page;
   const dialog = element('buy-in', HTMLDialogElement);
   const slider = element('buy-in-slider', HTMLInputElement);
@@ -24,10 +21,10 @@ export function createBuyIn(page: RoomPage, table: string): BuyIn {
   let id = '';
 
   function showAmount(): void {
-    const amount = money(BigInt(slider.value));
-    write(element('buy-in-amount', HTMLElement), amount);
+    const amount = money(slider.value);
+    writeTo('buy-in-amount', amount);
     const text = wish?.kind === 'rebuy' ? words.confirmRebuy : words.confirmBuyIn;
-    write(go, fill(text, { amount }));
+    writeTo('buy-in-go', fill(text, { amount }));
   }
 
   function open(next: Wish): void {
@@ -45,9 +42,8 @@ export function createBuyIn(page: RoomPage, table: string): BuyIn {
     slider.max = String(most);
     slider.step = facts.bigBlind;
     slider.value = String(most);
-    write(element('buy-in-title', HTMLElement), isRebuy ? words.rebuyTitle : words.buyInTitle);
-    const range = { least: money(least), most: money(most) };
-    write(element('buy-in-range', HTMLElement), fill(words.buyInRange, range));
+    writeTo('buy-in-title', isRebuy ? words.rebuyTitle : words.buyInTitle);
+    writeTo('buy-in-range', fill(words.buyInRange, { least: money(least), most: money(most) }));
     showAmount();
     dialog.showModal();
   }
@@ -60,10 +56,10 @@ export function createBuyIn(page: RoomPage, table: string): BuyIn {
     go.disabled = false;
     if (isDone) dialog.close();
   };
-  go.addEventListener('click', () => void buy());
+  onPress('buy-in-go', () => void buy());
   return {
-    sit: (seat) => open({ kind: 'sit', seat }),
+    sit: (seat: number) => open({ kind: 'sit', seat }),
     rebuy: () => open({ kind: 'rebuy' }),
-    show: (next) => void (view = next),
+    show: (next: TableView) => void (view = next),
   };
 }

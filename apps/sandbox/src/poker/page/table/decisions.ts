@@ -1,6 +1,7 @@
 // The player's turn: the clock, fold, check or call, and the size of a raise.
 
-import { element, make, write } from '../../../page-kit/page.ts';
+import { makeButton, onPress, writeTo } from '../../../page-kit/controls.ts';
+import { element } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { HandView, OptionsView, TableView } from '../../wire.ts';
 import type { RoomPage } from '../shared/room-page.ts';
@@ -34,17 +35,13 @@ export function createDecisions(page: RoomPage, table: string): (view: TableView
     if (!isDone) panel.inert = false;
   };
   const decide = (kind: string, more: object = {}) => void send(kind, more);
-  element('fold', HTMLButtonElement).addEventListener('click', () => decide('fold'));
-  element('call', HTMLButtonElement).addEventListener('click', () =>
-    decide(turn?.options.canCheck === true ? 'check' : 'call'),
-  );
-  element('raise', HTMLButtonElement).addEventListener('click', () => {
-    if (turn !== undefined) decide('raise', { to: String(turn.to) });
-  });
+  onPress('fold', () => decide('fold'));
+  onPress('call', () => decide(turn?.options.canCheck === true ? 'check' : 'call'));
+  onPress('raise', () => decide('raise', { to: String(turn?.to) }));
   slider.addEventListener('input', () => size(BigInt(slider.value)));
-  const nudge = (by: bigint) => turn !== undefined && size(turn.to + by);
-  element('less', HTMLButtonElement).addEventListener('click', () => nudge(-bigBlind));
-  element('more', HTMLButtonElement).addEventListener('click', () => nudge(bigBlind));
+  const nudge = (by: bigint) => size((turn?.to ?? 0n) + by);
+  onPress('less', () => nudge(-bigBlind));
+  onPress('more', () => nudge(bigBlind));
 
   /** Chooses the raise, within what is allowed and in whole chips. */
   function size(wished: bigint): void {
@@ -59,14 +56,13 @@ export function createDecisions(page: RoomPage, table: string): (view: TableView
     turn = { hand, options, bet, to: 0n };
     panel.inert = false;
     const { call, raise, canCheck } = options;
-    write(element('call-word', HTMLElement), canCheck ? words.check : words.call);
-    write(element('call-amount', HTMLElement), call === null ? '' : money(BigInt(call)));
+    writeTo('call-word', canCheck ? words.check : words.call);
+    writeTo('call-amount', call === null ? '' : money(call));
     element('raise', HTMLButtonElement).hidden = raise === null;
     element('sizes', HTMLElement).hidden = raise === null || raise.from === raise.to;
     if (raise === null) return;
     slider.min = raise.from;
     slider.max = raise.to;
-    slider.step = '1';
     showQuick(words, turn, size);
     size(BigInt(raise.from));
   }
@@ -100,10 +96,8 @@ function raiseWithin(
 
 function showRaise({ words, money }: RoomPage, { hand, options, to }: Turn, isAll: boolean): void {
   const isBet = options.canCheck && hand.street !== 'preflop';
-  const word = isAll ? words.allIn : isBet ? words.bet : words.raiseTo;
-  write(element('raise-word', HTMLElement), word);
-  write(element('raise-amount', HTMLElement), money(to));
-  write(element('raise-to', HTMLElement), money(to));
+  writeTo('raise-word', isAll ? words.allIn : isBet ? words.bet : words.raiseTo);
+  for (const id of ['raise-amount', 'raise-to']) writeTo(id, money(to));
 }
 
 /** Raises by a part of the pot, after the call that comes first. */
@@ -116,15 +110,11 @@ function showQuick(words: Words, { hand, options, bet }: Turn, size: (to: bigint
     [words.least, BigInt(raise.from)],
     [words.third, called + pot / 3n],
     [words.half, called + pot / 2n],
-    [words.fullPot, called + pot],
+    [words.pot, called + pot],
     [words.allIn, BigInt(raise.to)],
   ];
   element('quick', HTMLElement).replaceChildren(
-    ...parts.map(([text, to]) => {
-      const quick = make('button', { text, attributes: { type: 'button' } });
-      quick.addEventListener('click', () => size(to));
-      return quick;
-    }),
+    ...parts.map(([text, to]) => makeButton({ text }, () => size(to))),
   );
 }
 
@@ -139,7 +129,7 @@ function createClock({ words }: RoomPage): (hand: HandView | null, bankMs: numbe
     isTicking = endsAt !== undefined;
     if (endsAt === undefined) return;
     const left = Math.max(0, endsAt - performance.now());
-    write(seconds, String(Math.ceil(left / SECOND)));
+    writeTo('clock', String(Math.ceil(left / SECOND)));
     bar.style.setProperty('inline-size', `${(left / lengthMs) * 100}%`);
     seconds.classList.toggle('is-hurry', left < HURRY_SECONDS * SECOND);
     requestAnimationFrame(tick);
@@ -149,12 +139,8 @@ function createClock({ words }: RoomPage): (hand: HandView | null, bankMs: numbe
     const endsInMs = hand?.turnEndsInMs ?? null;
     endsAt = endsInMs === null ? undefined : performance.now() + endsInMs;
     lengthMs = Math.max(1, hand?.turnLengthMs ?? 1);
-    write(
-      element('clock-word', HTMLElement),
-      hand?.isOnBank === true ? words.onBank : words.yourTurn,
-    );
-    const bank = fill(words.timeBank, { seconds: Math.round(bankMs / SECOND) });
-    write(element('time-bank', HTMLElement), bank);
+    writeTo('clock-word', hand?.isOnBank === true ? words.onBank : words.yourTurn);
+    writeTo('time-bank', fill(words.timeBank, { seconds: Math.round(bankMs / SECOND) }));
     if (endsAt !== undefined && !isTicking) tick();
   };
 }

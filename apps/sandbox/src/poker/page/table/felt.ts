@@ -1,5 +1,6 @@
 // The felt: pots, common cards, and a seat for everybody. The player's own seat is at the bottom.
 
+import { makeButton, writeTo } from '../../../page-kit/controls.ts';
 import { element, make, write } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { SeatView, TableView } from '../../wire.ts';
@@ -9,35 +10,19 @@ import { madeWords, pick } from '../shared/words.ts';
 
 const PLACES = 6;
 
-interface Options {
-  onSit(seat: number): void;
-}
-
-export function createFelt(page: RoomPage, { onSit }: Options): (view: TableView) => void {
-  const { words, money } = page;
+export function createFelt(
+  page: RoomPage,
+  onSit: (seat: number) => void,
+): (view: TableView) => void {
   const list = element('seats', HTMLOListElement);
   const shown = new Map<number, SeatElement>();
   const board = element('board', HTMLElement);
-  const pots = element('pots', HTMLElement);
-  const word = element('middle-word', HTMLElement);
 
   return (view) => {
     const { hand, seats, mine, table } = view;
-    showCards(board, words, hand?.board ?? []);
-    const amounts = hand?.pots ?? [];
-    const texts = amounts.map((amount, at) => [
-      at === 0 ? words.pot : fill(words.sidePot, { number: at }),
-      money(BigInt(amount)),
-    ]);
-    if (pots.dataset['key'] !== JSON.stringify(texts)) {
-      pots.dataset['key'] = JSON.stringify(texts);
-      pots.replaceChildren(
-        ...texts.map(([name = '', amount = '']) =>
-          make('p', {}, make('span', { text: name }), make('b', { text: amount })),
-        ),
-      );
-    }
-    write(word, middleWord(page, view));
+    showCards(board, page.words, hand?.board ?? []);
+    showPots(page, hand?.pots ?? []);
+    writeTo('middle-word', middleWord(page, view));
     const first = mine?.seat ?? 0;
     for (let seat = 0; seat < table.seats; seat += 1) {
       const place = (((seat - first + table.seats) % table.seats) * PLACES) / table.seats;
@@ -53,50 +38,52 @@ export function createFelt(page: RoomPage, { onSit }: Options): (view: TableView
   };
 }
 
+function showPots({ words, money }: RoomPage, amounts: readonly string[]): void {
+  const pots = element('pots', HTMLElement);
+  const texts = amounts.map((amount, at) => [
+    at === 0 ? words.pot : fill(words.sidePot, { number: at }),
+    money(amount),
+  ]);
+  const key = JSON.stringify(texts);
+  if (pots.dataset['key'] === key) return;
+  pots.dataset['key'] = key;
+  pots.replaceChildren(
+    ...texts.map(([name = '', amount = '']) =>
+      make('p', {}, make('span', { text: name }), make('b', { text: amount })),
+    ),
+  );
+}
+
 function middleWord({ words, money }: RoomPage, { hand }: TableView): string {
   if (hand === null) return '';
-  const total = fill(words.total, { amount: money(BigInt(hand.total)) });
-  if (!hand.isOver) return total;
-  return hand.rake === '0' ? '' : fill(words.raked, { amount: money(BigInt(hand.rake)) });
+  if (!hand.isOver) return fill(words.total, { amount: money(hand.total) });
+  return hand.rake === '0' ? '' : fill(words.raked, { amount: money(hand.rake) });
 }
 
-interface SeatElement {
-  root: HTMLLIElement;
-  cards: HTMLElement;
-  name: HTMLElement;
-  tag: HTMLElement;
-  stack: HTMLElement;
-  move: HTMLElement;
-  bet: HTMLElement;
-  dealer: HTMLElement;
-  made: HTMLElement;
-  sit: HTMLButtonElement;
+type SeatElement = ReturnType<typeof addSeat>;
+
+function span(className: string, text = ''): HTMLElement {
+  return make('span', { className, text });
 }
 
-function addSeat(list: HTMLElement, { words }: RoomPage, onSit: () => void): SeatElement {
-  const made: SeatElement = {
+function addSeat(list: HTMLElement, { words }: RoomPage, onSit: () => void) {
+  const made = {
     root: make('li'),
-    cards: make('span', { className: 'cards' }),
+    cards: span('cards'),
     name: make('b', { className: 'name' }),
-    tag: make('span', { className: 'tag', text: words.computer }),
-    stack: make('span', { className: 'stack' }),
-    move: make('span', { className: 'move' }),
-    bet: make('span', { className: 'bet' }),
+    tag: span('tag', words.computer),
+    stack: span('stack'),
+    move: span('move'),
+    bet: span('bet'),
     dealer: make('span', {
       className: 'dealer',
       text: 'D',
       attributes: { role: 'img', 'aria-label': words.dealer },
     }),
-    made: make('span', { className: 'made' }),
-    sit: make('button', {
-      className: 'sit',
-      text: words.sitHere,
-      attributes: { type: 'button' },
-    }),
+    made: span('made'),
+    sit: makeButton({ className: 'sit', text: words.sitHere }, onSit),
   };
-  made.sit.addEventListener('click', onSit);
-  const plate = make('span', { className: 'plate' });
-  plate.append(made.name, made.tag, made.stack, made.made);
+  const plate = make('span', { className: 'plate' }, made.name, made.tag, made.stack, made.made);
   made.root.append(made.cards, plate, made.move, made.dealer, made.bet, made.sit);
   list.append(made.root);
   return made;
@@ -111,34 +98,36 @@ function showFree(
   const isHeld = view.heldSeat !== null && view.heldSeat !== seat;
   // Seats of a sit-and-go are drawn.
   sit.hidden = view.mine !== null || isHeld || view.sitAndGo !== null;
-  sit.setAttribute('aria-label', `${words.sitHere}: ${fill(words.seat, { seat: seat + 1 })}`);
+  sit.ariaLabel = `${words.sitHere}: ${fill(words.seat, { seat: seat + 1 })}`;
   showCards(cards, words, []);
 }
 
-function showSeat(made: SeatElement, page: RoomPage, seat: SeatView): void {
-  const { words, money } = page;
-  const { root } = made;
+function showSeat(made: SeatElement, { words, money }: RoomPage, seat: SeatView): void {
+  const { isMine, kind, isTurn, state, bet } = seat;
+  const isComputer = kind === 'computer';
   const classes = {
-    'is-mine': seat.isMine,
-    'is-computer': seat.kind === 'computer',
-    'is-turn': seat.isTurn,
+    'is-mine': isMine,
+    'is-computer': isComputer,
+    'is-turn': isTurn,
     'is-winner': seat.won !== null,
-    [`is-${seat.state}`]: true,
+    [`is-${state}`]: true,
   };
-  for (const [name, isOn] of Object.entries(classes)) root.classList.toggle(name, isOn);
+  for (const [name, isOn] of Object.entries(classes)) made.root.classList.toggle(name, isOn);
   made.sit.hidden = true;
   showCards(made.cards, words, seat.cards ?? []);
-  write(made.name, seat.isMine ? words.you : seat.name);
-  made.tag.hidden = seat.kind !== 'computer';
-  write(made.stack, seat.state === 'all-in' ? words.states['all-in'] : money(BigInt(seat.stack)));
+  write(made.name, isMine ? words.you : seat.name);
+  made.tag.hidden = !isComputer;
+  write(made.stack, state === 'all-in' ? words.moves['all-in'] : money(seat.stack));
   made.dealer.hidden = !seat.isButton;
-  write(made.bet, seat.bet === '0' ? '' : money(BigInt(seat.bet)));
-  made.bet.hidden = seat.bet === '0';
-  const isWaiting = seat.state === 'coming' || seat.state === 'away' || seat.state === 'out';
-  const move = isWaiting ? pick(words.states, seat.state) : pick(words.moves, seat.lastMove ?? '');
-  const won = seat.won === null ? '' : fill(words.won, { amount: money(BigInt(seat.won)) });
-  write(made.move, won || move);
-  made.move.hidden = won === '' && move === '';
-  write(made.made, seat.made === null ? '' : madeWords(words, seat.made));
-  made.made.hidden = seat.made === null;
+  writeOrHide(made.bet, bet === '0' ? '' : money(bet));
+  const isWaiting = state === 'coming' || state === 'away' || state === 'out';
+  const move = isWaiting ? pick(words.states, state) : pick(words.moves, seat.lastMove ?? '');
+  const won = seat.won === null ? '' : fill(words.won, { amount: money(seat.won) });
+  writeOrHide(made.move, won || move);
+  writeOrHide(made.made, seat.made === null ? '' : madeWords(words, seat.made));
+}
+
+function writeOrHide(target: HTMLElement, text: string): void {
+  write(target, text);
+  target.hidden = text === '';
 }

@@ -48,7 +48,7 @@ export function tournamentWords(
   const { state, startsInMs, places } = sitAndGo;
   const own = places.find(({ isMine }) => isMine);
   if (own !== undefined) {
-    const values = { place: own.place, seats: table.seats, amount: cash(BigInt(own.prize)) };
+    const values = { place: own.place, seats: table.seats, amount: cash(own.prize) };
     return fill(own.prize === '0' ? words.placedOut : words.placedPaid, values);
   }
   if (state === 'over') return words.sitAndGoOver;
@@ -68,8 +68,8 @@ export function levelWords({ words }: RoomPage, { sitAndGo }: View): string {
   const now = fill(words.level, { level, left });
   if (nextLevel === null) return now;
   const next = fill(words.nextLevel, {
-    small: formatChips(BigInt(nextLevel.smallBlind)),
-    big: formatChips(BigInt(nextLevel.bigBlind)),
+    small: formatChips(nextLevel.smallBlind),
+    big: formatChips(nextLevel.bigBlind),
     seconds: Math.ceil(nextLevel.inMs / SECOND),
   });
   return `${now} · ${next}`;
@@ -78,7 +78,7 @@ export function levelWords({ words }: RoomPage, { sitAndGo }: View): string {
 /** The prizes, and who is out. */
 export function placesWords({ words, cash }: RoomPage, { sitAndGo }: View): string {
   const prizes = sitAndGo.prizes.map((prize, at) =>
-    [fill(words.place, { place: at + 1 }), cash(BigInt(prize))].join(' '),
+    [fill(words.place, { place: at + 1 }), cash(prize)].join(' '),
   );
   const out = sitAndGo.places.map(({ place, name, isMine }) =>
     [fill(words.place, { place }), isMine ? words.you : name].join(' '),

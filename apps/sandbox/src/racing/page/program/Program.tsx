@@ -2,17 +2,23 @@
 // the last ones.
 
 import { useState } from 'react';
+import { Choice } from '../../../react-kit/Choice.tsx';
+import { useStore } from '../../../react-kit/store.ts';
+import { useServerTime } from '../../../react-kit/use-server-time.ts';
+import { timeText } from '../../../react-kit/words.ts';
 import type { RaceLine } from '../../wire.ts';
 import { Cloth } from '../shell/Cloth.tsx';
+import { Left } from '../shell/Left.tsx';
 import { page } from '../state/page-state.ts';
 import { showRace } from '../state/reading.ts';
-import { useStore } from '../state/store.ts';
-import { raceNumber, say, timeText } from '../state/words.ts';
-import { factsOf } from './facts.ts';
-import { Next, Strip } from './Next.tsx';
+import { groundText, metresText, raceNumber, say } from '../state/words.ts';
+
+/** More races than these are a long way off. */
+const STRIP = 9;
+const SECOND_MS = 1000;
 
 export function Program() {
-  const races = useStore(page, (state) => state.program);
+  const races = useStore(page, 'program');
   const [course, setCourse] = useState<string | null>(null);
   if (races === null) return <p role="status">{say('loading')}</p>;
   const courses = [...new Set(races.map((race) => race.course))].toSorted();
@@ -23,60 +29,96 @@ export function Program() {
   return (
     <>
       {next === undefined ? null : <Next line={next} />}
-      {coming.length === 0 ? null : <Strip lines={coming} />}
-      <div className="chips" role="group" aria-label={say('courses')}>
-        {[null, ...courses].map((name) => (
-          <button
-            key={name ?? ''}
-            type="button"
-            className="chip"
-            aria-pressed={course === name}
-            onClick={() => setCourse(name)}
-          >
-            {name ?? say('everyCourse')}
-          </button>
-        ))}
-      </div>
-      <p className="simulated">{say('simulated')}</p>
-      <ul className="cards" aria-label={say('program')}>
-        {shown
-          .filter(({ phase }) => phase !== 'official')
-          .map((race) => (
-            <li key={race.race}>
-              <Line line={race} isNext={race.race === next?.race} />
-            </li>
-          ))}
-      </ul>
+      {coming.length === 0 ? null : <Strip lines={coming} next={next} />}
+      <Choice
+        label={say('courses')}
+        options={[null, ...courses].map((value) => ({ value, text: value ?? say('everyCourse') }))}
+        chosen={course}
+        onChoose={setCourse}
+      />
+      <p className="small simulated">{say('simulated')}</p>
+      <Cards
+        label={say('program')}
+        lines={shown.filter(({ phase }) => phase !== 'official')}
+        next={next}
+      />
       {results.length === 0 ? null : (
         <section>
           <h2 className="results">{say('results')}</h2>
-          <ul className="cards" aria-label={say('results')}>
-            {results.map((race) => (
-              <li key={race.race}>
-                <Line line={race} isNext={false} />
-              </li>
-            ))}
-          </ul>
+          <Cards label={say('results')} lines={results} next={next} />
         </section>
       )}
     </>
   );
 }
 
-function Line({ line, isNext }: { line: RaceLine; isNext: boolean }) {
-  const { race, number, offAt, phase, name, first } = line;
+/** The next race that takes bets: one press leads to its runners. */
+function Next({ line }: { line: RaceLine }) {
   return (
-    <button
-      type="button"
-      className={isNext ? 'line is-next' : 'line'}
-      onClick={() => showRace(race)}
-    >
+    <button className="next" onClick={() => showRace(line.race)}>
+      <span className="small">{timeText(line.offAt)}</span>
+      <Facts line={line} />
+      <span className="next-off">
+        <span>{say('nextOff')}</span>
+        <Left offAt={line.offAt} />
+      </span>
+    </button>
+  );
+}
+
+interface LinesProps {
+  lines: readonly RaceLine[];
+  next: RaceLine | undefined;
+}
+
+/** The race under way and the next ones, in the order of their starts. */
+function Strip({ lines, next }: LinesProps) {
+  const now = useServerTime(SECOND_MS);
+  const minutesTo = (at: number) => Math.max(1, Math.ceil((at - now) / (60 * SECOND_MS)));
+  return (
+    <ul className="strip" aria-label={say('nextRaces')}>
+      {lines.slice(0, STRIP).map(({ race, course, number, offAt, phase }) => (
+        <li key={race}>
+          <button
+            className={`start ${phase === 'running' ? 'is-live' : ''}`}
+            aria-current={race === next?.race ? true : undefined}
+            onClick={() => showRace(race)}
+          >
+            <b>{timeText(offAt)}</b>
+            <span>
+              {course} {raceNumber(number)}
+            </span>
+            <em>
+              {phase === 'running'
+                ? say('running')
+                : say('inMinutes', { minutes: minutesTo(offAt) })}
+            </em>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cards({ label, lines, next }: LinesProps & { label: string }) {
+  return (
+    <ul className="cards" aria-label={label}>
+      {lines.map((line) => (
+        <li key={line.race}>
+          <Line line={line} isNext={line.race === next?.race} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, isNext }: { line: RaceLine; isNext: boolean }) {
+  const { race, offAt, phase, first } = line;
+  return (
+    <button className={isNext ? 'line is-next' : 'line'} onClick={() => showRace(race)}>
       <b className="time">{timeText(offAt)}</b>
       <span className="what">
-        <b>
-          {raceNumber(number)} {name}
-        </b>
-        <em>{factsOf(line)}</em>
+        <Facts line={line} />
       </span>
       {phase === 'official' ? (
         <span className="first">
@@ -90,11 +132,26 @@ function Line({ line, isNext }: { line: RaceLine; isNext: boolean }) {
   );
 }
 
+/** The name of a race; its course, distance, ground and runners. */
+function Facts({ line }: { line: RaceLine }) {
+  const { number, name, course, runners } = line;
+  return (
+    <>
+      <b>
+        {raceNumber(number)} {name}
+      </b>
+      <em>
+        {say('lineFacts', { course, metres: metresText(line), ground: groundText(line), runners })}
+      </em>
+    </>
+  );
+}
+
 function State({ phase, isNext }: Pick<RaceLine, 'phase'> & { isNext: boolean }) {
-  if (phase === 'official') return <span className="badge is-ok">{say('official')}</span>;
-  if (phase === 'running') return <span className="badge is-live">{say('running')}</span>;
+  if (phase === 'official') return <span className="badge ok">{say('official')}</span>;
+  if (phase === 'running') return <span className="badge-live">{say('running')}</span>;
   return isNext ? (
-    <span className="badge is-next">{say('isNext')}</span>
+    <span className="badge accent">{say('isNext')}</span>
   ) : (
     <span className="badge">{say('open')}</span>
   );

@@ -1,18 +1,16 @@
 import type { RaceAnswer } from '../../wire.ts';
 import { page } from '../state/page-state.ts';
 import { choosePool } from '../state/placing.ts';
-import { useStore } from '../state/store.ts';
+import { useStore } from '../../../react-kit/store.ts';
 import { money, say } from '../state/words.ts';
 
-/** The pools with what is in them, and the choice of one. */
 export function Pools({ race: { pools } }: { race: RaceAnswer }) {
-  const kind = useStore(page, (state) => state.kind);
+  const kind = useStore(page, 'kind');
   return (
     <div className="pools" role="group" aria-label={say('pools')}>
       {pools.map((pool) => (
         <button
           key={pool.kind}
-          type="button"
           aria-pressed={pool.kind === kind}
           onClick={() => choosePool(pool.kind)}
         >

@@ -4,7 +4,7 @@ import type { PoolView, RaceAnswer } from '../../wire.ts';
 import { Cloth } from '../shell/Cloth.tsx';
 import { Silk } from '../shell/Silk.tsx';
 import { dividendText, money, placeText, say } from '../state/words.ts';
-import { Won } from './Won.tsx';
+import { Won } from './Tickets.tsx';
 
 const PODIUM = 3;
 

@@ -6,11 +6,11 @@ import { Cloth } from '../shell/Cloth.tsx';
 import { Silk } from '../shell/Silk.tsx';
 import { page } from '../state/page-state.ts';
 import { toggle } from '../state/placing.ts';
-import { useStore } from '../state/store.ts';
+import { useStore } from '../../../react-kit/store.ts';
 import { dividendText, placeText, say } from '../state/words.ts';
 
 export function Runners({ race }: { race: RaceAnswer }) {
-  const kind = useStore(page, (state) => state.kind);
+  const kind = useStore(page, 'kind');
   // An exacta and a trifecta show what the win pool pays: it says who the favourites are.
   const shown = kind === 'place' ? 'place' : 'win';
   const estimates = race.pools.find((pool) => pool.kind === shown)?.estimates ?? {};
@@ -51,7 +51,7 @@ function Row({ runner, estimate, isFavourite, isFirst }: RowProps) {
       <div className="who">
         <b>
           {name}
-          {isFavourite ? <span className="badge is-next">{say('favourite')}</span> : null}
+          {isFavourite ? <span className="badge accent">{say('favourite')}</span> : null}
           {isFirst ? null : <span className="badge">{say('coupled', { number: entry })}</span>}
         </b>
         <span>{factsOf(runner)}</span>
@@ -65,7 +65,7 @@ function Row({ runner, estimate, isFavourite, isFirst }: RowProps) {
         ))}
       </span>
       {isOut ? (
-        <span className="badge is-bad">{say('out')}</span>
+        <span className="badge bad">{say('out')}</span>
       ) : (
         <>
           <span className="estimate">
@@ -85,8 +85,8 @@ function factsOf({ jockey, halfKilos, age, isMare, trainer }: RunnerView): strin
 }
 
 function Picks({ entry, name }: { entry: number; name: string }) {
-  const kind = useStore(page, (state) => state.kind);
-  const columns = useStore(page, (state) => state.columns);
+  const kind = useStore(page, 'kind');
+  const columns = useStore(page, 'columns');
   const count = poolRules[kind].columns;
   return (
     <span className="picks">
@@ -95,7 +95,6 @@ function Picks({ entry, name }: { entry: number; name: string }) {
         return (
           <button
             key={text}
-            type="button"
             aria-pressed={chosen.includes(entry)}
             aria-label={count === 1 ? `${text} ${name}, ${say(kind)}` : `${text} ${name}`}
             onClick={() => toggle(column, entry)}

@@ -3,24 +3,24 @@
 import { keyOf } from '../../pools/combinations.ts';
 import { grouped, PESOS } from '../../../page-kit/money.ts';
 import { leaveFor } from '../../../page-kit/page.ts';
-import { tellOperator } from '../state/operator-page.ts';
+import { tellOperator } from '../state/api.ts';
 import { page } from '../state/page-state.ts';
 import { clearSlip, place, slipOf } from '../state/placing.ts';
-import { useStore } from '../state/store.ts';
+import { useStore } from '../../../react-kit/store.ts';
 import { money, placeText, say } from '../state/words.ts';
 
 const PRESETS = ['100', '500', '1000', '5000'];
 const SHOWN_COMBINATIONS = 8;
 
 export function Slip() {
-  const state = useStore(page, (all) => all);
+  const state = useStore(page);
   const { kind, columns, unitText, isPlacing, who } = state;
   const { combinations, total, problem } = slipOf(state);
   return (
     <aside className="slip" aria-label={say('slip')}>
       <header>
         <h3>{say(kind)}</h3>
-        <button type="button" className="btn" onClick={clearSlip}>
+        <button className="btn" onClick={clearSlip}>
           {say('clear')}
         </button>
       </header>
@@ -50,7 +50,7 @@ export function Slip() {
       </label>
       <div className="presets">
         {PRESETS.map((amount) => (
-          <button key={amount} type="button" onClick={() => page.set({ unitText: amount })}>
+          <button key={amount} onClick={() => page.set({ unitText: amount })}>
             {grouped(amount, PESOS.group)}
           </button>
         ))}
@@ -61,7 +61,6 @@ export function Slip() {
       </p>
       {who === 'player' ? (
         <button
-          type="button"
           className="place"
           aria-disabled={problem !== null || isPlacing}
           onClick={() => void place()}
@@ -80,20 +79,16 @@ export function Slip() {
 
 /** A visitor logs in at the operator's page; a page whose session has ended goes back to it. */
 function Outside() {
-  const who = useStore(page, (state) => state.who);
-  const urls = useStore(page, (state) => state.urls);
-  if (who === 'visitor') return <p className="note">{say('logIn')}</p>;
+  const { who, lobbyUrl } = useStore(page);
+  if (who === 'visitor') return <p className="note is-info">{say('logIn')}</p>;
+  const leave = () => {
+    tellOperator('closed');
+    if (window.parent === window) leaveFor(lobbyUrl);
+  };
   return (
     <>
-      <p className="note">{say('sessionClosed')}</p>
-      <button
-        type="button"
-        className="btn"
-        onClick={() => {
-          tellOperator('closed');
-          if (window.parent === window) leaveFor(urls?.lobbyUrl ?? null);
-        }}
-      >
+      <p className="note is-info">{say('sessionClosed')}</p>
+      <button className="btn" onClick={leave}>
         {say('back')}
       </button>
     </>

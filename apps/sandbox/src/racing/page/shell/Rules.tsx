@@ -14,12 +14,11 @@ const RULES = [
   'ruleDraw',
 ] as const;
 
-/** The rules, in a dialog of their own. */
 export function Rules() {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <button type="button" className="btn btn-rules" onClick={() => dialog.current?.showModal()}>
+      <button className="btn btn-rules" onClick={() => dialog.current?.showModal()}>
         <span>{say('rules')}</span>
       </button>
       <dialog ref={dialog} className="sheet" aria-label={say('rules')}>
@@ -29,7 +28,7 @@ export function Rules() {
             <li key={rule}>{say(rule)}</li>
           ))}
         </ul>
-        <button type="button" className="btn" onClick={() => dialog.current?.close()}>
+        <button className="btn" onClick={() => dialog.current?.close()}>
           {say('close')}
         </button>
       </dialog>

@@ -24,7 +24,6 @@ const marks: Readonly<Record<SilkData['pattern'], (mark: string) => ReactNode>> 
   halves: (mark) => <path d="M20 8H40V46H20Z" fill={mark} />,
 };
 
-/** The colours of an owner, drawn from data. */
 export function Silk({ silk, id }: { silk: SilkData; id: string }) {
   const clip = `silk-${id}`;
   return (

@@ -1,8 +1,14 @@
 // The calls of the page: public reads, which are repeated by the clock, and the player's own.
 
 import { createCalls, Refused } from '../../../page-kit/calls.ts';
-import { page, tellPlayer } from './page-state.ts';
-import { hearServer } from './server-time.ts';
+import {
+  createParentPage,
+  type ParentEvent,
+  type ParentPage,
+} from '../../../page-kit/parent-page.ts';
+import { noteServerTime } from '../../../page-kit/server-clock.ts';
+import { notify } from '../../../react-kit/Notice.tsx';
+import { page } from './page-state.ts';
 import { say } from './words.ts';
 
 const PATH = '/racing/api/';
@@ -17,7 +23,6 @@ export const calls = createCalls(PATH, {
 export async function get<Answer extends { now: number }>(
   name: string,
 ): Promise<Answer | undefined> {
-  const askedAt = Date.now();
   const response = await fetch(PATH + name, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,
   );
@@ -25,7 +30,7 @@ export async function get<Answer extends { now: number }>(
     ? await response.json().catch(() => undefined)
     : undefined;
   page.set({ isSilent: answer === undefined });
-  if (answer !== undefined) hearServer(answer.now, Date.now() - askedAt);
+  if (answer !== undefined) noteServerTime(answer.now);
   return answer;
 }
 
@@ -34,5 +39,15 @@ export function closeOn(error: unknown): void {
   if (!(error instanceof Refused)) throw error;
   if (error.code !== 'SESSION_CLOSED' && error.code !== 'CODE_USED') throw error;
   page.set({ who: 'closed', isPlacing: false });
-  tellPlayer(say('sessionClosed'), true);
+  notify(say('sessionClosed'), { isBad: true });
+}
+
+let parent: ParentPage | undefined;
+
+export function meetOperator(origin: string): void {
+  parent = createParentPage(origin);
+}
+
+export function tellOperator(event: ParentEvent): void {
+  parent?.tell(event);
 }

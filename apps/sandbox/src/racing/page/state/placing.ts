@@ -5,17 +5,15 @@ import { drawUuid } from '../../../page-kit/page.ts';
 import { combinationsOf } from '../../pools/combinations.ts';
 import type { PoolKind, TicketAnswer, TicketView } from '../../wire.ts';
 import { poolRules } from '../../pools/kinds.ts';
-import { calls, closeOn } from './api.ts';
-import { tellOperator } from './operator-page.ts';
-import { page, tellPlayer, type PageState } from './page-state.ts';
+import { notify } from '../../../react-kit/Notice.tsx';
+import { calls, closeOn, tellOperator } from './api.ts';
+import { page, type PageState } from './page-state.ts';
 import { loadRace } from './reading.ts';
 import { isWord, money, say } from './words.ts';
 
 export function choosePool(kind: PoolKind): void {
-  const columns = Array.from({ length: poolRules[kind].columns }, (_, at) => {
-    const chosen = page.get().columns[at] ?? [];
-    return chosen;
-  });
+  const before = page.get().columns;
+  const columns = Array.from({ length: poolRules[kind].columns }, (_, at) => before[at] ?? []);
   page.set({ kind, columns });
 }
 
@@ -88,7 +86,7 @@ export async function place(): Promise<void> {
     take(ticket, total);
   } catch (error) {
     if (error instanceof Refused && isWord(error.code) && error.code !== 'SESSION_CLOSED')
-      tellPlayer(refusalText(error.code), true);
+      notify(refusalText(error.code), { isBad: true });
     else closeOn(error);
   } finally {
     page.set({ isPlacing: false });
@@ -105,11 +103,11 @@ function take(ticket: TicketView, total: bigint): void {
   });
   if (ticket.state === 'taken') {
     clearSlip();
-    tellPlayer(say('placed', { amount: money(total), ticket: ticket.ticket }));
+    notify(say('placed', { amount: money(total), ticket: ticket.ticket }));
   } else if (ticket.state === 'refused') {
-    tellPlayer(refusalText(ticket.code ?? 'NOT_ACCEPTED'), true);
+    notify(refusalText(ticket.code ?? 'NOT_ACCEPTED'), { isBad: true });
     if (ticket.code === 'SESSION_CLOSED') page.set({ who: 'closed' });
-  } else tellPlayer(say('unclear'), true);
+  } else notify(say('unclear'), { isBad: true });
 }
 
 function refusalText(code: string): string {

@@ -1,10 +1,10 @@
 // Keeps the page up to date: the program and the race by the clock, the tickets when they change.
 
 import type { ProgramAnswer, RaceAnswer, StateAnswer, TicketsAnswer } from '../../wire.ts';
-import { calls, closeOn, get } from './api.ts';
-import { page, tellPlayer } from './page-state.ts';
-import { tellOperator } from './operator-page.ts';
-import { serverNow } from './server-time.ts';
+import { notify } from '../../../react-kit/Notice.tsx';
+import { calls, closeOn, get, tellOperator } from './api.ts';
+import { page } from './page-state.ts';
+import { serverNow } from '../../../page-kit/server-clock.ts';
 import { money, say } from './words.ts';
 
 const TICK_MS = 1000;
@@ -38,9 +38,9 @@ export async function loadRace(): Promise<void> {
 
 export async function loadState(): Promise<StateAnswer> {
   const answer = await calls.call<StateAnswer>('state', {});
-  const { rules, tickets, lobbyUrl, depositUrl } = answer;
+  const { rules, tickets, lobbyUrl } = answer;
   const balance = answer.balance === null ? page.get().balance : BigInt(answer.balance);
-  page.set({ rules, balance, tickets, urls: { lobbyUrl, depositUrl } });
+  page.set({ rules, balance, tickets, lobbyUrl });
   return answer;
 }
 
@@ -63,9 +63,9 @@ function takeTickets({ tickets }: TicketsAnswer): void {
     return !isPending && was !== undefined && was !== state;
   });
   for (const { state, prize, refund, stake } of changed) {
-    if (state === 'won') tellPlayer(say('wonNotice', { amount: money(prize) }));
-    if (state === 'refunded') tellPlayer(say('refundNotice', { amount: money(refund) }));
-    if (state === 'reversed') tellPlayer(say('refundNotice', { amount: money(stake) }));
+    if (state === 'won') notify(say('wonNotice', { amount: money(prize) }));
+    if (state === 'refunded') notify(say('refundNotice', { amount: money(refund) }));
+    if (state === 'reversed') notify(say('refundNotice', { amount: money(stake) }));
   }
   if (changed.length === 0) return;
   tellOperator('round-ended');

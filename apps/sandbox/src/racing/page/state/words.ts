@@ -1,26 +1,21 @@
 // The texts of the page in its language, and figures as people write them.
 
-import { createMoneyFormat, PESOS, withHundredths } from '../../../page-kit/money.ts';
-import { fill } from '../../../page-kit/words.ts';
-import { languageOf } from '../../../language.ts';
+import { createMoneyFormat, marksOf, withHundredths } from '../../../page-kit/money.ts';
+import { createWords, language } from '../../../react-kit/words.ts';
+import type { RaceLine } from '../../wire.ts';
 import en from '../languages/en.json';
 import es from '../languages/es.json';
 import pt from '../languages/pt.json';
 
-export type WordKey = keyof typeof es;
+export const { say, isWord } = createWords({ es, pt, en });
 
-const languages: Record<'es' | 'pt' | 'en', typeof es> = { es, pt, en };
-
-const asked = new URLSearchParams(globalThis.location?.search ?? '').get('lang');
-const language = languageOf(asked);
-export const locale = { es: 'es-AR', pt: 'pt-BR', en: 'en' }[language];
-
-export function say(key: WordKey, values: Record<string, string | number> = {}): string {
-  return fill(languages[language][key], values);
+/** "1.200", in every language. */
+export function metresText({ metres }: Pick<RaceLine, 'metres'>): string {
+  return metres.toLocaleString('es-AR');
 }
 
-export function isWord(key: string): key is WordKey {
-  return Object.hasOwn(es, key);
+export function groundText({ isTurf }: Pick<RaceLine, 'isTurf'>): string {
+  return say(isTurf ? 'turf' : 'dirt');
 }
 
 const pesos = createMoneyFormat('ARS');
@@ -32,18 +27,7 @@ export function money(centavos: string | bigint): string {
 
 /** A dividend: 355 is 3,55. */
 export function dividendText(hundredths: number): string {
-  return withHundredths(hundredths, language === 'en' ? { group: ',', decimal: '.' } : PESOS);
-}
-
-const clock = new Intl.DateTimeFormat(locale, {
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
-
-export function timeText(moment: number): string {
-  return clock.format(moment);
+  return withHundredths(hundredths, marksOf(language));
 }
 
 export function raceNumber(number: number): string {

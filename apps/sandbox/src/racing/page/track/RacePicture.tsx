@@ -1,12 +1,13 @@
 // The race under way: its picture, and the runners in their order of the moment.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { isCalm } from '../../../page-kit/page.ts';
+import { useServerTime } from '../../../react-kit/use-server-time.ts';
 import { standingAt, wayAt } from '../../race/track.ts';
 import type { RaceAnswer } from '../../wire.ts';
 import { Cloth } from '../shell/Cloth.tsx';
 import { Silk } from '../shell/Silk.tsx';
-import { serverNow } from '../state/server-time.ts';
+import { serverNow } from '../../../page-kit/server-clock.ts';
 import { gapText, say } from '../state/words.ts';
 import { drawScene, type Scene } from './scene.ts';
 
@@ -71,11 +72,7 @@ function Canvas({ scene, offAt }: Shown) {
 }
 
 function Standing({ scene, offAt, durationMs }: Shown & { durationMs: number }) {
-  const [elapsed, setElapsed] = useState(() => serverNow() - offAt);
-  useEffect(() => {
-    const timer = setInterval(() => setElapsed(serverNow() - offAt), STANDING_MS);
-    return () => clearInterval(timer);
-  }, [offAt]);
+  const elapsed = useServerTime(STANDING_MS) - offAt;
   const isOver = elapsed > durationMs;
   const standing = standingAt(scene.legs, elapsed);
   const [first] = standing;

@@ -102,6 +102,14 @@ const countedIn: Partial<Record<Base, Counted>> = {
   'A-OU': 'away',
 };
 
+/** Of a part of the match, which has no overtime. */
+const regular: Record<Counted, (home: Points, away: Points) => Points> = {
+  margin: marginOf,
+  total: totalOf,
+  home: (home) => home,
+  away: (_home, away) => away,
+};
+
 function freshCells(
   chances: BasketballChances,
   rest: Rest,
@@ -111,22 +119,10 @@ function freshCells(
   const away = shifted(chances.away(rest.left[1]), rest.score[1]);
   // A match goes on until somebody leads; its parts can end in a tie.
   const extra = isWhole ? chances.overtime() : null;
-  switch (counted) {
-    case 'margin':
-      return homeCells(extra ? closed.margin(home, away, extra) : marginOf(home, away));
-    case 'total':
-      return homeCells(extra ? closed.total(home, away, extra) : totalOf(home, away));
-    case 'home':
-      return homeCells(extra ? closed.home(home, away, extra) : home);
-    case 'away':
-      return awayCells(extra ? closed.away(home, away, extra) : away);
-  }
-}
-
-function homeCells({ from, chances }: Points): Cell[] {
-  return chances.map((probability, index) => ({ home: from + index, away: 0, probability }));
-}
-
-function awayCells({ from, chances }: Points): Cell[] {
-  return chances.map((probability, index) => ({ home: 0, away: from + index, probability }));
+  const points = extra ? closed[counted](home, away, extra) : regular[counted](home, away);
+  return points.chances.map((probability, index) =>
+    counted === 'away'
+      ? { home: 0, away: points.from + index, probability }
+      : { home: points.from + index, away: 0, probability },
+  );
 }

@@ -51,7 +51,6 @@ export const closed = {
   },
 };
 
-/** Both sides have so many points. */
 function tiesOf(home: Points, away: Points): Points {
   const { from, chances } = home;
   return {
@@ -60,7 +59,6 @@ function tiesOf(home: Points, away: Points): Points {
   };
 }
 
-/** One side's points, where the other has not as many. */
 function untied({ from, chances }: Points, other: Points): Points {
   return {
     from,

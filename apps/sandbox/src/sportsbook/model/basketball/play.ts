@@ -1,6 +1,7 @@
 // Plays a basketball match possession by possession: four quarters, and overtimes until one leads.
 
-import type { Incident, MatchState, Random, Side, Strengths } from '../types.ts';
+import { tell } from '../incidents.ts';
+import type { MatchState, Random, Strengths } from '../types.ts';
 import {
   BREAK_MS,
   HALF_TIME_MS,
@@ -12,7 +13,6 @@ import {
   type Possession,
 } from './possessions.ts';
 
-const INCIDENTS_KEPT = 60;
 /** A side that gains so many points since the last incident has a run. */
 const RUN = 8;
 
@@ -46,7 +46,7 @@ function startOf(period: number): number {
 
 function beginPeriod(state: MatchState): void {
   const index = state.periods.length;
-  if (index === 0) tell(state, 'kick-off', null);
+  if (index === 0) tell(state, 'kick-off', { at: minuteOf(state) });
   state.periods.push([0, 0]);
   state.period = index < 4 ? `q${index + 1}` : 'ot';
   state.clockSeconds = lengthOf(index) / 1000;
@@ -83,20 +83,15 @@ function endPeriod(state: MatchState): void {
   const played = state.periods.length;
   state.isOver = played >= 4 && state.score[0] !== state.score[1];
   state.play = null;
-  tell(state, state.isOver ? 'end' : 'period-end', null);
+  tell(state, state.isOver ? 'end' : 'period-end', { at: minuteOf(state) });
   state.period = state.isOver ? 'end' : played === 2 ? 'ht' : 'break';
 }
 
 function tellRun(state: MatchState): void {
   const [home, away] = state.incidents.at(-1)?.score ?? [0, 0];
   const gained = state.score[0] - home - (state.score[1] - away);
-  if (Math.abs(gained) >= RUN) tell(state, 'basket-run', gained > 0 ? 'home' : 'away');
-}
-
-function tell(state: MatchState, kind: Incident['kind'], side: Side | null): void {
-  const [home, away] = state.score;
-  state.incidents.push({ at: minuteOf(state), kind, side, score: [home, away] });
-  if (state.incidents.length > INCIDENTS_KEPT) state.incidents.shift();
+  if (Math.abs(gained) >= RUN)
+    tell(state, 'basket-run', { at: minuteOf(state), side: gained > 0 ? 'home' : 'away' });
 }
 
 /** Minutes of play since the beginning. */

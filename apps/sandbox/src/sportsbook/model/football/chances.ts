@@ -41,11 +41,9 @@ function grid([home, away]: Pair, means: Pair): Cell[] {
 }
 
 export interface FootballChances {
-  /** Of the final score. */
   match: Cell[];
   H1: Cell[];
   H2: Cell[];
-  /** Of the signs at half-time and at the end. */
   halfTimeFullTime(): Cell[];
 }
 
@@ -83,7 +81,6 @@ function signs(first: Map<number, number>, second: Map<number, number>): Cell[] 
   return cells;
 }
 
-/** The distribution that decides a market; null when football has no such market. */
 export function footballCells(chances: FootballChances, { scope, base }: MarketId): Cell[] | null {
   if (base === 'HTFT') return chances.halfTimeFullTime();
   if (scope === 'match' || scope === 'H1' || scope === 'H2') return chances[scope];

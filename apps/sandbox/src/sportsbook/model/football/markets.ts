@@ -1,11 +1,9 @@
 // Which markets a football match has, and their lines around what is expected.
 
-import type { Cell } from '../markets/cells.ts';
-import { linesAround, mainHandicap } from '../markets/lines.ts';
+import { handicapIds } from '../markets/lines.ts';
 import type { MatchState } from '../types.ts';
 import type { FootballChances } from './chances.ts';
 
-/** In the order of the event page. */
 export function footballMarketIds({ match, H1 }: FootballChances, state: MatchState): string[] {
   const [home, away] = state.score;
   const [first = [0, 0]] = state.periods;
@@ -18,12 +16,12 @@ export function footballMarketIds({ match, H1 }: FootballChances, state: MatchSt
     ...totals('H-OU', home, 3.5),
     ...totals('A-OU', away, 3.5),
     'OE',
-    ...linesAround(mainHandicap(match, 0.25), { step: 0.25, each: 3 }).map((line) => `AH:${line}`),
+    ...handicapIds('AH', match, { step: 0.25, each: 3 }),
     'EH:-1',
     'EH:1',
     'H1-ML0',
     ...totals('H1-OU', first[0] + first[1], 2.5),
-    ...firstHalfHandicaps(H1),
+    ...handicapIds('H1-AH', H1, { step: 0.25, each: 1 }),
     'H2-ML0',
     'HTFT',
     'CS',
@@ -36,10 +34,4 @@ function totals(type: string, goals: number, highest: number): string[] {
   for (let line = goals + 0.5; line <= Math.max(highest, goals + 2.5); line += 1)
     ids.push(`${type}:${line}`);
   return ids;
-}
-
-function firstHalfHandicaps(cells: readonly Cell[]): string[] {
-  return linesAround(mainHandicap(cells, 0.25), { step: 0.25, each: 1 }).map(
-    (line) => `H1-AH:${line}`,
-  );
 }

@@ -1,6 +1,7 @@
 // Plays a football match in steps of five seconds: in each at most one thing happens.
 
-import type { Incident, MatchState, Random, Side, Strengths } from '../types.ts';
+import { tell } from '../incidents.ts';
+import type { MatchState, Random, Side, Strengths } from '../types.ts';
 import { BREAK_MS, HALF_MS, halvesOf, ratesOf } from './rates.ts';
 
 const STEP_MS = 5_000;
@@ -9,7 +10,6 @@ const CORNER = 0.0045;
 const YELLOW = 0.0019;
 const RED = 0.00009;
 const PLAY_TURNS = 0.16;
-const INCIDENTS_KEPT = 60;
 
 /** Changes the given state, up to the last step that ends at `untilMs`. */
 export function playFootball(
@@ -24,7 +24,7 @@ export function playFootball(
     state.period = 'h1';
     state.periods = [[0, 0]];
     state.clockSeconds = 0;
-    tell(state, 'kick-off', null);
+    tell(state, 'kick-off', { at: minuteOf(state) });
   }
   let chances = stepChances(strengths, state);
   while (!state.isOver && state.elapsedMs + STEP_MS <= untilMs) {
@@ -83,7 +83,7 @@ function happens(state: MatchState, { things, any }: StepChances, place: number)
     state.play = { side, zone: 95 };
   } else if (kind === 'yellow') state.yellows[index] += 1;
   else state.reds[index] += 1;
-  tell(state, kind, side);
+  tell(state, kind, { at: minuteOf(state), side });
   return kind === 'red';
 }
 
@@ -102,19 +102,13 @@ function endPeriod(state: MatchState, period: 'ht' | 'end'): void {
   state.period = period;
   state.play = null;
   state.isOver = period === 'end';
-  tell(state, state.isOver ? 'end' : 'period-end', null);
+  tell(state, state.isOver ? 'end' : 'period-end', { at: minuteOf(state) });
   state.clockSeconds = (period === 'ht' ? HALF_MS : 2 * HALF_MS) / 1000;
 }
 
 function beginSecond(state: MatchState): void {
   state.period = 'h2';
   state.periods.push([0, 0]);
-}
-
-function tell(state: MatchState, kind: Incident['kind'], side: Side | null): void {
-  const [home, away] = state.score;
-  state.incidents.push({ at: minuteOf(state), kind, side, score: [home, away] });
-  if (state.incidents.length > INCIDENTS_KEPT) state.incidents.shift();
 }
 
 function minuteOf({ periods, clockSeconds }: MatchState): string {

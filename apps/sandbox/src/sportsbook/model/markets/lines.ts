@@ -3,8 +3,30 @@
 import { winningShare, type Cell } from './cells.ts';
 import { settlerOf } from './settler.ts';
 
+interface Around {
+  step: 0.25 | 1 | 2;
+  /** So many lines on either side of the one in the middle. */
+  each: number;
+}
+
+/** The ids of handicaps around the one at which both sides win about half of the time. */
+export function handicapIds(
+  type: string,
+  cells: readonly Cell[],
+  { step, each }: Around & { step: 0.25 | 1 },
+): string[] {
+  return linesAround(mainHandicap(cells, step), { step, each }).map((line) => `${type}:${line}`);
+}
+
+/** The ids of totals around the one that is passed about half of the time. */
+export function totalIds(type: string, cells: readonly Cell[], around: Around): string[] {
+  return linesAround(mainTotal(cells), around)
+    .filter((line) => line > 0)
+    .map((line) => `${type}:${line}`);
+}
+
 /** The handicap of the home side, in whole steps, at which it wins about half of the time. */
-export function mainHandicap(cells: readonly Cell[], step: 0.25 | 1): number {
+function mainHandicap(cells: readonly Cell[], step: 0.25 | 1): number {
   const mean = cells.reduce((sum, { home, away, probability }) => {
     return sum + (home - away) * probability;
   }, 0);
@@ -14,7 +36,7 @@ export function mainHandicap(cells: readonly Cell[], step: 0.25 | 1): number {
 }
 
 /** The total, ending in a half, that is passed about half of the time. */
-export function mainTotal(cells: readonly Cell[]): number {
+function mainTotal(cells: readonly Cell[]): number {
   const mean = cells.reduce((sum, { home, away, probability }) => {
     return sum + (home + away) * probability;
   }, 0);
@@ -22,10 +44,7 @@ export function mainTotal(cells: readonly Cell[]): number {
   return nearest(cells, lines, { base: 'OU', selection: 'Over' });
 }
 
-export function linesAround(
-  middle: number,
-  { step, each }: { step: number; each: number },
-): number[] {
+function linesAround(middle: number, { step, each }: Around): number[] {
   return Array.from({ length: 2 * each + 1 }, (_, index) => middle + (index - each) * step);
 }
 

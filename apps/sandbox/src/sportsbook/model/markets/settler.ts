@@ -38,29 +38,31 @@ export function settlerOf({ base, line }: MarketId, selection: string): Settler 
   return plainSettlers[base].get(selection) ?? null;
 }
 
+const settlers = (of: Record<string, Settler>) => new Map(Object.entries(of));
+
 const plainSettlers: Record<'ML0' | 'DC' | 'DNB' | 'BTTS' | 'OE', Map<string, Settler>> = {
-  ML0: new Map<string, Settler>([
-    ['Home', (home, away) => either(home > away)],
-    ['Tie', (home, away) => either(home === away)],
-    ['Away', (home, away) => either(home < away)],
-  ]),
-  DC: new Map<string, Settler>([
-    ['1X', (home, away) => either(home >= away)],
-    ['12', (home, away) => either(home !== away)],
-    ['X2', (home, away) => either(home <= away)],
-  ]),
-  DNB: new Map<string, Settler>([
-    ['Home', (home, away) => byMargin(home - away)],
-    ['Away', (home, away) => byMargin(away - home)],
-  ]),
-  BTTS: new Map<string, Settler>([
-    ['Yes', (home, away) => either(home > 0 && away > 0)],
-    ['No', (home, away) => either(home === 0 || away === 0)],
-  ]),
-  OE: new Map<string, Settler>([
-    ['Odd', (home, away) => either((home + away) % 2 !== 0)],
-    ['Even', (home, away) => either((home + away) % 2 === 0)],
-  ]),
+  ML0: settlers({
+    Home: (home, away) => either(home > away),
+    Tie: (home, away) => either(home === away),
+    Away: (home, away) => either(home < away),
+  }),
+  DC: settlers({
+    '1X': (home, away) => either(home >= away),
+    '12': (home, away) => either(home !== away),
+    X2: (home, away) => either(home <= away),
+  }),
+  DNB: settlers({
+    Home: (home, away) => byMargin(home - away),
+    Away: (home, away) => byMargin(away - home),
+  }),
+  BTTS: settlers({
+    Yes: (home, away) => either(home > 0 && away > 0),
+    No: (home, away) => either(home === 0 || away === 0),
+  }),
+  OE: settlers({
+    Odd: (home, away) => either((home + away) % 2 !== 0),
+    Even: (home, away) => either((home + away) % 2 === 0),
+  }),
 };
 
 function lineSettler(

@@ -27,105 +27,85 @@ export interface TennisChances {
 
 export function tennisChances(strengths: Strengths, state: MatchState): TennisChances {
   const serves = servesOf(strengths);
-  const fresh = (server: Side) => {
-    const holds = { home: 0, away: 0 };
-    holds.home = homeWinsGame(homeWinsPoint(serves, 'home'), [0, 0]);
-    holds.away = homeWinsGame(homeWinsPoint(serves, 'away'), [0, 0]);
-    return setFrom({
+  const holds = holdsOf(serves);
+  const fresh = (server: Side) =>
+    setFrom({
       games: [0, 0],
       server,
       running: holds[server],
       holds,
       tieBreak: (first) => homeWinsTieBreak(serves, first, [0, 0]),
     });
-  };
   const later = { home: fresh('home'), away: fresh('away') };
-  const count = new Counter(state, later);
-  if (state.server) count.play(running(serves, { ...state, server: state.server }), 1);
-  else for (const server of ['home', 'away'] as const) count.play(later[server], 0.5);
-  return count.chances();
+  const start = { sets: state.score, games: sumOf(state.periods.slice(0, -1)) };
+  return count(
+    state.server
+      ? [{ ...start, ends: running(serves, { ...state, server: state.server }), probability: 1 }]
+      : [later.home, later.away].map((ends) => ({ ...start, ends, probability: 0.5 })),
+    later,
+  );
+}
+
+/** How likely the home player wins a game that each serves. */
+function holdsOf(serves: Serves): Record<Side, number> {
+  return {
+    home: homeWinsGame(homeWinsPoint(serves, 'home'), [0, 0]),
+    away: homeWinsGame(homeWinsPoint(serves, 'away'), [0, 0]),
+  };
 }
 
 /** The ends of the running set, from the points of its running game. */
 function running(serves: Serves, state: MatchState & { server: Side }): SetEnd[] {
   const points = pointsOf(state);
-  const holds = {
-    home: homeWinsGame(homeWinsPoint(serves, 'home'), [0, 0]),
-    away: homeWinsGame(homeWinsPoint(serves, 'away'), [0, 0]),
-  };
   const inTieBreak = isTieBreak(state);
   const server = inTieBreak ? serverInTieBreak(state.server, points[0] + points[1]) : state.server;
   return setFrom({
     games: state.periods.at(-1) ?? [0, 0],
     server,
     running: homeWinsGame(homeWinsPoint(serves, server), inTieBreak ? [0, 0] : points),
-    holds,
+    holds: holdsOf(serves),
     tieBreak: (first) => homeWinsTieBreak(serves, first, inTieBreak ? points : [0, 0]),
   });
 }
 
-/** Walks through all ways in which the sets can end. */
-class Counter {
-  readonly #later: Record<Side, SetEnd[]>;
-  readonly #cells = {
-    sets: new Map<number, Cell>(),
-    games: new Map<number, Cell>(),
-    perSet: [new Map<number, Cell>(), new Map<number, Cell>(), new Map<number, Cell>()],
-  };
-  readonly #sets: Pair;
-  /** Games of the sets that are over. */
-  readonly #games: Pair;
+interface Walk {
+  ends: readonly SetEnd[];
+  sets: Pair;
+  /** Of the sets that are over. */
+  games: Pair;
+  probability: number;
+}
 
-  constructor(state: MatchState, later: Record<Side, SetEnd[]>) {
-    this.#later = later;
-    this.#sets = state.score;
-    this.#games = sumOf(state.periods.slice(0, -1));
-  }
-
-  play(first: readonly SetEnd[], share: number): void {
-    this.#walk({ ends: first, sets: this.#sets, games: this.#games, probability: share });
-  }
-
-  #walk({
-    ends,
-    sets,
-    games,
-    probability,
-  }: {
-    ends: readonly SetEnd[];
-    sets: Pair;
-    games: Pair;
-    probability: number;
-  }): void {
+/** Walks through all ways in which the sets can end, from each of the starts. */
+function count(starts: readonly Walk[], later: Record<Side, SetEnd[]>): TennisChances {
+  const cells = { sets: new Map(), games: new Map(), S1: new Map(), S2: new Map(), S3: new Map() };
+  const perSet = [cells.S1, cells.S2, cells.S3];
+  function walk({ ends, sets, games, probability }: Walk): void {
     for (const end of ends) {
       const chance = probability * end.probability;
-      add(this.#cells.perSet[sets[0] + sets[1]], [end.home, end.away], chance);
+      add(perSet[sets[0] + sets[1]], [end.home, end.away], chance);
       const isHome = end.home > end.away;
       const nextSets: Pair = [sets[0] + (isHome ? 1 : 0), sets[1] + (isHome ? 0 : 1)];
       const nextGames: Pair = [games[0] + end.home, games[1] + end.away];
-      if (nextSets[0] === 2 || nextSets[1] === 2) {
-        add(this.#cells.sets, nextSets, chance);
-        add(this.#cells.games, nextGames, chance);
-      } else
-        this.#walk({
-          ends: this.#later[end.next],
-          sets: nextSets,
-          games: nextGames,
-          probability: chance,
-        });
+      if (nextSets.includes(2)) {
+        add(cells.sets, nextSets, chance);
+        add(cells.games, nextGames, chance);
+      } else walk({ ends: later[end.next], sets: nextSets, games: nextGames, probability: chance });
     }
   }
+  for (const start of starts) walk(start);
+  const { sets, games, S1, S2, S3 } = cells;
+  return {
+    sets: listOf(sets),
+    games: listOf(games),
+    S1: listOf(S1),
+    S2: listOf(S2),
+    S3: listOf(S3),
+  };
+}
 
-  chances(): TennisChances {
-    const [S1, S2, S3] = this.#cells.perSet.map((cells) => [...cells.values()]);
-    return {
-      sets: [...this.#cells.sets.values()],
-      games: [...this.#cells.games.values()],
-      S1: S1 ?? [],
-      S2: S2 ?? [],
-      S3: S3 ?? [],
-    };
-  }
+function listOf(cells: Map<number, Cell>): Cell[] {
+  return [...cells.values()];
 }
 
 function add(cells: Map<number, Cell> | undefined, [home, away]: Pair, probability: number): void {

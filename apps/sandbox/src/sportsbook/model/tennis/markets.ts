@@ -1,7 +1,6 @@
 // Which markets a tennis match has, and their lines around what is expected.
 
-import type { Cell } from '../markets/cells.ts';
-import { linesAround, mainHandicap, mainTotal } from '../markets/lines.ts';
+import { handicapIds, totalIds } from '../markets/lines.ts';
 import type { MatchState } from '../types.ts';
 import type { TennisChances } from './chances.ts';
 
@@ -15,16 +14,11 @@ export function tennisMarketIds(chances: TennisChances, state: MatchState): stri
     'ML0',
     'SB',
     'S-OU:2.5',
-    ...totals('G-OU', chances.games, 2),
-    ...linesAround(mainHandicap(chances.games, 1), { step: 1, each: 2 }).map(
-      (line) => `G-AH:${line}`,
-    ),
-    ...sets.flatMap((set) => [`${set}-ML0`, ...totals(`${set}-OU`, chances[set], 1)]),
+    ...totalIds('G-OU', chances.games, { step: 1, each: 2 }),
+    ...handicapIds('G-AH', chances.games, { step: 1, each: 2 }),
+    ...sets.flatMap((set) => [
+      `${set}-ML0`,
+      ...totalIds(`${set}-OU`, chances[set], { step: 1, each: 1 }),
+    ]),
   ];
-}
-
-function totals(type: string, cells: readonly Cell[], each: number): string[] {
-  return linesAround(mainTotal(cells), { step: 1, each })
-    .filter((line) => line > 0)
-    .map((line) => `${type}:${line}`);
 }

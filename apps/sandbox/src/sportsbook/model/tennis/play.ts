@@ -1,12 +1,12 @@
 // Plays a tennis match point by point: best of three sets, with a tie-break at six games all.
 
-import type { Incident, MatchState, Pair, Random, Side, Strengths } from '../types.ts';
+import { tell } from '../incidents.ts';
+import type { MatchState, Pair, Random, Side, Strengths } from '../types.ts';
 import { homeWinsPoint, otherOf, serverInTieBreak, servesOf } from './points.ts';
 
 const POINT_MS = 30_000;
 const CHANGE_OF_ENDS_MS = 60_000;
 const SET_BREAK_MS = 120_000;
-const INCIDENTS_KEPT = 60;
 const displayed = ['0', '15', '30', '40', 'AD'];
 
 /** Changes the given state, up to the last point that ends at `untilMs`. */
@@ -21,7 +21,7 @@ export function playTennis(
     state.periods = [[0, 0]];
     state.points = ['0', '0'];
     state.server = random() < 0.5 ? 'home' : 'away';
-    tell(state, 'kick-off', null);
+    tell(state, 'kick-off', { at: setAndGames(state) });
   }
   while (!state.isOver && state.elapsedMs + timeOfNextPoint(state) <= untilMs) {
     state.elapsedMs += timeOfNextPoint(state);
@@ -92,12 +92,13 @@ function endGame(
   state.server = otherOf(server);
   const isSet = inTieBreak || (games[won] >= 6 && games[won] - games[lost] >= 2);
   if (!isSet) {
-    tell(state, winner === server ? 'game' : 'break', winner);
+    const at = setAndGames(state);
+    tell(state, winner === server ? 'game' : 'break', { at, side: winner });
     return;
   }
   state.score[won] += 1;
   state.isOver = state.score[won] === 2;
-  tell(state, state.isOver ? 'end' : 'set', winner);
+  tell(state, state.isOver ? 'end' : 'set', { at: setAndGames(state), side: winner });
   if (state.isOver) {
     state.period = 'end';
     state.points = null;
@@ -108,9 +109,7 @@ function endGame(
   }
 }
 
-function tell(state: MatchState, kind: Incident['kind'], side: Side | null): void {
-  const [home, away] = gamesOf(state.periods);
-  const at = `${state.periods.length} ${home}-${away}`;
-  state.incidents.push({ at, kind, side, score: [state.score[0], state.score[1]] });
-  if (state.incidents.length > INCIDENTS_KEPT) state.incidents.shift();
+/** "2 6-4": the running set with its games. */
+function setAndGames({ periods }: MatchState): string {
+  return `${periods.length} ${gamesOf(periods).join('-')}`;
 }

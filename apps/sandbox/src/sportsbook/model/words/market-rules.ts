@@ -4,8 +4,7 @@ import { margins } from '../markets/margins.ts';
 import { readMarketId, type Base } from '../markets/market-id.ts';
 import type { Names } from '../types.ts';
 import { marketNames } from './markets.ts';
-
-const names = (es: string, pt: string, en: string): Names => ({ es, pt, en });
+import { inEach, names } from './names.ts';
 
 const byBase: Record<Base, Names> = {
   ML0: names(
@@ -118,18 +117,17 @@ const always = names(
     'determined.',
 );
 
-/** One for each type of market that the book has. */
 export const marketRules: { type: string; name: Names; rule: Names }[] = Object.keys(margins).map(
   (type) => {
     const market = readMarketId(type);
     const rule = byBase[market?.base ?? 'ML0'];
     const isPart = /^[HQS]\d-/.test(type);
-    const text = (language: keyof Names) =>
-      rule[language] + (isPart ? ofPart[language] : '') + always[language];
     return {
       type,
       name: marketNames(type, null),
-      rule: names(text('es'), text('pt'), text('en')),
+      rule: inEach(
+        (language) => rule[language] + (isPart ? ofPart[language] : '') + always[language],
+      ),
     };
   },
 );

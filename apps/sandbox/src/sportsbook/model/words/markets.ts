@@ -2,20 +2,18 @@
 
 import { readMarketId } from '../markets/market-id.ts';
 import type { Names } from '../types.ts';
-
-const names = (es: string, pt: string, en: string): Names => ({ es, pt, en });
+import { inEach, names, same } from './names.ts';
 
 /** A line as each language writes decimals. */
 export function lineNames(line: string): Names {
-  const withComma = line.replace('.', ',');
-  return names(withComma, withComma, line);
+  return { ...same(line.replace('.', ',')), en: line };
 }
 
 const byType: Record<string, Names> = {
   ML0: names('Resultado del partido', 'Resultado da partida', 'Match result'),
   DC: names('Doble oportunidad', 'Dupla chance', 'Double chance'),
   DNB: names('Empate no apuesta', 'Empate anula aposta', 'Draw no bet'),
-  OU: names('Total', 'Total', 'Total'),
+  OU: same('Total'),
   'H-OU': names('Total del local', 'Total do mandante', 'Home total'),
   'A-OU': names('Total del visitante', 'Total do visitante', 'Away total'),
   BTTS: names('Ambos marcan', 'Ambas marcam', 'Both teams to score'),
@@ -32,7 +30,7 @@ const byType: Record<string, Names> = {
 
 const ofPart: Record<string, Names> = {
   ML0: names('Ganador', 'Vencedor', 'Winner'),
-  OU: names('Total', 'Total', 'Total'),
+  OU: same('Total'),
   AH: names('Hándicap', 'Handicap', 'Handicap'),
 };
 
@@ -53,10 +51,11 @@ export function marketNames(type: string, line: string | null): Names {
   const whole = byType[type];
   const market = readMarketId(type);
   const part = whole ? undefined : parts[market?.scope ?? ''];
-  const name = whole ?? ofPart[market?.base ?? ''] ?? names(type, type, type);
+  const name = whole ?? ofPart[market?.base ?? ''] ?? same(type);
   const end = line === null || market?.base === 'AH' ? undefined : lineNames(line);
-  const text = (language: keyof Names) =>
-    (part ? `${part[language]}: ${name[language].toLowerCase()}` : name[language]) +
-    (end ? ` ${end[language]}` : '');
-  return names(text('es'), text('pt'), text('en'));
+  return inEach(
+    (language) =>
+      (part ? `${part[language]}: ${name[language].toLowerCase()}` : name[language]) +
+      (end ? ` ${end[language]}` : ''),
+  );
 }

@@ -1,8 +1,7 @@
 // The rules of the book that hold for all markets, as the player reads them.
 
 import type { Names } from '../types.ts';
-
-const names = (es: string, pt: string, en: string): Names => ({ es, pt, en });
+import { names } from './names.ts';
 
 export const generalRules: { title: Names; text: Names }[] = [
   {

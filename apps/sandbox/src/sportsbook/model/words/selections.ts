@@ -3,14 +3,12 @@
 import { readMarketId } from '../markets/market-id.ts';
 import type { Names, Team } from '../types.ts';
 import { lineNames } from './markets.ts';
+import { inEach, names, same } from './names.ts';
 
 interface Sides {
   home: Pick<Team, 'name'>;
   away: Pick<Team, 'name'>;
 }
-
-const names = (es: string, pt: string, en: string): Names => ({ es, pt, en });
-const same = (text: string): Names => names(text, text, text);
 
 const TIE = names('Empate', 'Empate', 'Draw');
 const plain = new Map<string, Names>([
@@ -58,8 +56,7 @@ export function selectionNames(
 }
 
 function joined(...all: Names[]): Names {
-  const text = (language: keyof Names) => all.map((part) => part[language]).join('');
-  return names(text('es'), text('pt'), text('en'));
+  return inEach((language) => all.map((part) => part[language]).join(''));
 }
 
 function signed(line: string): string {

@@ -1,8 +1,7 @@
 import type { BetLine } from '../../wire.ts';
 import { Icon } from '../shell/Icon.tsx';
-import { dayText, oddsText, timeText } from '../state/formats.ts';
-import { settings } from '../state/settings.ts';
-import { useStore } from '../state/store.ts';
+import { momentText, sidesText } from '../state/formats.ts';
+import { useOdds } from '../state/settings.ts';
 import { nameOf, say } from '../state/words.ts';
 
 const icons: Record<string, string> = {
@@ -14,9 +13,8 @@ const icons: Record<string, string> = {
   void: 'arrow-u-up-left',
 };
 
-/** The selections of a bet, each with its result or its present state. */
 export function BetLines({ lines }: { lines: readonly BetLine[] }) {
-  const format = useStore(settings, (state) => state.format);
+  const odds = useOdds();
   return (
     <ul className="legs">
       {lines.map((line) => (
@@ -25,20 +23,18 @@ export function BetLines({ lines }: { lines: readonly BetLine[] }) {
           <span className="grow">
             {nameOf(line.pick)}
             <em>{nameOf(line.market)}</em>
-            <em>
-              {nameOf(line.event.home)}{' '}
-              {line.score ? `${line.score.score[0]}–${line.score.score[1]}` : '–'}{' '}
-              {nameOf(line.event.away)}
-            </em>
+            <em>{sidesText(line.event, line.score)}</em>
             <em>{standing(line)}</em>
           </span>
-          {line.result === 'void' ? (
-            <b className="num">
-              <s>{oddsText(line.odds, format)}</s> {oddsText('1.00', format)}
-            </b>
-          ) : (
-            <b className="num">{oddsText(line.odds, format)}</b>
-          )}
+          <b className="num">
+            {line.result === 'void' ? (
+              <>
+                <s>{odds(line.odds)}</s> {odds('1.00')}
+              </>
+            ) : (
+              odds(line.odds)
+            )}
+          </b>
         </li>
       ))}
     </ul>
@@ -52,8 +48,9 @@ function isRunning({ status }: BetLine): boolean {
 function standing(line: BetLine): string {
   const { result, among, status, startsAt } = line;
   if (result === 'dead-heat') return say('leg-dead-heat', { among: among ?? 2 });
-  if (result !== null) return say(`leg-${result}`);
+  if (result === 'void') return say('leg-void');
+  if (result !== null) return say(`state-${result}`);
   if (isRunning(line)) return say('live');
   if (status === 'postponed') return say('postponed');
-  return `${dayText(startsAt)}, ${timeText(startsAt)}`;
+  return momentText(startsAt);
 }

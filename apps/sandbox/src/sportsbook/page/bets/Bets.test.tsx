@@ -76,7 +76,7 @@ it.each([
 });
 
 it('a part is cashed out with its own least amount, and a repeat keeps its id', async () => {
-  const offer = { id: 'offer-1', amount: '120001', expiresAt: 0 };
+  const offer = { id: 'offer-1', amount: '120001' };
   await showBets(betOf('b1', { cashOut: offer }));
   await press('Cobrar ahora $ 1.200,01');
   const slider = control('') as HTMLInputElement | undefined;
@@ -100,9 +100,9 @@ it('a part is cashed out with its own least amount, and a repeat keeps its id', 
 });
 
 it('a cash-out whose value fell is not paid: the new value is displayed', async () => {
-  await showBets(betOf('b1', { cashOut: { id: 'offer-1', amount: '120000', expiresAt: 0 } }));
+  await showBets(betOf('b1', { cashOut: { id: 'offer-1', amount: '120000' } }));
   await press('Cobrar ahora $ 1.200,00');
-  const lower = betOf('b1', { cashOut: { id: 'offer-2', amount: '90000', expiresAt: 0 } });
+  const lower = betOf('b1', { cashOut: { id: 'offer-2', amount: '90000' } });
   answer('cash-out', { state: 'refused', code: 'PRICE_CHANGED', bet: lower });
   answer('bets', listed(lower));
   await press('Confirmar: cobrar $ 1.200,00');
@@ -124,7 +124,7 @@ it('a corrected bet says what it was, what it is now, and the difference', async
 });
 
 it('an automatic cash-out is set, and removed', async () => {
-  const offer = { id: 'offer-1', amount: '120000', expiresAt: 0 };
+  const offer = { id: 'offer-1', amount: '120000' };
   await showBets(betOf('b1', { cashOut: offer, autoCashOut: '150000' }));
   await press('Cobrar ahora $ 1.200,00');
   expect(text()).toContain('$ 1.500,00');

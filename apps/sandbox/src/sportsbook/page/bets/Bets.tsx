@@ -1,16 +1,19 @@
+import { Choice } from '../../../react-kit/Choice.tsx';
+import { useStore } from '../../../react-kit/store.ts';
+import { timeText } from '../../../react-kit/words.ts';
 import type { BetState, BetView } from '../../wire.ts';
+import { Fact } from '../shell/Fact.tsx';
 import { Icon } from '../shell/Icon.tsx';
-import { Message, Skeleton } from '../shell/Message.tsx';
-import { bets, loadBets, type BetsList } from '../state/bets.ts';
-import { dayText, moneyText, numberText, oddsText, timeText } from '../state/formats.ts';
+import { Message, More, Skeleton } from '../shell/Message.tsx';
+import { bets, loadBets } from '../state/bets.ts';
+import { dayText, moneyText, numberText } from '../state/formats.ts';
 import { player } from '../state/player.ts';
-import { settings } from '../state/settings.ts';
-import { useStore } from '../state/store.ts';
+import { useOdds } from '../state/settings.ts';
 import { say } from '../state/words.ts';
 import { BetLines } from './BetLines.tsx';
 import { CashOut } from './CashOut.tsx';
 
-const lists: readonly BetsList[] = ['open', 'settled', 'won'];
+const lists = ['open', 'settled', 'won'] as const;
 const looks: Record<BetState, string> = {
   open: 'badge',
   won: 'badge ok',
@@ -21,22 +24,21 @@ const looks: Record<BetState, string> = {
   void: 'badge info',
 };
 
-/** The player's open bets with their cash-out, and their settled ones. */
 export function Bets() {
-  const list = useStore(bets, (state) => state.list);
-  const { all, next, are } = useStore(bets, (state) => state.lists[list]);
-  const isVisitor = useStore(player, ({ id }) => id === null);
+  const { list, lists: loaded } = useStore(bets);
+  const isVisitor = useStore(player, 'id') === null;
+  const { all, next, are } = loaded[list];
   if (isVisitor) return <Message icon="receipt" text={say('visitor')} />;
   return (
     <div>
       <div className="slip-kind">
-        <div role="group" aria-label={say('bets')}>
-          {lists.map((each) => (
-            <button key={each} aria-pressed={list === each} onClick={() => void loadBets(each)}>
-              {say(`list-${each}`)}
-            </button>
-          ))}
-        </div>
+        <Choice
+          label={say('bets')}
+          className=""
+          options={lists.map((value) => ({ value, text: say(`list-${value}`) }))}
+          chosen={list}
+          onChoose={(value) => void loadBets(value)}
+        />
       </div>
       {are === 'loading' ? <Skeleton label={say('loadingBets')} count={2} /> : null}
       {are === 'failed' ? (
@@ -48,17 +50,13 @@ export function Bets() {
       {all.map((bet) => (
         <Bet key={bet.id} bet={bet} />
       ))}
-      {next === null ? null : (
-        <button className="btn btn-block" onClick={() => void loadBets(list, { more: true })}>
-          {say('more')}
-        </button>
-      )}
+      <More next={next} onMore={() => void loadBets(list, { more: true })} />
     </div>
   );
 }
 
 function Bet({ bet }: { bet: BetView }) {
-  const format = useStore(settings, (state) => state.format);
+  const oddsText = useOdds();
   const { state, lines, stake, odds, possiblePayout, payout, purchase, placedAt } = bet;
   const isOpen = state === 'open';
   return (
@@ -66,22 +64,19 @@ function Bet({ bet }: { bet: BetView }) {
       <header>
         <span className={looks[state]}>{say(`state-${state}`)}</span>
         <b className="grow">{titleOf(bet)}</b>
-        <span className="xs muted num">
-          {dayText(placedAt)} {timeText(placedAt)}
-        </span>
+        <span className="xs muted num">{shortMoment(placedAt)}</span>
       </header>
       <BetLines lines={lines} />
       <dl className="mb-m">
-        <Fact label={say('staked')} value={moneyText(BigInt(stake))} />
-        {odds === null ? null : <Fact label={say('price')} value={oddsText(odds, format)} />}
-        <Fact
-          label={say(isOpen ? 'gain' : 'paid')}
-          value={moneyText(BigInt(isOpen ? possiblePayout : payout))}
-        />
+        <Fact name={say('staked')}>{moneyText(stake)}</Fact>
+        {odds === null ? null : <Fact name={say('price')}>{oddsText(odds)}</Fact>}
+        <Fact name={say(isOpen ? 'gain' : 'paid')}>
+          {moneyText(isOpen ? possiblePayout : payout)}
+        </Fact>
       </dl>
       <Changes bet={bet} />
       {isOpen ? <CashOut bet={bet} /> : null}
-      <p className="xs muted receipt-id">{say('number', { number: numberText(purchase) })}</p>
+      <p className="xs muted receipt-id">{numberText(purchase)}</p>
     </article>
   );
 }
@@ -92,16 +87,10 @@ export function titleOf({ kind, systemOf, lines }: BetView): string {
   return kind === 'single' ? say('oneSingle') : `${say(kind)} · ${lines.length}`;
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{value}</dd>
-    </div>
-  );
+function shortMoment(at: number): string {
+  return `${dayText(at)} ${timeText(at)}`;
 }
 
-/** The cash-outs and the corrected results of a bet. */
 function Changes({ bet: { cashedOut, corrections, openStake, state } }: { bet: BetView }) {
   if (cashedOut.length === 0 && corrections.length === 0) return null;
   return (
@@ -110,27 +99,31 @@ function Changes({ bet: { cashedOut, corrections, openStake, state } }: { bet: B
         <li key={at}>
           <Icon name="hand-coins" />
           {say('cashedOut', {
-            stake: moneyText(BigInt(stake)),
-            amount: moneyText(BigInt(amount)),
-            at: `${dayText(at)} ${timeText(at)}`,
+            stake: moneyText(stake),
+            amount: moneyText(amount),
+            at: shortMoment(at),
           })}
         </li>
       ))}
       {cashedOut.length > 0 && state === 'open' ? (
-        <li>{say('stillOpen', { stake: moneyText(BigInt(openStake)) })}</li>
+        <li>{say('stillOpen', { stake: moneyText(openStake) })}</li>
       ) : null}
       {corrections.map(({ at, was, now }) => (
         <li key={at}>
           <Icon name="info" />
           {say('corrected', {
-            was: `${say(`state-${was.state}`)}, ${moneyText(BigInt(was.payout))}`,
-            now: `${say(`state-${now.state}`)}, ${moneyText(BigInt(now.payout))}`,
+            was: resultText(was),
+            now: resultText(now),
             difference: differenceText(BigInt(now.payout) - BigInt(was.payout)),
           })}
         </li>
       ))}
     </ul>
   );
+}
+
+function resultText({ state, payout }: BetView['corrections'][number]['now']): string {
+  return `${say(`state-${state}`)}, ${moneyText(payout)}`;
 }
 
 function differenceText(centavos: bigint): string {

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import type { BetView } from '../../wire.ts';
+import { Fact } from '../shell/Fact.tsx';
 import { Icon } from '../shell/Icon.tsx';
-import { cashOut, loadBets, type CallFailure } from '../state/bets.ts';
-import { cashOutParts, type CashOutParts } from './cash-out-parts.ts';
-import { moneyText } from '../state/formats.ts';
-import { isWord, say } from '../state/words.ts';
-import { AutomaticCashOut } from './AutomaticCashOut.tsx';
+import { Note } from '../shell/Note.tsx';
+import { cashOut, loadBets, setAutomatic, type CallFailure } from '../state/bets.ts';
+import { moneyText, readMoney } from '../state/formats.ts';
+import { isWord, say, type WordKey } from '../state/words.ts';
+import { cashOutParts } from './cash-out-parts.ts';
 
 const LEAST_PERCENT = 5;
 const STEP_PERCENT = 5;
 
-/** The cash-out of an open bet: all of it, a part, or automatically from an amount on. */
 export function CashOut({ bet }: { bet: BetView }) {
   const [isOpen, setOpen] = useState(false);
   const { cashOut: offer, noCashOut } = bet;
@@ -25,9 +25,9 @@ export function CashOut({ bet }: { bet: BetView }) {
       {isOpen ? (
         <CashOutPanel bet={bet} offer={BigInt(offer.amount)} onDone={() => setOpen(false)} />
       ) : (
-        <button className="btn btn-live btn-block" onClick={() => setOpen(true)}>
+        <button className="btn btn-live" onClick={() => setOpen(true)}>
           <Icon name="hand-coins" />
-          {say('cashOut', { amount: moneyText(BigInt(offer.amount)) })}
+          {say('cashOut', { amount: moneyText(offer.amount) })}
         </button>
       )}
     </div>
@@ -42,16 +42,16 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
   const [id, setId] = useState(() => crypto.randomUUID());
   // A system has no parts.
   const share = bet.kind === 'system' ? 100 : percent;
-  const parts = cashOutParts(bet, offer, share);
+  const { amount, openStake, possiblePayout } = cashOutParts(bet, offer, share);
 
   async function accept(): Promise<void> {
     setBusy(true);
-    const result = await cashOut(bet, { id, percent: share, minAmount: String(parts.amount) });
+    const failed = await cashOut(bet, { id, percent: share, minAmount: String(amount) });
     setBusy(false);
-    setFailure(result.kind === 'failed' ? result.code : null);
-    if (result.kind === 'failed' && result.code === 'NO_ANSWER') return;
+    setFailure(failed);
+    if (failed === 'NO_ANSWER') return;
     setId(crypto.randomUUID());
-    if (result.kind === 'done') onDone();
+    if (failed === null) onDone();
     await loadBets();
   }
 
@@ -65,46 +65,36 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
           onChange={setPercent}
         />
       )}
-      {share < 100 ? <Parts parts={parts} /> : null}
-      <button
-        className="btn btn-live btn-lg btn-block"
-        disabled={isBusy}
-        onClick={() => void accept()}
-      >
-        {say(isBusy ? 'cashPaying' : 'cashTake', { amount: moneyText(parts.amount) })}
+      {share < 100 ? (
+        <dl className="mb-m cash-parts">
+          <Fact name={say('cashNow')}>{moneyText(amount)}</Fact>
+          <Fact name={say('cashLeft')}>{moneyText(openStake)}</Fact>
+          <Fact name={say('cashStill')}>{moneyText(possiblePayout)}</Fact>
+        </dl>
+      ) : null}
+      <button className="btn btn-live btn-lg" disabled={isBusy} onClick={() => void accept()}>
+        {say(isBusy ? 'cashPaying' : 'cashTake', { amount: moneyText(amount) })}
       </button>
-      {failure === null ? null : (
-        <p className="note cash-note" role="alert">
-          <Icon name="warning" />
-          <span className="grow">{failureText(failure)}</span>
-        </p>
-      )}
+      <Failure code={failure} unsure="cashUnsure" />
       <AutomaticCashOut bet={bet} />
     </>
   );
 }
 
-/** The words of a failed call about a bet. */
-function failureText(code: CallFailure): string {
-  if (code === 'NO_ANSWER') return say('cashUnsure');
-  return isWord(code) ? say(code) : say('BAD_REQUEST');
-}
-
-function PartChoice({
-  percent,
-  isLocked,
-  onChange,
-}: {
+interface PartChoiceProps {
   percent: number;
   isLocked: boolean;
   onChange(percent: number): void;
-}) {
+}
+
+function PartChoice({ percent, isLocked, onChange }: PartChoiceProps) {
   const id = useId();
+  const text = percent === 100 ? say('cashAll') : `${percent} %`;
   return (
     <div className="cash-part">
       <span className="cash-part-head">
         <label htmlFor={id}>{say('cashPart')}</label>
-        <b className="num">{percent === 100 ? say('cashAll') : `${percent} %`}</b>
+        <b className="num">{text}</b>
       </span>
       <input
         id={id}
@@ -114,27 +104,66 @@ function PartChoice({
         step={STEP_PERCENT}
         value={percent}
         disabled={isLocked}
-        aria-valuetext={percent === 100 ? say('cashAll') : `${percent} %`}
+        aria-valuetext={text}
         onChange={({ target }) => onChange(Number(target.value))}
       />
     </div>
   );
 }
 
-function Parts({ parts: { amount, openStake, possiblePayout } }: { parts: CashOutParts }) {
-  const facts = [
-    { name: say('cashNow'), value: amount },
-    { name: say('cashLeft'), value: openStake },
-    { name: say('cashStill'), value: possiblePayout },
-  ];
+/** The amount from which a bet is cashed out automatically. A failed call displays its reason. */
+function AutomaticCashOut({ bet }: { bet: BetView }) {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const amount = readMoney(text);
+
+  async function store(wanted: string | null): Promise<void> {
+    setBusy(true);
+    setFailure(await setAutomatic(bet, wanted));
+    setBusy(false);
+  }
+
   return (
-    <dl className="mb-m cash-parts">
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">{moneyText(value)}</dd>
+    <>
+      {bet.autoCashOut === null ? (
+        <div className="cash-auto">
+          <label className="field grow">
+            <span>{say('cashAuto')}</span>
+            <span className="input">
+              <span className="muted">$</span>
+              <input
+                className="num"
+                inputMode="decimal"
+                enterKeyHint="done"
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            </span>
+          </label>
+          <button
+            className="btn"
+            disabled={isBusy || amount === undefined || amount === 0n}
+            onClick={() => void store(String(amount ?? 0n))}
+          >
+            {say('cashAutoSet')}
+          </button>
         </div>
-      ))}
-    </dl>
+      ) : (
+        <p className="xs cash-auto">
+          <span className="grow">{say('cashAutoOn', { amount: moneyText(bet.autoCashOut) })}</span>
+          <button className="btn" disabled={isBusy} onClick={() => void store(null)}>
+            {say('cashAutoOff')}
+          </button>
+        </p>
+      )}
+      <Failure code={failure} unsure="cashAutoUnsure" />
+    </>
   );
+}
+
+function Failure({ code, unsure }: { code: CallFailure | null; unsure: WordKey }) {
+  if (code === null) return null;
+  if (code === 'NO_ANSWER') return <Note role="alert">{say(unsure)}</Note>;
+  return <Note role="alert">{say(isWord(code) ? code : 'BAD_REQUEST')}</Note>;
 }

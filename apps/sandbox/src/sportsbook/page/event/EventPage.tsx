@@ -1,14 +1,16 @@
+import { Choice } from '../../../react-kit/Choice.tsx';
+import { usePart, useStore } from '../../../react-kit/store.ts';
 import type { EventAnswer, EventCard } from '../../wire.ts';
-import { Clock } from '../events/Clock.tsx';
-import { Crest } from '../events/Crest.tsx';
+import { LeagueLine, Sides } from '../events/Sides.tsx';
+import { Star } from '../events/Star.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { Message, Skeleton } from '../shell/Message.tsx';
+import { Note } from '../shell/Note.tsx';
 import { events, loadEvent } from '../state/events.ts';
-import { favourites, toggleFavourite } from '../state/favourites.ts';
+import { titleOf } from '../state/formats.ts';
 import { eventTabs } from '../state/location.ts';
 import { chooseTab, closeEvent } from '../state/navigation.ts';
-import { useStore } from '../state/store.ts';
-import { nameOf, say } from '../state/words.ts';
+import { say } from '../state/words.ts';
 import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { Incidents } from './Incidents.tsx';
@@ -16,12 +18,16 @@ import { Markets } from './Markets.tsx';
 import { Running } from './Running.tsx';
 import { StatisticsTab } from './StatisticsTab.tsx';
 
-/** An event with its markets, its incidents and the statistics of both sides. */
-export function EventPage({ id, onRules }: { id: string; onRules(type: string): void }) {
-  const event = useStore(events, ({ cards }) => cards.get(id));
-  const page = useStore(events, (state) => state.page);
-  const pageIs = useStore(events, (state) => state.pageIs);
-  const tab = useStore(events, (state) => state.tab);
+type PageOfEvent = Omit<EventAnswer, 'event'>;
+interface EventPageProps {
+  id: string;
+  onRules(type: string): void;
+}
+
+export function EventPage({ id, onRules }: EventPageProps) {
+  const event = usePart(events, ({ cards }) => cards.get(id));
+  const page = useStore(events, 'page');
+  const pageIs = useStore(events, 'pageIs');
   return (
     <>
       <button className="btn btn-back" onClick={closeEvent}>
@@ -35,82 +41,50 @@ export function EventPage({ id, onRules }: { id: string; onRules(type: string): 
       {pageIs === 'failed' ? (
         <Message icon="warning" text={say('silence')} onRetry={() => void loadEvent(id)} />
       ) : null}
-      {event && page ? (
-        <>
-          <div className="chips" role="group" aria-label={say('event')}>
-            {eventTabs
-              .filter((each) => each !== 'course' || page.incidents.length > 0)
-              .map((each) => (
-                <button
-                  key={each}
-                  className="chip"
-                  aria-pressed={tab === each}
-                  onClick={() => chooseTab(each)}
-                >
-                  {say(`tab-${each}`)}
-                </button>
-              ))}
-          </div>
-          {event.status === 'live' ? (
-            <p className="note is-info">
-              <Icon name="clock" />
-              {say('delay', { seconds: Math.round(page.liveDelayMs / 1000) })}
-            </p>
-          ) : null}
-          {tab === 'markets' ? (
-            <Markets event={event} markets={page.markets} onRules={onRules} />
-          ) : null}
-          {tab === 'course' ? <Incidents event={event} incidents={page.incidents} /> : null}
-          {tab === 'statistics' ? (
-            <StatisticsTab event={event} statistics={page.statistics} />
-          ) : null}
-        </>
-      ) : null}
+      {event && page ? <Tabs event={event} page={page} onRules={onRules} /> : null}
     </>
   );
 }
 
-function Header({ event, page }: { event: EventCard; page: Omit<EventAnswer, 'event'> | null }) {
-  const { home, away, league, score } = event;
-  const isFavourite = useStore(favourites, ({ ids }) => ids.includes(event.id));
-  const title = `${nameOf(home.name)} – ${nameOf(away.name)}`;
+interface TabsProps extends Pick<EventPageProps, 'onRules'> {
+  event: EventCard;
+  page: PageOfEvent;
+}
+
+function Tabs({ event, page, onRules }: TabsProps) {
+  const { markets, incidents, statistics, liveDelayMs } = page;
+  const tab = useStore(events, 'tab');
+  const tabs = eventTabs.filter((each) => each !== 'course' || incidents.length > 0);
+  return (
+    <>
+      <Choice
+        label={say('event')}
+        options={tabs.map((value) => ({ value, text: say(`tab-${value}`) }))}
+        chosen={tab}
+        onChoose={chooseTab}
+      />
+      {event.status === 'live' ? (
+        <Note icon="clock" isInfo>
+          {say('delay', { seconds: Math.round(liveDelayMs / 1000) })}
+        </Note>
+      ) : null}
+      {tab === 'markets' ? <Markets event={event} markets={markets} onRules={onRules} /> : null}
+      {tab === 'course' ? <Incidents event={event} incidents={incidents} /> : null}
+      {tab === 'statistics' ? <StatisticsTab event={event} statistics={statistics} /> : null}
+    </>
+  );
+}
+
+function Header({ event, page }: { event: EventCard; page: PageOfEvent | null }) {
+  const { id, home, away, score } = event;
+  const title = titleOf(event);
   return (
     <section className="panel ev-head stadium" aria-label={title}>
       <h1 className="sr">{title}</h1>
-      <p className="ev-league">
-        <span className="grow xs">
-          {nameOf(league.name)} · {nameOf(league.country)}
-        </span>
-        {score && event.status !== 'ended' ? (
-          <span className="badge-live">{say('live')}</span>
-        ) : null}
-        <button
-          className="icon-btn er-star"
-          aria-pressed={isFavourite}
-          aria-label={say('favourite', { name: title })}
-          onClick={() => toggleFavourite(event.id)}
-        >
-          <Icon name="star" />
-        </button>
-      </p>
-      <div className="ev-sides">
-        <h2>
-          <Crest team={home} isBig />
-          <span className="ev-name">{nameOf(home.name)}</span>
-        </h2>
-        <div className="ev-score">
-          {score ? (
-            <b className="num">
-              {score.score[0]}–{score.score[1]}
-            </b>
-          ) : null}
-          <Clock event={event} isLong />
-        </div>
-        <h2>
-          <Crest team={away} isBig />
-          <span className="ev-name">{nameOf(away.name)}</span>
-        </h2>
-      </div>
+      <LeagueLine event={event}>
+        <Star id={id} title={title} />
+      </LeagueLine>
+      <Sides event={event} isPage />
       {score ? (
         <Field event={event} incidents={page?.incidents ?? []} />
       ) : (

@@ -1,5 +1,6 @@
 import type { EventCard, Incident } from '../../wire.ts';
 import { Crest } from '../events/Crest.tsx';
+import { Fact } from '../shell/Fact.tsx';
 import { nameOf, say } from '../state/words.ts';
 import { Timeline } from './Timeline.tsx';
 
@@ -59,16 +60,16 @@ export function Field({ event, incidents }: FieldProps) {
       ) : null}
       <dl className="figures">
         {periods
-          .map(([home, away], place) => ({ home, away, number: `${place + 1}` }))
-          .map(({ home, away, number }) => (
-            <Figure key={number} name={number} home={home} away={away} />
+          .map(([home, away], place) => ({ text: `${home} – ${away}`, number: `${place + 1}` }))
+          .map(({ text, number }) => (
+            <Fact key={number} name={number}>
+              {text}
+            </Fact>
           ))}
         {points && server ? (
-          <Figure
-            name={say('points')}
-            home={server === 'home' ? `${points[0]} •` : points[0]}
-            away={server === 'away' ? `• ${points[1]}` : points[1]}
-          />
+          <Fact name={say('group-points')}>
+            {server === 'home' ? `${points[0]} • – ${points[1]}` : `${points[0]} – • ${points[1]}`}
+          </Fact>
         ) : null}
       </dl>
       {sport === 'football' ? (
@@ -85,26 +86,6 @@ export function Field({ event, incidents }: FieldProps) {
   );
 }
 
-function Figure({
-  name,
-  home,
-  away,
-}: {
-  name: string;
-  home: number | string;
-  away: number | string;
-}) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">
-        {home} – {away}
-      </dd>
-    </div>
-  );
-}
-
-/** The figures of both sides, with a bar that each has its part of. */
 function Share({ name, of: [home, away] }: { name: string; of: readonly [number, number] }) {
   const all = home + away;
   return (
@@ -113,7 +94,7 @@ function Share({ name, of: [home, away] }: { name: string; of: readonly [number,
       <dd className="num">{home}</dd>
       <dd className="num">{away}</dd>
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <path className="of-none" d="M0 2H100" />
+        <path d="M0 2H100" />
         {all === 0 ? null : (
           <>
             <path className="of-home" d={`M0 2H${(100 * home) / all}`} />

@@ -2,17 +2,14 @@ import type { PastMatch, TeamView } from '../../wire.ts';
 import { nameOf, say } from '../state/words.ts';
 
 const SHOWN = 5;
-type Outcome = 'won' | 'drawn' | 'lost';
 const words = { won: 'formWon', drawn: 'formDrawn', lost: 'formLost' } as const;
 
-/** What became of a team's past match. */
-function outcomeFor(team: Pick<TeamView, 'name'>, { home, score }: PastMatch): Outcome {
+function outcomeFor(team: Pick<TeamView, 'name'>, { home, score }: PastMatch): keyof typeof words {
   const [own, other] = nameOf(home) === nameOf(team.name) ? score : score.toReversed();
   if (own === other) return 'drawn';
   return (own ?? 0) > (other ?? 0) ? 'won' : 'lost';
 }
 
-/** The results of a team's last matches, the newest on the right. */
 export function Form({ team, matches }: { team: TeamView; matches: readonly PastMatch[] }) {
   const last = matches.toSorted((one, other) => one.at - other.at).slice(-SHOWN);
   if (last.length === 0) return null;

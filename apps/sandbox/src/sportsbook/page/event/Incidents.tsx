@@ -1,7 +1,7 @@
 import type { EventCard, Incident } from '../../wire.ts';
+import { scoreText } from '../state/formats.ts';
 import { nameOf, say } from '../state/words.ts';
 
-/** The incidents of an event, the newest first. */
 export function Incidents({
   event,
   incidents,
@@ -19,9 +19,7 @@ export function Incidents({
             {say(`incident-${kind}`)}
             {side === null ? null : <em> {nameOf(event[side].name)}</em>}
           </span>
-          <span className="num">
-            {score[0]}–{score[1]}
-          </span>
+          <span className="num">{scoreText(score)}</span>
         </li>
       ))}
     </ol>

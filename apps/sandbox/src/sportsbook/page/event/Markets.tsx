@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Choice } from '../../../react-kit/Choice.tsx';
 import type { EventCard, MarketView } from '../../wire.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { Message } from '../shell/Message.tsx';
@@ -26,23 +27,22 @@ export function Markets({ event, markets, onRules }: MarketsProps) {
     markets.filter((market) => shown === null || market.group === shown),
     ({ type }) => type,
   );
+  const all = (
+    <>
+      {say('all')} <span className="n num">{markets.length}</span>
+    </>
+  );
   return (
     <>
-      <div className="chips" role="group" aria-label={say('markets', { count: markets.length })}>
-        <button className="chip" aria-pressed={shown === null} onClick={() => setGroup(null)}>
-          {say('all')} <span className="n num">{markets.length}</span>
-        </button>
-        {groups.map((each) => (
-          <button
-            key={each}
-            className="chip"
-            aria-pressed={shown === each}
-            onClick={() => setGroup(each)}
-          >
-            {groupName(each)}
-          </button>
-        ))}
-      </div>
+      <Choice
+        label={say('markets', { count: markets.length })}
+        options={[null, ...groups].map((value) => ({
+          value,
+          text: value === null ? all : groupName(value),
+        }))}
+        chosen={shown}
+        onChoose={setGroup}
+      />
       <Columns event={event} byType={byType} onRules={onRules} />
     </>
   );

@@ -1,6 +1,5 @@
 import type { EventCard, MarketView, SelectionView } from '../../wire.ts';
-import { outcomeOf } from '../events/EventRow.tsx';
-import { Odd } from '../events/Odd.tsx';
+import { Odd, Odds, outcomeOf } from '../events/Odd.tsx';
 import { nameOf } from '../state/words.ts';
 
 interface PricesProps {
@@ -33,17 +32,9 @@ export function Prices({ event, markets }: PricesProps) {
             </span>
           ))
         : null}
-      {markets.flatMap((market) =>
-        market.selections.map((selection) => (
-          <Odd
-            key={selection.id}
-            event={event}
-            market={market}
-            selection={selection}
-            label={isTable ? lineOf(selection) : nameOf(selection.name)}
-          />
-        )),
-      )}
+      {markets.map((market) => (
+        <Odds key={market.id} event={event} market={market} {...(isTable && { labelOf: lineOf })} />
+      ))}
     </div>
   );
 }
@@ -54,7 +45,7 @@ function lineOf({ name }: SelectionView): string {
   return LINE.exec(text)?.[0].trim() ?? text;
 }
 
-const scoreOf = ({ id }: SelectionView) => /^(\d+)-(\d+)$/.exec(outcomeOf(id));
+const scoreOf = (selection: SelectionView) => /^(\d+)-(\d+)$/.exec(outcomeOf(selection));
 
 /** Correct scores below the side that wins with them. */
 function Scores({ event, market }: { event: EventCard; market: MarketView }) {

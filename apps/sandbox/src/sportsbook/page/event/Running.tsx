@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { useStore } from '../../../react-kit/store.ts';
+import type { EventCard } from '../../wire.ts';
 import { Clock } from '../events/Clock.tsx';
 import { Crest } from '../events/Crest.tsx';
 import { events, loadRunning } from '../state/events.ts';
+import { scoreText, titleOf } from '../state/formats.ts';
 import { openEvent } from '../state/navigation.ts';
-import { useStore } from '../state/store.ts';
-import { nameOf, say } from '../state/words.ts';
-import type { EventCard } from '../../wire.ts';
+import { say } from '../state/words.ts';
 
 /** The matches that are on, with the open one marked: a press goes from one to the next. */
 export function Running({ open }: { open: string }) {
-  const running = useStore(events, (state) => state.running);
-  const cards = useStore(events, (state) => state.cards);
+  const { running, cards } = useStore(events);
   useEffect(() => void loadRunning(), []);
   const shown = running.flatMap((id) => cards.get(id) ?? []).filter(({ score }) => score !== null);
   if (!shown.some(({ id }) => id !== open)) return null;
@@ -24,7 +24,8 @@ export function Running({ open }: { open: string }) {
 }
 
 function Match({ event, isOpen }: { event: EventCard; isOpen: boolean }) {
-  const { id, home, away, score } = event;
+  const { id, home, away } = event;
+  const score = event.score ? scoreText(event.score.score) : '';
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const button = element.current;
@@ -37,14 +38,12 @@ function Match({ event, isOpen }: { event: EventCard; isOpen: boolean }) {
     <button
       ref={element}
       aria-current={isOpen ? 'page' : undefined}
-      aria-label={`${nameOf(home.name)} – ${nameOf(away.name)}, ${score?.score.join('–') ?? ''}`}
+      aria-label={`${titleOf(event)}, ${score}`}
       onClick={() => openEvent(id)}
     >
       <Clock event={event} />
       <Crest team={home} />
-      <b className="num">
-        {score?.score[0]}–{score?.score[1]}
-      </b>
+      <b className="num">{score}</b>
       <Crest team={away} />
     </button>
   );

@@ -1,8 +1,9 @@
+import { locale } from '../../../react-kit/words.ts';
 import type { EventCard, PastMatch, Statistics } from '../../wire.ts';
 import { Message } from '../shell/Message.tsx';
-import { locale, nameOf, say } from '../state/words.ts';
+import { scoreText, sidesText } from '../state/formats.ts';
+import { nameOf, say } from '../state/words.ts';
 
-/** Form, meetings and table of past seasons. */
 export function StatisticsTab({
   event,
   statistics: { form, meetings, table },
@@ -12,6 +13,7 @@ export function StatisticsTab({
 }) {
   if (form.home.length + form.away.length + table.length === 0)
     return <Message icon="chart-line-up" text={say('noStatistics')} />;
+  const playing = new Set([event.home.id, event.away.id]);
   return (
     <div className="stats">
       <Matches title={say('formOf', { name: nameOf(event.home.name) })} matches={form.home} />
@@ -23,20 +25,16 @@ export function StatisticsTab({
           <table>
             <thead>
               <tr>
-                <th scope="col">{say('team')}</th>
-                <th scope="col">{say('played')}</th>
-                <th scope="col">{say('difference')}</th>
-                <th scope="col">{say('tablePoints')}</th>
+                {(['team', 'played', 'difference', 'tablePoints'] as const).map((head) => (
+                  <th key={head} scope="col">
+                    {say(head)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
               {table.map(({ team, played, scored, conceded, points }) => (
-                <tr
-                  key={team.id}
-                  className={
-                    team.id === event.home.id || team.id === event.away.id ? 'is-here' : ''
-                  }
-                >
+                <tr key={team.id} className={playing.has(team.id) ? 'is-here' : ''}>
                   <th scope="row">{nameOf(team.name)}</th>
                   <td className="num">{played}</td>
                   <td className="num">{scored - conceded}</td>
@@ -62,12 +60,8 @@ function Matches({ title, matches }: { title: string; matches: readonly PastMatc
             <span className="xs muted num">
               {new Date(at).toLocaleDateString(locale, { month: 'short', year: '2-digit' })}
             </span>
-            <span className="grow">
-              {nameOf(home)} – {nameOf(away)}
-            </span>
-            <b className="num">
-              {score[0]}–{score[1]}
-            </b>
+            <span className="grow">{sidesText({ home, away })}</span>
+            <b className="num">{scoreText(score)}</b>
           </li>
         ))}
       </ul>

@@ -4,13 +4,19 @@ const WIDTH = 300;
 const HEIGHT = 44;
 const MIDDLE = HEIGHT / 2;
 const MINUTES = 90;
-/** Where the marks of each side stand. */
 const ABOVE = 11;
 const BELOW = 33;
 
-type Mark = Incident & { kind: 'goal' | 'corner' | 'yellow' | 'red' };
-const isMark = (incident: Incident): incident is Mark =>
-  ['goal', 'corner', 'yellow', 'red'].includes(incident.kind);
+const CARD = <rect x="-2.5" y="-4" width="5" height="8" rx="1" />;
+const marksOf = {
+  goal: <circle r="5" />,
+  corner: <path d="M-1 -4v8" />,
+  yellow: CARD,
+  red: CARD,
+};
+
+const isMark = (incident: Incident): incident is Incident & { kind: keyof typeof marksOf } =>
+  Object.hasOwn(marksOf, incident.kind);
 
 /** Where a minute stands on the line: added time at the end of its half. */
 function placeOf(at: string): number {
@@ -43,11 +49,7 @@ export function Timeline({
           className={kind}
           transform={`translate(${placeOf(at)} ${side === 'home' ? ABOVE : BELOW})`}
         >
-          {kind === 'goal' ? <circle r="5" /> : null}
-          {kind === 'corner' ? <path d="M-1 -4v8" /> : null}
-          {kind === 'yellow' || kind === 'red' ? (
-            <rect x="-2.5" y="-4" width="5" height="8" rx="1" />
-          ) : null}
+          {marksOf[kind]}
         </g>
       ))}
     </svg>

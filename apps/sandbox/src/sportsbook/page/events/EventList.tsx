@@ -1,10 +1,11 @@
 import { memo, useDeferredValue, useState } from 'react';
+import { Choice } from '../../../react-kit/Choice.tsx';
+import { useStore } from '../../../react-kit/store.ts';
 import type { Sport } from '../../wire.ts';
 import { Icon } from '../shell/Icon.tsx';
-import { Message, Skeleton } from '../shell/Message.tsx';
+import { Message, More, Skeleton } from '../shell/Message.tsx';
 import { events, loadList, type EventsState } from '../state/events.ts';
 import { choose } from '../state/navigation.ts';
-import { useStore } from '../state/store.ts';
 import { nameOf, say, type WordKey } from '../state/words.ts';
 import { EventRow } from './EventRow.tsx';
 import { Featured, featuredOf } from './Featured.tsx';
@@ -15,24 +16,20 @@ export const sportIcons: Record<Sport, string> = {
   basketball: 'basketball',
   tennis: 'tennis-ball',
 };
-const TYPES: readonly { type: string; word: WordKey }[] = [
-  { type: 'ML0', word: 'typeWinner' },
-  { type: 'OU', word: 'typeTotal' },
-  { type: 'BTTS', word: 'typeBoth' },
-  { type: 'AH', word: 'typeHandicap' },
-];
-const ORDERS = [
-  { by: 'league', icon: 'trophy' },
-  { by: 'time', icon: 'clock' },
-] as const;
+const types: Record<string, WordKey> = {
+  ML0: 'typeWinner',
+  OU: 'typeTotal',
+  BTTS: 'typeBoth',
+  AH: 'group-handicap',
+};
+const orders = { league: 'trophy', time: 'clock' } as const;
 
 /** The list, drawn after the press or the price that changed it: a press never waits for it. */
 export function EventList() {
-  const state = useDeferredValue(useStore(events, (whole) => whole));
+  const state = useDeferredValue(useStore(events));
   return <List state={state} />;
 }
 
-/** The events of a list, by day and league, with the market that the player chose. */
 const List = memo(function List({ state }: { state: EventsState }) {
   const [type, setType] = useState('ML0');
   const { list, listed, cards, next, filter } = state;
@@ -45,52 +42,44 @@ const List = memo(function List({ state }: { state: EventsState }) {
   return (
     <>
       {featured ? <Featured event={featured} /> : null}
-      <Choices type={type} onType={setType} />
+      <div className="choose">
+        <Choice
+          label={say('market')}
+          options={Object.entries(types).map(([value, word]) => ({ value, text: say(word) }))}
+          chosen={type}
+          onChoose={setType}
+        />
+        <Order by={filter.by} />
+      </div>
       <div className="sb-list">
         {groupsOf(shown, filter.by).map((group) => (
           <Group key={group.key} group={group} type={type} />
         ))}
       </div>
-      {next === null ? null : (
-        <button className="btn btn-block" onClick={() => void loadList({ more: true })}>
-          {say('more')}
-        </button>
-      )}
+      <More next={next} onMore={() => void loadList({ more: true })} />
     </>
   );
 });
 
-/** The market of the list; and its order, which stays in view while the markets scroll. */
-function Choices({ type, onType }: { type: string; onType(type: string): void }) {
-  const order = useStore(events, ({ filter }) => filter.by);
+/** The order of the list, which stays in view while the markets scroll. */
+function Order({ by }: { by: keyof typeof orders }) {
   return (
-    <div className="choose">
-      <div className="chips" role="group" aria-label={say('market')}>
-        {TYPES.map(({ type: each, word }) => (
-          <button
-            key={each}
-            className="chip"
-            aria-pressed={type === each}
-            onClick={() => onType(each)}
-          >
-            {say(word)}
-          </button>
-        ))}
-      </div>
-      <div className="order" role="group" aria-label={say('order')}>
-        {ORDERS.map(({ by, icon }) => (
-          <button
-            key={by}
-            aria-label={say(`by-${by}`)}
-            aria-pressed={order === by}
-            onClick={() => choose({ by })}
-          >
-            <Icon name={icon} />
-            <span>{say(`by-${by}`)}</span>
-          </button>
-        ))}
-      </div>
-    </div>
+    <Choice
+      label={say('order')}
+      className="order"
+      options={(['league', 'time'] as const).map((value) => ({
+        value,
+        name: say(`by-${value}`),
+        text: (
+          <>
+            <Icon name={orders[value]} />
+            <span>{say(`by-${value}`)}</span>
+          </>
+        ),
+      }))}
+      chosen={by}
+      onChoose={(value) => choose({ by: value })}
+    />
   );
 }
 

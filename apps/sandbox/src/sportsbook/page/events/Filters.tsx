@@ -1,21 +1,36 @@
 import { useState } from 'react';
-import { Icon } from '../shell/Icon.tsx';
+import { Choice } from '../../../react-kit/Choice.tsx';
+import { useStore } from '../../../react-kit/store.ts';
 import type { TreeAnswer } from '../../wire.ts';
+import { Icon } from '../shell/Icon.tsx';
+import { Sheet } from '../shell/Sheet.tsx';
 import { events } from '../state/events.ts';
-import { choose } from '../state/navigation.ts';
 import { dayName } from '../state/formats.ts';
-import { useStore } from '../state/store.ts';
+import { choose } from '../state/navigation.ts';
 import { nameOf, say } from '../state/words.ts';
 import { sportIcons } from './EventList.tsx';
 import { Tree } from './Tree.tsx';
-import { Sheet } from '../shell/Sheet.tsx';
 
-/** The filters of the list by time and sport, and the ways to a league or a team. */
 export function Filters({ onSettings, onSearch }: { onSettings(): void; onSearch(): void }) {
-  const filter = useStore(events, (state) => state.filter);
-  const tree = useStore(events, (state) => state.tree);
-  const [sheet, setSheet] = useState<'tree' | null>(null);
-  const close = () => setSheet(null);
+  const { filter, tree } = useStore(events);
+  const [isTreeOpen, setTreeOpen] = useState(false);
+  const close = () => setTreeOpen(false);
+  const times = [
+    { value: 'live', text: tagged(say('live'), { count: tree?.live, icon: 'broadcast' }) },
+    { value: 'all', text: say('upcoming') },
+    { value: 'favourites', text: tagged(say('favourites'), { icon: 'star' }) },
+    ...(tree?.days ?? []).map(({ day, count }) => ({
+      value: day,
+      text: tagged(dayName(day), { count }),
+    })),
+  ];
+  const sports = [
+    { value: null, text: say('all') },
+    ...(tree?.sports ?? []).map(({ id, name, count }) => ({
+      value: id,
+      text: tagged(nameOf(name), { count, icon: sportIcons[id] }),
+    })),
+  ];
   return (
     <>
       <header className="sb-head">
@@ -23,7 +38,7 @@ export function Filters({ onSettings, onSearch }: { onSettings(): void; onSearch
         <button
           className="icon-btn only-narrow"
           aria-label={say('leagues')}
-          onClick={() => setSheet('tree')}
+          onClick={() => setTreeOpen(true)}
         >
           <Icon name="list" />
         </button>
@@ -34,44 +49,39 @@ export function Filters({ onSettings, onSearch }: { onSettings(): void; onSearch
           <Icon name="sliders-horizontal" />
         </button>
       </header>
-      <div className="chips" role="group" aria-label={say('when')}>
-        <Chip when="live" label={say('live')} count={tree?.live} icon="broadcast" />
-        <Chip when="all" label={say('upcoming')} />
-        <Chip when="favourites" label={say('favourites')} icon="star" />
-        {tree?.days.map(({ day, count }) => (
-          <Chip key={day} when={day} label={dayName(day)} count={count} />
-        ))}
-      </div>
-      <div className="chips" role="group" aria-label={say('sport')}>
-        <button
-          className="chip"
-          aria-pressed={filter.sport === null}
-          onClick={() => choose({ sport: null, league: null })}
-        >
-          {say('all')}
-        </button>
-        {tree?.sports.map(({ id, name, count }) => (
-          <button
-            key={id}
-            className="chip"
-            aria-pressed={filter.sport === id}
-            onClick={() => choose({ sport: id, league: null })}
-          >
-            <Icon name={sportIcons[id]} />
-            {nameOf(name)} <span className="n num">{count}</span>
-          </button>
-        ))}
+      <Choice
+        label={say('when')}
+        options={times}
+        chosen={filter.when}
+        onChoose={(when) => choose({ when, league: null })}
+      />
+      <Choice
+        label={say('sport')}
+        options={sports}
+        chosen={filter.sport}
+        onChoose={(sport) => choose({ sport, league: null })}
+      >
         {filter.league === null ? null : (
-          <button className="chip" aria-pressed onClick={() => choose({ league: null })}>
+          <button aria-pressed onClick={() => choose({ league: null })}>
             {leagueName(tree, filter.league)} <Icon name="x" />
           </button>
         )}
-      </div>
-      {sheet === 'tree' ? (
+      </Choice>
+      {isTreeOpen ? (
         <Sheet title={say('leagues')} onClose={close}>
           <Tree onChosen={close} />
         </Sheet>
       ) : null}
+    </>
+  );
+}
+
+function tagged(text: string, { count, icon }: { count?: number | undefined; icon?: string }) {
+  return (
+    <>
+      {icon ? <Icon name={icon} /> : null}
+      {text}
+      {count === undefined ? null : <span className="n num">{count}</span>}
     </>
   );
 }
@@ -82,29 +92,4 @@ function leagueName(tree: TreeAnswer | null, id: string): string {
   );
   const league = leagues?.find((each) => each.id === id);
   return league ? nameOf(league.name) : id;
-}
-
-function Chip({
-  when,
-  label,
-  count,
-  icon,
-}: {
-  when: string;
-  label: string;
-  count?: number | undefined;
-  icon?: string;
-}) {
-  const isChosen = useStore(events, ({ filter }) => filter.when === when);
-  return (
-    <button
-      className={`chip ${when === 'live' ? 'chip-live' : ''}`}
-      aria-pressed={isChosen}
-      onClick={() => choose({ when, league: null })}
-    >
-      {icon ? <Icon name={icon} /> : null}
-      {label}
-      {count === undefined ? null : <span className="n num">{count}</span>}
-    </button>
-  );
 }

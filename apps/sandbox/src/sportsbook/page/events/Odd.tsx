@@ -1,15 +1,14 @@
 import { memo } from 'react';
+import { notify } from '../../../react-kit/Notice.tsx';
+import { usePart, useStore } from '../../../react-kit/store.ts';
 import type { EventCard, MarketView, SelectionView } from '../../wire.ts';
-import { lockOf } from './lock.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { events } from '../state/events.ts';
-import { notify } from '../state/notice.ts';
-import { oddsText } from '../state/formats.ts';
-import { settings } from '../state/settings.ts';
 import { selectionOf } from '../state/selections.ts';
+import { useOdds } from '../state/settings.ts';
 import { slip, toggle } from '../state/slip.ts';
-import { useStore } from '../state/store.ts';
 import { nameOf, say } from '../state/words.ts';
+import { lockOf } from './lock.ts';
 
 interface OddProps {
   event: EventCard;
@@ -21,15 +20,14 @@ interface OddProps {
 
 /** Odds that can be put on the slip. They keep their place when they move or are locked. */
 export const Odd = memo(function Odd({ event, market, selection, label }: OddProps) {
-  const format = useStore(settings, (state) => state.format);
-  const isFeedUp = useStore(events, (state) => state.isFeedUp);
-  const way = useStore(events, ({ moves }) => moves.get(selection.id)?.way);
-  const isChosen = useStore(slip, ({ selections }) =>
+  const oddsText = useOdds();
+  const isFeedUp = useStore(events, 'isFeedUp');
+  const way = usePart(events, ({ moves }) => moves.get(selection.id)?.way);
+  const isChosen = usePart(slip, ({ selections }) =>
     selections.some(({ id }) => id === selection.id),
   );
   const lock = lockOf({ event, market, selection, isFeedUp });
-  const odds = selection.odds === null ? '' : oddsText(selection.odds, format);
-  const name = nameOf(selection.name);
+  const odds = selection.odds === null ? '' : oddsText(selection.odds);
   // Locked odds can be taken off the slip, and a press on others says why they are locked.
   const choose = () =>
     lock === null || isChosen ? toggle(selectionOf(event, market, selection)) : notify(say(lock));
@@ -40,7 +38,9 @@ export const Odd = memo(function Odd({ event, market, selection, label }: OddPro
       aria-disabled={lock !== null && !isChosen}
       onClick={choose}
     >
-      <span className="sr">{`${name}, ${lock === null ? say('odds', { odds }) : say(lock)}`}</span>
+      <span className="sr">
+        {`${nameOf(selection.name)}, ${lock === null ? say('odds', { odds }) : say(lock)}`}
+      </span>
       <span className="odd-l" aria-hidden="true">
         {label}
       </span>
@@ -50,3 +50,25 @@ export const Odd = memo(function Odd({ event, market, selection, label }: OddPro
     </button>
   );
 });
+
+interface OddsProps extends Pick<OddProps, 'event' | 'market'> {
+  /** The whole name where it gives none. */
+  labelOf?(selection: SelectionView): string | undefined;
+}
+
+export function Odds({ event, market, labelOf }: OddsProps) {
+  return market.selections.map((selection) => (
+    <Odd
+      key={selection.id}
+      event={event}
+      market={market}
+      selection={selection}
+      label={labelOf?.(selection) ?? nameOf(selection.name)}
+    />
+  ));
+}
+
+/** The outcome in a selection's id: "Over" for "lpf-1_OU:2.5_Over". */
+export function outcomeOf({ id }: Pick<SelectionView, 'id'>): string {
+  return id.split('_').at(-1) ?? '';
+}

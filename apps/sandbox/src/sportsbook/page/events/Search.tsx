@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useStore } from '../../../react-kit/store.ts';
 import type { EventCard, SearchAnswer } from '../../wire.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { Message } from '../shell/Message.tsx';
 import { Sheet } from '../shell/Sheet.tsx';
-import { get, isRefused } from '../state/api.ts';
 import { events, keepCards } from '../state/events.ts';
-import { dayText, timeText } from '../state/formats.ts';
+import { momentText, sidesText } from '../state/formats.ts';
 import { choose, openEvent } from '../state/navigation.ts';
-import { useStore } from '../state/store.ts';
+import { useFound } from '../state/use-found.ts';
 import { nameOf, say } from '../state/words.ts';
 import { Crest } from './Crest.tsx';
 import { sportIcons } from './EventList.tsx';
@@ -18,7 +18,9 @@ const LEAST_LETTERS = 2;
 /** Teams and leagues as they are typed; the server forgives typing errors. */
 export function Search({ onClose }: { onClose(): void }) {
   const [query, setQuery] = useState('');
-  const found = useFound(query.trim());
+  const asked = query.trim();
+  const path = asked.length < LEAST_LETTERS ? null : `search?q=${encodeURIComponent(asked)}`;
+  const found = useFound<SearchAnswer>(path, AFTER_MS);
   const isEmpty = found?.events.length === 0 && found.leagues.length === 0;
   const openLeague = (league: string) => {
     choose({ when: 'all', sport: null, league });
@@ -84,13 +86,10 @@ function Match({ event, onClose }: { event: EventCard; onClose(): void }) {
     <button onClick={open}>
       <Crest team={home} />
       <span className="grow">
-        <b>
-          {nameOf(home.name)} {score ? `${score.score[0]}–${score.score[1]}` : '–'}{' '}
-          {nameOf(away.name)}
-        </b>
+        <b>{sidesText({ home: home.name, away: away.name }, score)}</b>
         <span className="xs muted">
           {nameOf(league.name)}
-          {score ? '' : ` · ${dayText(startsAt)}, ${timeText(startsAt)}`}
+          {score ? '' : ` · ${momentText(startsAt)}`}
         </span>
       </span>
       {score ? <span className="badge-live">{say('live')}</span> : null}
@@ -101,12 +100,12 @@ function Match({ event, onClose }: { event: EventCard; onClose(): void }) {
 
 /** Before anything is typed: the leagues of the first country of each sport. */
 function TopLeagues({ onLeague }: { onLeague(id: string): void }) {
-  const tree = useStore(events, (state) => state.tree);
-  const top = tree?.sports.flatMap(({ id, countries }) =>
+  const tree = useStore(events, 'tree');
+  const top = tree?.sports.flatMap(({ id: sport, countries }) =>
     countries
       .slice(0, 1)
       .flatMap(({ name, leagues }) =>
-        leagues.map((league) => ({ ...league, sport: id, country: name })),
+        leagues.map((league) => ({ ...league, sport, country: name })),
       ),
   );
   return (
@@ -117,25 +116,4 @@ function TopLeagues({ onLeague }: { onLeague(id: string): void }) {
       ))}
     </div>
   );
-}
-
-/** Null before the first question; undefined without an answer. */
-function useFound(query: string): SearchAnswer | null | undefined {
-  const [found, setFound] = useState<SearchAnswer | null | undefined>(null);
-  const isAsked = query.length >= LEAST_LETTERS;
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    const gone = new AbortController();
-    const ask = async (): Promise<void> => {
-      const answer = await get<SearchAnswer>(`search?q=${encodeURIComponent(query)}`);
-      if (!gone.signal.aborted)
-        setFound(answer === undefined || isRefused(answer) ? undefined : answer);
-    };
-    const timer = setTimeout(() => void ask(), AFTER_MS);
-    return () => {
-      gone.abort();
-      clearTimeout(timer);
-    };
-  }, [query, isAsked]);
-  return isAsked ? found : null;
 }

@@ -1,62 +1,54 @@
+import { useStore } from '../../../react-kit/store.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { events } from '../state/events.ts';
+import type { Filter } from '../state/location.ts';
 import { choose } from '../state/navigation.ts';
-import { useStore } from '../state/store.ts';
 import { nameOf, say } from '../state/words.ts';
 import { sportIcons } from './EventList.tsx';
 
-/** Sports, their countries and leagues, with how many events each has. */
 export function Tree({ onChosen }: { onChosen?: () => void }) {
-  const tree = useStore(events, (state) => state.tree);
-  const league = useStore(events, ({ filter }) => filter.league);
-  const when = useStore(events, ({ filter }) => filter.when);
+  const { tree, filter } = useStore(events);
+  const go = (to: Pick<Filter, 'when'> & Partial<Filter>) => {
+    choose({ sport: null, league: null, ...to });
+    onChosen?.();
+  };
   const lists = [
-    { to: 'live', icon: 'broadcast', count: tree?.live },
-    { to: 'favourites', icon: 'star', count: undefined },
+    { when: 'live', icon: 'broadcast', count: tree?.live },
+    { when: 'favourites', icon: 'star', count: undefined },
   ] as const;
   return (
     <div className="tree">
-      {lists.map(({ to, icon, count }) => (
+      {lists.map(({ when, icon, count }) => (
         <button
-          key={to}
-          className={`tree-list ${to === 'live' ? 'is-live' : ''}`}
-          aria-pressed={when === to}
-          onClick={() => {
-            choose({ when: to, sport: null, league: null });
-            onChosen?.();
-          }}
+          key={when}
+          className={`tree-list ${when === 'live' ? 'is-live' : ''}`}
+          aria-pressed={filter.when === when}
+          onClick={() => go({ when })}
         >
           <Icon name={icon} />
-          <span className="grow">{say(to)}</span>
-          <span className="n num">{count}</span>
+          <Counted name={say(when)} count={count} />
         </button>
       ))}
       {tree?.sports.map(({ id: sport, name, count, countries }) => (
         <details key={sport} open={sport === 'football'}>
           <summary>
             <Icon name={sportIcons[sport]} />
-            <span className="grow">{nameOf(name)}</span>
-            <span className="n num">{count}</span>
+            <Counted name={nameOf(name)} count={count} />
             <Icon name="caret-right" />
           </summary>
           {countries.map((country, place) => (
             <details key={country.id} open={place === 0}>
               <summary>
-                <span className="grow">{nameOf(country.name)}</span>
-                <span className="n num">{country.count}</span>
+                <Counted name={nameOf(country.name)} count={country.count} />
                 <Icon name="caret-right" />
               </summary>
-              {country.leagues.map((each) => (
+              {country.leagues.map(({ id: league, name: of, count: ofLeague }) => (
                 <button
-                  key={each.id}
-                  aria-pressed={league === each.id}
-                  onClick={() => {
-                    choose({ when: 'all', sport: null, league: each.id });
-                    onChosen?.();
-                  }}
+                  key={league}
+                  aria-pressed={filter.league === league}
+                  onClick={() => go({ when: 'all', league })}
                 >
-                  <span className="grow">{nameOf(each.name)}</span>
-                  <span className="n num">{each.count}</span>
+                  <Counted name={nameOf(of)} count={ofLeague} />
                 </button>
               ))}
             </details>
@@ -64,5 +56,14 @@ export function Tree({ onChosen }: { onChosen?: () => void }) {
         </details>
       ))}
     </div>
+  );
+}
+
+function Counted({ name, count }: { name: string; count: number | undefined }) {
+  return (
+    <>
+      <span className="grow">{name}</span>
+      <span className="n num">{count}</span>
+    </>
   );
 }

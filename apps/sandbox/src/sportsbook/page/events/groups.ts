@@ -1,7 +1,7 @@
 // The events of a list in groups: by league within a day, or by time within a day. Pure.
 
+import { serverNow } from '../../../page-kit/server-clock.ts';
 import type { EventCard } from '../../wire.ts';
-import { serverNow } from '../state/clock.ts';
 import { dayText } from '../state/formats.ts';
 import type { Filter } from '../state/location.ts';
 

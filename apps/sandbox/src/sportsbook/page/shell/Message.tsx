@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { say } from '../state/words.ts';
 import { Icon } from './Icon.tsx';
 
@@ -7,12 +6,10 @@ export function Message({
   icon,
   text,
   onRetry,
-  children,
 }: {
   icon: string;
   text: string;
   onRetry?: () => void;
-  children?: ReactNode;
 }) {
   return (
     <div className="empty" role={onRetry ? 'alert' : undefined}>
@@ -23,12 +20,10 @@ export function Message({
           {say('retry')}
         </button>
       ) : null}
-      {children}
     </div>
   );
 }
 
-/** Grey places while something loads. */
 export function Skeleton({ label, count = 5 }: { label: string; count?: number }) {
   return (
     <div className="sk-list" role="status" aria-label={label}>
@@ -36,5 +31,13 @@ export function Skeleton({ label, count = 5 }: { label: string; count?: number }
         <span key={place} className="sk" />
       ))}
     </div>
+  );
+}
+
+export function More({ next, onMore }: { next: string | null; onMore(): void }) {
+  return next === null ? null : (
+    <button className="btn btn-block" onClick={onMore}>
+      {say('more')}
+    </button>
   );
 }

@@ -1,27 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RulesAnswer } from '../../wire.ts';
-import { get, isRefused } from '../state/api.ts';
+import { useFound } from '../state/use-found.ts';
 import { nameOf, say } from '../state/words.ts';
 import { Message, Skeleton } from './Message.tsx';
 import { Sheet } from './Sheet.tsx';
 
 /** The rule of each market; that of `type` first, where the player came from it. */
 export function Rules({ type, onClose }: { type: string | null; onClose(): void }) {
-  const [rules, setRules] = useState<RulesAnswer | null | undefined>(null);
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const gone = new AbortController();
-    const load = async (): Promise<void> => {
-      const answer = await get<RulesAnswer>(`rules?attempt=${attempt}`);
-      if (!gone.signal.aborted)
-        setRules(answer === undefined || isRefused(answer) ? undefined : answer);
-    };
-    void load();
-    return () => gone.abort();
-  }, [attempt]);
-  const markets = rules?.markets.toSorted(
-    (one, other) => Number(other.type === type) - Number(one.type === type),
-  );
+  const rules = useFound<RulesAnswer>(`rules?attempt=${attempt}`);
+  const markets = rules?.markets
+    .toSorted((one, other) => Number(other.type === type) - Number(one.type === type))
+    .map(({ name, rule }) => ({ title: name, text: rule }));
   return (
     <Sheet title={say('rules')} onClose={onClose}>
       {rules === null ? <Skeleton label={say('loading')} count={3} /> : null}
@@ -29,13 +19,7 @@ export function Rules({ type, onClose }: { type: string | null; onClose(): void 
         <Message icon="warning" text={say('silence')} onRetry={() => setAttempt(attempt + 1)} />
       ) : null}
       <div className="rules">
-        {markets?.map(({ type: of, name, rule }) => (
-          <section key={of}>
-            <h3>{nameOf(name)}</h3>
-            <p>{nameOf(rule)}</p>
-          </section>
-        ))}
-        {rules?.general.map(({ title, text }) => (
+        {[...(markets ?? []), ...(rules?.general ?? [])].map(({ title, text }) => (
           <section key={title.en}>
             <h3>{nameOf(title)}</h3>
             <p>{nameOf(text)}</p>

@@ -1,13 +1,10 @@
-import { settings } from '../state/settings.ts';
-import { useStore } from '../state/store.ts';
+import { useStore } from '../../../react-kit/store.ts';
+import { formats, settings } from '../state/settings.ts';
 import { say } from '../state/words.ts';
 import { Sheet } from './Sheet.tsx';
 
-const formats = ['decimal', 'fractional', 'american'] as const;
-
-/** How odds are written. */
 export function Settings({ onClose, onRules }: { onClose(): void; onRules(): void }) {
-  const format = useStore(settings, (state) => state.format);
+  const format = useStore(settings, 'format');
   return (
     <Sheet title={say('settings')} onClose={onClose}>
       <fieldset className="choices">

@@ -1,7 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../shell/Icon.tsx';
-import { padKeys, type PadKey } from './number-pad.ts';
 import { say } from '../state/words.ts';
+import { padKeys, type PadKey } from './number-pad.ts';
 
 interface NumberPadProps {
   value: string;
@@ -15,6 +15,8 @@ export function NumberPad({ value, onPress }: NumberPadProps) {
     // Newer browsers answer with a promise, which would be no clean-up.
     pad.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const names = { back: say('padBack'), comma: say('padComma') };
+  const faces = { back: <Icon name="backspace" />, comma: ',', done: say('padDone') };
   return (
     <div ref={pad} className="pad" role="group" aria-label={say('pad')}>
       <output className="sr">{value}</output>
@@ -22,38 +24,14 @@ export function NumberPad({ value, onPress }: NumberPadProps) {
         <button
           key={key}
           className={`pad-${key}`}
-          aria-label={nameOfKey(key)}
+          aria-label={key === 'back' || key === 'comma' ? names[key] : undefined}
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPress(key)}
         >
-          {faceOf(key)}
+          {key === 'back' || key === 'comma' || key === 'done' ? faces[key] : key}
         </button>
       ))}
     </div>
   );
-}
-
-function nameOfKey(key: PadKey): string | undefined {
-  switch (key) {
-    case 'back':
-      return say('padBack');
-    case 'comma':
-      return say('padComma');
-    default:
-      return undefined;
-  }
-}
-
-function faceOf(key: PadKey): ReactNode {
-  switch (key) {
-    case 'back':
-      return <Icon name="backspace" />;
-    case 'comma':
-      return ',';
-    case 'done':
-      return say('padDone');
-    default:
-      return key;
-  }
 }

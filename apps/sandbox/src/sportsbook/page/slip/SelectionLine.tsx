@@ -1,15 +1,16 @@
 import { memo } from 'react';
+import { usePart } from '../../../react-kit/store.ts';
+import { oddsOf } from '../../bets/prices.ts';
 import type { QuoteLine } from '../../wire.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { events } from '../state/events.ts';
-import { dayText, oddsText, readOdds, timeText } from '../state/formats.ts';
-import { settings } from '../state/settings.ts';
+import { momentText, sidesText } from '../state/formats.ts';
 import { openEvent } from '../state/navigation.ts';
 import type { Selection } from '../state/selections.ts';
+import { useOdds } from '../state/settings.ts';
 import { side } from '../state/side.ts';
 import { change, slip } from '../state/slip.ts';
 import { hasOwnStakes } from '../state/sums.ts';
-import { useStore } from '../state/store.ts';
 import { nameOf, say } from '../state/words.ts';
 import { OwnStake } from './Stake.tsx';
 
@@ -21,22 +22,20 @@ export const SelectionLine = memo(function SelectionLine({
   selection: Selection;
   line: QuoteLine | undefined;
 }) {
-  const format = useStore(settings, (state) => state.format);
-  const score = useStore(events, ({ cards }) => cards.get(selection.eventId)?.score ?? null);
-  const { home, away, startsAt, odds: chosen } = selection;
+  const oddsText = useOdds();
+  const isOwn = usePart(slip, hasOwnStakes);
+  const score = usePart(events, ({ cards }) => cards.get(selection.eventId)?.score ?? null);
+  const { id, eventId, startsAt, odds: chosen } = selection;
   const odds = line?.odds ?? chosen;
-  const way =
-    readOdds(odds) > readOdds(chosen) ? 'up' : readOdds(odds) < readOdds(chosen) ? 'down' : '';
+  const moved = oddsOf(odds) - oddsOf(chosen);
+  const way = moved > 0n ? 'up' : moved < 0n ? 'down' : '';
   const name = nameOf(selection.pick);
   const remove = () =>
-    change({
-      selections: slip.get().selections.filter(({ id }) => id !== selection.id),
-    });
+    change({ selections: slip.get().selections.filter((each) => each.id !== id) });
   const open = () => {
-    openEvent(selection.eventId);
+    openEvent(eventId);
     side.set({ isOpen: false });
   };
-  const isOwn = useStore(slip, hasOwnStakes);
   return (
     <li className={`sel ${line?.refusal ? 'is-closed' : ''}`}>
       <div className="grow">
@@ -45,23 +44,19 @@ export const SelectionLine = memo(function SelectionLine({
         <div className="sel-where">
           {score ? <em className="sel-live">{say('live')}</em> : null}
           <button className="sel-event" onClick={open}>
-            {nameOf(home)} {score ? `${score.score[0]}–${score.score[1]}` : '–'} {nameOf(away)}
+            {sidesText(selection, score)}
           </button>
-          {score ? null : (
-            <em>
-              {dayText(startsAt)}, {timeText(startsAt)}
-            </em>
-          )}
+          {score ? null : <em>{momentText(startsAt)}</em>}
         </div>
         {line?.refusal ? <span className="bad">{say(line.refusal)}</span> : null}
-        {isOwn ? <OwnStake selectionId={selection.id} name={name} /> : null}
+        {isOwn ? <OwnStake selectionId={id} name={name} /> : null}
       </div>
       <div className={`sel-o ${way}`}>
-        <b className="num">{oddsText(odds, format)}</b>
+        <b className="num">{oddsText(odds)}</b>
         {way === '' ? null : (
           <>
             <span className="sr">{say(`moved-${way}`)}</span>
-            <s className="num">{oddsText(chosen, format)}</s>
+            <s className="num">{oddsText(chosen)}</s>
           </>
         )}
       </div>

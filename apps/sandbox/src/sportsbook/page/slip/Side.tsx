@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
+import { Choice } from '../../../react-kit/Choice.tsx';
+import { Notice } from '../../../react-kit/Notice.tsx';
+import { usePart, useStore } from '../../../react-kit/store.ts';
 import { Bets } from '../bets/Bets.tsx';
-import { Later } from '../shell/Later.tsx';
-import { Notice } from '../shell/Notice.tsx';
-import { useModal } from '../shell/use-modal.ts';
+import { Icon } from '../shell/Icon.tsx';
+import { Later, Modal } from '../shell/Sheet.tsx';
 import { bets, loadBets } from '../state/bets.ts';
-import { useBackCloses } from '../state/navigation.ts';
 import { side } from '../state/side.ts';
 import { slip } from '../state/slip.ts';
-import { useStore } from '../state/store.ts';
 import { say } from '../state/words.ts';
-import { Icon } from '../shell/Icon.tsx';
 import { Slip } from './Slip.tsx';
 import { PHONE, useMedia } from './use-media.ts';
 
@@ -17,29 +16,16 @@ const close = () => side.set({ isOpen: false });
 
 /** The slip and the player's bets: beside the events, or a dialog over them on phones. */
 export function Side() {
-  const isOpen = useStore(side, (state) => state.isOpen);
+  const isOpen = useStore(side, 'isOpen');
   const isPhone = useMedia(PHONE);
-  if (isPhone) return isOpen ? <SideDialog /> : null;
-  return (
-    <aside className="slip" aria-label={say('slip')}>
-      <SideContent />
-    </aside>
-  );
-}
-
-function SideDialog() {
-  const modal = useModal(close);
-  useBackCloses(close);
-  return (
-    <div
-      ref={modal}
-      role="dialog"
-      aria-modal
-      aria-label={say('slip')}
-      className="slip slip-dialog"
-      popover="auto"
-      tabIndex={-1}
-    >
+  if (!isPhone)
+    return (
+      <aside className="slip" aria-label={say('slip')}>
+        <SideContent />
+      </aside>
+    );
+  return isOpen ? (
+    <Modal className="slip slip-dialog" title={say('slip')} onClose={close}>
       <SideContent
         head={
           <button className="icon-btn" aria-label={say('closeSlip')} onClick={close}>
@@ -48,36 +34,39 @@ function SideDialog() {
         }
       />
       <Notice />
-    </div>
-  );
+    </Modal>
+  ) : null;
 }
 
 function SideContent({ head }: { head?: ReactNode }) {
-  const tab = useStore(side, (state) => state.tab);
-  const count = useStore(slip, ({ selections }) => selections.length);
-  const openBets = useStore(bets, ({ openCount }) => openCount);
+  const tab = useStore(side, 'tab');
+  const count = usePart(slip, ({ selections }) => selections.length);
+  const openBets = useStore(bets, 'openCount');
   const tabs = [
-    { name: 'slip', count },
-    { name: 'bets', count: openBets },
+    ['slip', count],
+    ['bets', openBets],
   ] as const;
   return (
     <>
       <div className="tabs">
-        <div role="group" aria-label={say('slip')}>
-          {tabs.map(({ name, count: of }) => (
-            <button
-              key={name}
-              aria-pressed={tab === name}
-              onClick={() => {
-                side.set({ tab: name });
-                if (name === 'bets') void loadBets();
-              }}
-            >
-              {say(name)}
-              {of > 0 ? <span className="count num">{of}</span> : null}
-            </button>
-          ))}
-        </div>
+        <Choice
+          label={say('slip')}
+          className=""
+          options={tabs.map(([value, of]) => ({
+            value,
+            text: (
+              <>
+                {say(value)}
+                {of > 0 ? <span className="count num">{of}</span> : null}
+              </>
+            ),
+          }))}
+          chosen={tab}
+          onChoose={(value) => {
+            side.set({ tab: value });
+            if (value === 'bets') void loadBets();
+          }}
+        />
         {head}
       </div>
       <Later key={tab}>{tab === 'slip' ? <Slip /> : <Bets />}</Later>

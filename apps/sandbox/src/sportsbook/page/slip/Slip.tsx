@@ -1,17 +1,21 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
+import { notify } from '../../../react-kit/Notice.tsx';
+import { usePart, useStore } from '../../../react-kit/store.ts';
+import { useServerTime } from '../../../react-kit/use-server-time.ts';
 import type { QuoteAnswer, SlipKind } from '../../wire.ts';
+import { Fact } from '../shell/Fact.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { Message } from '../shell/Message.tsx';
-import { moneyText, oddsText } from '../state/formats.ts';
+import { Note } from '../shell/Note.tsx';
+import { amountText, moneyText } from '../state/formats.ts';
 import { place, resume } from '../state/placing.ts';
-import { player } from '../state/player.ts';
-import { settings } from '../state/settings.ts';
-import { serverNow } from '../state/clock.ts';
-import { notify } from '../state/notice.ts';
+import { payerOf, player } from '../state/player.ts';
+import { useOdds } from '../state/settings.ts';
+import { side } from '../state/side.ts';
 import { acceptOdds, change, clear, slip } from '../state/slip.ts';
-import { useStore } from '../state/store.ts';
 import {
   changedOdds,
+  isOneEvent,
   kindOf,
   needsAcceptance,
   obstacleOf,
@@ -23,26 +27,26 @@ import { Receipt } from './Receipt.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
 import { Stake } from './Stake.tsx';
 
-/** The selections, the stake, and the button that places the bet. */
 export function Slip() {
-  const state = useStore(slip, (whole) => whole);
+  const state = useStore(slip);
+  const { selections, quote } = state;
   if (state.placed) return <Receipt placed={state.placed} />;
-  if (state.selections.length === 0 && state.sent === null)
+  if (selections.length === 0 && state.sent === null)
     return <Message icon="ticket" text={say('emptySlip')} />;
-  const { kind } = sumsOf(state);
+  const kind = kindOf(state);
   return (
     <div>
       <Kinds kind={kind} />
       <ul className="sels">
-        {state.selections.map((selection) => (
+        {selections.map((selection) => (
           <SelectionLine
             key={selection.id}
             selection={selection}
-            line={state.quote?.lines.find(({ id }) => id === selection.id)}
+            line={quote?.lines.find(({ id }) => id === selection.id)}
           />
         ))}
       </ul>
-      <Notes quote={state.quote} />
+      <Notes quote={quote} />
       <div className="slip-body">
         <Stake kind={kind} />
         <Totals />
@@ -56,13 +60,12 @@ export function Slip() {
 }
 
 function Kinds({ kind }: { kind: SlipKind }) {
-  const selections = useStore(slip, (state) => state.selections);
-  const isOneEvent =
-    selections.length > 1 && new Set(selections.map(({ eventId }) => eventId)).size === 1;
+  const selections = useStore(slip, 'selections');
+  const isOne = isOneEvent(selections);
   const kinds: [SlipKind, boolean][] = [
     ['single', true],
-    [isOneEvent ? 'builder' : 'multiple', selections.length > 1],
-    ['system', selections.length > 2 && !isOneEvent],
+    [isOne ? 'builder' : 'multiple', selections.length > 1],
+    ['system', selections.length > 2 && !isOne],
   ];
   return (
     <div className="slip-kind">
@@ -89,67 +92,56 @@ function Kinds({ kind }: { kind: SlipKind }) {
 
 /** Why the slip cannot be placed, the stake that the book offers instead, and a lost answer. */
 function Notes({ quote }: { quote: QuoteAnswer | null }) {
-  const { refusal, counter, quoteIs, isPlacing, sent } = useStore(slip, (state) => state);
+  const { refusal, counter, quoteIs, isPlacing, sent } = useStore(slip);
   const reason =
     refusal ??
     (sent === null ? null : 'otherOrder') ??
     quote?.refusal ??
     (quoteIs === 'failed' ? 'noQuote' : null);
   if (reason === null || isPlacing) return null;
-  const text = isWord(reason) ? say(reason) : say('BAD_REQUEST');
   return (
-    <div className="note warn" role="alert">
-      <Icon name="warning" />
-      <span className="grow">
-        {text}
-        {refusal === 'STAKE_TOO_HIGH' && counter !== null ? (
-          <button className="btn btn-counter" onClick={() => takeCounter(BigInt(counter))}>
-            {say('takeCounter', { amount: moneyText(BigInt(counter)) })}
-          </button>
-        ) : null}
-        {sent === null ? null : (
-          <button className="btn btn-counter" onClick={() => void resume()}>
-            {say('askAgain')}
-          </button>
-        )}
-      </span>
-    </div>
+    <Note role="alert">
+      {say(isWord(reason) ? reason : 'BAD_REQUEST')}
+      {refusal === 'STAKE_TOO_HIGH' && counter !== null ? (
+        <button
+          className="btn btn-counter"
+          // The stake that the book would take, for all bets of the slip.
+          onClick={() => change({ stake: amountText(counter), isSameStake: true })}
+        >
+          {say('place', { amount: moneyText(counter) })}
+        </button>
+      ) : null}
+      {sent === null ? null : (
+        <button className="btn btn-counter" onClick={() => void resume()}>
+          {say('askAgain')}
+        </button>
+      )}
+    </Note>
   );
 }
 
-/** Sets the stake that the book would take, for all bets of the slip. */
-function takeCounter(amount: bigint): void {
-  change({ stake: moneyText(amount).slice(2), isSameStake: true });
-}
-
 function Totals() {
-  const state = useStore(slip, (whole) => whole);
-  const format = useStore(settings, (whole) => whole.format);
-  const balance = useStore(player, (whole) => whole.balance);
-  const { kind, total } = sumsOf(state);
-  const { quote } = state;
-  const rest = balance === null ? null : BigInt(balance) - total;
+  const oddsText = useOdds();
+  const { balance } = payerOf(useStore(player));
+  const { kind, total } = sumsOf(useStore(slip));
+  const quote = useStore(slip, 'quote');
+  const bets = quote?.bets ?? 1;
   return (
     <dl aria-live="polite">
       {kind !== 'single' && kind !== 'system' && quote?.odds ? (
-        <div className="kv">
-          <dt>{say('combined')}</dt>
-          <dd className="num">{oddsText(quote.odds, format)}</dd>
-        </div>
+        <Fact name={say('combined')} className="kv">
+          {oddsText(quote.odds)}
+        </Fact>
       ) : null}
-      {(quote?.bets ?? 1) > 1 ? (
-        <div className="kv">
-          <dt>{say('betsCount', { count: quote?.bets ?? 1 })}</dt>
-          <dd className="num">{moneyText(total)}</dd>
-        </div>
+      {bets > 1 ? (
+        <Fact name={say('betsCount', { count: bets })} className="kv">
+          {moneyText(total)}
+        </Fact>
       ) : null}
-      {rest === null ? null : (
-        <div className="kv">
-          <dt>{say('balanceAfter')}</dt>
-          <dd className={`num ${rest < 0n ? 'bad' : ''}`}>
-            {rest < 0n ? say('NOT_ENOUGH_MONEY') : moneyText(rest)}
-          </dd>
-        </div>
+      {balance === null ? null : (
+        <Fact name={say('balanceAfter')} className={balance < total ? 'kv is-over' : 'kv'}>
+          {balance < total ? say('NOT_ENOUGH_MONEY') : moneyText(balance - total)}
+        </Fact>
       )}
     </dl>
   );
@@ -157,27 +149,22 @@ function Totals() {
 
 /** It stays beside the button, however long the slip is. */
 function Gain() {
-  const gain = useStore(slip, (state) => sumsOf(state).gain);
+  const gain = usePart(slip, (state) => sumsOf(state).gain);
   return (
     <dl aria-live="polite">
-      <div className="kv kv-total">
-        <dt>{say('gain')}</dt>
-        <dd className="num">{gain === null ? '—' : moneyText(gain)}</dd>
-      </div>
+      <Fact name={say('gain')} className="kv kv-total">
+        {gain === null ? '—' : moneyText(gain)}
+      </Fact>
     </dl>
   );
 }
 
 function PlaceButton() {
-  const state = useStore(slip, (whole) => whole);
-  const { id, balance } = useStore(player, (whole) => whole);
-  const { total } = sumsOf(state);
-  const { quote, isPlacing, waitsUntil } = state;
-  const obstacle = obstacleOf(state, {
-    isVisitor: id === null,
-    balance: balance === null ? null : BigInt(balance),
-  });
+  const state = useStore(slip);
+  const obstacle = obstacleOf(state, payerOf(useStore(player)));
   const why = useId();
+  const { quote, isPlacing, waitsUntil } = state;
+  const delayMs = quote?.delayMs ?? 0;
   if (!isPlacing && needsAcceptance(state)) return <AcceptButton />;
   return (
     <>
@@ -187,7 +174,11 @@ function PlaceButton() {
         aria-describedby={obstacle === null ? undefined : why}
         onClick={() => void place()}
       >
-        {isPlacing ? <Waiting until={waitsUntil} /> : say('place', { amount: moneyText(total) })}
+        {isPlacing ? (
+          <Waiting until={waitsUntil} />
+        ) : (
+          say('place', { amount: moneyText(sumsOf(state).total) })
+        )}
       </button>
       {obstacle === null || isPlacing ? null : (
         <p id={why} className="xs slip-why">
@@ -195,23 +186,17 @@ function PlaceButton() {
         </p>
       )}
       <p className="xs muted">
-        {(quote?.delayMs ?? 0) > 0
-          ? say('delay', { seconds: Math.round((quote?.delayMs ?? 0) / 1000) })
-          : say('payoutRule')}
+        {delayMs > 0 ? say('delay', { seconds: Math.round(delayMs / 1000) }) : say('payoutRule')}
       </p>
     </>
   );
 }
 
-/** In place of the bet: the player accepts the new odds first. */
 function AcceptButton() {
-  const count = useStore(slip, (state) => changedOdds(state).length);
+  const count = usePart(slip, (state) => changedOdds(state).length);
   return (
     <>
-      <p className="note warn slip-changed" role="alert">
-        <Icon name="warning" />
-        {say('oddsMoved', { count })}
-      </p>
+      <Note role="alert">{say('oddsMoved', { count })}</Note>
       <button className="btn btn-accept btn-lg btn-block" onClick={acceptOdds}>
         {say('acceptOdds')}
       </button>
@@ -225,7 +210,7 @@ function obstacleText(obstacle: Obstacle): string {
     case 'stakeTo':
       return say(obstacle.code, { amount: moneyText(obstacle.amount) });
     case 'refused':
-      return isWord(obstacle.refusal) ? say(obstacle.refusal) : say('cannotBet');
+      return say(isWord(obstacle.refusal) ? obstacle.refusal : 'cannotBet');
     case 'overBalance':
       return say('NOT_ENOUGH_MONEY');
     default:
@@ -235,25 +220,20 @@ function obstacleText(obstacle: Obstacle): string {
 
 /** The seconds left of the delay of a bet on a running match. */
 function Waiting({ until }: { until: number | null }) {
-  const [now, setNow] = useState(() => serverNow());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 250);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useServerTime(250);
   const seconds = until === null ? 0 : Math.ceil((until - now) / 1000);
   return <span role="status">{seconds > 0 ? say('looking', { seconds }) : say('placing')}</span>;
 }
 
-/** The bar that opens the slip on phones. */
-export function SlipBar({ onOpen }: { onOpen(): void }) {
-  const state = useStore(slip, (whole) => whole);
+export function SlipBar() {
+  const state = useStore(slip);
   const count = state.selections.length;
-  const { gain } = sumsOf(state);
-  const kind = kindOf(state);
+  const { gain, kind } = sumsOf(state);
+  const open = () => side.set({ isOpen: true, tab: count === 0 ? 'bets' : 'slip' });
   return (
-    <button className={`slipbar ${count === 0 ? 'is-quiet' : ''}`} onClick={onOpen}>
+    <button className={`slipbar ${count === 0 ? 'is-quiet' : ''}`} onClick={open}>
       {count === 0 ? <Icon name="receipt" /> : <span className="count num">{count}</span>}
-      <span className="grow">{count === 0 ? say('bets') : say(kind)}</span>
+      <span className="grow">{say(count === 0 ? 'bets' : kind)}</span>
       {count === 0 || gain === null ? null : <b className="num">{moneyText(gain)}</b>}
       <Icon name="caret-up" />
     </button>

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react';
-import { moneyText, readMoney } from '../state/formats.ts';
-import { pressKey, type PadKey } from './number-pad.ts';
+import { useStore } from '../../../react-kit/store.ts';
+import { amountText, moneyText, readMoney } from '../state/formats.ts';
 import { place } from '../state/placing.ts';
-import { player } from '../state/player.ts';
+import { payerOf, player } from '../state/player.ts';
 import { slip } from '../state/slip.ts';
-import { useStore } from '../state/store.ts';
 import { highestStake } from '../state/sums.ts';
 import { say } from '../state/words.ts';
+import { pressKey, type PadKey } from './number-pad.ts';
 import { NumberPad } from './NumberPad.tsx';
 import { TOUCH_PHONE, useMedia } from './use-media.ts';
 
@@ -50,7 +50,7 @@ export function StakeField({ label, isLabelHidden, selectionId, ...field }: Stak
       <label className="field" htmlFor={id}>
         <span className={isLabelHidden ? 'sr' : undefined}>{label}</span>
         <span className="input">
-          <span className="affix">$</span>
+          <span className="muted">$</span>
           <input
             ref={input}
             id={id}
@@ -84,22 +84,22 @@ function Presets({
   value,
   onChange,
 }: Pick<StakeFieldProps, 'value' | 'onChange'> & { selectionId: string | undefined }) {
-  const state = useStore(slip, (all) => all);
-  const balance = useStore(player, (all) => all.balance);
-  const most = highestStake(state, balance === null ? null : BigInt(balance), selectionId);
+  const state = useStore(slip);
+  const { balance } = payerOf(useStore(player));
+  const most = highestStake(state, balance, selectionId);
   return (
     <div className="presets">
       {selectionId === undefined
         ? PRESETS.map((amount) => (
             <button key={String(amount)} onClick={() => onChange(addTo(value, amount))}>
-              + {moneyText(amount).slice(2, -3)}
+              + {amountText(amount).slice(0, -3)}
             </button>
           ))
         : null}
       <button
         disabled={most === undefined}
         aria-label={say('mostOf', { amount: moneyText(most ?? 0n) })}
-        onClick={() => onChange(moneyText(most ?? 0n).slice(2))}
+        onClick={() => onChange(amountText(most ?? 0n))}
       >
         {say('most')}
       </button>
@@ -112,7 +112,6 @@ function isAllSelected(input: HTMLInputElement | null): boolean {
   return input.selectionStart === 0 && input.selectionEnd === input.value.length;
 }
 
-/** Adds an amount to the typed one. */
 function addTo(stake: string, amount: bigint): string {
-  return moneyText((readMoney(stake) ?? 0n) + amount).slice(2);
+  return amountText((readMoney(stake) ?? 0n) + amount);
 }

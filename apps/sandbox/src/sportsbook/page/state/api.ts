@@ -1,6 +1,7 @@
 // The calls to the sportsbook's server. A refusal is an answer of its kind; a server that cannot be
 // reached is undefined.
 
+import { forget, recall, remember } from '../../../page-kit/session.ts';
 import type { RefusalCode } from '../../wire.ts';
 
 const TIMEOUT_MS = 12_000;
@@ -10,16 +11,9 @@ const SESSION_KEY = 'sportsbook';
 export interface RefusedCall {
   code: RefusalCode;
 }
+type Answered<Answer> = Promise<Answer | RefusedCall | undefined>;
 
-let session: string | null = recall();
-
-function recall(): string | null {
-  try {
-    return sessionStorage.getItem(SESSION_KEY);
-  } catch {
-    return null;
-  }
-}
+let session = recall(SESSION_KEY);
 
 export function hasSession(): boolean {
   return session !== null;
@@ -28,26 +22,19 @@ export function hasSession(): boolean {
 /** Null forgets it. */
 export function keepSession(secret: string | null): void {
   session = secret;
-  try {
-    if (secret === null) sessionStorage.removeItem(SESSION_KEY);
-    else sessionStorage.setItem(SESSION_KEY, secret);
-  } catch {
-    return;
-  }
+  if (secret === null) forget(SESSION_KEY);
+  else remember(SESSION_KEY, secret);
 }
 
 function headers(): Record<string, string> {
   return session === null ? {} : { authorization: `Bearer ${session}` };
 }
 
-export async function get<Answer>(path: string): Promise<Answer | RefusedCall | undefined> {
+export function get<Answer>(path: string): Answered<Answer> {
   return read(path, { headers: headers() });
 }
 
-export async function post<Answer>(
-  path: string,
-  body: object,
-): Promise<Answer | RefusedCall | undefined> {
+export function post<Answer>(path: string, body: object): Answered<Answer> {
   return read(path, {
     method: 'POST',
     headers: { ...headers(), 'content-type': 'application/json' },
@@ -55,16 +42,19 @@ export async function post<Answer>(
   });
 }
 
-async function read<Answer>(
-  path: string,
-  init: RequestInit,
-): Promise<Answer | RefusedCall | undefined> {
+async function read<Answer>(path: string, init: RequestInit): Answered<Answer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(API + path, { ...init, signal }).catch(() => undefined);
   const answer = await response?.json().catch(() => undefined);
   if (response === undefined || answer === undefined) return undefined;
   if (response.ok) return answer;
   return typeof answer.code === 'string' && response.status < 500 ? answer : undefined;
+}
+
+/** The answer of a call for which a refusal is none either. */
+export async function find<Answer>(path: string): Promise<Answer | undefined> {
+  const answer = await get<Answer>(path);
+  return isRefused(answer) ? undefined : answer;
 }
 
 export function isRefused(answer: unknown): answer is RefusedCall {

@@ -1,9 +1,9 @@
 // The player's bets, as far as they were asked for. Each list keeps its loaded pages.
 
+import { createStore } from '../../../react-kit/store.ts';
 import type { BetsAnswer, BetView, CashOutAnswer, RefusalCode } from '../../wire.ts';
 import { get, hasSession, isRefused, post } from './api.ts';
 import { player } from './player.ts';
-import { createStore } from './store.ts';
 
 export type BetsList = 'open' | 'settled' | 'won';
 
@@ -88,23 +88,25 @@ export function replaceBet(bet: BetView): void {
 
 /** Why a call did not succeed; `NO_ANSWER` leaves its effect unknown. */
 export type CallFailure = RefusalCode | 'NO_ANSWER';
-export type CashOutResult = { kind: 'done' } | { kind: 'failed'; code: CallFailure };
 
-/** Cashes out `percent` of a bet, 100 for all of it. The same `id` has one effect. */
+/**
+ * Cashes out `percent` of a bet, 100 for all of it. The same `id` has one effect. Returns the
+ * failure if any.
+ */
 export async function cashOut(
   bet: BetView,
   { id, percent, minAmount }: { id: string; percent: number; minAmount: string },
-): Promise<CashOutResult> {
+): Promise<CallFailure | null> {
   const offer = bet.cashOut?.id ?? '';
   const asked = { id, bet: bet.id, offer, percent, minAmount };
   const answer = await post<CashOutAnswer>('cash-out', asked);
-  if (answer === undefined) return { kind: 'failed', code: 'NO_ANSWER' };
-  if (!('state' in answer)) return { kind: 'failed', code: answer.code };
-  if (answer.state === 'pending') return { kind: 'failed', code: 'NO_ANSWER' };
+  if (answer === undefined) return 'NO_ANSWER';
+  if (!('state' in answer)) return answer.code;
+  if (answer.state === 'pending') return 'NO_ANSWER';
   replaceBet(answer.bet);
-  if (answer.state === 'refused') return { kind: 'failed', code: answer.code };
+  if (answer.state === 'refused') return answer.code;
   if (answer.balance !== null) player.set({ balance: answer.balance });
-  return { kind: 'done' };
+  return null;
 }
 
 /** Sets the amount of the automatic cash-out, or ends it with null. Returns the failure if any. */

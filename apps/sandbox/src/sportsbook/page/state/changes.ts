@@ -1,14 +1,12 @@
 // Applies changes from the stream to the markets of an event, and finds the odds that moved. Pure.
 
+import { oddsOf } from '../../bets/prices.ts';
 import type { EventCard, EventChange, MarketView } from '../../wire.ts';
-import { readOdds } from './formats.ts';
 
-/** How long moved odds are marked. */
 const MOVED_FOR_MS = 3000;
 
 export type Moves = ReadonlyMap<string, { way: 'up' | 'down'; until: number }>;
 
-/** The card of an event after a change. */
 export function cardAfter(card: EventCard, change: EventChange, isWhole: boolean): EventCard {
   return {
     ...card,
@@ -70,12 +68,11 @@ export function noteMoves(
   for (const { id, odds } of after.flatMap(({ selections }) => selections)) {
     const was = known.get(id);
     if (!was || !odds || was === odds) continue;
-    const way = readOdds(odds) > readOdds(was) ? 'up' : 'down';
+    const way = oddsOf(odds) > oddsOf(was) ? 'up' : 'down';
     moves.set(id, { way, until: now + MOVED_FOR_MS });
   }
 }
 
-/** The marks that are still displayed at a moment. */
 export function movesAt(moves: Moves, now: number): Moves {
   return new Map([...moves].filter(([, { until }]) => until > now));
 }

@@ -1,11 +1,11 @@
 // The events that the page knows, kept up to date by the stream; the list; and the open event.
 
+import { createStore } from '../../../react-kit/store.ts';
 import type { EventAnswer, EventCard, EventChange, EventsAnswer, TreeAnswer } from '../../wire.ts';
-import { get, isRefused } from './api.ts';
+import { find, get, isRefused } from './api.ts';
 import { cardAfter, marketsAfter, movesAt, noteMoves, type Moves } from './changes.ts';
 import { favourites } from './favourites.ts';
 import { FRONT, type EventTab, type Filter } from './location.ts';
-import { createStore } from './store.ts';
 
 type Loading = 'loading' | 'known' | 'failed';
 
@@ -16,14 +16,12 @@ export interface EventsState {
   listed: readonly string[];
   next: string | null;
   list: Loading | 'unasked';
-  /** The event whose page is open. */
   open: string | null;
   tab: EventTab;
   page: Omit<EventAnswer, 'event'> | null;
   /** The events in the strip above the open event, in their order. */
   running: readonly string[];
   pageIs: Loading | 'gone';
-  /** The marks of moved odds, by selection. */
   moves: Moves;
   /** Null while the stream is lost: all odds may be old then. */
   isFeedUp: boolean | null;
@@ -46,8 +44,8 @@ export const events = createStore<EventsState>({
 });
 
 export async function loadTree(): Promise<void> {
-  const tree = await get<TreeAnswer>('tree');
-  if (tree !== undefined && !isRefused(tree)) events.set({ tree });
+  const tree = await find<TreeAnswer>('tree');
+  if (tree !== undefined) events.set({ tree });
 }
 
 function queryOf({ when, sport, league }: Filter, cursor: string | null): string {
@@ -64,10 +62,10 @@ function queryOf({ when, sport, league }: Filter, cursor: string | null): string
 export async function loadList({ more = false } = {}): Promise<void> {
   const { filter, next } = events.get();
   if (!more) events.set({ list: 'loading', listed: [], next: null });
-  const answer = await get<EventsAnswer>(`events?${queryOf(filter, more ? next : null)}`);
+  const answer = await find<EventsAnswer>(`events?${queryOf(filter, more ? next : null)}`);
   // Another list was chosen meanwhile.
   if (events.get().filter !== filter) return;
-  if (answer === undefined || isRefused(answer)) return events.set({ list: 'failed' });
+  if (answer === undefined) return events.set({ list: 'failed' });
   keepCards(answer.events);
   const found = answer.events.map(({ id }) => id);
   const listed = more ? [...new Set([...events.get().listed, ...found])] : found;
@@ -77,9 +75,9 @@ export async function loadList({ more = false } = {}): Promise<void> {
 /** The first page of the list again, without a sign of loading. Later pages stay. */
 async function refreshList(): Promise<void> {
   const { filter } = events.get();
-  const answer = await get<EventsAnswer>(`events?${queryOf(filter, null)}`);
+  const answer = await find<EventsAnswer>(`events?${queryOf(filter, null)}`);
   const { list, listed, next } = events.get();
-  if (answer === undefined || isRefused(answer)) return foreign.ids.clear();
+  if (answer === undefined) return foreign.ids.clear();
   if (events.get().filter !== filter || list !== 'known') return;
   keepCards(answer.events);
   const found = answer.events.map(({ id }) => id);
@@ -135,8 +133,8 @@ export async function loadEvent(id: string): Promise<void> {
 
 /** The events that are on, for the strip above an open one. Without an answer it stays as it is. */
 export async function loadRunning(): Promise<void> {
-  const answer = await get<EventsAnswer>('events?when=live');
-  if (answer === undefined || isRefused(answer)) return;
+  const answer = await find<EventsAnswer>('events?when=live');
+  if (answer === undefined) return;
   keepCards(answer.events);
   events.set({ running: answer.events.map(({ id }) => id) });
 }

@@ -1,18 +1,14 @@
 // The favourite events of a player, stored in this browser. A visitor has a list of their own.
 
+import { createStore } from '../../../react-kit/store.ts';
 import { player } from './player.ts';
-import { createStore } from './store.ts';
-import { readStored, writeStored } from './stored.ts';
+import { keyFor, readStored, writeStored } from './stored.ts';
 
 const KEY = 'sportsbook-favourites';
 const MOST_FAVOURITES = 60;
 
-function keyOf(owner: string | null): string {
-  return owner === null ? KEY : `${KEY} of ${owner}`;
-}
-
 function stored(owner: string | null): { owner: string | null; ids: readonly string[] } {
-  const value = readStored(keyOf(owner));
+  const value = readStored(keyFor(owner, KEY));
   const ids = Array.isArray(value) ? value.map(String).slice(0, MOST_FAVOURITES) : [];
   return { owner, ids };
 }
@@ -31,5 +27,5 @@ export function toggleFavourite(eventId: string): void {
     ? ids.filter((id) => id !== eventId)
     : [eventId, ...ids].slice(0, MOST_FAVOURITES);
   favourites.set({ ids: next });
-  writeStored(keyOf(owner), next);
+  writeStored(keyFor(owner, KEY), next);
 }

@@ -1,17 +1,23 @@
 // Amounts, odds and times as people read them. Amounts are whole centavos and odds whole
 // hundredths, both bigint: nothing here is a floating-point number but the clock.
 
-import { serverNow } from './clock.ts';
-import { language, locale, say } from './words.ts';
+import { PESOS, withHundredths } from '../../../page-kit/money.ts';
+import { serverNow } from '../../../page-kit/server-clock.ts';
+import { language, locale, timeText, zone } from '../../../react-kit/words.ts';
+import { oddsOf } from '../../bets/prices.ts';
+import type { EventCard, Names, Score } from '../../wire.ts';
+import { nameOf, say } from './words.ts';
 
 export type OddsFormat = 'decimal' | 'fractional' | 'american';
 
-const zone = 'America/Argentina/Buenos_Aires';
+/** "$ 1.234,56" of 123456 centavos, whatever the language: pesos are written so. */
+export function moneyText(centavos: bigint | string): string {
+  return `$ ${amountText(centavos)}`;
+}
 
-/** "$ 1.234,56" of 123456n, whatever the language: pesos are written so. */
-export function moneyText(centavos: bigint): string {
-  const whole = String(centavos / 100n).replaceAll(/\B(?=(\d{3})+$)/g, '.');
-  return `$ ${whole},${String(centavos % 100n).padStart(2, '0')}`;
+/** The same without its sign, as the player types it. */
+export function amountText(centavos: bigint | string): string {
+  return withHundredths(BigInt(centavos), PESOS);
 }
 
 /**
@@ -28,19 +34,14 @@ export function readMoney(text: string): bigint | undefined {
   return BigInt(whole.replaceAll('.', '')) * 100n + BigInt(rest.padEnd(2, '0') || '0');
 }
 
-/** "4F2A91CC": the beginning of the id of a purchase, enough to find it. */
+/** "N.º 4F2A91CC": the beginning of the id of a purchase, enough to find it. */
 export function numberText(purchase: string): string {
-  return purchase.slice(0, 8).toUpperCase();
-}
-
-/** 185n of "1.85". */
-export function readOdds(text: string): bigint {
-  return BigInt(text.replace('.', ''));
+  return say('number', { number: purchase.slice(0, 8).toUpperCase() });
 }
 
 /** "1,85", "17/20" or "−118". */
 export function oddsText(text: string, format: OddsFormat): string {
-  const odds = readOdds(text);
+  const odds = oddsOf(text);
   if (format === 'fractional') {
     const over = odds - 100n;
     const common = divisor(over, 100n);
@@ -61,13 +62,6 @@ function divisor(one: bigint, other: bigint): bigint {
   return other === 0n ? (one === 0n ? 1n : one) : divisor(other, one % other);
 }
 
-// A list writes hundreds of times: a formatter of its own for each would take most of its time.
-const times = new Intl.DateTimeFormat(locale, {
-  timeZone: zone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 const isoDays = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
 const days = new Intl.DateTimeFormat(locale, {
   timeZone: zone,
@@ -75,27 +69,39 @@ const days = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
 });
-
-export function timeText(at: number): string {
-  return times.format(at);
-}
-
-/** "2026-11-23" in Buenos Aires. */
-function dayOf(at: number): string {
-  return isoDays.format(at);
-}
-
 const DAY_MS = 86_400_000;
 
-/** "Hoy", "Mañana" or "sáb, 22 nov". */
+/** "Hoy", "Mañana" or "sáb, 22 nov" of Buenos Aires. */
 export function dayText(at: number, now = serverNow()): string {
-  const day = dayOf(at);
-  if (day === dayOf(now)) return say('today');
-  if (day === dayOf(now + DAY_MS)) return say('tomorrow');
+  const day = isoDays.format(at);
+  if (day === isoDays.format(now)) return say('today');
+  if (day === isoDays.format(now + DAY_MS)) return say('tomorrow');
   return days.format(at);
 }
 
 /** The name of a day such as "2026-11-23". Its noon belongs to the day in every time zone. */
 export function dayName(day: string): string {
   return dayText(Date.parse(`${day}T15:00:00Z`));
+}
+
+/** "Hoy, 21:15" */
+export function momentText(at: number): string {
+  return `${dayText(at)}, ${timeText(at)}`;
+}
+
+export function scoreText([home, away]: readonly [number, number]): string {
+  return `${home}–${away}`;
+}
+
+/** Both sides of a match, with its score between them where it has one. */
+export function sidesText(
+  { home, away }: { home: Names; away: Names },
+  score: Pick<Score, 'score'> | null = null,
+): string {
+  return `${nameOf(home)} ${score ? scoreText(score.score) : '–'} ${nameOf(away)}`;
+}
+
+/** "Talleres – Boca" */
+export function titleOf({ home, away }: Pick<EventCard, 'home' | 'away'>): string {
+  return sidesText({ home: home.name, away: away.name });
 }

@@ -1,12 +1,12 @@
 // The stream of the page: one connection, opened anew when the page follows other events. Messages
 // are applied together, once for each frame that is drawn.
 
+import { noteServerTime } from '../../../page-kit/server-clock.ts';
 import { followStream } from '../../../page-kit/stream.ts';
 import type { EventChange, StreamMessage } from '../../wire.ts';
 import { keepSession, openStream } from './api.ts';
 import { bets, loadBets, replaceBet } from './bets.ts';
 import { applyChanges, events } from './events.ts';
-import { noteServerTime } from './clock.ts';
 import { player } from './player.ts';
 import { side } from './side.ts';
 import { slip } from './slip.ts';
@@ -28,7 +28,6 @@ function look(): void {
   if (queryNow() !== followed) connection.abort();
 }
 
-/** Follows for as long as the page is open. */
 export function followEvents(): void {
   for (const store of [events, slip, bets]) store.subscribe(debounced(look));
   void followStream({
@@ -58,11 +57,7 @@ function queryNow(): string {
   const { listed, running, open, filter } = events.get();
   const ids = [
     ...slip.get().selections.map(({ eventId }) => eventId),
-    ...bets
-      .get()
-      .lists.open.all.flatMap(({ state, lines }) =>
-        state === 'open' ? lines.map(({ eventId }) => eventId) : [],
-      ),
+    ...bets.get().lists.open.all.flatMap(({ lines }) => lines.map(({ eventId }) => eventId)),
     ...listed,
     ...running,
   ];
@@ -77,16 +72,16 @@ function take(message: StreamMessage): void {
   patience = undefined;
   switch (message.kind) {
     case 'snapshot':
-      noteServerTime(message.at);
-      hear(message.isFeedUp);
+      hear(message);
       // A bet's change may have been told between two streams, to none of them.
       if (side.get().tab === 'bets') void loadBets();
-      return applyWhole(message.events);
+      waiting = [];
+      // Markets that a snapshot does not name are gone.
+      return applyChanges(message.events, { isWhole: true });
     case 'event':
-      return apply([message.event]);
+      return apply(message.event);
     case 'alive':
-      noteServerTime(message.at);
-      return hear(message.isFeedUp);
+      return hear(message);
     case 'bet':
       return replaceBet(message.bet);
     case 'balance':
@@ -94,18 +89,13 @@ function take(message: StreamMessage): void {
   }
 }
 
-/** Applies a snapshot of all followed events. Markets that it does not name are gone. */
-function applyWhole(changes: readonly EventChange[]): void {
-  waiting = [];
-  applyChanges(changes, { isWhole: true });
-}
-
-function hear(isFeedUp: boolean): void {
+function hear({ at, isFeedUp }: { at: number; isFeedUp: boolean }): void {
+  noteServerTime(at);
   if (events.get().isFeedUp !== isFeedUp) events.set({ isFeedUp });
 }
 
-function apply(changes: readonly EventChange[]): void {
-  waiting.push(...changes);
+function apply(change: EventChange): void {
+  waiting.push(change);
   if (!isDrawn) return;
   isDrawn = false;
   requestAnimationFrame(() => {

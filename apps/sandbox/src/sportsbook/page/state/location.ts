@@ -1,13 +1,12 @@
 // Where the player is on the page, and its text in the address: "#when=live&sport=tennis".
 
-import type { Sport } from '../../wire.ts';
+import { sports, type Sport } from '../../model/types.ts';
 
 export interface Filter {
   /** `live`, `today`, `all`, `favourites`, or a day. */
   when: string;
   sport: Sport | null;
   league: string | null;
-  /** The order of the list. */
   by: 'time' | 'league';
 }
 export const eventTabs = ['markets', 'course', 'statistics'] as const;
@@ -15,13 +14,11 @@ export type EventTab = (typeof eventTabs)[number];
 
 export interface Location {
   filter: Filter;
-  /** The event whose page is open. */
   event: string | null;
   tab: EventTab;
 }
 
 export const FRONT: Filter = { when: 'all', sport: null, league: null, by: 'league' };
-const sports: readonly Sport[] = ['football', 'basketball', 'tennis'];
 const WHEN = /^(?:live|today|all|favourites|\d{4}-\d\d-\d\d)$/;
 const ID = /^[\w:.-]{1,64}$/;
 

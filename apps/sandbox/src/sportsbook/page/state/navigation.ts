@@ -4,6 +4,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { events, loadEvent, loadList } from './events.ts';
 import { hashOf, readHash, type EventTab, type Filter, type Location } from './location.ts';
+import { readStored, writeStored } from './stored.ts';
 
 const LAST_KEY = 'sportsbook-place';
 /** A player who comes back within this time finds the place that they left. */
@@ -12,7 +13,6 @@ const LAST_FOR_MS = 30 * 60_000;
 interface Entry {
   /** The entry has another one of this page before it. */
   isInside?: boolean;
-  /** An open dialog. */
   layer?: string;
   /** How far the entry was scrolled. */
   y?: number;
@@ -31,7 +31,6 @@ function here(): Location {
   return { filter, event: open, tab };
 }
 
-/** Displays a place, and loads what it needs. */
 function display({ filter, event, tab }: Location): void {
   const before = events.get();
   const isOther = JSON.stringify(filter) !== JSON.stringify(before.filter);
@@ -43,23 +42,14 @@ function display({ filter, event, tab }: Location): void {
 }
 
 function store(): void {
-  try {
-    const place = JSON.stringify({ hash: location.hash, at: Date.now() });
-    sessionStorage.setItem(LAST_KEY, place);
-  } catch {
-    return;
-  }
+  writeStored(LAST_KEY, { hash: location.hash, at: Date.now() }, 'sessionStorage');
 }
 
 function lastHash(): string {
-  try {
-    const place: unknown = JSON.parse(sessionStorage.getItem(LAST_KEY) ?? 'null');
-    if (typeof place !== 'object' || place === null) return '';
-    if (!('at' in place) || !('hash' in place)) return '';
-    return Date.now() - Number(place.at) < LAST_FOR_MS ? String(place.hash) : '';
-  } catch {
-    return '';
-  }
+  const place = readStored(LAST_KEY, 'sessionStorage');
+  if (typeof place !== 'object' || place === null) return '';
+  if (!('at' in place) || !('hash' in place)) return '';
+  return Date.now() - Number(place.at) < LAST_FOR_MS ? String(place.hash) : '';
 }
 
 /** Goes to a place. Without `isSame` it is a new entry that the back button leaves. */

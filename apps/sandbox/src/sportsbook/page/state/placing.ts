@@ -4,7 +4,7 @@
 import type { PlaceAnswer, QuoteLine } from '../../wire.ts';
 import { get, isRefused, post } from './api.ts';
 import { loadBets } from './bets.ts';
-import { player, tellOperator } from './player.ts';
+import { payerOf, player, tellOperator } from './player.ts';
 import { askQuote, keep, slip, type SentOrder } from './slip.ts';
 import { needsAcceptance, obstacleOf, sumsOf } from './sums.ts';
 
@@ -16,7 +16,8 @@ export async function place(): Promise<void> {
   const state = slip.get();
   const { quote, isPlacing, policy } = state;
   const { stakes: all, total } = sumsOf(state);
-  if (isPlacing || obstacle() !== null || needsAcceptance(state) || !quote?.quote) return;
+  const obstacle = obstacleOf(state, payerOf(player.get()));
+  if (isPlacing || obstacle !== null || needsAcceptance(state) || !quote?.quote) return;
   const stakes = all.map(String);
   const id = crypto.randomUUID();
   const sent = {
@@ -28,13 +29,6 @@ export async function place(): Promise<void> {
   keep();
   tellOperator('bet-sent');
   await end(sent, await post<PlaceAnswer>('place', sent.body));
-}
-
-/** Why the slip cannot be placed now. */
-function obstacle() {
-  const { id, balance } = player.get();
-  const known = balance === null ? null : BigInt(balance);
-  return obstacleOf(slip.get(), { isVisitor: id === null, balance: known });
 }
 
 /** Asks for the outcome of an order with a lost answer. The server may never have received it. */

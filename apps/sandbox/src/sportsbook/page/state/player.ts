@@ -2,7 +2,8 @@
 
 import type { SessionAnswer } from '../../wire.ts';
 import { hasSession, isRefused, keepSession, post } from './api.ts';
-import { createStore } from './store.ts';
+import { recall, remember } from '../../../page-kit/session.ts';
+import { createStore } from '../../../react-kit/store.ts';
 
 const OWNER_KEY = 'sportsbook-owner';
 
@@ -14,16 +15,13 @@ interface PlayerState {
 }
 
 export const player = createStore<PlayerState>({
-  id: hasSession() ? recall() : null,
+  id: hasSession() ? recall(OWNER_KEY) : null,
   balance: null,
 });
 
-function recall(): string | null {
-  try {
-    return sessionStorage.getItem(OWNER_KEY);
-  } catch {
-    return null;
-  }
+/** Who pays for the slip, and the centavos that they have; null when the operator did not say. */
+export function payerOf({ id, balance }: PlayerState) {
+  return { isVisitor: id === null, balance: balance === null ? null : BigInt(balance) };
 }
 
 /**
@@ -42,17 +40,11 @@ export async function openSession(query: URLSearchParams): Promise<void> {
   if (opened === undefined || isRefused(opened)) return;
   keepSession(opened.session);
   player.set({ id: opened.player, balance: opened.balance });
-  try {
-    sessionStorage.setItem(OWNER_KEY, opened.player);
-  } catch {
-    return;
-  }
+  remember(OWNER_KEY, opened.player);
 }
 
-export type OperatorMessage = 'ready' | 'bet-sent' | 'bet-placed' | 'bet-answered';
-
 /** Told to the operator's page only; its address is in the page that the server gave. */
-export function tellOperator(event: OperatorMessage): void {
+export function tellOperator(event: 'ready' | 'bet-sent' | 'bet-placed' | 'bet-answered'): void {
   const { operator } = document.documentElement.dataset;
   if (window.parent === window || operator === undefined) return;
   window.parent.postMessage({ type: 'ceibo-sportsbook', event }, operator);

@@ -1,11 +1,11 @@
 // How odds are written, stored in this browser.
 
-import type { OddsFormat } from './formats.ts';
-import { createStore } from './store.ts';
+import { createStore, useStore } from '../../../react-kit/store.ts';
+import { oddsText, type OddsFormat } from './formats.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const KEY = 'sportsbook-settings';
-const formats: readonly OddsFormat[] = ['decimal', 'fractional', 'american'];
+export const formats: readonly OddsFormat[] = ['decimal', 'fractional', 'american'];
 
 function stored(): { format: OddsFormat } {
   const value = readStored(KEY);
@@ -15,3 +15,8 @@ function stored(): { format: OddsFormat } {
 
 export const settings = createStore(stored());
 settings.subscribe(() => writeStored(KEY, settings.get()));
+
+export function useOdds(): (odds: string) => string {
+  const format = useStore(settings, 'format');
+  return (odds) => oddsText(odds, format);
+}

@@ -1,14 +1,14 @@
 // The slip: selections, stakes and the quote of the book. The browser stores it for its player, so
 // leaving, reloading and another tab find it as it was.
 
+import { serverNow } from '../../../page-kit/server-clock.ts';
+import { notify } from '../../../react-kit/Notice.tsx';
+import { createStore } from '../../../react-kit/store.ts';
 import type { BetView, QuoteAnswer, RefusalCode } from '../../wire.ts';
 import { isRefused, post } from './api.ts';
-import { serverNow } from './clock.ts';
-import { notify } from './notice.ts';
 import { player } from './player.ts';
 import { MOST_SELECTIONS, toggled, type Selection } from './selections.ts';
-import { createStore } from './store.ts';
-import { readStored, writeStored } from './stored.ts';
+import { keyFor, readStored, writeStored } from './stored.ts';
 import { kindOf, type SlipContent } from './sums.ts';
 import { say } from './words.ts';
 
@@ -21,8 +21,13 @@ export interface SentOrder {
   total: string;
 }
 
+export interface Placed {
+  purchase: string;
+  bets: BetView[];
+  total: string;
+}
+
 interface SlipState extends SlipContent {
-  systemOf: number;
   quoteIs: 'none' | 'asking' | 'known' | 'failed';
   /** An order without an answer yet. The page asks for it again, and never sends it as another. */
   sent: SentOrder | null;
@@ -32,7 +37,7 @@ interface SlipState extends SlipContent {
   refusal: RefusalCode | 'UNSURE' | null;
   /** The stake that the book would take instead. */
   counter: string | null;
-  placed: { purchase: string; bets: BetView[]; total: string } | null;
+  placed: Placed | null;
 }
 
 const empty: SlipState = {
@@ -91,7 +96,6 @@ function quotedContent(state: SlipState): string {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks for the price of the slip, shortly after its last change. */
 export function askQuote(): void {
   clearTimeout(timer);
   if (slip.get().selections.length === 0) return;
@@ -121,14 +125,9 @@ async function quoteNow(): Promise<void> {
   timer = setTimeout(() => void quoteNow(), Math.max(2000, leftMs - 4000));
 }
 
-function keyOf(owner: string | null): string {
-  return owner === null ? KEY : `${KEY} of ${owner}`;
-}
-
-/** Stores what outlives the page. */
 export function keep(): void {
   const { selections, kind, systemOf, stake, isSameStake, stakes, policy, sent } = slip.get();
-  writeStored(keyOf(player.get().id), {
+  writeStored(keyFor(player.get().id, KEY), {
     owner: player.get().id,
     selections,
     kind,
@@ -143,38 +142,26 @@ export function keep(): void {
   });
 }
 
-interface Kept extends Pick<
-  SlipState,
-  'selections' | 'kind' | 'systemOf' | 'stake' | 'isSameStake' | 'stakes' | 'policy' | 'sent'
-> {
-  owner: string | null;
-}
+type Kept = Omit<SlipContent, 'quote'> & Pick<SlipState, 'sent'> & { owner: string | null };
 
 /** Restores the stored slip of this player, or that of the visitor who logged in. */
 export function restore(): void {
   const owner = player.get().id;
   // A slip from before the login becomes the player's.
-  const ofVisitor = owner === null ? null : readStored(keyOf(null));
-  if (owner !== null) writeStored(keyOf(null), null);
-  const kept = (ofVisitor ?? readStored(keyOf(owner))) as Partial<Kept> | null;
+  const ofVisitor = owner === null ? null : readStored(keyFor(null, KEY));
+  if (owner !== null) writeStored(keyFor(null, KEY), null);
+  const kept = (ofVisitor ?? readStored(keyFor(owner, KEY))) as Partial<Kept> | null;
   const isTheirs = kept !== null && (kept.owner === owner || kept.owner === null);
   if (!isTheirs || !Array.isArray(kept.selections)) return;
-  slip.set({
-    selections: kept.selections,
-    kind: kept.kind ?? 'multiple',
-    systemOf: kept.systemOf ?? 2,
-    stake: typeof kept.stake === 'string' ? kept.stake : empty.stake,
-    isSameStake: kept.isSameStake !== false,
-    stakes: kept.stakes ?? {},
-    policy: kept.policy ?? 'higher',
-    sent: kept.owner === owner ? (kept.sent ?? null) : null,
-  });
+  const { kind, systemOf, stake, isSameStake, stakes, policy } = { ...empty, ...kept };
+  const sent = kept.owner === owner ? (kept.sent ?? null) : null;
+  const { selections } = kept;
+  slip.set({ selections, kind, systemOf, stake, isSameStake, stakes, policy, sent });
   askQuote();
 }
 
-/** Takes over the changes of another tab of the same player. */
 export function followTabs(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === keyOf(player.get().id) && !slip.get().isPlacing) restore();
+    if (key === keyFor(player.get().id, KEY) && !slip.get().isPlacing) restore();
   });
 }

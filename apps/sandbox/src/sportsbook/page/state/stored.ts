@@ -1,19 +1,26 @@
-// What the browser keeps. One that forbids storage in frames works all the same, for as long as the
-// page is open.
+// What the browser keeps, as JSON: beyond the visit, or for this tab alone. One that forbids it in
+// frames works all the same, for as long as the page is open.
 
-export function readStored(key: string): unknown {
+type Place = 'localStorage' | 'sessionStorage';
+
+export function readStored(key: string, place: Place = 'localStorage'): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(window[place].getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function writeStored(key: string, value: unknown): void {
+export function writeStored(key: string, value: unknown, place: Place = 'localStorage'): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === null) window[place].removeItem(key);
+    else window[place].setItem(key, JSON.stringify(value));
   } catch {
     return;
   }
+}
+
+/** The key of what is stored for each player; a visitor has a place of their own. */
+export function keyFor(owner: string | null, key: string): string {
+  return owner === null ? key : `${key} of ${owner}`;
 }

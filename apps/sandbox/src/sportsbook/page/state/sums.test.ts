@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuoteAnswer } from '../../wire.ts';
 import { cashOutParts } from '../bets/cash-out-parts.ts';
-import { noteServerTime, serverNow } from './clock.ts';
+import { noteServerTime, serverNow } from '../../../page-kit/server-clock.ts';
 import { MOST_SELECTIONS, toggled, type Selection } from './selections.ts';
 import { streamedOdds } from './slip-odds.ts';
 import {

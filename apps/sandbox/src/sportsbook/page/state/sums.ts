@@ -3,13 +3,13 @@
 
 import type { OddsPolicy, QuoteAnswer, RefusalCode, SlipKind } from '../../wire.ts';
 import { gainOf } from '../../bets/outcome.ts';
-import { readMoney, readOdds } from './formats.ts';
+import { oddsOf } from '../../bets/prices.ts';
+import { readMoney } from './formats.ts';
 import type { Selection } from './selections.ts';
 
 export interface SlipContent {
   selections: readonly Selection[];
   kind: SlipKind;
-  /** Of a system: how many selections each bet has. */
   systemOf: number;
   stake: string;
   /** Singles: one stake for all of them, or one for each. */
@@ -19,12 +19,17 @@ export interface SlipContent {
   quote: QuoteAnswer | null;
 }
 
+/** Several selections, all of one event. */
+export function isOneEvent(selections: readonly Selection[]): boolean {
+  return selections.length > 1 && new Set(selections.map(({ eventId }) => eventId)).size === 1;
+}
+
 /** The kind of bet that the selections allow now. */
 export function kindOf({ selections, kind }: Pick<SlipContent, 'selections' | 'kind'>): SlipKind {
   if (selections.length < 2) return 'single';
-  const isOneEvent = new Set(selections.map(({ eventId }) => eventId)).size === 1;
-  if (kind === 'builder' && !isOneEvent) return 'multiple';
-  if (kind === 'multiple' && isOneEvent) return 'builder';
+  const isOne = isOneEvent(selections);
+  if (kind === 'builder' && !isOne) return 'multiple';
+  if (kind === 'multiple' && isOne) return 'builder';
   return kind === 'system' && selections.length < 3 ? 'multiple' : kind;
 }
 
@@ -33,7 +38,6 @@ export function hasOwnStakes(content: SlipContent): boolean {
   return kindOf(content) === 'single' && content.selections.length > 1 && !content.isSameStake;
 }
 
-/** The text of the stake of one selection. */
 export function stakeTextOf(content: SlipContent, selectionId: string): string {
   return hasOwnStakes(content) ? (content.stakes[selectionId] ?? content.stake) : content.stake;
 }
@@ -68,8 +72,8 @@ function gainOfSlip(
   { kind, stakes, total }: Pick<Sums, 'kind' | 'stakes' | 'total'>,
 ): bigint {
   const odds = new Map(quote.lines.map((line) => [line.id, line.odds]));
-  const legs = selections.map(({ id }) => ({ price: readOdds(odds.get(id) ?? '0.00') }));
-  const price = readOdds(quote.odds ?? '0.00');
+  const legs = selections.map(({ id }) => ({ price: oddsOf(odds.get(id) ?? '0.00') }));
+  const price = oddsOf(quote.odds ?? '0.00');
   const terms = { kind, price, systemOf: kind === 'system' ? systemOf : null };
   if (kind !== 'single') return gainOf({ ...terms, openStake: total, legs });
   return legs.reduce(
@@ -105,7 +109,6 @@ export function highestStake(
   return lower(book, balance / BigInt(Math.max(1, bets)));
 }
 
-/** The most that the book takes of one of several singles. */
 function mostOfSingle({ maxStake, maxStakes }: QuoteAnswer, index: number): bigint {
   return BigInt(maxStakes[index] ?? maxStake);
 }
@@ -123,7 +126,7 @@ export function changedOdds({
   return selections.flatMap(({ id, odds }) => {
     const now = quote?.lines.find((line) => line.id === id)?.odds ?? odds;
     if (now === odds) return [];
-    return [{ id, way: readOdds(now) > readOdds(odds) ? ('up' as const) : ('down' as const) }];
+    return [{ id, way: oddsOf(now) > oddsOf(odds) ? ('up' as const) : ('down' as const) }];
   });
 }
 

@@ -10,7 +10,6 @@ export interface AutoplayPlan {
 
 export interface AutoplayState {
   plan: AutoplayPlan;
-  /** Rounds that are still to be played. */
   left: number;
   /** Stakes less prizes; negative when more was won. */
   lost: bigint;

@@ -2,12 +2,13 @@
 // begins. Its control is made here, so a page without it has no trace of it.
 
 import type { Language } from '../../wire.ts';
-import { createModal, make, makeButton, type Modal } from '../dialogs/modal.ts';
+import { make } from '../../../page-kit/page.ts';
+import { createModal, makeButton, type Modal } from '../dialogs/modal.ts';
 import type { Hud } from '../hud.ts';
 import type spanish from '../languages/autoplay/es.json';
-import type { FormatMoney } from '../money.ts';
 import { fill } from '../words.ts';
 import { afterRound, type AutoplayState, beginAutoplay } from './autoplay-rules.ts';
+import type { Shared } from '../shared.ts';
 
 type AutoplayWords = typeof spanish;
 
@@ -22,9 +23,7 @@ const ROUNDS = [10, 25, 50, 100];
 const LOSSES = [5n, 10n, 25n, 50n, 100n];
 const WINS = [10n, 25n, 50n, 100n];
 
-interface Needs {
-  language: Language;
-  money: FormatMoney;
+interface Needs extends Pick<Shared, 'language' | 'money'> {
   hud: Hud;
   press(): void;
   say(text: string): void;
@@ -45,8 +44,7 @@ export class Autoplay {
     this.#needs = needs;
     this.#words = words;
     this.#modal = createModal('auto', words.autoTitle);
-    this.#button = makeButton(words.auto, () => (this.isOn ? this.stop() : this.#open()));
-    this.#button.className = 'auto';
+    this.#button = makeButton(words.auto, () => (this.isOn ? this.stop() : this.#open()), 'auto');
     document.querySelector('.modes')?.append(this.#button);
     // Escape ends it, and does no more: the site, which would close the game, is told of the next.
     window.addEventListener('keydown', (event) => this.#endOnEscape(event), { capture: true });
@@ -94,7 +92,7 @@ export class Autoplay {
     );
     const loss = choice(words.autoLoss, LOSSES.map(inMoney));
     const win = choice(words.autoWin, [['', words.autoNone], ...WINS.map(inMoney)]);
-    body.replaceChildren(rounds.label, loss.label, win.label, make('p', words.autoNote));
+    body.replaceChildren(rounds.label, loss.label, win.label, make('p', { text: words.autoNote }));
     const begin = () => {
       dialog.close();
       this.#state = beginAutoplay({
@@ -106,7 +104,7 @@ export class Autoplay {
       this.#needs.press();
     };
     actions.replaceChildren(
-      makeButton(words.autoStart, begin, { className: 'button primary' }),
+      makeButton(words.autoStart, begin, 'button primary'),
       makeButton(words.autoCancel, () => dialog.close()),
     );
     dialog.showModal();
@@ -130,12 +128,12 @@ export class Autoplay {
 }
 
 function choice(text: string, options: readonly (readonly string[])[]) {
-  const [label, select] = [make('label', text), make('select')];
-  for (const [value = '', shown = ''] of options) {
-    const option = make('option', shown);
-    option.value = value;
-    select.append(option);
-  }
-  label.append(select);
-  return { label, select };
+  const select = make(
+    'select',
+    {},
+    ...options.map(([value = '', shown = '']) =>
+      make('option', { text: shown, attributes: { value } }),
+    ),
+  );
+  return { label: make('label', {}, text, select), select };
 }

@@ -1,16 +1,11 @@
 // Double or nothing: the player says a colour, the studio draws a card.
 
-import { isCalm, wait } from '../../../page-kit/page.ts';
-import type { Colour, GameFacts, GuessView } from '../../wire.ts';
-import type { FormatMoney } from '../money.ts';
-import { fill, type Words } from '../words.ts';
-import { createModal, make, makeButton, type Modal } from './modal.ts';
-
-interface Needs {
-  facts: GameFacts;
-  words: Words;
-  money: FormatMoney;
-}
+import { isCalm, make, wait } from '../../../page-kit/page.ts';
+import type { Colour, GuessView } from '../../wire.ts';
+import { pair } from '../info/info-parts.ts';
+import { fill } from '../words.ts';
+import { createModal, makeButton, type Modal } from './modal.ts';
+import type { Shared } from '../shared.ts';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const SUITS = ['spade', 'heart', 'diamond', 'club'] as const;
@@ -18,21 +13,17 @@ const GLYPHS = { spade: '♠', heart: '♥', diamond: '♦', club: '♣' };
 const SHOW_CARD_MS = 1400;
 
 export class GuessDialog {
-  readonly #needs: Needs;
+  readonly #needs: Shared;
   readonly #modal: Modal;
-  readonly #past = make('ol');
-  readonly #card = make('div');
-  readonly #text = make('p');
-  readonly #figures = make('dl');
+  readonly #past = make('ol', { className: 'past-cards' });
+  readonly #card = make('div', { className: 'card is-back' });
+  readonly #text = make('p', { attributes: { role: 'status' } });
+  readonly #figures = make('dl', { className: 'guess-figures' });
   #answer: ((answer: Colour | 'collect') => void) | undefined;
 
-  constructor(needs: Needs) {
+  constructor(needs: Shared) {
     this.#needs = needs;
     this.#modal = createModal('guessing', needs.words.guessTitle);
-    this.#past.className = 'past-cards';
-    this.#card.className = 'card is-back';
-    this.#text.setAttribute('role', 'status');
-    this.#figures.className = 'guess-figures';
     this.#modal.body.append(this.#past, this.#card, this.#figures, this.#text);
     this.#modal.dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
@@ -40,7 +31,6 @@ export class GuessDialog {
     });
   }
 
-  /** Asks for a colour, or to collect the prize. */
   ask(win: bigint, guesses: readonly GuessView[]): Promise<Colour | 'collect'> {
     const { facts, words, money } = this.#needs;
     const { dialog, actions } = this.#modal;
@@ -65,8 +55,8 @@ export class GuessDialog {
       );
       collect.autofocus = true;
       actions.replaceChildren(
-        makeButton(words.red, () => say('red'), { className: 'button colour is-red' }),
-        makeButton(words.black, () => say('black'), { className: 'button colour is-black' }),
+        makeButton(words.red, () => say('red'), 'button colour is-red'),
+        makeButton(words.black, () => say('black'), 'button colour is-black'),
         collect,
       );
       if (dialog.open) collect.focus();
@@ -77,10 +67,9 @@ export class GuessDialog {
   /** Turns the card over, and says what became of the prize. */
   async reveal({ card, win }: GuessView): Promise<void> {
     const { words, money } = this.#needs;
-    const suit = SUITS[Math.floor(card / 13)] ?? 'spade';
-    const rank = RANKS[card % 13] ?? '';
-    this.#card.className = `card is-turned ${isRed(card) ? 'is-red' : 'is-black'}`;
-    this.#card.replaceChildren(make('b', rank), make('span', GLYPHS[suit]));
+    const { suit, glyph, rank, colour } = readCard(card);
+    this.#card.className = `card is-turned ${colour}`;
+    this.#card.replaceChildren(make('b', { text: rank }), make('span', { text: glyph }));
     this.#figures.replaceChildren(...pair(words.guessPrize, money(BigInt(win))));
     const name = fill(words.cardName, { rank, suit: words.suits[suit] });
     this.#text.textContent =
@@ -102,18 +91,14 @@ export class GuessDialog {
   }
 }
 
-function pair(term: string, value: string): [HTMLElement, HTMLElement] {
-  return [make('dt', term), make('dd', value)];
-}
-
 function pastCard(card: number): HTMLElement {
-  const suit = SUITS[Math.floor(card / 13)] ?? 'spade';
-  const item = make('li', `${RANKS[card % 13] ?? ''}${GLYPHS[suit]}`);
-  item.className = isRed(card) ? 'is-red' : 'is-black';
-  return item;
+  const { glyph, rank, colour } = readCard(card);
+  return make('li', { text: rank + glyph, className: colour });
 }
 
-function isRed(card: number): boolean {
-  const suit = Math.floor(card / 13);
-  return suit === 1 || suit === 2;
+/** See `GuessView`. */
+function readCard(card: number) {
+  const suit = SUITS[Math.floor(card / 13)] ?? 'spade';
+  const colour = suit === 'heart' || suit === 'diamond' ? 'is-red' : 'is-black';
+  return { suit, glyph: GLYPHS[suit], rank: RANKS[card % 13] ?? '', colour };
 }

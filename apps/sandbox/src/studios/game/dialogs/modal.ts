@@ -1,21 +1,21 @@
 // A dialog of the game that is made by the code that uses it. Esc and a press outside close it.
 
-export interface Modal {
-  dialog: HTMLDialogElement;
-  body: HTMLElement;
-  actions: HTMLElement;
-}
+import { make } from '../../../page-kit/page.ts';
 
-export function createModal(kind: string, title: string): Modal {
-  const dialog = document.createElement('dialog');
-  dialog.className = `notice modal ${kind}`;
-  const heading = make('h2', title);
-  heading.id = `${kind}-title`;
-  dialog.setAttribute('aria-labelledby', heading.id);
-  const [body, actions] = [make('div'), make('div')];
-  body.className = 'modal-body';
-  actions.className = 'notice-actions';
-  dialog.append(heading, body, actions);
+export type Modal = ReturnType<typeof createModal>;
+
+export function createModal(kind: string, title: string) {
+  const id = `${kind}-title`;
+  const heading = make('h2', { text: title, attributes: { id } });
+  const body = make('div', { className: 'modal-body' });
+  const actions = make('div', { className: 'notice-actions' });
+  const dialog = make(
+    'dialog',
+    { className: `notice modal ${kind}`, attributes: { 'aria-labelledby': id } },
+    heading,
+    body,
+    actions,
+  );
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.requestClose();
   });
@@ -23,23 +23,8 @@ export function createModal(kind: string, title: string): Modal {
   return { dialog, body, actions };
 }
 
-export function make<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  text = '',
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  return made;
-}
-
-export function makeButton(
-  label: string,
-  run: () => void,
-  { className = 'button' }: { className?: string } = {},
-): HTMLButtonElement {
-  const button = make('button', label);
-  button.type = 'button';
-  button.className = className;
+export function makeButton(text: string, run: () => void, className = 'button'): HTMLButtonElement {
+  const button = make('button', { text, className, attributes: { type: 'button' } });
   button.addEventListener('click', run);
   return button;
 }

@@ -2,54 +2,32 @@
 
 import { element } from '../../../page-kit/page.ts';
 import type { Hud } from '../hud.ts';
-import type { FormatMoney } from '../money.ts';
-import type { Words } from '../words.ts';
-import { createModal, makeButton, type Modal } from './modal.ts';
+import { createModal, makeButton } from './modal.ts';
+import type { Shared } from '../shared.ts';
 
-interface Needs {
-  words: Words;
-  money: FormatMoney;
+interface Needs extends Shared {
   stakes: readonly bigint[];
-  hud(): Hud;
-  picked(stake: bigint): void;
+  hud: Hud;
 }
 
 /** Opens with a press on the stake. */
-export function addStakePicker(needs: Needs): void {
-  const picker = new StakePicker(needs);
-  element('stakes', HTMLButtonElement).addEventListener('click', () => picker.open());
-}
-
-class StakePicker {
-  readonly #needs: Needs;
-  readonly #modal: Modal;
-
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    const { words } = needs;
-    this.#modal = createModal('stakes', words.pickStakeTitle);
-    const { dialog, actions } = this.#modal;
-    actions.append(makeButton(words.close, () => dialog.close()));
-  }
-
-  open(): void {
-    const { hud, money, stakes } = this.#needs;
-    if (hud().mode !== 'idle') return;
-    const { dialog, body } = this.#modal;
+export function addStakePicker({ words, money, stakes, hud }: Needs): void {
+  const { dialog, body, actions } = createModal('stakes', words.pickStakeTitle);
+  actions.append(makeButton(words.close, () => dialog.close()));
+  element('stakes', HTMLButtonElement).addEventListener('click', () => {
+    if (hud.mode !== 'idle') return;
     body.replaceChildren(
       ...stakes.map((stake) => {
-        const isChosen = stake === hud().stake;
-        const button = makeButton(money(stake), () => this.#pick(stake), { className: 'stake' });
-        button.setAttribute('aria-pressed', String(isChosen));
-        button.autofocus = isChosen;
+        const pick = () => {
+          dialog.close();
+          hud.pick(stake);
+        };
+        const button = makeButton(money(stake), pick, 'stake');
+        button.setAttribute('aria-pressed', String(stake === hud.stake));
+        button.autofocus = stake === hud.stake;
         return button;
       }),
     );
     dialog.showModal();
-  }
-
-  #pick(stake: bigint): void {
-    this.#modal.dialog.close();
-    this.#needs.picked(stake);
-  }
+  });
 }

@@ -7,20 +7,17 @@ import {
   symbolsOf,
   unitsOf,
 } from '../../slot/slot-game.ts';
-import type { GameFacts, HistoryAnswer, Language } from '../../wire.ts';
-import { definitions, drawLine, heading, item, list, paragraph, table } from './info-parts.ts';
+import type { HistoryAnswer } from '../../wire.ts';
+import { drawLine, heading, item, list, pair, paragraph, table } from './info-parts.ts';
 import { rulesOf, specialsOf } from './info-rules.ts';
-import type { FormatMoney } from '../money.ts';
-import { element } from '../../../page-kit/page.ts';
+import { decimalIn } from '../money.ts';
+import { element, make } from '../../../page-kit/page.ts';
 import { createCanvas, contextOf, type SymbolImages } from '../reels/symbol-art.ts';
 import { nameOf } from '../wins/win-words.ts';
 import { fill, type Words } from '../words.ts';
+import type { Shared } from '../shared.ts';
 
-interface Needs {
-  facts: GameFacts;
-  words: Words;
-  language: Language;
-  money: FormatMoney;
+interface Needs extends Shared {
   stakes: readonly bigint[];
   images: SymbolImages;
   history(): Promise<HistoryAnswer>;
@@ -40,7 +37,7 @@ export class InfoSheet {
 
   open(stake: bigint): void {
     const { facts, words, money } = this.#needs;
-    const history = document.createElement('div');
+    const history = make('div');
     const paysBy = paysByOf(facts.layout, words);
     element('info-body', HTMLElement).replaceChildren(
       heading(words.paysTitle),
@@ -78,11 +75,10 @@ export class InfoSheet {
   #specials(stake: bigint): HTMLLIElement[] {
     const { facts, words, money } = this.#needs;
     return specialsOf(facts, words, { stake, money }).map(({ symbol, texts }) => {
-      const words_ = document.createElement('div');
-      words_.append(...texts.map((text) => paragraph(text)));
+      const about = make('div', {}, ...texts.map(paragraph));
       if (symbol === 'scatter' && facts.scatterPrizes.length > 0)
-        words_.append(this.#amounts(facts.scatterPrizes, stake));
-      return item(this.#picture(symbol), words_);
+        about.append(this.#amounts(facts.scatterPrizes, stake));
+      return item(this.#picture(symbol), about);
     });
   }
 
@@ -100,71 +96,49 @@ export class InfoSheet {
   }
 
   #picture(symbol: SlotSymbol): HTMLElement {
-    const { facts, images, words } = this.#needs;
+    const { images, words } = this.#needs;
     const picture = createCanvas(124, 124);
     const image = images.get(symbol);
     if (image !== undefined) contextOf(picture).drawImage(image, 0, 0, 124, 124);
     picture.setAttribute('role', 'img');
-    picture.setAttribute('aria-label', nameOf(words, facts, symbol));
+    picture.setAttribute('aria-label', nameOf(words, symbol));
     return picture;
   }
 
   #amounts(prizes: Prizes, unit: bigint, least = 3): HTMLElement {
-    return definitions(
-      prizes
-        .map((prize, index): [string, string] => [
-          // The largest cluster of the table stands for all that are larger.
-          `${index + least}${least > 3 && index === prizes.length - 1 ? '+' : ''}`,
-          this.#needs.money(BigInt(prize) * unit),
-        ])
-        .toReversed(),
+    const pairs = prizes.map((prize, index) =>
+      pair(
+        // The largest cluster of the table stands for all that are larger.
+        `${index + least}${least > 3 && index === prizes.length - 1 ? '+' : ''}`,
+        this.#needs.money(BigInt(prize) * unit),
+      ),
     );
+    return make('dl', {}, ...pairs.toReversed().flat());
   }
 
   #figures(): HTMLElement {
     const { facts, words, language, money, stakes } = this.#needs;
-    const local = (text: string) => (language === 'en' ? text : text.replace('.', ','));
-    const {
-      returnToPlayer,
-      hitRate,
-      maximumPerSpin,
-      standardDeviation,
-      freeSpinsEvery,
-      holdEvery,
-      buy,
-    } = facts.stated;
-    const figures = definitions(
-      [
-        [words.rtp, `${local(returnToPlayer)} %`],
-        [words.hitRate, `${local(hitRate)} %`],
-        [
-          words.maximum,
-          fill(words.maximumValue, { times: local(maximumPerSpin.replace(/\.00$/, '')) }),
-        ],
-        [words.deviation, fill(words.maximumValue, { times: local(standardDeviation) })],
-        ...(freeSpinsEvery === undefined
-          ? []
-          : [
-              [words.freeSpinsPlate, fill(words.oneIn, { rounds: local(freeSpinsEvery) })] as const,
-            ]),
-        ...(holdEvery === undefined
-          ? []
-          : [[words.holdName, fill(words.oneIn, { rounds: local(holdEvery) })] as const]),
-        ...(buy === undefined || facts.buy === undefined
-          ? []
-          : [[words.buyRtp, `${local(buy.returnToPlayer)} %`] as const]),
-        [
-          words.stakes,
-          fill(words.stakesValue, {
-            least: money(stakes[0] ?? 0n),
-            most: money(stakes.at(-1) ?? 0n),
-          }),
-        ],
-      ],
-      { isGrouped: true },
-    );
-    figures.className = 'facts';
-    return figures;
+    const { stated } = facts;
+    const percent = (figure: string) => `${decimalIn(language, figure)} %`;
+    const inStakes = (figure: string) =>
+      fill(words.maximumValue, { times: decimalIn(language, figure) });
+    const figures: [string, string][] = [
+      [words.rtp, percent(stated.returnToPlayer)],
+      [words.hitRate, percent(stated.hitRate)],
+      [words.maximum, inStakes(stated.maximumPerSpin.replace(/\.00$/, ''))],
+      [words.deviation, inStakes(stated.standardDeviation)],
+    ];
+    const addOneIn = (term: string, every: string | undefined) => {
+      if (every === undefined) return;
+      figures.push([term, fill(words.oneIn, { rounds: decimalIn(language, every) })]);
+    };
+    addOneIn(words.freeSpinsPlate, stated.freeSpinsEvery);
+    addOneIn(words.holdName, stated.holdEvery);
+    if (stated.buy !== undefined) figures.push([words.buyRtp, percent(stated.buy.returnToPlayer)]);
+    const [least, most] = [money(stakes[0] ?? 0n), money(stakes.at(-1) ?? 0n)];
+    figures.push([words.stakes, fill(words.stakesValue, { least, most })]);
+    const groups = figures.map(([term, value]) => make('div', {}, ...pair(term, value)));
+    return make('dl', { className: 'facts' }, ...groups);
   }
 
   async #fillHistory(into: HTMLElement): Promise<void> {

@@ -25,7 +25,6 @@ export class CoinBoard implements Scene {
     this.#cells = rows * reels;
   }
 
-  /** Whether the empty cells turn. */
   turn(isTurning: boolean): void {
     this.#turningSinceMs = isTurning ? performance.now() : undefined;
   }

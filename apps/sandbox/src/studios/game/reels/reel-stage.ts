@@ -82,7 +82,6 @@ export class ReelStage {
     this.#requestFrame();
   }
 
-  /** Gives the reels the strips that the next spin is played with. */
   useReels(reels: Reels): void {
     this.#reels.forEach((reel, index) => reel.change(reels[index] ?? [], this.#rows));
   }

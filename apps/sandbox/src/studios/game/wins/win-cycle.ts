@@ -1,15 +1,13 @@
-import type { GameFacts, SpinView } from '../../wire.ts';
+import type { SpinView } from '../../wire.ts';
 import type { ReelStage } from '../reels/reel-stage.ts';
 import { cellsOfScatters, cellsOfWin, linesOf, stepsOf } from '../spin-facts.ts';
 import type { WinPlate } from './win-plate.ts';
 import { scatterText, winText } from './win-words.ts';
-import type { Words } from '../words.ts';
+import type { Shared } from '../shared.ts';
 
 const STEP_MS = 1500;
 
-interface Needs {
-  facts: GameFacts;
-  words: Words;
+interface Needs extends Shared {
   stage: ReelStage;
   plate: WinPlate;
 }
@@ -49,7 +47,7 @@ export class WinCycle {
     const { facts, words } = this.#needs;
     const [{ sight, wins }] = stepsOf(facts, spin);
     const prizes = wins.map((win) => ({
-      text: winText(words, facts, win),
+      text: winText(words, win),
       amount: BigInt(win.amount),
       cells: cellsOfWin(facts, sight, win),
       lines: linesOf(facts, [win]),
@@ -59,7 +57,7 @@ export class WinCycle {
     return [
       ...prizes,
       {
-        text: scatterText(words, facts, spin),
+        text: scatterText(words, spin),
         amount: BigInt(spin.scatterAmount),
         cells: scatters,
         lines: [],

@@ -1,6 +1,7 @@
 // The fish at the size of the sea, looking either way, and their price plates: each is painted once
 // for a size, so that a frame only copies.
 
+import { paintPicture } from '../../../../page-kit/page.ts';
 import { type Fish, kinds, prizes } from '../../../games/fishing/rules.ts';
 
 /** A cell of the sheet, and where the coral is on it. */
@@ -48,14 +49,7 @@ export function cutStamps(
   ): Stamp {
     const known = made.get(name);
     if (known !== undefined) return known;
-    const picture = document.createElement('canvas');
-    picture.width = Math.ceil(size.width * ratio);
-    picture.height = Math.ceil(size.height * ratio);
-    const pen = picture.getContext('2d');
-    if (pen === null) throw new Error('this browser has no canvas');
-    pen.scale(ratio, ratio);
-    paint(pen);
-    const fresh = { picture, ...size };
+    const fresh = { picture: paintPicture(size, ratio, paint), ...size };
     made.set(name, fresh);
     return fresh;
   }

@@ -1,5 +1,7 @@
 // The water with its light and corals. It is painted once for a size, and only copied in a frame.
 
+import { paintPicture } from '../../../../page-kit/page.ts';
+
 interface Water {
   width: number;
   height: number;
@@ -16,40 +18,35 @@ const RAYS = [
 ];
 
 export function paintWater({ width, height, ratio, coral }: Water): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * ratio);
-  canvas.height = Math.round(height * ratio);
-  const pen = canvas.getContext('2d', { alpha: false });
-  if (pen === null) throw new Error('this browser has no canvas');
-  pen.scale(ratio, ratio);
-  const water = pen.createLinearGradient(0, 0, 0, height);
-  water.addColorStop(0, '#4cc4f5');
-  water.addColorStop(0.4, '#1478cc');
-  water.addColorStop(0.72, '#0a4c9c');
-  water.addColorStop(1, '#062c66');
-  pen.fillStyle = water;
-  pen.fillRect(0, 0, width, height);
-  const ray = pen.createLinearGradient(0, 0, 0, height);
-  ray.addColorStop(0, 'rgb(255 255 255 / 0.24)');
-  ray.addColorStop(0.85, 'rgb(255 255 255 / 0)');
-  pen.fillStyle = ray;
-  const slant = height * 0.32;
-  for (const { x, width: part } of RAYS) {
-    const left = x * width;
+  return paintPicture({ width, height }, ratio, (pen) => {
+    const water = pen.createLinearGradient(0, 0, 0, height);
+    water.addColorStop(0, '#4cc4f5');
+    water.addColorStop(0.4, '#1478cc');
+    water.addColorStop(0.72, '#0a4c9c');
+    water.addColorStop(1, '#062c66');
+    pen.fillStyle = water;
+    pen.fillRect(0, 0, width, height);
+    const ray = pen.createLinearGradient(0, 0, 0, height);
+    ray.addColorStop(0, 'rgb(255 255 255 / 0.24)');
+    ray.addColorStop(0.85, 'rgb(255 255 255 / 0)');
+    pen.fillStyle = ray;
+    const slant = height * 0.32;
+    for (const { x, width: part } of RAYS) {
+      const left = x * width;
+      pen.beginPath();
+      pen.moveTo(left + slant, 0);
+      pen.lineTo(left + slant + part * width, 0);
+      pen.lineTo(left + part * width, height);
+      pen.lineTo(left, height);
+      pen.fill();
+    }
+    const size = Math.max(90, width * 0.12);
+    coral(pen, 0.22 * width, size * 0.9);
+    coral(pen, 0.9 * width, size * 1.15);
+    const boat = Math.max(110, width * 0.11);
+    pen.fillStyle = '#c8763c';
     pen.beginPath();
-    pen.moveTo(left + slant, 0);
-    pen.lineTo(left + slant + part * width, 0);
-    pen.lineTo(left + part * width, height);
-    pen.lineTo(left, height);
+    pen.roundRect((width - boat) / 2, height - 12, boat, 30, 6);
     pen.fill();
-  }
-  const size = Math.max(90, width * 0.12);
-  coral(pen, 0.22 * width, size * 0.9);
-  coral(pen, 0.9 * width, size * 1.15);
-  const boat = Math.max(110, width * 0.11);
-  pen.fillStyle = '#c8763c';
-  pen.beginPath();
-  pen.roundRect((width - boat) / 2, height - 12, boat, 30, 6);
-  pen.fill();
-  return canvas;
+  });
 }

@@ -1,0 +1,14 @@
+/**
+ * The numbers below `count` in a random order, every order as likely as any other (Fisher and
+ * Yates).
+ */
+export function shuffle(count: number, random: { below(below: number): number }): number[] {
+  const order = Array.from({ length: count }, (_, number) => number);
+  for (let left = count; left > 1; left -= 1) {
+    const at = random.below(left);
+    const [last = 0, chosen = 0] = [order[left - 1], order[at]];
+    order[left - 1] = chosen;
+    order[at] = last;
+  }
+  return order;
+}

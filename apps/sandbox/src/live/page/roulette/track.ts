@@ -1,0 +1,102 @@
+// The track: the numbers in the order of the wheel, and four sectors of it. A number there lays a
+// chip on itself and on its neighbours, a sector lays several chips at once.
+
+import { colourOf, wheelOrder } from '../../roulette/layout.ts';
+import { element } from '../../../page-kit/page.ts';
+import { fill, type Words } from '../shared/words.ts';
+import { neighboursOf, type Part, type Sector, sectors } from './sectors.ts';
+
+/** In pixels of the picture: two straights, joined by half circles around these centres. */
+const [LEFT, RIGHT, MIDDLE] = [80, 640, 78];
+const [INNER, OUTER, TEXT] = [40, 70, 55];
+/** The wheel's order begins in the bend on the right; the track is drawn from the top left. */
+const FIRST = 5;
+const [ABOVE, IN_RIGHT, BELOW, IN_LEFT] = [16, 5, 14, 2];
+
+const ZONES: Readonly<Record<Sector, { path: string; x: number }>> = {
+  tier: { path: 'M80 38H236L206 118H80A40 40 0 0 1 80 38Z', x: 146 },
+  orphans: { path: 'M236 38H408L430 118H206Z', x: 318 },
+  voisins: { path: 'M408 38H560C538 62 538 94 560 118H430Z', x: 486 },
+  zeroGame: { path: 'M560 38H640A40 40 0 0 1 640 118H560C538 94 538 62 560 38Z', x: 612 },
+};
+
+export function drawTrack(words: Words, lay: (parts: readonly Part[]) => void): void {
+  const track = element('race', SVGSVGElement);
+  const add = (field: Field, name: string, parts: readonly Part[]) =>
+    track.append(drawField(field, name, () => lay(parts)));
+  const from = wheelOrder.indexOf(FIRST);
+  for (const at of wheelOrder.keys()) {
+    const number = wheelOrder[(from + at) % wheelOrder.length] ?? 0;
+    const field = { ...placeAt(at), className: `rt ${colourOf(number)}`, text: String(number) };
+    add(field, fill(words.neighbours, { number }), neighboursOf(number));
+  }
+  for (const sector of ['tier', 'orphans', 'voisins', 'zeroGame'] as const) {
+    const text = words.sectors[sector];
+    add({ ...ZONES[sector], y: 83, className: 'zone', text }, text, sectors[sector]);
+  }
+}
+
+interface Place {
+  path: string;
+  x: number;
+  y: number;
+}
+
+/** The field at this place of the track, and where its number is written. */
+function placeAt(at: number): Place {
+  const width = RIGHT - LEFT;
+  if (at < ABOVE) return straight(LEFT + (at * width) / ABOVE, width / ABOVE, MIDDLE - OUTER);
+  const right = at - ABOVE;
+  if (right < IN_RIGHT) return bend(RIGHT, (right / IN_RIGHT - 0.5) * Math.PI, Math.PI / IN_RIGHT);
+  const below = right - IN_RIGHT;
+  if (below < BELOW)
+    return straight(RIGHT - ((below + 1) * width) / BELOW, width / BELOW, MIDDLE + INNER);
+  return bend(LEFT, ((below - BELOW) / IN_LEFT + 0.5) * Math.PI, Math.PI / IN_LEFT);
+}
+
+function straight(x: number, width: number, top: number): Place {
+  const path = `M${x} ${top}h${width}v${OUTER - INNER}h${-width}Z`;
+  return { path, x: x + width / 2, y: top + 19.5 };
+}
+
+function bend(centre: number, from: number, angle: number): Place {
+  const at = (radius: number, turn: number) =>
+    `${centre + radius * Math.cos(turn)} ${MIDDLE + radius * Math.sin(turn)}`;
+  const to = from + angle;
+  const arcs = [
+    `M${at(OUTER, from)}A${OUTER} ${OUTER} 0 0 1 ${at(OUTER, to)}`,
+    `L${at(INNER, to)}A${INNER} ${INNER} 0 0 0 ${at(INNER, from)}Z`,
+  ];
+  const middle = from + angle / 2;
+  return {
+    path: arcs.join(''),
+    x: centre + TEXT * Math.cos(middle),
+    y: MIDDLE + TEXT * Math.sin(middle) + 4.5,
+  };
+}
+
+interface Field extends Place {
+  className: string;
+  text: string;
+}
+
+function drawField({ path, x, y, className, text }: Field, name: string, press: () => void) {
+  const field = makeSvg('g', { class: className, role: 'button', tabindex: 0 });
+  const shape = makeSvg('path', { d: path });
+  const label = makeSvg('text', { x, y });
+  label.textContent = text;
+  field.ariaLabel = name;
+  field.append(shape, label);
+  field.addEventListener('click', press);
+  field.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter' || key === ' ') press();
+  });
+  return field;
+}
+
+function makeSvg(name: string, attributes: Record<string, string | number>): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  if (!(made instanceof SVGElement)) throw new Error(`${name} is no element of a picture`);
+  return made;
+}

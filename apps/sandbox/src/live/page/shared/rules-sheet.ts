@@ -1,0 +1,46 @@
+import { element, make } from '../../../page-kit/page.ts';
+import type { TablePage } from './table-page.ts';
+import { fill } from './words.ts';
+
+/** The sheet with the rules: texts, parts with a title each, and what happens after failures. */
+export function writeRules(
+  { words, money }: TablePage,
+  rules: readonly string[],
+  {
+    limits: { least, most },
+    parts,
+  }: { limits: { least: bigint; most: bigint }; parts: readonly [string, HTMLElement][] },
+): void {
+  const limits = { least: money(least), most: money(most) };
+  const paragraphs = (texts: readonly string[]) =>
+    texts.map((text) => make('p', { text: fill(text, limits) }));
+  element('rules-body', HTMLElement).replaceChildren(
+    ...paragraphs(rules),
+    ...parts.flatMap(([title, content]) => [make('h3', { text: title }), content]),
+    make('h3', { text: words.troubleTitle }),
+    ...paragraphs(words.troubleRules),
+  );
+}
+
+/** The first cell of a row is its head. */
+export function makeTable(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): HTMLElement {
+  return make(
+    'table',
+    {},
+    make('thead', {}, make('tr', {}, ...heads.map((text) => head(text, 'col')))),
+    make(
+      'tbody',
+      {},
+      ...rows.map(([name = '', ...cells]) =>
+        make('tr', {}, head(name, 'row'), ...cells.map((text) => make('td', { text }))),
+      ),
+    ),
+  );
+}
+
+function head(text: string, scope: 'col' | 'row'): HTMLElement {
+  return make('th', { text, attributes: { scope } });
+}

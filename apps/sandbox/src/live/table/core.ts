@@ -1,0 +1,64 @@
+// What every table works with: its clock, its watchers and the books; and how players come and go.
+
+import type { Surroundings } from '../../company.ts';
+import { type Audience, createAudience } from '../../game-server/audience.ts';
+import type { Session } from '../../operator/session-store.ts';
+import type { LiveTable, TableParts } from './live-table.ts';
+import { createPhases, type Phases } from './phases.ts';
+
+/** Changes within this time are sent together. */
+const GATHER_MS = 50;
+
+export interface TableCore<Phase extends string>
+  extends Omit<TableParts, 'surroundings'>, Surroundings {
+  phases: Phases<Phase | 'waiting'>;
+  audience: Audience;
+  isStopping: boolean;
+}
+
+export function createCore<Phase extends string>(
+  { surroundings, ...parts }: TableParts,
+  viewFor: (session: Session) => object,
+): TableCore<Phase> {
+  const { clock } = surroundings;
+  const audience = createAudience(clock, { gatherMs: GATHER_MS, viewFor });
+  parts.balances.listen(() => audience.changed());
+  const phases = createPhases<Phase | 'waiting'>(clock, 'waiting');
+  return { ...surroundings, ...parts, phases, audience, isStopping: false };
+}
+
+/**
+ * A player who reloads the page has a new session, and the operator has closed the old one: what
+ * the player has laid in this round moves to the new session.
+ */
+export function createDoors(
+  table: TableCore<string>,
+  { moveTo, beginRound }: { moveTo(session: Session): void; beginRound(): void },
+): Pick<LiveTable, 'watch' | 'unwatch' | 'stop'> {
+  const { audience, phases, balances } = table;
+  return {
+    watch(watcher) {
+      if (!audience.join(watcher)) return false;
+      moveTo(watcher.session);
+      if (phases.name === 'waiting') beginRound();
+      audience.show(watcher);
+      audience.changed();
+      return true;
+    },
+    unwatch(watcher) {
+      audience.leave(watcher);
+      balances.forget(watcher.session.player);
+      audience.changed();
+    },
+    stop() {
+      table.isStopping = true;
+      phases.stop();
+      audience.endAll();
+    },
+  };
+}
+
+/** Nobody waits for this work of a table: a mistake in it must be found in the log. */
+export function inBackground({ log }: TableCore<string>, work: Promise<void>): void {
+  work.catch((error: unknown) => log.error({ err: error }, 'a round of a table failed'));
+}

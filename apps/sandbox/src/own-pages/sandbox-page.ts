@@ -1,0 +1,156 @@
+// The sandbox's own pages for people: one frame, tables, and buttons of which one is chosen.
+
+import type { FastifyReply } from 'fastify';
+import { sandboxStyle } from '../asset.ts';
+import { html, sendPage, type Html, type HtmlValue } from '../html.ts';
+
+interface SandboxPage {
+  title: string;
+  /** Above the page; the title where it is left out. */
+  heading?: string;
+  lead?: Html | string;
+  /** Beside the link to the front page. */
+  links?: Html;
+  content: Html;
+  /** A style sheet besides the sandbox's own. */
+  style?: string;
+  script?: string;
+}
+
+export function sendSandboxPage(
+  reply: FastifyReply,
+  { title, heading = title, lead, links, content, style, script }: SandboxPage,
+  status = 200,
+): FastifyReply {
+  return sendPage(reply, status, {
+    language: 'en',
+    title: `${title} · Sandbox`,
+    styles: [sandboxStyle, ...(style === undefined ? [] : [style])],
+    ...(script !== undefined && { script }),
+    body: html`${renderTop(links)}
+      <main class="wide" id="main">
+        <h1 id="title">${heading}</h1>
+        ${lead !== undefined && html`<p class="lead">${lead}</p>`} ${content}
+      </main>`,
+  });
+}
+
+function renderTop(links?: Html): Html {
+  return html`<header class="top">
+    <div class="wide"><a class="home" href="/">Sandbox</a>${links}</div>
+  </header>`;
+}
+
+/** One button for each choice, in a form. */
+export function renderChoices(
+  name: string,
+  choices: readonly { id: string; words: string }[],
+): Html {
+  return html`<p>
+    ${choices.map(({ id, words }) => html`<button name="${name}" value="${id}">${words}</button> `)}
+  </p>`;
+}
+
+interface Section<Row> {
+  id: string;
+  title: string;
+  about?: string;
+  rows: readonly Row[];
+  /** Columns by their heads. */
+  columns: Readonly<Record<string, (row: Row) => HtmlValue>>;
+  /** The columns with numbers and codes, which are never broken. */
+  digits?: readonly string[];
+  /** In place of a table without rows. */
+  empty?: string;
+}
+
+/** A heading, and below it a table of rows. */
+export function renderSection<Row>({ id, title, about, empty, ...table }: Section<Row>): Html {
+  return html`<section>
+    <h2 id="${id}">${title}</h2>
+    ${about !== undefined && html`<p>${about}</p>`}
+    ${table.rows.length === 0 ? html`<p>${empty ?? 'None yet.'}</p>` : renderTable(id, table)}
+  </section>`;
+}
+
+/** `labelledBy`: the id of the heading above the table. */
+export function renderTable<Row>(
+  labelledBy: string,
+  { rows, columns, digits = [] }: Pick<Section<Row>, 'rows' | 'columns' | 'digits'>,
+): Html {
+  const heads = Object.keys(columns);
+  const cells = Object.values(columns);
+  return renderCells(
+    heads,
+    rows.map((row) => cells.map((cell) => cell(row))),
+    { labelledBy, isDigits: (column) => digits.includes(heads[column] ?? '') },
+  );
+}
+
+/** A table from its cells, row by row; without heads where there are none. */
+export function renderCells(
+  heads: readonly string[],
+  rows: readonly (readonly HtmlValue[])[],
+  {
+    labelledBy,
+    isDigits = () => false,
+  }: { labelledBy?: string; isDigits?: (column: number) => boolean } = {},
+): Html {
+  const cell = (value: HtmlValue, column: number) =>
+    isDigits(column) ? html`<td class="digits">${value}</td>` : html`<td>${value}</td>`;
+  return html`<div class="scroll" tabindex="0">
+    <table ${labelledBy !== undefined && html`aria-labelledby="${labelledBy}"`}>
+      ${
+        heads.length > 0 &&
+        html`<thead>
+          <tr>
+            ${heads.map((head) => html`<th>${head}</th>`)}
+          </tr>
+        </thead>`
+      }
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map(cell)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** Values that make a company play something else than usual, by their ends. */
+export function renderMagicValues(
+  section: Pick<Section<never>, 'id' | 'title' | 'about'>,
+  values: readonly { ending: string; about: string }[],
+): Html {
+  return renderSection({
+    ...section,
+    rows: values,
+    columns: { 'Ends in': ({ ending }) => `…${ending}`, 'What happens': ({ about }) => about },
+    digits: ['Ends in'],
+  });
+}
+
+/** Amounts whose centavos decide. */
+export function renderMagicAmounts(
+  about: string,
+  amounts: readonly { centavos: string; about: string }[],
+): Html {
+  return renderMagicValues(
+    { id: 'amounts', title: 'Amounts that play something else', about },
+    amounts.map(({ centavos, about: what }) => ({ ending: `,${centavos}`, about: what })),
+  );
+}
+
+/** `2025-11-21 12:00` of a moment in the books. */
+export function minuteOf(moment: string): string {
+  return moment.slice(0, 16).replace('T', ' ');
+}
+
+/** The text of an amount as somebody types it: `0010` and `10,00` are `10.00`. */
+export function amountTyped(text: string): string {
+  const [pesos = '', centavos = '00'] = text.split(/[.,]/);
+  return `${pesos.replace(/^0+(?=\d)/, '')}.${centavos}`;
+}

@@ -1,0 +1,72 @@
+// How the page of a game comes up: its session, the state of the game, the operator's page around
+// it, and notices where one of them fails.
+
+import { type Calls, Refused } from './calls.ts';
+import { showNotice } from './notices.ts';
+import { element } from './page.ts';
+import { createParentPage, type ParentPage } from './parent-page.ts';
+import { openSession } from './session.ts';
+import { waysOut } from './ways-out.ts';
+import type { GameState } from './wire.ts';
+import { type SharedWords, writeTexts } from './words.ts';
+
+/** What a game asks of the page around it. */
+export interface Surrounding {
+  parent: ParentPage;
+  /** The way to more money. */
+  onDeposit(): void;
+  /** The session is over: the page ends with the way out. */
+  onClosed(): void;
+}
+
+interface Game<State> {
+  words: SharedWords;
+  calls: Calls;
+  sound: { turn(isOn: boolean): Promise<void> };
+  /** Builds the game; the function that it returns begins it once the page shows it. */
+  build(state: State, around: Surrounding): Promise<() => void>;
+}
+
+/** Opens the session, reads the state, and shows the game that is built of it. */
+export async function bringUp<State extends GameState>({
+  words,
+  calls,
+  sound,
+  build,
+}: Game<State>): Promise<void> {
+  writeTexts(words);
+  try {
+    await openSession(calls);
+    const state = await calls.call<State>('state', {});
+    const parent = createParentPage(state.parentOrigin);
+    const { leave, deposit } = waysOut(parent, state);
+    const action = { label: words.leave, run: leave };
+    const begin = await build(state, {
+      parent,
+      onDeposit: deposit,
+      onClosed: () => showNotice(words.SESSION_CLOSED, { action }),
+    });
+    element('play-money', HTMLElement).hidden = !state.isPlayMoney;
+    listenToSound(sound);
+    document.body.classList.remove('is-loading');
+    element('game', HTMLElement).inert = false;
+    parent.tell('ready');
+    begin();
+  } catch (error) {
+    const code = error instanceof Refused ? error.code : undefined;
+    if (code === 'CODE_USED') return showNotice(words.notLaunched);
+    if (code === 'SESSION_CLOSED') return showNotice(words.SESSION_CLOSED);
+    const action = { label: words.reload, run: () => location.reload() };
+    showNotice(words.fault, { icon: 'warning', action });
+    throw error;
+  }
+}
+
+function listenToSound(sound: Game<GameState>['sound']): void {
+  const button = element('sound', HTMLButtonElement);
+  button.addEventListener('click', () => {
+    const isOn = button.getAttribute('aria-pressed') !== 'true';
+    button.setAttribute('aria-pressed', String(isOn));
+    void sound.turn(isOn);
+  });
+}

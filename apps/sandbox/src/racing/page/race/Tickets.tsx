@@ -1,0 +1,86 @@
+import { useStore } from '../../../react-kit/store.ts';
+import type { TicketView } from '../../wire.ts';
+import { page } from '../state/page-state.ts';
+import { money, raceNumber, say } from '../state/words.ts';
+
+export function Tickets() {
+  const tickets = useStore(page, 'tickets');
+  return (
+    <section className="mine" aria-label={say('tickets')}>
+      {tickets.length === 0 ? <p>{say('noTickets')}</p> : null}
+      <TicketList tickets={tickets} />
+    </section>
+  );
+}
+
+export function TicketsOf({ race }: { race: number }) {
+  const tickets = useStore(page, 'tickets').filter(
+    (ticket) => ticket.race === race && ticket.state !== 'refused',
+  );
+  return tickets.length === 0 ? null : (
+    <section className="mine">
+      <h3>{say('yourTickets')}</h3>
+      <TicketList tickets={tickets} />
+    </section>
+  );
+}
+
+function TicketList({ tickets }: { tickets: readonly TicketView[] }) {
+  return (
+    <ul>
+      {tickets.map((ticket) => (
+        <TicketLine key={ticket.betId} ticket={ticket} />
+      ))}
+    </ul>
+  );
+}
+
+/** One ticket: what it names, what it cost, and what became of it. */
+function TicketLine({ ticket }: { ticket: TicketView }) {
+  const { kind, columns, unit, combinations, stake, state, prize, refund, course, number } = ticket;
+  return (
+    <li className={`ticket is-${state}`}>
+      <div>
+        <b>
+          {say(kind)} {columns.map((column) => column.join(', ')).join(' / ')}
+        </b>
+        <span className="small">
+          {say('ticketFacts', {
+            course,
+            number: raceNumber(number),
+            count: combinations,
+            unit: money(unit),
+            ticket: ticket.ticket,
+          })}
+        </span>
+        {refund === '0' ? null : (
+          <span className="small">{say('refunded', { amount: money(refund) })}</span>
+        )}
+      </div>
+      <p>
+        <span className="small">{say(`state_${state}`)}</span>
+        <b>{money(state === 'won' ? prize : stake)}</b>
+      </p>
+    </li>
+  );
+}
+
+/** The player's prize of a race; it draws nothing while there is none. */
+export function Won({ race }: { race: number }) {
+  const won = useStore(page, 'tickets').filter(
+    (ticket) => ticket.race === race && ticket.state === 'won',
+  );
+  if (won.length === 0) return null;
+  const prize = won.reduce((sum, ticket) => sum + BigInt(ticket.prize), 0n);
+  const isPending = won.some((ticket) => ticket.isPending);
+  const kinds = [...new Set(won.map(({ kind }) => say(kind)))];
+  return (
+    <div className="won">
+      <p>
+        <b>{say('won', { what: kinds.join(' · ') })}</b>
+        <span className="small">{say(isPending ? 'wonPending' : 'wonPaid')}</span>
+      </p>
+      <strong>{money(prize)}</strong>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+// Webhooks that are repeated, with growing pauses, until they are answered with 200 or 201. They
+// live in the books: a webhook added in a transaction is sent if and only if the transaction was
+// committed, and is still sent after a restart.
+
+import { createAlarms } from '../alarms.ts';
+import type { Surroundings } from '../company.ts';
+import { createDeliveryStore, type DeliveryRow } from './deliveries-store.ts';
+
+const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 300_000];
+const LAST_PAUSE_MS = 900_000;
+const ATTEMPTS = 300;
+/** A forged webhook can never be answered well; it is tried often enough to be noticed. */
+const FORGED_ATTEMPTS = 3;
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Makes the request of one attempt: every attempt is signed anew, with its own time. */
+export type SignDelivery = (
+  delivery: Pick<DeliveryRow, 'subject' | 'url' | 'body'> & { isForged: boolean },
+) => { url: string; headers: Record<string, string> };
+
+export interface Deliveries {
+  /** Stores a webhook in the caller's transaction and returns its id. */
+  add: (webhook: {
+    subject: string;
+    url: string;
+    content: object;
+    isForged?: boolean;
+    /** At once where it is left out. */
+    notBefore?: Date;
+  }) => string;
+  /**
+   * Makes the attempt that is due, if it is not already being made, and waits until it has ended.
+   */
+  attempt: (id: string) => Promise<void>;
+  start: () => void;
+  /** Stops the deliveries that are under way; they stay in the books. */
+  stop: () => Promise<void>;
+}
+
+export function createDeliveries(
+  surroundings: Surroundings,
+  company: string,
+  sign: SignDelivery,
+): Deliveries {
+  const { clock, ids, log } = surroundings;
+  const store = createDeliveryStore(surroundings.books, company);
+  const alarms = createAlarms(clock, (id) => void attempt(id));
+  const underWay = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+
+  function attempt(id: string): Promise<void> {
+    const current = underWay.get(id) ?? makeAttempt(id).finally(() => underWay.delete(id));
+    underWay.set(id, current);
+    return current;
+  }
+
+  async function makeAttempt(id: string): Promise<void> {
+    const row = store.waiting(id);
+    if (!row || stopping.signal.aborted || new Date(row.next_at) > clock.now()) return;
+    const status = await post(surroundings, { sign, stopping: stopping.signal }, row);
+    if (status === null && stopping.signal.aborted) return;
+    const attempts = row.attempts + 1;
+    log.info({ company, subject: row.subject, attempt: attempts, status }, 'webhook sent');
+    const isTaken = status === 200 || status === 201;
+    const isLast = attempts >= (row.is_forged ? FORGED_ATTEMPTS : ATTEMPTS);
+    const now = clock.now();
+    const nextAt = new Date(now.getTime() + (PAUSES_MS[attempts - 1] ?? LAST_PAUSE_MS));
+    store.noteAttempt({
+      ...row,
+      state: isTaken ? 'answered' : isLast ? 'given-up' : 'waiting',
+      attempts,
+      last_status: status,
+      next_at: nextAt.toISOString(),
+      ended_at: isTaken || isLast ? now.toISOString() : null,
+    });
+    if (!isTaken && !isLast) alarms.set(id, nextAt);
+  }
+
+  return {
+    add({ content, isForged = false, notBefore = clock.now(), ...webhook }) {
+      const id = ids.uuid();
+      store.insert({
+        ...webhook,
+        id,
+        body: JSON.stringify(content),
+        is_forged: isForged ? 1 : 0,
+        state: 'waiting',
+        attempts: 0,
+        last_status: null,
+        next_at: notBefore.toISOString(),
+        ended_at: null,
+      });
+      alarms.set(id, notBefore);
+      return id;
+    },
+    attempt,
+    start() {
+      for (const row of store.allWaiting()) alarms.set(row.id, new Date(row.next_at));
+    },
+    async stop() {
+      alarms.cancelAll();
+      stopping.abort();
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+/** The answer's status, or null when there was no answer in time. */
+async function post(
+  { clock, http }: Surroundings,
+  { sign, stopping }: { sign: SignDelivery; stopping: AbortSignal },
+  row: DeliveryRow,
+): Promise<number | null> {
+  const tooLate = new AbortController();
+  const limit = clock.after(ANSWER_WITHIN_MS, () => tooLate.abort());
+  try {
+    const { url, headers } = sign({ ...row, isForged: row.is_forged === 1 });
+    const answer = await http(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: row.body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, tooLate.signal]),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return null;
+  } finally {
+    limit.cancel();
+  }
+}

@@ -1,0 +1,44 @@
+// Calls that are repeated until the operator confirms them: one run of each id at a time, and an
+// alarm for the next one.
+
+import { createAlarms } from '../../alarms.ts';
+import type { Surroundings } from '../../company.ts';
+import { hub88Retries } from '../../operator/rules.ts';
+
+export type Runs = ReturnType<typeof createRuns>;
+
+export function createRuns(
+  { clock, log }: Pick<Surroundings, 'clock' | 'log'>,
+  work: (id: string) => Promise<void>,
+) {
+  const underWay = new Map<string, Promise<void>>();
+  const alarms = createAlarms(clock, (id) => void run(id));
+
+  /** Begins a run, or joins the one that is under way. */
+  function run(id: string): Promise<void> {
+    const running =
+      underWay.get(id) ??
+      work(id)
+        .catch((error: unknown) =>
+          log.error({ err: error, purchase: id }, 'a purchase could not go on'),
+        )
+        .finally(() => underWay.delete(id));
+    underWay.set(id, running);
+    return running;
+  }
+
+  return {
+    run,
+    /** A run that begins now or after the one that is under way. */
+    runAnew: (id: string) => underWay.get(id)?.then(() => run(id)) ?? run(id),
+    runAt: (id: string, at: Date) => alarms.set(id, at),
+    /** Runs after a pause, which grows with the failed attempts. */
+    retry: (id: string, attempts: number) =>
+      alarms.set(id, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts))),
+    async stop(): Promise<void> {
+      alarms.cancelAll();
+      await Promise.all(underWay.values());
+      alarms.cancelAll();
+    },
+  };
+}

@@ -1,0 +1,186 @@
+// The football leagues with their invented clubs, and the national teams: Argentine leagues first,
+// then South American, then those that play while South America sleeps.
+
+export const football = `
+liga argentina 65 Liga Profesional | Liga Profissional | Professional League
+15:00 17:00 17:15 19:00 19:15 21:15 21:30
+PNO 1640 Puerto Norte
+EDS 1630 Estrella del Sur
+ASV 1585 Atlético Sarandí Viejo
+HDP 1575 Hornos del Plata
+URI 1560 Unión Riachuelo
+LIT 1555 Sportivo Litoral
+CUY 1540 Deportivo Cuyano
+JBS 1530 Juventud Barracas Sur
+FME 1525 Ferro Mediterráneo
+PAM 1515 Pampa FC
+TRB 1510 Club Atlético Tres Bocas
+RAN 1500 Real Andes
+GDN 1490 Gimnasia del Norte
+DBA 1480 Defensores de la Barranca
+
+ascenso argentina 75 Segunda División | Segunda Divisão | Second Division
+11:00 13:00 15:30 17:30 20:00 22:00
+HPA 1430 Huracán Patagónico
+CME 1445 Central Mesopotamia
+DSA 1410 Douglas Salado
+YUN 1400 Deportivo Yungas
+GQU 1390 Gimnasia Quebrada
+NIB 1380 Náutico Iberá
+TON 1420 Sportivo Las Toninas
+CCH 1405 Atlético Cerro Chato
+OMB 1395 Villa Ombú
+FPU 1385 Ferroviarios de la Puna
+ULE 1415 Unión Lago Escondido
+MOL 1375 Social Molinos
+
+copa-federal argentina 75 Copa Federal | Copa Federal | Federal Cup
+12:30 16:00 18:30 21:00
+CHS 1320 Chacra Sur
+EPE 1335 Estudiantes de Pehuajal
+CVA 1310 Círculo Valle Azul
+PDC 1345 Petroleros de la Costa
+QUE 1300 Deportivo Quebracho
+SCN 1315 Sol de Calingasta Norte
+BLA 1325 Bella Laguna
+IMH 1305 Independiente del Monte Hondo
+
+copa-sur sudamerica 80 Copa del Sur | Copa do Sul | Southern Cup
+19:00 19:30 21:30 21:45
+RAS 1550 Real Asunción
+GCH 1530 Guaraní del Chaco
+ALP 1480 Altura La Paz
+PLI 1535 Pacífico Lima
+CCU 1500 Cumbres de Cusco
+VQU 1570 Volcán Quito
+AGU 1560 Astilleros de Guayaquil
+AVC 1470 Ávila Caracas
+
+selecciones sudamerica 90 Eliminatorias | Eliminatórias | Qualifiers
+20:45
+ARG 2090 Argentina #7fc4ee #ffffff
+BRA 2010 Brasil | Brasil | Brazil #f5c400 #0d7a43
+URU 1930 Uruguay | Uruguai | Uruguay #7fc4ee #111111
+COL 1940 Colombia | Colômbia | Colombia #f5c400 #1f4fb2
+ECU 1890 Ecuador | Equador | Ecuador #f5c400 #1f4fb2
+PAR 1830 Paraguay | Paraguai | Paraguay #d01130 #ffffff
+CHI 1760 Chile #d01130 #1f4fb2
+PER 1750 Perú | Peru | Peru #ffffff #d01130
+VEN 1745 Venezuela #7a1230 #ffffff
+BOL 1640 Bolivia | Bolívia | Bolivia #1b7a3d #ffffff
+
+brasil brasil 70 Campeonato Brasileño | Campeonato Brasileiro | Brazilian Championship
+16:00 18:00 18:30 20:00 20:30 22:00
+GUA 1665 Guanabara Clube
+PPA 1690 Porto Paulista
+EST 1640 Estrela da Serra
+IPE 1600 Ipê Esporte Clube
+MAR 1585 Marujos do Recôncavo
+UCV 1570 União Capivari Velho
+FIT 1560 Farol de Itapuã
+APA 1615 Atlético Pampeano
+ARA 1580 Araucária FC
+NIG 1540 Náutico Igarapé
+VCE 1550 Vale do Cedro
+FMC 1530 Ferroviário Montes Claros Sul
+
+uruguay uruguay 60 Liga Uruguaya | Liga Uruguaia | Uruguayan League
+10:00 14:00 17:30 20:00
+CMO 1595 Cerro Montevideo
+MUO 1580 Muelle Oriental
+RDE 1500 Rampla del Este
+ALB 1475 Albatros de la Barra
+TAC 1460 Juventud Tacuarí
+COM 1490 Central Ombúes
+VCE 1445 Villa Ceibal
+COL 1450 Colonia Marina
+
+chile chile 65 Liga Chilena | Liga Chilena | Chilean League
+13:00 16:30 19:30 22:30
+UMA 1570 Universitario del Mapocho
+CST 1585 Cóndor Santiago
+PMA 1500 Puerto Maule
+MDL 1510 Minas del Loa
+DAR 1480 Deportes Araucaria
+VIM 1470 Viña Marina
+UCO 1490 Unión Coirón
+LDS 1455 Lagos del Sur
+
+colombia colombia 70 Liga Colombiana | Liga Colombiana | Colombian League
+15:15 18:15 20:45 23:00
+CAF 1560 Cafetal FC
+SAB 1575 Sabana Bogotá
+CAI 1550 Caimanes del Caribe
+VVE 1530 Valle Verde
+RQS 1480 Real Quindío Sur
+LLO 1470 Llaneros de Oriente
+ESB 1490 Esmeralda Boyacá
+MSC 1505 Marinos de Santa Clara
+
+iberica espana 60 Liga Ibérica | Liga Ibérica | Iberian League
+08:00 09:30 11:15 13:00 14:45
+AMR 1780 Atlético Manzanares Real
+MED 1770 Mediterráneo CF
+FDC 1640 Faro de Cádiz
+REB 1650 Ribera del Ebro
+SBE 1660 Sierra Bética
+NCA 1670 Norte Cantábrico
+HUV 1635 Huerta Valenciana
+COV 1610 Costa Verde
+CAL 1600 Castilla Alta
+IBA 1590 Isla Balear
+
+albion inglaterra 60 Liga de Albión | Liga de Álbion | Albion League
+08:45 10:30 12:15 14:00
+NGR 1790 Northgate Rovers
+HAC 1775 Harbour City
+KIU 1740 Kingsmere United
+ASH 1660 Ashdown Town
+RCA 1680 Redcliff Athletic
+THW 1640 Thornbury Wanderers
+MBA 1650 Millbrook Albion
+EMP 1625 Eastmoor Park
+
+japon japon 50 Liga Japonesa | Liga Japonesa | Japanese League
+00:30 02:15 04:00 05:45 07:30 07:45 09:15
+HSB 1490 Hokuto Sapporo Bears
+KYO 1540 Kaze Yokohama
+TSO 1535 Tsuru Osaka
+FUM 1500 Fuji Marine
+SKK 1510 Sakura Kyoto Kings
+ARK 1520 Arashi Kobe
+HIN 1515 Hikari Nagoya
+UMF 1480 Umi Fukuoka
+MIS 1470 Midori Sendai
+RYH 1505 Ryu Hiroshima
+TAN 1465 Taiyo Niigata
+KUN 1455 Kumo Nagano
+SEO 1460 Seto Okayama
+AOT 1545 Aoba Tokyo
+
+corea corea 50 Liga Coreana | Liga Coreana | Korean League
+01:30 03:15 05:00 06:45
+HAS 1525 Hangang Seoul
+BAT 1510 Baekdu Tigers
+BUW 1515 Busan Waves
+JET 1490 Jeju Tangerine
+DAE 1485 Daegu Apples
+GAP 1475 Gangneung Pines
+SUF 1520 Suwon Fortress
+INT 1500 Incheon Tide
+
+australia australia 50 Liga Australiana | Liga Australiana | Australian League
+00:00 00:10 01:50 02:45 04:30 06:15
+SCS 1440 Southern Cross Sydney
+YAR 1450 Yarra Rovers
+COR 1415 Coral Coast
+SWR 1430 Swan River
+ADH 1420 Adelaide Hills
+TDB 1400 Tasman Devils Bay
+OUT 1390 Outback United
+HAB 1435 Harbour Bridge
+GOR 1410 Gold Reef
+WEG 1405 Wellington Gale
+DAD 1385 Darling Downs
+BAM 1395 Ballarat Miners
+`;

@@ -1,0 +1,13 @@
+import type { Incident, MatchState, Side } from './types.ts';
+
+const KEPT = 60;
+
+/** Adds what has happened at a moment to a match; the oldest incidents of many are dropped. */
+export function tell(
+  { score: [home, away], incidents }: MatchState,
+  kind: Incident['kind'],
+  { at, side = null }: { at: string; side?: Side | null },
+): void {
+  incidents.push({ at, kind, side, score: [home, away] });
+  if (incidents.length > KEPT) incidents.shift();
+}

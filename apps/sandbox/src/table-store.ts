@@ -1,0 +1,77 @@
+// A table of the books, described once by the schema of its rows. The SQL that makes it and fills
+// it follows from the schema, and every row that is read is checked by it.
+
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import * as z from 'zod/mini';
+
+export interface Table<Row> {
+  name: string;
+  insert(row: Row): void;
+  /** Puts a row in the place of the one with the same key, if there is one. */
+  put(row: Row): void;
+  /** The first row that fits: `one('WHERE id = ?')`. */
+  one(rest: string): (...values: SQLInputValue[]) => Row | undefined;
+  /** All rows that fit: `all('ORDER BY rowid DESC LIMIT ?')`. */
+  all(rest: string): (...values: SQLInputValue[]) => Row[];
+  /** Changes rows: `change('SET status = ? WHERE id = ?')`. */
+  change(rest: string): (...values: SQLInputValue[]) => void;
+  /** The same from the columns of a row: `changeTo('SET status = :status WHERE id = :id')`. */
+  changeTo(rest: string): (row: Row) => void;
+}
+
+/**
+ * Opens a table, and makes it where it is not there yet. `keys` holds the constraints of columns,
+ * and under `''` those of the whole table.
+ */
+export function openTable<Row extends Record<string, SQLInputValue>>(
+  books: DatabaseSync,
+  name: string,
+  schema: z.ZodMiniType<Row> & { shape: Readonly<Record<string, z.ZodMiniType>> },
+  keys: Partial<Record<keyof Row | '', string>>,
+): Table<Row> {
+  const columns = Object.keys(schema.shape);
+  const { '': ofTable, ...ofColumns }: Record<string, string | undefined> = keys;
+  const definitions = Object.entries(schema.shape).map(([column, type]) =>
+    [column, sqlTypeOf(type), ofColumns[column]].join(' '),
+  );
+  books.exec(
+    `CREATE TABLE IF NOT EXISTS ${name} (${[...definitions, ofTable].filter(Boolean).join(', ')})
+     STRICT`,
+  );
+  const values = columns.map((column) => `:${column}`).join(', ');
+  const write = (verb: 'INSERT' | 'REPLACE') => {
+    const statement = books.prepare(
+      `${verb} INTO ${name} (${columns.join(', ')}) VALUES (${values})`,
+    );
+    return (row: Row): void => void statement.run(row);
+  };
+  const query = (rest: string) => books.prepare(`SELECT * FROM ${name} ${rest}`);
+  return {
+    name,
+    insert: write('INSERT'),
+    put: write('REPLACE'),
+    one(rest) {
+      const statement = query(rest);
+      return (...given) => z.optional(schema).parse(statement.get(...given));
+    },
+    all(rest) {
+      const statement = query(rest);
+      return (...given) => statement.all(...given).map((row) => schema.parse(row));
+    },
+    change(rest) {
+      const statement = books.prepare(`UPDATE ${name} ${rest}`);
+      return (...given) => void statement.run(...given);
+    },
+    changeTo(rest) {
+      const statement = books.prepare(`UPDATE ${name} ${rest}`);
+      statement.setAllowUnknownNamedParameters(true);
+      return (row) => void statement.run(row);
+    },
+  };
+}
+
+/** A column takes what its schema takes. */
+function sqlTypeOf(type: z.ZodMiniType): string {
+  const takes = (value: unknown) => z.safeParse(type, value).success;
+  return `${takes(1) ? 'INTEGER' : 'TEXT'}${takes(null) ? '' : ' NOT NULL'}`;
+}
