@@ -26,6 +26,13 @@ describe('a session', () => {
     expect(ana.view().balance).toBe('100000');
   });
 
+  it('is made once of a token that comes twice at the same time', async () => {
+    const live = await startLive();
+    const asked = { token: live.tokenOf('ana'), operatorID: '1', tableID: '36', serverID: '1' };
+    const answers = await Promise.all([live.post('session', asked), live.post('session', asked)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
   it('can be requested again when the operator did not answer', async () => {
     const live = await startLive();
     const asked = { token: live.tokenOf('ana'), operatorID: '1', tableID: '36', serverID: '1' };
