@@ -5,22 +5,11 @@ import type { FaultStore, KeptRule } from './fault-store.ts';
 import type { OutcomeCall } from './outcomes.ts';
 import { fits, isFault, type Call, type Fault, type Rule } from './rules.ts';
 
-export interface FaultPlan {
-  /** The fault that strikes this call, if one does; it is then counted. */
-  strike(provider: string, call: Exclude<Call, OutcomeCall>): Fault | undefined;
-  /** The outcome planned for this payment, if there is one; it is then counted. */
-  outcome(provider: string, call: OutcomeCall): string | undefined;
-  rules(): KeptRule[];
-  seed(): number;
-  save(rule: Rule): void;
-  remove(rule: Pick<Rule, 'provider' | 'call' | 'fault'>): void;
-  replace(rules: readonly Rule[]): void;
-  reseed(seed: number): void;
-}
+export type FaultPlan = ReturnType<typeof createFaultPlan>;
 
 const WHOLE = 10_000;
 
-export function createFaultPlan(store: FaultStore): FaultPlan {
+export function createFaultPlan(store: FaultStore) {
   // Calls come by the hundred and rules change by hand: they are read from the books only when they
   // have changed.
   let known: KeptRule[] | undefined;
@@ -54,13 +43,16 @@ export function createFaultPlan(store: FaultStore): FaultPlan {
   }
 
   return {
-    strike(provider, call) {
+    /** The fault that strikes this call, if one does; it is then counted. */
+    strike(provider: string, call: Exclude<Call, OutcomeCall>): Fault | undefined {
       const fault = struckBy(provider, call)?.fault;
       return fault !== undefined && isFault(fault) ? fault : undefined;
     },
-    outcome: (provider, call) => struckBy(provider, call)?.fault,
+    /** The outcome planned for this payment, if there is one; it is then counted. */
+    outcome: (provider: string, call: OutcomeCall): string | undefined =>
+      struckBy(provider, call)?.fault,
     rules,
-    seed: () => seed,
+    seed: (): number => seed,
     save: changing(store.save),
     remove: changing(store.remove),
     replace: changing(store.replace),

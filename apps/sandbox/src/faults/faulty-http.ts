@@ -24,13 +24,7 @@ const STOPPED_SHORT = new Set<Fault | undefined>([
   'wrong-signature',
 ]);
 
-export interface FaultyHttp {
-  http: typeof fetch;
-  /** Ends the requests that are still to be sent. */
-  stop(): void;
-}
-
-export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): FaultyHttp {
+export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan) {
   const { clock, config, http, log } = surroundings;
   const signer = createSigner(config.hub88.studioPrivateKeyPem);
   const stopping = new AbortController();
@@ -71,7 +65,8 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
 
   return {
     http: faulty,
-    stop() {
+    /** Ends the requests that are still to be sent. */
+    stop(): void {
       stopping.abort();
       for (const alarm of alarms) alarm.cancel();
       alarms.clear();

@@ -13,20 +13,11 @@ const WIN_WAITS_MS = 60_000;
  */
 const MAX_HELD = 1000;
 
-export interface HeldCalls {
-  /** Begins to hold a call; false when it is not to be held. */
-  hold(request: WalletRequest, sendLater: () => void): boolean;
-  /** True while a call, sent again, still has to wait. */
-  mustWait(request: WalletRequest): Promise<boolean>;
-  /** Must be called after every call that the operator has answered. */
-  noteAnswered(request: WalletRequest): void;
-}
-
 /** `askBalance` requests the operator's balance for a token. */
 export function createHeldCalls(
   { clock }: Pick<Surroundings, 'clock'>,
   askBalance: (request: WalletRequest) => Promise<WalletReply>,
-): HeldCalls {
+) {
   const bets = new Map<string, () => void>();
   const wins = new Map<string, number>();
 
@@ -40,13 +31,15 @@ export function createHeldCalls(
   }
 
   return {
-    hold({ call, id }, sendLater) {
+    /** Begins to hold a call; false when it is not to be held. */
+    hold({ call, id }: WalletRequest, sendLater: () => void): boolean {
       if (id === undefined || bets.size >= MAX_HELD || wins.size >= MAX_HELD) return false;
       if (call === 'bet') bets.set(id, sendLater);
       if (call === 'win') wins.set(id, clock.now().getTime());
       return call === 'bet' || call === 'win';
     },
-    async mustWait(request) {
+    /** True while a call, sent again, still has to wait. */
+    async mustWait(request: WalletRequest): Promise<boolean> {
       const { id = '', call } = request;
       if (call === 'bet') return bets.has(id);
       const since = call === 'win' ? wins.get(id) : undefined;
@@ -55,7 +48,8 @@ export function createHeldCalls(
       if (isTime) wins.delete(id);
       return !isTime;
     },
-    noteAnswered({ call, reference = '' }) {
+    /** Must be called after every call that the operator has answered. */
+    noteAnswered({ call, reference = '' }: WalletRequest): void {
       const sendBet = call === 'rollback' ? bets.get(reference) : undefined;
       bets.delete(reference);
       sendBet?.();

@@ -12,12 +12,7 @@ const SIZE_LIMIT_BYTES = 1024 * 1024;
 const CLIENT_LIMIT = 50;
 const CLOSE_WITHIN_MS = 2_000;
 
-export interface MailServer {
-  start: () => Promise<void>;
-  stop: () => Promise<void>;
-}
-
-export function createMailServer(surroundings: Surroundings, store: MailboxStore): MailServer {
+export function createMailServer(surroundings: Surroundings, store: MailboxStore) {
   const port = surroundings.config.smtpPort;
   const server = new SMTPServer({
     authOptional: true,
@@ -35,7 +30,7 @@ export function createMailServer(surroundings: Surroundings, store: MailboxStore
   const ignoreBrokenConnection = (error: Error) =>
     surroundings.log.info({ reason: error.message }, 'mail connection broke');
   return {
-    start() {
+    start(): Promise<void> {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const refuse = (error: Error) => reject(new Error(explain(error, port), { cause: error }));
       server.once('error', refuse);
@@ -46,7 +41,7 @@ export function createMailServer(surroundings: Surroundings, store: MailboxStore
       });
       return promise;
     },
-    stop() {
+    stop(): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>();
       if (server.server.listening) server.close(resolve);
       else resolve();

@@ -39,25 +39,21 @@ interface Offers {
   freeRounds?: FreeRoundsOffer;
 }
 
-export interface OperatorConnection {
-  protocol: Protocol;
-  wallet: OperatorWallet;
-  addRoutes(app: FastifyInstance, offers: Offers): Promise<void>;
-}
+export type OperatorConnection = ReturnType<typeof connectOperator>;
 
 type Launches = (app: FastifyInstance, surroundings: Surroundings, route: LaunchRoute) => void;
 
-export function connectOperator(
-  surroundings: Surroundings,
-  { key, prefix }: ProviderSide,
-): OperatorConnection {
+export function connectOperator(surroundings: Surroundings, { key, prefix }: ProviderSide) {
   const { config } = surroundings;
   const protocol = config.studioProtocols[key] ?? 'hub88';
   const { wallet, addLaunches } = sideOf(protocol, surroundings, key);
   return {
     protocol,
     wallet,
-    async addRoutes(app, { launch, books, list, freeRounds }) {
+    async addRoutes(
+      app: FastifyInstance,
+      { launch, books, list, freeRounds }: Offers,
+    ): Promise<void> {
       const proof = proofOf(protocol, config);
       // In a scope of their own: they read raw bytes.
       await app.register(async (scope) => addLaunches(scope, surroundings, { prefix, launch }));

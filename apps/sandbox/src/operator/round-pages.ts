@@ -31,29 +31,26 @@ interface Needs<Round> {
   tell(round: Round): RoundStory;
 }
 
-export interface RoundPages {
-  /** The address of a player's round; undefined when the player has no such round. */
-  addressOf(asked: { user: string; round: string }): string | undefined;
-  addRoutes(app: FastifyInstance): void;
-}
+export type RoundPages = ReturnType<typeof createRoundPages>;
 
 export function createRoundPages<Round extends { player: string }>({
   config,
   path,
   find,
   tell,
-}: Needs<Round>): RoundPages {
+}: Needs<Round>) {
   const codeOf = (id: string) =>
     createHmac('sha256', config.hub88.studioPrivateKeyPem)
       .update(`round page ${path}${id}`)
       .digest('hex');
   return {
-    addressOf({ user, round: id }) {
+    /** The address of a player's round; undefined when the player has no such round. */
+    addressOf({ user, round: id }: { user: string; round: string }): string | undefined {
       return find(id)?.player === user
         ? `${config.publicUrl}${path}${id}?code=${codeOf(id)}`
         : undefined;
     },
-    addRoutes(app) {
+    addRoutes(app: FastifyInstance): void {
       app.get(`${path}:id`, async (request, reply) => {
         const [asked, given] = [address.safeParse(request.params), proof.safeParse(request.query)];
         const isProven =

@@ -6,23 +6,22 @@ import {
   type Webhook,
 } from '@ceibo/partner-protocol/mercadopago';
 import type { Surroundings } from '../company.ts';
-import { createDeliveries, type Deliveries } from '../signed-calls/deliveries.ts';
+import { createDeliveries } from '../signed-calls/deliveries.ts';
 import type { PaymentRow, Preference } from './payments-store.ts';
 import { APPLICATION_ID, COLLECTOR_ID, inCompanyTime } from './present.ts';
 import { signWebhook } from './signing.ts';
 import { findSituation } from './test-cards.ts';
 
-export interface PaymentWebhooks extends Pick<Deliveries, 'attempt' | 'start' | 'stop'> {
-  /** Stores the webhooks of one change in the caller's transaction, and returns their ids. */
-  announce: (change: {
-    payment: PaymentRow;
-    preference: Preference;
-    action: Webhook['action'];
-    notBefore: Date;
-  }) => string[];
+export type PaymentWebhooks = ReturnType<typeof createPaymentWebhooks>;
+
+interface Change {
+  payment: PaymentRow;
+  preference: Preference;
+  action: Webhook['action'];
+  notBefore: Date;
 }
 
-export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhooks {
+export function createPaymentWebhooks(surroundings: Surroundings) {
   const { clock, ids, random, config } = surroundings;
   const deliveries = createDeliveries(surroundings, 'payments', ({ subject, url, isForged }) => {
     const address = new URL(url);
@@ -43,7 +42,8 @@ export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhoo
   });
 
   return {
-    announce({ payment, preference, action, notBefore }) {
+    /** Stores the webhooks of one change in the caller's transaction, and returns their ids. */
+    announce({ payment, preference, action, notBefore }: Change): string[] {
       const { webhooks, isForged = false } = findSituation(payment.situation);
       const delivery = {
         subject: payment.id,

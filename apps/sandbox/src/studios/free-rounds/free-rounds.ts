@@ -18,14 +18,9 @@ interface Needs {
   walletOf(seat: { gameCode: string; currency: string }): OperatorWallet;
 }
 
-export interface FreeRoundsDesk {
-  /** The free rounds of one studio. `repeats`: a second request makes a second award (Hub88). */
-  offerOf(studio: string, games: readonly string[], rules: { repeats: boolean }): FreeRoundsOffer;
-  start(): void;
-  stop(): Promise<void>;
-}
+export type FreeRoundsDesk = ReturnType<typeof createFreeRounds>;
 
-export function createFreeRounds(needs: Needs): FreeRoundsDesk {
+export function createFreeRounds(needs: Needs) {
   const { surroundings, store } = needs;
   const { clock, log } = surroundings;
   let timer: { cancel(): void } | undefined;
@@ -46,7 +41,12 @@ export function createFreeRounds(needs: Needs): FreeRoundsDesk {
   };
 
   return {
-    offerOf: (studio, games, { repeats }) => ({
+    /** The free rounds of one studio. `repeats`: a second request makes a second award (Hub88). */
+    offerOf: (
+      studio: string,
+      games: readonly string[],
+      { repeats }: { repeats: boolean },
+    ): FreeRoundsOffer => ({
       games,
       give: (wish) => give(needs, { studio, games, repeats }, wish),
       ofPlayer: (player) => store.ofPlayer(studio, player),
@@ -61,7 +61,7 @@ export function createFreeRounds(needs: Needs): FreeRoundsDesk {
       },
     }),
     start: look,
-    async stop() {
+    async stop(): Promise<void> {
       isStopping = true;
       timer?.cancel();
       await telling;

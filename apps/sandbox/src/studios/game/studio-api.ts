@@ -1,37 +1,35 @@
 // The calls of the studio.
 
-import { type Calls, createCalls, type Weather } from '../../page-kit/calls.ts';
+import { createCalls, type Weather } from '../../page-kit/calls.ts';
 import type { Colour, HistoryAnswer, RoundAnswer, StateAnswer } from '../wire.ts';
 
-interface SpinOrder {
-  roundId: string;
-  stake: bigint;
-  isBought: boolean;
-  isFree: boolean;
-}
+export type StudioApi = ReturnType<typeof createStudioApi>;
 
-export interface StudioApi {
-  state(): Promise<StateAnswer>;
-  history(): Promise<HistoryAnswer>;
-  spin(order: SpinOrder): Promise<RoundAnswer>;
-  guess(guess: { roundId: string; step: number; colour: Colour }): Promise<RoundAnswer>;
-  collect(roundId: string): Promise<RoundAnswer>;
-}
-
-export function createStudioApi(weather: Weather): StudioApi & { calls: Calls } {
+export function createStudioApi(weather: Weather) {
   const calls = createCalls('api/', weather);
   return {
     calls,
-    state: () => calls.call('state', {}),
-    history: () => calls.call('history', {}),
-    spin: ({ roundId, stake, isBought, isFree }) =>
-      calls.call('spin', {
+    state: () => calls.call<StateAnswer>('state', {}),
+    history: () => calls.call<HistoryAnswer>('history', {}),
+    spin: ({
+      roundId,
+      stake,
+      isBought,
+      isFree,
+    }: {
+      roundId: string;
+      stake: bigint;
+      isBought: boolean;
+      isFree: boolean;
+    }) =>
+      calls.call<RoundAnswer>('spin', {
         roundId,
         stake: String(stake),
-        ...(isBought ? { isBought } : {}),
-        ...(isFree ? { isFree } : {}),
+        ...(isBought && { isBought }),
+        ...(isFree && { isFree }),
       }),
-    guess: (guess) => calls.call('guess', guess),
-    collect: (roundId) => calls.call('collect', { roundId }),
+    guess: (guess: { roundId: string; step: number; colour: Colour }) =>
+      calls.call<RoundAnswer>('guess', guess),
+    collect: (roundId: string) => calls.call<RoundAnswer>('collect', { roundId }),
   };
 }

@@ -18,7 +18,7 @@ import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { FreeRoundsStore } from '../free-rounds/free-rounds-store.ts';
 import { jackpotRules } from '../jackpot/jackpot-rules.ts';
 import { presentRound } from '../rounds/present-round.ts';
-import type { StudioRound } from '../rounds/round-store.ts';
+import type { PlayResult } from '../rounds/guessing.ts';
 import type { Rounds } from '../rounds/rounds.ts';
 import type { Table } from '../rounds/table.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
@@ -60,19 +60,34 @@ interface Needs {
   freeRounds: Pick<FreeRoundsStore, 'find' | 'left'>;
 }
 
+/** What a play that did not come about is refused with. */
+const REFUSALS = {
+  none: 'NO_SUCH_ROUND',
+  unfinished: 'ROUND_UNFINISHED',
+  conflict: 'ROUND_CONFLICT',
+  'none-free': 'NO_FREE_ROUNDS',
+} as const;
+
 export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
   const { surroundings, sessions, rounds, table } = needs;
   const { clock, config, log } = surroundings;
   const path = `${gamePath(':code')}api/`;
-  const options = { bodyLimit: 1024 };
 
   answerRefusals(app, log);
   addSessionCall(app, path, { sessions, clock });
-  addGuessRoute(app, needs);
 
-  app.post(`${path}state`, options, async (request): Promise<StateAnswer> => {
-    read(stateRequest, request);
-    const session = sessionHere(request, sessions, clock.now());
+  function answerTo<Asked, Answer>(
+    name: string,
+    schema: z.ZodMiniType<Asked>,
+    answer: (session: Session, asked: Asked) => Promise<Answer>,
+  ): void {
+    app.post(path + name, { bodyLimit: 1024 }, async (request) => {
+      const asked = read(schema, request);
+      return answer(sessionHere(request, sessions, clock.now()), asked);
+    });
+  }
+
+  answerTo('state', stateRequest, async (session): Promise<StateAnswer> => {
     const game = table.gameOf(session.gameCode);
     const round = rounds.newest(session);
     return {
@@ -89,66 +104,33 @@ export function addGameRoutes(app: FastifyInstance, needs: Needs): void {
     };
   });
 
-  app.post(`${path}spin`, options, async (request): Promise<RoundAnswer> => {
-    const order = read(spinRequest, request);
-    const session = sessionHere(request, sessions, clock.now());
-    const wish = {
-      stake: BigInt(order.stake),
-      isBought: order.isBought ?? false,
-      isFree: order.isFree ?? false,
-    };
+  answerTo('spin', spinRequest, async (session, { roundId, stake, isBought, isFree }) => {
+    const wish = { stake: BigInt(stake), isBought: isBought ?? false, isFree: isFree ?? false };
     const cost = table.offers.costOf(session.gameCode, wish);
     if (cost === undefined || (wish.isFree && wish.isBought)) throw new Refusal(400, 'BAD_REQUEST');
-    const result = await rounds.spin(session, { clientRoundId: order.roundId, ...wish, cost });
-    switch (result.kind) {
-      case 'round':
-        return answerOf(needs, session, result.round);
-      case 'unfinished':
-        throw new Refusal(409, 'ROUND_UNFINISHED');
-      case 'conflict':
-        throw new Refusal(409, 'ROUND_CONFLICT');
-      case 'none-free':
-        throw new Refusal(409, 'NO_FREE_ROUNDS');
-    }
+    const result = await rounds.spin(session, { clientRoundId: roundId, ...wish, cost });
+    return answerOf(needs, session, result);
   });
 
-  app.post(`${path}collect`, options, async (request): Promise<RoundAnswer> => {
-    const session = sessionHere(request, sessions, clock.now());
-    const round = await rounds.collect(session, read(collectRequest, request).roundId);
-    if (round === undefined) throw new Refusal(404, 'NO_SUCH_ROUND');
-    return answerOf(needs, session, round);
-  });
-
-  app.post(`${path}history`, options, async (request): Promise<HistoryAnswer> => {
-    read(stateRequest, request);
-    return { rounds: rounds.history(sessionHere(request, sessions, clock.now())) };
-  });
-}
-
-/** The card that doubles a prize or loses it. */
-function addGuessRoute(app: FastifyInstance, needs: Needs): void {
-  const { surroundings, sessions, rounds } = needs;
-  const { clock } = surroundings;
-  app.post(
-    `${gamePath(':code')}api/guess`,
-    { bodyLimit: 1024 },
-    async (request): Promise<RoundAnswer> => {
-      const { roundId, step, colour } = read(guessRequest, request);
-      const session = sessionHere(request, sessions, clock.now());
-      const result = rounds.guess(session, { clientRoundId: roundId, step, colour });
-      switch (result.kind) {
-        case 'round':
-          return answerOf(needs, session, result.round);
-        case 'none':
-          throw new Refusal(404, 'NO_SUCH_ROUND');
-        case 'conflict':
-          throw new Refusal(409, 'ROUND_CONFLICT');
-      }
-    },
+  // The card that doubles a prize or loses it.
+  answerTo('guess', guessRequest, async (session, { roundId, step, colour }) =>
+    answerOf(needs, session, rounds.guess(session, { clientRoundId: roundId, step, colour })),
   );
+
+  answerTo('collect', collectRequest, async (session, { roundId }) => {
+    const round = await rounds.collect(session, roundId);
+    return answerOf(needs, session, round ? { kind: 'round', round } : { kind: 'none' });
+  });
+
+  answerTo('history', stateRequest, async (session): Promise<HistoryAnswer> => ({
+    rounds: rounds.history(session),
+  }));
 }
 
-function answerOf(needs: Needs, session: Session, round: StudioRound): RoundAnswer {
+function answerOf(needs: Needs, session: Session, result: PlayResult): RoundAnswer {
+  if (result.kind !== 'round')
+    throw new Refusal(result.kind === 'none' ? 404 : 409, REFUSALS[result.kind]);
+  const { round } = result;
   return {
     round: presentRound(round),
     jackpot: jackpotOf(needs.table, session),

@@ -13,11 +13,14 @@ export interface Guess {
   colour: Colour;
 }
 
-export type GuessResult =
+/**
+ * A round that was spun, or played on; or why it was not. `unfinished`: another round of the player
+ * must be finished first. `conflict`: the same id or step was used in another way, or the prize may
+ * not be staked. `none-free`: no free round is left.
+ */
+export type PlayResult =
   | { kind: 'round'; round: StudioRound }
-  | { kind: 'none' }
-  /** The step was guessed in another way, or the prize may not be staked. */
-  | { kind: 'conflict' };
+  | { kind: 'none' | 'unfinished' | 'conflict' | 'none-free' };
 
 interface Needs {
   store: Pick<RoundStore, 'findByClientId' | 'guess' | 'get'>;
@@ -27,7 +30,7 @@ interface Needs {
 }
 
 export function createGuessing({ store, offers, settle }: Needs) {
-  return (session: Session, { clientRoundId, step, colour }: Guess): GuessResult => {
+  return (session: Session, { clientRoundId, step, colour }: Guess): PlayResult => {
     const round = store.findByClientId(session, clientRoundId);
     if (round === undefined) return { kind: 'none' };
     const { id, state, win, outcome } = round;

@@ -1,12 +1,11 @@
 // The life of a round: a round that was only drawn when the studio was killed is rolled back, one
 // that was taken is paid.
 
-import { type BetEngine, createBetEngine } from '../../bets/bet-engine.ts';
+import { createBetEngine } from '../../bets/bet-engine.ts';
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
-import type { PastRound } from '../wire.ts';
-import { createGuessing, type Guess, type GuessResult } from './guessing.ts';
+import { createGuessing, type PlayResult } from './guessing.ts';
 import type { FreeRoundsStore } from '../free-rounds/free-rounds-store.ts';
 import type { RoundStore, StudioRound } from './round-store.ts';
 import type { Wish } from './offers.ts';
@@ -18,32 +17,12 @@ const SHOW_SPIN_MS = 8_000;
 /** Time to think about a card, in a round whose prize may be staked on one. */
 const GUESS_MS = 60_000;
 
-export type SpinResult =
-  | { kind: 'round'; round: StudioRound }
-  /** Another round of the player must be finished first. */
-  | { kind: 'unfinished' }
-  /** The same round id was used with another stake. */
-  | { kind: 'conflict' }
-  | { kind: 'none-free' };
-
 interface Order extends Wish {
   clientRoundId: string;
   cost: bigint;
 }
 
-export interface Rounds extends Pick<BetEngine<StudioRound>, 'start' | 'stop'> {
-  spin(session: Session, order: Order): Promise<SpinResult>;
-  /**
-   * Closes a taken round. Returns the round after the first attempt, or nothing when there is no
-   * such round.
-   */
-  collect(session: Session, clientRoundId: string): Promise<StudioRound | undefined>;
-  /** Stakes the prize of a round that was not collected yet on the colour of a card. */
-  guess(session: Session, guess: Guess): GuessResult;
-  newest(session: Session): StudioRound | undefined;
-  /** The player's last rounds in this game, the newest first. */
-  history(session: Session): PastRound[];
-}
+export type Rounds = ReturnType<typeof createRounds>;
 
 interface Needs {
   surroundings: Surroundings;
@@ -52,7 +31,7 @@ interface Needs {
   freeRounds: Pick<FreeRoundsStore, 'find' | 'left' | 'touch'>;
 }
 
-export function createRounds({ surroundings, store, table, freeRounds }: Needs): Rounds {
+export function createRounds({ surroundings, store, table, freeRounds }: Needs) {
   const engine = createBetEngine<StudioRound>({
     surroundings,
     store,
@@ -77,14 +56,10 @@ export function createRounds({ surroundings, store, table, freeRounds }: Needs):
     return round;
   }
 
-  async function spin(session: Session, order: Order): Promise<SpinResult> {
+  async function spin(session: Session, order: Order): Promise<PlayResult> {
     const known = store.findByClientId(session, order.clientRoundId);
     if (known !== undefined) {
-      const isFree = known.freeId !== null;
-      const isSame =
-        isFree === order.isFree &&
-        (isFree || (known.stake === order.cost && isBought(known) === order.isBought));
-      if (!isSame) return { kind: 'conflict' };
+      if (!isSameOrder(known, order)) return { kind: 'conflict' };
       return { kind: 'round', round: await engine.settled(known.id) };
     }
     const before = store.findUnfinished(session);
@@ -101,6 +76,10 @@ export function createRounds({ surroundings, store, table, freeRounds }: Needs):
       : { kind: 'unfinished' };
   }
 
+  /**
+   * Closes a taken round. Returns the round after the first attempt, or nothing when there is no
+   * such round.
+   */
   async function collect(
     session: Session,
     clientRoundId: string,
@@ -113,12 +92,14 @@ export function createRounds({ surroundings, store, table, freeRounds }: Needs):
 
   return {
     spin,
+    /** Stakes the prize of a round that was not collected yet on the colour of a card. */
     guess: createGuessing({ store, offers: table.offers, settle: engine.settle }),
     collect,
     start: engine.start,
     stop: engine.stop,
-    newest: (session) => store.findNewest(session),
-    history: (session) => store.findLast(session),
+    newest: (session: Session) => store.findNewest(session),
+    /** The player's last rounds in this game, the newest first. */
+    history: (session: Session) => store.findLast(session),
   };
 }
 
@@ -140,6 +121,10 @@ function showMs({ spins }: StudioRound['outcome']): number {
   return SHOW_ROUND_MS + SHOW_SPIN_MS * spins.length;
 }
 
-function isBought({ outcome }: StudioRound): boolean {
-  return outcome.boughtFor !== undefined;
+function isSameOrder({ freeId, stake, outcome }: StudioRound, order: Order): boolean {
+  const isFree = freeId !== null;
+  const isBought = outcome.boughtFor !== undefined;
+  return (
+    isFree === order.isFree && (isFree || (stake === order.cost && isBought === order.isBought))
+  );
 }

@@ -34,14 +34,10 @@ export interface Chance {
   below(below: number): number;
 }
 
-/** Draws the rounds of one game. Its reels are prepared once, because simulations draw millions. */
-export interface Drawing {
-  draw(chance: Chance): DrawnSpin[];
-  /** Draws the free spins of a title whose free spins can be bought. */
-  drawBought(chance: Chance): DrawnSpin[];
-}
+export type Drawing = ReturnType<typeof prepareDrawing>;
 
-export function prepareDrawing(game: SlotGame): Drawing {
+/** Draws the rounds of one game. Its reels are prepared once, because simulations draw millions. */
+export function prepareDrawing(game: SlotGame) {
   const paidMachine = createMachine(game, 'paid');
   const freeMachine = createMachine(game, 'free');
 
@@ -83,13 +79,15 @@ export function prepareDrawing(game: SlotGame): Drawing {
   }
 
   return {
-    draw(chance) {
+    /** A whole round: the paid spin and its free spins. */
+    draw(chance: Chance): DrawnSpin[] {
       const paid = drawPaid(chance);
       return game.freeSpins === undefined || paid.freeSpins === 0
         ? [paid]
         : [paid, ...drawFree(game.freeSpins, paid.freeSpins, chance)];
     },
-    drawBought(chance) {
+    /** The free spins of a title whose free spins can be bought. */
+    drawBought(chance: Chance): DrawnSpin[] {
       const { buy, freeSpins } = game;
       if (buy === undefined || freeSpins === undefined)
         throw new Error(`${game.code} sells no free spins`);
