@@ -40,10 +40,7 @@ export function createRounds({ surroundings, store, table, freeRounds }: Needs) 
     onStep: ({ freeId }) => freeId !== null && freeRounds.touch(freeId),
     // The win of a taken round is known from the draw: it is paid as soon as the round may be
     // closed.
-    onSettle(id) {
-      const { win } = store.get(id);
-      store.price(id, win ?? 0n);
-    },
+    onSettle: (id) => store.price(id, store.get(id).win ?? 0n),
   });
 
   const draw = createDraw({ surroundings, store, table, freeRounds });
@@ -97,9 +94,9 @@ export function createRounds({ surroundings, store, table, freeRounds }: Needs) 
     collect,
     start: engine.start,
     stop: engine.stop,
-    newest: (session: Session) => store.findNewest(session),
+    newest: store.findNewest,
     /** The player's last rounds in this game, the newest first. */
-    history: (session: Session) => store.findLast(session),
+    history: store.findLast,
   };
 }
 
