@@ -185,6 +185,13 @@ export const plants: Record<RuleName, Plant[]> = {
       found: { path: 'ARCHITECTURE.md', says: /no table/ },
     },
   ],
+  importCircles: [
+    {
+      what: 'a file needs one that needs it, if only for a type',
+      files: { [`${ROOM}/identity/index.ts`]: `import type { Game } from '../games/index.ts';` },
+      found: { path: `${ROOM}/games/index.ts`, says: /needs itself through .*identity\/index/ },
+    },
+  ],
   webLayers: [
     plant(
       'a control knows the state',

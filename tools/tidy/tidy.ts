@@ -4,6 +4,7 @@
 import { environment } from './rules/environment.ts';
 import { exactAmounts } from './rules/exact-amounts.ts';
 import { fileNames, fileSizes } from './rules/files.ts';
+import { importCircles } from './rules/import-circles.ts';
 import { importTable } from './rules/import-table.ts';
 import { jsxText } from './rules/jsx-text.ts';
 import { languageFiles } from './rules/language-files.ts';
@@ -21,6 +22,7 @@ import type { Rule } from './tree.ts';
 
 export const rules = {
   importTable,
+  importCircles,
   roomDoors,
   webLayers,
   sqlInStores,

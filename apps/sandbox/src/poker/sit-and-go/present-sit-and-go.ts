@@ -4,7 +4,7 @@ import type { Surroundings } from '../../company.ts';
 import { paced } from '../../paced.ts';
 import { findPerson, peopleAt } from '../table/seats.ts';
 import type { LobbySitAndGo, SitAndGoView } from '../wire.ts';
-import type { Course } from './sit-and-go.ts';
+import type { Course } from './course.ts';
 import { LAST_LEVEL, levelAt, sitAndGoFactsOf } from './specs.ts';
 
 type Time = Pick<Surroundings, 'clock' | 'config'>;

@@ -12,8 +12,9 @@ import {
   type PokerTable,
   type TableNeeds,
 } from '../table/poker-table.ts';
-import { createTableState, isHandOn, type Occupant, type TableState } from '../table/seats.ts';
+import { createTableState, isHandOn } from '../table/seats.ts';
 import type { LobbySitAndGo, ProblemCode } from '../wire.ts';
+import type { Course } from './course.ts';
 import { createEntries, type Entries } from './entries.ts';
 import { placeBusted, type Placed } from './places.ts';
 import { presentInLobby, presentSitAndGo } from './present-sit-and-go.ts';
@@ -29,18 +30,6 @@ const OVER_MS = 60_000;
 
 export interface SitAndGo extends PokerTable {
   lobbyView(player: string): LobbySitAndGo;
-}
-
-/** The whole of a sit-and-go that is not its table. */
-export interface Course {
-  spec: SitAndGoSpec;
-  table: TableState;
-  state: 'registering' | 'playing' | 'over';
-  /** When computers take the free seats. */
-  fillsAt: number | null;
-  startedAt: number;
-  level: number;
-  places: { place: number; occupant: Occupant; prize: bigint }[];
 }
 
 interface Options {

@@ -1,3 +1,4 @@
+import type { Chance } from './chance.ts';
 import { drawHold, type DrawnHold } from './hold.ts';
 import { createMachine, type Machine, type Win } from './machine.ts';
 import { type FreeSpins, prizeFor, rungOf, type SlotGame, unitsOf } from './slot-game.ts';
@@ -24,14 +25,6 @@ export interface DrawnSpin {
   hold?: DrawnHold;
   /** The total of the spin in units, multiplied. */
   prize: number;
-}
-
-/**
- * The only source of random numbers: an unbiased integer from 0 to `below - 1`. It gets no stake
- * and no balance, so an outcome cannot depend on them.
- */
-export interface Chance {
-  below(below: number): number;
 }
 
 export type Drawing = ReturnType<typeof prepareDrawing>;

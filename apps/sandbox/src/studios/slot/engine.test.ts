@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesFor } from '../titles/lines.ts';
-import { type Chance, prepareDrawing, prizeOf } from './draw-round.ts';
+import { prepareDrawing, prizeOf } from './draw-round.ts';
+import type { Chance } from './chance.ts';
 import { drawHold, finalCoins, holdMoments } from './hold.ts';
 import { createMachine, type Win } from './machine.ts';
 import { seededChance } from '../../seeded-chance.ts';

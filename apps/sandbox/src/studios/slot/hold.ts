@@ -1,6 +1,6 @@
 // Hold and win: drawing the feature, and the exact moments of its prize.
 
-import type { Chance } from './draw-round.ts';
+import type { Chance } from './chance.ts';
 import type { CoinValue, HoldAndWin } from './slot-game.ts';
 
 export interface LockedCoin {

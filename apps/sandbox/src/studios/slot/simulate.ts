@@ -9,7 +9,8 @@ import { seededChance } from '../../seeded-chance.ts';
 import { showReturns, simulatedReturn, type SimulatedReturn } from '../../simulated-returns.ts';
 import { contributionOf, drawJackpot, jackpotRules } from '../jackpot/jackpot-rules.ts';
 import { titles } from '../titles/index.ts';
-import { type Chance, prepareDrawing, prizeOf } from './draw-round.ts';
+import { prepareDrawing, prizeOf } from './draw-round.ts';
+import type { Chance } from './chance.ts';
 import { type SlotGame, unitsOf } from './slot-game.ts';
 
 interface Simulation extends SimulatedReturn {

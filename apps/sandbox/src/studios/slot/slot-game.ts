@@ -1,7 +1,7 @@
 // The data of a slot. Rounds, the exact return, the page's rules and the PAR sheet are all computed
 // from it.
 
-import type { TitleFile } from '../titles/title-file.ts';
+import type { TitleFile } from '../titles/title-schema.ts';
 
 /**
  * A symbol's name. `wild`, `scatter` and `coin` have rules of their own; every other one pays by

@@ -7,6 +7,7 @@ import { fill } from '../../../page-kit/words.ts';
 import type { MineView, TableView } from '../../wire.ts';
 import { createMoneyNotes } from '../shared/money-notes.ts';
 import type { RoomPage } from '../shared/room-page.ts';
+import type { Action } from './action.ts';
 import type { BuyIn } from './buy-in.ts';
 import {
   isTournament,
@@ -16,12 +17,6 @@ import {
 } from './tournament-status.ts';
 
 const SECOND = 1000;
-
-export interface Action {
-  label: string;
-  isGold?: boolean;
-  run(): void;
-}
 
 export function createStatus(
   page: RoomPage,

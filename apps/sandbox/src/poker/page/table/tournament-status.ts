@@ -4,7 +4,7 @@ import { drawUuid } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { SitAndGoView, TableView } from '../../wire.ts';
 import { formatChips, type RoomPage } from '../shared/room-page.ts';
-import type { Action } from './status.ts';
+import type { Action } from './action.ts';
 
 const SECOND = 1000;
 
