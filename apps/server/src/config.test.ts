@@ -3,7 +3,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { readConfig } from './config.ts';
@@ -232,4 +232,17 @@ it('a proxy that is not trusted is warned of once', async () => {
     await app.close();
   }
   expect(lines[0]).toContain('TRUSTED_PROXIES');
+});
+
+it('a folder of the operator is one, and a relative path is of where the server starts', () => {
+  const folderOf = (path: string) => readConfig({ ...standIns, SITE_FOLDER: path }).siteFolder;
+  expect(folderOf(relative(process.cwd(), folder))).toBe(folder);
+  expect(() => folderOf(keyFile(2048))).toThrow('What SITE_FOLDER names is no folder');
+  expect(() => folderOf(join(folder, 'none'))).toThrow('What SITE_FOLDER names cannot be read');
+});
+
+it('a site configuration that is no object is said to be none', () => {
+  const file = join(folder, 'list.json');
+  writeFileSync(file, '[]');
+  expect(() => readConfig({ ...standIns, SITE_CONFIG: file })).toThrow('it is not a JSON object.');
 });

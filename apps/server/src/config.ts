@@ -1,7 +1,8 @@
 // The server's configuration, read once from the environment. Every wrong or missing value is named
 // in one sentence.
 
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { amount } from '@ceibo/contracts/amount';
@@ -223,7 +224,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM,
     supportMail: values.SUPPORT_MAIL,
     webDist: values.WEB_DIST,
-    siteFolder: readable('SITE_FOLDER', values.SITE_FOLDER),
+    siteFolder: folderNamed('SITE_FOLDER', values.SITE_FOLDER),
     logLevel: values.LOG_LEVEL,
     trustedProxies: Number.parseInt(values.TRUSTED_PROXIES, 10),
     placesFile: readable('PLACES_FILE', values.PLACES_FILE),
@@ -370,7 +371,16 @@ function whatIsWrong(error: unknown): string {
   const places = error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : issue.path.join('.'),
   );
-  return `look at ${[...new Set(places)].join(', ')}`;
+  const named = [...new Set(places)].filter((place) => place !== '');
+  return named.length === 0 ? 'it is not a JSON object' : `look at ${named.join(', ')}`;
+}
+
+function folderNamed(variable: string, path: string | undefined): string | undefined {
+  const found = readable(variable, path);
+  if (found === undefined) return undefined;
+  if (!statSync(found).isDirectory())
+    throw new ConfigError(`What ${variable} names is no folder: ${path}`);
+  return resolve(found);
 }
 
 function readable(variable: string, path: string | undefined): string | undefined {

@@ -32,8 +32,9 @@ async function serve(): Promise<void> {
   const log = createLog(config.logLevel);
   if (config.siteFolder !== undefined) {
     const folder = join(config.siteFolder, SERVER_TEXTS);
-    const keys = replaceMessages(folder);
-    if (keys.length > 0) log.warn({ folder, keys }, 'texts of the operator that nothing displays');
+    const faults = replaceMessages(folder);
+    if (faults.length > 0)
+      log.warn({ folder, faults }, 'faults in the texts of mails and refusals');
   }
   const database = openDatabase({
     url: config.databaseUrl,

@@ -13,9 +13,15 @@ it('a text of the operator is what mails and refusals say; others stay, unknown 
   expect(replaceMessages(folder)).toEqual([]);
   writeFileSync(
     join(folder, 'es.json'),
-    JSON.stringify({ 'mail.verify.subject': 'Hola de {site}', 'mail.verify.sbject': 'x' }),
+    JSON.stringify({
+      'mail.verify.subject': 'Hola de {site}',
+      'mail.verify.sbject': 'x',
+      constructor: 'x',
+      'sms.registerCode': 'Tu código de {site}',
+    }),
   );
-  expect(replaceMessages(folder)).toEqual(['mail.verify.sbject']);
+  const faults = ['mail.verify.sbject', 'constructor', 'sms.registerCode: without {code}'];
+  expect(replaceMessages(folder)).toEqual(faults);
   expect(message('es', 'mail.verify.subject', { site: 'Casa' })).toBe('Hola de Casa');
   expect(message('es', 'mail.verify.button')).toBe(before);
   expect(message('pt', 'mail.verify.subject', { site: 'Casa' })).not.toContain('Hola');

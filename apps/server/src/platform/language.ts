@@ -9,6 +9,8 @@ import {
   type Language,
 } from '@ceibo/contracts/languages';
 import * as z from 'zod/mini';
+import { ConfigError } from '../config-error.ts';
+import { textFaults } from './text-faults.ts';
 import spanish from './messages/es.json' with { type: 'json' };
 
 export type { Language } from '@ceibo/contracts/languages';
@@ -21,18 +23,18 @@ const messages: Map<Language, Readonly<Record<string, string>>> = new Map(
 
 /**
  * The operator's own texts of mails and refusals: files of `{"key": "text"}` in a folder, one per
- * language. Set once, before anything is served. Gives the keys that no text has, as misspelt ones.
+ * language. Set once, before anything is served. Gives what is wrong with them: see `textFaults`.
  */
 export function replaceMessages(folder: string): string[] {
-  const unknown = new Set<string>();
+  const faults = new Set<string>();
   for (const code of languageCodes) {
     const file = join(folder, `${code}.json`);
     if (!existsSync(file)) continue;
     const own = readTexts(file);
-    for (const key of Object.keys(own)) if (!isMessageKey(key)) unknown.add(key);
+    for (const fault of textFaults(own, spanish)) faults.add(fault);
     messages.set(code, { ...messages.get(code), ...own });
   }
-  return [...unknown];
+  return [...faults];
 }
 
 function readMessages(code: Language): Readonly<Record<string, string>> {
@@ -44,7 +46,7 @@ function readTexts(file: string): Record<string, string> {
   try {
     return z.parse(z.record(z.string(), z.string()), JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    throw new Error(`${file} is not a file of texts: {"key": "text", …}`, { cause: error });
+    throw new ConfigError(`${file} is not a file of texts: {"key": "text", …}`, { cause: error });
   }
 }
 

@@ -7,7 +7,6 @@ import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { ReconciliationStore, Run, RunState } from './comparison-store.ts';
 
-/** From `from` on, before `to`. */
 /** How many transactions were compared so far, and how many of them are not final. */
 interface Counted {
   compared: number;

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepBody, sendKept, type KeptBody } from '../kept/kept-body.ts';
-import { isLanguageFile, mergedTexts, type SiteFolders } from './site-folders.ts';
+import { filePath, isLanguageFile, mergedTexts, type SiteFolders } from './site-folders.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,7 +18,8 @@ const MOST_BYTES = 2_000_000;
 
 interface KeptFilesOptions {
   folders: SiteFolders;
-  isHidden(path: string): boolean;
+  /** Those of them that are served. */
+  onDisk: ReadonlyMap<string, string>;
   /** The cache-control of a file, by its path. */
   lifeOf(path: string): string;
   /** Answers for an address at which there is no file. */
@@ -31,14 +32,12 @@ interface KeptFilesOptions {
  */
 export function serveKeptFiles(
   app: FastifyInstance,
-  { folders, isHidden, lifeOf, otherwise }: KeptFilesOptions,
+  { folders, onDisk, lifeOf, otherwise }: KeptFilesOptions,
 ): void {
-  const onDisk = new Map([...folders.files].filter(([path]) => !isHidden(path)));
   const files = readTexts(onDisk, folders);
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return undefined;
-    const { url } = request.raw;
-    const path = url?.split('?', 1)[0] ?? '';
+    const path = filePath(request.raw.url ?? '');
     const file = files.get(path);
     // The route of the files would look for it on the disk three times before it said that there is
     // none.
@@ -65,7 +64,7 @@ function readTexts(
     if (type === undefined) continue;
     const isMerged = folders.own !== undefined && isLanguageFile(path);
     const content = isMerged ? mergedTexts(folders, path) : readFileSync(file);
-    if (content.length > MOST_BYTES) continue;
+    if (!isMerged && content.length > MOST_BYTES) continue;
     const forms = isMerged
       ? {}
       : { ...readForm(file, 'br', '.br'), ...readForm(file, 'gzip', '.gz') };

@@ -1,10 +1,14 @@
 // Where the files of the site lie: those of the build, and before them the operator's own.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { ConfigError } from '../../../config-error.ts';
+import { textFaults } from '../../text-faults.ts';
 
 const LANGUAGE_FILE = /^\/assets\/Languages\/(app\/)?\w+\.json$/;
+/** A copied clone or an editor leaves such files, which may hold secrets. */
+const HIDDEN = /^\.(?!well-known$)/;
 const texts = z.record(z.string(), z.string());
 
 export interface SiteFolders {
@@ -21,11 +25,35 @@ export function siteFolders(built: string, own: string | undefined): SiteFolders
   return { built, own, files };
 }
 
-function filesOf(folder: string): [path: string, file: string][] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file]);
+/**
+ * Links are followed, since volumes of a cluster have nothing else; one that leads to nothing, or
+ * back to a folder above it, is passed over.
+ */
+function* filesOf(
+  folder: string,
+  at = '',
+  above: readonly string[] = [],
+): Generator<[path: string, file: string]> {
+  const real = realpathSync(folder);
+  if (above.includes(real)) return;
+  for (const name of readdirSync(folder)) {
+    if (HIDDEN.test(name)) continue;
+    const [path, file] = [`${at}/${name}`, join(folder, name)];
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.isDirectory()) yield* filesOf(file, path, [...above, real]);
+    else if (found?.isFile()) yield [path, file];
+  }
+}
+
+/** The address of a file as its folder spells it: names may have spaces and accents. */
+export function filePath(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Of these the operator's file has only the texts that differ. */
@@ -37,14 +65,12 @@ export function mergedTexts({ built, own }: SiteFolders, path: string): string {
   return JSON.stringify({ ...textsIn(built, path), ...(own && textsIn(own, path)) });
 }
 
-/** The keys of the operator's texts that the build has no text for, as misspelt ones. */
-export function unknownTexts(folders: SiteFolders): string[] {
-  const { built, own, files } = folders;
+/** What is wrong with the operator's texts: misspelt keys, and placeholders that are missing. */
+export function faultsOfTexts({ built, own, files }: SiteFolders): string[] {
   if (own === undefined) return [];
-  return [...files.keys()].filter(isLanguageFile).flatMap((path) => {
-    const known = textsIn(built, path);
-    return Object.keys(textsIn(own, path)).filter((key) => known[key] === undefined);
-  });
+  return [...files.keys()]
+    .filter(isLanguageFile)
+    .flatMap((path) => textFaults(textsIn(own, path), textsIn(built, path)));
 }
 
 function textsIn(folder: string, path: string): Record<string, string> {
@@ -53,6 +79,6 @@ function textsIn(folder: string, path: string): Record<string, string> {
   try {
     return texts.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    throw new Error(`${file} is not a file of texts: {"key": "text", …}`, { cause: error });
+    throw new ConfigError(`${file} is not a file of texts: {"key": "text", …}`, { cause: error });
   }
 }

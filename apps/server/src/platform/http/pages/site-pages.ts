@@ -25,7 +25,13 @@ import {
 import { keepBody, sendKept, type KeptBody } from '../kept/kept-body.ts';
 import { serveKeptFiles } from './kept-files.ts';
 import { siteFiles } from './site-files.ts';
-import { mergedTexts, siteFolders, unknownTexts, type SiteFolders } from './site-folders.ts';
+import {
+  filePath,
+  mergedTexts,
+  faultsOfTexts,
+  siteFolders,
+  type SiteFolders,
+} from './site-folders.ts';
 import { defaultPictures, type SitePictures } from './site-pictures.ts';
 
 const SHORT_CACHE = 'public, max-age=300';
@@ -81,10 +87,11 @@ export async function sitePages(
 ): Promise<void> {
   const { host: publicHost } = new URL(publicUrl);
   const folders = siteFolders(folder, ownFolder);
-  const keys = unknownTexts(folders);
-  if (keys.length > 0) app.log.warn({ ownFolder, keys }, 'texts of the site that nothing displays');
+  const faults = faultsOfTexts(folders);
+  if (faults.length > 0) app.log.warn({ ownFolder, faults }, 'faults in the texts of the site');
   requirePictures(folders, [site.logo, pictures.icon192, pictures.icon512, pictures.maskable512]);
   const options: HeadOptions = { site, publicUrl, texts: readTexts(folders) };
+  const onDisk = new Map([...folders.files].filter(([path]) => !isHidden(path)));
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const views = await createFirstViews(app, { folder, template, clock, options });
   const fill = rememberFilled(template, options);
@@ -99,10 +106,11 @@ export async function sitePages(
     },
     // Answered by the handler below.
     globIgnore: ['index.html'],
-    allowedPath: (path) => !isHidden(path),
+    allowedPath: (path) => onDisk.has(filePath(path)),
   });
-  serveKeptFiles(app, { folders, isHidden, lifeOf, otherwise: showPage });
-  for (const { path, type, content } of siteFiles({ ...options, files: folders.files, pictures })) {
+  serveKeptFiles(app, { folders, onDisk, lifeOf, otherwise: showPage });
+  const made = siteFiles({ ...options, files: folders.files, pictures });
+  for (const { path, type, content } of made.filter((file) => !onDisk.has(file.path))) {
     const kept = keepBody(type, content);
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', SHORT_CACHE);
