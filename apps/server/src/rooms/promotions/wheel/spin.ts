@@ -53,7 +53,7 @@ export async function spinNow(
     const known = await spinOf(transaction, playerId, day);
     if (known) return view(transaction, known);
     if (await isExcluded(transaction, playerId)) return refuse('PLAYER_EXCLUDED');
-    if (!isOpen(current)) return refuse('WHEEL_OFF');
+    if (!isOpen(current) || player.status !== 'open') return refuse('WHEEL_OFF');
     if (!isWheelAllowed(current.content, rules)) return refuse('WHEEL_NOT_HERE');
     if (!isToday) return refuse('WHEEL_DAY_OVER');
     if (!hasPlayed) return refuse('WHEEL_NOT_PLAYED');

@@ -3,6 +3,7 @@
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { units } from '@ceibo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { blockPlayer } from '../../../operator/support/players.ts';
 import { DAY } from '../../../platform/clock.ts';
 import { addPromotions, grantsOf, playRound } from '../../../testing/promotions/campaigns.ts';
 import { rollback, stake } from '../../../testing/ledger/wallet-drafts.ts';
@@ -63,6 +64,18 @@ describe('a spin', () => {
     expect(await grantsOf(world, who)).toEqual(['converted 200.00']);
     expect((await world.app.wallet.pockets(who.id)).cash).toBe(units(1190));
     expect(await myWheel(who)).toMatchObject({ state: 'done', today: { sector: 'cash-200' } });
+  });
+
+  it('is not of a player whom staff have blocked since, until the block is lifted', async () => {
+    const who = await one();
+    const isBlocked = (wanted: boolean) =>
+      blockPlayer(world.config.databaseUrl, { login: who.login, isBlocked: wanted });
+    await isBlocked(true);
+    expect(await myWheel(who)).toMatchObject({ state: 'off' });
+    expect(await spin(who)).toMatchObject({ code: 'WHEEL_OFF' });
+    expect(await grantsOf(world, who)).toEqual([]);
+    await isBlocked(false);
+    expect(await spin(who)).toMatchObject({ success: true });
   });
 
   it('of yesterday answers again today, and gives none for a day without one', async () => {

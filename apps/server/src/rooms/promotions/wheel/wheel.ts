@@ -102,7 +102,8 @@ export async function readMyWheel(
   const isShown = isThere && (!hides || today !== undefined);
   const state = async () => {
     if (today) return 'done';
-    if (!isOpen(current)) return 'off';
+    // Nor do campaigns give anything to a player whom staff have blocked.
+    if (!isOpen(current) || player.status !== 'open') return 'off';
     if (!isThere) return 'not-here';
     if (isBarred) return 'excluded';
     const hasPlayed = await playedBefore(deps, playerId, { day, ...current.content });
