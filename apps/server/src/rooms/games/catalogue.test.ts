@@ -168,17 +168,31 @@ describe('a game of the product', () => {
     isNew: false,
     sort: 90,
   };
-  const save = async (stated: { names?: { pt: string }; maxStake?: Money }, isSeed: boolean) =>
+  const save = async (
+    stated: { id?: string; names?: { pt: string }; maxStake?: Money },
+    isSeed: boolean,
+  ) =>
     world.database.transaction((transaction) =>
-      saveCatalogue(transaction, { providers: [], games: [{ ...facts, ...stated }] }, { isSeed }),
+      saveCatalogue(
+        transaction,
+        { providers: [], games: [{ ...facts, code: stated.id ?? facts.code, ...stated }] },
+        { isSeed },
+      ),
     );
-  const kept = async () =>
+  const kept = async (id = 'given') =>
     (
       await world.database.query(
         `select max_stake, (select name from games.game_names where game_id = id) as pt
-         from games.games where id = 'given'`,
+         from games.games where id = $1`,
+        [id],
       )
     )[0];
+
+  const waitingForLock = async () => {
+    const waits = `select 1 as waits from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`;
+    await expect.poll(() => world.asOwner(waits)).toEqual([{ waits: 1 }]);
+  };
 
   it('follows the product’s list at each start, until an operator gives it', async () => {
     await save({ names: { pt: 'Dado' }, maxStake: units(10) }, true);
@@ -189,5 +203,19 @@ describe('a game of the product', () => {
     expect(await kept()).toEqual({ max_stake: units(5), pt: 'Nosso' });
     await save({ maxStake: units(6) }, false);
     expect(await kept()).toEqual({ max_stake: units(6), pt: null });
+  });
+
+  it('that an operator gives while the product starts is the operator’s', async () => {
+    const id = 'raced';
+    await save({ id, maxStake: units(10) }, true);
+    const [seeds] = await world.database.transaction(async (transaction) => {
+      const games = [{ ...facts, id, code: id, names: { pt: 'Nosso' }, maxStake: units(7) }];
+      await saveCatalogue(transaction, { providers: [], games }, { isSeed: false });
+      const start = save({ id, names: { pt: 'Dado' }, maxStake: units(30) }, true);
+      await waitingForLock();
+      return [start];
+    });
+    await seeds;
+    expect(await kept(id)).toEqual({ max_stake: units(7), pt: 'Nosso' });
   });
 });

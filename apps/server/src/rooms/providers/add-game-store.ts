@@ -112,12 +112,13 @@ export async function addGame(
   );
 }
 
+/** Waits for an operator who gives the game at this moment. */
 async function isGivenByOperator(transaction: Transaction, id: string): Promise<boolean> {
-  const [found] = await transaction.query(
-    'select 1 from games.games where id = $1 and given_by_operator',
+  const [found] = await transaction.query<{ isGiven: boolean }>(
+    'select given_by_operator as "isGiven" from games.games where id = $1 for update',
     [id],
   );
-  return found !== undefined;
+  return found?.isGiven ?? false;
 }
 
 /** The names of a game become these; an unchanged one is not written. */
