@@ -116,8 +116,7 @@ function textsOf(folder: string, name: string): TextFile[] {
 /** A Markdown file with a head, as those of `content/` are. */
 export function readText(path: string): Omit<TextFile, 'language'> {
   const [whole, head = '', body = ''] =
-    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8').replaceAll('\r\n', '\n')) ??
-    [];
+    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(utf8In(path).replaceAll('\r\n', '\n')) ?? [];
   if (whole === undefined)
     throw new StackFault(`${path} has no head between two lines of three dashes.`);
   const values = new Map(head.split('\n').flatMap((line) => pairOf(line)));
@@ -126,6 +125,17 @@ export function readText(path: string): Omit<TextFile, 'language'> {
     head: (name) => values.get(name) ?? missing(path, name),
     body: body.trim(),
   };
+}
+
+/** Another encoding would put signs into the text that nobody can read. */
+function utf8In(path: string): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+    if (!text.includes('\0')) return text;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  throw new StackFault(`${path} is no text in UTF-8.`);
 }
 
 /** `name: value`, the value with or without quotation marks around it. */

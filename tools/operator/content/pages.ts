@@ -69,6 +69,7 @@ async function set(
   const validFrom = text.find('validFrom');
   if (validFrom !== undefined && !isDay(validFrom))
     throw new StackFault(`validFrom in ${file} is no day: write it like 2026-11-29.`);
+  if (text.body === '') throw new StackFault(`${file} has no text below its head.`);
   const change = {
     name,
     language,

@@ -1,8 +1,5 @@
 // What support asks about a player. Each question is in the log of staff, with its reason.
 
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   blockPlayer,
   LEAST_SOUGHT,
@@ -15,6 +12,7 @@ import {
 } from '@ceibo/server';
 import { StackFault } from '../../stack/fault.ts';
 import { sayIfCut } from '../text/list-end.ts';
+import { saveLines } from './save-lines.ts';
 import { paymentLine, playerText, transferLine } from './player-text.ts';
 
 export type PlayersCommand =
@@ -150,9 +148,7 @@ async function saveMoney(
 ): Promise<void> {
   const { login, file } = command;
   const done = known(
-    await writeMoneyOf(databaseUrl, login, (lines) =>
-      pipeline(Readable.from(lines), createWriteStream(file, { mode: 0o600 })),
-    ),
+    await writeMoneyOf(databaseUrl, login, (lines) => saveLines(lines, file)),
     command,
   );
   if (done === 'too-long') throw new StackFault('That is more than a million transfers.');

@@ -65,5 +65,10 @@ it.each([
   },
 );
 
+it('the sentence about what is missing has no password of an address', () => {
+  const call = () => hasStandInsOnly({ SMTP_URL: 'smtps://casa:s3cret@mail.example:465' });
+  expect(call).toThrow('and SMTP_URL is "smtps://mail.example:465"');
+});
+
 it('with the operator’s own companies and secrets there is no demo player', () =>
   expect(hasStandInsOnly(own)).toBe(false));

@@ -67,8 +67,13 @@ export function hasStandInsOnly(environment: NodeJS.ProcessEnv): boolean {
   if (missing.length === 0) return false;
   throw new StackFault(
     `Set ${missing.join(', ')}: the defaults are for the stand-ins on this machine alone, and ` +
-      `${foreign} is "${environment[foreign]}". docs/going-live.md says what each of them is.`,
+      `${foreign} is "${withoutLogin(environment[foreign] ?? '')}". docs/going-live.md says what each of them is.`,
   );
+}
+
+/** Of a mail server the address has a password, and what is said here is in the service's log. */
+function withoutLogin(address: string): string {
+  return address.replace(/(?<=:\/\/).*@/, '');
 }
 
 function isOfThisMachine(address: string): boolean {

@@ -8,7 +8,7 @@ import {
   mkdirSync,
   openSync,
   renameSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -35,18 +35,23 @@ export function openLogFile(
   let open: { descriptor: number; bytes: number } | undefined;
   let isBroken = false;
 
+  // Forgotten first: a number that is closed twice may be another file's by then.
   const close = () => {
-    if (open) closeSync(open.descriptor);
+    const was = open;
     open = undefined;
+    if (was) closeSync(was.descriptor);
   };
   const writeOut = (text: string) => {
     open ??= openToAppend(file);
-    if (open.bytes > 0 && open.bytes + text.length > limitBytes) {
+    const bytes = Buffer.byteLength(text);
+    if (open.bytes > 0 && open.bytes + bytes > limitBytes) {
       close();
       moveAside(file, kept);
       open = openToAppend(file);
     }
-    open.bytes += writeSync(open.descriptor, text);
+    // All of it, or an error: a disk that is nearly full would take a part.
+    writeFileSync(open.descriptor, text);
+    open.bytes += bytes;
   };
   return {
     write(line) {
@@ -58,7 +63,13 @@ export function openLogFile(
         isBroken = true;
       }
     },
-    close,
+    close() {
+      try {
+        close();
+      } catch (error) {
+        onTrouble(`${file} may lack its last lines (${reasonOf(error)}).`);
+      }
+    },
   };
 }
 
