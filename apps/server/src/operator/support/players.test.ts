@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { playPaymentCompany } from '../../testing/payment-company.ts';
 import { roundOf as playRound } from '../../testing/rounds.ts';
+import { launchStudio } from '../../testing/studio.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
 import {
   blockPlayer,
@@ -21,9 +22,9 @@ const logins = async (text: string) => (await searchPlayers(url(), text)).map(({
 it('a player is found by parts of login, e-mail and name, by document, phone and id', async () => {
   const player = await world.player({ login: 'LolaSupport' });
   await world.asOwner(
-    `update identity.players set first_name = 'Lola', last_name = 'Peralta Soto',
+    `update identity.players set first_name = 'Lola', last_name = 'Peralta D''Angelo Núñez',
        email = 'peralta@correo.test', document_number = '31222333', phone = '11 4455-6677',
-       phone_key = '+541188556677' where id = $1`,
+       phone_key = '+5491188556677' where id = $1`,
     [player.id],
   );
   for (const text of [
@@ -34,7 +35,10 @@ it('a player is found by parts of login, e-mail and name, by document, phone and
     '31.222.333',
     '20-31222333-4',
     '4455 6677',
-    '+541188556677',
+    '+5491188556677',
+    '011 15 8855-6677',
+    'DANGELO NUNEZ',
+    "d'angelo núñez",
     player.id,
   ])
     expect([text, await logins(text)]).toEqual([text, ['LolaSupport']]);
@@ -96,21 +100,28 @@ it('the balance, every transfer, and a round by any of its ids are what the ledg
   expect(await paymentsOf(url(), 'complains')).toEqual([]);
 });
 
-it('a blocked player stakes and deposits nothing until the block is lifted; a closed one stays so', async () => {
+it('a blocked player stakes and deposits nothing, but wins, until the block is lifted; a closed one stays so', async () => {
   const player = await world.player({ login: 'suspect', cash: units(1000) });
-  const launch = async () =>
-    (await world.call('/api/games/launch', { gameId: 'ceibo-dorado' }, player.session)).body;
+  const studio = await launchStudio(world, player);
   const isBlocked = (wanted: boolean) =>
     blockPlayer(url(), { login: 'suspect', isBlocked: wanted });
+  const deposit = async () => {
+    const asked = { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '1000.00' };
+    return (await world.call('/api/cashier/deposit', asked, player.session)).body['code'];
+  };
+  const before = await studio.bet(100_000);
+  expect(before).toMatchObject({ status: 'RS_OK' });
   expect(await isBlocked(true)).toBe('open');
+  expect((await showPlayer(url(), 'suspect'))?.status).toBe('blocked');
+  const late = { round: 'round-2' };
   await expect
-    .poll(() => world.app.wallet && showPlayer(url(), 'suspect'))
-    .toMatchObject({
-      status: 'blocked',
-    });
-  expect(await launch()).toMatchObject({ success: false });
+    .poll(async () => (await studio.bet(100_000, late)).status)
+    .toBe('RS_ERROR_USER_DISABLED');
+  expect(await deposit()).toBe('DEPOSITS_CLOSED');
+  expect(await studio.win(300_000, before.id)).toMatchObject({ status: 'RS_OK' });
   expect(await isBlocked(false)).toBe('blocked');
   expect((await showPlayer(url(), 'suspect'))?.status).toBe('open');
+  await expect.poll(async () => (await studio.bet(100_000, late)).status).toBe('RS_OK');
   await world.asOwner(`update identity.players set status = 'closed' where id = $1`, [player.id]);
   expect(await isBlocked(false)).toBe('closed');
   expect((await showPlayer(url(), 'suspect'))?.status).toBe('closed');
