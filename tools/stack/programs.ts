@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { KNOWN_PUSH_SERVICES } from '@ceibo/server/push-services';
 import type { StudioProtocols } from '../seed/providers.ts';
+import { readyHost } from './environment/ready-host.ts';
 import { ROOT } from './paths.ts';
 import { ManagedProcess, notableLogLine, type ProcessWatchers } from './processes.ts';
 import { saveGoogleAccount, type Secrets } from './secrets.ts';
@@ -65,7 +66,7 @@ export function serverProgram({ wiring, ...options }: ProgramOptions): ManagedPr
     name: 'The server',
     main: 'apps/server/src/main.ts',
     logFile: join(wiring.dataDir, 'logs/server.log'),
-    readyUrl: `http://127.0.0.1:${ports.server}/readyz`,
+    readyUrl: `http://${readyHost(options.environment['HOST'])}:${ports.server}/readyz`,
     environment: {
       PORT: String(ports.server),
       HOST: '127.0.0.1',

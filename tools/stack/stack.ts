@@ -7,6 +7,7 @@ import { studioProtocols as usualProtocols, type StudioProtocols } from '../seed
 import { buildAll } from './build.ts';
 import { claimFolder } from './claim.ts';
 import { requireDatabase, startEmbeddedDatabase } from './database.ts';
+import { readyHost } from './environment/ready-host.ts';
 import { StackFault } from './fault.ts';
 import { freePort, freePortNear, requireFree } from './ports.ts';
 import type { Postgres } from './postgres/postgres.ts';
@@ -115,7 +116,8 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
   const claim = await claimFolder(dataDir);
   undo.push(() => claim.release());
   const [secrets, ports] = await Promise.all([loadSecrets(dataDir), choosePorts(options)]);
-  const serverUrl = `http://127.0.0.1:${ports.server}`;
+  const host = readyHost(options.environment?.server?.['HOST']);
+  const serverUrl = `http://${host}:${ports.server}`;
   const operatorUrl = `http://127.0.0.1:${ports.operator}`;
   const { publicHost = '127.0.0.1' } = options;
   const publicUrl = options.publicUrl ?? `http://${publicHost}:${ports.server}`;

@@ -31,6 +31,11 @@ it('‘pages’ lists the pages, saves one, and sets one with a reason', () => {
 
 it.each([
   ['an empty text', Buffer.from('---\ntitle: T\ndescription: D\n---\n\n'), 'has no text below'],
+  [
+    'far too much text',
+    Buffer.from(`---\ntitle: T\ndescription: D\n---\n${'a'.repeat(200_001)}`),
+    'has more than 200000 signs',
+  ],
   ['another encoding', Buffer.from('---\ntitle: Tít\n---\nT', 'latin1'), 'no text in UTF-8'],
   ['a NUL', Buffer.from('---\ntitle: T\n---\nT\0'), 'no text in UTF-8'],
   ['a BOM and no head', Buffer.from('\uFEFFT'), 'has no head'],

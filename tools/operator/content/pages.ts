@@ -8,6 +8,8 @@ import { listPages, pageText, setPage } from '@ceibo/server';
 import { readText } from '../../seed/content.ts';
 import { StackFault } from '../../stack/fault.ts';
 
+const MOST_SIGNS = 200_000;
+
 export type PagesCommand =
   | { kind: 'pages' }
   | { kind: 'save-page'; name: string; language: Language; file: string }
@@ -70,6 +72,8 @@ async function set(
   if (validFrom !== undefined && !isDay(validFrom))
     throw new StackFault(`validFrom in ${file} is no day: write it like 2026-11-29.`);
   if (text.body === '') throw new StackFault(`${file} has no text below its head.`);
+  if (text.body.length > MOST_SIGNS)
+    throw new StackFault(`${file} has more than ${MOST_SIGNS} signs: nobody reads such a page.`);
   const change = {
     name,
     language,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StackFault } from '../../stack/fault.ts';
 
-/** A file that is there is left alone: it may be open to others, or be somebody else's statement. */
+/** A file that is there is left alone: others may read it, or it is somebody else's statement. */
 export async function saveLines(lines: AsyncIterable<string>, file: string): Promise<void> {
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   let reason: Error | undefined;

@@ -67,7 +67,8 @@ export function hasStandInsOnly(environment: NodeJS.ProcessEnv): boolean {
   if (missing.length === 0) return false;
   throw new StackFault(
     `Set ${missing.join(', ')}: the defaults are for the stand-ins on this machine alone, and ` +
-      `${foreign} is "${withoutLogin(environment[foreign] ?? '')}". docs/going-live.md says what each of them is.`,
+      `${foreign} is "${withoutLogin(environment[foreign] ?? '')}". docs/going-live.md says what ` +
+      'each of them is.',
   );
 }
 

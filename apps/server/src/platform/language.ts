@@ -10,7 +10,7 @@ import {
 } from '@ceibo/contracts/languages';
 import * as z from 'zod/mini';
 import { ConfigError } from '../config-error.ts';
-import { textFaults } from './text-faults.ts';
+import { textFaults } from './messages/text-faults.ts';
 import spanish from './messages/es.json' with { type: 'json' };
 
 export type { Language } from '@ceibo/contracts/languages';

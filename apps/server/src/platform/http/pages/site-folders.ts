@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ConfigError } from '../../../config-error.ts';
-import { textFaults } from '../../text-faults.ts';
+import { textFaults } from '../../messages/text-faults.ts';
 
 const LANGUAGE_FILE = /^\/assets\/Languages\/(app\/)?\w+\.json$/;
 /** A copied clone or an editor leaves such files, which may hold secrets. */
