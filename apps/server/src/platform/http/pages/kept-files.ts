@@ -36,7 +36,7 @@ export function serveKeptFiles(
 ): void {
   const files = readTexts(onDisk, folders);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET') return undefined;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const path = filePath(request.raw.url ?? '');
     const file = files.get(path);
     // The route of the files would look for it on the disk three times before it said that there is

@@ -119,6 +119,9 @@ it('texts of the operator replace those of the same name, in the page and in its
     'title.home': 'Portada de {{site}}',
     'title.notFound': 'No está',
   });
+  const lengthOf = async (method: 'GET' | 'HEAD') =>
+    (await app.inject({ method, url: '/assets/Languages/es.json' })).headers['content-length'];
+  expect(Number(await lengthOf('HEAD'))).toBe(Number(await lengthOf('GET')));
   expect(await languages('pt')).toMatchObject({ 'title.home': 'Inicio' });
   const home = await app.inject({ url: '/home', headers: { host: 'casa.example' } });
   expect(home.body).toContain('<title>Portada de Casa · Casa</title>');
