@@ -218,7 +218,8 @@ function nodeProgram({
     isReady: () => answersOk(readyUrl),
     readyWithinMs: 60_000,
     stopSignal: 'SIGTERM',
-    stopWithinMs: 20_000,
+    // What it drains for comes before what it needs to end.
+    stopWithinMs: 20_000 + 1000 * Number(environment['DRAIN_SECONDS'] ?? 0),
     forceSignal: 'SIGKILL',
   });
 }
