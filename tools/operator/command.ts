@@ -19,6 +19,7 @@ import {
   readWithdrawalRules,
   type CashierCommand,
 } from './cashier/payment-systems.ts';
+import { readContentCommand, type ContentCommand } from './content/items.ts';
 import { readPages, type PagesCommand } from './content/pages.ts';
 import { readCollections, type CollectionsCommand } from './collections.ts';
 import { readLiveness, type LivenessCommand } from './liveness.ts';
@@ -47,6 +48,7 @@ export type Command =
   | { kind: 'add-to-catalogue'; file: string; reason: string }
   | CashierCommand
   | CollectionsCommand
+  | ContentCommand
   | PagesCommand
   | PlayersCommand
   | LogCommand
@@ -134,6 +136,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'log') return readLog(rest);
   if (noun === 'payment-systems') return readPaymentSystems(rest);
   if (noun === 'withdrawal-rules') return readWithdrawalRules(rest);
+  if (noun === 'content') return readContentCommand(rest);
   if (noun === 'pages') return readPages(rest);
   if (noun === 'alarms') return rest.length === 0 ? { kind: 'alarms' } : undefined;
   if (noun === 'players') return readPlayers(rest);

@@ -17,6 +17,7 @@ import { runAccess } from './access.ts';
 import { isOfAccounts, runAccounts } from './accounts.ts';
 import { runAffiliates } from './affiliates.ts';
 import { isOfCashier, runCashier } from './cashier/payment-systems.ts';
+import { isOfContent, runContent } from './content/items.ts';
 import { isOfPages, runPages } from './content/pages.ts';
 import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
@@ -55,6 +56,7 @@ try {
 async function run(command: Command, databaseUrl: string): Promise<void> {
   if (command.kind === 'log') return runLog(command, databaseUrl);
   if (isOfCashier(command)) return runCashier(command, databaseUrl);
+  if (isOfContent(command)) return runContent(command, databaseUrl);
   if (isOfPages(command)) return runPages(command, databaseUrl);
   if (isOfPlayers(command)) return runPlayers(command, databaseUrl);
   if (isOfCollections(command)) return runCollections(command, databaseUrl);

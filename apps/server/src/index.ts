@@ -74,6 +74,14 @@ export {
   type KnownRule,
   type SystemChange,
 } from './operator/settings/payment-systems.ts';
+export {
+  contentFile,
+  itemKinds,
+  listContent,
+  setContent,
+  switchContent,
+  type ItemName,
+} from './operator/settings/content.ts';
 export { listPages, pageText, setPage, type PageChange } from './operator/settings/pages.ts';
 export { accessLogOf, listReadAccessLogs } from './operator/access.ts';
 export {

@@ -11,6 +11,8 @@ const LOOKS: ReadonlySet<Command['kind']> = new Set<Command['kind']>([
   'alarms',
   'log',
   'collections',
+  'content',
+  'save-content',
   'pages',
   'save-page',
   'payment-systems',

@@ -26,6 +26,16 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['pages', 'list the public pages, and which texts are yours'],
   ['pages <name> save <language> <file>', 'save the text of a page'],
   ['pages <name> set <language> <file> <reason>', 'put the text of a file in its place'],
+  ['content', 'list banners, tiles, promotion pages and menus, what hides them, which are yours'],
+  [
+    'content banner|tile|promotion|menu|news|shortcut <id> on|off <reason>',
+    'switch one; menu, news and shortcut are entries of the menus',
+  ],
+  ['content <kind> <id> save <file>', 'save one as a file of JSON, in all languages'],
+  [
+    'content <kind> <id> set <file> <reason>',
+    'make it what the file says, or add it; a new picture lies in SITE_FOLDER',
+  ],
   ['alarms', 'say what each alarm of the metrics means, and what to do'],
   ['games <provider>', 'compare the list of its studio with our catalogue'],
   ['rounds', 'list the rounds that have been open for more than two days'],

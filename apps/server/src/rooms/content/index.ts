@@ -14,6 +14,15 @@ import { contentRoutes } from './routes.ts';
 import { deleteSubscriptionsOf, forgetSubscriptions } from './subscriptions-store.ts';
 
 export { allPages, pageIn, setPageText, type KnownPage, type PageChange } from './content-store.ts';
+export {
+  gamesOfItem,
+  itemFile,
+  itemKinds,
+  picturesOfItem,
+  readItemFile,
+  type ItemKind,
+} from './items/item-file.ts';
+export { allItems, itemOf, setItem, switchItem, type KnownItem } from './items/items-store.ts';
 export { contentData } from './personal-data-store.ts';
 export { saveContent, type SeedContent } from './seed-content-store.ts';
 
