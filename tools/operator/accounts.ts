@@ -118,4 +118,5 @@ async function showClosings(databaseUrl: string, login: string): Promise<void> {
       console.log(`${reopenedAt.toISOString()}  opened again: ${reopenedBecause ?? ''}`);
   }
   if (closings.length === 0) console.log('It was never closed.');
+  else console.log(`What was paid out since: player ${login} money <reason>, from "staff".`);
 }

@@ -22,8 +22,11 @@ async function showDebts(databaseUrl: string): Promise<void> {
       `${at.toISOString()}  ${source}  "${sourceTxId}"  ${playerId}  ${moneyToDecimal(amount)}`,
     );
   console.log(
-    debts.length === 0 ? 'No player owes anything.' : countText(debts.length, 'debts stand.'),
+    debts.length === 0
+      ? 'No player owes anything for a correction of a provider.'
+      : countText(debts.length, 'debts stand.'),
   );
+  console.log('What is owed for payments that were taken back: "npm run operator -- reversals".');
 }
 
 async function showSettlements(databaseUrl: string): Promise<void> {

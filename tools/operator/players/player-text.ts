@@ -28,6 +28,12 @@ export function playerText(player: PlayerShown): string {
     `cash ${moneyToDecimal(cash)}, bonus ${moneyToDecimal(bonus)}, ` +
       `in play ${moneyToDecimal(inPlay)}, held for withdrawals ${moneyToDecimal(held)}, ` +
       `owes ${moneyToDecimal(player.owed)}`,
+    ...(player.owedForReversals === undefined
+      ? []
+      : [
+          `a payment was taken back, and owes ${moneyToDecimal(player.owedForReversals)} for it: ` +
+            'no withdrawals until it is cleared (reversals)',
+        ]),
     ...player.openRounds.map(
       ({ since, source, round, game, inPlay: stake }) =>
         `open round: ${timeText(since)}  ${source}  ${game}  ${round}  ${moneyToDecimal(stake)}`,

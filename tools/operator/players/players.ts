@@ -107,7 +107,10 @@ export async function runPlayers(command: PlayersCommand, databaseUrl: string): 
       const transfers = known(await roundOf(databaseUrl, command), command);
       for (const transfer of transfers) console.log(transferLine(transfer));
       if (transfers.length === 0)
-        console.log(`No transfer of ${command.login} belongs to "${command.id}".`);
+        console.log(
+          `No transfer of ${command.login} belongs to "${command.id}". The code that players read ` +
+            'has the provider before the id: type the id alone.',
+        );
       return sayIfCut(transfers.length);
     }
     case 'block-player':

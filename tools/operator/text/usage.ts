@@ -56,7 +56,7 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
     'giving-limits <at once> <in 24 hours> <reason>',
     'ask for other limits; a second person approves',
   ],
-  ['debts', 'list what players owe'],
+  ['debts', 'list what players owe for corrections of providers'],
   [
     'debts <source> <id> end <reason>',
     'ask to end a debt that was paid or is written off; a second person approves',

@@ -69,6 +69,43 @@ it('a player is found by an e-mail of before, and by the id that the company gav
     .toMatchObject([{ kind: 'deposit', status: 'approved', amount: units(10_000), paymentId }]);
 });
 
+it('a bet is found by the id of its purchase, and by its own, though its round has both', async () => {
+  const player = await world.player({ login: 'bets', cash: units(1000) });
+  const bet = playRound(world, player, 'purchase-7 bet-8', { source: 'bti:bti', game: 'bti' });
+  const stake = await bet.stake(units(30), { id: 'purchase-7 bet-8' });
+  const win = await bet.win(units(50), stake);
+  await playRound(world, player, 'purchase-9 bet-10', { source: 'bti:bti' }).stake(units(5));
+  for (const id of ['purchase-7', 'bet-8', 'purchase-7 bet-8']) {
+    const transfers = await roundOf(url(), { login: 'bets', id });
+    expect([id, transfers?.map(({ reference }) => reference)]).toEqual([id, [stake, win]]);
+  }
+});
+
+it('what a player owes for a payment that was taken back is said', async () => {
+  const player = await world.player({ login: 'owes', cash: 0n });
+  const company = playPaymentCompany(world);
+  const { body } = await world.call(
+    '/api/cashier/deposit',
+    { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '10000.00' },
+    player.session,
+  );
+  const payment = { external_reference: String(body['depositId']), amount: '10150' };
+  const paymentId = company.pay(payment);
+  await company.webhook(paymentId);
+  const cash = async () => (await showPlayer(url(), 'owes'))?.pockets.cash;
+  await expect.poll(cash).toBe(units(10_000));
+  expect(await showPlayer(url(), 'owes')).toMatchObject({ owedForReversals: undefined });
+  const round = playRound(world, player, 'round-9');
+  await round.stake(units(7000), { closes: true });
+  company.pay({ ...payment, id: paymentId, status: 'charged_back' });
+  await company.webhook(paymentId);
+  await expect.poll(cash).toBe(0n);
+  expect(await showPlayer(url(), 'owes')).toMatchObject({
+    owed: 0n,
+    owedForReversals: units(7000),
+  });
+});
+
 it('the balance, every transfer, and a round by any of its ids are what the ledger has', async () => {
   const player = await world.player({ login: 'complains', cash: units(1000) });
   const round = playRound(world, player, 'round-7');

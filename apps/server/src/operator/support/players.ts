@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import {
+  owedBy,
   playerOfPayment,
   transactionsOf,
   type PlayerTransaction,
@@ -55,7 +56,10 @@ export interface PlayerShown extends FoundPlayer {
   emailVerifiedAt: Date | null;
   lastLoginAt: Date | null;
   pockets: Pockets;
+  /** For corrections of providers. */
   owed: Money;
+  /** For payments that were taken back; undefined when none waits for an operator. */
+  owedForReversals: Money | undefined;
   openRounds: OpenRound[];
 }
 
@@ -65,14 +69,15 @@ export function showPlayer(databaseUrl: string, login: string): Promise<PlayerSh
     const id = await playerByName(database, login);
     const player = id && (await playerById(database, id));
     if (!player) return undefined;
-    const [pockets, owed, openRounds] = await Promise.all([
+    const [pockets, owed, owedForReversals, openRounds] = await Promise.all([
       wallet.pockets(player.id),
       wallet.debtOf(player.id),
+      owedBy(database, player.id),
       wallet.openRounds(player.id, MOST_LISTED),
     ]);
     const { province, country, city, address } = player;
     const place = `${address}, ${city}, ${country}${province === null ? '' : `-${province}`}`;
-    return { ...player, place, pockets, owed, openRounds };
+    return { ...player, place, pockets, owed, owedForReversals, openRounds };
   });
 }
 
