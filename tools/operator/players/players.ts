@@ -108,8 +108,8 @@ export async function runPlayers(command: PlayersCommand, databaseUrl: string): 
       for (const transfer of transfers) console.log(transferLine(transfer));
       if (transfers.length === 0)
         console.log(
-          `No transfer of ${command.login} belongs to "${command.id}". The code that players read ` +
-            'has the provider before the id: type the id alone.',
+          `No transfer of ${command.login} belongs to "${command.id}". ` +
+            'The code that players read has the provider before the id: type the id alone.',
         );
       return sayIfCut(transfers.length);
     }

@@ -109,8 +109,8 @@ export async function transfersIn(
 
 /**
  * The transfers of a wallet that belong to a round, an award or a transaction of a company, named
- * by its own id, the oldest first. A bet's round is the id of its purchase and its own, with a space
- * between them: either finds it. Every transfer of the wallet is looked at.
+ * by its own id, the oldest first. A bet's round is the id of its purchase and its own, with a
+ * space between them: either finds it. Every transfer of the wallet is looked at.
  */
 export async function transfersAbout(
   query: Query,
@@ -120,7 +120,8 @@ export async function transfersAbout(
   return query.query<StatementRow>(
     `select ${TRANSFER_ROW} from wallet.transfers t
      where player_id = $1 and currency = $2 and (source_tx_id = $3 or ref_tx_id = $3
-       or round = $3 or $3 = any(string_to_array(round, ' ')) or award_id::text = $3 or round in (select round from wallet.transfers o
+       or round = $3 or $3 = any(string_to_array(round, ' '))
+       or award_id::text = $3 or round in (select round from wallet.transfers o
          where o.player_id = $1 and o.currency = $2 and o.source = t.source
            and o.source_tx_id = $3))
      order by seq limit $4`,
