@@ -12,7 +12,7 @@ export const outcomeCalls = ['pay', 'payout', 'look-up', 'incoming', 'award'] as
 export type OutcomeCall = (typeof outcomeCalls)[number];
 
 /** By call, the meanings of outcomes by their names: those of the companies' magic inputs. */
-const byCall: Record<OutcomeCall, Readonly<Record<string, string>>> = {
+export const outcomesByCall: Record<OutcomeCall, Readonly<Record<string, string>>> = {
   pay: Object.fromEntries(magicCentavos.map(([, { id }]) => [id, en.tests.situations[id]])),
   payout: Object.fromEntries(magicAccounts.map(({ outcome, about }) => [outcome, about])),
   'look-up': Object.fromEntries(magicHolders.map(({ play, about }) => [play, about])),
@@ -28,7 +28,9 @@ const byCall: Record<OutcomeCall, Readonly<Record<string, string>>> = {
 /** The meanings of all outcomes by their names; of a name that several calls have, the first. */
 export const outcomes: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...outcomeCalls.map((call) => byCall[call]).toReversed(),
+  // Forwards for the order of the names, and backwards for the first meaning.
+  ...outcomeCalls.map((call) => outcomesByCall[call]),
+  ...outcomeCalls.map((call) => outcomesByCall[call]).toReversed(),
 );
 export const outcomeNames = Object.keys(outcomes);
 
@@ -41,5 +43,5 @@ export function isOutcomeCall(call: string): call is OutcomeCall {
 }
 
 export function outcomesOf(call: OutcomeCall): string[] {
-  return Object.keys(byCall[call]);
+  return Object.keys(outcomesByCall[call]);
 }

@@ -31,6 +31,17 @@ function optionsOf(section: string, name: string): string[] {
 }
 
 describe('the page', () => {
+  it('says what an outcome means at each call, where the same name means something else', async () => {
+    const { app } = await openFaultyCompany();
+    const { body } = await app.inject('/faults');
+    const meant = [...body.matchAll(/<dt>webhook-many<\/dt>\s*<dd>([^<]+)<\/dd>/g)];
+    expect(meant.map(([, meaning]) => meaning)).toEqual([
+      'Approved, and the merchant is told five times',
+      'Paid, and the webhook that says so comes twice',
+      'Three webhooks at once',
+    ]);
+  });
+
   it('plans, shows and removes', async () => {
     const company = await openFaultyCompany();
     const added = await post(company, 'add', { ...rule, times: '2', percent: '' });

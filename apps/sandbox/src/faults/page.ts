@@ -3,7 +3,7 @@
 import { html, type Html } from '../html.ts';
 import type { KeptRule } from './fault-store.ts';
 import { renderTable } from '../own-pages/sandbox-page.ts';
-import { outcomes } from './outcomes.ts';
+import { type OutcomeCall, outcomeCalls, outcomesByCall } from './outcomes.ts';
 import { faults, plannedNamesOf, type CallChoice, type FaultyProvider } from './rules.ts';
 
 export const faultsPath = '/faults';
@@ -65,8 +65,17 @@ export function renderFaults({ seed, rules, providers, refused }: FaultsView): H
       )}
     </div>
     ${renderMeanings('What each fault does', faults)}
-    ${renderMeanings('What companies that carry money play for the next payments', outcomes)}`;
+    ${outcomeCalls.map((call) => renderMeanings(playedFor[call], outcomesByCall[call]))}`;
 }
+
+/** The same name may mean something else at another call. */
+const playedFor: Record<OutcomeCall, string> = {
+  pay: 'What is played for the next payments of players (pay)',
+  payout: 'What is played for the next payouts (payout)',
+  'look-up': 'What is answered of the next accounts that are asked about (look-up)',
+  incoming: 'What is played for the next transfers to players’ CVUs (incoming)',
+  award: 'What studios play for the next free rounds (award)',
+};
 
 function renderMeanings(title: string, meanings: Readonly<Record<string, string>>): Html {
   return html`<section>
