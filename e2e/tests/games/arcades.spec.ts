@@ -144,3 +144,12 @@ onPhone(
     expect(wallet.inPlay).toBe(0n);
   },
 );
+
+onPhone('the rules of a game show their tables whole', async ({ page, player }) => {
+  await openAs(page, player, '/home?game=mines');
+  const game = page.frameLocator('iframe');
+  await game.getByRole('button', { name: 'Reglas y pagos' }).click({ timeout: 30_000 });
+  const table = game.getByRole('dialog').locator('.scroller').first();
+  await expect(table).toBeVisible();
+  expect(await table.evaluate((row) => row.scrollHeight - row.clientHeight)).toBe(0);
+});
