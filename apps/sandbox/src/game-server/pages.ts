@@ -4,13 +4,20 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The pages of this scope load nothing from elsewhere. `ancestors` may frame them. */
-export function protectPages(app: FastifyInstance, ancestors: string): void {
+/**
+ * The pages of this scope load nothing from elsewhere. `ancestors` may frame them. Pages that draw
+ * pictures themselves may display them.
+ */
+export function protectPages(
+  app: FastifyInstance,
+  ancestors: string,
+  { drawsPictures = false } = {},
+): void {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    drawsPictures ? "img-src 'self' blob:" : "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",

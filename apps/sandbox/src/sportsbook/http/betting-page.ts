@@ -13,7 +13,7 @@ export async function addBettingPage(
   { directory, operatorUrl }: { directory: string; operatorUrl: string },
 ): Promise<void> {
   const operator = new URL(operatorUrl).origin;
-  protectPages(app, operator);
+  protectPages(app, operator, { drawsPictures: true });
   await serveBuilt(app, {
     root: join(directory, 'assets'),
     prefix: `${PREFIX}assets/`,

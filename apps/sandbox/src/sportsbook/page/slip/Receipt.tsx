@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BetView } from '../../wire.ts';
 import { BetLines } from '../bets/BetLines.tsx';
 import { titleOf } from '../bets/Bets.tsx';
@@ -10,11 +11,11 @@ import { useOdds } from '../state/settings.ts';
 import { side } from '../state/side.ts';
 import { slip, type Placed } from '../state/slip.ts';
 import { say } from '../state/words.ts';
+import { gainOf, shareReceipt } from './share-receipt.ts';
 
 export function Receipt({ placed }: { placed: Placed }) {
   const { purchase, bets, total } = placed;
   const placedAt = bets[0]?.placedAt;
-  const gain = bets.reduce((sum, { possiblePayout }) => sum + BigInt(possiblePayout), 0n);
   return (
     <div className="slip-done" role="status">
       <Icon name="check-circle-f" />
@@ -32,7 +33,7 @@ export function Receipt({ placed }: { placed: Placed }) {
             {moneyText(total)}
           </Fact>
           <Fact name={say('gain')} className="kv kv-total">
-            {moneyText(gain)}
+            {moneyText(gainOf(bets))}
           </Fact>
         </dl>
       </div>
@@ -41,14 +42,7 @@ export function Receipt({ placed }: { placed: Placed }) {
           {say('cashOutLater')}
         </Note>
       ) : null}
-      <div className="slip-done-buttons">
-        <button className="btn btn-primary btn-lg" onClick={seeBets}>
-          {say('seeBets')}
-        </button>
-        <button className="btn" onClick={betAgain}>
-          {say('another')}
-        </button>
-      </div>
+      <Ways placed={placed} />
     </div>
   );
 }
@@ -83,4 +77,31 @@ function seeBets(): void {
 function betAgain(): void {
   slip.set({ placed: null });
   side.set({ isOpen: false });
+}
+
+function Ways({ placed }: { placed: Placed }) {
+  const [picture, setPicture] = useState<string | null>(null);
+  return (
+    <>
+      <div className="slip-done-buttons">
+        <button className="btn btn-primary btn-lg" onClick={seeBets}>
+          {say('seeBets')}
+        </button>
+        <button className="btn" onClick={betAgain}>
+          {say('another')}
+        </button>
+        <button className="btn" onClick={() => void shareReceipt(placed).then(setPicture)}>
+          <Icon name="download-simple" />
+          {say('share')}
+        </button>
+      </div>
+      {/* For a frame that may neither share nor save. */}
+      {picture === null ? null : (
+        <figure className="receipt-picture">
+          <img src={picture} alt={say('shareAlt', { number: numberText(placed.purchase) })} />
+          <figcaption className="xs muted">{say('shareHint')}</figcaption>
+        </figure>
+      )}
+    </>
+  );
 }
