@@ -9,7 +9,8 @@ import * as z from 'zod/mini';
 export function firstIssue({ issues: [first] }: z.core.$ZodError): string | undefined {
   const place = z.core.toDotPath(first?.path ?? []);
   const own = first && ownWords(first);
-  if (own !== undefined) return `${place} ${own}`.trim();
+  const subject = place === '' && first?.code === 'unrecognized_keys' ? 'it' : place;
+  if (own !== undefined) return `${subject} ${own}`.trim();
   return place === '' ? undefined : `${place} is missing or wrong`;
 }
 

@@ -99,7 +99,7 @@ describe('a file of the catalogue', () => {
     ['BEGIN', 'BEGUN', 'providers[0].studio.publicKeys[0] is missing or wrong'],
     ['"key": "ezugi"', '"key": "Ezugi"', 'providers[0].key is missing or wrong'],
     ['{', '', 'it is no JSON of a catalogue'],
-    ['"games"', '"game"', 'has an unknown "game"'],
+    ['"games"', '"game"', 'it has an unknown "game"'],
   ])('with %s as %s is not read, and says why', (right, wrong, reason) => {
     expect(example).toContain(right);
     expect(readCatalogueFile(example.replace(right, wrong))).toEqual({ wrong: reason });

@@ -367,7 +367,7 @@ describe('an operator', () => {
     [{ weights: {} }, 'weights: no stake counts'],
     [{ maxBet: '0.00' }, 'maxBet: it lets no stake pass'],
     [{ days: 0 }, 'days'],
-    [{ unknown: 1 }, 'it is no JSON of a bonus'],
+    [{ unknown: 1 }, 'has an unknown "unknown"'],
   ])('is told what is wrong with %o', async (change, wrong) => {
     expect(await give1(change, 'nadie-asi')).toMatchObject({
       wrong: expect.stringContaining(wrong) as string,
