@@ -1,4 +1,4 @@
-// What the affiliate company shows: campaign links, and the postbacks and pixels it received.
+// The affiliate company's page: the links of campaigns, and the postbacks and pixels it received.
 
 import { postback } from '@ceibo/partner-protocol/affiliate';
 import type { FastifyInstance } from 'fastify';

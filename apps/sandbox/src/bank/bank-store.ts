@@ -78,7 +78,7 @@ export function createBankStore(books: DatabaseSync) {
     openReturns: returns.all(`WHERE status = 'in_process'`),
     endReturn,
     returnsIn: createPeriodList(books, returns, 'created_at'),
-    /** What somebody planned for a transfer. */
+    /** Outcomes of transfers, as a person has chosen them. */
     outcomes: createOutcomes(books, 'bank'),
   };
 }

@@ -30,7 +30,7 @@ export function addApiRoutes(app: FastifyInstance, debins: Debins): void {
     if (!(ordered instanceof RefusedCall) && ordered.isNew) {
       const { id, amount } = ordered.row;
       const { isApprovedAtOnce, isAnswerLost } = planOf(amount);
-      // Of a request that is approved at once the webhook is sent before this answer.
+      // Approved at once: the webhook is sent before this answer.
       if (isApprovedAtOnce)
         for (const webhook of decide(debins, id, true) ?? []) await webhooks.attempt(webhook);
       if (isAnswerLost) return cutOff(reply);

@@ -65,7 +65,7 @@ export const faults = {
 export type Fault = keyof typeof faults;
 const faultNames = Object.keys(faults).filter(isFault);
 
-/** What a rule may plan: a fault, or the name of an outcome. */
+/** The names that a rule may plan: those of faults and of outcomes. */
 export const plannedNames: readonly string[] = [...faultNames, ...outcomeNames];
 
 export function isFault(name: string): name is Fault {

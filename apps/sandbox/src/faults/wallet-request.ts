@@ -86,7 +86,7 @@ function placeIn(walletsUrl: string, address: string): Place | undefined {
 
 type Sent = Needs & { body: Buffer; headers: Headers };
 type Reader = (place: Place, sent: Sent) => WalletRequest | undefined;
-/** What a call says in its content. */
+/** The fields of a call's content by which faults choose it. */
 type Meaning = Pick<WalletRequest, 'call'> &
   Partial<Pick<WalletRequest, 'id' | 'reference' | 'seat'>>;
 

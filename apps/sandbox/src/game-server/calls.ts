@@ -79,7 +79,7 @@ export const nothing = z.strictObject({});
 interface Calls {
   /** The common path of the calls; it ends with a slash. */
   path: string;
-  /** Who calls; refused when nobody does. */
+  /** The session of the caller. Refuses a call without one. */
   callerOf(request: FastifyRequest): Session;
 }
 

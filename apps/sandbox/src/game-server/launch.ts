@@ -29,7 +29,7 @@ interface Game {
   sessions: SessionStore;
   /** The path of a game's page; undefined of a game that is none of these. */
   pathOf(code: string): string | undefined;
-  /** Of a game that is played for fun as well; without it, such launches are refused. */
+  /** Refills play money at a launch for fun. Without it, such launches are refused. */
   playMoney?: Pick<PlayMoney, 'refill'>;
 }
 

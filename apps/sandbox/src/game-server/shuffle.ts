@@ -1,7 +1,4 @@
-/**
- * The numbers below `count` in a random order, every order as likely as any other (Fisher and
- * Yates).
- */
+/** The numbers below `count` in random order, all orders equally likely (Fisher and Yates). */
 export function shuffle(count: number, random: { below(below: number): number }): number[] {
   const order = Array.from({ length: count }, (_, number) => number);
   for (let left = count; left > 1; left -= 1) {

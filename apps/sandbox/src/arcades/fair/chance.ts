@@ -4,7 +4,7 @@
 /** 32 bytes of a round, by their place: HMAC-SHA256 of the message under the server's seed. */
 export type BlockAt = (place: number) => Uint8Array;
 
-/** A whole number from 0 to `below - 1`, each as likely as any other. */
+/** A whole number from 0 to `below - 1`. All are equally likely. */
 export interface Chance {
   below(below: number): number;
 }

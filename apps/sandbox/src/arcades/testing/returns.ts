@@ -1,4 +1,4 @@
-// What the games state, computed from their rules: for tests alone.
+// The returns and deviations that games state, computed from their rules. Only tests use it.
 
 import { add, type Fraction, fraction, multiply, subtract, toNumber } from '../../fraction.ts';
 import { type Plan, returnOfPlan } from '../engine/plan.ts';

@@ -1,4 +1,4 @@
-// What anybody may know of how flights are decided.
+// The public data with which anybody verifies flights.
 
 import type { FastifyInstance } from 'fastify';
 import type { ChainStore } from '../fair/chain-store.ts';

@@ -8,8 +8,8 @@ export const spots = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as 
 export type Spot = (typeof spots)[number];
 
 /**
- * What each spot returns on average, in per cent, ties included; the operator is told the
- * player's. How far a stake strays depends on where it lies, so no deviation is stated.
+ * The return of each spot in per cent, ties included. The operator is told the player's. No
+ * deviation is stated, because it depends on the spot.
  */
 export const stated: Readonly<Record<Spot, string>> = {
   player: '98.76',

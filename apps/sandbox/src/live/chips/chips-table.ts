@@ -34,7 +34,7 @@ const command = z.strictObject({
     .check(z.maxLength(MOST_CHIPS)),
 });
 
-/** What a game of chips adds to the table, as data and pure functions. */
+/** The rules of one game of chips, as data and pure functions. The table is the same for all. */
 export interface ChipsGame<Drawn, View extends ChipsView> {
   tableId: string;
   /** As the player reads it. */

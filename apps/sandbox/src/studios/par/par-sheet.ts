@@ -182,7 +182,7 @@ function renderStrips(title: string, reels: Reels): Html {
     position,
     ...reels.map((strip) => strip[position] ?? ''),
   ]);
-  return section(title, `Lengths ${lengths}. Every stop is as likely as any other.`, {
+  return section(title, `Lengths ${lengths}. All stops are equally likely.`, {
     heads: ['Stop', ...reels.map((_, reel) => `Reel ${reel + 1}`)],
     rows,
   });

@@ -1,4 +1,5 @@
-// What hi-lo returns when it is guessed a few times in a row. Its least return: ../../testing.
+// The return of hi-lo after some guesses in a row. Tests compute its least return
+// (../../testing).
 
 import type { Pay, Plan } from '../../engine/plan.ts';
 import { add, type Fraction, fraction, multiply } from '../../../fraction.ts';
