@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { makeTemporaryFolder, startStack } from '@ceibo/tools/stack';
 import { expect, test } from '@playwright/test';
 
-test('with real companies no sandbox runs, nobody has the demo password, and the brand is served', async () => {
+test('with real companies no sandbox runs, nothing is given away, and the brand is served', async () => {
   test.setTimeout(120_000);
   const folder = makeTemporaryFolder();
   const brand = join(folder, 'brand');
@@ -24,12 +24,25 @@ test('with real companies no sandbox runs, nobody has the demo password, and the
   try {
     await expect(fetch(`${stack.urls.sandbox}/healthz`)).rejects.toThrow();
     expect(() => stack.sandbox.pid).toThrow('does not run');
-    const login = await fetch(`${stack.urls.server}/api/identity/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ login: 'demo', password: 'Demo1234' }),
-    });
-    expect(await login.json()).toMatchObject({ success: false, code: 'BAD_CREDENTIALS' });
+    const post = async (path: string, body: object): Promise<unknown> => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(stack.urls.server + path, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return answer.json();
+    };
+    const list = async (name: string): Promise<unknown> =>
+      (await fetch(`${stack.urls.server}/api/promotions/${name}?language=es`)).json();
+    expect(
+      await post('/api/identity/login', { login: 'demo', password: 'Demo1234' }),
+    ).toMatchObject({ success: false, code: 'BAD_CREDENTIALS' });
+    // What gives money away, the operator adds.
+    expect(await list('campaigns')).toMatchObject({ success: true, campaigns: [] });
+    expect(await list('wheel')).toMatchObject({ success: true, sectors: [] });
+    const held = await post('/api/promotions/tournaments', {});
+    expect(held).toMatchObject({ success: true, tournaments: [] });
     expect(await (await fetch(`${stack.urls.server}/home`)).text()).toContain('Casa</title>');
     expect((await fetch(`${stack.urls.server}/brand/logo.svg`)).status).toBe(200);
     expect(await stack.audit()).toEqual([]);
