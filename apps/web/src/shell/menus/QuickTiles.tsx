@@ -15,7 +15,7 @@ export function QuickTiles() {
     <nav className="quick" aria-label={t('home.shortcuts')}>
       {entries?.map(({ id, name, url, image }) => (
         <Link key={id} to={url}>
-          <img src={image} alt="" width="640" height="360" fetchPriority="low" />
+          <img src={image} alt="" width="480" height="270" fetchPriority="low" />
           <b>{name}</b>
         </Link>
       ))}

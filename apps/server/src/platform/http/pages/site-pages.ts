@@ -33,6 +33,7 @@ import {
   type SiteFolders,
 } from './site-folders.ts';
 import { defaultPictures, type SitePictures } from './site-pictures.ts';
+import { serveSmallerPictures } from './smaller-pictures.ts';
 
 const SHORT_CACHE = 'public, max-age=300';
 /**
@@ -108,6 +109,7 @@ export async function sitePages(
     globIgnore: ['index.html'],
     allowedPath: (path) => onDisk.has(filePath(path)),
   });
+  serveSmallerPictures(app, folders);
   serveKeptFiles(app, { folders, onDisk, lifeOf, otherwise: showPage });
   const made = siteFiles({ ...options, files: folders.files, pictures });
   for (const { path, type, content } of made.filter((file) => !onDisk.has(file.path))) {
