@@ -32,6 +32,8 @@ const TRIED_FOR_DAYS = 30;
  * After how long a day with differences is compared again: they may have been corrected.
  */
 const LOOKED_AT_AGAIN_MS = 20 * HOUR;
+/** A day that fails alone says nothing of the others; two say that the provider is down. */
+const FAILURES_IN_A_ROW = 2;
 /** The ledger is read in pieces of so much time, and shorter ones where much was played. */
 const SLICE_MS = HOUR;
 
@@ -76,23 +78,39 @@ async function reconcile(
 async function reconcileDue(deps: GamesDeps): Promise<void> {
   const { database, clock, metrics } = deps;
   const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
-  const days = Array.from({ length: DAYS_BACK }, (_, back) =>
-    daysLater(newest, -back),
-  ).toReversed();
+  const days = Array.from({ length: DAYS_BACK }, (_, back) => daysLater(newest, -back));
   for (const { key } of await comparable(deps)) {
     const staleSince = later(clock.now(), -LOOKED_AT_AGAIN_MS);
     const done = new Set(await daysDone(database, key, { days, staleSince }));
     const older = await daysLeftOpen(database, key, {
       from: daysLater(newest, -TRIED_FOR_DAYS),
-      before: days[0] ?? newest,
+      before: days.at(-1) ?? newest,
       staleSince,
     });
-    let open = 0;
-    for (const day of [...older, ...days])
-      if (!done.has(day) && (await reconcile(deps, { provider: key, day })) !== 'done') open++;
+    const due = [...days, ...older].filter((day) => !done.has(day));
+    const open = await reconcileDays(deps, { provider: key, days: due });
     metrics.reconciliationDaysOpen.set({ provider: key }, open);
   }
   await showOpen(deps);
+}
+
+/**
+ * How many of the days stay open. A provider that does not answer is not asked for all of them:
+ * each would wait as long, and the providers after it would wait for all.
+ */
+async function reconcileDays(
+  deps: GamesDeps,
+  { provider, days }: { provider: string; days: readonly string[] },
+): Promise<number> {
+  let open = 0;
+  let failures = 0;
+  for (const [at, day] of days.entries()) {
+    const state = await reconcile(deps, { provider, day });
+    if (state !== 'done') open++;
+    failures = state === 'failed' ? failures + 1 : 0;
+    if (failures === FAILURES_IN_A_ROW) return open + days.length - at - 1;
+  }
+  return open;
 }
 
 async function compareBothWays(

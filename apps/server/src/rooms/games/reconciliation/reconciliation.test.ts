@@ -303,6 +303,9 @@ describe('a day', () => {
     expect((await world.metrics.reconciliationDaysOpen.get()).values).toMatchObject([
       { labels: { provider: 'ceibo' }, value: 7 },
     ]);
+    const asked = await world.asOwner('select day from games.reconciliations');
+    // All seven would keep the other providers waiting.
+    expect(asked).toHaveLength(2);
 
     statement.answer(true);
     await world.app.games.reconcileDue();
