@@ -7,7 +7,7 @@ export const ALARMS = {
   'deposit-paid-twice':
     'A deposit was paid a second time; the second payment goes back by itself. "returns" lists it.',
   'foreign-payment':
-    'The payment company has a payment that names no deposit of ours. Ask the company whose it is.',
+    'A payment names no deposit of ours, or another one than before. Ask the company whose it is.',
   'free-spin-limit':
     'Free spins won more than the contract lets be possible; nothing was paid. Ask the provider.',
   'free-spin-total':
@@ -66,6 +66,8 @@ export const ALARMS = {
   'unknown-transfer': 'The bank told of a transfer that it does not know itself. Ask the bank.',
   'unknown-transfer-status':
     'A transfer has a status that nobody knows. It is asked for again: ask the bank.',
+  'unpaid-payout-changed':
+    'The bank pays a payout that had failed, and its player has the money back. Ask the bank.',
   'wallet-conflict':
     'A company sent an id again with other content. The first counts: ask the company.',
   'wallet-debt': 'A wallet could not cover a debit. "debts" lists what is owed.',

@@ -39,7 +39,7 @@ export function createCheckWithdrawal(deps: CashierDeps) {
     if (!UUID.test(withdrawalId)) return;
     const found = await withdrawalById(deps.database, withdrawalId);
     if (!found) return;
-    if (found.status === 'paid') return lookAtPaid(deps, found);
+    if (found.sentAt !== null && found.finishedAt !== null) return lookAtEnded(deps, found);
     const [stop, known] = await Promise.all([stopOf(deps, found), knownFacts(deps, found)]);
     const due = await deps.database.transaction((transaction) =>
       takeUp(deps, transaction, { id: withdrawalId, stop, known }),
@@ -210,14 +210,22 @@ async function askAgain(
 }
 
 /**
- * A webhook about a withdrawal that was paid. A company that now says otherwise has our money back,
- * or lies: people decide, and the reconciliation lists it.
+ * A webhook about a withdrawal that has ended. A company that now says otherwise has our money
+ * back, pays what its player has again, or lies: people decide, and the reconciliation lists it.
  */
-async function lookAtPaid(deps: CashierDeps, { id, adapter, amount }: Withdrawal): Promise<void> {
+async function lookAtEnded(
+  deps: CashierDeps,
+  { id, adapter, amount, status }: Withdrawal,
+): Promise<void> {
   const payout = await deps.adapters.payouts(adapter).find(id);
-  if (payout?.status === 'paid' && payout.amount === amount) return;
-  deps.metrics.alarms.inc({ what: 'paid-payout-changed' });
-  deps.log.error({ withdrawal: id, now: payout?.status }, 'a paid payout was changed');
+  const isAsEnded =
+    status === 'paid'
+      ? payout?.status === 'paid' && payout.amount === amount
+      : payout === undefined || payout.status === 'rejected';
+  if (isAsEnded) return;
+  const what = status === 'paid' ? 'paid-payout-changed' : 'unpaid-payout-changed';
+  deps.metrics.alarms.inc({ what });
+  deps.log.error({ withdrawal: id, what, now: payout?.status }, 'an ended payout was changed');
 }
 
 const SWEEP_AFTER_MS = 10 * MINUTE;
