@@ -17,6 +17,9 @@ export async function admitPayment(
   transaction: Transaction,
   { deposit, player }: { deposit: Deposit; player: KnownPlayer | undefined },
 ): Promise<PaymentProblem | undefined> {
+  // Closing an account waits for deposits that can be paid; this one was past its last moment, or
+  // waited for people.
+  if (player?.status === 'closed') return 'deposits-closed';
   if (endedAs(deposit) === null) return undefined;
   if (player?.status !== 'open' || !player.deposits) return 'deposits-closed';
   const { id, playerId, amount } = deposit;

@@ -14,7 +14,13 @@ import { admitPayment } from './admit-payment.ts';
 import { endDeposit, endedAs, isOpen } from './end-deposit.ts';
 import { decideToGiveBack, noteGivenBack } from './give-back.ts';
 import { problemOf } from './payment-problem.ts';
-import { markCredited, paymentById, savePayment, type Payment } from './payments-store.ts';
+import {
+  isPaymentOfAnother,
+  markCredited,
+  paymentById,
+  savePayment,
+  type Payment,
+} from './payments-store.ts';
 
 const ASK_AGAIN_MS = 20 * SECOND;
 
@@ -70,7 +76,7 @@ export async function settlePayment(
 ): Promise<void> {
   const deposit =
     payment.depositId === undefined ? undefined : await lockDeposit(transaction, payment.depositId);
-  if (deposit?.adapter !== adapter)
+  if (deposit?.adapter !== adapter || (await isPaymentOfAnother(transaction, deposit, payment.id)))
     return alarm(deps, 'foreign-payment', { adapter, paymentId: payment.id });
   if (await isBackAgain(transaction, deposit, payment))
     return alarm(deps, 'reversed-payment-restored', { deposit: deposit.id, paymentId: payment.id });
@@ -135,7 +141,7 @@ function save(
       statusDetail: statusDetail ?? null,
       amount: amount ?? null,
       currency: currency ?? null,
-      refunded,
+      refunded: refunded < 0n ? 0n : refunded,
       means: means ?? null,
     },
     clock.now(),
@@ -153,7 +159,9 @@ async function endWithout(
   { id: paymentId, statusDetail }: KnownPayment,
   status: 'rejected' | 'cancelled' | 'expired',
 ): Promise<void> {
-  if (isOpen(deposit)) {
+  // Put aside for people, who need not look any more.
+  const wasUnreadable = deposit.status === 'review' && deposit.paymentId === paymentId;
+  if (isOpen(deposit) || wasUnreadable) {
     const reason = status === 'expired' ? undefined : statusDetail;
     await endDeposit(deps, transaction, deposit, { status, reason });
   } else if (deposit.status === 'approved' && deposit.paymentId === paymentId) {

@@ -151,7 +151,7 @@ export async function countOpenDeposits(
  * came after their end. Deposits that ended without money do not
  * count, and neither does money that a refund or chargeback took from the wallet. Money that it
  * could not take counts, because it was played. The reserved part belongs to deposits that have not
- * ended.
+ * ended; one that ended and was put aside afterwards is admitted when it can be read.
  */
 export async function depositedSince(
   query: Query,
@@ -166,7 +166,8 @@ export async function depositedSince(
          from cashier.reversals r where r.deposit_id = d.id), 0) as counted
        from cashier.deposits d
        where player_id = $1 and (requested_at >= $2 or admitted_late_at >= $2)
-         and status in ('created', 'pending', 'review', 'approved')
+         and (status in ('created', 'pending', 'approved')
+           or (status = 'review' and ended_as is null))
      ) as deposits`,
     [playerId, from],
   );

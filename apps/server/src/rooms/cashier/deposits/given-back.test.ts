@@ -4,24 +4,24 @@ import { randomUUID } from 'node:crypto';
 import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
 import { playPaymentCompany, type PlayedPayment } from '../../../testing/payment-company.ts';
-import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 import { openReturns } from '../index.ts';
 
 const world = startTestWorld();
 const OWED = '10150';
+
+async function beginAgain({ session }: TestPlayer, systemId = 'mercadopago-card'): Promise<string> {
+  const wanted = { idempotencyKey: randomUUID(), systemId, amount: '10000.00' };
+  const { body } = await world.call('/api/cashier/deposit', wanted, session);
+  return String(body['depositId']);
+}
 
 async function begin(options: { cash?: bigint } = {}) {
   const [player, company] = [
     await world.player({ cash: 0n, ...options }),
     playPaymentCompany(world),
   ];
-  const wanted = {
-    idempotencyKey: randomUUID(),
-    systemId: 'mercadopago-card',
-    amount: '10000.00',
-  };
-  const { body } = await world.call('/api/cashier/deposit', wanted, player.session);
-  const depositId = String(body['depositId']);
+  const depositId = await beginAgain(player);
   const shown = async () =>
     (await world.call('/api/cashier/deposit-by-id', { depositId }, player.session)).body;
   return {
@@ -188,6 +188,41 @@ describe('a payment', () => {
     expect(await cash()).toBe(0n);
   });
 
+  it('that comes late at the limit is credited once it can be read: it counts once', async () => {
+    const { player, depositId, shown, cash, pay } = await begin();
+    const limit = { kind: 'deposit', window: 'day', value: '10000.00' };
+    await world.call('/api/limits/set-limit', limit, player.session);
+    await world.call('/api/cashier/discard-deposit', { depositId }, player.session);
+    const id = await pay({ currency: null });
+    await expect.poll(async () => (await shown())['status']).toBe('pending');
+    await pay({ id });
+    await expect.poll(cash).toBe(units(10_000));
+    expect(await shown()).toMatchObject({ payments: [{ problem: 'late', outcome: 'credited' }] });
+  });
+
+  it('of an account that was closed after the last moment to pay goes back', async () => {
+    const { player, depositId, cash, pay } = await begin();
+    await world.asOwner(
+      `update cashier.deposits set expires_at = now() - interval '1 minute' where id = $1`,
+      [depositId],
+    );
+    const ask = (path: string, body: object) =>
+      world.call(`/api/identity/${path}`, body, player.session);
+    await ask('confirm', { password: TEST_PASSWORD });
+    const closed = await ask('close-account', { reason: 'plays-less' });
+    expect(closed.body).toMatchObject({ success: true });
+    await pay();
+    const payments = () =>
+      world.database.query(
+        `select problem, returned_at is not null as "isBack" from cashier.payments
+         where deposit_id = $1`,
+        [depositId],
+      );
+    await expect.poll(payments).toEqual([{ problem: 'deposits-closed', isBack: true }]);
+    expect(await cash()).toBe(0n);
+    await isReconciled(depositId);
+  });
+
   it('of the right amount after a short one is credited', async () => {
     const { shown, cash, pay } = await begin();
     await pay({ amount: '5000' });
@@ -206,6 +241,56 @@ describe('a payment', () => {
     expect(company.refunds).toEqual([]);
     await pay({ id });
     await expect.poll(cash).toBe(units(10_000));
+  });
+
+  it.each([
+    ['rejected', 'rejected'],
+    ['cancelled', 'cancelled'],
+  ])('that waited for people and then is %s ends its deposit', async (status, ended) => {
+    const { shown, cash, pay } = await begin();
+    const id = await pay({ currency: null });
+    await expect.poll(async () => (await shown())['payments']).toMatchObject([{ paymentId: id }]);
+    await pay({ id, status });
+    await expect.poll(async () => (await shown())['status']).toBe(ended);
+    await pay({ id });
+    await expect.poll(cash).toBe(units(10_000));
+  });
+
+  it('that names another deposit later credits nothing more, and raises an alarm', async () => {
+    const { player, company, cash, pay } = await begin();
+    const id = await pay();
+    await expect.poll(cash).toBe(units(10_000));
+    await world.asOwner(
+      `insert into cashier.deposit_systems (id, pgid, kind, min_amount, max_amount,
+         fee_basis_points, fee_fixed, arrives, sort)
+       select 'mercadopago-wallet', pgid, 'wallet', min_amount, max_amount, fee_basis_points,
+         fee_fixed, arrives, 9 from cashier.deposit_systems where id = 'mercadopago-card'`,
+    );
+    const stranger = await world.player({ cash: 0n });
+    const others = await Promise.all([
+      beginAgain(player),
+      beginAgain(player, 'mercadopago-wallet'),
+      beginAgain(stranger, 'mercadopago-wallet'),
+    ]);
+    for (const other of others) {
+      const before = await alarms('foreign-payment');
+      company.pay({ external_reference: other, amount: OWED, id });
+      await company.webhook(id);
+      await expect.poll(() => alarms('foreign-payment')).toBe(before + 1);
+    }
+    expect(await cash()).toBe(units(10_000));
+    const pending = await world.database.query(
+      `select from cashier.deposits where id = any($1::uuid[]) and status = 'pending'`,
+      [others],
+    );
+    expect(pending).toHaveLength(others.length);
+  });
+
+  it('with less than nothing refunded is credited as if nothing was', async () => {
+    const { shown, cash, pay } = await begin();
+    await pay({ refunded: '-1' });
+    await expect.poll(cash).toBe(units(10_000));
+    expect(await shown()).toMatchObject({ status: 'approved', reversed: '0.00' });
   });
 
   it('is paid once however many webhooks, questions and comparisons meet', async () => {

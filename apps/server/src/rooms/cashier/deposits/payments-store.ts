@@ -161,6 +161,24 @@ export async function paymentById(
   return payment;
 }
 
+/** Whether a payment was told before as that of another deposit, of this player or another one. */
+export async function isPaymentOfAnother(
+  query: Query,
+  { id, playerId, adapter }: { id: string; playerId: PlayerId; adapter: string },
+  paymentId: string,
+): Promise<boolean> {
+  const found = await query.query(
+    `select from cashier.payments
+     where player_id = $1 and adapter = $2 and payment_id = $3 and deposit_id <> $4
+     union all
+     select from cashier.deposit_systems s
+     join cashier.deposits d on d.system_id = s.id and d.payment_id = $3
+     where d.adapter = $2 and d.id <> $4 limit 1`,
+    [playerId, adapter, paymentId, id],
+  );
+  return found.length > 0;
+}
+
 const MOST_SHOWN = 20;
 
 /** The payments of a deposit, the oldest first. */
