@@ -36,6 +36,8 @@ export const ALARMS = {
   reconciliation: 'A provider’s day differs from ours. "reconcile" lists the differences.',
   'register-answer':
     'An answer of the exclusion register could not be saved. Look at the database.',
+  'returned-twice':
+    'A payment went back to its payer, and staff had paid it back too. Ask the payer for one.',
   'reversed-payment-restored':
     'A payment that was taken back is approved again. Nothing was credited: decide, "reversals".',
   'rtp-outside':

@@ -47,6 +47,9 @@ export async function noteGivenBack(
   transaction: Transaction,
   { deposit, payment }: { deposit: Deposit; payment: Payment },
 ): Promise<void> {
+  // Staff had paid it back, because the company refused to.
+  if (payment.returnedAt !== null && payment.byHand)
+    return alarm(deps, 'returned-twice', { deposit: deposit.id, paymentId: payment.id });
   if (payment.returnedAt !== null) return;
   await markGivenBack(transaction, payment, deps.clock.now());
   await publishDeposit(deps, transaction, deposit);

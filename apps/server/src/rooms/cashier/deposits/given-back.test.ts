@@ -5,6 +5,7 @@ import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
 import { playPaymentCompany, type PlayedPayment } from '../../../testing/payment-company.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
+import { recordPaidBack } from '../../../operator/reversals.ts';
 import { openReturns } from '../index.ts';
 
 const world = startTestWorld();
@@ -352,4 +353,35 @@ describe('a refund', () => {
       .toMatchObject([{ outcome: 'given-back' }]);
     await isReconciled(depositId);
   });
+
+  it('that the company refuses may be paid back by staff: it is asked for no more', async () => {
+    const { depositId, shown, company, pay } = await begin();
+    const before = await alarms('payment-not-given-back');
+    company.refunding = 'refused';
+    const id = await pay({ amount: '1' });
+    await expect.poll(() => alarms('payment-not-given-back')).toBeGreaterThan(before);
+    const { databaseUrl } = world.config;
+    const paid = { id, reference: 'transferencia 4711' };
+    expect(await recordPaidBack(databaseUrl, paid)).toBe(true);
+    expect(await recordPaidBack(databaseUrl, paid)).toBe(false);
+    expect((await shown())['payments']).toMatchObject([{ outcome: 'paid-back' }]);
+    company.refunding = 'done';
+    await expect
+      .poll(async () => {
+        await workNow();
+        return jobsOf(id);
+      })
+      .toEqual([]);
+    expect(company.refunds).toEqual([]);
+    await isReconciled(depositId);
+    // The company gives it back after all.
+    const twice = await alarms('returned-twice');
+    await pay({ id, amount: '1', status: 'refunded', refunded: '1' });
+    await expect.poll(() => alarms('returned-twice')).toBe(twice + 1);
+  });
 });
+
+const jobsOf = (paymentId: string) =>
+  world.asOwner('select task_identifier from graphile_worker.jobs where key like $1', [
+    `%:${paymentId}`,
+  ]);

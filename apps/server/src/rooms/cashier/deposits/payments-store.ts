@@ -122,16 +122,16 @@ export async function markToReturn(
 }
 
 /**
- * Staff has paid a payment back to the player's bank account; false when no such payment waits for
- * it.
+ * Staff has paid a payment back to the player's bank account, because its company cannot give it
+ * back, or refuses to; false when no such payment waits for it.
  */
 export async function markPaidBack(
   query: Query,
   { id, reference, now }: { id: string; reference: string; now: Date },
 ): Promise<boolean> {
   const marked = await query.query(
-    `update cashier.payments set returned_at = $3, return_reference = $2
-       where payment_id = $1 and by_hand and returned_at is null returning 1`,
+    `update cashier.payments set returned_at = $3, return_reference = $2, by_hand = true
+       where payment_id = $1 and return_key is not null and returned_at is null returning 1`,
     [id, reference, now],
   );
   return marked.length > 0;

@@ -13,6 +13,7 @@ import { publishDeposit } from '../deposits/end-deposit.ts';
 import type { CashierDeps } from '../deps.ts';
 import { hasLeft, type KnownReturn, type KnownTransfer } from './transfer-adapter.ts';
 import {
+  endFailedReturn,
   endReturn,
   insertReturn,
   markReturnSent,
@@ -60,7 +61,8 @@ export function createCheckReturn(deps: CashierDeps) {
   return async ({ returnId = '' }: Record<string, string>): Promise<void> => {
     if (!UUID.test(returnId)) return;
     const ordered = await returnById(database, returnId);
-    if (!ordered || ordered.status === 'returned' || ordered.status === 'failed') return;
+    if (!ordered || ordered.status === 'returned') return;
+    if (ordered.status === 'failed') return lookAtFailed(deps, ordered);
     if (ordered.status === 'ordered') await markReturnSent(database, returnId, clock.now());
     const known = await findOrSend(deps, ordered);
     deps.checkpoints('return.after-send');
@@ -102,6 +104,25 @@ async function settle(
   if (status === 'failed') alarm(deps, 'transfer-not-returned', { returnId: id, transferId });
   const deposit = depositId === null ? undefined : await depositById(transaction, depositId);
   if (deposit) await publishDeposit(deps, transaction, deposit);
+}
+
+/**
+ * A webhook about a return that had failed. When its sender has the money after all, staff need not
+ * pay it back any more; when they have, people decide.
+ */
+async function lookAtFailed(
+  deps: CashierDeps,
+  { id, adapter, transferId, depositId }: TransferReturn,
+): Promise<void> {
+  const { adapters, clock, database } = deps;
+  const known = await adapters.transfers(adapter).findReturn(id);
+  if (known?.status !== 'returned') return;
+  await database.transaction(async (transaction) => {
+    if (!(await endFailedReturn(transaction, { id, at: clock.now() })))
+      return alarm(deps, 'returned-twice', { returnId: id, transferId });
+    const deposit = depositId === null ? undefined : await depositById(transaction, depositId);
+    if (deposit) await publishDeposit(deps, transaction, deposit);
+  });
 }
 
 export function createTellReturn({ database, identity, mailer, brand }: CashierDeps) {

@@ -74,6 +74,19 @@ export async function endReturn(
   return ended.length > 0;
 }
 
+/** A return that had failed arrived after all; false when staff has paid it back, or it arrived. */
+export async function endFailedReturn(
+  transaction: Transaction,
+  { id, at }: { id: string; at: Date },
+): Promise<boolean> {
+  const ended = await transaction.query(
+    `update cashier.transfer_returns set status = 'returned', finished_at = $2
+     where id = $1 and status = 'failed' and paid_back_at is null returning 1`,
+    [id, at],
+  );
+  return ended.length > 0;
+}
+
 export interface OurReturn {
   id: string;
   transferId: string;
