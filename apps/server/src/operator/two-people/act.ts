@@ -60,7 +60,7 @@ export interface ActDeps {
   clock: Clock;
   ids: Ids;
   jobs: Pick<Jobs, 'add'>;
-  wallet: Pick<WalletRoom, 'applyIn' | 'lockFunds'>;
+  wallet: Pick<WalletRoom, 'applyIn' | 'debtOf' | 'lockFunds'>;
 }
 
 export interface Said {

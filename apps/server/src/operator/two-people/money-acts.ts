@@ -1,6 +1,6 @@
 // Debts that end, reversals that are cleared, and money of closed accounts that was paid out.
 
-import { isWholeCentavos, moneyToDecimal, parseMoney } from '@ceibo/money';
+import { isWholeCentavos, minMoney, moneyToDecimal, parseMoney } from '@ceibo/money';
 import { validate as isUuid } from 'uuid';
 import { refuse } from '../../platform/refusal.ts';
 import { clearReversal, lockReversal, owedBy } from '../../rooms/cashier/index.ts';
@@ -84,10 +84,20 @@ export function paymentAct(
           booked.playerId === playerId && booked.amount === -amount ? 'booked' : 'other-payment',
         );
       // A reversal takes the same lock, so it falls wholly before this, or wholly after it.
-      await wallet.lockFunds(transaction, playerId);
+      const { cash, playthrough } = await wallet.lockFunds(transaction, playerId);
       if ((await owedBy(transaction, playerId)) !== undefined) return refuse('payment-reversed');
       const closure = await closureOf(transaction, playerId);
-      return { player: playerId, closed: closure?.closedAt.toISOString() ?? '' };
+      // What a withdrawal of an open account would wait for staff with.
+      const [owed, toPlay] = [
+        await wallet.debtOf(playerId, transaction),
+        minMoney(cash, playthrough),
+      ];
+      return {
+        player: playerId,
+        closed: closure?.closedAt.toISOString() ?? '',
+        ...(owed > 0n && { owed: moneyToDecimal(owed) }),
+        ...(toPlay > 0n && { unplayed: moneyToDecimal(toPlay) }),
+      };
     },
     async carryOut(transaction) {
       const playerId = await playerByName(transaction, login);

@@ -167,6 +167,36 @@ it('cash of a closed account is booked once by its reference, however often it i
   expect(await cashOf(player)).toBe(units(10));
 });
 
+it('who pays cash of a closed account sees what its player owes and never played', async () => {
+  const player = await closedPlayer();
+  const pay = { kind: 'pay-closed-account', login: player.login, amount: '20.00' } as const;
+  const reference = randomUUID();
+  const before = await ask({ ...pay, reference });
+  expect((await showRequest(url(), before, world.clock))?.seen).not.toHaveProperty('owed');
+  const of = { playerId: player.id, currency: 'ARS' } as const;
+  const correction = {
+    ...of,
+    kind: 'adjust',
+    source: 'pragmatic:ceibo',
+    amount: -units(150),
+  } as const;
+  await world.app.wallet.apply({ ...correction, sourceTxId: randomUUID(), owesRest: true });
+  const late = {
+    ...of,
+    kind: 'deposit',
+    source: 'test',
+    amount: units(70),
+  } as const;
+  await world.app.wallet.apply({ ...late, sourceTxId: randomUUID(), playthrough: units(70) });
+  // What the first person saw is not so any more.
+  expect(await approve(before)).toBe('changed');
+  const after = await ask({ ...pay, reference });
+  expect((await showRequest(url(), after, world.clock))?.seen).toMatchObject({
+    owed: '100.00',
+    unplayed: '70.00',
+  });
+});
+
 it('nobody changes or deletes a request or its end', async () => {
   const { take } = await debtor();
   await approve(await ask(take));

@@ -149,7 +149,7 @@ export interface WalletRoom {
    * What the player owes in pesos because a debit could not take all of its amount; zero when
    * nothing.
    */
-  debtOf(playerId: PlayerId): Promise<Money>;
+  debtOf(playerId: PlayerId, query?: Query): Promise<Money>;
   /** The player of a transaction of a source; undefined when it is unknown. */
   playerOf(source: string, sourceTxId: string): Promise<PlayerId | undefined>;
   /** What never changes of a transaction of a source; undefined when it is unknown. */
@@ -264,7 +264,7 @@ export function createWalletRoom(
     countsOf: (wanted) => countsOf(database, wanted),
     countedSince: (wanted) => countedSince(database, wanted),
     balance: (playerId) => readBalance(database, playerId, clock.now()),
-    debtOf: (playerId) => debtOf(database, playerId, PREFERRED),
+    debtOf: (playerId, query = database) => debtOf(query, playerId, PREFERRED),
     playerOf: (source, sourceTxId) => playerOfTransfer(database.prompt, source, sourceTxId),
     factsOf: (source, sourceTxId) => factsOfTransfer(database.prompt, source, sourceTxId),
     rounds: (wanted) => roundsPage(database, wanted),
