@@ -40,7 +40,15 @@ describe('the operator’s command', () => {
       id: 'x',
       because: 'the bank erred',
     });
-    expect(() => readCommand(['reversals', 'x', 'clear'])).toThrow('npm run operator -- reversals');
+    expect(readCommand(['reversals', 'x', 'take', 'agreed'])).toEqual({
+      kind: 'take-reversal',
+      id: 'x',
+      because: 'agreed',
+    });
+    for (const words of [['keep', 'it'], ['clear']])
+      expect(() => readCommand(['reversals', 'x', ...words])).toThrow(
+        'npm run operator -- reversals',
+      );
   });
 
   it('‘reconcile’ lists differences, compares a day, and resolves one only with a reason', () => {

@@ -66,7 +66,7 @@ export type Command =
   | { kind: 'returns' }
   | { kind: 'record-paid-back'; id: string; reference: string; reason: string }
   | { kind: 'reversals' }
-  | { kind: 'clear-reversal'; id: string; because: string }
+  | { kind: 'clear-reversal' | 'take-reversal'; id: string; because: string }
   | { kind: 'campaigns' }
   | { kind: 'add-campaigns'; file: string }
   | { kind: 'campaign-statement'; campaignId: string; month?: string; isCsv: boolean }
@@ -312,7 +312,8 @@ function readReturns([id, verb, reference = '', ...words]: readonly string[]): C
 function readReversals([id, verb, ...words]: readonly string[]): Command | undefined {
   const because = words.join(' ').trim();
   if (id === undefined) return { kind: 'reversals' };
-  return verb === 'clear' && because !== '' ? { kind: 'clear-reversal', id, because } : undefined;
+  if ((verb !== 'clear' && verb !== 'take') || because === '') return undefined;
+  return { kind: `${verb}-reversal`, id, because };
 }
 
 function readReconcile([provider, day, ...more]: readonly string[]): Command | undefined {

@@ -9,10 +9,16 @@ import { ask } from './two-people/ask.ts';
 
 type ReversalsCommand = Extract<
   Command,
-  { kind: 'returns' | 'record-paid-back' | 'reversals' | 'clear-reversal' }
+  { kind: 'returns' | 'record-paid-back' | 'reversals' | 'clear-reversal' | 'take-reversal' }
 >;
 
-const KINDS = new Set<string>(['returns', 'record-paid-back', 'reversals', 'clear-reversal']);
+const KINDS = new Set<string>([
+  'returns',
+  'record-paid-back',
+  'reversals',
+  'clear-reversal',
+  'take-reversal',
+]);
 
 export function isOfReversals(command: Command): command is ReversalsCommand {
   return KINDS.has(command.kind);

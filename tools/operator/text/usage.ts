@@ -86,6 +86,10 @@ const COMMANDS: readonly (readonly [words: string, effect: string])[] = [
   ['returns <id> paid <reference> <reason>', 'record that staff paid it back'],
   ['reversals', 'list reversed payments; their players cannot withdraw'],
   [
+    'reversals <id> take <reason>',
+    'ask to take what is owed from cash that came since; a second person approves',
+  ],
+  [
     'reversals <id> clear <reason>',
     'ask to let the player withdraw again; a second person approves',
   ],

@@ -128,6 +128,8 @@ function actText(act: Act): string {
       return `take the debt ${act.source} "${act.id}" from the cash of its player`;
     case 'clear-reversal':
       return `clear the reversal ${act.id}`;
+    case 'take-reversal':
+      return `take what is owed for the reversal ${act.id} from the cash of its player`;
     case 'pay-closed-account':
       return `book ${act.amount} ARS paid out to ${act.login} (${act.reference})`;
     case 'reopen-account':

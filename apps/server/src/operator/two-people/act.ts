@@ -17,6 +17,7 @@ export const act = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('end-debt'), ...debt }),
   z.strictObject({ kind: z.literal('take-debt'), ...debt }),
   z.strictObject({ kind: z.literal('clear-reversal'), id: text }),
+  z.strictObject({ kind: z.literal('take-reversal'), id: text }),
   z.strictObject({
     kind: z.literal('pay-closed-account'),
     login: text,

@@ -3,7 +3,13 @@
 import { isWholeCentavos, minMoney, moneyToDecimal, parseMoney } from '@ceibo/money';
 import { validate as isUuid } from 'uuid';
 import { refuse } from '../../platform/refusal.ts';
-import { clearReversal, lockReversal, owedBy } from '../../rooms/cashier/index.ts';
+import {
+  clearReversal,
+  lockReversal,
+  owedBy,
+  playerOfReversal,
+  takeReversal,
+} from '../../rooms/cashier/index.ts';
 import { closureOf, lockStatus, playerByName } from '../../rooms/identity/index.ts';
 import { factsOfTransfer, lockDebt, settleDebt } from '../../rooms/wallet/index.ts';
 import type { Act, ActDeps, PreparedAct } from './act.ts';
@@ -42,14 +48,20 @@ export function debtAct(
   };
 }
 
-/** Ends a reversal, whatever is still owed: the player can withdraw again. */
+/**
+ * Ends a reversal, whatever is still owed: the player can withdraw again. `take-reversal` takes
+ * what is owed from the cash that has come since, as far as there is any, and ends nothing.
+ */
 export function reversalAct(
-  { clock }: ActDeps,
-  { id }: Extract<Act, { kind: 'clear-reversal' }>,
+  { clock, wallet }: ActDeps,
+  { kind, id }: Extract<Act, { kind: 'clear-reversal' | 'take-reversal' }>,
 ): PreparedAct {
   return {
     async look(transaction) {
-      const found = isUuid(id) ? await lockReversal(transaction, id) : undefined;
+      const playerId = isUuid(id) ? await playerOfReversal(transaction, id) : undefined;
+      // Money that comes free takes the debts under the wallet's lock.
+      if (playerId) await wallet.lockFunds(transaction, playerId);
+      const found = playerId && (await lockReversal(transaction, id));
       if (!found) return refuse('no-reversal');
       return {
         player: found.playerId,
@@ -59,6 +71,12 @@ export function reversalAct(
       };
     },
     async carryOut(transaction, { note }) {
+      if (kind === 'take-reversal') {
+        const found = await lockReversal(transaction, id);
+        if (!found) return refuse('no-reversal');
+        const isTaken = await takeReversal({ wallet }, transaction, found);
+        return isTaken ? undefined : refuse('not-there');
+      }
       const isCleared = await clearReversal(transaction, { id, because: note, now: clock.now() });
       return isCleared ? undefined : refuse('no-reversal');
     },

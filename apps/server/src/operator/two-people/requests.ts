@@ -175,6 +175,7 @@ function prepared(deps: ActDeps, act: Act): PreparedAct {
     case 'take-debt':
       return debtAct(deps, act);
     case 'clear-reversal':
+    case 'take-reversal':
       return reversalAct(deps, act);
     case 'pay-closed-account':
       return paymentAct(deps, act);

@@ -54,8 +54,10 @@ export {
   lockReversal,
   openReversals,
   owedBy,
+  playerOfReversal,
   type OpenReversal,
 } from './reversals/reversals-store.ts';
+export { takeReversal } from './reversals/debts.ts';
 export {
   approveWithdrawal,
   askForDocument,

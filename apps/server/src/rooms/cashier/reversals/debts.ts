@@ -6,9 +6,13 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import type { CashierDeps } from '../deps.ts';
 import { lockDebts, noteTaking, type Reversal } from './reversals-store.ts';
 
+interface WalletNeeds {
+  wallet: Pick<CashierDeps['wallet'], 'applyIn' | 'lockFunds'>;
+}
+
 /** Debits a player's debts from cash that has come free. */
 export async function takeDebts(
-  deps: Pick<CashierDeps, 'wallet'>,
+  deps: WalletNeeds,
   transaction: Transaction,
   playerId: PlayerId,
 ): Promise<void> {
@@ -19,9 +23,24 @@ export async function takeDebts(
   }
 }
 
+/**
+ * Takes the debt of a locked reversal from what cash there is by now, because staff decided it;
+ * false when there is none, or nothing is owed.
+ */
+export async function takeReversal(
+  deps: WalletNeeds,
+  transaction: Transaction,
+  reversal: Reversal,
+): Promise<boolean> {
+  const { cash } = await deps.wallet.lockFunds(transaction, reversal.playerId);
+  if (cash === 0n || reversal.taken === reversal.amount) return false;
+  await takeOf(deps, transaction, reversal, { endsPlaythrough: 0n });
+  return true;
+}
+
 /** Takes what cash there is for one of them. */
 export async function takeOf(
-  { wallet }: Pick<CashierDeps, 'wallet'>,
+  { wallet }: WalletNeeds,
   transaction: Transaction,
   { id, pgid, playerId, amount, taken, takings }: Reversal,
   { endsPlaythrough }: { endsPlaythrough: Money },

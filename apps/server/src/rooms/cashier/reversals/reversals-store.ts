@@ -103,7 +103,16 @@ export async function openReversals(query: Query, limit: number): Promise<OpenRe
   );
 }
 
-/** A reversal that waits for an operator, under lock. */
+/** Whose reversal waits for an operator; undefined when none of that id does. */
+export async function playerOfReversal(query: Query, id: string): Promise<PlayerId | undefined> {
+  const [found] = await query.query<{ playerId: PlayerId }>(
+    `select player_id as "playerId" from cashier.reversals where id = $1 and cleared_at is null`,
+    [id],
+  );
+  return found?.playerId;
+}
+
+/** A reversal that waits for an operator, under lock; the wallet is locked before it. */
 export async function lockReversal(
   transaction: Transaction,
   id: string,
