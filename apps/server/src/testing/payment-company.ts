@@ -18,6 +18,8 @@ export interface PlayedPayment {
   payer?: string;
   /** The company's word for the means of payment. */
   means?: string;
+  /** Made in the company's test mode: no money moved. */
+  isTest?: boolean;
   /** A payment of a known id is changed. */
   id?: string;
   createdAt?: Date;
@@ -165,6 +167,7 @@ function paymentJson(
     currency = 'ARS',
     payer,
     means = 'debit_card',
+    isTest = false,
   }: PlayedPayment,
   id: string,
   createdAt: Date,
@@ -177,7 +180,7 @@ function paymentJson(
     transaction_amount: JSON.rawJSON(amount),
     transaction_amount_refunded: JSON.rawJSON(refunded),
     currency_id: currency,
-    live_mode: true,
+    live_mode: !isTest,
     payment_method_id: 'visa',
     payment_type_id: means,
     date_created: createdAt.toISOString(),

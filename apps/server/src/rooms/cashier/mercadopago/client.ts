@@ -109,7 +109,7 @@ export async function fetchPayment(
     // The SDK puts the id into the address as it is.
     const asked = { id: encodeURIComponent(id) };
     const answer: unknown = await new Payment(sdkConfig(deps, 'payment')).get(asked);
-    return knownPayment(paymentSchema.parse(answer));
+    return knownPayment(paymentSchema.parse(answer), modeOf(deps));
   } catch (error) {
     if (error instanceof MPNotFoundError) return undefined;
     throw error;
@@ -187,5 +187,11 @@ async function search(
 ): Promise<{ total: number; payments: KnownPayment[] }> {
   const answer: unknown = await new Payment(sdkConfig(deps, 'search')).search({ options });
   const { paging, results } = searchAnswer.parse(answer);
-  return { total: Number.parseInt(paging.total, 10), payments: results.map(knownPayment) };
+  const payments = results.map((each) => knownPayment(each, modeOf(deps)));
+  return { total: Number.parseInt(paging.total, 10), payments };
+}
+
+/** The company's access tokens for tests begin so. */
+function modeOf({ mercadopago }: AdapterDeps): { isTest: boolean } {
+  return { isTest: mercadopago.accessToken.startsWith('TEST-') };
 }

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { parseExactJson } from '../../../platform/exact-json.ts';
 import { knownPayment } from './payments.ts';
 
-const read = (json: string) => knownPayment(schema.parse(parseExactJson(json)));
+const read = (json: string, mode = { isTest: false }) =>
+  knownPayment(schema.parse(parseExactJson(json)), mode);
 const REFERENCE = '0199b2f6-0000-7000-8000-000000000001';
 const NOTHING = {
   depositId: undefined,
@@ -60,4 +61,10 @@ it.each([
   ['an empty reference', { external_reference: '' }],
 ])('takes a payment with %s', (_what, content) => {
   expect(read(JSON.stringify({ id: 7, ...content }))).toEqual({ id: '7', ...NOTHING });
+});
+
+it('takes a payment in test mode for ours only with an access token for tests', () => {
+  const json = JSON.stringify({ id: 7, external_reference: REFERENCE, live_mode: false });
+  expect(read(json).depositId).toBeUndefined();
+  expect(read(json, { isTest: true }).depositId).toBe(REFERENCE);
 });

@@ -11,11 +11,16 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const CURRENCY = /^[A-Z]{3}$/;
 const MEANS = /^[a-z_]{1,40}$/;
 
-export function knownPayment(payment: Payment): KnownPayment {
+/**
+ * `isTest`: our access token is one for tests. With any other, a payment in test mode moved no
+ * money, so it is none of ours.
+ */
+export function knownPayment(payment: Payment, { isTest }: { isTest: boolean }): KnownPayment {
   const reference = payment.external_reference ?? '';
+  const isReal = payment.live_mode !== false || isTest;
   return {
     id: payment.id,
-    depositId: UUID.test(reference) ? reference.toLowerCase() : undefined,
+    depositId: isReal && UUID.test(reference) ? reference.toLowerCase() : undefined,
     status: paymentStatuses.find((status) => status === payment.status) ?? 'unknown',
     statusDetail: knownDetail(payment.status_detail),
     amount: parseMoney(payment.transaction_amount ?? ''),

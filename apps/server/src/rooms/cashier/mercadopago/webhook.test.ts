@@ -166,6 +166,20 @@ describe('a payment', () => {
     expect(await failedJobs()).toBe(failed);
   });
 
+  it('made in the company’s test mode is never credited, since no money moved', async () => {
+    const { player, company, pay, reference } = await begin();
+    const foreign = await alarms('foreign-payment');
+    await company.webhook(company.pay({ ...pay, isTest: true }));
+    await expect.poll(() => alarms('foreign-payment')).toBe(foreign + 1);
+    expect(await cashOf(player)).toBe(0n);
+    const stored = await world.asOwner('select from cashier.payments where deposit_id = $1', [
+      reference,
+    ]);
+    expect(stored).toEqual([]);
+    await company.webhook(company.pay(pay));
+    await expect.poll(() => cashOf(player)).toBe(units(10_000));
+  });
+
   it('that is authorized, or of a status that nobody knows, is asked for again until it is approved', async () => {
     const failed = await failedJobs();
     for (const status of ['authorized', 'partially_something']) {
