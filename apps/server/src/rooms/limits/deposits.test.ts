@@ -169,6 +169,33 @@ describe('a limit on deposits', () => {
     expect(await deposit({ ...player, session }, '1000.00')).toBe('PLAYER_EXCLUDED');
   });
 
+  it.each<[string, string, (player: TestPlayer) => Promise<unknown>]>([
+    [
+      'took a time-out',
+      'PLAYER_EXCLUDED',
+      ({ session }) => world.call(takeTimeOut.path, { hours: 24 }, session),
+    ],
+    ['set a lower limit', 'DEPOSIT_LIMIT_REACHED', (player) => set(player, '999.99', 'day')],
+    [
+      'may not deposit any more',
+      'DEPOSITS_CLOSED',
+      ({ id }) => world.asOwner('update identity.players set deposits = false where id = $1', [id]),
+    ],
+  ])(
+    'offers no first page of a repeated deposit whose player %s since',
+    async (_what, code, change) => {
+      const company = playPaymentCompany(world);
+      const [player, key] = [await world.player({ cash: 0n }), randomUUID()];
+      company.isUp = false;
+      expect(await deposit(player, '1000.00', key)).toBe('PAYMENT_SYSTEM_DOWN');
+      company.isUp = true;
+      await change(player);
+      const session = await logIn(player);
+      expect(await deposit({ ...player, session }, '1000.00', key)).toBe(code);
+      expect(company.preferences).toEqual([]);
+    },
+  );
+
   it('counts what is paid late on the day on which it comes', async () => {
     const company = playPaymentCompany(world);
     const player = await world.player({ cash: 0n });

@@ -45,21 +45,36 @@ export function createDeposit(deps: CashierDeps) {
   ): Promise<AnswerOf<typeof deposit> | Refused> => {
     const player = await identity.player(playerId);
     if (!player) return refuse('SESSION_EXPIRED');
-    const known =
-      (await depositByKey(database, playerId, request.idempotencyKey)) ??
-      (await begin(deps, player, request));
+    const earlier = await depositByKey(database, playerId, request.idempotencyKey);
+    const known = earlier ?? (await begin(deps, player, request));
     if (isRefusal(known)) return known;
     const isSame =
       known.systemId === request.systemId &&
       known.amount === parseMoney(request.amount) &&
       (await isSameAccount(deps, known, request.bankEncodedID));
     if (!isSame) return refuse('IDEMPOTENCY_CONFLICT');
+    const barred = earlier?.redirectUrl === null ? await barredNow(deps, player) : undefined;
+    if (barred) return barred;
     const redirectUrl =
       known.redirectUrl ?? (await makePayable(deps, { player, sessionKey }, known));
     return redirectUrl === undefined
       ? refuse('PAYMENT_SYSTEM_DOWN')
       : { depositId: known.id, redirectUrl };
   };
+}
+
+/**
+ * A repeat would offer the first page of a deposit whose company was down. What the player decided
+ * since counts: no page is made for a player who may not deposit by now.
+ */
+async function barredNow(
+  { database, limits }: CashierDeps,
+  { id: playerId, deposits, status }: KnownPlayer,
+): Promise<Refused | undefined> {
+  if (!deposits || status !== 'open') return refuse('DEPOSITS_CLOSED');
+  return database.transaction((transaction) =>
+    limits.admitDeposit(transaction, { playerId, amount: 0n }),
+  );
 }
 
 async function begin(
