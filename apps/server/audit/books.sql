@@ -189,6 +189,13 @@ from wallet.transfers t
 where t.source like 'deposits:%' and t.kind = 'deposit' and not exists (select from cashier.deposits d where d.id::text = t.source_tx_id)
 
 union all
+-- Of two deposits that one payment credited, one is made of nothing.
+select 'a payment credits one deposit', d.adapter || ' ' || d.payment_id
+from cashier.deposits d
+where d.status = 'approved' and d.payment_id is not null
+group by d.adapter, d.payment_id having count(*) > 1
+
+union all
 -- What the payment company took back is what its reversals say, and the ledger took what they say was taken.
 select 'a reversed deposit has its reversals', d.id::text
 from cashier.deposits d left join cashier.reversals r on r.deposit_id = d.id
