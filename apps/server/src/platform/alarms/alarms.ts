@@ -21,6 +21,8 @@ export const ALARMS = {
     'A deposit was charged back. The player cannot withdraw until it is cleared: "reversals".',
   'payment-differs':
     'A payment is not what was asked for; it goes back by itself. "returns" lists it.',
+  'payment-disputed':
+    'The payer disputes a credited payment, and the player can withdraw it: look, "player block".',
   'payment-not-given-back':
     'The company refused to give a payment back. "returns" lists it; pay it back by hand.',
   'payment-reconciliation':

@@ -78,7 +78,12 @@ export async function settlePayment(
     payment.depositId === undefined ? undefined : await lockDeposit(transaction, payment.depositId);
   if (deposit?.adapter !== adapter || (await isPaymentOfAnother(transaction, deposit, payment.id)))
     return alarm(deps, 'foreign-payment', { adapter, paymentId: payment.id });
-  if (await isBackAgain(transaction, deposit, payment))
+  const known = await paymentById(transaction, {
+    adapter,
+    id: payment.id,
+    depositId: deposit.id,
+  });
+  if (isBackAgain(known, payment))
     return alarm(deps, 'reversed-payment-restored', { deposit: deposit.id, paymentId: payment.id });
   const saved = await save(deps, transaction, deposit, payment);
   const settling = { deposit, payment, saved };
@@ -96,6 +101,7 @@ export async function settlePayment(
     case 'in_process':
     case 'authorized':
     case 'in_mediation':
+      if (known?.status !== 'in_mediation') tellDispute(deps, settling);
       if (isOpen(deposit))
         await notePayment(transaction, { id: deposit.id, paymentId: payment.id });
       return askLater(deps, transaction, deposit, payment);
@@ -113,13 +119,8 @@ const GONE_BACK: ReadonlySet<KnownPaymentStatus> = new Set(['refunded', 'charged
  * the answer is older than what we know. Money moves by the hand of people only
  * (docs/decisions/0038).
  */
-async function isBackAgain(
-  transaction: Transaction,
-  { id: depositId, adapter }: Deposit,
-  { id, status }: KnownPayment,
-): Promise<boolean> {
+function isBackAgain(known: Payment | undefined, { status }: KnownPayment): boolean {
   if (GONE_BACK.has(status)) return false;
-  const known = await paymentById(transaction, { adapter, id, depositId });
   return known !== undefined && known.returnKey === null && GONE_BACK.has(known.status);
 }
 
@@ -167,6 +168,12 @@ async function endWithout(
   } else if (deposit.status === 'approved' && deposit.paymentId === paymentId) {
     alarm(deps, 'payment-differs', { deposit: deposit.id, paymentId, problem: status });
   }
+}
+
+/** A payment that was credited is disputed: what comes of it is told weeks later. */
+function tellDispute(deps: CashierDeps, { deposit, payment: { id, status } }: Settling): void {
+  if (status === 'in_mediation' && deposit.status === 'approved' && deposit.paymentId === id)
+    alarm(deps, 'payment-disputed', { deposit: deposit.id, paymentId: id });
 }
 
 /**

@@ -122,6 +122,20 @@ describe('a payment that is taken back', () => {
     expect(await options(player)).toMatchObject({ stop: 'payment-reversed', owed: '0.00' });
   });
 
+  it('raises one alarm when its payer disputes it, and takes nothing until that is decided', async () => {
+    const player = await depositor();
+    const before = await alarms('payment-disputed');
+    const { company, depositId, paymentId: id } = player;
+    const disputed = { external_reference: depositId, amount: '10150', status: 'in_mediation' };
+    company.pay({ ...disputed, id });
+    for (const _ of [1, 2]) await company.webhook(id);
+    await expect.poll(() => alarms('payment-disputed')).toBe(before + 1);
+    expect(await pockets(player)).toMatchObject({ cash: units(10_000) });
+    await say(player, { status: 'charged_back' });
+    await expect.poll(async () => (await pockets(player)).cash).toBe(0n);
+    expect(await alarms('payment-disputed')).toBe(before + 1);
+  });
+
   it('stops what waits to be paid out, and takes it from there', async () => {
     const player = await depositor();
     await play(player, units(10_000));
