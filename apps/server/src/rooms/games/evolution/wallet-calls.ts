@@ -187,8 +187,8 @@ async function seatOf(deps: GamesDeps, provider: string, request: MoneyRequest) 
   const session = await sessionOf(deps, provider, request);
   const table = request.game.details.table.id;
   if (!session || session.gameCode === table) return sessions.forStakes(session);
-  const gameActive = (await gamesOn.isOn(provider, table)) === true;
-  return sessions.forStakes({ ...session, gameActive });
+  const staked = await gamesOn.at(provider, table);
+  return sessions.forStakes({ ...session, ...(staked ?? { gameActive: false }) });
 }
 
 async function answerOf(

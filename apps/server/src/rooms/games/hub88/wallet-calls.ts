@@ -141,9 +141,10 @@ async function sessionAt(
   game: string,
 ): Promise<GameSession | undefined> {
   if (game === session.gameCode) return session;
-  // The game of the session is not the one that is staked on, so its own switch says nothing.
-  const gameActive = await gamesOn.isOn(session.providerKey, game);
-  return gameActive === undefined ? undefined : { ...session, gameCode: game, gameActive };
+  // The game of the session is not the one that is staked on, so its switch and its categories say
+  // nothing.
+  const staked = await gamesOn.at(session.providerKey, game);
+  return staked && { ...session, ...staked };
 }
 
 async function bet(deps: GamesDeps, provider: string, request: BetRequest): Promise<WalletAnswer> {
