@@ -6,6 +6,7 @@ import type { Query } from './platform/database/database.ts';
 import type { PlayerId } from './platform/ids.ts';
 import type { CashierRoom } from './rooms/cashier/index.ts';
 import type { AccountMoney, MoneyLeft } from './rooms/identity/index.ts';
+import type { PromotionsRoom } from './rooms/promotions/index.ts';
 import { cashOf, type Funds, type WalletRoom } from './rooms/wallet/index.ts';
 
 /** The rooms are made after identity, so they are asked for when they are needed. */
@@ -13,6 +14,7 @@ export function accountMoney(
   rooms: () => {
     wallet: Pick<WalletRoom, 'funds' | 'lockFunds' | 'applyIn'>;
     cashier: Pick<CashierRoom, 'openPayments'>;
+    promotions: Pick<PromotionsRoom, 'convertEarned'>;
   },
   clock: Clock,
 ): AccountMoney {
@@ -34,8 +36,10 @@ export function accountMoney(
   };
   return {
     left: async (playerId) => leftOf(playerId, await rooms().wallet.funds(playerId)),
-    lock: async (transaction, playerId) =>
-      leftOf(playerId, await rooms().wallet.lockFunds(transaction, playerId), transaction),
+    async lock(transaction, playerId) {
+      await rooms().promotions.convertEarned(transaction, playerId);
+      return leftOf(playerId, await rooms().wallet.lockFunds(transaction, playerId), transaction);
+    },
     async forfeitBonus(transaction, playerId, reason) {
       const [done] = await rooms().wallet.applyIn(transaction, [
         {

@@ -263,7 +263,7 @@ function createRooms(shared: Platform) {
     registration: config.registration,
     ...companiesOfIdentity(shared),
     listingChanged: (...change) => limits.listingChanged(...change),
-    money: accountMoney(() => ({ wallet, cashier }), shared.clock),
+    money: accountMoney(() => ({ wallet, cashier, promotions }), shared.clock),
     personalData,
     isAnyExcluded: (playerIds) => limits.isAnyExcluded(playerIds),
     site: { name: config.site.name, publicUrl: config.publicUrl },
@@ -307,10 +307,10 @@ function createRooms(shared: Platform) {
     waitForResults: (query, playerIds) => push.told(query, 'bet-settled', playerIds),
   });
   const documents = createDocuments({ ...shared, identity }, () => cashier);
+  const atCashier = { documents, limits, convertEarned: promotions.convertEarned };
   const cashier = createCashierRoom({
     ...given,
-    documents,
-    limits,
+    ...atCashier,
     documentsAbove: config.withdrawalDocumentsAbove,
     playthroughPercent: config.depositPlaythroughPercent,
     mercadopago: config.mercadopago,

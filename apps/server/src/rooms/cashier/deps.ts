@@ -2,8 +2,8 @@
 
 import type { Money } from '@ceibo/money';
 import type { Checkpoints } from '../../platform/database/checkpoints.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Ids, Random } from '../../platform/ids.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { Live } from '../../platform/live/live.ts';
@@ -34,6 +34,8 @@ export interface CashierNeeds extends AdapterDeps {
   wallet: WalletRoom;
   documents: Pick<DocumentsRoom, 'hasApproved'>;
   limits: Pick<LimitsRoom, 'admitDeposit'>;
+  /** Makes a bonus cash whose terms are met: a withdrawal forfeits only what is not earned yet. */
+  convertEarned(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /** Above this total, paid and under way, a player's withdrawals need an approved Id Proof. */
   documentsAbove: Money;
   /** How much of a deposit must be staked before it can be withdrawn: 100 means once. */

@@ -30,7 +30,12 @@ import { exchange, readPoints } from './points/points.ts';
 import { spinNow } from './wheel/spin.ts';
 import { readMyWheel, readWheel } from './wheel/wheel.ts';
 import type { PromotionsDeps } from './deps.ts';
-import { advance, createAdvanceAll, createOnBonusReturned } from './grants/advance.ts';
+import {
+  advance,
+  convertEarned,
+  createAdvanceAll,
+  createOnBonusReturned,
+} from './grants/advance.ts';
 import { cancel } from './grants/cancel.ts';
 import { endAllGrants } from './grants/end-all.ts';
 import { readGrantCounts } from './grants/grant-counts.ts';
@@ -86,6 +91,8 @@ export interface PromotionsRoom {
   giveSpins(spins: Omit<NewSpins, 'id'>): Promise<boolean>;
   /** Takes the steps that are due for a player now, which otherwise happen within a minute. */
   advance(playerId: PlayerId): Promise<void>;
+  /** Makes a bonus cash whose terms are met, before what is open is forfeited. */
+  convertEarned(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /** A self-excluded player stakes no bonus any more: the open one closes, the queue ends. */
   selfExcluded(transaction: Transaction, playerId: PlayerId): Promise<void>;
   tournaments: Pick<Tournaments, 'advance'>;
@@ -118,6 +125,7 @@ export function createPromotionsRoom(deps: PromotionsDeps): PromotionsRoom {
         giveSpins(deps, transaction, { ...spins, id: ids.next() }),
       ),
     advance: (playerId) => advance(deps, playerId),
+    convertEarned: (transaction, playerId) => convertEarned(deps, transaction, playerId),
     async selfExcluded(transaction, playerId) {
       await endAllGrants(deps, transaction, playerId);
       await cancelAllSpins(deps, transaction, playerId, 'the player is excluded');

@@ -240,6 +240,7 @@ async function create(
   { wanted, playerId, system, account, amount, isIdentified, deviceSince }: NewWithdrawal,
 ): Promise<Withdrawal | Refusal<RefusalOf<typeof withdrawRequest>>> {
   const { clock, ids, wallet, cancelWindowMs, documentsAbove } = deps;
+  await deps.convertEarned(transaction, playerId);
   const funds = await wallet.lockFunds(transaction, playerId);
   if ((await owedBy(transaction, playerId)) !== undefined) return refuse('PAYMENT_REVERSED');
   const now = clock.now();

@@ -88,6 +88,20 @@ export async function advanceIn(
   }
 }
 
+/**
+ * Makes a bonus cash whose terms are met, before something else ends what is open: the job of the
+ * minute may not have come yet. Nothing else begins.
+ */
+export async function convertEarned(
+  deps: GrantDeps,
+  transaction: Transaction,
+  playerId: PlayerId,
+): Promise<void> {
+  const funds = await deps.wallet.lockFunds(transaction, playerId);
+  const step = nextStep(await currentGrants(transaction, [playerId]), funds, deps.clock.now());
+  if (step?.do === 'convert') await take(deps, transaction, { step, funds, playerId });
+}
+
 /** Nobody is given a reason to play who closed the account or is excluded. */
 async function mayStart(
   { identity, isExcluded }: GrantDeps,

@@ -2,18 +2,23 @@
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { Funds } from '../../wallet/index.ts';
 import type { GrantDeps } from '../deps.ts';
-import { advanceIn, forfeitUsedUp } from './advance.ts';
-import { currentGrants, markClosing, cancelQueued } from './grants-store.ts';
+import { advanceIn, convertEarned, forfeitUsedUp } from './advance.ts';
+import { cancelQueued, currentGrants, markClosing, type Grant } from './grants-store.ts';
 import { reopenUsedUp, usedUpGrant } from './reopen.ts';
 
-/** What waits is cancelled. What is open closes: it ends with its open rounds. */
+/**
+ * What waits is cancelled. What is open closes: it ends with its open rounds. What was earned by
+ * then is the player's: it becomes cash, now or when the rounds end.
+ */
 export async function endAllGrants(
   deps: GrantDeps,
   transaction: Transaction,
   playerId: PlayerId,
 ): Promise<void> {
   const { clock, wallet } = deps;
+  await convertEarned(deps, transaction, playerId);
   const funds = await wallet.lockFunds(transaction, playerId);
   await reopenUsedUp(transaction, playerId, funds);
   const usedUp = await usedUpGrant(transaction, playerId, funds);
@@ -21,9 +26,13 @@ export async function endAllGrants(
   for (const grant of await currentGrants(transaction, [playerId])) {
     const { id, state } = grant;
     if (state === 'queued') await cancelQueued(transaction, grant, clock.now());
-    if (state !== 'active') continue;
+    if (state !== 'active' || isEarned(grant, funds)) continue;
     await wallet.closeGrant(transaction, playerId, id);
     await markClosing(transaction, grant, 'cancelling');
   }
   await advanceIn(deps, transaction, playerId);
+}
+
+function isEarned({ id }: Grant, { wagering }: Pick<Funds, 'wagering'>): boolean {
+  return wagering?.grant === id && wagering.counted >= wagering.target;
 }
