@@ -300,6 +300,24 @@ describe('refund', () => {
 });
 
 describe('adjustment', () => {
+  it('is bonus where the bet was, and nothing of one that was forfeited', async () => {
+    await sitDown({ cash: units(10), bonus: units(50) });
+    await bet('20.00');
+    await call('adjustment', { amount: '8.00', reference: reference() });
+    expect(await pockets()).toMatchObject({ cash: units(4), bonus: units(44) });
+    await call('adjustment', { amount: '-6.00', reference: reference() });
+    expect(await pockets()).toMatchObject({ cash: units(1), bonus: units(41) });
+    await world.app.wallet.apply({
+      kind: 'bonus-forfeit',
+      source: 'staff',
+      sourceTxId: randomUUID(),
+      playerId: player.id,
+      currency: 'ARS',
+    });
+    await call('adjustment', { amount: '8.00', reference: reference() });
+    expect(await pockets()).toMatchObject({ cash: units(5), bonus: 0n });
+  });
+
   it('corrects cash, up and down, once; above what is there the rest becomes a debt', async () => {
     await sitDown({ cash: units(10), bonus: units(50) });
     const down = { amount: '-4.00', reference: reference(), validBetAmount: '0.00' };

@@ -336,7 +336,6 @@ async function adjustment(
       ...commandOf(provider, playerId, request),
       round,
       needsStake: true,
-      owesRest: true,
     },
   ]);
 }

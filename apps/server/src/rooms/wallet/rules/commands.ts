@@ -247,7 +247,10 @@ export interface Adjust extends Envelope {
   endsPlaythrough?: Money;
   /** The round that a provider corrects. The correction neither opens nor closes it. */
   round?: Pick<Round, 'id' | 'game'>;
-  /** Refused when the player never staked on the round. */
+  /**
+   * Corrects what the round won: split between cash and bonus as its stakes were; the rest of a
+   * debit becomes a debt. Refused when the player never staked on the round.
+   */
   needsStake?: true;
 }
 

@@ -133,11 +133,6 @@ function movementOf(
     case 'deposit':
       return { ...toCash(command.amount), playthrough: command.playthrough ?? 0n };
     case 'adjust':
-      if (
-        command.needsStake &&
-        !(command.round && ledger.hasStakes(command, command.source, command.round.id))
-      )
-        return { refused: 'NOT_FOUND' };
       return adjust(ledger, wallet, command);
     case 'hold':
       return openHold(wallet, command);
