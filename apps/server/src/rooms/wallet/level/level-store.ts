@@ -4,16 +4,17 @@ import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 
-// What a transfer settles of a stake.
+// What a transfer settles of stakes: its own, and all others that it takes out of play. What is
+// undone is not settled, whether it was in play or had been settled before.
 const SETTLED = `case
-    when kind = 'stake' and in_play = 0 then amount
+    when kind = 'stake' and in_play <= 0 then amount - in_play
     when kind in ('win', 'round-end') then greatest(-in_play, 0)
-    when kind = 'rollback' and in_play = 0 and cash + bonus > 0 then -amount
+    when kind = 'rollback' and cash + bonus > 0 then -in_play - amount
     else 0 end`;
 
 /**
  * The stakes in pesos that were settled since each of some moments, up to another. A stake that
- * closed its round at once is settled with it; another when its part of what is in play becomes the
+ * closed its round at once is settled with it, and so are others of that round; another when its part of what is in play becomes the
  * house's. A rollback takes off what it gave back of a settled stake, in the period it came in.
  */
 export async function settledStakes(

@@ -41,6 +41,18 @@ describe('the player level', () => {
     expect(points(await level(player))[0]).toBe('0');
   });
 
+  it('counts all stakes of a round that a stake or a rollback closes', async () => {
+    const player = await world.player({ cash: units(10_000) });
+    await apply(stake(player.id, { amount: units(500), round: 'a' }));
+    await apply(stake(player.id, { amount: units(200), round: 'a', closes: true }));
+    expect(points(await level(player))[0]).toBe('7');
+    await apply(stake(player.id, { amount: units(300), round: 'b' }));
+    const undone = stake(player.id, { amount: units(100), round: 'b' });
+    await apply(undone);
+    await apply(rollback(player.id, { ref: undone.sourceTxId, round: 'b', closes: true }));
+    expect(points(await level(player))[0]).toBe('10');
+  });
+
   it('is silver from 2000 points of the year on, and the counter of gold stops at gold', async () => {
     const player = await world.player({ cash: units(3_000_000) });
     await apply(stake(player.id, { amount: units(199_999), round: 'a', closes: true }));

@@ -29,7 +29,7 @@ const stands = (transfer: string) => `not exists (select from wallet.transfers u
 
 /** A stake of own money that stands, and whose round has ended. */
 const isSettled = (s: string) => `${s}.kind = 'stake' and ${s}.cash < 0 and ${stands(s)}
-  and (${s}.in_play = 0 or exists (select from wallet.transfers e
+  and (${s}.in_play <= 0 or exists (select from wallet.transfers e
     where (e.player_id, e.currency, e.source, e.round) =
       (${s}.player_id, ${s}.currency, ${s}.source, ${s}.round)
       and e.round is not null and e.in_play <> 0 and e.closes_round and e.seq > ${s}.seq))`;

@@ -63,6 +63,12 @@ it('a round that goes on over the end of a period counts whole, in the period in
   expect(await ownPlay(hoursAfter(1), hoursAfter(3))).toEqual({ staked: 0n, lost: 0n });
 });
 
+it('a stake that closes its round counts with those that lay in it', async () => {
+  await apply({ kind: 'stake', amount: units(30) });
+  await apply({ kind: 'stake', amount: units(20), closes: true });
+  expect(await ownPlay(begin, hoursAfter(1))).toEqual({ staked: units(50), lost: units(50) });
+});
+
 it('a round that is open counts nothing', async () => {
   await apply({ kind: 'stake', amount: units(30) });
   expect(await ownPlay(begin, hoursAfter(1))).toEqual({ staked: 0n, lost: 0n });
