@@ -63,6 +63,7 @@ export interface PromotionsDeps extends TournamentDeps {
       | 'countsOf'
       | 'depositCount'
       | 'depositOf'
+      | 'isOwnPlayOpen'
       | 'ownPlayOf'
       | 'ownRoundsOf'
       | 'settledAfter'

@@ -23,7 +23,12 @@ import { enterCode, join, leave } from './campaigns/join.ts';
 import { readCampaigns, readMyCampaigns } from './campaigns/list.ts';
 import { createOnDeposit, createOnReversal } from './campaigns/on-deposit.ts';
 import { createOnVerified } from './campaigns/on-verified.ts';
-import { createAwardMissions, createPayLosses } from './campaigns/played.ts';
+import {
+  createAwardMissions,
+  createPayLater,
+  createPayLosses,
+  PAY_LATER,
+} from './campaigns/played.ts';
 import { createAwardReferrals } from './campaigns/referrals.ts';
 import { readPointHistory } from './points/point-history.ts';
 import { exchange, readPoints } from './points/points.ts';
@@ -151,6 +156,7 @@ function followPlayers(deps: PromotionsDeps): void {
   outbox.subscribe('deposit-reversed', 'promotions', createOnReversal(deps));
   jobs.schedule('* * * * *', 'promotions:award-missions', createAwardMissions(deps));
   jobs.schedule('*/10 * * * *', 'promotions:pay-losses', createPayLosses(deps));
+  jobs.task(PAY_LATER, createPayLater(deps));
   jobs.schedule('*/10 * * * *', 'promotions:award-referrals', createAwardReferrals(deps));
 }
 

@@ -49,6 +49,7 @@ import {
 import { levelAt } from './level/level.ts';
 import { settledAfter, settledByGame, type SettledGame } from './level/level-store.ts';
 import {
+  isOwnPlayOpen,
   ownPlayOf,
   ownRoundsOf,
   type OwnPlay,
@@ -217,6 +218,8 @@ export interface WalletRoom {
   settledByGame(wanted: Parameters<typeof settledByGame>[1]): Promise<SettledGame[]>;
   /** What a player did with own money on settled rounds, by when their stakes were placed. */
   ownPlayOf(wanted: OwnPlayWanted): Promise<OwnPlay>;
+  /** Whether own money that was staked in a period is still in an open round. */
+  isOwnPlayOpen(wanted: OwnPlayWanted): Promise<boolean>;
   /** The settled rounds on which at least so much own money was staked, by game. */
   ownRoundsOf(wanted: OwnPlayWanted & { minStake: Money }): Promise<OwnRounds[]>;
   /** What the ledger has of free spins; awards that were not played are left out. */
@@ -288,6 +291,7 @@ export function createWalletRoom(
     settledByGame: (wanted) => settledByGame(database, wanted),
     depositCount: (playerId) => depositCount(database, playerId),
     ownPlayOf: (wanted) => ownPlayOf(database, wanted),
+    isOwnPlayOpen: (wanted) => isOwnPlayOpen(database, wanted),
     ownRoundsOf: (wanted) => ownRoundsOf(database, wanted),
     firstDepositOf,
     routes: (routes) => walletRoutes(routes, { database, clock, ids, apply, statementFiles }),

@@ -10,7 +10,9 @@ import {
   onlyCampaigns,
   playRound,
   runJob,
+  settled,
 } from '../../../testing/promotions/campaigns.ts';
+import { roundOf, type RoundSteps } from '../../../testing/rounds.ts';
 import { startTestWorld, TEST_PASSWORD, type TestPlayer } from '../../../testing/test-world.ts';
 import { HOUR } from '../../../platform/clock.ts';
 
@@ -28,6 +30,14 @@ const again = async (who: TestPlayer): Promise<TestPlayer> => {
 };
 const exclude = ({ session }: TestPlayer) =>
   world.call('/api/limits/self-exclude', { period: '1-year' }, session);
+/** Looks now at those who were found with an open round. */
+async function lookAgain(): Promise<void> {
+  await world.asOwner(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+       where task_identifier = 'promotions:pay-loss-later'), run_at := now())`,
+  );
+  await settled(world);
+}
 /** Twelve hours into the next day: cashback of today is paid. */
 function toNextNoon(): void {
   const { to } = periodsOf(world.clock.now()).day;
@@ -57,15 +67,24 @@ describe('cashback', () => {
     // Sports are another product, and what is in play is not lost.
     await playRound(world, loser, { stake: units(200), source: 'bti:bti' });
     const open = { source: 'hub88:ceibo', playerId: loser.id, currency: 'ARS' } as const;
+    const round = { id: 'open-round', game: 'ceibo-dorado' };
     await world.app.wallet.apply({
       ...open,
       kind: 'stake',
       sourceTxId: 'open-bet',
       amount: units(150),
-      round: { id: 'open-round', game: 'ceibo-dorado', closes: false },
+      round: { ...round, closes: false },
     });
     expect(await call(loser, 'my-campaigns')).toMatchObject({
       campaigns: [{ state: 'joined', progress: { done: '60.00', of: null } }],
+    });
+    await world.app.wallet.apply({
+      ...open,
+      kind: 'win',
+      sourceTxId: 'open-win',
+      refTxId: 'open-bet',
+      amount: units(150),
+      round: { ...round, closes: true },
     });
     const before = await cashOf(loser);
     await runJob(world, 'promotions:pay-losses');
@@ -77,6 +96,32 @@ describe('cashback', () => {
     expect(await grantsOf(world, loser)).toEqual(['converted 60.00']);
     expect(await grantsOf(world, winner)).toEqual([]);
     expect(await grantsOf(world, absent)).toEqual([]);
+  });
+
+  it('waits for rounds that were left open, and three days at most', async () => {
+    const offer = cashback();
+    await onlyCampaigns(world, offer);
+    const [winner, keeper] = [await player(), await player()];
+    const rounds = new Map<TestPlayer, { round: RoundSteps; bet: string }>();
+    for (const who of [winner, keeper]) {
+      await call(who, 'join-campaign', { key: offer.key });
+      await play(who, units(1000));
+      const round = roundOf(world, who, 'kept');
+      rounds.set(who, { round, bet: await round.stake(units(500)) });
+    }
+    toNextNoon();
+    await runJob(world, 'promotions:pay-losses');
+    await lookAgain();
+    expect(await grantsOf(world, winner)).toEqual([]);
+    const { round, bet } = rounds.get(winner) ?? {};
+    await round?.win(units(1100), bet ?? '');
+    await lookAgain();
+    expect(await grantsOf(world, winner)).toEqual(['converted 40.00']);
+    expect(await grantsOf(world, keeper)).toEqual([]);
+    for (const _ of [1, 2, 3]) toNextNoon();
+    await lookAgain();
+    expect(await grantsOf(world, keeper)).toEqual(['converted 100.00']);
+    expect(await grantsOf(world, winner)).toEqual(['converted 40.00']);
   });
 
   it('counts what a correction of a bet took back', async () => {

@@ -1,21 +1,31 @@
-// Cashback of losses, missions and referrals: what players did on settled rounds, read from the
-// ledger. Stakes never wait for this.
+// Cashback of losses, and missions: what players did on settled rounds, read from the ledger.
+// Stakes never wait for this.
 
-import type { CalendarPeriod } from '@ceibo/contracts/day';
+import { startOfDay, type CalendarPeriod } from '@ceibo/contracts/day';
 import type { Money } from '@ceibo/money';
+import { DAY, HOUR, later } from '../../../platform/clock.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import type { JobPayload } from '../../../platform/jobs/jobs.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { award } from './award.ts';
 import { isPeriodPaid, notePaidPeriod } from './awards-store.ts';
 import type { KnownCampaign, Product } from './campaign.ts';
-import { allCampaigns, participantsOf } from './campaigns-store.ts';
+import { allCampaigns, campaignByKey, participantsOf } from './campaigns-store.ts';
 import { missionProgress } from './missions.ts';
-import { nameOf, periodsToPay, runsAt, startOf } from './schedule.ts';
+import { nameOf, periodAt, periodsToPay, runsAt, startOf } from './schedule.ts';
 
 /** How many players are looked at together. */
 const AT_ONCE = 500;
 /** So many days or weeks are paid late. */
 const PERIODS = 7;
+/**
+ * So long after its day or week cashback waits for rounds that a player has left open: else who
+ * ends rounds that lose, and keeps open those that win, would be paid for losses alone. Studios end
+ * open rounds within two days.
+ */
+const WAITS_MS = 3 * DAY;
+/** The job that looks again at a player who has left a round open. */
+export const PAY_LATER = 'promotions:pay-loss-later';
 
 type Looking = (playerId: PlayerId, joinedAt: Date) => Promise<void>;
 
@@ -43,8 +53,8 @@ async function payPeriod(
   const { database } = deps;
   const { trigger, key, active } = campaign;
   if (trigger.kind !== 'losses' || (await isPeriodPaid(database, key, nameOf(period)))) return;
-  const pay: Looking = (playerId, joinedAt) =>
-    payLoss(deps, campaign, { playerId, joinedAt, period, product: trigger.product });
+  const pay = (playerId: PlayerId, joinedAt: Date) =>
+    payOrWait(deps, campaign, { playerId, joinedAt, period, product: trigger.product });
   if (!active || (await eachParticipant(deps, campaign, pay)))
     await notePaidPeriod(database, key, nameOf(period));
 }
@@ -65,6 +75,43 @@ export function lossOf(
   if (from >= period.to) return Promise.resolve(0n);
   const wanted = { playerId, from, to: period.to, isSports: product === 'sports' };
   return wallet.ownPlayOf(wanted).then(({ lost }) => (lost > 0n ? lost : 0n));
+}
+
+/** Who has left a round open is looked at again by a job of their own. */
+async function payOrWait(deps: PromotionsDeps, campaign: KnownCampaign, loss: Loss): Promise<void> {
+  if (!(await isLeftOpen(deps, loss))) return payLoss(deps, campaign, loss);
+  const { clock, database, jobs } = deps;
+  const { playerId, joinedAt, period } = loss;
+  const firstDay = nameOf(period);
+  const wait = { campaign: campaign.key, playerId, firstDay, joinedAt: joinedAt.toISOString() };
+  const options = {
+    runAt: later(clock.now(), HOUR),
+    key: `losses:${campaign.key}:${firstDay}:${playerId}`,
+  };
+  await database.transaction((transaction) => jobs.add(transaction, PAY_LATER, wait, options));
+}
+
+export function createPayLater(deps: PromotionsDeps) {
+  return async ({ campaign = '', playerId, firstDay = '', joinedAt = '' }: JobPayload) => {
+    const found = await campaignByKey(deps.database, campaign);
+    if (found?.trigger.kind !== 'losses') return;
+    const { every, product } = found.trigger;
+    await payOrWait(deps, found, {
+      playerId: playerId as PlayerId,
+      joinedAt: new Date(joinedAt),
+      period: periodAt(every, startOfDay(firstDay)),
+      product,
+    });
+  };
+}
+
+/** When a bet at the sportsbook is settled is not up to its player. */
+async function isLeftOpen(
+  { clock, wallet }: Pick<PromotionsDeps, 'clock' | 'wallet'>,
+  { playerId, period: { from, to }, product }: Loss,
+): Promise<boolean> {
+  if (product === 'sports' || clock.now() >= later(to, WAITS_MS)) return false;
+  return wallet.isOwnPlayOpen({ playerId, from, to, isSports: false });
 }
 
 async function payLoss(deps: PromotionsDeps, campaign: KnownCampaign, loss: Loss): Promise<void> {

@@ -14,8 +14,9 @@ const SETTLED = `case
 
 /**
  * The stakes in pesos that were settled since each of some moments, up to another. A stake that
- * closed its round at once is settled with it, and so are others of that round; another when its part of what is in play becomes the
- * house's. A rollback takes off what it gave back of a settled stake, in the period it came in.
+ * closed its round at once is settled with it, and so are others of that round; another when its
+ * part of what is in play becomes the house's. A rollback takes off what it gave back of a settled
+ * stake, in the period it came in.
  */
 export async function settledStakes(
   query: Query,

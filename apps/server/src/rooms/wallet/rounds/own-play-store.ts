@@ -27,12 +27,15 @@ const stands = (transfer: string) => `not exists (select from wallet.transfers u
   where u.source = ${transfer}.source and u.ref_tx_id = ${transfer}.source_tx_id
     and u.kind = 'rollback' and u.amount > 0)`;
 
-/** A stake of own money that stands, and whose round has ended. */
-const isSettled = (s: string) => `${s}.kind = 'stake' and ${s}.cash < 0 and ${stands(s)}
-  and (${s}.in_play <= 0 or exists (select from wallet.transfers e
+/** A stake of own money that stands. */
+const isOwn = (s: string) => `${s}.kind = 'stake' and ${s}.cash < 0 and ${stands(s)}`;
+
+const hasEnded = (s: string) => `(${s}.in_play <= 0 or exists (select from wallet.transfers e
     where (e.player_id, e.currency, e.source, e.round) =
       (${s}.player_id, ${s}.currency, ${s}.source, ${s}.round)
       and e.round is not null and e.in_play <> 0 and e.closes_round and e.seq > ${s}.seq))`;
+
+const isSettled = (s: string) => `${isOwn(s)} and ${hasEnded(s)}`;
 
 // The condition on in_play names one of the two partial indexes of rounds for each half.
 const stakesOf = (round: string) =>
@@ -45,12 +48,14 @@ const stakesOf = (round: string) =>
     )
     .join(' union all ');
 
+const OF_PERIOD = `s.player_id = $1 and s.currency = $2 and s.seq > ${AFTER} and s.seq <= ${UP_TO}
+  and (s.source like '${SPORTS_SOURCES}') = $5`;
+
 // A win says little of which stake of its round it is of. So a round counts whole, in the period in
 // which own money was first staked on it.
 const OWN_PLAY = `with placed as (
     select s.* from wallet.transfers s
-    where s.player_id = $1 and s.currency = $2 and s.seq > ${AFTER} and s.seq <= ${UP_TO}
-      and (s.source like '${SPORTS_SOURCES}') = $5 and ${isSettled('s')}),
+    where ${OF_PERIOD} and ${isSettled('s')}),
   begun as (
     select p.source, p.round from (select distinct source, round from placed) as p
     where p.round is not null and not exists (
@@ -87,6 +92,19 @@ export async function ownPlayOf(
     [playerId, PREFERRED, from, to, isSports],
   );
   return found ?? { staked: 0n, lost: 0n };
+}
+
+/** Whether own money that was staked in a period is still in an open round. */
+export async function isOwnPlayOpen(
+  query: Query,
+  { playerId, from, to, isSports }: OwnPlayWanted,
+): Promise<boolean> {
+  const found = await query.query(
+    `select from wallet.transfers s
+     where ${OF_PERIOD} and ${isOwn('s')} and not ${hasEnded('s')} limit 1`,
+    [playerId, PREFERRED, from, to, isSports],
+  );
+  return found.length > 0;
 }
 
 /** Settled rounds of a game; of sports each bet is one by itself, with its name. */
