@@ -63,12 +63,14 @@ export async function findFreeSpins(
   query: Query,
   { provider, id, reward }: { provider: string; id: string | null; reward: string | null },
 ): Promise<FreeSpins | undefined> {
+  // A company's name of them is a UUID, which is the same in capitals.
+  const rewards = reward === null ? [] : [reward, reward.toLowerCase(), reward.toUpperCase()];
   const [found] = await query.query<FreeSpins>(
     `select ${SPINS} from games.free_spins where id = $2 and provider_key = $1
      union all
-     select ${SPINS} from games.free_spins where provider_key = $1 and reward = $3
+     select ${SPINS} from games.free_spins where provider_key = $1 and reward = any($3::text[])
      limit 1`,
-    [provider, id, reward],
+    [provider, id, rewards],
   );
   return found;
 }

@@ -63,6 +63,30 @@ describe('a round', () => {
     });
   });
 
+  it('knows a UUID in capitals as the same', async () => {
+    const player = await world.player();
+    const studio = await launchStudio(world, player);
+    const capitals = (id: string) => ({ transaction_uuid: id.toUpperCase() });
+    const bet = await studio.bet(pesos(100), capitals(randomUUID()));
+    const again = { transaction_uuid: bet.id.toLowerCase() };
+    expect(await studio.bet(pesos(100), again)).toMatchObject({
+      status: 'RS_OK',
+      balance: pesos(900),
+    });
+    const win = await studio.win(pesos(50), bet.id.toLowerCase(), { round_closed: false });
+    expect(
+      await studio.win(pesos(50), bet.id, { ...capitals(win.id), round_closed: false }),
+    ).toMatchObject({
+      status: 'RS_OK',
+      balance: pesos(950),
+    });
+    const undone = await studio.bet(pesos(100), { round: 'undone' });
+    expect(await studio.rollback(undone.id.toUpperCase(), { round: 'undone' })).toMatchObject({
+      status: 'RS_OK',
+      balance: pesos(950),
+    });
+  });
+
   it('rolls back, and refuses the win and the bet afterwards', async () => {
     const player = await world.player();
     const studio = await launchStudio(world, player);

@@ -212,7 +212,7 @@ function noteFreeStake(
 ): Promise<void> {
   return insertFreeStake(database, {
     provider,
-    txId: transaction_uuid,
+    txId: ledgerIdOf(transaction_uuid),
     playerId,
     game: game_code,
     worth: moneyOf(amount),
@@ -247,7 +247,7 @@ async function win(deps: GamesDeps, provider: string, request: WinRequest): Prom
   const outcome = await wallet.apply({
     kind: 'win',
     ...command,
-    refTxId: request.reference_transaction_uuid,
+    refTxId: ledgerIdOf(request.reference_transaction_uuid),
   });
   if (spins && !('refused' in outcome)) await deps.freeSpins.note(spins);
   return answerOf(outcome, request.request_uuid, session.playerId);
@@ -260,22 +260,21 @@ async function rollback(
 ): Promise<WalletAnswer> {
   const { wallet, playSessions } = deps;
   const source = sourceOf(provider);
+  const refTxId = ledgerIdOf(request.reference_transaction_uuid);
   const session =
     request.token == null ? undefined : await playSessions.byToken(provider, request.token);
   const named = session?.playerId ?? (await namedBy(deps, provider, request.user));
   // A rollback need not name its player: the bet says whose it is. The tombstone of an unknown bet
   // then belongs to nobody.
-  const playerId =
-    named ?? (await wallet.playerOf(source, request.reference_transaction_uuid)) ?? NOBODY;
+  const playerId = named ?? (await wallet.playerOf(source, refTxId)) ?? NOBODY;
   const { round, round_closed, game_code } = request;
   const undo = async (of: PlayerId) => {
     const common = {
       kind: 'rollback',
       source,
-      sourceTxId: request.transaction_uuid,
+      sourceTxId: ledgerIdOf(request.transaction_uuid),
       currency: CURRENCY,
     } as const;
-    const refTxId = request.reference_transaction_uuid;
     const outcome = await wallet.apply({
       ...common,
       playerId: of,
@@ -294,14 +293,14 @@ async function rollback(
     return first.status === 'RS_OK' ? { ...undone.answer, status: 'RS_OK' } : undone.answer;
   }
   // The bet may have arrived while we looked for its player, so the ledger is asked once more.
-  const owner = await wallet.playerOf(source, request.reference_transaction_uuid);
+  const owner = await wallet.playerOf(source, refTxId);
   return owner === undefined ? undone.answer : (await undo(owner)).answer;
 }
 
 function commandOf(provider: string, playerId: PlayerId, request: BetRequest | WinRequest) {
   return {
     source: sourceOf(provider),
-    sourceTxId: request.transaction_uuid,
+    sourceTxId: ledgerIdOf(request.transaction_uuid),
     playerId,
     currency: CURRENCY,
     amount: moneyOf(request.amount),
@@ -312,6 +311,11 @@ function commandOf(provider: string, playerId: PlayerId, request: BetRequest | W
 /** The house account that is the other side of a provider's transfers. */
 function sourceOf(provider: string): string {
   return `hub88:${provider}`;
+}
+
+/** A UUID is the same in capitals, in which a studio may repeat it. */
+function ledgerIdOf(transactionUuid: string): string {
+  return transactionUuid.toLowerCase();
 }
 
 function moneyOf(amount: number): Money {

@@ -65,6 +65,8 @@ export function createProviderStatement(
     return answerIn(reply.body.toString('utf8'));
   }
 
+  const read = (listed: ListedTransaction) => transactionFrom(listed, protocol);
+
   return {
     async *between({ from, to }) {
       const period = { operator_id, from: from.toISOString(), to: to.toISOString() };
@@ -73,7 +75,7 @@ export function createProviderStatement(
         const { transactions, next_cursor: next } = await ask(
           cursor === undefined ? period : { ...period, cursor },
         );
-        yield transactions.map(transactionFrom);
+        yield transactions.map(read);
         if (next === undefined || next === null) return;
         if (next === cursor) throw new Error('the studio lists the same page again and again');
         cursor = next;
@@ -82,7 +84,7 @@ export function createProviderStatement(
     },
     async byIds(ids) {
       const { transactions } = await ask({ operator_id, transaction_uuids: [...ids] });
-      return transactions.map(transactionFrom);
+      return transactions.map(read);
     },
   };
 }
@@ -107,10 +109,13 @@ function contentOf(body: string): unknown {
   }
 }
 
-function transactionFrom(listed: ListedTransaction): TheirTransaction {
+function transactionFrom(listed: ListedTransaction, protocol: Protocol): TheirTransaction {
+  // The UUIDs of Hub88 are the same in capitals; the ids of other protocols are not.
+  const idOf = (id: string) => (protocol === 'hub88' ? id.toLowerCase() : id);
+  const { transaction_uuid: id, reference_transaction_uuid: reference } = listed;
   return {
-    id: listed.transaction_uuid,
-    reference: listed.reference_transaction_uuid ?? undefined,
+    id: idOf(id),
+    reference: reference == null ? undefined : idOf(reference),
     kind: listed.kind,
     player: listed.user,
     currency: listed.currency,

@@ -58,6 +58,16 @@ describe('a statement that agrees with the ledger', () => {
     });
   });
 
+  it('has no difference for UUIDs that are written in capitals there', async () => {
+    for (const each of statement.listed) {
+      each.transaction_uuid = each.transaction_uuid.toUpperCase();
+      if (each.reference_transaction_uuid)
+        each.reference_transaction_uuid = each.reference_transaction_uuid.toUpperCase();
+    }
+    expect(await reconcile()).toBe('done');
+    expect(await found()).toEqual({});
+  });
+
   it('has no difference for a stake that never came here and was rolled back there', async () => {
     const [bet, rollback] = [randomUUID(), randomUUID()];
     const common = {

@@ -44,6 +44,17 @@ async function spin(studio: Studio, id: string, win: number) {
   return { bet, win: await studio.win(pesos(win), bet.id, { ...free, round_closed: true }) };
 }
 
+it('are known by the company’s name of them in capitals: what they win is not cash at once', async () => {
+  const id = await giveSpinsTo(world, player);
+  const studio = await openGame(world, player);
+  const { is_free, reward_uuid } = freeOf(id);
+  const free = { is_free, reward_uuid: reward_uuid?.toUpperCase() };
+  const bet = await studio.bet(pesos(10), free);
+  await studio.win(pesos(40), bet.id, free);
+  expect(await cash()).toBe(units(100));
+  expect(await standOf(world, id)).toBe('started 1 40.00 0.00');
+});
+
 describe('what is asked of the company', () => {
   it('is one reward under our own reference, with the value, the number and the dates', async () => {
     const id = await giveSpinsTo(world, player);
