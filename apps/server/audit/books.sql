@@ -143,10 +143,10 @@ where t.playthrough <> 0 and not case t.kind when 'deposit' then t.playthrough >
   when 'rollback' then t.playthrough > 0 when 'hold' then t.playthrough between t.cash and 0 when 'release' then t.playthrough > 0 when 'adjust' then t.playthrough < 0 and t.source like 'deposits:%' else false end
 
 union all
--- A win is taken back by such a protocol only, from the same player, and never more than it paid.
+-- A win, or a prize, is taken back by such a protocol only, from the same player, and never more than it paid.
 select 'a win is taken back at most', r.source || ' ' || r.source_tx_id
 from wallet.transfers r
-join wallet.transfers v on v.source = r.source and v.source_tx_id = r.ref_tx_id and v.kind in ('win', 'from-in-play')
+join wallet.transfers v on v.source = r.source and v.source_tx_id = r.ref_tx_id and v.kind in ('win', 'from-in-play', 'prize')
 left join wallet.protocols p on p.name = split_part(r.source, ':', 1)
 where r.kind = 'rollback' and (p.undoes_wins is not true or (r.player_id, r.currency) is distinct from (v.player_id, v.currency)
   or r.cash > 0 or r.bonus > 0 or r.cash + r.bonus <> -r.amount or r.amount > v.amount)
@@ -157,15 +157,15 @@ union all
 select 'a debt is what was not taken', d.source || ' ' || d.source_tx_id
 from wallet.debts d
 left join wallet.transfers r on r.source = d.source and r.source_tx_id = d.source_tx_id
-left join wallet.transfers v on r.kind = 'rollback' and v.source = r.source and v.source_tx_id = r.ref_tx_id and v.kind in ('win', 'from-in-play')
+left join wallet.transfers v on r.kind = 'rollback' and v.source = r.source and v.source_tx_id = r.ref_tx_id and v.kind in ('win', 'from-in-play', 'prize')
 where r.source is null or (r.player_id, r.currency) is distinct from (d.player_id, d.currency) or r.kind not in ('adjust', 'rollback')
   or (r.kind = 'rollback' and r.amount + d.amount is distinct from v.amount and r.amount + d.amount is distinct from v.cash)
 
 union all
--- What is undone was a stake or a win, or an id that had not come yet.
+-- What is undone was a stake, a win or a prize, or an id that had not come yet.
 select 'a rollback names what can be undone', r.source || ' ' || r.source_tx_id
 from wallet.transfers r
-left join wallet.transfers s on s.source = r.source and s.source_tx_id = r.ref_tx_id and s.kind in ('stake', 'to-in-play', 'win', 'from-in-play', 'tombstone')
+left join wallet.transfers s on s.source = r.source and s.source_tx_id = r.ref_tx_id and s.kind in ('stake', 'to-in-play', 'win', 'from-in-play', 'prize', 'tombstone')
 where r.kind = 'rollback' and s.source is null
 
 union all

@@ -26,7 +26,7 @@ export const STAKE_FATE = `${ROLLED_BACK} as rolled_back, ${SETTLED} as settled,
 
 /** Columns of FateRow for `t`, when `t` may be of any kind. */
 export const TRANSFER_FATE = `
-  kind in ('stake', 'to-in-play', 'win', 'from-in-play') and ${ROLLED_BACK} as rolled_back,
+  kind in ('stake', 'to-in-play', 'win', 'from-in-play', 'prize') and ${ROLLED_BACK} as rolled_back,
   kind in ('stake', 'to-in-play') and ${SETTLED} as settled,
   kind in ('stake', 'to-in-play') and ${SETTLED_BY_NAME} as settled_by_name,
   kind in ('stake', 'to-in-play') and ${RETURNED} as returned, ${FORFEITED} as forfeited`;

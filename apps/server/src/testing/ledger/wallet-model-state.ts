@@ -66,6 +66,14 @@ export interface State {
   wagerings: Map<string, WageringTerms & { counted: Money }>;
 }
 
+export const CAN_BE_UNDONE = new Set<WalletCommand['kind']>([
+  'stake',
+  'to-in-play',
+  'win',
+  'round-win',
+  'from-in-play',
+]);
+
 const MUST_MOVE = new Set(['deposit', 'hold', 'bonus-grant', 'adjust']);
 
 /** The name of a wallet's round. */

@@ -12,6 +12,7 @@ import type {
 import { walletKey } from '../test-bank.ts';
 import { countStake, endGrant, maxStakeOf, openGrant } from './wallet-model-grants.ts';
 import {
+  CAN_BE_UNDONE,
   contentOf,
   difference,
   entryKey,
@@ -36,13 +37,6 @@ interface Paid {
 }
 
 const PLAY_MONEY = 10_000_000_000n;
-const CAN_BE_UNDONE = new Set<WalletCommand['kind']>([
-  'stake',
-  'to-in-play',
-  'win',
-  'round-win',
-  'from-in-play',
-]);
 
 export class WalletModel {
   #state: State = {
@@ -150,8 +144,8 @@ export class WalletModel {
     if (isTombstone)
       return this.#refuse(command, CAN_BE_UNDONE.has(command.kind) ? 'ROLLED_BACK' : 'CONFLICT');
     if (content !== contentOf(command)) return this.#refuse(command, 'CONFLICT');
-    const isUndone = stake?.state === 'rolled-back' || win?.isRolledBack;
-    return isUndone
+    const isWinUndone = command.kind !== 'prize' && win?.isRolledBack;
+    return stake?.state === 'rolled-back' || isWinUndone
       ? this.#refuse(command, 'ROLLED_BACK')
       : { replayed: true, pockets: after, moved };
   }
@@ -173,8 +167,7 @@ export class WalletModel {
       case 'round-win':
         return this.#roundWin(command, pockets, entry);
       case 'prize':
-        pockets.cash += command.amount;
-        return undefined;
+        return this.#payPrize(command, pockets, entry);
       case 'round-end':
         return undefined;
       case 'rollback':
@@ -262,9 +255,8 @@ export class WalletModel {
     // What comes back from a table belongs to the round of what was taken there.
     const round =
       command.kind === 'win' ? command.round && entryKey(command, command.round.id) : stake.round;
-    this.#pay(command, pockets, entry, { shares: sharesOf(command.amount, paidOn), round });
     stake.state = 'settled';
-    return undefined;
+    return this.#pay(command, pockets, entry, { shares: sharesOf(command.amount, paidOn), round });
   }
 
   /** A part leaves an open round, of which something stays in play; false when it cannot. */
@@ -285,14 +277,18 @@ export class WalletModel {
     const standing = stakes.filter(({ state }) => state !== 'rolled-back');
     const newest = standing.at(-1);
     if (!newest && stakes.length > 0) return 'ROLLED_BACK';
-    if (!newest && command.withoutStake === undefined) return 'NOT_FOUND';
-    if (newest?.isAtTable) leavePlay(this.#state, newest, pockets);
-    if (newest) {
-      newest.state = 'settled';
-      const paidOn = newest.isAtTable ? besides(this.#state, newest) : standing;
-      this.#pay(command, pockets, entry, { shares: sharesOf(command.amount, paidOn), round });
-    } else pockets.cash += command.amount;
-    return undefined;
+    if (!newest)
+      return command.withoutStake ? this.#payPrize(command, pockets, entry) : 'NOT_FOUND';
+    if (newest.isAtTable) leavePlay(this.#state, newest, pockets);
+    newest.state = 'settled';
+    const paidOn = newest.isAtTable ? besides(this.#state, newest) : standing;
+    return this.#pay(command, pockets, entry, { shares: sharesOf(command.amount, paidOn), round });
+  }
+
+  /** Nothing was played in the round of a prize. */
+  #payPrize(command: Of<'prize'> | Of<'round-win'>, pockets: Pockets, entry: Entry): Refused {
+    const shares = { cash: command.amount, bonus: 0n };
+    return this.#pay(command, pockets, entry, { shares, round: 'none' });
   }
 
   /** Lowers what must still be staked, or raises it, and tells by how much it was lowered. */
@@ -304,7 +300,7 @@ export class WalletModel {
     return played;
   }
 
-  #pay(command: WalletCommand, pockets: Pockets, entry: Entry, { shares, round }: Paid): void {
+  #pay(command: WalletCommand, pockets: Pockets, entry: Entry, { shares, round }: Paid): Refused {
     const { cash, bonus } = shares;
     pockets.bonus += bonus;
     pockets.cash += cash;
@@ -315,6 +311,7 @@ export class WalletModel {
       bonus,
       isRolledBack: false,
     };
+    return undefined;
   }
 
   #rollback(command: Of<'rollback'>, pockets: Pockets, undoing: Entry): Refused {

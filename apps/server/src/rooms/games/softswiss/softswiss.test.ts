@@ -73,6 +73,20 @@ describe('/betwin', () => {
     expect(await pockets()).toEqual({ cash: units(7), bonus: units(23), inPlay: 0n, held: 0n });
   });
 
+  it('takes back a win of a round without a bet, which was paid as a prize', async () => {
+    const paid = win('20.00');
+    expect(await betWin([paid])).toMatchObject({ means: 'ok', balance: units(1020) });
+    expect(await rollback([undo(paid.id_provider)])).toMatchObject({
+      means: 'ok',
+      balance: units(1000),
+    });
+    expect(await rollback([undo(paid.id_provider)])).toMatchObject({
+      means: 'ok',
+      balance: units(1000),
+    });
+    expect(await betWin([paid])).toMatchObject({ means: 'rolled-back' });
+  });
+
   it('carries out all or nothing, and tells the balance as it was', async () => {
     const [first, second] = [bet('600.00'), bet('600.00')];
     const told = await betWin([first, second]);

@@ -142,8 +142,8 @@ export interface Rollback extends Envelope {
   refTxId: string;
   round?: Round;
   /**
-   * The protocol may also roll back wins, and stakes that are settled, each transaction by itself.
-   * The rollback of a win debits at most what the wallet holds; the rest becomes a debt.
+   * The protocol may also roll back wins, prizes, and stakes that are settled, each transaction by
+   * itself. The rollback of a win debits at most what the wallet holds; the rest becomes a debt.
    */
   undoesAnything?: true;
   /**

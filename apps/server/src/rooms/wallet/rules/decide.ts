@@ -8,7 +8,7 @@ import {
   type HoldState,
   type WalletState,
 } from './ledger-snapshot.ts';
-import { isStake, isWin, type NewTransfer, type Transfer } from './transfer.ts';
+import { isPaid, isStake, type NewTransfer, type Transfer } from './transfer.ts';
 import type {
   FromInPlay,
   Rollback,
@@ -300,13 +300,13 @@ function rollback(
   const leaving = { ...NOTHING, inPlay: -leavingPlay(ledger, command) };
   if (!bet) return { amount: 0n, moved: leaving, hasTombstone: true };
   if (bet.kind === 'tombstone') return { amount: 0n, moved: leaving };
-  if (!isStake(bet.kind) && !(isWin(bet.kind) && command.undoesAnything))
+  if (!isStake(bet.kind) && !(isPaid(bet) && command.undoesAnything))
     return { refused: 'NOT_FOUND' };
   if (bet.playerId !== command.playerId || bet.currency !== command.currency)
     return { refused: 'CONFLICT' };
   const fate = ledger.fate(command.source, command.refTxId);
   if (fate.rolledBack) return { amount: 0n, moved: leaving };
-  if (isWin(bet.kind)) return takeBack(ledger, wallet, command, bet);
+  if (isPaid(bet)) return takeBack(ledger, wallet, command, bet);
   if (!command.undoesAnything && ledger.isSettled(bet, command))
     return { refused: 'ALREADY_SETTLED' };
   const { whole, notCash, bonus } = sharesOf(ledger, bet);
@@ -378,6 +378,8 @@ function roundOf(ledger: LedgerSnapshot, command: WalletCommand): Round | undefi
     return command.round && { ...command.round, closes: false };
   if (command.kind !== 'rollback' && command.kind !== 'from-in-play') return command.round;
   const bet = ledger.transfer(command.source, command.refTxId);
+  // A prize has no stake, so nothing was played in its round.
+  if (bet?.kind === 'prize') return undefined;
   if (!bet?.round || bet.playerId !== command.playerId || bet.currency !== command.currency)
     return command.round;
   return {

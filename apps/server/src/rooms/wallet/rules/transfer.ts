@@ -48,6 +48,11 @@ export function isStake(kind: Transfer['kind'] | WalletCommand['kind']): boolean
   return kind === 'stake' || kind === 'to-in-play';
 }
 
+/** What a protocol may take back that undoes each transaction by itself. */
+export function isPaid({ kind, award }: Pick<Transfer, 'kind' | 'award'>): boolean {
+  return isWin(kind) || (kind === 'prize' && award === null);
+}
+
 /** A win, or money that comes back from a table: it settles a stake. */
 export function isWin(kind: Transfer['kind'] | WalletCommand['kind']): boolean {
   return kind === 'win' || kind === 'from-in-play';
