@@ -1,6 +1,6 @@
-// Makes a fresh clone ready to run; npm calls it before start, dev, test, audit and bench. It needs
-// no packages and any Node from 18 on. When everything is in place it does nothing and takes a
-// twentieth of a second.
+// Makes a fresh clone ready to run; npm calls it before every script that has a `pre…` in
+// package.json. It needs no packages and any Node from 18 on. When everything is in place it does
+// nothing and takes a twentieth of a second.
 //
 // 1. Node: the project needs 24.15 or newer. When the machine's own is older, Node 24 comes from
 //   npm into tools/runtime, pinned by that folder's lock.

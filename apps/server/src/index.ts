@@ -1,5 +1,5 @@
-// What the tools may use of the server: migrations, the checker, the first data of a new database,
-// the wallet for benchmarks.
+// What the tools may use of the server: migrations, the checker, the seed data of a new database,
+// the operator's commands, the wallet for benchmarks.
 
 export { migrate } from './platform/database/migrate.ts';
 export { auditBooks, openChecker, type Checker, type Finding } from './platform/jobs/audit.ts';
@@ -146,15 +146,15 @@ export {
   gameRtp,
   isPaymentCompany,
   listAcceptedDifferences,
+  listOpenRounds,
   listReconciliations,
 } from './operator/monitoring.ts';
 export type { ListedDifference } from './platform/reconciliation/comparison-store.ts';
 export {
   addToCatalogue,
-  listOpenRounds,
   listProviders,
   listStudioGames,
   switchProvider,
-} from './operator.ts';
+} from './operator/providers.ts';
 export { startEmptyRoute } from './empty-route.ts';
 export { openWalletAlone, type WalletAlone } from './wallet-alone.ts';

@@ -2,7 +2,7 @@
 
 import { validate as isUuid } from 'uuid';
 import { systemClock } from '../platform/clock.ts';
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from './with-database.ts';
 import { withJobs } from './monitoring.ts';
 import {
   allCampaigns,

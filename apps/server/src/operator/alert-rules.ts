@@ -1,7 +1,7 @@
 // From how much on the operator is alerted about a player's play.
 
 import { moneyToDecimal, parseMoney } from '@ceibo/money';
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from './with-database.ts';
 import { alertRules, changeAlertRule, type AlertRuleName } from '../rooms/limits/index.ts';
 
 /** More than anybody plays; it keeps numbers within the database's. */

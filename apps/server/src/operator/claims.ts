@@ -1,6 +1,6 @@
 // The operator's lists of money that a company claims: debts of players, and refused settlements.
 
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from './with-database.ts';
 import { refusedSettlements, type KeptSettlement } from '../rooms/sports/index.ts';
 import { openDebts, type OpenDebt } from '../rooms/wallet/index.ts';
 import { MOST_LISTED } from './most-listed.ts';

@@ -1,6 +1,6 @@
 // The operator's collections of games, from the command line.
 
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from './with-database.ts';
 import {
   allCollections,
   readCollectionFile,

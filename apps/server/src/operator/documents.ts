@@ -8,7 +8,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createFileStore } from '../platform/files/file-store.ts';
 import { systemIds, systemRandom } from '../platform/ids.ts';
 import { isRefusal } from '../platform/refusal.ts';
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from './with-database.ts';
 import {
   createReadDocument,
   createReview,

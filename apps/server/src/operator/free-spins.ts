@@ -3,7 +3,7 @@
 import { DAY, later, systemClock } from '../platform/clock.ts';
 import type { PlayerId } from '../platform/ids.ts';
 import { isRefusal } from '../platform/refusal.ts';
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from './with-database.ts';
 import {
   createSpinGiver,
   spinsInTrouble,

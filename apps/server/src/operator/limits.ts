@@ -20,7 +20,7 @@ import {
   type Alert,
   type KnownLimits,
 } from '../rooms/limits/index.ts';
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from './with-database.ts';
 import { openWalletAlone } from '../wallet-alone.ts';
 import { MOST_LISTED } from './most-listed.ts';
 

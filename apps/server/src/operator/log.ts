@@ -1,7 +1,7 @@
 // The log of staff: who typed which command of the operator, why, and how it ended.
 
 import { validate as isUuid } from 'uuid';
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from './with-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { systemIds } from '../platform/ids.ts';
 import { insertAct, insertActResult, lastActs, type ListedAct } from './log-store.ts';

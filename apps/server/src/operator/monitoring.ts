@@ -1,9 +1,9 @@
-// What the operator asks of the ledger from the command line: how games returned, and whether
-// providers' books agree with ours.
+// The operator's commands that watch the ledger: RTP of games, rounds that do not end, and
+// reconciliation.
 
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@ceibo/contracts/day';
-import { systemClock } from '../platform/clock.ts';
+import { HOUR, later, systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createJobs, hasServer, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
@@ -13,7 +13,6 @@ import type {
   ListedDifference,
   Reconciliation,
 } from '../platform/reconciliation/comparison-store.ts';
-import { withDatabase } from '../operator.ts';
 import {
   paymentCompanies,
   paymentReconciliations,
@@ -25,14 +24,30 @@ import {
   rtpOfDay,
   type GameRtp,
 } from '../rooms/games/index.ts';
+import { SPORTS_SOURCE } from '../rooms/sports/index.ts';
+import { openRounds, type OpenRound } from '../rooms/wallet/index.ts';
 import { MOST_LISTED } from './most-listed.ts';
+import { withDatabase } from './with-database.ts';
 
+/** Providers end every round within two days: what is open longer somebody must look at. */
+const OPEN_TOO_LONG_MS = 48 * HOUR;
 /** Thirty days of more companies than an operator has: none may hide another's failed day. */
 const SHOWN_RUNS = 3000;
 
 /** What every game took and paid on a day; without one, today in Buenos Aires. */
 export function gameRtp(databaseUrl: string, day = dayOf(systemClock.now())): Promise<GameRtp[]> {
   return withDatabase(databaseUrl, (database) => rtpOfDay(database, day));
+}
+
+/**
+ * The rounds that are open for too long, the oldest first. A sports bet stands until its event is
+ * over, a week ahead or more, so it is none of them.
+ */
+export function listOpenRounds(databaseUrl: string): Promise<OpenRound[]> {
+  const begunBefore = later(systemClock.now(), -OPEN_TOO_LONG_MS);
+  return withDatabase(databaseUrl, (database) =>
+    openRounds(database, { begunBefore, limit: MOST_LISTED, exceptOf: SPORTS_SOURCE }),
+  );
 }
 
 /**

@@ -3,7 +3,7 @@
 import { systemClock } from '../platform/clock.ts';
 import { MOST_LISTED } from './most-listed.ts';
 import { systemIds } from '../platform/ids.ts';
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from './with-database.ts';
 import {
   addRestrictions,
   decideLiveness,

@@ -1,7 +1,7 @@
 // Invitations that were refused because they look like one of oneself, from the command line.
 
 import { systemClock } from '../platform/clock.ts';
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from './with-database.ts';
 import { playerById, playerByName } from '../rooms/identity/index.ts';
 import { allowReferral, refusedReferrals, type Referral } from '../rooms/promotions/index.ts';
 import { MOST_LISTED } from './most-listed.ts';

@@ -2,7 +2,7 @@
 // that may be in use.
 
 import { systemClock } from '../platform/clock.ts';
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from './with-database.ts';
 import {
   failedReturns,
   markPaidBack,

@@ -2,7 +2,7 @@
 
 import { systemClock } from '../platform/clock.ts';
 import { systemIds } from '../platform/ids.ts';
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from './with-database.ts';
 import { withJobs } from './monitoring.ts';
 import {
   playerByName,

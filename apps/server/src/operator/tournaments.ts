@@ -1,7 +1,7 @@
 // What an operator does about tournaments from the command line, on a database that may be in use.
 
 import { DAY, later, systemClock } from '../platform/clock.ts';
-import { withDatabase } from '../operator.ts';
+import { withDatabase } from './with-database.ts';
 import { playerByName } from '../rooms/identity/index.ts';
 import {
   actOnRun,

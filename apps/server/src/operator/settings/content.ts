@@ -1,6 +1,6 @@
 // Banners, tiles, promotion pages and menus of the operator, from the command line.
 
-import { withDatabase } from '../../operator.ts';
+import { withDatabase } from '../with-database.ts';
 import {
   allItems,
   gamesOfItem,

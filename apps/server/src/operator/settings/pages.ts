@@ -1,7 +1,7 @@
 // The public pages of the operator, from the command line: terms, privacy policy and the others.
 
 import type { Language } from '@ceibo/contracts/languages';
-import { withDatabase } from '../../operator.ts';
+import { withDatabase } from '../with-database.ts';
 import {
   allPages,
   pageIn,

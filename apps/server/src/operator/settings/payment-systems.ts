@@ -1,7 +1,7 @@
 // What an operator changes of payment systems and of the rules of withdrawals, from the command
 // line.
 
-import { withDatabase } from '../../operator.ts';
+import { withDatabase } from '../with-database.ts';
 import {
   allCompanies,
   allSystems,

@@ -27,7 +27,7 @@ import {
   type OpenRound,
   type Pockets,
 } from '../../rooms/wallet/index.ts';
-import { withDatabase } from '../../operator.ts';
+import { withDatabase } from '../with-database.ts';
 import { withWallet } from '../../wallet-alone.ts';
 import { MOST_LISTED } from '../most-listed.ts';
 

@@ -224,7 +224,7 @@ export interface WalletRoom {
   ownRoundsOf(wanted: OwnPlayWanted & { minStake: Money }): Promise<OwnRounds[]>;
   /** What the ledger has of free spins; awards that were not played are left out. */
   spinsPlayed(query: Query, awards: readonly string[]): Promise<SpinsPlayed[]>;
-  /** The same of every player who staked or deposited in it: every transfer is looked at. */
+  /** What each player who staked or deposited did in a period. It reads all of its transfers. */
   playedByPlayer(period: Period): Promise<PlayedByPlayer[]>;
   routes(routes: Routes): void;
 }

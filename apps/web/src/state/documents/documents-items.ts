@@ -1,5 +1,5 @@
 // The player's identity papers, and the files that are on their way, without the calls
-// (documents.ts, document-uploads.ts).
+// (documents.ts, upload-document.ts).
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { DocType, getDocuments } from '@ceibo/contracts/documents';

@@ -1,18 +1,13 @@
-// What an operator changes from the command line, on a database that may be in use.
+// The operator's commands for providers and their games.
 
-import { MOST_LISTED } from './operator/most-listed.ts';
-import { openDatabase, type Database } from './platform/database/database.ts';
-import { createLog } from './platform/log.ts';
-import { later, HOUR, systemClock } from './platform/clock.ts';
-import { listDifferences, type ListDifference } from './rooms/games/index.ts';
+import { listDifferences, type ListDifference } from '../rooms/games/index.ts';
 import {
   allProviders,
   readCatalogueFile,
   saveCatalogue,
   setProviderActive,
-} from './rooms/providers/index.ts';
-import { SPORTS_SOURCE } from './rooms/sports/index.ts';
-import { openRounds, type OpenRound } from './rooms/wallet/index.ts';
+} from '../rooms/providers/index.ts';
+import { withDatabase } from './with-database.ts';
 
 export interface ProviderState {
   key: string;
@@ -48,7 +43,7 @@ export function listStudioGames(
   );
 }
 
-/** False when there is no provider of that key. Open pages are told at once. */
+/** False when there is no provider of that key. An event reaches open pages at once. */
 export function switchProvider(
   databaseUrl: string,
   provider: { key: string; active: boolean },
@@ -78,32 +73,5 @@ export async function addToCatalogue(
     if (error instanceof Error && 'detail' in error && typeof error.detail === 'string')
       return error.detail;
     throw error;
-  }
-}
-
-/** Providers end every round within two days: what is open longer somebody must look at. */
-const OPEN_TOO_LONG_MS = 48 * HOUR;
-
-/**
- * The rounds that are open for too long, the oldest first. A sports bet stands until its event is
- * over, a week ahead or more, so it is none of them.
- */
-export function listOpenRounds(databaseUrl: string): Promise<OpenRound[]> {
-  const begunBefore = later(systemClock.now(), -OPEN_TOO_LONG_MS);
-  return withDatabase(databaseUrl, (database) =>
-    openRounds(database, { begunBefore, limit: MOST_LISTED, exceptOf: SPORTS_SOURCE }),
-  );
-}
-
-/** Opens the database for the time of some work. */
-export async function withDatabase<T>(
-  url: string,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = openDatabase({ url, connections: 1, log: createLog('error') });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
   }
 }
