@@ -221,15 +221,6 @@ describe.each(ALL)('$protocol', (partner) => {
         'whose game is off',
         () => world.asOwner('update games.games set active = false where id = $1', [partner.game]),
       ],
-      [
-        'whom a further rule of the gate refuses',
-        async () => {
-          const { id: refused } = player;
-          world.app.providers.stakes.addRule(async (playerId) =>
-            playerId === refused ? 'PLAYER_BLOCKED' : undefined,
-          );
-        },
-      ],
     ];
     it.each(reasons)('stakes nothing, but is paid: a player %s', async (_who, bar) => {
       const [won, undone] = [id(), id()];

@@ -99,19 +99,6 @@ describe('the gate for stakes', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks each further rule with the stakes, and refuses by the first that has a reason', async () => {
-    const { gate } = gateWith();
-    const seen: unknown[] = [];
-    gate.addRule(async (...given) => void seen.push(given));
-    gate.addRule(async () => 'PLAYER_BLOCKED');
-    expect(await gate.admit(session, [prize, stake])).toEqual([
-      prize,
-      { ...stake, blockReason: 'PLAYER_BLOCKED' },
-    ]);
-    expect(seen).toEqual([[playerId, [stake]]]);
-    expect(await gate.blockReason(session)).toBeUndefined();
-  });
-
   it('notes the first use of a token, but not after the end of its login', async () => {
     const used: string[] = [];
     const first = { ...session, isOn: false, noteUse: async () => void used.push('token') };

@@ -1,5 +1,5 @@
 // The one gate for stakes: every adapter passes each new stake through it, whatever protocol it
-// speaks. A rule on stakes is written here, or added here by the room that owns it.
+// speaks. Rules about who may stake are here. The wallet has those about money, under its lock.
 
 import { stakeRefusal, type StakeRefusal } from '@ceibo/contracts/limits';
 import type { PlayerId } from '../../platform/ids.ts';
@@ -25,16 +25,6 @@ export interface StakeSession {
 
 export type StakeCommand = Extract<WalletCommand, { kind: 'stake' | 'to-in-play' }>;
 
-/**
- * A further rule, such as a player's loss limit or what a bonus allows: why these stakes of one
- * player are refused, or undefined. It is asked with every stake, so it must answer from memory
- * whenever it can.
- */
-export type StakeRule = (
-  playerId: PlayerId,
-  stakes: readonly StakeCommand[],
-) => Promise<StakeBar | undefined>;
-
 export interface StakeGate {
   /**
    * Why a stake under this session would be refused now; undefined when it would be taken. Staking
@@ -52,7 +42,6 @@ export interface StakeGate {
     session: StakeSession | undefined,
     commands: readonly WalletCommand[],
   ): Promise<WalletCommand[]>;
-  addRule(rule: StakeRule): void;
 }
 
 export interface StakeGateDeps {
@@ -63,27 +52,21 @@ export interface StakeGateDeps {
 }
 
 export function createStakeGate({ identity, wallet, publishRefusal }: StakeGateDeps): StakeGate {
-  const rules: StakeRule[] = [];
-
-  async function judge(
-    session: StakeSession | undefined,
-    stakes: readonly StakeCommand[],
-  ): Promise<StakeBar | undefined> {
+  async function judge(session: StakeSession | undefined): Promise<StakeBar | undefined> {
     if (!session || session.isOver) return 'TOKEN_EXPIRED';
     const { playerId, sessionKey, isOn, events, noteUse } = session;
     // Asked at once: of a player who has just come, each is a read of the database.
-    const [isLoginOpen, status, restriction, place, ...reasons] = await Promise.all([
+    const [isLoginOpen, status, restriction, place] = await Promise.all([
       identity.isLoginOpen(sessionKey),
       identity.statusOf(playerId),
       identity.restrictionOf(playerId, events),
       identity.location.reasonFor({ playerId, sessionKey }),
-      ...(stakes.length === 0 ? [] : rules.map((rule) => rule(playerId, stakes))),
     ]);
     if (!isLoginOpen) return 'TOKEN_EXPIRED';
     await noteUse?.();
     if (!isOn) return 'GAME_OFF';
     if (status !== 'open') return 'PLAYER_BLOCKED';
-    return restriction ?? place ?? reasons.find((reason) => reason !== undefined);
+    return restriction ?? place;
   }
 
   /** A protocol has one word for all of these; the player's own page says which it is. */
@@ -93,22 +76,22 @@ export function createStakeGate({ identity, wallet, publishRefusal }: StakeGateD
   }
 
   return {
-    blockReason: (session) => judge(session, []),
+    blockReason: judge,
     async place(session, stake) {
-      const blockReason = await judge(session, [stake]);
+      const blockReason = await judge(session);
       await explain(session, blockReason);
-      return wallet.apply({ ...weighed(stake, session), ...barred(blockReason) });
+      return wallet.apply({ ...weighed(stake, session), ...refusedFor(blockReason) });
     },
     async admit(session, commands) {
-      const stakes = commands.filter(isNewStake);
-      if (stakes.length === 0) return [...commands];
-      const blockReason = await judge(session, stakes);
+      if (!commands.some(isNewStake)) return [...commands];
+      const blockReason = await judge(session);
       await explain(session, blockReason);
       return commands.map((command) =>
-        isNewStake(command) ? { ...weighed(command, session), ...barred(blockReason) } : command,
+        isNewStake(command)
+          ? { ...weighed(command, session), ...refusedFor(blockReason) }
+          : command,
       );
     },
-    addRule: (rule) => void rules.push(rule),
   };
 }
 
@@ -118,7 +101,7 @@ function weighed(stake: StakeCommand, session: StakeSession | undefined): StakeC
   return categories && stake.kind === 'stake' ? { ...stake, categories } : stake;
 }
 
-function barred(blockReason: StakeBar | undefined): { blockReason?: StakeBar } {
+function refusedFor(blockReason: StakeBar | undefined): { blockReason?: StakeBar } {
   return blockReason === undefined ? {} : { blockReason };
 }
 

@@ -318,13 +318,7 @@ describe('a purchase', () => {
     const [open, used] = [id(), id()];
     await book.reserve(open, [bet(units(10))]);
     await place(used, units(10));
-    let isRefused = true;
-    const { id: refused } = player;
-    world.app.providers.stakes.addRule(async (playerId) =>
-      isRefused && playerId === refused ? 'PLAYER_BLOCKED' : undefined,
-    );
     const reasons = [
-      ['-5', async () => undefined],
       [
         '-5',
         () =>
@@ -344,7 +338,6 @@ describe('a purchase', () => {
     for (const [code, bar] of reasons) {
       await bar();
       expect((await book.reserve(id(), [bet(units(10))])).code).toBe(code);
-      isRefused = false;
     }
     expect((await book.reserve(open, [bet(units(10))])).code).toBe('0');
     expect((await book.debit(open, id(), [bet(units(10))])).code).toBe('0');
