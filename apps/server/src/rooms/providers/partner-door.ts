@@ -10,8 +10,8 @@ import { inTime } from '../../platform/http/answer-in-time.ts';
 import { machineRoute } from '../../platform/http/machine-route.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { createPartnerKeys } from './partner-keys.ts';
 import type { Protocol } from './protocols.ts';
+import { createProviderCache } from './provider-cache.ts';
 import { keysOf } from './providers-store.ts';
 
 const BODY_LIMIT_BYTES = 65_536;
@@ -73,10 +73,10 @@ export async function openPartnerDoor<Key>(
   const { database, clock, log } = deps;
   const { protocol, keyFrom, calls, gets = [], malformed, unknown } = door;
   const contentType = door.answersIn ?? 'application/json';
-  const keysFor = createPartnerKeys<Key>(
-    async (key) => (await keysOf(database.prompt, { key, protocol })).map(keyFrom),
-    clock,
-  );
+  const keysFor = createProviderCache<Key[]>(async (key) => {
+    const keys = await keysOf(database.prompt, { key, protocol });
+    return keys.length === 0 ? undefined : keys.map(keyFrom);
+  }, clock);
   await app.register(async (scope) => {
     receiveRawBodies(scope);
     // A request that cannot be read did nothing. Any other failure here leaves the outcome unknown.
@@ -114,8 +114,8 @@ export async function openPartnerDoor<Key>(
     try {
       answer = await inTime(database.patience, async () => {
         const keys = await keysFor(provider);
-        isKnown = keys.length > 0;
-        return handle({ ...call, keys });
+        isKnown = keys !== undefined;
+        return handle({ ...call, keys: keys ?? [] });
       });
     } catch (error) {
       log.error({ protocol, provider, path, error }, 'a provider’s call failed');

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Query } from '../../platform/database/database.ts';
 import { contractSettings, type ContractSettings } from './contract-settings.ts';
 import { contractOf } from './providers-store.ts';
-import { createPartnerKeys } from './partner-keys.ts';
+import { createProviderCache } from './provider-cache.ts';
 
 export type ProviderContract = Required<ContractSettings>;
 
@@ -22,11 +22,12 @@ export type ContractOf = (provider: string) => Promise<ProviderContract>;
 
 /** The contract of each provider, read again when it is half a minute old. */
 export function createContracts(query: Query, clock: Clock): ContractOf {
-  const contracts = createPartnerKeys(
-    async (provider) => [
-      { ...DEFAULTS, ...contractSettings.parse(await contractOf(query, provider)) },
-    ],
+  const contracts = createProviderCache<ProviderContract>(
+    async (provider) => ({
+      ...DEFAULTS,
+      ...contractSettings.parse(await contractOf(query, provider)),
+    }),
     clock,
   );
-  return async (provider) => (await contracts(provider))[0] ?? DEFAULTS;
+  return async (provider) => (await contracts(provider)) ?? DEFAULTS;
 }
