@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   formatCommaMoney,
   formatMoney,
   fromScaledInteger,
   isWholeCentavos,
   MAX_MONEY,
+  moneyOf,
   moneyToDecimal,
   parseCommaMoney,
   parseMoney,
@@ -14,6 +15,11 @@ import {
   toScaledIntegerDown,
   units,
 } from './index.ts';
+
+test('moneyOf reads an amount, and throws for any other text', () => {
+  expect(moneyOf('1234.50')).toBe(1_234_500_000n);
+  expect(() => moneyOf('1,5')).toThrow('"1,5" passed as an amount and is none');
+});
 
 describe('parseMoney', () => {
   it.each([

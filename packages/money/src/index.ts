@@ -34,6 +34,13 @@ export function parseMoney(text: string): Money | undefined {
   return sign === '-' ? -micros : micros;
 }
 
+/** Reads a decimal text that a schema has accepted. Throws for any other text. */
+export function moneyOf(text: string): Money {
+  const money = parseMoney(text);
+  if (money === undefined) throw new Error(`"${text}" passed as an amount and is none`);
+  return money;
+}
+
 /**
  * Writes an amount as decimal text with at least two decimals and no trailing zeros beyond them:
  * "1234.50", "0.00125".

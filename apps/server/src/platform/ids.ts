@@ -10,6 +10,19 @@ export type Branded<Name extends string> = string & { readonly [brand]: Name };
 
 export type PlayerId = Branded<'PlayerId'>;
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The UUID that a company sends back to us, in small letters; undefined for any other text. */
+export function uuidOf(text: string): string | undefined {
+  const small = text.toLowerCase();
+  return UUID.test(small) ? small : undefined;
+}
+
+/** The player whom a provider names by our id; undefined when it can be no player's. */
+export function playerNamed(text: string): PlayerId | undefined {
+  return UUID.test(text) ? (text as PlayerId) : undefined;
+}
+
 export interface Ids {
   /** A new UUID (version 7). */
   next(): string;

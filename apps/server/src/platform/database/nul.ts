@@ -23,7 +23,7 @@ export function placeOfNul(value: unknown): string | undefined {
 }
 
 /** The JSON of a body; undefined when it is none, or when a text in it holds a NUL. */
-export function jsonOf(body: Buffer): unknown {
+export function jsonWithoutNul(body: Buffer): unknown {
   try {
     const json: unknown = JSON.parse(body.toString('utf8'));
     return placeOfNul(json) === undefined ? json : undefined;

@@ -4,7 +4,7 @@ import { inBatches } from '../../platform/database/batching.ts';
 import { createCache, type Changes } from '../../platform/live/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { secretHash, type PlayerId } from '../../platform/ids.ts';
+import { secretHash } from '../../platform/ids.ts';
 import type { StakeSession } from '../providers/index.ts';
 import {
   markOpened,
@@ -16,7 +16,6 @@ import {
 
 const MAX_BATCH = 512;
 const MAX_WAITING = 8192;
-const PLAYER_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export interface PlaySessions {
   /** The session of a token, when it is one of this provider's. */
@@ -30,11 +29,6 @@ export interface PlaySessions {
   forget(tokenHash: string): void;
   /** The session as the gate for stakes is asked about it; undefined when there is none. */
   forStakes(session: GameSession | undefined): StakeSession | undefined;
-}
-
-/** The player whom a provider names by our id; undefined when it can be no player's. */
-export function playerNamed(text: string): PlayerId | undefined {
-  return PLAYER_ID.test(text) ? (text as PlayerId) : undefined;
 }
 
 interface Needs {

@@ -4,7 +4,7 @@
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/affiliate';
 import { HOUR, later, SECOND } from '../../../platform/clock.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';
-import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
+import { stampedSignature, stampOf } from '../../../platform/crypto/stamped-signature.ts';
 import { fillTemplate } from '../campaign-file.ts';
 import type { AffiliatesDeps } from '../deps.ts';
 import { keyOf, SEND_POSTBACK } from './add-postback.ts';
@@ -59,7 +59,7 @@ async function deliver(
   { postbackUrl, secret, body, ...values }: PostbackToSend,
 ): Promise<{ status: number | null; failure: string | null }> {
   const url = fillTemplate(postbackUrl, { ...values, campaignType: values.campaignType ?? '' });
-  const ts = String(Math.floor(clock.now().getTime() / SECOND));
+  const ts = stampOf(clock.now());
   try {
     const { status } = await http(url, {
       method: 'POST',

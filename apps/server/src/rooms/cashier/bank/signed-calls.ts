@@ -2,7 +2,7 @@
 
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import { SECOND } from '../../../platform/clock.ts';
-import { signText } from '../cvu/client.ts';
+import { stampedSignature, stampOf } from '../../../platform/crypto/stamped-signature.ts';
 import type { AdapterDeps } from '../payment-adapter.ts';
 
 const TIMEOUT_MS = 10 * SECOND;
@@ -24,7 +24,7 @@ export async function post(
   const reply = await http(url + path, {
     method: 'POST',
     headers: {
-      [SIGNATURE_HEADER]: sign({ secret, clock }, text),
+      [SIGNATURE_HEADER]: stampedSignature({ ts: stampOf(clock.now()), body: text, secret }),
       'content-type': 'application/json',
     },
     body: text,
@@ -42,17 +42,12 @@ export async function get(
   { key, url, secret }: SignedCompany,
   path: string,
 ): Promise<unknown> {
-  const headers = { [SIGNATURE_HEADER]: sign({ secret, clock }, '') };
+  const headers = {
+    [SIGNATURE_HEADER]: stampedSignature({ ts: stampOf(clock.now()), body: '', secret }),
+  };
   const reply = await http(url + path, { method: 'GET', headers, timeoutMs: TIMEOUT_MS });
   metrics.partnerCalls.inc({ partner: key, call: 'fetch', status: String(reply.status) });
   if (reply.status === NOT_FOUND) return undefined;
   if (reply.status !== 200) throw new Error(`the company answered ${reply.status}`);
   return JSON.parse(reply.body.toString('utf8'));
-}
-
-function sign(
-  { secret, clock }: Pick<SignedCompany, 'secret'> & Pick<AdapterDeps, 'clock'>,
-  body: string,
-): string {
-  return signText(secret, Math.floor(clock.now().getTime() / SECOND).toString(), body);
 }

@@ -2,14 +2,14 @@
 
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/cvu';
 import { incomingWebhook, TRANSFER_RECEIVED } from '@ceibo/partner-protocol/cvu/incoming';
-import { jsonOf } from '../../../platform/database/nul.ts';
-import { isSigned } from '../cvu/client.ts';
+import { jsonWithoutNul } from '../../../platform/database/nul.ts';
 import type {
   AdapterDeps,
   PaymentAdapter,
   ReceivedWebhook,
   WebhookVerdict,
 } from '../payment-adapter.ts';
+import { isSigned } from '../signatures.ts';
 import {
   findReturn,
   findTransfer,
@@ -42,7 +42,7 @@ function readWebhook(
 ): WebhookVerdict {
   const signature = headers[SIGNATURE_HEADER];
   if (!isSigned({ secret: cvu.secret, clock }, { signature, body: raw })) return { kind: 'forged' };
-  const body = incomingWebhook.safeParse(jsonOf(raw));
+  const body = incomingWebhook.safeParse(jsonWithoutNul(raw));
   if (!body.success) return { kind: 'unreadable' };
   const { id: eventId, object, data } = body.data;
   return object === TRANSFER_RECEIVED

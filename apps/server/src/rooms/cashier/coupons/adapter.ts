@@ -12,10 +12,10 @@ import {
   type CouponRequest,
 } from '@ceibo/partner-protocol/coupons';
 import { DAY } from '../../../platform/clock.ts';
-import { jsonOf } from '../../../platform/database/nul.ts';
+import { jsonWithoutNul } from '../../../platform/database/nul.ts';
+import { uuidOf } from '../../../platform/ids.ts';
 import { listPath, pages, translated } from '../bank/period-lists.ts';
 import { get, post, type SignedCompany } from '../bank/signed-calls.ts';
-import { isSigned } from '../cvu/client.ts';
 import {
   webhookUrl,
   type AdapterDeps,
@@ -26,11 +26,11 @@ import {
   type ReceivedWebhook,
   type WebhookVerdict,
 } from '../payment-adapter.ts';
+import { isSigned } from '../signatures.ts';
 
 const COUPONS = 'coupons';
 /** So long a coupon can be paid; the kiosk needs it to be a number of days. */
 const PAYABLE_FOR_MS = 3 * DAY;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function couponsAdapter(deps: AdapterDeps): PaymentAdapter {
   return {
@@ -106,7 +106,7 @@ function knownPayment(payment: CouponPayment): KnownPayment {
   const { id, external_reference: reference, amount, currency } = payment;
   return {
     id,
-    depositId: UUID.test(reference) ? reference.toLowerCase() : undefined,
+    depositId: uuidOf(reference),
     status: 'approved',
     statusDetail: undefined,
     amount: parseMoney(amount),
@@ -122,7 +122,7 @@ function readWebhook(
   const signature = headers[SIGNATURE_HEADER];
   if (!isSigned({ secret: coupons.secret, clock }, { signature, body: raw }))
     return { kind: 'forged' };
-  const body = couponWebhook.safeParse(jsonOf(raw));
+  const body = couponWebhook.safeParse(jsonWithoutNul(raw));
   if (!body.success) return { kind: 'unreadable' };
   return { kind: 'payment', eventId: body.data.id, paymentId: body.data.payment_id };
 }

@@ -1,14 +1,15 @@
 // The company that pays to bank accounts, and knows whose they are.
 
 import { SIGNATURE_HEADER, webhook } from '@ceibo/partner-protocol/cvu';
-import { jsonOf } from '../../../platform/database/nul.ts';
+import { jsonWithoutNul } from '../../../platform/database/nul.ts';
 import type {
   AdapterDeps,
   PaymentAdapter,
   ReceivedWebhook,
   WebhookVerdict,
 } from '../payment-adapter.ts';
-import { findAccount, findPayout, isSigned, payoutsBetween, sendPayout } from './client.ts';
+import { findAccount, findPayout, payoutsBetween, sendPayout } from './client.ts';
+import { isSigned } from '../signatures.ts';
 
 const CVU = 'cvu';
 
@@ -31,7 +32,7 @@ function readWebhook(
 ): WebhookVerdict {
   const signature = headers[SIGNATURE_HEADER];
   if (!isSigned({ secret: cvu.secret, clock }, { signature, body: raw })) return { kind: 'forged' };
-  const body = webhook.safeParse(jsonOf(raw));
+  const body = webhook.safeParse(jsonWithoutNul(raw));
   if (!body.success) return { kind: 'unreadable' };
   return { kind: 'payout', eventId: body.data.id, withdrawalId: body.data.external_reference };
 }

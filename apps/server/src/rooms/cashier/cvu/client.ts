@@ -7,12 +7,12 @@ import {
   payout as payoutSchema,
   payoutsAnswer,
   SIGNATURE_HEADER,
-  SIGNATURE_TOLERANCE_SECONDS,
   type AccountLookup,
   type Payout,
   type PayoutRequest,
 } from '@ceibo/partner-protocol/cvu';
-import { SECOND, type Clock, type Period } from '../../../platform/clock.ts';
+import { SECOND, type Period } from '../../../platform/clock.ts';
+import { stampedSignature, stampOf } from '../../../platform/crypto/stamped-signature.ts';
 import {
   webhookUrl,
   type AccountKey,
@@ -22,7 +22,6 @@ import {
   type PayoutOrder,
 } from '../payment-adapter.ts';
 import { listPath, pages, translated } from '../bank/period-lists.ts';
-import { hmacHex, isSameDigest, momentOf, readTimedSignature } from '../signatures.ts';
 
 const TIMEOUT_MS = 10 * SECOND;
 /** A player waits for it. */
@@ -155,11 +154,7 @@ async function call(
   { name, method, path, body, accepted, timeoutMs = TIMEOUT_MS }: CompanyCall,
 ): Promise<unknown> {
   const headers = {
-    [SIGNATURE_HEADER]: signText(
-      cvu.secret,
-      Math.floor(clock.now().getTime() / SECOND).toString(),
-      body,
-    ),
+    [SIGNATURE_HEADER]: stampedSignature({ ts: stampOf(clock.now()), body, secret: cvu.secret }),
     ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
   };
   const reply = await http(cvu.url + path, {
@@ -176,28 +171,4 @@ async function call(
   if (!accepted.includes(reply.status))
     throw new Error(`the payout company answered ${reply.status}`);
   return reply.status === NOT_FOUND ? undefined : JSON.parse(reply.body.toString('utf8'));
-}
-
-export function signText(secret: string, ts: string, body: string): string {
-  return `ts=${ts},v1=${hmacHex(secret, `${ts}.${body}`)}`;
-}
-
-/**
- * True when the raw body is signed with our shared secret and the signature is not older or newer
- * than the protocol allows.
- */
-export function isSigned(
-  { secret, clock }: { secret: string; clock: Clock },
-  { signature, body }: { signature: unknown; body: Buffer },
-): boolean {
-  const given = readTimedSignature(signature);
-  if (
-    !given ||
-    Math.abs(clock.now().getTime() - momentOf(given.ts)) > SIGNATURE_TOLERANCE_SECONDS * SECOND
-  )
-    return false;
-  return isSameDigest(
-    hmacHex(secret, Buffer.concat([Buffer.from(`${given.ts}.`), body])),
-    given.v1,
-  );
 }

@@ -10,10 +10,9 @@ import {
   type Debin,
   type DebinRequest,
 } from '@ceibo/partner-protocol/debin';
-import { jsonOf } from '../../../platform/database/nul.ts';
+import { jsonWithoutNul } from '../../../platform/database/nul.ts';
 import { listPath, pages, translated } from '../bank/period-lists.ts';
 import { get, post, type SignedCompany } from '../bank/signed-calls.ts';
-import { isSigned } from '../cvu/client.ts';
 import {
   webhookUrl,
   type AdapterDeps,
@@ -23,6 +22,7 @@ import {
   type ReceivedWebhook,
   type WebhookVerdict,
 } from '../payment-adapter.ts';
+import { isSigned } from '../signatures.ts';
 import { isAttempt, knownPayment } from './payments.ts';
 
 const DEBIN = 'debin';
@@ -104,7 +104,7 @@ function readWebhook(
 ): WebhookVerdict {
   const signature = headers[SIGNATURE_HEADER];
   if (!isSigned({ secret: cvu.secret, clock }, { signature, body: raw })) return { kind: 'forged' };
-  const body = debinWebhook.safeParse(jsonOf(raw));
+  const body = debinWebhook.safeParse(jsonWithoutNul(raw));
   if (!body.success) return { kind: 'unreadable' };
   return { kind: 'payment', eventId: body.data.id, paymentId: body.data.debin_id };
 }

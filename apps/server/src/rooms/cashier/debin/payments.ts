@@ -2,9 +2,8 @@
 
 import { parseMoney } from '@ceibo/money';
 import type { Debin, DebinStatus } from '@ceibo/partner-protocol/debin';
+import { uuidOf } from '../../../platform/ids.ts';
 import type { KnownPayment, KnownPaymentStatus } from '../payment-adapter.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The status, and our code of why it ended so: the page of the deposit has words for it. */
 const meanings: Readonly<Record<DebinStatus, readonly [KnownPaymentStatus, string?]>> = {
@@ -29,7 +28,7 @@ export function knownPayment(debin: Debin): KnownPayment {
   const amount = parseMoney(debin.amount);
   return {
     id,
-    depositId: UUID.test(reference) ? reference.toLowerCase() : undefined,
+    depositId: uuidOf(reference),
     status,
     statusDetail,
     amount,

@@ -6,7 +6,7 @@ import {
   webhookKind,
 } from '@ceibo/partner-protocol/mercadopago';
 import * as z from 'zod/mini';
-import { jsonOf } from '../../../platform/database/nul.ts';
+import { jsonWithoutNul } from '../../../platform/database/nul.ts';
 import type {
   AdapterDeps,
   PaymentAdapter,
@@ -60,7 +60,7 @@ function readWebhook(
   );
   if (ts === undefined) return { kind: 'forged' };
   // The signature does not cover the body: it only tells of kinds that are none of ours.
-  const kind = webhookKind.safeParse(jsonOf(raw)).data?.type ?? 'payment';
+  const kind = webhookKind.safeParse(jsonWithoutNul(raw)).data?.type ?? 'payment';
   if (kind !== 'payment') return { kind: 'not-ours' };
   return { kind: 'payment', eventId: `${paymentId} ${String(requestId)} ${ts}`, paymentId };
 }

@@ -4,10 +4,10 @@
 
 import { parseMoney } from '@ceibo/money';
 import { paymentStatuses, type Payment } from '@ceibo/partner-protocol/mercadopago';
+import { uuidOf } from '../../../platform/ids.ts';
 import type { KnownPayment } from '../payment-adapter.ts';
 import { knownDetail } from './status-details.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const CURRENCY = /^[A-Z]{3}$/;
 const MEANS = /^[a-z_]{1,40}$/;
 
@@ -20,7 +20,7 @@ export function knownPayment(payment: Payment, { isTest }: { isTest: boolean }):
   const isReal = payment.live_mode !== false || isTest;
   return {
     id: payment.id,
-    depositId: isReal && UUID.test(reference) ? reference.toLowerCase() : undefined,
+    depositId: isReal ? uuidOf(reference) : undefined,
     status: paymentStatuses.find((status) => status === payment.status) ?? 'unknown',
     statusDetail: knownDetail(payment.status_detail),
     amount: parseMoney(payment.transaction_amount ?? ''),

@@ -7,6 +7,7 @@ import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { message } from '../../../platform/language.ts';
 import { mailOf } from '../../../platform/mail/mails.ts';
+import { uuidOf } from '../../../platform/ids.ts';
 import { alarm } from '../alarm.ts';
 import { depositById } from '../deposits/deposits-store.ts';
 import { publishDeposit } from '../deposits/end-deposit.ts';
@@ -26,7 +27,6 @@ export const TELL_RETURN = 'cashier:tell-return';
 
 const ASK_AGAIN_MS = 20 * SECOND;
 const LONGEST_PAUSE_MS = 30 * MINUTE;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Orders the return in the transaction that refuses the transfer, and tells the player by mail. */
 export async function orderReturn(
@@ -59,7 +59,7 @@ export async function planReturnCheck(
 export function createCheckReturn(deps: CashierDeps) {
   const { clock, database } = deps;
   return async ({ returnId = '' }: Record<string, string>): Promise<void> => {
-    if (!UUID.test(returnId)) return;
+    if (uuidOf(returnId) === undefined) return;
     const ordered = await returnById(database, returnId);
     if (!ordered || ordered.status === 'returned') return;
     if (ordered.status === 'failed') return lookAtFailed(deps, ordered);

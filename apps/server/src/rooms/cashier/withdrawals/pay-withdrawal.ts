@@ -5,6 +5,7 @@
 
 import { HOUR, later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { uuidOf } from '../../../platform/ids.ts';
 import { bankAccountById } from '../bank-accounts/bank-accounts-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { KnownPayout } from '../payment-adapter.ts';
@@ -32,11 +33,10 @@ import {
 const ASK_AGAIN_MS = 15 * SECOND;
 /** How often a withdrawal is looked at that may not be paid. */
 const LOOK_AGAIN_MS = 5 * MINUTE;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function createCheckWithdrawal(deps: CashierDeps) {
   return async ({ withdrawalId = '' }: Record<string, string>): Promise<void> => {
-    if (!UUID.test(withdrawalId)) return;
+    if (uuidOf(withdrawalId) === undefined) return;
     const found = await withdrawalById(deps.database, withdrawalId);
     if (!found) return;
     if (found.sentAt !== null && found.finishedAt !== null) return lookAtEnded(deps, found);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { playPayoutCompany, withdrawalsIn } from '../../../testing/payouts.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
-import { signText } from '../cvu/client.ts';
+import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
 import { freeTerms } from '../../../testing/ledger/wallet-drafts.ts';
 
 const MINUTE = 60_000;
@@ -374,17 +374,27 @@ describe('the payout company’s webhook', () => {
       external_reference: withdrawalId,
       created_at: 'now',
     });
-    expect((await send(body, signText('another-secret', now(), body))).statusCode).toBe(401);
+    expect(
+      (await send(body, stampedSignature({ ts: now(), body, secret: 'another-secret' })))
+        .statusCode,
+    ).toBe(401);
     expect(
       (
         await send(
           body,
-          signText(world.config.cvu.secret, String(Number.parseInt(now(), 10) - 400), body),
+          stampedSignature({
+            ts: String(Number.parseInt(now(), 10) - 400),
+            body,
+            secret: world.config.cvu.secret,
+          }),
         )
       ).statusCode,
     ).toBe(401);
     company.status = 'paid';
-    expect((await send(body, signText(world.config.cvu.secret, now(), body))).statusCode).toBe(200);
+    expect(
+      (await send(body, stampedSignature({ ts: now(), body, secret: world.config.cvu.secret })))
+        .statusCode,
+    ).toBe(200);
     await expect.poll(async () => (await all(player))[0]?.status).toBe('paid');
   });
 
@@ -406,7 +416,10 @@ describe('the payout company’s webhook', () => {
       external_reference: withdrawalId,
       created_at: 'now',
     });
-    expect((await send(body, signText(world.config.cvu.secret, now(), body))).statusCode).toBe(200);
+    expect(
+      (await send(body, stampedSignature({ ts: now(), body, secret: world.config.cvu.secret })))
+        .statusCode,
+    ).toBe(200);
     await expect.poll(alarms).toBe(before + 1);
     expect((await all(player))[0]?.status).toBe('paid');
     expect(await pockets(player)).toMatchObject({ cash: units(400), held: 0n });

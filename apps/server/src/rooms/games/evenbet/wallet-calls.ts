@@ -14,7 +14,7 @@ import {
   type WalletAnswer,
   type WalletRequest,
 } from '@ceibo/partner-protocol/evenbet';
-import type { PlayerId } from '../../../platform/ids.ts';
+import { playerNamed, type PlayerId } from '../../../platform/ids.ts';
 import type {
   Pockets,
   WalletCommand,
@@ -24,7 +24,6 @@ import type {
 } from '../../wallet/index.ts';
 import type { GameSession } from '../games-store.ts';
 import type { GamesDeps } from '../deps.ts';
-import { playerNamed } from '../play-sessions.ts';
 
 const CURRENCY = 'ARS';
 const GAME = 'poker';

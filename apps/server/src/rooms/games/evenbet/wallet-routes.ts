@@ -8,7 +8,7 @@ import {
   type WalletAnswer,
 } from '@ceibo/partner-protocol/evenbet';
 import type { GamesDeps } from '../deps.ts';
-import { jsonOf } from '../../../platform/database/nul.ts';
+import { jsonWithoutNul } from '../../../platform/database/nul.ts';
 import {
   isDigestOfOne,
   type PartnerAnswer,
@@ -22,7 +22,7 @@ export function evenbetDoor(deps: GamesDeps): PartnerProtocol<string> {
   const answer = async ({ provider, body, headers, keys }: PartnerCall): Promise<WalletAnswer> => {
     if (!isDigestOfOne(keys, (secret) => signatureOf(body, secret), headers[SIGNATURE_HEADER]))
       return failure(1);
-    const request = walletRequest.safeParse(jsonOf(body));
+    const request = walletRequest.safeParse(jsonWithoutNul(body));
     return request.success ? carryOut(provider, request.data) : failure(4);
   };
   return {

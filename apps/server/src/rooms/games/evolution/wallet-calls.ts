@@ -1,7 +1,7 @@
 // Evolution's calls while a player sits at its tables, turned into wallet commands, and the outcome
 // into its answers.
 
-import { parseMoney, type Money } from '@ceibo/money';
+import { moneyOf } from '@ceibo/money';
 import {
   transactionIds,
   type BalanceRequest,
@@ -10,12 +10,11 @@ import {
   type PromoPayoutRequest,
   type Status,
 } from '@ceibo/partner-protocol/evolution';
-import type { PlayerId } from '../../../platform/ids.ts';
+import { playerNamed, type PlayerId } from '../../../platform/ids.ts';
 import type { PartnerAnswer } from '../../providers/index.ts';
 import type { WalletDone, WalletRefusal } from '../../wallet/index.ts';
 import { closeGameSession, type GameSession } from '../games-store.ts';
 import type { GamesDeps } from '../deps.ts';
-import { playerNamed } from '../play-sessions.ts';
 import { answer, statusOf, told } from './answers.ts';
 
 const CURRENCY = 'ARS';
@@ -82,7 +81,7 @@ async function debit(
   const outcome = await stakes.place(await seatOf(deps, provider, request), {
     kind: 'stake',
     ...namedBy(provider, playerId, request.transaction.refId),
-    amount: amountOf(request.transaction.amount),
+    amount: moneyOf(request.transaction.amount),
     round: { ...roundOf(request), closes: false },
   });
   return answerOf(deps, outcome, { playerId, uuid, repeated: 'BET_ALREADY_EXIST' });
@@ -102,7 +101,7 @@ async function credit(
   const outcome = await wallet.apply({
     kind: 'win',
     ...namedBy(provider, playerId, transactionIds.creditOf(refId)),
-    amount: amountOf(amount),
+    amount: moneyOf(amount),
     refTxId: refId,
     round: { ...roundOf(request), closes: true },
   });
@@ -148,7 +147,7 @@ async function promoPayout(
       {
         kind: 'prize',
         ...namedBy(provider, playerId, promoTransaction.id),
-        amount: amountOf(promoTransaction.amount),
+        amount: moneyOf(promoTransaction.amount),
         ...round,
       },
     ],
@@ -216,10 +215,4 @@ function namedBy(provider: string, playerId: PlayerId, sourceTxId: string) {
 
 function roundOf({ game }: Pick<MoneyRequest, 'game'>) {
   return { id: game.id, game: game.details.table.id };
-}
-
-function amountOf(text: string): Money {
-  const amount = parseMoney(text);
-  if (amount === undefined) throw new Error(`"${text}" passed as an amount and is none`);
-  return amount;
 }

@@ -3,7 +3,7 @@
 
 import type { Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { PlayerId } from '../../../platform/ids.ts';
+import { type PlayerId, uuidOf } from '../../../platform/ids.ts';
 import type { StakeBar } from '../../wallet/index.ts';
 import type { Protocol, ProvidersRoom } from '../../providers/index.ts';
 import type { GameAdapter } from '../game-adapter.ts';
@@ -18,8 +18,6 @@ import {
 } from './free-spins-store.ts';
 import { createSpinGiver, type SpinGiver } from './give.ts';
 import { isPlayable, progressOf } from './next-state.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** How a company names free spins. */
 export interface SpinNames {
@@ -60,7 +58,7 @@ export function createFreeSpins(deps: SpinsDeps): FreeSpinsKeeper {
   return {
     ...createSpinGiver(deps),
     async named({ provider, reference, reward }) {
-      const id = reference != null && UUID.test(reference) ? reference.toLowerCase() : null;
+      const id = uuidOf(reference ?? '') ?? null;
       if (id === null && reward == null) return undefined;
       return findFreeSpins(database.prompt, { provider, id, reward: reward ?? null });
     },

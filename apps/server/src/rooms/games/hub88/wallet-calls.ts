@@ -14,7 +14,7 @@ import {
 } from '@ceibo/partner-protocol/hub88';
 import { rewardMeta } from '@ceibo/partner-protocol/hub88/freebets';
 import { exactNumber } from '../../../platform/exact-json.ts';
-import type { PlayerId } from '../../../platform/ids.ts';
+import { playerNamed, type PlayerId } from '../../../platform/ids.ts';
 import {
   NOBODY,
   type Pockets,
@@ -25,7 +25,6 @@ import {
 import type { GameSession } from '../games-store.ts';
 import type { GamesDeps } from '../deps.ts';
 import type { FreeSpins } from '../free-spins/free-spins-store.ts';
-import { playerNamed } from '../play-sessions.ts';
 import { insertFreeStake } from '../unearned-store.ts';
 
 const CURRENCY = 'ARS';

@@ -1,6 +1,6 @@
 // Pragmatic's fields as those of wallet commands.
 
-import { parseMoney, type Money } from '@ceibo/money';
+import { moneyOf } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { WalletCommand } from '../../wallet/index.ts';
 
@@ -33,7 +33,7 @@ export function commandOf(
     sourceTxId: reference,
     playerId,
     currency: CURRENCY,
-    amount: amountOf(amount),
+    amount: moneyOf(amount),
   } as const;
 }
 
@@ -47,10 +47,4 @@ export function roundOf<Closes extends boolean>(
 /** The house account that is the other side of the provider's transfers. */
 export function sourceOf(provider: string): string {
   return `pragmatic:${provider}`;
-}
-
-export function amountOf(text: string): Money {
-  const amount = parseMoney(text);
-  if (amount === undefined) throw new Error(`"${text}" passed as an amount and is none`);
-  return amount;
 }

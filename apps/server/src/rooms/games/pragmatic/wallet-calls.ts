@@ -1,6 +1,7 @@
 // Pragmatic's calls while a player plays, turned into wallet commands, and the outcome into its
 // answers.
 
+import { moneyOf } from '@ceibo/money';
 import type {
   AdjustmentRequest,
   AuthenticateRequest,
@@ -16,13 +17,12 @@ import type {
   RoundDetailsRequest,
   SessionExpiredRequest,
 } from '@ceibo/partner-protocol/pragmatic';
-import type { PlayerId } from '../../../platform/ids.ts';
+import { playerNamed, type PlayerId } from '../../../platform/ids.ts';
 import type { WalletCommand, WalletDone, WalletRefusal } from '../../wallet/index.ts';
 import { closeGameSession, type GameSession } from '../games-store.ts';
 import type { GamesDeps } from '../deps.ts';
 import type { PartnerAnswer } from '../../providers/index.ts';
-import { playerNamed } from '../play-sessions.ts';
-import { amountOf, commandOf, CURRENCY, prize, roundOf, sourceOf } from './commands.ts';
+import { commandOf, CURRENCY, prize, roundOf, sourceOf } from './commands.ts';
 import { asSpin, spinsNamed } from './named-rounds.ts';
 import { ourIdOf } from '../../providers/index.ts';
 import { amountNumber, failure, pocketsIn, refusal, success } from './answers.ts';
@@ -105,7 +105,7 @@ async function bet(deps: GamesDeps, provider: string, request: BetRequest): Prom
       asSpin(deps, spins, {
         playerId,
         game: request.gameId,
-        worth: amountOf(request.amount),
+        worth: moneyOf(request.amount),
       })),
     round: roundOf(request, { closes: false }),
   });
@@ -205,7 +205,7 @@ async function bonusWin(
   const spins = await spinsNamed(deps, provider, request);
   if (!spins) return payPrize(deps, provider, told);
   if (spins.playerId !== request.userId) return failure(2);
-  const won = { amount: amountOf(told.amount), spins: spins.spins };
+  const won = { amount: moneyOf(told.amount), spins: spins.spins };
   if (!(await freeSpins.isPossible(spins, won))) return failure(100);
   const answer = await payPrize(deps, provider, told, spins.id);
   if (answer.code !== '0') return answer;
@@ -285,7 +285,7 @@ async function refund(
     // A transaction never changes, so it may be read before the wallet is asked. A part
     // of a bet cannot be refunded.
     const refunded = await wallet.factsOf(source, reference);
-    if (refunded?.kind === 'stake' && refunded.amount !== amountOf(amount)) return failure(7);
+    if (refunded?.kind === 'stake' && refunded.amount !== moneyOf(amount)) return failure(7);
   }
   // The call has no reference of its own. A space is in no reference of the provider's.
   const sourceTxId = `refund of ${reference}`;

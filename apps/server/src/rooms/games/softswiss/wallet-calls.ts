@@ -1,7 +1,7 @@
 // The calls of SoftSwiss providers while a player plays, turned into wallet commands, and the
 // outcome into their answers.
 
-import { moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
+import { moneyOf, moneyToDecimal, type Money } from '@ceibo/money';
 import type {
   BalanceRequest,
   BetWinRequest,
@@ -12,11 +12,10 @@ import {
   resultOf,
   type FreeSpinsResultRequest,
 } from '@ceibo/partner-protocol/softswiss/free-spins';
-import type { PlayerId } from '../../../platform/ids.ts';
+import { playerNamed, type PlayerId } from '../../../platform/ids.ts';
 import type { WalletCommand, WalletDone } from '../../wallet/index.ts';
 import type { GamesDeps } from '../deps.ts';
 import type { PartnerAnswer } from '../../providers/index.ts';
-import { playerNamed } from '../play-sessions.ts';
 import { ourIdOf } from '../../providers/index.ts';
 import { balanceOf, failure, refusal, success } from './answers.ts';
 
@@ -150,7 +149,7 @@ async function endFreeSpins(
   if (!spins) return failure('404');
   if (spins.playerId !== account_id) return failure('101');
   if (currency !== CURRENCY) return failure('154');
-  const amount = amountOf(total_amount);
+  const amount = moneyOf(total_amount);
   if (!(await freeSpins.isPossible(spins, { amount, spins: spins.spins }))) return failure('500');
   const outcome = await wallet.apply({
     kind: 'prize',
@@ -188,7 +187,7 @@ function betWinCommands(
       sourceTxId: id_provider,
       playerId,
       currency: CURRENCY,
-      amount: amountOf(amount),
+      amount: moneyOf(amount),
       round: {
         id: request.round_id,
         game: request.game_id,
@@ -202,12 +201,6 @@ function betWinCommands(
 /** The house account that is the other side of a provider's transfers. */
 function sourceOf(provider: string): string {
   return `softswiss:${provider}`;
-}
-
-function amountOf(text: string): Money {
-  const amount = parseMoney(text);
-  if (amount === undefined) throw new Error(`"${text}" passed as an amount and is none`);
-  return amount;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import { freeSpinsResultRequest } from '@ceibo/partner-protocol/softswiss/free-spins';
 import type * as z from 'zod/mini';
 import type { GamesDeps } from '../deps.ts';
-import { jsonOf } from '../../../platform/database/nul.ts';
+import { jsonWithoutNul } from '../../../platform/database/nul.ts';
 import {
   hmacOf,
   isDigestOfOne,
@@ -47,7 +47,7 @@ function signed<Schema extends z.ZodMiniType>(
   return async ({ provider, body, headers, keys }: PartnerCall): Promise<PartnerAnswer> => {
     if (!isDigestOfOne(keys, (secret) => hmacOf(body, secret), headers[SIGNATURE_HEADER]))
       return failure('403');
-    const request = schema.safeParse(jsonOf(body));
+    const request = schema.safeParse(jsonWithoutNul(body));
     return request.success ? handle(provider, request.data) : failure('400');
   };
 }

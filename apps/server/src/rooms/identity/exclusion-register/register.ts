@@ -11,7 +11,8 @@ import { SECOND, type Clock } from '../../../platform/clock.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Http } from '../../../platform/outgoing/outgoing.ts';
-import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
+import { stampedSignature, stampOf } from '../../../platform/crypto/stamped-signature.ts';
+import { jsonOf } from '../../../platform/json-of.ts';
 
 /** What the register says of a person; null: they are not in it. */
 export type Listing = { until: Date | null } | null;
@@ -44,7 +45,7 @@ export function createExclusionRegister({
     metrics.partnerCalls.inc({ partner: 'exclusion-register', call: 'check', status });
   const send = async (request: CheckRequest) => {
     const body = JSON.stringify(request);
-    const ts = String(Math.floor(clock.now().getTime() / SECOND));
+    const ts = stampOf(clock.now());
     const signature = stampedSignature({ ts, body, secret });
     return http(url + paths.checks, {
       method: 'POST',
@@ -71,7 +72,7 @@ export function createExclusionRegister({
 
 /** An answer to another question, or with a person missing, is no answer. */
 function resultsOf(body: Buffer, { requestId, documents }: CheckRequest): Listing[] {
-  const answer = checkAnswer.safeParse(jsonOf(body));
+  const answer = checkAnswer.safeParse(jsonOf(body.toString()));
   const fits =
     answer.success &&
     answer.data.requestId === requestId &&
@@ -81,12 +82,4 @@ function resultsOf(body: Buffer, { requestId, documents }: CheckRequest): Listin
   return answer.data.results.map(({ listed, until }) =>
     listed ? { until: until === null ? null : new Date(until) } : null,
   );
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }

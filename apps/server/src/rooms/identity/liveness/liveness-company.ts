@@ -10,9 +10,9 @@ import {
   type CheckRequest,
 } from '@ceibo/partner-protocol/liveness';
 import * as z from 'zod/mini';
-import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
+import { stampedSignature, stampOf } from '../../../platform/crypto/stamped-signature.ts';
 import { MINUTE, SECOND, type Clock } from '../../../platform/clock.ts';
-import { jsonOf } from '../../../platform/database/nul.ts';
+import { jsonWithoutNul } from '../../../platform/database/nul.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Http } from '../../../platform/outgoing/outgoing.ts';
 
@@ -84,7 +84,7 @@ export function createLivenessCompany(deps: LivenessCompanyDeps): LivenessCompan
     find: (companyId) => call(deps, paths.check(companyId)),
     readWebhook: ({ signature, raw }) => {
       if (!isSigned(deps, signature, raw)) return { kind: 'forged' };
-      const body = checkWebhook.safeParse(jsonOf(raw));
+      const body = checkWebhook.safeParse(jsonWithoutNul(raw));
       const id = z.uuid().safeParse(body.data?.external_reference);
       return id.success ? { kind: 'about', id: id.data } : { kind: 'unreadable' };
     },
@@ -97,7 +97,7 @@ async function call(
   path: string,
   body?: string,
 ): Promise<KnownLiveness> {
-  const ts = String(Math.floor(clock.now().getTime() / SECOND));
+  const ts = stampOf(clock.now());
   const count = (status: string) =>
     metrics.partnerCalls.inc({
       partner: 'liveness',
@@ -119,7 +119,7 @@ async function call(
   count(String(reply.status));
   if (reply.status !== 200 && reply.status !== 201)
     throw new Error(`the liveness company answered ${reply.status}`);
-  const answer = checkSchema.safeParse(jsonOf(reply.body));
+  const answer = checkSchema.safeParse(jsonWithoutNul(reply.body));
   if (!answer.success) throw new Error('the liveness company answered something else');
   const { id, external_reference: ours, status, reason } = answer.data;
   // Stored and displayed, so no free text of the company's.

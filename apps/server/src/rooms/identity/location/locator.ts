@@ -7,11 +7,12 @@ import {
   SIGNATURE_HEADER,
   type LocateRequest,
 } from '@ceibo/partner-protocol/location';
-import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
+import { stampedSignature, stampOf } from '../../../platform/crypto/stamped-signature.ts';
 import { SECOND, type Clock } from '../../../platform/clock.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Http } from '../../../platform/outgoing/outgoing.ts';
+import { jsonOf } from '../../../platform/json-of.ts';
 
 export interface Locator {
   /** "AR-B", "UY", or null when the company does not know. Throws without an answer in time. */
@@ -40,7 +41,7 @@ export function createLocator({
     async placeOf(address) {
       const request: LocateRequest = { requestId: ids.next(), address };
       const body = JSON.stringify(request);
-      const ts = String(Math.floor(clock.now().getTime() / SECOND));
+      const ts = stampOf(clock.now());
       const reply = await http(url + paths.locate, {
         method: 'POST',
         headers: {
@@ -62,17 +63,9 @@ export function createLocator({
 
 /** An answer to another question is no answer. */
 function placeIn(body: Buffer, { requestId }: LocateRequest): string | null {
-  const answer = locateAnswer.safeParse(jsonOf(body));
+  const answer = locateAnswer.safeParse(jsonOf(body.toString()));
   if (!answer.success || answer.data.requestId !== requestId)
     throw new Error('the location company answered something else');
   const { country, province } = answer.data;
   return country === 'AR' && province !== null ? `${country}-${province}` : country;
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -31,13 +31,8 @@ import { allocate } from './allocation.ts';
 import { balanceIn, codeOf, failure, success, type PartnerAnswer } from './answers.ts';
 import type { Once, Refused } from './once.ts';
 import { giveBack, keepWhatWasTaken } from './purchase-end.ts';
-import {
-  playerNamed,
-  type DebitRequest,
-  type EndRequest,
-  type ReserveRequest,
-} from './requests.ts';
-import type { PlayerId } from '../../../platform/ids.ts';
+import { type DebitRequest, type EndRequest, type ReserveRequest } from './requests.ts';
+import { playerNamed, type PlayerId } from '../../../platform/ids.ts';
 
 const MAX_OPEN_BETS = 500;
 

@@ -1,13 +1,10 @@
 // The sportsbook's requests, from queries and XML to what they mean. Pure.
 
-import { parseMoney, type Money } from '@ceibo/money';
+import { moneyOf, type Money } from '@ceibo/money';
 import * as protocol from '@ceibo/partner-protocol/bti';
 import type * as z from 'zod/mini';
-import type { PlayerId } from '../../../platform/ids.ts';
 import type { NewBet } from '../purchases-store.ts';
 import { readElement, type Element } from './xml.ts';
-
-const PLAYER_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const KINDS = {
   '1': 'single',
@@ -57,11 +54,6 @@ export interface ToldBet {
   legs: protocol.SettledLeg[];
 }
 
-/** The player whom the sportsbook names by our id; undefined when it can be no player's. */
-export function playerNamed(custId: string): PlayerId | undefined {
-  return PLAYER_ID.test(custId) ? (custId as PlayerId) : undefined;
-}
-
 export function readReserve(query: unknown, body: string): ReserveRequest | undefined {
   const asked = protocol.reserveQuery.safeParse(query).data;
   const root = readElement(body);
@@ -74,7 +66,7 @@ export function readReserve(query: unknown, body: string): ReserveRequest | unde
   )
     return undefined;
   const bets = all(root.children, protocol.MAX_BETS, newBet);
-  const amount = moneyIn(asked.amount);
+  const amount = moneyOf(asked.amount);
   if (
     !bets ||
     amount === 0n ||
@@ -95,12 +87,12 @@ export function readDebit(query: unknown, body: string): DebitRequest | undefine
           attributes('Bet', protocol.debitedBet, child),
         )
       : undefined;
-  const bets = told?.map(({ BetID, Stake }) => ({ betId: BetID, stake: moneyIn(Stake) })) ?? null;
+  const bets = told?.map(({ BetID, Stake }) => ({ betId: BetID, stake: moneyOf(Stake) })) ?? null;
   return {
     custId: asked.cust_id,
     reserveId: asked.reserve_id,
     reqId: asked.req_id,
-    amount: moneyIn(asked.amount),
+    amount: moneyOf(asked.amount),
     bets,
   };
 }
@@ -134,7 +126,7 @@ export function readSettlement(
   return {
     custId: asked.cust_id,
     reqId: asked.req_id,
-    amount: moneyIn(asked.amount),
+    amount: moneyOf(asked.amount),
     reserveId: purchase.ReserveID,
     isClosed: purchase.CurrentStatus === 'Closed',
     bets,
@@ -156,8 +148,8 @@ function toldBet(element: Element): ToldBet | undefined {
   return {
     betId: bet.BetID,
     result: bet.Status,
-    payout: moneyIn(bet.Payout),
-    openStake: bet.OpenStake === undefined ? null : moneyIn(bet.OpenStake),
+    payout: moneyOf(bet.Payout),
+    openStake: bet.OpenStake === undefined ? null : moneyOf(bet.OpenStake),
     legs,
   };
 }
@@ -177,8 +169,8 @@ function newBet(element: Element): NewBet | undefined {
     kind,
     systemOf,
     odds: bet.Odds,
-    stake: moneyIn(bet.Stake),
-    gain: moneyIn(bet.Gain),
+    stake: moneyOf(bet.Stake),
+    gain: moneyOf(bet.Gain),
     lines,
   };
 }
@@ -203,12 +195,6 @@ function all<Read>(
   if (children.length === 0 || children.length > most) return undefined;
   const found = children.flatMap((child) => read(child) ?? []);
   return found.length === children.length ? found : undefined;
-}
-
-function moneyIn(text: string): Money {
-  const amount = parseMoney(text);
-  if (amount === undefined) throw new Error(`"${text}" passed as an amount and is none`);
-  return amount;
 }
 
 function sum(amounts: readonly Money[]): Money {
