@@ -166,7 +166,7 @@ export function withFavourite(place: Place, gameId: string): string {
 /** What comes and goes with a popup: its name, and what `way-back.ts` writes for the login. */
 const ofPopup = [POPUP, 'next', 'why'];
 
-/** The same place with no popup, no game and no wish over it. */
+/** The same place with no popup and no game over it, and no favourite to be added. */
 export function withoutOverlay(place: Place): string {
   return changed(place, (query) =>
     [...ofPopup, GAME, MODE, FAVOURITE].forEach((name) => query.delete(name)),

@@ -28,8 +28,8 @@ function text({ content = '' }: SitePage): Screen {
 }
 
 /**
- * A page about a kind of game: what is known of it, its games, and the wish to be told when it
- * opens.
+ * A page about a kind of game: what is known of it, its games, and the notification subscription
+ * for its opening.
  */
 function product({ content = '' }: SitePage): Screen {
   return lazily(async () => {

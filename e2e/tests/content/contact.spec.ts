@@ -1,5 +1,5 @@
-// What visitors send in, and what the house has to offer: the message to support, the wish to be
-// told, the promotions.
+// What visitors send in, and what the house has to offer: the message to support, the
+// notification subscription, the promotions.
 
 import { expect, onBothScreens, test } from '../../fixtures.ts';
 import { withProviders } from '../../operator.ts';

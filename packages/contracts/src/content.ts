@@ -170,7 +170,7 @@ export const footerBanners = publicList({
 export const stopNotices = publicCall({
   path: '/api/content/stop-notices',
   summary:
-    'Forgets a wish to be told; the token is the one that the mail carries ' +
+    'Ends a notification subscription; the token is the one that the mail carries ' +
     '(/home?stopNotices=…). An unknown token changes nothing.',
   request: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/)) }),
   answer: z.object({}),

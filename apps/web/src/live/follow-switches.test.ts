@@ -6,7 +6,7 @@ import { providers } from '../state/content/menu.ts';
 import { createStore } from '../state/store.ts';
 import { winners } from '../state/games/winners.ts';
 import { followSwitches } from './follow-switches.ts';
-import { applyPublicEvent } from './public-news.ts';
+import { applyPublicEvent } from './public-events.ts';
 
 type Listed = [name: string, isOn: boolean];
 

@@ -1,6 +1,6 @@
 import type { Store } from '../state/store.ts';
 import { followSwitches } from './follow-switches.ts';
-import { applyPublicEvent } from './public-news.ts';
+import { applyPublicEvent } from './public-events.ts';
 import { startVisitorUpdates } from './visitor-updates.ts';
 import { selectIsVisitor } from '../state/selectors.ts';
 

@@ -17,12 +17,12 @@ import { expireSession } from '../state/identity/session.ts';
 import { askOfferPreference } from '../state/promotions/campaigns.ts';
 import type { Thunk } from '../state/services.ts';
 import type { Store } from '../state/store.ts';
-import { tellSettledBet } from './bet-news.ts';
+import { publishSettledBet } from './bet-events.ts';
 import { applyCashierEvent } from './cashier-events.ts';
 import { applyDocumentEvent } from './document-events.ts';
 import { openEventStream } from './event-stream.ts';
 import { publishLimitEvent } from './limit-events.ts';
-import { applyPublicEvent } from './public-news.ts';
+import { applyPublicEvent } from './public-events.ts';
 import { publishSpins } from './spin-events.ts';
 import { stayLoggedIn } from './stay-logged-in.ts';
 
@@ -84,7 +84,7 @@ function apply(store: Store, event: LiveEvent, session: string): void {
   if (event.name === 'providers' || event.name === 'sports-odds' || event.name === 'leaderboards')
     applyPublicEvent(store, event);
   if (event.name === 'free-spins') publishSpins();
-  if (event.name === 'bet-settled') tellSettledBet(event.data);
+  if (event.name === 'bet-settled') publishSettledBet(event.data);
   if (event.name === 'session-ended') dispatch(expireSession(session));
 }
 

@@ -14,7 +14,7 @@ export interface RoomEvents {
   'player-registered': { playerId: PlayerId };
   /** `age`: nobody ended it. Events of earlier builds name no reason. */
   'session-ended': { playerId: PlayerId; sessionKey: string; reason?: 'age' };
-  /** A new password, or a wish: no login holds but one that began since, or asked for it. */
+  /** A new password, or the player, ended all logins but the one that asked and later ones. */
   'logins-revoked': { playerId: PlayerId };
   /** The player has closed the account; `email` is its address. */
   'account-closed': { playerId: PlayerId; email: string };

@@ -1,4 +1,4 @@
-// The affiliates room's door. It enters identity and wallet.
+// The affiliates room's door: what it needs, and what it offers.
 
 import { hit } from '@ceibo/contracts/affiliates';
 import { DAY, later, MINUTE, SECOND } from '../../platform/clock.ts';

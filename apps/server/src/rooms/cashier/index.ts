@@ -1,4 +1,4 @@
-// The cashier's door. It enters identity and wallet.
+// The cashier's door: what it needs, and what it offers.
 
 import { isDay } from '@ceibo/contracts/day';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-// The content room's door. It enters games, to know what has opened.
+// The content room's door: what it needs, and what it offers.
 
 import { textIn } from '@ceibo/contracts/languages';
 import { DAY, later } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-// The documents room's door. It enters identity.
+// The documents room's door: what it needs, and what it offers.
 
 import {
   getDocuments,

@@ -1,4 +1,4 @@
-// The games room's door. It enters identity, wallet and providers.
+// The games room's door: what it needs, and what it offers.
 
 import type { Money } from '@ceibo/money';
 import { isDay } from '@ceibo/contracts/day';
@@ -34,7 +34,7 @@ import { spinsOfPlayer, type SpinsOfPlayer } from './free-spins/of-player.ts';
 import { createCountPlayedTogether } from './finding/played-together.ts';
 import { createGamesOn } from './games-on.ts';
 import { createPlaySessions } from './play-sessions.ts';
-import { createProviderNews } from './provider-news.ts';
+import { createProvidersOn } from './providers-on.ts';
 import { createReconciler, type Reconciler } from './reconciliation/index.ts';
 import { createRtpMonitoring, type RtpMonitoring } from './rtp/index.ts';
 import { categoriesOf, showGames, statedReturns, type LedgerGame } from './history/history.ts';
@@ -122,7 +122,7 @@ export interface GamesRoom extends Reconciler, RtpMonitoring {
 
 export function createGamesRoom(given: GamesNeeds): GamesRoom {
   const { database, clock, outbox, jobs, attemptsPerAddress = 60 } = given;
-  const news = createProviderNews(given);
+  const providersOn = createProvidersOn(given);
   const limits = {
     demosByAddress: createRateLimit(database, {
       name: 'demo',
@@ -178,13 +178,13 @@ export function createGamesRoom(given: GamesNeeds): GamesRoom {
     averageReturn: (category) => averageReturn(database, category),
     chosenGames,
     categoryNames: () => categoryNames(database),
-    frameOrigins: news.frameOrigins,
+    frameOrigins: providersOn.frameOrigins,
     async start() {
-      await news.start();
+      await providersOn.start();
       deps.jackpots.start();
     },
     stop() {
-      news.stop();
+      providersOn.stop();
       deps.jackpots.stop();
     },
   };

@@ -1,4 +1,4 @@
-// The identity room's door. It needs the platform only and enters no room.
+// The identity room's door: what it needs, and what it offers.
 
 import type { FastifyInstance } from 'fastify';
 import { inBatches } from '../../platform/database/batching.ts';

@@ -1,4 +1,4 @@
-// The promotions room's door. It enters identity, wallet and games.
+// The promotions room's door: what it needs, and what it offers.
 
 import {
   campaigns,

@@ -1,4 +1,4 @@
-// The providers room's door. It enters identity and wallet.
+// The providers room's door: what it needs, and what it offers.
 
 import type { FastifyInstance } from 'fastify';
 import type { Live } from '../../platform/live/live.ts';

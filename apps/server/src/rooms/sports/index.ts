@@ -1,4 +1,4 @@
-// The sports room's door. It enters identity, wallet and providers.
+// The sports room's door: what it needs, and what it offers.
 
 import { later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';

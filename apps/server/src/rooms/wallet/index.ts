@@ -1,4 +1,4 @@
-// The wallet's door. It needs the platform only and enters no room.
+// The wallet's door: what it needs, and what it offers.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { AnswerOf } from '@ceibo/contracts/call';

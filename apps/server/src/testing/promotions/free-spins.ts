@@ -8,7 +8,7 @@ import { launchStudio, type Studio } from '../studio.ts';
 import type { Company, TestPlayer, TestWorld } from '../test-world.ts';
 import { settled } from './campaigns.ts';
 
-/** How a company answers the next wish for a reward. */
+/** How a company answers the next request for a reward. */
 export type Mood =
   | 'well'
   /** It makes the reward, and its answer is lost. */

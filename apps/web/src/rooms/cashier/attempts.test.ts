@@ -8,7 +8,7 @@ it('keeps the key of a retry and renews it for anything else', () => {
   expect(attempts.keyFor('card 10000.00')).toBe('key-1');
   expect(attempts.keyFor('card 20000.00')).toBe('key-2');
   expect(attempts.keyFor('wallet 20000.00')).toBe('key-3');
-  // Back to the first wish, but not to its key: something else was wanted in between.
+  // Back to the first request, but not to its key: something else was wanted in between.
   expect(attempts.keyFor('card 10000.00')).toBe('key-4');
   attempts.end();
   expect(attempts.keyFor('card 10000.00')).toBe('key-5');

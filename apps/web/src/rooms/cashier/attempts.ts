@@ -2,16 +2,16 @@
 // key, so that it is done once; anything else is a new attempt with a key of its own.
 
 export interface Attempts {
-  keyFor(wish: string): string;
-  /** What was tried is done: the same wish again means it a second time. */
+  keyFor(request: string): string;
+  /** What was tried is done: the same request again means it a second time. */
   end(): void;
 }
 
 export function createAttempts(newKey: () => string): Attempts {
-  let attempt: { wish: string; key: string } | null = null;
+  let attempt: { request: string; key: string } | null = null;
   return {
-    keyFor(wish) {
-      if (attempt?.wish !== wish) attempt = { wish, key: newKey() };
+    keyFor(request) {
+      if (attempt?.request !== request) attempt = { request, key: newKey() };
       return attempt.key;
     },
     end() {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { SettledBet } from '@ceibo/contracts/live';
 import { afterEach, expect, it, vi } from 'vitest';
-import { tellSettledBet } from '../../live/bet-news.ts';
+import { publishSettledBet } from '../../live/bet-events.ts';
 import { putPhoneInPage } from '../../testing/played-phone.ts';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
 import { BetNotices } from './BetNotices.tsx';
@@ -25,16 +25,16 @@ it('says what became of a bet; a correction takes the place of what was said bef
   await vi.waitFor(() => expect(document.querySelector('[role=status]')).not.toBeNull(), SOON);
   // The page listens from its first effect on.
   await vi.waitFor(() => {
-    tellSettledBet(won);
+    publishSettledBet(won);
     expect(pageText()).toContain('Apuesta ganada: Talleres. Cobraste $ 2.500,00.');
   }, SOON);
-  tellSettledBet({ ...won, result: 'Lost', payout: '0.00', isCorrected: true });
+  publishSettledBet({ ...won, result: 'Lost', payout: '0.00', isCorrected: true });
   await vi.waitFor(
     () => expect(pageText()).toContain('Se corrigió el resultado. Apuesta perdida: Talleres.'),
     SOON,
   );
   expect(pageText()).not.toContain('Apuesta ganada');
-  tellSettledBet({
+  publishSettledBet({
     ...won,
     number: '8',
     name: 'X',
@@ -57,7 +57,7 @@ it('in the app a notice is shared with its number, by the phone', async () => {
   try {
     await showPage(BetNotices, () => undefined);
     await vi.waitFor(() => {
-      tellSettledBet(won);
+      publishSettledBet(won);
       expect(find('button', 'app.share.action')).toBeTruthy();
     }, SOON);
     find('button', 'app.share.action').click();

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useReducer } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { hearSettledBets } from '../../live/bet-news.ts';
+import { subscribeToSettledBets } from '../../live/bet-events.ts';
 import { isInApp } from '../../native/in-app.ts';
 import { paths } from '../../paths.ts';
 import { waitFor } from '../../state/services.ts';
@@ -43,7 +43,7 @@ export function BetNotices() {
   const [shown, change] = useReducer(withChange, []);
   useEffect(
     () =>
-      hearSettledBets((bet) => {
+      subscribeToSettledBets((bet) => {
         change({ kind: 'came', bet });
         void dispatch(waitFor(SHOWN_FOR_MS)).then(() => change({ kind: 'gone', bet }));
       }),

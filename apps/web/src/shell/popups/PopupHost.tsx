@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAppSelector } from '../../state/store.ts';
-import { isReentryAsked, newsPopupOf } from './popup-news.ts';
+import { isReentryAsked, automaticPopupOf } from './automatic-popups.ts';
 import { useOverlay } from './use-overlay.ts';
 
 /** Most visits open no popup for a while, so what knows them all is no part of the first load. */
@@ -12,7 +12,7 @@ export function PopupHost() {
   const { popup, isDone } = useOverlay();
   const hasNews = useAppSelector(
     (state) =>
-      newsPopupOf(state) !== null ||
+      automaticPopupOf(state) !== null ||
       isReentryAsked(state) ||
       state.circumstances.confirmation === 'asked',
   );

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { favouriteOf, paths, withoutPopup } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { nextOf } from '../../way-back.ts';
-import { isReentryAsked, newsPopupOf } from './popup-news.ts';
+import { isReentryAsked, automaticPopupOf } from './automatic-popups.ts';
 import { popups } from './popup-registry.ts';
 import { useOverlay } from './use-overlay.ts';
 
@@ -36,7 +36,7 @@ export function Popups() {
 function DuePopup() {
   const location = useLocation();
   const { popup, isDone, switchTo, close } = useOverlay();
-  const news = useAppSelector(newsPopupOf);
+  const news = useAppSelector(automaticPopupOf);
 
   if (news === null && isDone) {
     // A login leads home (specification, section 4), but for a player who asked for a page, or came

@@ -1,11 +1,11 @@
 // Every popup of the site: those that the address names (paths.ts) and those that the site shows by
-// itself (popup-news.ts). A dialog that only one page opens is a part of that page.
+// itself (automatic-popups.ts). A dialog that only one page opens is a part of that page.
 
 import { lazy, type ComponentType } from 'react';
 import type { PopupName, PopupProps } from '../../paths.ts';
-import type { NewsPopup } from './popup-news.ts';
+import type { AutomaticPopup } from './automatic-popups.ts';
 
-export const popups: Record<PopupName | NewsPopup, ComponentType<PopupProps>> = {
+export const popups: Record<PopupName | AutomaticPopup, ComponentType<PopupProps>> = {
   'bank-account': lazy(async () => ({
     default: (await import('../../rooms/cashier/accounts/BankAccountPopup.tsx')).BankAccountPopup,
   })),

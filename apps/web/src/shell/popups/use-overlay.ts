@@ -65,14 +65,14 @@ export function waitsForLogin(place: Place, { visitorDemos }: { visitorDemos: bo
   return gameOf(place) !== null && (modeOf(place) === 'real' || !visitorDemos);
 }
 
-interface Wish {
+interface Asked {
   named: PopupName | null;
   hasGame: boolean;
   isVisitor: boolean;
 }
 
 /** A game waits behind the login: once the player is in, the same address shows it. */
-export function popupFor({ named, hasGame, isVisitor }: Wish): PopupName | null {
+export function popupFor({ named, hasGame, isVisitor }: Asked): PopupName | null {
   if (named !== null && forVisitors.has(named)) return isVisitor ? named : null;
   return named ?? (hasGame && isVisitor ? 'login' : null);
 }

@@ -44,7 +44,7 @@ export const contactResponse = bareItem<AnswerOf<typeof contact>>({
   name: 'contactResponse',
 });
 
-/** What became of the wishes to be told, by the page. */
+/** What became of the notification subscriptions, by the page. */
 export const notifyMeResponses = items<AnswerOf<typeof notifyMe>>({
   area: 'login',
   name: 'notifyMeResponses',

@@ -15,7 +15,7 @@ export function takeStopNotices(
   return z.safeParse(stopNotices.request, { token }).data ?? null;
 }
 
-/** Forgets the wish to be told, and says so. */
+/** Ends the notification subscription, and says so. */
 export function endNotices(link: RequestOf<typeof stopNotices>): Thunk<Promise<void>> {
   return async (dispatch, _getState, { api }) => {
     const outcome = await api.call(stopNotices, link);

@@ -3,7 +3,7 @@ import type { LobbyTile } from '@ceibo/contracts/lobby';
 import { createApi } from '../../api/client.ts';
 import { signedOut } from '../clearing.ts';
 import { lobbyPages } from './lobby-items.ts';
-import { keepWish, keptOf, loadKept, pageKey, setFavourite } from './lobby.ts';
+import { addAskedFavourite, keptOf, loadKept, pageKey, setFavourite } from './lobby.ts';
 import { isUnasked } from '../remote-item.ts';
 import { itemAt } from '../remote-items.ts';
 import { createStore } from '../store.ts';
@@ -92,10 +92,10 @@ describe('a favourite', () => {
     expect(asked).toEqual(['add-favourite', 'favourites']);
   });
 
-  it('that a visitor wished for is kept once the player is in', async () => {
-    const { store, favourites } = setUp({ favourites: list('wish'), 'add-favourite': done });
-    await store.dispatch(keepWish('wish'));
-    expect(favourites()).toEqual(['wish']);
+  it('that a visitor asked to keep is added after the login', async () => {
+    const { store, favourites } = setUp({ favourites: list('asked'), 'add-favourite': done });
+    await store.dispatch(addAskedFavourite('asked'));
+    expect(favourites()).toEqual(['asked']);
     store.dispatch(signedOut());
     expect(favourites()).toBeUndefined();
   });

@@ -83,8 +83,8 @@ export function setFavourite(game: LobbyTile, isFavourite: boolean): Thunk<Promi
   };
 }
 
-/** Makes a favourite of a game that was wished for before its player was in. */
-export function keepWish(gameId: string): Thunk<Promise<void>, State> {
+/** Makes a favourite of a game that a visitor asked to keep before the login. */
+export function addAskedFavourite(gameId: string): Thunk<Promise<void>, State> {
   return async (dispatch, _getState, { api }) => {
     const outcome = await api.call(addFavourite, { gameId });
     if (outcome.kind === 'answer') await dispatch(loadKept('favourites'));

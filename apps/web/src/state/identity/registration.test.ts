@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../api/client.ts';
-import { hasVerificationNews, takeVerificationLink, verifyLink } from './registration.ts';
+import { hasVerificationAnswer, takeVerificationLink, verifyLink } from './registration.ts';
 import { signUp } from './sign-up.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { createStore } from '../store.ts';
@@ -105,6 +105,6 @@ describe('the link of a verification mail', () => {
     const { store, pause } = setUp(answer);
     await store.dispatch(verifyLink({ token: 'abc' }));
     expect(pause).toHaveBeenCalledExactlyOnceWith(1_000);
-    expect(hasVerificationNews(store.getState())).toBe(isNews);
+    expect(hasVerificationAnswer(store.getState())).toBe(isNews);
   });
 });

@@ -37,7 +37,7 @@ export function verifyLink(link: RequestOf<typeof verifyEmail>): Thunk<Promise<v
  * True when there is something to say of the link. A link that is no longer valid is passed over in
  * silence.
  */
-export function hasVerificationNews({ login: { emailVerification: item } }: State): boolean {
+export function hasVerificationAnswer({ login: { emailVerification: item } }: State): boolean {
   if (item.error?.kind === 'refusal' && item.error.code === 'INVALID_TOKEN') return false;
   return item.data !== null || item.error !== null;
 }

@@ -1,4 +1,4 @@
-// Free spins of players, from the wish to their end: stored before a company is asked, played
+// Free spins of players, from the request to their end: stored before a company is asked, played
 // through the wallet, and told to the promotions room when they have ended.
 
 import type { Money } from '@ceibo/money';

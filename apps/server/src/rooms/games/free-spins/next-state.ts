@@ -1,9 +1,9 @@
-// What the ledger's news make of free spins. Pure.
+// The state of free spins, by what the ledger and the company say of them now. Pure.
 
 import type { Money } from '@ceibo/money';
 import type { FreeSpins, SpinState } from './free-spins-store.ts';
 
-interface News {
+interface Facts {
   played: number;
   /** Spins whose round has its win. */
   settled: number;
@@ -18,18 +18,18 @@ interface News {
 type Progress = Pick<FreeSpins, 'state' | 'played' | 'gathered' | 'endedAt' | 'reason'>;
 
 /** A spin that was played proves that they were issued, whatever became of the answer. */
-export function progressOf(before: FreeSpins, news: News): Progress {
-  const { played, gathered, now } = news;
-  const state = stateAfter(before, news);
+export function progressOf(before: FreeSpins, facts: Facts): Progress {
+  const { played, gathered, now } = facts;
+  const state = stateAfter(before, facts);
   const endedAt = state === 'done' && before.endedAt === null ? now : before.endedAt;
   return { state, played, gathered, endedAt, reason: before.reason };
 }
 
-function stateAfter({ state, spins }: FreeSpins, news: News): SpinState {
+function stateAfter({ state, spins }: FreeSpins, facts: Facts): SpinState {
   if (!isPlayable(state)) return state;
-  const isPlayed = news.played >= spins && news.settled >= spins;
-  if (news.isOver || (news.endsBySpins && isPlayed)) return 'done';
-  return news.played > 0 ? 'started' : state;
+  const isPlayed = facts.played >= spins && facts.settled >= spins;
+  if (facts.isOver || (facts.endsBySpins && isPlayed)) return 'done';
+  return facts.played > 0 ? 'started' : state;
 }
 
 /** Whether the spins may be played as far as this side is concerned. */

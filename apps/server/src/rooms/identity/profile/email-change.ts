@@ -18,7 +18,7 @@ type Deps = Pick<
   'database' | 'clock' | 'random' | 'mailer' | 'site' | 'brand' | 'jobs'
 >;
 
-/** The mails of a wish to change the address. */
+/** The mails of a request to change the address. */
 export async function planEmailChange(
   { jobs }: Pick<Deps, 'jobs'>,
   transaction: Transaction,

@@ -156,7 +156,7 @@ describe('a spin that breaks off', () => {
 
   it.each([
     ['when the award is stored', 'promotions.spin_awards', ''],
-    ['when the wish is stored', 'games.free_spins', ''],
+    ['when the request is stored', 'games.free_spins', ''],
     ['when the outcome is stored', 'promotions.wheel_spins', ''],
     ['at its end', 'promotions.wheel_spins', 'deferrable initially deferred'],
   ])('%s asks no company, and is spun once afterwards', async (_words, table, deferred) => {

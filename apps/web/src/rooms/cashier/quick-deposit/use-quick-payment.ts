@@ -23,7 +23,7 @@ interface QuickPayment {
   paying: Paying | null;
   failure: Failure | null;
   isBusy: boolean;
-  pay(wish: { systemId: string; amount: string; words: string }): Promise<void>;
+  pay(deposit: { systemId: string; amount: string; words: string }): Promise<void>;
   /** What was tried before is no longer what the player wants. */
   forget(): void;
 }

@@ -242,7 +242,7 @@ function useRequest() {
   return {
     async request({
       loses,
-      ...wish
+      ...wanted
     }: {
       bankEncodedID: string;
       amount: string;
@@ -250,9 +250,9 @@ function useRequest() {
       loses: string | null;
     }): Promise<boolean> {
       if (!(await mayLeave())) return false;
-      const idempotencyKey = attempts.keyFor(`${wish.bankEncodedID} ${wish.amount}`);
+      const idempotencyKey = attempts.keyFor(`${wanted.bankEncodedID} ${wanted.amount}`);
       const isAccepted = await dispatch(
-        requestWithdrawal({ idempotencyKey, ...wish, ...lossOf(loses) }),
+        requestWithdrawal({ idempotencyKey, ...wanted, ...lossOf(loses) }),
       );
       if (!isAccepted) return false;
       attempts.end();

@@ -2,7 +2,7 @@ import type { LobbyTile } from '@ceibo/contracts/lobby';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { favouriteOf, openedHere, withFavourite, withoutOverlay } from '../../../paths.ts';
-import { keepWish, setFavourite } from '../../../state/games/lobby.ts';
+import { addAskedFavourite, setFavourite } from '../../../state/games/lobby.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useKeptGames } from './use-kept-games.ts';
 import { selectIsPlayer } from '../../../state/selectors.ts';
@@ -21,12 +21,12 @@ export function useFavourites(): Favourites {
   const isPlayer = useAppSelector(selectIsPlayer);
   const { games, ids } = useKeptGames('favourites');
 
-  const wish = favouriteOf(location);
+  const asked = favouriteOf(location);
   useEffect(() => {
-    if (wish === null || !isPlayer) return;
-    void dispatch(keepWish(wish));
+    if (asked === null || !isPlayer) return;
+    void dispatch(addAskedFavourite(asked));
     void navigate(withoutOverlay(location), { replace: true, preventScrollReset: true });
-  }, [wish, isPlayer, location, dispatch, navigate]);
+  }, [asked, isPlayer, location, dispatch, navigate]);
 
   // Tiles are drawn anew only when what they show changes, not because one could now log in from
   // elsewhere.

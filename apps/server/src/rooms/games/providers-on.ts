@@ -15,7 +15,7 @@ import { allProviders } from '../providers/index.ts';
 /** In case the database could not be read when it changed. */
 const READ_AGAIN_MS = MINUTE;
 
-export interface ProviderNews {
+export interface ProvidersOn {
   /** The origins that games may be framed from. */
   frameOrigins(): string[];
   start(): Promise<void>;
@@ -30,13 +30,13 @@ interface Needs {
   publicEvents: PublicEvents;
 }
 
-export function createProviderNews({
+export function createProvidersOn({
   database,
   clock,
   log,
   changes,
   publicEvents,
-}: Needs): ProviderNews {
+}: Needs): ProvidersOn {
   let origins: string[] = [];
   let timer: { cancel(): void } | undefined;
 

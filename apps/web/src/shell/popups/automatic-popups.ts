@@ -1,7 +1,7 @@
 // The popups that the site shows by itself, whatever the address says: each while its condition
 // holds, the first of the list before the others.
 
-import { hasVerificationNews } from '../../state/identity/registration.ts';
+import { hasVerificationAnswer } from '../../state/identity/registration.ts';
 import type { State } from '../../state/store.ts';
 import { selectLoginState, selectSessionExpired } from '../../state/selectors.ts';
 
@@ -14,14 +14,14 @@ const conditions = {
   'session-expired': (state: State) =>
     selectSessionExpired(state) && !selectLoginState(state).locked,
   'terms-changed': ({ player }: State) => player.profile.data?.code === 'TERMS_CHANGED',
-  verification: hasVerificationNews,
+  verification: hasVerificationAnswer,
   message: ({ message }: State) => message !== null,
   'reset-password': ({ login }: State) => login.resetLink !== null,
 };
-export type NewsPopup = keyof typeof conditions;
+export type AutomaticPopup = keyof typeof conditions;
 
-export function newsPopupOf(state: State): NewsPopup | null {
-  let name: NewsPopup;
+export function automaticPopupOf(state: State): AutomaticPopup | null {
+  let name: AutomaticPopup;
   for (name in conditions) if (conditions[name](state)) return name;
   return null;
 }

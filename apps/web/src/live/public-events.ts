@@ -1,5 +1,4 @@
-// What the server tells everybody: which of its providers are on, changed prices, and boards of
-// tournaments.
+// Events for everybody: which providers are on, changed prices, and boards of tournaments.
 
 import type { PublicEvent } from '@ceibo/contracts/live';
 import { providers } from '../state/content/menu.ts';

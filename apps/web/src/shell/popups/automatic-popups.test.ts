@@ -4,7 +4,7 @@ import { sessionExpired } from '../../state/cashier-area.ts';
 import { resetLink } from '../../state/login-area.ts';
 import { message } from '../../state/message.ts';
 import { createStore } from '../../state/store.ts';
-import { newsPopupOf } from './popup-news.ts';
+import { automaticPopupOf } from './automatic-popups.ts';
 
 const open = () =>
   createStore({
@@ -27,7 +27,7 @@ const open = () =>
 
 it('an expired session is told before a message, and a message before the link of a mail', () => {
   const store = open();
-  const shown = () => newsPopupOf(store.getState());
+  const shown = () => automaticPopupOf(store.getState());
   expect(shown()).toBeNull();
   store.dispatch(resetLink.actions.came({ kind: 'gone' }));
   expect(shown()).toBe('reset-password');
