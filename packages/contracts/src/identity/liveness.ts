@@ -16,11 +16,9 @@ export const livenessState = z.enum([
   'expired',
   'review',
 ]);
-export type LivenessState = z.infer<typeof livenessState>;
 
 /** Why the last attempt failed. `other` is a reason of the company that we do not know. */
 export const livenessReason = z.enum(['not-live', 'other-person', 'bad-picture', 'other']);
-export type LivenessReason = z.infer<typeof livenessReason>;
 
 export const livenessView = z.object({
   state: livenessState,

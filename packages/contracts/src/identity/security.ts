@@ -153,7 +153,6 @@ const passkeyView = z.object({
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
 });
-export type PasskeyView = z.infer<typeof passkeyView>;
 
 export const secondFactor = playerCall({
   path: '/api/identity/second-factor',

@@ -88,7 +88,6 @@ export const bonusBetTooHigh = z.object({
   /** What would still pass on the round, in ARS. */
   maxStake: decimal,
 });
-export type BonusBetTooHigh = z.infer<typeof bonusBetTooHigh>;
 
 /** Why a stake counts later, not in whole, or not at all. */
 export const countReasons = [

@@ -68,7 +68,6 @@ export const foundAccount = z.object({
 });
 
 export const payoutStatuses = ['in_process', 'paid', 'rejected'] as const;
-export type PayoutStatus = (typeof payoutStatuses)[number];
 
 export const rejectReasons = [
   'account_not_found',

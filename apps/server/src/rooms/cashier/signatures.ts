@@ -31,7 +31,7 @@ function readTimedSignature(header: unknown): { ts: string; v1: string } | undef
   return ts !== undefined && v1 !== undefined ? { ts, v1 } : undefined;
 }
 
-/** The moment of a `ts`, in milliseconds since 1970. It counts seconds or milliseconds: both occur. */
+/** The moment of a `ts` in milliseconds since 1970: it counts seconds, or milliseconds. */
 export function momentOf(ts: string): number {
   const count = Number.parseInt(ts, 10);
   return count > 1e12 ? count : count * 1000;

@@ -1,4 +1,4 @@
-// What every call of a provider needs of its row (its keys, its contract), cached for half a minute.
+// What every call of a provider needs of its row, cached for half a minute: keys, contract.
 
 import { SECOND, type Clock } from '../../platform/clock.ts';
 

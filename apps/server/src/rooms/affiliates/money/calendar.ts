@@ -6,10 +6,6 @@ export function monthOf(moment: Date): string {
   return dayOf(moment).slice(0, 7);
 }
 
-export function isMonth(text: string): boolean {
-  return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
-}
-
 export function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
