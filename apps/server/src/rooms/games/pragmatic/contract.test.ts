@@ -119,6 +119,16 @@ describe('the limits of what no stake stands behind', () => {
     expect(await cash()).toBe(units(1350));
   });
 
+  it('count nothing of a correction that was refused', async () => {
+    world.clock.advance(24 * 3_600_000);
+    await settle({ unearnedPerDay: '250.00' });
+    for (let count = 0; count < 3; count += 1)
+      expect(await codeOf(call('adjustment', { amount: '100.00', reference: reference() }))).toBe(
+        7,
+      );
+    expect(await promo('250.00')).toMatchObject({ means: 'ok' });
+  });
+
   it('hold for prizes that come together', async () => {
     world.clock.advance(24 * 3_600_000);
     await settle({ unearnedPerDay: '250.00' });
