@@ -60,6 +60,8 @@ const WEB_ADDRESSES = [
   'DOCUMENT_S3_URL',
 ] as const;
 const OTHER_ADDRESSES = ['SMTP_URL'] as const;
+/** The variables of which each may name another machine. */
+export const addressVariables = [...WEB_ADDRESSES, ...OTHER_ADDRESSES, 'HOST'] as const;
 
 /**
  * The first variable that names another machine, or lets one in; undefined while all is among the

@@ -28,12 +28,13 @@ import type {
 } from './rooms/identity/index.ts';
 import type { PushConfig } from './rooms/push/index.ts';
 import { ConfigError } from './config-error.ts';
+import { isLoopback } from './platform/addresses.ts';
 import { pushOf, pushVariables, unsafePush } from './config-push.ts';
-import { foreignVariable, unsafeKey, unsafeValue } from './config-safety.ts';
+import { addressVariables, foreignVariable, unsafeKey, unsafeValue } from './config-safety.ts';
 import { defaultSite, siteFrom } from './config-site.ts';
 import { DEFAULT_FACE, faceConfig } from './platform/site-face.ts';
 
-export { ConfigError, defaultSite };
+export { addressVariables, ConfigError, defaultSite, isLoopback };
 
 export interface Config {
   host: string;

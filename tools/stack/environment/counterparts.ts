@@ -2,25 +2,9 @@
 // machine. The secrets that a stack makes for its stand-ins, and the demo player, are for the first
 // alone.
 
+import { addressVariables, isLoopback } from '@ceibo/server/config';
 import { StackFault } from '../fault.ts';
 
-/**
- * Each names an address; any of them beyond this machine means that real companies or players may
- * be met.
- */
-const ADDRESSES = [
-  'PUBLIC_URL',
-  'HOST',
-  'MERCADOPAGO_URL',
-  'CVU_URL',
-  'COUPON_URL',
-  'SMS_URL',
-  'EXCLUSION_REGISTER_URL',
-  'LOCATION_URL',
-  'LIVENESS_URL',
-  'DOCUMENT_S3_URL',
-  'SMTP_URL',
-] as const;
 /**
  * What a stack would otherwise choose for the stand-ins, or what a site for real players cannot
  * leave open: its name and licence, where its mails come from, who forwards its players' addresses.
@@ -59,7 +43,7 @@ export const OWN = [
  * that is still a stand-in's.
  */
 export function hasStandInsOnly(environment: NodeJS.ProcessEnv): boolean {
-  const foreign = ADDRESSES.find(
+  const foreign = addressVariables.find(
     (name) => environment[name] && !isOfThisMachine(environment[name]),
   );
   if (foreign === undefined) return true;
@@ -78,6 +62,5 @@ function withoutLogin(address: string): string {
 }
 
 function isOfThisMachine(address: string): boolean {
-  const host = URL.canParse(address) ? new URL(address).hostname : address;
-  return /^(localhost|([^.]+\.)+localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+  return isLoopback(URL.canParse(address) ? new URL(address).hostname : address);
 }
