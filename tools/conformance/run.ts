@@ -1,6 +1,5 @@
-// npm run conformance -- --protocol hub88 --own npm run conformance -- --protocol hub88 --url
-// https://operator.example/partners/hub88/studio --setup http://operator.example/test/player --key
-// private.pem
+// npm run conformance: the cases of a wallet protocol, against an operator's endpoint or, with
+// `--own`, against this product. The README here has both commands.
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -4,7 +4,12 @@
 import { stakeRefusal, type StakeRefusal } from '@ceibo/contracts/limits';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { BetEvent, IdentityRoom } from '../identity/index.ts';
-import type { StakeBar, WalletCommand, WalletOutcome, WalletRoom } from '../wallet/index.ts';
+import type {
+  StakeBlockReason,
+  WalletCommand,
+  WalletOutcome,
+  WalletRoom,
+} from '../wallet/index.ts';
 
 /** The session of a stake: a game, or the sportsbook, that a player has opened. */
 export interface StakeSession {
@@ -30,7 +35,7 @@ export interface StakeGate {
    * Why a stake under this session would be refused now; undefined when it would be taken. Staking
    * does not keep a login awake. The first use of a token within its minute makes it good.
    */
-  blockReason(session: StakeSession | undefined): Promise<StakeBar | undefined>;
+  blockReason(session: StakeSession | undefined): Promise<StakeBlockReason | undefined>;
   /** Places one stake of a session, or answers why it is refused. */
   place(session: StakeSession | undefined, stake: StakeCommand): Promise<WalletOutcome>;
   /**
@@ -52,7 +57,7 @@ export interface StakeGateDeps {
 }
 
 export function createStakeGate({ identity, wallet, publishRefusal }: StakeGateDeps): StakeGate {
-  async function judge(session: StakeSession | undefined): Promise<StakeBar | undefined> {
+  async function judge(session: StakeSession | undefined): Promise<StakeBlockReason | undefined> {
     if (!session || session.isOver) return 'TOKEN_EXPIRED';
     const { playerId, sessionKey, isOn, events, noteUse } = session;
     // Asked at once: of a player who has just come, each is a read of the database.
@@ -70,7 +75,7 @@ export function createStakeGate({ identity, wallet, publishRefusal }: StakeGateD
   }
 
   /** A protocol has one word for all of these; the player's own page says which it is. */
-  async function explain(session: StakeSession | undefined, reason: StakeBar | undefined) {
+  async function explain(session: StakeSession | undefined, reason: StakeBlockReason | undefined) {
     const { data } = stakeRefusal.shape.reason.safeParse(reason);
     if (session && data) await publishRefusal(session.playerId, data);
   }
@@ -101,7 +106,7 @@ function weighed(stake: StakeCommand, session: StakeSession | undefined): StakeC
   return categories && stake.kind === 'stake' ? { ...stake, categories } : stake;
 }
 
-function refusedFor(blockReason: StakeBar | undefined): { blockReason?: StakeBar } {
+function refusedFor(blockReason: StakeBlockReason | undefined): { blockReason?: StakeBlockReason } {
   return blockReason === undefined ? {} : { blockReason };
 }
 

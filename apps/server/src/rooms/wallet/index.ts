@@ -92,7 +92,7 @@ export type {
   LinkedOutcome,
   Pockets,
   SettledBet,
-  StakeBar,
+  StakeBlockReason,
   WalletCommand,
   WalletDone,
   WalletOutcome,

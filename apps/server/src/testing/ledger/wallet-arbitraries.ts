@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import type { Currency } from '@ceibo/contracts/amount';
 import { MAX_MONEY, units, type Money } from '@ceibo/money';
-import type { StakeBar, WalletCommand } from '../../rooms/wallet/index.ts';
+import type { StakeBlockReason, WalletCommand } from '../../rooms/wallet/index.ts';
 
 export type Kind = WalletCommand['kind'];
 
@@ -20,7 +20,7 @@ export interface Draft {
   pick: number;
   round: number;
   closes: boolean;
-  blockReason: StakeBar | undefined;
+  blockReason: StakeBlockReason | undefined;
   isLinked: boolean;
   /** The name of a grant. */
   grant: string;
@@ -102,7 +102,7 @@ export function drafts({
     pick: fc.nat(11),
     round: fc.nat(3),
     closes: fc.boolean(),
-    blockReason: oneOf<StakeBar | undefined>([
+    blockReason: oneOf<StakeBlockReason | undefined>([
       [30, undefined],
       [1, 'TOKEN_EXPIRED'],
       [1, 'PLAYER_BLOCKED'],

@@ -4,7 +4,7 @@
 import type { Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { type PlayerId, uuidOf } from '../../../platform/ids.ts';
-import type { StakeBar } from '../../wallet/index.ts';
+import type { StakeBlockReason } from '../../wallet/index.ts';
 import type { Protocol, ProvidersRoom } from '../../providers/index.ts';
 import type { GameAdapter } from '../game-adapter.ts';
 import type { GamesNeeds } from '../needs.ts';
@@ -33,7 +33,10 @@ export interface FreeSpinsKeeper extends SpinGiver {
   /** Whether a call that names unknown spins may be about some whose answer was lost. */
   isUnsure(provider: string, playerId: PlayerId): Promise<boolean>;
   /** Why a player may not play a spin of them at a game; undefined when they may. */
-  blockReason(spins: FreeSpins, at: { playerId: PlayerId; game: string }): StakeBar | undefined;
+  blockReason(
+    spins: FreeSpins,
+    at: { playerId: PlayerId; game: string },
+  ): StakeBlockReason | undefined;
   /**
    * Whether spins can have won so much. Beyond the contract's multiple nothing is gathered: an
    * alarm is raised, and the company's answer is "unknown", so that it asks again.

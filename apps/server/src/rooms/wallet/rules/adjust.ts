@@ -18,7 +18,7 @@ export function adjust(
   if (paidOn !== undefined) return takeBackPaid(ledger, wallet, { ...command, paidOn });
   if (command.needsStake) return correctRound(ledger, wallet, command);
   if (owesRest && command.amount < 0n)
-    return takeWhatIsThere(wallet, { cash: -command.amount, bonus: 0n });
+    return debitOrOwe(wallet, { cash: -command.amount, bonus: 0n });
   const isShort = wallet.cash + command.amount < 0n;
   if (isShort && !takesWhatIsThere) return { refused: 'INSUFFICIENT_FUNDS' };
   return {
@@ -59,7 +59,7 @@ function correctRound(
 
 /** Takes back what was won on stakes. */
 function takeBack(wallet: WalletState, asked: Money, shares: StakeShares): Movement {
-  const taken = takeWhatIsThere(wallet, divide(asked, shares));
+  const taken = debitOrOwe(wallet, divide(asked, shares));
   // As that of a win, the amount has the part of a forfeited bonus, which the house has already.
   return { ...taken, amount: (taken.owed ?? 0n) - asked };
 }
@@ -68,7 +68,7 @@ function takeBack(wallet: WalletState, asked: Money, shares: StakeShares): Movem
  * Debits an amount: first from the pockets that it names, then from the other. What the wallet
  * cannot cover becomes a debt.
  */
-function takeWhatIsThere(wallet: WalletState, wanted: Pick<Pockets, 'cash' | 'bonus'>): Movement {
+function debitOrOwe(wallet: WalletState, wanted: Pick<Pockets, 'cash' | 'bonus'>): Movement {
   const { cash, bonus } = takable(wallet, wanted);
   const owed = wanted.cash + wanted.bonus - cash - bonus;
   return { amount: -(cash + bonus), moved: { ...NOTHING, cash: -cash, bonus: -bonus }, owed };

@@ -47,7 +47,7 @@ export interface Stake extends Envelope {
   kind: 'stake';
   amount: Money;
   round?: Round;
-  blockReason?: StakeBar;
+  blockReason?: StakeBlockReason;
   /** The categories of its game, by which an open bonus weighs the stake. */
   categories?: readonly string[];
   /** It counts for the bonus when its bet is settled, and not yet. */
@@ -57,17 +57,17 @@ export interface Stake extends Envelope {
   /** The free spins that the stake is one of; refused once so many of them were played. */
   spinOf?: { award: string; spins: number };
   /**
-   * The stake whose place it takes, undone together with it: what that took from each pocket is
-   * taken again, cash first, as far as this one goes.
+   * The earlier stake that this one replaces. The earlier one is rolled back in the same linked
+   * call, and this one takes from the same pockets, cash first, up to its own amount.
    */
   replaces?: string;
 }
 
-/** A bet as a settlement leaves it: by this, what of its stake counts for the open bonus. */
+/** A bet as a settlement leaves it: it decides how much of the stake counts for the open bonus. */
 export interface SettledBet {
-  /** What of its stake was settled, and neither void nor cashed out. */
+  /** The part of its stake that was settled, and neither void nor cashed out. */
   stood: Money;
-  /** Why that is not all of it. */
+  /** Why that is not the whole stake. */
   reason?: 'void' | 'half' | 'cash-out';
   /** The price of what stood, and of its smallest selection, in thousandths. */
   odds: bigint;
@@ -86,8 +86,8 @@ export interface Win extends Envelope {
   refTxId: string;
   round?: Round;
   /**
-   * A part of the stake was cashed out: so much leaves play, and the round stays open with the
-   * rest. The stake, and what it counted for, stay as they were.
+   * The amount that leaves play because a part of the stake was cashed out. The round stays open
+   * with the rest. The stake, and what it counted for, stay as they were.
    */
   leavesPlay?: Money;
   bet?: SettledBet;
@@ -203,19 +203,19 @@ export interface ToInPlay extends Envelope {
   kind: 'to-in-play';
   amount: Money;
   round: Round;
-  blockReason?: StakeBar;
+  blockReason?: StakeBlockReason;
 }
 
 /**
  * A cash-out from a table: the buy-in `refTxId` leaves play, and the player is credited `amount`,
- * which may be more or less than the buy-in. It is cash and bonus as all the money was that the
- * buy-in was together with.
+ * which may be more or less than the buy-in. It is split between cash and bonus as all buy-ins
+ * together that lay in play with this one.
  */
 export interface FromInPlay extends Envelope {
   kind: 'from-in-play';
   amount: Money;
   refTxId: string;
-  /** Further buy-ins that the amount is of; linked commands take them out of play. */
+  /** Further buy-ins that the amount comes from. Linked commands take them out of play. */
   with?: readonly string[];
   round: Round;
 }
@@ -225,7 +225,10 @@ export interface PlayReset extends Envelope {
   kind: 'play-reset';
 }
 
-/** A correction by staff or by a provider, up or down. Of cash alone, unless it says of what. */
+/**
+ * A correction by staff or by a provider, up or down. It changes cash alone, but for `paidOn` and
+ * `owesRest`.
+ */
 export interface Adjust extends Envelope {
   kind: 'adjust';
   amount: Money;
@@ -237,9 +240,7 @@ export interface Adjust extends Envelope {
   bet?: SettledBet;
   /** Debits at most what the wallet holds, cash first, then bonus; the rest becomes a debt. */
   owesRest?: true;
-  /**
-   * Debits at most the cash of the wallet; `moved` says how much. For amounts below zero.
-   */
+  /** Debits at most the cash of the wallet and leaves no debt; `moved` says how much. */
   takesWhatIsThere?: true;
   /**
    * A deposit that was reversed has no wagering requirement any more: this much of it ends.
@@ -290,7 +291,7 @@ export function looksAtStakes(command: WalletCommand): boolean {
   return mayLeaveTable(command) || (command.kind === 'adjust' && command.needsStake === true);
 }
 
-export type StakeBar =
+export type StakeBlockReason =
   | 'TOKEN_EXPIRED'
   | 'PLAYER_BLOCKED'
   | 'GAME_OFF'
@@ -304,7 +305,7 @@ export type StakeBar =
   | 'FREE_SPINS_OVER';
 
 export type WalletRefusalCode =
-  | StakeBar
+  | StakeBlockReason
   /** A limit of the player's leaves no room for the stake; `reached` says which. */
   | 'LIMIT_REACHED'
   /** The player takes a time-out, or has excluded themselves. */

@@ -56,6 +56,7 @@ export interface Decided {
 /** A refusal, the answer to a repeat, or the changes. The snapshot itself is not changed. */
 export type Decision = WalletRefusal | { repeated: WalletDone } | { decided: Decided };
 
+/** Decides one command on its own. What it may be refused for is in `WalletRefusalCode`. */
 export function decide(ledger: LedgerSnapshot, command: WalletCommand): Decision {
   const wallet = ledger.wallet(command.playerId, command.currency);
   if (!wallet) return { refused: 'UNKNOWN_PLAYER' };
@@ -126,7 +127,7 @@ function movementOf(
     case 'round-end':
       return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(ledger, command) } };
     case 'prize':
-      if (command.award !== undefined) return total(ledger, command.award, command.amount);
+      if (command.award !== undefined) return awardTotal(ledger, command.award, command.amount);
       return { amount: command.amount, moved: { ...NOTHING, cash: command.amount } };
     case 'rollback':
       return rollback(ledger, wallet, command);
@@ -151,10 +152,14 @@ function movementOf(
 }
 
 /**
- * Free spins have one total: another, under whatever id, is a mistake or a forgery. It counts
- * without what single results have won already.
+ * What the total of free spins adds. An award has one total: a second one, under any id, is a
+ * mistake or a forgery. What single results have already won is taken off.
  */
-function total(ledger: LedgerSnapshot, award: string, amount: Money): Movement | WalletRefusal {
+function awardTotal(
+  ledger: LedgerSnapshot,
+  award: string,
+  amount: Money,
+): Movement | WalletRefusal {
   const { gathered, hasTotal } = ledger.winningsOf(award);
   if (hasTotal) return { refused: 'CONFLICT' };
   return gather(award, amount > gathered ? amount - gathered : 0n);
