@@ -35,7 +35,7 @@ export interface SeedData {
   collections?: readonly Collection[];
   systems: Systems;
   content: SeedContent;
-  /** Of the affiliate company that the sandbox plays; they become what is given. */
+  /** The campaigns of the affiliate company that the sandbox plays; they become what is given. */
   campaigns?: readonly Campaign[];
   /** The list `tournaments` of a file. Those that exist stay as they are. */
   tournaments?: readonly unknown[];

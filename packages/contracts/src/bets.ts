@@ -32,7 +32,7 @@ export const betView = z.object({
   reserveId: z.string(),
   betId: z.string(),
   kind: z.enum(['single', 'multiple', 'system', 'builder']),
-  /** Of a system: how many selections make each of its combinations. */
+  /** How many selections make each combination of a system; null for other kinds. */
   systemOf: z.nullable(z.int()),
   state: z.enum(['open', 'settled', 'cancelled']),
   odds: z.string(),

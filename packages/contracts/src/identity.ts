@@ -41,7 +41,7 @@ export const login = publicCall({
   request: z.strictObject({
     login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
-    /** Of an account that was not used for a year. */
+    /** Needed when the account was not used for a year. */
     documentNumber: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   }),
   answer: z.object({
@@ -87,7 +87,7 @@ export const profileView = z.object({
   /** TERMS_CHANGED while the player has accepted older terms than the present ones. */
   code: z.string(),
   login: z.string(),
-  /** Of the level card: in the order of registration. */
+  /** The number on the level card: members are numbered in the order of registration. */
   memberNumber: z.string(),
   memberSince: z.string(),
   nickname: z.string(),

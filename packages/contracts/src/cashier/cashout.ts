@@ -13,7 +13,7 @@ export const withdrawCashout = playerCall({
     'accepts that it ends (`forfeitBonus`). In all else it is a withdraw request.',
   request: z.strictObject({
     idempotencyKey: z.uuid(),
-    /** Of a withdraw system. */
+    /** The id of a withdraw system. */
     systemId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
     amount,
     forfeitBonus: z.boolean(),

@@ -30,7 +30,7 @@ export const historyValue = z.object({
   closingBalance: commaMoney,
   /** Everything that came back to the player: the win, and stakes that were undone. */
   payouts: commaMoney,
-  /** Of a free spin, what it won: granted when its free spins end. Null for other rounds. */
+  /** What a free spin won; it is granted when its free spins end. Null for other rounds. */
   freeSpinWin: z.nullable(commaMoney),
   /** Names the round in the call `round`: the number of its first transfer. */
   round: z.string(),
@@ -84,13 +84,13 @@ export const roundView = z.object({
   stake: decimal,
   buyIn: decimal,
   win: decimal,
-  /** Of a free spin, what it won: granted when its free spins end. Null for other rounds. */
+  /** What a free spin won; it is granted when its free spins end. Null for other rounds. */
   freeSpinWin: z.nullable(decimal),
   /** What it did to each pocket, signed. */
   pockets: z.object({ cash: decimal, bonus: decimal, inPlay: decimal }),
   initialBalance: decimal,
   closingBalance: decimal,
-  /** Of a purchase at the sportsbook, its bets; else none. */
+  /** The bets of a purchase at the sportsbook; empty for rounds of games. */
   bets: z.array(betView),
   /** The first hundred, the oldest first; transferCount counts them all. */
   transfers: z.array(transferView),

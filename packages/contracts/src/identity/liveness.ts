@@ -22,7 +22,7 @@ export const livenessReason = z.enum(['not-live', 'other-person', 'bad-picture',
 
 export const livenessView = z.object({
   state: livenessState,
-  /** Of a failed one. */
+  /** Why it failed; null in other states. */
   reason: z.nullable(livenessReason),
   /** How often the player may still try before staff decide. */
   attemptsLeft: z.int(),

@@ -12,7 +12,7 @@ const marketing = z.object({ mail: z.boolean(), sms: z.boolean(), push: z.boolea
 export const consentView = z.object({
   id: z.string(),
   kind: z.enum(['terms', 'privacy', ...marketingChannels]),
-  /** Of the terms and of the privacy policy; null for advertising. */
+  /** The version of the terms or the privacy policy; null for advertising. */
   version: z.nullable(z.string()),
   granted: z.boolean(),
   at: z.string(),

@@ -27,15 +27,15 @@ export const campaignCard = z.object({
   image: z.string(),
   trigger: z.object({
     kind: z.enum(campaignTriggers),
-    /** Of a deposit: the how-manieth; null for any. */
+    /** The number of the deposit that counts: 1 is the first. Null: any deposit. */
     number: z.nullable(z.int()),
     minimum: z.nullable(decimal),
-    /** Of losses: the period they are summed over. */
+    /** The period over which losses are summed; null for other triggers. */
     every: z.nullable(z.enum(['day', 'week'])),
     product: z.nullable(z.enum(['casino', 'sports'])),
-    /** Of a mission or an invitation: what must be staked of own money. */
+    /** How much own money a mission or an invitation asks to be staked. */
     stakes: z.nullable(decimal),
-    /** Of a mission that counts rounds or bets instead. */
+    /** How many rounds or bets a mission asks for, where it does not count stakes. */
     rounds: z.nullable(z.int()),
     /** The name of the category whose games count; null: all. */
     category: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export const campaignCard = z.object({
   }),
   reward: z.object({
     kind: z.enum(['bonus', 'cash', 'spins']),
-    /** Of free spins; `fixed` is then the most that they win, `wagering` that of their winnings. */
+    /** Then `fixed` is the most that they win, and `wagering` that of their winnings. */
     spins: z.nullable(
       z.object({
         game: z.object({
@@ -129,11 +129,11 @@ export const ownCampaign = z.extend(campaignCard, {
   /** How often, and how much the last time. */
   given: z.int(),
   lastAmount: z.nullable(decimal),
-  /** Of a mission, what is staked of what is asked; of losses, what they would bring by now. */
+  /** How far a mission is; or what losses would bring by now. */
   progress: z.nullable(
     z.object({ unit: z.enum(['money', 'rounds']), done: z.string(), of: z.nullable(z.string()) }),
   ),
-  /** Of invitations: how many of the player's wait, were rewarded, or do not fit the terms. */
+  /** How many invitations of the player wait, were rewarded, or do not fit the terms. */
   invited: z.nullable(z.object({ waiting: z.int(), rewarded: z.int(), refused: z.int() })),
 });
 export type OwnCampaign = z.infer<typeof ownCampaign>;

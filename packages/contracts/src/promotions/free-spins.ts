@@ -31,7 +31,7 @@ export const freeSpinsView = z.object({
   value: decimal,
   /** What they won so far. It is granted when they end. */
   won: decimal,
-  /** What of it was granted; null while that is being done. */
+  /** The part of it that was granted; null while that is being done. */
   granted: z.nullable(decimal),
   /** The most that is granted. */
   cap: decimal,

@@ -19,9 +19,9 @@ export const tournamentStates = [
 export const scoringView = z.object({
   /** `drops` has no score: its prizes fall at drawn moments. */
   kind: z.enum(['multiplier', 'wins', 'points', 'streak', 'best', 'drops']),
-  /** Of points: the stake that makes one, in ARS. */
+  /** The stake that makes one point, in ARS; null for other kinds. */
   per: z.nullable(decimal),
-  /** Of the best rounds: how many. */
+  /** How many of the best rounds count; null for other kinds. */
   rounds: z.nullable(z.int()),
 });
 
@@ -70,7 +70,7 @@ export const tournamentView = z.object({
   level: z.nullable(z.enum(levelNames)),
   /** Why the player cannot join; null for visitors too. */
   reason: z.nullable(z.enum(['LEVEL'])),
-  /** Of drops: how many prizes nobody has yet. */
+  /** How many prizes of a drop nobody has yet; null for other kinds. */
   left: z.nullable(z.int()),
   mine: z.nullable(participationView),
 });

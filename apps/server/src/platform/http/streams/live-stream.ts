@@ -14,7 +14,7 @@ import { openStream, type EventStream } from './event-stream.ts';
 import { BrokenRequest } from '../faults.ts';
 import { createPlayerChannels, type PlayerChannels } from './player-channels.ts';
 
-/** Of one process. A page that gets none asks again later, and shows what it reads meanwhile. */
+/** The most of one process. A page that gets none asks again later, and reads meanwhile. */
 const MAX_STREAMS = 20_000;
 /** More pages than one person has open. */
 const MAX_STREAMS_OF_PLAYER = 20;

@@ -10,7 +10,7 @@ import type { Metrics } from '../../metrics.ts';
 import { openStream, type EventStream } from './event-stream.ts';
 import { BrokenRequest } from '../faults.ts';
 
-/** Of one process. A page that gets none asks again later, and lists refresh without it. */
+/** The most of one process. A page that gets none asks again later, and reads meanwhile. */
 const MAX_STREAMS = 20_000;
 /** Whole companies and telephone networks share an address. */
 const MAX_STREAMS_OF_ADDRESS = 500;

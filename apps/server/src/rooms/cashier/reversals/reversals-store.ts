@@ -13,7 +13,7 @@ export interface Reversal {
   playerId: PlayerId;
   kind: ReversalKind;
   amount: Money;
-  /** What of it was taken from the player; the rest is their debt. */
+  /** The part of it that was taken from the player; the rest is their debt. */
   taken: Money;
   takings: number;
   at: Date;

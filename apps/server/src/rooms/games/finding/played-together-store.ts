@@ -2,7 +2,7 @@
 
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 
-/** Of a player only so many games count, those played last. */
+/** Only so many games of a player count, those played last. */
 const GAMES_OF_PLAYER = 20;
 /** Fewer players than that would show who they are. */
 const FEWEST_PLAYERS = 3;

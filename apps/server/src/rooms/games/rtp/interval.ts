@@ -4,7 +4,7 @@ import type { Money } from '@ceibo/money';
 
 export interface Sums {
   stakes: Money;
-  /** Of what was staked on each round. */
+  /** The sum of the squares of each round's stakes. */
   stakeSquares: bigint;
   wins: Money;
 }

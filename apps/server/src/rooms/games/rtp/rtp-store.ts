@@ -10,7 +10,7 @@ export interface DayRtp {
   game: string;
   rounds: bigint;
   stakes: Money;
-  /** Of what was staked on each round. */
+  /** The sum of the squares of each round's stakes. */
   stakeSquares: bigint;
   wins: Money;
 }

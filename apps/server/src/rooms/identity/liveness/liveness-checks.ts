@@ -37,7 +37,7 @@ const GIVEN_UP_MS = DAY;
 /** A page that waits for the result does not make more calls than this to the company. */
 const SPARE_MS = 2 * SECOND;
 const MOST_ASKED = 100;
-/** Of one run: a mute company is then left alone for a minute. */
+/** After so many failures in one run a mute company is left alone for a minute. */
 const MOST_FAILURES = 3;
 
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'ids' | 'log' | 'accessLog' | 'limits'> & {

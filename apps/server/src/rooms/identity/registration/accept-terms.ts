@@ -8,7 +8,7 @@ import type { Player } from '../identity-store.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { insertConsents, setAcceptedVersions, type Consent } from './consents-store.ts';
 
-/** Of accounts that the operator opens: their players have agreed outside the site. */
+/** The version for accounts that the operator opens: their players agreed outside the site. */
 export const BY_OPERATOR = 'by-operator';
 
 interface Versions {

@@ -8,7 +8,7 @@ export type ConsentKind = 'terms' | 'privacy' | 'mail' | 'sms' | 'push';
 export interface Consent {
   id: string;
   kind: ConsentKind;
-  /** Of the terms and the privacy policy. */
+  /** The version of the terms or the privacy policy; null for advertising. */
   version: string | null;
   granted: boolean;
   at: Date;

@@ -21,7 +21,7 @@ export type SpinsKey = { playerId: PlayerId; id: string };
 
 /** What an award of free spins cost its campaign until now. */
 interface SpinsCost extends Pick<Award, 'playerId' | 'cause' | 'campaign' | 'amount'> {
-  /** Of the amount, what went back to the budget. */
+  /** The part of the amount that went back to the budget. */
   returned: Money;
   /** What wins after the end took from the budget again. */
   late: Money;
@@ -52,7 +52,7 @@ export async function awardOf(
   return award;
 }
 
-/** Of free spins; undefined when no campaign gave them. */
+/** The award of free spins; undefined when no campaign gave them. */
 export async function awardOfSpins(
   query: Query,
   { playerId, id }: SpinsKey,

@@ -29,7 +29,7 @@ export interface CampaignReach {
 
 export interface Reach {
   campaigns: CampaignReach[];
-  /** Of a file with a wheel. */
+  /** Undefined for a file without a wheel. */
   wheel?: WheelReach | undefined;
 }
 

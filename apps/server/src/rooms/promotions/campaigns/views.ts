@@ -12,7 +12,7 @@ import { endOf, startOf } from './schedule.ts';
 
 export interface Words {
   language: Language;
-  /** Of the categories of games. */
+  /** The names of the categories of games, by key. */
   names: Map<string, TextsByLanguage>;
   /** The games of free spins that are on, by their ids. */
   games: Map<string, ChosenGame>;

@@ -81,7 +81,7 @@ export function grantTermsOf(
 
 interface Words {
   language: Language;
-  /** Of the categories of games. */
+  /** The names of the categories of games, by key. */
   names: Map<string, TextsByLanguage>;
 }
 

@@ -18,7 +18,7 @@ export function lossOf(grant: Grant, { bonus, bonusInPlay, wagering }: Funds): M
 
 interface Words {
   language: Language;
-  /** Of the categories of games. */
+  /** The names of the categories of games, by key. */
   names: Map<string, TextsByLanguage>;
 }
 

@@ -24,7 +24,7 @@ export interface PrizePlaces {
   to: number;
   /** Decimal ARS. */
   amount: string;
-  /** Of free spins the amount is what they stake together. */
+  /** For free spins the amount is what they stake together. */
   kind: PrizeKind;
 }
 

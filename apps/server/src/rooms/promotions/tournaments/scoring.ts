@@ -4,7 +4,7 @@
 import type { Money } from '@ceibo/money';
 import type { Scoring } from './content.ts';
 
-/** Of a multiplier: 1.00 times the stake. */
+/** The value of a round that won 1.00 times its stake (`multiplier`). */
 export const TIMES = 10_000n;
 
 export interface ScoredRound {
@@ -19,7 +19,7 @@ export interface ScoredRound {
 export interface ScoreRules {
   scoring: Scoring;
   minBet: Money;
-  /** Of points. */
+  /** The stake that makes one point (`points`). */
   per: Money;
 }
 
@@ -30,9 +30,9 @@ export interface Standing {
   reached: bigint;
   /** How many rounds counted. */
   rounds: number;
-  /** Of the best rounds: their values with their numbers, the best first. */
+  /** The best rounds so far (`best`): their values with their numbers, the best first. */
   best: { value: bigint; number: bigint }[];
-  /** Of a streak: how many rounds it has now, and the first number of the last round. */
+  /** The length of the present streak (`streak`), and the first number of its last round. */
   row: bigint;
   last: bigint;
 }

@@ -33,7 +33,7 @@ interface Seen {
   language: Language;
   mine: Mine | undefined;
   left: number | null;
-  /** Of the player, where a run asks for one. */
+  /** The player's level, where a run asks for one. */
   level: LevelName | undefined;
 }
 

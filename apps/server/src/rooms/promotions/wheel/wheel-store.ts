@@ -59,7 +59,7 @@ export interface Spin {
   /** The key of its sector. */
   sector: string;
   title: TextsByLanguage;
-  /** Of free spins, the most that they may win. */
+  /** The prize in ARS; for free spins the most that they may win. */
   amount: Money;
   /** One of the two for a prize: a grant, or free spins. */
   grantId: string | null;

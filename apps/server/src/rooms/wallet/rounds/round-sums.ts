@@ -23,7 +23,7 @@ export interface PlayedRound {
   win: Money;
   /** The win, and stakes that were undone. */
   payouts: Money;
-  /** Of a free spin, what it won, which is in no balance; null for other rounds. */
+  /** What a free spin won, which is in no balance; null for other rounds. */
   gathered: Money | null;
   pockets: { cash: Money; bonus: Money; inPlay: Money };
   /** The oldest first. */

@@ -7,7 +7,7 @@ import type { Pockets } from './commands.ts';
 
 export interface StakeShares {
   whole: Money;
-  /** What of it was not cash. Wins on that part are never cash. */
+  /** The part of it that was not cash. Wins on that part are never cash. */
   notCash: Money;
   /**
    * What of it is bonus that was not forfeited since. Wins on the rest of `notCash` are the

@@ -29,7 +29,7 @@ export interface Transfer {
   counted: Money;
   /** The weight of its game, in hundredths of a percent; null when nothing weighed it. */
   weight: number | null;
-  /** Of a settled bet: by how much what counts of its stake changed; null of any other. */
+  /** How much the counted stake of a settled bet changed; null for other transfers. */
   countBase: Money | null;
   countReason: CountReason | null;
   /** The free spins that it belongs to. */

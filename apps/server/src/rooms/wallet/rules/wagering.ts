@@ -43,7 +43,7 @@ export interface Count {
   amount: Money;
   /** Hundredths of a percent. */
   weight: number;
-  /** Of a settled bet: by how much what counts of its stake grew, or fell when negative. */
+  /** How much the counted stake of a settled bet grew, or fell when negative. */
   base?: Money;
   reason?: CountReason;
 }
