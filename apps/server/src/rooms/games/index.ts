@@ -31,7 +31,7 @@ import {
 } from './free-spins/free-spins.ts';
 import type { FreeSpins } from './free-spins/free-spins-store.ts';
 import { spinsOfPlayer, type SpinsOfPlayer } from './free-spins/of-player.ts';
-import { createCountPlayedTogether } from './finding/played-together.ts';
+import { createCountPlayedTogether } from './suggestions/played-together.ts';
 import { createGamesOn } from './games-on.ts';
 import { createPlaySessions } from './play-sessions.ts';
 import { createProvidersOn } from './providers-on.ts';
@@ -49,14 +49,14 @@ export { spinsInTrouble, type FreeSpins } from './free-spins/free-spins-store.ts
 export { spinsOfPlayer, type SpinsOfPlayer } from './free-spins/of-player.ts';
 export { maskLogin } from './winners/winners.ts';
 export type { GameChoice, ChosenGame } from './lobby/chosen-games-store.ts';
-export { readCollectionFile } from './finding/collection-file.ts';
+export { readCollectionFile } from './suggestions/collection-file.ts';
 export {
   allCollections,
   isWithoutGames,
   replaceCollections,
   unknownGames,
   type Collection,
-} from './finding/collections-store.ts';
+} from './suggestions/collections-store.ts';
 export { gameNameIn } from './catalogue.ts';
 export { gamesData } from './history/personal-data-store.ts';
 export { gameReconciliations } from './reconciliation/reconciliation-store.ts';

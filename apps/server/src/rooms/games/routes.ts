@@ -19,7 +19,7 @@ import {
   removeFavourite,
   searchGames,
 } from '@ceibo/contracts/lobby';
-import { gameCollections, similarGames, suggestedGames } from '@ceibo/contracts/games/finding';
+import { gameCollections, similarGames, suggestedGames } from '@ceibo/contracts/games/suggestions';
 import { roundPage } from '@ceibo/contracts/round-page';
 import { movements, statementPdf } from '@ceibo/contracts/wallet/statement';
 import type { Routes } from '../../platform/http/calls.ts';
@@ -34,9 +34,9 @@ import { createMovements } from './history/movements.ts';
 import { createStatementPdf } from './statement/statement.ts';
 import { createOpenRounds } from './history/open-rounds.ts';
 import { visitorPageUrl } from './launch/visitor-page.ts';
-import { createGameCollections } from './finding/collections.ts';
-import { createSimilarGames } from './finding/similar.ts';
-import { createSuggestedGames } from './finding/suggested.ts';
+import { createGameCollections } from './suggestions/collections.ts';
+import { createSimilarGames } from './suggestions/similar.ts';
+import { createSuggestedGames } from './suggestions/suggested.ts';
 import { createCatalogueSource } from './lobby/catalogue.ts';
 import {
   createAddFavourite,

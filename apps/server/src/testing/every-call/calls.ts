@@ -19,7 +19,7 @@ import * as contentMessages from '@ceibo/contracts/content/messages';
 import * as documents from '@ceibo/contracts/documents';
 import * as find from '@ceibo/contracts/finding/find';
 import * as games from '@ceibo/contracts/games';
-import * as gamesFinding from '@ceibo/contracts/games/finding';
+import * as gamesSuggestions from '@ceibo/contracts/games/suggestions';
 import * as gamesHistory from '@ceibo/contracts/games/history';
 import * as gamesLaunch from '@ceibo/contracts/games/launch';
 import * as identity from '@ceibo/contracts/identity';
@@ -62,7 +62,7 @@ const contracts: object[] = [
   games,
   gamesLaunch,
   gamesHistory,
-  gamesFinding,
+  gamesSuggestions,
   limits,
   lobby,
   push,

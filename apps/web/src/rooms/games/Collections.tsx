@@ -1,9 +1,9 @@
-import type { GameCollection } from '@ceibo/contracts/games/finding';
+import type { GameCollection } from '@ceibo/contracts/games/suggestions';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { playable } from '../../state/content/shown.ts';
-import { askCollections } from '../../state/games/finding.ts';
+import { askCollections } from '../../state/games/suggestions.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { ScrollRow } from '../../ui/lists/ScrollRow.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';

@@ -9,7 +9,7 @@ import { everything, lobbyPath } from './lobby/choice.ts';
 import { useKeptGames } from './lobby/use-kept-games.ts';
 import type { KeptKind } from '../../state/games/lobby-items.ts';
 import { playable } from '../../state/content/shown.ts';
-import { loadSuggested, suggestedOf } from '../../state/games/finding.ts';
+import { loadSuggested, suggestedOf } from '../../state/games/suggestions.ts';
 import { selectIsPlayer } from '../../state/selectors.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { useKept } from '../../ui/behaviour/use-kept.ts';

@@ -3,7 +3,7 @@
 import { lobbySteps, volatility, type LobbyCounts, type Volatility } from '@ceibo/contracts/lobby';
 import { units, type Money } from '@ceibo/money';
 import type { Language } from '../../../platform/language.ts';
-import type { Collection } from '../finding/collections-store.ts';
+import type { Collection } from '../suggestions/collections-store.ts';
 import { namesOf, volatilityOf, type Catalogue } from './catalogue.ts';
 import type { Label, ListedGame } from './catalogue-store.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { gamePath } from '../../../paths.ts';
-import { askSimilar } from '../../../state/games/finding.ts';
+import { askSimilar } from '../../../state/games/suggestions.ts';
 import { useAppDispatch } from '../../../state/store.ts';
 import { smallPicture } from '../../../ui/lists/game-picture-sizes.ts';
 

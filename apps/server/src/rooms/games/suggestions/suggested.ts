@@ -1,7 +1,7 @@
 // What a player may like, from what players played.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
-import { findingLimits, type suggestedGames } from '@ceibo/contracts/games/finding';
+import { suggestionLimits, type suggestedGames } from '@ceibo/contracts/games/suggestions';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { GamesDeps } from '../deps.ts';
 import { placeOf, type Catalogue } from '../lobby/catalogue.ts';
@@ -29,7 +29,7 @@ export function createSuggestedGames(deps: Deps) {
       playedWith(
         deps.database,
         played.slice(0, GAMES_ASKED_ABOUT),
-        findingLimits.suggested + played.length,
+        suggestionLimits.suggested + played.length,
       ),
     ]);
     const alike = played.slice(0, GAMES_LIKENED).map((gameId) => similarPlaces(catalogue, gameId));
@@ -40,7 +40,7 @@ export function createSuggestedGames(deps: Deps) {
     for (const id of played) places.delete(placeOf(catalogue, id) ?? -1);
     return {
       games: [...places]
-        .slice(0, findingLimits.suggested)
+        .slice(0, suggestionLimits.suggested)
         .map((place) => catalogue.tile(place, caller.language)),
     };
   };

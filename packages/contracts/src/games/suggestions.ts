@@ -6,7 +6,7 @@ import { nothing, playerCall, publicList } from '../call.ts';
 import { lobbyTile } from '../lobby.ts';
 
 /** How many games each of them lists at most, and how many collections there may be. */
-export const findingLimits = {
+export const suggestionLimits = {
   suggested: 18,
   similar: 12,
   collections: 12,

@@ -2,7 +2,7 @@
 // operator's collections. The last two stay with what shows them.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
-import { gameCollections, similarGames, suggestedGames } from '@ceibo/contracts/games/finding';
+import { gameCollections, similarGames, suggestedGames } from '@ceibo/contracts/games/suggestions';
 import type { Outcome } from '../../api/outcome.ts';
 import { itemAt, loading } from '../remote-items.ts';
 import type { Thunk } from '../services.ts';

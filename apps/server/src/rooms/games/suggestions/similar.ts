@@ -1,7 +1,7 @@
 // Games that are like another, by what the catalogue says of them.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import { findingLimits, type similarGames } from '@ceibo/contracts/games/finding';
+import { suggestionLimits, type similarGames } from '@ceibo/contracts/games/suggestions';
 import type { Caller } from '../../../platform/http/calls.ts';
 import type { ListedGame } from '../lobby/catalogue-store.ts';
 import { gameAt, placeOf, volatilityOf, type Catalogue } from '../lobby/catalogue.ts';
@@ -17,7 +17,7 @@ export function createSimilarGames({ catalogue: read }: { catalogue(): Promise<C
     const catalogue = await read();
     return {
       games: similarPlaces(catalogue, gameId)
-        .slice(0, findingLimits.similar)
+        .slice(0, suggestionLimits.similar)
         .map((place) => catalogue.tile(place, language)),
     };
   };
@@ -37,7 +37,7 @@ export function similarPlaces(catalogue: Catalogue, gameId: string): readonly nu
       .map((other) => ({ other, points: likeness(game, gameAt(catalogue, other)) }))
       .filter(({ other, points }) => other !== place && points > 0)
       .toSorted((a, b) => b.points - a.points)
-      .slice(0, findingLimits.suggested)
+      .slice(0, suggestionLimits.suggested)
       .map(({ other }) => other);
   });
 }

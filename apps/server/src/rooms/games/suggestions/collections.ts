@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import { dayOf } from '@ceibo/contracts/day';
-import { findingLimits, type gameCollections } from '@ceibo/contracts/games/finding';
+import { suggestionLimits, type gameCollections } from '@ceibo/contracts/games/suggestions';
 import { textIn } from '@ceibo/contracts/languages';
 import type { Caller } from '../../../platform/http/calls.ts';
 import type { GamesDeps } from '../deps.ts';
@@ -25,11 +25,11 @@ export function createGameCollections({ catalogue: read, ...stored }: Deps) {
         name: textIn(names, language),
         games: games
           .flatMap((id) => placeOf(catalogue, id) ?? [])
-          .slice(0, findingLimits.collected)
+          .slice(0, suggestionLimits.collected)
           .map((place) => catalogue.tile(place, language)),
       }))
       .filter(({ games }) => games.length > 0);
-    return { collections: collections.slice(0, findingLimits.collections) };
+    return { collections: collections.slice(0, suggestionLimits.collections) };
   };
 }
 

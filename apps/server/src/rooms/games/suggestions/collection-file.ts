@@ -1,7 +1,7 @@
 // Collections as an operator writes them in a file of JSON: docs/collections.md.
 
 import { isDay } from '@ceibo/contracts/day';
-import { findingLimits } from '@ceibo/contracts/games/finding';
+import { suggestionLimits } from '@ceibo/contracts/games/suggestions';
 import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/json-of.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
@@ -32,7 +32,7 @@ const collection = z
 
 const file = z.strictObject({
   collections: z.array(collection).check(
-    z.maxLength(findingLimits.collections),
+    z.maxLength(suggestionLimits.collections),
     z.refine((all) => areDifferent(all.map(({ key }) => key)), 'has one key twice'),
   ),
 });
