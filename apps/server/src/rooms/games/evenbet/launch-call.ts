@@ -7,7 +7,7 @@ import {
   sessionPath,
   type SessionRequest,
 } from '@ceibo/partner-protocol/evenbet';
-import { askStudio, granted, type AskGameUrl } from '../ask-studio.ts';
+import { askForLaunch, jsonUnlessRefused, type AskGameUrl } from '../launch/ask-for-launch.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 
 export const askEvenbet: AskGameUrl = async (deps, launch) => {
@@ -15,7 +15,7 @@ export const askEvenbet: AskGameUrl = async (deps, launch) => {
   const { database, operatorIds } = deps;
   // Its play money is behind its own door, for players alone.
   if (mode === 'demo') return { kind: 'refused' };
-  return askStudio(deps, launch, {
+  return askForLaunch(deps, launch, {
     async compose() {
       const asked: SessionRequest = {
         userId: user,
@@ -40,7 +40,7 @@ export const askEvenbet: AskGameUrl = async (deps, launch) => {
       };
     },
     read(answer) {
-      const content = granted(answer);
+      const content = jsonUnlessRefused(answer);
       if (content === undefined) return undefined;
       const { data } = sessionAnswer.parse(content);
       return (Array.isArray(data) ? data[0] : data)?.attributes['redirect-url'];

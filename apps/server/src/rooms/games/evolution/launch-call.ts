@@ -1,7 +1,7 @@
 // Asking Evolution for the address of a table.
 
 import { launchAnswer, launchPath, type LaunchRequest } from '@ceibo/partner-protocol/evolution';
-import { askStudio, granted, type AskGameUrl } from '../ask-studio.ts';
+import { askForLaunch, jsonUnlessRefused, type AskGameUrl } from '../launch/ask-for-launch.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 
 export const askEvolution: AskGameUrl = async (deps, launch) => {
@@ -9,7 +9,7 @@ export const askEvolution: AskGameUrl = async (deps, launch) => {
   const { database, ids, operatorIds, publicUrl } = deps;
   // Its tables have no play money.
   if (mode === 'demo') return { kind: 'refused' };
-  return askStudio(deps, launch, {
+  return askForLaunch(deps, launch, {
     async compose() {
       const request: LaunchRequest = {
         uuid: ids.next(),
@@ -35,7 +35,7 @@ export const askEvolution: AskGameUrl = async (deps, launch) => {
       };
     },
     read(answer) {
-      const content = granted(answer);
+      const content = jsonUnlessRefused(answer);
       return content === undefined ? undefined : launchAnswer.parse(content).entryEmbedded;
     },
   });

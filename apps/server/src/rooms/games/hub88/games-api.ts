@@ -9,7 +9,7 @@ import {
   type GameListRequest,
   type RoundPageRequest,
 } from '@ceibo/partner-protocol/hub88';
-import { granted } from '../ask-studio.ts';
+import { jsonUnlessRefused } from '../launch/ask-for-launch.ts';
 import type { Studio } from '../studio.ts';
 import type { GamesDeps } from '../deps.ts';
 import { askSigned } from './ask-signed.ts';
@@ -49,5 +49,5 @@ async function ask(
   { path, request }: { path: string; request: object },
 ): Promise<unknown> {
   const call = path === gamesPaths.list ? 'game-list' : 'round-page';
-  return granted(await askSigned(needs, studio, { path, request, call }));
+  return jsonUnlessRefused(await askSigned(needs, studio, { path, request, call }));
 }

@@ -6,7 +6,7 @@ import {
   SIGNATURE_HEADER,
   type LaunchRequest,
 } from '@ceibo/partner-protocol/hub88';
-import { askStudio, granted, type AskGameUrl } from '../ask-studio.ts';
+import { askForLaunch, jsonUnlessRefused, type AskGameUrl } from '../launch/ask-for-launch.ts';
 import { signBody } from './signatures.ts';
 
 /** The currency that Hub88 names for play without money. */
@@ -15,7 +15,7 @@ const WORTHLESS = 'XXX';
 export const askHub88: AskGameUrl = (deps, launch) => {
   const { studioUrl, game, mode, user, country, token, platform, language, address } = launch;
   const { hub88, publicUrl } = deps;
-  return askStudio(deps, launch, {
+  return askForLaunch(deps, launch, {
     async compose() {
       const request: LaunchRequest = {
         user,
@@ -40,7 +40,7 @@ export const askHub88: AskGameUrl = (deps, launch) => {
       return { url: studioUrl + gamesPaths.launch, headers, body };
     },
     read(answer) {
-      const content = granted(answer);
+      const content = jsonUnlessRefused(answer);
       return content === undefined ? undefined : launchAnswer.parse(content).url;
     },
   });

@@ -1,14 +1,14 @@
 // Asking Pragmatic for the address of a game.
 
 import { gamesPaths, launchAnswer, type LaunchRequest } from '@ceibo/partner-protocol/pragmatic';
-import { askStudio, granted, type AskGameUrl } from '../ask-studio.ts';
+import { askForLaunch, jsonUnlessRefused, type AskGameUrl } from '../launch/ask-for-launch.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 import { hashOf } from './wallet-routes.ts';
 
 export const askPragmatic: AskGameUrl = (deps, launch) => {
   const { studioUrl, game, mode, user, country, token, platform, language } = launch;
   const { database, operatorIds, publicUrl } = deps;
-  return askStudio(deps, launch, {
+  return askForLaunch(deps, launch, {
     async compose() {
       const request: Omit<LaunchRequest, 'hash'> = {
         secureLogin: operatorIds.pragmatic,
@@ -35,7 +35,7 @@ export const askPragmatic: AskGameUrl = (deps, launch) => {
       };
     },
     read(answer) {
-      const content = granted(answer);
+      const content = jsonUnlessRefused(answer);
       if (content === undefined) return undefined;
       const { error, gameURL } = launchAnswer.parse(content);
       return String(error) === '0' ? gameURL : undefined;

@@ -7,7 +7,7 @@ import {
   type DemoLaunchRequest,
   type RealLaunchRequest,
 } from '@ceibo/partner-protocol/softswiss';
-import { askStudio, granted, type AskGameUrl } from '../ask-studio.ts';
+import { askForLaunch, jsonUnlessRefused, type AskGameUrl } from '../launch/ask-for-launch.ts';
 import { hmacOf, ourSecretFor } from '../../providers/index.ts';
 
 export const askSoftswiss: AskGameUrl = (deps, launch) => {
@@ -21,7 +21,7 @@ export const askSoftswiss: AskGameUrl = (deps, launch) => {
     client_type: platform,
   };
   const home = `${publicUrl}/home`;
-  return askStudio(deps, launch, {
+  return askForLaunch(deps, launch, {
     async compose() {
       const real: RealLaunchRequest = {
         ...common,
@@ -43,7 +43,7 @@ export const askSoftswiss: AskGameUrl = (deps, launch) => {
       return { url: studioUrl + launchPaths[mode], headers, body };
     },
     read(answer) {
-      const content = granted(answer);
+      const content = jsonUnlessRefused(answer);
       return content === undefined ? undefined : launchAnswer.parse(content).launch_url;
     },
   });

@@ -1,9 +1,9 @@
 // One launch call, whatever the protocol: sent, counted, and read.
 
-import { SECOND } from '../../platform/clock.ts';
-import type { HttpReply, HttpCall } from '../../platform/outgoing/outgoing.ts';
-import type { LaunchReply, LaunchRequest } from './launch/launch-request.ts';
-import type { GamesDeps } from './deps.ts';
+import { SECOND } from '../../../platform/clock.ts';
+import type { HttpReply, HttpCall } from '../../../platform/outgoing/outgoing.ts';
+import type { LaunchReply, LaunchRequest } from './launch-request.ts';
+import type { GamesDeps } from '../deps.ts';
 
 /** Asks a studio for the address of one launch. */
 export type AskGameUrl = (deps: GamesDeps, request: LaunchRequest) => Promise<LaunchReply>;
@@ -20,7 +20,7 @@ interface LaunchCall {
   read(answer: HttpReply): string | undefined;
 }
 
-export async function askStudio(
+export async function askForLaunch(
   { http, log, metrics }: GamesDeps,
   { game, mode }: LaunchRequest,
   { compose, read }: LaunchCall,
@@ -50,7 +50,7 @@ export async function askStudio(
  * The JSON of an answer whose status is 200; undefined for a refusal (4xx), and an error for
  * everything else.
  */
-export function granted({ status, body }: HttpReply): unknown {
+export function jsonUnlessRefused({ status, body }: HttpReply): unknown {
   if (status >= 400 && status < 500) return undefined;
   if (status !== 200) throw new Error(`the studio answered ${status}`);
   return JSON.parse(body.toString('utf8'));
