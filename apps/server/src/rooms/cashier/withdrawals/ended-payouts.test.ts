@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
+import { stampedSignature } from '../../../platform/crypto/stamped-signature.ts';
 import { playPayoutCompany, withdrawalsIn } from '../../../testing/payouts.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
-import { signText } from '../cvu/client.ts';
 
 const world = startTestWorld({ withdrawalCancelMs: MINUTE });
 const { all, ask, becomeDue, becomes, pockets, withAccount } = withdrawalsIn(world);
@@ -22,7 +22,7 @@ async function webhookAbout(withdrawalId: string): Promise<void> {
     payload: body,
     headers: {
       'content-type': 'application/json',
-      'x-signature': signText(world.config.cvu.secret, ts, body),
+      'x-signature': stampedSignature({ ts, body, secret: world.config.cvu.secret }),
     },
   });
   expect(answer.statusCode).toBe(200);
