@@ -89,6 +89,7 @@ it('a part is cashed out with its own least amount, and a repeat keeps its id', 
   // Nobody answers: the outcome is unknown, and the same order is sent again.
   await press('Confirmar: cobrar $ 600,00');
   expect(text()).toContain('No sabemos si se cobró.');
+  expect(control('Ahora no')).toBeUndefined();
   expect(slider?.disabled).toBe(true);
   const done = betOf('b1', { state: 'open', openStake: '50000', cashOut: null });
   answer('cash-out', { state: 'done', bet: done, amount: '60000', balance: '1060000' });
@@ -97,6 +98,14 @@ it('a part is cashed out with its own least amount, and a repeat keeps its id', 
   expect(sent).toHaveLength(2);
   expect(sent[0]).toEqual(sent[1]);
   expect(sent[0]).toMatchObject({ percent: 50, minAmount: '60000', offer: 'offer-1' });
+});
+
+it('a player who thinks better of a cash-out closes it, and nothing is sent', async () => {
+  await showBets(betOf('b1', { cashOut: { id: 'offer-1', amount: '120000' } }));
+  await press('Cobrar ahora $ 1.200,00');
+  await press('Ahora no');
+  expect(control('Cobrar ahora $ 1.200,00')).toBeDefined();
+  expect(calls.filter(({ path }) => path === 'cash-out')).toEqual([]);
 });
 
 it('a cash-out whose value fell is not paid: the new value is displayed', async () => {

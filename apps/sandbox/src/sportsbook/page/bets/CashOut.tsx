@@ -75,6 +75,12 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
       <button className="btn btn-live btn-lg" disabled={isBusy} onClick={() => void accept()}>
         {say(isBusy ? 'cashPaying' : 'cashTake', { amount: moneyText(amount) })}
       </button>
+      {/* An order with an unknown outcome is asked for again, with its id. */}
+      {failure === 'NO_ANSWER' ? null : (
+        <button className="btn" disabled={isBusy} onClick={onDone}>
+          {say('cashNot')}
+        </button>
+      )}
       <Failure code={failure} unsure="cashUnsure" />
       <AutomaticCashOut bet={bet} />
     </>

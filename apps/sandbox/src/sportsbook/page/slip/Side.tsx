@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Choice } from '../../../react-kit/Choice.tsx';
 import { Notice } from '../../../react-kit/Notice.tsx';
 import { usePart, useStore } from '../../../react-kit/store.ts';
@@ -27,7 +27,7 @@ export function Side() {
   return isOpen ? (
     <Modal className="slip slip-dialog" title={say('slip')} onClose={close}>
       <SideContent
-        head={
+        closeButton={
           <button className="icon-btn" aria-label={say('closeSlip')} onClick={close}>
             <Icon name="x" />
           </button>
@@ -38,10 +38,11 @@ export function Side() {
   ) : null;
 }
 
-function SideContent({ head }: { head?: ReactNode }) {
+function SideContent({ closeButton }: { closeButton?: ReactNode }) {
   const tab = useStore(side, 'tab');
   const count = usePart(slip, ({ selections }) => selections.length);
   const openBets = useStore(bets, 'openCount');
+  const isPlaced = usePart(slip, ({ placed }) => placed !== null);
   const tabs = [
     ['slip', count],
     ['bets', openBets],
@@ -67,9 +68,20 @@ function SideContent({ head }: { head?: ReactNode }) {
             if (value === 'bets') void loadBets();
           }}
         />
-        {head}
+        {closeButton}
       </div>
+      <Top key={tab === 'slip' && isPlaced ? 'receipt' : tab} />
       <Later key={tab}>{tab === 'slip' ? <Slip /> : <Bets />}</Later>
     </>
   );
+}
+
+/** Content that is new begins at its top, however far the one before was scrolled. */
+function Top() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const scrolled = here.current?.closest('.slip');
+    if (scrolled) scrolled.scrollTop = 0;
+  }, []);
+  return <span ref={here} hidden />;
 }
