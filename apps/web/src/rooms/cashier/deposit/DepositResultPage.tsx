@@ -83,11 +83,12 @@ function DepositResult({ depositId }: { depositId: string }) {
 /**
  * Shown while the payment company has not yet said how it ended. Leaving loses nothing. Whoever was
  * sent to the failed page may well have turned back without paying, so there the way on with it is
- * offered too.
+ * offered too. Until the deposit itself is known, nothing is said against it.
  */
 function Confirming({ deposit }: { deposit?: DepositView | undefined }) {
   const { t } = useTranslation();
-  const maybeUnpaid = useLocation().pathname === paths.depositFailed;
+  const isFailedPage = useLocation().pathname === paths.depositFailed;
+  const maybeUnpaid = isFailedPage && deposit !== undefined;
   if (deposit && isPaidByCoupon(deposit)) return <DepositCoupon deposit={deposit} />;
   if (deposit && isApprovedAtBank(deposit)) return <DepositDebin deposit={deposit} />;
   return (
@@ -100,7 +101,7 @@ function Confirming({ deposit }: { deposit?: DepositView | undefined }) {
         {maybeUnpaid ? t('cashier.result.noPaymentText') : t('cashier.result.waitingText')}
       </p>
       <div className="cash-ways">
-        {maybeUnpaid && deposit && deposit.payUrl !== null ? (
+        {maybeUnpaid && deposit.payUrl !== null ? (
           <>
             <a className={buttonClass({ look: 'primary' })} href={deposit.payUrl}>
               {t('cashier.result.continue')}
@@ -108,7 +109,7 @@ function Confirming({ deposit }: { deposit?: DepositView | undefined }) {
             <Discard depositId={deposit.depositId} />
           </>
         ) : null}
-        {maybeUnpaid && deposit?.payUrl === null ? (
+        {maybeUnpaid && deposit.payUrl === null ? (
           <Link className={buttonClass({ look: 'primary' })} to={againPath(deposit)}>
             {t('cashier.result.again')}
           </Link>
