@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
@@ -51,17 +52,33 @@ export function TournamentsPage({ tab }: { tab: Tab }) {
           <h1 className="h-page">{t(`tournaments.tab.${tab}`)}</h1>
           <p className="muted sm">{t('tournaments.lead')}</p>
         </div>
-        <nav className="tn-tabs" aria-label={t('tournaments.title')}>
-          {TABS.map((each) => (
-            <NavLink key={each.tab} to={each.to}>
-              <Icon name={each.icon} />
-              {t(`tournaments.tab.${each.tab}`)}
-            </NavLink>
-          ))}
-        </nav>
+        <Tabs />
       </header>
       <List tab={tab} page={page} />
     </div>
+  );
+}
+
+function Tabs() {
+  const { t } = useTranslation();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen: the page that one is on must not stand outside it.
+  useLayoutEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current)
+      nav.current?.scrollTo({
+        left: current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2,
+      });
+  }, []);
+  return (
+    <nav ref={nav} className="tn-tabs" aria-label={t('tournaments.title')}>
+      {TABS.map((each) => (
+        <NavLink key={each.tab} to={each.to}>
+          <Icon name={each.icon} />
+          {t(`tournaments.tab.${each.tab}`)}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 
