@@ -37,7 +37,7 @@ export class StakeField {
     element('chips', HTMLElement).replaceChildren(
       ...CHIPS.map((chip) =>
         make('button', {
-          text: String(chip / 100n),
+          text: grouped(String(chip / 100n), PESOS.group),
           attributes: { 'aria-label': fill(words.setStake, { amount: money(chip) }) },
           onPress: () => this.#set(chip, true),
         }),
