@@ -110,7 +110,7 @@ function PasswordForm({ form, asksDocument, stepFailure, onSubmit, onSwitch }: P
       </Button>
       <p className="sm muted dialog-end">
         {t('login.noAccount')}{' '}
-        <button type="button" className="link" onClick={() => onSwitch('register')}>
+        <button type="button" className="link link-tap" onClick={() => onSwitch('register')}>
           {t('login.register')}
         </button>
       </p>
