@@ -1,5 +1,6 @@
 // One race: on sale with its runners, pools and the slip; under way; and its result.
 
+import { useRef } from 'react';
 import type { RaceAnswer } from '../../wire.ts';
 import { Left } from '../shell/Left.tsx';
 import { page } from '../state/page-state.ts';
@@ -10,6 +11,7 @@ import { Pools } from './Pools.tsx';
 import { Result } from './Result.tsx';
 import { Runners } from './Runners.tsx';
 import { Slip } from './Slip.tsx';
+import { SlipBar } from './SlipBar.tsx';
 import { TicketsOf } from './Tickets.tsx';
 
 export function RacePage() {
@@ -20,20 +22,26 @@ export function RacePage() {
     <article aria-label={race.line.name}>
       <Head race={race} />
       <NonRunner race={race} />
-      {phase === 'open' ? (
-        <div className="race-grid">
-          <div>
-            <Pools race={race} />
-            <Runners race={race} />
-          </div>
-          <Slip />
-        </div>
-      ) : null}
+      {phase === 'open' ? <Sale race={race} /> : null}
       {phase === 'running' ? <RacePicture race={race} /> : null}
       {phase === 'official' ? <Result race={race} /> : null}
       <TicketsOf race={race.line.race} />
       <p className="small">{say('houseNote')}</p>
     </article>
+  );
+}
+
+function Sale({ race }: { race: RaceAnswer }) {
+  const slip = useRef<HTMLElement>(null);
+  return (
+    <div className="race-grid">
+      <div>
+        <Pools race={race} />
+        <Runners race={race} />
+        <SlipBar onOpen={() => slip.current?.scrollIntoView()} />
+      </div>
+      <Slip ref={slip} />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 // The ticket before it is sold.
 
+import type { Ref } from 'react';
 import { keyOf } from '../../pools/combinations.ts';
 import { grouped, PESOS } from '../../../page-kit/money.ts';
 import { leaveFor } from '../../../page-kit/page.ts';
@@ -12,12 +13,12 @@ import { money, placeText, say } from '../state/words.ts';
 const PRESETS = ['100', '500', '1000', '5000'];
 const SHOWN_COMBINATIONS = 8;
 
-export function Slip() {
+export function Slip({ ref }: { ref: Ref<HTMLElement> }) {
   const state = useStore(page);
   const { kind, columns, unitText, isPlacing, who } = state;
   const { combinations, total, problem } = slipOf(state);
   return (
-    <aside className="slip" aria-label={say('slip')}>
+    <aside ref={ref} className="slip" aria-label={say('slip')}>
       <header>
         <h3>{say(kind)}</h3>
         <button className="btn" onClick={clearSlip}>
