@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BetView } from '../../wire.ts';
 import { keepSession } from '../state/api.ts';
 import { bets, loadBets } from '../state/bets.ts';
@@ -101,8 +101,10 @@ it('a part is cashed out with its own least amount, and a repeat keeps its id', 
 });
 
 it('a player who thinks better of a cash-out closes it, and nothing is sent', async () => {
+  const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   await showBets(betOf('b1', { cashOut: { id: 'offer-1', amount: '120000' } }));
   await press('Cobrar ahora $ 1.200,00');
+  expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
   await press('Ahora no');
   expect(control('Cobrar ahora $ 1.200,00')).toBeDefined();
   expect(calls.filter(({ path }) => path === 'cash-out')).toEqual([]);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { BetView } from '../../wire.ts';
 import { Fact } from '../shell/Fact.tsx';
 import { Icon } from '../shell/Icon.tsx';
@@ -43,6 +43,9 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
   // A system has no parts.
   const share = bet.kind === 'system' ? 100 : percent;
   const { amount, openStake, possiblePayout } = cashOutParts(bet, offer, share);
+  const end = useRef<HTMLButtonElement>(null);
+  // A long bet fills a phone: what is asked now may lie under its end.
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), []);
 
   async function accept(): Promise<void> {
     setBusy(true);
@@ -77,7 +80,7 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
       </button>
       {/* An order with an unknown outcome is asked for again, with its id. */}
       {failure === 'NO_ANSWER' ? null : (
-        <button className="btn" disabled={isBusy} onClick={onDone}>
+        <button ref={end} className="btn" disabled={isBusy} onClick={onDone}>
           {say('cashNot')}
         </button>
       )}
