@@ -110,3 +110,35 @@ test('text of twice the size is whole in the header and the cashier, and the ski
     );
   expect(cut).toEqual([]);
 });
+
+test('over a game, text of twice the size covers no other, and the way out is whole', async ({
+  page,
+  player,
+}) => {
+  await openAs(page, player, '/home?game=mines');
+  await expect(page.locator('.gp-bar .bchip')).toBeVisible({ timeout: 20_000 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const close = await page.getByRole('button', { name: 'Cerrar juego' }).boundingBox();
+  expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThanOrEqual(390);
+  const covered = await page
+    .locator('.gp-name h2, .gp-facts :is(dt, dd), .bchip-words > *')
+    .evaluateAll((texts) => {
+      const ink = texts.map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return { text: text.textContent, box: range.getBoundingClientRect() };
+      });
+      return ink.flatMap(({ text, box }, at) =>
+        ink
+          .slice(at + 1)
+          // Lines may touch by the room above and below their letters.
+          .filter(
+            ({ box: { left, right, top, bottom } }) =>
+              Math.min(box.right, right) - Math.max(box.left, left) > 1 &&
+              Math.min(box.bottom, bottom) - Math.max(box.top, top) > 4,
+          )
+          .map((other) => `${text} / ${other.text}`),
+      );
+    });
+  expect(covered).toEqual([]);
+});
