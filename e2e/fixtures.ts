@@ -10,7 +10,14 @@ import {
   type Checker,
   type Stack,
 } from '@ceibo/tools/stack';
-import { expect, test as base, type Browser, type Page, type TestInfo } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { PlayersInWaiting, type Player } from './player.ts';
 
@@ -84,14 +91,8 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker' },
   ],
   players: [async ({ stack }, use) => use(new PlayersInWaiting(stack)), { scope: 'worker' }],
-  // Software draws here, and it would blur what lies behind a dialog anew for each blink of a
-  // cursor: a tenth of the run. No test looks at the blur.
   context: async ({ context }, use) => {
-    await context.addInitScript(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('*, ::backdrop { backdrop-filter: none !important; }');
-      document.adoptedStyleSheets.push(sheet);
-    });
+    await blurNothing(context);
     await use(context);
   },
   // A test that goes to a page goes on when it is alive: what the server wrote first has been
@@ -121,6 +122,7 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(async (options) => {
       const page = await browser.newPage(options);
       pages.push(page);
+      await blurNothing(page.context());
       return page;
     });
     if (info.status !== info.expectedStatus) await takePictures(pages, info);
@@ -139,6 +141,18 @@ export const test = base.extend<PerTest, PerWorker>({
     { auto: true },
   ],
 });
+
+/**
+ * Software draws here, and it would blur what lies behind a dialog anew for each blink of a cursor:
+ * a tenth of the run. No test looks at the blur.
+ */
+async function blurNothing(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::backdrop { backdrop-filter: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
 
 /**
  * Where a page and its frames went, and what came of it. A test that waited in vain for a page then
