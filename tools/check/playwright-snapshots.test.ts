@@ -7,6 +7,7 @@ import { withoutSnapshots } from './playwright-snapshots.ts';
 test('the Playwright that is installed describes no page to an expectation that waits', () => {
   const file = join(ROOT, 'node_modules/playwright-core/lib/coreBundle.js');
   const code = readFileSync(file, 'utf8');
-  expect(withoutSnapshots(code)).toContain(String.raw`options) {\nreturn undefined;`);
+  const isLeftOut = withoutSnapshots(code).includes(String.raw`options) {\nreturn undefined;`);
+  expect(isLeftOut).toBe(true);
   expect(() => withoutSnapshots(code.replace('ForExpectFailure(element', '('))).toThrow('another');
 });
