@@ -44,8 +44,11 @@ function CashOutPanel({ bet, offer, onDone }: { bet: BetView; offer: bigint; onD
   const share = bet.kind === 'system' ? 100 : percent;
   const { amount, openStake, possiblePayout } = cashOutParts(bet, offer, share);
   const end = useRef<HTMLButtonElement>(null);
-  // A long bet fills a phone: what is asked now may lie under its end.
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), []);
+  // A long bet fills a phone: what is asked now may lie under its end. The braces matter: newer
+  // browsers return a promise here, which React would take for the effect's end and call.
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   async function accept(): Promise<void> {
     setBusy(true);
