@@ -4,6 +4,7 @@ import { moneyToDecimal, parseMoney, roundDownToCentavos } from '@ceibo/money';
 import type { TFunction } from 'i18next';
 import type { Grant, GrantCounts } from '../../state/promotions/grants.ts';
 import { moneyText } from '../../ui/text/Money.tsx';
+import { numberFormat } from './number-format.ts';
 
 /** All of a stake counts: hundredths of a percent. */
 export const WHOLE_WEIGHT = 10_000;
@@ -73,7 +74,7 @@ export function reasonText(
 
 /** Odds as text: "1,50". */
 function oddsText(odds: string, language: string): string {
-  const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2 });
+  const number = numberFormat(language, { minimumFractionDigits: 2 });
   return number.format(Number(odds));
 }
 
@@ -122,7 +123,7 @@ export function bonusLines(
 
 /** Hundredths of a percent as text: "100 %", "12,5 %". */
 export function weightText(weight: number, language: string): string {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const number = numberFormat(language, { maximumFractionDigits: 2 });
   return `${number.format(weight / 100)}\u00a0%`;
 }
 
@@ -145,6 +146,6 @@ export function expectedCost(left: bigint, { rtp, weight }: StatedReturn): strin
 
 /** A return as text: "96,42 %". */
 export function returnText(rtp: string, language: string): string {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const number = numberFormat(language, { maximumFractionDigits: 2 });
   return `${number.format(Number(rtp))}\u00a0%`;
 }

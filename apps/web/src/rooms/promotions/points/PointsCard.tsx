@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/text/Icon.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import { numberFormat } from '../number-format.ts';
 import './points.css';
 
 /** The points that may be exchanged: what they give, and what is left afterwards. */
@@ -162,7 +163,7 @@ function Step({ icon, name, onStep }: StepProps) {
 }
 
 function countText(value: bigint, language: string): string {
-  return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(value);
+  return numberFormat(language, { useGrouping: 'always' }).format(value);
 }
 
 /** One step, a middle, and all. */

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import type { WheelAnswer } from '../../../state/promotions/wheel.ts';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { bonusLines } from '../grant-words.ts';
+import { numberFormat } from '../number-format.ts';
 
 export type Sector = WheelAnswer['sectors'][number];
 
@@ -76,7 +77,7 @@ export function dayText(day: string): string {
 /** Once in so many: "1.000", "71", "1,3". */
 export function oneInText(chance: number, language: string): string {
   const times = 10_000 / chance;
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     useGrouping: 'always',
     maximumFractionDigits: times < 10 ? 1 : 0,
   }).format(times);
