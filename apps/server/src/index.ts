@@ -1,5 +1,5 @@
-// What the tools may use of the server: migrations, the checker, the seed data of a new database,
-// the operator's commands, the wallet for benchmarks.
+// The tools import from here alone: migrations, the checker, the seed of a new database, the
+// operator's commands, and the wallet for benchmarks.
 
 export { migrate } from './platform/database/migrate.ts';
 export { auditBooks, openChecker, type Checker, type Finding } from './platform/jobs/audit.ts';

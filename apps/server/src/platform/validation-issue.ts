@@ -14,7 +14,7 @@ export function firstIssue({ issues: [first] }: z.core.$ZodError): string | unde
   return place === '' ? undefined : `${place} is missing or wrong`;
 }
 
-/** What zod says without words of its own. */
+/** The message of zod for a check that has none of its own. */
 const NO_WORDS = 'Invalid input';
 
 function ownWords(issue: z.core.$ZodIssue): string | undefined {

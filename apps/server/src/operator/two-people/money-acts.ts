@@ -105,7 +105,7 @@ export function paymentAct(
       const { cash, playthrough } = await wallet.lockFunds(transaction, playerId);
       if ((await owedBy(transaction, playerId)) !== undefined) return refuse('payment-reversed');
       const closure = await closureOf(transaction, playerId);
-      // What a withdrawal of an open account would wait for staff with.
+      // An open account with either could not withdraw without staff, so both people see them.
       const [owed, toPlay] = [
         await wallet.debtOf(playerId, transaction),
         minMoney(cash, playthrough),

@@ -188,7 +188,7 @@ it('who pays cash of a closed account sees what its player owes and never played
     amount: units(70),
   } as const;
   await world.app.wallet.apply({ ...late, sourceTxId: randomUUID(), playthrough: units(70) });
-  // What the first person saw is not so any more.
+  // The state has changed since the first person saw it.
   expect(await approve(before)).toBe('changed');
   const after = await ask({ ...pay, reference });
   expect((await showRequest(url(), after, world.clock))?.seen).toMatchObject({

@@ -10,7 +10,7 @@ import { categoriesOfGames, gamesByCode, type GameSession } from './games-store.
 const MAX_BATCH = 512;
 const MAX_WAITING = 8192;
 
-/** What a session takes from the game that is staked on. */
+/** The fields of a session that depend on the game that is staked on. */
 export type GameStakedOn = Pick<GameSession, 'gameCode' | 'gameActive' | 'categories'>;
 
 export interface GamesOn {

@@ -38,7 +38,7 @@ export interface Ledger {
     playerId: PlayerId,
     period: { from: Date; to: Date },
   ): Promise<{ deposited: Money; withdrawn: Money; staked: Money; won: Money }>;
-  /** What each player who staked or deposited did in a period. It reads all of its transfers. */
+  /** The play of each player who staked or deposited in a period. It reads all of its transfers. */
   playedByPlayer(period: { from: Date; to: Date }): Promise<PlayedByPlayer[]>;
 }
 

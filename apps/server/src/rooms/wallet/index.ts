@@ -224,7 +224,7 @@ export interface WalletRoom {
   ownRoundsOf(wanted: OwnPlayWanted & { minStake: Money }): Promise<OwnRounds[]>;
   /** What the ledger has of free spins; awards that were not played are left out. */
   spinsPlayed(query: Query, awards: readonly string[]): Promise<SpinsPlayed[]>;
-  /** What each player who staked or deposited did in a period. It reads all of its transfers. */
+  /** The play of each player who staked or deposited in a period. It reads all of its transfers. */
   playedByPlayer(period: Period): Promise<PlayedByPlayer[]>;
   routes(routes: Routes): void;
 }

@@ -8,14 +8,15 @@ import { filePath, type SiteFolders } from './site-folders.ts';
 /** Sends `<name>.avif` for `<name>.webp` to browsers that take it. */
 export function serveSmallerPictures(app: FastifyInstance, folders: SiteFolders): void {
   const smaller = smallerPictures(folders);
-  app.addHook('onRequest', async (request, reply) => {
-    const picture = smaller.get(filePath(request.raw.url ?? ''));
-    if (picture === undefined) return undefined;
-    reply.header('vary', 'accept');
+  // Without a promise: calls that move money pass here too.
+  app.addHook('onRequest', (request, reply, done) => {
     const { method, headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    if (!isRead || !takesAvif(headers.accept)) return undefined;
-    return reply.sendFile(picture.path, picture.folder);
+    const picture = isRead ? smaller.get(filePath(request.raw.url ?? '')) : undefined;
+    if (picture === undefined) return done();
+    reply.header('vary', 'accept');
+    if (!takesAvif(headers.accept)) return done();
+    reply.sendFile(picture.path, picture.folder);
   });
 }
 

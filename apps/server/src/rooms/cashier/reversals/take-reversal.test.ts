@@ -1,4 +1,4 @@
-// What is owed for a reversed deposit, taken by staff from cash that came since.
+// Staff takes the debt of a reversed deposit from cash that came since.
 
 import { randomUUID } from 'node:crypto';
 import { units, type Money } from '@ceibo/money';

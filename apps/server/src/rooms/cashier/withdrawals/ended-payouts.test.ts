@@ -1,4 +1,4 @@
-// What the payout company says about a withdrawal that has ended.
+// Webhooks of the payout company about withdrawals that have ended.
 
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';

@@ -10,7 +10,7 @@ import { firstIssue } from '../../../platform/validation-issue.ts';
 export const itemKinds = ['banner', 'tile', 'promotion', 'menu', 'news', 'shortcut'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** What a file has; of each kind some fields only. */
+/** The fields of a file. Each kind of item has some of them. */
 export interface ContentItem {
   /** The least comes first. */
   sort: number;
@@ -109,7 +109,7 @@ const FILES = {
   shortcut: z.strictObject({ ...entry, image: picture }),
 };
 
-/** What a file's text says, or what is wrong with it. */
+/** Parses the text of a file. An invalid file gives its first fault. */
 export function readItemFile(kind: ItemKind, content: string): ContentItem | { wrong: string } {
   const parsed = z.safeParse<z.ZodMiniType<ContentItem>>(FILES[kind], jsonOf(content));
   return parsed.success

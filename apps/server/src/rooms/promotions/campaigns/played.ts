@@ -77,7 +77,7 @@ export function lossOf(
   return wallet.ownPlayOf(wanted).then(({ lost }) => (lost > 0n ? lost : 0n));
 }
 
-/** Who has left a round open is looked at again by a job of their own. */
+/** Pays a player, or plans another look in an hour when a round was left open. */
 async function payOrWait(deps: PromotionsDeps, campaign: KnownCampaign, loss: Loss): Promise<void> {
   if (!(await isLeftOpen(deps, loss))) return payLoss(deps, campaign, loss);
   const { clock, database, jobs } = deps;
