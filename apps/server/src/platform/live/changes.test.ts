@@ -71,13 +71,13 @@ describe('a cached value', () => {
     expect(await held.ask('other')).toBe('newer');
   });
 
-  it('lasts ten seconds at most', async () => {
+  it('lasts a minute at most', async () => {
     await held.ask('one');
-    held.pass(4999);
+    held.pass(29_999);
     expect(await held.ask('two')).toBe('one');
-    held.pass(5001);
+    held.pass(30_001);
     expect(await held.ask('two')).toBe('two');
-    held.pass(60_000);
+    held.pass(240_000);
     expect(await held.ask('three')).toBe('three');
   });
 
@@ -91,14 +91,14 @@ describe('a cached value', () => {
       return reads.length - before;
     };
     expect(await readAgain()).toBe(100);
-    pass(4999);
+    pass(29_999);
     const perSecond = [await readAgain()];
-    for (let second = 0; second < 5; second++) {
+    for (let second = 0; second < 30; second++) {
       pass(1000);
       perSecond.push(await readAgain());
     }
     expect(perSecond[0]).toBe(0);
-    expect(Math.max(...perSecond)).toBeLessThan(25);
+    expect(Math.max(...perSecond)).toBeLessThan(5);
     expect(perSecond.reduce((sum, each) => sum + each)).toBe(100);
   });
 

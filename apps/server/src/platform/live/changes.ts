@@ -2,12 +2,12 @@
 // process receives them. So values that every bet needs can be cached in memory, and are dropped as
 // soon as they change.
 
-import { SECOND, type Clock } from '../clock.ts';
+import { MINUTE, type Clock } from '../clock.ts';
 import type { Notifications } from './notifications.ts';
 
 const CHANNEL = 'ceibo_changes';
-/** The longest life of a cached value, in case nobody has noticed that the connection is dead. */
-const LIFE_MS = 10 * SECOND;
+/** The longest life of a cached value, in case a change was not announced. */
+const LIFE_MS = MINUTE;
 const GOLDEN_SECTION = 0.618_034;
 
 /** The kinds of the triggers. */
@@ -67,9 +67,9 @@ interface CacheOptions<Value> {
 }
 
 /**
- * Caches each value for five to ten seconds, or until it is told to forget it. The lives differ, so
- * that values read at one moment are not all read again at one moment. A value that changes while
- * it is read is not cached.
+ * Caches each value for half a minute to a minute, or until it is told to forget it. The lives
+ * differ, so that values read at one moment are not all read again at one moment. A value that
+ * changes while it is read is not cached.
  */
 export function createCache<Value>({
   changes,

@@ -6,14 +6,25 @@ import type { Database } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { createNotifications } from './notifications.ts';
 
-/** A connection whose statements wait until it is destroyed, or are answered at once. */
-function connection({ isSilent }: { isSilent: boolean }): pg.Client {
+interface Kind {
+  answers: number;
+  /** Not even destroying it has an effect. */
+  isStuck?: boolean;
+}
+
+/**
+ * A connection whose first statements are answered at once; further ones wait until it is
+ * destroyed.
+ */
+function connection({ answers, isStuck = false }: Kind): pg.Client {
   const waiting: ((reason: Error) => void)[] = [];
   const destroy = () => {
+    if (isStuck) return;
     for (const fail of waiting) fail(new Error('destroyed'));
   };
+  let left = answers;
   const query = () =>
-    isSilent ? new Promise((_, reject) => waiting.push(reject)) : Promise.resolve({ rows: [] });
+    left-- > 0 ? Promise.resolve({ rows: [] }) : new Promise((_, fail) => waiting.push(fail));
   const client = Object.assign(new EventEmitter(), {
     connection: { stream: { destroy } },
     query,
@@ -26,10 +37,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a database that is silent when a process begins to listen is given up, and asked anew', async () => {
+function listenThrough(...connections: pg.Client[]) {
   vi.useFakeTimers();
-  const connections = [connection({ isSilent: true }), connection({ isSilent: false })];
-  const connect = () => Promise.resolve(connections.shift());
+  const connect = async () => {
+    const next = connections.shift();
+    if (!next) throw new Error('no database');
+    return next;
+  };
   const notifications = createNotifications({
     database: { connect } as unknown as Database,
     clock: systemClock,
@@ -37,6 +51,14 @@ it('a database that is silent when a process begins to listen is given up, and a
   });
   const missed = vi.fn<() => void>();
   notifications.subscribe('a-channel', { received: () => undefined, missed });
+  return { connections, notifications, missed };
+}
+
+it('a database that is silent when a process begins to listen is given up, and asked anew', async () => {
+  const { notifications, missed } = listenThrough(
+    connection({ answers: 0 }),
+    connection({ answers: Infinity }),
+  );
 
   await Promise.all([
     expect(notifications.start()).rejects.toThrow('destroyed'),
@@ -48,4 +70,34 @@ it('a database that is silent when a process begins to listen is given up, and a
   expect(notifications.isConnected()).toBe(true);
   expect(missed).toHaveBeenCalledTimes(1);
   await notifications.stop();
+});
+
+it('a connection that answers no more is replaced, and not relied on meanwhile', async () => {
+  const { connections, notifications, missed } = listenThrough(connection({ answers: 4 }));
+  await notifications.start();
+
+  // It answers when listening begins and after two, four and six seconds. The next question is
+  // given up after five more.
+  await vi.advanceTimersByTimeAsync(12_999);
+  expect(notifications.isConnected()).toBe(true);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(notifications.isConnected()).toBe(false);
+
+  connections.push(connection({ answers: Infinity }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(missed).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(notifications.isConnected()).toBe(true);
+  expect(missed).toHaveBeenCalledTimes(2);
+  await notifications.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('eight seconds after its last answer a connection is not relied on, whatever becomes of it', async () => {
+  const { notifications } = listenThrough(connection({ answers: 4, isStuck: true }));
+  await notifications.start();
+  await vi.advanceTimersByTimeAsync(13_900);
+  expect(notifications.isConnected()).toBe(true);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(notifications.isConnected()).toBe(false);
 });

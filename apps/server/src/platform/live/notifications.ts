@@ -22,6 +22,12 @@ const MAX_UNSENT = 10_000;
  * and opened anew.
  */
 const SEND_MS = 5 * SECOND;
+/**
+ * So often the connection is asked whether it still hears. One that has not answered for longer
+ * than a question may take may have missed notifications.
+ */
+const ASK_MS = 2 * SECOND;
+const DEAF_AFTER_MS = 8 * SECOND;
 /** PostgreSQL takes less than 8000 bytes. */
 export const MAX_NOTIFICATION_BYTES = 7500;
 
@@ -45,7 +51,10 @@ export interface Notifications {
    * dies first, so a subscriber that relies on it also asks from time to time.
    */
   publish(channel: string, payload: Payload): void;
-  /** False while a notification would be lost. */
+  /**
+   * False while a notification would be lost, or may have been: eight seconds after the database
+   * last answered on this connection.
+   */
   isConnected(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -71,11 +80,13 @@ export function createNotifications({
   const forget = (broken: pg.Client) => {
     if (client === broken) client = undefined;
   };
+  const hearing = createHearing({ client: () => client, forget });
   const sender = createSender({ log, client: () => client, forget, gatherMs });
 
   const connect = async () => {
     if (client || connecting) return;
     connecting = true;
+    const begunAt = performance.now();
     try {
       const fresh = await database.connect();
       fresh.on('notification', ({ channel, payload }) => {
@@ -88,6 +99,7 @@ export function createNotifications({
       fresh.on('end', () => forget(fresh));
       await listenOn(fresh, [...subscribers.keys()]);
       client = fresh;
+      hearing.askAgain(fresh, begunAt);
       for (const each of subscribers.values()) for (const { missed } of each) missed();
       sender.schedule();
     } finally {
@@ -101,7 +113,7 @@ export function createNotifications({
       subscribers.set(channel, [...(subscribers.get(channel) ?? []), subscriber]);
     },
     publish: sender.publish,
-    isConnected: () => client !== undefined,
+    isConnected: () => client !== undefined && hearing.isFresh(),
     async start() {
       await connect();
       watch = clock.every(RECONNECT_MS, () => {
@@ -111,23 +123,61 @@ export function createNotifications({
     async stop() {
       watch?.cancel();
       await sender.stop();
-      await client?.end();
+      hearing.stop();
+      const last = client;
+      client = undefined;
+      await last?.end();
     },
   };
 }
 
-/** A database that is silent here fails it, so that the next try may find one that answers. */
-async function listenOn(fresh: pg.Client, channels: readonly string[]): Promise<void> {
-  const limit = deadline(SEND_MS, () => fresh.connection.stream.destroy());
+function listenOn(fresh: pg.Client, channels: readonly string[]): Promise<void> {
+  const listens = channels.map((channel) => `listen ${channel}`);
+  return answerOf(fresh, ['set synchronous_commit to off', ...listens].join(';'));
+}
+
+/**
+ * Waits until the database has answered a statement. A connection that fails it, or on which the
+ * database is silent, is closed: the next one may find a database that answers.
+ */
+async function answerOf(on: pg.Client, statement: string, values?: unknown[]): Promise<void> {
+  const limit = deadline(SEND_MS, () => on.connection.stream.destroy());
   try {
-    const listens = channels.map((channel) => `listen ${channel}`);
-    await fresh.query(['set synchronous_commit to off', ...listens].join(';'));
+    await on.query(statement, values);
   } catch (error) {
-    fresh.end().catch(() => undefined);
+    on.end().catch(() => undefined);
     throw error;
   } finally {
     limit.cancel();
   }
+}
+
+/** Asks the connection again and again whether it still hears. */
+function createHearing({ client, forget }: Pick<Connection, 'client' | 'forget'>) {
+  let heardAt = -Infinity;
+  let next: { cancel(): void } | undefined;
+
+  const ask = async (on: pg.Client): Promise<void> => {
+    const askedAt = performance.now();
+    try {
+      await answerOf(on, 'select');
+      if (client() === on) askAgain(on, askedAt);
+    } catch {
+      forget(on);
+    }
+  };
+
+  /** After an answer to what was asked at a moment. */
+  const askAgain = (on: pg.Client, askedAt: number): void => {
+    heardAt = askedAt;
+    next = deadline(ASK_MS, () => void ask(on));
+  };
+
+  return {
+    askAgain,
+    isFresh: () => performance.now() - heardAt < DEAF_AFTER_MS,
+    stop: () => next?.cancel(),
+  };
 }
 
 interface Unsent {
@@ -173,9 +223,9 @@ function createSender({ log, client, forget, gatherMs }: Connection) {
         (typeof payload === 'string' ? [payload] : payload()).map((text) => ({ channel, text })),
       )
       .filter(({ channel, text }) => seen.size < seen.add(`${channel} ${text}`).size);
-    const limit = deadline(SEND_MS, () => on.connection.stream.destroy());
     try {
-      await on.query(
+      await answerOf(
+        on,
         `select pg_notify(channel, payload)
            from unnest($1::text[], $2::text[]) as n (channel, payload)`,
         [all.map(({ channel }) => channel), all.map(({ text }) => text)],
@@ -183,12 +233,9 @@ function createSender({ log, client, forget, gatherMs }: Connection) {
     } catch (error) {
       log.warn({ error }, 'notifications could not be sent and are tried again');
       forget(on);
-      on.end().catch(() => undefined);
       unsent = [...all.map(({ channel, text }) => ({ channel, payload: text })), ...unsent].slice(
         -MAX_UNSENT,
       );
-    } finally {
-      limit.cancel();
     }
   };
 

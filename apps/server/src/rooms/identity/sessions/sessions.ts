@@ -45,7 +45,7 @@ export const MOST_OPEN_SESSIONS = 20;
 export interface Sessions extends SessionChecks {
   /**
    * Whether the session of this key may stake now. Asked with every stake, so its times are
-   * remembered for some seconds.
+   * cached.
    */
   isOpen(sessionKey: string): Promise<boolean>;
   /** Ends the sessions whose time is up: their games are closed, and their pages are told. */
