@@ -35,7 +35,7 @@ export const suite: Suite = {
       const historian = await writeHistory(owner);
       await settle(stack);
       const statement = await measureStatement(stack.urls.server, historian);
-      return [...applied, ...bets, limits, grants, ...location, statement];
+      return [...applied, ...bets, limits, grants, location, statement];
     } finally {
       await owner.end();
     }

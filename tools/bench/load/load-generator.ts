@@ -20,13 +20,13 @@ async function makeRequests({
   connections,
   perSecond,
   warmUp = 0,
+  groupSize = requests.length,
 }: Load): Promise<LoadReport> {
   const lines = await Promise.all(Array.from({ length: connections }, () => openLine(port)));
   const latenciesMs: number[] = [];
   let unexpected: string | undefined;
-  const waiting = requests.entries();
   const startedAt = performance.now();
-  const runLine = async (line: Line): Promise<void> => {
+  const runLine = async (line: Line, waiting: Iterable<[number, string]>): Promise<void> => {
     for (const [index, request] of waiting) {
       const dueAt =
         perSecond === undefined ? performance.now() : startedAt + (index * 1000) / perSecond;
@@ -40,13 +40,26 @@ async function makeRequests({
       if (unexpected !== undefined) return;
     }
   };
-  await Promise.all(lines.map(runLine));
+  const groupSeconds: number[] = [];
+  for (let first = 0; first < requests.length; first += groupSize) {
+    const begunAt = performance.now();
+    const waiting = group(requests, first, groupSize);
+    await Promise.all(lines.map((line) => runLine(line, waiting)));
+    groupSeconds.push((performance.now() - begunAt) / 1000);
+  }
   const seconds = (performance.now() - startedAt) / 1000;
   return {
     perSecond: requests.length / seconds,
+    groupSeconds,
     latenciesMs,
     ...(unexpected !== undefined && { unexpected }),
   };
+}
+
+/** The requests of a group with their places, once for all lines together. */
+function* group(requests: readonly string[], first: number, size: number) {
+  for (const [index, request] of requests.slice(first, first + size).entries())
+    yield [first + index, request] satisfies [number, string];
 }
 
 /** Sends a request and gives the answer, head and body, when it is whole. */

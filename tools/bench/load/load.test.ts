@@ -52,6 +52,17 @@ test('load: the rate is never above the given one', async () => {
   expect(perSecond).toBeLessThan(40 / (39 / 200 - earlySeconds));
 });
 
+test('load: a group begins when the one before it is answered', async () => {
+  const port = await serve('right');
+  const load = { port, requests, expected: 'right', connections: 8, groupSize: 16 };
+  const { groupSeconds, latenciesMs } = await makeLoad(load);
+  expect(groupSeconds).toHaveLength(3);
+  expect(latenciesMs).toHaveLength(40);
+  const groups = [0, 16, 32].map((first) => bodies.slice(first, first + 16).toSorted());
+  const sent = Array.from({ length: 40 }, (_, index) => `número ${index}`);
+  expect(groups).toEqual([0, 16, 32].map((first) => sent.slice(first, first + 16).toSorted()));
+});
+
 test('load: an unexpected answer fails the measurement', async () => {
   const port = await serve('wrong');
   await expect(makeLoad({ port, requests, expected: 'right', connections: 3 })).rejects.toThrow(

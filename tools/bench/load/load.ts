@@ -23,10 +23,14 @@ export interface Load {
    * what it measures.
    */
   warmUp?: number;
+  /** A group of so many requests begins when the one before it is answered. Absent: all are one. */
+  groupSize?: number;
 }
 
 export interface LoadReport {
   perSecond: number;
+  /** How long each group took. */
+  groupSeconds: number[];
   /** In the order in which answers came, from the moment that each request was due. */
   latenciesMs: number[];
   /** The first answer that was not the right one. */

@@ -6,6 +6,7 @@ import { later, MINUTE } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { followedTransfers, ledgerEnd, type FollowedTransfer } from '../../wallet/index.ts';
 import type { TournamentDeps } from '../deps.ts';
+import { createDropSearch, type DropSearch } from './drops/drop-search.ts';
 import { assignDrops, takeBackDrops } from './drops/drops.ts';
 import { createGamesOfRuns, type GamesOfRuns } from './games-of-runs.ts';
 import {
@@ -36,14 +37,17 @@ export interface Follower {
 
 export function createFollower(deps: TournamentDeps): Follower {
   const games = createGamesOfRuns(deps);
+  const search = createDropSearch(deps.clock);
   return {
     games,
     async follow({ waits = false } = {}) {
+      const followedTo = deps.clock.now();
       const end = await ledgerEnd(deps.database);
       if (end === undefined) return false;
       for (;;) {
         const done = await deps.database.transaction(
-          (transaction) => followBatch(deps, transaction, { end, waits, games }),
+          (transaction) =>
+            followBatch(deps, transaction, { end, waits, followedTo, games, search }),
           LIMITS,
         );
         if (done !== 'more') return done === 'caught-up';
@@ -52,10 +56,19 @@ export function createFollower(deps: TournamentDeps): Follower {
   };
 }
 
+interface Following {
+  end: bigint;
+  waits: boolean;
+  /** When the end was asked for. */
+  followedTo: Date;
+  games: GamesOfRuns;
+  search: DropSearch;
+}
+
 async function followBatch(
   deps: TournamentDeps,
   transaction: Transaction,
-  { end, waits, games }: { end: bigint; waits: boolean; games: GamesOfRuns },
+  { end, waits, followedTo, games, search }: Following,
 ): Promise<'more' | 'caught-up' | 'elsewhere'> {
   const after = await lockFollowed(transaction, { waits });
   if (after === undefined) return 'elsewhere';
@@ -74,12 +87,17 @@ async function followBatch(
       transaction,
       transfers.filter((transfer) => all.has(gameKey(transfer))),
     );
-    for (const run of runs) await countInRun(deps, transaction, { run, keys, changed });
+    for (const run of runs) await countInRun(deps, transaction, { run, keys, changed, search });
     await saveFollowed(transaction, upTo);
   }
   if (upTo < end) return 'more';
   for (const run of runs.filter(({ content }) => isDrops(content)))
-    await assignDrops(deps, transaction, run, await games.keysOfRun(transaction, run));
+    await assignDrops(deps, transaction, {
+      run,
+      keys: await games.keysOfRun(transaction, run),
+      search,
+      followedTo,
+    });
   return 'caught-up';
 }
 
@@ -90,7 +108,13 @@ async function countInRun(
     run,
     keys,
     changed,
-  }: { run: Run; keys: Map<string, ReadonlySet<string>>; changed: readonly ChangedRound[] },
+    search,
+  }: {
+    run: Run;
+    keys: Map<string, ReadonlySet<string>>;
+    changed: readonly ChangedRound[];
+    search: DropSearch;
+  },
 ): Promise<void> {
   const own = keys.get(run.id) ?? new Set();
   const within = changed.filter(
@@ -104,8 +128,10 @@ async function countInRun(
       { run: run.id, rounds: within.length },
       'a round changed after the result',
     );
-  if (isDrops(run.content)) await takeBackDrops(transaction, run, within);
-  else await scoreRun(deps, transaction, { run, changed: within, keys: own });
+  if (isDrops(run.content)) {
+    search.changed(run, within);
+    await takeBackDrops(transaction, run, within);
+  } else await scoreRun(deps, transaction, { run, changed: within, keys: own });
 }
 
 /** Adds transfers to their rounds. A round begins with a stake; what began earlier is left out. */

@@ -7,6 +7,7 @@ import { later } from '../../../../platform/clock.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { maskLogin } from '../../../games/index.ts';
 import type { TournamentDeps } from '../../deps.ts';
+import type { DropSearch } from './drop-search.ts';
 import { dueDrops, earliestRound, returnDrops, saveDropWinner } from './drops-store.ts';
 import { entriesOf, saveEntries } from '../entries-store.ts';
 import { touchRun, type Run } from '../runs-store.ts';
@@ -55,12 +56,20 @@ export async function takeBackDrops(
   if (returned > 0) await touchRun(transaction, run.id, 0);
 }
 
+interface Assigning {
+  run: Run;
+  /** The games of the run, by `gameKey`. */
+  keys: ReadonlySet<string>;
+  search: DropSearch;
+  /** Up to when the ledger was followed. */
+  followedTo: Date;
+}
+
 /** Gives the drops whose moment has come to the rounds that they fell to. */
 export async function assignDrops(
-  { clock, identity }: TournamentDeps,
+  { clock, identity }: Pick<TournamentDeps, 'clock' | 'identity'>,
   transaction: Transaction,
-  run: Run,
-  keys: ReadonlySet<string>,
+  { run, keys, search, followedTo }: Assigning,
 ): Promise<void> {
   const minBet = moneyOf(run.content.minBet);
   let assigned = 0;
@@ -68,12 +77,15 @@ export async function assignDrops(
   for (const drop of await dueDrops(transaction, run.id, clock.now())) {
     const round = await earliestRound(transaction, {
       run,
-      from: drop.fallsAt,
+      from: search.from(run, drop),
       minBet,
       games: [...keys],
     });
-    // Later drops wait for later rounds still.
-    if (!round) break;
+    if (!round) {
+      search.foundNone(run, drop, followedTo);
+      // Later drops wait for later rounds still.
+      break;
+    }
     await saveDropWinner(transaction, { runId: run.id, place: drop.place, round });
     assigned += 1;
     const [entry] = await entriesOf(transaction, [run.id], [round.playerId]);

@@ -1,0 +1,60 @@
+// From when the round of a drop is searched. A drop that is due waits for a round that is large
+// enough, and most looks find none: only what was staked since the last look can be one.
+
+import { later, MINUTE, SECOND, type Clock } from '../../../../platform/clock.ts';
+import type { Run } from '../runs-store.ts';
+import type { ChangedRound } from '../score-run.ts';
+
+/** The clocks of two processes, and the moment of a stake and its commit, are no further apart. */
+const APART_MS = 10 * SECOND;
+/** After so long all rounds since the drop are looked at again, should a player count again. */
+const ANEW_MS = 5 * MINUTE;
+
+export interface WaitingDrop {
+  place: number;
+  fallsAt: Date;
+}
+
+export interface DropSearch {
+  /** The moment from which on rounds are looked at for a drop. */
+  from(run: Run, drop: WaitingDrop): Date;
+  /** No round was found; the ledger was followed up to this moment. */
+  foundNone(run: Run, drop: WaitingDrop, followedTo: Date): void;
+  /** Rounds of the run have changed: one on which more was staked may be large enough now. */
+  changed(run: Run, rounds: readonly ChangedRound[]): void;
+}
+
+export function createDropSearch(clock: Pick<Clock, 'now'>): DropSearch {
+  const searched = new Map<string, { place: number; fallsAt: Date; to: Date; anewAt: Date }>();
+
+  const lastOf = (run: Run, { place, fallsAt }: WaitingDrop) => {
+    const last = searched.get(run.id);
+    return last?.place === place && last.fallsAt.getTime() === fallsAt.getTime() ? last : undefined;
+  };
+  const from = (run: Run, drop: WaitingDrop) => {
+    const last = lastOf(run, drop);
+    return last && clock.now() < last.anewAt ? latest(drop.fallsAt, last.to) : drop.fallsAt;
+  };
+
+  return {
+    from,
+    foundNone(run, drop, followedTo) {
+      const isAnew = from(run, drop) === drop.fallsAt;
+      const anewAt = isAnew ? later(clock.now(), ANEW_MS) : lastOf(run, drop)?.anewAt;
+      if (anewAt) searched.set(run.id, { ...drop, to: later(followedTo, -APART_MS), anewAt });
+    },
+    changed(run, rounds) {
+      const last = searched.get(run.id);
+      const isOlder = ({ before, after }: ChangedRound) =>
+        last !== undefined &&
+        after.stakedAt >= last.fallsAt &&
+        after.stakedAt < last.to &&
+        after.stake > (before?.stake ?? 0n);
+      if (rounds.some(isOlder)) searched.delete(run.id);
+    },
+  };
+}
+
+function latest(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}
