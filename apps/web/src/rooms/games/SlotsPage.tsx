@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countText } from '../../ui/text/count-text.ts';
+import { countText } from '../../ui/text/number-text.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { loadStudios, studiosOf } from '../../state/games/lobby.ts';
 import { isUnasked } from '../../state/remote-item.ts';

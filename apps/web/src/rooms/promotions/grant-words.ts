@@ -4,7 +4,7 @@ import { moneyToDecimal, parseMoney, roundDownToCentavos } from '@ceibo/money';
 import type { TFunction } from 'i18next';
 import type { Grant, GrantCounts } from '../../state/promotions/grants.ts';
 import { moneyText } from '../../ui/text/Money.tsx';
-import { numberFormat } from './number-format.ts';
+import { decimalText } from '../../ui/text/number-text.ts';
 
 /** All of a stake counts: hundredths of a percent. */
 export const WHOLE_WEIGHT = 10_000;
@@ -74,8 +74,7 @@ export function reasonText(
 
 /** Odds as text: "1,50". */
 function oddsText(odds: string, language: string): string {
-  const number = numberFormat(language, { minimumFractionDigits: 2 });
-  return number.format(Number(odds));
+  return decimalText(Number(odds), language, { least: 2, most: 3 });
 }
 
 /** From which odds on sports bets count, in a sentence; null where none counts. */
@@ -123,8 +122,7 @@ export function bonusLines(
 
 /** Hundredths of a percent as text: "100 %", "12,5 %". */
 export function weightText(weight: number, language: string): string {
-  const number = numberFormat(language, { maximumFractionDigits: 2 });
-  return `${number.format(weight / 100)}\u00a0%`;
+  return `${decimalText(weight / 100, language, { most: 2 })}\u00a0%`;
 }
 
 /** By which return what is left is estimated to cost: in percent, and what of a stake counts. */
@@ -146,6 +144,5 @@ export function expectedCost(left: bigint, { rtp, weight }: StatedReturn): strin
 
 /** A return as text: "96,42 %". */
 export function returnText(rtp: string, language: string): string {
-  const number = numberFormat(language, { maximumFractionDigits: 2 });
-  return `${number.format(Number(rtp))}\u00a0%`;
+  return `${decimalText(Number(rtp), language, { most: 2 })}\u00a0%`;
 }

@@ -6,7 +6,8 @@ import { useAppSelector } from '../../state/store.ts';
 import { useKept } from '../../ui/behaviour/use-kept.ts';
 import { dateTimeText } from '../../ui/dates/DateTime.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
-import { countText, goldAsks, nextLevelOf, type Level } from '../../state/wallet/level.ts';
+import { goldAsks, nextLevelOf, type Level } from '../../state/wallet/level.ts';
+import { countText } from '../../ui/text/number-text.ts';
 import { Meter } from '../../ui/text/Meter.tsx';
 
 /**

@@ -30,8 +30,3 @@ export function nextLevelOf({ level, playerLevelResponses: all, yearly }: Level)
 export function goldAsks({ playerLevelResponses }: Level): string {
   return playerLevelResponses.find(({ name }) => name === 'gold')?.compPoints ?? '0';
 }
-
-/** A count of points: "20.000". */
-export function countText(points: string | bigint, language: string): string {
-  return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(BigInt(points));
-}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countText } from './count-text.ts';
+import { countText, decimalText } from './number-text.ts';
 import { dateTimeText } from '../dates/DateTime.tsx';
 import { iconNames } from '@ceibo/contracts/content/icon-names';
 import { moneyText, signedMoneyText } from './Money.tsx';
@@ -60,6 +60,19 @@ it.each([
   [5001, 'es', '5.001'],
   [1_234_567, 'pt', '1.234.567'],
   [5001, 'en', '5,001'],
-])('writes the count %i in %s as %s', (count, language, text) => {
+  [9_007_199_254_740_993n, 'es', '9.007.199.254.740.993'],
+  ['-20000', 'es', '-20.000'],
+])('writes the count %s in %s as %s', (count, language, text) => {
   expect(countText(count, language)).toBe(text);
+});
+
+it.each([
+  [12.5, 'es', { most: 2 }, '12,5'],
+  [100, 'es', { most: 2 }, '100'],
+  [1234.567, 'en', { most: 2 }, '1,234.57'],
+  [1.5, 'pt', { least: 2, most: 3 }, '1,50'],
+  [1.875, 'pt', { least: 2, most: 3 }, '1,875'],
+  [71.43, 'es', { most: 0 }, '71'],
+])('writes the number %d in %s with the decimals %j as %s', (value, language, decimals, text) => {
+  expect(decimalText(value, language, decimals)).toBe(text);
 });

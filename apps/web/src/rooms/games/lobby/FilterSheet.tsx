@@ -2,7 +2,7 @@ import type { LobbyCounts } from '@ceibo/contracts/lobby';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { countText } from '../../../ui/text/count-text.ts';
+import { countText } from '../../../ui/text/number-text.ts';
 import { chipClass, ChipLabel } from '../../../ui/controls/Chip.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';

@@ -1,7 +1,7 @@
 import type { Counted, LobbyCounts } from '@ceibo/contracts/lobby';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { countText } from '../../../ui/text/count-text.ts';
+import { countText } from '../../../ui/text/number-text.ts';
 import { chipClass, ChipLabel } from '../../../ui/controls/Chip.tsx';
 import type { IconName } from '@ceibo/contracts/content/icon-names';
 import { everything, lobbyPath, toggled, type Choice } from './choice.ts';

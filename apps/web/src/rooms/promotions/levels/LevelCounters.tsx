@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { countText, goldAsks, type Level } from '../../../state/wallet/level.ts';
+import { goldAsks, type Level } from '../../../state/wallet/level.ts';
+import { countText } from '../../../ui/text/number-text.ts';
 import { timeText } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import type { IconName } from '@ceibo/contracts/content/icon-names';

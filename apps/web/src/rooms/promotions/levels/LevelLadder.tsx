@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LevelOffers } from '../../../state/promotions/level-offers.ts';
-import { countText, type Level } from '../../../state/wallet/level.ts';
+import type { Level } from '../../../state/wallet/level.ts';
+import { countText } from '../../../ui/text/number-text.ts';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { LevelBenefits } from './LevelBenefits.tsx';
 

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countText, nextLevelOf, type Level } from '../../../state/wallet/level.ts';
+import { nextLevelOf, type Level } from '../../../state/wallet/level.ts';
+import { countText } from '../../../ui/text/number-text.ts';
 import { Note } from '../../../ui/text/Note.tsx';
 import { lastDayOf } from './level-words.ts';
 import { Meter } from '../../../ui/text/Meter.tsx';

@@ -1,7 +1,7 @@
 // How periods of points are told.
 
 import { calendarToday, dateTimeText } from '../../../ui/dates/DateTime.tsx';
-import { numberFormat } from '../number-format.ts';
+import { countText } from '../../../ui/text/number-text.ts';
 
 /** The last day of a period that ends at a moment, in Buenos Aires: "31/12/2026". */
 export function lastDayOf(endDate: string): string {
@@ -33,9 +33,7 @@ export function monthText(month: string, language: string): string {
 
 /** Points with their sign: "+41", "−200", "0". */
 export function signedPoints(points: string, language: string): string {
-  const text = numberFormat(language, { useGrouping: 'always' }).format(
-    BigInt(points.replace('-', '')),
-  );
+  const text = countText(points.replace('-', ''), language);
   if (text === '0') return text;
   return points.startsWith('-') ? `\u2212${text}` : `+${text}`;
 }

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/text/Icon.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { numberFormat } from '../number-format.ts';
+import { countText } from '../../../ui/text/number-text.ts';
 import './points.css';
 
 /** The points that may be exchanged: what they give, and what is left afterwards. */
@@ -160,10 +160,6 @@ function Step({ icon, name, onStep }: StepProps) {
       <Icon name={icon} />
     </Button>
   );
-}
-
-function countText(value: bigint, language: string): string {
-  return numberFormat(language, { useGrouping: 'always' }).format(value);
 }
 
 /** One step, a middle, and all. */

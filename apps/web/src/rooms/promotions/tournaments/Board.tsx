@@ -6,7 +6,7 @@ import type {
   TournamentView,
 } from '../../../state/promotions/tournaments.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { countText } from '../../../ui/text/count-text.ts';
+import { countText } from '../../../ui/text/number-text.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 import { scoreBetween, scoreWords } from './tournament-words.ts';
 

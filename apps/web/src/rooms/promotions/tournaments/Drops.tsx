@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TournamentAnswer } from '../../../state/promotions/tournaments.ts';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
-import { countText } from '../../../ui/text/count-text.ts';
+import { countText } from '../../../ui/text/number-text.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 
 /** The stock of random drops, who had the last ones, and how anybody can check the draw. */

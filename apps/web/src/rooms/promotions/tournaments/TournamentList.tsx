@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { runPath } from '../../../paths.ts';
 import type { TournamentView } from '../../../state/promotions/tournaments.ts';
 import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
-import { countText } from '../../../ui/text/count-text.ts';
+import { countText } from '../../../ui/text/number-text.ts';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { Money, moneyText } from '../../../ui/text/Money.tsx';
 import { JoinButton } from './JoinButton.tsx';

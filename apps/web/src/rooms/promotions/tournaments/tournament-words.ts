@@ -2,7 +2,7 @@
 
 import type { TFunction } from 'i18next';
 import type { TournamentView } from '../../../state/promotions/tournaments.ts';
-import { countText } from '../../../ui/text/count-text.ts';
+import { countText } from '../../../ui/text/number-text.ts';
 import { moneyText } from '../../../ui/text/Money.tsx';
 
 /** "35,40×", "$ 1.200,00" or "1.234". */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
+import { countText } from '../../../ui/text/number-text.ts';
 import { weightText } from '../grant-words.ts';
 import {
   averageCash,
@@ -74,10 +75,14 @@ export function WheelChances({ sectors }: { sectors: readonly Sector[] }) {
 
 function Stock({ left, of }: { left: number; of: number }) {
   const { t, i18n } = useTranslation();
-  const count = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   return (
     <span className="xs muted wheel-stock">
-      {left === 0 ? t('wheel.out') : t('wheel.left', { left: count(left), of: count(of) })}
+      {left === 0
+        ? t('wheel.out')
+        : t('wheel.left', {
+            left: countText(left, i18n.language),
+            of: countText(of, i18n.language),
+          })}
     </span>
   );
 }

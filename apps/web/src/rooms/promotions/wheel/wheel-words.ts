@@ -4,8 +4,8 @@ import { moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
 import type { TFunction } from 'i18next';
 import type { WheelAnswer } from '../../../state/promotions/wheel.ts';
 import { moneyText } from '../../../ui/text/Money.tsx';
+import { decimalText } from '../../../ui/text/number-text.ts';
 import { bonusLines } from '../grant-words.ts';
-import { numberFormat } from '../number-format.ts';
 
 export type Sector = WheelAnswer['sectors'][number];
 
@@ -77,8 +77,5 @@ export function dayText(day: string): string {
 /** Once in so many: "1.000", "71", "1,3". */
 export function oneInText(chance: number, language: string): string {
   const times = 10_000 / chance;
-  return numberFormat(language, {
-    useGrouping: 'always',
-    maximumFractionDigits: times < 10 ? 1 : 0,
-  }).format(times);
+  return decimalText(times, language, { most: times < 10 ? 1 : 0 });
 }

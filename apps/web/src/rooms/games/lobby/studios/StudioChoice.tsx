@@ -1,6 +1,6 @@
 import type { StudioTile as Studio } from '@ceibo/contracts/lobby';
 import { useTranslation } from 'react-i18next';
-import { countText } from '../../../../ui/text/count-text.ts';
+import { countText } from '../../../../ui/text/number-text.ts';
 import { Link, useLocation } from 'react-router';
 import { openedHere, withPopup } from '../../../../paths.ts';
 import { Icon } from '../../../../ui/text/Icon.tsx';

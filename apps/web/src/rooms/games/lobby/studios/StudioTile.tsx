@@ -2,7 +2,7 @@ import type { StudioTile as Studio } from '@ceibo/contracts/lobby';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFailed } from '../../../../ui/lists/picture-state.ts';
-import { countText } from '../../../../ui/text/count-text.ts';
+import { countText } from '../../../../ui/text/number-text.ts';
 import { smallPicture } from '../../../../ui/lists/game-picture-sizes.ts';
 import { Link } from 'react-router';
 
