@@ -43,9 +43,10 @@ export async function compareHalves(
     groupSize: FIRST_HALF,
     expected: '"RS_OK"',
   });
-  const rates = groupSeconds.slice(WARM_UP).map((seconds) => FIRST_HALF / seconds);
-  const have = rates.filter((_, turn) => isOfFirst(turn));
-  const haveNot = rates.filter((_, turn) => !isOfFirst(turn));
+  const rates = groupSeconds.map((seconds) => FIRST_HALF / seconds);
+  const ratesOf = (isFirst: boolean) =>
+    rates.filter((_, turn) => turn >= WARM_UP && isOfFirst(turn) === isFirst);
+  const [have, haveNot] = [ratesOf(true), ratesOf(false)];
   const [a, b] = [median(have), median(haveNot)];
   return {
     name,
