@@ -137,7 +137,10 @@ describe('what counts for a limit', () => {
   it('survives the row as it is', () => {
     const usage = unusedAt(new Date('2025-11-21T12:00:00Z'));
     usage.day.lost = -units(12);
-    expect(usageFromText(usageToText(usage))).toEqual(usage);
+    const text = usageToText(usage);
+    expect(usageFromText(text)).toEqual(usage);
+    expect(() => usageFromText(text.slice(0, text.lastIndexOf(',')))).toThrow('cannot be read');
+    expect(() => usageFromText(text.replace('-12', '-12x'))).toThrow('BigInt');
   });
 
   it('is play between two stakes that are no more than five minutes apart', () => {

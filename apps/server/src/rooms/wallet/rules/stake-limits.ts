@@ -233,25 +233,32 @@ function amountsOf(amounts: PerWindow<string>): PerWindow<Money> {
   return read;
 }
 
-type WindowRow = readonly [from: number, staked: string, lost: string, playedMs: number];
-/** Day, week and month, and when the last stake was placed. */
-type UsageRow = readonly [WindowRow, WindowRow, WindowRow, number];
-
+/** Day, week and month, each as four numbers, and when the last stake was placed. */
 export function usageToText({ day, week, month, stakedAt }: StakeUsage): string {
-  const row: UsageRow = [toRow(day), toRow(week), toRow(month), stakedAt];
-  return JSON.stringify(row);
+  return `${windowToText(day)},${windowToText(week)},${windowToText(month)},${stakedAt}`;
 }
 
 /** The usage of a row's text, as `usageToText` wrote it. */
 export function usageFromText(text: string): StakeUsage {
-  const [day, week, month, stakedAt]: UsageRow = JSON.parse(text);
-  return { day: fromRow(day), week: fromRow(week), month: fromRow(month), stakedAt };
+  const numbers = text.split(',');
+  if (numbers.length !== 13) throw new Error('what was used of limits cannot be read');
+  return {
+    day: windowFrom(numbers, 0),
+    week: windowFrom(numbers, 4),
+    month: windowFrom(numbers, 8),
+    stakedAt: Number(numbers[12]),
+  };
 }
 
-function toRow({ from, staked, lost, playedMs }: WindowUsage): WindowRow {
-  return [from, staked.toString(), lost.toString(), playedMs];
+function windowToText({ from, staked, lost, playedMs }: WindowUsage): string {
+  return `${from},${staked},${lost},${playedMs}`;
 }
 
-function fromRow([from, staked, lost, playedMs]: WindowRow): WindowUsage {
-  return { from, staked: BigInt(staked), lost: BigInt(lost), playedMs };
+function windowFrom(numbers: readonly string[], first: number): WindowUsage {
+  return {
+    from: Number(numbers[first]),
+    staked: BigInt(numbers[first + 1] ?? ''),
+    lost: BigInt(numbers[first + 2] ?? ''),
+    playedMs: Number(numbers[first + 3]),
+  };
 }
