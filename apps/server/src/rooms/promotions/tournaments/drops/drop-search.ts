@@ -7,7 +7,7 @@ import type { ChangedRound } from '../score-run.ts';
 
 /** The clocks of two processes, and the moment of a stake and its commit, are no further apart. */
 const APART_MS = 10 * SECOND;
-/** After so long all rounds since the drop are looked at again, should a player count again. */
+/** So often all rounds since the drop are looked at, in case somebody counts again. */
 const ANEW_MS = 5 * MINUTE;
 
 export interface WaitingDrop {
@@ -27,21 +27,21 @@ export interface DropSearch {
 export function createDropSearch(clock: Pick<Clock, 'now'>): DropSearch {
   const searched = new Map<string, { place: number; fallsAt: Date; to: Date; anewAt: Date }>();
 
+  /** The last search for a drop; undefined when there was none, or all is to be searched again. */
   const lastOf = (run: Run, { place, fallsAt }: WaitingDrop) => {
     const last = searched.get(run.id);
-    return last?.place === place && last.fallsAt.getTime() === fallsAt.getTime() ? last : undefined;
-  };
-  const from = (run: Run, drop: WaitingDrop) => {
-    const last = lastOf(run, drop);
-    return last && clock.now() < last.anewAt ? latest(drop.fallsAt, last.to) : drop.fallsAt;
+    const isSame = last?.place === place && last.fallsAt.getTime() === fallsAt.getTime();
+    return isSame && clock.now() < last.anewAt ? last : undefined;
   };
 
   return {
-    from,
+    from(run, drop) {
+      const last = lastOf(run, drop);
+      return last && last.to > drop.fallsAt ? last.to : drop.fallsAt;
+    },
     foundNone(run, drop, followedTo) {
-      const isAnew = from(run, drop) === drop.fallsAt;
-      const anewAt = isAnew ? later(clock.now(), ANEW_MS) : lastOf(run, drop)?.anewAt;
-      if (anewAt) searched.set(run.id, { ...drop, to: later(followedTo, -APART_MS), anewAt });
+      const anewAt = lastOf(run, drop)?.anewAt ?? later(clock.now(), ANEW_MS);
+      searched.set(run.id, { ...drop, to: later(followedTo, -APART_MS), anewAt });
     },
     changed(run, rounds) {
       const last = searched.get(run.id);
@@ -53,8 +53,4 @@ export function createDropSearch(clock: Pick<Clock, 'now'>): DropSearch {
       if (rounds.some(isOlder)) searched.delete(run.id);
     },
   };
-}
-
-function latest(one: Date, other: Date): Date {
-  return one > other ? one : other;
 }
