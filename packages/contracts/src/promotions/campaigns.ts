@@ -27,7 +27,7 @@ export const campaignCard = z.object({
   image: z.string(),
   trigger: z.object({
     kind: z.enum(campaignTriggers),
-    /** Which deposit counts: 1 is the player's first. Null: any deposit. */
+    /** The number of the deposit that counts: 1 is the player's first. Null: every deposit. */
     number: z.nullable(z.int()),
     minimum: z.nullable(decimal),
     /** The period over which losses are summed; null for other triggers. */

@@ -93,7 +93,7 @@ it('a connection that answers no more is replaced, and not relied on meanwhile',
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('eight seconds after its last answer a connection is not relied on, whatever becomes of it', async () => {
+it('a connection is not relied on for longer than eight seconds after its last answer', async () => {
   const { notifications } = listenThrough(connection({ answers: 4, isStuck: true }));
   await notifications.start();
   await vi.advanceTimersByTimeAsync(13_900);

@@ -22,7 +22,7 @@ function round(stakedAt: Date, stakes: { before?: bigint; after: bigint }): Chan
   return { before, after } as ChangedRound;
 }
 
-it('the search for the round of a drop begins at its moment, and then ten seconds before the last look', () => {
+it('the first search begins at the drop, a later one ten seconds before the last look', () => {
   expect(search.from(run, drop)).toEqual(BEGIN);
   search.foundNone(run, drop, at(60));
   expect(search.from(run, drop)).toEqual(at(50));
@@ -36,7 +36,7 @@ it('no search begins before the moment of the drop', () => {
   expect(search.from(run, drop)).toEqual(BEGIN);
 });
 
-it('another drop, one that falls again at another moment, and another run are searched from the beginning', () => {
+it('another drop, another moment of it and another run are searched from the beginning', () => {
   search.foundNone(run, drop, at(60));
   expect(search.from(run, { ...drop, place: 2 })).toEqual(BEGIN);
   expect(search.from(run, { ...drop, fallsAt: at(-1) })).toEqual(at(-1));
