@@ -30,6 +30,7 @@ export const reviewReason = z.enum([
   'count',
   'sum',
   'debt',
+  'dispute',
 ]);
 export type ReviewReason = z.infer<typeof reviewReason>;
 

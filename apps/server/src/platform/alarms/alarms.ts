@@ -22,7 +22,7 @@ export const ALARMS = {
   'payment-differs':
     'A payment is not what was asked for; it goes back by itself. "returns" lists it.',
   'payment-disputed':
-    'The payer disputes a credited payment, and the player can withdraw it: look, "player block".',
+    'The payer disputes a credited payment. Until it is decided, withdrawals wait: "withdrawals".',
   'payment-not-given-back':
     'The company refused to give a payment back. "returns" lists it; pay it back by hand.',
   'payment-reconciliation':

@@ -161,6 +161,16 @@ export async function paymentById(
   return payment;
 }
 
+/** Whether the payer of a credited deposit of this player disputes the payment. */
+export async function hasDisputedPayment(query: Query, playerId: PlayerId): Promise<boolean> {
+  const found = await query.query(
+    `select from cashier.payments
+     where player_id = $1 and credited_at is not null and status = 'in_mediation' limit 1`,
+    [playerId],
+  );
+  return found.length > 0;
+}
+
 /** Whether a payment was told before as that of another deposit, of this player or another one. */
 export async function isPaymentOfAnother(
   query: Query,

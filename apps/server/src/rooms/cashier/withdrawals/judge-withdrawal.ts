@@ -4,6 +4,7 @@
 import { minMoney, type Money } from '@ceibo/money';
 import { HOUR, later } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { hasDisputedPayment } from '../deposits/payments-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import {
   hasPaidTo,
@@ -25,6 +26,8 @@ export interface WithdrawalFacts {
   unplayed: Money;
   /** The sum of the player's debts (docs/decisions/0043-debts.md). */
   owed: Money;
+  /** The payer of a credited deposit disputes it, and the company has not decided yet. */
+  isDisputed: boolean;
   isIdentified: boolean;
   isFirstToAccount: boolean;
   /** By the hours that a rule names: what was asked for in them, with this withdrawal. */
@@ -56,6 +59,8 @@ function isMet(rule: WithdrawalRule, facts: WithdrawalFacts): boolean {
       return facts.toPlay + facts.unplayed > 0n;
     case 'debt':
       return facts.owed > 0n;
+    case 'dispute':
+      return facts.isDisputed;
     case 'documents':
       return !facts.isIdentified;
     case 'first-payout':
@@ -109,6 +114,7 @@ export async function judgeWithdrawal(
     amount: withdrawal.amount,
     now,
     deviceSince: withdrawal.deviceSince,
+    isDisputed: await hasDisputedPayment(transaction, withdrawal.playerId),
     isFirstToAccount: !(await hasPaidTo(transaction, withdrawal.bankAccountId)),
     within: await countWithin(transaction, rules, { withdrawal, now }),
   });
@@ -136,6 +142,7 @@ export async function needsTwoPeople(
     toPlay: 0n,
     unplayed: 0n,
     owed: 0n,
+    isDisputed: false,
     isIdentified: true,
     isFirstToAccount: false,
     within: await countWithin(transaction, rules, { withdrawal, now }),

@@ -15,7 +15,7 @@ interface OfAll {
 export type WithdrawalRule = OfAll &
   (
     | {
-        kind: 'amount' | 'playthrough' | 'documents' | 'first-payout' | 'debt';
+        kind: 'amount' | 'playthrough' | 'documents' | 'first-payout' | 'debt' | 'dispute';
         hours: null;
         most: null;
       }
