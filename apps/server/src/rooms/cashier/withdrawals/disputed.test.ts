@@ -26,10 +26,7 @@ it('wait for staff until the payment company has decided', async () => {
   };
   const statusOf = async () =>
     (
-      await world.asOwner(
-        'select status from cashier.payments where player_id = $1',
-        [player.id],
-      )
+      await world.asOwner('select status from cashier.payments where player_id = $1', [player.id])
     )[0]?.['status'];
   await say('approved');
   await expect.poll(async () => (await pockets(player)).cash).toBe(units(15_000));
