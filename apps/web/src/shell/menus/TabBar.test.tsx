@@ -44,3 +44,17 @@ it('an entry that goes leaves its place empty: no other takes it, and none moves
   store.dispatch(providers.actions.known([{ name: 'bti', status: false }]));
   await expect.poll(places).toEqual(['Inicio', 'Slots', '', 'Caja', 'Menú']);
 });
+
+it.each(['/deposit', '/deposit-success', '/cashout', '/cashout/accounts', '/transactionhistory'])(
+  'the cashier is marked as where the player is at %s',
+  async (address) => {
+    await showPage(
+      () => <TabBar onMenu={() => {}} />,
+      () => undefined,
+      address,
+    );
+    const marked = () =>
+      [...document.querySelectorAll('nav [aria-current]')].map(({ textContent }) => textContent);
+    await expect.poll(marked).toEqual(['Caja']);
+  },
+);

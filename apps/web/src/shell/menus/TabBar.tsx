@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
@@ -56,15 +56,20 @@ function Tabs({ entries }: { entries: readonly Entry[] }) {
   });
 }
 
+/** How the addresses of the cashier begin; those of its results and accounts do too. */
+const CASHIER = [paths.deposit, paths.cashout, paths.transactionHistory];
+
 /** Leads to what the player's profile opens of the cashier; the history is always open. */
 function CashierTab() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const isHere = CASHIER.some((begin) => pathname.startsWith(begin));
   const { deposits, withdrawal } = useAppSelector(({ player }) => player.cashierFlags);
   const address = deposits ? paths.deposit : withdrawal ? paths.cashout : paths.transactionHistory;
   return (
-    <NavLink to={address}>
+    <Link to={address} aria-current={isHere ? 'page' : undefined}>
       <Icon name="wallet" />
       {t('menu.cashier')}
-    </NavLink>
+    </Link>
   );
 }
