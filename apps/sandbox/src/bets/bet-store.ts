@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { columnOf, exactly, selectionOf } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import type { Session } from '../operator/session-store.ts';
-import { type Bet, betStates, type BetState, UNFINISHED } from './bet.ts';
+import { type Bet, betStates, type BetState, type Seat, UNFINISHED } from './bet.ts';
 
 export const wholeNumber = z.pipe(z.bigint(), z.transform(Number));
 
@@ -74,6 +74,11 @@ export interface BetStore<B extends Bet> {
   unfinishedRounds(): string[];
   /** The bets that fulfil a condition in SQL, by the values of its places. */
   query(condition: string): (...values: SQLInputValue[]) => B[];
+  /** The bets of one seat that fulfil a condition. */
+  ofSeat(condition: string): (seat: Seat, ...values: SQLInputValue[]) => B[];
+  count(condition: string): (...values: SQLInputValue[]) => number;
+  /** Moves all bets that fulfil a condition to a state, and returns their ids. */
+  move(to: BetState, condition: string): (...values: SQLInputValue[]) => string[];
 }
 
 /** The session table, and the tables that the game's own columns refer to, must exist already. */
@@ -132,6 +137,30 @@ export function createBetStore<Own extends object>(
     inState: query('state = ? ORDER BY rowid'),
     unfinishedRounds: () => open.all().map(({ round }) => String(round)),
     query,
+    ofSeat(condition) {
+      const find = query(`player = ? AND currency = ? AND ${condition}`);
+      return ({ player, currency }, ...values) => find(player, currency, ...values);
+    },
+    count(condition) {
+      const statement = books.prepare(`SELECT count(*) AS bets FROM ${table} WHERE ${condition}`);
+      return (...values) => Number(statement.get(...values)?.['bets']);
+    },
+    move: moveIn(books, table, clock),
+  };
+}
+
+function moveIn(
+  books: Surroundings['books'],
+  table: string,
+  clock: Surroundings['clock'],
+): BetStore<Bet>['move'] {
+  return (to, condition) => {
+    const statement = books.prepare(
+      `UPDATE ${table} SET state = '${to}', attempts = 0, changed_at = ? WHERE ${condition}
+       RETURNING id`,
+    );
+    return (...values) =>
+      statement.all(clock.now().getTime(), ...values).map(({ id }) => String(id));
   };
 }
 

@@ -43,6 +43,9 @@ export interface Bet extends Pick<Session, 'player' | 'currency' | 'gameCode' | 
   attempts: number;
 }
 
+/** Whose bets: one player in one currency. */
+export type Seat = Pick<Bet, 'player' | 'currency'>;
+
 /** SQL: the operator has not answered finally. */
 export const UNFINISHED = `state IN ('sending', 'taken', 'paying', 'reversing')`;
 

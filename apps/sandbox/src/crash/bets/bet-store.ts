@@ -1,12 +1,8 @@
 // The game's bets in its books. Flights change many of them at once.
 
 import * as z from 'zod/mini';
-import { type Bet as AnyBet, UNFINISHED } from '../../bets/bet.ts';
-import {
-  createBetStore as createAnyBetStore,
-  wholeNumber,
-  type BetTable,
-} from '../../bets/bet-store.ts';
+import { type Bet as AnyBet, type Seat, UNFINISHED } from '../../bets/bet.ts';
+import { createBetStore as createAnyBetStore, wholeNumber } from '../../bets/bet-store.ts';
 import { exactly } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import { NO_CURRENCY } from '../../operator/launches.ts';
@@ -27,68 +23,48 @@ const own = z.object({
 
 /** A taken bet flies, or waits for the take-off. */
 export type Bet = AnyBet & z.infer<typeof own>;
-/** Whose bets: one player in one currency. */
-export type Seat = Pick<Bet, 'player' | 'currency'>;
 export type BetStore = ReturnType<typeof createBetStore>;
 
-const inPlay = `state IN ('taken', 'paying', 'paid', 'disputed')`;
-const isPublic = `flight = ? AND currency <> '${NO_CURRENCY}' AND ${inPlay}`;
+const isPublic = `flight = ? AND currency <> '${NO_CURRENCY}'
+  AND state IN ('taken', 'paying', 'paid', 'disputed')`;
 
 // Stakes are whole multiples of a hundred centavos, so the division is exact.
 const cash = (at: string) =>
   `UPDATE crash_bets SET state = 'paying', cashed = ${at}, win = stake / 100 * ${at},
      changed_at = :now WHERE state = 'taken'`;
 
-const betTable: BetTable<z.infer<typeof own>> = {
-  table: BETS,
-  sessions: 'crash_sessions',
-  own,
-  columns: {
-    clientBetId: 'TEXT NOT NULL',
-    flight: 'INTEGER NOT NULL REFERENCES crash_flights (number)',
-    panel: 'INTEGER NOT NULL',
-    auto: 'INTEGER',
-    target: 'INTEGER NOT NULL',
-    cashed: 'INTEGER',
-  },
-  constraints: 'UNIQUE (player, currency, client_bet_id), CHECK (stake % 100 = 0)',
-  indexes: `
-    CREATE UNIQUE INDEX IF NOT EXISTS crash_bets_panel ON crash_bets
-    (flight, player, currency, panel) WHERE state <> 'refused';
-    CREATE INDEX IF NOT EXISTS crash_bets_unfinished ON crash_bets (flight, target)
-    WHERE ${UNFINISHED};`,
-};
-
 export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {
   const { books } = surroundings;
-  const bets = createAnyBetStore(surroundings, betTable);
+  const bets = createAnyBetStore(surroundings, {
+    table: BETS,
+    sessions: 'crash_sessions',
+    own,
+    columns: {
+      clientBetId: 'TEXT NOT NULL',
+      flight: 'INTEGER NOT NULL REFERENCES crash_flights (number)',
+      panel: 'INTEGER NOT NULL',
+      auto: 'INTEGER',
+      target: 'INTEGER NOT NULL',
+      cashed: 'INTEGER',
+    },
+    constraints: 'UNIQUE (player, currency, client_bet_id), CHECK (stake % 100 = 0)',
+    indexes: `
+      CREATE UNIQUE INDEX IF NOT EXISTS crash_bets_panel ON crash_bets
+      (flight, player, currency, panel) WHERE state <> 'refused';
+      CREATE INDEX IF NOT EXISTS crash_bets_unfinished ON crash_bets (flight, target)
+      WHERE ${UNFINISHED};`,
+  });
   const cashOne = exactly(books, `${cash(':multiplier')} AND id = :id`);
-  const cashReached = exactly(
-    books,
+  const cashReached = books.prepare(
     `${cash('target')} AND flight = :flight AND target <= :reached RETURNING id`,
   );
-  const leave = (from: string, to: 'paying' | 'reversing') => {
-    const statement = exactly(
-      books,
-      `UPDATE crash_bets SET state = '${to}', changed_at = ? WHERE flight = ? AND state IN (${from})
-         RETURNING id`,
-    );
-    return (flight: number, now: Date) => toIds(statement.all(now.getTime(), flight));
-  };
-  const ofSeat = 'player = ? AND currency = ?';
-  const byClientId = bets.query(`${ofSeat} AND client_bet_id = ?`);
-  const onPanel = bets.query(`flight = ? AND ${ofSeat} AND panel = ? AND state <> 'refused'`);
-  const mine = bets.query(
-    `${ofSeat} AND (flight = ? OR ${UNFINISHED}) AND state <> 'refused' ORDER BY ticket LIMIT 50`,
-  );
-  const newest = bets.query(`${ofSeat} AND state <> 'refused' ORDER BY ticket DESC LIMIT ?`);
-  const largest = bets.query(`${isPublic} ORDER BY stake DESC, ticket LIMIT ?`);
+  const byClientId = bets.ofSeat('client_bet_id = ?');
+  const onPanel = bets.ofSeat(`flight = ? AND panel = ? AND state <> 'refused'`);
   const totals = exactly(
     books,
     `SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stakes, coalesce(sum(win), 0) AS wins
        FROM crash_bets WHERE ${isPublic}`,
   );
-  const count = exactly(books, 'SELECT count(*) AS bets FROM crash_bets WHERE flight = ?');
   const nextTarget = exactly(
     books,
     `SELECT min(target) AS target FROM crash_bets WHERE flight = ? AND state = 'taken'`,
@@ -96,39 +72,33 @@ export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock
 
   return {
     ...bets,
-    findByClientId: (seat: Seat, clientBetId: string) =>
-      byClientId(seat.player, seat.currency, clientBetId)[0],
-    findOnPanel: (seat: Seat, at: { flight: number; panel: number }) =>
-      onPanel(at.flight, seat.player, seat.currency, at.panel)[0],
+    findByClientId: (seat: Seat, clientBetId: string) => byClientId(seat, clientBetId)[0],
+    findOnPanel: (seat: Seat, flight: number, panel: number) => onPanel(seat, flight, panel)[0],
     /** The player's bets on a flight, and those of earlier ones that are not settled. */
-    ofPlayer: (seat: Seat, flight: number) => mine(seat.player, seat.currency, flight),
-    newest: (seat: Seat, limit: number) => newest(seat.player, seat.currency, limit),
+    ofPlayer: bets.ofSeat(
+      `(flight = ? OR ${UNFINISHED}) AND state <> 'refused' ORDER BY ticket LIMIT 50`,
+    ),
+    newest: bets.ofSeat(`state <> 'refused' ORDER BY ticket DESC LIMIT ?`),
     /** What everybody sees of a flight: bets for money that were taken, the largest first. */
-    largest,
+    largest: bets.query(`${isPublic} ORDER BY stake DESC, ticket LIMIT ?`),
     totals: (flight: number) => totalsRow.parse(totals.get(flight)),
-    count: (flight: number) => countRow.parse(count.get(flight)).bets,
+    onFlight: bets.count('flight = ?'),
     /** The lowest multiplier at which a flying bet is to be cashed out. */
     nextTarget: (flight: number) => targetRow.parse(nextTarget.get(flight)).target,
     /** Cashes a flying bet out by hand; without effect when it is not flying. */
     cashOut: (id: string, multiplier: number, now: Date): void =>
       void cashOne.run({ id, multiplier, now: now.getTime() }),
     /** Cashes out, each at its own target, the flying bets whose target has been reached. */
-    cashOutReached: (flight: number, reached: number, now: Date) =>
-      toIds(cashReached.all({ flight, reached, now: now.getTime() })),
+    cashOutReached: (flight: number, reached: number, now: Date): string[] =>
+      cashReached.all({ flight, reached, now: now.getTime() }).map(({ id }) => String(id)),
     /** Every bet still flying has lost: it is paid nothing. */
-    lose: leave(`'taken'`, 'paying'),
+    lose: bets.move('paying', `flight = ? AND state = 'taken'`),
     /** A bet that the operator had not confirmed by take-off does not fly. */
-    ground: leave(`'sending'`, 'reversing'),
+    ground: bets.move('reversing', `flight = ? AND state = 'sending'`),
     /** Every bet that was not cashed out is given back. */
-    giveBack: leave(`'sending', 'taken'`, 'reversing'),
+    giveBack: bets.move('reversing', `flight = ? AND state IN ('sending', 'taken')`),
   };
 }
 
 const totalsRow = z.object({ bets: z.bigint(), stakes: z.bigint(), wins: z.bigint() });
-const countRow = z.object({ bets: wholeNumber });
 const targetRow = z.object({ target: z.nullable(wholeNumber) });
-const idRow = z.object({ id: z.string() });
-
-function toIds(found: readonly unknown[]): string[] {
-  return found.map((each) => idRow.parse(each).id);
-}

@@ -1,8 +1,10 @@
-// Bets for the eyes of their player, and of everybody.
+// Bets as their players see them, and as everybody does; and one in words for the page of its round.
 
 import { createHash } from 'node:crypto';
 import { toText } from '../../game-server/calls.ts';
+import { hundredthsText, moneyText, type RoundStory } from '../../operator/round-pages.ts';
 import { refusalOf } from '../../operator/rules.ts';
+import type { Flight } from '../flights/flight-store.ts';
 import type { BetView, BetViewState, PublicBet } from '../wire.ts';
 import type { Bet } from './bet-store.ts';
 
@@ -32,14 +34,53 @@ export function presentBet(bet: Bet): BetView {
   };
 }
 
+/**
+ * The name is four signs that stay the same for a player and lead nobody to them: the studio knows
+ * players by the operator's ids alone.
+ */
 export function presentToAll({ ticket, player, stake, cashed, win }: Bet): PublicBet {
-  return { ticket, name: maskName(player), stake: String(stake), cashed, win: String(win ?? 0n) };
+  const mask = createHash('sha256').update(player).digest('hex').slice(0, 4).toUpperCase();
+  return { ticket, name: `···${mask}`, stake: String(stake), cashed, win: String(win ?? 0n) };
 }
 
-/**
- * Four signs that stay the same for a player and lead nobody to them: the studio knows players by
- * the operator's ids alone.
- */
-function maskName(player: string): string {
-  return `···${createHash('sha256').update(player).digest('hex').slice(0, 4).toUpperCase()}`;
+const STATES: Readonly<Record<BetViewState, string>> = {
+  placing: 'Sin confirmar',
+  flying: 'En vuelo',
+  paying: 'Retirada',
+  paid: 'Retirada',
+  lost: 'Perdida',
+  reversing: 'Anulada',
+  reversed: 'Anulada',
+  refused: 'No aceptada',
+  disputed: 'En revisión',
+};
+
+/** Where the plane was when the player left it, and where the flight ended. */
+export function tellBet(bet: Bet, flight: Flight | undefined): RoundStory {
+  const { stake, currency, cashed, win, auto } = bet;
+  const state = viewStateOf(bet);
+  const facts: [term: string, fact: string][] = [
+    ['Vuelo', `#${bet.flight}`],
+    ['Apuesta', moneyText(stake, currency)],
+    ['Estado', STATES[state]],
+    ['El vuelo terminó en', endText(flight)],
+  ];
+  if (auto !== null) facts.push(['Retiro automático pedido', multiplierText(auto)]);
+  if (state !== 'placing' && state !== 'flying')
+    facts.push(
+      ['Retiraste en', cashed === null ? 'No retiraste' : multiplierText(cashed)],
+      ['Ganancia', moneyText(win ?? 0n, currency)],
+    );
+  return { game: 'FlyWin', facts };
+}
+
+/** The end of a flight stays secret until the flight is over. */
+function endText(flight: Flight | undefined): string {
+  if (flight?.phase === 'ended') return multiplierText(flight.crash);
+  if (flight?.phase === 'void') return `${multiplierText(flight.crash)} (vuelo anulado)`;
+  return 'Todavía no terminó';
+}
+
+function multiplierText(hundredths: number): string {
+  return `${hundredthsText(hundredths)}×`;
 }

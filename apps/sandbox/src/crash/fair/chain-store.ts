@@ -1,10 +1,17 @@
-// The chains in the company's books. A chain's beginning is public from the moment it is here; its
-// landmarks never leave.
+// The chains of secrets in the company's books, and which secret decides the next round. Two chains
+// are always public: the one in use and the one after it, so that none is used that was not
+// published while another was still in play. A chain's landmarks never leave the books.
 
-import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { queryOf, selectionOf } from '../../books.ts';
-import type { GrownChain } from './chain.ts';
+import { inTransaction, queryOf, selectionOf } from '../../books.ts';
+import type { Surroundings } from '../../company.ts';
+import { drawBytes } from '../../game-server/draw-bytes.ts';
+import { growChain, stepBack } from './chain.ts';
+
+/** How many flights a chain decides. */
+export const CHAIN_LENGTH = 100_000;
+const SPACING = 1000;
+const PUBLISHED_AHEAD = 2;
 
 const chainRow = z.object({
   id: z.number(),
@@ -13,12 +20,21 @@ const chainRow = z.object({
   used: z.number(),
   committedAt: z.number(),
 });
-const idRow = z.object({ id: z.number() });
 const landmarkRow = z.object({ position: z.number(), link: z.string() });
-export type Chain = z.infer<typeof chainRow>;
-export type ChainStore = ReturnType<typeof createChainStore>;
 
-export function createChainStore(books: DatabaseSync) {
+/** The secret of one round: link `position` of its chain. */
+export interface Draw {
+  chainId: number;
+  position: number;
+  link: string;
+}
+
+export type Chains = ReturnType<typeof createChains>;
+
+export function createChains(
+  { books, clock, log, random }: Pick<Surroundings, 'books' | 'clock' | 'log' | 'random'>,
+  length: number,
+) {
   books.exec(`
     CREATE TABLE IF NOT EXISTS crash_chains (
       id INTEGER PRIMARY KEY AUTOINCREMENT, terminal TEXT NOT NULL UNIQUE, length INTEGER NOT NULL,
@@ -31,32 +47,45 @@ export function createChainStore(books: DatabaseSync) {
     ) STRICT, WITHOUT ROWID;`);
   const columns = selectionOf(Object.keys(chainRow.shape));
   const insert = books.prepare(
-    'INSERT INTO crash_chains (terminal, length, committed_at) VALUES (?, ?, ?) RETURNING id',
+    'INSERT INTO crash_chains (terminal, length, committed_at) VALUES (?, ?, ?)',
   );
   const insertLandmark = books.prepare(
     'INSERT INTO crash_landmarks (chain_id, position, link) VALUES (?, ?, ?)',
   );
   const chains = (rest: string) =>
     queryOf(books, chainRow, `SELECT ${columns} FROM crash_chains ${rest}`).all;
-  const use = books.prepare(
-    `UPDATE crash_chains SET used = used + 1 WHERE id = ? RETURNING ${columns}`,
-  );
-  const landmark = books.prepare(
+  const usable = chains('WHERE used < length ORDER BY id');
+  const use = books.prepare('UPDATE crash_chains SET used = ? WHERE id = ?');
+  const landmarkFrom = books.prepare(
     `SELECT position, link FROM crash_landmarks WHERE chain_id = ? AND position >= ?
        ORDER BY position LIMIT 1`,
   );
 
   return {
-    /** Enters a chain, in the caller's transaction. */
-    add({ terminal, landmarks }: GrownChain, length: number, now: Date): void {
-      const { id } = idRow.parse(insert.get(terminal, length, now.getTime()));
-      for (const [position, link] of landmarks) insertLandmark.run(id, position, link);
-    },
     newest: chains('ORDER BY id DESC LIMIT ?'),
     /** Chains with links left, the one in use first. */
-    usable: chains('WHERE used < length ORDER BY id'),
-    use: (id: number): Chain => chainRow.parse(use.get(id)),
-    /** The nearest known link at or after this position. */
-    landmarkFrom: (id: number, position: number) => landmarkRow.parse(landmark.get(id, position)),
+    usable,
+    /** Makes and publishes chains until enough are public. */
+    ensurePublished(): void {
+      for (let published = usable().length; published < PUBLISHED_AHEAD; published += 1) {
+        const seed = drawBytes(random, 32).toString('hex');
+        const { terminal, landmarks } = growChain(seed, { length, spacing: SPACING });
+        inTransaction(books, () => {
+          const { lastInsertRowid: id } = insert.run(terminal, length, clock.now().getTime());
+          for (const [position, link] of landmarks) insertLandmark.run(id, position, link);
+        });
+        log.info({ terminal }, 'crash chain published');
+      }
+    },
+    /** The next secret; used up with the caller's transaction. */
+    draw(): Draw {
+      const [chain] = usable();
+      if (chain === undefined) throw new Error('no chain has a link left: publish one first');
+      const position = chain.used + 1;
+      use.run(position, chain.id);
+      const known = landmarkRow.parse(landmarkFrom.get(chain.id, position));
+      const link = stepBack(known.link, known.position - position);
+      return { chainId: chain.id, position, link };
+    },
   };
 }

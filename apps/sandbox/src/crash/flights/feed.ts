@@ -1,31 +1,46 @@
-// The followers of the flights, and the updates that they receive.
+// The pages that follow the flights, and what is published to them.
 
-import type { Bet, Seat } from '../bets/bet-store.ts';
+import type { Seat } from '../../bets/bet.ts';
+import { isPlayMoney } from '../../bets/play-money-store.ts';
+import type { Surroundings } from '../../company.ts';
+import type { Bet, BetStore } from '../bets/bet-store.ts';
+import { presentBet, presentToAll } from '../bets/present-bet.ts';
 import type { Push } from '../wire.ts';
+import { presentFlight, presentPast, presentTotals } from './present-flight.ts';
+import type { Flight } from './flight-store.ts';
 
-export interface Feed {
-  /** Follows everything that everybody may see, and the bets of one seat; the answer ends it. */
-  follow(seat: Seat, hear: (push: Push) => void): () => void;
-  tellAll(push: Push): void;
-  tellOwner(bet: Bet, push: Push): void;
-  followers(): number;
-}
+export type Feed = ReturnType<typeof createFeed>;
 
-export function createFeed(): Feed {
+export function createFeed({ clock }: Pick<Surroundings, 'clock'>, bets: BetStore) {
   const followers = new Set<{ seat: Seat; hear: (push: Push) => void }>();
+
+  function publish(push: Push, owner?: Seat): void {
+    for (const { seat, hear } of followers)
+      if (!owner || (seat.player === owner.player && seat.currency === owner.currency)) hear(push);
+  }
+
+  function publishBet(bet: Bet): void {
+    publish({ kind: 'mine', bet: presentBet(bet) }, bet);
+    const isInFlight = bet.state === 'taken' || (bet.state === 'paying' && bet.cashed !== null);
+    if (!isInFlight || isPlayMoney(bet.currency)) return;
+    publish({ kind: 'bet', bet: presentToAll(bet), totals: presentTotals(bets, bet.flight) });
+  }
+
   return {
-    follow(seat, hear) {
+    /** Follows everything that everybody may see, and the bets of one seat; the answer ends it. */
+    follow(seat: Seat, hear: (push: Push) => void): () => void {
       const follower = { seat, hear };
       followers.add(follower);
       return () => void followers.delete(follower);
     },
-    tellAll(push) {
-      for (const { hear } of followers) hear(push);
+    isFollowed: () => followers.size > 0,
+    publishBet,
+    publishBets: (ids: readonly string[]) => ids.forEach((id) => publishBet(bets.get(id))),
+    /** A flight opens, takes off or ends. */
+    publishFlight(flight: Flight): void {
+      const past = flight.phase === 'ended' ? presentPast(flight) : null;
+      const now = clock.now().getTime();
+      publish({ kind: 'flight', now, flight: presentFlight(flight), past });
     },
-    tellOwner({ player, currency }, push) {
-      for (const { seat, hear } of followers)
-        if (seat.player === player && seat.currency === currency) hear(push);
-    },
-    followers: () => followers.size,
   };
 }

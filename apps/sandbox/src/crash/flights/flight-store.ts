@@ -4,7 +4,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { queryOf, selectionOf } from '../../books.ts';
-import type { Draw } from '../fair/chains.ts';
+import type { Draw } from '../fair/chain-store.ts';
 
 /** betting → flying → ended; `void` when the server could not bring it to its end. */
 const phases = ['betting', 'flying', 'ended', 'void'] as const;

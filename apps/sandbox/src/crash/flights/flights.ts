@@ -8,23 +8,20 @@ import type { Surroundings } from '../../company.ts';
 import { paced } from '../../paced.ts';
 import type { Bet, BetStore } from '../bets/bet-store.ts';
 import { fingerprintOf, numberOf } from '../fair/chain.ts';
-import type { Chains } from '../fair/chains.ts';
+import type { Chains } from '../fair/chain-store.ts';
 import { crashPointOf, SALT } from '../fair/crash-point.ts';
 import { climbAt, type Climb } from '../fair/multiplier.ts';
 import { BETTING_MS, SHOW_END_MS } from '../rules.ts';
+import type { Feed } from './feed.ts';
 import type { Flight, FlightStore } from './flight-store.ts';
 
 interface Needs {
   surroundings: Pick<Surroundings, 'books' | 'clock' | 'config' | 'log'>;
   chains: Chains;
-  flights: FlightStore;
-  bets: BetStore;
+  flightStore: FlightStore;
+  betStore: BetStore;
   engine: BetEngine<Bet>;
-  isFollowed(): boolean;
-  /** Told when a flight opens, takes off and ends. */
-  onPhase(flight: Flight): void;
-  /** Told of bets that the flight itself changed. */
-  onBets(ids: readonly string[]): void;
+  feed: Feed;
 }
 
 export class Flights {
@@ -59,10 +56,21 @@ export class Flights {
     };
   }
 
-  /** Brings an unfinished flight of an earlier process to an end: it is void. */
+  /**
+   * A flight that the earlier process did not finish is void: cashed-out bets are paid, all others
+   * are rolled back.
+   */
   start(): void {
-    this.#needs.chains.ensurePublished();
-    for (const flight of this.#needs.flights.unfinished()) this.#declareVoid(flight);
+    const { surroundings, chains, flightStore, betStore } = this.#needs;
+    const { books, clock, log } = surroundings;
+    chains.ensurePublished();
+    for (const { number } of flightStore.unfinished()) {
+      const givenBack = inTransaction(books, () => {
+        flightStore.end(number, 'void', clock.now());
+        return betStore.giveBack(number);
+      });
+      log.warn({ flight: number, bets: givenBack.length }, 'a flight was cut off and is void');
+    }
   }
 
   stop(): void {
@@ -72,15 +80,15 @@ export class Flights {
 
   /** Does all work that is due. */
   #goOn(): void {
-    const { surroundings, isFollowed } = this.#needs;
+    const { surroundings, feed } = this.#needs;
     if (this.#current?.phase === 'betting') this.#takeOff(this.#current);
     else if (this.#current?.phase === 'flying') this.#fly(this.#current, surroundings.clock.now());
-    else if (isFollowed()) this.#open();
+    else if (feed.isFollowed()) this.#open();
     else this.#current = undefined;
   }
 
   #open(): Flight {
-    const { surroundings, chains, flights, onPhase } = this.#needs;
+    const { surroundings, chains, flightStore } = this.#needs;
     const { books, clock, config } = surroundings;
     chains.ensurePublished();
     const now = clock.now();
@@ -88,26 +96,24 @@ export class Flights {
       const draw = chains.draw();
       const crash = crashPointOf(numberOf(draw.link, SALT));
       const takesOffAt = now.getTime() + paced(config, BETTING_MS);
-      return flights.open(
+      return flightStore.open(
         { ...draw, fingerprint: fingerprintOf(draw.link), crash, takesOffAt },
         now,
       );
     });
-    this.#current = flight;
-    onPhase(flight);
+    this.#change(flight);
     this.#wakeAt(flight.takesOffAt);
     return flight;
   }
 
   #takeOff({ number }: Flight): void {
-    const { surroundings, flights, bets, onPhase } = this.#needs;
+    const { surroundings, flightStore, betStore } = this.#needs;
     const now = surroundings.clock.now();
     const { flight, grounded } = inTransaction(surroundings.books, () => ({
-      flight: flights.takeOff(number, now),
-      grounded: bets.ground(number, now),
+      flight: flightStore.takeOff(number, now),
+      grounded: betStore.ground(number),
     }));
-    this.#current = flight;
-    onPhase(flight);
+    this.#change(flight);
     this.#settle(grounded);
     this.#fly(flight, now);
   }
@@ -116,50 +122,40 @@ export class Flights {
    * Cashes out every bet whose target has been reached, and ends the flight when its time is over.
    */
   #fly({ number, takesOffAt, crash }: Flight, now: Date): void {
-    const { surroundings, flights, bets, onPhase } = this.#needs;
+    const { surroundings, flightStore, betStore } = this.#needs;
     const { books, config, log } = surroundings;
     const climb = this.#climb;
     const elapsedMs = now.getTime() - takesOffAt;
     const isOver = elapsedMs >= climb.flightMs(crash);
     const reached = isOver ? crash : climb.multiplierAt(elapsedMs);
     const { cashed, lost, ended } = inTransaction(books, () => ({
-      cashed: bets.cashOutReached(number, reached, now),
-      lost: isOver ? bets.lose(number, now) : [],
-      ended: isOver ? flights.end(number, 'ended', now) : undefined,
+      cashed: betStore.cashOutReached(number, reached, now),
+      lost: isOver ? betStore.lose(number) : [],
+      ended: isOver ? flightStore.end(number, 'ended', now) : undefined,
     }));
     if (ended !== undefined) {
       this.#current = ended;
       log.info({ flight: number, crash }, 'flight ended');
       this.#wakeAt(now.getTime() + paced(config, SHOW_END_MS));
       this.#settle(cashed);
-      onPhase(ended);
+      this.#change(ended);
       this.#settle(lost);
       return;
     }
     this.#settle(cashed);
-    const target = bets.nextTarget(number);
+    const target = betStore.nextTarget(number);
     const untilTarget = target === null ? Number.POSITIVE_INFINITY : climb.msToReach(target);
     this.#wakeAt(takesOffAt + Math.min(climb.flightMs(crash), untilTarget));
   }
 
-  #settle(ids: readonly string[]): void {
-    this.#needs.onBets(ids);
-    for (const id of ids) this.#needs.engine.settle(id);
+  #change(flight: Flight): void {
+    this.#current = flight;
+    this.#needs.feed.publishFlight(flight);
   }
 
-  /**
-   * A flight that the earlier process did not finish: cashed-out bets are paid, all others are
-   * rolled back.
-   */
-  #declareVoid({ number }: Flight): void {
-    const { surroundings, flights, bets } = this.#needs;
-    const { books, clock, log } = surroundings;
-    const now = clock.now();
-    const givenBack = inTransaction(books, () => {
-      flights.end(number, 'void', now);
-      return bets.giveBack(number, now);
-    });
-    log.warn({ flight: number, bets: givenBack.length }, 'a flight was cut off and is void');
+  #settle(ids: readonly string[]): void {
+    this.#needs.feed.publishBets(ids);
+    for (const id of ids) this.#needs.engine.settle(id);
   }
 
   #wakeAt(dueMs: number): void {

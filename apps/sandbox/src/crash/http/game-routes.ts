@@ -1,9 +1,9 @@
-// The calls of the game's page. Every input is checked here.
+// The calls of the game's page, whose every input is checked here, and the public data with which
+// anybody verifies flights.
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isPlayMoney } from '../../bets/play-money-store.ts';
-import type { Surroundings } from '../../company.ts';
 import {
   answerCalls,
   answerRefusals,
@@ -15,18 +15,29 @@ import {
   toText,
 } from '../../game-server/calls.ts';
 import { addSessionCall, operatorSite } from '../../game-server/session-call.ts';
-import type { Session, SessionStore } from '../../operator/session-store.ts';
-import type { OperatorWallet } from '../../operator/wallet.ts';
 import { paced } from '../../paced.ts';
-import type { BetStore } from '../bets/bet-store.ts';
-import type { BetResult, Bets } from '../bets/bets.ts';
+import type { Bet } from '../bets/bet-store.ts';
+import type { BetRefusal } from '../bets/bets.ts';
 import { presentBet } from '../bets/present-bet.ts';
-import { MOST_MULTIPLIER, RETURN_PERCENT } from '../fair/crash-point.ts';
+import { MOST_MULTIPLIER, RETURN_PERCENT, SALT } from '../fair/crash-point.ts';
+import { presentPast } from '../flights/present-flight.ts';
+import type { Game } from '../game.ts';
 import { BETTING_MS, GAME_PATH, LEAST_CASH_OUT, MOST_WIN, PANELS, STAKES } from '../rules.ts';
-import type { BetAnswer, Board, GameRules, HistoryAnswer, Problem, StateAnswer } from '../wire.ts';
+import type {
+  BetAnswer,
+  FairnessAnswer,
+  GameRules,
+  HistoryAnswer,
+  Problem,
+  StateAnswer,
+} from '../wire.ts';
+import { presentBoard } from './board.ts';
 
 const Refusal = AnyRefusal<Problem['code']>;
+const API = `${GAME_PATH}api/`;
 const HISTORY_BETS = 50;
+const PUBLIC_FLIGHTS = 50;
+const PUBLIC_CHAINS = 10;
 
 const betRequest = z.strictObject({
   betId: z.uuid(),
@@ -36,31 +47,21 @@ const betRequest = z.strictObject({
 });
 const cashOutRequest = z.strictObject({ betId: z.uuid() });
 
-interface Needs {
-  surroundings: Surroundings;
-  sessions: SessionStore;
-  bets: Bets;
-  store: BetStore;
-  board(session: Session): Board;
-  walletOf(currency: string): OperatorWallet;
-}
-
-export function addGameRoutes(
-  app: FastifyInstance,
-  { surroundings, sessions, bets, store, board, walletOf }: Needs,
-): void {
+export function addGameRoutes(app: FastifyInstance, game: Game): void {
+  const { surroundings, sessions, bets, betStore, walletOf } = game;
   const { clock, config, log } = surroundings;
-  const path = `${GAME_PATH}api/`;
-  const callerOf = (request: FastifyRequest) => sessionOf(request, sessions, clock.now()).session;
-  const answers = answerCalls(app, { path, callerOf });
+  const answers = answerCalls(app, {
+    path: API,
+    callerOf: (request) => sessionOf(request, sessions, clock.now()).session,
+  });
   answerRefusals(app, log);
-  addSessionCall(app, path, { sessions, clock });
+  addSessionCall(app, API, { sessions, clock });
 
   answers('state', nothing, async (session): Promise<StateAnswer> => {
     // The balance first: the board is then as new as the answer.
-    const balance = toText(await askBalance(walletOf(session.currency), session));
+    const balance = toText(await askBalance(walletOf(session), session));
     return {
-      board: board(session),
+      board: presentBoard(game, session),
       rules: { ...rules, bettingMs: paced(config, BETTING_MS), pacePercent: config.pacePercent },
       currency: session.currency,
       isPlayMoney: isPlayMoney(session.currency),
@@ -76,14 +77,13 @@ export function addGameRoutes(
   answers('cashout', cashOutRequest, (session, { betId }) => answer(bets.cashOut(session, betId)));
 
   answers('history', nothing, (session): HistoryAnswer => ({
-    bets: store.newest(session, HISTORY_BETS).map(presentBet),
+    bets: betStore.newest(session, HISTORY_BETS).map(presentBet),
   }));
 }
 
-function answer(result: BetResult): BetAnswer {
-  if (result.kind === 'refused')
-    throw new Refusal(result.code === 'NO_SUCH_BET' ? 404 : 409, result.code);
-  return { bet: presentBet(result.bet) };
+function answer(result: Bet | BetRefusal): BetAnswer {
+  if (typeof result === 'string') throw new Refusal(result === 'NO_SUCH_BET' ? 404 : 409, result);
+  return { bet: presentBet(result) };
 }
 
 const rules: Omit<GameRules, 'bettingMs' | 'pacePercent'> = {
@@ -95,3 +95,20 @@ const rules: Omit<GameRules, 'bettingMs' | 'pacePercent'> = {
   returnPercent: RETURN_PERCENT,
   panels: PANELS,
 };
+
+export function addFairnessRoutes(
+  app: FastifyInstance,
+  { chains, flightStore, flights }: Game,
+): void {
+  app.get(`${API}fairness`, async (_request, reply): Promise<FairnessAnswer> => {
+    reply.header('cache-control', 'no-store');
+    const { current } = flights;
+    const isSecret = current !== undefined && current.phase !== 'ended';
+    return {
+      salt: SALT,
+      chains: chains.newest(PUBLIC_CHAINS),
+      current: isSecret ? { number: current.number, fingerprint: current.fingerprint } : null,
+      past: flightStore.finished(PUBLIC_FLIGHTS).map(presentPast),
+    };
+  });
+}

@@ -1,13 +1,12 @@
 // The event stream of an open page: the flights, everybody's bets, and the player's own.
 
 import type { FastifyInstance } from 'fastify';
-import type { Surroundings } from '../../company.ts';
 import { answerRefusals, Refusal } from '../../game-server/calls.ts';
 import { addPageStream } from '../../game-server/stream.ts';
-import type { Session, SessionStore } from '../../operator/session-store.ts';
-import type { Feed } from '../flights/feed.ts';
+import type { Game } from '../game.ts';
 import { GAME_PATH } from '../rules.ts';
-import type { Board, Push } from '../wire.ts';
+import type { Push } from '../wire.ts';
+import { presentBoard } from './board.ts';
 
 /** The message also carries the server's time. */
 const ALIVE_MS = 2000;
@@ -15,17 +14,9 @@ const MOST_STREAMS = 2000;
 /** A page that connects again may still hold the stream that it lost. */
 const MOST_STREAMS_OF_SESSION = 4;
 
-interface Needs {
-  surroundings: Pick<Surroundings, 'clock' | 'log'>;
-  sessions: SessionStore;
-  feed: Feed;
-  board(session: Session): Board;
-}
-
-export function addStream(
-  app: FastifyInstance,
-  { surroundings: { clock, log }, sessions, feed, board }: Needs,
-): void {
+export function addStream(app: FastifyInstance, game: Game): void {
+  const { surroundings, sessions, feed } = game;
+  const { clock, log } = surroundings;
   const open = new Map<object, string>();
   answerRefusals(app, log);
   addPageStream(app, `${GAME_PATH}api/stream`, {
@@ -39,7 +30,7 @@ export function addStream(
       if (open.size >= MOST_STREAMS || ofSession >= MOST_STREAMS_OF_SESSION)
         throw new Refusal(503, 'TOO_MANY');
       const hear = (push: Push) => stream.write(format(push));
-      hear({ kind: 'board', board: board(session) });
+      hear({ kind: 'board', board: presentBoard(game, session) });
       open.set(stream, session.id);
       const unfollow = feed.follow(session, hear);
       return () => {

@@ -1,62 +1,41 @@
 // A player buys a ticket. The race must be on sale, and every number of the ticket must run.
 
-import type { BetEngine } from '../../bets/bet-engine.ts';
-import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { entriesOf, outOf } from '../card/card.ts';
-import { combinationsOf } from '../pools/combinations.ts';
-import { poolRules, type PoolKind } from '../pools/kinds.ts';
-import type { RaceStore } from '../race/race-store.ts';
-import type { Races } from '../race/races.ts';
+import { combinationsOf, poolRules } from '../pools/kinds.ts';
 import { MOST_COMBINATIONS, MOST_STAKE, MOST_TICKETS_IN_RACE } from '../rules.ts';
+import type { Tote } from '../tote.ts';
 import type { OrderRefusal } from '../wire.ts';
-import type { TicketBet, TicketStore } from './ticket-store.ts';
+import type { TicketBet } from './ticket-store.ts';
 
-export interface Order {
-  clientBetId: string;
-  race: number;
-  kind: PoolKind;
-  columns: number[][];
-  unit: bigint;
-}
+type Order = Pick<TicketBet, 'clientBetId' | 'race' | 'kind' | 'columns' | 'unit'>;
 
-export type OrderResult =
-  | { kind: 'ticket'; ticket: TicketBet }
-  | { kind: 'refused'; code: OrderRefusal };
-
-interface Needs {
-  surroundings: Pick<Surroundings, 'clock'>;
-  races: Races;
-  store: RaceStore;
-  tickets: TicketStore;
-  engine: BetEngine<TicketBet>;
-}
-
-export type PlaceTicket = (session: Session, order: Order) => Promise<OrderResult>;
-
-export function createPlaceTicket(needs: Needs): PlaceTicket {
-  const { races, tickets, engine } = needs;
-  return async (session, order) => {
-    const known = tickets.findByClientId(session, order.clientBetId);
-    if (known !== undefined)
-      return isSame(known, order)
-        ? { kind: 'ticket', ticket: await engine.settled(known.id) }
-        : { kind: 'refused', code: 'BET_CONFLICT' };
-    races.advance();
-    const code = refusalOf(needs, order);
-    if (code !== undefined) return { kind: 'refused', code };
-    const { unit, columns, ...own } = order;
-    const stake = unit * BigInt(combinationsOf(columns).length);
-    const { id } = tickets.add(
-      { session, stake },
-      { ...own, unit, columns: JSON.stringify(columns), refund: null },
-    );
-    return { kind: 'ticket', ticket: await engine.place(id) };
-  };
+/** The ticket with the operator's answer, or why it is not sold. */
+export async function placeTicket(
+  tote: Tote,
+  session: Session,
+  order: Order,
+): Promise<TicketBet | OrderRefusal> {
+  const { races, tickets, engine } = tote;
+  const columns = JSON.stringify(order.columns);
+  const known = tickets.findByClientId(session, order.clientBetId);
+  if (known !== undefined) {
+    const isSame =
+      known.race === order.race &&
+      known.kind === order.kind &&
+      known.unit === order.unit &&
+      JSON.stringify(known.columns) === columns;
+    return isSame ? engine.settled(known.id) : 'BET_CONFLICT';
+  }
+  races.advance();
+  const refusal = refusalOf(tote, order);
+  if (refusal !== undefined) return refusal;
+  const stake = order.unit * BigInt(combinationsOf(order.columns).length);
+  return engine.place(tickets.add({ session, stake }, { ...order, columns, refund: null }).id);
 }
 
 function refusalOf(
-  { surroundings: { clock }, store, tickets }: Needs,
+  { surroundings: { clock }, store, tickets }: Tote,
   { race, kind, columns, unit }: Order,
 ): OrderRefusal | undefined {
   const found = store.find(race);
@@ -73,14 +52,5 @@ function refusalOf(
   if (count === 0) return 'BAD_TICKET';
   if (count > MOST_COMBINATIONS) return 'TOO_MANY_COMBINATIONS';
   if (unit * BigInt(count) > MOST_STAKE) return 'STAKE_TOO_HIGH';
-  return tickets.count(race) >= MOST_TICKETS_IN_RACE ? 'RACE_FULL' : undefined;
-}
-
-function isSame(known: TicketBet, order: Order): boolean {
-  return (
-    known.race === order.race &&
-    known.kind === order.kind &&
-    known.unit === order.unit &&
-    JSON.stringify(known.columns) === JSON.stringify(order.columns)
-  );
+  return tickets.inRace(race) >= MOST_TICKETS_IN_RACE ? 'RACE_FULL' : undefined;
 }

@@ -1,7 +1,9 @@
-// A ticket for the eyes of its player.
+// A ticket for the eyes of its player, and in words for the page of its round.
 
+import { toText } from '../../game-server/calls.ts';
+import { hundredthsText, moneyText, type RoundStory } from '../../operator/round-pages.ts';
 import { refusalOf } from '../../operator/rules.ts';
-import { combinationsOf } from '../pools/combinations.ts';
+import { combinationsOf, type PoolKind } from '../pools/kinds.ts';
 import { courseName } from '../race/present-race.ts';
 import type { Race } from '../race/race-store.ts';
 import type { TicketState, TicketView } from '../wire.ts';
@@ -18,10 +20,7 @@ function stateOf({ state, win, refund }: TicketBet): TicketState {
 
 const PENDING = new Set(['sending', 'paying', 'reversing']);
 
-export function presentTicket(
-  bet: TicketBet,
-  race: Pick<Race, 'course' | 'number'> | undefined,
-): TicketView {
+export function presentTicket(bet: TicketBet, race: Race | undefined): TicketView {
   const { ticket, clientBetId, kind, columns, unit, stake, win, balance, lastStatus } = bet;
   const refund = bet.refund ?? 0n;
   return {
@@ -39,7 +38,50 @@ export function presentTicket(
     isPending: PENDING.has(bet.state),
     prize: String((win ?? refund) - refund),
     refund: String(refund),
-    balance: balance === null ? null : String(balance),
+    balance: toText(balance),
     code: bet.state === 'refused' ? refusalOf(lastStatus) : null,
   };
 }
+
+const KINDS: Readonly<Record<PoolKind, string>> = {
+  win: 'Ganador',
+  place: 'Placé',
+  exacta: 'Exacta',
+  trifecta: 'Trifecta',
+};
+const STATES: Readonly<Record<TicketState, string>> = {
+  placing: 'Sin confirmar',
+  taken: 'En juego',
+  won: 'Acertada',
+  lost: 'No acertada',
+  refunded: 'Devuelta',
+  reversing: 'Devuelta',
+  reversed: 'Devuelta',
+  refused: 'No aceptada',
+  disputed: 'En revisión',
+};
+
+export function tellTicket(bet: TicketBet, race: Race | undefined): RoundStory {
+  const { currency, unit, stake, kind, columns } = bet;
+  const { state, combinations, prize, refund } = presentTicket(bet, race);
+  const dividends = race?.result?.pools.find((pool) => pool.kind === kind)?.dividends ?? {};
+  const paid = Object.entries(dividends).map(
+    ([key, dividend]) => `${key}: ${hundredthsText(dividend)}`,
+  );
+  const facts: [term: string, fact: string][] = [
+    ['Carrera', race ? `${courseName(race.course)}, ${race.number}.ª` : ''],
+    ['Apuesta', `${KINDS[kind]} ${columns.map((column) => column.join(',')).join(' / ')}`],
+    ['Combinaciones', `${combinations} de ${moneyText(unit, currency)}`],
+    ['Monto', moneyText(stake, currency)],
+    ['Estado', STATES[state]],
+    // A dead heat is written with an equals sign.
+    ['Llegada', race?.result?.order.map((group) => group.join('=')).join(' – ') ?? OPEN],
+  ];
+  if (race?.withdrawn) facts.push(['No corrió', race.withdrawn]);
+  if (paid.length > 0) facts.push(['Dividendos por $ 1', paid.join(' · ')]);
+  if (prize !== '0') facts.push(['Premio', moneyText(BigInt(prize), currency)]);
+  if (refund !== '0') facts.push(['Devolución', moneyText(BigInt(refund), currency)]);
+  return { game: 'Carreras de caballos', facts };
+}
+
+const OPEN = 'Todavía no terminó';

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { payoutOf, type PoolResult, settlePool, type Stakes, sumOf } from './dividends.ts';
+import {
+  addTickets,
+  payoutOf,
+  type PoolResult,
+  settlePool,
+  settleTicket,
+  type Stakes,
+  sumOf,
+  type Ticket,
+} from './dividends.ts';
 import { poolKinds, poolRules, type PoolKind } from './kinds.ts';
 import { simulatedStakes } from './simulated-tickets.ts';
-import { addTickets, settleTicket, type Ticket } from './tickets.ts';
 import { winnersOf } from './winners.ts';
 
 const pesos = (amount: number) => BigInt(amount) * 100n;

@@ -1,7 +1,7 @@
-// What a pool pays. Every centavo of it is accounted for: pay-outs, take-out and breakage add up to
-// the stakes and what was carried in. Pure.
+// What a pool pays, and what becomes of one ticket on it. Every centavo is accounted for: pay-outs,
+// take-out and breakage add up to the stakes and what was carried in. Pure.
 
-import { DIVIDEND_STEP, poolRules, type PoolKind } from './kinds.ts';
+import { combinationsOf, DIVIDEND_STEP, keyOf, poolRules, type PoolKind } from './kinds.ts';
 import type { Winner } from './winners.ts';
 
 /** What is staked on each combination, in centavos. */
@@ -106,4 +106,56 @@ export function sumOf(amounts: Iterable<bigint>): bigint {
   let sum = 0n;
   for (const amount of amounts) sum += amount;
   return sum;
+}
+
+export interface Ticket {
+  kind: PoolKind;
+  /** The betting numbers of each column. */
+  columns: readonly (readonly number[])[];
+  /** The stake of each combination, in centavos of whole pesos. */
+  unit: bigint;
+}
+
+export interface TicketResult {
+  prize: bigint;
+  /** The stakes of combinations with a non-runner, or of a pool that is given back. */
+  refund: bigint;
+}
+
+/** The combinations that stand: none of their numbers is out of the race. */
+export function standingOf({ columns }: Ticket, out: ReadonlySet<number>): string[] {
+  return combinationsOf(columns)
+    .filter((combination) => !combination.some((entry) => out.has(entry)))
+    .map(keyOf);
+}
+
+/** The stakes of tickets on one pool, added to what is there already. */
+export function addTickets(
+  tickets: readonly Ticket[],
+  { kind, out, to }: { kind: PoolKind; out: ReadonlySet<number>; to: Stakes },
+): Map<string, bigint> {
+  const stakes = new Map(to);
+  for (const ticket of tickets.filter((each) => each.kind === kind))
+    for (const key of standingOf(ticket, out))
+      stakes.set(key, (stakes.get(key) ?? 0n) + ticket.unit);
+  return stakes;
+}
+
+export function settleTicket(
+  ticket: Ticket,
+  { out, result }: { out: ReadonlySet<number>; result: PoolResult },
+): TicketResult {
+  const all = combinationsOf(ticket.columns).length;
+  const standing = standingOf(ticket, out);
+  const refunded = ticket.unit * BigInt(all - standing.length);
+  switch (result.kind) {
+    case 'refunded':
+      return { prize: 0n, refund: ticket.unit * BigInt(all) };
+    case 'carried':
+      return { prize: 0n, refund: refunded };
+    case 'paid': {
+      const prizes = standing.map((key) => payoutOf(ticket.unit, result.dividends.get(key) ?? 0n));
+      return { prize: sumOf(prizes), refund: refunded };
+    }
+  }
 }

@@ -2,8 +2,7 @@
 // stakes would pay nothing. So the house stakes on every combination as its chance says. With that
 // every ticket returns the pool less the take-out in the long run, whatever it names.
 
-import { combinationsOf, keyOf } from './combinations.ts';
-import { placesOf, poolRules, type PoolKind } from './kinds.ts';
+import { combinationsOf, keyOf, placesOf, poolRules, type PoolKind } from './kinds.ts';
 
 /** A starter: its betting number, and its weight in the draw. */
 export interface Chance {

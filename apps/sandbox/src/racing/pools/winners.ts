@@ -1,7 +1,6 @@
 // Which combinations a finish makes win, and how large a share of the pool each has. Pure.
 
-import { type Combination, keyOf } from './combinations.ts';
-import { placesOf, poolRules, type PoolKind } from './kinds.ts';
+import { type Combination, keyOf, placesOf, poolRules, type PoolKind } from './kinds.ts';
 
 /**
  * The finish from first to last, by betting numbers; runners of one group are in a dead heat. The

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { inventCard } from '../card/invent-card.ts';
-import { DEAD_HEAT_IN, drawOrder, drawWithdrawn, WITHDRAWN_IN } from './draw.ts';
-import { makeTrack } from './make-track.ts';
-import { commitmentOf } from './secret.ts';
+import {
+  commitmentOf,
+  DEAD_HEAT_IN,
+  drawOrder,
+  drawWithdrawn,
+  makeTrack,
+  WITHDRAWN_IN,
+} from './draw.ts';
 import { standingAt, wayAt } from './track.ts';
 
 const RACES = 12_000;

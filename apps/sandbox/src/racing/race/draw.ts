@@ -1,8 +1,15 @@
-// The result of a race, drawn from its secret and the stated chances. Pure: everybody can repeat it
-// with the secret once the race is over.
+// What follows from the secret of a race: its result, by the stated chances, and the way that it is
+// shown. The hash of the secret is published with the card, the secret after the race: so everybody
+// can verify that the result was fixed before the first bet. Pure.
 
+import { createHash, createHmac } from 'node:crypto';
 import type { Runner } from '../card/card.ts';
-import { numberFor } from './secret.ts';
+import type { Leg } from './track.ts';
+
+/** What is public from the opening of the sale on. */
+export function commitmentOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
 
 /** One pair of neighbours in so many finishes in a dead heat. */
 export const DEAD_HEAT_IN = 60;
@@ -15,6 +22,13 @@ type Entrant = Pick<Runner, 'saddle' | 'weight'>;
 
 /** Saddles from first to last; those of one group are in a dead heat. */
 export type Order = string[][];
+
+/** A number from 0 to `below - 1` that follows from the secret and what it is for. */
+function numberFor(secret: string, purpose: string, below: number): number {
+  const bits = createHmac('sha256', secret).update(purpose).digest('hex');
+  // Of 256 bits, so that no number is favoured noticeably.
+  return Number(BigInt(`0x${bits}`) % BigInt(below));
+}
 
 /**
  * Each place is drawn by weight among the runners that have none yet. A runner that is withdrawn is
@@ -54,4 +68,34 @@ export function drawWithdrawn(secret: string, runners: readonly Entrant[]): stri
   if (runners.length <= LEAST_STARTERS || numberFor(secret, 'withdrawal', WITHDRAWN_IN) > 0)
     return null;
   return runners[numberFor(secret, 'withdrawn', runners.length)]?.saddle ?? null;
+}
+
+/** The first is at the line after this part of the time; the others follow. */
+const FIRST_AT = 0.86;
+/** The widest gap between two runners, as a part of the whole time; a nose is a hundredth of it. */
+const WIDEST_GAP = 0.026;
+const WAVES = [1, 2, 3];
+const MOST_STRAYED = 0.035;
+
+/** Runners of a dead heat are at the line at the same moment. */
+export function makeTrack(secret: string, order: Order, durationMs: number): Leg[] {
+  let finishAt = FIRST_AT;
+  return order.flatMap((group, place) => {
+    if (place > 0) {
+      const gap = numberFor(secret, `gap ${place}`, 100) + 1;
+      finishAt = Math.min(1, finishAt + (WIDEST_GAP * gap * gap) / 10_000);
+      // Even the last of many is behind the one before it.
+      if (finishAt === 1) finishAt = 1 - (order.length - place) / 100_000;
+    }
+    return group.map((saddle) => ({
+      saddle,
+      finishMs: Math.round(durationMs * finishAt * 1000) / 1000,
+      waves: WAVES.map((turns) => ({
+        turns,
+        size:
+          ((numberFor(secret, `wave ${turns} ${saddle}`, 2001) - 1000) / 1000) *
+          (MOST_STRAYED / turns ** 2),
+      })),
+    }));
+  });
 }

@@ -3,13 +3,11 @@
 
 import { entriesOf, type Card } from '../card/card.ts';
 import { COURSES, runMs } from '../card/schedule.ts';
-import type { SandboxConfig } from '../../company.ts';
 import { poolKinds, poolRules } from '../pools/kinds.ts';
-import type { Ticket } from '../pools/tickets.ts';
+import type { Tote } from '../tote.ts';
 import type { PoolView, RaceAnswer, RaceLine, RunnerView } from '../wire.ts';
-import { drawOrder, type Order } from './draw.ts';
-import { makeTrack } from './make-track.ts';
-import { estimateOf, type PoolOfRace, type Pools } from './pools-of-race.ts';
+import { drawOrder, makeTrack, type Order } from './draw.ts';
+import { estimateOf, inDigits, type PoolOfRace } from './pools-of-race.ts';
 import type { PoolReport, Race } from './race-store.ts';
 
 const SHOWN_FIRST = 3;
@@ -34,33 +32,28 @@ export function presentLine({ race, course, number, offAt, phase, card, result }
   };
 }
 
-interface Around {
-  config: Pick<SandboxConfig, 'races'>;
-  pools: Pools;
-  tickets: readonly Ticket[];
-  now: number;
-}
-
-export function presentRace(race: Race, { config, pools, tickets, now }: Around): RaceAnswer {
+export function presentRace(
+  race: Race,
+  { surroundings: { clock, config }, pools, tickets }: Tote,
+): RaceAnswer {
   const { card, withdrawn, secret, commitment, result } = race;
+  const now = clock.now().getTime();
   const starters = entriesOf({
     ...card,
     runners: card.runners.filter(({ saddle }) => saddle !== withdrawn),
   }).length;
   const durationMs = runMs(config, card.metres);
   const legs = () => makeTrack(secret, drawOrder(secret, { ...card, withdrawn }), durationMs);
+  const taken = tickets.taken(race.race);
   return {
     now,
     line: presentLine(race),
     isSoft: card.isSoft,
     runners: presentRunners(card, withdrawn),
     withdrawn,
-    pools: poolKinds.map((kind) => {
-      const report = result?.pools.find((each) => each.kind === kind);
-      return report === undefined
-        ? presentPool(pools(race, kind, { tickets, now }), starters)
-        : presentReport(report);
-    }),
+    pools:
+      result?.pools.map(presentReport) ??
+      poolKinds.map((kind) => presentPool(pools(race, kind, { tickets: taken, now }), starters)),
     commitment,
     track: race.phase === 'open' ? null : { legs: legs(), durationMs },
     result: result === null ? null : { order: result.order, secret },
@@ -77,13 +70,10 @@ function presentRunners({ runners }: Card, withdrawn: string | null): RunnerView
 }
 
 function presentPool(pool: PoolOfRace, starters: number): PoolView {
-  const { kind, stakes, house, players, carriedIn } = pool;
-  const keys = poolRules[kind].columns === 1 ? [...stakes.keys()] : [];
+  // Only win and place have few enough combinations to say what each would pay.
+  const keys = poolRules[pool.kind].columns === 1 ? [...pool.stakes.keys()] : [];
   return {
-    kind,
-    house: String(house),
-    players: String(players),
-    carriedIn: String(carriedIn),
+    ...inDigits(pool),
     estimates: Object.fromEntries(
       keys.map((key) => [key, Number(estimateOf(pool, key, starters) ?? 0n)]),
     ),

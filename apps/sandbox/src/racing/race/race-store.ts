@@ -2,12 +2,11 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { fromJson, queryOf } from '../../books.ts';
+import { fromJson, queryOf, selectionOf } from '../../books.ts';
 import { card } from '../card/card.ts';
 import type { Slot } from '../card/schedule.ts';
 import { poolKinds } from '../pools/kinds.ts';
 
-const phases = ['open', 'running', 'official'] as const;
 const amount = z.string().check(z.regex(/^\d+$/));
 
 /** What a pool held and paid, in centavos; dividends in hundredths by combination. */
@@ -40,7 +39,7 @@ const row = z.object({
   secret: z.string(),
   commitment: z.string(),
   card: fromJson(card),
-  phase: z.enum(phases),
+  phase: z.enum(['open', 'running', 'official']),
   isDeclared: z.pipe(
     z.number(),
     z.transform((flag) => flag === 1),
@@ -57,10 +56,7 @@ const row = z.object({
 export type Race = z.infer<typeof row>;
 export type RaceStore = ReturnType<typeof createRaceStore>;
 
-const columns = `race, course, number, off_at AS offAt, withdrawn_at AS withdrawnAt, secret,
-     commitment, card, phase, is_declared AS isDeclared, withdrawn, carried_in AS carriedIn,
-     result`;
-
+const columns = selectionOf(Object.keys(row.shape));
 export function createRaceStore(books: DatabaseSync) {
   books.exec(`
     CREATE TABLE IF NOT EXISTS racing_races (
@@ -72,14 +68,12 @@ export function createRaceStore(books: DatabaseSync) {
     ) STRICT;
     CREATE INDEX IF NOT EXISTS racing_races_unfinished ON racing_races (off_at)
     WHERE phase <> 'official';`);
-  const insert = books.prepare(`INSERT INTO racing_races (race, course, number, off_at,
-      withdrawn_at, secret, commitment, card, phase)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open') ON CONFLICT DO NOTHING`);
+  const insert = books.prepare(`INSERT INTO racing_races
+      (race, course, number, off_at, withdrawn_at, secret, commitment, card, phase)
+    VALUES (:race, :course, :number, :offAt, :withdrawnAt, :secret, :commitment, :card, 'open')
+    ON CONFLICT DO NOTHING`);
   const query = (condition: string) =>
     queryOf(books, row, `SELECT ${columns} FROM racing_races WHERE ${condition}`);
-  const byRace = query('race = ?');
-  const unfinished = query(`phase <> 'official' ORDER BY off_at`);
-  const past = query(`phase = 'official' ORDER BY off_at DESC LIMIT ?`);
   const declare = books.prepare(
     `UPDATE racing_races SET is_declared = 1, withdrawn = ? WHERE race = ?`,
   );
@@ -94,16 +88,13 @@ export function createRaceStore(books: DatabaseSync) {
   return {
     /** Without effect when the race is there. */
     open(slot: Slot, drawn: Pick<Race, 'secret' | 'commitment' | 'card'>): void {
-      const { race, course, number, offAt, withdrawnAt } = slot;
-      const { secret, commitment } = drawn;
-      const text = JSON.stringify(drawn.card);
-      insert.run(race, course, number, offAt, withdrawnAt, secret, commitment, text);
+      insert.run({ ...slot, ...drawn, card: JSON.stringify(drawn.card) });
     },
-    find: (race: number) => byRace.first(race),
+    find: query('race = ?').first,
     /** Races on sale or under way, the next off first. */
-    unfinished: () => unfinished.all(),
+    unfinished: query(`phase <> 'official' ORDER BY off_at`).all,
     /** The newest results first. */
-    past: (limit: number) => past.all(limit),
+    past: query(`phase = 'official' ORDER BY off_at DESC LIMIT ?`).all,
     declare: (race: number, withdrawn: string | null): void => void declare.run(withdrawn, race),
     off: (race: number): void => void off.run(race),
     finish: (race: number, done: RaceResult): void => void finish.run(JSON.stringify(done), race),

@@ -9,19 +9,10 @@ import type { TicketBet, TicketStore } from '../bets/ticket-store.ts';
 import { outOf } from '../card/card.ts';
 import { inventCard } from '../card/invent-card.ts';
 import { RACES_AHEAD, runMs, slotsFrom } from '../card/schedule.ts';
-import { standingOf } from '../pools/tickets.ts';
-import { drawWithdrawn } from './draw.ts';
-import { payRace } from './pay-race.ts';
-import type { Pools } from './pools-of-race.ts';
+import { standingOf } from '../pools/dividends.ts';
+import { commitmentOf, drawWithdrawn } from './draw.ts';
+import { payRace, type Pools } from './pools-of-race.ts';
 import type { Race, RaceStore } from './race-store.ts';
-import { commitmentOf } from './secret.ts';
-
-export interface Races {
-  /** Does everything that is due by now. */
-  advance(): void;
-  start(): void;
-  stop(): void;
-}
 
 interface Needs {
   surroundings: Pick<Surroundings, 'books' | 'clock' | 'config' | 'log' | 'random'>;
@@ -46,7 +37,7 @@ const SECRET_BYTES = 32;
 const LANES = 48;
 const RETRY_MS = 2000;
 
-export function createRaces(needs: Needs): Races {
+export function createRaces(needs: Needs) {
   const state: RacesState = {
     ...needs,
     timer: undefined,
@@ -56,9 +47,10 @@ export function createRaces(needs: Needs): Races {
     lanes: 0,
   };
   return {
+    /** Does everything that is due by now. */
     advance: () => advance(state),
     start: () => wake(state),
-    stop() {
+    stop(): void {
       state.isStopping = true;
       state.timer?.cancel();
     },
@@ -124,11 +116,10 @@ function declare(state: RacesState, { race, secret, card }: Race): void {
 
 function goOff(state: RacesState, { race }: Race): void {
   const { store, tickets, surroundings } = state;
-  const now = surroundings.clock.now();
   const left = inTransaction(surroundings.books, () => {
     store.off(race);
     // Tickets that were under way when the runner was withdrawn are looked at again.
-    return [...tickets.ground(race, now), ...giveBackOut(state, race)];
+    return [...tickets.ground(race), ...giveBackOut(state, race)];
   });
   settle(state, left);
 }
@@ -152,13 +143,14 @@ function finish(state: RacesState, race: Race): void {
   settle(state, paid);
 }
 
-function giveBackOut({ store, tickets, surroundings }: RacesState, race: number): string[] {
+function giveBackOut({ store, tickets }: RacesState, race: number): string[] {
   const found = store.find(race);
   if (found === undefined) return [];
   const out = outOf(found.card, found.withdrawn);
-  const all = tickets.taken(race).filter((ticket) => standingOf(ticket, out).length === 0);
-  for (const { id } of all) tickets.giveBack(id, surroundings.clock.now());
-  return all.map(({ id }) => id);
+  return tickets
+    .taken(race)
+    .filter((ticket) => standingOf(ticket, out).length === 0)
+    .flatMap(({ id }) => tickets.giveBack(id));
 }
 
 /** A ticket's id is its round. What does not succeed at once, the engine tries again by itself. */

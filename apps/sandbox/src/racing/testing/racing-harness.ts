@@ -13,9 +13,8 @@ import { createLeapingClock } from '../../testing/leaping-clock.ts';
 import { testConfig } from '../../testing/test-config.ts';
 import type { Card } from '../card/card.ts';
 import { createRacing } from '../index.ts';
-import { drawOrder, drawWithdrawn, type Order } from '../race/draw.ts';
+import { commitmentOf, drawOrder, drawWithdrawn, type Order } from '../race/draw.ts';
 import { createRaceStore } from '../race/race-store.ts';
-import { commitmentOf } from '../race/secret.ts';
 import type { ProgramAnswer, RaceAnswer, StateAnswer } from '../wire.ts';
 
 const api = '/racing/api/';

@@ -1,7 +1,7 @@
 // The ticket before it is sold.
 
 import type { Ref } from 'react';
-import { keyOf } from '../../pools/combinations.ts';
+import { keyOf } from '../../pools/kinds.ts';
 import { grouped, PESOS } from '../../../page-kit/money.ts';
 import { leaveFor } from '../../../page-kit/page.ts';
 import { tellOperator } from '../state/api.ts';

@@ -2,7 +2,7 @@
 
 import { Refused } from '../../../page-kit/calls.ts';
 import { drawUuid } from '../../../page-kit/page.ts';
-import { combinationsOf } from '../../pools/combinations.ts';
+import { combinationsOf } from '../../pools/kinds.ts';
 import type { PoolKind, TicketAnswer, TicketView } from '../../wire.ts';
 import { poolRules } from '../../pools/kinds.ts';
 import { notify } from '../../../react-kit/Notice.tsx';

@@ -3,9 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { createChainStore } from './chain-store.ts';
 import { fingerprintOf, growChain, numberOf, stepBack } from './chain.ts';
-import { createChains } from './chains.ts';
+import { createChains } from './chain-store.ts';
 import { crashPointOf, SALT } from './crash-point.ts';
 
 const zeros = '00'.repeat(32);
@@ -32,7 +31,6 @@ describe('a chain', () => {
 
 function openChains(length: number) {
   const books = new DatabaseSync(':memory:');
-  const store = createChainStore(books);
   const { clock } = createTestClock('2026-11-21T12:00:00.000Z');
   let drawn = 0;
   const random = {
@@ -42,20 +40,14 @@ function openChains(length: number) {
         .digest()
         .readUInt8(),
   };
-  const make = () =>
-    createChains({
-      surroundings: { books, clock, log: pino({ enabled: false }), random },
-      store,
-      length,
-    });
-  return { store, make };
+  return () => createChains({ books, clock, log: pino({ enabled: false }), random }, length);
 }
 
 describe('the secrets of flights', () => {
   it('lead, each by its hash, back to the one before and at last to what was published first', () => {
-    const { store, make } = openChains(1200);
+    const make = openChains(1200);
     make().ensurePublished();
-    const [, first] = store.newest(2);
+    const [, first] = make().newest(2);
     let before = first?.terminal;
     for (let position = 1; position <= 1200; position += 1) {
       const draw = make().draw();
@@ -66,13 +58,12 @@ describe('the secrets of flights', () => {
   });
 
   it('go on in a chain that was public long before its first use', () => {
-    const { store, make } = openChains(2);
-    const chains = make();
+    const chains = openChains(2)();
     chains.ensurePublished();
-    expect(store.usable().map(({ id }) => id)).toEqual([1, 2]);
+    expect(chains.usable().map(({ id }) => id)).toEqual([1, 2]);
     const positions = [1, 2, 3, 4, 5].map(() => {
       chains.ensurePublished();
-      expect(store.usable().length).toBeGreaterThanOrEqual(2);
+      expect(chains.usable().length).toBeGreaterThanOrEqual(2);
       const { chainId, position } = chains.draw();
       return [chainId, position];
     });
@@ -86,6 +77,6 @@ describe('the secrets of flights', () => {
   });
 
   it('are never drawn from nothing', () => {
-    expect(() => openChains(2).make().draw()).toThrow('publish one first');
+    expect(() => openChains(2)().draw()).toThrow('publish one first');
   });
 });

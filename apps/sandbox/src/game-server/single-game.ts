@@ -1,0 +1,56 @@
+// A company's one game, of which every bet is a round at the operator: its launches, its
+// transactions, and the pages of its rounds.
+
+import type { FastifyInstance } from 'fastify';
+import type { Bet } from '../bets/bet.ts';
+import type { BetStore } from '../bets/bet-store.ts';
+import type { PlayMoney } from '../bets/play-money-store.ts';
+import { createBetTransactions } from '../bets/transactions-store.ts';
+import type { Surroundings } from '../company.ts';
+import type { OperatorConnection } from '../operator/connection.ts';
+import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
+import { createRoundPages, type RoundStory } from '../operator/round-pages.ts';
+import type { SessionStore } from '../operator/session-store.ts';
+import { createLaunch } from './launch.ts';
+
+interface SingleGame<B extends Bet> {
+  code: string;
+  /** The operator's address of the company; the game's page lies below it. */
+  prefix: `/${string}`;
+  operator: OperatorConnection;
+  sessions: SessionStore;
+  playMoney?: PlayMoney;
+  /** The table of the bets, and the bets in it. */
+  table: string;
+  bets: Pick<BetStore<B>, 'find'>;
+  tell(bet: B): RoundStory;
+}
+
+export function createSingleGame<B extends Bet>(
+  surroundings: Surroundings,
+  { code, prefix, operator, table, bets, tell, ...players }: SingleGame<B>,
+) {
+  const { books, config } = surroundings;
+  const { addressOf: roundPage, addRoutes: addRoundPages } = createRoundPages({
+    config,
+    path: `${prefix}/rounds/`,
+    find: (id) => bets.find(id),
+    tell,
+  });
+  const launch = createLaunch(surroundings, {
+    ...players,
+    pathOf: (wanted) => (wanted === code ? `${prefix}/` : undefined),
+  });
+  return {
+    launch,
+    async addRoutes(app: FastifyInstance): Promise<void> {
+      const transactions = createBetTransactions(books, table, operator);
+      await operator.addRoutes(app, { launch, books: transactions });
+      // In a scope of its own: the operator's calls are read as raw bytes.
+      await app.register(async (scope) =>
+        addRoundPageRoute(scope, surroundings, { prefix, roundPage }),
+      );
+      addRoundPages(app);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// What everybody may see of the races, and the calls of a player's page. Every input is checked
+// here.
+
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  answerCalls,
+  answerRefusals,
+  askBalance,
+  nothing,
+  Refusal as AnyRefusal,
+  sessionOf,
+  toText,
+} from '../game-server/calls.ts';
+import { addSessionCall, operatorSite } from '../game-server/session-call.ts';
+import type { Session } from '../operator/session-store.ts';
+import { placeTicket } from './bets/place-ticket.ts';
+import { presentTicket } from './bets/present-ticket.ts';
+import type { TicketBet } from './bets/ticket-store.ts';
+import { RACES_BEHIND } from './card/schedule.ts';
+import { poolKinds } from './pools/kinds.ts';
+import { presentLine, presentRace } from './race/present-race.ts';
+import { API, isUnit, LEAST_UNIT, MOST_COMBINATIONS, MOST_STAKE } from './rules.ts';
+import type { Tote } from './tote.ts';
+import type {
+  GameRules,
+  Problem,
+  ProgramAnswer,
+  RaceAnswer,
+  StateAnswer,
+  TicketAnswer,
+  TicketsAnswer,
+} from './wire.ts';
+
+const Refusal = AnyRefusal<Problem['code']>;
+const SHOWN_TICKETS = 50;
+
+const raceAddress = z.object({ race: z.string().check(z.regex(/^\d{1,12}$/)) });
+
+export function addPublicRoutes(app: FastifyInstance, tote: Tote): void {
+  const { surroundings, races, store } = tote;
+  answerRefusals(app, surroundings.log);
+  // Answers are new every time, and the same for everybody.
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+  app.get(`${API}program`, async (): Promise<ProgramAnswer> => {
+    races.advance();
+    const all = [...store.past(RACES_BEHIND).toReversed(), ...store.unfinished()];
+    return { now: surroundings.clock.now().getTime(), races: all.map(presentLine) };
+  });
+
+  app.get(`${API}race/:race`, async (request): Promise<RaceAnswer> => {
+    const asked = raceAddress.safeParse(request.params);
+    races.advance();
+    const race = asked.success ? store.find(Number(asked.data.race)) : undefined;
+    if (race === undefined) throw new Refusal(404, 'NO_SUCH_RACE');
+    return presentRace(race, tote);
+  });
+}
+
+const column = z.array(z.int().check(z.gte(1), z.lte(99))).check(z.minLength(1), z.maxLength(12));
+const betRequest = z.strictObject({
+  betId: z.uuid(),
+  race: z.int().check(z.gte(1)),
+  kind: z.enum(poolKinds),
+  columns: z.array(column).check(z.minLength(1), z.maxLength(3)),
+  unit: z
+    .pipe(
+      z.string().check(z.regex(/^\d{1,12}$/)),
+      z.transform((digits) => BigInt(digits)),
+    )
+    .check(z.refine(isUnit)),
+});
+
+export function addPlayerRoutes(app: FastifyInstance, tote: Tote): void {
+  const { surroundings, wallet, sessions, races, store, tickets } = tote;
+  const { clock, config, log } = surroundings;
+  const answers = answerCalls(app, {
+    path: API,
+    callerOf: (request) => sessionOf(request, sessions, clock.now()).session,
+  });
+  answerRefusals(app, log);
+  const present = (bet: TicketBet) => presentTicket(bet, store.find(bet.race));
+  const newest = (session: Session) => {
+    races.advance();
+    return tickets.newest(session, SHOWN_TICKETS).map(present);
+  };
+
+  addSessionCall(app, API, { sessions, clock });
+
+  answers('state', nothing, async (session): Promise<StateAnswer> => {
+    // The balance first: the tickets are then as new as the answer.
+    const balance = toText(await askBalance(wallet, session));
+    return { rules, balance, tickets: newest(session), ...operatorSite(config, session) };
+  });
+
+  answers('bet', betRequest, async (session, { betId, ...order }): Promise<TicketAnswer> => {
+    const result = await placeTicket(tote, session, { ...order, clientBetId: betId });
+    if (typeof result === 'string') throw new Refusal(409, result);
+    return { ticket: present(result) };
+  });
+
+  answers('tickets', nothing, (session): TicketsAnswer => ({ tickets: newest(session) }));
+}
+
+const rules: GameRules = {
+  leastUnit: String(LEAST_UNIT),
+  mostStake: String(MOST_STAKE),
+  mostCombinations: MOST_COMBINATIONS,
+};
