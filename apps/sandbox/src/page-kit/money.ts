@@ -43,3 +43,12 @@ export function withHundredths(
 export function grouped(digits: string, mark: string): string {
   return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
 }
+
+/**
+ * Whole pesos from a field, whichever character groups the digits; undefined when there are no
+ * digits.
+ */
+export function parsePesos(text: string): bigint | undefined {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits === '' || digits.length > 9 ? undefined : BigInt(digits);
+}

@@ -7,7 +7,7 @@ import type { OperatorWallet } from '../operator/wallet.ts';
 import { createTicketStore, type TicketBet } from './bets/ticket-store.ts';
 import { createPools } from './race/pools-of-race.ts';
 import { createRaceStore } from './race/race-store.ts';
-import { createRaces } from './race/races.ts';
+import { Races } from './race/races.ts';
 
 export type Tote = ReturnType<typeof createTote>;
 
@@ -21,6 +21,6 @@ export function createTote(surroundings: Surroundings, wallet: OperatorWallet) {
     store: tickets,
     walletOf: () => wallet,
   });
-  const races = createRaces({ surroundings, store, tickets, engine, pools });
+  const races = new Races({ surroundings, store, tickets, engine, pools });
   return { surroundings, wallet, sessions, store, tickets, pools, engine, races };
 }

@@ -2,14 +2,13 @@
 // server decides. Amounts are whole centavos as decimal digits, dividends whole hundredths, moments
 // milliseconds since 1970 by the server's clock.
 
-import type { OperatorSite } from '../page-kit/wire.ts';
+import type { Amount, CallRefusal, OperatorSite, RefusalCode } from '../page-kit/wire.ts';
 import type { Card, Runner } from './card/card.ts';
 import type { PoolKind } from './pools/kinds.ts';
 import type { Leg } from './race/track.ts';
 
 export type { Silk } from './card/card.ts';
 export type { PoolKind } from './pools/kinds.ts';
-export type Amount = string;
 
 /** A line of the program. */
 export interface RaceLine extends Pick<Card, 'name' | 'metres' | 'isTurf'> {
@@ -123,14 +122,6 @@ export interface TicketsAnswer {
   tickets: TicketView[];
 }
 
-/** Why the operator did not take a stake. */
-export type RefusalCode =
-  | 'NOT_ENOUGH_MONEY'
-  | 'SESSION_CLOSED'
-  | 'LIMIT_REACHED'
-  | 'PLAYER_BLOCKED'
-  | 'NOT_ACCEPTED';
-
 /** Why a ticket is not sold. */
 export type OrderRefusal =
   | 'NO_SUCH_RACE'
@@ -144,5 +135,5 @@ export type OrderRefusal =
 
 /** Sent with HTTP 4xx and 5xx. */
 export interface Problem {
-  code: OrderRefusal | 'BAD_REQUEST' | 'CODE_USED' | 'SESSION_CLOSED' | 'FAULT';
+  code: OrderRefusal | CallRefusal;
 }

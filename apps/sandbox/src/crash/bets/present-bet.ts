@@ -1,4 +1,4 @@
-// Bets as their players see them, and as everybody does; and one in words for the page of its round.
+// Bets as their players see them, and as everybody does; one in words for the page of its round.
 
 import { createHash } from 'node:crypto';
 import { toText } from '../../game-server/calls.ts';

@@ -1,12 +1,12 @@
-// The pages that follow the flights, and what is published to them.
+// The pages that follow the flights, and what is published to them: a flight's secret and end only
+// when it is over.
 
 import type { Seat } from '../../bets/bet.ts';
 import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Bet, BetStore } from '../bets/bet-store.ts';
 import { presentBet, presentToAll } from '../bets/present-bet.ts';
-import type { Push } from '../wire.ts';
-import { presentFlight, presentPast, presentTotals } from './present-flight.ts';
+import type { FlightView, PastFlight, Push, Totals } from '../wire.ts';
 import type { Flight } from './flight-store.ts';
 
 export type Feed = ReturnType<typeof createFeed>;
@@ -43,4 +43,26 @@ export function createFeed({ clock }: Pick<Surroundings, 'clock'>, bets: BetStor
       publish({ kind: 'flight', now, flight: presentFlight(flight), past });
     },
   };
+}
+
+export function presentFlight(flight: Flight): FlightView {
+  const { number, phase, fingerprint, takesOffAt, crash, link } = flight;
+  const isOver = phase === 'ended' || phase === 'void';
+  return {
+    number,
+    phase: isOver ? 'ended' : phase,
+    fingerprint,
+    takesOffAt,
+    end: isOver ? { crash, link } : null,
+  };
+}
+
+export function presentPast(flight: Flight): PastFlight {
+  const { number, fingerprint, crash, link, chainId, position, phase } = flight;
+  return { number, fingerprint, crash, link, chainId, position, isVoid: phase === 'void' };
+}
+
+export function presentTotals(betStore: BetStore, flight: number): Totals {
+  const { bets, stakes, wins } = betStore.totals(flight);
+  return { bets: Number(bets), stakes: String(stakes), wins: String(wins) };
 }

@@ -52,7 +52,6 @@ export function createFlightStore(books: DatabaseSync) {
   );
   const where = (condition: string) =>
     query(`SELECT ${columns} FROM crash_flights WHERE ${condition}`);
-  const byNumber = where('number = ?');
 
   return {
     open({ chainId, position, link, fingerprint, crash, takesOffAt }: NewFlight, now: Date) {
@@ -64,7 +63,7 @@ export function createFlightStore(books: DatabaseSync) {
       changed(end.first(phase, now.getTime(), number)),
     /** The flight that a process left behind when it ended. */
     unfinished: where(`phase IN ('betting', 'flying')`).all,
-    find: (number: number) => byNumber.first(number),
+    find: where('number = ?').first,
     /** The newest flights whose secret is public. */
     finished: where(`phase IN ('ended', 'void') ORDER BY number DESC LIMIT ?`).all,
   };

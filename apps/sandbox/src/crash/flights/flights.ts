@@ -5,6 +5,7 @@
 import type { BetEngine } from '../../bets/bet-engine.ts';
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
+import { createWaker } from '../../game-server/waker.ts';
 import { paced } from '../../paced.ts';
 import type { Bet, BetStore } from '../bets/bet-store.ts';
 import { fingerprintOf, numberOf } from '../fair/chain.ts';
@@ -28,12 +29,16 @@ export class Flights {
   readonly #needs: Needs;
   readonly #climb: Climb;
   #current: Flight | undefined;
-  #timer: { cancel(): void } | undefined;
-  #isStopping = false;
+  readonly #waker: ReturnType<typeof createWaker>;
 
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#climb = climbAt(needs.surroundings.config.pacePercent);
+    this.#waker = createWaker(needs.surroundings, {
+      work: () => this.#goOn(),
+      retryMs: SHOW_END_MS,
+      fault: 'a flight could not go on',
+    });
   }
 
   /** The flight of now without touching it; none when nobody plays. */
@@ -74,8 +79,7 @@ export class Flights {
   }
 
   stop(): void {
-    this.#isStopping = true;
-    this.#timer?.cancel();
+    this.#waker.stop();
   }
 
   /** Does all work that is due. */
@@ -102,7 +106,7 @@ export class Flights {
       );
     });
     this.#change(flight);
-    this.#wakeAt(flight.takesOffAt);
+    this.#waker.wakeAt(flight.takesOffAt);
     return flight;
   }
 
@@ -136,7 +140,7 @@ export class Flights {
     if (ended !== undefined) {
       this.#current = ended;
       log.info({ flight: number, crash }, 'flight ended');
-      this.#wakeAt(now.getTime() + paced(config, SHOW_END_MS));
+      this.#waker.wakeAt(now.getTime() + paced(config, SHOW_END_MS));
       this.#settle(cashed);
       this.#change(ended);
       this.#settle(lost);
@@ -145,7 +149,7 @@ export class Flights {
     this.#settle(cashed);
     const target = betStore.nextTarget(number);
     const untilTarget = target === null ? Number.POSITIVE_INFINITY : climb.msToReach(target);
-    this.#wakeAt(takesOffAt + Math.min(climb.flightMs(crash), untilTarget));
+    this.#waker.wakeAt(takesOffAt + Math.min(climb.flightMs(crash), untilTarget));
   }
 
   #change(flight: Flight): void {
@@ -156,20 +160,5 @@ export class Flights {
   #settle(ids: readonly string[]): void {
     this.#needs.feed.publishBets(ids);
     for (const id of ids) this.#needs.engine.settle(id);
-  }
-
-  #wakeAt(dueMs: number): void {
-    const { clock, log } = this.#needs.surroundings;
-    this.#timer?.cancel();
-    if (this.#isStopping) return;
-    this.#timer = clock.after(Math.max(0, dueMs - clock.now().getTime()), () => {
-      this.#timer = undefined;
-      try {
-        this.#goOn();
-      } catch (error) {
-        log.error({ err: error }, 'a flight could not go on');
-        this.#wakeAt(clock.now().getTime() + SHOW_END_MS);
-      }
-    });
   }
 }

@@ -20,7 +20,7 @@ import type { Bet } from '../bets/bet-store.ts';
 import type { BetRefusal } from '../bets/bets.ts';
 import { presentBet } from '../bets/present-bet.ts';
 import { MOST_MULTIPLIER, RETURN_PERCENT, SALT } from '../fair/crash-point.ts';
-import { presentPast } from '../flights/present-flight.ts';
+import { presentPast } from '../flights/feed.ts';
 import type { Game } from '../game.ts';
 import { BETTING_MS, GAME_PATH, LEAST_CASH_OUT, MOST_WIN, PANELS, STAKES } from '../rules.ts';
 import type {
@@ -31,7 +31,7 @@ import type {
   Problem,
   StateAnswer,
 } from '../wire.ts';
-import { presentBoard } from './board.ts';
+import { presentBoard } from './stream.ts';
 
 const Refusal = AnyRefusal<Problem['code']>;
 const API = `${GAME_PATH}api/`;

@@ -1,13 +1,18 @@
-// The event stream of an open page: the flights, everybody's bets, and the player's own.
+// What an open page shows: the board of a flight at its beginning and after any trouble, and in the
+// event stream every change of it.
 
 import type { FastifyInstance } from 'fastify';
+import type { Seat } from '../../bets/bet.ts';
 import { answerRefusals, Refusal } from '../../game-server/calls.ts';
 import { addPageStream } from '../../game-server/stream.ts';
+import { presentBet, presentToAll } from '../bets/present-bet.ts';
+import { presentFlight, presentPast, presentTotals } from '../flights/feed.ts';
 import type { Game } from '../game.ts';
 import { GAME_PATH } from '../rules.ts';
-import type { Push } from '../wire.ts';
-import { presentBoard } from './board.ts';
+import type { Board, Push } from '../wire.ts';
 
+const SHOWN_PAST = 30;
+const SHOWN_BETS = 100;
 /** The message also carries the server's time. */
 const ALIVE_MS = 2000;
 const MOST_STREAMS = 2000;
@@ -43,4 +48,19 @@ export function addStream(app: FastifyInstance, game: Game): void {
 
 function format(push: Push): string {
   return `data: ${JSON.stringify(push)}\n\n`;
+}
+
+export function presentBoard(
+  { surroundings, betStore, flightStore, flights }: Game,
+  seat: Seat,
+): Board {
+  const { flight } = flights.now();
+  return {
+    now: surroundings.clock.now().getTime(),
+    flight: presentFlight(flight),
+    past: flightStore.finished(SHOWN_PAST).map(presentPast),
+    bets: betStore.largest(flight.number, SHOWN_BETS).map(presentToAll),
+    totals: presentTotals(betStore, flight.number),
+    mine: betStore.ofPlayer(seat, flight.number).map(presentBet),
+  };
 }

@@ -12,7 +12,6 @@ import { createMoneyFormat, formatMultiplier, type FormatMoney } from './money.t
 import { BetPanel } from './play/bet-panel.ts';
 import { cashOutWhenItCounts } from './play/cash-out.ts';
 import { Lists } from './play/lists.ts';
-import { type PanelMode, panelModeOf } from './play/panel-mode.ts';
 import { showPast } from './play/past-row.ts';
 import { Table } from './play/table.ts';
 import { Reading } from './reading.ts';
@@ -22,27 +21,16 @@ import { createServerClock } from './server/server-clock.ts';
 import { sound } from './sound.ts';
 import { words } from './words.ts';
 
-interface GameNeeds extends Surrounding {
-  scene: Scene;
-}
-
-/** The player's requests of a panel that the server has not answered yet. */
-interface Wish {
-  queued: NewBet | undefined;
-  isSending: boolean;
-  isCashing: boolean;
-}
-
 /** States whose balance is news from the operator. */
 const TELLING = new Set<BetView['state']>(['flying', 'paid', 'lost', 'refused', 'reversed']);
 
 export class Game {
-  readonly #needs: GameNeeds;
+  readonly #around: Surrounding;
+  readonly #scene: Scene;
   readonly #clock = createServerClock(() => performance.now());
   readonly #money: FormatMoney;
   readonly #table: Table;
   readonly #panels: BetPanel[];
-  readonly #wishes = new Map<number, Wish>();
   readonly #lists: Lists;
   readonly #reading: Reading;
   readonly #isPlayMoney: boolean;
@@ -53,9 +41,10 @@ export class Game {
   /** How often the player's newest bets were asked for. */
   #mineAsked = 0;
 
-  constructor(state: StateAnswer, needs: GameNeeds) {
+  constructor(state: StateAnswer, around: Surrounding, scene: Scene) {
     const { board, rules, balance, isPlayMoney } = state;
-    this.#needs = needs;
+    this.#around = around;
+    this.#scene = scene;
     this.#clock.hear(board.now);
     this.#money = createMoneyFormat(state);
     this.#table = new Table(board);
@@ -64,28 +53,22 @@ export class Game {
     this.#countsAfterMs = this.#climb.msToReach(rules.leastCashOut);
     this.#reading = new Reading(rules.bettingMs);
     const facts = { money: this.#money, rules };
-    this.#panels = Array.from({ length: rules.panels }, (_, index) =>
-      this.#createPanel(index + 1, facts),
+    const onPress = (panel: BetPanel) => this.#press(panel);
+    const { onDeposit } = around;
+    this.#panels = Array.from(
+      { length: rules.panels },
+      (_, at) => new BetPanel({ ...facts, number: at + 1, onPress, onDeposit }),
     );
-    element('panels', HTMLElement).append(...this.#panels.map(({ root }) => root));
+    for (const panel of this.#panels) {
+      const bet = this.#table.betOn(panel.number);
+      if (bet !== undefined) panel.take(bet);
+      element('panels', HTMLElement).append(panel.root);
+    }
     this.#lists = new Lists({ money: this.#money, onMine: () => void this.#askMine() });
     element('info', HTMLButtonElement).addEventListener('click', () =>
       openInfo(facts, this.#table.flight),
     );
     this.#setBalance(balance);
-  }
-
-  #createPanel(
-    panel: number,
-    facts: Pick<StateAnswer, 'rules'> & { money: FormatMoney },
-  ): BetPanel {
-    this.#wishes.set(panel, { queued: undefined, isSending: false, isCashing: false });
-    const { onDeposit } = this.#needs;
-    const onPress = () => this.#press(panel);
-    const created = new BetPanel({ ...facts, panel, onDeposit, onPress });
-    const bet = this.#table.betOn(panel);
-    if (bet !== undefined) created.take(bet);
-    return created;
   }
 
   begin(): void {
@@ -119,88 +102,64 @@ export class Game {
   }
 
   #opened(): void {
-    for (const [panel, wish] of this.#wishes) {
-      wish.isCashing = false;
-      if (wish.queued !== undefined && this.#table.flight.phase === 'betting')
-        void this.#send(panel, wish.queued);
+    for (const panel of this.#panels) {
+      panel.isCashing = false;
+      if (panel.queued !== undefined && this.#table.flight.phase === 'betting')
+        void this.#send(panel, panel.queued);
     }
   }
 
   #ended(): void {
     const multiplier = formatMultiplier(this.#table.flight.end?.crash ?? 0);
     this.#announce(fill(words.announceEnd, { multiplier }), 'gone');
-    for (const wish of this.#wishes.values()) wish.isCashing = false;
+    for (const panel of this.#panels) panel.isCashing = false;
     if (this.#table.mine.some(({ flight }) => flight === this.#table.flight.number))
       void this.refresh();
   }
 
-  #press(panel: number): void {
-    const wish = this.#wishes.get(panel);
-    const bet = this.#table.betOn(panel);
-    if (wish === undefined) return;
-    switch (this.#modeOf(wish, bet)) {
-      case 'bet': {
-        const order = this.#order(panel);
-        if (order !== undefined) void this.#send(panel, order);
-        return;
-      }
-      case 'bet-next':
-        wish.queued = this.#order(panel);
-        return;
-      case 'queued':
-        wish.queued = undefined;
-        return;
-      case 'cash-out':
-        if (bet !== undefined) void this.#cashOut(wish, bet);
-        return;
-      case 'placing':
-      case 'placed':
-      case 'cashing':
-    }
+  #press(panel: BetPanel): void {
+    const bet = this.#table.betOn(panel.number);
+    const mode = panel.modeOf(this.#table.flight, bet);
+    if (mode === 'queued') panel.queued = undefined;
+    else if (mode === 'cash-out' && bet !== undefined) void this.#cashOut(panel, bet);
+    if (mode !== 'bet' && mode !== 'bet-next') return;
+    const read = panel.read();
+    if (read === undefined) return;
+    const order = { ...read, panel: panel.number, betId: drawUuid() };
+    if (mode === 'bet') void this.#send(panel, order);
+    else panel.queued = order;
   }
 
-  #modeOf(wish: Wish, bet: BetView | undefined): PanelMode {
-    const { phase } = this.#table.flight;
-    return panelModeOf({ ...wish, phase, bet, isQueued: wish.queued !== undefined });
-  }
-
-  #order(panel: number): NewBet | undefined {
-    const read = this.#panels[panel - 1]?.read();
-    return read === undefined ? undefined : { ...read, panel, betId: drawUuid() };
-  }
-
-  async #send(panel: number, order: NewBet): Promise<void> {
-    const wish = this.#wishes.get(panel);
-    if (wish === undefined) return;
-    wish.queued = undefined;
-    wish.isSending = true;
+  async #send(panel: BetPanel, order: NewBet): Promise<void> {
+    panel.queued = undefined;
+    panel.isSending = true;
     sound.play('bet');
     await this.#guard(panel, async () => this.#noteBet((await api.bet(order)).bet));
-    wish.isSending = false;
+    panel.isSending = false;
   }
 
-  async #cashOut(wish: Wish, bet: BetView): Promise<void> {
-    wish.isCashing = true;
+  async #cashOut(panel: BetPanel, { betId }: BetView): Promise<void> {
+    panel.isCashing = true;
     const { number, takesOffAt } = this.#table.flight;
     const isFlying = () =>
       this.#table.flight.number === number && this.#table.flight.phase === 'flying';
     const msLeft = () => takesOffAt + this.#countsAfterMs - this.#clock.now();
-    await this.#guard(bet.panel, async () => {
-      const cashed = await cashOutWhenItCounts({ api, msLeft, isFlying, pause: wait }, bet.betId);
+    await this.#guard(panel, async () => {
+      const cashed = await cashOutWhenItCounts({ api, msLeft, isFlying, pause: wait }, betId);
       if (cashed !== undefined) this.#noteBet(cashed);
     });
-    wish.isCashing = false;
+    panel.isCashing = false;
   }
 
   /** Runs a call; a refusal of the server is shown on the panel. */
-  async #guard(panel: number, call: () => Promise<void>): Promise<void> {
+  async #guard(panel: BetPanel, call: () => Promise<void>): Promise<void> {
     try {
       await call();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.code === 'SESSION_CLOSED') return this.#needs.onClosed();
+      if (error.code === 'SESSION_CLOSED') return this.#around.onClosed();
       if (error.code === 'BETTING_CLOSED' || error.code === 'FLIGHT_FULL')
-        this.#panels[panel - 1]?.complain(words[error.code]);
+        panel.complain(words[error.code]);
       // After any other refusal the server's table is requested, for it has the current state.
       else await this.refresh();
     }
@@ -216,10 +175,7 @@ export class Game {
     if (bet.state === 'flying')
       this.#announce(fill(words.announceTaken, { stake: money(bet.stake) }));
     if (bet.cashed !== null && (before?.cashed ?? null) === null) {
-      const values = {
-        multiplier: formatMultiplier(bet.cashed),
-        amount: money(bet.win),
-      };
+      const values = { multiplier: formatMultiplier(bet.cashed), amount: money(bet.win) };
       this.#announce(fill(words.announceCashed, values), 'cash-out');
     }
     this.#tellRound();
@@ -229,15 +185,14 @@ export class Game {
 
   /** Two bets may fly at once: the round ends with the last of them. */
   #tellRound(): void {
-    this.#needs.parent.tell(this.#table.isInPlay ? 'round-started' : 'round-ended');
+    this.#around.parent.tell(this.#table.isInPlay ? 'round-started' : 'round-ended');
   }
 
   #refuse({ panel, code }: BetView): void {
-    if (code === 'SESSION_CLOSED') return this.#needs.onClosed();
-    if (code !== null)
-      this.#panels[panel - 1]?.complain(words[code], {
-        canDeposit: code === 'NOT_ENOUGH_MONEY',
-      });
+    if (code === 'SESSION_CLOSED') return this.#around.onClosed();
+    if (code === null) return;
+    const canDeposit = code === 'NOT_ENOUGH_MONEY';
+    this.#panels[panel - 1]?.complain(words[code], { canDeposit });
   }
 
   /** Reads everything again, as after a deposit on the operator's page. */
@@ -272,31 +227,21 @@ export class Game {
     const multiplier =
       flight.end?.crash ?? (flight.phase === 'flying' ? this.#climb.multiplierAt(elapsedMs) : 100);
     const view = this.#reading.show({ flight, multiplier, now });
-    this.#needs.scene.draw(view, { nowMs: performance.now(), isCalm: isCalm() });
-    for (const [index, panel] of this.#panels.entries())
-      this.#showPanel(panel, index + 1, multiplier);
+    this.#scene.draw(view, { nowMs: performance.now(), isCalm: isCalm() });
+    for (const panel of this.#panels) {
+      const bet = this.#table.betOn(panel.number);
+      const reached = BigInt(Math.min(multiplier, bet?.target ?? 0));
+      panel.show({ flight, bet, win: (BigInt(bet?.stake ?? 0) / 100n) * reached });
+    }
     if (!this.#areListsOld) return;
     this.#areListsOld = false;
     showPast(this.#table.past);
-    const own = new Set(this.#table.mine.map(({ ticket }) => ticket));
     this.#lists.showBets({
       bets: this.#table.bets,
       totals: this.#table.totals,
-      own,
+      own: new Set(this.#table.mine.map(({ ticket }) => ticket)),
       playBets: this.#isPlayMoney ? this.#table.ownInPlay : [],
       isOver: flight.phase === 'ended',
     });
-  }
-
-  #showPanel(panel: BetPanel, number: number, multiplier: number): void {
-    const wish = this.#wishes.get(number);
-    const bet = this.#table.betOn(number);
-    const { flight } = this.#table;
-    if (wish === undefined) return;
-    const win =
-      bet === undefined
-        ? 0n
-        : (BigInt(bet.stake) / 100n) * BigInt(Math.min(multiplier, bet.target));
-    panel.show({ mode: this.#modeOf(wish, bet), bet, win, crash: flight.end?.crash ?? null });
   }
 }

@@ -4,6 +4,7 @@ import { bringUp } from '../../page-kit/game-page.ts';
 import { element, loadImage, onReturn } from '../../page-kit/page.ts';
 import { openSheets } from '../../page-kit/sheets.ts';
 import type { StateAnswer } from '../wire.ts';
+import landUrl from './assets/land.svg';
 import planeUrl from './assets/plane.webp';
 import { Game } from './game.ts';
 import { Scene } from './scene/scene.ts';
@@ -12,15 +13,16 @@ import { sound } from './sound.ts';
 import { words } from './words.ts';
 
 openSheets();
-const plane = loadImage(planeUrl);
+const images = Promise.all([loadImage(planeUrl), loadImage(landUrl)]);
 
 void bringUp<StateAnswer>({
   words,
   calls: api.calls,
   sound,
   async build(state, around) {
-    const scene = new Scene(element('sky', HTMLCanvasElement), await plane);
-    const game = new Game(state, { ...around, scene });
+    const [plane, land] = await images;
+    const scene = new Scene(element('sky', HTMLCanvasElement), { plane, land });
+    const game = new Game(state, around, scene);
     return () => {
       onReturn(() => void game.refresh());
       game.begin();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { parsePesos } from '../../page-kit/money.ts';
 import {
   createMoneyFormat,
   formatCount,
   formatMultiplier,
   formatPesos,
   parseMultiplier,
-  parsePesos,
 } from './money.ts';
 
 describe('money', () => {

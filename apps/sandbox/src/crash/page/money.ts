@@ -34,15 +34,6 @@ export function formatCount(count: number, language: Language = here): string {
   return grouped(String(count), marksOf(language).group);
 }
 
-/**
- * Whole pesos from a field, whichever character groups the digits; undefined when there are no
- * digits.
- */
-export function parsePesos(text: string): bigint | undefined {
-  const digits = text.replaceAll(/\D/g, '');
-  return digits === '' || digits.length > 9 ? undefined : BigInt(digits);
-}
-
 /** Hundredths out of a field: "2", "2,5", "2.50×"; undefined when it is no multiplier. */
 export function parseMultiplier(text: string): number | undefined {
   const [, whole, part = ''] = /^\s*(\d{1,6})(?:[.,](\d{0,2}))?\s*[×x]?\s*$/.exec(text) ?? [];

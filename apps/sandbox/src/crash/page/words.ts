@@ -6,4 +6,3 @@ import type spanish from './languages/es.json';
 export const words = await loadWords(
   import.meta.glob<typeof spanish>('./languages/*.json', { import: 'default' }),
 );
-export type Words = typeof words;

@@ -9,10 +9,10 @@ import {
   type Stakes,
   sumOf,
   type Ticket,
+  winnersOf,
 } from './dividends.ts';
 import { poolKinds, poolRules, type PoolKind } from './kinds.ts';
 import { simulatedStakes } from './simulated-tickets.ts';
-import { winnersOf } from './winners.ts';
 
 const pesos = (amount: number) => BigInt(amount) * 100n;
 

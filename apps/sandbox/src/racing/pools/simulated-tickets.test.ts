@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { chancesOf } from '../card/card.ts';
 import { inventCard } from '../card/invent-card.ts';
 import { stated } from '../rules.ts';
-import { settlePool, sumOf } from './dividends.ts';
 import { poolRules, type PoolKind } from './kinds.ts';
 import { simulatedStakes } from './simulated-tickets.ts';
-import { type Finish, winnersOf } from './winners.ts';
+import { type Finish, settlePool, sumOf, winnersOf } from './dividends.ts';
 
 /** Every finish of the first three of a card without coupled entries, with its chance. */
 function finishesOf(chances: readonly { entry: number; weight: number }[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { poolKinds } from './kinds.ts';
-import { type Finish, winnersOf } from './winners.ts';
+import { type Finish, winnersOf } from './dividends.ts';
 
 const eight: Finish = [[5], [3], [7], [1], [2], [8], [4], [6]];
 const keys = (kind: Parameters<typeof winnersOf>[0], finish: Finish) =>

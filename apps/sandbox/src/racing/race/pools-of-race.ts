@@ -13,10 +13,10 @@ import {
   type PoolResult,
   type Ticket,
   type TicketResult,
+  winnersOf,
 } from '../pools/dividends.ts';
 import { placesOf, poolKinds, poolRules, type PoolKind } from '../pools/kinds.ts';
 import { simulatedStakes } from '../pools/simulated-tickets.ts';
-import { winnersOf } from '../pools/winners.ts';
 import { drawOrder } from './draw.ts';
 import type { PoolReport, Race, RaceResult } from './race-store.ts';
 

@@ -1,7 +1,7 @@
 // Races for the eyes of everybody. The secret is shown when the race is over, and the way of the
 // runners from the off on, when nobody can bet any more.
 
-import { entriesOf, type Card } from '../card/card.ts';
+import { entriesOf, outOf, type Card } from '../card/card.ts';
 import { COURSES, runMs } from '../card/schedule.ts';
 import { poolKinds, poolRules } from '../pools/kinds.ts';
 import type { Tote } from '../tote.ts';
@@ -38,10 +38,7 @@ export function presentRace(
 ): RaceAnswer {
   const { card, withdrawn, secret, commitment, result } = race;
   const now = clock.now().getTime();
-  const starters = entriesOf({
-    ...card,
-    runners: card.runners.filter(({ saddle }) => saddle !== withdrawn),
-  }).length;
+  const starters = entriesOf(card).length - outOf(card, withdrawn).size;
   const durationMs = runMs(config, card.metres);
   const legs = () => makeTrack(secret, drawOrder(secret, { ...card, withdrawn }), durationMs);
   const taken = tickets.taken(race.race);

@@ -4,6 +4,7 @@
 import type { BetEngine } from '../../bets/bet-engine.ts';
 import { inTransaction } from '../../books.ts';
 import { drawBytes } from '../../game-server/draw-bytes.ts';
+import { createWaker } from '../../game-server/waker.ts';
 import type { Surroundings } from '../../company.ts';
 import type { TicketBet, TicketStore } from '../bets/ticket-store.ts';
 import { outOf } from '../card/card.ts';
@@ -22,150 +23,138 @@ interface Needs {
   pools: Pools;
 }
 
-interface RacesState extends Needs {
-  timer: { cancel(): void } | undefined;
-  isStopping: boolean;
-  /** When the next thing happens to any race: before it, nothing is looked up. */
-  nextDue: number;
-  /** Rounds that wait for their wins and rollbacks. */
-  due: string[];
-  lanes: number;
-}
-
 const SECRET_BYTES = 32;
 /** So many tickets are settled at a time: the operator is not flooded by a popular race. */
 const LANES = 48;
 const RETRY_MS = 2000;
 
-export function createRaces(needs: Needs) {
-  const state: RacesState = {
-    ...needs,
-    timer: undefined,
-    isStopping: false,
-    nextDue: Number.NEGATIVE_INFINITY,
-    due: [],
-    lanes: 0,
-  };
-  return {
-    /** Does everything that is due by now. */
-    advance: () => advance(state),
-    start: () => wake(state),
-    stop(): void {
-      state.isStopping = true;
-      state.timer?.cancel();
-    },
-  };
-}
+export class Races {
+  readonly #needs: Needs;
+  readonly #waker: ReturnType<typeof createWaker>;
+  #isStopping = false;
+  /** When the next thing happens to any race: before it, nothing is looked up. */
+  #nextDue = Number.NEGATIVE_INFINITY;
+  /** Rounds that wait for their wins and rollbacks. */
+  readonly #due: string[] = [];
+  #lanes = 0;
 
-function wake(state: RacesState): void {
-  const { clock, log } = state.surroundings;
-  let next = clock.now().getTime() + RETRY_MS;
-  try {
-    advance(state);
-    next = state.nextDue;
-  } catch (error) {
-    log.error({ err: error }, 'the races could not go on');
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#waker = createWaker(needs.surroundings, {
+      work: () => {
+        this.advance();
+        this.#waker.wakeAt(this.#nextDue);
+      },
+      retryMs: RETRY_MS,
+      fault: 'the races could not go on',
+    });
   }
-  state.timer?.cancel();
-  if (!state.isStopping)
-    state.timer = clock.after(Math.max(1, next - clock.now().getTime()), () => wake(state));
-}
 
-function dueAt({ surroundings: { config } }: RacesState, race: Race): number {
-  if (race.phase === 'running') return race.offAt + runMs(config, race.card.metres);
-  return race.isDeclared ? race.offAt : race.withdrawnAt;
-}
+  start(): void {
+    this.#waker.wake();
+  }
 
-function advance(state: RacesState): void {
-  const { clock } = state.surroundings;
-  const now = clock.now().getTime();
-  if (now < state.nextDue) return;
-  openSale(state);
-  for (;;) {
-    const races = state.store.unfinished();
-    const due = races.find((race) => dueAt(state, race) <= now);
-    if (due === undefined) {
-      state.nextDue = Math.min(...races.map((race) => dueAt(state, race)));
-      return;
+  stop(): void {
+    this.#isStopping = true;
+    this.#waker.stop();
+  }
+
+  /** Does everything that is due by now. */
+  advance(): void {
+    const { surroundings, store } = this.#needs;
+    const now = surroundings.clock.now().getTime();
+    if (now < this.#nextDue) return;
+    this.#openSale();
+    for (;;) {
+      const races = store.unfinished();
+      const due = races.find((race) => this.#dueAt(race) <= now);
+      if (due === undefined) {
+        this.#nextDue = Math.min(...races.map((race) => this.#dueAt(race)));
+        return;
+      }
+      if (due.phase === 'running') this.#finish(due);
+      else if (due.isDeclared) this.#goOff(due);
+      else this.#declare(due);
     }
-    if (due.phase === 'running') finish(state, due);
-    else if (due.isDeclared) goOff(state, due);
-    else declare(state, due);
   }
-}
 
-/** Every race on sale has its card and its secret from the beginning. */
-function openSale({ surroundings, store }: RacesState): void {
-  const { clock, config, random } = surroundings;
-  for (const slot of slotsFrom(config, clock.now().getTime(), RACES_AHEAD)) {
-    if (store.find(slot.race) !== undefined) continue;
-    const secret = drawBytes(random, SECRET_BYTES).toString('hex');
-    store.open(slot, { secret, commitment: commitmentOf(secret), card: inventCard(slot.race) });
+  #dueAt({ phase, offAt, card, isDeclared, withdrawnAt }: Race): number {
+    if (phase === 'running') return offAt + runMs(this.#needs.surroundings.config, card.metres);
+    return isDeclared ? offAt : withdrawnAt;
   }
-}
 
-/** Announces whether a runner stays away. Tickets that are all on it are given back at once. */
-function declare(state: RacesState, { race, secret, card }: Race): void {
-  const { store, surroundings } = state;
-  const givenBack = inTransaction(surroundings.books, () => {
-    store.declare(race, drawWithdrawn(secret, card.runners));
-    return giveBackOut(state, race);
-  });
-  settle(state, givenBack);
-}
-
-function goOff(state: RacesState, { race }: Race): void {
-  const { store, tickets, surroundings } = state;
-  const left = inTransaction(surroundings.books, () => {
-    store.off(race);
-    // Tickets that were under way when the runner was withdrawn are looked at again.
-    return [...tickets.ground(race), ...giveBackOut(state, race)];
-  });
-  settle(state, left);
-}
-
-function finish(state: RacesState, race: Race): void {
-  const { store, tickets, pools, surroundings } = state;
-  const { log } = surroundings;
-  const paid = inTransaction(surroundings.books, () => {
-    const { result, payments, carriedOut } = payRace(race, tickets.taken(race.race), pools);
-    store.finish(race.race, result);
-    for (const { id, ...amounts } of payments) tickets.pay(id, amounts);
-    if (carriedOut > 0n && !store.carry(race, carriedOut))
-      throw new Error('there is no next race to carry the pool to');
-    // Who gets money gets it first; a ticket that lost has only its round to be closed.
-    const isPaid = ({ prize, refund }: (typeof payments)[number]) => prize + refund > 0n;
-    return [...payments.filter(isPaid), ...payments.filter((each) => !isPaid(each))].map(
-      ({ id }) => id,
-    );
-  });
-  log.info({ race: race.race, tickets: paid.length }, 'race official');
-  settle(state, paid);
-}
-
-function giveBackOut({ store, tickets }: RacesState, race: number): string[] {
-  const found = store.find(race);
-  if (found === undefined) return [];
-  const out = outOf(found.card, found.withdrawn);
-  return tickets
-    .taken(race)
-    .filter((ticket) => standingOf(ticket, out).length === 0)
-    .flatMap(({ id }) => tickets.giveBack(id));
-}
-
-/** A ticket's id is its round. What does not succeed at once, the engine tries again by itself. */
-function settle(state: RacesState, ids: readonly string[]): void {
-  if (state.isStopping) return;
-  state.due.push(...ids);
-  while (state.lanes < LANES && state.due.length > 0) void walkLane(state);
-}
-
-async function walkLane(state: RacesState): Promise<void> {
-  state.lanes += 1;
-  for (;;) {
-    const round = state.isStopping ? undefined : state.due.shift();
-    if (round === undefined) break;
-    await state.engine.close(round);
+  /** Every race on sale has its card and its secret from the beginning. */
+  #openSale(): void {
+    const { surroundings, store } = this.#needs;
+    const { clock, config, random } = surroundings;
+    for (const slot of slotsFrom(config, clock.now().getTime(), RACES_AHEAD)) {
+      if (store.find(slot.race) !== undefined) continue;
+      const secret = drawBytes(random, SECRET_BYTES).toString('hex');
+      store.open(slot, { secret, commitment: commitmentOf(secret), card: inventCard(slot.race) });
+    }
   }
-  state.lanes -= 1;
+
+  /** Announces whether a runner stays away. Tickets that are all on it are given back at once. */
+  #declare({ race, secret, card }: Race): void {
+    const { surroundings, store } = this.#needs;
+    const givenBack = inTransaction(surroundings.books, () => {
+      store.declare(race, drawWithdrawn(secret, card.runners));
+      return this.#giveBackOut(race);
+    });
+    this.#settle(givenBack);
+  }
+
+  #goOff({ race }: Race): void {
+    const { surroundings, store, tickets } = this.#needs;
+    const left = inTransaction(surroundings.books, () => {
+      store.off(race);
+      // Tickets that were under way when the runner was withdrawn are looked at again.
+      return [...tickets.ground(race), ...this.#giveBackOut(race)];
+    });
+    this.#settle(left);
+  }
+
+  #finish(race: Race): void {
+    const { surroundings, store, tickets, pools } = this.#needs;
+    const paid = inTransaction(surroundings.books, () => {
+      const { result, payments, carriedOut } = payRace(race, tickets.taken(race.race), pools);
+      store.finish(race.race, result);
+      for (const { id, ...amounts } of payments) tickets.pay(id, amounts);
+      if (carriedOut > 0n && !store.carry(race, carriedOut))
+        throw new Error('there is no next race to carry the pool to');
+      // Who gets money gets it first; a ticket that lost has only its round to be closed.
+      const isPaid = ({ prize, refund }: (typeof payments)[number]) => prize + refund > 0n;
+      return [...payments.filter(isPaid), ...payments.filter((each) => !isPaid(each))];
+    });
+    surroundings.log.info({ race: race.race, tickets: paid.length }, 'race official');
+    this.#settle(paid.map(({ id }) => id));
+  }
+
+  #giveBackOut(race: number): string[] {
+    const { store, tickets } = this.#needs;
+    const found = store.find(race);
+    if (found === undefined) return [];
+    const out = outOf(found.card, found.withdrawn);
+    return tickets
+      .taken(race)
+      .filter((ticket) => standingOf(ticket, out).length === 0)
+      .flatMap(({ id }) => tickets.giveBack(id));
+  }
+
+  /** A ticket's id is its round. What does not succeed at once, the engine tries again. */
+  #settle(ids: readonly string[]): void {
+    if (this.#isStopping) return;
+    this.#due.push(...ids);
+    while (this.#lanes < LANES && this.#due.length > 0) void this.#walkLane();
+  }
+
+  async #walkLane(): Promise<void> {
+    this.#lanes += 1;
+    while (!this.#isStopping) {
+      const round = this.#due.shift();
+      if (round === undefined) break;
+      await this.#needs.engine.close(round);
+    }
+    this.#lanes -= 1;
+  }
 }

@@ -1,40 +1,52 @@
 // One of the two bet panels: amount, automatic cash-out, and the one button.
 
+import { parsePesos } from '../../../page-kit/money.ts';
 import { element, make, write } from '../../../page-kit/page.ts';
 import { fill, language, writeTexts } from '../../../page-kit/words.ts';
-import type { BetView, GameRules } from '../../wire.ts';
-import {
-  formatMultiplier,
-  formatPesos,
-  parseMultiplier,
-  parsePesos,
-  type FormatMoney,
-} from '../money.ts';
+import type { BetView, FlightView, GameRules } from '../../wire.ts';
+import { formatMultiplier, formatPesos, parseMultiplier, type FormatMoney } from '../money.ts';
+import type { NewBet } from '../server/game-api.ts';
 import { words } from '../words.ts';
-import { isLocked, stepFrom, type PanelMode } from './panel-mode.ts';
+import { isLocked, panelModeOf, stepFrom, type PanelMode } from './panel-mode.ts';
 
 interface PanelNeeds {
-  panel: number;
+  number: number;
   rules: GameRules;
   money: FormatMoney;
-  onPress(): void;
+  onPress(panel: BetPanel): void;
   onDeposit(): void;
 }
 
 /** The state that the panel shows: `win` is the payout of a cash-out now. */
 interface PanelView {
-  mode: PanelMode;
+  flight: FlightView;
   bet: BetView | undefined;
   win: bigint;
-  crash: number | null;
 }
 
 /** Amounts to choose with one press, in pesos. */
 const CHIPS = [100n, 500n, 1000n, 5000n];
 const CENTAVOS = 100n;
 
+const NOTES: Readonly<Record<BetView['state'], string>> = {
+  placing: '',
+  refused: '',
+  flying: words.targetNote,
+  paying: words.cashedNote,
+  paid: words.cashedNote,
+  lost: words.lostNote,
+  reversing: words.reversingNote,
+  reversed: words.reversedNote,
+  disputed: words.disputedNote,
+};
+
 export class BetPanel {
   readonly root: HTMLElement;
+  readonly number: number;
+  /** The player's requests that the server has not answered yet. */
+  queued: NewBet | undefined;
+  isSending = false;
+  isCashing = false;
   readonly #needs: PanelNeeds;
   readonly #stake: HTMLInputElement;
   readonly #auto: HTMLInputElement;
@@ -44,12 +56,13 @@ export class BetPanel {
   #shown = '';
 
   constructor(needs: PanelNeeds) {
+    const { money, number } = needs;
     this.#needs = needs;
-    const { money, panel } = needs;
+    this.number = number;
     const copy = document.importNode(element('panel', HTMLTemplateElement).content, true);
     writeTexts(words, language, copy);
     this.root = find(copy, '.panel', HTMLElement);
-    this.root.setAttribute('aria-label', fill(words.panel, { panel }));
+    this.root.setAttribute('aria-label', fill(words.panel, { panel: number }));
     this.#stake = find(copy, '.stake', HTMLInputElement);
     this.#auto = find(copy, '.auto', HTMLInputElement);
     this.#autoOn = find(copy, '.auto-on', HTMLInputElement);
@@ -61,35 +74,41 @@ export class BetPanel {
         onPress: () => this.#set(pesos),
       }),
     );
-    find(copy, '.chips', HTMLElement).append(...this.#chips);
+    this.#part('.chips').append(...this.#chips);
     this.#listen();
     this.#auto.value = formatMultiplier(200).slice(0, -1);
     this.#set(CHIPS[0] ?? 0n);
     this.#showAuto();
   }
 
+  /** What the button does now, by the panel's bet on the present flight. */
+  modeOf({ phase }: FlightView, bet: BetView | undefined): PanelMode {
+    const { isSending, isCashing } = this;
+    return panelModeOf({ phase, bet, isQueued: this.queued !== undefined, isSending, isCashing });
+  }
+
   /** The bet that the fields describe; undefined, with a message, when it is not valid. */
-  read(): { stake: bigint; auto: number | null } | undefined {
+  read(): Pick<NewBet, 'stake' | 'auto'> | undefined {
     const { rules, money } = this.#needs;
-    const stake = (parsePesos(this.#stake.value) ?? 0n) * CENTAVOS;
+    const stake = this.#pesos * CENTAVOS;
     const [least, most] = [BigInt(rules.leastStake), BigInt(rules.mostStake)];
     const isStake = stake >= least && stake <= most;
-    this.#mark(this.#stake, isStake);
+    mark(this.#stake, isStake);
     if (!isStake) {
       this.complain(fill(words.stakeWrong, { least: money(least), most: money(most) }));
       return undefined;
     }
     if (!this.#autoOn.checked) return { stake, auto: null };
+    const { leastCashOut, mostMultiplier } = rules;
     const auto = parseMultiplier(this.#auto.value) ?? 0;
-    const isAuto = auto >= rules.leastCashOut && auto <= rules.mostMultiplier;
-    this.#mark(this.#auto, isAuto);
+    const isAuto = auto >= leastCashOut && auto <= mostMultiplier;
+    mark(this.#auto, isAuto);
     if (isAuto) return { stake, auto };
-    this.complain(
-      fill(words.autoWrong, {
-        least: formatMultiplier(rules.leastCashOut),
-        most: formatMultiplier(rules.mostMultiplier),
-      }),
-    );
+    const limits = {
+      least: formatMultiplier(leastCashOut),
+      most: formatMultiplier(mostMultiplier),
+    };
+    this.complain(fill(words.autoWrong, limits));
     return undefined;
   }
 
@@ -102,100 +121,81 @@ export class BetPanel {
   }
 
   complain(text: string, { canDeposit = false } = {}): void {
-    find(this.root, '.trouble', HTMLElement).textContent = text;
-    find(this.root, '.deposit', HTMLElement).hidden = !canDeposit;
+    this.#part('.trouble').textContent = text;
+    this.#part('.deposit').hidden = !canDeposit;
   }
 
-  show(view: PanelView): void {
-    const { word, amount, note } = this.#wordsFor(view);
-    const text = [view.mode, word, amount, note].join('|');
+  show({ flight, bet, win }: PanelView): void {
+    const mode = this.modeOf(flight, bet);
+    const isCashOut = mode === 'cash-out' || mode === 'cashing';
+    const amount = this.#needs.money(isCashOut ? win : this.#pesos * CENTAVOS);
+    const note = this.#noteOf(mode, bet, flight);
+    const text = [mode, amount, note].join('|');
     if (text === this.#shown) return;
     this.#shown = text;
-    this.root.dataset['mode'] = view.mode;
-    find(this.#act, '.act-word', HTMLElement).textContent = word;
-    find(this.#act, '.act-amount', HTMLElement).textContent = amount;
-    const isWaiting = view.mode === 'placing' || view.mode === 'placed' || view.mode === 'cashing';
-    this.#act.setAttribute('aria-disabled', String(isWaiting));
-    this.#act.setAttribute('aria-busy', String(view.mode === 'placing' || view.mode === 'cashing'));
-    write(find(this.root, '.note', HTMLElement), note);
-    this.#lock(isLocked(view.mode));
+    this.root.dataset['mode'] = mode;
+    this.#part('.act-word').textContent = words.acts[mode];
+    this.#part('.act-amount').textContent = amount;
+    const isBusy = mode === 'placing' || mode === 'cashing';
+    this.#act.setAttribute('aria-disabled', String(isBusy || mode === 'placed'));
+    this.#act.setAttribute('aria-busy', String(isBusy));
+    write(this.#part('.note'), note);
+    this.#lock(isLocked(mode));
   }
 
-  #wordsFor({ mode, bet, win, crash }: PanelView): { word: string; amount: string; note: string } {
-    const { money } = this.#needs;
-    const stake = money((parsePesos(this.#stake.value) ?? 0n) * CENTAVOS);
-    const note = this.#noteFor(bet, crash);
-    const amount = mode === 'cash-out' || mode === 'cashing' ? money(win) : stake;
-    if (mode === 'queued') return { word: words.cancel, amount, note: words.queued };
-    if (mode === 'placed') return { word: words.placed, amount, note: words.waitTakeOff };
-    return { word: words.acts[mode], amount, note };
-  }
-
-  #noteFor(bet: BetView | undefined, crash: number | null): string {
-    const { money, rules } = this.#needs;
+  #noteOf(mode: PanelMode, bet: BetView | undefined, { end }: FlightView): string {
+    if (mode === 'queued') return words.queued;
+    if (mode === 'placed') return words.waitTakeOff;
     if (bet === undefined) return '';
-    const stake = money(bet.stake);
-    switch (bet.state) {
-      case 'placing':
-      case 'refused':
-        return '';
-      case 'flying':
-        if (bet.auto === null && bet.target === rules.mostMultiplier) return '';
-        return fill(words.targetNote, { multiplier: formatMultiplier(bet.target) });
-      case 'paying':
-      case 'paid':
-        return fill(words.cashedNote, {
-          multiplier: formatMultiplier(bet.cashed ?? 0),
-          amount: money(bet.win),
-        });
-      case 'lost':
-        return crash === null ? '' : fill(words.lostNote, { multiplier: formatMultiplier(crash) });
-      case 'reversing':
-        return fill(words.reversingNote, { stake });
-      case 'reversed':
-        return fill(words.reversedNote, { stake });
-      case 'disputed':
-        return fill(words.disputedNote, { reference: bet.reference });
-    }
+    const { money, rules } = this.#needs;
+    const { state, auto, target, reference } = bet;
+    if (state === 'flying' && auto === null && target === rules.mostMultiplier) return '';
+    if (state === 'lost' && end === null) return '';
+    const at = { flying: target, lost: end?.crash };
+    const multiplier = (state === 'flying' || state === 'lost' ? at[state] : bet.cashed) ?? 0;
+    return fill(NOTES[state], {
+      multiplier: formatMultiplier(multiplier),
+      amount: money(bet.win),
+      stake: money(bet.stake),
+      reference,
+    });
+  }
+
+  get #pesos(): bigint {
+    return parsePesos(this.#stake.value) ?? 0n;
+  }
+
+  #part(selector: string): HTMLElement {
+    return find(this.root, selector, HTMLElement);
   }
 
   #listen(): void {
     const { onPress, onDeposit } = this.#needs;
     this.#act.addEventListener('click', () => {
       this.complain('');
-      if (this.#act.getAttribute('aria-disabled') !== 'true') onPress();
+      if (this.#act.getAttribute('aria-disabled') !== 'true') onPress(this);
     });
-    for (const [name, by] of [
-      ['.lower', -1],
-      ['.raise', 1],
-    ] as const)
-      find(this.root, name, HTMLButtonElement).addEventListener('click', () =>
-        this.#set(stepFrom(parsePesos(this.#stake.value) ?? 0n, by)),
-      );
-    this.#stake.addEventListener('change', () => this.#set(parsePesos(this.#stake.value) ?? 0n));
+    const step = (by: 1 | -1) => () => this.#set(stepFrom(this.#pesos, by));
+    this.#part('.lower').addEventListener('click', step(-1));
+    this.#part('.raise').addEventListener('click', step(1));
+    this.#stake.addEventListener('change', () => this.#set(this.#pesos));
     this.#autoOn.addEventListener('change', () => this.#showAuto());
     for (const field of [this.#stake, this.#auto]) {
       field.addEventListener('focus', () => field.select());
-      field.addEventListener('input', () => this.#mark(field, true));
+      field.addEventListener('input', () => mark(field, true));
     }
-    find(this.root, '.deposit', HTMLElement).addEventListener('click', onDeposit);
+    this.#part('.deposit').addEventListener('click', onDeposit);
   }
 
   #set(pesos: bigint): void {
     if (this.root.classList.contains('is-locked')) return;
-    const { rules } = this.#needs;
+    const { leastStake, mostStake } = this.#needs.rules;
     this.#stake.value = formatPesos(pesos);
-    this.#mark(this.#stake, true);
+    mark(this.#stake, true);
     this.complain('');
     const stake = pesos * CENTAVOS;
-    explain(find(this.root, '.lower', HTMLElement), {
-      name: words.lower,
-      why: stake <= BigInt(rules.leastStake) ? words.lowest : undefined,
-    });
-    explain(find(this.root, '.raise', HTMLElement), {
-      name: words.raise,
-      why: stake >= BigInt(rules.mostStake) ? words.highest : undefined,
-    });
+    explain(this.#part('.lower'), words.lower, stake <= BigInt(leastStake) ? words.lowest : '');
+    explain(this.#part('.raise'), words.raise, stake >= BigInt(mostStake) ? words.highest : '');
     for (const [index, chip] of this.#chips.entries())
       chip.setAttribute('aria-pressed', String(CHIPS[index] === pesos));
   }
@@ -203,29 +203,26 @@ export class BetPanel {
   #showAuto(): void {
     this.root.classList.toggle('has-auto', this.#autoOn.checked);
     this.#auto.disabled = !this.#autoOn.checked;
-    this.#mark(this.#auto, true);
+    mark(this.#auto, true);
   }
 
-  #lock(isLockedNow: boolean): void {
-    if (this.root.classList.toggle('is-locked', isLockedNow) !== isLockedNow) return;
-    const why = isLockedNow ? words.inPlay : '';
-    for (const field of [this.#stake, this.#auto]) field.readOnly = isLockedNow;
-    this.#autoOn.disabled = isLockedNow;
-    find(this.root, '.stake-line', HTMLElement).title = why;
-  }
-
-  #mark(field: HTMLInputElement, isRight: boolean): void {
-    field.setAttribute('aria-invalid', String(!isRight));
+  #lock(isNow: boolean): void {
+    this.root.classList.toggle('is-locked', isNow);
+    this.#stake.readOnly = isNow;
+    this.#auto.readOnly = isNow;
+    this.#autoOn.disabled = isNow;
+    this.#part('.stake-line').title = isNow ? words.inPlay : '';
   }
 }
 
+function mark(field: HTMLInputElement, isRight: boolean): void {
+  field.setAttribute('aria-invalid', String(!isRight));
+}
+
 /** A button that does nothing now stays reachable and says why. */
-function explain(
-  button: HTMLElement,
-  { name, why }: { name: string; why: string | undefined },
-): void {
-  button.setAttribute('aria-disabled', String(why !== undefined));
-  button.setAttribute('aria-label', why === undefined ? name : `${name}. ${why}`);
+function explain(button: HTMLElement, name: string, why: string): void {
+  button.setAttribute('aria-disabled', String(why !== ''));
+  button.setAttribute('aria-label', why === '' ? name : `${name}. ${why}`);
 }
 
 function find<E extends Element>(

@@ -45,13 +45,20 @@ export class Lists {
   }
 
   showBets({ bets, totals, own, playBets, isOver }: ShownBets): void {
-    const { money } = this.#needs;
     element('total-count', HTMLElement).textContent = fill(words.betsOf, { count: totals.bets });
     element('total-staked', HTMLElement).textContent = pesos(totals.stakes);
     element('total-won', HTMLElement).textContent = pesos(totals.wins);
+    const open = isOver ? 'is-lost' : '';
+    const rowOf = (bet: PublicBet, isOwn: boolean, money: FormatMoney) =>
+      makeRow(bet, money, {
+        name: isOwn ? words.you : bet.name,
+        meaning: words.player,
+        noWin: '–',
+        className: `${isOwn ? 'is-own ' : ''}${bet.cashed === null ? open : 'is-cashed'}`,
+      });
     element('bet-rows', HTMLElement).replaceChildren(
-      ...playBets.map((bet) => publicRow(bet, { isOwn: true, isOver, format: money })),
-      ...bets.map((bet) => publicRow(bet, { isOwn: own.has(bet.ticket), isOver, format: pesos })),
+      ...playBets.map((bet) => rowOf(bet, true, this.#needs.money)),
+      ...bets.map((bet) => rowOf(bet, own.has(bet.ticket), pesos)),
     );
     const empty = element('bets-empty', HTMLElement);
     empty.hidden = bets.length + playBets.length > 0 && totals.bets <= bets.length;
@@ -61,7 +68,13 @@ export class Lists {
 
   showMine(bets: readonly BetView[]): void {
     element('my-rows', HTMLElement).replaceChildren(
-      ...bets.map((bet) => myRow(bet, this.#needs.money)),
+      ...bets.map((bet) =>
+        makeRow(bet, this.#needs.money, {
+          name: fill(words.flight, { number: bet.flight }),
+          noWin: words.states[bet.state],
+          className: bet.state === 'paid' || bet.state === 'paying' ? 'is-cashed' : 'is-lost',
+        }),
+      ),
     );
     element('mine-empty', HTMLElement).hidden = bets.length > 0;
   }
@@ -77,47 +90,26 @@ export class Lists {
 }
 
 interface RowLook {
-  isOwn: boolean;
-  isOver: boolean;
-  format: FormatMoney;
+  name: string;
+  /** What the name is, for players who cannot see its column. */
+  meaning?: string;
+  /** Stands in the place of a win. */
+  noWin: string;
+  className: string;
 }
 
-function publicRow(
-  { name, stake, cashed, win }: PublicBet,
-  { isOwn, isOver, format }: RowLook,
-): HTMLLIElement {
-  const row = rowOf(cell('name', isOwn ? words.you : name, words.player), {
-    stake: format(stake),
-    cashed,
-    win: cashed === null ? '–' : format(win),
-  });
-  if (cashed !== null) row.className = 'is-cashed';
-  else if (isOver) row.className = 'is-lost';
-  if (isOwn) row.classList.add('is-own');
-  return row;
-}
-
-function myRow({ flight, stake, state, cashed, win }: BetView, money: FormatMoney): HTMLLIElement {
-  const row = rowOf(cell('name', fill(words.flight, { number: flight })), {
-    stake: money(stake),
-    cashed,
-    win: cashed === null ? words.states[state] : money(win),
-  });
-  row.className = state === 'paid' || state === 'paying' ? 'is-cashed' : 'is-lost';
-  return row;
-}
-
-function rowOf(
-  name: HTMLElement,
-  { stake, cashed, win }: { stake: string; cashed: number | null; win: string },
+function makeRow(
+  { stake, cashed, win }: Pick<PublicBet, 'stake' | 'cashed' | 'win'>,
+  money: FormatMoney,
+  { name, meaning, noWin, className }: RowLook,
 ): HTMLLIElement {
   return make(
     'li',
-    {},
-    name,
-    cell('stake', stake, words.stake),
+    { className },
+    cell('name', name, meaning),
+    cell('stake', money(stake), words.stake),
     cell('at', cashed === null ? '–' : formatMultiplier(cashed), words.multiplier),
-    cell('win', win, words.prize),
+    cell('win', cashed === null ? noWin : money(win), words.prize),
   );
 }
 

@@ -13,7 +13,7 @@ export function showPast(past: readonly PastFlight[]): void {
   const newest = String(past[0]?.number);
   if (row.dataset['newest'] === newest) return;
   row.dataset['newest'] = newest;
-  const empty = make('li', { className: 'past-empty', text: words.noPast });
+  const empty = make('li', { text: words.noPast });
   row.replaceChildren(...(past.length === 0 ? [empty] : past.map(chip)));
 }
 

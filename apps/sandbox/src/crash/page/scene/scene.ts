@@ -1,9 +1,8 @@
-// Draws one picture of the flight: sky, land, trail and plane. What never changes was drawn before;
-// a frame only puts it together.
+// Draws one picture of the flight over the sky of the page: stars, land, trail and plane. The land
+// was painted before; a frame only puts it together.
 
-import { drawBackdrop, drawStars } from './sky.ts';
+import { paintPicture } from '../../../page-kit/page.ts';
 import { goneFrom, pathAt, waitingPose, type Path, type Pose, type Size } from './flight-path.ts';
-import { drawLandscape, type Layer } from './landscape.ts';
 
 /**
  * The state that the scene draws. Times are milliseconds since the beginning of the phase that they
@@ -19,23 +18,50 @@ const MOST_SCALE = 2;
 const PICTURE_ANGLE = -Math.PI / 4;
 const TRAIL_FADES_MS = 700;
 
+/**
+ * The layers of `land.svg`, from its top down. Distant ones have a smaller share of the land's
+ * speed; as the plane climbs they sink by a share of the stage's height.
+ */
+const LAND = [
+  { depth: 0.1, sinks: 0.05 },
+  { depth: 0.28, sinks: 0.12 },
+  { depth: 1, sinks: 0.3 },
+];
+/** A layer repeats after so many times its height. */
+const LAND_RATIO = 3;
+
+/**
+ * The same sky every time: the stars are placed by the golden ratio, which spreads them evenly and
+ * without a pattern.
+ */
+const stars = Array.from({ length: 130 }, (_, index) => ({
+  x: (index * 0.618_034) % 1,
+  y: ((index * 0.754_878) % 1) * 0.74,
+  radius: 0.5 + ((index * 7) % 11) / 10,
+  light: 0.25 + ((index * 13) % 17) / 24,
+}));
+
+interface Pictures {
+  plane: HTMLImageElement;
+  land: HTMLImageElement;
+}
+
 export class Scene {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
-  readonly #plane: CanvasImageSource;
+  readonly #pictures: Pictures;
   #size: Size = { width: 0, height: 0 };
   #scale = 1;
-  #backdrop: HTMLCanvasElement | undefined;
-  #layers: Layer[] = [];
+  #layers: { picture: HTMLCanvasElement; depth: number; sinks: number }[] = [];
   #way = 0;
   #drawnAt = 0;
 
-  constructor(canvas: HTMLCanvasElement, plane: CanvasImageSource) {
-    const context = canvas.getContext('2d', { alpha: false });
+  constructor(canvas: HTMLCanvasElement, pictures: Pictures) {
+    const context = canvas.getContext('2d');
     if (context === null) throw new Error('this browser has no canvas');
     this.#canvas = canvas;
     this.#context = context;
-    this.#plane = plane;
+    this.#pictures = pictures;
     new ResizeObserver(() => this.#fit()).observe(canvas);
     this.#fit();
   }
@@ -45,15 +71,18 @@ export class Scene {
    */
   draw(view: View, { nowMs, isCalm }: { nowMs: number; isCalm: boolean }): void {
     const context = this.#context;
-    if (this.#backdrop === undefined) return;
+    const { width, height } = this.#size;
     const seconds = Math.min(0.1, (nowMs - this.#drawnAt) / 1000);
     this.#drawnAt = nowMs;
     if (!isCalm) this.#way += seconds * speedOf(view);
     context.setTransform(this.#scale, 0, 0, this.#scale, 0, 0);
-    context.drawImage(this.#backdrop, 0, 0, this.#size.width, this.#size.height);
-    drawStars(context, this.#size, { way: this.#way * 0.05, nowMs: isCalm ? 0 : nowMs });
+    context.clearRect(0, 0, width, height);
+    this.#drawStars(isCalm ? 0 : nowMs);
     const climbed = view.kind === 'waiting' || isCalm ? 0 : 1 - Math.exp(-view.elapsedMs / 6000);
-    for (const layer of this.#layers) this.#drawLayer(layer, climbed);
+    const every = height * LAND_RATIO;
+    for (const { picture, depth, sinks } of this.#layers)
+      for (let x = -((this.#way * depth) % every); x < width; x += every)
+        context.drawImage(picture, x, climbed * sinks * height, every, height);
     this.#drawFlight(view, isCalm);
   }
 
@@ -64,15 +93,27 @@ export class Scene {
     this.#scale = Math.min(MOST_SCALE, window.devicePixelRatio);
     this.#canvas.width = Math.round(width * this.#scale);
     this.#canvas.height = Math.round(height * this.#scale);
-    this.#backdrop = drawBackdrop(this.#size, this.#scale);
-    this.#layers = drawLandscape(this.#size, this.#scale);
+    const layer = { width: height * LAND_RATIO, height };
+    const { land } = this.#pictures;
+    this.#layers = LAND.map((look, at) => ({
+      ...look,
+      picture: paintPicture(layer, this.#scale, (pen) =>
+        pen.drawImage(land, 0, -at * height, layer.width, LAND.length * height),
+      ),
+    }));
   }
 
-  #drawLayer({ picture, width, depth, sinks }: Layer, climbed: number): void {
-    const left = -((this.#way * depth) % width);
-    const down = climbed * sinks * this.#size.height;
-    for (let x = left; x < this.#size.width; x += width)
-      this.#context.drawImage(picture, x, down, width, this.#size.height);
+  /** Stars go by slowly, each with its own twinkle. */
+  #drawStars(nowMs: number): void {
+    const context = this.#context;
+    const { width, height } = this.#size;
+    context.fillStyle = '#fff';
+    for (const [index, { x, y, radius, light }] of stars.entries()) {
+      const way = this.#way * 0.05 * (0.4 + radius * 0.3);
+      context.globalAlpha = light * (0.75 + 0.25 * Math.sin(nowMs / 900 + index * 2.4));
+      context.fillRect((((x * width - way) % width) + width) % width, y * height, radius, radius);
+    }
+    context.globalAlpha = 1;
   }
 
   #drawFlight(view: View, isCalm: boolean): void {
@@ -131,7 +172,7 @@ export class Scene {
     context.save();
     context.translate(x, y);
     context.rotate(angle - PICTURE_ANGLE);
-    context.drawImage(this.#plane, -size / 2, -size / 2, size, size);
+    context.drawImage(this.#pictures.plane, -size / 2, -size / 2, size, size);
     context.restore();
   }
 }

@@ -7,8 +7,8 @@ import { useStore } from '../../../react-kit/store.ts';
 import { useServerTime } from '../../../react-kit/use-server-time.ts';
 import { timeText } from '../../../react-kit/words.ts';
 import type { RaceLine } from '../../wire.ts';
-import { Cloth } from '../shell/Cloth.tsx';
-import { Left } from '../shell/Left.tsx';
+import { Left, Phase } from '../shell/Phase.tsx';
+import { Cloth } from '../shell/Silks.tsx';
 import { page } from '../state/page-state.ts';
 import { showRace } from '../state/reading.ts';
 import { groundText, metresText, raceNumber, say } from '../state/words.ts';
@@ -127,7 +127,7 @@ function Line({ line, isNext }: { line: RaceLine; isNext: boolean }) {
           ))}
         </span>
       ) : null}
-      <State phase={phase} isNext={isNext} />
+      <Phase phase={phase} isNext={isNext} />
     </button>
   );
 }
@@ -144,15 +144,5 @@ function Facts({ line }: { line: RaceLine }) {
         {say('lineFacts', { course, metres: metresText(line), ground: groundText(line), runners })}
       </em>
     </>
-  );
-}
-
-function State({ phase, isNext }: Pick<RaceLine, 'phase'> & { isNext: boolean }) {
-  if (phase === 'official') return <span className="badge ok">{say('official')}</span>;
-  if (phase === 'running') return <span className="badge-live">{say('running')}</span>;
-  return isNext ? (
-    <span className="badge accent">{say('isNext')}</span>
-  ) : (
-    <span className="badge">{say('open')}</span>
   );
 }

@@ -1,17 +1,13 @@
 // One race: on sale with its runners, pools and the slip; under way; and its result.
 
-import { useRef } from 'react';
 import type { RaceAnswer } from '../../wire.ts';
-import { Left } from '../shell/Left.tsx';
+import { Left, Phase } from '../shell/Phase.tsx';
 import { page } from '../state/page-state.ts';
 import { useStore } from '../../../react-kit/store.ts';
 import { groundText, metresText, raceNumber, say } from '../state/words.ts';
 import { RacePicture } from '../track/RacePicture.tsx';
-import { Pools } from './Pools.tsx';
 import { Result } from './Result.tsx';
-import { Runners } from './Runners.tsx';
-import { Slip } from './Slip.tsx';
-import { SlipBar } from './SlipBar.tsx';
+import { Sale } from './Sale.tsx';
 import { TicketsOf } from './Tickets.tsx';
 
 export function RacePage() {
@@ -28,20 +24,6 @@ export function RacePage() {
       <TicketsOf race={race.line.race} />
       <p className="small">{say('houseNote')}</p>
     </article>
-  );
-}
-
-function Sale({ race }: { race: RaceAnswer }) {
-  const slip = useRef<HTMLElement>(null);
-  return (
-    <div className="race-grid">
-      <div>
-        <Pools race={race} />
-        <Runners race={race} />
-        <SlipBar onOpen={() => slip.current?.scrollIntoView()} />
-      </div>
-      <Slip ref={slip} />
-    </div>
   );
 }
 
@@ -67,9 +49,9 @@ function Head({ race: { line, isSoft } }: { race: RaceAnswer }) {
           <span>{say('offIn')}</span>
           <Left offAt={offAt} />
         </p>
-      ) : null}
-      {phase === 'running' ? <span className="badge-live">{say('running')}</span> : null}
-      {phase === 'official' ? <span className="badge ok">{say('official')}</span> : null}
+      ) : (
+        <Phase phase={phase} />
+      )}
     </header>
   );
 }

@@ -1,8 +1,7 @@
 // The result: who was first, what each pool paid, and the proof that it was drawn before the sale.
 
 import type { PoolView, RaceAnswer } from '../../wire.ts';
-import { Cloth } from '../shell/Cloth.tsx';
-import { Silk } from '../shell/Silk.tsx';
+import { Cloth, Silk } from '../shell/Silks.tsx';
 import { dividendText, money, placeText, say } from '../state/words.ts';
 import { Won } from './Tickets.tsx';
 

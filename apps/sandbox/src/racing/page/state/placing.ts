@@ -1,6 +1,7 @@
 // The ticket that the player makes, from the first number to the operator's answer.
 
 import { Refused } from '../../../page-kit/calls.ts';
+import { parsePesos } from '../../../page-kit/money.ts';
 import { drawUuid } from '../../../page-kit/page.ts';
 import { combinationsOf } from '../../pools/kinds.ts';
 import type { PoolKind, TicketAnswer, TicketView } from '../../wire.ts';
@@ -35,23 +36,10 @@ export function clearSlip(): void {
   page.set({ columns: page.get().columns.map(() => []) });
 }
 
-/** Whole pesos, whichever character groups the digits. */
-function unitOf(text: string): bigint {
-  const digits = text.replaceAll(/\D/g, '');
-  return digits === '' || digits.length > 9 ? 0n : BigInt(digits) * 100n;
-}
-
-export interface Slip {
-  combinations: number[][];
-  unit: bigint;
-  total: bigint;
-  /** Why it cannot be placed; null when it can. */
-  problem: string | null;
-}
-
-export function slipOf({ columns, unitText, rules, race, balance, who }: PageState): Slip {
+/** The ticket as it stands, and why it cannot be placed; `problem` is null when it can. */
+export function slipOf({ columns, unitText, rules, race, balance, who }: PageState) {
   const combinations = combinationsOf(columns);
-  const unit = unitOf(unitText);
+  const unit = (parsePesos(unitText) ?? 0n) * 100n;
   const total = unit * BigInt(combinations.length);
   const problem = () => {
     if (race?.line.phase !== 'open') return say('closedNow');

@@ -1,6 +1,6 @@
 // A horse at full gallop, drawn on a canvas: the shape is 100 wide and 64 high.
 
-import { clothOf } from '../shell/Cloth.tsx';
+import { clothOf } from '../shell/Silks.tsx';
 
 const BODY = new Path2D(
   'M4 24C12 17 20 19 27 21C38 17.5 52 20 61 21C68 19 73 13 78 8L79.5 3.5L82.5 7C88 9 92 14 96.5 ' +

@@ -17,47 +17,61 @@ const HORIZON = 0.36;
 const POST_EVERY_M = 10;
 const SIGN_EVERY_M = 200;
 
-export interface Size {
+/** What is drawn on: `camera` is the place on the course at the left side, in metres. */
+interface View {
+  paint: CanvasRenderingContext2D;
   width: number;
   height: number;
+  camera: number;
+  xOf(at: number): number;
 }
 
 export function drawScene(
   paint: CanvasRenderingContext2D,
-  { width, height }: Size,
+  { width, height }: { width: number; height: number },
   { scene, elapsedMs }: { scene: Scene; elapsedMs: number },
 ): void {
   const { legs, runners, metres } = scene;
-  const ways = legs.map((leg) => ({ leg, at: wayAt(leg, elapsedMs) * metres }));
-  const lead = Math.max(...ways.map(({ at }) => at));
+  const places = new Map(legs.map((leg) => [leg.saddle, wayAt(leg, elapsedMs) * metres] as const));
+  const lead = Math.max(...places.values());
   // The camera stays at the post when the first are past it.
   const camera = Math.min(lead, metres + SEEN_METRES * 0.12) - SEEN_METRES * LEADER_AT;
   const xOf = (at: number) => ((at - camera) / SEEN_METRES) * width;
-  drawSky(paint, { width, height }, camera);
-  drawTurf(paint, { width, height }, xOf);
-  drawSigns(paint, { width, height }, { xOf, metres, camera });
+  const view = { paint, width, height, camera, xOf };
+  drawSky(view);
+  drawTurf(view);
   const top = height * (HORIZON + 0.02);
-  const lanes = legs.length;
-  const inOrder = runners.filter(({ saddle }) => legs.some((leg) => leg.saddle === saddle));
-  for (const [lane, { saddle, entry, silk }] of inOrder.entries()) {
-    const way = ways.find(({ leg }) => leg.saddle === saddle);
-    if (way === undefined) continue;
-    const scale = (height / 440) * (1 + (0.45 * lane) / Math.max(1, lanes - 1));
-    const y = top + ((height * 0.93 - top - 64 * scale) * lane) / Math.max(1, lanes - 1);
+  drawRail(view, { y: top, thickness: 4, postWidth: 3, postHeight: height * 0.04 });
+  drawSigns(view, metres);
+  const standing = runners.filter(({ saddle }) => places.has(saddle));
+  for (const [index, { saddle, entry, silk }] of standing.entries()) {
+    const lane = index / Math.max(1, legs.length - 1);
+    const scale = (height / 440) * (1 + 0.45 * lane);
+    const y = top + (height * 0.93 - top - 64 * scale) * lane;
     // A runner is where its nose is.
-    const x = xOf(way.at) - 97 * scale;
-    drawHorse(paint, { index: lane, entry, saddle, cap: silk.cap, x, y, scale, elapsedMs });
+    const x = xOf(places.get(saddle) ?? 0) - 97 * scale;
+    drawHorse(paint, { index, entry, saddle, cap: silk.cap, x, y, scale, elapsedMs });
   }
-  drawRail(paint, { width, height }, xOf);
+  const front = { y: height * 0.955, thickness: height * 0.018 };
+  drawRail(view, { ...front, postWidth: 6, postHeight: height * 0.045 });
 }
 
-function drawSky(paint: CanvasRenderingContext2D, { width, height }: Size, camera: number): void {
-  const sky = paint.createLinearGradient(0, 0, 0, height * HORIZON);
-  sky.addColorStop(0, '#1d2a5c');
-  sky.addColorStop(0.55, '#8d5a86');
-  sky.addColorStop(1, '#f3a86b');
-  paint.fillStyle = sky;
-  paint.fillRect(0, 0, width, height * HORIZON);
+/** Fills from one share of the height to another, with colours one above the other. */
+function fillBand(
+  { paint, width, height }: View,
+  [from, to]: readonly [number, number],
+  colours: readonly string[],
+): void {
+  const fill = paint.createLinearGradient(0, height * from, 0, height * to);
+  for (const [at, colour] of colours.entries())
+    fill.addColorStop(at / (colours.length - 1), colour);
+  paint.fillStyle = fill;
+  paint.fillRect(0, height * from, width, height * (to - from));
+}
+
+function drawSky(view: View): void {
+  const { paint, width, height, camera } = view;
+  fillBand(view, [0, HORIZON], ['#1d2a5c', '#8d5a86', '#f3a86b']);
   paint.fillStyle = 'rgb(255 226 168 / 0.85)';
   paint.beginPath();
   paint.arc(width * 0.77, height * 0.26, height * 0.09, 0, 2 * Math.PI);
@@ -78,22 +92,14 @@ function drawSky(paint: CanvasRenderingContext2D, { width, height }: Size, camer
   }
 }
 
-function drawTurf(
-  paint: CanvasRenderingContext2D,
-  { width, height }: Size,
-  xOf: (at: number) => number,
-): void {
-  const turf = paint.createLinearGradient(0, height * HORIZON, 0, height);
-  turf.addColorStop(0, '#2b7a3d');
-  turf.addColorStop(1, '#155a30');
-  paint.fillStyle = turf;
-  paint.fillRect(0, height * HORIZON, width, height);
+function drawTurf(view: View): void {
+  const { paint, width, height, xOf } = view;
+  fillBand(view, [HORIZON, 1], ['#2b7a3d', '#155a30']);
   paint.fillStyle = 'rgb(255 255 255 / 0.045)';
-  const step = POST_EVERY_M * 2;
-  const first = Math.floor(-xOf(0) / (xOf(step) - xOf(0)));
-  for (let band = first - 1; xOf(band * step) < width * 1.3; band += 1) {
-    const [from, to] = [xOf(band * step), xOf(band * step + POST_EVERY_M)];
-    const slant = height * 0.25;
+  const slant = height * 0.25;
+  const every = POST_EVERY_M * 2;
+  for (let at = firstIn(view, every); xOf(at) < width + slant; at += every) {
+    const [from, to] = [xOf(at), xOf(at + POST_EVERY_M)];
     paint.beginPath();
     paint.moveTo(from, height * HORIZON);
     paint.lineTo(to, height * HORIZON);
@@ -101,18 +107,29 @@ function drawTurf(
     paint.lineTo(from - slant, height);
     paint.fill();
   }
-  const y = height * (HORIZON + 0.02);
-  paint.fillStyle = '#f5f1e4';
-  paint.fillRect(0, y, width, 4);
-  for (let post = first * 2 - 1; xOf(post * POST_EVERY_M) < width; post += 1)
-    paint.fillRect(xOf(post * POST_EVERY_M), y, 3, height * 0.04);
 }
 
-function drawSigns(
-  paint: CanvasRenderingContext2D,
-  { width, height }: Size,
-  { xOf, metres, camera }: { xOf: (at: number) => number; metres: number; camera: number },
-): void {
+interface Rail {
+  y: number;
+  thickness: number;
+  postWidth: number;
+  postHeight: number;
+}
+
+function drawRail(view: View, { y, thickness, postWidth, postHeight }: Rail): void {
+  const { paint, width, xOf } = view;
+  paint.fillStyle = '#f5f1e4';
+  paint.fillRect(0, y, width, thickness);
+  for (let at = firstIn(view, POST_EVERY_M); xOf(at) < width; at += POST_EVERY_M)
+    paint.fillRect(xOf(at), y, postWidth, postHeight);
+}
+
+/** The last multiple of a distance that is left of the picture, in metres. */
+function firstIn({ camera }: View, every: number): number {
+  return Math.floor(camera / every) * every;
+}
+
+function drawSigns({ paint, height, xOf, camera }: View, metres: number): void {
   paint.textAlign = 'center';
   for (let left = 0; left < metres; left += SIGN_EVERY_M) {
     const at = metres - left;
@@ -120,33 +137,18 @@ function drawSigns(
     const x = xOf(at);
     paint.fillStyle = '#c8142f';
     paint.fillRect(x - 3, height * 0.2, 6, height * 0.2);
-    if (left === 0) {
-      drawFinish(paint, { width, height }, x);
+    if (left > 0) {
+      paint.fillRect(x - height * 0.1, height * 0.17, height * 0.2, height * 0.1);
+      paint.fillStyle = '#ffffff';
+      paint.font = `850 ${height * 0.045}px 'Archivo Expanded', sans-serif`;
+      paint.fillText(`${left} m`, x, height * 0.235);
       continue;
     }
-    paint.fillRect(x - height * 0.1, height * 0.17, height * 0.2, height * 0.1);
-    paint.fillStyle = '#ffffff';
-    paint.font = `850 ${height * 0.045}px 'Archivo Expanded', sans-serif`;
-    paint.fillText(`${left} m`, x, height * 0.235);
+    // The finish.
+    const side = height * 0.03;
+    for (let row = 0; height * HORIZON + row * side < height; row += 1) {
+      paint.fillStyle = row % 2 === 0 ? '#ffffff' : '#14141a';
+      paint.fillRect(x - side / 2, height * HORIZON + row * side, side, side);
+    }
   }
-}
-
-function drawFinish(paint: CanvasRenderingContext2D, { height }: Size, x: number): void {
-  const side = height * 0.03;
-  for (let row = 0; height * HORIZON + row * side < height; row += 1) {
-    paint.fillStyle = row % 2 === 0 ? '#ffffff' : '#14141a';
-    paint.fillRect(x - side / 2, height * HORIZON + row * side, side, side);
-  }
-}
-
-function drawRail(
-  paint: CanvasRenderingContext2D,
-  { width, height }: Size,
-  xOf: (at: number) => number,
-): void {
-  paint.fillStyle = '#f5f1e4';
-  paint.fillRect(0, height * 0.955, width, height * 0.018);
-  const first = Math.floor(-xOf(0) / (xOf(POST_EVERY_M) - xOf(0)));
-  for (let post = first; xOf(post * POST_EVERY_M) < width; post += 1)
-    paint.fillRect(xOf(post * POST_EVERY_M), height * 0.955, 6, height * 0.045);
 }

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from '../state/page-state.ts';
 import { toggle } from '../state/placing.ts';
-import { SlipBar } from './SlipBar.tsx';
+import { SlipBar } from './Sale.tsx';
 
 let root: Root | undefined;
 

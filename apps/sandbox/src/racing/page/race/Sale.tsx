@@ -1,15 +1,53 @@
-// The runners with form and silks, and their numbers for the columns of the ticket.
+// A race on sale: its pools, the runners with their numbers for the columns of the ticket, and the
+// ticket.
 
+import { useRef } from 'react';
+import { useStore } from '../../../react-kit/store.ts';
 import { poolRules } from '../../pools/kinds.ts';
 import type { RaceAnswer, RunnerView } from '../../wire.ts';
-import { Cloth } from '../shell/Cloth.tsx';
-import { Silk } from '../shell/Silk.tsx';
+import { Cloth, Silk } from '../shell/Silks.tsx';
 import { page } from '../state/page-state.ts';
-import { toggle } from '../state/placing.ts';
-import { useStore } from '../../../react-kit/store.ts';
-import { dividendText, placeText, say } from '../state/words.ts';
+import { choosePool, slipOf, toggle } from '../state/placing.ts';
+import { dividendText, money, placeText, say } from '../state/words.ts';
+import { Slip } from './Slip.tsx';
 
-export function Runners({ race }: { race: RaceAnswer }) {
+export function Sale({ race }: { race: RaceAnswer }) {
+  const slip = useRef<HTMLElement>(null);
+  return (
+    <div className="race-grid">
+      <div>
+        <Pools race={race} />
+        <Runners race={race} />
+        <SlipBar onOpen={() => slip.current?.scrollIntoView()} />
+      </div>
+      <Slip ref={slip} />
+    </div>
+  );
+}
+
+function Pools({ race: { pools } }: { race: RaceAnswer }) {
+  const kind = useStore(page, 'kind');
+  return (
+    <div className="pools" role="group" aria-label={say('pools')}>
+      {pools.map((pool) => (
+        <button
+          key={pool.kind}
+          aria-pressed={pool.kind === kind}
+          onClick={() => choosePool(pool.kind)}
+        >
+          <span>{say(pool.kind)}</span>
+          <b>{money(BigInt(pool.house) + BigInt(pool.players) + BigInt(pool.carriedIn))}</b>
+          <em>{say('ofPlayers', { amount: money(pool.players) })}</em>
+          {pool.carriedIn === '0' ? null : (
+            <em className="carried">{say('carriedIn', { amount: money(pool.carriedIn) })}</em>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Runners({ race }: { race: RaceAnswer }) {
   const kind = useStore(page, 'kind');
   // An exacta and a trifecta show what the win pool pays: it says who the favourites are.
   const shown = kind === 'place' ? 'place' : 'win';
@@ -104,5 +142,19 @@ function Picks({ entry, name }: { entry: number; name: string }) {
         );
       })}
     </span>
+  );
+}
+
+/** On a phone the ticket lies under all runners: this says what it costs, and leads there. */
+export function SlipBar({ onOpen }: { onOpen(): void }) {
+  const state = useStore(page);
+  const { total } = slipOf(state);
+  if (state.who !== 'player' || state.columns.every((chosen) => chosen.length === 0)) return null;
+  return (
+    <button className="slipbar" onClick={onOpen}>
+      <span>{say('slip')}</span>
+      <b>{money(total)}</b>
+      <span aria-hidden="true">↓</span>
+    </button>
   );
 }

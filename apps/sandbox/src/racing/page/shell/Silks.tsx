@@ -1,5 +1,33 @@
+// The colours of a runner: its saddle cloth by its number, and the silks of its jockey.
+
 import type { ReactNode } from 'react';
 import type { Silk as SilkData } from '../../wire.ts';
+
+const CLOTHS = [
+  ['#e4002b', '#ffffff'],
+  ['#ffffff', '#111111'],
+  ['#1447b8', '#ffffff'],
+  ['#f4c400', '#111111'],
+  ['#0f8a43', '#ffffff'],
+  ['#14141a', '#ffd000'],
+  ['#f07d14', '#111111'],
+  ['#e77fb3', '#111111'],
+  ['#35c5d0', '#111111'],
+  ['#7a2fd0', '#ffffff'],
+] as const;
+
+export function clothOf(entry: number): readonly [cloth: string, digits: string] {
+  return CLOTHS[(entry - 1) % CLOTHS.length] ?? CLOTHS[0];
+}
+
+export function Cloth({ entry, text = String(entry) }: { entry: number; text?: string }) {
+  const [background, color] = clothOf(entry);
+  return (
+    <span className="cloth" style={{ background, color }}>
+      {text}
+    </span>
+  );
+}
 
 const JACKET = 'M13 13L17 11Q20 13.5 23 11L27 13L37 20L33 28.5L28 25.5V43H12V25.5L7 28.5L3 20Z';
 const STAR = 'M20 18l2.6 6 6.4.5-4.9 4.2 1.5 6.3-5.6-3.4-5.6 3.4 1.5-6.3L11 24.5l6.4-.5Z';

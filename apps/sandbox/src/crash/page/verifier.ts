@@ -1,0 +1,144 @@
+// What is published about the flights, and the verifying of one. The browser computes everything
+// from published values.
+
+import { element, make, makeCode } from '../../page-kit/page.ts';
+import { canVerify, isDigest } from '../../page-kit/proof.ts';
+import { fill, language, writeTexts } from '../../page-kit/words.ts';
+import { endOf, fingerprintOf, walkBack } from '../fair/verify.ts';
+import type { FairnessAnswer, PastFlight } from '../wire.ts';
+import { formatCount, formatMultiplier } from './money.ts';
+import { words as all } from './words.ts';
+
+const words = { ...all, ...all.fairness };
+
+type Verify = (secret: string) => Promise<void>;
+
+/** Shows what is published, and returns what verifies a secret by it; nothing without it. */
+export async function showPublished(): Promise<Verify | undefined> {
+  document.title = words.title;
+  writeTexts(words);
+  element('back', HTMLAnchorElement).href = `./?lang=${language}`;
+  document.querySelector(`#languages [lang=${language}]`)?.setAttribute('aria-current', 'true');
+  const response = await fetch('api/fairness').catch(() => undefined);
+  const facts: FairnessAnswer | undefined = response?.ok ? await response.json() : undefined;
+  document.body.classList.remove('is-loading');
+  if (facts === undefined) {
+    element('secret-error', HTMLElement).textContent = words.failed;
+    return undefined;
+  }
+  const verify: Verify = (secret) => verifySecret(secret, facts);
+  showFlights(facts, verify);
+  showChains(facts);
+  const length = formatCount(facts.chains[0]?.length ?? 0);
+  element('how', HTMLElement).replaceChildren(
+    ...words.how.map((text) => make('li', { text: fill(text, { length }) })),
+  );
+  const asked = new URLSearchParams(location.search).get('secret');
+  if (asked !== null) void verify(asked);
+  return verify;
+}
+
+let runs = 0;
+
+async function verifySecret(text: string, facts: FairnessAnswer): Promise<void> {
+  const secret = text.trim().toLowerCase();
+  const field = element('secret', HTMLInputElement);
+  field.value = secret;
+  const problem = isDigest(secret) ? '' : words.secretWrong;
+  element('secret-error', HTMLElement).textContent = canVerify() ? problem : words.cannotVerify;
+  field.setAttribute('aria-invalid', String(problem !== ''));
+  const result = element('result', HTMLElement);
+  result.hidden = problem !== '' || !canVerify();
+  if (result.hidden) return field.focus();
+
+  runs += 1;
+  const run = runs;
+  const { chains, past, salt } = facts;
+  const [crash, before] = await Promise.all([endOf(secret, salt), fingerprintOf(secret)]);
+  const walk = make('p', { className: 'walk', text: fill(words.walking, { steps: 0 }) });
+  result.replaceChildren(
+    make('h3', { text: words.resultTitle }),
+    make('p', { className: 'label', text: words.resultEnd }),
+    make('p', { className: 'end', text: formatMultiplier(crash) }),
+    make('p', { className: 'label', text: words.resultBefore }),
+    makeCode(before),
+    make('p', { className: 'belongs', text: whatIs(before, { chains, past }) }),
+    walk,
+  );
+  const found = await walkBack(secret, {
+    terminals: new Set(chains.map(({ terminal }) => terminal)),
+    mostSteps: Math.max(0, ...chains.map(({ used }) => used)),
+    onProgress: (steps) => (walk.textContent = fill(words.walking, { steps: formatCount(steps) })),
+    isGivenUp: () => run !== runs,
+  });
+  if (run !== runs) return;
+  const chain = chains.find(({ terminal }) => terminal === found?.terminal);
+  walk.classList.add(chain === undefined ? 'is-wrong' : 'is-right');
+  walk.textContent =
+    found === undefined || chain === undefined
+      ? words.walkedNowhere
+      : fill(words.walked, { position: formatCount(found.steps), id: chain.id });
+}
+
+/** The known facts about the secret before the verified one. */
+function whatIs(before: string, { chains, past }: Pick<FairnessAnswer, 'chains' | 'past'>): string {
+  const flight = past.find(({ link }) => link === before);
+  if (flight !== undefined) return fill(words.beforeIs, { number: flight.number });
+  const chain = chains.find(({ terminal }) => terminal === before);
+  return chain === undefined ? words.beforeUnknown : fill(words.beforeIsStart, { id: chain.id });
+}
+
+function showFlights({ past }: FairnessAnswer, verify: Verify): void {
+  element('none', HTMLElement).hidden = past.length > 0;
+  element('scroller', HTMLElement).hidden = past.length === 0;
+  element('flights', HTMLElement).replaceChildren(
+    ...past.map((flight) => flightRow(flight, verify)),
+  );
+  element('secret', HTMLInputElement).placeholder = words.secretHint;
+}
+
+function flightRow({ number, crash, link, isVoid }: PastFlight, verify: Verify): HTMLElement {
+  const end = formatMultiplier(crash) + (isVoid ? ` (${words.voidMark})` : '');
+  const button = make('button', {
+    text: words.verify,
+    attributes: { 'aria-label': fill(words.verifyTitle, { number }) },
+    onPress() {
+      void verify(link);
+      element('result', HTMLElement).scrollIntoView({ block: 'center' });
+    },
+  });
+  return make(
+    'tr',
+    {},
+    make('th', { text: String(number), attributes: { scope: 'row' } }),
+    make('td', { className: 'figure', text: end }),
+    make('td', { className: 'code' }, make('code', { text: link })),
+    make('td', {}, button),
+  );
+}
+
+function showChains({ chains, current, salt }: FairnessAnswer): void {
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  const groups = chains.map(({ id, terminal, used, length, committedAt }) => {
+    const values = {
+      used: formatCount(used),
+      length: formatCount(length),
+      date: date.format(committedAt),
+    };
+    return group(
+      fill(words.chain, { id }),
+      make('p', { className: 'label', text: words.terminal }),
+      makeCode(terminal),
+      make('p', { className: 'hint', text: fill(words.used, values) }),
+    );
+  });
+  if (current !== null) {
+    const { number, fingerprint } = current;
+    groups.unshift(group(fill(words.currentTitle, { number }), makeCode(fingerprint)));
+  }
+  element('published', HTMLElement).replaceChildren(...groups, group(words.salt, makeCode(salt)));
+}
+
+function group(title: string, ...content: HTMLElement[]): HTMLElement {
+  return make('div', { className: 'group' }, make('h3', { text: title }), ...content);
+}
