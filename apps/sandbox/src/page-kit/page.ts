@@ -1,5 +1,7 @@
 /** The element with this id and kind; its absence is a mistake in the page. */
-export function element<E extends Element>(id: string, kind: abstract new () => E): E {
+export function element(id: string): HTMLElement;
+export function element<E extends Element>(id: string, kind: abstract new () => E): E;
+export function element(id: string, kind: abstract new () => Element = HTMLElement): Element {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} #${id}`);
   return found;

@@ -19,7 +19,7 @@ export function openInfo(facts: Facts, flight: FlightView): void {
     flight.phase === 'ended'
       ? []
       : [make('h4', { text: words.fairNow }), makeCode(flight.fingerprint)];
-  element('info-body', HTMLElement).replaceChildren(
+  element('info-body').replaceChildren(
     make('h3', { text: words.howTitle }),
     make('ul', {}, ...ruleTexts(facts).map((text) => make('li', { text }))),
     make('h3', { text: words.factsTitle }),
@@ -65,9 +65,9 @@ function figures({ money, rules }: Facts): HTMLElement {
 
 export async function openVerify(flight: PastFlight): Promise<void> {
   const { number, link, crash, isVoid } = flight;
-  element('verify-title', HTMLElement).textContent = fill(words.verifyTitle, { number });
+  element('verify-title').textContent = fill(words.verifyTitle, { number });
   const checks = make('ul', { className: 'checks' });
-  element('verify-body', HTMLElement).replaceChildren(
+  element('verify-body').replaceChildren(
     make(
       'p',
       { className: 'verify-end' },

@@ -11,8 +11,7 @@ import { openInfo } from './dialogs.ts';
 import { createMoneyFormat, formatMultiplier, type FormatMoney } from './money.ts';
 import { BetPanel } from './play/bet-panel.ts';
 import { cashOutWhenItCounts } from './play/cash-out.ts';
-import { Lists } from './play/lists.ts';
-import { showPast } from './play/past-row.ts';
+import { Lists, showPast } from './play/lists.ts';
 import { Table } from './play/table.ts';
 import { Reading } from './reading.ts';
 import type { Scene } from './scene/scene.ts';
@@ -62,7 +61,7 @@ export class Game {
     for (const panel of this.#panels) {
       const bet = this.#table.betOn(panel.number);
       if (bet !== undefined) panel.take(bet);
-      element('panels', HTMLElement).append(panel.root);
+      element('panels').append(panel.root);
     }
     this.#lists = new Lists({ money: this.#money, onMine: () => void this.#askMine() });
     element('info', HTMLButtonElement).addEventListener('click', () =>
@@ -94,11 +93,11 @@ export class Game {
       this.#announce(words.announceTakeOff, 'take-off');
     if (flight.phase === 'ended' && (before.phase !== 'ended' || before.number !== flight.number))
       this.#ended();
-    if (push.kind === 'board') element('stage-lost', HTMLElement).hidden = true;
+    if (push.kind === 'board') element('stage-lost').hidden = true;
   }
 
   lost(): void {
-    element('stage-lost', HTMLElement).hidden = false;
+    element('stage-lost').hidden = false;
   }
 
   #opened(): void {
@@ -212,11 +211,11 @@ export class Game {
   }
 
   #setBalance(balance: string | null): void {
-    if (balance !== null) write(element('balance', HTMLElement), this.#money(balance));
+    if (balance !== null) write(element('balance'), this.#money(balance));
   }
 
   #announce(text: string, heard?: 'take-off' | 'cash-out' | 'gone'): void {
-    element('announcement', HTMLElement).textContent = text;
+    element('announcement').textContent = text;
     if (heard !== undefined) sound.play(heard);
   }
 

@@ -9,11 +9,11 @@ import { words } from './words.ts';
 
 export class Reading {
   readonly #bettingMs: number;
-  readonly #figure = element('multiplier', HTMLElement);
-  readonly #note = element('reading-note', HTMLElement);
-  readonly #countdown = element('countdown', HTMLElement);
-  readonly #box = element('reading', HTMLElement);
-  readonly #flight = element('stage-flight', HTMLElement);
+  readonly #figure = element('multiplier');
+  readonly #note = element('reading-note');
+  readonly #countdown = element('countdown');
+  readonly #box = element('reading');
+  readonly #flight = element('stage-flight');
   #shown = '';
   /** When this page heard of the end: from then on the plane is gone. */
   #end: { number: number; heardAt: number; elapsedMs: number } | undefined;

@@ -23,14 +23,14 @@ export async function showPublished(): Promise<Verify | undefined> {
   const facts: FairnessAnswer | undefined = response?.ok ? await response.json() : undefined;
   document.body.classList.remove('is-loading');
   if (facts === undefined) {
-    element('secret-error', HTMLElement).textContent = words.failed;
+    element('secret-error').textContent = words.failed;
     return undefined;
   }
   const verify: Verify = (secret) => verifySecret(secret, facts);
   showFlights(facts, verify);
   showChains(facts);
   const length = formatCount(facts.chains[0]?.length ?? 0);
-  element('how', HTMLElement).replaceChildren(
+  element('how').replaceChildren(
     ...words.how.map((text) => make('li', { text: fill(text, { length }) })),
   );
   const asked = new URLSearchParams(location.search).get('secret');
@@ -45,9 +45,9 @@ async function verifySecret(text: string, facts: FairnessAnswer): Promise<void> 
   const field = element('secret', HTMLInputElement);
   field.value = secret;
   const problem = isDigest(secret) ? '' : words.secretWrong;
-  element('secret-error', HTMLElement).textContent = canVerify() ? problem : words.cannotVerify;
+  element('secret-error').textContent = canVerify() ? problem : words.cannotVerify;
   field.setAttribute('aria-invalid', String(problem !== ''));
-  const result = element('result', HTMLElement);
+  const result = element('result');
   result.hidden = problem !== '' || !canVerify();
   if (result.hidden) return field.focus();
 
@@ -89,11 +89,9 @@ function whatIs(before: string, { chains, past }: Pick<FairnessAnswer, 'chains' 
 }
 
 function showFlights({ past }: FairnessAnswer, verify: Verify): void {
-  element('none', HTMLElement).hidden = past.length > 0;
-  element('scroller', HTMLElement).hidden = past.length === 0;
-  element('flights', HTMLElement).replaceChildren(
-    ...past.map((flight) => flightRow(flight, verify)),
-  );
+  element('none').hidden = past.length > 0;
+  element('scroller').hidden = past.length === 0;
+  element('flights').replaceChildren(...past.map((flight) => flightRow(flight, verify)));
   element('secret', HTMLInputElement).placeholder = words.secretHint;
 }
 
@@ -104,7 +102,7 @@ function flightRow({ number, crash, link, isVoid }: PastFlight, verify: Verify):
     attributes: { 'aria-label': fill(words.verifyTitle, { number }) },
     onPress() {
       void verify(link);
-      element('result', HTMLElement).scrollIntoView({ block: 'center' });
+      element('result').scrollIntoView({ block: 'center' });
     },
   });
   return make(
@@ -136,7 +134,7 @@ function showChains({ chains, current, salt }: FairnessAnswer): void {
     const { number, fingerprint } = current;
     groups.unshift(group(fill(words.currentTitle, { number }), makeCode(fingerprint)));
   }
-  element('published', HTMLElement).replaceChildren(...groups, group(words.salt, makeCode(salt)));
+  element('published').replaceChildren(...groups, group(words.salt, makeCode(salt)));
 }
 
 function group(title: string, ...content: HTMLElement[]): HTMLElement {

@@ -26,7 +26,11 @@ export function App() {
         </div>
       ) : (
         <>
-          <Head />
+          <header className="head">
+            <h1>{say('title')}</h1>
+            <Balance />
+            <Rules />
+          </header>
           <Tabs view={view} />
         </>
       )}
@@ -43,19 +47,13 @@ export function App() {
   );
 }
 
-function Head() {
+function Balance() {
   const { balance, who } = useStore(page);
-  return (
-    <header className="head">
-      <h1>{say('title')}</h1>
-      {who === 'player' ? (
-        <p className="balance">
-          <span>{say('balance')}</span>
-          <b>{balance === null ? '–' : money(balance)}</b>
-        </p>
-      ) : null}
-      <Rules />
-    </header>
+  return who !== 'player' ? null : (
+    <p className="balance">
+      <span>{say('balance')}</span>
+      <b>{balance === null ? '–' : money(balance)}</b>
+    </p>
   );
 }
 

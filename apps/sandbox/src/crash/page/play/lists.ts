@@ -1,8 +1,10 @@
-// The lists beside the flight: what everybody bets, and what became of the player's own bets.
+// The lists around the flight: what everybody bets, what became of the player's own bets, and the
+// ends of the flights before, newest first.
 
 import { element, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
-import type { BetView, PublicBet, Totals } from '../../wire.ts';
+import type { BetView, PastFlight, PublicBet, Totals } from '../../wire.ts';
+import { openVerify } from '../dialogs.ts';
 import { createMoneyFormat, formatMultiplier, type FormatMoney } from '../money.ts';
 import { words } from '../words.ts';
 
@@ -26,7 +28,7 @@ interface ShownBets {
 export class Lists {
   readonly #needs: Needs;
   readonly #tabs = [element('tab-bets', HTMLButtonElement), element('tab-mine', HTMLButtonElement)];
-  readonly #panels = [element('list-bets', HTMLElement), element('list-mine', HTMLElement)];
+  readonly #panels = [element('list-bets'), element('list-mine')];
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -45,9 +47,9 @@ export class Lists {
   }
 
   showBets({ bets, totals, own, playBets, isOver }: ShownBets): void {
-    element('total-count', HTMLElement).textContent = fill(words.betsOf, { count: totals.bets });
-    element('total-staked', HTMLElement).textContent = pesos(totals.stakes);
-    element('total-won', HTMLElement).textContent = pesos(totals.wins);
+    element('total-count').textContent = fill(words.betsOf, { count: totals.bets });
+    element('total-staked').textContent = pesos(totals.stakes);
+    element('total-won').textContent = pesos(totals.wins);
     const open = isOver ? 'is-lost' : '';
     const rowOf = (bet: PublicBet, isOwn: boolean, money: FormatMoney) =>
       makeRow(bet, money, {
@@ -56,18 +58,18 @@ export class Lists {
         noWin: '–',
         className: `${isOwn ? 'is-own ' : ''}${bet.cashed === null ? open : 'is-cashed'}`,
       });
-    element('bet-rows', HTMLElement).replaceChildren(
+    element('bet-rows').replaceChildren(
       ...playBets.map((bet) => rowOf(bet, true, this.#needs.money)),
       ...bets.map((bet) => rowOf(bet, own.has(bet.ticket), pesos)),
     );
-    const empty = element('bets-empty', HTMLElement);
+    const empty = element('bets-empty');
     empty.hidden = bets.length + playBets.length > 0 && totals.bets <= bets.length;
     empty.textContent =
       bets.length === 0 ? words.nobody : fill(words.moreBets, { count: bets.length });
   }
 
   showMine(bets: readonly BetView[]): void {
-    element('my-rows', HTMLElement).replaceChildren(
+    element('my-rows').replaceChildren(
       ...bets.map((bet) =>
         makeRow(bet, this.#needs.money, {
           name: fill(words.flight, { number: bet.flight }),
@@ -76,7 +78,7 @@ export class Lists {
         }),
       ),
     );
-    element('mine-empty', HTMLElement).hidden = bets.length > 0;
+    element('mine-empty').hidden = bets.length > 0;
   }
 
   #choose(chosen: number): void {
@@ -117,4 +119,31 @@ function makeRow(
 function cell(className: string, text: string, meaning?: string): HTMLElement {
   const label = { className: 'visually-hidden', text: `${meaning}: ` };
   return make('span', { className }, ...(meaning === undefined ? [] : [make('span', label)]), text);
+}
+
+export function showPast(past: readonly PastFlight[]): void {
+  const row = element('past');
+  // The row is built again only for another flight: it may have the focus, and be scrolled.
+  const newest = String(past[0]?.number);
+  if (row.dataset['newest'] === newest) return;
+  row.dataset['newest'] = newest;
+  const empty = make('li', { text: words.noPast });
+  row.replaceChildren(...(past.length === 0 ? [empty] : past.map(chip)));
+}
+
+function chip(flight: PastFlight): HTMLLIElement {
+  const { number, crash, isVoid } = flight;
+  const multiplier = formatMultiplier(crash);
+  const button = make('button', {
+    className: isVoid ? 'is-void' : gradeOf(crash),
+    text: multiplier,
+    attributes: { 'aria-label': fill(words.pastFlight, { number, multiplier }) },
+    onPress: () => void openVerify(flight),
+  });
+  return make('li', {}, button);
+}
+
+function gradeOf(crash: number): string {
+  if (crash >= 1000) return 'is-high';
+  return crash >= 200 ? 'is-middle' : 'is-low';
 }

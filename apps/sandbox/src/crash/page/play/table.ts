@@ -95,15 +95,9 @@ export class Table {
 
   /** The player's own bets on the present flight, as a list of everybody's would show them. */
   get ownInPlay(): PublicBet[] {
-    const own = this.mine.filter(
-      ({ flight, state }) =>
-        flight === this.flight.number &&
-        ages[state] > 0 &&
-        state !== 'refused' &&
-        state !== 'reversed' &&
-        state !== 'reversing',
-    );
-    return own.map(({ ticket, stake, cashed, win }) => ({ ticket, name: '', stake, cashed, win }));
+    return this.mine
+      .filter(({ flight, state }) => flight === this.flight.number && FLOWN.has(state))
+      .map(({ ticket, stake, cashed, win }) => ({ ticket, name: '', stake, cashed, win }));
   }
 
   #change(flight: FlightView, past: PastFlight | null): void {
@@ -142,6 +136,9 @@ const ages: Record<BetView['state'], number> = {
   refused: 3,
   disputed: 3,
 };
+
+/** States of bets that were or are in their flight. */
+const FLOWN = new Set<BetView['state']>(['flying', 'paying', 'paid', 'lost', 'disputed']);
 
 function ageOf(bet: BetView): number {
   return ages[bet.state];

@@ -89,28 +89,24 @@ export function followRaces(): void {
   setInterval(() => {
     if (document.visibilityState !== 'visible') return;
     const now = Date.now();
-    if (now - programAt > PROGRAM_EVERY_MS || isProgramDue()) void loadProgram();
-    if (page.get().view === 'race' && (now - raceAt > RACE_EVERY_MS || isRaceDue()))
-      void loadRace();
-    const hasOpen = page
-      .get()
-      .tickets.some(({ state, isPending }) => isPending || state === 'taken');
-    if (page.get().who === 'player' && hasOpen && now - ticketsAt > TICKETS_EVERY_MS)
-      void loadTickets();
+    const { view, who, tickets } = page.get();
+    const hasOpen = tickets.some(({ state, isPending }) => isPending || state === 'taken');
+    if (now - programAt > PROGRAM_EVERY_MS || isProgramLate()) void loadProgram();
+    if (view === 'race' && (now - raceAt > RACE_EVERY_MS || isRaceLate())) void loadRace();
+    if (who === 'player' && hasOpen && now - ticketsAt > TICKETS_EVERY_MS) void loadTickets();
   }, TICK_MS);
 }
 
-/** A race that should have begun by now, in what the page has. */
-function isProgramDue(): boolean {
+/** Whether a race should have begun by now, in what the page has. */
+function isProgramLate(): boolean {
   const now = serverNow() - AFTER_CHANGE_MS;
   return page.get().program?.some(({ phase, offAt }) => phase === 'open' && offAt < now) ?? false;
 }
 
-function isRaceDue(): boolean {
+function isRaceLate(): boolean {
   const { race } = page.get();
   if (race === null) return true;
-  const { line, track } = race;
-  const now = serverNow() - AFTER_CHANGE_MS;
-  if (line.phase === 'open') return line.offAt < now;
-  return line.phase === 'running' && track !== null && line.offAt + track.durationMs < now;
+  const { phase, offAt } = race.line;
+  const changesAt = phase === 'open' ? offAt : offAt + (race.track?.durationMs ?? Infinity);
+  return phase !== 'official' && changesAt < serverNow() - AFTER_CHANGE_MS;
 }
