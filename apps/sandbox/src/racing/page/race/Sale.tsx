@@ -98,9 +98,9 @@ function Row({ runner, estimate, isFavourite, isFirst }: RowProps) {
         <span className="chance">{say('chance', { percent: dividendText(chance) })}</span>
       </div>
       <span className="form" role="img" aria-label={say('form', { places: form.join('-') })}>
-        {form.map((place, at) => (
-          <i key={FORM_PLACES[at]} className={place === 1 ? 'w' : place < 4 ? 'p' : ''}>
-            {place}
+        {form.map((came, at) => (
+          <i key={FORM_PLACES[at]} className={came === 1 ? 'w' : came < 4 ? 'p' : ''}>
+            {came}
           </i>
         ))}
       </span>
