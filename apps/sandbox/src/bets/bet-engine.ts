@@ -12,22 +12,6 @@ import type { BetStore } from './bet-store.ts';
 /** The pause after a mistake of our own, in failed attempts. */
 const AFTER_MISTAKE = 3;
 
-export interface BetEngine<B extends Bet> {
-  /** Sends a stored bet and returns it with its new state. An unclear bet is rolled back. */
-  place(id: string): Promise<B>;
-  /** The bet, once the call that is under way for it has ended. */
-  settled(id: string): Promise<B>;
-  /** Begins, without waiting, the wins and rollbacks that a round still needs. */
-  settle(round: string): void;
-  /** The same after a pause. */
-  settleLater(round: string, afterMs: number): void;
-  /** The same, until each has been tried once. */
-  close(round: string): Promise<void>;
-  /** Continues the work that an earlier process left. */
-  start(): void;
-  stop(): Promise<void>;
-}
-
 interface Needs<B extends Bet> {
   surroundings: Pick<Surroundings, 'clock' | 'log'>;
   store: Pick<BetStore<B>, 'change' | 'get' | 'ofRound' | 'inState' | 'unfinishedRounds'>;
@@ -40,212 +24,193 @@ interface Needs<B extends Bet> {
   onSettle?(round: string): void;
 }
 
-/** The engine's dependencies, and the calls that it is waiting for. */
-interface Engine<B extends Bet>
-  extends Pick<Surroundings, 'clock' | 'log'>, Required<Omit<Needs<B>, 'surroundings'>> {
-  placing: Map<string, Promise<B>>;
+export function createBetEngine<B extends Bet>(needs: Needs<B>): BetEngine<B> {
+  return new BetEngine(needs);
+}
+
+export class BetEngine<B extends Bet> {
+  readonly #needs: Needs<B>;
+  /** The bets whose stake is on its way. */
+  readonly #placing = new Map<string, Promise<B>>();
   /** The walk over each round that is under way. */
-  walking: Map<string, Promise<void>>;
-  timers: Map<string, { cancel(): void }>;
+  readonly #walking = new Map<string, Promise<void>>();
+  readonly #timers = new Map<string, { cancel(): void }>();
   /** Each ends one pause at once. */
-  pauses: Set<() => void>;
-  isStopping: boolean;
-}
+  readonly #pauses = new Set<() => void>();
+  #isStopping = false;
 
-export function createBetEngine<B extends Bet>({
-  surroundings: { clock, log },
-  store,
-  walletOf,
-  freeOf = () => undefined,
-  onStep = () => undefined,
-  onSettle = () => undefined,
-}: Needs<B>): BetEngine<B> {
-  const engine: Engine<B> = {
-    clock,
-    log,
-    store,
-    walletOf,
-    freeOf,
-    onStep,
-    onSettle,
-    placing: new Map(),
-    walking: new Map(),
-    timers: new Map(),
-    pauses: new Set(),
-    isStopping: false,
-  };
-  const { placing, walking, timers, pauses } = engine;
-  return {
-    place: (id) => place(engine, id),
-    async settled(id) {
-      const placed = placing.get(id);
-      if (placed !== undefined) return placed;
-      await walking.get(store.get(id).round);
-      return store.get(id);
-    },
-    settle: (round) => settle(engine, round),
-    settleLater: (round, afterMs) => settleLater(engine, round, afterMs),
-    close: (round) => walking.get(round) ?? walkNext(engine, round),
-    start() {
-      for (const { id, lastStatus } of store.inState('sending'))
-        store.change(id, { state: 'reversing', lastStatus, balance: null, attempts: 0 });
-      for (const round of store.unfinishedRounds()) settle(engine, round);
-    },
-    async stop() {
-      engine.isStopping = true;
-      for (const timer of timers.values()) timer.cancel();
-      timers.clear();
-      for (const finish of pauses) finish();
-      await Promise.allSettled([...placing.values(), ...walking.values()]);
-    },
-  };
-}
+  constructor(needs: Needs<B>) {
+    this.#needs = needs;
+  }
 
-function place<B extends Bet>(engine: Engine<B>, id: string): Promise<B> {
-  const { store, placing } = engine;
-  const begun = send(engine, id).finally(() => {
-    placing.delete(id);
-    const bet = store.get(id);
-    if (isClosing(bet)) settle(engine, bet.round);
-  });
-  placing.set(id, begun);
-  return begun;
-}
-
-async function send<B extends Bet>(engine: Engine<B>, id: string): Promise<B> {
-  const { store, walletOf } = engine;
-  let wasUnclear = false;
-  for (let tries = 1; ; tries += 1) {
-    const asked = store.get(id);
-    const wallet = walletOf(asked);
-    const reply = await wallet.bet({
-      ...seatOf(engine, asked),
-      id: asked.betId,
-      amount: asked.stake,
+  /** Sends a stored bet and returns it with its new state. An unclear bet is rolled back. */
+  place(id: string): Promise<B> {
+    const begun = this.#send(id).finally(() => {
+      this.#placing.delete(id);
+      const bet = this.#needs.store.get(id);
+      if (isClosing(bet)) this.settle(bet.round);
     });
-    // The round may have begun meanwhile. A bet that the operator had not accepted by then is
-    // rolled back, whatever the answer says.
-    const bet = store.get(id);
-    const verdict = judgeBet(reply);
-    if (verdict === 'taken')
-      return bet.state === 'sending' ? note(engine, bet, { state: 'taken', reply }) : bet;
-    // After an unclear try a refusal proves nothing: the first call may still arrive.
-    if (verdict === 'refused' && !wasUnclear) return note(engine, bet, { state: 'refused', reply });
-    wasUnclear = true;
-    if (bet.state !== 'sending') return bet;
-    if (verdict === 'refused' || tries === wallet.retries.betTries || engine.isStopping)
-      return note(engine, bet, { state: 'reversing', reply });
-    await pause(engine, wallet.retries.betPauseMs);
-    const after = store.get(id);
-    if (after.state !== 'sending') return after;
+    this.#placing.set(id, begun);
+    return begun;
   }
-}
 
-function settle<B extends Bet>(engine: Engine<B>, round: string): void {
-  if (!engine.isStopping) void walkNext(engine, round);
-}
+  /** The bet, once the call that is under way for it has ended. */
+  async settled(id: string): Promise<B> {
+    const placed = this.#placing.get(id);
+    if (placed !== undefined) return placed;
+    const { store } = this.#needs;
+    await this.#walking.get(store.get(id).round);
+    return store.get(id);
+  }
 
-function settleLater<B extends Bet>(engine: Engine<B>, round: string, afterMs: number): void {
-  const { clock, timers } = engine;
-  if (engine.isStopping || timers.has(round)) return;
-  timers.set(
-    round,
-    clock.after(afterMs, () => settle(engine, round)),
-  );
-}
+  /** Begins, without waiting, the wins and rollbacks that a round still needs. */
+  readonly settle = (round: string): void => {
+    if (!this.#isStopping) void this.#walkNext(round);
+  };
 
-/** Only one walk over a round runs at a time; later requests wait for it. */
-function walkNext<B extends Bet>(engine: Engine<B>, round: string): Promise<void> {
-  const { log, store, walletOf, walking, timers } = engine;
-  timers.get(round)?.cancel();
-  timers.delete(round);
-  const before = walking.get(round);
-  const begun = (
-    before === undefined ? walk(engine, round) : before.then(() => walk(engine, round))
-  )
-    .catch((error: unknown) => {
-      log.error({ round, err: error }, 'settling a round failed');
-      const [bet] = store.ofRound(round);
-      if (bet !== undefined)
-        settleLater(engine, round, walletOf(bet).retries.pauseMs(AFTER_MISTAKE));
-    })
-    .finally(() => {
-      if (walking.get(round) === begun) walking.delete(round);
+  /** The same after a pause. */
+  settleLater(round: string, afterMs: number): void {
+    if (this.#isStopping || this.#timers.has(round)) return;
+    const { clock } = this.#needs.surroundings;
+    this.#timers.set(
+      round,
+      clock.after(afterMs, () => this.settle(round)),
+    );
+  }
+
+  /** The same, until each has been tried once. */
+  close(round: string): Promise<void> {
+    return this.#walking.get(round) ?? this.#walkNext(round);
+  }
+
+  /** Continues the work that an earlier process left. */
+  readonly start = (): void => {
+    const { store } = this.#needs;
+    for (const { id, lastStatus } of store.inState('sending'))
+      store.change(id, { state: 'reversing', lastStatus, balance: null, attempts: 0 });
+    for (const round of store.unfinishedRounds()) this.settle(round);
+  };
+
+  readonly stop = async (): Promise<void> => {
+    this.#isStopping = true;
+    for (const timer of this.#timers.values()) timer.cancel();
+    this.#timers.clear();
+    for (const finish of this.#pauses) finish();
+    await Promise.allSettled([...this.#placing.values(), ...this.#walking.values()]);
+  };
+
+  async #send(id: string): Promise<B> {
+    const { store, walletOf } = this.#needs;
+    let wasUnclear = false;
+    for (let tries = 1; ; tries += 1) {
+      const asked = store.get(id);
+      const wallet = walletOf(asked);
+      const amount = asked.stake;
+      const reply = await wallet.bet({ ...this.#seatOf(asked), id: asked.betId, amount });
+      // The round may have begun meanwhile. A bet that the operator had not accepted by then is
+      // rolled back, whatever the answer says.
+      const bet = store.get(id);
+      const verdict = judgeBet(reply);
+      if (verdict === 'taken')
+        return bet.state === 'sending' ? this.#note(bet, { state: 'taken', reply }) : bet;
+      // After an unclear try a refusal proves nothing: the first call may still arrive.
+      if (verdict === 'refused' && !wasUnclear) return this.#note(bet, { state: 'refused', reply });
+      wasUnclear = true;
+      if (bet.state !== 'sending') return bet;
+      if (verdict === 'refused' || tries === wallet.retries.betTries || this.#isStopping)
+        return this.#note(bet, { state: 'reversing', reply });
+      await this.#pause(wallet.retries.betPauseMs);
+      const after = store.get(id);
+      if (after.state !== 'sending') return after;
+    }
+  }
+
+  /** Only one walk over a round runs at a time; later requests wait for it. */
+  #walkNext(round: string): Promise<void> {
+    const { surroundings, store, walletOf } = this.#needs;
+    this.#timers.get(round)?.cancel();
+    this.#timers.delete(round);
+    const before = this.#walking.get(round);
+    const walked = before === undefined ? this.#walk(round) : before.then(() => this.#walk(round));
+    const begun = walked
+      .catch((error: unknown) => {
+        surroundings.log.error({ round, err: error }, 'settling a round failed');
+        const [bet] = store.ofRound(round);
+        if (bet !== undefined)
+          this.settleLater(round, walletOf(bet).retries.pauseMs(AFTER_MISTAKE));
+      })
+      .finally(() => {
+        if (this.#walking.get(round) === begun) this.#walking.delete(round);
+      });
+    this.#walking.set(round, begun);
+    return begun;
+  }
+
+  /** One walk over the bets of a round. The bet that closes it waits until all others are over. */
+  async #walk(round: string): Promise<void> {
+    const { store, walletOf, onSettle } = this.#needs;
+    onSettle?.(round);
+    let isOpen = false;
+    let again: number | undefined;
+    for (const { id, closesRound } of store.ofRound(round)) {
+      if (closesRound && isOpen) break;
+      const before = store.get(id);
+      const isDue = isClosing(before) && !this.#placing.has(id);
+      const bet = isDue ? await this.#tryClosing(before) : before;
+      if (isDue && isClosing(bet))
+        again = Math.min(again ?? Infinity, walletOf(bet).retries.pauseMs(bet.attempts));
+      if (isClosing(bet) || bet.state === 'sending' || bet.state === 'taken') isOpen = true;
+    }
+    if (again !== undefined) this.settleLater(round, again);
+  }
+
+  /** One attempt at the call that a `paying` or `reversing` bet still needs. */
+  async #tryClosing(bet: B): Promise<B> {
+    const { log } = this.#needs.surroundings;
+    const wallet = this.#needs.walletOf(bet);
+    const isWin = bet.state === 'paying';
+    const told = { ...this.#seatOf(bet), betId: bet.betId, isRoundClosed: bet.closesRound };
+    const reply = await (isWin
+      ? wallet.win({ ...told, id: bet.winId, amount: bet.win ?? 0n })
+      : wallet.rollback({ ...told, id: bet.rollbackId }));
+    const verdict = isWin ? judgeWin(reply) : judgeRollback(reply);
+    if (verdict === 'done') return this.#note(bet, { state: isWin ? 'paid' : 'reversed', reply });
+    const about = { bet: bet.id, status: statusOf(reply), attempts: bet.attempts + 1 };
+    if (verdict === 'disputed') {
+      log.error(about, 'the operator contradicts the company about a bet');
+      return this.#note(bet, { state: 'disputed', reply });
+    }
+    log.warn(about, 'a bet could not be closed yet');
+    return this.#note(bet, { state: bet.state, reply, attempts: about.attempts });
+  }
+
+  #note(bet: B, to: { state: BetState; reply: WalletReply; attempts?: number }): B {
+    const { surroundings, store, onStep } = this.#needs;
+    const { state, reply, attempts = 0 } = to;
+    const balance = reply.kind === 'answered' ? balanceOf(reply.answer) : null;
+    const status = statusOf(reply);
+    const changed = store.change(bet.id, { state, lastStatus: status, balance, attempts });
+    if (state !== bet.state)
+      surroundings.log.info({ bet: bet.id, from: bet.state, to: state, status }, 'bet');
+    onStep?.(changed, balance);
+    return changed;
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        timer.cancel();
+        this.#pauses.delete(done);
+        resolve();
+      };
+      const timer = this.#needs.surroundings.clock.after(ms, done);
+      this.#pauses.add(done);
     });
-  walking.set(round, begun);
-  return begun;
-}
-
-/** One walk over the bets of a round. The bet that closes it waits until all others are over. */
-async function walk<B extends Bet>(engine: Engine<B>, round: string): Promise<void> {
-  const { store, walletOf, onSettle, placing } = engine;
-  onSettle(round);
-  let isOpen = false;
-  let again: number | undefined;
-  for (const { id, closesRound } of store.ofRound(round)) {
-    if (closesRound && isOpen) break;
-    const before = store.get(id);
-    const isDue = isClosing(before) && !placing.has(id);
-    const bet = isDue ? await tryClosing(engine, before) : before;
-    if (isDue && isClosing(bet))
-      again = Math.min(again ?? Infinity, walletOf(bet).retries.pauseMs(bet.attempts));
-    if (isClosing(bet) || bet.state === 'sending' || bet.state === 'taken') isOpen = true;
   }
-  if (again !== undefined) settleLater(engine, round, again);
-}
 
-/** One attempt at the call that a `paying` or `reversing` bet still needs. */
-async function tryClosing<B extends Bet>(engine: Engine<B>, bet: B): Promise<B> {
-  const { log, walletOf } = engine;
-  const wallet = walletOf(bet);
-  const isWin = bet.state === 'paying';
-  const told = { ...seatOf(engine, bet), betId: bet.betId, isRoundClosed: bet.closesRound };
-  const reply = await (isWin
-    ? wallet.win({ ...told, id: bet.winId, amount: bet.win ?? 0n })
-    : wallet.rollback({ ...told, id: bet.rollbackId }));
-  const verdict = isWin ? judgeWin(reply) : judgeRollback(reply);
-  if (verdict === 'done') return note(engine, bet, { state: isWin ? 'paid' : 'reversed', reply });
-  const about = { bet: bet.id, status: statusOf(reply), attempts: bet.attempts + 1 };
-  if (verdict === 'disputed') {
-    log.error(about, 'the operator contradicts the company about a bet');
-    return note(engine, bet, { state: 'disputed', reply });
+  #seatOf(bet: B) {
+    const { token, player, gameCode, currency, round } = bet;
+    const free = this.#needs.freeOf?.(bet);
+    return { token, player, gameCode, currency, round, ...(free && { free }) };
   }
-  log.warn(about, 'a bet could not be closed yet');
-  return note(engine, bet, { state: bet.state, reply, attempts: about.attempts });
-}
-
-function note<B extends Bet>(
-  { log, store, onStep }: Engine<B>,
-  bet: B,
-  to: { state: BetState; reply: WalletReply; attempts?: number },
-): B {
-  const { state, reply, attempts = 0 } = to;
-  const balance = reply.kind === 'answered' ? balanceOf(reply.answer) : null;
-  const lastStatus = statusOf(reply);
-  const changed = store.change(bet.id, { state, lastStatus, balance, attempts });
-  if (state !== bet.state)
-    log.info({ bet: bet.id, from: bet.state, to: state, status: lastStatus }, 'bet');
-  onStep(changed, balance);
-  return changed;
-}
-
-async function pause(
-  { clock, pauses }: Pick<Engine<Bet>, 'clock' | 'pauses'>,
-  ms: number,
-): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = clock.after(ms, () => done());
-    const done = () => {
-      timer.cancel();
-      pauses.delete(done);
-      resolve();
-    };
-    pauses.add(done);
-  });
-}
-
-function seatOf<B extends Bet>({ freeOf }: Pick<Engine<B>, 'freeOf'>, bet: B) {
-  const { token, player, gameCode, currency, round } = bet;
-  const free = freeOf(bet);
-  return { token, player, gameCode, currency, round, ...(free && { free }) };
 }
