@@ -86,17 +86,10 @@ export interface Totals {
   wins: Amount;
 }
 
-export interface GameRules {
-  leastStake: Amount;
-  mostStake: Amount;
-  mostWin: Amount;
-  leastCashOut: number;
-  mostMultiplier: number;
-  returnPercent: number;
-  panels: number;
+/** How fast the game goes: in per cent of the usual time, where less is for tests. */
+export interface Pace {
+  percent: number;
   bettingMs: number;
-  /** How long a flight takes, in per cent of the usual. */
-  pacePercent: number;
 }
 
 /**
@@ -104,7 +97,7 @@ export interface GameRules {
  */
 export interface StateAnswer extends GameState {
   board: Board;
-  rules: GameRules;
+  pace: Pace;
 }
 
 /** `POST bet {betId, panel, stake, auto}` and `POST cashout {betId}`. */

@@ -20,10 +20,9 @@ import type { TicketBet } from './bets/ticket-store.ts';
 import { RACES_BEHIND } from './card/schedule.ts';
 import { poolKinds } from './pools/kinds.ts';
 import { presentLine, presentRace } from './race/present-race.ts';
-import { API, isUnit, LEAST_UNIT, MOST_COMBINATIONS, MOST_STAKE } from './rules.ts';
+import { API, isUnit } from './rules.ts';
 import type { Tote } from './tote.ts';
 import type {
-  GameRules,
   Problem,
   ProgramAnswer,
   RaceAnswer,
@@ -91,7 +90,7 @@ export function addPlayerRoutes(app: FastifyInstance, tote: Tote): void {
   answers('state', nothing, async (session): Promise<StateAnswer> => {
     // The balance first: the tickets are then as new as the answer.
     const balance = toText(await askBalance(wallet, session));
-    return { rules, balance, tickets: newest(session), ...operatorSite(config, session) };
+    return { balance, tickets: newest(session), ...operatorSite(config, session) };
   });
 
   answers('bet', betRequest, async (session, { betId, ...order }): Promise<TicketAnswer> => {
@@ -102,9 +101,3 @@ export function addPlayerRoutes(app: FastifyInstance, tote: Tote): void {
 
   answers('tickets', nothing, (session): TicketsAnswer => ({ tickets: newest(session) }));
 }
-
-const rules: GameRules = {
-  leastUnit: String(LEAST_UNIT),
-  mostStake: String(MOST_STAKE),
-  mostCombinations: MOST_COMBINATIONS,
-};

@@ -98,15 +98,8 @@ export interface TicketView {
   code: RefusalCode | null;
 }
 
-export interface GameRules {
-  leastUnit: Amount;
-  mostStake: Amount;
-  mostCombinations: number;
-}
-
 /** `POST state {}`: what only the player's page needs. */
 export interface StateAnswer extends OperatorSite {
-  rules: GameRules;
   /** Null when the operator did not answer. */
   balance: Amount | null;
   tickets: TicketView[];

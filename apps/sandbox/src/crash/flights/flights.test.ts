@@ -17,7 +17,7 @@ it.each([
   async ({ pacePercent, bettingMs }) => {
     const { game, session } = await openedGame({ ends: [high, instant], pacePercent });
     const { body } = await game.post('state', {}, session);
-    expect(body).toMatchObject({ rules: { bettingMs, pacePercent } });
+    expect(body).toMatchObject({ pace: { bettingMs, percent: pacePercent } });
     const [flight] = game.books.prepare('SELECT opened_at, takes_off_at FROM crash_flights').all();
     expect(Number(flight?.['takes_off_at']) - Number(flight?.['opened_at'])).toBe(bettingMs);
     const order = orderOf();

@@ -44,7 +44,7 @@ describe('the state', () => {
       isPlayMoney: false,
       balance: '100000',
       parentOrigin: operatorUrl,
-      rules: { returnPercent: 97, leastStake: '1000', mostWin: '1000000000' },
+      pace: { percent: 100, bettingMs: 6000 },
       board: { flight: { number: 1, phase: 'betting', end: null }, past: [], bets: [], mine: [] },
     });
     const secret = String(game.books.prepare('SELECT link FROM crash_flights').get()?.['link']);

@@ -19,18 +19,11 @@ import { paced } from '../../paced.ts';
 import type { Bet } from '../bets/bet-store.ts';
 import type { BetRefusal } from '../bets/bets.ts';
 import { presentBet } from '../bets/present-bet.ts';
-import { MOST_MULTIPLIER, RETURN_PERCENT, SALT } from '../fair/crash-point.ts';
+import { MOST_MULTIPLIER, SALT } from '../fair/crash-point.ts';
 import { presentPast } from '../flights/feed.ts';
 import type { Game } from '../game.ts';
-import { BETTING_MS, GAME_PATH, LEAST_CASH_OUT, MOST_WIN, PANELS, STAKES } from '../rules.ts';
-import type {
-  BetAnswer,
-  FairnessAnswer,
-  GameRules,
-  HistoryAnswer,
-  Problem,
-  StateAnswer,
-} from '../wire.ts';
+import { BETTING_MS, GAME_PATH, LEAST_CASH_OUT, PANELS, STAKES } from '../rules.ts';
+import type { BetAnswer, FairnessAnswer, HistoryAnswer, Problem, StateAnswer } from '../wire.ts';
 import { presentBoard } from './stream.ts';
 
 const Refusal = AnyRefusal<Problem['code']>;
@@ -62,7 +55,7 @@ export function addGameRoutes(app: FastifyInstance, game: Game): void {
     const balance = toText(await askBalance(walletOf(session), session));
     return {
       board: presentBoard(game, session),
-      rules: { ...rules, bettingMs: paced(config, BETTING_MS), pacePercent: config.pacePercent },
+      pace: { percent: config.pacePercent, bettingMs: paced(config, BETTING_MS) },
       currency: session.currency,
       isPlayMoney: isPlayMoney(session.currency),
       balance,
@@ -85,16 +78,6 @@ function answer(result: Bet | BetRefusal): BetAnswer {
   if (typeof result === 'string') throw new Refusal(result === 'NO_SUCH_BET' ? 404 : 409, result);
   return { bet: presentBet(result) };
 }
-
-const rules: Omit<GameRules, 'bettingMs' | 'pacePercent'> = {
-  leastStake: String(STAKES.least),
-  mostStake: String(STAKES.most),
-  mostWin: String(MOST_WIN),
-  leastCashOut: LEAST_CASH_OUT,
-  mostMultiplier: MOST_MULTIPLIER,
-  returnPercent: RETURN_PERCENT,
-  panels: PANELS,
-};
 
 export function addFairnessRoutes(
   app: FastifyInstance,

@@ -3,27 +3,23 @@
 import { element, make, makeCode } from '../../page-kit/page.ts';
 import { canVerify } from '../../page-kit/proof.ts';
 import { fill, language } from '../../page-kit/words.ts';
-import { RETURN_PERCENT, SALT } from '../fair/crash-point.ts';
+import { MOST_MULTIPLIER, RETURN_PERCENT, SALT } from '../fair/crash-point.ts';
 import { endOf, fingerprintOf } from '../fair/verify.ts';
-import type { FlightView, GameRules, PastFlight } from '../wire.ts';
+import { LEAST_CASH_OUT, MOST_WIN, STAKES } from '../rules.ts';
+import type { FlightView, PastFlight } from '../wire.ts';
 import { formatMultiplier, type FormatMoney } from './money.ts';
 import { words } from './words.ts';
 
-interface Facts {
-  money: FormatMoney;
-  rules: GameRules;
-}
-
-export function openInfo(facts: Facts, flight: FlightView): void {
+export function openInfo(money: FormatMoney, flight: FlightView): void {
   const now =
     flight.phase === 'ended'
       ? []
       : [make('h4', { text: words.fairNow }), makeCode(flight.fingerprint)];
   element('info-body').replaceChildren(
     make('h3', { text: words.howTitle }),
-    make('ul', {}, ...ruleTexts(facts).map((text) => make('li', { text }))),
+    make('ul', {}, ...ruleTexts(money).map((text) => make('li', { text }))),
     make('h3', { text: words.factsTitle }),
-    figures(facts),
+    figures(money),
     make('p', { text: words.rtpNote }),
     make('h3', { text: words.fairTitle }),
     make('p', { text: words.fairText }),
@@ -33,18 +29,18 @@ export function openInfo(facts: Facts, flight: FlightView): void {
   element('info-dialog', HTMLDialogElement).showModal();
 }
 
-function ruleTexts({ money, rules }: Facts): string[] {
+function ruleTexts(money: FormatMoney): string[] {
   const values = {
-    least: formatMultiplier(rules.leastCashOut),
-    instant: decimalText(100 - (RETURN_PERCENT * 100) / rules.leastCashOut, 2),
-    most: money(rules.mostWin),
-    highest: formatMultiplier(rules.mostMultiplier),
+    least: formatMultiplier(LEAST_CASH_OUT),
+    instant: decimalText(100 - (RETURN_PERCENT * 100) / LEAST_CASH_OUT, 2),
+    most: money(MOST_WIN),
+    highest: formatMultiplier(MOST_MULTIPLIER),
   };
   return words.rules.map((rule) => fill(rule, values));
 }
 
-function figures({ money, rules }: Facts): HTMLElement {
-  const [least, most] = [money(rules.leastStake), money(rules.mostStake)];
+function figures(money: FormatMoney): HTMLElement {
+  const [least, most] = [money(STAKES.least), money(STAKES.most)];
   const reach = (hundredths: number): [string, string] => [
     fill(words.reach, { multiplier: formatMultiplier(hundredths) }),
     percentText((RETURN_PERCENT * 100) / hundredths, 1),
@@ -53,8 +49,8 @@ function figures({ money, rules }: Facts): HTMLElement {
     [words.rtp, percentText(RETURN_PERCENT, 2)],
     reach(200),
     reach(1000),
-    [words.highestMultiplier, formatMultiplier(rules.mostMultiplier)],
-    [words.mostWin, money(rules.mostWin)],
+    [words.highestMultiplier, formatMultiplier(MOST_MULTIPLIER)],
+    [words.mostWin, money(MOST_WIN)],
     [words.stakes, fill(words.stakesValue, { least, most })],
   ];
   const pairs = entries.map(([term, value]) =>

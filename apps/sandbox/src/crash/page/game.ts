@@ -6,6 +6,7 @@ import type { Surrounding } from '../../page-kit/game-page.ts';
 import { drawUuid, element, isCalm, wait, write } from '../../page-kit/page.ts';
 import { fill } from '../../page-kit/words.ts';
 import { climbAt, type Climb } from '../fair/multiplier.ts';
+import { LEAST_CASH_OUT, PANELS } from '../rules.ts';
 import type { BetView, Push, StateAnswer } from '../wire.ts';
 import { openInfo } from './dialogs.ts';
 import { createMoneyFormat, formatMultiplier, type FormatMoney } from './money.ts';
@@ -41,31 +42,31 @@ export class Game {
   #mineAsked = 0;
 
   constructor(state: StateAnswer, around: Surrounding, scene: Scene) {
-    const { board, rules, balance, isPlayMoney } = state;
+    const { board, pace, balance, isPlayMoney } = state;
     this.#around = around;
     this.#scene = scene;
     this.#clock.hear(board.now);
     this.#money = createMoneyFormat(state);
     this.#table = new Table(board);
     this.#isPlayMoney = isPlayMoney;
-    this.#climb = climbAt(rules.pacePercent);
-    this.#countsAfterMs = this.#climb.msToReach(rules.leastCashOut);
-    this.#reading = new Reading(rules.bettingMs);
-    const facts = { money: this.#money, rules };
+    this.#climb = climbAt(pace.percent);
+    this.#countsAfterMs = this.#climb.msToReach(LEAST_CASH_OUT);
+    this.#reading = new Reading(pace.bettingMs);
+    const money = this.#money;
     const onPress = (panel: BetPanel) => this.#press(panel);
     const { onDeposit } = around;
     this.#panels = Array.from(
-      { length: rules.panels },
-      (_, at) => new BetPanel({ ...facts, number: at + 1, onPress, onDeposit }),
+      { length: PANELS },
+      (_, at) => new BetPanel({ money, number: at + 1, onPress, onDeposit }),
     );
     for (const panel of this.#panels) {
       const bet = this.#table.betOn(panel.number);
       if (bet !== undefined) panel.take(bet);
       element('panels').append(panel.root);
     }
-    this.#lists = new Lists({ money: this.#money, onMine: () => void this.#askMine() });
+    this.#lists = new Lists({ money, onMine: () => void this.#askMine() });
     element('info', HTMLButtonElement).addEventListener('click', () =>
-      openInfo(facts, this.#table.flight),
+      openInfo(money, this.#table.flight),
     );
     this.#setBalance(balance);
   }

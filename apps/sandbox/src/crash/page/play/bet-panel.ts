@@ -3,7 +3,9 @@
 import { parsePesos } from '../../../page-kit/money.ts';
 import { element, make, write } from '../../../page-kit/page.ts';
 import { fill, language, writeTexts } from '../../../page-kit/words.ts';
-import type { BetView, FlightView, GameRules } from '../../wire.ts';
+import { MOST_MULTIPLIER } from '../../fair/crash-point.ts';
+import { LEAST_CASH_OUT, STAKES } from '../../rules.ts';
+import type { BetView, FlightView } from '../../wire.ts';
 import { formatMultiplier, formatPesos, parseMultiplier, type FormatMoney } from '../money.ts';
 import type { NewBet } from '../server/game-api.ts';
 import { words } from '../words.ts';
@@ -11,7 +13,6 @@ import { isLocked, panelModeOf, stepFrom, type PanelMode } from './panel-mode.ts
 
 interface PanelNeeds {
   number: number;
-  rules: GameRules;
   money: FormatMoney;
   onPress(panel: BetPanel): void;
   onDeposit(): void;
@@ -89,9 +90,9 @@ export class BetPanel {
 
   /** The bet that the fields describe; undefined, with a message, when it is not valid. */
   read(): Pick<NewBet, 'stake' | 'auto'> | undefined {
-    const { rules, money } = this.#needs;
+    const { money } = this.#needs;
+    const { least, most } = STAKES;
     const stake = this.#pesos * CENTAVOS;
-    const [least, most] = [BigInt(rules.leastStake), BigInt(rules.mostStake)];
     const isStake = stake >= least && stake <= most;
     mark(this.#stake, isStake);
     if (!isStake) {
@@ -99,14 +100,13 @@ export class BetPanel {
       return undefined;
     }
     if (!this.#autoOn.checked) return { stake, auto: null };
-    const { leastCashOut, mostMultiplier } = rules;
     const auto = parseMultiplier(this.#auto.value) ?? 0;
-    const isAuto = auto >= leastCashOut && auto <= mostMultiplier;
+    const isAuto = auto >= LEAST_CASH_OUT && auto <= MOST_MULTIPLIER;
     mark(this.#auto, isAuto);
     if (isAuto) return { stake, auto };
     const limits = {
-      least: formatMultiplier(leastCashOut),
-      most: formatMultiplier(mostMultiplier),
+      least: formatMultiplier(LEAST_CASH_OUT),
+      most: formatMultiplier(MOST_MULTIPLIER),
     };
     this.complain(fill(words.autoWrong, limits));
     return undefined;
@@ -147,9 +147,9 @@ export class BetPanel {
     if (mode === 'queued') return words.queued;
     if (mode === 'placed') return words.waitTakeOff;
     if (bet === undefined) return '';
-    const { money, rules } = this.#needs;
+    const { money } = this.#needs;
     const { state, auto, target, reference } = bet;
-    if (state === 'flying' && auto === null && target === rules.mostMultiplier) return '';
+    if (state === 'flying' && auto === null && target === MOST_MULTIPLIER) return '';
     if (state === 'lost' && end === null) return '';
     const at = { flying: target, lost: end?.crash };
     const multiplier = (state === 'flying' || state === 'lost' ? at[state] : bet.cashed) ?? 0;
@@ -189,13 +189,12 @@ export class BetPanel {
 
   #set(pesos: bigint): void {
     if (this.root.classList.contains('is-locked')) return;
-    const { leastStake, mostStake } = this.#needs.rules;
     this.#stake.value = formatPesos(pesos);
     mark(this.#stake, true);
     this.complain('');
     const stake = pesos * CENTAVOS;
-    explain(this.#part('.lower'), words.lower, stake <= BigInt(leastStake) ? words.lowest : '');
-    explain(this.#part('.raise'), words.raise, stake >= BigInt(mostStake) ? words.highest : '');
+    explain(this.#part('.lower'), words.lower, stake <= STAKES.least ? words.lowest : '');
+    explain(this.#part('.raise'), words.raise, stake >= STAKES.most ? words.highest : '');
     for (const [index, chip] of this.#chips.entries())
       chip.setAttribute('aria-pressed', String(CHIPS[index] === pesos));
   }

@@ -1,6 +1,6 @@
 // Everything that the page shows.
 
-import type { GameRules, PoolKind, ProgramAnswer, RaceAnswer, TicketView } from '../../wire.ts';
+import type { PoolKind, ProgramAnswer, RaceAnswer, TicketView } from '../../wire.ts';
 import { createStore } from '../../../react-kit/store.ts';
 
 export type View = 'program' | 'race' | 'tickets';
@@ -12,7 +12,6 @@ export interface PageState {
   race: RaceAnswer | null;
   /** Whether the page has a player; a visitor sees everything and is asked to log in. */
   who: 'visitor' | 'player' | 'closed';
-  rules: GameRules | null;
   balance: bigint | null;
   tickets: TicketView[];
   lobbyUrl: string | null;
@@ -31,7 +30,6 @@ export const page = createStore<PageState>({
   raceId: null,
   race: null,
   who: 'player',
-  rules: null,
   balance: null,
   tickets: [],
   lobbyUrl: null,

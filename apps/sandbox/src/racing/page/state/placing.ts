@@ -3,9 +3,9 @@
 import { Refused } from '../../../page-kit/calls.ts';
 import { parsePesos } from '../../../page-kit/money.ts';
 import { drawUuid } from '../../../page-kit/page.ts';
-import { combinationsOf } from '../../pools/kinds.ts';
 import type { PoolKind, TicketAnswer, TicketView } from '../../wire.ts';
-import { poolRules } from '../../pools/kinds.ts';
+import { combinationsOf, poolRules } from '../../pools/kinds.ts';
+import { LEAST_UNIT, MOST_COMBINATIONS, MOST_STAKE } from '../../rules.ts';
 import { notify } from '../../../react-kit/Notice.tsx';
 import { calls, closeOn, tellOperator } from './api.ts';
 import { page, type PageState } from './page-state.ts';
@@ -37,19 +37,18 @@ export function clearSlip(): void {
 }
 
 /** The ticket as it stands, and why it cannot be placed; `problem` is null when it can. */
-export function slipOf({ columns, unitText, rules, race, balance, who }: PageState) {
+export function slipOf({ columns, unitText, race, balance, who }: PageState) {
   const combinations = combinationsOf(columns);
   const unit = (parsePesos(unitText) ?? 0n) * 100n;
   const total = unit * BigInt(combinations.length);
   const problem = () => {
     if (race?.line.phase !== 'open') return say('closedNow');
     if (combinations.length === 0) return say('chooseRunners');
-    if (who !== 'player' || rules === null) return null;
-    if (combinations.length > rules.mostCombinations)
-      return say('TOO_MANY_COMBINATIONS', { most: rules.mostCombinations });
-    if (unit < BigInt(rules.leastUnit)) return say('leastUnit', { amount: money(rules.leastUnit) });
-    if (total > BigInt(rules.mostStake))
-      return say('mostStake', { amount: money(rules.mostStake) });
+    if (who !== 'player') return null;
+    if (combinations.length > MOST_COMBINATIONS)
+      return say('TOO_MANY_COMBINATIONS', { most: MOST_COMBINATIONS });
+    if (unit < LEAST_UNIT) return say('leastUnit', { amount: money(LEAST_UNIT) });
+    if (total > MOST_STAKE) return say('mostStake', { amount: money(MOST_STAKE) });
     if (balance !== null && total > balance) return say('NOT_ENOUGH_MONEY');
     return null;
   };
@@ -99,6 +98,5 @@ function take(ticket: TicketView, total: bigint): void {
 }
 
 function refusalText(code: string): string {
-  const { rules } = page.get();
-  return isWord(code) ? say(code, { most: rules?.mostCombinations ?? 0 }) : say('NOT_ACCEPTED');
+  return say(isWord(code) ? code : 'NOT_ACCEPTED', { most: MOST_COMBINATIONS });
 }

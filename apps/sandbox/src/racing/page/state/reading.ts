@@ -38,9 +38,9 @@ export async function loadRace(): Promise<void> {
 
 export async function loadState(): Promise<StateAnswer> {
   const answer = await calls.call<StateAnswer>('state', {});
-  const { rules, tickets, lobbyUrl } = answer;
+  const { tickets, lobbyUrl } = answer;
   const balance = answer.balance === null ? page.get().balance : BigInt(answer.balance);
-  page.set({ rules, balance, tickets, lobbyUrl });
+  page.set({ balance, tickets, lobbyUrl });
   return answer;
 }
 
