@@ -43,19 +43,15 @@ export function flightMs(crash: number): number {
   return msToReach(crash + 1);
 }
 
-export interface Climb {
-  multiplierAt(elapsedMs: number): number;
-  msToReach(multiplier: number): number;
-  flightMs(crash: number): number;
-}
+export type Climb = ReturnType<typeof climbAt>;
 
 /** The same at a pace, in per cent of the usual time: less is for tests. */
-export function climbAt(pacePercent: number): Climb {
+export function climbAt(pacePercent: number) {
   const shortened = (ms: number) => Math.ceil((ms * pacePercent) / 100);
   return {
-    multiplierAt: (elapsedMs) => multiplierAt(Math.floor((elapsedMs * 100) / pacePercent)),
-    msToReach: (multiplier) => shortened(msToReach(multiplier)),
-    flightMs: (crash) => shortened(flightMs(crash)),
+    multiplierAt: (elapsedMs: number) => multiplierAt(Math.floor((elapsedMs * 100) / pacePercent)),
+    msToReach: (multiplier: number) => shortened(msToReach(multiplier)),
+    flightMs: (crash: number) => shortened(flightMs(crash)),
   };
 }
 

@@ -4,19 +4,25 @@
 import type { Seat } from '../../bets/bet.ts';
 import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
+import type { Session } from '../../operator/session-store.ts';
 import type { Bet, BetStore } from '../bets/bet-store.ts';
 import { presentBet, presentToAll } from '../bets/present-bet.ts';
 import type { FlightView, PastFlight, Push, Totals } from '../wire.ts';
 import type { Flight } from './flight-store.ts';
 
+const MOST_FOLLOWERS = 2000;
+/** A page that connects again may still hold the stream that it lost. */
+const MOST_OF_SESSION = 4;
+
 export type Feed = ReturnType<typeof createFeed>;
 
 export function createFeed({ clock }: Pick<Surroundings, 'clock'>, bets: BetStore) {
-  const followers = new Set<{ seat: Seat; hear: (push: Push) => void }>();
+  const followers = new Set<{ session: Session; hear: (push: Push) => void }>();
 
   function publish(push: Push, owner?: Seat): void {
-    for (const { seat, hear } of followers)
-      if (!owner || (seat.player === owner.player && seat.currency === owner.currency)) hear(push);
+    for (const { session, hear } of followers)
+      if (!owner || (session.player === owner.player && session.currency === owner.currency))
+        hear(push);
   }
 
   function publishBet(bet: Bet): void {
@@ -27,9 +33,14 @@ export function createFeed({ clock }: Pick<Surroundings, 'clock'>, bets: BetStor
   }
 
   return {
-    /** Follows everything that everybody may see, and the bets of one seat; the answer ends it. */
-    follow(seat: Seat, hear: (push: Push) => void): () => void {
-      const follower = { seat, hear };
+    /**
+     * Follows everything that everybody may see, and the bets of the session's player. The answer
+     * ends it; there is none when too many follow already.
+     */
+    follow(session: Session, hear: (push: Push) => void): (() => void) | undefined {
+      const ofSession = [...followers].filter((each) => each.session.id === session.id).length;
+      if (followers.size >= MOST_FOLLOWERS || ofSession >= MOST_OF_SESSION) return undefined;
+      const follower = { session, hear };
       followers.add(follower);
       return () => void followers.delete(follower);
     },

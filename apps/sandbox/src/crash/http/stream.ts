@@ -15,14 +15,10 @@ const SHOWN_PAST = 30;
 const SHOWN_BETS = 100;
 /** The message also carries the server's time. */
 const ALIVE_MS = 2000;
-const MOST_STREAMS = 2000;
-/** A page that connects again may still hold the stream that it lost. */
-const MOST_STREAMS_OF_SESSION = 4;
 
 export function addStream(app: FastifyInstance, game: Game): void {
   const { surroundings, sessions, feed } = game;
   const { clock, log } = surroundings;
-  const open = new Map<object, string>();
   answerRefusals(app, log);
   addPageStream(app, `${GAME_PATH}api/stream`, {
     clock,
@@ -31,17 +27,12 @@ export function addStream(app: FastifyInstance, game: Game): void {
     alive: () => format({ kind: 'alive', now: clock.now().getTime() }),
     closed: format({ kind: 'closed' }),
     begin(session, stream) {
-      const ofSession = [...open.values()].filter((id) => id === session.id).length;
-      if (open.size >= MOST_STREAMS || ofSession >= MOST_STREAMS_OF_SESSION)
-        throw new Refusal(503, 'TOO_MANY');
+      const board = presentBoard(game, session);
       const hear = (push: Push) => stream.write(format(push));
-      hear({ kind: 'board', board: presentBoard(game, session) });
-      open.set(stream, session.id);
       const unfollow = feed.follow(session, hear);
-      return () => {
-        open.delete(stream);
-        unfollow();
-      };
+      if (unfollow === undefined) throw new Refusal(503, 'TOO_MANY');
+      hear({ kind: 'board', board });
+      return unfollow;
     },
   });
 }

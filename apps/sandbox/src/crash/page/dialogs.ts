@@ -1,5 +1,6 @@
 // The dialogs of the game: rules and figures, and the verifying of one flight.
 
+import type { FormatMoney } from '../../page-kit/money.ts';
 import { element, make, makeCode } from '../../page-kit/page.ts';
 import { canVerify } from '../../page-kit/proof.ts';
 import { fill, language } from '../../page-kit/words.ts';
@@ -7,7 +8,7 @@ import { MOST_MULTIPLIER, RETURN_PERCENT, SALT } from '../fair/crash-point.ts';
 import { endOf, fingerprintOf } from '../fair/verify.ts';
 import { LEAST_CASH_OUT, MOST_WIN, STAKES } from '../rules.ts';
 import type { FlightView, PastFlight } from '../wire.ts';
-import { formatMultiplier, type FormatMoney } from './money.ts';
+import { formatMultiplier } from './money.ts';
 import { words } from './words.ts';
 
 export function openInfo(money: FormatMoney, flight: FlightView): void {

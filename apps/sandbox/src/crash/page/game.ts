@@ -3,13 +3,14 @@
 
 import { Refused } from '../../page-kit/calls.ts';
 import type { Surrounding } from '../../page-kit/game-page.ts';
+import { createMoneyFormat, type FormatMoney, PLAY_SIGN } from '../../page-kit/money.ts';
 import { drawUuid, element, isCalm, wait, write } from '../../page-kit/page.ts';
 import { fill } from '../../page-kit/words.ts';
 import { climbAt, type Climb } from '../fair/multiplier.ts';
 import { LEAST_CASH_OUT, PANELS } from '../rules.ts';
 import type { BetView, Push, StateAnswer } from '../wire.ts';
 import { openInfo } from './dialogs.ts';
-import { createMoneyFormat, formatMultiplier, type FormatMoney } from './money.ts';
+import { formatMultiplier } from './money.ts';
 import { BetPanel } from './play/bet-panel.ts';
 import { cashOutWhenItCounts } from './play/cash-out.ts';
 import { Lists, showPast } from './play/lists.ts';
@@ -46,7 +47,7 @@ export class Game {
     this.#around = around;
     this.#scene = scene;
     this.#clock.hear(board.now);
-    this.#money = createMoneyFormat(state);
+    this.#money = createMoneyFormat(state.currency, PLAY_SIGN);
     this.#table = new Table(board);
     this.#isPlayMoney = isPlayMoney;
     this.#climb = climbAt(pace.percent);

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parsePesos } from '../../page-kit/money.ts';
-import {
-  createMoneyFormat,
-  formatCount,
-  formatMultiplier,
-  formatPesos,
-  parseMultiplier,
-} from './money.ts';
+import { createMoneyFormat, parsePesos, PLAY_SIGN } from '../../page-kit/money.ts';
+import { formatCount, formatMultiplier, formatPesos, parseMultiplier } from './money.ts';
 
 describe('money', () => {
   it('is written as pesos are, and play money with a sign of its own', () => {
-    expect(createMoneyFormat({ isPlayMoney: false })(1_234_567_890n)).toBe('$\u00A012.345.678,90');
-    expect(createMoneyFormat({ isPlayMoney: true })(5n)).toBe('✦\u00A00,05');
+    expect(createMoneyFormat('ARS', PLAY_SIGN)(1_234_567_890n)).toBe('$\u00A012.345.678,90');
+    expect(createMoneyFormat('XXX', PLAY_SIGN)(5n)).toBe('✦\u00A00,05');
   });
 
   it('is read from a field however its digits are grouped', () => {

@@ -1,23 +1,8 @@
 // Figures of the crash game: multipliers are whole hundredths.
 
 import type { Language } from '../../language.ts';
-import {
-  createMoneyFormat as createAnyFormat,
-  type FormatMoney,
-  grouped,
-  marksOf,
-  PESOS,
-  PLAY_CURRENCY,
-  PLAY_SIGN,
-  withHundredths,
-} from '../../page-kit/money.ts';
+import { grouped, marksOf, PESOS, withHundredths } from '../../page-kit/money.ts';
 import { language as here } from '../../page-kit/words.ts';
-
-export type { FormatMoney } from '../../page-kit/money.ts';
-
-export function createMoneyFormat({ isPlayMoney }: { isPlayMoney: boolean }): FormatMoney {
-  return createAnyFormat(isPlayMoney ? PLAY_CURRENCY : 'ARS', PLAY_SIGN);
-}
 
 /** `1,85×`, in English `1.85×`. */
 export function formatMultiplier(hundredths: number, language: Language = here): string {

@@ -1,5 +1,3 @@
-// The sounds of the game, as notes.
-
 import { arpeggio, type Note, SoundBox } from '../../page-kit/sound.ts';
 
 const scores = {

@@ -80,7 +80,6 @@ async function verifySecret(text: string, facts: FairnessAnswer): Promise<void> 
       : fill(words.walked, { position: formatCount(found.steps), id: chain.id });
 }
 
-/** The known facts about the secret before the verified one. */
 function whatIs(before: string, { chains, past }: Pick<FairnessAnswer, 'chains' | 'past'>): string {
   const flight = past.find(({ link }) => link === before);
   if (flight !== undefined) return fill(words.beforeIs, { number: flight.number });

@@ -1,5 +1,3 @@
-// The texts of the game and of its verifier, one file per language.
-
 import { loadWords } from '../../page-kit/words.ts';
 import type spanish from './languages/es.json';
 

@@ -54,7 +54,6 @@ export const card = z.object({
 });
 export type Card = z.infer<typeof card>;
 
-/** The chances of those who run. */
 export function chancesOf({ runners }: Card, withdrawn: string | null): Chance[] {
   return runners
     .filter(({ saddle }) => saddle !== withdrawn)

@@ -56,7 +56,6 @@ export function inventCard(seed: number): Card {
   };
 }
 
-/** The last runner joins the first one's entry. */
 function coupled(runners: Runner[]): Runner[] {
   const [first] = runners;
   const last = runners.at(-1);

@@ -18,7 +18,6 @@ type Pace = Pick<SandboxConfig, 'races'>;
 /** A race is known by its off, in whole seconds since 1970. */
 export interface Slot {
   race: number;
-  /** Which of the racecourses. */
   course: number;
   /** Its number in the meeting, from 1 on. */
   number: number;
@@ -26,7 +25,6 @@ export interface Slot {
   withdrawnAt: number;
 }
 
-/** The races from the next off on. */
 export function slotsFrom(config: Pace, now: number, count: number): Slot[] {
   const every = everyMs(config);
   const first = Math.floor(now / every) + 1;

@@ -201,7 +201,6 @@ export function standingOf({ columns }: Ticket, out: ReadonlySet<number>): strin
     .map(keyOf);
 }
 
-/** The stakes of tickets on one pool, added to what is there already. */
 export function addTickets(
   tickets: readonly Ticket[],
   { kind, out, to }: { kind: PoolKind; out: ReadonlySet<number>; to: Stakes },

@@ -93,7 +93,6 @@ export function createRaceStore(books: DatabaseSync) {
     find: query('race = ?').first,
     /** Races on sale or under way, the next off first. */
     unfinished: query(`phase <> 'official' ORDER BY off_at`).all,
-    /** The newest results first. */
     past: query(`phase = 'official' ORDER BY off_at DESC LIMIT ?`).all,
     declare: (race: number, withdrawn: string | null): void => void declare.run(withdrawn, race),
     off: (race: number): void => void off.run(race),

@@ -26,7 +26,6 @@ export function wayAt({ finishMs, waves }: Leg, elapsedMs: number): number {
 
 const START = 0.04;
 
-/** The runners from first to last at a moment. */
 export function standingAt(legs: readonly Leg[], elapsedMs: number): Leg[] {
   return legs
     .map((leg) => ({ leg, way: wayAt(leg, elapsedMs), finish: leg.finishMs }))

@@ -1,12 +1,12 @@
 // One of the two bet panels: amount, automatic cash-out, and the one button.
 
-import { parsePesos } from '../../../page-kit/money.ts';
+import { type FormatMoney, parsePesos } from '../../../page-kit/money.ts';
 import { element, make, write } from '../../../page-kit/page.ts';
 import { fill, language, writeTexts } from '../../../page-kit/words.ts';
 import { MOST_MULTIPLIER } from '../../fair/crash-point.ts';
 import { LEAST_CASH_OUT, STAKES } from '../../rules.ts';
 import type { BetView, FlightView } from '../../wire.ts';
-import { formatMultiplier, formatPesos, parseMultiplier, type FormatMoney } from '../money.ts';
+import { formatMultiplier, formatPesos, parseMultiplier } from '../money.ts';
 import type { NewBet } from '../server/game-api.ts';
 import { words } from '../words.ts';
 import { isLocked, panelModeOf, stepFrom, type PanelMode } from './panel-mode.ts';

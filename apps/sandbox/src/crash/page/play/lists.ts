@@ -1,11 +1,12 @@
 // The lists around the flight: what everybody bets, what became of the player's own bets, and the
 // ends of the flights before, newest first.
 
+import { createMoneyFormat, type FormatMoney } from '../../../page-kit/money.ts';
 import { element, make } from '../../../page-kit/page.ts';
 import { fill } from '../../../page-kit/words.ts';
 import type { BetView, PastFlight, PublicBet, Totals } from '../../wire.ts';
 import { openVerify } from '../dialogs.ts';
-import { createMoneyFormat, formatMultiplier, type FormatMoney } from '../money.ts';
+import { formatMultiplier } from '../money.ts';
 import { words } from '../words.ts';
 
 interface Needs {
@@ -14,7 +15,7 @@ interface Needs {
 }
 
 /** All players' bets are in pesos, even when this player uses play money. */
-const pesos = createMoneyFormat({ isPlayMoney: false });
+const pesos = createMoneyFormat('ARS');
 
 interface ShownBets {
   bets: readonly PublicBet[];

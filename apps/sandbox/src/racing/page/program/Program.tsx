@@ -71,7 +71,6 @@ interface LinesProps {
   next: RaceLine | undefined;
 }
 
-/** The race under way and the next ones, in the order of their starts. */
 function Strip({ lines, next }: LinesProps) {
   const now = useServerTime(SECOND_MS);
   const minutesTo = (at: number) => Math.max(1, Math.ceil((at - now) / (60 * SECOND_MS)));
@@ -132,7 +131,6 @@ function Line({ line, isNext }: { line: RaceLine; isNext: boolean }) {
   );
 }
 
-/** The name of a race; its course, distance, ground and runners. */
 function Facts({ line }: { line: RaceLine }) {
   const { number, name, course, runners } = line;
   return (

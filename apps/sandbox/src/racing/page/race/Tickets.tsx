@@ -35,7 +35,6 @@ function TicketList({ tickets }: { tickets: readonly TicketView[] }) {
   );
 }
 
-/** One ticket: what it names, what it cost, and what became of it. */
 function TicketLine({ ticket }: { ticket: TicketView }) {
   const { kind, columns, unit, combinations, stake, state, prize, refund, course, number } = ticket;
   return (

@@ -1,5 +1,3 @@
-// The texts of the page in its language, and figures as people write them.
-
 import { createMoneyFormat, marksOf, withHundredths } from '../../../page-kit/money.ts';
 import { createWords, language } from '../../../react-kit/words.ts';
 import type { RaceLine } from '../../wire.ts';

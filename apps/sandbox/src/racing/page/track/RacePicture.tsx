@@ -10,7 +10,6 @@ import { serverNow } from '../../../page-kit/server-clock.ts';
 import { gapText, say } from '../state/words.ts';
 import { drawScene, type Scene } from './scene.ts';
 
-/** How often the list of the standing is made anew. */
 const STANDING_MS = 500;
 const MOST_PIXELS = 2;
 
