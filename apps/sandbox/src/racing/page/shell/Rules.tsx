@@ -19,7 +19,7 @@ export function Rules() {
   return (
     <>
       <button className="btn btn-rules" onClick={() => dialog.current?.showModal()}>
-        <span>{say('rules')}</span>
+        {say('rules')}
       </button>
       <dialog ref={dialog} className="sheet" aria-label={say('rules')}>
         <h2>{say('rules')}</h2>
