@@ -32,10 +32,6 @@ interface Shown {
 
 function Canvas({ scene, offAt }: Shown) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const drawn = useRef(scene);
-  useEffect(() => {
-    drawn.current = scene;
-  });
   useEffect(() => {
     const board = canvas.current;
     const paint = board?.getContext('2d', { alpha: false });
@@ -49,8 +45,7 @@ function Canvas({ scene, offAt }: Shown) {
       if (width !== undefined && board.width !== width) board.width = width;
       if (height !== undefined && board.height !== height) board.height = height;
       paint.setTransform(density, 0, 0, density, 0, 0);
-      const elapsedMs = serverNow() - offAt;
-      drawScene(paint, size, { scene: drawn.current, elapsedMs });
+      drawScene(paint, size, { scene, elapsedMs: serverNow() - offAt });
     };
     const animate = () => {
       draw();
@@ -65,7 +60,7 @@ function Canvas({ scene, offAt }: Shown) {
       cancelAnimationFrame(frame);
       clearInterval(timer);
     };
-  }, [offAt]);
+  }, [scene, offAt]);
   return <canvas ref={canvas} role="img" aria-label={say('picture')} />;
 }
 
