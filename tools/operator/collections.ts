@@ -1,6 +1,7 @@
 // The operator's collections of games: the rows of the home page that it puts together.
 
 import { readFile } from 'node:fs/promises';
+import { defaultLanguage, textIn } from '@ceibo/contracts/languages';
 import { listCollections, setCollections } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 
@@ -44,7 +45,7 @@ function show(collections: Awaited<ReturnType<typeof listCollections>>): void {
   for (const { key, names, firstDay, lastDay, games } of collections)
     console.log(
       `${key.padEnd(40)}  ${firstDay ?? 'always'} to ${lastDay ?? 'no end'}  ` +
-        `${String(games.length).padStart(3)} games  ${names.es ?? ''}`,
+        `${String(games.length).padStart(3)} games  ${textIn(names, defaultLanguage)}`,
     );
   if (collections.length === 0) console.log('There are no collections.');
 }

@@ -1,6 +1,7 @@
 // What the operator sees and does about bonuses.
 
 import { readFile } from 'node:fs/promises';
+import { defaultLanguage, textIn } from '@ceibo/contracts/languages';
 import { moneyToDecimal } from '@ceibo/money';
 import { addPromotions, listBonuses, listPromotions, type WheelReach } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
@@ -66,7 +67,7 @@ async function show(login: string, databaseUrl: string): Promise<void> {
   for (const { givenAt, state, amount, terms, title } of grants)
     console.log(
       `${givenAt.toISOString()}  ${state.padEnd(10)}  ${moneyToDecimal(amount).padStart(14)}` +
-        `  to stake ${moneyToDecimal(terms.target)}  ${title['es'] ?? ''}`,
+        `  to stake ${moneyToDecimal(terms.target)}  ${textIn(title, defaultLanguage)}`,
     );
   if (grants.length === 0) console.log('The player was never given a bonus.');
 }

@@ -7,10 +7,15 @@ import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { languageCodes } from '@ceibo/contracts/languages';
 import { afterAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { defaultSite } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { sitePages } from '../platform/http/pages/site-pages.ts';
 import { languageOf } from '../platform/language.ts';
+import { inEveryLanguage } from '../platform/messages/texts-in-file.ts';
+import { readCollectionFile } from '../rooms/games/index.ts';
+import { readGrantFile } from '../rooms/promotions/index.ts';
+import { connectSportsbook } from './partners/bti.ts';
 import { startTestWorld } from './test-world.ts';
 
 const world = startTestWorld();
@@ -92,6 +97,34 @@ describe('a fourth language', () => {
       headers: { 'accept-language': 'qq' },
     });
     expect(refused.json()).toMatchObject({ description: 'Esa página no existe.' });
+  });
+
+  it('has its texts in the files of operators', () => {
+    const title = { es: 'Regalo', pt: 'Presente', en: 'Gift', qq: 'Qegalo' };
+    const grant = { reference: 'r', title, amount: '1.00', wagering: 0, weights: {}, days: 7 };
+    expect(readGrantFile(JSON.stringify(grant))).toMatchObject({ title });
+    const collection = { key: 'nuevos', names: title, games: ['ceibo-dorado'] };
+    expect(readCollectionFile(JSON.stringify({ collections: [collection] }))).toMatchObject([
+      { names: title },
+    ]);
+    // A text in every language is one in the new language too.
+    const { qq: _qq, ...older } = title;
+    expect(inEveryLanguage(z.string()).safeParse(older).error?.issues).toMatchObject([
+      { path: ['qq'] },
+    ]);
+  });
+
+  it('is Spanish at a company whose pages have fewer languages', async () => {
+    await connectSportsbook(world);
+    const { session } = await world.player();
+    const launched = await world.app.web.inject({
+      method: 'POST',
+      url: '/api/sports/launch',
+      payload: { platform: 'desktop' },
+      headers: { 'accept-language': 'qq', wsession: session },
+    });
+    const { url } = launched.json<{ url: string }>();
+    expect(new URL(url).searchParams.get('lang')).toBe('es');
   });
 
   it('may be the language of a player', async () => {

@@ -14,6 +14,7 @@ import type { ContentDeps } from './deps.ts';
 
 /** Support reads Spanish, whatever the sender's language. */
 const SUPPORT_LANGUAGE: Language = defaultLanguage;
+const languageNames = new Intl.DisplayNames([SUPPORT_LANGUAGE], { type: 'language' });
 
 export function createContact({ database, clock, random, jobs, limits }: ContentDeps) {
   return async (
@@ -52,7 +53,7 @@ export function createMailMessage({ database, mailer, brand, supportMail }: Cont
         name: sent.name,
         email: sent.email,
         quote: sent.message,
-        language: message(SUPPORT_LANGUAGE, `mail.language.${sent.language}`),
+        language: languageNames.of(sent.language) ?? sent.language,
       }),
     });
   };

@@ -1,17 +1,21 @@
 // What the promotions room knows of a player.
 
+import { defaultLanguage } from '@ceibo/contracts/languages';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
+
+/** The title in the language that every title is written in. */
+const titleIn = (column: string) => `${column} ->> '${defaultLanguage}' as title`;
 
 export const promotionsData: readonly PersonalDataSection[] = [
   {
     name: 'bonuses',
-    text: `select title ->> 'es' as title, amount, terms, days, state, given_at, started_at,
+    text: `select ${titleIn('title')}, amount, terms, days, state, given_at, started_at,
         expires_at, ended_at, ended_amount
       from promotions.grants where player_id = $1 order by given_at, id`,
   },
   {
     name: 'wheel-spins',
-    text: `select s.day, s.title ->> 'es' as title, g.amount, s.at from promotions.wheel_spins s
+    text: `select s.day, ${titleIn('s.title')}, g.amount, s.at from promotions.wheel_spins s
       left join promotions.grants g on g.player_id = s.player_id and g.id = s.grant_id
       where s.player_id = $1 order by s.day`,
   },
@@ -27,7 +31,7 @@ export const promotionsData: readonly PersonalDataSection[] = [
   },
   {
     name: 'promotions',
-    text: `select c.content -> 'title' ->> 'es' as title, p.joined_at, p.left_at
+    text: `select ${titleIn(`c.content -> 'title'`)}, p.joined_at, p.left_at
       from promotions.participants p join promotions.campaigns c on c.key = p.campaign
       where p.player_id = $1 order by p.joined_at, p.campaign`,
   },
@@ -38,7 +42,7 @@ export const promotionsData: readonly PersonalDataSection[] = [
   },
   {
     name: 'free-spin-awards',
-    text: `select title ->> 'es' as title, source, cap, granted
+    text: `select ${titleIn('title')}, source, cap, granted
       from promotions.spin_awards where player_id = $1 order by source, reference`,
   },
   {
@@ -51,7 +55,7 @@ export const promotionsData: readonly PersonalDataSection[] = [
   },
   {
     name: 'tournaments',
-    text: `select r.content -> 'title' ->> 'es' as title, r.starts_at, r.ends_at, e.joined_at,
+    text: `select ${titleIn(`r.content -> 'title'`)}, r.starts_at, r.ends_at, e.joined_at,
         e.left_at, e.score::text as score, e.rounds, e.disqualified_at, e.reason,
         (select sum(p.amount)::bigint from promotions.prizes p where p.run_id = e.run_id
           and p.winner = e.player_id) as won

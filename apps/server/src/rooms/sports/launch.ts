@@ -1,7 +1,9 @@
 // Opening the sportsbook.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import { defaultLanguage } from '@ceibo/contracts/languages';
 import type { launchSports } from '@ceibo/contracts/sports';
+import { launchQuery } from '@ceibo/partner-protocol/bti';
 import { later, MINUTE } from '../../platform/clock.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import { secretHash } from '../../platform/ids.ts';
@@ -37,7 +39,8 @@ export function createLaunch(deps: SportsDeps) {
       createdAt,
       openBy: later(createdAt, OPEN_WITHIN_MS),
     });
-    const query = new URLSearchParams({ auth_token: token, lang: language, platform });
+    const lang = launchQuery.shape.lang.safeParse(language).data ?? defaultLanguage;
+    const query = new URLSearchParams({ auth_token: token, lang, platform });
     if (selectionsId !== undefined) query.set('selectionsId', selectionsId);
     if (eventId !== undefined) query.set('EventId', eventId);
     return { url: `${book.baseUrl}/?${query.toString()}`, token };

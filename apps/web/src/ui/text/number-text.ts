@@ -23,6 +23,7 @@ function grouped(whole: string, mark: string): string {
   return whole.replaceAll(/\B(?=(?:\d{3})+$)/g, mark === '.' ? ',' : '.');
 }
 
-function decimalMark(language: string): string {
+/** What the language writes before the decimals of a number. */
+export function decimalMark(language: string): string {
   return languages[languageOrDefault(language)].decimal;
 }

@@ -1,10 +1,11 @@
 // A banner, tile, promotion page or entry of the menus, as an operator writes it in a file of JSON.
 
 import { isIconName } from '@ceibo/contracts/content/icon-names';
-import { languageCodes, type Language } from '@ceibo/contracts/languages';
+import type { Language } from '@ceibo/contracts/languages';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/json-of.ts';
+import { forEachLanguage } from '../../../platform/messages/texts-in-file.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
 
 export const itemKinds = ['banner', 'tile', 'promotion', 'menu', 'news', 'shortcut'] as const;
@@ -143,10 +144,7 @@ export function gamesOfItem({ link: address, texts }: ContentItem): string[] {
 }
 
 function inAllLanguages<Fields extends z.core.$ZodLooseShape>(fields: Fields) {
-  const text = z.strictObject(fields);
-  return z.strictObject(
-    Object.fromEntries(languageCodes.map((code) => [code, text])) as Record<Language, typeof text>,
-  );
+  return forEachLanguage(z.strictObject(fields));
 }
 
 /** Addresses do not mind capitals; a page after a payment has nothing to say to others. */

@@ -1,6 +1,6 @@
 // The SQL by which staff see and change banners, tiles, promotion pages and entries of the menus.
 
-import { languageCodes } from '@ceibo/contracts/languages';
+import { defaultLanguage, languageCodes } from '@ceibo/contracts/languages';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import { itemKinds, type ContentItem, type ItemKind } from './item-file.ts';
 
@@ -90,7 +90,7 @@ function itemsOfKind(query: Query, kind: ItemKind): Promise<KnownItem[]> {
          from content.${table} i
          left join lateral (
            select bool_and(${isOfRelease('t')}) as is_of_release,
-             min(t.${word}) filter (where t.language = 'es') as name
+             min(t.${word}) filter (where t.language = '${defaultLanguage}') as name
            from content.${texts} t where ${textsOf(kind)}
          ) x on true
          where ${isOfKind(kind)} order by i.sort, i.id`,

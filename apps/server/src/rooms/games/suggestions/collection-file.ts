@@ -4,6 +4,7 @@ import { isDay } from '@ceibo/contracts/day';
 import { suggestionLimits } from '@ceibo/contracts/games/suggestions';
 import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/json-of.ts';
+import { inEveryLanguage } from '../../../platform/messages/texts-in-file.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
 import type { Collection } from './collections-store.ts';
 
@@ -15,8 +16,8 @@ const day = z.string().check(z.refine(isDay, 'is no day, such as 2026-12-31'));
 const collection = z
   .strictObject({
     key: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-    /** All three: a row without a title says nothing. */
-    names: z.strictObject({ es: name, pt: name, en: name }),
+    /** All of them: a row without a title says nothing. */
+    names: inEveryLanguage(name),
     firstDay: z._default(z.nullable(day), null),
     lastDay: z._default(z.nullable(day), null),
     games: z

@@ -2,6 +2,7 @@
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import { suggestionLimits, type similarGames } from '@ceibo/contracts/games/suggestions';
+import { defaultLanguage } from '@ceibo/contracts/languages';
 import type { Caller } from '../../../platform/http/calls.ts';
 import type { ListedGame } from '../lobby/catalogue-store.ts';
 import { gameAt, placeOf, volatilityOf, type Catalogue } from '../lobby/catalogue.ts';
@@ -33,7 +34,7 @@ export function similarPlaces(catalogue: Catalogue, gameId: string): readonly nu
   return catalogue.kept.get(`similar ${gameId}`, () => {
     const game = gameAt(catalogue, place);
     return catalogue
-      .ordered('popular', 'es')
+      .ordered('popular', defaultLanguage)
       .map((other) => ({ other, points: likeness(game, gameAt(catalogue, other)) }))
       .filter(({ other, points }) => other !== place && points > 0)
       .toSorted((a, b) => b.points - a.points)

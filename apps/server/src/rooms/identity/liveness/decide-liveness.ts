@@ -1,5 +1,6 @@
 // Staff decide about a player whose liveness check the company could not decide.
 
+import { defaultLanguage } from '@ceibo/contracts/languages';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Ids, PlayerId } from '../../../platform/ids.ts';
@@ -35,7 +36,7 @@ export async function decideLiveness(
       id: ids.next(),
       startedAt: now,
       expiresAt: now,
-      language: 'es',
+      language: defaultLanguage,
       status: decision === 'pass' ? 'passed' : 'again',
       reason,
       endedAt: now,

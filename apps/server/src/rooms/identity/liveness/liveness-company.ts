@@ -2,8 +2,10 @@
 // company has the same interface.
 
 import { timingSafeEqual } from 'node:crypto';
+import { defaultLanguage, type Language } from '@ceibo/contracts/languages';
 import {
   check as checkSchema,
+  checkRequest,
   checkWebhook,
   paths,
   SIGNATURE_HEADER,
@@ -20,7 +22,7 @@ export interface LivenessOrder {
   /** Our id: the same order again is the same check. */
   id: string;
   person: { document: string; firstName: string; lastName: string; birthDate: string };
-  language: 'es' | 'pt' | 'en';
+  language: Language;
   expiresAt: Date;
 }
 
@@ -49,6 +51,8 @@ export interface LivenessCompany {
 
 const TIMEOUT_MS = 4 * SECOND;
 const TOLERANCE_MS = 5 * MINUTE;
+/** The languages of the company's pages: they may be fewer than the site's. */
+const companyLanguage = checkRequest.shape.language;
 const REASON = /^[a-z-]{1,40}$/;
 
 export interface LivenessCompanyDeps {
@@ -71,7 +75,7 @@ export function createLivenessCompany(deps: LivenessCompanyDeps): LivenessCompan
           last_name: person.lastName,
           birth_date: person.birthDate,
         },
-        language,
+        language: companyLanguage.safeParse(language).data ?? defaultLanguage,
         return_url: `${publicUrl}/identity-check`,
         notification_url: `${publicUrl}/partners/liveness/webhook`,
         expires_at: expiresAt.toISOString(),

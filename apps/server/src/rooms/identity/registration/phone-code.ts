@@ -6,7 +6,7 @@ import type { checkPhoneCode, registerCode } from '@ceibo/contracts/identity/reg
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
 import { secretHash } from '../../../platform/ids.ts';
-import { isLanguage } from '@ceibo/contracts/languages';
+import { languageOrDefault } from '@ceibo/contracts/languages';
 import { message } from '../../../platform/language.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { Sealing } from '../../../platform/crypto/sealing.ts';
@@ -88,7 +88,7 @@ export function createSendPhoneCode(deps: IdentityDeps) {
     const code = codeFrom(random.bytes(6));
     const codeHash = hashOf(phoneKey, code);
     if (!(await setPhoneCode(database, { phoneKey, requestedAt: asked, codeHash }))) return;
-    const text = message(isLanguage(language) ? language : 'es', 'sms.registerCode', {
+    const text = message(languageOrDefault(language), 'sms.registerCode', {
       code,
       site: site.name,
     });

@@ -8,6 +8,7 @@ import { levelNames } from '@ceibo/contracts/wallet/player-level';
 import { parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/json-of.ts';
+import { inEveryLanguage } from '../../../platform/messages/texts-in-file.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
 import { wheelContent, type WheelContent } from '../wheel/wheel-content.ts';
 import { bonusFaultOf, bonusFrom, bonusOfFile } from '../grants/bonus-terms.ts';
@@ -24,7 +25,7 @@ const day = z.string().check(z.refine(isDay, 'not a day of the form YYYY-MM-DD')
 const product = z.enum(['casino', 'sports']);
 const texts = (most: number) => {
   const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-  return z.strictObject({ es: text, pt: text, en: text });
+  return inEveryLanguage(text);
 };
 
 const missionOfFile = z.strictObject({

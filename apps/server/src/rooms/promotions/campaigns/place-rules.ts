@@ -3,6 +3,7 @@
 
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import * as z from 'zod/mini';
+import { inEveryLanguage } from '../../../platform/messages/texts-in-file.ts';
 import type { BonusTerms } from '../grants/bonus-terms.ts';
 import type { WheelContent } from '../wheel/wheel-content.ts';
 import type { Campaign, Product } from './campaign.ts';
@@ -26,7 +27,7 @@ export const placeRules = z.strictObject({
   /** Stakes take the bonus before cash. */
   bonusFirst: z._default(z.boolean(), false),
   /** What every offer must say. */
-  legend: z.optional(z.strictObject({ es: legend, pt: legend, en: legend })),
+  legend: z.optional(inEveryLanguage(legend)),
 });
 export type PlaceRules = z.infer<typeof placeRules>;
 export type Rules = Omit<PlaceRules, 'place' | 'legend'> & {

@@ -4,6 +4,7 @@ import { amount as amountText } from '@ceibo/contracts/amount';
 import { parseMoney } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/json-of.ts';
+import { inDefaultLanguage } from '../../../platform/messages/texts-in-file.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
 import type { NewGrant } from './grants-store.ts';
 import { sportsFaultOf, sportsFrom, sportsOfFile } from './sports-terms.ts';
@@ -12,10 +13,10 @@ import { sportsFaultOf, sportsFrom, sportsOfFile } from './sports-terms.ts';
 const MOST_WAGERING = 10;
 
 const weight = z.int().check(z.minimum(0), z.maximum(10_000));
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const titleText = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const grantFile = z.strictObject({
   reference: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/)),
-  title: z.strictObject({ es: title, pt: z.optional(title), en: z.optional(title) }),
+  title: inDefaultLanguage(titleText),
   amount: amountText,
   wagering: z.int().check(z.minimum(0), z.maximum(MOST_WAGERING)),
   maxBet: z.optional(amountText),
@@ -34,7 +35,7 @@ export function readGrantFile(content: string): FromFile | { wrong: string } {
   if (!parsed.success) return { wrong: firstIssue(parsed.error) ?? 'it is no JSON of a bonus' };
   const {
     reference,
-    title: titles,
+    title,
     wagering,
     maxBet,
     bonusFirst,
@@ -54,11 +55,7 @@ export function readGrantFile(content: string): FromFile | { wrong: string } {
   if (wrong !== undefined) return { wrong };
   return {
     reference,
-    title: {
-      es: titles.es,
-      ...(titles.pt === undefined ? {} : { pt: titles.pt }),
-      ...(titles.en === undefined ? {} : { en: titles.en }),
-    },
+    title,
     amount,
     days,
     terms: {

@@ -2,9 +2,11 @@
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { exchangePoints, myPoints } from '@ceibo/contracts/promotions/points';
+import { languageCodes, type TextsByLanguage } from '@ceibo/contracts/languages';
 import { moneyToDecimal, units } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
+import { message } from '../../../platform/language.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { POINT } from '../../wallet/index.ts';
 import type { PromotionsDeps } from '../deps.ts';
@@ -22,7 +24,9 @@ import {
 const STEP = 100n;
 const STEP_AMOUNT = units(10);
 const MOST_LISTED = 20;
-const TITLE = { es: 'Canje de puntos', pt: 'Troca de pontos', en: 'Exchange of points' };
+const TITLE: TextsByLanguage = Object.fromEntries(
+  languageCodes.map((code) => [code, message(code, 'points.exchange')]),
+);
 
 /** Counts what was settled since it was last counted. Each transfer counts once. */
 async function countNow(

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { jsonOf } from '../../../platform/json-of.ts';
+import { inEveryLanguage } from '../../../platform/messages/texts-in-file.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
 import { bonusFaultOf, bonusFrom, bonusOfFile } from '../grants/bonus-terms.ts';
 import { spinsFaultOf, spinsFrom, spinsOfFile } from './terms.ts';
@@ -10,7 +11,7 @@ import type { NewSpins } from './give-spins.ts';
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const spinsFile = z.strictObject({
   reference: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/)),
-  title: z.strictObject({ es: title, pt: title, en: title }),
+  title: inEveryLanguage(title),
   spins: spinsOfFile,
   bonus: z.optional(bonusOfFile),
 });

@@ -1,9 +1,10 @@
 // The sectors of the wheel, as an operator's file says them, and which of them comes out. Pure.
 
 import { amount as money } from '@ceibo/contracts/amount';
-import { languageCodes } from '@ceibo/contracts/languages';
+import { languageCodes, textIn } from '@ceibo/contracts/languages';
 import { minMoney, parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
+import { inEveryLanguage } from '../../../platform/messages/texts-in-file.ts';
 import { bonusFaultOf, bonusFrom, bonusOfFile } from '../grants/bonus-terms.ts';
 import type { SpinTerms } from '../spins/give-spins.ts';
 import { spinsFaultOf, spinsFrom, spinsOfFile } from '../spins/terms.ts';
@@ -15,7 +16,7 @@ const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const sector = z.strictObject({
   /** What its stock of a day is counted by, also when the wheel is saved anew. */
   key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/)),
-  title: z.strictObject({ es: title, pt: title, en: title }),
+  title: inEveryLanguage(title),
   /** Zero, and no free spins: no prize. */
   amount: z._default(money, '0.00'),
   /** In place of an amount; a bonus is what their winnings become. */
@@ -55,7 +56,8 @@ export const wheelContent = z.strictObject({
     z.refine((all) => all.every(hasSoundSpins), 'free spins of less than they stake'),
     z.refine((all) => areDifferent(all.map(({ key }) => key)), 'two sectors bear one key'),
     z.refine(
-      (all) => languageCodes.every((code) => areDifferent(all.map((each) => each.title[code]))),
+      (all) =>
+        languageCodes.every((code) => areDifferent(all.map((each) => textIn(each.title, code)))),
       'two sectors bear one title',
     ),
   ),

@@ -2,6 +2,7 @@ import type { RoundView } from '@ceibo/contracts/games/history';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/dates/DateTime.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
+import { decimalMark } from '../../../ui/text/number-text.ts';
 import { BetResults, tellsMore } from './BetResults.tsx';
 
 type Bet = RoundView['bets'][number];
@@ -65,7 +66,7 @@ function BetOfRound({ bet }: { bet: Bet }) {
 /** Odds with the decimal mark of the language. */
 function useOddsText(): (value: string) => string {
   const { i18n } = useTranslation();
-  return (value) => (i18n.language === 'en' ? value : value.replace('.', ','));
+  return (value) => value.replace('.', decimalMark(i18n.language));
 }
 
 function Pick({ line }: { line: Bet['lines'][number] }) {

@@ -2,7 +2,7 @@
 
 import type { TFunction } from 'i18next';
 import type { TournamentView } from '../../../state/promotions/tournaments.ts';
-import { countText } from '../../../ui/text/number-text.ts';
+import { countText, decimalMark } from '../../../ui/text/number-text.ts';
 import { moneyText } from '../../../ui/text/Money.tsx';
 
 /** "35,40×", "$ 1.200,00" or "1.234". */
@@ -14,7 +14,7 @@ export function scoreWords(
   if (kind === 'wins') return moneyText(score);
   if (kind !== 'multiplier' && kind !== 'best') return countText(Number(score), language);
   const [whole = '0', part = '00'] = score.split('.');
-  return `${countText(Number(whole), language)}${language === 'en' ? '.' : ','}${part}×`;
+  return `${countText(Number(whole), language)}${decimalMark(language)}${part}×`;
 }
 
 /** What is between two scores of a board, as a score. */

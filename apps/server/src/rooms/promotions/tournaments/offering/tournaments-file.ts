@@ -4,6 +4,7 @@ import { amount as amountText } from '@ceibo/contracts/amount';
 import { isMoment } from '@ceibo/contracts/day';
 import { levelNames } from '@ceibo/contracts/wallet/player-level';
 import * as z from 'zod/mini';
+import { inDefaultLanguage } from '../../../../platform/messages/texts-in-file.ts';
 import { firstIssue } from '../../../../platform/validation-issue.ts';
 import { bonusFaultOf, bonusFrom, prizeBonusOfFile } from '../../grants/bonus-terms.ts';
 import type { PrizePlaces, TournamentContent } from '../content.ts';
@@ -15,8 +16,7 @@ const MOST_SPINS = 1000n;
 
 const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most));
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-const texts = (most: number) =>
-  z.strictObject({ es: line(most), pt: z.optional(line(most)), en: z.optional(line(most)) });
+const texts = (most: number) => inDefaultLanguage(line(most));
 const moment = z
   .string()
   .check(z.refine(isMoment, 'not a moment such as 2026-11-21T12:00:00.000Z'));
@@ -86,10 +86,7 @@ export interface TournamentInFile {
 export function readTournamentList(list: unknown): TournamentInFile[] | { wrong: string } {
   const parsed = z.array(tournamentInFile).check(z.maxLength(200)).safeParse(list);
   if (!parsed.success) return { wrong: firstIssue(parsed.error) ?? 'it is no list of tournaments' };
-  const read = parsed.data.map(({ active, title, text, ...content }) => ({
-    content: { ...content, title: textsOf(title), ...(text ? { text: textsOf(text) } : {}) },
-    active,
-  }));
+  const read = parsed.data.map(({ active, ...content }) => ({ content, active }));
   const keys = read.map(({ content }) => content.key);
   const twice = keys.find((key, at) => keys.indexOf(key) !== at);
   if (twice !== undefined) return { wrong: `${twice}: it is named twice` };
@@ -98,10 +95,6 @@ export function readTournamentList(list: unknown): TournamentInFile[] | { wrong:
     if (wrong !== undefined) return { wrong: `${content.key}: ${wrong}` };
   }
   return read;
-}
-
-function textsOf({ es, pt, en }: { es: string; pt?: string | undefined; en?: string | undefined }) {
-  return { es, ...(pt === undefined ? {} : { pt }), ...(en === undefined ? {} : { en }) };
 }
 
 function faultOf(content: TournamentContent): string | undefined {
