@@ -284,7 +284,7 @@ function createRooms(shared: Platform) {
       await sports.selfExcluded(transaction, playerId);
     },
   });
-  const providers = createProvidersRoom(given);
+  const providers = createProvidersRoom({ ...given, limits });
   const games = createGamesRoom({
     ...given,
     safePlay: limits,
@@ -299,7 +299,6 @@ function createRooms(shared: Platform) {
   const promotions = createPromotionsRoom({ ...given, games, ...asked });
   const sports = createSportsRoom({
     ...given,
-    limits,
     providers,
     operatorId: config.operatorIds.bti,
     openBets: config.openBets,

@@ -9,6 +9,7 @@ import { createContracts, type ContractOf } from './provider-contract.ts';
 import type { DoorDeps } from './partner-door.ts';
 import { allProviders, providerByKey, type Provider } from './providers-store.ts';
 import { createPublishRefusal } from './publish-refusal.ts';
+import { createLaunchGate, type LaunchGate, type LaunchGateDeps } from './launch-gate.ts';
 import { createStakeGate, type StakeGate, type StakeGateDeps } from './stake-gate.ts';
 
 export { readCatalogueFile } from './catalogue-file.ts';
@@ -19,8 +20,12 @@ export {
   type PartnerHandler,
   type PartnerProtocol,
 } from './partner-door.ts';
-export { signedWithSecret, type ProtocolAdapter } from './protocol-adapter.ts';
-export type { Protocol } from './protocols.ts';
+export {
+  signedWithSecret,
+  type ProtocolAdapter,
+  type TransactionsCall,
+} from './protocol-adapter.ts';
+export { freeSpinProtocols, type Protocol } from './protocols.ts';
 export type { ContractOf, ProviderContract } from './provider-contract.ts';
 export {
   allProviders,
@@ -36,6 +41,8 @@ export type { StakeGate, StakeSession } from './stake-gate.ts';
 export interface ProvidersRoom {
   /** Every new stake passes here, whichever provider it is placed with. */
   stakes: StakeGate;
+  /** Every launch for money passes here, of games and of the sportsbook. */
+  launches: LaunchGate;
   /** What the contract with a provider settles where its protocol leaves a choice. */
   contractOf: ContractOf;
   /** Who offers games, and whether each is on, in the order of the site. */
@@ -52,13 +59,16 @@ export interface ProvidersRoom {
   partnerRoutes(app: FastifyInstance): Promise<void>;
 }
 
-type ProvidersDeps = Omit<StakeGateDeps, 'publishRefusal'> & DoorDeps & { live: Live; log: Logger };
+type ProvidersDeps = Omit<StakeGateDeps, 'publishRefusal'> &
+  LaunchGateDeps &
+  DoorDeps & { live: Live; log: Logger };
 
 export function createProvidersRoom(deps: ProvidersDeps): ProvidersRoom {
   const { database, clock } = deps;
   const adapters = new Map<Protocol, ProtocolAdapter>();
   return {
     stakes: createStakeGate({ ...deps, publishRefusal: createPublishRefusal(deps) }),
+    launches: createLaunchGate(deps),
     contractOf: createContracts(database, clock),
     all: () => allProviders(database),
     async connected(key) {

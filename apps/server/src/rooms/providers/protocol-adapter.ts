@@ -14,6 +14,8 @@ import { hmacOf, ourSecretFor } from './shared-secrets.ts';
 export interface TransactionsCall {
   /** Our operator id at the companies of this protocol. */
   operatorId: string;
+  /** Its ids are UUIDs, which are the same in capitals. */
+  hasCaselessIds?: boolean;
   /** The headers that prove the call to be ours. */
   sign(provider: string, body: Buffer): Promise<Record<string, string>>;
 }

@@ -11,7 +11,10 @@ export const protocols = [
 ] as const;
 export type Protocol = (typeof protocols)[number];
 
-/** Whose calls are known by a secret of both sides; those of Hub88 by the provider's public key. */
+/** The protocol whose calls are known by the provider's public key. */
+export const publicKeyProtocol = 'hub88' satisfies Protocol;
+
+/** Whose calls are known by a secret of both sides. */
 export const sharedSecretProtocols = [
   'softswiss',
   'evenbet',
@@ -19,3 +22,10 @@ export const sharedSecretProtocols = [
   'bti',
   'evolution',
 ] as const;
+
+/** Whose adapters give free spins. Commands of operators ask this, and they have no adapters. */
+export const freeSpinProtocols: ReadonlySet<Protocol> = new Set([
+  'hub88',
+  'softswiss',
+  'pragmatic',
+]);

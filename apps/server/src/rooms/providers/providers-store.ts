@@ -4,7 +4,7 @@
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import { addGame, type CatalogueGame } from './add-game-store.ts';
 import type { ContractSettings } from './contract-settings.ts';
-import type { Protocol } from './protocols.ts';
+import { publicKeyProtocol, type Protocol } from './protocols.ts';
 
 export interface Provider {
   key: string;
@@ -87,14 +87,14 @@ export async function setProviderActive(
 /** One, or two while it is being changed. */
 type Keys = [string] | [string, string];
 /**
- * Where a studio answers and how its calls are known: by its public key (Hub88, in PEM), or by a
- * secret that it shares with us.
+ * Where a studio answers and how its calls are known: by its public key, in PEM, or by a secret
+ * that it shares with us.
  */
 export type Studio =
   | { baseUrl: string; publicKeys: Keys; jackpotUrl?: string; contract?: ContractSettings }
   | {
       baseUrl: string;
-      protocol: Exclude<Protocol, 'hub88'>;
+      protocol: Exclude<Protocol, typeof publicKeyProtocol>;
       sharedSecrets: Keys;
       contract?: ContractSettings;
     };
@@ -133,7 +133,7 @@ async function connectStudio(
   const [protocol, publicKeys, sharedSecrets] =
     'protocol' in studio
       ? [studio.protocol, [], studio.sharedSecrets]
-      : (['hub88', studio.publicKeys, []] as const);
+      : ([publicKeyProtocol, studio.publicKeys, []] as const);
   await transaction.query(
     `update games.providers set base_url = $3, jackpot_url = $6,
        public_keys = case when $7 and protocol = $2 and public_keys @> $4::text[] then public_keys

@@ -10,7 +10,6 @@ import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http, HttpStream } from '../../platform/outgoing/outgoing.ts';
 import type { IdentityRoom } from '../identity/index.ts';
-import type { LimitsRoom } from '../limits/index.ts';
 import type { ProvidersRoom } from '../providers/index.ts';
 import { sportsSource, type WalletRoom } from '../wallet/index.ts';
 
@@ -27,7 +26,6 @@ export interface SportsDeps {
   live: Live;
   identity: IdentityRoom;
   wallet: WalletRoom;
-  limits: Pick<LimitsRoom, 'exclusionOf'>;
   outbox: Pick<Outbox, 'publish'>;
   /** Those of the players who want to be told that bets of theirs are settled. */
   waitForResults(query: Query, playerIds: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;

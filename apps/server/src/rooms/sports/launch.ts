@@ -15,7 +15,7 @@ import { insertSession } from './sessions-store.ts';
 const OPEN_WITHIN_MS = MINUTE;
 
 export function createLaunch(deps: SportsDeps) {
-  const { database, clock, ids, random, identity, limits, providers } = deps;
+  const { database, clock, ids, random, identity, providers } = deps;
   return async (
     { platform, eventId, selectionsId }: RequestOf<typeof launchSports>,
     { playerId, sessionKey, language, address, userAgent }: PlayerCaller,
@@ -23,12 +23,13 @@ export function createLaunch(deps: SportsDeps) {
     const book = await providers.connected(PROVIDER);
     if (!book?.active) return refuse('SPORTS_OFF');
     if ((await identity.statusOf(playerId)) !== 'open') return refuse('SESSION_EXPIRED');
-    if (await limits.exclusionOf(playerId)) return refuse('PLAYER_EXCLUDED');
-    if (await identity.restrictionOf(playerId)) return refuse('PLAYER_RESTRICTED');
-    const place = await identity.location.atLaunch({ playerId, sessionKey }, address);
-    if (place) return refuse(place);
-    if (await identity.liveness.isMissing({ playerId, userAgent }))
-      return refuse('LIVENESS_CHECK_REQUIRED');
+    const blockReason = await providers.launches.blockReason({
+      playerId,
+      sessionKey,
+      address,
+      userAgent,
+    });
+    if (blockReason) return refuse(blockReason);
     const token = random.secret();
     const createdAt = clock.now();
     await insertSession(database, {

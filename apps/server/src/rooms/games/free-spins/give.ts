@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { providerByKey, type Protocol } from '../../providers/index.ts';
+import { freeSpinProtocols, providerByKey } from '../../providers/index.ts';
 import { gameById, type Game } from '../games-store.ts';
 import {
   askAgain,
@@ -19,8 +19,6 @@ import { isPlayable } from './next-state.ts';
 
 /** The job that asks a company to issue spins, or what became of them. */
 export const ASK_TASK = 'games:ask-free-spins';
-/** The protocols whose adapters give free spins. */
-const PROTOCOLS: ReadonlySet<Protocol | null> = new Set(['hub88', 'pragmatic', 'softswiss']);
 
 interface GiverDeps {
   clock: Clock;
@@ -96,7 +94,8 @@ async function gameWithSpins(query: Query, gameId: string): Promise<Game | undef
   const game = await gameById(query, gameId);
   if (!game?.active || !game.providerActive) return undefined;
   const provider = await providerByKey(query, game.providerKey);
-  return provider && PROTOCOLS.has(provider.protocol) ? game : undefined;
+  const protocol = provider?.protocol;
+  return protocol && freeSpinProtocols.has(protocol) ? game : undefined;
 }
 
 export function addAsk(

@@ -15,6 +15,7 @@ export function createHub88Adapter(deps: GamesDeps): GameAdapter {
     openDoor: (app, doorDeps) => openPartnerDoor(app, doorDeps, hub88Door(deps)),
     transactions: {
       operatorId,
+      hasCaselessIds: true,
       sign: async (_provider, body) => ({ [SIGNATURE_HEADER]: signBody(body, privateKey) }),
     },
     launch: (request) => askHub88(deps, request),

@@ -2,7 +2,6 @@
 
 import { spinomenalAddress, tableAddress } from '@ceibo/contracts/launch-address';
 import type { Provider } from '../../providers/index.ts';
-import type { GamesDeps } from '../deps.ts';
 import type { Game } from '../games-store.ts';
 
 /** The company of live tables, and which of its servers our contract is on. */
@@ -25,16 +24,22 @@ export function spinomenalUrlOf(provider: Provider | undefined): string | null {
   return base === null ? null : base + GAME_PATH;
 }
 
+interface BuiltLaunch {
+  baseUrl: string;
+  /** Our operator id at the companies of the provider's protocol. */
+  operatorId: string;
+  token: string;
+  language: string;
+}
+
 /**
  * The address of a live table, or of a game of Spinomenal, in the forms of a launch that answer
  * with one; undefined where the company is to be asked. For play money it always is.
  */
 export function builtUrl(
-  { hub88: { operatorId } }: Pick<GamesDeps, 'hub88'>,
   { providerKey, code }: Pick<Game, 'providerKey' | 'code'>,
-  { baseUrl, token, language }: { baseUrl: string; token: string; language: string },
+  { baseUrl, language, ...launched }: BuiltLaunch,
 ): string | undefined {
-  const launched = { token, operatorId };
   switch (providerKey) {
     case LIVE_TABLES:
       return tableAddress(

@@ -19,7 +19,7 @@ import { openSession } from './launch.ts';
 import type { GamesDeps } from '../deps.ts';
 
 export function createLaunchAllProviders(deps: GamesDeps) {
-  const { database, hub88 } = deps;
+  const { database, providers } = deps;
   return async (
     { gameId }: RequestOf<typeof launchAllProviders>,
     { playerId, sessionKey, address, userAgent, language }: PlayerCaller,
@@ -34,20 +34,19 @@ export function createLaunchAllProviders(deps: GamesDeps) {
       providerByKey(database, SPINOMENAL),
     ]);
     const [menUrl, spinominalGameUrl] = [baseUrlOf(tables), spinomenalUrlOf(spinomenal)];
-    if ((game.providerKey === LIVE_TABLES ? menUrl : spinominalGameUrl) === null)
-      return refuse('PROVIDER_OFF');
-    if (await deps.safePlay.exclusionOf(playerId)) return refuse('PLAYER_EXCLUDED');
-    if (await deps.identity.restrictionOf(playerId)) return refuse('PLAYER_RESTRICTED');
-    const place = await deps.identity.location.atLaunch({ playerId, sessionKey }, address);
-    if (place) return refuse(place);
-    if (await deps.identity.liveness.isMissing({ playerId, userAgent }))
-      return refuse('LIVENESS_CHECK_REQUIRED');
-    const { gameSession, token } = await openSession(deps, game, { playerId, sessionKey });
+    const [offering, url] =
+      game.providerKey === LIVE_TABLES ? [tables, menUrl] : [spinomenal, spinominalGameUrl];
+    const adapter = deps.adapterOf(offering?.protocol ?? null);
+    if (url === null || !adapter) return refuse('PROVIDER_OFF');
+    const player = { playerId, sessionKey };
+    const blockReason = await providers.launches.blockReason({ ...player, address, userAgent });
+    if (blockReason) return refuse(blockReason);
+    const { gameSession, token } = await openSession(deps, game, player);
     return {
       menUrl,
       spinominalGameUrl,
       token,
-      operatorId: hub88.operatorId,
+      operatorId: adapter.transactions.operatorId,
       serverId: LIVE_SERVER_ID,
       tableId: game.code,
       gameSession,

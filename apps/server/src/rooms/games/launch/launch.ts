@@ -57,7 +57,8 @@ export function createLaunch(deps: GamesDeps): Launch {
     const { language, address } = caller;
     if (opened.launchedFor.mode === 'real') {
       const { token } = opened.launchedFor;
-      const url = builtUrl(deps, game, { baseUrl: provider.baseUrl, token, language });
+      const { operatorId } = adapter.transactions;
+      const url = builtUrl(game, { baseUrl: provider.baseUrl, operatorId, token, language });
       if (url !== undefined) return { url, gameSession: opened.gameSession, game };
     }
     const answer = await adapter.launch({
@@ -99,12 +100,12 @@ async function openReal(
 ): Promise<Opened | LaunchRefusal> {
   if (!signedIn) return refuse('LOGIN_REQUIRED');
   if (!player) return refuse('SESSION_EXPIRED');
-  if (await deps.safePlay.exclusionOf(player.id)) return refuse('PLAYER_EXCLUDED');
-  if (await deps.identity.restrictionOf(player.id)) return refuse('PLAYER_RESTRICTED');
-  const place = await deps.identity.location.atLaunch(signedIn, address);
-  if (place) return refuse(place);
-  if (await deps.identity.liveness.isMissing({ ...signedIn, userAgent }))
-    return refuse('LIVENESS_CHECK_REQUIRED');
+  const blockReason = await deps.providers.launches.blockReason({
+    ...signedIn,
+    address,
+    userAgent,
+  });
+  if (blockReason) return refuse(blockReason);
   const { gameSession, token } = await openSession(deps, game, signedIn);
   return {
     gameSession,

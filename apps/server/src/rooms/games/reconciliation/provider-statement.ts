@@ -11,7 +11,7 @@ import {
 } from '@ceibo/partner-protocol/transactions';
 import { SECOND } from '../../../platform/clock.ts';
 import { firstIssue } from '../../../platform/validation-issue.ts';
-import type { Protocol } from '../../providers/index.ts';
+import type { Protocol, TransactionsCall } from '../../providers/index.ts';
 import type { GamesDeps } from '../deps.ts';
 
 const TIMEOUT_MS = 15 * SECOND;
@@ -49,7 +49,8 @@ export function createProviderStatement(
   { http, metrics, providers }: Pick<GamesDeps, 'http' | 'metrics' | 'providers'>,
   { key, protocol, baseUrl }: StatementSource,
 ): ProviderStatement {
-  const { operatorId: operator_id, sign } = providers.adapterOf(protocol).transactions;
+  const call = providers.adapterOf(protocol).transactions;
+  const { operatorId: operator_id, sign } = call;
 
   async function ask(content: TransactionsRequest): Promise<TransactionsAnswer> {
     const body = Buffer.from(JSON.stringify(content));
@@ -65,7 +66,7 @@ export function createProviderStatement(
     return answerIn(reply.body.toString('utf8'));
   }
 
-  const read = (listed: ListedTransaction) => transactionFrom(listed, protocol);
+  const read = (listed: ListedTransaction) => transactionFrom(listed, call);
 
   return {
     async *between({ from, to }) {
@@ -109,9 +110,11 @@ function contentOf(body: string): unknown {
   }
 }
 
-function transactionFrom(listed: ListedTransaction, protocol: Protocol): TheirTransaction {
-  // The UUIDs of Hub88 are the same in capitals; the ids of other protocols are not.
-  const idOf = (id: string) => (protocol === 'hub88' ? id.toLowerCase() : id);
+function transactionFrom(
+  listed: ListedTransaction,
+  { hasCaselessIds = false }: Pick<TransactionsCall, 'hasCaselessIds'>,
+): TheirTransaction {
+  const idOf = (id: string) => (hasCaselessIds ? id.toLowerCase() : id);
   const { transaction_uuid: id, reference_transaction_uuid: reference } = listed;
   return {
     id: idOf(id),
