@@ -79,21 +79,25 @@ export const exclusionView = z.object({
 });
 export type ExclusionView = z.infer<typeof exclusionView>;
 
+const bounds = z.object({
+  least: decimal,
+  most: decimal,
+  /** The regulator that set them for the player's province; null when the operator did. */
+  regulator: z.nullable(z.string()),
+});
+
 const limitsView = z.object({
   /** The server's clock, for countdowns. */
   now: z.string(),
   /** All kinds in all windows, in the order of `limitKind` and `limitWindow`. */
   limits: z.array(limitView),
   /** The least and the most that a limit of a kind may be, as the limit is written. */
-  bounds: z.record(
-    limitKind,
-    z.object({
-      least: decimal,
-      most: decimal,
-      /** The regulator that set them for the player's province; null when the operator did. */
-      regulator: z.nullable(z.string()),
-    }),
-  ),
+  bounds: z.object({
+    deposit: bounds,
+    loss: bounds,
+    stake: bounds,
+    time: bounds,
+  } satisfies Record<LimitKind, typeof bounds>),
   /** Null while the player may play. */
   exclusion: z.nullable(exclusionView),
   /** Minutes between two reality checks; null while they are off. */

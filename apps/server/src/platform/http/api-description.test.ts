@@ -37,6 +37,16 @@ it('states for every call its name, its security and how it fails', async () => 
   expect(new Set(calls.map(({ call }) => call.operationId)).size).toBe(calls.length);
 });
 
+/** The fields that a schema anywhere in a value requires, and does not describe. */
+function undescribedIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { required, properties = {} }: { required?: unknown; properties?: object } = value;
+  const own = Array.isArray(required)
+    ? required.filter((name: string) => !Object.hasOwn(properties, name))
+    : [];
+  return [...own, ...Object.values(value).flatMap(undescribedIn)];
+}
+
 function findingsOf(call: Operation, { securitySchemes }: { securitySchemes: object }): string[] {
   const statuses = Object.keys(call.responses ?? {});
   const schemes = call.security?.flatMap((choice) => Object.keys(choice)) ?? [];
@@ -49,6 +59,7 @@ function findingsOf(call: Operation, { securitySchemes }: { securitySchemes: obj
     ['an unknown security', !schemes.every((name) => Object.hasOwn(securitySchemes, name))],
     ['no answer of success', !statuses.some((status) => status.startsWith('2'))],
     ['no answer of failure', !statuses.some((status) => status.startsWith('4'))],
+    ['a required field that is not described', undescribedIn(call).length > 0],
   ];
   return rules.flatMap(([what, isBroken]) => (isBroken ? [what] : []));
 }
