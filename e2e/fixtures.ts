@@ -95,7 +95,7 @@ export const test = base.extend<PerTest, PerWorker>({
     await blurNothing(context);
     await use(context);
   },
-  // A test that goes to a page goes on when it is alive: what the server wrote first has been
+  // A test that goes to a page goes on when it is alive. What the server wrote first has been
   // replaced by what answers to hand and keys. `waitUntil: 'commit'` is for those that look at what
   // was written.
   page: async ({ page }, use, info) => {

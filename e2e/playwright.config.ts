@@ -9,10 +9,10 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /**
  * Flags that save Chromium's processor time where software draws (decision 0204). Drawing has no
- * process and no threads of its own, all pages share a process, scripts are not optimized, since no
- * page lives long, and pictures out of sight are not loaded. A game runs in the process of the page
- * around it: a press is then given to what is at its place now. Between two processes it goes to
- * what was drawn there last, and tests press sooner than a slow machine draws.
+ * process and no threads of its own, all pages share a process, and pictures out of sight are not
+ * loaded. Scripts are not optimized, since no page lives long. A game runs in the process of the
+ * page around it: a press is then given to what is at its place now. Between two processes it goes
+ * to what was drawn there last, and tests press sooner than a slow machine draws.
  */
 const THRIFTY = [
   '--disable-dev-shm-usage',

@@ -58,8 +58,8 @@ export async function arrive(page: Page, visit: Visit): Promise<void> {
 }
 
 /**
- * Judges the page that stands: it says what it is, in its language, jumps nowhere, is no wider than
- * the screen, nests well and shuts nobody out. `within` names the part that axe judges.
+ * Judges the page that stands. It says what it is, in its language, and shuts nobody out. It jumps
+ * nowhere, is no wider than the screen and nests well. `within` names the part that axe judges.
  */
 export async function judge(page: Page, texts: Texts, visit: Visit, within: string): Promise<void> {
   const { wanted, code, theme } = visit;

@@ -165,8 +165,8 @@ async function lookAtWhatIsFar(page: Page): Promise<void> {
 }
 
 /**
- * Pieces of the page's text, seen or spoken, that are keys of the language files or hold the name
- * of a value that was not put in.
+ * Pieces of the page's text, seen or spoken, that are keys of the language files. Also those that
+ * hold the name of a value that was not put in.
  */
 export async function untranslated(page: Page, keys: readonly string[]): Promise<string[]> {
   const areas = [...new Set(keys.map((key) => key.split('.')[0]))];

@@ -1,5 +1,6 @@
 // Writes into index.html what is needed before any script of the site runs, in every language of
-// the list: the locales that theme.js chooses from, and the texts for a site that cannot start.
+// the list. It is the locales that theme.js chooses from, and the texts for a site that cannot
+// start.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

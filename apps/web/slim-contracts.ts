@@ -1,6 +1,6 @@
-// Of the contracts, browsers need no descriptions, no schema of a request that no form judges
-// (requests are typed here and checked by the server), and no answer of a call that the site never
-// makes.
+// Browsers do not need all of the contracts. They need no descriptions, and no answer of a call
+// that the site never makes. They need the schema of a request only where a form judges by it: the
+// server checks requests.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

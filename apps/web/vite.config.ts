@@ -34,8 +34,8 @@ const seldomShared = [
   'Date(Field|Calendar)|date-calendar|day-input|calendar-month',
 ];
 
-// What several late parts share is one file each: the first of them fetches it, and the first page,
-// which must name the files of whatever it may load, names one instead of twenty.
+// What several late parts share is one file each. The first of them fetches it. The first page must
+// name the files of whatever it may load: it names one instead of twenty.
 const late = [
   {
     name: 'ui',
@@ -69,9 +69,9 @@ const shortNames = {
 };
 
 /**
- * What the first paint needs comes first: the styles before the scripts, and the scripts, which
- * paint nothing until all of them are there, after the pictures and fonts. Browsers would give
- * scripts the greater share of a slow line.
+ * What the first paint needs comes first, so the styles are before the scripts. Scripts paint
+ * nothing until all of them are there, so they come after the pictures and fonts. Browsers would
+ * give scripts the greater share of a slow line.
  */
 const paintFirst: Plugin = {
   name: 'paint-first',

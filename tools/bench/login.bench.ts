@@ -1,5 +1,5 @@
 // Logins at a steady rate, and what a session check costs. Hashing a password takes tens of
-// milliseconds of a core: an empty route that is asked at the same time shows whether the main
+// milliseconds of a core. An empty route that is asked at the same time shows whether the main
 // thread waits for it.
 
 import { login } from '@ceibo/contracts/identity';

@@ -1,4 +1,4 @@
-// The poker room's promises: an action is answered at once while fifty tables play, and the money
+// The poker room's promises. An action is answered at once while fifty tables play, and the money
 // of a million hands is that of a model. It has a stack of its own: the games of the other
 // benchmarks are played by a studio that knows no poker.
 

@@ -1,5 +1,5 @@
-// The sportsbook's promises: how soon a pushed price is on a page, how long a bet takes, the end of
-// an event with very many bets, the first load of its page, and how soon it answers a press.
+// The sportsbook's promises: how soon a pushed price is on a page, how long a bet takes, and how
+// long the end of an event. Also the first load of its page, and how soon it answers a press.
 
 import { openBrowser } from './browser.ts';
 import { measureScripts } from './scripts.ts';

@@ -1,5 +1,5 @@
-// The studio of the benchmarks. The server launches its games here instead of at the sandbox, so
-// the benchmark has the launch token and can make the studio's wallet calls itself, as fast as it
+// The studio of the benchmarks. The server launches its games here instead of at the sandbox. So
+// the benchmark has the launch token, and can make the studio's wallet calls itself, as fast as it
 // wants.
 
 import { once } from 'node:events';

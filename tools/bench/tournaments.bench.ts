@@ -1,5 +1,5 @@
-// The targets of tournaments: what two of them cost a bet, a player's own place among a million,
-// and the close of one with a hundred thousand players.
+// The targets of tournaments. They are the cost of two for a bet, a player's own place among a
+// million, and the close with a hundred thousand players.
 
 import pg from 'pg';
 import type { Suite } from './suite.ts';

@@ -15,9 +15,9 @@ const APT = '/usr/bin/apt-get';
 const APT_LIMIT_MS = 5 * 60_000;
 
 /**
- * The path of the Chromium of the browser tests: CHROMIUM, else the headless shell, which takes a
- * sixth less of processor time, else what benchmarks use. The shell is installed where that may be
- * done without asking.
+ * The path of the Chromium of the browser tests. It is CHROMIUM, else the headless shell, which
+ * takes a sixth less of processor time, else what benchmarks use. The shell is installed where that
+ * may be done without asking.
  */
 export function ensureTestBrowser(tell: (line: string) => void): string {
   const found = findBrowser([SHELL]) ?? installBrowser(tell, [SHELL]);

@@ -1,7 +1,7 @@
 // Loaded into Playwright before its own code: an expectation that waits describes no page. Since
 // 1.60 Playwright writes the whole page down, as a tree of roles and names, each time that one is
-// not met yet: a seventh of what a page's main thread computed. A test that fails still has its
-// page described: Playwright does so at the end of the test when no expectation did.
+// not met yet. That was a seventh of what a page's main thread computed. A test that fails still
+// has its page described: Playwright does so at the end of the test when no expectation did.
 
 import { registerHooks } from 'node:module';
 

@@ -1,6 +1,6 @@
-// Our own product as an operator to hold to the cases: started for the time of a run in a temporary
-// folder, with a test side that makes players and shows their ledgers. That side works as the owner
-// of the database and is no part of the product, which has none.
+// Our own product as an operator to hold to the cases. It is started for the time of a run in a
+// temporary folder, with a test side that makes players and shows their ledgers. That side works as
+// the owner of the database and is no part of the product, which has none.
 
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';

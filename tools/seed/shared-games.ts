@@ -107,9 +107,8 @@ const races = {
 };
 
 /**
- * The room of all tables: one launch opens its lobby. The house is no opponent. Stated is the part
- * of a pot, or of what an entry costs, that goes back to players at the least: the commission has a
- * cap.
+ * The room of all tables: one launch opens its lobby. The house is no opponent. The least part of a
+ * pot, or of what an entry costs, that goes back to players. The commission has a cap.
  */
 const poker = {
   id: 'poker',

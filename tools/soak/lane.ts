@@ -1,6 +1,6 @@
 // One player at one provider, driven call by call. The lane knows to the centavo what every answer
-// must say, and keeps asking, with the same ids, until it has an answer that says something: so
-// each id must have had exactly one effect, whatever was killed in between.
+// must say. It keeps asking, with the same ids, until it has an answer that says something. So each
+// id must have had exactly one effect, whatever was killed in between.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { postText } from '../bench/load/load.ts';

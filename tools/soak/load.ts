@@ -1,5 +1,5 @@
-// The direct drivers, in a process of their own, so that making calls does not take the time of
-// what is measured any more than it must.
+// The direct drivers, in a process of their own. So making calls takes no more time from the
+// measured program than it must.
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-// A studio's game as a player of the site opens it: launched at the site, played through the calls
-// of the game's page, without the page.
+// A studio's game as a player of the site opens it. It is launched at the site, played through the
+// calls of the game's page, without the page.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { post } from './page-call.ts';

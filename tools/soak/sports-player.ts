@@ -1,5 +1,5 @@
-// A player of the site who bets at the sportsbook whatever goes wrong, and a trader who ends the
-// events that were bet on, now and then with a result that is corrected afterwards.
+// A player of the site who bets at the sportsbook whatever goes wrong. A trader ends the events
+// that were bet on, now and then with a result that is corrected afterwards.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
@@ -17,7 +17,7 @@ const CASHED_OUT = 0.3;
 /** A cash-out is of all of a bet, or of so many per cent. */
 const PART = 40;
 /**
- * Of the events that there are, what a bettor may end during a run: the book has a week's, and none
+ * The part of the events that a bettor may end during a run. The book has those of a week, and none
  * comes in place of one that was ended.
  */
 const EVENTS_TO_END = 15;

@@ -1,6 +1,6 @@
 // One stack per data folder. The file running.json there says who has it and which programs it
-// started, so that a second start is refused, and a start after `kill -9` first ends what the
-// killed one left behind.
+// started. So a second start is refused, and a start after `kill -9` first ends what the killed one
+// left behind.
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Writes .br and .gz beside the files of a finished build, once and as small as they get, so that
-// the server never compresses them again.
+// Writes .br and .gz beside the files of a finished build, once and as small as they get. So the
+// server never compresses them again.
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

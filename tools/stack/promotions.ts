@@ -1,5 +1,5 @@
-// What an operator does with promotions, and what the server does about them in its own time,
-// without a process of its own and without the wait.
+// Acts of an operator with promotions, and what the server does about them in its own time. They
+// need no process of their own and no wait.
 
 import { StackFault } from './fault.ts';
 

@@ -1,15 +1,11 @@
 // For every rule: small trees that break it, each with the file in which it must be found and a
 // word of what is said. A tree is what is planted beside `SOUND`, which breaks nothing.
 
+import { plant, type Plant } from './plant.ts';
+import { sizePlants } from './size-plants.ts';
 import type { rules } from './tidy.ts';
 
 export type RuleName = keyof typeof rules;
-
-export interface Plant {
-  what: string;
-  files: Record<string, string>;
-  found: { path: string; says: RegExp };
-}
 
 const ROOM = 'apps/server/src/rooms';
 const TEXTS = '{ "hello": "a", "group": { "bye": "b" } }';
@@ -48,10 +44,6 @@ export const SOUND: Record<string, string> = {
   ].join('\n'),
   'packages/money/src/index.ts': 'export const cents = (amount: string) => Number(amount);',
 };
-
-function plant(what: string, path: string, source: string, says: RegExp): Plant {
-  return { what, files: { [path]: source }, found: { path, says } };
-}
 
 /** The page of regulation with one row. */
 function regulation(what: string, code: string, test: string, says: RegExp): Plant {
@@ -281,34 +273,7 @@ export const plants: Record<RuleName, Plant[]> = {
     plant('a component in small letters', 'apps/web/src/ui/button.tsx', '', /PascalCase/),
     plant('a folder with capitals', 'apps/server/src/Platform/x.ts', '', /kebab-case/),
   ],
-  lineWidths: [
-    plant('a wide line', 'tools/tidy/x.ts', `x();\nx(${'y'.repeat(97)});`, /101 columns/),
-    plant('a wide style', 'packages/x/x.css', `/* ${'y'.repeat(95)} */`, /101 columns/),
-  ],
-  functionLengths: [
-    plant(
-      'a long function',
-      'packages/money/src/x.ts',
-      `function x() {\n${'y();\n'.repeat(69)}}`,
-      /a function of 71 lines/,
-    ),
-    plant(
-      'a long function in a name',
-      'packages/money/src/x.ts',
-      `const x = () => {\n${'y();\n'.repeat(69)}};`,
-      /a function of 71 lines/,
-    ),
-  ],
-  folderSizes: [
-    {
-      what: 'a folder is full',
-      files: Object.fromEntries(
-        Array.from({ length: 26 }, (_, n) => [`packages/contracts/src/deep/n${n}.ts`, '']),
-      ),
-      found: { path: 'packages/contracts/src/deep/', says: /26 files/ },
-    },
-  ],
-  fileSizes: [plant('a long file', 'tools/long.ts', 'x();\n'.repeat(421), /421 lines/)],
+  ...sizePlants,
   wholeTests: [
     plant(
       'one test alone',

@@ -1,6 +1,7 @@
 // The repository's rules by name. tidy.test.ts holds the project to them, and proves each by a
 // planted violation.
 
+import { commentSentences } from './rules/comment-sentences.ts';
 import { environment } from './rules/environment.ts';
 import { exactAmounts } from './rules/exact-amounts.ts';
 import { fileNames, fileSizes } from './rules/files.ts';
@@ -34,6 +35,7 @@ export const rules = {
   lineWidths,
   functionLengths,
   folderSizes,
+  commentSentences,
   wholeTests,
   noShortcuts,
   jsxText,

@@ -1,5 +1,5 @@
-// The part of the configuration that says how players' devices are told: browsers always, the app
-// where the operator has an account at Google's or at Apple's service.
+// The part of the configuration that says how players' devices are told. Browsers always are, the
+// app where the operator has an account at Google's or at Apple's service.
 
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod/mini';

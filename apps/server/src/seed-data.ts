@@ -168,8 +168,8 @@ async function giveCash(
 }
 
 /**
- * Gives a player twice an amount of cash, and a round that took the amount and won nothing: for
- * tests of what an earlier day brings. The wallet has the clock of that day. One of a name.
+ * Gives a player twice an amount of cash, and a round that took the amount and won nothing. It is
+ * for tests of what an earlier day brings. The wallet has the clock of that day. One of a name.
  */
 export async function addLostRound(
   { database, wallet }: Pick<WalletAlone, 'database' | 'wallet'>,

@@ -1,4 +1,4 @@
-// The code that an address carries to let its player in: `sid` or `wsession` of any page, or the
+// The code that an address carries to let its player in. `sid` or `wsession` of any page, or the
 // third value of the page after a payment. A third value of 1 is a mark of our own, and no code.
 
 import { paths } from './paths.ts';

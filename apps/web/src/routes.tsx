@@ -138,7 +138,7 @@ const screens: Record<PageName, Screen> = {
     async () =>
       (await import('./rooms/cashier/history/TransactionHistoryPage.tsx')).TransactionHistoryPage,
   ),
-  // A browser that comes back from a payment may first have to be let in with a hand-off code, so
+  // A browser that comes back from a payment may first have to be let in with a hand-off code. So
   // these send visitors home by themselves.
   depositSuccess: depositResult,
   depositFailed: depositResult,

@@ -1,5 +1,5 @@
-// FlyWin as a player meets it: from its page into a flight, a bet that is cashed out by itself, the
-// balance to the centavo, and the proof.
+// FlyWin as a player meets it. The way goes from its page into a flight, a bet that is cashed out
+// by itself, the balance to the centavo, and the proof.
 
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';

@@ -1,5 +1,6 @@
-// The poker room as visitors and players meet it: tables without a seat, a buy-in from the table
-// back to the balance, to the centavo, with the proof of a deck, and an entry that is given back.
+// The poker room as visitors and players meet it. Visitors see tables without a seat. A buy-in
+// comes from the table back to the balance, to the centavo, with the proof of a deck. An entry is
+// given back.
 
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, onBothScreens, test } from '../../fixtures.ts';

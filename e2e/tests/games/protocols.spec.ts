@@ -1,5 +1,5 @@
-// Which protocol a studio speaks is data: the same games are played over each of them, with calls
-// that are lost and repeated, and afterwards the studio's books, ours and the wallet agree.
+// The protocol of a studio is data. The same games are played over each of them, with calls that
+// are lost and repeated. Afterwards the studio's statement, our ledger and the wallet agree.
 
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The races as visitors and players meet them: cards without a bet, and a ticket from the sale over
-// the race to its payment, to the centavo.
+// The races as visitors and players meet them. There are cards without a bet, and a ticket from the
+// sale over the race to its payment, to the centavo.
 
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, onBothScreens, test } from '../../fixtures.ts';

@@ -1,5 +1,5 @@
-// A bonus that the operator gives: it waits in line, starts when the one before it is cancelled,
-// and is followed in the bar over a game and on the page of rewards to its cash.
+// A bonus that the operator gives. It waits in line, and starts when the one before it is
+// cancelled. The test follows it in the bar over a game and on the page of rewards to its cash.
 
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

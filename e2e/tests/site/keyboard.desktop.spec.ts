@@ -1,4 +1,4 @@
-// The site without a mouse, which only wide screens have a Tab key for: everything is reached in
+// The site without a mouse, for which only wide screens have a Tab key. Everything is reached in
 // reading order, dialogs keep the focus and give it back.
 
 import type { Page } from '@playwright/test';

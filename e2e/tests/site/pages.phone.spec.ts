@@ -1,6 +1,6 @@
-// Every address on the phone: judged as a player sees it, in another language and theme than on
-// the wide screen (pages.spec.ts), and looked at shortly by a visitor in the third language, whom
-// a page for players sends home. Only the first page of each is loaded; the others are gone to
+// Every address on the phone. It is judged as a player sees it, in another language and theme than
+// on the wide screen (pages.spec.ts). A visitor looks at it shortly in the third language, and is
+// sent home by a page for players. Only the first page of each is loaded; the others are gone to
 // within the site.
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';

@@ -1,4 +1,4 @@
-// Every address of the site map, loaded once on the wide screen: it answers, says what it is,
+// Every address of the site map, loaded once on the wide screen. It answers, says what it is,
 // breaks nothing, jumps nowhere and shuts nobody out. Public pages are shown to a visitor. On the
 // phone: pages.phone.spec.ts.
 

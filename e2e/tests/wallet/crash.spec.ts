@@ -1,7 +1,7 @@
-// A crash loses and makes no money: the server and PostgreSQL are killed without warning between a
-// studio's bet and its answer, come back, and the studio asks again or gives the stake back; or
-// while a deposit is credited or a withdrawal paid, which then is done once. Afterwards our books,
-// the outside company's and the wallet agree. Every point of
+// A crash loses and makes no money. The server and PostgreSQL are killed without warning between a
+// studio's bet and its answer. They come back, and the studio asks again or gives the stake back;
+// or while a deposit is credited or a withdrawal paid, which then is done once. Afterwards our
+// books, the outside company's and the wallet agree. Every point of
 // apps/server/src/platform/database/checkpoints.ts has its crash.
 
 import { randomUUID } from 'node:crypto';

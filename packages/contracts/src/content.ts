@@ -126,8 +126,8 @@ export const banner = z.object({
   /** What its button says. */
   action: z.string(),
   /**
-   * As of a menu item: the provider whose being switched off hides it, and whether it is hidden too
-   * while that is not in the list.
+   * As of a menu item. It is hidden while this provider is off; and, where so stated, while the
+   * provider is not in the list.
    */
   provider: z.nullable(z.string()),
   hiddenWhenAbsent: z.boolean(),

@@ -1,6 +1,7 @@
-// The languages of the product. languages.json is their only list: each by its code with the name
-// it gives itself, its locale, the region whose dates it writes, the day that its weeks begin with
-// (Sunday is 0) and its decimal mark. README.md of apps/web says what else a new language needs.
+// The languages of the product. languages.json is their only list. Each has its code, the name it
+// gives itself, its locale and the region whose dates it writes. The day that its weeks begin with
+// (Sunday is 0) and its decimal mark follow. README.md of apps/web says what else a new language
+// needs.
 
 import list from './languages.json' with { type: 'json' };
 

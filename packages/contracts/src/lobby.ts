@@ -48,8 +48,8 @@ export type Counted = z.infer<typeof counted>;
 const step = z.object({ key: z.string(), count: z.int() });
 
 /**
- * For every value of a filter, how many games there would be with it: all other filters and the
- * query count, other values of the same filter do not.
+ * For every value of a filter, how many games there would be with it. All other filters and the
+ * query count; other values of the same filter do not.
  */
 const lobbyCounts = z.object({
   /** With any category. */

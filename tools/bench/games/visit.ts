@@ -1,6 +1,6 @@
-// One visit of a game with an empty cache: what it loads until it can be played, when it first
-// paints, and how many frames it shows while it is played. All slots are loaded; those that show
-// a feature that none before them showed are played too.
+// One visit of a game with an empty cache. It says what the game loads until it can be played, when
+// it first paints, and how many frames it shows. All slots are loaded; those that show a feature
+// that none before them showed are played too.
 
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from '@playwright/test';

@@ -1,6 +1,6 @@
 // The program that `makeLoad` starts: takes one load, makes its requests, reports. It speaks HTTP
-// on plain sockets, because Node's own client takes more time for a request than the server does,
-// and on a small machine that is the server's time.
+// on plain sockets, because Node's own client takes more time for a request than the server does.
+// On a small machine that is the server's time.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -1,5 +1,5 @@
-// HTTP requests from a process of their own, so that making them does not take the time of what is
-// measured any more than it must.
+// HTTP requests from a process of their own. So making them takes no more time from the measured
+// program than it must.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-// Fifty tables with a player and computers each: how long an action takes, from the moment when it
-// is sent until the player's own view of the table shows it.
+// Fifty tables with a player and computers each. An action is measured from the moment when it is
+// sent until the player's own view of the table shows it.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

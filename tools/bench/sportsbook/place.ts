@@ -1,5 +1,6 @@
-// A bet from the press on the sportsbook's page to its answer: the stand-in's books, and the three
-// calls in which the operator sets the stake aside, uses it and ends the purchase.
+// A bet from the press on the sportsbook's page to its answer. It goes through the stand-in's
+// books, and the three calls in which the operator sets the stake aside, uses it and ends the
+// purchase.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { feed as feedSchema } from '@ceibo/partner-protocol/bti';

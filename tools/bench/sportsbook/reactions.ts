@@ -1,5 +1,5 @@
-// How soon the sportsbook's page shows what a press has done, on a phone with a slow processor: the
-// leagues' tree, odds, the slip and its number pad, while prices move.
+// How soon the sportsbook's page shows what a press has done, on a phone with a slow processor.
+// Measured are the leagues' tree, odds, the slip and its number pad, while prices move.
 
 import type { Browser, Page } from '@playwright/test';
 import { percentile } from '../figures.ts';

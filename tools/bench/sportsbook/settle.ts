@@ -1,4 +1,4 @@
-// The end of an event on which very many have bet: the sportsbook settles every bet as fast as the
+// The end of an event on which very many have bet. The sportsbook settles every bet as fast as the
 // operator answers, while the site is used.
 
 import { setTimeout as pause } from 'node:timers/promises';

@@ -89,8 +89,8 @@ export async function signBets(
 }
 
 /**
- * Rightly signed, and as long as a bet, but a list: the route refuses it as soon as it has looked
- * at it, so all that it costs is the way there.
+ * Rightly signed, and as long as a bet, but a list. The route refuses it as soon as it has looked
+ * at it, so it costs only the way there.
  */
 function signNothing(key: KeyObject): Promise<string> {
   return request([betOf(1)], key);

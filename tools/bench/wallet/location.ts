@@ -1,5 +1,6 @@
-// What the check of the player's location costs a bet: signed bets of players whose login was
-// found in an allowed place, against those of as many logins without a check, in turns of one run.
+// The cost for a bet of the check of the player's location. Signed bets of players whose login was
+// found in an allowed place are compared with those of as many logins without a check. Both take
+// turns in one run.
 
 import type pg from 'pg';
 import type { Stack } from '../../stack/index.ts';

@@ -1,5 +1,5 @@
-// Grants and tournaments that are on for the whole run: a bonus for every player of a slot, a
-// campaign of free spins, and two tournaments that end before the run does.
+// Grants and tournaments that are on for the whole run. They are a bonus for every player of a
+// slot, a campaign of free spins, and two tournaments that end before the run does.
 
 import { addPromotions, giveReward } from '@ceibo/server';
 import { StackFault } from '../../stack/fault.ts';

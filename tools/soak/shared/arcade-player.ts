@@ -1,5 +1,5 @@
-// A player of the site in the arcades and the fishing game, whatever goes wrong: quick rounds of
-// one step, and rounds of many steps that are cashed out sooner or later.
+// A player of the site in the arcades and the fishing game, whatever goes wrong. It plays quick
+// rounds of one step, and rounds of many steps that are cashed out sooner or later.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '../chance.ts';

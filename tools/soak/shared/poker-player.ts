@@ -1,5 +1,5 @@
-// A player of the site in the poker room, whatever goes wrong: at a ring game with every decision
-// that there is, further buy-ins and cash-outs, and in a sit-and-go.
+// A player of the site in the poker room, whatever goes wrong. It plays at a ring game with every
+// decision that there is, further buy-ins and cash-outs, and in a sit-and-go.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '../chance.ts';

@@ -1,5 +1,5 @@
-// A player of the site at a live table of any company, whatever goes wrong: chips on the cloth of
-// roulette or baccarat, or hands of blackjack with every decision that there is.
+// A player of the site at a live table of any company, whatever goes wrong. It plays chips on the
+// cloth of roulette or baccarat, or hands of blackjack with every decision that there is.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventsOf } from '../event-stream.ts';

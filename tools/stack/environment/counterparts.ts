@@ -7,7 +7,8 @@ import { StackFault } from '../fault.ts';
 
 /**
  * What a stack would otherwise choose for the stand-ins, or what a site for real players cannot
- * leave open: its name and licence, where its mails come from, who forwards its players' addresses.
+ * leave open. It is its name and licence, where its mails come from, who forwards its players'
+ * addresses.
  */
 export const OWN = [
   'DATABASE_URL',

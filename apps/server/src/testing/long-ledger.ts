@@ -8,8 +8,8 @@ export const DEPOSIT_EVERY = 500;
 const STEP_MS = 300_000;
 
 /**
- * Runs a check with a player who has so many transfers, five minutes apart and the last one now,
- * and takes them away again: no command wrote them.
+ * Runs a check with a player who has so many transfers, five minutes apart and the last one now.
+ * Takes them away again, since no command wrote them.
  */
 export async function withLongLedger(
   world: TestWorld,

@@ -1,4 +1,4 @@
-// A provider with a statement of its own, for tests: it records every call that it makes, and lists
+// A provider with a statement of its own, for tests. It records every call that it makes, and lists
 // them in the form of its protocol.
 
 import { randomUUID } from 'node:crypto';

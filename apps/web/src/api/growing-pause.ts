@@ -1,11 +1,11 @@
-// How long to wait before asking again after a failure, so that a server that comes back is not met
-// by all its players at once.
+// How long to wait before asking again after a failure. The pauses differ, so that not all players
+// meet a server at once that comes back.
 
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
 /**
- * The pause before try `attempt` (0 is the first retry): doubling up to half a minute, of which
+ * The pause before try `attempt` (0 is the first retry). It doubles up to half a minute, of which
  * `random` (0 to 1) takes up to a half.
  */
 export function growingPauseMs(attempt: number, random: number): number {

@@ -1,4 +1,4 @@
-// A page of a payment company, over the site instead of in its place: the site stays as it is
+// A page of a payment company, over the site instead of in its place. The site stays as it is
 // beneath, and the way back leads to it.
 
 import * as z from 'zod/mini';

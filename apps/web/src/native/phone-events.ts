@@ -1,5 +1,6 @@
-// What the phone tells the site: the back button, a link that opened the app, the app going behind
-// another and coming back, a payment page that was closed, a message that was pressed.
+// Events of the phone for the site: the back button, a link that opened the app, the app going
+// behind another and coming back. Others are a payment page that was closed, and a message that was
+// pressed.
 
 import * as z from 'zod/mini';
 import type { Bridge } from './bridge.ts';

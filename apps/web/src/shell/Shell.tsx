@@ -59,8 +59,8 @@ function scrollKey({ key, pathname }: Location): string {
 }
 
 /**
- * Fetches the side menu and the popups at the visitor's first stir: no part of the first load, but
- * there, and fit to go on with, before one is asked for.
+ * Fetches the side menu and the popups at the visitor's first stir. They are no part of the first
+ * load, but are ready before one is asked for.
  */
 function useFetchAhead(): void {
   useEffect(() => {

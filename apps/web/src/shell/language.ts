@@ -1,6 +1,6 @@
-// The language of the page: that of its address (?lang=, where search engines lead), else the one
-// chosen and kept on the device, else the default one. Texts that cannot be had in it are shown in
-// the default one.
+// The language of the page. It is that of its address (?lang=, where search engines lead), else the
+// one chosen and kept on the device, else the default one. Texts that cannot be had in it are shown
+// in the default one.
 
 import {
   defaultLanguage,

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from './store.ts';
 
 /**
- * Loads when the page opens, when it changes its language, since answers are in one, and when the
- * event stream is back, since what happened meanwhile was not heard. `load` must not change.
+ * Loads when the page opens, and when it changes its language, since answers are in one. Also loads
+ * when the event stream is back, since events of meanwhile were missed. `load` must not change.
  */
 export function useFresh(load: () => void): void {
   const isLost = useAppSelector(({ connection }) => connection === 'lost');

@@ -42,7 +42,7 @@ function lettersOf(word: string): number {
 
 /**
  * The fewest letters to change, add, leave out or swap with their neighbour so that what was typed
- * becomes the word or the beginning of it (optimal string alignment, its last row at its least).
+ * becomes the word or its beginning. It is the least of the last row of optimal string alignment.
  * More than `most` are not counted to the end: the answer is then `most + 1`.
  */
 export function mistakesIn(typed: string, word: string, most: number): number {

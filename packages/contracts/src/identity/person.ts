@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 
 /**
- * One line that shows what it holds: no line breaks, which could add headers to a mail, and no
- * signs that are invisible or turn the direction of writing.
+ * One line that shows what it holds. It has no line breaks, which could add headers to a mail. It
+ * has no signs that are invisible or turn the direction of writing.
  */
 const PLAIN_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 export const name = z

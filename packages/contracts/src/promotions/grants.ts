@@ -141,8 +141,9 @@ export const grantCounts = playerCall({
     /** At which odds sports bets count; null where none does. */
     sports: z.nullable(sportsTerms),
     /**
-     * By which return what is left is estimated to cost: that of the game that counted last, or the
-     * average of the category that counts most. Null where the catalogue states none.
+     * The return by which the cost of what is left is estimated. It is that of the game that
+     * counted last, or the average of the category that counts most. Null where the catalogue
+     * states none.
      */
     cost: z.nullable(
       z.object({

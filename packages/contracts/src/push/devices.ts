@@ -1,5 +1,6 @@
-// Messages to a device on which the site is closed: to browsers by Web Push (RFC 8030), to the app
-// by Firebase (Android) and Apple (iOS). The player chooses, for each device, what it is told of.
+// Messages to a device on which the site is closed. They go to browsers by Web Push (RFC 8030), to
+// the app by Firebase (Android) and Apple (iOS). The player chooses, for each device, what it is
+// told of.
 
 import * as z from 'zod/mini';
 import { playerCall } from '../call.ts';

@@ -13,7 +13,7 @@
 // receiver counts each `eventId` once and answers a repeat with 2xx as well.
 //
 // Any 2xx means received. Every other answer, a redirect, or no answer within ten seconds means
-// that the operator sends the postback again, later and later, for about three days.
+// that the operator sends the postback again. It does so with growing pauses, for about three days.
 //
 // `reference` names the player's click. It is no id of the player, and nothing else names a person.
 //

@@ -9,7 +9,7 @@
 // Order. First the snapshot, in as many parts as it needs, numbered from 1; nothing but `alive`
 // comes before its last part. What the snapshot does not have is not offered. Then `odds`, `added`
 // and `gone` as things change, and `alive` every `ALIVE_EVERY_MS`, changes or none. Nobody takes
-// bets at the prices of a stream that has been silent for three times as long: the operator shows
+// bets at the prices of a stream that has been silent for three times as long. The operator shows
 // them as suspended, and connects again, for a new snapshot.
 //
 // Versions. Each change of an event raises its version. What has no higher version than was told of

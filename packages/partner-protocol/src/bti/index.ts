@@ -1,9 +1,9 @@
-// The sportsbook wallet in the shape of BTi, as given to the sportsbook and to an operator: shapes
-// and rules, no code that sends or answers. Source: third-party code that answers such calls; BTi's
-// own documents are not public. Confidence low: the calls, their order and the rule that a debit of
-// a reserve is never refused are in that code; how calls are authenticated, the form of answers and
-// most codes are our judgement. Every rule here is to be confirmed with the provider before real
-// money moves.
+// The sportsbook wallet in the shape of BTi, as given to the sportsbook and to an operator. It is
+// shapes and rules, no code that sends or answers. Source: third-party code that answers such
+// calls; BTi's own documents are not public. Confidence low: the calls, their order and the rule
+// that a debit of a reserve is never refused are in that code; how calls are authenticated, the
+// form of answers and most codes are our judgement. Every rule here is to be confirmed with the
+// provider before real money moves.
 //
 // Transport. GET or POST to `<address>/<call>?<query>`; the body of a POST is XML. The answer is
 // text/plain with HTTP status 200: lines of `name=value` that end in CR LF, the first of them
@@ -51,7 +51,7 @@
 // `creditcustomer`, like any other; a result that comes later does not change them. Asked again, it
 // voids what is open by then.
 //
-// Errors. 0 means done. -1 means that it is not known whether it was done: the same call is
+// Errors. 0 means done. -1 means that it is not known whether it was done. The same call is
 // repeated until it is answered otherwise (a reserve is cancelled instead). Every other code means
 // that nothing was done.
 

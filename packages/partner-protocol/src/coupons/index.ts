@@ -1,6 +1,6 @@
-// Coupons that are paid in cash at a kiosk, in the shape of Pago Fácil and Rapipago: a number and a
-// barcode that hold the amount and the last day. Source: our own neutral shape; calls, lists and
-// webhooks carry the signature of `../cvu`. Confirm with the real company.
+// Coupons that are paid in cash at a kiosk, in the shape of Pago Fácil and Rapipago. A coupon is a
+// number and a barcode that hold the amount and the last day. Source: our own neutral shape; calls,
+// lists and webhooks carry the signature of `../cvu`. Confirm with the real company.
 //
 // `external_reference` is the operator's id of the deposit. Asked for again, it gives the same
 // coupon (200 in place of 201); with another amount it is refused with 409.

@@ -1,7 +1,8 @@
-// Transfers that arrive: a CVU of its own for each of the operator's clients, the transfers that
-// came in there, and their return to the sender. Source: the shape of Bind PSP's transfer webhook
-// (psp.bind.com.ar/developers/docs/transfer-webhooktransferencia); calls and lists follow the
-// neutral shape of `index.ts`, whose signature they carry. Confirm with the real company.
+// Transfers that arrive. Each of the operator's clients has a CVU of its own. The transfers that
+// came in there are listed, and can be returned to the sender. Source: the shape of Bind PSP's
+// transfer webhook (psp.bind.com.ar/developers/docs/transfer-webhooktransferencia); calls and lists
+// follow the neutral shape of `index.ts`, whose signature they carry. Confirm with the real
+// company.
 //
 // CVUs. `client_id` is the operator's reference. Asked for again, the same CVU comes back (200 in
 // place of 201), whatever the name is by then.

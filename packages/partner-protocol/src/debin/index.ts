@@ -1,10 +1,10 @@
-// DEBIN: a request for a debit that a person approves at their own bank, in the shape of COELSA's
-// as banks and payment companies offer it. Source: our own neutral shape; calls, lists and webhooks
-// carry the signature of `../cvu`. Confirm with the real company.
+// DEBIN: a request for a debit that a person approves at their own bank. It has the shape of
+// COELSA's, as banks and payment companies offer it. Source: our own neutral shape; calls, lists
+// and webhooks carry the signature of `../cvu`. Confirm with the real company.
 //
 // `external_reference` is the operator's id of the deposit. Asked for again, the same request comes
 // back (200 in place of 201); another one under it is refused with 409. The buyer is named by CUIT
-// or CUIL and by CBU or CVU: where the bank finds that both do not belong together, the request
+// or CUIL and by CBU or CVU. Where the bank finds that both do not belong together, the request
 // ends as ERROR DATOS.
 //
 // A webhook says that the status changed; the receiver fetches the request before it acts. One that

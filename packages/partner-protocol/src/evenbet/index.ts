@@ -22,11 +22,11 @@
 // 5 and refused with errorCode 4 when it comes later.
 //
 // Launch. The operator makes a session for a player with a form, and is answered with the address
-// of the lobby. Its `sign` is not over raw bytes: it is hex of SHA-256 over the values of all
-// parameters (of the path, the query and the form, but for `clientId`), in the order of their
-// names, one after the other, followed by the key. `sessionId` comes back in the calls of the
-// wallet. Where the answer has the address (`redirect-url`) is not in the public documentation that
-// was available: to be confirmed with EvenBet.
+// of the lobby. Its `sign` is not over raw bytes. It is hex of SHA-256 over the values of all
+// parameters, one after the other, followed by the key. They are those of the path, the query and
+// the form, but for `clientId`, in the order of their names. `sessionId` comes back in the calls of
+// the wallet. Where the answer has the address (`redirect-url`) is not in the public documentation
+// that was available: to be confirmed with EvenBet.
 //
 // Errors. Every answer has HTTP status 200. Errors other than 3 have no balance. HTTP status 500
 // means that it is not known whether the call was carried out: it is repeated with the same ids. An

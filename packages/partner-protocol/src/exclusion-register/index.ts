@@ -2,9 +2,9 @@
 // own neutral shape over what is public of Argentina's provincial registers and of the bill for a
 // national one (ReNA); confidence: sandbox shape, confirm with the real register.
 //
-// A question is a POST with a JSON body that names one to a hundred documents, each a DNI (7 or 8
-// digits) or a CUIL (11 digits). The answer has one result for each, in the same order. A person is
-// found by DNI and by CUIL alike.
+// A question is a POST with a JSON body that names one to a hundred documents. Each is a DNI (7 or
+// 8 digits) or a CUIL (11 digits). The answer has one result for each, in the same order. A person
+// is found by DNI and by CUIL alike.
 //
 // Signing. Every question carries `X-Signature: ts=<seconds>,v1=<hex>`, where v1 is the hex
 // HMAC-SHA256 under the operator's secret of `<ts>.<raw body>`. A ts more than five minutes off, or

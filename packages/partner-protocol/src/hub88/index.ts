@@ -17,7 +17,7 @@
 // repeated, with growing pauses, until they are answered finally.
 //
 // Operations. The signature covers the body and not the path, so a body is valid at one address
-// only: each operation refuses the fields that make a body another operation's. A bet has no
+// only. Each operation refuses the fields that make a body another operation's. A bet has no
 // reference, a rollback has no amount.
 //
 // Free bets. A bet with `is_free` names the worth of the spin in `amount` and takes nothing,

@@ -1,14 +1,14 @@
 // Face recognition with a liveness check: a company compares the face in front of a camera with
-// that of an identity document. Source: our own neutral shape over what such companies publish (a
-// check that is created by the operator, a hosted page that captures, a signed webhook, a check
-// that is fetched); confidence: sandbox shape, confirm with the company of the licence.
+// that of an identity document. Source: our own neutral shape over what such companies publish. The
+// operator creates a check and fetches it, a hosted page captures, a webhook is signed. Confidence:
+// sandbox shape, confirm with the company of the licence.
 //
 // `external_reference` is the operator's id of the check. Created again, the same check comes back
 // (200 in place of 201); another one under it is refused with 409. The person goes to `url`, gives
 // their consent there, and is sent back to `return_url`, which says nothing of the result.
 //
-// A webhook says that the status changed, and neither how nor of whom: the receiver fetches the
-// check before it acts, so a webhook that is repeated or replayed changes nothing. One that is not
+// A webhook says that the status changed, and neither how nor of whom. The receiver fetches the
+// check before it acts. So a webhook that is repeated or replayed changes nothing. One that is not
 // answered with 200 is repeated.
 //
 // Pictures stay with the company. A check has its status, and of a failed one the reason.

@@ -6,11 +6,11 @@
 // Transport. POST with a form (application/x-www-form-urlencoded) to `<address>/<method>.html`; the
 // answer is JSON with HTTP status 200.
 //
-// Signing. The parameter `hash`: hex of MD5 over the other parameters that are not empty, sorted by
-// name, written as `name=value` with the decoded values as they were sent, joined by `&`, followed
-// by the secret that both sides share. The receiver verifies it before it believes anything, and
-// refuses a form that names a parameter twice. `vectors.json` has examples that both sides must
-// reproduce.
+// Signing. The parameter `hash` is hex of MD5 over the other parameters that are not empty,
+// followed by the secret of both sides. They are sorted by name, written as `name=value` with the
+// decoded values as they were sent, joined by `&`. The receiver verifies it before it believes
+// anything, and refuses a form that names a parameter twice. `vectors.json` has examples that both
+// sides must reproduce.
 //
 // Some contracts sign the values as the form encodes them (`a%20b`, `a+b`) instead of the decoded
 // ones.
@@ -38,7 +38,7 @@
 // has `error` "0" and `gameURL`, or another code. The token that it gives is what authenticate then
 // names.
 //
-// Errors. 100 (130 for endRound) means that it is not known whether the call was carried out: it is
+// Errors. 100 (130 for endRound) means that it is not known whether the call was carried out. It is
 // repeated, every five seconds twice and then from a queue for a day. 0 means done; every other
 // code that nothing was done. A game that is switched off refuses bets; results are paid.
 

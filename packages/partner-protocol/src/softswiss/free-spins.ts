@@ -1,4 +1,4 @@
-// Free spins in the shape of SoftSwiss. No call for them is in the public description: the form is
+// Free spins in the shape of SoftSwiss. No call for them is in the public description. The form is
 // a judgement from what integrators tell (issue, cancel, and one result), to be confirmed.
 //
 // Calls are signed like the launch. `issue_id` is the operator's own key: issuing again under it

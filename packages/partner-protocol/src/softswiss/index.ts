@@ -1,17 +1,17 @@
 // The seamless wallet in the shape of SoftSwiss' Game Aggregator API v2, as given to a provider and
-// to an operator: shapes and rules, no signing code. Source: the public description that Beexar
-// Games gives of it (github.com/beexar-games/public-api: OpenAPI of the wallet, notes on callbacks,
-// timings and error codes, conformance cases). Confidence high for that description; SoftSwiss' own
-// manual is not public.
+// to an operator. It is shapes and rules, no signing code. Source: the public description that
+// Beexar Games gives of it (github.com/beexar-games/public-api: OpenAPI of the wallet, notes on
+// callbacks, timings and error codes, conformance cases). Confidence high for that description;
+// SoftSwiss' own manual is not public.
 //
 // Signing. Every request carries `X-REQUEST-SIGN`: hex of HMAC-SHA256 over the raw bytes of the
 // body, with the secret that both sides share. The receiver verifies the bytes it received before
 // it parses them. `vectors.json` has examples that both sides must reproduce.
 //
 // Idempotency. `id_provider` names a transaction for ever. The transactions of one /betwin are
-// carried out in order, all or none. One that was carried out before is answered as it was then:
-// the same `id`, the same `bonus_amount`, and when all of them are old the same balance. The same
-// id with other content is refused with api_code 400.
+// carried out in order, all or none. One that was carried out before is answered as it was then,
+// with the same `id` and the same `bonus_amount`. When all of them are old, the balance is the same
+// too. The same id with other content is refused with api_code 400.
 //
 // Rollbacks. Each names the transactions that it undoes, bets and wins, each by itself. A bet gives
 // back what it took. A win is taken back as far as the money is there: a balance never goes below
@@ -22,7 +22,7 @@
 // Operations. The signature covers the body and not the path, so each call refuses the fields that
 // make a body another call's.
 //
-// A win of a round that never had a bet is a prize and is paid: a refusal would be final, and the
+// A win of a round that never had a bet is a prize and is paid. A refusal would be final, and the
 // player would lose it. Optional fields may be null. A game's id has any form.
 //
 // Errors. HTTP 400 with code "invalid_argument" means that nothing was done and that asking again

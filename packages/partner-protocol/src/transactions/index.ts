@@ -2,15 +2,15 @@
 // the same under every protocol: Hub88 has such a call whose form was not available, the others
 // have none that is public.
 //
-// Signing. The body is JSON. Under Hub88 it is signed as every call of that protocol. Under the
-// protocols that sign with a secret which both sides share, the header below carries hex of
-// HMAC-SHA256 over the raw bytes of the body with that secret.
+// Signing. The body is JSON. Under Hub88 it is signed as every call of that protocol. Other
+// protocols sign with a secret which both sides share. The header below carries hex of HMAC-SHA256
+// over the raw bytes of the body with that secret.
 //
-// Ids are those under which the operator was told: `<bet>` of Pragmatic's refund, which has no id
-// of its own, is listed as "refund of <bet>". What the operator was told without an id (the end of
-// a lost round in the SoftSwiss shape) is not listed. The sportsbook lists each bet of its
-// reserves, and what gave it back, used a part of it, or paid, cashed out and corrected what it
-// won, as `transactionIds` of `bti/` has it. A free bet is listed with what it took: nothing.
+// Ids are those under which the operator was told. A refund of Pragmatic, which has no id of its
+// own, is listed as "refund of <bet>". What the operator was told without an id (the end of a lost
+// round in the SoftSwiss shape) is not listed. The sportsbook lists each bet of its reserves, and
+// what gave it back or used a part of it. It lists payouts, cash-outs and corrections too.
+// `transactionIds` of `bti/` has the ids. A free bet is listed with what it took: nothing.
 
 import * as z from 'zod/mini';
 

@@ -21,7 +21,7 @@ export interface BatchOptions<Item, Result> {
   /** Does the work of a batch, all or nothing, and gives one result per item in order. */
   work: (items: Item[]) => Promise<Result[]>;
   /**
-   * True when a failed batch surely did nothing, so that its items may be tried one by one: one bad
+   * True when a failed batch surely did nothing, so that its items may be tried one by one. One bad
    * item must not harm its neighbours.
    */
   mayRetryAlone: (error: unknown) => boolean;

@@ -85,9 +85,10 @@ const ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const NAMED_STATEMENTS_KEPT = 500;
-// One process takes at most `connections` of the database's. These are set aside for libraries
-// (each of the seven kinds of jobs listens on one), for what needs one of its own (`connect`:
-// LISTEN, the jobs' lock, the checker of the books), and for money; all other work shares the rest.
+// One process takes at most `connections` of the database's. Some are set aside for libraries (each
+// of the seven kinds of jobs listens on one) and for money. Others are for what needs one of its
+// own (`connect`: LISTEN, the jobs' lock, the checker of the books). All other work shares the
+// rest.
 const LIBRARY_CONNECTIONS = 8;
 const STANDING_CONNECTIONS = 3;
 const MONEY_CONNECTIONS = 4;
@@ -170,8 +171,8 @@ export interface DatabaseOptions {
   /** What the database's own lists call the process. */
   name?: string;
   /**
-   * How many times as long as usual money and providers may wait: more than once only in tests,
-   * which share a busy machine and are not about these limits.
+   * How many times as long as usual money and providers may wait. It is more than once only in
+   * tests, which share a busy machine and are not about these limits.
    */
   patience?: number;
 }

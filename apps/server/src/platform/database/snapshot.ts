@@ -1,4 +1,4 @@
-// Reading much of the database as it was at one moment, without holding it in memory: each
+// Reading much of the database as it was at one moment, without holding it in memory. Each
 // statement is read in pages, on a connection of its own.
 
 import pg from 'pg';

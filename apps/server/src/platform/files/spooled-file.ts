@@ -1,6 +1,6 @@
-// A file that somebody sends lies on disk until all of it is here, so that a thousand slow senders
-// hold a thousand small buffers and not a thousand files. It has no name on disk from the beginning
-// and is sealed with a key that nobody keeps: a crash leaves nothing behind, and nothing to read.
+// A file that somebody sends lies on disk until all of it is here. So a thousand slow senders hold
+// a thousand small buffers and not a thousand files. It has no name on disk from the beginning and
+// is sealed with a key that nobody keeps. A crash leaves nothing behind, and nothing to read.
 
 import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Values that no honest caller sends, at the edge of the product: a broken request is answered 400
+// Values that no honest caller sends, at the edge of the product. A broken request is answered 400
 // with the field's name, and never with 500.
 
 import { randomUUID } from 'node:crypto';

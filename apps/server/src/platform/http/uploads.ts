@@ -99,7 +99,7 @@ async function readForm(
 }
 
 /**
- * Reads all of a form, even of one that will be refused: a connection that is cut while it sends
+ * Reads all of a form, even of one that will be refused. A connection that is cut while it sends
  * shows no answer to the sender.
  */
 async function readParts(

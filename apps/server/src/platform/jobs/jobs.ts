@@ -31,7 +31,7 @@ export interface JobOptions {
 }
 
 /**
- * How many workers each kind of work has in a process. A kind never waits for another: each calls
+ * How many workers each kind of work has in a process. A kind never waits for another. Each calls
  * another outside company, and one that takes the call and never answers holds up its own workers
  * only. Every kind holds one connection of the library's pool, to be told of new jobs, and its
  * workers share the rest for moments.

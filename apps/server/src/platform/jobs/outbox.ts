@@ -1,5 +1,5 @@
 // Events between rooms. An event is published inside the transaction that makes it true and becomes
-// one job per subscriber in the same transaction: it is delivered at least once, or never when the
+// one job per subscriber in the same transaction. It is delivered at least once, or never when the
 // transaction rolls back. Subscribers must be safe to repeat.
 
 import type { Transaction } from '../database/database.ts';

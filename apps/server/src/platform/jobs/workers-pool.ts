@@ -1,5 +1,5 @@
 // The pool that graphile-worker gets. Its version 0.18 neither waits for the record of a job's end
-// nor catches its failure: a database that cannot be reached at that moment would end the process.
+// nor catches its failure. A database that cannot be reached at that moment would end the process.
 // Were the failure only caught, the job would stay taken for hours.
 
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Updates of players that gather for a moment and leave in as few notifications as fit: the end of
+// Updates of players that gather for a moment and leave in as few notifications as fit. The end of
 // an event has thousands, and PostgreSQL's work for a notification hardly depends on its size.
 
 import type { PlayerId } from '../ids.ts';

@@ -1,5 +1,5 @@
-// Live updates: an event of a player reaches their open pages, and an event for everybody reaches
-// all pages, whichever server process they are connected to. It is published after the commit
+// Live updates: an event of a player reaches their open pages. An event for everybody reaches all
+// pages, whichever server process they are connected to. It is published after the commit
 // (notifications.ts) and may be lost with a process that dies: pages ask again.
 
 import type { LiveEvent, PublicEvent } from '@ceibo/contracts/live';
@@ -12,8 +12,8 @@ const CHANNEL = 'ceibo_live';
 const PLAYERS_PER_NOTICE = Math.floor(MAX_NOTIFICATION_BYTES / 40);
 
 /**
- * What a page's stream receives: an event with its data, the word that balances changed (it reads
- * them afresh), or the word to check its session.
+ * A page's stream receives an event with its data, the word that balances changed, or the word to
+ * check its session. It reads changed balances afresh.
  */
 export type LiveUpdate =
   | { kind: 'event'; event: LiveEvent }

@@ -2,7 +2,7 @@
 
 /**
  * Misspelt keys, whose texts nothing displays, and what a text no longer says because its
- * placeholder is missing: a mail without `{code}` is sent without the code.
+ * placeholder is missing. A mail without `{code}` is sent without the code.
  */
 export function textFaults(
   own: Readonly<Record<string, string>>,

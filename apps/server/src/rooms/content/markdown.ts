@@ -1,6 +1,6 @@
-// Turns the operator's Markdown into HTML that is safe to show: no HTML of its own, no pictures,
-// and links only to what a page may link to. The names of the site stand in the texts as {{site}},
-// so that a re-brand needs no new texts.
+// Turns the operator's Markdown into HTML that is safe to show. It has no HTML of its own and no
+// pictures, and links only to what a page may link to. The names of the site stand in the texts as
+// {{site}}, so that a re-brand needs no new texts.
 
 import { Marked, type Token } from 'marked';
 import type { ContentPage } from '@ceibo/contracts/content';

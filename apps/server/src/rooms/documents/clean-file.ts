@@ -1,4 +1,4 @@
-// Turns a file that somebody sent into one that may be stored and opened: its type is read from its
+// Turns a file that somebody sent into one that may be stored and opened. Its type is read from its
 // content, never from its name, and what is not part of the document is left behind.
 
 import { Readable } from 'node:stream';

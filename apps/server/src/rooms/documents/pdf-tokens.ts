@@ -1,4 +1,4 @@
-// Reads the words of a PDF one after the other (ISO 32000-1, 7.2 and 7.3): comments and strings are
+// Reads the words of a PDF one after the other (ISO 32000-1, 7.2 and 7.3). Comments and strings are
 // passed over, and a name is the same however it is written.
 
 export interface PdfToken {

@@ -1,5 +1,5 @@
-// The files behind documents: how a reviewer gets one, how those from before leave the database,
-// and how they are deleted when their time is over.
+// The files behind documents. A reviewer gets one here, those from before leave the database, and
+// they are deleted when their time is over.
 
 import { Readable } from 'node:stream';
 import { DAY, HOUR, later } from '../../platform/clock.ts';

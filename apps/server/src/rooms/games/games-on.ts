@@ -1,5 +1,5 @@
-// Which games of a provider may be staked on now, and how an open bonus weighs them, for protocols
-// whose players change the game under one session.
+// Which games of a provider may be staked on now, and how an open bonus weighs them. It is for
+// protocols whose players change the game under one session.
 
 import { inBatches } from '../../platform/database/batching.ts';
 import { createCache, type Changes } from '../../platform/live/changes.ts';

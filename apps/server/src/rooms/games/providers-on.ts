@@ -1,6 +1,6 @@
 // Which providers are on, as this process knows it: read again the moment the database says that
-// the catalogue has changed. Open pages are told, and every page that is sent from then on may
-// frame the games of those that are on and of no others.
+// the catalogue has changed. Open pages are told. Every page that is sent from then on may frame
+// the games of those that are on, and of no others.
 
 import type { PublicEvents } from '../../platform/live/public-events.ts';
 import type { Changes } from '../../platform/live/changes.ts';

@@ -1,5 +1,5 @@
-// Whom a provider's key reaches, and what of one operation is valid as another, at every protocol
-// that has no test of its own for it.
+// The players whom a provider's key reaches, and the parts of one operation that are valid as
+// another. It covers every protocol without a test of its own for it.
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// Which logins and e-mails have accounts is told neither by text nor by time: calls about one that
-// somebody has and about one that nobody has make the same statements.
+// Neither text nor time tells which logins and e-mails have accounts. Calls about one that somebody
+// has make the same statements as calls about one that nobody has.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { register } from '../../testing/registration.ts';

@@ -1,5 +1,5 @@
-// Every way in which safe play stops a stake, through every provider's own calls: the code of the
-// protocol, what the player's page is told, and that what would still pass does pass.
+// Every way in which safe play stops a stake, through every provider's own calls. Tested are the
+// code of the protocol, the event on the player's page, and that what would still pass does pass.
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';

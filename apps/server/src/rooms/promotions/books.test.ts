@@ -1,5 +1,5 @@
 // The checker of the ledger finds each way in which what promotions gave could be changed behind
-// it: every damage is done to books that have one of everything, found, and rolled back.
+// it. Every damage is done to books that have one of everything, found, and rolled back.
 
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';

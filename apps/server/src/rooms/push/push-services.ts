@@ -1,5 +1,5 @@
-// Where messages may be sent. A browser names the address of its push service, and anybody can
-// send us such an address: so only those of known services are taken, and never one inside our own
+// Where messages may be sent. A browser names the address of its push service, and anybody can send
+// us such an address. So only those of known services are taken, and never one inside our own
 // network.
 
 import { createECDH } from 'node:crypto';

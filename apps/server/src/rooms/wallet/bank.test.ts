@@ -1,5 +1,5 @@
-// The bank test, after Jepsen's: many workers move the money of a few players through two
-// processes, readers look at the whole bank meanwhile, and at the end the ledger must tell one
+// The bank test, after Jepsen's. Many workers move the money of a few players through two
+// processes, and readers look at the whole bank meanwhile. At the end the ledger must tell one
 // story that agrees with every answer that any worker was given.
 
 import * as fc from 'fast-check';

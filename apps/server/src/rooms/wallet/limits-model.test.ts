@@ -1,6 +1,6 @@
-// Limits on stakes against a plain model, through the real wallet and its database: random stakes,
-// wins, buy-ins, corrections and rollbacks, linked ones too, while days pass and limits change. The
-// model notes what moved and sums it up anew for every question.
+// Limits on stakes against a plain model, through the real wallet and its database. There are
+// random stakes, wins, buy-ins, corrections and rollbacks, linked ones too, while days pass and
+// limits change. The model notes what moved and sums it up anew for every question.
 
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';

@@ -100,8 +100,8 @@ const LOADS = [
 ];
 
 /**
- * Locks the wallets of the commands, in id order so that batches never wait for each other in a
- * circle, and loads what the commands refer to.
+ * Locks the wallets of the commands, and loads what the commands refer to. The order is that of
+ * ids, so that batches never wait for each other in a circle.
  */
 export async function loadSnapshot(
   transaction: Transaction,

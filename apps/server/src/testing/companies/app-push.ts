@@ -1,4 +1,4 @@
-// Google and Apple, as far as the app is told by them: they believe nobody whose token they cannot
+// Google and Apple, as far as the app is told by them. They believe nobody whose token they cannot
 // check, and keep what a phone would show.
 
 import { verify, type KeyObject } from 'node:crypto';

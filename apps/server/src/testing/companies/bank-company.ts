@@ -1,4 +1,4 @@
-// The bank company, as far as tests need one: it opens CVUs, knows transfers, takes returns, lists
+// The bank company, as far as tests need one. It opens CVUs, knows transfers, takes returns, lists
 // both and sends webhooks in the shape of Bind PSP.
 
 import { createHmac, randomUUID } from 'node:crypto';

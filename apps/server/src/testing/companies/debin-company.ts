@@ -1,4 +1,4 @@
-// The company of DEBIN, as far as tests need one: it takes requests for a debit, has them decided,
+// The company of DEBIN, as far as tests need one. It takes requests for a debit, has them decided,
 // gives them back and tells of them.
 
 import { createHmac, randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-// The sandbox's sportsbook as the process that it is, behind its layer of faults: it calls our
+// The sandbox's sportsbook as the process that it is, behind its layer of faults. It calls our
 // wallet over HTTP, and a test calls its page's addresses. Its clock goes only when a test says so.
 
 import { fork, type ChildProcess } from 'node:child_process';

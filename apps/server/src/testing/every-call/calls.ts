@@ -1,5 +1,5 @@
-// Every call of the contracts with a request that its schema takes, for tests that hold all calls
-// to one rule. every-call.test.ts proves that no call of the product is left out.
+// Every call of the contracts with a request that its schema takes. It is for tests that hold all
+// calls to one rule. every-call.test.ts proves that no call of the product is left out.
 
 import * as affiliates from '@ceibo/contracts/affiliates';
 import * as campaigns from '@ceibo/contracts/promotions/campaigns';

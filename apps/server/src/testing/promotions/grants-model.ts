@@ -1,4 +1,4 @@
-// What the bonuses of one player must come to, as plain objects in memory: written from the
+// What the bonuses of one player must come to, as plain objects in memory. It is written from the
 // decisions on grants (0132, 0133), never from the code. It forgets the database, locks and jobs.
 
 import { minMoney, type Money } from '@ceibo/money';

@@ -30,8 +30,8 @@ export async function byTwoPeople(world: TestWorld, act: Act): Promise<string> {
 }
 
 /**
- * Ana gives a player a reward alone: "given", "asked" when it needs a second person, the code of
- * why it was not, or what is wrong with the file.
+ * Ana gives a player a reward alone. The answer is "given", "asked" when it needs a second person,
+ * the code of why it was not, or what is wrong with the file.
  */
 export async function giveAlone(
   { config, clock }: TestWorld,

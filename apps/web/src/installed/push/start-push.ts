@@ -1,4 +1,4 @@
-// The page's part in messages: it moves the device of a player to the login that uses it, and
+// The page's part in messages. It moves the device of a player to the login that uses it, and
 // offers messages when they would be of use. It asks for no permission.
 
 import { readPushDevices } from '../../state/push/push.ts';

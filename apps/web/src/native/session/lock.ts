@@ -1,4 +1,4 @@
-// The lock of the app: with it, the phone asks for the face or the finger of its owner before the
+// The lock of the app. With it, the phone asks for the face or the finger of its owner before the
 // app opens, and before a withdrawal. It guards this phone; the server's own proof stays behind it.
 
 import { askBiometrics } from '../biometrics.ts';

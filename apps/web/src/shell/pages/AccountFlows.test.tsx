@@ -1,6 +1,6 @@
-// @vitest-environment happy-dom
-// What the account and safe play say on the way, in dialogs, refusals and results: each step of a
-// flow is in the language chosen, as the screens of AccountLanguages.test.tsx are.
+// @vitest-environment happy-dom What the account and safe play say on the way, in dialogs, refusals
+// and results. Each step of a flow is in the language chosen, as the screens of
+// AccountLanguages.test.tsx are.
 
 import { limitKind, limitWindow, type ExclusionView } from '@ceibo/contracts/limits';
 import type { ComponentType } from 'react';

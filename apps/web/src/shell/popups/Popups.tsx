@@ -18,8 +18,8 @@ const ReentryPopup = lazy(async () => ({
 }));
 
 /**
- * The popup that is due, over it the dialog of a call that wants a confirmation, and over all of
- * them the login of a page whose session has ended.
+ * The popup that is due. Over it is the dialog of a call that wants a confirmation. Over all of
+ * them is the login of a page whose session has ended.
  */
 export function Popups() {
   const isAsked = useAppSelector(({ circumstances }) => circumstances.confirmation === 'asked');

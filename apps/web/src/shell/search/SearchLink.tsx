@@ -17,8 +17,8 @@ export function SearchLink({ className }: { className: string }) {
 }
 
 /**
- * "/" opens the search from anywhere, but not while somebody types or a dialog is open, and not
- * where the page has a search of its own, which the key leads to.
+ * "/" opens the search from anywhere, but not while somebody types or a dialog is open. On a page
+ * with a search of its own, the key leads to that.
  */
 export function useSearchKey(): void {
   const location = useLocation();

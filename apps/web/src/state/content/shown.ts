@@ -24,8 +24,8 @@ export function playable<Game extends { provider: string }>(
 }
 
 /**
- * It is hidden while its provider is off, and some is hidden too while that is not in the list, or
- * there is no list yet.
+ * It is hidden while its provider is off. Some is hidden too while the provider is not in the list,
+ * or there is no list yet.
  */
 export function isShown(
   { provider, hiddenWhenAbsent }: OfProvider,

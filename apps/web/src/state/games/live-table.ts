@@ -1,4 +1,4 @@
-// Opening a game by its kind: the address of a live table, and of a game of Spinomenal, is built
+// Opening a game by its kind. The address of a live table, and of a game of Spinomenal, is built
 // here, from what the launch of all providers gives.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';

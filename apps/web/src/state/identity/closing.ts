@@ -12,7 +12,7 @@ export function readClosing(): Thunk<Promise<ClosingOutcome>> {
 }
 
 /**
- * Closes the account. The session has ended with it: the page forgets it before the server says so,
+ * Closes the account. The session has ended with it. The page forgets it before the server says so,
  * and stands until the player has read what became of the account.
  */
 export function closeMyAccount(

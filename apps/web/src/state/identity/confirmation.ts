@@ -6,7 +6,7 @@ import { selectSessionExpired } from '../selectors.ts';
 import type { Store } from '../store.ts';
 
 /**
- * Shows the dialog and waits for its end: true when the server has taken the proof, false when the
+ * Shows the dialog and waits for its end. True when the server has taken the proof, false when the
  * person closes the dialog or the session ends meanwhile. Calls that wait together share it.
  */
 export function awaitConfirmation(store: Store): Promise<boolean> {

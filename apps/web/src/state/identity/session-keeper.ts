@@ -1,5 +1,5 @@
 // The session of this page. It lives in memory, so that a login in another tab never mixes two
-// players in one page, and in local storage, so that it outlives the page.
+// players in one page. It is also in local storage, so that it outlives the page.
 
 import { safeStorage } from '../safe-storage.ts';
 import { SESSION_KEY, LOCALE_KEY, LANGUAGE_KEY, SITE_NAME_KEY } from '../specified-names.ts';

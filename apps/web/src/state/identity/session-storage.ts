@@ -1,7 +1,7 @@
-// The copies that the site keeps in session storage: the ARS figures, and which cashier pages the
-// profile closes, which let a reloaded page show the last figures, and the right menu, before the
-// server has answered; and the game session, which is closed by the next page when this one could
-// not; which providers are on, and the player's name.
+// The copies that the site keeps in session storage are the ARS figures, and which cashier pages
+// the profile closes. They let a reloaded page show the last figures, and the right menu, before
+// the server has answered; and the game session, which is closed by the next page when this one
+// could not; which providers are on, and the player's name.
 
 import { permissionList } from '@ceibo/contracts/games';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-// The device's side of messages that come while the site is closed, be it a browser's or the app's:
-// what it can do, what the person allowed, and where its messages go.
+// The device's side of messages that come while the site is closed, be it a browser's or the app's.
+// It says what the device can do, what the person allowed, and where its messages go.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { AppPush, pushDevices } from '@ceibo/contracts/push/devices';

@@ -26,7 +26,7 @@ const COMING = 'gpic-coming';
  */
 export function GamePicture({ name, source, place = 'far' }: GamePictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
-  // The blur is put on and taken off by hand: a grid that scrolls draws hundreds of pictures, and
+  // The blur is put on and taken off by hand. A grid that scrolls draws hundreds of pictures, and
   // none has to be drawn twice for it.
   const begin = useCallback(
     (picture: HTMLImageElement | null) => {

@@ -6,8 +6,8 @@ import { useScrollRow } from './use-scroll-row.ts';
 import './scroll-row.css';
 
 /**
- * A row that scrolls sideways natively. The arrows are desktop help: next goes back to the start
- * from the end, previous does nothing at the start, and neither is there when everything fits.
+ * A row that scrolls sideways natively. The arrows are desktop help. Next goes back to the start
+ * from the end, and previous does nothing at the start. Neither is there when everything fits.
  */
 export function ScrollRow({
   head,

@@ -4,9 +4,9 @@ import { useCallback, useRef, useState, type RefCallback } from 'react';
 const NEAR = 4;
 
 /**
- * A row that scrolls sideways: next goes back to the start from the end, and one knows when it
- * stands at the start and when all `count` things in it are in sight. It is measured when the
- * browser has laid it out, never before.
+ * A row that scrolls sideways. Next goes back to the start from the end. One knows when it stands
+ * at the start and when all `count` things in it are in sight. It is measured when the browser has
+ * laid it out, never before.
  */
 export function useScrollRow(count: number) {
   const current = useRef<HTMLUListElement>(null);

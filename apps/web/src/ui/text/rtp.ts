@@ -3,7 +3,7 @@ import { languageOrDefault, languages } from '@ceibo/contracts/languages';
 /**
  * The return to player as people of the language write it: "96.4" is "96,40" in Spanish. It is a
  * percentage: amounts are written in one way in all languages. Not by way of Intl, whose first use
- * takes a phone a tenth of a second, and this is the first number that most pages show.
+ * takes a phone a tenth of a second. This is the first number that most pages show.
  */
 export function rtpText(rtp: string, language: string): string {
   const [whole = '', fraction = ''] = rtp.split('.');

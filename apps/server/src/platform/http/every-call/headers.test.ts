@@ -1,5 +1,5 @@
-// Another site's page can make no call in the name of a player: the session is a header, which only
-// our own pages can send, and no answer is shown to other origins (OWASP ASVS 5.0, 3.3 to 3.5).
+// Another site's page can make no call in the name of a player. The session is a header, which only
+// our own pages can send. No answer is shown to other origins (OWASP ASVS 5.0, 3.3 to 3.5).
 
 import { beforeAll, expect, it } from 'vitest';
 import { everyCall, sampleOf, type AnyCall } from '../../../testing/every-call/calls.ts';

@@ -1,4 +1,4 @@
-// Ids of another player, to every call that takes one: the answer is the one for an id that nobody
+// Ids of another player, to every call that takes one. The answer is the one for an id that nobody
 // has, and nothing of the other player changes (OWASP ASVS 5.0, 8.2.2).
 
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
-// Answers that many are given alike, given again before a route, a hook or a schema is asked: the
-// head that the first of them had, a request id of its own, and the bytes that are kept compressed.
+// Answers that many are given alike, given again before a route, a hook or a schema is asked. Each
+// has the head of the first one, a request id of its own, and the bytes that are kept compressed.
 // What an answer was made from says whether it is still the one to give.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';

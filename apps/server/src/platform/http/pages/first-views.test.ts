@@ -88,7 +88,7 @@ it('is written anew beside the one that answers from a quarter of a minute on, s
   await expect
     .poll(async () => (await get('/promotions')).headers.etag)
     .not.toBe(first.headers.etag);
-  // The new one is as young as when it was asked for: it is not written again before its own
+  // The new one is as young as when it was asked for. It is not written again before its own
   // quarter of a minute is over.
   now = new Date(now.getTime() + 14_999);
   await get('/promotions');

@@ -1,6 +1,6 @@
-// The first view of public pages, written by the site's own code (apps/web/src/first-view.tsx), so
-// that a visitor sees the page, and a search engine reads it, before any script runs. A page that
-// cannot be written comes without: the browser then draws it all.
+// The first view of public pages, written by the site's own code (apps/web/src/first-view.tsx). So
+// a visitor sees the page, and a search engine reads it, before any script runs. A page that cannot
+// be written comes without: the browser then draws it all.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

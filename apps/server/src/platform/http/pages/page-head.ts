@@ -1,4 +1,4 @@
-// What browsers, search engines and link previews read of a page before any script runs: its
+// What browsers, search engines and link previews read of a page before any script runs. It has the
 // language, title, description, where its translations are, and the picture that a shared link
 // shows. Spanish has the plain address, the other languages `?lang=`.
 

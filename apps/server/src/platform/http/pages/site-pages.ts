@@ -228,8 +228,8 @@ interface Filling extends HeadOptions {
 }
 
 /**
- * Puts the language, the theme, the head, the configuration and the first view into the page, and
- * takes out what only other pages need at once.
+ * Puts the language, the theme, the head, the configuration and the first view into the page. Takes
+ * out what only other pages need at once.
  */
 function fillPage(template: string, { asked, view, ...options }: Filling): string {
   const { site } = options;

@@ -1,6 +1,6 @@
 // Event streams (SSE): the part that the stream of a player and that of visitors share. No reader
-// can end the process or fill its memory: nothing is written to a stream that has ended, unread
-// output has a limit, and an error of one connection stays with that connection.
+// can end the process or fill its memory. Nothing is written to a stream that has ended, and unread
+// output has a limit. An error of one connection stays with that connection.
 
 import type { FastifyReply } from 'fastify';
 import { SECOND, type Clock } from '../../clock.ts';

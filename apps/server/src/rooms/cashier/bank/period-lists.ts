@@ -6,8 +6,8 @@ const MAX_PAGES = 10_000;
 
 /**
  * All entries of a period that is over, page by page. It throws when the company does not list as
- * many as it says there are, says another number on another page, or lists one of them twice: a
- * shortened list would pass for the whole.
+ * many as it says there are, says another number on another page, or lists one twice. A shortened
+ * list would pass for the whole.
  */
 export async function* pages<Entry extends { id: string }>(
   read: (

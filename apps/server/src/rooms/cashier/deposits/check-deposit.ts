@@ -1,6 +1,7 @@
 // Webhooks and returning browsers get lost. So the payment company is asked by our own reference
-// what was paid for a deposit: soon after it was begun, then with growing pauses, until days after
-// it could last be paid. A returning browser only brings the next question forward.
+// what was paid for a deposit. It is asked soon after the deposit was begun, then with growing
+// pauses, until days after it could last be paid. A returning browser only brings the next question
+// forward.
 
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -56,7 +57,7 @@ export function planFirstQuestion(
 /**
  * Plans a question for now, or a moment after the last one. The payment that the browser names is
  * asked for too, since a search may know it only seconds later. Nothing is planned for a deposit
- * that is credited, and a question that is due is left as it is: a new one would put it off.
+ * that is credited, and a question that is due is left as it is. A new one would put it off.
  */
 export async function planQuestionNow(
   deps: CashierDeps,

@@ -115,7 +115,7 @@ export async function settlePayment(
 const GONE_BACK: ReadonlySet<KnownPaymentStatus> = new Set(['refunded', 'charged_back']);
 
 /**
- * Whether a payment that went back to its payer is there again: a dispute was decided for us, or
+ * Whether a payment that went back to its payer is there again. A dispute was decided for us, or
  * the answer is older than what we know. Money moves by the hand of people only
  * (docs/decisions/0038).
  */

@@ -1,5 +1,5 @@
 // A payment as the company has it. Reading one never throws for a value that is absent, null or
-// new: such a value is unknown. No free text of the company's gets past here: a field may hold a
+// new: such a value is unknown. No free text of the company's gets past here. A field may hold a
 // card's number, and what is read here is stored, logged and displayed.
 
 import { parseMoney } from '@ceibo/money';

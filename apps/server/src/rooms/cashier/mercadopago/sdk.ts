@@ -1,7 +1,7 @@
 // The official SDK of Mercado Pago with our transport under it. This is the only place that knows
-// an internal part of the SDK: every operation of it ends in `RestClient.fetch`, and that function
-// is ours from here on. So the base address is configuration, a call is bounded as all our calls
-// are, and numbers stay the text that they were written in (docs/decisions/0076).
+// an internal part of the SDK. Every operation of it ends in `RestClient.fetch`, and that function
+// is ours from here on. So the base address is configuration, and a call is bounded as all our
+// calls are. Numbers stay the text that they were written in (docs/decisions/0076).
 
 import { buildError, MercadoPagoConfig, type MercadoPagoError } from 'mercadopago';
 import { RestClient } from 'mercadopago/dist/utils/restClient/index.js';
@@ -84,8 +84,8 @@ function refusalOf(call: string, status: number, answer: unknown): MercadoPagoEr
 const MOST_QUOTED = 200;
 
 /**
- * The company's words as logs and jobs may have them: it may repeat a card's number or its security
- * code, and nobody can tell which digits are harmless.
+ * The company's words as logs and jobs may have them. The company may repeat a card's number or its
+ * security code, and nobody can tell which digits are harmless.
  */
 function withoutDigits(text: string): string {
   return text.slice(0, MOST_QUOTED).replaceAll(/\d/g, '#');

@@ -30,7 +30,7 @@ const MARGIN_MS = HOUR;
  */
 const DAYS_BACK = 30;
 /**
- * A day that agreed is compared again after so many days: a refund or a dispute may come months
+ * A day that agreed is compared again after so many days. A refund or a dispute may come months
  * later, and its webhook may be lost.
  */
 const AGAIN_AFTER_DAYS = [7, 30, 90, 180] as const;

@@ -131,7 +131,7 @@ export async function daysDone(
 }
 
 /**
- * The days that were compared and are due to be compared again: `afterDays` of them have passed
+ * The days that were compared and are due to be compared again. `afterDays` of them have passed
  * since the day, and its last comparison is older than that. The newest first.
  */
 export async function daysAgain(

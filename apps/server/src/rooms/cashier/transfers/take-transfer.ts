@@ -1,4 +1,4 @@
-// A transfer that arrived. The company is asked for it, and then it is taken once: credited to the
+// A transfer that arrived. The company is asked for it. Then it is taken once: credited to the
 // player whose CVU it came to, or sent back with a reason.
 
 import { accountNumberOf } from '@ceibo/contracts/cashier/account-numbers';

@@ -123,8 +123,8 @@ export async function judgeWithdrawal(
 const COUNTED = new Set<WithdrawalRule['kind']>(['amount', 'count', 'sum']);
 
 /**
- * Whether two people must approve a withdrawal by what has been asked for since it was judged:
- * amounts and sums, which the rules' other facts do not change.
+ * Whether two people must approve a withdrawal by what has been asked for since it was judged. Only
+ * amounts and sums change: the rules' other facts do not.
  */
 export async function needsTwoPeople(
   transaction: Transaction,

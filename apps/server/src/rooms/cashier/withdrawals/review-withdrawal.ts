@@ -1,6 +1,6 @@
-// What staff decide about a withdrawal: approve it, refuse it, ask the player for a document, or
-// say how a payout ended whose company contradicts itself. Each decision locks the withdrawal, so
-// two that are made at once happen one after the other.
+// Decisions of staff about a withdrawal. They approve it, refuse it, or ask the player for a
+// document. They also say how a payout ended whose company contradicts itself. Each decision locks
+// the withdrawal, so two that are made at once happen one after the other.
 
 import { documentType, type DocType } from '@ceibo/contracts/documents';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -132,9 +132,9 @@ export async function askForDocument(
 export type Settlement = 'settled' | 'first-of-two' | 'same-person' | 'not-disputed' | 'unknown';
 
 /**
- * Says how a payout ended whose company names another amount than ours, once its people were
- * asked: `paid` takes the held money, `failed` gives it back. Two people must say the same, since
- * money may have left.
+ * Says how a payout ended whose company names another amount than ours, once its people were asked.
+ * `paid` takes the held money, `failed` gives it back. Two people must say the same, since money
+ * may have left.
  */
 export async function settleWithdrawal(
   deps: ReviewDeps,

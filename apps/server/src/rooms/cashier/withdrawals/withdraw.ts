@@ -167,7 +167,7 @@ async function ask(
   const isIdentified = await documents.hasApproved(playerId, 'Id Proof');
   const amount = parseMoney(wanted.amount) ?? 0n;
   const asked = await database.transaction(async (transaction) => {
-    // The lock comes before the look at the key and before the counts, so that the second of two
+    // The lock comes before the look at the key and before the counts. So the second of two
     // requests sees what the first one did, whatever accounts they go to.
     await lockBankAccounts(transaction, playerId);
     const earlier = await withdrawalByKey(transaction, playerId, wanted.idempotencyKey);
@@ -270,7 +270,7 @@ async function create(
     (outcome) => 'refused' in outcome,
   );
   if (refused) return refusalOf(refused);
-  // Under the wallet's lock, which lets one request of a player pass at a time: of two that were
+  // Under the wallet's lock, which lets one request of a player pass at a time. Of two that were
   // made together the later one sees the other.
   if (!isIdentified && (await withdrawnTotal(transaction, playerId)) + amount > documentsAbove)
     return refuse('DOCUMENTS_NEEDED');

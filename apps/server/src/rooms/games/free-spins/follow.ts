@@ -1,4 +1,4 @@
-// What happens to free spins by itself: lost answers are looked for, dates pass, and what the
+// What happens to free spins by itself. Lost answers are looked for, dates pass, and what the
 // ledger has is noted where a process ended before it could.
 
 import { DAY, later } from '../../../platform/clock.ts';

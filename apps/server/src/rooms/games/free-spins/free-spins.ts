@@ -1,5 +1,5 @@
-// Free spins of players, from the request to their end: stored before a company is asked, played
-// through the wallet, and told to the promotions room when they have ended.
+// Free spins of players, from the request to their end. They are stored before a company is asked,
+// played through the wallet, and told to the promotions room when they have ended.
 
 import type { Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';

@@ -131,7 +131,7 @@ async function balance(
 }
 
 /**
- * The session at the game that a call names: in a live lobby a player changes the game under one
+ * The session at the game that a call names. In a live lobby a player changes the game under one
  * session, to any of the same studio. Undefined when the studio has no such game.
  */
 async function sessionAt(

@@ -109,8 +109,8 @@ function lobbyTileOf(game: ListedGame, language: Language): LobbyTile {
 }
 
 /**
- * Who stakes on a game feels how far its rounds stray from their mean, or may stray where the
- * player chooses: by less than 4.2 stakes (low), by less than 5.8, or by more.
+ * How far the rounds of a game stray from their mean, or may stray where the player chooses. It is
+ * less than 4.2 stakes (low), less than 5.8, or more.
  */
 export function volatilityOf(standardDeviation: string | null): Volatility | null {
   if (standardDeviation === null) return null;

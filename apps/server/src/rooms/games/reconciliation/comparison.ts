@@ -1,5 +1,5 @@
-// Compares a provider's list of transactions with our ledger: theirs page by page, ours in short
-// periods, so that a day of millions of transactions needs little memory.
+// Compares a provider's list of transactions with our ledger. Theirs are read page by page, ours in
+// short periods, so that a day of millions of transactions needs little memory.
 
 import type { Money } from '@ceibo/money';
 import type { Period } from '../../../platform/clock.ts';

@@ -95,8 +95,8 @@ async function reconcileDue(deps: GamesDeps): Promise<void> {
 }
 
 /**
- * How many of the days stay open. A provider that does not answer is not asked for all of them:
- * each would wait as long, and the providers after it would wait for all.
+ * How many of the days stay open. A provider that does not answer is not asked for all of them.
+ * Each would wait as long, and the providers after it would wait for all.
  */
 async function reconcileDays(
   deps: GamesDeps,

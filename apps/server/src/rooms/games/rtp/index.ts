@@ -1,6 +1,6 @@
 // What each game takes and pays, by day, from the ledger; and an alarm when chance does not explain
 // what a game returns. Hours that are over are added up once; the hour under way is read anew each
-// time, so it costs the same at the end of a day of millions as at its beginning.
+// time. So it costs the same at the end of a day of millions as at its beginning.
 
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { toScaledIntegerDown, type Money } from '@ceibo/money';

@@ -35,12 +35,12 @@ const DECIMALS = 4;
 const SCALE = 10n ** BigInt(DECIMALS);
 
 /**
- * Judges the return over some rounds, each with the weight of all that was staked on it: with the
- * stated return r and volatility s, their wins have the mean r · Σ stake, and a variance of s² · Σ
- * stake² at most. It is just that where a round has one stake. Where players share a round, or
- * choose how far their stakes stray, it is the most: what a round returns on several stakes strays
- * no further than if all of them won and lost together, each as far as it may. Σ² / Σ stake² is the
- * number of equal rounds that would tell as much.
+ * Judges the return over some rounds, each with the weight of all that was staked on it. With the
+ * stated return r and volatility s, their wins have the mean r · Σ stake. They have a variance of
+ * s² · Σ stake² at most. It is just that where a round has one stake. Where players share a round,
+ * or choose how far their stakes stray, it is the most. The return of a round on several stakes
+ * strays no further than if all of them won and lost together. (Σ stake)² / Σ stake² is the number
+ * of equal rounds that would tell as much.
  */
 export function judge(sums: Sums, { rtp, volatility }: Stated): Verdict {
   if (!hasWeight(sums)) return 'too-few';

@@ -1,4 +1,4 @@
-// The newest large wins. Once a minute the ledger is looked through for what has come since, and
+// The newest large wins. Once a minute the ledger is looked through for what has come since. It is
 // asked again about what is shown, so that a round that is undone goes. Only what is shown of a
 // player is kept.
 

@@ -1,5 +1,5 @@
-// Accounts that nobody logs in to: two notices by mail, then the account is inactive, and the next
-// login is asked for the document too (GLI-19 A.3.9). No money is taken.
+// Accounts that nobody logs in to. There are two notices by mail, then the account is inactive, and
+// the next login is asked for the document too (GLI-19 A.3.9). No money is taken.
 
 import { DAY, later } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';

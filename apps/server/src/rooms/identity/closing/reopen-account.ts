@@ -1,5 +1,5 @@
-// Staff open a closed account again, and the player is told by mail: who never asked for it may be
-// the victim of somebody who talked the staff into it.
+// Staff open a closed account again, and the player is told by mail. A player who never asked for
+// it may be the victim of somebody who talked the staff into it.
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-// When the register of self-excluded persons is asked, and what follows from its answers: at a
-// registration, at a login, and once a day about players who are active (GLI-19 2.5.2b).
+// When the register of self-excluded persons is asked, and what follows from its answers. It is
+// asked at a registration, at a login, and once a day about players who are active (GLI-19 2.5.2b).
 
 import { MOST_DOCUMENTS } from '@ceibo/partner-protocol/exclusion-register';
 import type { WhenRegisterIsMute } from '../settings.ts';

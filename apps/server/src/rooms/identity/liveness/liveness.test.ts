@@ -1,5 +1,5 @@
-// Face recognition before the first game for money, where a rule asks for it: each way into a game,
-// the company's results, its silence, and staff.
+// Face recognition before the first game for money, where a rule asks for it. Tested are each way
+// into a game, the company's results, its silence, and staff.
 
 import { randomUUID } from 'node:crypto';
 import { checkRequest, type CheckRequest } from '@ceibo/partner-protocol/liveness';

@@ -1,6 +1,6 @@
-// When a player's place is checked, and what follows from it (GLI-19 2.7.4): before the first game
-// of a login, when its network address changes, and every 30 minutes of play. A stake never waits
-// for a check: it asks what the last one said.
+// When a player's place is checked, and what follows from it (GLI-19 2.7.4). It is checked before
+// the first game of a login, when its network address changes, and every 30 minutes of play. A
+// stake never waits for a check: it asks what the last one said.
 
 import { inBatches } from '../../../platform/database/batching.ts';
 import { later, SECOND, type Clock } from '../../../platform/clock.ts';

@@ -1,5 +1,5 @@
-// The file with everything that is stored about a player: a ZIP with a page to read and, for every
-// section, CSV for spreadsheets and JSON for programs. It is written as it is read.
+// The file with everything that is stored about a player. It is a ZIP with a page to read and, for
+// every section, CSV for spreadsheets and JSON for programs. It is written as it is read.
 
 import { Readable } from 'node:stream';
 import { moneyToDecimal } from '@ceibo/money';

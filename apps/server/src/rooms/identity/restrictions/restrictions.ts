@@ -1,5 +1,5 @@
-// Persons who may not play, or not bet on some events: staff of the operator and its suppliers,
-// officials, athletes, coaches, referees and their relatives (LOTBA 2019). Pure.
+// Persons who may not play, or not bet on some events. They are staff of the operator and its
+// suppliers, officials, athletes, coaches, referees and their relatives (LOTBA 2019). Pure.
 
 /** What one entry of the register of restricted persons forbids, and when. */
 export interface Restriction {

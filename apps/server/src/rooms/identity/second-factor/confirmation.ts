@@ -1,5 +1,5 @@
-// Asking again: changes of what opens the account, or takes money out of it, want the second factor
-// once more, whoever sits at the session (GLI-19 2.5.3).
+// Changes of what opens the account, or takes money out of it, ask for the second factor once more
+// (GLI-19 2.5.3). Somebody else may sit at the session.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { confirm, confirmOptions } from '@ceibo/contracts/identity/security';

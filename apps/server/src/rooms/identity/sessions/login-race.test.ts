@@ -11,8 +11,8 @@ const hashOf = async ({ id }: TestPlayer) =>
   )[0];
 
 /**
- * Makes a call that is judged under the old password, and changes the password before it goes on:
- * what it does next waits for the player's row.
+ * Makes a call that is judged under the old password, and changes the password before it goes on.
+ * What it does next waits for the player's row.
  */
 async function whileThePasswordChanges(
   { id }: TestPlayer,

@@ -34,8 +34,8 @@ const LONGEST_MS = 12 * HOUR;
 const HANDOFF_MS = 60 * SECOND;
 const WRITE_USE_EVERY_MS = 20 * SECOND;
 /**
- * A use after a longer pause is written at once, so that no process takes the session for idle
- * while the use waits to be written.
+ * A use after a longer pause is written at once. So no process takes the session for idle while the
+ * use waits to be written.
  */
 const WRITE_AT_ONCE_AFTER_MS = 15 * MINUTE;
 const END_TOGETHER = 500;

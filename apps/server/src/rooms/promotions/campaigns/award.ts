@@ -34,7 +34,7 @@ export interface Occasion {
 }
 
 /**
- * Gives the reward as part of a caller's transaction: false when the player is given nothing for
+ * Gives the reward as part of a caller's transaction. False when the player is given nothing for
  * it, because it does not qualify or brought something already. The wallet's lock comes first, so
  * one award of a player follows the other.
  */

@@ -19,9 +19,9 @@ const AT_ONCE = 500;
 /** So many days or weeks are paid late. */
 const PERIODS = 7;
 /**
- * So long after its day or week cashback waits for rounds that a player has left open: else who
- * ends rounds that lose, and keeps open those that win, would be paid for losses alone. Studios end
- * open rounds within two days.
+ * So long after its day or week cashback waits for rounds that a player has left open. Otherwise a
+ * player who ends losing rounds and keeps winning ones open would be paid for losses alone. Studios
+ * end open rounds within two days.
  */
 const WAITS_MS = 3 * DAY;
 /** The job that looks again at a player who has left a round open. */

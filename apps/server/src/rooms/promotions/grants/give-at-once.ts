@@ -6,7 +6,7 @@ import { start } from './advance.ts';
 import { insertGrant, type NewGrant } from './grants-store.ts';
 
 /**
- * Gives and starts a bonus as part of a caller's transaction, for a wallet that has none yet: the
+ * Gives and starts a bonus as part of a caller's transaction, for a wallet that has none yet. The
  * wallet refuses a second one, and this throws.
  */
 export async function giveAtOnce(

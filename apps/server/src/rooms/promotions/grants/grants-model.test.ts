@@ -1,5 +1,5 @@
-// The life of a player's bonuses against a plain model: one open and others in the queue, with
-// stakes, wins, rollbacks, cancellations, withdrawals and dates in any order.
+// The life of a player's bonuses against a plain model. One is open and others are in the queue,
+// with stakes, wins, rollbacks, cancellations, withdrawals and dates in any order.
 
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';

@@ -1,4 +1,4 @@
-// The budget of a campaign of free spins: it bears their cap until they are over, and then what was
+// The budget of a campaign of free spins. It bears their cap until they are over, and then what was
 // granted of it, whatever breaks off, comes twice or comes late.
 
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-// A free spin in what the player reads: its round says what it won, no balance does, and the
+// A free spin in what the player reads. Its round says what it won, and no balance does. The
 // statement has the one grant of the end.
 
 import { randomUUID } from 'node:crypto';

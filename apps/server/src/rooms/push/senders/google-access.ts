@@ -1,5 +1,5 @@
-// The access of a service account of Google (RFC 7523): a token for about an hour, for a text that
-// we sign with the account's key.
+// The access of a service account of Google (RFC 7523). We sign a text with the account's key, and
+// Google gives a token for about an hour.
 
 import * as z from 'zod/mini';
 import { HOUR, later, MINUTE, SECOND } from '../../../platform/clock.ts';

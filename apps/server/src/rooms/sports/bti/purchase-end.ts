@@ -1,4 +1,4 @@
-// The end of a purchase: what was used of each bet stays in play, and everything else goes back to
+// The end of a purchase. What was used of each bet stays in play, and everything else goes back to
 // the very pockets that it came from.
 
 import { transactionIds } from '@ceibo/partner-protocol/bti';

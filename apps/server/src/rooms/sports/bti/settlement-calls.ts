@@ -1,4 +1,4 @@
-// What became of bets: wins are paid on the stakes of the bets, and what was paid too much is taken
+// What became of bets. Wins are paid on the stakes of the bets, and what was paid too much is taken
 // back as far as it is there.
 
 import type { SettledBet } from '@ceibo/contracts/live';

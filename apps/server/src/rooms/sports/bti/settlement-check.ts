@@ -15,7 +15,7 @@ const CENTAVO = fromScaledInteger(1n, 2);
 
 /**
  * unknown-bet: not a bet of the purchase that stands. amount-differs: the movement is not the
- * difference between what the bets have paid by the settlement and what they had paid before.
+ * difference between the payouts of the bets after the settlement and before it.
  * payout-below-cashed-out: what was cashed out is never taken back.
  */
 export type SettlementIssue =

@@ -1,5 +1,5 @@
-// A day at the sportsbook with every fault of its network on, two crashes of its process and two
-// hours in which the operator has it switched off. Players bet, cash out and send orders twice; the
+// A day at the sportsbook with every fault of its network on. Its process crashes twice, and the
+// operator has it switched off for two hours. Players bet, cash out and send orders twice; the
 // trader ends, suspends, postpones and corrects. Afterwards the ledger and the reconciliation find
 // nothing, and each player has exactly what the sportsbook's books say.
 

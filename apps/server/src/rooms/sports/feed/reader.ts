@@ -1,4 +1,4 @@
-// Reads the sportsbook's feed for every process: one of them follows its stream, or looks at all of
+// Reads the sportsbook's feed for every process. One of them follows its stream, or looks at all of
 // it again and again while there is no stream. The others try to take its place.
 
 import { later, MINUTE, SECOND } from '../../../platform/clock.ts';

@@ -1,5 +1,5 @@
-// Bonus money belongs to one grant: what its stakes count, which are refused, and what becomes of
-// money that comes back after the grant has ended.
+// Bonus money belongs to one grant. Tested are what its stakes count, which are refused, and what
+// becomes of money that comes back after the grant has ended.
 
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

@@ -40,10 +40,10 @@ const SHARED =
 
 /**
  * What was staked and won in a period, in pesos, by game. What was undone in it is taken off. What
- * one wheel, flight or dealer decides is one round, whoever staked on it: at shared games, stakes
- * that follow each other within the time for bets are taken together, since those of two rounds lie
- * further apart, and where they do not, the squares only become larger. A round that the period
- * cuts in two counts as two.
+ * one wheel, flight or dealer decides is one round, whoever staked on it. At shared games, stakes
+ * that follow each other within the time for bets are taken together. Those of two rounds lie
+ * further apart; where they do not, the squares only become larger. A round that the period cuts in
+ * two counts as two.
  */
 export async function playedBetween(
   query: Query,

@@ -1,5 +1,5 @@
-// What protocols ask whose wins name a round and no stake: wins on rounds, prizes, rounds that end
-// without money, and wins that are taken back.
+// Commands of protocols whose wins name a round and no stake. They are wins on rounds, prizes,
+// rounds that end without money, and wins that are taken back.
 
 import { describe, expect, it } from 'vitest';
 import { MAX_MONEY, units, type Money } from '@ceibo/money';

@@ -1,5 +1,5 @@
-// The SQL of rounds. A round is found by what it moved in play and by what its transfers refer to,
-// so that the ledger needs no index for it beside those that it has.
+// The SQL of rounds. A round is found by what it moved in play and by what its transfers refer to.
+// So the ledger needs no index for it beside those that it has.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
@@ -92,8 +92,8 @@ export async function playedAt(
   return found;
 }
 
-// In each of these, `offset 0` keeps the inner query as it is written: one look into the index for
-// each thing wanted, however many transfers the player has.
+// In each of these, `offset 0` keeps the inner query as it is written. There is one look into the
+// index for each thing wanted, however many transfers the player has.
 
 /** The moves of `in_play` in the rounds of some transfers. */
 export async function movedInPlay(

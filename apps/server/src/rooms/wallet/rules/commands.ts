@@ -58,7 +58,7 @@ export interface Stake extends Envelope {
   spinOf?: { award: string; spins: number };
   /**
    * The earlier stake that this one replaces. The earlier one is rolled back in the same linked
-   * call, and this one takes from the same pockets, cash first, up to its own amount.
+   * call. This one takes from the same pockets, cash first, up to its own amount.
    */
   replaces?: string;
 }

@@ -39,8 +39,8 @@ export function sharesOfAll(ledger: LedgerSnapshot, stakes: readonly Transfer[])
 }
 
 /**
- * The buy-ins whose money lay together with that of one: those of its round that stand, of the time
- * in which the round always had something in play.
+ * The buy-ins whose money lay together with that of one. They are those of its round that stand, of
+ * the time in which the round always had something in play.
  */
 export function buyInsBeside(ledger: LedgerSnapshot, buyIn: Transfer): Transfer[] {
   const { source, round, seq } = buyIn;

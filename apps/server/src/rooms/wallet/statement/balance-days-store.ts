@@ -1,5 +1,5 @@
-// The SQL of the balance of each day. The transfers of a player may be a hundred thousand: each
-// day's last one is found by bisection, and deposits and withdrawals have an index of their own.
+// The SQL of the balance of each day. The transfers of a player may be a hundred thousand. Each
+// day's last one is found by bisection. Deposits and withdrawals have an index of their own.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';

@@ -1,4 +1,4 @@
-// What happened in a wallet, one line per round: a round is one line at the place of its first
+// What happened in a wallet, one line per round. A round is one line at the place of its first
 // transfer, everything else one for itself.
 
 import type { Currency } from '@ceibo/contracts/amount';

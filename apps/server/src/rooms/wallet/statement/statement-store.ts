@@ -108,9 +108,9 @@ export async function transfersIn(
 }
 
 /**
- * The transfers of a wallet that belong to a round, an award or a transaction of a company, named
- * by its own id, the oldest first. A bet's round is the id of its purchase and its own, with a
- * space between them: either finds it. Every transfer of the wallet is looked at.
+ * The transfers of a wallet that belong to a round, an award or a transaction of a company, the
+ * oldest first. Each is named by its own id. A bet's round is the id of its purchase and its own,
+ * with a space between them: either finds it. Every transfer of the wallet is looked at.
  */
 export async function transfersAbout(
   query: Query,

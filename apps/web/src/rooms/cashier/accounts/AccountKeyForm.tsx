@@ -17,7 +17,7 @@ const GOOD = new Set<KeyReading['kind']>(['alias', 'cbu', 'cvu']);
 const UNFINISHED = new Set<KeyReading['kind']>(['missing', 'short', 'wrong-alias']);
 
 /**
- * The form of an account by CBU, CVU or alias. Digits are judged while they are typed: a number
+ * The form of an account by CBU, CVU or alias. Digits are judged while they are typed. A number
  * that is whole and wrong is marked at once, an unfinished one when the field is left.
  */
 export function AccountKeyForm({ holder, onClose, onSaved }: AccountKeyFormProps) {

@@ -1,4 +1,4 @@
-// Interleaved 2 of 5 (ISO/IEC 16390), the barcode of coupons that are paid at kiosks: of each pair
+// Interleaved 2 of 5 (ISO/IEC 16390), the barcode of coupons that are paid at kiosks. Of each pair
 // of digits the first is drawn by bars and the second by the gaps between them.
 
 const NARROW = 1;

@@ -26,7 +26,7 @@ interface CarouselControlsProps {
 }
 
 /**
- * What passes the slides. The bar that fills is the clock: it stands still while paused, under a
+ * What passes the slides. The bar that fills is the clock. It stands still while paused, under a
  * mouse and with a focus (carousel.css), and in a tab that nobody sees; when it is full, the next
  * slide comes. Where movement is not wanted, nothing passes by itself.
  */

@@ -21,8 +21,8 @@ const GAMES = 'games';
 const NOTICE = 'notice';
 
 /**
- * A page about a kind of game: what it is, its games when it is open, and the promise of a mail
- * while it is not.
+ * A page about a kind of game. It says what the game is; it has its games when it is open, and the
+ * promise of a mail while it is not.
  */
 export function ProductPage({ name }: { name: string }) {
   const { page } = useContentPage(name);

@@ -11,8 +11,8 @@ export function tellsMore(results: readonly Result[]): boolean {
 }
 
 /**
- * Every result of a bet: its cash-outs, and of a correction what it had paid before, what it pays
- * now and the difference, with what of that is owed.
+ * Every result of a bet, and its cash-outs. A correction says what the bet had paid before, what it
+ * pays now, the difference, and the part that is owed.
  */
 export function BetResults({ results }: { results: readonly Result[] }) {
   const { t } = useTranslation();

@@ -76,7 +76,7 @@ export function isWon({ bet, buyIn, win }: { bet: string; buyIn: string; win: st
 }
 
 /**
- * True when the balances of a round differ by more than the round itself: something else moved the
+ * True when the balances of a round differ by more than the round itself. Something else moved the
  * money between its first and its last transfer.
  */
 export function hasOtherMovements(

@@ -1,5 +1,5 @@
 // The board of a run. How many players are above one is read from the counts of the board's parts
-// and counted within one part, so a place costs the same among a hundred players and a million.
+// and counted within one part. So a place costs the same among a hundred players and a million.
 
 import type { Query, Transaction } from '../../../../platform/database/database.ts';
 import {

@@ -1,5 +1,5 @@
 // From when the round of a drop is searched. A drop that is due waits for a round that is large
-// enough, and most looks find none: only what was staked since the last look can be one.
+// enough, and most looks find none. Only what was staked since the last look can be one.
 
 import { later, MINUTE, SECOND, type Clock } from '../../../../platform/clock.ts';
 import type { Run } from '../runs-store.ts';

@@ -1,5 +1,5 @@
-// Pays the prizes of a run whose result is final, each once: a prize and its transfer, or its
-// bonus, are one transaction, and both are named by the run and the place.
+// Pays the prizes of a run whose result is final, each once. A prize and its transfer, or its
+// bonus, are one transaction. Both are named by the run and the place.
 
 import { toExactNumber } from '@ceibo/money';
 import type { Transaction } from '../../../../platform/database/database.ts';
@@ -86,8 +86,9 @@ function commandOf(run: Run, { place, amount, winner }: OwedPrize): WalletComman
 }
 
 /**
- * What was won is owed, also to who may not play, and where the game has no free spins any more:
- * then it is paid as cash. A bonus waits for the end of a time-out; free spins might end before it.
+ * What was won is owed, also to a player who may not play. Where the game has no free spins any
+ * more, it is paid as cash. A bonus waits for the end of a time-out; free spins might end before
+ * it.
  */
 async function mayHave(
   { games, identity, isExcluded, isExcludedForLong }: TournamentDeps,

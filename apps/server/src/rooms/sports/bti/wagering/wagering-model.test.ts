@@ -1,4 +1,4 @@
-// The life of a bonus with sports bets against a plain model: bets are placed, cancelled, used in
+// The life of a bonus with sports bets against a plain model. Bets are placed, cancelled, used in
 // part, settled, settled again, cashed out and void at every point of the life of bonuses. After
 // every step the bonus has counted what the model says; afterwards the books are right.
 

@@ -1,0 +1,56 @@
+// A sentence of a comment has at most 25 words. STYLE.md 29.
+
+import { commentsOf, lineText } from '../syntax.ts';
+import { codeFiles, type Rule, type Tree } from '../tree.ts';
+
+const MOST_WORDS = 25;
+/** Its comments are written anew together with its code. */
+const NOT_YET = 'apps/sandbox/';
+
+interface Comment {
+  text: string;
+  /** Of its first line. */
+  line: number;
+}
+
+export const commentSentences: Rule = (tree) =>
+  codeFiles(tree)
+    .filter((path) => !path.startsWith(NOT_YET))
+    .flatMap((path) =>
+      wholeComments(tree, path).flatMap(({ text, line }) =>
+        sentencesOf(text)
+          .map((sentence) => ({ sentence, words: wordsOf(sentence) }))
+          .filter(({ words }) => words > MOST_WORDS)
+          .map(({ sentence, words }) => ({
+            path,
+            line,
+            message: `${words} words in a sentence (at most ${MOST_WORDS}): "${sentence}"`,
+          })),
+      ),
+    );
+
+/** Lines of `//` that follow each other are one comment. */
+function wholeComments(tree: Tree, path: string): Comment[] {
+  const whole: (Comment & { last: number })[] = [];
+  for (const { text, line } of commentsOf(tree, path)) {
+    const before = whole.at(-1);
+    const isLine = lineText(tree, path, line).trimStart().startsWith('//');
+    if (isLine && before?.last === line - 1) {
+      before.text += `\n${text}`;
+      before.last = line;
+    } else whole.push({ text, line, last: isLine ? line : -1 });
+  }
+  return whole;
+}
+
+function sentencesOf(text: string): string[] {
+  return text
+    .replaceAll(/^[ \t]*\*/gm, '')
+    .replaceAll(/`[^`]*`/g, 'code')
+    .split(/\n\s*\n|(?<=[.?!;])\s/)
+    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim());
+}
+
+function wordsOf(sentence: string): number {
+  return sentence.split(' ').filter((word) => /[\p{L}\d]/u.test(word)).length;
+}
