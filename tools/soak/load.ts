@@ -53,7 +53,7 @@ export function startLoad(plan: LoadPlan): Load {
     throw new Error(`the drivers ended with code ${String(code)} and without a report`);
   });
   const report = Promise.race([reported, ended]);
-  // Whoever waits for the report hears of it; until then it is nobody's.
+  // The failure reaches the reader of the report; until then nobody handles it.
   report.catch(() => undefined);
   child.send(plan);
   return { report, stop: () => child.kill() };

@@ -11,7 +11,7 @@ import { openLogFile, type LogFile } from './logs/log-file.ts';
 
 const TAIL_LINES = 12;
 
-/** Who is told of what a program does. */
+/** The listener to what a program does. */
 export interface ProcessWatchers {
   /** A line of its output that a person should see. */
   onNotable(text: string): void;

@@ -28,7 +28,10 @@ export const publicEvents = {
     /** For visitors: those left out of their list that are off. */
     off: z.optional(z.array(z.string())),
   }),
-  /** Prices of the sportsbook that changed. Who connects later has read them with the events. */
+  /**
+   * Prices of the sportsbook that changed. A page that connects later has read them with the
+   * events.
+   */
   'sports-odds': z.object({
     odds: z.array(z.object({ eventId: z.string(), selectionId: z.string(), trueOdds: z.string() })),
     /** Events that nobody can bet on now, and events that are open again. */

@@ -26,7 +26,7 @@ export function accessLogOf(
   });
 }
 
-/** Who read whose access log, the last first. */
+/** The readings of access logs: the reader and the player, the last first. */
 export function listReadAccessLogs(
   databaseUrl: string,
 ): Promise<(AccessRead & { login: string })[]> {

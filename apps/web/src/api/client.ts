@@ -5,7 +5,7 @@ import { refusalAnswer, type Call } from '@ceibo/contracts/call';
 import * as z from 'zod/mini';
 import type { Area, Fault, Outcome } from './outcome.ts';
 
-/** Who asks, in which language, on which site. */
+/** The caller, with the language and the site. */
 export interface Caller {
   /** The session of this page's player; null for a visitor. */
   session(): string | null;

@@ -15,7 +15,7 @@ export type LimitEvent = Extract<LiveEvent, { name: (typeof names)[number] }>;
 /** The exclusion that this page heard of: the session that ends after it ends because of it. */
 let lastExclusion: ExclusionView | null = null;
 
-export function exclusionHeardOf(): ExclusionView | null {
+export function receivedExclusion(): ExclusionView | null {
   return lastExclusion;
 }
 

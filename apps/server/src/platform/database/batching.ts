@@ -34,8 +34,8 @@ export interface BatchOptions<Item, Result> {
   answerWithinMs?: number;
   /**
    * A batch begins no sooner than so long after the one before it, unless so many wait that a
-   * further one would begin beside it. Under load batches get larger and an item costs less. Who
-   * comes alone, or after one who came alone, waits for nothing.
+   * further one would begin beside it. Under load batches get larger and an item costs less. A
+   * caller who comes alone, or after one who came alone, waits for nothing.
    */
   apartMs?: number;
   /** Absent: one batch at a time. */

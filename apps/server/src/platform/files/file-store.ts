@@ -1,5 +1,5 @@
-// Where sealed files lie: a folder, or a bucket of S3 or of what speaks its protocol. Whoever has
-// the folder, the bucket or a backup of either has nothing without the secret.
+// Where sealed files lie: a folder, or a bucket of S3 or of what speaks its protocol. The folder,
+// the bucket or a backup of either is worth nothing without the secret.
 
 import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';

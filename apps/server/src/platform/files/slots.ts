@@ -1,4 +1,4 @@
-// Bounds how much of something happens at a time. Who comes later waits, in order.
+// Bounds how much of something happens at a time. Later callers wait, in order.
 
 export type Slots = <T>(work: () => Promise<T>) => Promise<T>;
 

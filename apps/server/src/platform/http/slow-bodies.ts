@@ -1,6 +1,6 @@
-// Who sends a body drop by drop holds a connection, and may hold many. Outside companies send whole
-// bodies at once, so one that takes longer is given up. Its sender gets no answer, which to every
-// protocol means "ask again".
+// A sender of a body drop by drop holds a connection, and may hold many. Outside companies send
+// whole bodies at once, so one that takes longer is given up. Its sender gets no answer, which to
+// every protocol means "ask again".
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SECOND, type Clock } from '../clock.ts';

@@ -17,7 +17,10 @@ import { unreadRequests } from './unread-requests.ts';
 
 /** No call of the browser is larger than this. */
 const BODY_LIMIT_BYTES = 32_768;
-/** Who takes nothing of an answer for so long, as of a large download, will not take the rest. */
+/**
+ * A client that takes nothing of an answer for so long, as of a large download, will not take the
+ * rest.
+ */
 const STALLED_MS = 60_000;
 
 interface Dependencies {

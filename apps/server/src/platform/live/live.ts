@@ -9,7 +9,7 @@ import { gatherUpdates, type PlayerUpdate } from './gathered-updates.ts';
 import { MAX_NOTIFICATION_BYTES, type Notifications } from './notifications.ts';
 
 const CHANNEL = 'ceibo_live';
-const PLAYERS_PER_NOTICE = Math.floor(MAX_NOTIFICATION_BYTES / 40);
+const PLAYERS_PER_NOTIFICATION = Math.floor(MAX_NOTIFICATION_BYTES / 40);
 
 /**
  * A page's stream receives an event with its data, the word that balances changed, or the word to
@@ -55,7 +55,7 @@ export function createLive(notifications: Notifications): Live {
     for (const subscriber of subscribers.get(player) ?? []) subscriber(push);
   };
   const takeChangedBalances = (): string[] => {
-    const payloads = noticesOf([...changedBalances]);
+    const payloads = notificationsOf([...changedBalances]);
     changedBalances.clear();
     return payloads;
   };
@@ -109,14 +109,14 @@ export function createLive(notifications: Notifications): Live {
 }
 
 /** Notifications that the balances of these players changed. */
-function noticesOf(players: readonly PlayerId[]): string[] {
-  const notices: string[] = [];
-  for (let from = 0; from < players.length; from += PLAYERS_PER_NOTICE) {
-    const notice: Notification = {
-      players: players.slice(from, from + PLAYERS_PER_NOTICE),
+function notificationsOf(players: readonly PlayerId[]): string[] {
+  const payloads: string[] = [];
+  for (let from = 0; from < players.length; from += PLAYERS_PER_NOTIFICATION) {
+    const notification: Notification = {
+      players: players.slice(from, from + PLAYERS_PER_NOTIFICATION),
       push: { kind: 'balance-changed' },
     };
-    notices.push(JSON.stringify(notice));
+    payloads.push(JSON.stringify(notification));
   }
-  return notices;
+  return payloads;
 }

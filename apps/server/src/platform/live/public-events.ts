@@ -1,6 +1,6 @@
-// The events for every open page of this process. Some are published once. Of others the latest of
-// each kind is stored, so that a page that subscribes later receives it first; each process reads
-// such an event from the database for itself, when a notification says that it changed.
+// The events for every open page of this process. Some are published once. The latest of each other
+// kind is stored, so that a page that subscribes later receives it first; each process reads such
+// an event from the database for itself, when a notification says that it changed.
 
 import type { PublicEvent, PublicEventName } from '@ceibo/contracts/live';
 

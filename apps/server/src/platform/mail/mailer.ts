@@ -8,7 +8,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Who gets the answer, when that is not the sender. */
+  /** The recipient of the answer, when that is not the sender. */
   replyTo?: { name: string; address: string };
 }
 

@@ -148,7 +148,7 @@ export function createGamesRoom(given: GamesNeeds): GamesRoom {
   const deps: GamesDeps = { ...shared, freeSpins };
   const adapters = createGameAdapters(deps);
   for (const adapter of adapters.values()) deps.providers.register(adapter);
-  // Who logs out stops playing: no further bets under that login's games.
+  // A logout ends play: no further bets under that login's games.
   outbox.subscribe('session-ended', 'games', ({ sessionKey }) =>
     closeSessionsOfLogin(database, sessionKey, clock.now()),
   );

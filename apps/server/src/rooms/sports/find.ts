@@ -55,7 +55,7 @@ export function createFindSports({
     const found = await reading?.catch(() => undefined);
     const now = clock.now().getTime();
     if (found && Math.abs(now - found.readAt) < READ_AGAIN_AFTER_MS) return found;
-    // Who comes meanwhile waits for the same reading.
+    // Searches of meanwhile wait for the same reading.
     if (known === reading) known = read();
     return known ?? read();
   }

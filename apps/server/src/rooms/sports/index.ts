@@ -44,7 +44,7 @@ export function createSportsRoom(
   deps.providers.register(createBtiAdapter(deps));
   const reader = createFeedReader(deps);
   let timer: { cancel(): void } | undefined;
-  // Who logs out stops betting: no further reserves under that login.
+  // A logout ends betting: no further reserves under that login.
   outbox.subscribe('session-ended', 'sports', ({ sessionKey }) =>
     closeSessionsOfLogin(database, sessionKey, clock.now()),
   );

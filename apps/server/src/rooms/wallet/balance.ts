@@ -49,8 +49,8 @@ export async function readWithdrawable(
 }
 
 /**
- * The cash that may be withdrawn, and the cash that must be staked first. Who may not stake need
- * not: all of it is free.
+ * The cash that may be withdrawn, and the cash that must be staked first. A player who may not
+ * stake need not: all of it is free.
  */
 export function cashOf(
   { cash, playthrough, limits }: Pick<WalletState, 'cash' | 'playthrough' | 'limits'>,

@@ -46,7 +46,7 @@ export async function createAppPush({ bridge, agent, storage }: AppPushDeps): Pr
     state: () => state,
     async current() {
       const known = storage.getItem(TOKEN_KEY);
-      // Who has chosen nothing on this phone is not registered anywhere.
+      // A player who has chosen nothing on this phone is not registered anywhere.
       if (state !== 'allowed' || known === null) return null;
       const app = appOf(service, (await token()) ?? known);
       if (app === null) return null;

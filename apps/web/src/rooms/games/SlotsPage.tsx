@@ -71,7 +71,7 @@ export function SlotsPage() {
         onFilters={() => setFiltering(true)}
         onSort={toStart}
       />
-      {/* Whoever searches wants to see what is found. */}
+      {/* A player who searches wants to see what is found. */}
       {choice.q === '' && !isKept ? (
         <Studios studios={studios} choice={choice} onChoose={toStart} />
       ) : null}

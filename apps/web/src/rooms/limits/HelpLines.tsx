@@ -7,7 +7,7 @@ import { useAppSelector } from '../../state/store.ts';
 import { SelectField } from '../../ui/controls/SelectField.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 
-/** Whom to call, by province; a player's own is chosen already. */
+/** Help lines by province; that of the player is chosen already. */
 export function HelpLines() {
   const { t } = useTranslation();
   const own = useAppSelector(({ player }) => player.profile.data?.address.province ?? null);

@@ -22,7 +22,7 @@ export function HomeSports() {
   if (wait === 'popup' && isPopup) setWait('end');
   const isOver = wait === 'end' && !isPopup;
 
-  // Whoever closed it did not come in.
+  // A visitor who closed it did not log in.
   if (isOver && !isPlayer) setWait(null);
 
   useEffect(() => {

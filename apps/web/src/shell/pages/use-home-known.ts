@@ -5,7 +5,7 @@ import { useAppSelector } from '../../state/store.ts';
 import { useOverdue } from '../../ui/behaviour/use-overdue.ts';
 import { useIsPlayer } from '../menus/use-menu.ts';
 
-/** Who has waited so long is shown what there is, though something may move then. */
+/** After so long the page displays what there is, though something may move then. */
 const LONGEST_WAIT_MS = 5_000;
 
 interface HomeKnown {

@@ -10,13 +10,13 @@ const Popups = lazy(async () => ({ default: (await loadPopups()).Popups }));
 /** Where popups appear: as soon as the address names one, or something has to be told. */
 export function PopupHost() {
   const { popup, isDone } = useOverlay();
-  const hasNews = useAppSelector(
+  const isDue = useAppSelector(
     (state) =>
       automaticPopupOf(state) !== null ||
       isReentryAsked(state) ||
       state.circumstances.confirmation === 'asked',
   );
   const [wasNeeded, setNeeded] = useState(false);
-  if ((popup !== null || isDone || hasNews) && !wasNeeded) setNeeded(true);
+  if ((popup !== null || isDone || isDue) && !wasNeeded) setNeeded(true);
   return <Suspense>{wasNeeded ? <Popups /> : null}</Suspense>;
 }

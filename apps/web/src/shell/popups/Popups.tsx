@@ -1,21 +1,13 @@
 // The one place that shows popups.
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { favouriteOf, paths, withoutPopup } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { nextOf } from '../../way-back.ts';
 import { isReentryAsked, automaticPopupOf } from './automatic-popups.ts';
-import { popups } from './popup-registry.ts';
+import { popups, popupsOverAll } from './popup-registry.ts';
 import { useOverlay } from './use-overlay.ts';
-
-const ConfirmPopup = lazy(async () => ({
-  default: (await import('../../rooms/identity/second-step/ConfirmPopup.tsx')).ConfirmPopup,
-}));
-
-const ReentryPopup = lazy(async () => ({
-  default: (await import('./ReentryPopup.tsx')).ReentryPopup,
-}));
 
 /**
  * The popup that is due. Over it is the dialog of a call that wants a confirmation. Over all of
@@ -27,8 +19,8 @@ export function Popups() {
   return (
     <>
       <DuePopup />
-      <Suspense>{isAsked ? <ConfirmPopup /> : null}</Suspense>
-      <Suspense>{isLocked ? <ReentryPopup /> : null}</Suspense>
+      <Suspense>{isAsked ? <popupsOverAll.confirmation /> : null}</Suspense>
+      <Suspense>{isLocked ? <popupsOverAll.reentry /> : null}</Suspense>
     </>
   );
 }
@@ -36,9 +28,9 @@ export function Popups() {
 function DuePopup() {
   const location = useLocation();
   const { popup, isDone, switchTo, close } = useOverlay();
-  const news = useAppSelector(automaticPopupOf);
+  const automatic = useAppSelector(automaticPopupOf);
 
-  if (news === null && isDone) {
+  if (automatic === null && isDone) {
     // A login leads home (specification, section 4), but for a player who asked for a page, or came
     // to keep a game of this one.
     const next = nextOf(location);
@@ -46,7 +38,7 @@ function DuePopup() {
     const pathname = favouriteOf(location) === null ? paths.home : location.pathname;
     return <Navigate replace to={withoutPopup({ pathname, search: location.search })} />;
   }
-  const name = news ?? popup;
+  const name = automatic ?? popup;
   if (name === null) return null;
   const Popup = popups[name];
   return (

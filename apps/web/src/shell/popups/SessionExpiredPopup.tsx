@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { exclusionHeardOf, forgetExclusion } from '../../live/limit-events.ts';
+import { receivedExclusion, forgetExclusion } from '../../live/limit-events.ts';
 import { closeExpiredSession } from '../../state/identity/session.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { dateTimeText } from '../../ui/dates/DateTime.tsx';
@@ -13,7 +13,7 @@ export function SessionExpiredPopup() {
     forgetExclusion();
     dispatch(closeExpiredSession());
   }
-  const exclusion = exclusionHeardOf();
+  const exclusion = receivedExclusion();
   if (exclusion !== null) {
     const { kind, since, until } = exclusion;
     return (

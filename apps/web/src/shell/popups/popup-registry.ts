@@ -1,5 +1,6 @@
 // Every popup of the site: those that the address names (paths.ts) and those that the site shows by
-// itself (automatic-popups.ts). A dialog that only one page opens is a part of that page.
+// itself (automatic-popups.ts, and over all others). A dialog that only one page opens is a part of
+// that page, and those over a game are parts of its panel.
 
 import { lazy, type ComponentType } from 'react';
 import type { PopupName, PopupProps } from '../../paths.ts';
@@ -59,5 +60,15 @@ export const popups: Record<PopupName | AutomaticPopup, ComponentType<PopupProps
   })),
   verification: lazy(async () => ({
     default: (await import('../../rooms/identity/mail/VerificationPopup.tsx')).VerificationPopup,
+  })),
+};
+
+/** Over all others: of a call that wants a confirmation, and of a page whose session has ended. */
+export const popupsOverAll = {
+  confirmation: lazy(async () => ({
+    default: (await import('../../rooms/identity/second-step/ConfirmPopup.tsx')).ConfirmPopup,
+  })),
+  reentry: lazy(async () => ({
+    default: (await import('./ReentryPopup.tsx')).ReentryPopup,
   })),
 };

@@ -19,8 +19,8 @@ const launchFrom = fillingFrom(gameLaunch);
 type Loaded = ReturnType<ReturnType<typeof launchById>>;
 
 /**
- * Loads a game by its kind. Whoever comes by a link has seen no list yet: the launch of the id
- * finds such games too.
+ * Loads a game by its kind. A visitor who comes by a link has seen no list yet: the launch of the
+ * id finds such games too.
  */
 export function loadGame(
   language: string,

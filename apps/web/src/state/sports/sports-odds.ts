@@ -3,10 +3,10 @@
 import type { PublicEvent } from '@ceibo/contracts/live';
 import { createAction } from '@reduxjs/toolkit';
 
-type News = Extract<PublicEvent, { name: 'sports-odds' }>['data'];
-export type Odds = News['odds'];
+type SportsOdds = Extract<PublicEvent, { name: 'sports-odds' }>['data'];
+export type Odds = SportsOdds['odds'];
 /** What can be bet on by now, and what cannot. */
-export type Offer = Omit<News, 'odds'>;
+export type Offer = Omit<SportsOdds, 'odds'>;
 
 export const oddsChanged = createAction<Odds>('sports/oddsChanged');
 export const offerChanged = createAction<Offer>('sports/offerChanged');

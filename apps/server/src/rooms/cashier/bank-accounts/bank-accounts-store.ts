@@ -6,7 +6,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 export interface BankAccount {
   id: string;
   playerId: PlayerId;
-  /** `account`: the specified form. Of a CBU or CVU, branch, type and code are empty. */
+  /** `account`: the specified form. Branch, type and code are empty for a CBU or CVU. */
   kind: 'account' | 'cbu' | 'cvu';
   bankAccountNumber: string;
   bankName: string;

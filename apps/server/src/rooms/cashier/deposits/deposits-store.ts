@@ -22,7 +22,7 @@ export interface Deposit {
   systemId: string;
   pgid: string;
   kind: DepositSystem['kind'];
-  /** Who was paid, or is to be: the payment adapter under which it was begun. */
+  /** The payment adapter under which it was begun. */
   adapter: string;
   amount: Money;
   fee: Money;

@@ -258,7 +258,7 @@ describe('a deposit without money', () => {
     for (let pressed = 0; pressed < 2; pressed += 1)
       expect(await discard(player, depositId)).toMatchObject({ body: { success: true } });
     expect(await stands(player, depositId)).toMatchObject({ status: 'cancelled', payUrl: null });
-    // Who had the page open in another tab may pay after all.
+    // A player who had the page open in another tab may pay after all.
     await company.webhook(company.pay({ external_reference: String(depositId), amount: '10150' }));
     await expect.poll(() => statusOf(player, depositId)).toBe('approved');
   });

@@ -32,7 +32,7 @@ export type ReviewDeps = MoveDeps & AddsJobs;
 /** A decision of a member of staff. */
 export interface StaffDecision {
   withdrawalId: string;
-  /** Who decides: two approvals need two names. */
+  /** The staff member who decides: two approvals need two names. */
   staff: string;
 }
 
@@ -79,7 +79,7 @@ export async function approveWithdrawal(
   return 'approved';
 }
 
-/** Who gave the first approval since the withdrawal last came into review. */
+/** The staff member who gave the first approval since the withdrawal last came into review. */
 function firstApproval({ steps }: Withdrawal): Actor | undefined {
   const since = steps.findLastIndex(({ name }) => name === 'review' || name === 'document-sent');
   return steps.slice(since + 1).find(({ name }) => name === 'first-approval')?.actor;

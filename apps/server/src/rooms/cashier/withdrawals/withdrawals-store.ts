@@ -17,7 +17,7 @@ export interface Withdrawal {
   playerId: PlayerId;
   systemId: string;
   pgid: string;
-  /** Who pays it: the payment adapter under which it was begun. */
+  /** The payment adapter that pays it: the one under which it was begun. */
   adapter: string;
   bankAccountId: string;
   bankName: string;

@@ -24,7 +24,7 @@ export const askHub88: AskGameUrl = (deps, launch) => {
         platform: platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
         operator_id: Number(hub88.operatorId),
         lobby_url: `${publicUrl}/home`,
-        // Who plays for nothing has nothing to pay in for.
+        // A player of a demo has nothing to pay in for.
         ...(mode === 'real' ? { deposit_url: `${publicUrl}/deposit` } : {}),
         lang: language,
         ip: address,

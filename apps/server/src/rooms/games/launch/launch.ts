@@ -137,8 +137,8 @@ export async function openSession(
 }
 
 /**
- * Whoever plays for nothing is nobody to the studio: the token is known to no wallet, and the name
- * is new each time.
+ * A player of a demo is nobody to the studio: the token is known to no wallet, and the name is new
+ * each time.
  */
 async function openDemo(
   { ids, limits, random, site }: GamesDeps,

@@ -19,7 +19,7 @@ export const askPragmatic: AskGameUrl = (deps, launch) => {
         token,
         platform: platform === 'mobile' ? 'MOBILE' : 'WEB',
         lobbyUrl: `${publicUrl}/home`,
-        // Who plays for nothing has nothing to pay in for.
+        // A player of a demo has nothing to pay in for.
         ...(mode === 'real' ? { cashierUrl: `${publicUrl}/deposit` } : {}),
         playMode: mode === 'real' ? 'REAL' : 'DEMO',
       };

@@ -52,7 +52,7 @@ async function forAll({ database, jobs }: Deps, what: string, step: Step): Promi
   } while (count === TOGETHER);
 }
 
-/** Who has logged in since the job was planned is told nothing. */
+/** A player who has logged in since the job was planned gets no mail. */
 export function createTellInactive({
   database,
   mailer,

@@ -22,7 +22,7 @@ import {
 } from './register-store.ts';
 
 const ASK_EVERY_MS = DAY;
-/** Who neither registered nor logged in for so long is asked about at the next login. */
+/** The register is asked about inactive players at their next login. */
 const ACTIVE_FOR_MS = 30 * DAY;
 /** After a failure, logins ask nothing for so long: a mute register delays one and not each. */
 const SPARE_MS = 30 * SECOND;

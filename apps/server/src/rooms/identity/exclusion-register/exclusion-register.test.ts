@@ -21,7 +21,7 @@ import { createRegisterChecks } from './checks.ts';
 import { createExclusionRegister } from './register.ts';
 
 const world = startTestWorld();
-/** Whom the register has, by document, and until when. */
+/** The documents that the register has, and until when. */
 const listed = new Map<string, string | null>();
 let questions: { documents: string[]; call: HttpCall }[] = [];
 let answerOf: (request: CheckRequest) => unknown;

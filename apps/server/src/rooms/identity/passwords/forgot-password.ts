@@ -17,7 +17,7 @@ export const SEND_PASSWORD_RESET = 'identity:send-password-reset';
 
 const LINK_MS = HOUR;
 
-/** Who asks too often is answered alike, by a job that finds nobody. */
+/** A request beyond the bound is answered alike, by a job that finds nobody. */
 const NOBODY = '';
 
 /**
@@ -46,8 +46,8 @@ export function createForgotPassword({ database, limits, jobs }: IdentityDeps) {
 }
 
 /**
- * The job that mails the link. A repeated job makes another token. Who has not verified the e-mail
- * yet needs that link first, and gets it.
+ * The job that mails the link. A repeated job makes another token. A player who has not verified
+ * the e-mail yet needs that link first, and gets it.
  */
 export function createSendPasswordReset(deps: IdentityDeps) {
   const { database, clock, random, mailer, site, brand } = deps;

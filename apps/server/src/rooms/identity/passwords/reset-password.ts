@@ -48,7 +48,7 @@ export function createResetPassword(deps: IdentityDeps) {
       return player;
     }
     if (found) await forgetWrongCodes(deps, playerId);
-    // Whoever reads the player's mail need not wait for the wrong passwords of somebody else.
+    // A person who reads the player's mail need not wait for the wrong passwords of somebody else.
     await limits.wrongPasswords.forget(player.id);
     return { login: player.login };
   };

@@ -106,8 +106,7 @@ async function refusingTakenPhones<Answer>(
 }
 
 /**
- * Whoever has the e-mail has the account: a session that was left open somewhere is not enough to
- * change it.
+ * The e-mail opens the account: a session that was left open somewhere is not enough to change it.
  */
 async function mayChangeEmail(
   { limits, accessLog }: IdentityDeps,
@@ -133,7 +132,7 @@ async function mayChangeEmail(
 }
 
 function judge(request: Request, current: LockedProfile): Refused | undefined {
-  // Who edited an older profile would undo what was changed meanwhile without having seen it.
+  // An edit of an older profile would undo unseen changes of meanwhile.
   if (request.version !== undefined && request.version !== current.version)
     return refuse('PROFILE_CHANGED');
   if (request.nickname !== current.login) return refuse('NICKNAME_FIXED');

@@ -77,7 +77,7 @@ export function createAfterFactorReset({ database, sessions, jobs, limits }: Ide
   return async ({ playerId = '', at = '' }: Record<string, string>): Promise<void> => {
     const id = playerId as PlayerId;
     await database.transaction(async (transaction) => {
-      // Who logs in again meanwhile stays in.
+      // A login of meanwhile stays open.
       await sessions.endAll(transaction, id, new Date(at));
       await jobs.add(transaction, TELL_SECURITY_CHANGE, { playerId, event: EVENT });
     });

@@ -15,7 +15,7 @@ import {
 } from './access-log-store.ts';
 import { deviceOf, deviceText } from './device.ts';
 
-/** Who came, as far as the network tells. */
+/** The caller, as far as the network tells. */
 export type Origin = Pick<Caller, 'address' | 'userAgent'>;
 
 /** Records are kept for five years (GLI-19 A.4.4). */

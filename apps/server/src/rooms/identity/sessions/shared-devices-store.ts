@@ -4,8 +4,8 @@ import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 
 /**
- * True when both have logged in from one address with exactly one browser since a moment. Of the
- * attempts to log in only those that succeeded count, so nobody can do it for another.
+ * True when both have logged in from one address with exactly one browser since a moment. Only
+ * attempts to log in that succeeded count, so nobody can do it for another.
  */
 export async function shareDevice(
   query: Query,

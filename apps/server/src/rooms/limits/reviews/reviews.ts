@@ -73,7 +73,10 @@ export function createRemind(deps: RemindNeeds) {
   };
 }
 
-/** Who is excluded or has closed the account plays with no limits; they are left in peace. */
+/**
+ * Players who are excluded, or have closed the account, are left in peace: they play with no
+ * limits.
+ */
 async function mayRemind(
   { identity, clock }: Pick<LimitsDeps, 'identity' | 'clock'>,
   query: Query,

@@ -155,8 +155,8 @@ export function participationsOf(query: Query, playerId: PlayerId): Promise<Part
 }
 
 /**
- * Joins from now on; who left after `keptSince` only, from when they had joined before. Who takes
- * part already stays as they are; false then.
+ * Joins from now on; who left after `keptSince` only, from when they had joined before. False for a
+ * player who takes part already: nothing changes then.
  */
 export async function joinCampaign(
   transaction: Transaction,

@@ -1,4 +1,5 @@
-// Whom the campaigns of a file reach, and what they can cost at most: asked before they are added.
+// The players whom the campaigns of a file reach, and their greatest cost. Both are displayed
+// before campaigns are added.
 
 import { minMoney, type Money } from '@ceibo/money';
 import { DAY, later } from '../../../platform/clock.ts';

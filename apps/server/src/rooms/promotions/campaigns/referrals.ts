@@ -63,7 +63,8 @@ export async function enterReferral(
   if (now >= later(player.registeredAt, NEW_MS)) return refuse('NOT_QUALIFIED');
   const entered = await database.transaction(async (transaction) => {
     await lockReferrals(transaction);
-    // Who was invited by this player, directly or by others, cannot have invited them.
+    // Players whom this player invited, directly or through others, cannot have invited this
+    // player.
     let inviting: PlayerId | undefined = referrer;
     for (let step = 0; inviting !== undefined && step < LONGEST_CHAIN; step += 1) {
       if (inviting === player.id) return refuse('NOT_QUALIFIED');

@@ -1,4 +1,4 @@
-// Whom a campaign is for.
+// The players that a campaign is for.
 
 import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import { isLevelReached, type LevelName } from '@ceibo/contracts/wallet/player-level';

@@ -120,7 +120,7 @@ it('tells the pages of the player how far the bonus is, and which stake would pa
   const end = world.app.live.subscribe(player.id, (message) => heard.push(message));
   await stake(player, units(10));
   const { done } = await stake(player, units(201));
-  // Whoever waits for the database hears what was published before.
+  // A reader that waits for the database receives what was published before.
   await world.asOwner('select 1');
   end();
   expect(done).toMatchObject({ refused: 'BONUS_BET_TOO_HIGH' });

@@ -39,7 +39,7 @@ export interface Grant {
 }
 
 export type NewGrant = Pick<Grant, 'id' | 'playerId' | 'title' | 'amount' | 'terms' | 'days'> & {
-  /** Who gives it; with the reference once per player. */
+  /** Its giver; with the reference once per player. */
   source: string;
   reference: string;
 };

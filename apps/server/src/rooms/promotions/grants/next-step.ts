@@ -38,7 +38,7 @@ export function nextStep(
     return bonusInPlay === 0n ? { do: 'forfeit', grant, as } : undefined;
   }
   if (wagering.counted >= wagering.target)
-    // Who has staked enough loses nothing to the calendar while rounds finish.
+    // A player who has staked enough loses nothing to the calendar while rounds finish.
     return inPlay === 0n ? { do: 'convert', grant } : undefined;
   if (bonus === 0n && inPlay === 0n) return { do: 'note', grant, as: 'exhausted' };
   const isLate = grant.expiresAt !== null && grant.expiresAt <= now;

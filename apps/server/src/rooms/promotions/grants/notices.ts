@@ -69,7 +69,7 @@ export function createPublishNotice(deps: PromotionsDeps) {
   };
 }
 
-/** Who has staked enough loses nothing to the calendar, and is not told. */
+/** A player who has staked enough loses nothing to the calendar, and gets no notice. */
 async function expiringGrant(
   { clock, database, identity, wallet }: PromotionsDeps,
   playerId: PlayerId,

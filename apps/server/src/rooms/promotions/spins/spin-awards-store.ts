@@ -30,7 +30,7 @@ export interface SpinAward {
 }
 
 export type NewSpinAward = Pick<SpinAward, 'playerId' | 'id' | 'title' | 'cap' | 'terms'> & {
-  /** Who gives them; with the reference once per player. */
+  /** Their giver; with the reference once per player. */
   source: string;
   reference: string;
 };

@@ -61,7 +61,7 @@ export interface TournamentContent {
   /** Without this provider it is hidden; `hiddenWhenAbsent` is how the menu treats it too. */
   provider?: string | undefined;
   entry: 'opt-in' | 'auto';
-  /** Who may join: players of this level or a higher one. */
+  /** Players of this level or a higher one may join. */
   who?: { level: LevelName } | undefined;
   /** A game takes part that is named, or is of one of the providers and one of the categories. */
   games: {

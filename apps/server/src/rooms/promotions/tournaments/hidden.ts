@@ -1,5 +1,5 @@
-// Who sees which tournaments as an offer. A player who hides offers sees those that they take part
-// in, and no others; a visitor sees none where offers may not be displayed in public.
+// The tournaments that each player sees as an offer. A player who hides offers sees those that they
+// take part in, and no others; a visitor sees none where offers may not be displayed in public.
 
 import type { Query } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';

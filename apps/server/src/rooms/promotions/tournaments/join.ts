@@ -19,8 +19,8 @@ type JoinAnswer = AnswerOf<typeof joinTournament> | Refusal<RefusalOf<typeof joi
 type LeaveAnswer = AnswerOf<typeof leaveTournament> | Refusal<RefusalOf<typeof leaveTournament>>;
 
 /**
- * What is staked from now on counts. Who left before begins anew. Who has joined is answered the
- * same again.
+ * What is staked from now on counts. A player who left before begins anew. A player who has joined
+ * is answered the same again.
  */
 export function join(
   deps: TournamentDeps,

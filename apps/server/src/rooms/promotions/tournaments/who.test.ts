@@ -44,7 +44,7 @@ it('from a level on is joined by players of it; others are refused, and read why
   expect(await seen(silver)).toMatchObject({ level: 'silver', reason: null });
   expect(await join(run.id, bronze)).toBe('TOURNAMENT_LEVEL');
   expect(await join(run.id, silver)).toBe('done');
-  // Who has joined stays, whatever becomes of the level.
+  // A player who has joined stays, whatever becomes of the level.
   await world.app.wallet.apply(rollback(silver.id, { ref: settled.sourceTxId }));
   expect(await seen(silver)).toMatchObject({ reason: null, mine: {} });
   expect(await join(run.id, silver)).toBe('done');

@@ -1,4 +1,4 @@
-// Whom a wheel reaches, and what it can cost at most: asked before it is saved.
+// The players whom a wheel reaches, and its greatest cost. Both are displayed before it is saved.
 
 import { dayOf } from '@ceibo/contracts/day';
 import type { Money } from '@ceibo/money';

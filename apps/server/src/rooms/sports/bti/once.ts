@@ -9,7 +9,8 @@ import { answeredCall, insertCall, lockPurchase, type MoneyCall } from '../purch
 import { failure, type PartnerAnswer } from './answers.ts';
 import type { ErrorCode } from '@ceibo/partner-protocol/bti';
 
-// Whoever waits longer than a second asks again; what cannot be done by then is better not done.
+// A sportsbook that waits longer than a second asks again, so a call that cannot be done by then is
+// better not done.
 export const LIMITS = { statementMs: 800, lockMs: 500 };
 
 export interface OneCall {

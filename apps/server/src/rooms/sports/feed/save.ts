@@ -12,7 +12,7 @@ import { endSilence, noteSilence, saveEvents, type StoredEvent } from './events-
 /** As many prices, or ids, as one notification surely carries. */
 const PER_PUSH = 40;
 
-type News = Extract<PublicEvent, { name: 'sports-odds' }>['data'];
+type SportsOdds = Extract<PublicEvent, { name: 'sports-odds' }>['data'];
 type Known = ReadonlyMap<string, StoredEvent>;
 
 /** What the site shows of an event: its moneyline. An event without one is not shown. */
@@ -42,7 +42,7 @@ export async function saveChanged(
     const before = known.get(id);
     return before !== undefined && before.isSuspended !== isSuspended;
   });
-  publishNews({ live }, transaction, {
+  publishOdds({ live }, transaction, {
     odds: changed.flatMap((event) => pricesChanged(known.get(event.id), event)),
     suspended: turned.filter(({ isSuspended }) => isSuspended).map(({ id }) => id),
     resumed: turned.filter(({ isSuspended }) => !isSuspended).map(({ id }) => id),
@@ -50,16 +50,16 @@ export async function saveChanged(
 }
 
 /** Publishes after the commit, in as many parts as it needs. */
-export function publishNews(
+export function publishOdds(
   { live }: Pick<SportsDeps, 'live'>,
   transaction: Transaction,
-  { odds = [], suspended = [], resumed = [] }: Partial<News>,
+  { odds = [], suspended = [], resumed = [] }: Partial<SportsOdds>,
 ): void {
   const longest = Math.max(odds.length, suspended.length, resumed.length);
   for (let from = 0; from < longest; from += PER_PUSH) {
     const part = <Item>(all: readonly Item[]) => all.slice(from, from + PER_PUSH);
     const [off, on] = [part(suspended), part(resumed)];
-    const data: News = {
+    const data: SportsOdds = {
       odds: part(odds),
       ...(off.length > 0 ? { suspended: off } : {}),
       ...(on.length > 0 ? { resumed: on } : {}),
@@ -116,7 +116,10 @@ function namesOf(names: TextsByLanguage): string[] {
     .map((language) => `${language} ${names[language]}`);
 }
 
-function pricesChanged(known: StoredEvent | undefined, { id, content }: StoredEvent): News['odds'] {
+function pricesChanged(
+  known: StoredEvent | undefined,
+  { id, content }: StoredEvent,
+): SportsOdds['odds'] {
   const before = new Map(
     known?.content.markets
       .flatMap(({ selections }) => selections)

@@ -16,7 +16,7 @@ import {
   suspendEvents,
   type StoredEvent,
 } from './events-store.ts';
-import { publishNews, saveChanged, shownOf, speakAgain } from './save.ts';
+import { publishOdds, saveChanged, shownOf, speakAgain } from './save.ts';
 
 export type StreamChange =
   | { kind: 'events'; events: StreamEvent[] }
@@ -151,6 +151,6 @@ async function saveGone(
 ): Promise<void> {
   // An open page has the event until it asks for the list again.
   const turned = await suspendEvents(transaction, [...suspended, ...closed]);
-  publishNews(deps, transaction, { suspended: turned });
+  publishOdds(deps, transaction, { suspended: turned });
   await deleteEvents(transaction, closed);
 }

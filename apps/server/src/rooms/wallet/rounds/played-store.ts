@@ -50,7 +50,7 @@ export async function playedBetween(
   { from, to }: Period,
   shared: readonly SharedGame[],
 ): Promise<Played[]> {
-  // Of a table that grows by the minute the planner knows few rows, and would sort all of them by
+  // The planner knows few rows of a table that grows by the minute. It would sort all of them by
   // the names of their rounds.
   await query.query(`select set_config('enable_sort', 'off', true)`);
   const found = await query.query<Omit<Played, 'stakeSquares'> & { stakeSquares: string }>(

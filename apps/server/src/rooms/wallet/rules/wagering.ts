@@ -57,9 +57,9 @@ interface Weighed {
 }
 
 /**
- * What a stake counts: the whole of it, own money and bonus, by the weight of its game. Of a game
- * in several categories the smallest weight counts; in none that has a weight, nothing. Nothing is
- * counted of what names no categories, and once the grant is closing.
+ * What a stake counts: the whole of it, own money and bonus, by the weight of its game. The
+ * smallest weight counts for a game in several categories; nothing counts in a category without a
+ * weight. Nothing is counted of what names no categories, and once the grant is closing.
  */
 export function countOf(
   wagering: Wagering | null,

@@ -202,8 +202,8 @@ function usePayment() {
     dispatch(startedDeposit.cleared());
   }, [attempts, dispatch]);
 
-  // The browser may bring the page back as it was left. Whoever comes back and pays means another
-  // deposit.
+  // The browser may bring the page back as it was left. A player who comes back and pays means
+  // another deposit.
   useEffect(() => {
     const startAnew = ({ persisted }: PageTransitionEvent) => {
       if (persisted) forget();

@@ -47,7 +47,7 @@ function DepositResult({ depositId }: { depositId: string }) {
     depositId,
     useAppSelector(({ cashier }) => cashier.depositStatus),
   );
-  // Who left the payment may go on with it in another tab.
+  // A player who left the payment may go on with it in another tab.
   const isWaiting =
     outcome.kind === 'waiting' || (outcome.kind === 'failed' && outcome.status === 'abandoned');
 
@@ -81,9 +81,9 @@ function DepositResult({ depositId }: { depositId: string }) {
 }
 
 /**
- * Shown while the payment company has not yet said how it ended. Leaving loses nothing. Whoever was
- * sent to the failed page may well have turned back without paying, so there the way on with it is
- * offered too. Until the deposit itself is known, nothing is said against it.
+ * Shown while the payment company has not yet said how it ended. Leaving loses nothing. A player on
+ * the failed page may have turned back without paying, so the payment can be continued there too.
+ * Until the deposit itself is known, nothing is said against it.
  */
 function Confirming({ deposit }: { deposit?: DepositView | undefined }) {
   const { t } = useTranslation();

@@ -40,7 +40,7 @@ export function useQuickPayment(): QuickPayment {
   const { error, pending } = useAppSelector(selectStartedDeposit);
   const status = useAppSelector(({ cashier }) => cashier.depositStatus);
   const outcome = begun === null ? null : depositOutcome(begun.depositId, status);
-  // Who left the payment may go on with it in its tab.
+  // A player who left the payment may go on with it in its tab.
   const isOpen =
     outcome?.kind === 'waiting' || (outcome?.kind === 'failed' && outcome.status === 'abandoned');
   const waitsFor = isOpen ? begun?.depositId : undefined;

@@ -16,8 +16,8 @@ interface GameFactsProps {
 }
 
 /**
- * How long one has played, how it went, and what one has. Who plays for nothing has nothing to
- * count but the time.
+ * How long one has played, how it went, and what one has. A player of a demo has nothing to count
+ * but the time.
  */
 export function GameFacts({ isOpen, isDemo }: GameFactsProps) {
   const { t } = useTranslation();

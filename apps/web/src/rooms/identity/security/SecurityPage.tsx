@@ -10,7 +10,7 @@ const AppLockPanel = lazy(async () => ({
   default: (await import('./AppLockPanel.tsx')).AppLockPanel,
 }));
 
-/** Who is in the account, and how it is opened. */
+/** The sessions of the account, and how it is opened. */
 export function SecurityPage() {
   const { t } = useTranslation();
   return (

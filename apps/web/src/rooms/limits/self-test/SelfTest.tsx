@@ -13,7 +13,7 @@ const NOTES: Readonly<Record<SelfTestResult, 'ok' | 'info' | 'warn'>> = {
 };
 
 /**
- * Nine questions. The answers never leave the page. Who is excluded for good is led to no
+ * Nine questions. The answers never leave the page. A player who is excluded for good is led to no
  * exclusion.
  */
 export function SelfTest({ isExcluded }: { isExcluded: boolean }) {

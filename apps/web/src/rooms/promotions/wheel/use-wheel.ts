@@ -48,7 +48,7 @@ export function useWheel(isVisitor: boolean) {
       isOver = true;
     };
   }, [isTurning, stop, dispatch]);
-  // Who leaves the page while it turns sees the balance as it is.
+  // A player who leaves the page while it turns sees the balance as it is.
   useEffect(() => () => dispatch(showBalance()), [dispatch]);
 
   async function spin(): Promise<void> {

@@ -41,8 +41,8 @@ export interface WonRound extends RoundKey {
 }
 
 /**
- * The first round of a run that was staked from a moment on and has won no drop. Who is
- * disqualified wins none, nor who had not joined.
+ * The first round of a run that was staked from a moment on and has won no drop. Disqualified
+ * players win none, nor do players who had not joined.
  */
 export async function earliestRound(
   query: Query,

@@ -63,7 +63,7 @@ export function LobbyGrid({ total, at, need, favourites, onFavourite, handle }: 
     reveal(next);
   }
 
-  // Whoever has scrolled away comes back with Tab to what is in sight.
+  // A person who has scrolled away comes back with Tab to what is in sight.
   const tabTo =
     reached >= first && reached < end
       ? reached
