@@ -5,8 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { units } from '@ceibo/money';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playPaymentCompany } from '../../testing/payment-company.ts';
+import { playPayoutCompany, withdrawalsIn } from '../../testing/payouts.ts';
 import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
-import type { KnownPayment, PaymentAdapter } from './payment-adapter.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import type { KnownPayment, PaymentAdapter, PayoutOrder } from './payment-adapter.ts';
 
 const paid = new Map<string, KnownPayment>();
 const kiosk: PaymentAdapter = {
@@ -28,7 +30,26 @@ const kiosk: PaymentAdapter = {
   },
 };
 
-const world = startTestWorld({ paymentAdapters: [kiosk] });
+/** A bank that pays out at once. */
+const paidOut: PayoutOrder[] = [];
+const bank: PaymentAdapter = {
+  key: 'bank',
+  readWebhook: () => ({ kind: 'forged' }),
+  payouts: {
+    async send(order) {
+      paidOut.push(order);
+      const { withdrawalId, amount } = order;
+      return { withdrawalId, status: 'paid', amount, currency: 'ARS', reason: undefined };
+    },
+    find: async () => undefined,
+    async *payoutsBetween() {
+      yield [];
+    },
+  },
+};
+
+const world = startTestWorld({ paymentAdapters: [kiosk, bank], withdrawalCancelMs: MINUTE });
+const { ask, becomeDue, becomes, withAccount } = withdrawalsIn(world);
 
 beforeAll(async () => {
   await world.asOwner(
@@ -128,6 +149,19 @@ describe('a row that is pointed at another company', () => {
     expect(JSON.stringify(offered.body)).toContain('kiosk-coupon');
     const { body } = await begin(player, 'mercadopago-card');
     expect(body).toMatchObject({ code: 'PAYMENT_SYSTEM_OFF' });
+  });
+
+  it('pays new withdrawals there; one requested before is paid by the company that has it', async () => {
+    const company = playPayoutCompany(world);
+    const [player, other] = [await withAccount(), await withAccount()];
+    const before = String((await ask(player)).body['withdrawalId']);
+    await point('cvu', 'bank');
+    const after = String((await ask(other)).body['withdrawalId']);
+    await becomeDue(MINUTE);
+    await becomes(player, 'paid');
+    await becomes(other, 'paid');
+    expect([company.sentFor(before), company.sentFor(after)]).toEqual([1, 0]);
+    expect(paidOut).toMatchObject([{ withdrawalId: after, amount: units(600) }]);
   });
 
   it('takes no withdrawals when its company pays nothing out', async () => {
